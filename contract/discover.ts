@@ -1,4 +1,4 @@
-/** What movies and series can be filtered by, as TMDB has it: the pages offer it, and the server takes no other. */
+/** Filter options for movies and series, from TMDB: the pages offer them, and the server accepts no others. */
 
 /** TMDB's genres of movies. */
 const movieGenreNames = [
@@ -43,26 +43,26 @@ const seriesGenreNames = [
   'Western',
 ] as const;
 
-/** Those genres, by media type. */
+/** Genres by media type. */
 export const filterGenres: Readonly<Record<'MOVIE' | 'TV', readonly string[]>> = {
   MOVIE: movieGenreNames,
   TV: seriesGenreNames,
 };
 
-/** Years of release that can be asked for: what is older is hidden. */
+/** Range of release years that can be requested: older titles are hidden. */
 export const MIN_RELEASE_YEAR = 1990;
 export const MAX_RELEASE_YEAR = 2100;
 
-/** Longest running time that can be asked for, in minutes. */
+/** Maximum runtime that can be requested, in minutes. */
 export const MAX_RUNTIME = 1000;
 
-/** Most votes that can be asked for. */
+/** Maximum number of votes that can be requested. */
 export const MAX_VOTES = 1_000_000;
 
-/** Most keywords that can be asked for. */
+/** Maximum number of keywords in a filter. */
 export const MAX_KEYWORDS = 5;
 
-/** The countries whose certifications are known (ISO 3166-1), in the order in which they are offered. */
+/** Countries with known certifications (ISO 3166-1), in display order. */
 export const certificationCountries: Readonly<Record<string, string>> = {
   US: 'United States',
   AU: 'Australia',
@@ -76,8 +76,8 @@ export const certificationCountries: Readonly<Record<string, string>> = {
 };
 
 /**
- * Certifications of movies, by region (ISO 3166-1), the mildest first. Source: TMDB's certification/movie/list, without those
- * that rate nothing or that cinemas do not show.
+ * Movie certifications by region (ISO 3166-1), from mild to strict. Source: TMDB's certification/movie/list, without
+ * those that mean "unrated" or do not apply to cinemas.
  */
 export const certifications: Readonly<Record<string, readonly string[]>> = {
   US: ['G', 'PG', 'PG-13', 'R', 'NC-17'],
@@ -91,7 +91,7 @@ export const certifications: Readonly<Record<string, readonly string[]>> = {
   JP: ['G', 'PG12', 'R15+', 'R18+'],
 };
 
-/** Languages that titles are often made in, as TMDB has them: ISO 639-1, and `cn` for Cantonese; in the order of their names. */
+/** Frequent original languages, by TMDB's codes: ISO 639-1, and `cn` for Cantonese; sorted by name. */
 export const originalLanguages: Readonly<Record<string, string>> = {
   ar: 'Arabic',
   cn: 'Cantonese',

@@ -1,4 +1,4 @@
-/** The product's 22 genre chips, in their order. The server knows each by name, upper and lower case alike. */
+/** The product's 22 genre chips, in display order. The server accepts the names in either case. */
 export const genreNames = [
   'Action',
   'Comedy',

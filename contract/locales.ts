@@ -1,15 +1,15 @@
 import { DEFAULT_LANGUAGE } from './paths.ts';
 
 /**
- * A language that titles, texts and posters can be had in, as far as TMDB has them. The server and the pages it renders are
- * two bundles with a copy of this each: languages are compared by their tags.
+ * A language for titles, texts and posters, as far as TMDB has them. The server bundle and the bundle of the pages it
+ * renders each have a copy of this module, so compare languages by tag, not by identity.
  */
 export interface Locale {
-  /** What it is called in addresses, /de/movie/603 and /graphql?language=de: a language tag (BCP 47) in lower case. */
+  /** BCP 47 language tag in lower case, as used in URLs: /de/movie/603, /graphql?language=de. */
   readonly tag: string;
-  /** What TMDB is asked for: ISO 639-1, and the country whose wording is meant. */
+  /** TMDB's language parameter: ISO 639-1 language and ISO 3166-1 country. */
   readonly code: string;
-  /** What it calls itself. */
+  /** The language's name in the language itself. */
   readonly endonym: string;
 }
 
@@ -33,14 +33,14 @@ export const locales: readonly Locale[] = [
   { tag: 'zh-cn', code: 'zh-CN', endonym: '简体中文' },
 ];
 
-/** The language of that tag, in capitals or not; undefined when there is none. */
+/** Finds a language by its tag, ignoring case; undefined if there is none. */
 export function findLocale(tag: string): Locale | undefined {
   return locales.find((language) => language.tag === tag.toLowerCase());
 }
 
 /**
- * The countries (ISO 3166-1) whose release dates, certificates and services are kept, and that a visitor may choose from:
- * those for which TMDB knows a good deal. How each is called is left to Intl.
+ * Countries (ISO 3166-1) whose release dates, certifications and streaming services are stored, and which visitors can
+ * choose: those TMDB has good coverage of. Their names come from Intl.
  */
 export const regions: readonly string[] =
   'AE AR AT AU BE BG BR CA CH CL CO CZ DE DK EG ES FI FR GB GR HK HR HU ID IE IL IN IT JP KE KR MX MY NG NL NO NZ PE PH PL PT RO RS SA SE SG SK TH TR TW UA US VN ZA'.split(

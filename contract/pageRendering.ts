@@ -1,6 +1,6 @@
 import type { Locale } from './locales.ts';
 
-/** How the browser reaches the identity provider. Nothing in it is secret. */
+/** Connection settings of the identity provider. They are public. */
 export interface AccountsConfig {
   readonly projectId: string;
   readonly apiKey: string;
@@ -10,30 +10,30 @@ export interface AccountsConfig {
    * provider.
    */
   readonly authOrigin: string | null;
-  /** Whether a link to choose a new password can be mailed. */
+  /** Whether password reset links can be mailed. */
   readonly sendsMail: boolean;
 }
 
-/** What the server tells the browser at run time: one build serves every environment. */
+/** Configuration sent to the browser at run time: one build serves every environment. */
 export interface PublicConfig {
   /** Origin for canonical and share links, without a trailing slash. */
   readonly publicUrl: string;
   /** UTC date on which the server rendered the page, YYYY-MM-DD. */
   readonly renderedOn: string;
-  /** What the addresses of pages in its language begin with: `/de`; '' in English. */
+  /** Path prefix of the pages in this language: `/de`; '' in English. */
   readonly basename: string;
   readonly accounts: AccountsConfig;
   /** Base of the embedded player, without a trailing slash. */
   readonly playerBaseUrl: string;
 }
 
-/** What a page loads, by address: the build's manifest knows. */
+/** URLs of the assets a page loads, from the build manifest. */
 export interface PageAssets {
   readonly entry: string;
   readonly styles: readonly string[];
-  /** Modules to fetch early: the entry's own imports. */
+  /** Modules to preload: the entry's imports. */
   readonly modules: readonly string[];
-  /** Font files to fetch early. */
+  /** Font files to preload. */
   readonly fonts: readonly string[];
   /** Scripts that only development needs, before the entry. */
   readonly developmentScripts: readonly string[];
@@ -45,34 +45,34 @@ export interface SerialisedState {
   readonly assets: PageAssets;
 }
 
-/** Where an address leads: to a page, or to the one address that this page has. */
+/** The result of matching a URL: a page, or a redirect to the page's canonical URL. */
 export type RouteMatch =
   | {
       readonly kind: 'page';
-      /** What the page is rendered for and kept under: all addresses of one page have the same. */
+      /** The path the page is rendered for and cached under: the same for all URLs of one page. */
       readonly canonicalPath: string;
-      /** What it is kept under when it turns out that there is no such title or genre: that page is the same for all. */
+      /** The cache key if there is no such title or genre: all such URLs share one page. */
       readonly notFoundCacheKey: string;
-      /** What its titles and texts are in. */
+      /** Language of titles and texts. */
       readonly language: Locale;
       readonly routeId: string;
-      /** The genre it asks for, in lower case; null on every other page. */
+      /** The requested genre, in lower case; null on every other page. */
       readonly genre: string | null;
     }
   | { readonly kind: 'redirect'; readonly to: string };
 
-/** A page to render. */
+/** A request to render a page. */
 export interface PageRequest<Execute> {
   /** Absolute URL of the page, already validated. */
   readonly url: string;
   readonly serialisedState: SerialisedState;
   /** Runs an operation for an anonymous visitor. */
   readonly execute: Execute;
-  /** Called for what went wrong while rendering; the visitor gets what could be rendered. */
+  /** Called for rendering errors; the visitor gets what could be rendered. */
   readonly onError: (error: unknown) => void;
 }
 
-/** A page as rendered. */
+/** A rendered page. */
 export interface RenderedPage {
   readonly status: number;
   readonly html: string;

@@ -1,6 +1,6 @@
 import { MIN_RESUME_SECONDS } from './limits.ts';
 
-/** Every address of the product, in one place: the patterns the router matches and the functions that fill them. */
+/** All URLs of the product: the patterns the router matches and the functions that fill them. */
 
 export const routePatterns = {
   home: '/',
@@ -10,7 +10,7 @@ export const routePatterns = {
   series: '/tv/:id',
   collection: '/collection/:id',
   person: '/person/:id',
-  /** /live/:id and /live/movie/:id alike: a plain number is a movie. */
+  /** Matches /live/:id and /live/movie/:id: a plain id is a movie. */
   liveMovie: '/live/movie?/:id',
   liveSeries: '/live/tv/:id',
   liveEpisode: '/live/tv/:id/season/:season/episode/:episode',
@@ -20,25 +20,25 @@ export const routePatterns = {
   preferences: '/preferences',
 } as const;
 
-/** The language that nobody has to name: its pages' addresses have no prefix. A tag of contract/locales.ts. */
+/** The default language, whose URLs have no prefix. A tag of contract/locales.ts. */
 export const DEFAULT_LANGUAGE = 'en';
 
-/** What the addresses of the pages in a language begin with, by its tag: `/de`; nothing in the default language. */
+/** The path prefix of the pages in a language, by its tag: `/de`; empty for the default language. */
 export function basePathFor(language: string): string {
   return language === DEFAULT_LANGUAGE ? '' : `/${language}`;
 }
 
-/** The address of a path below such a beginning: `/de/movie/603`, and `/de` for the home page. */
+/** Prepends a path prefix: `/de/movie/603`, and `/de` for the home page. */
 export function withBasePath(basePath: string, path: string): string {
   return basePath !== '' && path === homePath ? basePath : basePath + path;
 }
 
-/** The path of an address that has such a beginning. */
+/** Removes a path prefix. */
 export function withoutBasePath(basePath: string, address: string): string {
   return address.slice(basePath.length) || homePath;
 }
 
-/** The browse categories, in the order the panel lists them: what each is called, and the schema's list it shows. */
+/** The browse categories, in the order of the menu: their labels, and the schema's lists they show. */
 export const categories = [
   { type: 'movie', name: 'Movies', list: 'MOVIES' },
   { type: 'tv', name: 'TV Shows', list: 'SERIES' },
@@ -51,7 +51,7 @@ export const categories = [
 export type Category = (typeof categories)[number];
 export type BrowseType = Category['type'];
 
-/** The category that a browse page's address names; undefined when there is none of that type. */
+/** The category of a browse page's URL; undefined if there is none of that type. */
 export function findCategory(type: string | undefined): Category | undefined {
   return categories.find((category) => category.type === type);
 }
@@ -63,14 +63,14 @@ interface TitlePathParts {
 
 export const homePath = routePatterns.home;
 
-/** Where a visitor chooses their region and services. */
+/** The page for choosing region and streaming services. */
 export const preferencesPath = routePatterns.preferences;
 
 export function browsePath(type: BrowseType): string {
   return `/browse/${type}`;
 }
 
-/** The genres page, with a genre chosen when one is given. */
+/** The genres page, optionally with a genre selected. */
 export function genresPath(genre?: string): string {
   return genre ? `/genres?${new URLSearchParams({ g: genre })}` : routePatterns.genres;
 }
@@ -84,7 +84,7 @@ export function collectionPath(tmdbId: number): string {
   return `/collection/${tmdbId}`;
 }
 
-/** The page of a person, with a query when one is given: see web/text/personView.ts. */
+/** The page of a person, optionally with a query: see web/text/personView.ts. */
 export function personPath(tmdbId: number, query = ''): string {
   return `/person/${tmdbId}${query}`;
 }
@@ -94,7 +94,7 @@ export function livePath({ mediaType, tmdbId }: TitlePathParts): string {
   return mediaType === 'MOVIE' ? `/live/movie/${tmdbId}` : `/live/tv/${tmdbId}`;
 }
 
-/** The carousel's play link: a plain number is a movie. */
+/** The carousel's play link: a plain id is a movie. */
 export function shortLivePath(tmdbId: number): string {
   return `/live/${tmdbId}`;
 }
@@ -103,20 +103,20 @@ export function episodePath(seriesId: number, season: number, episode: number): 
   return `/live/tv/${seriesId}/season/${season}/episode/${episode}`;
 }
 
-/** Where somebody goes on with a title. */
+/** Where the viewer resumes a title. */
 export interface ResumePoint {
   /** 0 for specials; null for a movie, and for a series played without an episode. */
   readonly seasonNumber: number | null;
   readonly episodeNumber: number | null;
   /** Seconds from the beginning. */
   readonly position: number;
-  /** How long it is in seconds; null when that is not known. */
+  /** Length in seconds; null if unknown. */
   readonly length: number | null;
-  /** Whether it comes after what was played last. */
+  /** Whether it follows the one played last. */
   readonly isNext: boolean;
 }
 
-/** The player page that goes on with a title, with `t`, the seconds to begin at, unless it is hardly begun. */
+/** The player page that resumes a title; `t` is the start position in seconds, omitted near the beginning. */
 export function resumePath(
   title: TitlePathParts,
   { seasonNumber, episodeNumber, position }: ResumePoint,
@@ -130,18 +130,18 @@ export function searchPath(text: string): string {
   return `/search?${new URLSearchParams({ q: text })}`;
 }
 
-/** The viewer's watchlist, in an order and of one kind when they are given. */
+/** The viewer's watchlist, optionally with a sort order and a kind. */
 export function watchlistPath(query: Readonly<Record<string, string>> = {}): string {
   const text = new URLSearchParams(query).toString();
   return text ? `${routePatterns.watchlist}?${text}` : routePatterns.watchlist;
 }
 
-/** The parameter of a code that was mailed, by the name that the identity provider has for it. */
+/** The query parameter of a mailed code, by the identity provider's name. */
 export const RESET_CODE_PARAM = 'oobCode';
 
 /**
- * Where a new password is chosen, with the code that was mailed. It stands in the fragment, which browsers send to nobody:
- * no log, cache or Referer ever holds it.
+ * The page for choosing a new password, with the mailed code. The code is in the fragment, which browsers do not send,
+ * so that no log, cache or Referer contains it.
  */
 export function resetPasswordPath(code: string): string {
   return `${routePatterns.resetPassword}#${new URLSearchParams({ [RESET_CODE_PARAM]: code })}`;

@@ -1,25 +1,26 @@
-/** Names the protocol and its version in each message. Messages of another version are passed over. */
+/** Identifies the protocol and its version in each message. Messages of other versions are ignored. */
 export const PLAYER_PROTOCOL = 'marquee-player/1';
 
 /**
- * What an embedded player tells the page around it, by postMessage to its parent. docs/player-protocol.md is written for
- * those who make players.
+ * Messages from an embedded player to its parent window, by postMessage. Authors of players find the protocol in
+ * docs/player-protocol.md.
  */
 export interface PlayerMessage {
   readonly protocol: typeof PLAYER_PROTOCOL;
   /**
-   * `playing`: it plays from here on. `position`: it plays, and has come this far; every few seconds. `paused`: it stands
-   * still. `ended`: it has played to the end. `moved`: from now on it plays what this message names.
+   * `playing`: playback has started. `position`: the current position, every few seconds during playback. `paused`:
+   * playback is paused. `ended`: playback has reached the end. `moved`: the player has switched to the title in this
+   * message.
    */
   readonly event: 'playing' | 'position' | 'paused' | 'ended' | 'moved';
   readonly mediaType: 'movie' | 'tv';
-  /** TMDB's number of the title. */
+  /** The title's TMDB id. */
   readonly id: number;
-  /** Season and number of the episode; null for a movie. */
+  /** Season and episode number; null for a movie. */
   readonly season: number | null;
   readonly episode: number | null;
   /** Seconds from the beginning. */
   readonly position: number;
-  /** Length in seconds; null while that is not known. */
+  /** Length in seconds; null while unknown. */
   readonly length: number | null;
 }

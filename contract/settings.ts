@@ -1,12 +1,12 @@
-/** How somebody likes the product to behave. */
+/** The viewer's preferences. */
 export interface Settings {
-  /** Whether the carousel goes on by itself. */
+  /** Whether the carousel advances automatically. */
   readonly carouselAutoplay: boolean;
-  /** Whether the player goes on to the next episode by itself. */
+  /** Whether the player continues with the next episode automatically. */
   readonly nextAutoplay: boolean;
-  /** Whether stills and overviews of episodes after the next unseen one are veiled until asked for. */
+  /** Whether stills and overviews of episodes after the next unwatched one are hidden until revealed. */
   readonly spoilerShield: boolean;
-  /** Whether pictures come smaller, and nothing is fetched ahead. */
+  /** Whether images are smaller and nothing is prefetched. */
   readonly reducedData: boolean;
 }
 

@@ -15,14 +15,14 @@ import { knownGenre } from '../records/genres.ts';
 import type { MediaType } from '../records/title.ts';
 import type { DiscoverCriteria } from './rules.ts';
 
-/** Most genres that a field of the filter names: more than TMDB has. */
+/** Limit of genres in one field of the filter: more than TMDB has. */
 const MAX_GENRES = 20;
 const MAX_RATING = 10;
 
 type Maybe<T> = T | null | undefined;
 type Names = Maybe<readonly string[]>;
 
-/** What a filter asks for, checked; null asks for nothing. Throws BAD_USER_INPUT for what breaks a rule. */
+/** Validates a filter; null fields mean no restriction. Throws BAD_USER_INPUT if a rule is broken. */
 export function parseDiscoverFilter(mediaType: MediaType, filter: Maybe<DiscoverFilter>): DiscoverCriteria {
   const { genresAny, genresAll, genresNone } = filter ?? {};
   const years = parseRange(filter, ['yearFrom', 'yearTo'], MIN_RELEASE_YEAR, MAX_RELEASE_YEAR);
@@ -42,7 +42,7 @@ export function parseDiscoverFilter(mediaType: MediaType, filter: Maybe<Discover
   };
 }
 
-/** The genres wanted in TMDB's syntax, which has no way to say both "any of" and "all of". */
+/** The requested genres in TMDB's syntax, which cannot combine "any of" and "all of". */
 function parseGenres(mediaType: MediaType, genresAny: Names, genresAll: Names): string | null {
   const any = readGenres(mediaType, 'genresAny', genresAny);
   const all = readGenres(mediaType, 'genresAll', genresAll);
@@ -50,7 +50,7 @@ function parseGenres(mediaType: MediaType, genresAny: Names, genresAll: Names): 
     throw badUserInput('genresAny and genresAll must not be given together', { genresAny, genresAll });
   }
   const [only, ...others] = all;
-  // Alone, what stands for several genres of TMDB's is any of them.
+  // A name that maps to several TMDB genres means any of them; that works only if it is the sole genre.
   if (only !== undefined && others.length === 0) return joinIds([only], '|');
   if (all.some((ids) => ids.includes('|'))) {
     throw badUserInput('Of several genresAll each must be a single genre of the movie database', genresAll);
@@ -58,13 +58,13 @@ function parseGenres(mediaType: MediaType, genresAny: Names, genresAll: Names): 
   return joinIds(any, '|') ?? joinIds(all, ',');
 }
 
-/** The ids of each genre, as discover takes them: some names stand for several of TMDB's. */
+/** The TMDB ids of each genre, in discover syntax: some names map to several. */
 function readGenres(mediaType: MediaType, name: string, genres: Names): string[] {
   if (!genres) return [];
   if (genres.length > MAX_GENRES) throw badUserInput(`${name} must be at most ${MAX_GENRES}`, genres.length);
   return genres.map((genre) => {
-    const known = knownGenre(genre);
-    const ids = (mediaType === 'MOVIE' ? known?.movies : known?.series)?.withGenres;
+    const genreRecord = knownGenre(genre);
+    const ids = (mediaType === 'MOVIE' ? genreRecord?.movies : genreRecord?.series)?.withGenres;
     if (ids === undefined) {
       const kind = mediaType === 'MOVIE' ? 'movies' : 'series';
       throw badUserInput(
@@ -76,14 +76,14 @@ function readGenres(mediaType: MediaType, name: string, genres: Names): string[]
   });
 }
 
-/** Each id once and in order, so that the same wish is the same call; null when there is none. */
+/** Distinct ids in ascending order, so that equal filters share a cache entry; null if there are none. */
 function joinIds(genres: readonly string[], separator: ',' | '|'): string | null {
   const ids = genres.flatMap((one) => one.split('|'));
   const distinct = [...new Set(ids)].sort((a, b) => Number(a) - Number(b));
   return distinct.length > 0 ? distinct.join(separator) : null;
 }
 
-/** Keywords in TMDB's syntax: all of them, each once and in order. */
+/** Keywords in TMDB's syntax: all must match; distinct and in ascending order. */
 function readKeywords(keywords: Maybe<readonly number[]>): string | null {
   if (!keywords) return null;
   if (keywords.length > MAX_KEYWORDS) {
@@ -95,20 +95,20 @@ function readKeywords(keywords: Maybe<readonly number[]>): string | null {
   );
 }
 
-function parseNumber(name: string, value: Maybe<number>, least: number, most: number): number | null {
+function parseNumber(name: string, value: Maybe<number>, min: number, max: number): number | null {
   if (value === null || value === undefined) return null;
-  if (value < least || value > most) throw badUserInput(`${name} must be ${least} to ${most}`, value);
+  if (value < min || value > max) throw badUserInput(`${name} must be ${min} to ${max}`, value);
   return value;
 }
 
 function parseRange(
   filter: Maybe<DiscoverFilter>,
   [fromName, toName]: readonly ['yearFrom', 'yearTo'] | readonly ['runtimeFrom', 'runtimeTo'],
-  least: number,
-  most: number,
+  min: number,
+  max: number,
 ): { readonly from: number | null; readonly to: number | null } {
-  const from = parseNumber(fromName, filter?.[fromName], least, most);
-  const to = parseNumber(toName, filter?.[toName], least, most);
+  const from = parseNumber(fromName, filter?.[fromName], min, max);
+  const to = parseNumber(toName, filter?.[toName], min, max);
   if (from !== null && to !== null && from > to) {
     throw badUserInput(`${fromName} must be at most ${toName}`, { [fromName]: from, [toName]: to });
   }
@@ -119,14 +119,14 @@ function readLanguage(language: Maybe<string>): string | null {
   if (language === null || language === undefined) return null;
   const code = language.toLowerCase();
   if (!/^[a-z]{2}$/.test(code))
-    throw badUserInput('originalLanguage must be a code of ISO 639-1 such as "pt"', language);
+    throw badUserInput('originalLanguage must be an ISO 639-1 code such as "pt"', language);
   return code;
 }
 
 type CertificationFilter = Pick<DiscoverCriteria, 'certificationCountry' | 'certificationLte'>;
 type ProviderFilter = Pick<DiscoverCriteria, 'withWatchProviders' | 'watchRegion'>;
 
-/** What of a filter holds in a region alone, checked. Throws BAD_USER_INPUT for what breaks a rule. */
+/** Validates the region-specific filters. Throws BAD_USER_INPUT if a rule is broken. */
 function parseRegionalFilter(
   mediaType: MediaType,
   filter: DiscoverFilter,
@@ -141,10 +141,13 @@ function readCertification(
   region: string | null,
 ): CertificationFilter {
   const { certificationAtMost: certification = null, certificationRegion } = filter;
-  const rating = Object.keys(certifications);
-  const own = certificationRegion?.toUpperCase();
-  if (own !== undefined && !rating.includes(own)) {
-    throw badUserInput(`certificationRegion must be one of ${rating.join(', ')}`, certificationRegion);
+  const ratedCountries = Object.keys(certifications);
+  const certificationCountry = certificationRegion?.toUpperCase();
+  if (certificationCountry !== undefined && !ratedCountries.includes(certificationCountry)) {
+    throw badUserInput(
+      `certificationRegion must be one of ${ratedCountries.join(', ')}`,
+      certificationRegion,
+    );
   }
   if (certification === null) return {};
   if (mediaType === 'TV') {
@@ -153,28 +156,33 @@ function readCertification(
       certification,
     );
   }
-  const country = own ?? region ?? DEFAULT_REGION;
-  const known = certifications[country];
-  if (!known) {
+  const country = certificationCountry ?? region ?? DEFAULT_REGION;
+  const allowed = certifications[country];
+  if (!allowed) {
     throw badUserInput(
-      `certificationAtMost must come with a certificationRegion, or a region, of ${rating.join(', ')}`,
+      `certificationAtMost must come with a certificationRegion, or a region, of ${ratedCountries.join(', ')}`,
       country,
     );
   }
-  if (!known.includes(certification)) {
-    throw badUserInput(`certificationAtMost must be one of ${country}'s: ${known.join(', ')}`, certification);
+  if (!allowed.includes(certification)) {
+    throw badUserInput(
+      `certificationAtMost must be one of ${country}'s: ${allowed.join(', ')}`,
+      certification,
+    );
   }
   return { certificationCountry: country, certificationLte: certification };
 }
 
-/** Services in TMDB's syntax: any of them, each once and in order, so that the same wish is the same call. */
+/**
+ * Services in TMDB's syntax: any may match; distinct and in ascending order, so that equal filters share a cache entry.
+ */
 function readServices({ services }: DiscoverFilter, region: string | null): ProviderFilter {
   if (!services || services.length === 0) return {};
   if (services.length > MAX_PROVIDERS) {
     throw badUserInput(`services must be at most ${MAX_PROVIDERS}`, services.length);
   }
-  const wrong = services.find((service) => service < 1);
-  if (wrong !== undefined) throw badUserInput(`services must be 1 to ${MAX_INT}`, wrong);
+  const invalid = services.find((service) => service < 1);
+  if (invalid !== undefined) throw badUserInput(`services must be 1 to ${MAX_INT}`, invalid);
   if (region === null) throw badUserInput('services must come with a region, such as "BR"', services);
   const distinct = [...new Set(services)].sort((one, other) => one - other);
   return { withWatchProviders: distinct.join('|'), watchRegion: region };

@@ -7,7 +7,7 @@ import type { DiscoverQuery } from './rules.ts';
 
 type Parameter = Exclude<keyof DiscoverQuery, 'mediaType'>;
 
-/** TMDB's names of the parameters: of movies, and of series where it has another. */
+/** TMDB's parameter names: for movies, and for series where they differ. */
 const PARAMETERS: readonly (readonly [field: Parameter, movie: string, series?: string])[] = [
   ['withGenres', 'with_genres'],
   ['withoutGenres', 'without_genres'],
@@ -26,7 +26,7 @@ const PARAMETERS: readonly (readonly [field: Parameter, movie: string, series?: 
   ['watchRegion', 'watch_region'],
 ];
 
-/** Titles by whatever TMDB can filter them by. */
+/** Reads titles by TMDB's discover filters. */
 export function createDiscover(cache: UpstreamCache): BoundRead<Tmdb['discover']> {
   const pages = cache.section('discover', listPageShape);
   return (lookup) => (query, page) => {
@@ -44,10 +44,10 @@ export function createDiscover(cache: UpstreamCache): BoundRead<Tmdb['discover']
   };
 }
 
-function parameters({ mediaType, ...asked }: DiscoverQuery): Record<string, string> {
-  const given = PARAMETERS.flatMap(([field, movie, series = movie]) => {
-    const value = asked[field] ?? null;
+function parameters({ mediaType, ...filters }: DiscoverQuery): Record<string, string> {
+  const entries = PARAMETERS.flatMap(([field, movie, series = movie]) => {
+    const value = filters[field] ?? null;
     return value === null ? [] : [[mediaType === 'MOVIE' ? movie : series, String(value)] as const];
   });
-  return Object.fromEntries(given);
+  return Object.fromEntries(entries);
 }

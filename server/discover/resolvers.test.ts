@@ -23,7 +23,7 @@ const QUERY = `query ($mediaType: MediaType!, $filter: DiscoverFilter, $sort: Di
   }
 }`;
 
-/** Forty titles on two pages, of the thousands that TMDB counts. */
+/** Forty titles on two pages, out of thousands by TMDB's count. */
 function script(): void {
   const entries = (make: (id: number) => object, from: number) =>
     Array.from({ length: 20 }, (_, offset) => make(from + offset));
@@ -43,7 +43,7 @@ async function discover(variables: Record<string, unknown>) {
   });
 }
 
-/** The parameters of the only call, without its page. */
+/** The query parameters of the only call, without its page. */
 async function parametersOf(variables: Record<string, unknown>): Promise<Record<string, string>> {
   const { errors } = await discover(variables);
   expect(errors).toEqual([]);
@@ -55,14 +55,14 @@ async function parametersOf(variables: Record<string, unknown>): Promise<Record<
 }
 
 describe('discover', () => {
-  test('asks for visible titles alone, most popular first, when nothing else is asked for', async () => {
+  test('requests visible titles, most popular first, without a filter', async () => {
     expect(await parametersOf({})).toEqual({
       sort_by: 'popularity.desc',
       'primary_release_date.gte': '1990-01-01',
     });
   });
 
-  test('asks TMDB for everything that a filter of movies holds', async () => {
+  test('sends TMDB all fields of a movie filter', async () => {
     const filter = {
       genresAny: ['drama', 'Sci-Fi & Fantasy'],
       genresNone: ['HORROR', 'War'],
@@ -94,7 +94,7 @@ describe('discover', () => {
     });
   });
 
-  test('asks for series by their own dates and genres', async () => {
+  test('sends the series parameters for dates and genres', async () => {
     const filter = { genresAll: ['Crime', 'Action'], yearTo: 2001 };
     expect(await parametersOf({ mediaType: 'TV', filter, sort: 'RATING' })).toEqual({
       with_genres: '80,10759',
@@ -108,7 +108,7 @@ describe('discover', () => {
   test.each([
     ['MOVIE', 'primary_release_date.gte'],
     ['TV', 'first_air_date.gte'],
-  ])('asks for what any of some services offers in a region: %s', async (mediaType, date) => {
+  ])('requests titles that any of several services offers in a region: %s', async (mediaType, date) => {
     const filter = { services: [119, 8, 119], region: 'at' };
     expect(await parametersOf({ mediaType, filter })).toEqual({
       sort_by: 'popularity.desc',
@@ -118,7 +118,7 @@ describe('discover', () => {
     });
   });
 
-  test('asks for services of one country and ratings of another', async () => {
+  test('combines services of one country and certifications of another', async () => {
     const filter = { services: [8], region: 'AT', certificationAtMost: '12', certificationRegion: 'de' };
     expect(await parametersOf({ filter })).toMatchObject({
       watch_region: 'AT',
@@ -127,12 +127,12 @@ describe('discover', () => {
     });
   });
 
-  test('asks for nothing more with a region, or with no services', async () => {
+  test('adds nothing for a region alone, or for an empty list of services', async () => {
     const plain = { sort_by: 'popularity.desc', 'primary_release_date.gte': '1990-01-01' };
     expect(await parametersOf({ filter: { region: 'AT', services: [] } })).toEqual(plain);
   });
 
-  test('reads one page for twenty titles of services too', async () => {
+  test('reads one page for twenty titles with a service filter too', async () => {
     const { data } = await discover({ first: 60, filter: { services: [8, 119], region: 'US' } });
     expect(data).toMatchObject({ discover: { nodes: { length: 60 }, totalCount: 6_987 } });
     expect(asked()).toHaveLength(3);
@@ -145,7 +145,7 @@ describe('discover', () => {
     [{ sort: 'NEWEST' }, '5'],
     [{ sort: 'RATING', filter: { votesAtLeast: 0 } }, '0'],
     [{ sort: 'MOST_VOTED' }, undefined],
-  ])('has %j come with %s votes at least', async (variables, votes) => {
+  ])('has %j require at least %s votes', async (variables, votes) => {
     expect((await parametersOf(variables))['vote_count.gte']).toBe(votes);
   });
 
@@ -155,18 +155,18 @@ describe('discover', () => {
     [{ yearTo: 2020 }, '2020-12-31'],
     [{ yearTo: 2030 }, '2030-12-31'],
     [{ yearFrom: 2027 }, undefined],
-  ])('takes %j of the newest to end at %s', async (filter, last) => {
+  ])('has %j for the newest end at %s', async (filter, last) => {
     const parameters = await parametersOf({ filter, sort: 'NEWEST' });
     expect(parameters['primary_release_date.lte']).toBe(last);
     expect(parameters['sort_by']).toBe('primary_release_date.desc');
   });
 
-  test('of a length at most leaves out what nobody knows the length of', async () => {
+  test('with a maximum runtime excludes titles of unknown length', async () => {
     const parameters = await parametersOf({ filter: { runtimeTo: 90 } });
     expect(parameters).toMatchObject({ 'with_runtime.gte': '1', 'with_runtime.lte': '90' });
   });
 
-  test('says what TMDB counts, and reads one page for twenty titles, two again behind a cursor', async () => {
+  test('returns TMDB’s count, and reads one page for twenty titles, two more after a cursor', async () => {
     const { data } = await discover({ first: 40 });
     expect(data).toMatchObject({ discover: { totalCount: 6_987, pageInfo: { hasNextPage: true } } });
     expect(asked()).toHaveLength(2);
@@ -176,7 +176,7 @@ describe('discover', () => {
     expect(asked()).toHaveLength(2 + 4);
   });
 
-  test('knows every genre and certification that the pages offer', () => {
+  test('accepts every genre and certification that the pages offer', () => {
     expect(
       parseDiscoverFilter('MOVIE', { genresNone: [...filterGenres.MOVIE] }).withoutGenres?.split(','),
     ).toHaveLength(filterGenres.MOVIE.length);
@@ -208,7 +208,7 @@ describe('discover', () => {
     [{ runtimeFrom: 90, runtimeTo: 80 }, 'runtimeFrom must be at most runtimeTo'],
     [
       { originalLanguage: 'english' },
-      'originalLanguage must be a code of ISO 639-1 such as "pt"; received "english"',
+      'originalLanguage must be an ISO 639-1 code such as "pt"; received "english"',
     ],
     [{ region: 'XX' }, 'region must be one of AE, AR, AT'],
     [{ region: '', services: [8] }, 'region must be one of AE, AR, AT'],
@@ -227,7 +227,7 @@ describe('discover', () => {
       { certificationAtMost: '18' },
       'certificationAtMost must be one of US\'s: G, PG, PG-13, R, NC-17; received "18"',
     ],
-  ])('refuses %j, and says why', async (filter, message) => {
+  ])('rejects %j, and states the rule', async (filter, message) => {
     const { data, errors } = await discover({ filter });
     expect(data).toEqual({ discover: null });
     expect(errors[0]?.message).toContain(message);
@@ -235,7 +235,7 @@ describe('discover', () => {
     expect(asked()).toEqual([]);
   });
 
-  test('refuses to rate series, which TMDB cannot', async () => {
+  test('rejects a certification for series, which TMDB does not support', async () => {
     const { errors } = await discover({ mediaType: 'TV', filter: { certificationAtMost: 'PG' } });
     expect(errors[0]?.message).toBe(
       'certificationAtMost must be null for series, which cannot be filtered by it; received "PG"',

@@ -1,11 +1,11 @@
 import type { MediaType } from '../records/title.ts';
 import { FIRST_VISIBLE_YEAR } from '../records/visibility.ts';
 
-/** What a discover call asks for: TMDB's own parameters, in TMDB's own syntax (comma is AND, pipe is OR); null asks for nothing. */
+/** A TMDB discover query: TMDB's parameters in its syntax (comma is AND, pipe is OR); null means no restriction. */
 export interface DiscoverQuery {
   readonly mediaType: MediaType;
   readonly withGenres?: string | null;
-  /** None of these, separated by commas. */
+  /** Excluded genres, separated by commas. */
   readonly withoutGenres?: string | null;
   readonly withKeywords?: string | null;
   readonly sortBy?:
@@ -16,7 +16,7 @@ export interface DiscoverQuery {
     | 'first_air_date.desc';
   readonly voteCountGte?: number | null;
   readonly voteAverageGte?: number | null;
-  /** Days of a movie's release or a series' first episode, YYYY-MM-DD. */
+  /** Range of a movie's release date or a series' first air date, YYYY-MM-DD. */
   readonly dateGte?: string | null;
   readonly dateLte?: string | null;
   /** Minutes. */
@@ -24,10 +24,10 @@ export interface DiscoverQuery {
   readonly runtimeLte?: number | null;
   /** ISO 639-1. */
   readonly originalLanguage?: string | null;
-  /** ISO 3166-1; movies only, as is what it rates. */
+  /** ISO 3166-1; movies only, like the certification itself. */
   readonly certificationCountry?: string | null;
   readonly certificationLte?: string | null;
-  /** Numbers of services, any of which will do in the region (ISO 3166-1). */
+  /** Ids of services; a title matches if any of them offers it in the region (ISO 3166-1). */
   readonly withWatchProviders?: string | null;
   readonly watchRegion?: string | null;
 }
@@ -35,39 +35,39 @@ export interface DiscoverQuery {
 /** The orders of the schema's DiscoverSort. */
 type DiscoverSort = 'POPULARITY' | 'RATING' | 'NEWEST' | 'MOST_VOTED';
 
-/** What somebody filters by, checked: what TMDB takes as it is, and what becomes TMDB's parameters here. */
+/** Validated filter criteria: some are passed to TMDB as they are, the others are converted here. */
 export interface DiscoverCriteria extends Omit<
   DiscoverQuery,
   'mediaType' | 'sortBy' | 'voteCountGte' | 'dateGte' | 'dateLte'
 > {
   readonly yearFrom: number | null;
   readonly yearTo: number | null;
-  /** null is the least that the rest of the wish makes sense with. */
+  /** null uses the default minimum for the other criteria. */
   readonly minVotes: number | null;
 }
 
-/** Fewer votes than these say little about how good a title is. */
+/** With fewer votes than this, a rating says little about a title's quality. */
 const MIN_VOTES_FOR_RATING: Readonly<Record<MediaType, number>> = { MOVIE: 200, TV: 100 };
-/** Of what has fewer votes than these, TMDB often knows hardly more than a date. */
+/** With fewer votes than this, TMDB often has hardly more than a date. */
 const MIN_VOTES_FOR_NEWEST = 5;
-/** Minutes; TMDB has 0 for what nobody knows the length of. */
+/** Minutes; TMDB stores 0 for an unknown runtime. */
 const KNOWN_RUNTIME = 1;
 
 /**
- * What TMDB is asked for a wish: visible titles alone, as far as TMDB can tell them.
+ * Converts criteria into a TMDB query, restricted to visible titles as far as TMDB can filter them.
  *
  * @param today YYYY-MM-DD
  */
 export function toDiscoverQuery(
   mediaType: MediaType,
-  { yearFrom, yearTo, minVotes, ...asked }: DiscoverCriteria,
+  { yearFrom, yearTo, minVotes, ...criteria }: DiscoverCriteria,
   order: DiscoverSort,
   today: string,
 ): DiscoverQuery {
-  const { runtimeGte = null, runtimeLte = null, voteAverageGte = null } = asked;
+  const { runtimeGte = null, runtimeLte = null, voteAverageGte = null } = criteria;
   return {
     mediaType,
-    ...asked,
+    ...criteria,
     sortBy: sortBy(mediaType, order),
     voteCountGte: minVotes ?? minimumVotes(mediaType, order, voteAverageGte),
     dateGte: `${yearFrom ?? FIRST_VISIBLE_YEAR}-01-01`,
@@ -94,7 +94,7 @@ function minimumVotes(mediaType: MediaType, order: DiscoverSort, rating: number 
   return order === 'NEWEST' ? MIN_VOTES_FOR_NEWEST : null;
 }
 
-/** The newest are those that are out, unless the wish names a year to come. */
+/** NEWEST only includes titles that are already released, unless the criteria name a future year. */
 function latestReleaseDate(
   yearFrom: number | null,
   yearTo: number | null,

@@ -9,12 +9,12 @@ describe('persisted queries', () => {
   const own = '{ movie(tmdbId: 1) { id } }';
   const other = '{ series(tmdbId: 1) { id } }';
 
-  test('of the web are answered by hash from the start', async () => {
+  test('the web client’s documents are known by hash from the start', async () => {
     const graphql = new GraphqlTestServer(undefined, { manifest: { [`sha256:${sha256(own)}`]: own } });
     expect(await graphql.post(byHash(sha256(own)))).toMatchObject({ status: 200, data: { movie: null } });
   });
 
-  test('of other clients are answered once registered', async () => {
+  test('other clients’ documents are known by hash once registered', async () => {
     const graphql = new GraphqlTestServer();
     const hash = byHash(sha256(other));
     expect(await graphql.post(hash)).toMatchObject({
@@ -24,7 +24,7 @@ describe('persisted queries', () => {
     expect(await graphql.post(hash)).toMatchObject({ status: 200, data: { series: null } });
   });
 
-  test('cannot be registered under the hash of another document', async () => {
+  test('a document cannot be registered under another document’s hash', async () => {
     const graphql = new GraphqlTestServer();
     expect(await graphql.post({ query: other, ...byHash(sha256(own)) })).toMatchObject({ status: 400 });
   });
@@ -37,7 +37,7 @@ test('introspection answers, with a description on every type and field', async 
   expect(JSON.stringify(data)).not.toContain('"description":null');
 });
 
-test('dates say where their form is specified', async () => {
+test('date scalars specify their format', async () => {
   const { data } = await new GraphqlTestServer().query(
     '{ date: __type(name: "Date") { specifiedByURL } moment: __type(name: "DateTime") { specifiedByURL } }',
   );
@@ -47,7 +47,7 @@ test('dates say where their form is specified', async () => {
   });
 });
 
-test('introspection may not nest without end', async () => {
+test('deeply nested introspection is rejected', async () => {
   const deep =
     '{ __schema { types { fields { type { fields { type { fields { type { fields { name } } } } } } } } } }';
   expect(await new GraphqlTestServer().query(deep)).toMatchObject({

@@ -11,14 +11,14 @@ import { costLimitPlugin } from './costLimitPlugin.ts';
 import type { PersistedDocuments } from './documentCaches.ts';
 import { parsedDocumentCache } from './documentCaches.ts';
 import { clientErrorPlugin, createErrorFormatter } from './errors.ts';
-import { noteOperations } from './operationTelemetry.ts';
-import { boundAnswers } from './responseObjectLimit.ts';
+import { operationTelemetryPlugin } from './operationTelemetry.ts';
+import { limitResponseObjects } from './responseObjectLimit.ts';
 import { stringifyWithinLimit } from './responseSizeLimit.ts';
 
 interface ServerOptions {
   /** The text of schema.graphql. */
   readonly typeDefs: string;
-  /** Most upstream calls that one operation may cause at worst. */
+  /** Limit of upstream calls that one operation may cause in the worst case. */
   readonly maxOperationCost: number;
   readonly documents: PersistedDocuments;
   readonly logger: Logger;
@@ -26,16 +26,16 @@ interface ServerOptions {
 }
 
 /**
- * Most tokens of one document: our largest and the sandbox's introspection have about 200. Validation compares fields in
- * pairs, so what it may take at worst, some 40 ms, grows with the square of this.
+ * Limit of tokens in one document: our largest and the sandbox's introspection have about 200. Validation compares
+ * fields in pairs, so its worst case, some 40 ms, grows with the square of this.
  */
 const MAX_TOKENS = 1500;
-/** Most selections of one operation once its fragments are written out. */
+/** Limit of selections in one operation with its fragments expanded. */
 const MAX_RECURSIVE_SELECTIONS = 10_000;
 
 /**
- * The GraphQL server, neither started nor listening. It has no landing page of its own: the HTTP layer serves the
- * sandbox, so that a GET with parameters stays an operation whatever it accepts.
+ * Creates the GraphQL server, neither started nor listening. It has no landing page: the HTTP layer serves the sandbox,
+ * so that a GET with parameters remains an operation whatever it accepts.
  */
 export function createApolloServer(options: ServerOptions): ApolloServer<RequestContext> {
   const { typeDefs, maxOperationCost, documents, logger, plugins = [] } = options;
@@ -56,30 +56,30 @@ export function createApolloServer(options: ServerOptions): ApolloServer<Request
     stringifyResult: (result) => stringifyWithinLimit(result),
     logger: toApolloLogger(logger),
     plugins: [
-      // Wrapping every field would halve the throughput; Cache-Control is derived for each persisted operation.
+      // It wraps every field, which would halve the throughput; Cache-Control is derived for each persisted operation.
       ApolloServerPluginCacheControlDisabled(),
       ApolloServerPluginLandingPageDisabled(),
       {
         serverWillStart: async ({ schema }) => {
           applyDefaultsToNull(schema);
-          boundAnswers(schema);
+          limitResponseObjects(schema);
         },
       },
       clientErrorPlugin(),
-      noteOperations(),
+      operationTelemetryPlugin(),
       costLimitPlugin({ maxCalls: maxOperationCost, isPersisted: (hash) => own.has(hash) }),
       ...plugins,
     ],
   });
 }
 
-/** Apollo logs a text, or an object with nothing beside it; ours wants fields and a sentence. */
-function toApolloLogger(logger: Logger): Record<keyof Logger, (said?: unknown) => void> {
+/** Adapts our logger, which takes fields and a message, to Apollo's, which takes a message or an object. */
+function toApolloLogger(logger: Logger): Record<keyof Logger, (message?: unknown) => void> {
   const from = { from: 'apollo' };
   return {
-    debug: (said) => logger.debug(from, String(said)),
-    info: (said) => logger.info(from, String(said)),
-    warn: (said) => logger.warn(from, String(said)),
-    error: (said) => logger.error(from, String(said)),
+    debug: (message) => logger.debug(from, String(message)),
+    info: (message) => logger.info(from, String(message)),
+    warn: (message) => logger.warn(from, String(message)),
+    error: (message) => logger.error(from, String(message)),
   };
 }

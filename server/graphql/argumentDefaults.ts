@@ -14,8 +14,8 @@ export type ArgumentValues = Readonly<Record<string, unknown>>;
 type Field = GraphQLField<unknown, unknown>;
 
 /**
- * The arguments that a field is asked with, as its resolver will get them; null when they break the argument's type,
- * so that the field fails before its resolver is called.
+ * Coerces a field's arguments as its resolver will receive them; null if they are invalid, in which case the field
+ * fails before its resolver is called.
  */
 export function coerceArguments(
   field: Field,

@@ -5,7 +5,7 @@ import { castMember, details, movie, movies, series } from '../testing/recordBui
 
 const ids = (count: number) => JSON.stringify(Array.from({ length: count }, (_, n) => `movie:${n + 1}`));
 
-describe('an argument that breaks its rule is a field’s error: the rule, what was received, and a 200', () => {
+describe('an invalid argument is a field error that states the rule and the received value, with status 200', () => {
   test.each([
     ['{ titles(list: POPULAR, first: 0) { nodes { id } } }', 'first must be 1 to 60; received 0'],
     ['{ titles(list: POPULAR, first: 61) { nodes { id } } }', 'first must be 1 to 60; received 61'],
@@ -48,7 +48,7 @@ describe('an argument that breaks its rule is a field’s error: the rule, what 
   });
 });
 
-test('what the other fields answered stands beside a bad argument', async () => {
+test('the data of other fields is returned alongside an invalid argument', async () => {
   const { data, errors, status } = await new GraphqlTestServer().query(
     '{ movie(tmdbId: 0) { id } titles(list: POPULAR, first: 1) { nodes { id } } }',
   );
@@ -59,7 +59,7 @@ test('what the other fields answered stands beside a bad argument', async () => 
   expect(errors).toMatchObject([{ path: ['movie'], extensions: { code: 'BAD_USER_INPUT' } }]);
 });
 
-describe('an argument that has a default takes null as that default', () => {
+describe('null for an argument with a default means the default', () => {
   const known = movie(1, {
     posterPath: '/a.jpg',
     details: details({ related: { cast: Array.from({ length: 12 }, (_, n) => castMember(n)), similar: [] } }),

@@ -7,54 +7,54 @@ import type { PlayableRef } from '../viewer/viewerTitle.ts';
 import { type Cursor, decodeCursor } from './cursor.ts';
 import { badUserInput } from './errors.ts';
 
-/** Most titles one list or one titlesById answers with. */
+/** Limit of titles in one page of a list and in titlesById. */
 export const MAX_TITLES = 60;
-/** Most members of a cast. */
+/** Limit of cast members. */
 export const MAX_CAST = 50;
-/** Most keywords of a title. */
+/** Limit of keywords of a title. */
 export const MAX_KEYWORDS = 30;
-/** Most videos, and most pictures, of a title. */
+/** Limit of videos, and of pictures, of a title. */
 export const MAX_VIDEOS = 12;
-/** Most services of a region. */
+/** Limit of streaming services of a region. */
 export const MAX_PROVIDERS = 200;
-/** Most people that a search answers with, and titles somebody is known for. */
+/** Limit of people in a search, and of titles a person is known for. */
 export const MAX_PEOPLE = 20;
 export const MAX_SUGGESTIONS = 10;
 
-/** How many titles are wanted: 1 to 60. */
+/** Number of titles: 1 to 60. */
 export function parseFirst(first: number): number {
   return parseInRange('first', first, MAX_TITLES);
 }
 
-/** How many members of a cast are wanted: 1 to 50. */
+/** Number of cast members: 1 to 50. */
 export function readCastFirst(first: number): number {
   return parseInRange('first', first, MAX_CAST);
 }
 
-/** How many people, or titles somebody is known for, are wanted: 1 to 20. */
+/** Number of people, or of titles a person is known for: 1 to 20. */
 export function readPeopleFirst(first: number): number {
   return parseInRange('first', first, MAX_PEOPLE);
 }
 
-/** The place in a list to go on from; null, or left out, is the beginning. */
+/** The cursor to continue after; null or absent starts at the beginning. */
 export function parseAfter(after: string | null | undefined): Cursor | null {
   return decodeAfter(after, decodeCursor);
 }
 
-/** The same in a filmography. */
+/** The cursor to continue after in a filmography; null or absent starts at the beginning. */
 export function readCreditAfter(after: string | null | undefined): CreditCursor | null {
   return decodeAfter(after, decodeCreditCursor);
 }
 
-/** The place that a cursor names in a list of any kind. */
-export function decodeAfter<Place>(
+/** Decodes an `after` argument with the decoder of its kind of list. */
+export function decodeAfter<Position>(
   after: string | null | undefined,
-  parse: (text: string) => Place | null,
-): Place | null {
+  parse: (text: string) => Position | null,
+): Position | null {
   if (after === null || after === undefined) return null;
-  const place = parse(after);
-  if (!place) throw badUserInput('after must be a cursor that a list has answered with', after);
-  return place;
+  const position = parse(after);
+  if (!position) throw badUserInput('after must be a cursor that a list has answered with', after);
+  return position;
 }
 
 /** A title's global id. */
@@ -64,13 +64,13 @@ export function readTitleId(id: string): TitleRef {
   return ref;
 }
 
-/** The titles that several global ids name: at most 60, null for each that is no such id. */
+/** The titles of several global ids: at most 60, null for each id that is malformed. */
 export function readTitleIds(ids: readonly string[]): (TitleRef | null)[] {
   if (ids.length > MAX_TITLES) throw badUserInput(`ids must be at most ${MAX_TITLES}`, ids.length);
   return ids.map(parseTitleId);
 }
 
-/** TMDB's number of a title or a person: 1 or more. */
+/** TMDB's id of a title or a person: 1 or more. */
 export function readTmdbId(tmdbId: number, name = 'tmdbId'): number {
   if (tmdbId < 1) throw badUserInput(`${name} must be 1 or more`, tmdbId);
   return tmdbId;
@@ -82,13 +82,13 @@ export function readSeasonNumber(number: number): number {
   return number;
 }
 
-/** What of a title is meant, as an input's fields name it. */
+/** Season and episode number, as an input names them. */
 interface PlayableInput {
   readonly seasonNumber?: number | null | undefined;
   readonly episodeNumber?: number | null | undefined;
 }
 
-/** A season or an episode of a series: a movie has neither, and an episode comes with its season. */
+/** A season or an episode of a series: a movie has neither, and an episode requires its season. */
 export function parsePlayable(mediaType: MediaType, input: PlayableInput): PlayableRef {
   const { seasonNumber = null, episodeNumber = null } = input;
   if (mediaType === 'MOVIE' && (seasonNumber !== null || episodeNumber !== null)) {
@@ -112,7 +112,7 @@ export function readPartNumber(name: string, value: number): number {
   return value;
 }
 
-/** What to search for, trimmed: 1 to 200 characters. */
+/** Search text, trimmed: 1 to 200 characters. */
 export function readSearchText(text: string): string {
   return parseText('text', text, MAX_SEARCH_LENGTH);
 }
@@ -122,57 +122,57 @@ export function readGenreName(name: string): string {
   return parseText('name', name, MAX_GENRE_LENGTH);
 }
 
-/** How many keywords are wanted: 1 to 30. */
+/** Number of keywords: 1 to 30. */
 export function readKeywordsFirst(first: number): number {
   return parseInRange('first', first, MAX_KEYWORDS);
 }
 
-/** How many suggestions are wanted: 1 to 10. */
+/** Number of suggestions: 1 to 10. */
 export function readSuggestionsFirst(first: number): number {
   return parseInRange('first', first, MAX_SUGGESTIONS);
 }
 
-/** How many services are wanted: 1 to 200. */
+/** Number of streaming services: 1 to 200. */
 export function readServicesFirst(first: number): number {
   return parseInRange('first', first, MAX_PROVIDERS);
 }
 
-/** How many videos, or pictures, are wanted: 1 to 12. */
+/** Number of videos, or of pictures: 1 to 12. */
 export function readGalleryFirst(first: number): number {
   return parseInRange('first', first, MAX_VIDEOS);
 }
 
-/** A country as ISO 3166-1 has it. */
+/** An ISO 3166-1 country code. */
 export function readRegion(region: string): string {
   if (!/^[A-Z]{2}$/.test(region)) {
     throw badUserInput(
-      'region must be a country as ISO 3166-1 has it, two capital letters such as "BR"',
+      'region must be an ISO 3166-1 country code of two capital letters, such as "BR"',
       region,
     );
   }
   return region;
 }
 
-/** A country of those whose services are known, upper and lower case alike. */
+/** A country code, in either case, whose streaming services are known. */
 export function parseProviderRegion(region: string): string {
   const code = region.toUpperCase();
   if (!regions.includes(code)) throw badUserInput(`region must be one of ${regions.join(', ')}`, region);
   return code;
 }
 
-/** A number that is 1 to so many. */
-export function parseInRange(name: string, value: number, most: number): number {
-  if (value < 1 || value > most) throw badUserInput(`${name} must be 1 to ${most}`, value);
+/** An integer from 1 to `max`. */
+export function parseInRange(name: string, value: number, max: number): number {
+  if (value < 1 || value > max) throw badUserInput(`${name} must be 1 to ${max}`, value);
   return value;
 }
 
-/** A text, trimmed: 1 to so many characters. */
-export function parseText(name: string, text: string, longest: number): string {
+/** Text, trimmed: 1 to `maxLength` characters. */
+export function parseText(name: string, text: string, maxLength: number): string {
   const trimmed = text.trim();
-  // People count characters, JavaScript counts halves of some of them.
+  // Count code points, not UTF-16 code units.
   const { length } = [...trimmed];
-  if (length < 1 || length > longest) {
-    throw badUserInput(`${name} must be 1 to ${longest} characters once trimmed`, length);
+  if (length < 1 || length > maxLength) {
+    throw badUserInput(`${name} must be 1 to ${maxLength} characters once trimmed`, length);
   }
   return trimmed;
 }

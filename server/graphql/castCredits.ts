@@ -3,17 +3,17 @@ import { TmdbError } from '../tmdb/tmdbError.ts';
 import type { RequestContext } from './context.ts';
 
 /**
- * The titles that people are in the cast of, in the order of the people: null for each whose credits cannot be read. The
- * failed call has been logged where it failed.
+ * Loads the titles people are cast in, in the order of the people: null for each person whose credits cannot be read. A
+ * failed call is logged where it fails.
  */
 export async function loadCastCredits(
   personIds: readonly number[],
   { loaders }: RequestContext,
 ): Promise<(readonly TitleRecord[] | null)[]> {
-  const answers = await loaders.personCredits.loadMany([...personIds]);
-  return answers.map((answer) => {
-    if (!(answer instanceof Error)) return answer;
-    if (!(answer instanceof TmdbError)) throw answer;
+  const results = await loaders.personCredits.loadMany([...personIds]);
+  return results.map((result) => {
+    if (!(result instanceof Error)) return result;
+    if (!(result instanceof TmdbError)) throw result;
     return null;
   });
 }

@@ -6,16 +6,16 @@ import { createContext } from './context.ts';
 
 const AT = '2026-03-01T20:00:00.000Z';
 
-test('whoever has a viewer’s titles written is told how many bytes that were, and five hundred episodes cost points', async () => {
+test('writing a viewer’s titles reports the number of bytes written, and marking five hundred episodes is charged', async () => {
   const stored: number[] = [];
   const graphql = new GraphqlTestServer();
   const context = createContext({ ...graphql.contextOptions(), onStored: (bytes) => stored.push(bytes) });
-  const marks = Array.from({ length: 500 }, (_, place) => ({ seasonNumber: 1, episodeNumber: place + 1 }));
+  const marks = Array.from({ length: 500 }, (_, index) => ({ seasonNumber: 1, episodeNumber: index + 1 }));
   const title = newViewerTitle('ada', { mediaType: 'TV', tmdbId: 1 }, { title: 'T', posterPath: null }, AT);
-  const kept = await context.viewerTitles.update('ada', 'tv:1', {
+  const updated = await context.viewerTitles.update('ada', 'tv:1', {
     apply: () => markWatched(title, marks, AT),
   });
-  expect(kept).toMatchObject({ tmdbId: 1 });
+  expect(updated).toMatchObject({ tmdbId: 1 });
   await context.viewerTitles.update('ada', 'tv:1', { apply: (before) => before });
   expect(stored).toEqual([50_801, 0]);
   expect((stored[0] ?? 0) / POINTS.storedBytesPerPoint).toBeGreaterThan(5);

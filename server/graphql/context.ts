@@ -10,51 +10,51 @@ import {
 import type { Logger } from '../observe/log.ts';
 import type { LastWatchedStore, ViewerTitlesStore, ViewerTitleUpdate } from '../viewer/stores.ts';
 import { unauthenticated } from './errors.ts';
-import { AnswerSize } from './responseObjectLimit.ts';
+import { ResponseSize } from './responseObjectLimit.ts';
 
-/** Where the addresses that answers hold begin; none ends in a slash. */
+/** The base URLs of URLs in responses, without a trailing slash. */
 interface BaseUrls {
-  /** Image host, with its path up to the size. */
+  /** Image host and path, up to the size. */
   readonly imageBaseUrl: string;
   readonly playerBaseUrl: string;
   readonly trailerBaseUrl: string;
 }
 
-/** What every resolver of one request is given. Its loaders remember what they read: never share it. */
+/** The context of one request. Its loaders memoise what they read, so it must never be shared between requests. */
 export interface RequestContext {
   readonly loaders: Loaders;
-  /** What the loaders read titles and texts in. */
+  /** Locale in which the loaders read titles and texts. */
   readonly language: Locale;
   /**
-   * The signed-in person asking; null for an anonymous one. Found when first asked for, so that a public operation costs
-   * no look-up whatever token it brings. Rejects with an AccountError.
+   * The signed-in viewer, or null for an anonymous request. Resolved on first use, so that a public operation costs no
+   * look-up, whatever token it carries. Rejects with an AccountError.
    */
   readonly viewer: () => Promise<ViewerRecord | null>;
   readonly accounts: Pick<AccountProvider, 'signOutEverywhere' | 'deleteAccount'>;
   readonly lastWatched: LastWatchedStore;
-  /** Details in English, whatever the language: what is stored of a title has its English name. */
+  /** Details in English, whatever the request's language: titles are stored with their English names. */
   readonly englishDetails: DetailsLoader;
-  /** For changes: what a request reads of it comes through the loaders, once. */
+  /** Writes only: reads go through the loaders, once per request. */
   readonly viewerTitles: ViewerTitleChanges;
   readonly config: BaseUrls;
   readonly logger: Logger;
   /**
-   * How long each part that a page can do without is waited for, in milliseconds: a list, a trailer in it, the names
-   * of its titles' genres, and what is recommended beside a title. One that is late is null, with an error that says so,
-   * or empty where it is never null; no deadline waits for as long as it takes.
+   * Timeout of each optional field, in milliseconds: a list, a trailer in it, the genre names of its titles, and the
+   * recommendations of a title. A field that times out is null, with an error that says so, or empty where it is
+   * non-null; without a timeout the server waits as long as the read takes.
    */
   readonly optionalFieldTimeoutMs?: number | null;
-  /** How many titles behind those of a list will be asked for next: they begin to be read with it. None without it. */
+  /** Number of titles after those of a list that are prefetched with it; none by default. */
   readonly readAhead?: number | undefined;
   /** Data missing from the response without an error; such a response is cached only briefly. */
   readonly degraded: Set<'genre names' | 'search results'>;
-  /** What the answer comes to so far. */
-  readonly answerSize: AnswerSize;
-  /** Whether the viewer has been asked for: then the answer is nobody else's. */
+  /** Size of the response so far. */
+  readonly answerSize: ResponseSize;
+  /** Whether the viewer has been resolved: the response is then private to that viewer. */
   readonly isViewerSpecific: () => boolean;
 }
 
-/** The changes of what is stored of a viewer; `update` answers with the title as it is stored then. */
+/** Changes to a viewer's stored titles; `update` resolves to the title as stored. */
 interface ViewerTitleChanges extends Pick<ViewerTitlesStore, 'updateSettings' | 'deleteAll'> {
   readonly update: (
     ...change: Parameters<ViewerTitlesStore['update']>
@@ -75,15 +75,15 @@ export interface ContextOptions extends Omit<
   readonly tmdb: LoadersSource;
   /** The same in English. */
   readonly tmdbInEnglish: LoadersSource;
-  /** Told how many bytes a change of the viewer's titles wrote. */
+  /** Called with the number of bytes that a change of the viewer's titles wrote. */
   readonly onStored?: (bytes: number) => void;
   readonly accounts: AccountProvider;
   readonly viewerTitles: ViewerTitlesStore;
-  /** The ID token that came with the request; null when none did. */
+  /** The ID token of the request; null if there is none. */
   readonly idToken: string | null;
 }
 
-/** A context with loaders of its own: make one for each request. */
+/** Creates a context with its own loaders: call it once per request. */
 export function createContext(options: ContextOptions): RequestContext {
   const { tmdb, tmdbInEnglish, accounts, viewerTitles, onStored, idToken, ...rest } = options;
   let viewer: Promise<ViewerRecord | null> | undefined;
@@ -98,7 +98,7 @@ export function createContext(options: ContextOptions): RequestContext {
           onStored?.(bytes);
           return stored;
         } finally {
-          // A change that failed may have been stored all the same.
+          // A failed update may still have been stored.
           loaders.viewerTitles.clear(uid);
         }
       },
@@ -106,7 +106,7 @@ export function createContext(options: ContextOptions): RequestContext {
       deleteAll: viewerTitles.deleteAll,
     },
     degraded: new Set(),
-    answerSize: new AnswerSize(),
+    answerSize: new ResponseSize(),
     isViewerSpecific: () => viewer !== undefined,
     loaders,
     englishDetails: detailsLoader(tmdbInEnglish),
@@ -114,7 +114,7 @@ export function createContext(options: ContextOptions): RequestContext {
   };
 }
 
-/** The signed-in person asking. Rejects with UNAUTHENTICATED when there is none. */
+/** The signed-in viewer. Rejects with UNAUTHENTICATED if there is none. */
 export async function requireViewer({ viewer }: RequestContext): Promise<ViewerRecord> {
   const person = await viewer();
   if (!person) throw unauthenticated();

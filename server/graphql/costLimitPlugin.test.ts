@@ -10,7 +10,7 @@ import { readExamples } from './graphiql.ts';
 const manifest: Record<string, string> = JSON.parse(
   readFileSync(new URL('../../web/gql/persisted-documents.json', import.meta.url), 'utf8'),
 );
-/** Values for every variable that a document of ours names. */
+/** A value for every variable used in the web client's documents. */
 const VARIABLES = {
   withSettings: true,
   tmdbId: 1,
@@ -28,7 +28,7 @@ const VARIABLES = {
   titleId: 'movie:1',
   chosen: true,
 };
-/** What is given to a mutation, by its field. */
+/** Inputs of the mutations, by field. */
 const INPUTS: Readonly<Record<string, object>> = {
   saveLastWatched: { movieId: 1, title: 'A Movie', mediaType: 'MOVIE' },
   saveProgress: { titleId: 'movie:1', position: 1, length: 2 },
@@ -38,7 +38,7 @@ const INPUTS: Readonly<Record<string, object>> = {
   saveSettings: { reducedData: true },
 };
 
-describe('an operation that could cost too much is refused before any call, with a 400', () => {
+describe('an operation that could cost too much is rejected before any upstream call, with status 400', () => {
   const named = (prefix: string, count: number, field: string) =>
     Array.from({ length: count }, (_, n) => `${prefix}${n}: ${field}`).join(' ');
   const leaves = ['overview', 'title', 'player', 'poster'].map((field) => named(field, 30, field));
@@ -47,18 +47,18 @@ describe('an operation that could cost too much is refused before any call, with
     [
       'calls',
       '{ search(text: "x") { titles { nodes { recommendations { because } } } } }',
-      'An operation may cost at most 120 calls of the movie database; this one could cost 480 or more. Ask for fewer titles, or for less of each.',
+      'An operation may cost at most 120 calls of the movie database; this one could cost 480 or more. Request fewer titles, or fewer fields of each.',
     ],
     [
       'fields',
       `{ ${named('list', 15, 'titles(list: POPULAR, first: 60) { ...Part }')} }
        fragment Part on TitleConnection { nodes { ${leaves.join(' ')} } }`,
-      /^An answer may have at most 100000 fields; this one could have \d{6} or more. Ask/,
+      /^A response may have at most 100000 fields; this one could have \d{6} or more. Request/,
     ],
     [
-      'names of one field',
+      'aliases of one field',
       `{ movie(tmdbId: 1) { ${named('a', 40, 'overview')} } }`,
-      'A field may be asked for under at most 30 names at one place; this operation asks for overview under 31 or more.',
+      'A field may have at most 30 aliases in one selection set; this operation has 31 or more for overview.',
     ],
   ])('%s', async (_what, query, message) => {
     const graphql = new GraphqlTestServer();
@@ -73,7 +73,7 @@ describe('an operation that could cost too much is refused before any call, with
     expect(graphql.tmdb.calls).toEqual([]);
   });
 
-  test('with the configured limit, and the variables’ defaults counted', async () => {
+  test('the configured limit applies, with the variables’ defaults counted', async () => {
     const graphql = new GraphqlTestServer(undefined, { maxOperationCost: 3 });
     const query = 'query ($first: Int = 40) { titles(list: POPULAR, first: $first) { nodes { id } } }';
     expect(await graphql.query(query)).toMatchObject({ status: 400 });
@@ -81,7 +81,7 @@ describe('an operation that could cost too much is refused before any call, with
   });
 });
 
-describe('the limits let through', () => {
+describe('the limits allow', () => {
   test('every example of the sandbox, and its introspection', async () => {
     const graphql = new GraphqlTestServer();
     const examples = await readExamples(path.join(import.meta.dirname, 'examples'));
@@ -90,7 +90,7 @@ describe('the limits let through', () => {
     }
   });
 
-  test('every document of the web, whatever the operator’s limit, by its hash and as its text', async () => {
+  test('every document of the web client, whatever the configured limit, by hash and as text', async () => {
     const graphql = new GraphqlTestServer(undefined, { maxOperationCost: 1, manifest });
     for (const [hash, query] of Object.entries(manifest)) {
       const sha256Hash = hash.replace('sha256:', '');
@@ -103,7 +103,7 @@ describe('the limits let through', () => {
     expect(await graphql.query('{ titles(list: POPULAR) { nodes { id } } }')).toMatchObject({ status: 400 });
   });
 
-  test('another client’s document never, for having been registered', async () => {
+  test('a registered document of another client only within the limits', async () => {
     const graphql = new GraphqlTestServer(undefined, { maxOperationCost: 1 });
     const query = '{ titles(list: POPULAR) { nodes { id } } }';
     const sha256Hash = createHash('sha256').update(query).digest('hex');
@@ -113,7 +113,7 @@ describe('the limits let through', () => {
   });
 });
 
-describe('a document of absurd length is refused as it is read', () => {
+describe('an absurdly long document is rejected while parsing', () => {
   test.each([
     ['tokens', Array.from({ length: 700 }, (_, n) => `a${n}: __typename`).join(' ')],
     ['depth', `titlesById(ids: ${'['.repeat(9000)}`],

@@ -11,15 +11,16 @@ import type { RequestContext } from './context.ts';
 import { MAX_RESPONSE_FIELDS, OperationCostAnalyzer } from './operationCost.ts';
 
 interface CostLimitOptions {
-  /** Most upstream calls that one operation may cause at worst. */
+  /** Limit of upstream calls that one operation may cause in the worst case. */
   readonly maxCalls: number;
-  /** Whether a document of this SHA-256 is the web's own: those are never refused, whatever the limit. */
+  /** Whether the document with this SHA-256 is the web client's own; those are never rejected. */
   readonly isPersisted: (sha256: string) => boolean;
 }
 
 /**
- * Refuses an operation, before it runs, that may cause more upstream calls than the limit, or too large an answer; and a
- * query whose answer turns out to be too large while it is made. A mutation's fields fail from then on, and nothing more is changed.
+ * Rejects an operation before execution if it may cause more upstream calls than the limit or too large a response, and
+ * rejects a query whose response turns out to be too large during execution. For a mutation, the fields after the
+ * excess fail and change nothing.
  */
 export function costLimitPlugin({
   maxCalls,
@@ -34,14 +35,14 @@ export function costLimitPlugin({
           const { coerced } = getVariableValues(schema, variableDefinitions, request.variables ?? {}, {
             maxErrors: 1,
           });
-          // Variables of the wrong type are refused, and better explained, when the operation is about to run.
+          // Execution rejects variables of the wrong type, with a better message.
           if (!coerced) return;
           const fragments = Object.fromEntries(
             document.definitions
               .filter((node): node is FragmentDefinitionNode => node.kind === Kind.FRAGMENT_DEFINITION)
               .map((fragment) => [fragment.name.value, fragment]),
           );
-          // What another language lacks is asked for in English too.
+          // Texts missing in another language are also requested in English.
           const isEnglish = contextValue.language.tag === fallbackLocale.tag;
           const calls = isEnglish ? maxCalls : Math.floor(maxCalls / 2);
           const limits = { calls, fields: MAX_RESPONSE_FIELDS };
@@ -55,20 +56,20 @@ export function costLimitPlugin({
           const { body, http } = response;
           if (!answerSize.isExceeded || body.kind !== 'single') return;
           if (operation?.operation === OperationTypeNode.MUTATION) {
-            // What it changed is stored by now: the data says which fields were executed, as after any field's error.
+            // Its changes are already stored: the data shows which fields were executed, as after any field error.
             http.status = 200;
             return;
           }
           const { errors = [] } = body.singleResult;
           const tooCostly = errors.find(({ extensions }) => extensions?.['code'] === 'OPERATION_TOO_COSTLY');
-          // Every list behind the first excess says the same, and what came before it is a part of no use.
-          if (tooCostly) body.singleResult = { errors: [withoutPlace(tooCostly)] };
+          // Every list after the first excess reports the same error, and the partial data is of no use.
+          if (tooCostly) body.singleResult = { errors: [withoutLocation(tooCostly)] };
         },
       }),
   };
 }
 
-/** The error of an operation, no more of one field. */
-function withoutPlace({ message, extensions }: GraphQLFormattedError): GraphQLFormattedError {
+/** Removes path and locations: the error belongs to the operation, not to one field. */
+function withoutLocation({ message, extensions }: GraphQLFormattedError): GraphQLFormattedError {
   return { message, ...(extensions && { extensions }) };
 }

@@ -3,12 +3,12 @@ import { describe, expect, test } from 'vitest';
 import { parsedDocumentCache } from './documentCaches.ts';
 
 describe('parsed documents', () => {
-  test('of the web are there from the start, whatever schema Apollo names them with', async () => {
+  test('the web client’s are cached from the start, whatever schema hash is in Apollo’s key', async () => {
     const store = parsedDocumentCache(new Map([['abc', '{ genres { id } }']]));
     expect(await store.get('of-the-schema:abc')).toMatchObject({ kind: 'Document' });
   });
 
-  test('of other clients are kept once they were found valid, as long as they fit', async () => {
+  test('other clients’ are cached after validation, as long as they fit', async () => {
     const store = parsedDocumentCache(new Map());
     const small = parse('{ genres { id } }');
     await store.set('s:small', small);

@@ -4,16 +4,17 @@ import { LRUCache } from 'lru-cache';
 
 type DocumentStore = NonNullable<ApolloServerOptions<BaseContext>['documentStore']>;
 
-/** Bound of what other clients' documents may take up once parsed, in bytes. */
+/** Memory limit of other clients' parsed documents, in bytes. */
 const MAX_THIRD_PARTY_BYTES = 16 * 1024 * 1024;
-/** What a document takes for each character of its text at most, parsed: measured over one of short names alone. */
+/** Upper bound of a parsed document's memory per character of its text, measured on a document of only short names. */
 const BYTES_PER_CHARACTER = 240;
 
 /**
- * Documents as they were parsed and found valid, for Apollo: the web's own from the start, and those of other clients as
- * long as they fit. The web's were validated when they were generated; to do so again takes longer than TMDB does.
+ * Apollo's store of parsed and validated documents: the web client's own from the start, and other clients' as long as
+ * they fit. The web client's were validated when they were generated; validating them again takes longer than a TMDB
+ * call.
  *
- * @param persisted the web's documents by hash
+ * @param persisted the web client's documents by hash
  */
 export function parsedDocumentCache(persisted: ReadonlyMap<string, string>): DocumentStore {
   const ownParsed = new Map([...persisted].map(([hash, text]) => [hash, parse(text)]));
@@ -31,7 +32,7 @@ export function parsedDocumentCache(persisted: ReadonlyMap<string, string>): Doc
   };
 }
 
-/** The document's hash: Apollo's keys end with it, after the hash of the schema or 'apq'. */
+/** The hash of a document: Apollo's keys end with it, after the schema hash or 'apq'. */
 function hashIn(key: string): string {
   return key.slice(key.lastIndexOf(':') + 1);
 }
@@ -40,38 +41,38 @@ type PersistedQueryCache = NonNullable<
   Exclude<ApolloServerOptions<BaseContext>['persistedQueries'], false | undefined>['cache']
 >;
 
-/** Bound of what other clients' documents may take up, in bytes. */
-const MAX_FOREIGN_BYTES = 4 * 1024 * 1024;
+/** Memory limit of the texts of other clients' documents, in bytes. */
+const MAX_THIRD_PARTY_TEXT_BYTES = 4 * 1024 * 1024;
 
 /**
- * Documents by their SHA-256: the web's own manifest always, and those that other clients register as long as they fit. A
- * registered document never takes the place of one of the web's own.
+ * Documents by their SHA-256: the web client's manifest always, and those that other clients register as long as they
+ * fit. A registered document never replaces one of the web client's.
  */
 export class PersistedDocuments {
-  /** The web's own. */
+  /** The web client's documents. */
   readonly own: ReadonlyMap<string, string>;
-  readonly #foreign = new LRUCache<string, string>({
-    maxSize: MAX_FOREIGN_BYTES,
+  readonly #thirdParty = new LRUCache<string, string>({
+    maxSize: MAX_THIRD_PARTY_TEXT_BYTES,
     sizeCalculation: (text, hash) => Buffer.byteLength(text) + Buffer.byteLength(hash),
   });
 
-  /** @param manifest the web's documents by hash, with or without codegen's `sha256:` before it */
+  /** @param manifest the web client's documents by hash, with or without codegen's `sha256:` prefix */
   constructor(manifest: Readonly<Record<string, string>>) {
     this.own = new Map(Object.entries(manifest).map(([hash, text]) => [hash.replace(/^sha256:/, ''), text]));
   }
 
-  /** The document of that hash; undefined when nobody has registered it. */
+  /** The document of that hash; undefined if it has not been registered. */
   textOf(hash: string): string | undefined {
-    return this.own.get(hash) ?? this.#foreign.get(hash);
+    return this.own.get(hash) ?? this.#thirdParty.get(hash);
   }
 
-  /** The same as Apollo asks for it. */
+  /** The same, as Apollo's persisted-query cache. */
   readonly cache: PersistedQueryCache = {
     get: (key) => Promise.resolve(this.textOf(hashIn(key))),
     set: (key, text) => {
-      this.#foreign.set(hashIn(key), text);
+      this.#thirdParty.set(hashIn(key), text);
       return Promise.resolve();
     },
-    delete: (key) => Promise.resolve(this.#foreign.delete(hashIn(key))),
+    delete: (key) => Promise.resolve(this.#thirdParty.delete(hashIn(key))),
   };
 }

@@ -9,7 +9,7 @@ function failing(error: Error): GraphqlTestServer {
   return new GraphqlTestServer(new InMemoryTmdb().fail('details movie:1 full', error));
 }
 
-describe('a failed call of TMDB', () => {
+describe('a failed TMDB call', () => {
   test.each<[TmdbStatus, string, string]>([
     [
       'timeout',
@@ -26,22 +26,26 @@ describe('a failed call of TMDB', () => {
       'UPSTREAM_RATE_LIMITED',
       'The movie database is answering too many people right now. Please try again in a minute.',
     ],
-    [401, 'UPSTREAM_FAILED', 'The movie database does not let this server in. Please tell whoever runs it.'],
+    [
+      401,
+      'UPSTREAM_FAILED',
+      'The movie database rejects the credentials of this server. Please tell the operator.',
+    ],
     [500, 'UPSTREAM_FAILED', 'The movie database could not answer. Please try again in a moment.'],
     ['network', 'UPSTREAM_FAILED', 'The movie database could not answer. Please try again in a moment.'],
     ['invalid', 'UPSTREAM_FAILED', 'The movie database could not answer. Please try again in a moment.'],
-  ])('with status %s is %s, and says what to do', async (status, code, message) => {
-    const answer = await failing(new TmdbError('fetchMovieDetails', status)).query(SEARCHED);
-    expect(answer).toMatchObject({
+  ])('with status %s becomes %s with a helpful message', async (status, code, message) => {
+    const response = await failing(new TmdbError('fetchMovieDetails', status)).query(SEARCHED);
+    expect(response).toMatchObject({
       status: 200,
       data: { movie: null },
       errors: [{ message, path: ['movie'], extensions: { code } }],
     });
-    expect(Object.keys(answer.errors[0]?.extensions ?? {})).toEqual(['code']);
+    expect(Object.keys(response.errors[0]?.extensions ?? {})).toEqual(['code']);
   });
 });
 
-test('an unexpected error is masked under a number that is in the log', async () => {
+test('an unexpected error is masked, with an id that is also logged', async () => {
   const graphql = failing(new Error('secret: https://upstream.test/?token=abc'));
   const { errors } = await graphql.query(SEARCHED);
   const id = String(errors[0]?.extensions?.['id']);
@@ -58,8 +62,8 @@ test('an unexpected error is masked under a number that is in the log', async ()
   ]);
 });
 
-describe('an anonymous viewer', () => {
-  test('is nobody, and has no last-watched record', async () => {
+describe('an anonymous request', () => {
+  test('has no viewer and no last-watched record', async () => {
     const { data, errors, status } = await new GraphqlTestServer().query(
       '{ viewer { id } lastWatched { id } }',
     );
@@ -73,13 +77,13 @@ describe('an anonymous viewer', () => {
     'saveLastWatched(input: { movieId: 1, title: "x", mediaType: MOVIE }) { id }',
     'signOutEverywhere',
     'deleteAccount',
-  ])('may not %s', async (mutation) => {
+  ])('cannot %s', async (mutation) => {
     const { errors } = await new GraphqlTestServer().query(`mutation { ${mutation} }`);
     expect(errors).toMatchObject([{ message: 'Not authenticated', extensions: { code: 'UNAUTHENTICATED' } }]);
   });
 });
 
-describe('a request that is wrong in itself is refused with 400', () => {
+describe('an invalid request is rejected with status 400', () => {
   test.each([
     ['{ movie(', {}, 'GRAPHQL_PARSE_FAILED'],
     ['{ nothing }', {}, 'GRAPHQL_VALIDATION_FAILED'],
@@ -125,7 +129,7 @@ describe('a request that is wrong in itself is refused with 400', () => {
   });
 });
 
-describe('a null in the place of a variable’s default is the client’s error, not ours', () => {
+describe('null for a variable with a default is a client error', () => {
   test.each([
     [
       'query ($n: Int = 1) { movie(tmdbId: $n) { id } genres { id } }',

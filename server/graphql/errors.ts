@@ -20,10 +20,10 @@ const ERROR_CODES = [
   'INTERNAL',
 ] as const;
 
-/** The codes this server's own errors carry in extensions.code, beside GraphQL's and Apollo's for a bad request. */
+/** The codes of this server's own errors in extensions.code, in addition to those of GraphQL and Apollo. */
 type ErrorCode = (typeof ERROR_CODES)[number];
 
-/** Codes whose message is meant for the person asking; Apollo's say what is wrong with the request itself. */
+/** Codes whose message is shown to the client; Apollo's describe what is wrong with the request. */
 const PUBLIC_CODES: ReadonlySet<unknown> = new Set([
   ...ERROR_CODES,
   ApolloServerErrorCode.GRAPHQL_PARSE_FAILED,
@@ -35,9 +35,9 @@ const PUBLIC_CODES: ReadonlySet<unknown> = new Set([
 ]);
 
 /**
- * An error meant for the person asking: its message is shown as it is.
+ * Creates an error whose message is shown to the client as it is.
  *
- * @param extensions what stands beside the code; `http` is Apollo's, and says what an operation refused is answered with
+ * @param extensions further extensions; `http` is read by Apollo and sets the status of a rejected operation
  */
 export function userError(
   code: ErrorCode,
@@ -48,14 +48,14 @@ export function userError(
 }
 
 /**
- * An argument breaks a rule; the message states the rule and what was received. Like every field's error it stands
- * beside what the other fields answered, and over HTTP the answer is a 200.
+ * An invalid argument; the message states the rule and the received value. Like any field error it accompanies the data
+ * of the other fields, and over HTTP the status is 200.
  */
 export function badUserInput(rule: string, received: unknown): GraphQLError {
   return userError('BAD_USER_INPUT', `${rule}; received ${truncatedJson(received)}`);
 }
 
-/** What needs a signed-in viewer was asked for by nobody in particular. */
+/** An anonymous request selected a field that needs a signed-in viewer. */
 export function unauthenticated(): GraphQLError {
   return userError('UNAUTHENTICATED', 'Not authenticated');
 }
@@ -63,8 +63,8 @@ export function unauthenticated(): GraphQLError {
 type ErrorFormatter = (formatted: GraphQLFormattedError, error: unknown) => GraphQLFormattedError;
 
 /**
- * Turns every error of an answer into what the person asking may see, with the id of the request that caused it, and logs
- * what was unexpected.
+ * Creates a formatter that turns every error of a response into what the client may see, with the request id, and logs
+ * unexpected errors.
  */
 export function createErrorFormatter(logger: Logger): ErrorFormatter {
   const mask = maskErrors(logger);
@@ -112,7 +112,7 @@ function toPublicError(
   return { message, ...(locations && { locations }), ...(path && { path }), extensions: { ...extensions } };
 }
 
-/** The sentence for a failed call of TMDB. The call itself has been logged where it failed. */
+/** The public error for a failed TMDB call. The call itself is logged where it fails. */
 function upstreamError({ status }: TmdbError): PublicError {
   switch (status) {
     case 'timeout':
@@ -129,7 +129,7 @@ function upstreamError({ status }: TmdbError): PublicError {
     case 401:
     case 403:
       return {
-        message: 'The movie database does not let this server in. Please tell whoever runs it.',
+        message: 'The movie database rejects the credentials of this server. Please tell the operator.',
         extensions: { code: 'UPSTREAM_FAILED' },
       };
     default:
@@ -140,7 +140,7 @@ function upstreamError({ status }: TmdbError): PublicError {
   }
 }
 
-/** Longest part of a received value that a message repeats, in characters. */
+/** Longest quote of a received value in a message, in characters. */
 const MAX_QUOTED = 80;
 
 function truncatedJson(received: unknown): string {
@@ -148,7 +148,7 @@ function truncatedJson(received: unknown): string {
   return text.length > MAX_QUOTED ? `${text.slice(0, MAX_QUOTED)}…` : text;
 }
 
-/** What a request that is wrong in itself is answered with. */
+/** The status of invalid requests. */
 const BAD_REQUEST = 400;
 
 /** Responds 400 to invalid requests that Apollo would accept, or report as a success or a server error. */
@@ -175,20 +175,23 @@ export function clientErrorPlugin(): ApolloServerPlugin<RequestContext> {
   };
 }
 
-/** Apollo answers a 200 to a hash that it does not know; nothing was answered, so it is the client's to mend. */
+/**
+ * Apollo responds 200 to an unknown hash; nothing was executed and the client must register the document, so it is a
+ * 400.
+ */
 const UNKNOWN_HASH = ApolloServerErrorCode.PERSISTED_QUERY_NOT_FOUND;
 
-/** What graphql-js says of values that a client has sent; it gives its errors no code. */
+/** graphql-js's messages about invalid client values; those errors have no code. */
 const COERCION_ERROR = /^(?:Argument "|Too many errors processing variables)/;
 
-/** The code of a client's error that came without one; null when an error is none of a client's. */
+/** The code of a client error that has none; null for other errors. */
 function inferErrorCode(error: unknown): ApolloServerErrorCode | null {
   if (!(error instanceof GraphQLError) || error.extensions['code'] !== undefined) return null;
   if (COERCION_ERROR.test(error.message) && !error.originalError) return ApolloServerErrorCode.BAD_USER_INPUT;
   return isClientErrorStatus(error.extensions['http']) ? ApolloServerErrorCode.BAD_REQUEST : null;
 }
 
-/** Whether Apollo would answer with a status of the client's errors. */
+/** Whether Apollo would respond with a 4xx status. */
 function isClientErrorStatus(http: unknown): boolean {
   const status: unknown = typeof http === 'object' && http !== null && 'status' in http ? http.status : null;
   return typeof status === 'number' && status >= 400 && status < 500;

@@ -4,15 +4,15 @@ import { useMockUpstream } from '../testing/tmdbOverUpstream.ts';
 
 const { upstream, log, tmdb } = useMockUpstream();
 
-/** What an operation logs at warn and above, the upstream's own lines among it. */
+/** The log lines of an operation at level warn and above, including the upstream's. */
 async function logged(query: string): Promise<string[]> {
   const graphql = new GraphqlTestServer(undefined, { source: tmdb() });
   await graphql.query(query);
   return [...log.messages('warn'), ...log.messages('error'), ...graphql.log.messages('warn')];
 }
 
-describe('a failing lookup is logged once, in the specification’s words', () => {
-  test('of a person found by a search', async () => {
+describe('a failed call is logged once, in the words of the specification', () => {
+  test('for the credits of a person found by a search', async () => {
     upstream.respondTo('/search/multi', {
       json: { page: 1, total_pages: 1, results: [{ media_type: 'person', id: 7, name: 'Ada' }] },
     });
@@ -20,12 +20,12 @@ describe('a failing lookup is logged once, in the specification’s words', () =
     expect(await logged('{ search(text: "ada") { partial } }')).toEqual(['fetchPersonCredits: 404']);
   });
 
-  test('of a search', async () => {
+  test('for a search', async () => {
     upstream.respondTo('/search/multi', { status: 400, json: {} });
     expect(await logged('{ search(text: "ada") { partial } }')).toEqual(['searchMulti: 400']);
   });
 
-  test('of a slide’s trailer', async () => {
+  test('for the trailer of a slide', async () => {
     const results = [{ id: 1, title: 'A Movie', release_date: '2011-01-01' }];
     upstream.respondTo('/trending/movie/week', { json: { page: 1, total_pages: 1, results } });
     upstream.respondTo('/movie/1', { status: 400, json: {} });
@@ -34,7 +34,7 @@ describe('a failing lookup is logged once, in the specification’s words', () =
     ]);
   });
 
-  test('of the genres, however many titles go without', async () => {
+  test('for the genres, however many titles are affected', async () => {
     const results = [1, 2, 3].map((id) => ({
       id,
       title: `Movie ${id}`,

@@ -12,43 +12,43 @@ import {
 import { MAX_GENRE_PAGES, maxListPages } from './titlePagination.ts';
 
 /**
- * Upstream calls of a search at worst, which is one that is sorted, of a year and of both kinds, and finds nothing as it is
- * spelt: a page of each kind and one for the people, four to spell it anew, then five pages of each kind, one for the people
- * and the credits of twenty of them.
+ * Worst-case upstream calls of a search, which is one that is sorted, restricted to a year, covers both kinds, and
+ * finds nothing as spelled: a page of each kind and one of people, four for the spelling correction, then five pages of
+ * each kind, one of people and the credits of twenty of them.
  */
 const SEARCH_COST = 38;
-/** Pages of the search that a part of what was found reads when it goes on behind another. */
+/** Search pages that a further page of results reads. */
 const FURTHER_SEARCH_PAGES = 6;
-/** Upstream calls of recommendations, the title's details among them. */
+/** Upstream calls of recommendations, including the title's details. */
 const RECOMMENDATIONS_COST = 9;
-/** Most titles that recommendations answer with. */
+/** Limit of recommended titles. */
 const RECOMMENDED_TITLES = 18;
-/** Going on behind a cursor re-reads its page and the one before it. */
+/** Continuing after a cursor re-reads its page and the one before it. */
 const REREAD_PAGES = 2;
-/** More genres than TMDB names for a title or for a media type. */
+/** More genres than TMDB lists for a title or a media type. */
 const GENRES_AT_WORST = 20;
 /** More seasons than any series has. */
 const MAX_SEASONS = 100;
-/** More episodes than a season has, but for daily programmes. */
+/** More episodes than a season has, except for daily programmes. */
 const EPISODES_AT_WORST = 100;
-/** Most services that a region offers a title by in one way. */
+/** Limit of services that offer a title in one way in a region. */
 const SERVICES_AT_WORST = 20;
-/** Most companies, and most networks, of a title. */
+/** Limit of companies, and of networks, of a title. */
 const MAX_NAMES = 10;
-/** Seasons that saying where a viewer goes on with a series may read. */
+/** Seasons that computing the resume position of a series may read. */
 const RESUME_COST = 2;
 
-/** What selecting a field may cause. */
+/** The worst-case cost of selecting a field. */
 interface FieldCost {
   /** Upstream calls of the field itself. */
   readonly calls: number;
-  /** How many objects it may answer with; what is selected on them counts as often. */
+  /** Number of objects it may return; the selections on them count that many times. */
   readonly objects: number;
-  /** Whether the titles or the person it answers with come with their details. */
+  /** Whether the returned titles or person come with their details. */
   readonly isDetailed?: boolean;
 }
 
-/** Fields of a title that only its full details answer. */
+/** Fields of a title that require its full details. */
 export const FULL_DETAILS_FIELDS: readonly string[] = [
   'certification',
   'tagline',
@@ -70,8 +70,8 @@ export const FULL_DETAILS_FIELDS: readonly string[] = [
 ];
 
 /**
- * Fields of a title or a person that their details answer: on a title that came from a list, or a person whom a credit or a
- * search names, one call for all of them.
+ * Fields of a title or a person that require their details: on a title from a list, or a person from a credit or a
+ * search, one call for all of them.
  */
 export const DETAILS_FIELDS: ReadonlySet<string> = new Set([
   'trailer',
@@ -94,15 +94,15 @@ export const DETAILS_FIELDS: ReadonlySet<string> = new Set([
   'credits',
 ]);
 
-/** Fields of a viewer's title whose language may have to be looked up: one call for all of them. */
+/** Fields of a viewer's title that may have to be read in the request's language: one call for all of them. */
 export const NAME_FIELDS: ReadonlySet<string> = new Set(['title', 'poster']);
 
-/** Root fields that may read the names of the genres. */
+/** Root fields that may read the genre names. */
 export const GENRE_LIST_FIELDS: ReadonlySet<string> = new Set(['Query.genres', 'Query.genre']);
 
 const NO_COST: FieldCost = { calls: 0, objects: 1 };
 
-/** A list that costs no call. */
+/** A list that costs no upstream call. */
 const list = (objects: number) => () => ({ calls: 0, objects });
 
 const COSTS: Readonly<Record<string, (values: ArgumentValues) => FieldCost>> = {
@@ -123,7 +123,7 @@ const COSTS: Readonly<Record<string, (values: ArgumentValues) => FieldCost>> = {
     const titles = Array.isArray(ids) ? Math.min(ids.length, MAX_TITLES) : 0;
     return { calls: titles, objects: titles, isDetailed: true };
   },
-  // The title in English and in the language that was asked for, and the season.
+  // The title in English and in the requested language, and the season.
   'Mutation.saveLastWatched': () => ({ calls: 3, objects: 1 }),
   'Mutation.saveProgress': () => ({ calls: 3, objects: 1 }),
   'Mutation.setListed': () => ({ calls: 2, objects: 1 }),
@@ -176,7 +176,7 @@ const COSTS: Readonly<Record<string, (values: ArgumentValues) => FieldCost>> = {
   'WatchOptions.buy': list(SERVICES_AT_WORST),
   'Series.seasons': list(MAX_SEASONS),
   'Season.episodes': () => ({ calls: 1, objects: EPISODES_AT_WORST }),
-  // Introspection's lists are no secret: the schema's types, and rather more of each than a type has on average.
+  // Introspection is public: the counts are the schema's number of types, and above-average sizes of a type.
   '__Schema.types': list(40),
   '__Schema.directives': list(5),
   '__Type.fields': list(8),
@@ -185,22 +185,22 @@ const COSTS: Readonly<Record<string, (values: ArgumentValues) => FieldCost>> = {
 };
 
 /**
- * What a field may cause at worst. Arguments out of range count as the nearest allowed, since they are refused before
- * any call.
+ * The worst-case cost of a field. Arguments out of range count as the nearest allowed value, since they are rejected
+ * before any call.
  *
- * @param name the type's name, a dot and the field's
+ * @param name the type's name, a dot and the field's name
  */
 export function fieldCost(name: string, values: ArgumentValues): FieldCost {
   return COSTS[name]?.(values) ?? NO_COST;
 }
 
-/** The part of a list, a connection: like GitHub's, what is selected in it counts for each title asked for. */
+/** The cost of a connection: as with GitHub's API, selections inside it count once per requested title. */
 function connectionCost({ first, after }: ArgumentValues, pagesFor: (titles: number) => number): FieldCost {
   const objects = clampFirst(first, MAX_TITLES);
   const rereads = after === null || after === undefined ? 0 : REREAD_PAGES;
   return { calls: pagesFor(objects) + rereads, objects };
 }
 
-function clampFirst(first: unknown, most: number): number {
-  return typeof first === 'number' ? Math.min(Math.max(first, 1), most) : 1;
+function clampFirst(first: unknown, max: number): number {
+  return typeof first === 'number' ? Math.min(Math.max(first, 1), max) : 1;
 }

@@ -11,7 +11,7 @@ const examples = await readExamples(folder);
 const sandbox = await renderGraphiqlPage(folder);
 
 describe('the sandbox page', () => {
-  test('loads nothing from elsewhere', () => {
+  test('loads nothing from other origins', () => {
     const { html } = sandbox;
     expect(html).toContain('<title>Marquee</title>');
     expect(html.match(/<link\b[^>]*href="(?!data:)/g)).toBeNull();
@@ -19,7 +19,7 @@ describe('the sandbox page', () => {
     expect(html.match(/@import|url\(["']?(?:https?:)?\/\//g)).toBeNull();
   });
 
-  test('allows just its own scripts', () => {
+  test('allows only its own scripts', () => {
     const { html, cspDirectives } = sandbox;
     const scripts = html
       .split(/<script>(?=\s*(?:history|function prepareBlob))/)
@@ -35,12 +35,12 @@ describe('the sandbox page', () => {
 
   test('opens with a tab for each example', () => {
     expect(examples[0]).toContain('Welcome to Marquee');
-    const places = examples.map((query) => sandbox.html.indexOf(JSON.stringify({ query })));
-    expect(places).not.toContain(-1);
-    expect(places).toEqual(places.toSorted((a, b) => a - b));
+    const positions = examples.map((query) => sandbox.html.indexOf(JSON.stringify({ query })));
+    expect(positions).not.toContain(-1);
+    expect(positions).toEqual(positions.toSorted((a, b) => a - b));
   });
 
-  test('has no example that the schema does not allow', () => {
+  test('has only examples that are valid against the schema', () => {
     expect(examples.flatMap((example) => validate(schema, parse(example)))).toEqual([]);
   });
 });

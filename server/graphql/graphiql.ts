@@ -2,20 +2,20 @@ import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 
-/** A page with the only sources it may load from. */
+/** A page and the sources it may load from. */
 interface GraphiqlPage {
   readonly html: string;
   /** Content-Security-Policy by directive. */
   readonly cspDirectives: Readonly<Record<string, readonly string[]>>;
 }
 
-/** GraphiQL writes what is typed into the address, where a reload would run it as an operation: it may not. */
+/** GraphiQL writes the typed operation into the URL, where a reload would run it; this prevents that. */
 const DISABLE_REPLACE_STATE = 'history.replaceState = () => undefined;';
 
-/** Pressed, a tab of GraphiQL is drawn hundreds of pixels from where it was, and no click ever reaches it. */
+/** GraphiQL transforms a pressed tab and draws it hundreds of pixels away, so that no click reaches it. */
 const DISABLE_TAB_TRANSFORM = '.graphiql-tab { transform: none !important; }';
 
-/** On a phone its panes stand one above the other, as wide as the window, and no line is drawn to move them by. */
+/** On phones the panes are stacked at full width, and the drag bars between them are hidden. */
 const PHONE_STYLES = `@media (width < 50rem) {
   .graphiql-main, #graphiql-session { flex-direction: column !important; }
   .graphiql-main > *, #graphiql-session > * { min-width: 0 !important; min-height: 0; }
@@ -26,13 +26,12 @@ const PHONE_STYLES = `@media (width < 50rem) {
 
 const VIEWPORT = '<meta name="viewport" content="width=device-width, initial-scale=1">';
 
-/** Operations are posted to the address of the page itself, which may name a language: a fragment of it is that address. */
+/** Operations are posted to the page's own URL, which may carry a language: a bare fragment resolves to that URL. */
 const ENDPOINT = '#';
 
 /**
- * The sandbox: GraphiQL with everything it needs inside the page (about 9 MB, so compress it once), nothing from
- * elsewhere, and a tab for each example operation. Make it when it is asked for, not at the start: its package alone takes
- * 35 MB of memory.
+ * Renders the sandbox: GraphiQL with everything inlined (about 9 MB, so compress it once), no external resources, and a
+ * tab for each example operation. Render it on demand, not at start: the package alone takes 35 MB of memory.
  *
  * @param examples the folder of the example operations
  */
@@ -42,7 +41,7 @@ export async function renderGraphiqlPage(examples: string): Promise<GraphiqlPage
   const options = {
     title: 'Marquee',
     endpoint: ENDPOINT,
-    // The tab that a reload comes back to: without one (its type does not name it) an empty tab is added each time.
+    // The tab selected on reload (missing from the option's type): without it a reload adds an empty tab each time.
     query: queries[0],
     defaultTabs: queries.map((query) => ({ query })),
   };
@@ -72,13 +71,13 @@ export async function renderGraphiqlPage(examples: string): Promise<GraphiqlPage
   };
 }
 
-/** The example operations of a folder, each in a file of its own, in the order of their names. */
+/** Reads the example operations of a folder, one per file, sorted by file name. */
 export async function readExamples(folder: string): Promise<string[]> {
   const names = (await readdir(folder)).sort();
   return Promise.all(names.map((name) => readFile(path.join(folder, name), 'utf8')));
 }
 
-/** The inline scripts of the page as the browser reads them: from each tag to the first closing one. */
+/** Hashes of the page's inline scripts, as the browser delimits them: from each tag to the first closing one. */
 function scriptHashes(html: string): string[] {
   const body = html.slice(html.indexOf('<body'));
   return [...body.matchAll(/<script>([\s\S]*?)<\/script/g)].map(([, script = '']) => {

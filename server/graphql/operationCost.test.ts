@@ -12,7 +12,7 @@ import { type Cost, MAX_RESPONSE_FIELDS, OperationCostAnalyzer } from './operati
 
 const schema = buildSchema(readFileSync(new URL('../../schema.graphql', import.meta.url), 'utf8'));
 
-/** More than any test's operation costs but the one that is refused. */
+/** Higher than the cost of any test's operation except those that are rejected. */
 const HIGH: Cost = { calls: 1e9, fields: 1e9 };
 
 function measureOf(query: string, variableValues: Record<string, unknown> = {}, limits = HIGH) {
@@ -35,7 +35,7 @@ const callsOf = (query: string, variables?: Record<string, unknown>) =>
 const fieldsOf = (query: string, variables?: Record<string, unknown>) =>
   measureOf(query, variables).run().fields;
 
-describe('an operation costs its worst number of upstream calls', () => {
+describe('the cost of an operation is its worst-case number of upstream calls', () => {
   test.each([
     ['{ __typename __schema { types { name fields { name } } } viewer { id } }', 0],
     ['{ movie(tmdbId: 1) { title runtime trailer { key } cast { name } genres { name } } }', 1],
@@ -105,7 +105,7 @@ describe('an operation costs its worst number of upstream calls', () => {
     expect(callsOf(query)).toBe(cost);
   });
 
-  test('aliases, fragments and repeated fields all count, merged fields once', () => {
+  test('aliases, fragments and repeated fields all count, merged fields only once', () => {
     expect(callsOf('{ a: movie(tmdbId: 1) { id } b: movie(tmdbId: 2) { id } }')).toBe(2);
     expect(
       callsOf('{ ...A ...A movie(tmdbId: 1) { title } } fragment A on Query { movie(tmdbId: 1) { id } }'),
@@ -115,7 +115,7 @@ describe('an operation costs its worst number of upstream calls', () => {
     );
   });
 
-  test('variables and directives count as they are', () => {
+  test('variables and directives are evaluated', () => {
     const titles = 'query ($first: Int = 20) { titles(list: POPULAR, first: $first) { nodes { id } } }';
     expect(callsOf(titles, { first: 60 })).toBe(6);
     const maybe =
@@ -124,7 +124,7 @@ describe('an operation costs its worst number of upstream calls', () => {
     expect(callsOf(maybe, { on: false })).toBe(1);
   });
 
-  test('of a title that is a movie or a series, the costlier counts', () => {
+  test('for a title that may be a movie or a series, the higher cost counts', () => {
     expect(
       callsOf(
         '{ title(id: "movie:1") { ... on Movie { recommendations { id } } ... on Series { seasonCount } } }',
@@ -132,13 +132,13 @@ describe('an operation costs its worst number of upstream calls', () => {
     ).toBe(9);
   });
 
-  test('a null in the place of a default is that default', () => {
+  test('null for an argument with a default counts as the default', () => {
     expect(callsOf('{ titles(list: POPULAR, first: null) { nodes { id } } }')).toBe(2);
     const titles = 'query ($first: Int) { titles(list: POPULAR, first: $first) { nodes { id } } }';
     expect(callsOf(titles, { first: null })).toBe(2);
   });
 
-  test('a field or a directive whose argument breaks its type is left for execution to refuse', () => {
+  test('a field or directive with an invalid argument is left to execution', () => {
     expect(
       callsOf('query ($id: Int = 1) { movie(tmdbId: $id) { recommendations { id } } }', { id: null }),
     ).toBe(0);
@@ -146,7 +146,7 @@ describe('an operation costs its worst number of upstream calls', () => {
   });
 });
 
-describe('an answer has at worst so many fields', () => {
+describe('the size of a response is its worst-case number of fields', () => {
   test.each([
     ['{ __typename }', 1],
     ['{ movie(tmdbId: 1) { title a: title } }', 3],
@@ -177,13 +177,13 @@ describe('an answer has at worst so many fields', () => {
   });
 });
 
-describe('of what a viewer did', () => {
+describe('the viewer’s titles', () => {
   const TITLE = `id titleId tmdbId mediaType title poster listedAt playedAt
     last { id seasonNumber episodeNumber position length watched at }`;
   const PARTS = 'parts(first: 100) { nodes { id seasonNumber episodeNumber position length watched at } }';
   const limits = { calls: 120, fields: MAX_RESPONSE_FIELDS };
 
-  test('a page of titles can be asked for with a page of their parts', () => {
+  test('a page of titles can be selected with a page of their progress each', () => {
     const page = (list: string) => `query ($after: String) { viewer { ${list}(first: 60, after: $after) {
       nodes { ${TITLE} ${PARTS} } pageInfo { hasNextPage endCursor } totalCount } } }`;
     for (const list of ['titles', 'watchlist', 'history']) {
@@ -191,7 +191,7 @@ describe('of what a viewer did', () => {
     }
   });
 
-  test('pages of parts of very many titles are too much for one answer', () => {
+  test('pages of progress for very many titles exceed the limit of one response', () => {
     const titles = Array.from(
       { length: 30 },
       (_, n) =>
@@ -202,7 +202,7 @@ describe('of what a viewer did', () => {
     );
   });
 
-  test('names in another language than English are a call for each title', () => {
+  test('names in a language other than English cost one call per title', () => {
     const callsIn = (query: string, isEnglish: boolean) => {
       const document = parse(query);
       const [operation] = document.definitions;
@@ -216,13 +216,13 @@ describe('of what a viewer did', () => {
   });
 });
 
-test('no document of the web comes near the limits', () => {
+test('every document of the web client is far below the limits', () => {
   const documents: Record<string, string> = JSON.parse(
     readFileSync(new URL('../../web/gql/persisted-documents.json', import.meta.url), 'utf8'),
   );
   for (const text of Object.values(documents)) {
     const { calls, fields } = measureOf(text).run();
-    // What a viewer did comes in long pages, and is asked for by nobody who is not signed in.
+    // The viewer's lists are long pages, available only to signed-in viewers.
     const isViewers = /\bviewer\s*\{/.test(text);
     expect(calls, text).toBeLessThanOrEqual(isViewers ? 120 : 32);
     expect(fields, text).toBeLessThanOrEqual(isViewers ? MAX_RESPONSE_FIELDS : MAX_RESPONSE_FIELDS / 10);
@@ -230,7 +230,7 @@ test('no document of the web comes near the limits', () => {
 });
 
 describe('counting', () => {
-  /** Fragments that each spread the next twice: written out, 2 to the power of their number. */
+  /** Fragments that each spread the next one twice: expanded, 2 to the power of their number. */
   const doubling = (levels: number) => {
     const fragments = Array.from({ length: levels }, (_, level) => {
       const next = level + 1 < levels ? `...F${level + 1}` : 'name';
@@ -239,10 +239,10 @@ describe('counting', () => {
     return `{ __type(name: "Title") { ...F0 } } ${fragments.join(' ')}`;
   };
 
-  test('reads a fragment once for each place that spreads it, however many ways lead there', () => {
+  test('visits a fragment once for each place that spreads it, however many paths lead there', () => {
     const { measure, run } = measureOf(doubling(20));
     expect(run().fields).toBe(1 + 2 ** 21 - 2 + 2 ** 20);
-    // The field and the first fragment's two; behind each two places that spread the next one's two; two names.
+    // The field and the first fragment's two; below each of the two spreads the next fragment's two; two names.
     expect(measure.selectionsVisited).toBe(2 + 2 + 19 * 2 * (1 + 2) + 2);
   });
 
@@ -251,15 +251,15 @@ describe('counting', () => {
     const aliases = Array.from({ length: 30 }, (_, n) => `a${n}: overview`);
     const query = `{ ${lists.join(' ')} } fragment L on TitleConnection { nodes { ${aliases.join(' ')} } }`;
     const { measure, run } = measureOf(query, {}, { calls: 1e9, fields: 1000 });
-    expect(run).toThrow('An answer may have at most 1000 fields; this one could have 1020 or more.');
-    // The lists, and the first one's movies: not its series, and nothing of the other lists.
+    expect(run).toThrow('A response may have at most 1000 fields; this one could have 1020 or more.');
+    // The lists, and the first one's movies: neither its series nor the other lists.
     expect(measure.selectionsVisited).toBe(20 + 2 + 30);
     const calls = measureOf(query, {}, { calls: 5, fields: 1e9 });
     expect(calls.run).toThrow('at most 5 calls of the movie database; this one could cost 6 or more');
     expect(calls.measure.selectionsVisited).toBe(20);
   });
 
-  test('ends at once where nesting multiplies beyond all reason', () => {
+  test('stops immediately when nesting multiplies excessively', () => {
     const deep = (levels: number): string =>
       levels === 0 ? 'id' : `recommendations { title { ${deep(levels - 1)} } }`;
     const { measure, run } = measureOf(
@@ -271,14 +271,14 @@ describe('counting', () => {
     expect(measure.selectionsVisited).toBe(8);
   });
 
-  test('refuses more than thirty names for one field at one place, wherever fragments bring them from', () => {
+  test('rejects more than thirty aliases of one field in a selection set, including those from fragments', () => {
     const names = (from: number, count: number) =>
       Array.from({ length: count }, (_, n) => `a${from + n}: title`).join(' ');
     const query = (more: number) =>
       `{ movie(tmdbId: 1) { ${names(0, 15)} ...More } } fragment More on Title { ${names(15, more)} }`;
     expect(fieldsOf(query(15))).toBe(31);
     expect(() => fieldsOf(query(16))).toThrow(
-      'A field may be asked for under at most 30 names at one place; this operation asks for title under 31 or more.',
+      'A field may have at most 30 aliases in one selection set; this operation has 31 or more for title.',
     );
   });
 });

@@ -15,33 +15,33 @@ import { userError } from './errors.ts';
 import { DETAILS_FIELDS, fieldCost, GENRE_LIST_FIELDS, NAME_FIELDS } from './fieldCosts.ts';
 import { collectFields, type SelectionScope } from './selectedFields.ts';
 
-/** The names of the movie and the series genres, read at most once by an operation. */
+/** The lists of movie and series genres, each read at most once per operation. */
 const GENRE_LIST_COST = 2;
 
 /**
- * Counts what an operation may cause before it runs, from what it selects and the arguments it passes. Counting stops
- * at the first excess, and what one object of a type costs is counted once for the same selections, however often and
- * deep fragments repeat them.
+ * Computes the worst-case cost of an operation before it runs, from its selections and arguments. Counting stops at the
+ * first excess. The cost of one object of a type is computed once per set of selections, however often and deeply
+ * fragments repeat them.
  */
 export class OperationCostAnalyzer {
-  /** How many selections have been looked at: what counting itself costs. */
+  /** Number of visited selections: the cost of counting itself. */
   selectionsVisited = 0;
   readonly #scope: SelectionScope;
   readonly #limits: Cost;
   readonly #isEnglish: boolean;
   readonly #memo = new Map<string, Cost>();
   readonly #setNumbers = new Map<SelectionSetNode, number>();
-  /** Whether a field was met that may need the genres' names. */
+  /** Whether a visited field may need the genre names. */
   #readsGenreNames = false;
 
-  /** @param isEnglish whether the answer is to be in English, which viewers' titles are stored in */
+  /** @param isEnglish whether the response is in English, the language viewers' titles are stored in */
   constructor(scope: SelectionScope, limits: Cost, isEnglish = true) {
     this.#isEnglish = isEnglish;
     this.#limits = limits;
     this.#scope = { ...scope, onSelection: () => (this.selectionsVisited += 1) };
   }
 
-  /** What the operation may cause. Throws OPERATION_TOO_COSTLY when that is more than the limits allow. */
+  /** The worst-case cost of the operation. Throws OPERATION_TOO_COSTLY if it exceeds the limits. */
   analyze({ operation, selectionSet }: OperationDefinitionNode): Cost {
     const root = this.#scope.schema.getRootType(operation);
     if (!root) return { calls: 0, fields: 0 };
@@ -51,7 +51,7 @@ export class OperationCostAnalyzer {
     return cost;
   }
 
-  /** The cost of selections on one object of the type; `times` says of how many such objects. */
+  /** The cost of selections on one object of the type; `times` is the number of such objects. */
   #objectCost(typeName: string, sets: readonly SelectionSetNode[], times: number, hasDetails: boolean): Cost {
     const type = this.#scope.schema.getType(typeName);
     if (isAbstractType(type)) {
@@ -65,9 +65,9 @@ export class OperationCostAnalyzer {
     }
     if (!isObjectType(type)) return { calls: 0, fields: 0 };
     const key = `${typeName} ${hasDetails} ${sets.map((set) => this.#numberOf(set)).join()}`;
-    const known = this.#memo.get(key) ?? this.#countObject(type, sets, times, hasDetails);
-    this.#memo.set(key, known);
-    return known;
+    const objectCost = this.#memo.get(key) ?? this.#countObject(type, sets, times, hasDetails);
+    this.#memo.set(key, objectCost);
+    return objectCost;
   }
 
   #countObject(
@@ -103,7 +103,7 @@ export class OperationCostAnalyzer {
     const definition = type.getFields()[name] ?? META_FIELDS[name];
     const [node] = nodes;
     const values = definition && node && coerceArguments(definition, node, this.#scope.variableValues);
-    // A field whose arguments break their type fails, and has nothing below it.
+    // A field with invalid arguments fails and has nothing below it.
     if (!values) return { calls: 0, fields: 1 };
     const path = `${type.name}.${name}`;
     if (GENRE_LIST_FIELDS.has(path)) this.#readsGenreNames = true;
@@ -124,31 +124,31 @@ export class OperationCostAnalyzer {
   }
 }
 
-/** Introspection's own fields, which no type lists; __typename is a leaf without arguments, and needs no definition. */
+/** Introspection's meta fields, which no type lists; __typename is a leaf without arguments and needs no definition. */
 const META_FIELDS: Readonly<Record<string, GraphQLField<unknown, unknown>>> = {
   [SchemaMetaFieldDef.name]: SchemaMetaFieldDef,
   [TypeMetaFieldDef.name]: TypeMetaFieldDef,
 };
 
-/** What an operation, or a selection on one object, may cause at worst. */
+/** The worst-case cost of an operation, or of a selection on one object. */
 export interface Cost {
   /** Upstream calls, with nothing cached. */
   readonly calls: number;
-  /** Fields of the answer: each one of each object, under each of its names. */
+  /** Response fields: each field of each object, under each of its aliases. */
   readonly fields: number;
 }
 
 /**
- * Most fields that one answer may have, lists counted at their longest: twelve times what the home page asks for, and what
- * a core answers in a fifth of a second.
+ * Limit of fields in one response, lists counted at their maximum length: twelve times what the home page selects, and
+ * what one core resolves in a fifth of a second.
  */
 export const MAX_RESPONSE_FIELDS = 100_000;
-/** Under how many names one field may be asked for at one place. Titles by the dozen are titlesById's to answer. */
+/** Limit of aliases of one field in one selection set. To read many titles, clients use titlesById. */
 const MAX_ALIASES = 30;
 
 /**
- * Throws OPERATION_TOO_COSTLY once so many objects of such a cost are more than the limits allow. The figure it names is a
- * lower bound: counting stops here.
+ * Throws OPERATION_TOO_COSTLY once `times` objects of this cost exceed the limits. The figure in the message is a lower
+ * bound: counting stops here.
  */
 function assertWithinLimits({ calls, fields }: Cost, times: number, limits: Cost): void {
   if (times * calls > limits.calls) {
@@ -156,23 +156,23 @@ function assertWithinLimits({ calls, fields }: Cost, times: number, limits: Cost
     throw operationTooCostly(`${rule}; this one could cost ${times * calls} or more. ${ADVICE}`);
   }
   if (times * fields > limits.fields) {
-    const rule = `An answer may have at most ${limits.fields} fields`;
+    const rule = `A response may have at most ${limits.fields} fields`;
     throw operationTooCostly(`${rule}; this one could have ${times * fields} or more. ${ADVICE}`);
   }
 }
 
-const ADVICE = 'Ask for fewer titles, or for less of each.';
+const ADVICE = 'Request fewer titles, or fewer fields of each.';
 
-/** The OPERATION_TOO_COSTLY of an answer that has so many fields and watched parts read for it while it is made. */
-export function tooLarge(fields: number): Error {
-  const rule = `An answer may have at most ${MAX_RESPONSE_FIELDS} fields, with the watched parts that are read for it`;
+/** OPERATION_TOO_COSTLY for a response that reached this many fields and watched episodes during execution. */
+export function responseTooLarge(fields: number): Error {
+  const rule = `A response may have at most ${MAX_RESPONSE_FIELDS} fields, including the progress entries read for it`;
   return operationTooCostly(`${rule}; this one has ${fields} or more. ${ADVICE}`);
 }
 
 /**
- * Throws OPERATION_TOO_COSTLY when one field is asked for under too many names.
+ * Throws OPERATION_TOO_COSTLY when one field is selected under too many aliases.
  *
- * @param selected the fields selected on one object, by the name each has in the answer
+ * @param selected the fields selected on one object, grouped by response name
  */
 function assertAliasLimit(selected: readonly (readonly FieldNode[])[]): void {
   const names = new Map<string, number>();
@@ -182,8 +182,8 @@ function assertAliasLimit(selected: readonly (readonly FieldNode[])[]): void {
     const count = (names.get(name) ?? 0) + 1;
     names.set(name, count);
     if (count <= MAX_ALIASES) continue;
-    const rule = `A field may be asked for under at most ${MAX_ALIASES} names at one place`;
-    throw operationTooCostly(`${rule}; this operation asks for ${name} under ${count} or more.`);
+    const rule = `A field may have at most ${MAX_ALIASES} aliases in one selection set`;
+    throw operationTooCostly(`${rule}; this operation has ${count} or more for ${name}.`);
   }
 }
 

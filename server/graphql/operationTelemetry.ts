@@ -2,8 +2,8 @@ import type { ApolloServerPlugin } from '@apollo/server';
 import { noteOperation } from '../observe/requestContext.ts';
 import type { RequestContext } from './context.ts';
 
-/** Notes what each operation is, whoever wrote it, and whether its answer has errors, for the span it runs in. */
-export function noteOperations(): ApolloServerPlugin<RequestContext> {
+/** Records the type and name of each operation, and the number of errors in its response, on the span it runs in. */
+export function operationTelemetryPlugin(): ApolloServerPlugin<RequestContext> {
   return {
     requestDidStart: () =>
       Promise.resolve({

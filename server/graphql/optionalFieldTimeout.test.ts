@@ -6,17 +6,17 @@ import { TmdbError } from '../tmdb/tmdbError.ts';
 
 const late = { extensions: { code: 'UPSTREAM_TIMEOUT', late: true } };
 
-// The upstream in memory answers when the event loop comes round, which stays real.
+// The in-memory upstream responds through the event loop, which is not mocked.
 beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }));
 
-/** Lets the event loop come round until something is so. */
+/** Runs the event loop until a condition holds. */
 async function until(isSo: () => boolean): Promise<void> {
   while (!isSo()) await new Promise((resolve) => setImmediate(resolve));
 }
 
-/** A call that answers, or fails, when the test says so. */
+/** A call that resolves or rejects when the test says so. */
 function held<Answer>() {
-  let settle: { resolve: (answer: Answer) => void; reject: (error: Error) => void } | undefined;
+  let settle: { resolve: (response: Answer) => void; reject: (error: Error) => void } | undefined;
   const call = new Promise<Answer>((resolve, reject) => (settle = { resolve, reject }));
   return { call, ...settle };
 }
@@ -26,19 +26,19 @@ const SUGGESTIONS = '{ movie(tmdbId: 1) { title recommendations { id } } }';
 const LISTS =
   '{ slow: titles(list: LATEST, first: 1) { nodes { id } } quick: titles(list: POPULAR, first: 1) { nodes { id } } }';
 
-describe('with a deadline for the parts that a page can do without', () => {
-  test('a list that is late is null, and says so; the others stand', async () => {
+describe('with a timeout for optional fields', () => {
+  test('a list that times out is null with an error, and the others are unaffected', async () => {
     const tmdb = new InMemoryTmdb();
     const page = held<ReturnType<ReturnType<typeof pagesOf>>>();
     const list = tmdb.list.bind(tmdb);
     vi.spyOn(tmdb, 'list').mockImplementation((name, number) =>
       name === 'movie/now_playing' ? page.call : list(name, number),
     );
-    const answer = new GraphqlTestServer(tmdb, { partDeadlineMs: 1500 }).query(LISTS);
+    const response = new GraphqlTestServer(tmdb, { partDeadlineMs: 1500 }).query(LISTS);
     await until(() => vi.getTimerCount() === 2);
     await until(() => vi.getTimerCount() === 1);
     await vi.advanceTimersByTimeAsync(1500);
-    const { status, data, errors } = await answer;
+    const { status, data, errors } = await response;
     expect({ status, data }).toEqual({
       status: 200,
       data: { slow: null, quick: { nodes: [{ id: 'movie:1' }] } },
@@ -47,17 +47,17 @@ describe('with a deadline for the parts that a page can do without', () => {
     page.resolve?.(pagesOf(movies(20))(1));
   });
 
-  test('titles whose genres are not named in time stand without them', async () => {
+  test('titles whose genre names time out have no genres', async () => {
     const tmdb = new InMemoryTmdb();
     const names = held<never>();
     vi.spyOn(tmdb, 'genres').mockReturnValue(names.call);
-    const answer = new GraphqlTestServer(tmdb, { partDeadlineMs: 1500 }).query(
+    const response = new GraphqlTestServer(tmdb, { partDeadlineMs: 1500 }).query(
       '{ titles(list: POPULAR, first: 2) { nodes { id genres { id } } } }',
     );
     await until(() => vi.getTimerCount() > 1);
     await until(() => vi.getTimerCount() === 2);
     await vi.advanceTimersByTimeAsync(1500);
-    const { data, errors } = await answer;
+    const { data, errors } = await response;
     expect(errors).toEqual([]);
     expect(data).toEqual({
       titles: {
@@ -69,20 +69,20 @@ describe('with a deadline for the parts that a page can do without', () => {
     });
   });
 
-  test('a trailer that is late is null, and its list stands', async () => {
+  test('a trailer that times out is null, and its list is unaffected', async () => {
     const tmdb = new InMemoryTmdb({ titles: movies(2) });
     const call = held<null>();
     const read = tmdb.details.bind(tmdb);
     vi.spyOn(tmdb, 'details').mockImplementation((ref, ...rest) =>
       ref.tmdbId === 1 ? call.call : read(ref, ...rest),
     );
-    const answer = new GraphqlTestServer(tmdb, { partDeadlineMs: 1500 }).query(
+    const response = new GraphqlTestServer(tmdb, { partDeadlineMs: 1500 }).query(
       '{ titles(list: POPULAR, first: 2) { nodes { id trailer { key } } } }',
     );
     await until(() => vi.getTimerCount() === 2);
     await until(() => vi.getTimerCount() === 1);
     await vi.advanceTimersByTimeAsync(1500);
-    const { data, errors } = await answer;
+    const { data, errors } = await response;
     expect(data).toMatchObject({
       titles: {
         nodes: [
@@ -95,17 +95,17 @@ describe('with a deadline for the parts that a page can do without', () => {
     call.resolve?.(null);
   });
 
-  test('suggestions that are late are null, the title stands, and what fails later is nobody’s', async () => {
+  test('recommendations that time out are null, the title is unaffected, and their later failure is ignored', async () => {
     const unhandled = vi.fn();
     process.on('unhandledRejection', unhandled);
     const tmdb = new InMemoryTmdb({ titles: [title] });
     const credits = held<never>();
     vi.spyOn(tmdb, 'personCredits').mockReturnValue(credits.call);
     const discover = vi.spyOn(tmdb, 'discover').mockReturnValue(credits.call);
-    const answer = new GraphqlTestServer(tmdb, { partDeadlineMs: 1500 }).query(SUGGESTIONS);
+    const response = new GraphqlTestServer(tmdb, { partDeadlineMs: 1500 }).query(SUGGESTIONS);
     await until(() => discover.mock.calls.length > 0);
     await vi.advanceTimersByTimeAsync(1500);
-    const { data, errors } = await answer;
+    const { data, errors } = await response;
     expect(data).toEqual({ movie: { title: 'Movie 1', recommendations: null } });
     expect(errors).toMatchObject([{ ...late, path: ['movie', 'recommendations'] }]);
     credits.reject?.(new TmdbError('fetchPersonCredits', 'timeout'));
@@ -114,7 +114,7 @@ describe('with a deadline for the parts that a page can do without', () => {
     expect(unhandled).not.toHaveBeenCalled();
   });
 
-  test('what is there in time is whole, a failure is itself, and no timer is left', async () => {
+  test('fields that resolve in time are complete, a failure keeps its own error, and no timer is left', async () => {
     const tmdb = new InMemoryTmdb({ titles: [title] }).fail(
       'list movie/now_playing 1',
       new TmdbError('x', 500),
@@ -128,7 +128,7 @@ describe('with a deadline for the parts that a page can do without', () => {
   });
 });
 
-test('without a deadline no timer is set', async () => {
+test('without a timeout no timer is set', async () => {
   const setTimeout = vi.spyOn(globalThis, 'setTimeout');
   expect((await new GraphqlTestServer().query(LISTS)).errors).toEqual([]);
   expect(setTimeout).not.toHaveBeenCalled();

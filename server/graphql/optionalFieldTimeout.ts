@@ -3,9 +3,9 @@ import type { RequestContext } from './context.ts';
 import { userError } from './errors.ts';
 
 /**
- * A part that a page can do without, if it is there within the request's deadline; else the part is late, which the
- * error says beside its code. The read itself goes on: it fills the cache for whoever asks next, and may fail unseen,
- * since whatever fails upstream is logged there.
+ * Awaits an optional field within the request's timeout; otherwise rejects with an UPSTREAM_TIMEOUT error marked
+ * `late`. The read continues and fills the cache for the next request; if it fails later, the failure is ignored here,
+ * since every upstream failure is logged where it occurs.
  */
 export async function withOptionalFieldTimeout<Part>(
   read: Promise<Part>,
@@ -26,7 +26,7 @@ export async function withOptionalFieldTimeout<Part>(
   }
 }
 
-/** Whether an error says that a part was late. */
+/** Whether an error means that an optional field timed out. */
 export function isTimedOut(error: unknown): boolean {
   return error instanceof GraphQLError && error.extensions['late'] === true;
 }

@@ -3,9 +3,9 @@ import { GraphqlTestServer } from '../testing/graphqlTestServer.ts';
 import { InMemoryTmdb } from '../testing/inMemoryTmdb.ts';
 import { details, facts, movie, movies, series } from '../testing/recordBuilders.ts';
 import { MAX_RESPONSE_FIELDS } from './operationCost.ts';
-import { AnswerSize } from './responseObjectLimit.ts';
+import { ResponseSize } from './responseObjectLimit.ts';
 
-/** A series whose only season has so many episodes: a hundred is what an operation is priced at for them. */
+/** A series whose only season has this many episodes; the cost calculation assumes a hundred. */
 function daily(episodeCount: number): InMemoryTmdb {
   const season = { number: 1, name: 'Season 1', overview: '', airDate: null, posterPath: null };
   const episodes = Array.from({ length: episodeCount }, (_, index) => ({
@@ -31,40 +31,40 @@ function daily(episodeCount: number): InMemoryTmdb {
 
 const EPISODES = 'series(tmdbId: 1) { season(number: 1) { episodes { number name } } }';
 
-test('a list that is longer than it was priced at is answered, as long as the whole is small enough', async () => {
+test('a list longer than assumed is returned as long as the whole response is small enough', async () => {
   const { status, data } = await new GraphqlTestServer(daily(3_000)).query(`{ ${EPISODES} }`);
   expect(status).toBe(200);
   expect(data).toMatchObject({ series: { season: { episodes: { length: 3_000 } } } });
 });
 
-test('an answer that grows larger than it was priced at is refused as one, and nothing more is read for it', async () => {
+test('a response that grows beyond the limit is rejected as a whole, and nothing more is read for it', async () => {
   const tmdb = daily(2_000);
   const names = Array.from({ length: 26 }, (_, index) => `e${index}: episodes { number name }`).join(' ');
   const graphql = new GraphqlTestServer(tmdb);
-  const answer = await graphql.query(`{
+  const response = await graphql.query(`{
     series(tmdbId: 1) { season(number: 1) { ${names} } }
     movie(tmdbId: 2) { collection { movies { runtime } } }
   }`);
-  expect(answer).toEqual({
+  expect(response).toEqual({
     status: 400,
     data: undefined,
     errors: [
       {
         message:
-          'An answer may have at most 100000 fields, with the watched parts that are read for it; this one has 104000 or more. Ask for fewer titles, or for less of each.',
+          'A response may have at most 100000 fields, including the progress entries read for it; this one has 104000 or more. Request fewer titles, or fewer fields of each.',
         extensions: { code: 'OPERATION_TOO_COSTLY' },
       },
     ],
   });
-  // The details of the collection's movies would have been next.
+  // The details of the collection's movies would be next.
   expect(tmdb.calls).toEqual(['details tv:1 full', 'details movie:2 full', 'season 1 1', 'collection 7']);
   expect(graphql.log.lines).toEqual([]);
 });
 
-test('what is asked of each object in a list counts, also what stands below it, and once in lists of lists', async () => {
+test('all fields selected on each object in a list count, including nested ones, and once in nested lists', async () => {
   const added: number[] = [];
-  const add = AnswerSize.prototype.add;
-  AnswerSize.prototype.add = function (fields) {
+  const add = ResponseSize.prototype.add;
+  ResponseSize.prototype.add = function (fields) {
     added.push(fields);
     add.call(this, fields);
   };
@@ -75,14 +75,15 @@ test('what is asked of each object in a list counts, also what stands below it, 
       }
     } fragment Rest on Title { trailer { name } genres { id name } }`);
   } finally {
-    AnswerSize.prototype.add = add;
+    ResponseSize.prototype.add = add;
   }
-  // cursor, node, id, trailer, its name, genres and, as they may be series, seasonCount of five titles; id and name of genres.
+  // cursor, node, id, trailer, its name, genres and, as they may be series, seasonCount of five titles; id and name of
+  // genres.
   expect(added).toEqual([5 * 7, ...Array<number>(5).fill(2)]);
 });
 
-test('the bound is that of what is counted before', () => {
-  const size = new AnswerSize();
+test('the limit is the same as for the cost calculation', () => {
+  const size = new ResponseSize();
   size.add(MAX_RESPONSE_FIELDS);
   size.check();
   expect(() => size.add(1)).toThrow(`at most ${MAX_RESPONSE_FIELDS} fields`);

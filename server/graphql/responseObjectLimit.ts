@@ -14,68 +14,71 @@ import {
   isObjectType,
 } from 'graphql';
 import type { RequestContext } from './context.ts';
-import { MAX_RESPONSE_FIELDS, tooLarge } from './operationCost.ts';
+import { MAX_RESPONSE_FIELDS, responseTooLarge } from './operationCost.ts';
 import { collectFields } from './selectedFields.ts';
 
 type Field = GraphQLField<unknown, RequestContext>;
 
 /**
- * What an answer comes to while it is made: the fields of the objects in its lists, and the watched parts read for it, each of
- * which takes as long as a field.
+ * Size of a response during execution: the fields of the objects in its lists, and the watched episodes read for it,
+ * each of which takes as long as a field.
  */
-export class AnswerSize {
+export class ResponseSize {
   #fields = 0;
   #error: Error | undefined;
 
-  /** Counts fields, or parts before they are read. Throws OPERATION_TOO_COSTLY once there are more than an answer may have. */
+  /**
+   * Counts fields, or episodes before they are read. Throws OPERATION_TOO_COSTLY once the response exceeds the limit.
+   */
   add(fields: number): void {
     this.#fields += fields;
-    if (this.#fields > MAX_RESPONSE_FIELDS) this.#error ??= tooLarge(this.#fields);
+    if (this.#fields > MAX_RESPONSE_FIELDS) this.#error ??= responseTooLarge(this.#fields);
     this.check();
   }
 
-  /** Throws what `add` threw, if it has: whatever comes behind it is not begun. */
+  /** Throws what `add` has thrown, if anything, so that no further field is started. */
   check(): void {
     if (this.#error) throw this.#error;
   }
 
-  /** Whether there were more fields than an answer may have. */
+  /** Whether the response has exceeded the limit of fields. */
   get isExceeded(): boolean {
     return this.#error !== undefined;
   }
 }
 
 /**
- * Has the answers of a schema hold to the bound of fields while they are made: what an operation was priced at before is a
- * guess wherever a list may be longer than lists of its kind are. Lists are counted as they are resolved, before any of their
- * objects is looked at, and once there are too many fields no object is read any more. To wrap the resolvers of objects and
- * lists alone costs no time that can be measured; those of all fields would cost a twentieth, and every field a half.
+ * Wraps the resolvers of a schema so that the limit of fields is enforced during execution: the cost computed
+ * beforehand is an estimate wherever a list may be longer than usual. A list is counted when it resolves, before any of
+ * its objects is executed; once the limit is exceeded no further object is resolved. Wrapping only the resolvers of
+ * objects and lists has no measurable cost; wrapping those of all fields costs 5 %, and wrapping every field 50 %.
  */
-export function boundAnswers(schema: GraphQLSchema): void {
+export function limitResponseObjects(schema: GraphQLSchema): void {
   for (const type of Object.values(schema.getTypeMap())) {
-    // Introspection's types are one for all schemas, and as long as the schema is.
+    // Introspection types are shared by all schemas, and bounded by the size of the schema.
     if (!isObjectType(type) || isIntrospectionType(type)) continue;
     for (const field of Object.values<Field>(type.getFields())) {
-      if (isListOfObjects(field.type)) boundList(field);
-      else if (field.resolve && isCompositeType(getNamedType(field.type))) boundObject(field, field.resolve);
+      if (isListOfObjects(field.type)) wrapListResolver(field);
+      else if (field.resolve && isCompositeType(getNamedType(field.type)))
+        wrapObjectResolver(field, field.resolve);
     }
   }
 }
 
-function boundList(field: Field): void {
+function wrapListResolver(field: Field): void {
   const { resolve = defaultFieldResolver } = field;
   field.resolve = (source, values, context, info) => {
     context.answerSize.check();
-    const counted = (list: unknown) => {
+    const countFields = (list: unknown) => {
       if (Array.isArray(list)) context.answerSize.add(list.length * fieldsOfEach(info));
       return list;
     };
-    const found: unknown = resolve(source, values, context, info);
-    return found instanceof Promise ? found.then(counted) : counted(found);
+    const result: unknown = resolve(source, values, context, info);
+    return result instanceof Promise ? result.then(countFields) : countFields(result);
   };
 }
 
-function boundObject(field: Field, resolve: NonNullable<Field['resolve']>): void {
+function wrapObjectResolver(field: Field, resolve: NonNullable<Field['resolve']>): void {
   field.resolve = (source, values, context, info) => {
     context.answerSize.check();
     return resolve(source, values, context, info);
@@ -86,13 +89,13 @@ function isListOfObjects(type: GraphQLOutputType): boolean {
   return isListType(getNullableType(type)) && isCompositeType(getNamedType(type));
 }
 
-/** By the field's nodes, of which each execution has its own, the same for all objects of a list. */
-const known = new WeakMap<readonly FieldNode[], number>();
+/** Cached by the array of field nodes, which each execution creates and all objects of a list share. */
+const fieldCounts = new WeakMap<readonly FieldNode[], number>();
 
-/** How many fields are asked of each object of a list. Those of the objects in lists below it count when they are resolved. */
+/** Number of fields selected on each object of a list. Objects in nested lists are counted when those lists resolve. */
 function fieldsOfEach(info: GraphQLResolveInfo): number {
-  const fields = known.get(info.fieldNodes) ?? fieldsOf(info, info.returnType, info.fieldNodes);
-  known.set(info.fieldNodes, fields);
+  const fields = fieldCounts.get(info.fieldNodes) ?? fieldsOf(info, info.returnType, info.fieldNodes);
+  fieldCounts.set(info.fieldNodes, fields);
   return fields;
 }
 

@@ -4,22 +4,22 @@ import { InMemoryTmdb } from '../testing/inMemoryTmdb.ts';
 import { movies, pagesOf } from '../testing/recordBuilders.ts';
 import { stringifyWithinLimit } from './responseSizeLimit.ts';
 
-const answer = { data: { a: [1, null, true, { b: 'text' }, []], c: 'é\n' }, errors: undefined };
-const written = JSON.stringify(answer);
+const response = { data: { a: [1, null, true, { b: 'text' }, []], c: 'é\n' }, errors: undefined };
+const written = JSON.stringify(response);
 const size = Buffer.byteLength(written);
 
-describe('an answer', () => {
-  test('within its bound is plain JSON', () => {
-    expect(stringifyWithinLimit(answer)).toBe(written);
-    expect(stringifyWithinLimit(answer, size)).toBe(written);
+describe('a response', () => {
+  test('within the limit is plain JSON', () => {
+    expect(stringifyWithinLimit(response)).toBe(written);
+    expect(stringifyWithinLimit(response, size)).toBe(written);
   });
 
-  test('beyond it is refused, with the bound and what to do', () => {
-    const message = `An answer may have at most ${size - 1} bytes; this one would have more. Ask for fewer titles, or for less of each.`;
-    expect(() => stringifyWithinLimit(answer, size - 1)).toThrow(message);
+  test('beyond the limit is rejected, with the limit and advice', () => {
+    const message = `A response may have at most ${size - 1} bytes; this one would have more. Request fewer titles, or fewer fields of each.`;
+    expect(() => stringifyWithinLimit(response, size - 1)).toThrow(message);
   });
 
-  test('far beyond it is neither written nor looked at behind the first excess', () => {
+  test('far beyond the limit is neither serialised nor measured after the first excess', () => {
     const stringify = vi.spyOn(JSON, 'stringify');
     const behind = vi.fn(() => 'never read');
     const large = {
@@ -31,7 +31,7 @@ describe('an answer', () => {
   });
 });
 
-test('an answer that would be too large is a refusal in its place, whatever the fields it has', async () => {
+test('a response that would be too large is replaced by an error, whatever its fields', async () => {
   const long = movies(20).map((title) => ({ ...title, overview: 'x'.repeat(250_000) }));
   const graphql = new GraphqlTestServer(new InMemoryTmdb({ list: (_list, page) => pagesOf(long)(page) }));
   expect(await graphql.query('{ titles(list: POPULAR, first: 20) { nodes { overview } } }')).toEqual({
@@ -40,7 +40,7 @@ test('an answer that would be too large is a refusal in its place, whatever the 
     errors: [
       {
         message:
-          'An answer may have at most 4000000 bytes; this one would have more. Ask for fewer titles, or for less of each.',
+          'A response may have at most 4000000 bytes; this one would have more. Request fewer titles, or fewer fields of each.',
         extensions: { code: 'OPERATION_TOO_COSTLY' },
       },
     ],

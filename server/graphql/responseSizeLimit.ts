@@ -1,23 +1,23 @@
 import { userError } from './errors.ts';
 
-/** Most bytes of one answer: twenty times our largest page's, and what a client can still read at once. */
+/** Limit of a response in bytes: twenty times our largest page's, and still readable by a client in one piece. */
 const MAX_RESPONSE_BYTES = 4_000_000;
 
 /**
- * An answer as JSON. Throws OPERATION_TOO_COSTLY, for a 400, when it would be larger than allowed: that is found out
- * before anything is written, without looking at what comes behind the first excess.
+ * Serialises a response as JSON. Throws OPERATION_TOO_COSTLY, for a 400, if it would exceed the limit: the size is
+ * checked before anything is written, and checking stops at the first excess.
  */
-export function stringifyWithinLimit(answer: unknown, maxBytes = MAX_RESPONSE_BYTES): string {
-  if (remainingBytes(answer, maxBytes) >= 0) {
-    const text = JSON.stringify(answer);
-    // Characters that JSON escapes take more than they were counted for.
+export function stringifyWithinLimit(response: unknown, maxBytes = MAX_RESPONSE_BYTES): string {
+  if (remainingBytes(response, maxBytes) >= 0) {
+    const text = JSON.stringify(response);
+    // Characters that JSON escapes take more bytes than were counted.
     if (Buffer.byteLength(text) <= maxBytes) return text;
   }
-  const message = `An answer may have at most ${maxBytes} bytes; this one would have more. Ask for fewer titles, or for less of each.`;
+  const message = `A response may have at most ${maxBytes} bytes; this one would have more. Request fewer titles, or fewer fields of each.`;
   throw userError('OPERATION_TOO_COSTLY', message, { http: { status: 400 } });
 }
 
-/** What is left of a number of bytes once a value is written at its shortest; below 0 as soon as that is too few. */
+/** The bytes left after a value is written in its shortest form; checking stops as soon as the result is negative. */
 function remainingBytes(value: unknown, bytes: number): number {
   if (typeof value === 'string') return bytes - value.length - 2;
   if (typeof value !== 'object' || value === null) return bytes - 1;

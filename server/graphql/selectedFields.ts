@@ -13,17 +13,17 @@ import {
   type SelectionSetNode,
 } from 'graphql';
 
-/** What an operation's selections are read with. */
+/** The schema, fragments and variables that an operation's selections refer to. */
 export interface SelectionScope {
   readonly schema: GraphQLSchema;
   readonly fragments: Readonly<Record<string, FragmentDefinitionNode>>;
-  /** Coerced, with their defaults. */
+  /** Coerced, defaults included. */
   readonly variableValues: Readonly<Record<string, unknown>>;
-  /** Told of each selection that is looked at. */
+  /** Called for each visited selection. */
   readonly onSelection?: () => void;
 }
 
-/** Whether a field just resolved has one of the named fields selected on it, as an object of the given type. */
+/** Whether any of the named fields is selected on the field being resolved, as an object of the given type. */
 export function isAnyFieldSelected(
   info: GraphQLResolveInfo,
   typeName: string,
@@ -35,8 +35,8 @@ export function isAnyFieldSelected(
 }
 
 /**
- * The fields that selection sets ask of an object of the given type, by the name they have in the answer. Fragments
- * are followed where they apply; what @skip and @include leave out is left out.
+ * Collects the fields that selection sets select on an object of the given type, by response name. Fragments that apply
+ * are followed; fields excluded by @skip or @include are left out.
  */
 export function collectFields(
   scope: SelectionScope,
@@ -78,7 +78,7 @@ function isIncluded({ variableValues }: SelectionScope, selection: SelectionNode
     const include = getDirectiveValues(GraphQLIncludeDirective, selection, variableValues);
     return skip?.['if'] !== true && include?.['if'] !== false;
   } catch (error) {
-    // A null where the directive wants a Boolean: execution says so where it gets there.
+    // A null where the directive requires a Boolean: execution reports it when it gets there.
     if (error instanceof GraphQLError) return true;
     throw error;
   }
@@ -86,6 +86,9 @@ function isIncluded({ variableValues }: SelectionScope, selection: SelectionNode
 
 function applies({ schema }: SelectionScope, condition: string | undefined, typeName: string): boolean {
   if (condition === undefined || condition === typeName) return true;
-  const wanted = schema.getType(condition);
-  return isAbstractType(wanted) && schema.getPossibleTypes(wanted).some(({ name }) => name === typeName);
+  const conditionType = schema.getType(condition);
+  return (
+    isAbstractType(conditionType) &&
+    schema.getPossibleTypes(conditionType).some(({ name }) => name === typeName)
+  );
 }

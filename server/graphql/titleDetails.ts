@@ -3,7 +3,7 @@ import { titleId, type FullDetails, type TitleDetails, type TitleRecord } from '
 import type { RequestContext } from './context.ts';
 import { userError } from './errors.ts';
 
-/** The details of a title, read now if it came from a list. Throws NOT_FOUND when TMDB no longer has the title. */
+/** A title's details, loaded if the title came from a list. Throws NOT_FOUND when TMDB no longer has the title. */
 export async function detailsOf(
   title: TitleRecord,
   context: RequestContext,
@@ -12,7 +12,7 @@ export async function detailsOf(
   return title.details ?? readDetails(title, context, bundle);
 }
 
-/** The details of a title with its cast and similar titles, read now if they are not there yet. */
+/** A title's details with its cast and similar titles, loaded if they are missing. */
 export async function fullDetailsOf(
   title: TitleRecord,
   context: RequestContext,

@@ -4,7 +4,7 @@ import { movie, movies, pagesOf } from '../testing/recordBuilders.ts';
 import { decodeCursor, encodeCursor } from './cursor.ts';
 import { collectTitles, MAX_GENRE_PAGES, maxListPages, type CollectOptions } from './titlePagination.ts';
 
-/** A list that notes which pages are read at the same time. */
+/** A list that records which pages are read concurrently. */
 class NotedList {
   readonly readTogether: number[][] = [];
   #batch: number[] | null = null;
@@ -32,8 +32,8 @@ const old = (tmdbId: number): TitleRecord => movie(tmdbId, { releaseDate: '1970-
 const numbers = ({ edges }: { edges: readonly { node: TitleRecord }[] }) =>
   edges.map(({ node }) => node.tmdbId);
 
-describe('gathering', () => {
-  test('reads the pages it surely needs at the same time, and no more', async () => {
+describe('collecting titles', () => {
+  test('reads the pages it certainly needs concurrently, and no more', async () => {
     const list = new NotedList(pagesOf(movies(200)));
     const part = await list.gather(60);
     expect(numbers(part)).toEqual(movies(60).map(({ tmdbId }) => tmdbId));
@@ -41,7 +41,7 @@ describe('gathering', () => {
     expect(part.hasNextPage).toBe(true);
   });
 
-  test('begins to read what will be asked for next, as far as the list goes', async () => {
+  test('prefetches what will be requested next, as far as the list goes', async () => {
     const list = new NotedList(pagesOf(movies(110)));
     const part = await list.gather(60, { readAhead: 540 });
     expect(numbers(part)).toHaveLength(60);
@@ -51,7 +51,7 @@ describe('gathering', () => {
     ]);
   });
 
-  test('filters and drops repeats before counting, then reads what is surely still lacking', async () => {
+  test('filters and removes duplicates before counting, then reads what is still missing', async () => {
     const titles = [
       ...movies(10),
       ...movies(10),
@@ -70,12 +70,12 @@ describe('gathering', () => {
     expect(numbers(more)).toHaveLength(40);
   });
 
-  test('keeps a movie and a series of the same number apart', async () => {
+  test('distinguishes a movie and a series with the same id', async () => {
     const list = new NotedList(pagesOf([movie(7), movie(7, { mediaType: 'TV' })]));
     expect(numbers(await list.gather(10))).toEqual([7, 7]);
   });
 
-  test('reads at most one page for each ten asked for; a short part can have more behind it', async () => {
+  test('reads at most one page per ten requested titles; a short page can have a next page', async () => {
     const list = new NotedList(
       pagesOf(Array.from({ length: 400 }, (_, n) => (n % 20 ? old(n + 1) : movie(n + 1)))),
     );
@@ -85,7 +85,7 @@ describe('gathering', () => {
     expect(part.hasNextPage).toBe(true);
   });
 
-  test('of a genre goes on to the fifth page until there are enough, however few are asked for', async () => {
+  test('of a genre reads up to five pages until there are enough titles, however few are requested', async () => {
     const thin = Array.from({ length: 400 }, (_, n) => (n % 20 < 9 ? movie(n + 1) : old(n + 1)));
     const list = new NotedList(pagesOf(thin));
     expect((await list.gather(40, { maxPages: MAX_GENRE_PAGES })).edges).toHaveLength(40);
@@ -100,29 +100,29 @@ describe('gathering', () => {
     expect(decodeCursor(part.endCursor ?? '')).toMatchObject({ page: 5, index: 19 });
   });
 
-  test('ends with the list', async () => {
+  test('stops at the end of the list', async () => {
     const part = await new NotedList(pagesOf(movies(25))).gather(60);
     expect(part.edges).toHaveLength(25);
     expect(part.hasNextPage).toBe(false);
   });
 
-  test('of an empty list reads nothing to go on from', async () => {
+  test('of an empty list has no cursor to continue from', async () => {
     const part = await new NotedList(pagesOf([])).gather(20);
     expect(part).toEqual({ edges: [], hasNextPage: false, endCursor: null });
   });
 
-  test('fails when a page fails', async () => {
+  test('rejects when a page fails', async () => {
     const readPage = () => Promise.reject(new Error('fetchMoviesByType: 500'));
     await expect(collectTitles({ first: 20, after: null, maxPages: 2, readPage })).rejects.toThrow('500');
   });
 });
 
-describe('going on behind a cursor', () => {
-  test('gives every title of the list once, whatever the size of the parts', async () => {
+describe('continuing after a cursor', () => {
+  test('returns every title of the list once, whatever the page size', async () => {
     const list = new NotedList(pagesOf(movies(95)));
     const seen: number[] = [];
     let after = null;
-    for (let parts = 0; parts < 20; parts += 1) {
+    for (let pageCount = 0; pageCount < 20; pageCount += 1) {
       const part = await list.gather(7, { after });
       seen.push(...numbers(part));
       if (!part.hasNextPage) break;
@@ -131,14 +131,14 @@ describe('going on behind a cursor', () => {
     expect(seen).toEqual(movies(95).map(({ tmdbId }) => tmdbId));
   });
 
-  test('re-reads the cursor’s page and the one before it, together with the pages surely needed', async () => {
+  test('re-reads the cursor’s page and the one before it, concurrently with the pages certainly needed', async () => {
     const list = new NotedList(pagesOf(movies(200)));
     const { endCursor } = await list.gather(40);
     await list.gather(40, { after: decodeCursor(endCursor ?? '') });
     expect(list.readTogether.slice(1)).toEqual([[1, 2, 3, 4]]);
   });
 
-  test('from inside a page uses the rest of that page', async () => {
+  test('within a page uses the rest of that page', async () => {
     const list = new NotedList(pagesOf(movies(200)));
     const { edges } = await list.gather(20);
     const part = await list.gather(15, { after: decodeCursor(edges[4]?.cursor ?? '') });
@@ -153,14 +153,14 @@ describe('going on behind a cursor', () => {
     expect(numbers(part)).toEqual(movies(20, 21).map(({ tmdbId }) => tmdbId));
   });
 
-  test('misses nothing when titles have left the list before it', async () => {
+  test('misses nothing when titles before the cursor have left the list', async () => {
     const { endCursor } = await new NotedList(pagesOf(movies(200))).gather(40);
     const moved = new NotedList(pagesOf(movies(190, 11)));
     const part = await moved.gather(20, { after: decodeCursor(endCursor ?? '') });
     expect(numbers(part)).toEqual(movies(20, 41).map(({ tmdbId }) => tmdbId));
   });
 
-  test('still works where a part found nothing', async () => {
+  test('works after an empty page', async () => {
     const list = new NotedList(
       pagesOf([...Array.from({ length: 40 }, (_, n) => old(n + 1)), ...movies(5, 100)]),
     );
@@ -186,7 +186,7 @@ describe('going on behind a cursor', () => {
   });
 });
 
-/** The same numbers below a bound for the same seed. */
+/** The same numbers below a limit for the same seed. */
 function generator(seed: number): (below: number) => number {
   let state = seed * 2_654_435_761;
   return (below) => {
@@ -195,15 +195,17 @@ function generator(seed: number): (below: number) => number {
   };
 }
 
-/** Pages as TMDB may send them: full, short or empty, with hidden and repeated titles, first or last ones among them. */
+/**
+ * Pages as TMDB may send them: full, short or empty, with hidden and repeated titles, including first and last ones.
+ */
 function pagesMadeFrom(next: (below: number) => number): TitleRecord[][] {
-  const met: TitleRecord[] = [];
+  const previous: TitleRecord[] = [];
   const title = () => {
-    const repeated = met[next(met.length * 4 + 1)];
+    const repeated = previous[next(previous.length * 4 + 1)];
     if (repeated) return repeated;
-    const made = next(3) === 0 ? old(met.length + 1) : movie(met.length + 1);
-    met.push(made);
-    return made;
+    const created = next(3) === 0 ? old(previous.length + 1) : movie(previous.length + 1);
+    previous.push(created);
+    return created;
   };
   const isThin = next(2) === 0;
   return Array.from({ length: next(12) }, () => {
@@ -212,10 +214,10 @@ function pagesMadeFrom(next: (below: number) => number): TitleRecord[][] {
   });
 }
 
-describe('whatever pages there are', () => {
+describe('with any pages', () => {
   const seeds = Array.from({ length: 400 }, (_, seed) => seed + 1);
 
-  test.each([1, 7, 20, 60])('parts of %i follow each other from end cursor to end cursor', async (first) => {
+  test.each([1, 7, 20, 60])('pages of %i continue from end cursor to end cursor', async (first) => {
     for (const seed of seeds) {
       const pages = pagesMadeFrom(generator(seed));
       const readPage = async (page: number): Promise<TitleListPage> => ({
@@ -226,17 +228,17 @@ describe('whatever pages there are', () => {
       });
       const seen: number[] = [];
       let after = null;
-      for (let parts = 0; ; parts += 1) {
+      for (let pageCount = 0; ; pageCount += 1) {
         const part = await collectTitles({ first, after, maxPages: maxListPages(first), readPage });
         const { edges, hasNextPage, endCursor } = part;
-        const of = `seed ${seed}, part ${parts}`;
+        const of = `seed ${seed}, part ${pageCount}`;
         if (edges.length > 0) expect(endCursor, of).toBe(edges.at(-1)?.cursor);
         else expect(endCursor !== null, of).toBe(hasNextPage);
         seen.push(...numbers(part));
         if (!hasNextPage) break;
         after = decodeCursor(endCursor ?? '');
         expect(after, of).not.toBeNull();
-        expect(parts, of).toBeLessThan(300);
+        expect(pageCount, of).toBeLessThan(300);
       }
       const visible = pages.flat().filter(({ releaseDate }) => releaseDate !== '1970-01-01');
       expect(new Set(seen), `seed ${seed}`).toEqual(new Set(visible.map(({ tmdbId }) => tmdbId)));
@@ -245,7 +247,7 @@ describe('whatever pages there are', () => {
 });
 
 describe('a cursor', () => {
-  test('is opaque text that reads back as the same place', () => {
+  test('is opaque text that decodes to the same position', () => {
     const cursor = { page: 3, index: 7, key: 'movie:603' };
     expect(encodeCursor(cursor)).toMatch(/^[\w-]+$/);
     expect(decodeCursor(encodeCursor(cursor))).toEqual(cursor);
@@ -260,7 +262,7 @@ describe('a cursor', () => {
     encodeCursor({ page: 1, index: 1, key: 'person:1' }),
     encodeCursor({ page: 1, index: 1, key: '' }),
     `${encodeCursor({ page: 1, index: 1, key: 'movie:1' })}=`,
-  ])('that this server has not printed, such as %j, is none', (text) => {
+  ])('that this server has not encoded, such as %j, is rejected', (text) => {
     expect(decodeCursor(text)).toBeNull();
   });
 });

@@ -20,6 +20,6 @@ test.each([
   ['*;q=0', 'identity'],
   ['gzip, *;q=0.5', 'gzip'],
   ['br;q=0, *', 'gzip'],
-])('Accept-Encoding: %s is answered with %s', (header, encoding) => {
+])('Accept-Encoding %s selects %s', (header, encoding) => {
   expect(acceptedEncoding(header)).toBe(encoding);
 });

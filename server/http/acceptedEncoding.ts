@@ -1,28 +1,30 @@
 import { LRUCache } from 'lru-cache';
 import Negotiator from 'negotiator';
 
-/** The ways in which a body can be sent: the fewest bytes first. */
+/** Supported encodings, smallest first. */
 const ENCODINGS = ['br', 'gzip', 'identity'] as const;
 export type Encoding = (typeof ENCODINGS)[number];
 
 /** Browsers send few different headers, millions of times. */
-const known = new LRUCache<string, Encoding>({ max: 200 });
-const MAX_REMEMBERED_LENGTH = 200;
+const cache = new LRUCache<string, Encoding>({ max: 200 });
+const MAX_CACHED_LENGTH = 200;
 
 /**
- * The encoding that a client likes best, of those it likes alike the one with the fewest bytes. A client that says nothing, or
- * takes none of them, gets the body as it is.
+ * The encoding a client prefers; of equally preferred ones the smallest. Without a header, or when none is accepted,
+ * the body is sent uncompressed.
  *
  * @param header the request's Accept-Encoding
  */
 export function acceptedEncoding(header: string | undefined = ''): Encoding {
-  const remembered = known.get(header);
-  if (remembered) return remembered;
-  // What is liked alike is told apart by its place.
-  const ours = header.split(',').sort((one, other) => rankOf(one) - rankOf(other));
-  const accepted = new Negotiator({ headers: { 'accept-encoding': ours.join() } }).encodings([...ENCODINGS]);
+  const cached = cache.get(header);
+  if (cached) return cached;
+  // Negotiator ranks equally weighted encodings by position.
+  const ordered = header.split(',').sort((one, other) => rankOf(one) - rankOf(other));
+  const accepted = new Negotiator({ headers: { 'accept-encoding': ordered.join() } }).encodings([
+    ...ENCODINGS,
+  ]);
   const best = ENCODINGS.find((encoding) => encoding === accepted[0]) ?? 'identity';
-  if (header.length <= MAX_REMEMBERED_LENGTH) known.set(header, best);
+  if (header.length <= MAX_CACHED_LENGTH) cache.set(header, best);
   return best;
 }
 

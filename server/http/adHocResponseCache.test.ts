@@ -13,23 +13,23 @@ async function start(tmdb: InMemoryTmdb, budget = new ClientRateLimiter(1_000_00
   product = await startHttpTestServer({ budget }, tmdb);
   const { url } = product;
   return async (operation: object, headers: Record<string, string> = {}) => {
-    const answer = await fetch(`${url}/graphql`, {
+    const response = await fetch(`${url}/graphql`, {
       method: 'POST',
       headers: { 'content-type': 'application/json', ...headers },
       body: JSON.stringify(operation),
     });
-    const { status, headers: sent } = answer;
+    const { status, headers: sent } = response;
     return {
       status,
       cache: sent.get('cache-control'),
       type: sent.get('content-type'),
-      text: await answer.text(),
+      text: await response.text(),
     };
   };
 }
 
-describe('an operation posted as a text', () => {
-  test('is executed once in a while, however often it is asked for', async () => {
+describe('an operation posted as text', () => {
+  test('is executed once a minute, however often it is requested', async () => {
     const tmdb = new InMemoryTmdb();
     const post = await start(tmdb);
     const operation = { query: '{ titles(list: POPULAR, first: 3) { nodes { id } } }' };
@@ -39,7 +39,7 @@ describe('an operation posted as a text', () => {
     expect(tmdb.calls).toHaveLength(1);
   });
 
-  test('is another one with other variables, and typed as each client asks', async () => {
+  test('is cached separately by variables and by accepted content type', async () => {
     const tmdb = new InMemoryTmdb();
     const post = await start(tmdb);
     await post({ query: MOVIE, variables: { id: 1 } });
@@ -49,7 +49,7 @@ describe('an operation posted as a text', () => {
     expect((await post({ query: MOVIE, variables: { id: 1 } }, { accept })).type).toContain(accept);
   });
 
-  test('is answered to a client that has to wait for anything else', async () => {
+  test('is returned from the cache to a client over its budget', async () => {
     const budget = new ClientRateLimiter(60, () => 0);
     const post = await start(new InMemoryTmdb(), budget);
     await post({ query: '{ genres { id } }' });
@@ -59,19 +59,19 @@ describe('an operation posted as a text', () => {
   });
 
   test.each([
-    ['asks who is asking', '{ viewer { id } genres { id } }', new InMemoryTmdb()],
+    ['selects the viewer', '{ viewer { id } genres { id } }', new InMemoryTmdb()],
     [
-      'has a part that failed',
+      'has a failed field',
       '{ movie(tmdbId: 1) { id } genres { id } }',
       new InMemoryTmdb().fail('details movie:1 full', new TmdbError('fetchMovieDetails', 500)),
     ],
     [
-      'lacks a part of a search',
+      'has a partial search',
       '{ search(text: "ada") { totalCount } genres { id } }',
       new InMemoryTmdb().fail('search ada', new TmdbError('searchMulti', 500)),
     ],
     [
-      'lacks the names of genres',
+      'lacks the genre names',
       '{ titles(list: POPULAR, first: 1) { nodes { genres { id } } } }',
       new InMemoryTmdb().fail('genres MOVIE', new TmdbError('fetchGenres', 500)),
     ],
@@ -83,7 +83,7 @@ describe('an operation posted as a text', () => {
     expect(tmdb.calls).toHaveLength(2 * calls);
   });
 
-  test('is executed each time when it changes something, or brings the hash of another document', async () => {
+  test('is executed each time when it is a mutation, or has the hash of another document', async () => {
     const post = await start(new InMemoryTmdb());
     expect((await post({ query: 'mutation { deleteAccount }' })).text).toContain('UNAUTHENTICATED');
     const unknown = { extensions: { persistedQuery: { version: 1, sha256Hash: 'a'.repeat(64) } } };

@@ -6,111 +6,121 @@ import type { PersistedDocuments } from '../graphql/documentCaches.ts';
 import { currentRequestId } from '../observe/requestContext.ts';
 import type { AdmissionControl } from './admission.ts';
 import { passesCsrfCheck } from './operations.ts';
-import { type AskedOperation, hashOf } from './requestedOperation.ts';
+import { hashOf, type RequestedOperation } from './requestedOperation.ts';
 import { SingleFlight } from './singleFlight.ts';
 
-/** An answer to an operation, ready to send. */
+/** A response to an operation, ready to send. */
 export interface CachedResponse {
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
   readonly body: Buffer;
-  /** The id of the request that it was made for, when its errors repeat that. */
+  /** The id of the request it was produced for, if its errors contain that id. */
   readonly requestId?: string | undefined;
 }
 
-/** An answer as Apollo wrote it, and what is known of it when it has been made. */
-export interface WrittenAnswer extends Pick<CachedResponse, 'status' | 'headers'> {
+/** A response as Apollo wrote it, with the request context it was produced in. */
+export interface WrittenResponse extends Pick<CachedResponse, 'status' | 'headers'> {
   readonly text: string;
   readonly context: Pick<RequestContext, 'isViewerSpecific' | 'degraded'>;
 }
 
-/** How long an answer is the same for everybody, in milliseconds; as long as a persisted operation's. */
+/** How long a public response stays fresh, in milliseconds: as long as a persisted operation's. */
 const FRESH_MS = 60_000;
-/** Bounds of all answers together, and of one, in bytes. */
+/** Size limits of the cache and of one response, in bytes. */
 const MAX_BYTES = 8 * 1024 * 1024;
-const MAX_ANSWER_BYTES = 512 * 1024;
+const MAX_RESPONSE_BYTES = 512 * 1024;
 
-/** How Apollo begins an answer without errors. */
+/** The beginning of a response without errors. */
 const WITHOUT_ERRORS = '{"data":{';
 
-/** A document without these words has queries alone; one that has them elsewhere, as in a text, is only made more often. */
+/** A document without these words contains only queries; a false match, as in a string, only costs a cache miss. */
 const CHANGES = /\b(?:mutation|subscription)\b/;
 
 /**
- * Answers to operations that go through Apollo. Anonymous clients that ask for the same at once share one execution: the
- * first of them queues and pays for it, the others wait for its answer, unless it queues behind other work of that client.
- * Public answers that are complete are cached for a minute as they were written: executing an operation again takes forty
- * times as long as sending what is there.
+ * Cache for responses of operations executed by Apollo. Concurrent identical requests of anonymous clients share one
+ * execution: the first client queues and pays for it, and the others wait for its response, unless it is queued behind
+ * other work of that client. Complete public responses are cached as bytes for a minute: executing an operation again
+ * takes forty times as long as sending the cached response.
  */
 export class AdHocResponseCache {
   readonly #documents: Pick<PersistedDocuments, 'textOf'>;
-  readonly #work: Pick<AdmissionControl, 'hasTurn'>;
-  readonly #making = new SingleFlight<CachedResponse>();
-  readonly #kept = new LRUCache<string, CachedResponse>({
+  readonly #work: Pick<AdmissionControl, 'hasFreeSlot'>;
+  readonly #inFlight = new SingleFlight<CachedResponse>();
+  readonly #cache = new LRUCache<string, CachedResponse>({
     maxSize: MAX_BYTES,
-    maxEntrySize: MAX_ANSWER_BYTES,
+    maxEntrySize: MAX_RESPONSE_BYTES,
     ttl: FRESH_MS,
-    sizeCalculation: ({ body }, name) => body.byteLength + 2 * name.length,
+    sizeCalculation: ({ body }, key) => body.byteLength + 2 * key.length,
   });
 
-  /** @param documents what stands behind an operation that names its document by a hash */
-  constructor(documents: Pick<PersistedDocuments, 'textOf'>, work: Pick<AdmissionControl, 'hasTurn'>) {
+  /** @param documents looks up documents by their hash */
+  constructor(documents: Pick<PersistedDocuments, 'textOf'>, work: Pick<AdmissionControl, 'hasFreeSlot'>) {
     this.#documents = documents;
     this.#work = work;
   }
 
-  /** Names what a request asks for, and how, by GET and POST alike; null when each has to be executed on its own. */
-  cacheKey(asked: AskedOperation, { method, headers }: IncomingMessage, { tag }: Locale): string | null {
-    const { query, operationName, variables, extensions } = asked;
-    if (method !== 'POST' && !isTakenAsGet(headers)) return null;
-    if (CHANGES.test(query ?? this.#documents.textOf(hashOf(asked)) ?? '')) return null;
+  /** The cache key of a request, the same for GET and POST; null if each request must be executed on its own. */
+  cacheKey(
+    operation: RequestedOperation,
+    { method, headers }: IncomingMessage,
+    { tag }: Locale,
+  ): string | null {
+    const { query, operationName, variables, extensions } = operation;
+    if (method !== 'POST' && !isAcceptedGet(headers)) return null;
+    if (CHANGES.test(query ?? this.#documents.textOf(hashOf(operation)) ?? '')) return null;
     return JSON.stringify([tag, headers.accept, query, operationName, variables, extensions]);
   }
 
-  /** The answer that is kept under a name, if there is one. */
-  kept(name: string): CachedResponse | undefined {
-    return this.#kept.get(name);
+  /** The cached response for a key, if any. */
+  cached(key: string): CachedResponse | undefined {
+    return this.#cache.get(key);
   }
 
   /**
-   * The answer to a client's request of that name, or of none: the one in the making that it may share, else what `make`
-   * comes to. Rejects when that does; a later request is not affected.
+   * The response to a request: that of an execution in flight under the same key which the client may share, or else
+   * the result of `make`. Rejects when `make` does; later requests are not affected.
    *
-   * @param make takes the client's turn before anything else
+   * @param key cache key, or null if the request must be executed on its own
+   * @param make executes the operation, starting with the client's slot in the queue
    */
-  async answer(
-    name: string | null,
+  async getOrExecute(
+    key: string | null,
     { headers }: Pick<IncomingMessage, 'headers'>,
     client: string,
-    make: () => Promise<WrittenAnswer>,
+    make: () => Promise<WrittenResponse>,
   ): Promise<CachedResponse> {
-    const made = async (): Promise<CachedResponse> => {
+    const produce = async (): Promise<CachedResponse> => {
       const { status, headers: sent, text, context } = await make();
-      const isFaultless = text.startsWith(WITHOUT_ERRORS);
+      const hasNoErrors = text.startsWith(WITHOUT_ERRORS);
       const body = Buffer.from(text);
-      const answer = { status, headers: sent, body, requestId: isFaultless ? undefined : currentRequestId() };
-      const isWhole = status === 200 && isFaultless && context.degraded.size === 0;
-      if (name !== null && isWhole && !context.isViewerSpecific()) this.#kept.set(name, answer);
-      return answer;
+      const response = {
+        status,
+        headers: sent,
+        body,
+        requestId: hasNoErrors ? undefined : currentRequestId(),
+      };
+      const isComplete = status === 200 && hasNoErrors && context.degraded.size === 0;
+      if (key !== null && isComplete && !context.isViewerSpecific()) this.#cache.set(key, response);
+      return response;
     };
-    // Until it is made nobody knows whether an answer is the viewer's own, and whoever brings a token may be one.
-    if (name === null || headers.authorization !== undefined) return made();
-    const isOpen = this.#making.has(name) || this.#work.hasTurn(client);
-    return readdressed(await this.#making.run(isOpen ? name : `${client} ${name}`, made));
+    // Whether a response is viewer-specific is only known afterwards, and any request with a token may be a viewer's.
+    if (key === null || headers.authorization !== undefined) return produce();
+    const canShare = this.#inFlight.has(key) || this.#work.hasFreeSlot(client);
+    return withCurrentRequestId(await this.#inFlight.run(canShare ? key : `${client} ${key}`, produce));
   }
 }
 
-/** An answer to several requests as the one it is sent to gets it: its errors repeat the id of that one. */
-function readdressed(answer: CachedResponse): CachedResponse {
-  const { requestId: from, body } = answer;
+/** Replaces the request id in the errors of a shared response with that of the current request. */
+function withCurrentRequestId(response: CachedResponse): CachedResponse {
+  const { requestId: from, body } = response;
   const to = currentRequestId();
-  if (from === undefined || to === undefined || from === to) return answer;
-  // Neither needs escapes, and a quotation mark within a text of the answer has one.
+  if (from === undefined || to === undefined || from === to) return response;
+  // Neither id needs escaping, and quotation marks inside strings of the response are escaped.
   const text = body.toString().replaceAll(`"requestId":"${from}"`, `"requestId":"${to}"`);
-  return { ...answer, body: Buffer.from(text), requestId: to };
+  return { ...response, body: Buffer.from(text), requestId: to };
 }
 
-/** Whether Apollo takes a GET as an operation, whatever it asks for. */
-function isTakenAsGet(headers: IncomingHttpHeaders): boolean {
+/** Whether Apollo accepts a GET with these headers as an operation. */
+function isAcceptedGet(headers: IncomingHttpHeaders): boolean {
   return passesCsrfCheck({ headers }) && /^(?:application\/json\b|$)/i.test(headers['content-type'] ?? '');
 }

@@ -3,9 +3,9 @@ import { clientNetwork } from '../accounts/clientNetwork.ts';
 import { type ClientRateLimiter, POINTS } from './clientRateLimiter.ts';
 import { FairScheduler } from './fairScheduler.ts';
 
-/** A client has caused more work than it may for now. */
+/** A client has exceeded its budget. */
 export class RateLimitedError extends Error {
-  override name = 'OverBudgetError';
+  override name = 'RateLimitedError';
   readonly retryAfterSeconds: number;
 
   constructor(retryAfterSeconds: number) {
@@ -14,7 +14,7 @@ export class RateLimitedError extends Error {
   }
 }
 
-/** The work that answers are made with, within the budget of the client that asks for it and in its turn. */
+/** Admits the work of producing responses, within each client's budget and fairly queued. */
 export class AdmissionControl {
   readonly #budget: ClientRateLimiter;
   readonly #scheduler = new FairScheduler();
@@ -27,35 +27,35 @@ export class AdmissionControl {
     return this.#scheduler.load;
   }
 
-  /** Who asks, for limits. */
+  /** The client a request is attributed to, for limits. */
   clientKey({ ip }: Pick<Request, 'ip'>): string {
     return clientNetwork(ip);
   }
 
-  /** Throws an OverBudgetError when the client has to wait. */
+  /** Throws a RateLimitedError when the client has to wait. */
   requireBudget(client: string): void {
     const seconds = this.#budget.retryAfterSeconds(client);
     if (seconds > 0) throw new RateLimitedError(seconds);
   }
 
-  /** Whether new work of a client would not queue behind work of its own. */
-  hasTurn(client: string): boolean {
-    return this.#scheduler.hasTurn(client);
+  /** Whether new work of the client would not queue behind its own work. */
+  hasFreeSlot(client: string): boolean {
+    return this.#scheduler.hasFreeSlot(client);
   }
 
-  /** Renders a page in the client's turn. Rejects with a BusyError when too many wait. */
+  /** Renders a page, queued for the client. Rejects with an OverloadedError when the queue is full. */
   render<T>(client: string, work: () => Promise<T>): Promise<T> {
     this.#budget.consume(client, POINTS.render);
     return this.#scheduler.run(client, work);
   }
 
-  /** Executes an operation in the client's turn. Rejects with a BusyError when too many wait. */
+  /** Executes an operation, queued for the client. Rejects with an OverloadedError when the queue is full. */
   execute<T>(client: string, work: () => Promise<T>): Promise<T> {
     this.#budget.consume(client, POINTS.operation);
     return this.#scheduler.run(client, work);
   }
 
-  /** Charges a client for an answer that was written for it alone. */
+  /** Charges a client for the bytes of a response produced for it. */
   consumeForBytes(client: string, bytes: number): void {
     this.#budget.consume(client, bytes / POINTS.bytesPerPoint);
   }

@@ -18,7 +18,7 @@ async function start(options: Partial<AppOptions> = {}, tmdb?: InMemoryTmdb): Pr
   return product.url;
 }
 
-/** A web application of pages that say what they were rendered for. */
+/** A web application whose pages say what they were rendered for. */
 function pagesThat(render: (url: URL) => RenderedPage, placeOf: (url: string) => RouteMatch = placeAt) {
   const rendered: string[] = [];
   const web: AppOptions['web'] = {
@@ -49,7 +49,7 @@ function placeAt(url: string): RouteMatch {
   };
 }
 
-/** The status and headers of an answer to a request as it is written here. */
+/** The status and headers of the response to a raw request. */
 function raw(url: string, path: string, method = 'GET', headers: Record<string, string> = {}) {
   return new Promise<{ status: number | undefined; allow: string | undefined; location: string | undefined }>(
     (resolve, reject) => {
@@ -70,18 +70,18 @@ describe('methods', () => {
     ['POST', '/movie/1', 'GET, HEAD, OPTIONS'],
     ['DELETE', '/healthz', 'GET, HEAD, OPTIONS'],
     ['PUT', '/graphql', 'GET, HEAD, POST, OPTIONS'],
-  ])('%s of %s is refused, and told what is allowed', async (method, path, allow) => {
+  ])('%s of %s is rejected, with the allowed methods', async (method, path, allow) => {
     expect(await raw(await start(), path, method)).toMatchObject({ status: 405, allow });
   });
 
-  test('OPTIONS is told what is allowed', async () => {
+  test('OPTIONS responds with the allowed methods', async () => {
     expect(await raw(await start(), '/', 'OPTIONS')).toMatchObject({
       status: 204,
       allow: 'GET, HEAD, OPTIONS',
     });
   });
 
-  test('a preflight offers none that is refused', async () => {
+  test('a preflight response offers no method that is rejected', async () => {
     const url = await start({ corsOrigins: ['https://app.example'] });
     const headers = { origin: 'https://app.example', 'access-control-request-method': 'POST' };
     const answer = await fetch(`${url}/graphql`, { method: 'OPTIONS', headers });
@@ -90,7 +90,7 @@ describe('methods', () => {
 });
 
 describe('/graphql', () => {
-  test('takes JSON alone', async () => {
+  test('accepts only JSON', async () => {
     const url = await start();
     const answer = await fetch(`${url}/graphql`, { method: 'POST', body: '{ genres { id } }' });
     expect(answer.status).toBe(415);
@@ -99,7 +99,7 @@ describe('/graphql', () => {
     });
   });
 
-  test('is spelled in one way: in capitals it is no address of the API', async () => {
+  test('is case-sensitive', async () => {
     const { web } = pagesThat(() => ({ status: 404, html: '<p>nothing</p>' }));
     const url = await start({ web });
     const query = '/GRAPHQL?query={genres{id}}';
@@ -117,26 +117,26 @@ describe('a public operation', () => {
   };
 
   async function scene() {
-    const asked: unknown[] = [];
+    const executed: unknown[] = [];
     const url = await start({
       publicOperations: new Map([[HASH, { name: 'Movie', variables: ['tmdbId'] }]]),
       execute: ({ variables }) => {
-        asked.push(variables);
+        executed.push(variables);
         return Promise.resolve({ result: { data: { movie: null } }, status: 200, outcome: 'whole' });
       },
     });
     const read = (path: string, accept = '*/*') =>
       fetch(url + path, { headers: { accept, 'apollo-require-preflight': 'true' } });
-    return { asked, read };
+    return { executed, read };
   }
 
-  test('is known by itself and its variables, whatever else the address says', async () => {
-    const { asked, read } = await scene();
+  test('is identified by the operation and its variables, whatever other parameters the URL has', async () => {
+    const { executed, read } = await scene();
     await read(address({ tmdbId: 1 }));
     await read(address({ tmdbId: 1, other: 2 }, '&utm_source=letter'));
     await read(address({ tmdbId: 1 }, '&operationName=Movie'));
     await read(address({ tmdbId: 2 }));
-    expect(asked).toEqual([{ tmdbId: 1 }, { tmdbId: 2 }]);
+    expect(executed).toEqual([{ tmdbId: 1 }, { tmdbId: 2 }]);
   });
 
   test.each([
@@ -145,7 +145,7 @@ describe('a public operation', () => {
       'application/graphql-response+json, application/json;q=0.9',
       'application/graphql-response+json; charset=utf-8',
     ],
-  ])('is answered to Accept: %s as that', async (accept, type) => {
+  ])('is sent to a client with Accept %s as that type', async (accept, type) => {
     const { read } = await scene();
     const answer = await read(address({ tmdbId: 1 }), accept);
     expect(answer.headers.get('content-type')).toBe(type);
@@ -154,7 +154,7 @@ describe('a public operation', () => {
 });
 
 describe('pages', () => {
-  test('that are missing are sent as one, and told from those that failed', async () => {
+  test('that do not exist share one response, distinct from pages that failed', async () => {
     const { web, rendered } = pagesThat(({ pathname }) => ({
       status: 404,
       html: `<p>none, first at ${pathname}</p>`,
@@ -166,15 +166,15 @@ describe('pages', () => {
     expect(rendered).toEqual(['/movie/1', '/movie/2']);
   });
 
-  test('that could not be made are kept by nobody', async () => {
+  test('that could not be rendered are not cacheable', async () => {
     const { web, rendered } = pagesThat(() => ({ status: 503, html: '<p>failed</p>' }));
     const url = await start({ web });
-    const answers = [await fetch(`${url}/movie/1`), await fetch(`${url}/movie/1`)];
-    expect(answers.map(({ headers }) => headers.get('cache-control'))).toEqual(['no-store', 'no-store']);
+    const responses = [await fetch(`${url}/movie/1`), await fetch(`${url}/movie/1`)];
+    expect(responses.map(({ headers }) => headers.get('cache-control'))).toEqual(['no-store', 'no-store']);
     expect(rendered).toHaveLength(2);
   });
 
-  test('of another address are found at their own', async () => {
+  test('requested by another URL are found under their canonical path', async () => {
     const { web } = pagesThat(
       () => ({ status: 200, html: '' }),
       () => ({ kind: 'redirect', to: '/movie/1' }),
@@ -183,10 +183,10 @@ describe('pages', () => {
   });
 });
 
-describe('a client that has caused more than it may', () => {
+describe('a client over its budget', () => {
   const from = (address: string) => ({ headers: { 'x-forwarded-for': address } });
 
-  test('is told to wait, gets what is kept all the same, and is nobody else', async () => {
+  test('has to wait, still gets cached responses, and does not affect other clients', async () => {
     const { web } = pagesThat(() => ({ status: 200, html: '<p>page</p>' }));
     const budget = new ClientRateLimiter(60, () => 0);
     const url = await start({ web, budget });
@@ -203,7 +203,7 @@ describe('a client that has caused more than it may', () => {
   });
 });
 
-test('a page of unusual length costs for what it is longer', async () => {
+test('a page of unusual length costs more, by its length', async () => {
   const { web } = pagesThat(({ pathname }) => ({
     status: 200,
     html: 'x'.repeat(pathname === '/long' ? 2_200_000 : 200_000 - '<!DOCTYPE html>'.length),
@@ -215,7 +215,7 @@ test('a page of unusual length costs for what it is longer', async () => {
   expect(spent.mock.calls.map(([, points]) => points)).toEqual([5, 0, 5, expect.closeTo(100, 1)]);
 });
 
-test('files are sent from memory: what becomes of their folder is nothing to them', async () => {
+test('files are sent from memory and do not depend on their folder', async () => {
   const folder = await mkdtemp(path.join(tmpdir(), 'marquee-files-'));
   await writeFile(path.join(folder, 'words.txt'), 'words, words, words');
   const url = await start({ embeddedFiles: [{ folder, mountPath: '/files', headersFor: () => ({}) }] });
@@ -225,7 +225,7 @@ test('files are sent from memory: what becomes of their folder is nothing to the
   expect((await fetch(`${url}/files/words.txt`, { method: 'POST' })).status).toBe(405);
 });
 
-test('the service worker and its page are asked for anew each time, and held to the policy of pages', async () => {
+test('the service worker and the offline page are always revalidated, and have the pages’ policy', async () => {
   const folder = await mkdtemp(path.join(tmpdir(), 'marquee-client-'));
   const files = { 'sw.js': '// worker', 'offline.html': '<p>offline</p>', 'manifest.webmanifest': '{}' };
   for (const [name, text] of Object.entries(files)) await writeFile(path.join(folder, name), text);

@@ -14,14 +14,14 @@ import {
   allowMethods,
   errorHandler,
   notFound,
-  refuseEncoding,
-  refuseUnread,
   sendError,
+  sendParseError,
+  sendUnsupportedEncoding,
 } from './errorResponses.ts';
 import { type Executor } from './executor.ts';
 import { graphqlRoute, type GraphqlRouteOptions } from './graphqlRoute.ts';
 import { type ReadinessCheck, readyz } from './health.ts';
-import { type PublicAnswersOptions, PublicOperationHandler } from './operations.ts';
+import { PublicOperationHandler, type PublicOperationHandlerOptions } from './operations.ts';
 import { PageHandler, type PagesOptions } from './pages.ts';
 import { type PreparedResponse, sendResponse } from './preparedResponse.ts';
 import { type PublicCacheResult, PublicResponseCache } from './publicResponseCache.ts';
@@ -41,38 +41,38 @@ export interface AppOptions extends Pick<
   'server' | 'documents' | 'createRequestContext' | 'corsOrigins' | 'timeOperation'
 > {
   readonly web: PagesOptions['web'];
-  /** Runs an operation for an anonymous viewer. */
+  /** Executes an operation for an anonymous viewer. */
   readonly execute: Executor;
-  readonly publicOperations: PublicAnswersOptions['operations'];
+  readonly publicOperations: PublicOperationHandlerOptions['operations'];
   readonly findable: SitemapOptions['readEntries'];
   readonly sources: CspSources;
-  /** What the browser is told of the identity provider. */
+  /** Identity provider settings sent to the browser. */
   readonly accounts: PagesOptions['accounts'];
   readonly playerBaseUrl: string;
   readonly budget: ClientRateLimiter;
-  /** Whose X-Forwarded-* headers are believed, as Express's `trust proxy` has it. */
+  /** Proxies whose X-Forwarded-* headers are trusted, as for Express's `trust proxy`. */
   readonly trustProxy: number | readonly string[];
-  /** Bound of kept pages and public answers, in bytes. */
+  /** Size limit of cached pages and public responses, in bytes. */
   readonly pageCacheBytes: number;
-  /** What processes keep together; null when this one is alone. */
+  /** Cache shared between processes; null for a process on its own. */
   readonly shared?: SharedTier | null;
-  /** Makes the sandbox's page, with the sources it may load from. */
+  /** Renders the sandbox page, with its CSP sources. */
   readonly sandbox: () => Promise<{
     readonly html: string;
     readonly cspDirectives: Readonly<Record<string, readonly string[]>>;
   }>;
-  /** Routers of the embedded stand-ins, by the path they are mounted at, and their files. */
+  /** Routers of the embedded services, by mount path, and their files. */
   readonly embeddedRouters: Readonly<Record<string, RequestHandler>>;
   readonly embeddedFiles: readonly StaticFolder[];
   /** Vite's middleware in development. */
   readonly development: RequestHandler | null;
-  /** What has to be there before visitors are sent here. */
+  /** Dependencies to check before the process receives visitors. */
   readonly readiness: readonly ReadinessCheck[];
-  /** Told of every request, by its route, and how it ended: kept, the class of its status, or gone before it was sent. */
+  /** Times every request by route; the outcome is `kept` (cached), the class of its status, or `gone` (aborted). */
   readonly watch: StartTimer;
-  /** Traces every request that is worked on: none that is answered with what is kept, nor those of whoever runs this. */
+  /** Traces every request except those answered from the cache and health checks. */
   readonly trace: TraceRequest;
-  /** Told of every look-up among the kept answers. */
+  /** Called for every look-up in the response cache. */
   readonly onRead: (result: PublicCacheResult) => void;
   readonly logger: Logger;
 }
@@ -81,19 +81,19 @@ export interface AppOptions extends Pick<
 export interface HttpServer {
   readonly server: Server;
   readonly connections: ConnectionLimiter;
-  /** How many pieces of work are begun, and how many wait. */
+  /** The number of running and of queued tasks. */
   readonly work: Pick<AdmissionControl, 'load'>;
 }
 
-/** Seconds for which a browser keeps a file whose name stays when its content changes. */
+/** How long a browser caches a file without a hash in its name, in seconds. */
 const STATIC_MAX_AGE_SECONDS = 3600;
 
-/** What the server as a whole can be asked with. */
+/** Methods the server as a whole supports. */
 const METHODS = 'GET, HEAD, POST, OPTIONS';
-/** What is asked every few seconds by whoever runs this. */
+/** Health checks, requested every few seconds. */
 const UNTRACED: ReadonlySet<string> = new Set(['/healthz', '/readyz']);
 
-/** Makes the HTTP server. Fresh public answers are sent before Express sees the request. */
+/** Creates the HTTP server. Fresh public responses are sent before Express sees the request. */
 export async function createHttpServer(options: AppOptions): Promise<HttpServer> {
   const { web, logger, sources, execute } = options;
   const headers = pageSecurityHeaders(sources);
@@ -106,14 +106,14 @@ export async function createHttpServer(options: AppOptions): Promise<HttpServer>
       logger.warn({ err: error, address, staleSeconds }, 'Serving a stale response: revalidation failed'),
   });
   const work = new AdmissionControl(options.budget);
-  const publicAnswers = new PublicOperationHandler({
+  const publicOperationHandler = new PublicOperationHandler({
     cache,
     work,
     execute,
     operations: options.publicOperations,
     headers,
   });
-  const own =
+  const webFolders =
     web.clientFolder === null
       ? []
       : [
@@ -123,7 +123,7 @@ export async function createHttpServer(options: AppOptions): Promise<HttpServer>
             headersFor: (name: string) => fileHeaders(name, headers),
           },
         ];
-  const files = await loadStaticFiles([...own, ...options.embeddedFiles]);
+  const files = await loadStaticFiles([...webFolders, ...options.embeddedFiles]);
   const pages = new PageHandler({
     ...options,
     cache,
@@ -142,45 +142,45 @@ export async function createHttpServer(options: AppOptions): Promise<HttpServer>
     '/sitemap.xml': sitemap({ cache, work, readEntries: options.findable, publicUrl: sources.publicUrl }),
     '/favicon.ico': toFavicon,
   };
-  const app = createApp(options, { work, headers, publicAnswers, files, fixedRoutes, pages });
-  const noPages = ['/assets', ...Object.keys(fixedRoutes), ...Object.keys(options.embeddedRouters)];
-  const reservedSegments = new Set(noPages.map(firstSegment));
+  const app = createApp(options, { work, headers, publicOperationHandler, files, fixedRoutes, pages });
+  const nonPagePaths = ['/assets', ...Object.keys(fixedRoutes), ...Object.keys(options.embeddedRouters)];
+  const reservedSegments = new Set(nonPagePaths.map(firstSegment));
   const findCached = (request: IncomingMessage, url: string): PreparedResponse | undefined => {
     const segment = firstSegment(url);
-    if (segment === 'graphql') return publicAnswers.fresh(request);
+    if (segment === 'graphql') return publicOperationHandler.fresh(request);
     return files.get(url) ?? (reservedSegments.has(segment) ? undefined : pages.getFresh(url));
   };
   const trustsProxy: (address: string, hop: number) => boolean = app.get('trust proxy fn');
-  const routeOf = createRouteLabeller(noPages);
+  const routeOf = createRouteLabeller(nonPagePaths);
   server.on('request', (request, response) => {
     toOriginForm(request);
     const { url = '/', method } = request;
-    const ended = options.watch(routeOf(url));
+    const endTimer = options.watch(routeOf(url));
     const id = requestId(request, (address) => trustsProxy(address, 0));
-    const refused = validateRequest(request);
-    if (refused) {
+    const invalid = validateRequest(request);
+    if (invalid) {
       response.setHeader('X-Request-Id', id);
       response.setHeader('Connection', 'close');
-      sendError(response, refused.status, refused.message);
-      ended(statusClass(response));
+      sendError(response, invalid.status, invalid.message);
+      endTimer(statusClass(response));
       return;
     }
-    // Before anything else: no decoder sees a byte of it, whatever is mounted where it was sent to.
-    const unreadable = unreadableBody(request.headers['content-encoding']);
-    if (unreadable !== null) {
+    // Checked first, so that no decoder sees a byte of the body, whatever router is mounted there.
+    const unsupported = unreadableBody(request.headers['content-encoding']);
+    if (unsupported !== null) {
       response.setHeader('X-Request-Id', id);
       response.setHeader('Connection', 'close');
-      refuseEncoding(response, unreadable);
-      ended(statusClass(response));
+      sendUnsupportedEncoding(response, unsupported);
+      endTimer(statusClass(response));
       return;
     }
-    const answer = method === 'GET' || method === 'HEAD' ? findCached(request, url) : undefined;
-    if (answer) {
-      sendResponse(request, response, answer, ['X-Request-Id', id]);
-      ended('kept');
+    const cachedResponse = method === 'GET' || method === 'HEAD' ? findCached(request, url) : undefined;
+    if (cachedResponse) {
+      sendResponse(request, response, cachedResponse, ['X-Request-Id', id]);
+      endTimer('kept');
       return;
     }
-    response.once('close', () => ended(response.writableFinished ? statusClass(response) : 'gone'));
+    response.once('close', () => endTimer(response.writableFinished ? statusClass(response) : 'gone'));
     response.setHeader('X-Request-Id', id);
     response.setHeader('X-Content-Type-Options', 'nosniff');
     if (url === '*') {
@@ -193,7 +193,7 @@ export async function createHttpServer(options: AppOptions): Promise<HttpServer>
     }
     const isEncrypted =
       trustsProxy(request.socket.remoteAddress ?? '', 0) && request.headers['x-forwarded-proto'] === 'https';
-    const traced = {
+    const span = {
       method: method ?? '',
       path: url.split('?', 1)[0] ?? '',
       scheme: isEncrypted ? 'https' : 'http',
@@ -201,31 +201,31 @@ export async function createHttpServer(options: AppOptions): Promise<HttpServer>
       traceparent: request.headers['traceparent']?.toString(),
     } as const;
     runInRequest(id, () => {
-      const tracedEnd = options.trace(traced, () => app(request, response));
-      response.once('close', () => tracedEnd(response.writableFinished ? response.statusCode : null));
+      const endTrace = options.trace(span, () => app(request, response));
+      response.once('close', () => endTrace(response.writableFinished ? response.statusCode : null));
     });
   });
   server.on('checkExpectation', (_request, response) =>
     sendError(response, 417, 'The Expect header must be 100-continue'),
   );
   server.on('clientError', (error, socket: Socket) =>
-    refuseUnread(error, socket, connections.isBusy(socket)),
+    sendParseError(error, socket, connections.isBusy(socket)),
   );
   return { server, connections, work };
 }
 
-/** What is made once and used by several parts. */
+/** Objects created once and shared by several routes. */
 interface Shared extends Pick<PagesOptions, 'work' | 'headers'> {
-  readonly publicAnswers: PublicOperationHandler;
+  readonly publicOperationHandler: PublicOperationHandler;
   readonly files: ReadonlyMap<string, PreparedResponse>;
-  /** What is answered at one address each. */
+  /** Handlers of exact paths. */
   readonly fixedRoutes: Readonly<Record<string, RequestHandler>>;
   readonly pages: PageHandler;
 }
 
 function createApp(options: AppOptions, shared: Shared): express.Express {
   const { sources, sandbox, embeddedRouters, development, logger } = options;
-  const { work, headers, publicAnswers, files, fixedRoutes, pages } = shared;
+  const { work, headers, publicOperationHandler, files, fixedRoutes, pages } = shared;
   const app = express();
   app.disable('x-powered-by');
   app.disable('etag');
@@ -243,7 +243,7 @@ function createApp(options: AppOptions, shared: Shared): express.Express {
     graphqlRoute({
       ...options,
       work,
-      publicAnswers: publicAnswers.handler,
+      publicOperationHandler: publicOperationHandler.handler,
       sandbox: async () => {
         const { html, cspDirectives } = await sandbox();
         return { html, headers: createSecurityHeaders(sources, cspDirectives) };
@@ -255,20 +255,20 @@ function createApp(options: AppOptions, shared: Shared): express.Express {
   return app;
 }
 
-/** The class of an answer's status, such as 2xx. */
+/** The class of a response's status, such as 2xx. */
 function statusClass({ statusCode }: ServerResponse): string {
   return `${Math.floor(statusCode / 100)}xx`;
 }
 
-/** What must be the newest, and loads for itself: the service worker, and the page that it shows for others. */
+/** Files that are always revalidated and get the page headers: the service worker and the offline page. */
 const NEVER_CACHED = new Set(['sw.js', 'offline.html']);
 
-/** Names in /assets carry a hash and never change. */
+/** Names in /assets contain a hash, so those files never change. */
 function fileHeaders(name: string, headers: Readonly<Record<string, string>>): Record<string, string> {
   if (NEVER_CACHED.has(name)) return { ...headers, 'Cache-Control': 'no-cache' };
-  const forever = name.startsWith('assets/');
+  const isImmutable = name.startsWith('assets/');
   return {
-    'Cache-Control': forever
+    'Cache-Control': isImmutable
       ? 'public, max-age=31536000, immutable'
       : `public, max-age=${STATIC_MAX_AGE_SECONDS}`,
   };
@@ -278,7 +278,7 @@ const toFavicon: RequestHandler = (_request, response) => {
   response.set('Cache-Control', 'public, max-age=86400').redirect(308, '/favicon.svg');
 };
 
-/** Answers that this process is up; whoever runs it may start it anew when it is not. */
+/** Liveness: the operator may restart the process when this fails. */
 const liveness: RequestHandler = (_request, response) => {
   response.set('Cache-Control', 'no-store').json({ status: 'ok' });
 };
@@ -286,9 +286,9 @@ const liveness: RequestHandler = (_request, response) => {
 function createGenreLookup(execute: Executor, work: AdmissionControl): PagesOptions['genreExists'] {
   return async (name, client) => {
     const query = 'query GenreKnown($name: String!) { genre(name: $name) { id } }';
-    const asker = { client, language: fallbackLocale, optionalFieldTimeoutMs: null };
+    const executionOptions = { client, language: fallbackLocale, optionalFieldTimeoutMs: null };
     const { result, outcome } = await work.execute(client, () =>
-      execute({ query, variables: { name } }, asker),
+      execute({ query, variables: { name } }, executionOptions),
     );
     return outcome !== 'whole' || result.data?.['genre'] !== null;
   };

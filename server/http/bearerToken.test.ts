@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { bearerToken } from './graphqlRoute.ts';
 
-describe('the token of a request', () => {
+describe('the bearer token of a request', () => {
   test.each(['Bearer abc.def.ghi', 'bearer abc.def.ghi', 'Bearer   abc.def.ghi '])(
     'is read from %j',
     (header) => {
@@ -19,11 +19,11 @@ describe('the token of a request', () => {
     'Bearer a,b',
     'Bearer 漢',
     'abc.def.ghi',
-  ])('is not there in %j', (header) => {
+  ])('is null in %j', (header) => {
     expect(bearerToken({ headers: header === undefined ? {} : { authorization: header } })).toBeNull();
   });
 
-  test('is not there when it is longer than any token', () => {
+  test('is null when it is longer than any valid token', () => {
     expect(bearerToken({ headers: { authorization: `Bearer ${'a'.repeat(8193)}` } })).toBeNull();
   });
 });

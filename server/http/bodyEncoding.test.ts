@@ -1,9 +1,12 @@
 import { expect, test } from 'vitest';
 import { unreadableBody } from './bodyEncoding.ts';
 
-test.each([undefined, '', 'identity', 'gzip', 'GZIP', ' deflate '])('a body in %j is read', (encoding) => {
-  expect(unreadableBody(encoding)).toBeNull();
-});
+test.each([undefined, '', 'identity', 'gzip', 'GZIP', ' deflate '])(
+  'a body in %j is accepted',
+  (encoding) => {
+    expect(unreadableBody(encoding)).toBeNull();
+  },
+);
 
 test.each([
   'br',
@@ -17,12 +20,12 @@ test.each([
   'x-gzip',
   'zstd',
   'compress',
-])('a body in %j is not, and the sentence names it', (encoding) => {
+])('a body in %j is rejected, with a message that names it', (encoding) => {
   expect(unreadableBody(encoding)).toBe(
     `The Content-Encoding must be one of gzip, deflate, identity; received ${encoding}`,
   );
 });
 
-test('a long header is repeated in part', () => {
+test('a long header is truncated in the message', () => {
   expect(unreadableBody('b'.repeat(10_000))?.length).toBeLessThan(200);
 });

@@ -1,16 +1,16 @@
-/** The content codings that a request's body may have. Brotli is none: decoders of it in Node have written out of bounds. */
+/** Supported content codings of request bodies. Brotli is excluded: Node's decoders have had out-of-bounds writes. */
 export const BODY_ENCODINGS = ['gzip', 'deflate', 'identity'] as const;
 
-/** Longest part of a header that is repeated to whoever sent it. */
-const MOST_REPEATED = 100;
+/** Maximum length of a header quoted in an error message. */
+const MAX_QUOTED_LENGTH = 100;
 
 /**
- * Why a body with this Content-Encoding is not read, as a sentence; null when it is. A body is encoded once at most: nobody
- * sends others, and each coding more would be a bomb within a bomb.
+ * The reason a body with this Content-Encoding is rejected; null if it is supported. Only one coding is allowed:
+ * clients send no others, and each further coding could be a nested decompression bomb.
  */
 export function unreadableBody(contentEncoding: string | undefined): string | null {
   const encoding = contentEncoding?.trim().toLowerCase() || 'identity';
-  if (BODY_ENCODINGS.some((readable) => readable === encoding)) return null;
-  const received = contentEncoding?.slice(0, MOST_REPEATED);
+  if (BODY_ENCODINGS.some((supported) => supported === encoding)) return null;
+  const received = contentEncoding?.slice(0, MAX_QUOTED_LENGTH);
   return `The Content-Encoding must be one of ${BODY_ENCODINGS.join(', ')}; received ${received}`;
 }

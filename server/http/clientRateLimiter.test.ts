@@ -13,7 +13,7 @@ describe("a client's budget", () => {
     return { clock, budget };
   }
 
-  test('allows a minute’s points at once, and then what comes back', () => {
+  test('allows one minute’s points at once, and then the refill', () => {
     const { clock, budget } = scene();
     budget.consume('a', 599);
     expect(budget.retryAfterSeconds('a')).toBe(0);
@@ -25,14 +25,14 @@ describe("a client's budget", () => {
     expect(budget.retryAfterSeconds('a')).toBe(0);
   });
 
-  test("is its own: what one client owes is no other's", () => {
+  test('is separate from those of other clients', () => {
     const { budget } = scene();
     budget.consume('a', 1000);
     expect(budget.retryAfterSeconds('a')).toBeGreaterThan(0);
     expect(budget.retryAfterSeconds('b')).toBe(0);
   });
 
-  test('owes a minute’s points at most, and saves up no more', () => {
+  test('limits debt and savings to one minute’s points', () => {
     const { clock, budget } = scene();
     budget.consume('a', 1_000_000);
     expect(budget.retryAfterSeconds('a')).toBe(60);
@@ -42,7 +42,7 @@ describe("a client's budget", () => {
   });
 });
 
-test('without the tier each process counts for itself', async () => {
+test('without a shared tier each process counts for itself', async () => {
   const budget = new ClientRateLimiter(600, () => 0, new InMemoryTier());
   budget.consume('a', 630);
   await Promise.resolve();
@@ -50,9 +50,9 @@ test('without the tier each process counts for itself', async () => {
 });
 
 test.each([null, [], ['1'], '', 'nan', '-inf', '-601', '1e99', '-'.repeat(1_000_000), 5])(
-  'what is no count of points changes nothing: %j',
-  async (answer) => {
-    const tier = Object.assign(new InMemoryTier(), { run: () => Promise.resolve(answer) });
+  'an invalid count of points changes nothing: %j',
+  async (response) => {
+    const tier = Object.assign(new InMemoryTier(), { run: () => Promise.resolve(response) });
     const budget = new ClientRateLimiter(600, () => 0, tier);
     budget.consume('a', 1);
     await new Promise((resolve) => setImmediate(resolve));
@@ -62,7 +62,7 @@ test.each([null, [], ['1'], '', 'nan', '-inf', '-601', '1e99', '-'.repeat(1_000_
   },
 );
 
-test.skipIf(!hasRedis)('processes count together, without a word of who the client is', async () => {
+test.skipIf(!hasRedis)('processes count together without storing who the client is', async () => {
   const redis = await RedisServer.start();
   const open = () => RedisTier.open({ url: redis.url, namespace: 'one', logger: new LogRecorder() });
   const [one, other] = [await open(), await open()];

@@ -3,37 +3,40 @@ import { createHash } from 'node:crypto';
 import { z } from 'zod';
 import type { SharedTier } from '../redis/sharedTier.ts';
 
-/** What work costs a client, in points; an upstream call is one. */
+/** The cost of work in points; an upstream call costs one. */
 export const POINTS = {
-  /** A page that has to be rendered, of usual length: a longer one costs for what is beyond it, as an answer does. */
+  /** Rendering a page of usual length; a longer one also costs points for the bytes beyond it. */
   render: 5,
   usualPageBytes: 200_000,
-  /** An operation that has to be executed. */
+  /** Executing an operation. */
   operation: 1,
   /**
-   * So many bytes of an answer that was made for this client, since writing them takes the processor's time. Whoever waits
-   * for the same answer is sent those bytes, and pays nothing.
+   * Bytes per point of a response produced for this client, since writing them takes CPU time. Other clients waiting
+   * for the same response receive it free of charge.
    */
   bytesPerPoint: 20_000,
-  /** So many bytes that are stored for a viewer: a few megabytes a minute at most, beside the operations that store them. */
+  /**
+   * Bytes per point of data stored for a viewer: limits it to a few megabytes a minute, besides the cost of the
+   * operations.
+   */
   storedBytesPerPoint: 10_000,
 } as const;
 
 const MINUTE_MS = 60_000;
-/** Clients remembered; whoever was forgotten begins anew. */
+/** Number of tracked clients; one that was evicted starts with a full bucket. */
 const MAX_CLIENTS = 20_000;
 
 /**
- * A purse that processes share. Arguments: points to take, what comes back in a minute. Two minutes after the last charge
- * it is full, whatever was owed.
+ * Token bucket shared between processes. Arguments: points to consume, refill per minute. Two minutes after the last
+ * charge the bucket is full, whatever the debt was.
  */
 const CONSUME_SCRIPT = `
-local taken, most = tonumber(ARGV[1]), tonumber(ARGV[2])
+local cost, max = tonumber(ARGV[1]), tonumber(ARGV[2])
 local time = redis.call('TIME')
 local now = time[1] * 1000 + math.floor(time[2] / 1000)
-local purse = redis.call('HMGET', KEYS[1], 'points', 'at')
-local back = math.max(0, now - (purse[2] or now)) / ${MINUTE_MS} * most
-local points = math.max(math.min((purse[1] or most) + back, most) - taken, -most)
+local bucket = redis.call('HMGET', KEYS[1], 'points', 'at')
+local refill = math.max(0, now - (bucket[2] or now)) / ${MINUTE_MS} * max
+local points = math.max(math.min((bucket[1] or max) + refill, max) - cost, -max)
 redis.call('HSET', KEYS[1], 'points', tostring(points), 'at', now)
 redis.call('PEXPIRE', KEYS[1], ${2 * MINUTE_MS})
 return tostring(points)
@@ -42,25 +45,25 @@ const pointsSchema = z.string().min(1).max(40).pipe(z.coerce.number());
 
 interface TokenBucket {
   points: number;
-  /** When the points were counted last, in milliseconds. */
+  /** When the points were last updated, in milliseconds. */
   at: number;
 }
 
 /**
- * What each client may still cause: upstream calls, renderings, executions. Points are taken when work is done, since
- * only then it is known what it came to, so that a client may owe some; until they have come back it is told to wait.
- * Answers that are kept cost nothing. What other processes have charged is learned with each charge, not waited for.
+ * Limits the work each client may cause: upstream calls, renderings, executions. Points are charged when the work is
+ * done, since its cost is only known then, so a client can go into debt and must wait until the debt is refilled.
+ * Cached responses are free. The charges of other processes are learned with each charge, without waiting for them.
  */
 export class ClientRateLimiter {
   readonly #perMinute: number;
   readonly #now: () => number;
   readonly #shared: SharedTier | null;
-  readonly #purses = new LRUCache<string, TokenBucket>({ max: MAX_CLIENTS });
+  readonly #buckets = new LRUCache<string, TokenBucket>({ max: MAX_CLIENTS });
 
   /**
-   * @param pointsPerMinute what a client may spend at once, and what comes back in a minute
-   * @param now milliseconds of a clock that never goes back
-   * @param shared where processes count together; null when this one is alone
+   * @param pointsPerMinute the bucket's capacity, refilled per minute
+   * @param now milliseconds of a monotonic clock
+   * @param shared tier in which processes count together; null for a process on its own
    */
   constructor(
     pointsPerMinute: number,
@@ -72,38 +75,41 @@ export class ClientRateLimiter {
     this.#shared = shared;
   }
 
-  /** Takes points from a client. */
+  /** Charges a client. */
   consume(client: string, points: number): void {
-    const purse = this.#purse(client);
-    // Nobody owes more than a minute's points: one costly answer is no reason to wait for an hour.
-    purse.points = Math.max(purse.points - points, -this.#perMinute);
+    const bucket = this.#bucket(client);
+    // Debt is limited to one minute's points, so that one costly response does not block a client for an hour.
+    bucket.points = Math.max(bucket.points - points, -this.#perMinute);
     if (this.#shared) void this.#consumeShared(this.#shared, client, points);
   }
 
-  /** Whole seconds until a client may cause work again; 0 when it may now. */
+  /** Whole seconds until the client may cause work again; 0 if it may now. */
   retryAfterSeconds(client: string): number {
-    const { points } = this.#purse(client);
+    const { points } = this.#bucket(client);
     return points > 0 ? 0 : Math.max(1, Math.ceil((-points / this.#perMinute) * 60));
   }
 
   async #consumeShared(shared: SharedTier, client: string, points: number): Promise<void> {
     // The address is hashed: the shared tier stores no IP addresses.
     const name = createHash('sha256').update(client).digest('base64url');
-    const left = pointsSchema.safeParse(
+    const remaining = pointsSchema.safeParse(
       await shared.runScript(CONSUME_SCRIPT, `budget:1:${name}`, [points, this.#perMinute]),
     );
-    // Nobody owes more than a minute's points, whatever stands in Redis.
-    if (!left.success || Math.abs(left.data) > this.#perMinute) return;
-    const purse = this.#purse(client);
-    purse.points = Math.min(purse.points, left.data);
+    // Debt is limited to one minute's points, whatever Redis contains.
+    if (!remaining.success || Math.abs(remaining.data) > this.#perMinute) return;
+    const bucket = this.#bucket(client);
+    bucket.points = Math.min(bucket.points, remaining.data);
   }
 
-  #purse(client: string): TokenBucket {
+  #bucket(client: string): TokenBucket {
     const now = this.#now();
-    const purse = this.#purses.get(client) ?? { points: this.#perMinute, at: now };
-    purse.points = Math.min(this.#perMinute, purse.points + ((now - purse.at) / MINUTE_MS) * this.#perMinute);
-    purse.at = now;
-    this.#purses.set(client, purse);
-    return purse;
+    const bucket = this.#buckets.get(client) ?? { points: this.#perMinute, at: now };
+    bucket.points = Math.min(
+      this.#perMinute,
+      bucket.points + ((now - bucket.at) / MINUTE_MS) * this.#perMinute,
+    );
+    bucket.at = now;
+    this.#buckets.set(client, bucket);
+    return bucket;
   }
 }

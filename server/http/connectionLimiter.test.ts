@@ -19,11 +19,11 @@ afterEach(() => {
 });
 
 async function serve(
-  most: number,
+  max: number,
   listener: RequestListener = (_request, response) => response.end('answer'),
 ) {
   const server = createServer(listener);
-  const connections = new ConnectionLimiter(server, most);
+  const connections = new ConnectionLimiter(server, max);
   opened.push(server);
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
@@ -31,7 +31,7 @@ async function serve(
   return { connections, port };
 }
 
-/** A connection, and all it has received; `closed` resolves when the server has ended it. */
+/** A connection, and everything it has received; `closed` resolves when the server has closed it. */
 async function open(port: number) {
   const socket = connect(port, '127.0.0.1');
   opened.push(socket);
@@ -43,7 +43,7 @@ async function open(port: number) {
   return { socket, closed, received: () => received };
 }
 
-/** A listener that leaves its one request unanswered. */
+/** A listener that does not respond to its request. */
 function held() {
   let note: (response: ServerResponse) => void = () => undefined;
   const response = new Promise<ServerResponse>((resolve) => (note = resolve));
@@ -59,13 +59,13 @@ async function answerOn({ socket, received }: Awaited<ReturnType<typeof open>>):
 }
 
 describe('the connections of a server', () => {
-  test('are fewer than the descriptors that the process may have', () => {
+  test('are fewer than the process’s file descriptors', () => {
     expect(connectionLimitFor(1024)).toBe(800);
     expect(connectionLimitFor(64)).toBe(16);
     expect(connectionLimitFor(Number.POSITIVE_INFINITY)).toBe(16_384);
   });
 
-  test('with a request unanswered behind an answered one are not idle', async () => {
+  test('with a pending request after an answered one are not idle', async () => {
     const held: ServerResponse[] = [];
     const { connections, port } = await serve(20, (request, response) => {
       if (request.url === '/held') held.push(response);
@@ -74,7 +74,7 @@ describe('the connections of a server', () => {
     const visitor = await open(port);
     visitor.socket.write(GET + GET.replace('/', '/held'));
     while (!visitor.received().includes('first') || held.length === 0) await once(visitor.socket, 'data');
-    // All the others have been quiet for less long.
+    // All the others have been idle for less time.
     for (let count = 0; count < 14; count += 1) await open(port);
     expect(connections.load.busy).toBe(1);
     held[0]?.end('second');
@@ -83,7 +83,7 @@ describe('the connections of a server', () => {
     expect(visitor.socket.destroyed).toBe(false);
   });
 
-  test('that are idle give way to a new one, the one quiet for longest first', async () => {
+  test('that are idle are closed for a new one, the longest idle first', async () => {
     const { port } = await serve(20);
     const visitor = await open(port);
     const first = await open(port);
@@ -96,14 +96,14 @@ describe('the connections of a server', () => {
   });
 });
 
-describe('stopping', () => {
-  test('ends what is silent or half sent, and lets an answer in the making go out', async () => {
-    const asked = held();
-    const { connections, port } = await serve(100, asked.listener);
+describe('draining', () => {
+  test('closes idle and half-sent requests, and lets a pending response finish', async () => {
+    const pending = held();
+    const { connections, port } = await serve(100, pending.listener);
     const [silent, halfSent, visitor] = [await open(port), await open(port), await open(port)];
     halfSent.socket.write('GET / HTTP/1.1\r\nHost: local');
     visitor.socket.write(GET);
-    const response = await asked.response;
+    const response = await pending.response;
     const stopped = connections.drain();
     await Promise.all([silent.closed, halfSent.closed]);
     response.end('answer');
@@ -111,12 +111,12 @@ describe('stopping', () => {
     expect(visitor.received()).toMatch(/^HTTP\/1\.1 200 OK[\s\S]*answer$/);
   });
 
-  test('ends an answer that never comes, after a while', async () => {
-    const asked = held();
-    const { connections, port } = await serve(100, asked.listener);
+  test('ends a response that never comes after a timeout', async () => {
+    const pending = held();
+    const { connections, port } = await serve(100, pending.listener);
     const visitor = await open(port);
     visitor.socket.write(GET);
-    await asked.response;
+    await pending.response;
     await Promise.all([connections.drain(50), visitor.closed]);
     expect(visitor.received()).toBe('');
   });

@@ -2,56 +2,57 @@ import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import { z } from 'zod';
 
-/** How long a connection may be silent before, within and after a request, in milliseconds. */
+/** Timeouts of silent connections before, during and after a request, in milliseconds. */
 const TIMEOUTS = {
-  /** From the connection, or the request's first byte, to the end of its headers. */
+  /** From the connection, or the request's first byte, to the end of the headers. */
   headers: 10_000,
-  /** To the end of its body. */
+  /** To the end of the body. */
   request: 30_000,
   /** Between two requests. */
   keepAlive: 15_000,
-  /** While an answer is made, or sent to somebody who does not read it: longer than any answer takes. */
+  /** While a response is produced, or sent to a client that does not read it: longer than any response takes. */
   inactivity: 30_000,
-  /** Between two looks for connections past their time. */
+  /** Interval of the checks for timed-out connections. */
   check: 2_000,
 };
-/** Descriptors that are no visitors' connections: the database, the upstream, the log, the modules. */
+/** File descriptors not available to visitors' connections: the database, the upstream, the log, modules. */
 const RESERVED_DESCRIPTORS = 224;
-/** Room is made so many connections early, since a connection takes a moment to end. */
+/** Eviction starts this many connections below the limit, since a connection takes a moment to close. */
 const HEADROOM = 8;
-/** However many descriptors there are, so many connections are enough for one process. */
+/** Upper bound of connections for one process, however many descriptors it has. */
 const MAX_CONNECTIONS = 16_384;
-/** How long answers in the making may take once the process is told to stop, in milliseconds. */
+/** How long pending responses may take during shutdown, in milliseconds. */
 const DRAIN_TIMEOUT_MS = 10_000;
 const SWEEP_MS = 100;
 
-/** Options for node:http's createServer that leave no connection open for nothing. */
+/** Options for node:http's createServer that close inactive connections. */
 export const connectionOptions = {
   headersTimeout: TIMEOUTS.headers,
   requestTimeout: TIMEOUTS.request,
   keepAliveTimeout: TIMEOUTS.keepAlive,
   connectionsCheckingInterval: TIMEOUTS.check,
-  // What names no host is refused in our own words (security.ts).
+  // security.ts rejects a missing Host header with our own message.
   requireHostHeader: false,
 };
 
 /**
- * Keeps a server's connections fewer than the process has descriptors for. When there is no more room, the connection
- * that has been quiet for longest makes it, or else one that does not read its answer: a flood of either shuts nobody out.
+ * Keeps the number of a server's connections below the process's limit of file descriptors. At the limit, the
+ * connection that has been idle longest is closed, or else one that does not read its response, so that a flood of
+ * either does not shut out other clients.
  */
 export class ConnectionLimiter {
   readonly #server: Server;
-  readonly #most: number;
-  /** Connections with no answer in the making, the one that has been quiet for longest first. */
+  readonly #max: number;
+  /** Connections without a pending response, the longest idle first. */
   readonly #idle = new Set<Socket>();
-  /** The others, in the order of their requests, and how many requests of each are unanswered: they may be pipelined. */
+  /** The others, in the order of their requests, with the number of pending requests on each: they may be pipelined. */
   readonly #active = new Map<Socket, number>();
   #stopping = false;
 
-  constructor(server: Server, most = connectionLimitFor(descriptorLimit())) {
+  constructor(server: Server, max = connectionLimitFor(descriptorLimit())) {
     this.#server = server;
-    this.#most = most;
-    server.maxConnections = most;
+    this.#max = max;
+    server.maxConnections = max;
     server.setTimeout(TIMEOUTS.inactivity);
     server.on('connection', (socket: Socket) => this.#track(socket));
     server.prependListener('request', (request: IncomingMessage, response: ServerResponse) =>
@@ -59,22 +60,24 @@ export class ConnectionLimiter {
     );
   }
 
-  /** Whether the process has been told to stop. */
+  /** Whether the process is shutting down. */
   get isDraining(): boolean {
     return this.#stopping;
   }
 
-  /** Connections with an answer in the making, and the others. */
+  /** The number of connections with a pending response (busy) and without one (quiet). */
   get load(): { readonly busy: number; readonly quiet: number } {
     return { busy: this.#active.size, quiet: this.#idle.size };
   }
 
-  /** Whether an answer is in the making on a connection. */
+  /** Whether a connection has a pending response. */
   isBusy(socket: Socket): boolean {
     return this.#active.has(socket);
   }
 
-  /** Takes no more connections, lets the answers in the making go out, and ends what is left after a while. */
+  /**
+   * Stops accepting connections, lets pending responses finish, and closes the remaining connections after a timeout.
+   */
   async drain(graceMs = DRAIN_TIMEOUT_MS): Promise<void> {
     this.#stopping = true;
     const closed = new Promise<void>((resolve) => this.#server.close(() => resolve()));
@@ -87,7 +90,7 @@ export class ConnectionLimiter {
   }
 
   #track(socket: Socket): void {
-    if (this.#idle.size + this.#active.size >= this.#most - HEADROOM) this.#evict();
+    if (this.#idle.size + this.#active.size >= this.#max - HEADROOM) this.#evict();
     this.#idle.add(socket);
     socket.once('close', () => {
       this.#idle.delete(socket);
@@ -96,9 +99,9 @@ export class ConnectionLimiter {
   }
 
   #evict(): void {
-    const [quietest] = this.#idle;
-    const dispensable = quietest ?? [...this.#active.keys()].find(({ writableLength }) => writableLength > 0);
-    dispensable?.destroy();
+    const [longestIdle] = this.#idle;
+    const evicted = longestIdle ?? [...this.#active.keys()].find(({ writableLength }) => writableLength > 0);
+    evicted?.destroy();
   }
 
   #markActive(socket: Socket, response: ServerResponse): void {
@@ -106,11 +109,11 @@ export class ConnectionLimiter {
     this.#active.set(socket, (this.#active.get(socket) ?? 0) + 1);
     if (this.#stopping) response.setHeader('Connection', 'close');
     response.once('close', () => {
-      const unanswered = this.#active.get(socket);
-      // Unless it has gone with its connection.
-      if (unanswered === undefined) return;
-      if (unanswered > 1) {
-        this.#active.set(socket, unanswered - 1);
+      const pending = this.#active.get(socket);
+      // Undefined if the connection has closed.
+      if (pending === undefined) return;
+      if (pending > 1) {
+        this.#active.set(socket, pending - 1);
         return;
       }
       this.#active.delete(socket);
@@ -119,7 +122,7 @@ export class ConnectionLimiter {
   }
 }
 
-/** How many connections leave a process enough descriptors for itself. */
+/** The connection limit that leaves the process enough descriptors for itself. */
 export function connectionLimitFor(descriptors: number): number {
   return Math.max(16, Math.min(descriptors - RESERVED_DESCRIPTORS, MAX_CONNECTIONS));
 }
@@ -128,7 +131,7 @@ const limits = z.object({
   userLimits: z.object({ open_files: z.object({ soft: z.union([z.number(), z.literal('unlimited')]) }) }),
 });
 
-/** How many descriptors this process may have open, as the system told it at its start. */
+/** The process's limit of open file descriptors, as the system reports it. */
 function descriptorLimit(): number {
   const report = limits.safeParse(process.report.getReport());
   const soft = report.data?.userLimits.open_files.soft;

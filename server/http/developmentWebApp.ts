@@ -3,7 +3,7 @@ import path from 'node:path';
 import { projectRoot } from '../projectRoot.ts';
 import type { PageRenderer, WebApp } from './webApp.ts';
 
-/** The web application straight from its sources, reloading in the browser as they change. */
+/** The web application served from its sources, with hot reloading. */
 export async function loadDevelopmentWebApp(): Promise<{ web: WebApp; middleware: RequestHandler }> {
   const { createServer } = await import('vite');
   const vite = await createServer({
@@ -25,7 +25,7 @@ export async function loadDevelopmentWebApp(): Promise<{ web: WebApp; middleware
         styles: ['/styles.css?direct'],
         modules: [],
         fonts: [],
-        // React's refresh must be in place before the first component is loaded.
+        // React Refresh must be installed before the first component is loaded.
         developmentScripts: ['/@vite/client', '/@react-preamble'],
       },
     },

@@ -13,7 +13,7 @@ interface Sent {
   readonly body?: string | Buffer;
 }
 
-/** The HTTP server, with a router beside it that reads every body it is sent. */
+/** The HTTP server, with an additional router that reads every body. */
 async function start() {
   const read: unknown[] = [];
   const reader = express.json({ limit: 1_000_000 });
@@ -28,7 +28,7 @@ async function start() {
     },
   });
   onTestFinished(product.close);
-  /** Sends headers, and a body unless it is left out: then one is announced that never comes. */
+  /** Sends headers and a body; without one, a body is announced that never comes. */
   const send = ({ path, method = 'POST', encoding, body }: Sent) =>
     new Promise<{ status: number | undefined; accepted: string | undefined; text: string }>(
       (resolve, reject) => {
@@ -57,7 +57,7 @@ async function start() {
   return { send, read };
 }
 
-describe('a body in an encoding that is not decoded', () => {
+describe('a body in an unsupported encoding', () => {
   test.each([
     ['POST', '/graphql'],
     ['GET', '/graphql?query={__typename}'],
@@ -67,7 +67,7 @@ describe('a body in an encoding that is not decoded', () => {
     ['GET', '/healthz'],
     ['GET', '/robots.txt'],
     ['POST', '/nothing/here'],
-  ])('is refused before it has come, at %s %s', async (method, path) => {
+  ])('is rejected before it arrives, at %s %s', async (method, path) => {
     const { send, read } = await start();
     expect(await send({ path, method, encoding: 'br' })).toMatchObject({
       status: 415,
@@ -77,7 +77,7 @@ describe('a body in an encoding that is not decoded', () => {
     expect(read).toEqual([]);
   });
 
-  test.each(['BR', 'gzip, br', 'br, gzip', 'x-gzip', 'zstd'])('is refused in %s too', async (encoding) => {
+  test.each(['BR', 'gzip, br', 'br, gzip', 'x-gzip', 'zstd'])('is rejected in %s too', async (encoding) => {
     const { send, read } = await start();
     const body = brotliCompressSync(OPERATION);
     for (const path of ['/graphql', '/mounted-later']) {
@@ -92,7 +92,7 @@ describe('a body in an encoding that is not decoded', () => {
     ['gzip', gzipSync(OPERATION)],
     ['GZIP', gzipSync(OPERATION)],
     ['deflate', deflateSync(OPERATION)],
-  ])('is another: %s is read', async (encoding, body) => {
+  ])('is distinct from a supported one: %s is read', async (encoding, body) => {
     const { send, read } = await start();
     const asked = encoding === undefined ? { body } : { body, encoding };
     expect((await send({ path: '/graphql', ...asked })).text).toBe('{"data":{"__typename":"Query"}}');

@@ -6,15 +6,15 @@ import { RateLimitedError } from './admission.ts';
 import { BODY_ENCODINGS } from './bodyEncoding.ts';
 import { OverloadedError } from './fairScheduler.ts';
 
-/** Seconds after which somebody who was refused for want of room may ask again. */
+/** Retry-After of a request rejected because of overload, in seconds. */
 const OVERLOAD_RETRY_AFTER_SECONDS = 2;
 
-/** The body of an error outside GraphQL, in the shape that GraphQL's errors have. */
+/** The body of an error outside GraphQL, in the shape of GraphQL errors. */
 function errorBody(code: string, message: string, requestId: unknown): string {
   return JSON.stringify({ errors: [{ message, extensions: { code, requestId } }] });
 }
 
-/** Refuses a request with a sentence that states the rule. */
+/** Rejects a request with a message that states the rule. */
 export function sendError(
   response: ServerResponse,
   status: number,
@@ -30,25 +30,25 @@ export function sendError(
   response.end(response.req.method === 'HEAD' ? undefined : body);
 }
 
-/** Refuses a body in an encoding that nothing here decodes, and says which ones are. */
-export function refuseEncoding(response: ServerResponse, message: string): void {
+/** Rejects a body in an unsupported encoding and lists the supported ones. */
+export function sendUnsupportedEncoding(response: ServerResponse, message: string): void {
   response.setHeader('Accept-Encoding', BODY_ENCODINGS.join(', '));
   sendError(response, 415, message);
 }
 
-/** How what cannot be read as a request is answered, by the code of Node's error. */
-const UNREAD: Readonly<Record<string, readonly [status: number, message: string]>> = {
+/** Responses to unparsable requests, by the code of Node's error. */
+const PARSE_ERRORS: Readonly<Record<string, readonly [status: number, message: string]>> = {
   HPE_HEADER_OVERFLOW: [431, `The headers must be at most ${maxHeaderSize} bytes`],
   HPE_CHUNK_EXTENSIONS_OVERFLOW: [413, 'The extensions of chunks are too long'],
   ERR_HTTP_REQUEST_TIMEOUT: [408, 'The request must be sent in less time'],
 };
 
 /**
- * Refuses what came on a connection and is no request of HTTP, and ends the connection.
+ * Rejects a request that could not be parsed as HTTP, and closes the connection.
  *
- * @param isBusy whether an answer is in the making there: nothing may be written into its midst
+ * @param isBusy whether the connection has a pending response, which must not be interrupted by another
  */
-export function refuseUnread(
+export function sendParseError(
   error: Error & { readonly code?: string },
   socket: Socket,
   isBusy: boolean,
@@ -57,7 +57,7 @@ export function refuseUnread(
     socket.destroy();
     return;
   }
-  const [status, message] = UNREAD[error.code ?? ''] ?? [400, 'The request must be one of HTTP/1.1'];
+  const [status, message] = PARSE_ERRORS[error.code ?? ''] ?? [400, 'The request must be one of HTTP/1.1'];
   const body = errorBody('BAD_REQUEST', message, undefined);
   const head = [
     `HTTP/1.1 ${status} ${STATUS_CODES[status]}`,
@@ -71,7 +71,7 @@ export function refuseUnread(
   socket.destroySoon();
 }
 
-/** Lets only these methods through; OPTIONS is told which they are. */
+/** Allows only these methods; OPTIONS responds with the list. */
 export function allowMethods(...methods: readonly string[]): RequestHandler {
   const allowed = [...methods, 'OPTIONS'].join(', ');
   return (request, response, next) => {
@@ -97,7 +97,7 @@ export function errorHandler(logger: Logger): ErrorRequestHandler {
       return;
     }
     const { status, code, message, heading } = toHttpError(error);
-    if (status === 500) logger.error({ err: error, address: request.originalUrl }, 'a request failed');
+    if (status === 500) logger.error({ err: error, address: request.originalUrl }, 'Request failed');
     if (error instanceof RateLimitedError) response.set('Retry-After', String(error.retryAfterSeconds));
     if (error instanceof OverloadedError) response.set('Retry-After', String(OVERLOAD_RETRY_AFTER_SECONDS));
     response.set('Cache-Control', 'no-store');
@@ -117,7 +117,7 @@ interface HttpError {
   readonly status: number;
   readonly code: string;
   readonly message: string;
-  /** What a page that says so is headed; a client's own mistake is told in JSON alone. */
+  /** Heading of the HTML error page; without it the error is always sent as JSON. */
   readonly heading?: string;
 }
 

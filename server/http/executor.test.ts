@@ -10,10 +10,10 @@ const LISTS =
 const PARTS = 2;
 const never = new Promise<never>(() => undefined);
 
-// The upstream in memory answers when the event loop comes round, which stays real.
+// The in-memory upstream responds through the event loop, which is not mocked.
 beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }));
 
-/** Runs the query to its deadline and on; `lists` answers in place of the upstream's lists, of which `late` never do. */
+/** Runs the query past its timeout; `lists` replaces the upstream's lists, of which `late` never resolve. */
 async function executeWith(late: number, lists: () => ReturnType<InMemoryTmdb['list']>) {
   const tmdb = new InMemoryTmdb();
   const list = vi.spyOn(tmdb, 'list').mockImplementation(lists);
@@ -32,33 +32,33 @@ async function executeWith(late: number, lists: () => ReturnType<InMemoryTmdb['l
   return execution;
 }
 
-/** Lets the event loop come round until something is so. */
+/** Runs the event loop until a condition holds. */
 async function until(isSo: () => boolean): Promise<void> {
   while (!isSo()) await new Promise((resolve) => setImmediate(resolve));
 }
 
-test('an answer of which nothing came in time is waited for', async () => {
-  const answers = [never, never];
+test('a response is awaited when all its fields have timed out', async () => {
+  const responses = [never, never];
   const page = new InMemoryTmdb().list('movie/popular', 1);
-  const { result, outcome } = await executeWith(answers.length, () => answers.pop() ?? page);
+  const { result, outcome } = await executeWith(responses.length, () => responses.pop() ?? page);
   expect(outcome).toBe('whole');
   expect(result.data).toMatchObject({ latest: { pageInfo: {} }, popular: { pageInfo: {} } });
 });
 
-test('an answer of which nothing came in time, nor ever, has failed', async () => {
-  const answers = [never];
+test('a response of which nothing can be read has failed', async () => {
+  const responses = [never];
   const { result, outcome } = await executeWith(
-    answers.length,
-    () => answers.pop() ?? Promise.reject(new TmdbError('fetchMoviesByType', 500)),
+    responses.length,
+    () => responses.pop() ?? Promise.reject(new TmdbError('fetchMoviesByType', 500)),
   );
   expect(outcome).toBe('failed');
   expect(result.data).toEqual({ latest: null, popular: null });
 });
 
-test('an answer that lacks a part alone is not waited for', async () => {
-  const answers = [never];
+test('a response is not awaited when only a part has timed out', async () => {
+  const responses = [never];
   const page = new InMemoryTmdb().list('movie/popular', 1);
-  const { result, outcome } = await executeWith(answers.length, () => answers.pop() ?? page);
+  const { result, outcome } = await executeWith(responses.length, () => responses.pop() ?? page);
   expect(outcome).toBe('late');
   expect(Object.values(result.data ?? {}).filter((list) => list === null)).toHaveLength(1);
 });

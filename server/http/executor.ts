@@ -3,58 +3,57 @@ import type { FormattedExecutionResult, GraphQLFormattedError } from 'graphql';
 import type { Locale } from '../../contract/locales.ts';
 import type { RequestContext } from '../graphql/context.ts';
 
-/** An operation named by the hash of its document. */
+/** An operation identified by the hash of its document. */
 export interface PersistedRequest {
   readonly operationName?: string | undefined;
   readonly variables: Record<string, unknown>;
   readonly extensions: { readonly persistedQuery: { readonly version: 1; readonly sha256Hash: string } };
 }
 
-/** For whom an operation is run, and how long for. */
+/** The client, language and timeouts an operation is executed with. */
 export interface ExecutionOptions {
-  /** The client whose turn and budget its upstream calls take. */
+  /** The client whose queue and budget the upstream calls use. */
   readonly client: string;
-  /** What titles and texts are read in. */
+  /** Locale in which titles and texts are read. */
   readonly language: Locale;
-  /** How long the parts that can be done without may take, in milliseconds; null lets them take their time. */
+  /** Timeout of optional fields, in milliseconds; null for none. */
   readonly optionalFieldTimeoutMs: number | null;
-  /** How many more titles of the operation's list will be asked for next; none without it. */
+  /** Number of further titles of the operation's list to prefetch; none by default. */
   readonly readAhead?: number;
 }
 
-/** An operation's answer, and how it went. */
+/** The response to an operation, and its outcome. */
 interface ExecutionResult {
   readonly result: FormattedExecutionResult;
-  /** HTTP status that Apollo gives it: 200 unless the operation itself was refused. */
+  /** HTTP status set by Apollo: 200 unless the operation itself was rejected. */
   readonly status: number;
-  /** `whole` may be kept and shown to others; `late` lacks only what was not there in time; else something failed. */
+  /** `whole` may be cached and shared; `late` lacks only fields that timed out; `failed` for any other error. */
   readonly outcome: 'whole' | 'late' | 'failed';
 }
 
-/** Runs an operation for an anonymous viewer, without HTTP in between. */
-export type Executor = (request: GraphQLRequest, asker: ExecutionOptions) => Promise<ExecutionResult>;
-/** The same for an operation whose document is known. */
+/** Executes an operation for an anonymous viewer, without HTTP. */
+export type Executor = (request: GraphQLRequest, options: ExecutionOptions) => Promise<ExecutionResult>;
+/** Executes an operation whose document is known. */
 export type PersistedExecutor = (
   operation: PersistedRequest,
-  asker: ExecutionOptions,
+  options: ExecutionOptions,
 ) => Promise<ExecutionResult>;
 
 /**
- * The executor over an Apollo server; each operation gets a context, and so loaders, of its own. An answer none of whose
- * parts came in time is waited for after all: nobody can do without all of them.
+ * Creates an executor for an Apollo server; each operation gets its own context and loaders. If all fields timed out,
+ * the operation is executed again without a timeout, since a response without any data is of no use.
  */
 export function createExecutor(
   server: ApolloServer<RequestContext>,
-  createAnonymousContext: (asker: ExecutionOptions) => RequestContext,
+  createAnonymousContext: (options: ExecutionOptions) => RequestContext,
 ): Executor {
-  const execute: Executor = async (request, asker) => {
-    const contextValue = createAnonymousContext(asker);
+  const execute: Executor = async (request, options) => {
+    const contextValue = createAnonymousContext(options);
     const { body, http } = await server.executeOperation(request, { contextValue });
-    if (body.kind !== 'single')
-      throw new Error('An operation must answer at once, without @defer or @stream');
+    if (body.kind !== 'single') throw new Error('Incremental delivery (@defer, @stream) is not supported');
     const result = body.singleResult;
-    if (asker.optionalFieldTimeoutMs !== null && isAllNull(result) && result.errors?.some(isLate)) {
-      return execute(request, { ...asker, optionalFieldTimeoutMs: null });
+    if (options.optionalFieldTimeoutMs !== null && isAllNull(result) && result.errors?.some(isLate)) {
+      return execute(request, { ...options, optionalFieldTimeoutMs: null });
     }
     return { result, status: http.status ?? 200, outcome: outcomeOf(result, contextValue) };
   };
@@ -77,7 +76,7 @@ function outcomeOf(
   return errors.length > 0 || degraded.size > 0 ? 'late' : 'whole';
 }
 
-/** A search answers without an error when a part of it failed; it says so in its own field. */
+/** A partially failed search reports no error; it sets its `partial` field. */
 function isPartialSearch(data: FormattedExecutionResult['data']): boolean {
   const search: unknown = data?.['search'];
   return typeof search === 'object' && search !== null && 'partial' in search && search.partial === true;

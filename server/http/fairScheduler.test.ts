@@ -1,72 +1,72 @@
 import { describe, expect, test } from 'vitest';
 import { FairScheduler, OverloadedError } from './fairScheduler.ts';
 
-/** Work that goes on until it is told to end. */
-function endless(begun: string[], name: string) {
+/** A task that runs until the test ends it. */
+function endless(started: string[], name: string) {
   let end: () => void = () => undefined;
   const done = new Promise<void>((resolve) => (end = resolve));
   const work = () => {
-    begun.push(name);
+    started.push(name);
     return done;
   };
   return { work, end: () => end() };
 }
 
-describe('work', () => {
-  test('of one client leaves room for that of another', async () => {
-    const turns = new FairScheduler({ running: 3, runningPerClient: 2 });
-    const begun: string[] = [];
-    const flood = ['a1', 'a2', 'a3', 'a4'].map((name) => endless(begun, name));
-    const visit = endless(begun, 'b1');
-    const all = [...flood.map(({ work }) => turns.run('a', work)), turns.run('b', visit.work)];
-    await expect.poll(() => begun).toEqual(['a1', 'a2', 'b1']);
+describe('tasks', () => {
+  test('of one client leave slots for another', async () => {
+    const scheduler = new FairScheduler({ running: 3, runningPerClient: 2 });
+    const started: string[] = [];
+    const flood = ['a1', 'a2', 'a3', 'a4'].map((name) => endless(started, name));
+    const visit = endless(started, 'b1');
+    const all = [...flood.map(({ work }) => scheduler.run('a', work)), scheduler.run('b', visit.work)];
+    await expect.poll(() => started).toEqual(['a1', 'a2', 'b1']);
     flood[0]?.end();
-    await expect.poll(() => begun).toEqual(['a1', 'a2', 'b1', 'a3']);
+    await expect.poll(() => started).toEqual(['a1', 'a2', 'b1', 'a3']);
     for (const { end } of [...flood, visit]) end();
     await Promise.all(all);
-    expect(begun).toEqual(['a1', 'a2', 'b1', 'a3', 'a4']);
+    expect(started).toEqual(['a1', 'a2', 'b1', 'a3', 'a4']);
   });
 
-  test('of clients that wait is begun in turns', async () => {
-    const turns = new FairScheduler({ running: 1 });
-    const begun: string[] = [];
-    const quick = (name: string) => () => Promise.resolve(begun.push(name));
-    const work = ['a1', 'a2', 'a3', 'a4'].map((name) => turns.run('a', quick(name)));
-    await Promise.all([...work, turns.run('b', quick('b1')), turns.run('c', quick('c1'))]);
-    expect(begun).toEqual(['a1', 'a2', 'b1', 'c1', 'a3', 'a4']);
+  test('of waiting clients are started round robin', async () => {
+    const scheduler = new FairScheduler({ running: 1 });
+    const started: string[] = [];
+    const quick = (name: string) => () => Promise.resolve(started.push(name));
+    const work = ['a1', 'a2', 'a3', 'a4'].map((name) => scheduler.run('a', quick(name)));
+    await Promise.all([...work, scheduler.run('b', quick('b1')), scheduler.run('c', quick('c1'))]);
+    expect(started).toEqual(['a1', 'a2', 'b1', 'c1', 'a3', 'a4']);
   });
 
-  test('is refused when enough waits, of one client or of all, and taken again later', async () => {
-    const turns = new FairScheduler({ running: 1, waiting: 3, queuedPerClient: 2 });
-    const begun: string[] = [];
-    const first = endless(begun, 'first');
-    const running = turns.run('a', first.work);
-    await expect.poll(() => begun).toEqual(['first']);
-    const quick = (name: string) => () => Promise.resolve(begun.push(name));
-    const waiting = [turns.run('a', quick('a1')), turns.run('a', quick('a2'))];
-    await expect(turns.run('a', quick('a3'))).rejects.toBeInstanceOf(OverloadedError);
-    waiting.push(turns.run('b', quick('b1')));
-    await expect(turns.run('c', quick('c1'))).rejects.toBeInstanceOf(OverloadedError);
+  test('are rejected when the queue is full, per client or in total, and accepted again later', async () => {
+    const scheduler = new FairScheduler({ running: 1, waiting: 3, queuedPerClient: 2 });
+    const started: string[] = [];
+    const first = endless(started, 'first');
+    const running = scheduler.run('a', first.work);
+    await expect.poll(() => started).toEqual(['first']);
+    const quick = (name: string) => () => Promise.resolve(started.push(name));
+    const waiting = [scheduler.run('a', quick('a1')), scheduler.run('a', quick('a2'))];
+    await expect(scheduler.run('a', quick('a3'))).rejects.toBeInstanceOf(OverloadedError);
+    waiting.push(scheduler.run('b', quick('b1')));
+    await expect(scheduler.run('c', quick('c1'))).rejects.toBeInstanceOf(OverloadedError);
     first.end();
     await Promise.all([running, ...waiting]);
-    await turns.run('c', quick('c2'));
-    expect(begun).toEqual(expect.arrayContaining(['first', 'a1', 'a2', 'b1', 'c2']));
-    expect(begun).not.toContain('a3');
+    await scheduler.run('c', quick('c2'));
+    expect(started).toEqual(expect.arrayContaining(['first', 'a1', 'a2', 'b1', 'c2']));
+    expect(started).not.toContain('a3');
   });
 
-  test('has its turn at once unless some of the same client is before it', async () => {
-    const turns = new FairScheduler({ running: 2, runningPerClient: 1 });
+  test('have a free slot unless other tasks of the same client are queued', async () => {
+    const scheduler = new FairScheduler({ running: 2, runningPerClient: 1 });
     const work = endless([], 'a1');
-    const running = turns.run('a', work.work);
-    expect([turns.hasTurn('a'), turns.hasTurn('b')]).toEqual([false, true]);
+    const running = scheduler.run('a', work.work);
+    expect([scheduler.hasFreeSlot('a'), scheduler.hasFreeSlot('b')]).toEqual([false, true]);
     work.end();
     await running;
-    expect(turns.hasTurn('a')).toBe(true);
+    expect(scheduler.hasFreeSlot('a')).toBe(true);
   });
 
-  test('that fails gives its turn back', async () => {
-    const turns = new FairScheduler({ running: 1 });
-    await expect(turns.run('a', () => Promise.reject(new Error('no page')))).rejects.toThrow('no page');
-    await expect(turns.run('a', () => Promise.resolve('page'))).resolves.toBe('page');
+  test('that fail release their slot', async () => {
+    const scheduler = new FairScheduler({ running: 1 });
+    await expect(scheduler.run('a', () => Promise.reject(new Error('no page')))).rejects.toThrow('no page');
+    await expect(scheduler.run('a', () => Promise.resolve('page'))).resolves.toBe('page');
   });
 });

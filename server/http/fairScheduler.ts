@@ -1,15 +1,15 @@
 import { performance } from 'node:perf_hooks';
 
-/** There is too much to do already: the client had better come again in a while. */
+/** Too much work is queued: the client should retry later. */
 export class OverloadedError extends Error {
-  override name = 'BusyError';
+  override name = 'OverloadedError';
 }
 
 interface SchedulerLimits {
-  /** Most pieces of work begun and not yet done, for everybody and for one client. */
+  /** Limits of running tasks, in total and per client. */
   readonly running: number;
   readonly runningPerClient: number;
-  /** Most pieces of work that wait, for everybody and for one client. */
+  /** Limits of queued tasks, in total and per client. */
   readonly waiting: number;
   readonly queuedPerClient: number;
 }
@@ -21,52 +21,52 @@ const DEFAULT_LIMITS: SchedulerLimits = {
   queuedPerClient: 40,
 };
 
-/** Share of the processor's time after which the next piece of work waits, so that kept answers go out in between. */
+/** Event loop utilization above which the next task waits, so that cached responses can be sent in between. */
 const MAX_EVENT_LOOP_UTILIZATION = 0.4;
-/** Least time between two beginnings, in milliseconds: what the one before takes has to show. */
+/** Minimum interval between two starts, in milliseconds: the previous task's load must become measurable. */
 const MIN_INTERVAL_MS = 4;
-/** However busy the process is, work begins this often, in milliseconds. */
+/** Maximum interval between two starts, in milliseconds, however busy the process is. */
 const MAX_INTERVAL_MS = 250;
 
 /**
- * Lets through the work that answers are made with: few pieces at once, a few for each client, the clients in turns, and
- * not one after the other without a pause, since rendering keeps everybody else waiting. Work that comes when enough
- * waits is refused.
+ * Limits the work of producing responses: the number of concurrent tasks in total and per client, with round robin
+ * between clients, and a pause between starts, since rendering blocks the event loop. Tasks are rejected when the queue
+ * is full.
  */
 export class FairScheduler {
   readonly #limits: SchedulerLimits;
   readonly #running = new Map<string, number>();
-  /** How the work of each client begins that waits; the client whose turn is next comes first. */
+  /** Start callbacks of each client's queued tasks; the client that is next comes first. */
   readonly #waiting = new Map<string, (() => void)[]>();
   #waitingCount = 0;
   #runningCount = 0;
-  #begunAt = Number.NEGATIVE_INFINITY;
-  #begunUtilization = performance.eventLoopUtilization();
+  #lastStartAt = Number.NEGATIVE_INFINITY;
+  #utilizationAtStart = performance.eventLoopUtilization();
   #timer: NodeJS.Timeout | undefined;
 
   constructor(limits: Partial<SchedulerLimits> = {}) {
     this.#limits = { ...DEFAULT_LIMITS, ...limits };
   }
 
-  /** Pieces of work begun and not yet done, and those that wait. */
+  /** The number of running and of queued tasks. */
   get load(): { readonly running: number; readonly waiting: number } {
     return { running: this.#runningCount, waiting: this.#waitingCount };
   }
 
-  /** Whether new work of a client would not queue behind work of its own. */
-  hasTurn(client: string): boolean {
+  /** Whether a new task of the client would not queue behind its own tasks. */
+  hasFreeSlot(client: string): boolean {
     return !this.#waiting.has(client) && this.#runningOf(client) < this.#limits.runningPerClient;
   }
 
-  /** Does the work when its turn has come. Rejects with a BusyError when too much waits already. */
+  /** Runs a task when a slot is free. Rejects with an OverloadedError when the queue is full. */
   async run<T>(client: string, work: () => Promise<T>): Promise<T> {
     const { waiting, queuedPerClient } = this.#limits;
     const queue = this.#waiting.get(client) ?? [];
     if (this.#waitingCount >= waiting || queue.length >= queuedPerClient) {
-      throw new OverloadedError('Too much work waits already');
+      throw new OverloadedError('Too much work is queued');
     }
-    await new Promise<void>((begin) => {
-      queue.push(begin);
+    await new Promise<void>((start) => {
+      queue.push(start);
       this.#waiting.set(client, queue);
       this.#waitingCount += 1;
       this.#startNext();
@@ -100,24 +100,26 @@ export class FairScheduler {
     return undefined;
   }
 
-  /** Begins the first work of a client, whose next turn comes after everybody else's. */
+  /** Starts the first task of a client and moves the client to the end of the round. */
   #start(client: string): void {
-    const [begin, ...rest] = this.#waiting.get(client) ?? [];
+    const [start, ...rest] = this.#waiting.get(client) ?? [];
     this.#waiting.delete(client);
     if (rest.length > 0) this.#waiting.set(client, rest);
     this.#waitingCount -= 1;
     this.#running.set(client, this.#runningOf(client) + 1);
     this.#runningCount += 1;
-    this.#begunAt = performance.now();
-    this.#begunUtilization = performance.eventLoopUtilization();
-    begin?.();
+    this.#lastStartAt = performance.now();
+    this.#utilizationAtStart = performance.eventLoopUtilization();
+    start?.();
   }
 
   #isThrottled(): boolean {
-    const sinceMs = performance.now() - this.#begunAt;
+    const sinceMs = performance.now() - this.#lastStartAt;
     if (sinceMs > MAX_INTERVAL_MS) return false;
     if (sinceMs < MIN_INTERVAL_MS) return true;
-    return performance.eventLoopUtilization(this.#begunUtilization).utilization > MAX_EVENT_LOOP_UTILIZATION;
+    return (
+      performance.eventLoopUtilization(this.#utilizationAtStart).utilization > MAX_EVENT_LOOP_UTILIZATION
+    );
   }
 
   #end(client: string): void {

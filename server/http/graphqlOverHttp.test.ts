@@ -2,17 +2,17 @@ import { serverAudits } from 'graphql-http';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type HttpTestServer, startHttpTestServer } from '../testing/httpTestServer.ts';
 
-/** What the specification recommends or allows, and we do otherwise: each audit that fails, and why. */
+/** Recommendations and options of the specification that we do not follow: each failing audit, and why. */
 const DECLINED: Readonly<Record<string, string>> = {
   '572B':
-    'a document that cannot be parsed is refused with a 400 whatever is accepted, so that proxies and logs see it',
-  FDE2: 'a document that is not valid is refused with a 400 whatever is accepted',
-  '7B9B': 'variables of the wrong type are refused with a 400 whatever is accepted',
+    'a document that cannot be parsed is rejected with 400 whatever the Accept header, so that proxies and logs see it',
+  FDE2: 'an invalid document is rejected with 400 whatever the Accept header',
+  '7B9B': 'variables of the wrong type are rejected with 400 whatever the Accept header',
   '5A70': 'a GET without apollo-require-preflight could have come from another site’s page',
   D6D5: 'a GET without apollo-require-preflight could have come from another site’s page',
   '6A70': 'a GET without apollo-require-preflight could have come from another site’s page',
 };
-/** The declined ones that pass with the header that a GET needs. */
+/** The declined audits that pass with the header required for a GET. */
 const WITH_PREFLIGHT = ['5A70', 'D6D5', '6A70'];
 
 let product: HttpTestServer;
@@ -25,7 +25,7 @@ const url = () => `${product.url}/graphql`;
 
 const audits = serverAudits({ url, fetchFn: fetch });
 
-describe('GraphQL over HTTP, as its audits have it', () => {
+describe('GraphQL over HTTP, by its audits', () => {
   test.each(audits.filter(({ id }) => !(id in DECLINED)))('$id $name', async ({ fn }) => {
     expect(await fn()).toMatchObject({ status: 'ok' });
   });
@@ -35,7 +35,7 @@ describe('GraphQL over HTTP, as its audits have it', () => {
     expect((await fn()).status).not.toBe('ok');
   });
 
-  test('every declined one is among them', () => {
+  test('every declined audit exists', () => {
     const ids = audits.map(({ id }) => id);
     expect(ids).toEqual(expect.arrayContaining(Object.keys(DECLINED)));
   });
@@ -48,7 +48,7 @@ describe('GraphQL over HTTP, as its audits have it', () => {
   const shown = serverAudits({ url, fetchFn: preflighted });
 
   test.each(shown.filter(({ id }) => WITH_PREFLIGHT.includes(id)))(
-    '$id with the header of a GET',
+    '$id with the header required for a GET',
     async ({ fn }) => {
       expect(await fn()).toMatchObject({ status: 'ok' });
     },

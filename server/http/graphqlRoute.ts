@@ -6,23 +6,23 @@ import { fallbackLocale, type Locale } from '../../contract/locales.ts';
 import type { RequestContext } from '../graphql/context.ts';
 import type { PersistedDocuments } from '../graphql/documentCaches.ts';
 import type { TimeOperation } from '../observe/telemetry.ts';
-import { AdHocResponseCache, type CachedResponse, type WrittenAnswer } from './adHocResponseCache.ts';
+import { AdHocResponseCache, type CachedResponse, type WrittenResponse } from './adHocResponseCache.ts';
 import type { AdmissionControl } from './admission.ts';
 import { allowMethods, sendError } from './errorResponses.ts';
 import { parseLanguageParameter, unknownLanguageMessage } from './languageParameter.ts';
 import { compressedResponse, type PreparedResponse, sendResponse } from './preparedResponse.ts';
 import {
-  type AskedOperation,
   hashOf,
   MAX_NESTING,
-  nestingAsked,
   operationInBody,
   operationInSearch,
+  type RequestedOperation,
+  requestNesting,
 } from './requestedOperation.ts';
 
 export interface GraphqlRouteOptions {
   readonly server: ApolloServer<RequestContext>;
-  /** The documents that the server knows by their hash. */
+  /** Looks up documents by their hash. */
   readonly documents: Pick<PersistedDocuments, 'textOf'>;
   readonly createRequestContext: (
     request: Request,
@@ -30,25 +30,25 @@ export interface GraphqlRouteOptions {
     language: Locale,
   ) => Promise<RequestContext>;
   readonly work: AdmissionControl;
-  /** Answers the web's own public operations; passes everything else on. */
-  readonly publicAnswers: RequestHandler;
+  /** Responds to the web client's public operations; passes every other request on. */
+  readonly publicOperationHandler: RequestHandler;
   /**
-   * Told of every operation that goes to Apollo, by the hash of its document if it has one, and whether it was answered or
-   * refused. An answer that is kept is sent without an operation: of that the request alone tells.
+   * Times every operation executed by Apollo, by the hash of its document if it has one, with the outcome `answered` or
+   * `refused`. A cached response is sent without executing an operation and is measured as a request only.
    */
   readonly timeOperation: TimeOperation;
   readonly corsOrigins: readonly string[];
-  /** Makes the sandbox's page, with the headers it is sent with. */
+  /** Renders the sandbox page, with its headers. */
   readonly sandbox: () => Promise<{
     readonly html: string;
     readonly headers: Readonly<Record<string, string>>;
   }>;
 }
 
-/** Largest operation accepted, in bytes. */
+/** Maximum size of a request body, in bytes. */
 const MAX_BODY_BYTES = 102_400;
 
-/** /graphql: the sandbox for a browser, public operations from the cache of bytes, all else through Apollo. */
+/** /graphql: the sandbox for browsers, public operations from the response cache, everything else through Apollo. */
 export function graphqlRoute(options: GraphqlRouteOptions): Router {
   const router = Router({ caseSensitive: true, strict: true });
   if (options.corsOrigins.length > 0) {
@@ -57,24 +57,24 @@ export function graphqlRoute(options: GraphqlRouteOptions): Router {
   }
   router.use(allowMethods('GET', 'HEAD', 'POST'), requireKnownLanguage);
   router.post('/', requireJson, json({ limit: MAX_BODY_BYTES }));
-  router.use(notTooDeep);
-  router.get('/', graphiqlHandler(options), options.publicAnswers);
+  router.use(limitNesting);
+  router.get('/', graphiqlHandler(options), options.publicOperationHandler);
   router.use('/', apolloHandler(options));
   return router;
 }
 
-/** Refuses what is asked for in a language that there is none of, so that nobody takes English for it. */
+/** Rejects unknown languages, so that a client does not mistake English for the language it requested. */
 const requireKnownLanguage: RequestHandler = ({ query }, response, next) => {
   const { language } = query;
   if (parseLanguageParameter(language)) next();
   else sendError(response, 400, unknownLanguageMessage(language), 'BAD_USER_INPUT');
 };
 
-/** The sandbox answers a browser's plain GET only, in whatever language: with other parameters it is an operation, whatever is accepted. */
+/** Serves the sandbox to a browser's plain GET, in any language; a GET with other parameters is always an operation. */
 function graphiqlHandler({ sandbox }: GraphqlRouteOptions): RequestHandler {
-  // Made and compressed once, when it is first asked for: it is large, and most processes never send it.
+  // Rendered and compressed on first request: it is large, and most processes never send it.
   let page: Promise<PreparedResponse> | undefined;
-  const make = async () => {
+  const render = async () => {
     const { html, headers } = await sandbox();
     return compressedResponse({
       status: 200,
@@ -93,14 +93,14 @@ function graphiqlHandler({ sandbox }: GraphqlRouteOptions): RequestHandler {
       next();
       return;
     }
-    page ??= make();
+    page ??= render();
     sendResponse(request, response, await page);
   };
 }
 
 const requireJson: RequestHandler = (request, response, next) => {
   const type = request.headers['content-type'];
-  // A request without a body is of no type at all, which is Apollo's to refuse.
+  // A request without a body has no type; Apollo rejects it.
   if (type !== undefined && request.is('application/json') !== false) {
     next();
     return;
@@ -109,10 +109,10 @@ const requireJson: RequestHandler = (request, response, next) => {
   sendError(response, 415, `The Content-Type must be application/json; received ${received}`);
 };
 
-/** Refuses values that nothing here can be as deep as: whatever walks through them would run out of stack. */
-const notTooDeep: RequestHandler = (request, response, next) => {
+/** Rejects deeply nested values, which would overflow the stack of recursive code. */
+const limitNesting: RequestHandler = (request, response, next) => {
   const { method, body } = request;
-  const depth = nestingAsked(method === 'POST' ? { body } : { search: searchOf(request) });
+  const depth = requestNesting(method === 'POST' ? { body } : { search: searchOf(request) });
   if (depth <= MAX_NESTING) {
     next();
     return;
@@ -122,69 +122,69 @@ const notTooDeep: RequestHandler = (request, response, next) => {
 };
 
 /**
- * What Apollo answers may be a viewer's own: no client or proxy keeps it, and it is made in the client's turn, unless the
- * same has had an answer for everybody a moment ago, or somebody waits for it already.
+ * Executes operations with Apollo. The response may be viewer-specific, so clients and proxies must not cache it.
+ * Execution is queued for the client, unless a public response to the same request is cached or in flight.
  */
 function apolloHandler(options: GraphqlRouteOptions): RequestHandler {
   const { work, documents } = options;
-  const answers = new AdHocResponseCache(documents, work);
+  const cache = new AdHocResponseCache(documents, work);
   return async (request, response) => {
     const language = parseLanguageParameter(request.query['language']) ?? fallbackLocale;
-    const asked =
+    const operation =
       request.method === 'POST' ? operationInBody(request.body) : operationInSearch(searchOf(request));
-    const name = asked && answers.cacheKey(asked, request, language);
-    const kept = name === null ? undefined : answers.kept(name);
-    if (kept) {
-      send(response, kept);
+    const key = operation && cache.cacheKey(operation, request, language);
+    const cached = key === null ? undefined : cache.cached(key);
+    if (cached) {
+      send(response, cached);
       return;
     }
     const client = work.clientKey(request);
     work.requireBudget(client);
-    const make = () => answerInTurn({ request, asked, client, language }, options);
-    send(response, await answers.answer(name, request, client, make));
+    const execute = () => executeQueued({ request, operation, client, language }, options);
+    send(response, await cache.getOrExecute(key, request, client, execute));
   };
 }
 
-/** A request, what it asks for if that can be read, and who asks. */
-interface Asking {
+/** A request, its operation if that could be read, and the client. */
+interface QueuedRequest {
   readonly request: Request;
-  readonly asked: AskedOperation | null;
+  readonly operation: RequestedOperation | null;
   readonly client: string;
   readonly language: Locale;
 }
 
-/** What Apollo answers, in the client's turn and at its cost. */
-async function answerInTurn(
-  { request, asked, client, language }: Asking,
+/** Executes an operation with Apollo, queued for the client and charged to it. */
+async function executeQueued(
+  { request, operation, client, language }: QueuedRequest,
   { server, createRequestContext, work, timeOperation }: GraphqlRouteOptions,
-): Promise<WrittenAnswer> {
+): Promise<WrittenResponse> {
   const headers = new HeaderMap();
   for (const [field, value] of Object.entries(request.headers)) {
     if (value !== undefined) headers.set(field, String(value));
   }
   const { method, body } = request;
   const httpGraphQLRequest = {
-    // A HEAD is answered as its GET would be, whose body Express leaves out.
+    // A HEAD is executed as a GET; Express omits the body.
     method: method === 'HEAD' ? 'GET' : method,
     headers,
     search: searchOf(request),
     body,
   };
-  const { answer, context } = await work.execute(client, async () => {
+  const { response, context } = await work.execute(client, async () => {
     const context = await createRequestContext(request, client, language);
     const execute = () =>
       server.executeHTTPGraphQLRequest({ httpGraphQLRequest, context: () => Promise.resolve(context) });
     const outcomeOf = ({ status = 200 }) => (status < 400 ? 'answered' : 'refused');
-    return { answer: await timeOperation(hashOf(asked), execute, outcomeOf), context };
+    return { response: await timeOperation(hashOf(operation), execute, outcomeOf), context };
   });
-  if (answer.body.kind !== 'complete')
-    throw new Error('An operation must answer at once, without @defer or @stream');
-  const text = answer.body.string;
+  if (response.body.kind !== 'complete')
+    throw new Error('Incremental delivery (@defer, @stream) is not supported');
+  const text = response.body.string;
   work.consumeForBytes(client, text.length);
   return {
-    status: answer.status ?? 200,
+    status: response.status ?? 200,
     headers: {
-      ...Object.fromEntries(answer.headers),
+      ...Object.fromEntries(response.headers),
       'cache-control': 'no-store',
       'content-language': language.tag,
     },
@@ -197,16 +197,16 @@ function send(response: Response, { status, headers, body }: CachedResponse): vo
   response.set(headers).status(status).send(body);
 }
 
-/** The query of a request's address, with its question mark. */
+/** The query string of a request, with its question mark. */
 function searchOf({ originalUrl }: Request): string {
   return originalUrl.slice((originalUrl + '?').indexOf('?'));
 }
 
-/** Longest token looked at, in characters; the identity provider's have about 1,200. */
-const MAX_LENGTH = 8192;
+/** Maximum token length, in characters; the identity provider's tokens have about 1,200. */
+const MAX_TOKEN_LENGTH = 8192;
 
-/** The token of an `Authorization: Bearer` header; null when there is none that could be one. */
+/** The token of an `Authorization: Bearer` header; null if there is none or it is malformed. */
 export function bearerToken({ headers }: Pick<IncomingMessage, 'headers'>): string | null {
   const [, token] = /^Bearer +([\w.~+/=-]+) *$/i.exec(headers.authorization ?? '') ?? [];
-  return token && token.length <= MAX_LENGTH ? token : null;
+  return token && token.length <= MAX_TOKEN_LENGTH ? token : null;
 }

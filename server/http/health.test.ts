@@ -4,21 +4,21 @@ import { expect, onTestFinished, test } from 'vitest';
 import { LogRecorder } from '../testing/logRecorder.ts';
 import { type ReadinessCheck, readyz } from './health.ts';
 
-/** A check that fails on demand and counts how often it was made. */
+/** A check that fails on demand and counts its calls. */
 function scripted(name: string, needed = true) {
-  const made = { count: 0, failing: false };
+  const calls = { count: 0, failing: false };
   const check: ReadinessCheck = {
     name,
     required: needed,
     check: () => {
-      made.count += 1;
-      return made.failing ? Promise.reject(new Error(`${name} is gone`)) : Promise.resolve();
+      calls.count += 1;
+      return calls.failing ? Promise.reject(new Error(`${name} is gone`)) : Promise.resolve();
     },
   };
-  return { made, check };
+  return { calls, check };
 }
 
-/** /readyz listening, with a clock to turn. */
+/** A server with /readyz, and a clock the test can advance. */
 async function start(...checks: readonly ReadinessCheck[]) {
   const log = new LogRecorder();
   const clock = { ms: 0 };
@@ -30,33 +30,37 @@ async function start(...checks: readonly ReadinessCheck[]) {
   onTestFinished(() => void server.close());
   const address = server.address();
   const url = `http://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}/readyz`;
-  const ask = async () => {
-    const answer = await fetch(url);
-    return { status: answer.status, cache: answer.headers.get('cache-control'), says: await answer.json() };
+  const fetchReady = async () => {
+    const response = await fetch(url);
+    return {
+      status: response.status,
+      cache: response.headers.get('cache-control'),
+      says: await response.json(),
+    };
   };
-  return { ask, clock, state, log };
+  return { fetchReady, clock, state, log };
 }
 
-test('a process with all it needs is ready', async () => {
-  const { ask } = await start(scripted('catalogue').check, scripted('store').check);
-  expect(await ask()).toEqual({
+test('a process with all dependencies is ready', async () => {
+  const { fetchReady } = await start(scripted('catalogue').check, scripted('store').check);
+  expect(await fetchReady()).toEqual({
     status: 200,
     cache: 'no-store',
     says: { status: 'ready', checks: { catalogue: 'ok', store: 'ok' } },
   });
 });
 
-test('what is missing is named, not told why; the log has the reason, once', async () => {
-  const { made, check } = scripted('store');
-  made.failing = true;
-  const { ask, clock, log } = await start(scripted('catalogue').check, check);
+test('a failed check is named without the reason; the log has the reason, once', async () => {
+  const { calls, check } = scripted('store');
+  calls.failing = true;
+  const { fetchReady, clock, log } = await start(scripted('catalogue').check, check);
   const says = { status: 'unready', checks: { catalogue: 'ok', store: 'failed' } };
-  expect(await ask()).toMatchObject({ status: 503, says });
+  expect(await fetchReady()).toMatchObject({ status: 503, says });
   clock.ms += 10_000;
-  expect(await ask()).toMatchObject({ status: 503, says });
-  made.failing = false;
+  expect(await fetchReady()).toMatchObject({ status: 503, says });
+  calls.failing = false;
   clock.ms += 10_000;
-  expect(await ask()).toMatchObject({ status: 200 });
+  expect(await fetchReady()).toMatchObject({ status: 200 });
   expect(log.lines.map(({ level, message }) => `${level}: ${message}`)).toEqual([
     'warn: store: not ready',
     'info: store: ready again',
@@ -64,42 +68,42 @@ test('what is missing is named, not told why; the log has the reason, once', asy
   expect(log.lines[0]?.fields['err']).toEqual(new Error('store is gone'));
 });
 
-test('what it can do without leaves it degraded, and visitors come', async () => {
-  const { made, check } = scripted('cache', false);
-  made.failing = true;
-  const { ask } = await start(scripted('store').check, check);
-  expect(await ask()).toMatchObject({
+test('a failed optional check leaves the process degraded but in service', async () => {
+  const { calls, check } = scripted('cache', false);
+  calls.failing = true;
+  const { fetchReady } = await start(scripted('store').check, check);
+  expect(await fetchReady()).toMatchObject({
     status: 200,
     says: { status: 'degraded', checks: { cache: 'failed' } },
   });
 });
 
-test('however many ask at once or soon after, a check is made once', async () => {
-  const { made, check } = scripted('catalogue');
-  const { ask, clock } = await start(check);
-  await Promise.all(Array.from({ length: 50 }, ask));
+test('a check runs once for concurrent and successive requests', async () => {
+  const { calls, check } = scripted('catalogue');
+  const { fetchReady, clock } = await start(check);
+  await Promise.all(Array.from({ length: 50 }, fetchReady));
   clock.ms += 4_999;
-  await ask();
-  expect(made.count).toBe(1);
+  await fetchReady();
+  expect(calls.count).toBe(1);
   clock.ms += 1;
-  await ask();
-  expect(made.count).toBe(2);
+  await fetchReady();
+  expect(calls.count).toBe(2);
 });
 
-test('a check that does not come back counts as it did the last time, and is not made again meanwhile', async () => {
-  let made = 0;
-  const check = () => (++made === 1 ? Promise.resolve() : new Promise<void>(() => undefined));
-  const { ask, clock } = await start({ name: 'catalogue', required: true, check });
-  await ask();
+test('a check that does not respond counts as its previous result and is not repeated meanwhile', async () => {
+  let calls = 0;
+  const check = () => (++calls === 1 ? Promise.resolve() : new Promise<void>(() => undefined));
+  const { fetchReady, clock } = await start({ name: 'catalogue', required: true, check });
+  await fetchReady();
   clock.ms += 10_000;
-  expect(await Promise.all([ask(), ask()])).toMatchObject([{ status: 200 }, { status: 200 }]);
-  expect(made).toBe(2);
+  expect(await Promise.all([fetchReady(), fetchReady()])).toMatchObject([{ status: 200 }, { status: 200 }]);
+  expect(calls).toBe(2);
 });
 
-test('a process that stops says so, and checks nothing', async () => {
-  const { made, check } = scripted('store');
-  const { ask, state } = await start(check);
+test('a draining process says so and runs no checks', async () => {
+  const { calls, check } = scripted('store');
+  const { fetchReady, state } = await start(check);
   state.stopping = true;
-  expect(await ask()).toEqual({ status: 503, cache: 'no-store', says: { status: 'stopping' } });
-  expect(made.count).toBe(0);
+  expect(await fetchReady()).toEqual({ status: 503, cache: 'no-store', says: { status: 'stopping' } });
+  expect(calls.count).toBe(0);
 });

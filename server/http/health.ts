@@ -2,40 +2,40 @@ import type { RequestHandler } from 'express';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Logger } from '../observe/log.ts';
 
-/** Something that answers are made of. */
+/** A dependency of the server. */
 export interface ReadinessCheck {
-  /** What it is called in the answer and in the log. */
+  /** Its name in the response and in the log. */
   readonly name: string;
-  /** Whether a process without it should be sent no visitors; it is degraded otherwise. */
+  /** Whether a process without it must receive no visitors; otherwise the process is only degraded. */
   readonly required: boolean;
-  /** Rejects when it is not there; has a deadline of its own. */
+  /** Rejects when the dependency is unavailable; applies its own timeout. */
   readonly check: () => Promise<unknown>;
 }
 
 interface ReadinessOptions {
   readonly checks: readonly ReadinessCheck[];
-  /** Whether the process has been told to stop. */
+  /** Whether the process is shutting down. */
   readonly isDraining: () => boolean;
   readonly logger: Pick<Logger, 'info' | 'warn'>;
-  /** Milliseconds of a clock that never goes back. */
+  /** Milliseconds of a monotonic clock. */
   readonly now?: () => number;
 }
 
 type State = 'ok' | 'failed';
 
-/** How long what a check came to is remembered, in milliseconds: however often we are asked, it is made no more often. */
+/** How long a check's result is cached, in milliseconds, which bounds how often it runs. */
 const CHECK_TTL_MS = 5_000;
-/** How long an ask waits for a check, in milliseconds; one that takes longer counts as it did the last time. */
+/** How long a request waits for a check, in milliseconds; a slower check counts as its previous result. */
 const CHECK_TIMEOUT_MS = 1_000;
 
-/** Answers a load balancer whether to send requests here: no more, once the process has been told to stop. */
+/** Tells a load balancer whether to send requests to this process; not while it is shutting down. */
 export function readyz({
   checks,
   isDraining,
   logger,
   now = () => performance.now(),
 }: ReadinessOptions): RequestHandler {
-  const remembered = checks.map((check) => ({ ...check, state: memoiseCheck(check, logger, now) }));
+  const memoised = checks.map((check) => ({ ...check, state: memoiseCheck(check, logger, now) }));
   return async (_request, response) => {
     response.set('Cache-Control', 'no-store');
     if (isDraining()) {
@@ -43,10 +43,10 @@ export function readyz({
       return;
     }
     const states = await Promise.all(
-      remembered.map(async ({ name, required, state }) => ({ name, needed: required, state: await state() })),
+      memoised.map(async ({ name, required, state }) => ({ name, required, state: await state() })),
     );
     const failed = states.filter(({ state }) => state === 'failed');
-    const isUnready = failed.some(({ needed }) => needed);
+    const isUnready = failed.some(({ required }) => required);
     response.status(isUnready ? 503 : 200).json({
       status: isUnready ? 'unready' : failed.length > 0 ? 'degraded' : 'ready',
       checks: Object.fromEntries(states.map(({ name, state }) => [name, state])),
@@ -54,33 +54,33 @@ export function readyz({
   };
 }
 
-/** A check that is made once for all who ask, and not again for a while. A change is told in the log. */
+/** Runs a check once for concurrent callers and caches its result. State changes are logged. */
 function memoiseCheck(
   { name, check }: ReadinessCheck,
   logger: ReadinessOptions['logger'],
   now: () => number,
 ) {
-  let known: State | undefined;
-  let knownUntil = Number.NEGATIVE_INFINITY;
-  let asking: Promise<State> | undefined;
+  let lastState: State | undefined;
+  let validUntil = Number.NEGATIVE_INFINITY;
+  let pending: Promise<State> | undefined;
   const record = (state: State, error?: unknown): State => {
-    if (state === 'failed' && known !== 'failed')
+    if (state === 'failed' && lastState !== 'failed')
       logger.warn({ err: error, check: name }, `${name}: not ready`);
-    if (state === 'ok' && known === 'failed') logger.info({ check: name }, `${name}: ready again`);
-    known = state;
-    knownUntil = now() + CHECK_TTL_MS;
-    asking = undefined;
+    if (state === 'ok' && lastState === 'failed') logger.info({ check: name }, `${name}: ready again`);
+    lastState = state;
+    validUntil = now() + CHECK_TTL_MS;
+    pending = undefined;
     return state;
   };
   return (): State | Promise<State> => {
-    if (known && now() < knownUntil) return known;
-    asking ??= check().then(
+    if (lastState && now() < validUntil) return lastState;
+    pending ??= check().then(
       () => record('ok'),
       (error: unknown) => record('failed', error),
     );
     return Promise.race([
-      asking,
-      sleep(CHECK_TIMEOUT_MS, undefined, { ref: false }).then(() => known ?? 'failed'),
+      pending,
+      sleep(CHECK_TIMEOUT_MS, undefined, { ref: false }).then(() => lastState ?? 'failed'),
     ]);
   };
 }

@@ -25,40 +25,40 @@ async function start(tmdb = new InMemoryTmdb(), options: Partial<AppOptions> = {
   return { read, post };
 }
 
-const refusal = z.object({
+const errorResponse = z.object({
   errors: z.tuple([z.object({ message: z.string(), extensions: z.looseObject({ code: z.string() }) })]),
 });
 
-describe('an answer', () => {
+describe('a response', () => {
   test.each([
     ['', 'en'],
     ['?language=en', 'en'],
     ['?language=de', 'de'],
     ['?language=PT-BR', 'pt-br'],
-  ])('to %s says that it is in %s', async (search, tag) => {
+  ])('to %s is in %s, by its Content-Language', async (search, tag) => {
     const { post } = await start();
-    const answer = await post(search, '{ genres { id } }');
-    expect([answer.status, answer.headers.get('content-language')]).toEqual([200, tag]);
+    const response = await post(search, '{ genres { id } }');
+    expect([response.status, response.headers.get('content-language')]).toEqual([200, tag]);
   });
 
   test.each(['?language=xx', '?language=', '?language=de&language=fr', '?language=de-DE'])(
-    'is refused to %s, with the rule and the value',
+    'is rejected for %s, with the rule and the value',
     async (search) => {
       const { post, read } = await start();
-      for (const answer of [
+      for (const response of [
         await post(search, '{ genres { id } }'),
         await read(`${search}&query={genres{id}}`),
         await read(search, { accept: 'text/html' }),
       ]) {
-        expect(answer.status).toBe(400);
-        const [{ message, extensions }] = refusal.parse(await answer.json()).errors;
+        expect(response.status).toBe(400);
+        const [{ message, extensions }] = errorResponse.parse(await response.json()).errors;
         expect(message).toContain(`${RULE}; received `);
         expect(extensions.code).toBe('BAD_USER_INPUT');
       }
     },
   );
 
-  test('to a text is kept for its language alone', async () => {
+  test('to an operation posted as text is cached by language', async () => {
     const tmdb = new InMemoryTmdb();
     const { post } = await start(tmdb);
     const query = '{ titles(list: POPULAR, first: 3) { nodes { id } } }';
@@ -66,32 +66,32 @@ describe('an answer', () => {
     expect(tmdb.calls).toEqual(['list movie/popular 1', 'list movie/popular 1']);
   });
 
-  test('to one of the web’s own operations is kept for its language alone', async () => {
-    const asked: string[] = [];
+  test('to one of the web client’s operations is cached by language', async () => {
+    const languages: string[] = [];
     const { read } = await start(new InMemoryTmdb(), {
       publicOperations: new Map([[HASH, { name: 'Movie', variables: [] }]]),
       execute: (_operation, { language }) => {
-        asked.push(language.tag);
+        languages.push(language.tag);
         return Promise.resolve({ result: { data: { in: language.tag } }, status: 200, outcome: 'whole' });
       },
     });
     const own = `extensions={"persistedQuery":{"version":1,"sha256Hash":"${HASH}"}}`;
-    const answers = [];
+    const responses = [];
     for (const search of [`?${own}`, `?language=de&${own}`, `?${own}&language=DE`, `?${own}&language=en`]) {
-      const answer = await read(search);
-      const { headers } = answer;
-      answers.push([await answer.json(), headers.get('content-language'), headers.get('vary')]);
+      const response = await read(search);
+      const { headers } = response;
+      responses.push([await response.json(), headers.get('content-language'), headers.get('vary')]);
     }
     const vary = 'Origin, Accept, Accept-Encoding';
     const [plain, german] = [
       [{ data: { in: 'en' } }, 'en', vary],
       [{ data: { in: 'de' } }, 'de', vary],
     ];
-    expect(answers).toEqual([plain, german, german, plain]);
-    expect(asked).toEqual(['en', 'de']);
+    expect(responses).toEqual([plain, german, german, plain]);
+    expect(languages).toEqual(['en', 'de']);
   });
 
-  test('tells the language of an overview: that which was asked for, or English', async () => {
+  test('states the language of an overview: the requested one, or English', async () => {
     const titles = [
       movie(1, { overview: 'Zwei Schwestern.' }),
       movie(2, { overview: 'Two sisters.', overviewInEnglish: true }),
@@ -110,17 +110,17 @@ describe('an answer', () => {
   });
 });
 
-test('an operation may cause half as many calls in another language, since each may be made twice', async () => {
+test('in another language an operation may cause half as many calls, since each may be made twice', async () => {
   const { post } = await start();
   const query = '{ titles(list: POPULAR, first: 60) { nodes { trailer { name } } } }';
   expect((await post('', query)).status).toBe(200);
-  const answer = await post('?language=de', query);
-  expect(answer.status).toBe(400);
-  expect(refusal.parse(await answer.json()).errors[0].message).toContain('at most 60 calls');
+  const response = await post('?language=de', query);
+  expect(response.status).toBe(400);
+  expect(errorResponse.parse(await response.json()).errors[0].message).toContain('at most 60 calls');
 });
 
 describe('the sandbox', () => {
-  test('opens in a language, and not in place of an operation', async () => {
+  test('opens in a language, but not instead of an operation', async () => {
     const { read } = await start();
     const accept = 'text/html';
     const type = async (search: string) => (await read(search, { accept })).headers.get('content-type');
@@ -130,7 +130,7 @@ describe('the sandbox', () => {
   });
 });
 
-test('a page is rendered in the language of its address, and kept for that address', async () => {
+test('a page is rendered in the language of its URL and cached for that URL', async () => {
   const rendered: string[] = [];
   await start(new InMemoryTmdb(), {
     web: {

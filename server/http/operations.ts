@@ -12,22 +12,22 @@ import { type PreparedResponse, sendResponse } from './preparedResponse.ts';
 import type { PublicResponse, PublicResponseCache } from './publicResponseCache.ts';
 import { MAX_NESTING, nestingOf, operationInSearch, persisted } from './requestedOperation.ts';
 
-export interface PublicAnswersOptions {
+export interface PublicOperationHandlerOptions {
   readonly execute: PersistedExecutor;
   readonly cache: PublicResponseCache;
   readonly work: AdmissionControl;
-  /** The web's own operations whose answers are the same for everybody, by the hash of their document. */
+  /** The web client's operations with public responses, by the hash of their document. */
   readonly operations: ReadonlyMap<string, PublicOperation>;
   readonly headers: Readonly<Record<string, string>>;
 }
 
-/** Seconds an answer to a public operation stays the same. */
+/** How long the response to a public operation stays fresh, in seconds. */
 const MAX_AGE_SECONDS = 60;
-/** The ways an answer may be typed; a client that takes both gets the first. */
+/** Content types of a response; a client that accepts both gets the first. */
 const MEDIA_TYPES = ['application/graphql-response+json', 'application/json'] as const;
 type MediaType = (typeof MEDIA_TYPES)[number];
 
-/** An operation as it is kept: addresses that ask the same in other words have the same key. */
+/** A parsed request; requests that differ only in wording have the same cache key. */
 interface ParsedOperation {
   readonly key: string;
   readonly language: Locale;
@@ -35,49 +35,51 @@ interface ParsedOperation {
   readonly type: MediaType;
 }
 
-/** Answers to the web's own public operations, asked for by GET: kept as bytes by operation and variables. */
+/**
+ * Responds to the web client's public operations over GET; responses are cached as bytes by operation and variables.
+ */
 export class PublicOperationHandler {
-  readonly #options: PublicAnswersOptions;
-  /** What was asked, by query and Accept, so that a kept answer is found without parsing either. */
+  readonly #options: PublicOperationHandlerOptions;
+  /** Parsed requests by query string and Accept, so that a cached response is found without parsing either. */
   readonly #parseCache = new LRUCache<string, ParsedOperation>({
     maxSize: 2_097_152,
     sizeCalculation: ({ key }, name) => 2 * (key.length + name.length),
   });
 
-  constructor(options: PublicAnswersOptions) {
+  constructor(options: PublicOperationHandlerOptions) {
     this.#options = options;
   }
 
-  /** The answer kept for a request to /graphql, if it is still fresh; never waits. */
+  /** The cached response to a /graphql request, if it is fresh; synchronous. */
   fresh(request: IncomingMessage): PreparedResponse | undefined {
-    const asked = this.#read(request);
-    return asked ? this.#options.cache.getFresh(asked.key) : undefined;
+    const parsed = this.#read(request);
+    return parsed ? this.#options.cache.getFresh(parsed.key) : undefined;
   }
 
-  /** Answers a request for a public operation; passes everything else on. */
+  /** Responds to public operations; passes every other request on. */
   readonly handler: RequestHandler = async (request, response, next) => {
-    const asked = this.#read(request);
-    if (!asked) {
+    const parsed = this.#read(request);
+    if (!parsed) {
       next();
       return;
     }
     const { cache, work } = this.#options;
     const client = work.clientKey(request);
-    if (!(await cache.hasUsable(asked.key))) work.requireBudget(client);
-    const produce = () => work.execute(client, () => this.#produce(asked, client));
-    sendResponse(request, response, await cache.getOrProduce(asked.key, produce));
+    if (!(await cache.hasUsable(parsed.key))) work.requireBudget(client);
+    const produce = () => work.execute(client, () => this.#produce(parsed, client));
+    sendResponse(request, response, await cache.getOrProduce(parsed.key, produce));
   };
 
-  /** A GET's public operation; null when it is anything else, which Apollo then answers or refuses. */
+  /** The public operation of a GET; null for every other request, which Apollo handles. */
   #read(request: IncomingMessage): ParsedOperation | null {
     const [, search] = (request.url ?? '').split(/\?(.*)/s, 2);
     if (search === undefined || !isCacheable(request)) return null;
     const name = `${request.headers.accept ?? ''} ${search}`;
-    const known = this.#parseCache.get(name);
-    if (known) return known;
-    const asked = this.#parse(search, request);
-    if (asked) this.#parseCache.set(name, asked);
-    return asked;
+    const cached = this.#parseCache.get(name);
+    if (cached) return cached;
+    const parsed = this.#parse(search, request);
+    if (parsed) this.#parseCache.set(name, parsed);
+    return parsed;
   }
 
   async #produce({ operation, type, language }: ParsedOperation, client: string): Promise<PublicResponse> {
@@ -108,9 +110,9 @@ export class PublicOperationHandler {
   #parse(search: string, request: IncomingMessage): ParsedOperation | null {
     const language = parseLanguageParameter(parseQuery(search)['language']);
     const [type] = new Negotiator(request).mediaTypes([...MEDIA_TYPES]);
-    const asked = operationInSearch(search);
-    if (!asked || asked.query !== undefined || type === undefined || !language) return null;
-    const { operationName, variables = {}, extensions } = asked;
+    const requested = operationInSearch(search);
+    if (!requested || requested.query !== undefined || type === undefined || !language) return null;
+    const { operationName, variables = {}, extensions } = requested;
     const parsed = persisted.safeParse(extensions);
     if (!parsed.success || nestingOf(variables) > MAX_NESTING) return null;
     const { sha256Hash: hash } = parsed.data.persistedQuery;
@@ -129,14 +131,14 @@ export class PublicOperationHandler {
 }
 
 /**
- * Whether a request may have an operation's public answer: those of another origin go through Apollo, since only the
- * answers there say which origins may read them.
+ * Whether a request may be answered from the public cache: cross-origin requests go through Apollo, since only its
+ * responses carry CORS headers.
  */
 function isCacheable(request: IncomingMessage): boolean {
   return request.headers.origin === undefined && passesCsrfCheck(request);
 }
 
-/** Whether another site's page could not have sent this without asking first; Apollo holds to the same rule. */
+/** Whether the request cannot be a cross-site request without preflight, by Apollo's own rule. */
 export function passesCsrfCheck({ headers }: Pick<IncomingMessage, 'headers'>): boolean {
   const simple = /^(?:text\/plain|multipart\/form-data|application\/x-www-form-urlencoded)\b/i;
   return (
@@ -146,21 +148,21 @@ export function passesCsrfCheck({ headers }: Pick<IncomingMessage, 'headers'>): 
   );
 }
 
-/** Root fields whose answer depends on who asks. */
+/** Root fields whose value depends on the viewer. */
 const VIEWER_FIELDS = new Set(['viewer', 'lastWatched']);
 
-/** An operation whose answer is the same for everybody. */
+/** An operation whose response is public. */
 interface PublicOperation {
   readonly name: string | undefined;
-  /** The variables its answer depends on, in one order. */
+  /** The variables the response depends on, sorted. */
   readonly variables: readonly string[];
 }
 
 /**
- * The operations whose answer is the same for everybody, by the hash of their document: queries that select no viewer's
- * field. A fragment on Query counts as a viewer's, since what it holds is not looked into.
+ * The operations with public responses, by the hash of their document: queries that select no viewer-specific root
+ * field. A fragment on Query counts as viewer-specific, since its selections are not inspected.
  *
- * @param manifest documents by hash, with or without `sha256:` before it; each holds one operation
+ * @param manifest documents by hash, with or without the `sha256:` prefix; each contains one operation
  */
 export function publicOperations(
   manifest: Readonly<Record<string, string>>,

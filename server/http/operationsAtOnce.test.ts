@@ -13,35 +13,35 @@ const PREFLIGHTED = { 'apollo-require-preflight': 'true' };
 let product: HttpTestServer | undefined;
 afterEach(() => product?.close());
 
-/** A product whose executions wait until they are let go. */
+/** A server whose executions wait until they are released. */
 async function start(tmdb = new InMemoryTmdb()) {
   const budget = new ClientRateLimiter(1_000_000);
   const admissions = vi.spyOn(budget, 'retryAfterSeconds');
   const charges = vi.spyOn(budget, 'consume');
-  let letGo: () => void = () => undefined;
-  const told = new Promise<void>((resolve) => (letGo = resolve));
+  let release: () => void = () => undefined;
+  const released = new Promise<void>((resolve) => (release = resolve));
   let executions = 0;
   product = await startHttpTestServer(
     {
       budget,
       timeOperation: async (_name, work) => {
         executions += 1;
-        await told;
+        await released;
         return work();
       },
     },
     tmdb,
   );
   const { url } = product;
-  const read = async (answer: Response) => ({
-    status: answer.status,
-    type: answer.headers.get('content-type'),
-    text: await answer.text(),
+  const read = async (response: Response) => ({
+    status: response.status,
+    type: response.headers.get('content-type'),
+    text: await response.text(),
   });
   return {
     tmdb,
     charges,
-    letGo: () => letGo(),
+    release: () => release(),
     executions: () => executions,
     post: async (operation: object, headers: Record<string, string> = {}, signal?: AbortSignal) => {
       const body = JSON.stringify(operation);
@@ -50,49 +50,49 @@ async function start(tmdb = new InMemoryTmdb()) {
     },
     get: async (query: string, headers: Record<string, string> = PREFLIGHTED, rest: object = {}) =>
       read(await fetch(`${url}/graphql?${new URLSearchParams({ query, ...rest })}`, { headers })),
-    /** So many requests have been let in: each of them is executed, or waits for one that is. */
-    letIn: (requests: number) => expect.poll(() => admissions).toHaveBeenCalledTimes(requests),
+    /** Resolves when this many requests have been admitted: each is executed, or waits for another's execution. */
+    admitted: (requests: number) => expect.poll(() => admissions).toHaveBeenCalledTimes(requests),
   };
 }
 
-/** Starts so many, waits until all are let in, lets their executions go and tells what they were answered. */
+/** Starts the requests, waits until all are admitted, releases the executions and returns the responses. */
 async function together<Answer>(
   scene: Awaited<ReturnType<typeof start>>,
-  asks: readonly (() => Promise<Answer>)[],
+  sends: readonly (() => Promise<Answer>)[],
 ): Promise<Answer[]> {
-  const answers = Promise.all(asks.map((ask) => ask()));
-  await scene.letIn(asks.length);
-  scene.letGo();
-  return answers;
+  const responses = Promise.all(sends.map((send) => send()));
+  await scene.admitted(sends.length);
+  scene.release();
+  return responses;
 }
 
-describe('clients that ask for the same at once', () => {
-  test('get one answer, executed once and paid for by the first, whether they GET or POST it', async () => {
+describe('concurrent identical requests', () => {
+  test('share one response, executed once and paid for by the first client, by GET and POST', async () => {
     const scene = await start();
     const posts = Array.from({ length: 50 }, () => () => scene.post({ query: LIST }));
     const gets = Array.from({ length: 50 }, () => () => scene.get(LIST));
-    const answers = await together(scene, [...posts, ...gets]);
-    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
-    expect(new Set(answers.map(({ text }) => text)).size).toBe(1);
+    const responses = await together(scene, [...posts, ...gets]);
+    expect(new Set(responses.map(({ status }) => status))).toEqual(new Set([200]));
+    expect(new Set(responses.map(({ text }) => text)).size).toBe(1);
     expect(scene.executions()).toBe(1);
     expect(scene.tmdb.calls).toEqual(['list movie/popular 1']);
     // The execution, and its bytes.
     expect(scene.charges).toHaveBeenCalledTimes(2);
   });
 
-  test('by the hash of a document share it as well', async () => {
+  test('share it by the hash of a document too', async () => {
     const scene = await start();
     const persistedQuery = { version: 1, sha256Hash: createHash('sha256').update(LIST).digest('hex') };
     const registering = () => scene.post({ query: LIST, extensions: { persistedQuery } });
     await together(scene, [registering, registering]);
     expect(scene.executions()).toBe(1);
     const byHash = { extensions: { persistedQuery } };
-    const answers = await Promise.all([scene.post(byHash), scene.post(byHash)]);
-    expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+    const responses = await Promise.all([scene.post(byHash), scene.post(byHash)]);
+    expect(responses.map(({ status }) => status)).toEqual([200, 200]);
     expect(scene.executions()).toBe(2);
   });
 
-  test('share nothing with those who want other variables, another name, language or type', async () => {
+  test('do not share it across variables, operation name, language or content type', async () => {
     const scene = await start();
     const operations = [
       () => scene.post({ query: MOVIE, variables: { id: 1 } }),
@@ -102,12 +102,12 @@ describe('clients that ask for the same at once', () => {
         scene.post({ query: MOVIE, variables: { id: 1 } }, { accept: 'application/graphql-response+json' }),
       () => scene.get(MOVIE, PREFLIGHTED, { variables: '{"id":1}', language: 'de' }),
     ];
-    const answers = await together(scene, operations);
-    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200]);
+    const responses = await together(scene, operations);
+    expect(responses.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200]);
     expect(scene.executions()).toBe(5);
   });
 
-  test('share nothing with who brings a token', async () => {
+  test('do not share it with a request that has a token', async () => {
     const scene = await start();
     const tokens: Record<string, string>[] = [
       { authorization: 'Bearer one' },
@@ -122,68 +122,68 @@ describe('clients that ask for the same at once', () => {
     expect(scene.executions()).toBe(3);
   });
 
-  test('share no change, and no answer that one of them may not have', async () => {
+  test('share no mutation, and no private response', async () => {
     const scene = await start();
     const change = () => scene.post({ query: 'mutation { deleteAccount }' });
     const fromElsewhere = () => scene.get(LIST, { accept: 'application/json' });
-    const answers = await together(scene, [change, change, () => scene.get(LIST), fromElsewhere]);
-    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 400]);
+    const responses = await together(scene, [change, change, () => scene.get(LIST), fromElsewhere]);
+    expect(responses.map(({ status }) => status)).toEqual([200, 200, 200, 400]);
     expect(scene.executions()).toBe(4);
   });
 
-  test('share a failure, which nobody who comes later learns of', async () => {
+  test('share a failure, which later requests do not see', async () => {
     const tmdb = new InMemoryTmdb().fail('list movie/popular 1', new TmdbError('fetchMoviesByType', 500));
     const scene = await start(tmdb);
-    const answers = await together(scene, [
+    const responses = await together(scene, [
       () => scene.post({ query: LIST }),
       () => scene.post({ query: LIST }),
     ]);
-    for (const { text } of answers) expect(text).toContain('UPSTREAM_FAILED');
+    for (const { text } of responses) expect(text).toContain('UPSTREAM_FAILED');
     expect(scene.executions()).toBe(1);
     await scene.post({ query: LIST });
     expect(scene.executions()).toBe(2);
   });
 
-  test('are each told their own request’s number of it', async () => {
+  test('each get their own request id in the errors', async () => {
     const tmdb = new InMemoryTmdb().fail('list movie/popular 1', new TmdbError('fetchMoviesByType', 500));
     const scene = await start(tmdb);
     const ids = ['request-1', 'request-2', 'request-3'];
-    const answers = await together(
+    const responses = await together(
       scene,
       ids.map((id) => () => scene.post({ query: LIST }, { 'x-request-id': id })),
     );
     expect(scene.executions()).toBe(1);
-    expect(answers.map(({ text }) => text.match(/request-\d/g))).toEqual(ids.map((id) => [id]));
+    expect(responses.map(({ text }) => text.match(/request-\d/g))).toEqual(ids.map((id) => [id]));
   });
 
-  test('wait for none that waits for work of its own', async () => {
+  test('do not wait for a request that is queued behind other work', async () => {
     const scene = await start();
     const from = (address: string) => ({ 'x-forwarded-for': address });
-    const askedBefore = Array.from({ length: 8 }, (_, id) =>
+    const earlier = Array.from({ length: 8 }, (_, id) =>
       scene.post({ query: MOVIE, variables: { id } }, from('203.0.113.1')),
     );
-    await scene.letIn(8);
+    await scene.admitted(8);
     const queued = [1, 2].map(() => scene.post({ query: LIST }, from('203.0.113.1')));
-    await scene.letIn(10);
+    await scene.admitted(10);
     const others = [2, 3].map((last) => scene.post({ query: LIST }, from(`203.0.113.${last}`)));
     await expect.poll(() => scene.executions()).toBe(9);
-    scene.letGo();
-    const answers = await Promise.all([...askedBefore, ...queued, ...others]);
-    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
-    // What waited is executed once for the client that it waited with.
+    scene.release();
+    const responses = await Promise.all([...earlier, ...queued, ...others]);
+    expect(new Set(responses.map(({ status }) => status))).toEqual(new Set([200]));
+    // The waiting request is executed once for the client that it waited with.
     expect(scene.executions()).toBe(10);
   });
 
-  test('get their answer although the first of them has gone', async () => {
+  test('get their response although the first client has gone', async () => {
     const scene = await start();
     const first = new AbortController();
     const gone = scene.post({ query: LIST }, {}, first.signal);
-    await scene.letIn(1);
+    await scene.admitted(1);
     const other = scene.post({ query: LIST });
-    await scene.letIn(2);
+    await scene.admitted(2);
     first.abort();
     await expect(gone).rejects.toThrow('aborted');
-    scene.letGo();
+    scene.release();
     expect(await other).toMatchObject({ status: 200 });
     expect(scene.executions()).toBe(1);
   });

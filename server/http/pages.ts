@@ -15,41 +15,41 @@ export interface PagesOptions {
   readonly cache: PublicResponseCache;
   readonly work: AdmissionControl;
   readonly execute: PersistedExecutor;
-  /** Whether there is a genre of that name; true also while that cannot be found out. */
+  /** Whether a genre of that name exists; true also if that cannot be determined. */
   readonly genreExists: (name: string, client: string) => Promise<boolean>;
   readonly headers: Readonly<Record<string, string>>;
   readonly publicUrl: string;
   readonly accounts: AccountsConfig;
   readonly playerBaseUrl: string;
-  /** Development renders every page anew. */
+  /** In development every request renders the page again. */
   readonly development: boolean;
   readonly logger: Logger;
 }
 
 type Page = Extract<RouteMatch, { kind: 'page' }>;
 
-/** Seconds a whole page is the same for everybody before it is rendered anew. */
+/** How long a complete page stays fresh, in seconds. */
 const PAGE_MAX_AGE_SECONDS = 60;
-/** Seconds for which a page without its late parts is sent to others too. */
+/** How long a page without its timed-out sections is cached, in seconds. */
 const INCOMPLETE_PAGE_MAX_AGE_SECONDS = 5;
-/** How long a page waits for the parts it can do without, in milliseconds. */
+/** Timeout of a page's optional sections, in milliseconds. */
 const OPTIONAL_FIELD_TIMEOUT_MS = 1500;
 
-/** The pages: whole ones are kept as bytes, those with a failed part are sent once. */
+/** Serves the pages: complete ones are cached as bytes, those with a failed section are sent once. */
 export class PageHandler {
   readonly #options: PagesOptions;
-  /** There as soon as a page was asked for. */
+  /** Loaded with the first page request. */
   #renderer: PageRenderer | undefined;
 
   constructor(options: PagesOptions) {
     this.#options = options;
   }
 
-  /** The page kept for an address, if it is still fresh; never waits. */
+  /** The cached page for a URL, if it is fresh; synchronous. */
   getFresh(url: string): PreparedResponse | undefined {
     const { cache } = this.#options;
-    const kept = cache.getFresh(url);
-    if (kept || !this.#renderer) return kept;
+    const cached = cache.getFresh(url);
+    if (cached || !this.#renderer) return cached;
     const routeMatch = this.#renderer.matchRoute(url);
     return routeMatch.kind === 'page' ? cache.getFresh(routeMatch.canonicalPath) : undefined;
   }
@@ -64,14 +64,14 @@ export class PageHandler {
         return;
       }
       const client = work.clientKey(request);
-      const isKept = await cache.hasUsable(routeMatch.canonicalPath);
-      if (!isKept) work.requireBudget(client);
+      const isCached = await cache.hasUsable(routeMatch.canonicalPath);
+      if (!isCached) work.requireBudget(client);
       const isUnknown =
-        routeMatch.genre !== null && !isKept && !(await genreExists(routeMatch.genre, client));
+        routeMatch.genre !== null && !isCached && !(await genreExists(routeMatch.genre, client));
       const page = isUnknown ? { ...routeMatch, address: routeMatch.notFoundCacheKey } : routeMatch;
       const produce = async () => {
         const content = await work.render(client, () => render(page, client, this.#options));
-        // Everything somebody ever did can be a page of megabytes.
+        // The page of a person with many credits can have megabytes.
         work.consumeForBytes(client, Math.max(0, content.body.length - POINTS.usualPageBytes));
         return content;
       };
@@ -91,7 +91,7 @@ async function render(
   const renderer = await web.loadRenderer();
   let failed = false;
   let isIncomplete = false;
-  const answer = await renderer.renderPage({
+  const rendered = await renderer.renderPage({
     url: new URL(canonicalPath, publicUrl).href,
     serialisedState: {
       config: {
@@ -104,13 +104,13 @@ async function render(
       assets: web.assets,
     },
     execute: async ({ isOptional, readAhead, ...operation }) => {
-      const partDeadlineMs = isOptional ? OPTIONAL_FIELD_TIMEOUT_MS : null;
+      const timeoutMs = isOptional ? OPTIONAL_FIELD_TIMEOUT_MS : null;
       // Yield to the event loop between the queries of a long page.
       await setImmediate();
       const execution = await execute(operation, {
         client,
         language,
-        optionalFieldTimeoutMs: partDeadlineMs,
+        optionalFieldTimeoutMs: timeoutMs,
         readAhead,
       });
       if (execution.outcome === 'late') isIncomplete = true;
@@ -119,29 +119,29 @@ async function render(
     },
     onError: (error) => {
       failed = true;
-      logger.error({ err: error, address: canonicalPath }, 'a part of the page could not be rendered');
+      logger.error({ err: error, address: canonicalPath }, 'Rendering a part of the page failed');
     },
   });
-  const isComplete = !failed && !isIncomplete && answer.status < 500;
+  const isComplete = !failed && !isIncomplete && rendered.status < 500;
   const keepSeconds =
-    options.development || failed || answer.status >= 500
+    options.development || failed || rendered.status >= 500
       ? 0
       : isIncomplete
         ? INCOMPLETE_PAGE_MAX_AGE_SECONDS
         : PAGE_MAX_AGE_SECONDS;
   return {
-    status: answer.status,
+    status: rendered.status,
     headers: {
       ...options.headers,
       'Content-Type': 'text/html; charset=utf-8',
-      'Cache-Control': cacheControl(keepSeconds, isComplete && answer.status === 200),
+      'Cache-Control': cacheControl(keepSeconds, isComplete && rendered.status === 200),
     },
-    body: `<!DOCTYPE html>${answer.html.replace(/^<!DOCTYPE html>/i, '')}`,
+    body: `<!DOCTYPE html>${rendered.html.replace(/^<!DOCTYPE html>/i, '')}`,
     keepSeconds,
     isComplete,
-    // Most visits begin there: in so few bytes it is in the first packets that a connection may send.
+    // Most visits start on the home page; small enough, it fits into a connection's first packets.
     isHot: isComplete && withoutBasePath(basePathFor(language.tag), canonicalPath) === homePath,
-    ...(isComplete && answer.status === 404 && notFoundCacheKey !== canonicalPath
+    ...(isComplete && rendered.status === 404 && notFoundCacheKey !== canonicalPath
       ? { aliasOf: notFoundCacheKey }
       : {}),
   };

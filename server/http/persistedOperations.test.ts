@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { publicOperations } from './operations.ts';
 
-test('operations that ask for the viewer, or change anything, are not public', () => {
+test('operations that select the viewer or are mutations are not public', () => {
   const found = publicOperations({
     'sha256:aa': 'query Home { genres { id } }',
     'sha256:bb': 'query Shelf { lastWatched { id } genres { id } }',

@@ -46,7 +46,7 @@ async function receive(
   });
 }
 
-describe('an answer that is kept compressed', () => {
+describe('a compressed response', () => {
   test.each([
     ['br', 'br', brotliDecompressSync],
     ['gzip, deflate, br, zstd', 'br', brotliDecompressSync],
@@ -64,17 +64,17 @@ describe('an answer that is kept compressed', () => {
     expect(decode(received.body).toString()).toBe(TEXT);
   });
 
-  test('is told of, without its body, to HEAD', async () => {
+  test('is sent to HEAD without its body', async () => {
     const received = await receive(await compressedResponse(parts), {}, 'HEAD');
     expect([received.status, received.body.length]).toEqual([200, 0]);
   });
 
   test.each([
-    ['the tag itself', (etag: string) => etag],
-    ['its strong form', (etag: string) => etag.replace('W/', '')],
-    ['a list that holds it', (etag: string) => `"other", ${etag}`],
+    ['its ETag', (etag: string) => etag],
+    ['the strong form of its ETag', (etag: string) => etag.replace('W/', '')],
+    ['a list that contains its ETag', (etag: string) => `"other", ${etag}`],
     ['any', () => '*'],
-  ])('is not sent again to a client that has it, known by %s', async (_, condition) => {
+  ])('is a 304 for a client that has it, known by %s', async (_, condition) => {
     const answer = await compressedResponse(parts);
     const received = await receive(answer, { 'if-none-match': condition(answer.etag) });
     expect([received.status, received.body.length]).toEqual([304, 0]);
@@ -92,7 +92,7 @@ describe('an answer that is kept compressed', () => {
   });
 });
 
-describe('an answer that is kept as it is', () => {
+describe('an uncompressed response', () => {
   const file = identityResponse({ ...parts, body: '0123456789' });
 
   test.each([
@@ -111,7 +111,7 @@ describe('an answer that is kept as it is', () => {
     expect(received.headers['content-range']).toBe(contentRange);
   });
 
-  test('sends the part of the version that the client has, and else the whole', async () => {
+  test('sends a range of the version that the client has, and otherwise the whole body', async () => {
     expect((await receive(file, { range: 'bytes=0-0', 'if-range': file.etag })).status).toBe(206);
     expect((await receive(file, { range: 'bytes=0-0', 'if-range': '"other"' })).status).toBe(200);
   });

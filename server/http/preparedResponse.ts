@@ -7,38 +7,38 @@ import { brotliCompress, constants, gunzip, gzip } from 'node:zlib';
 import parseRange from 'range-parser';
 import { acceptedEncoding, type Encoding } from './acceptedEncoding.ts';
 
-/** Headers as node:http takes them fastest: names and values in turns. */
+/** Headers in the form node:http processes fastest: alternating names and values. */
 export type RawHeaders = readonly (string | number)[];
 
-/** One way to send an answer, with all headers it is sent with. */
+/** One encoding of a response, with all its headers. */
 interface Variant {
   readonly body: Buffer;
   readonly headers: RawHeaders;
 }
 
-/** An answer that is the same bytes for everybody, ready to send: compressed, or as it is where that gains nothing. */
+/** A public response, ready to send: compressed, or uncompressed where compression gains nothing. */
 export interface PreparedResponse {
   readonly status: number;
   readonly etag: string;
-  /** Bytes of its bodies together. */
+  /** Total size of its bodies, in bytes. */
   readonly byteLength: number;
   readonly variants:
     | { readonly br: Variant; readonly gzip: Variant }
     | { readonly identity: Variant; readonly br?: undefined };
-  /** What a client that has the answer already is told about it. */
+  /** Headers of a 304 response. */
   readonly notModifiedHeaders: RawHeaders;
-  /** Its age in seconds, told when it is past its time. */
+  /** Age in seconds, sent when the response is stale. */
   readonly ageSeconds?: number;
 }
 
-/** What an answer is made of. */
+/** The parts a response is built from. */
 export interface ResponseParts {
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
   readonly body: string | Buffer;
 }
 
-/** A body that was compressed beforehand, at full strength. */
+/** A body compressed in advance, at maximum level. */
 interface CompressedBody {
   readonly br: Buffer;
   readonly gzip: Buffer;
@@ -48,12 +48,12 @@ const packBrotli = promisify(brotliCompress);
 const compressGzip = promisify(gzip);
 const decompress = promisify(gunzip);
 
-/** Headers that say something of one body, and nothing of what a client has already. */
+/** Headers that describe a body and do not belong in a 304 response. */
 const REPRESENTATION_HEADERS = /^content-(?!location$)/i;
 
 const NO_SNIFFING = ['X-Content-Type-Options', 'nosniff'] as const;
 
-/** An answer as it is, in one piece; parts of it may be asked for. */
+/** Prepares an uncompressed response, which supports range requests. */
 export function identityResponse({ status, headers, body }: ResponseParts): PreparedResponse {
   const bytes = Buffer.from(body);
   const etag = `"${digest(bytes)}"`;
@@ -66,12 +66,14 @@ export function identityResponse({ status, headers, body }: ResponseParts): Prep
     status,
     etag,
     byteLength: bytes.length,
-    variants: { identity: { body: bytes, headers: listed({ ...all, 'Content-Length': bytes.length }) } },
-    notModifiedHeaders: without(REPRESENTATION_HEADERS, listed(all)),
+    variants: {
+      identity: { body: bytes, headers: toRawHeaders({ ...all, 'Content-Length': bytes.length }) },
+    },
+    notModifiedHeaders: omitHeaders(REPRESENTATION_HEADERS, toRawHeaders(all)),
   };
 }
 
-/** An answer for each encoding that clients take; compressed now where that was not done beforehand. */
+/** Prepares a response in each supported encoding; compresses it now unless compressed bodies are given. */
 export async function compressedResponse(
   parts: ResponseParts,
   compressed?: CompressedBody,
@@ -84,63 +86,63 @@ export async function compressedResponse(
   return responseFromBodies(head, compressed ?? (await compress(identity)));
 }
 
-/** The answer of compressed bodies and what they are sent with, ETag and Vary included. */
+/** Builds a response from compressed bodies and their headers, including ETag and Vary. */
 export function responseFromBodies(
   { status, etag, headers }: Pick<PreparedResponse, 'status' | 'etag'> & Pick<ResponseParts, 'headers'>,
   { br, gzip: gz }: CompressedBody,
 ): PreparedResponse {
   const variant = (bytes: Buffer, encoding: Encoding): Variant => ({
     body: bytes,
-    headers: listed({ ...headers, 'Content-Encoding': encoding, 'Content-Length': bytes.length }),
+    headers: toRawHeaders({ ...headers, 'Content-Encoding': encoding, 'Content-Length': bytes.length }),
   });
   return {
     status,
     etag,
     byteLength: br.length + gz.length,
     variants: { br: variant(br, 'br'), gzip: variant(gz, 'gzip') },
-    notModifiedHeaders: without(REPRESENTATION_HEADERS, listed(headers)),
+    notModifiedHeaders: omitHeaders(REPRESENTATION_HEADERS, toRawHeaders(headers)),
   };
 }
 
 /**
- * Sends an answer to a GET or HEAD in the best encoding the client takes: whole, a part of it, 304, or 412 to a client that
- * wants another version of it.
+ * Sends a response to a GET or HEAD in the client's best encoding: 200, 206 for a range, 304, or 412 if an If-Match
+ * header does not match.
  *
- * @param sent headers of this sending alone; given here they cost next to nothing, unlike `setHeader` before it
+ * @param sent headers of this response only; passed here they cost next to nothing, unlike `setHeader` before the call
  */
 export function sendResponse(
   request: IncomingMessage,
   response: ServerResponse,
-  answer: PreparedResponse,
+  prepared: PreparedResponse,
   sent: RawHeaders = [],
 ): void {
-  const own = answer.ageSeconds === undefined ? sent : [...sent, 'Age', answer.ageSeconds];
-  if (answer.status === 200 && isOtherVersion(request.headers['if-match'], answer.etag)) {
+  const own = prepared.ageSeconds === undefined ? sent : [...sent, 'Age', prepared.ageSeconds];
+  if (prepared.status === 200 && isOtherVersion(request.headers['if-match'], prepared.etag)) {
     response.writeHead(412, ['Content-Length', 0, ...NO_SNIFFING, ...own]).end();
     return;
   }
-  if (answer.status === 200 && fresh(request.headers, { etag: answer.etag })) {
-    response.writeHead(304, [...answer.notModifiedHeaders, ...own]).end();
+  if (prepared.status === 200 && fresh(request.headers, { etag: prepared.etag })) {
+    response.writeHead(304, [...prepared.notModifiedHeaders, ...own]).end();
     return;
   }
-  const { variants } = answer;
+  const { variants } = prepared;
   if (!variants.br) {
-    sendIdentity(request, response, answer, variants.identity, own);
+    sendIdentity(request, response, prepared, variants.identity, own);
     return;
   }
   const encoding = acceptedEncoding(request.headers['accept-encoding']);
   const { body, headers } = variants[encoding === 'identity' ? 'gzip' : encoding];
   const all = [...headers, ...own];
   if (encoding === 'identity') {
-    sendAsIdentity(request, response, answer.status, { body, headers: all });
+    sendAsIdentity(request, response, prepared.status, { body, headers: all });
     return;
   }
-  response.writeHead(answer.status, all).end(request.method === 'HEAD' ? undefined : body);
+  response.writeHead(prepared.status, all).end(request.method === 'HEAD' ? undefined : body);
 }
 
 /**
- * Whether a client asks for versions that an answer is none of. Versions are compared strongly, so that one which is known
- * by a weak ETag, as a body in several encodings is, never is the one asked for.
+ * Whether an If-Match header does not match a response's ETag. The comparison is strong, so that a weak ETag, which a
+ * body in several encodings has, never matches.
  */
 function isOtherVersion(ifMatch: string | undefined, etag: string): boolean {
   if (ifMatch === undefined || ifMatch.trim() === '*') return false;
@@ -152,12 +154,12 @@ function sendAsIdentity(
   request: IncomingMessage,
   response: ServerResponse,
   status: number,
-  { body: packed, headers }: Variant,
+  { body: compressed, headers }: Variant,
 ): void {
-  decompressed(packed).then(
+  decompressed(compressed).then(
     (body) => {
       response.writeHead(status, [
-        ...without(/^content-(?:encoding|length)$/i, headers),
+        ...omitHeaders(/^content-(?:encoding|length)$/i, headers),
         'Content-Length',
         body.length,
       ]);
@@ -167,15 +169,15 @@ function sendAsIdentity(
   );
 }
 
-/** Bodies that were decompressed a moment ago, or are being: whoever asks meanwhile is sent the same bytes. */
+/** Recently decompressed bodies, including those in progress: concurrent requests share them. */
 const decompressionCache = new LRUCache<Buffer, Promise<Buffer>>({ max: 8, ttl: 1_000 });
 
-function decompressed(packed: Buffer): Promise<Buffer> {
-  const known = decompressionCache.get(packed);
-  if (known) return known;
-  const making = decompress(packed);
-  decompressionCache.set(packed, making);
-  return making;
+function decompressed(compressed: Buffer): Promise<Buffer> {
+  const cached = decompressionCache.get(compressed);
+  if (cached) return cached;
+  const pending = decompress(compressed);
+  decompressionCache.set(compressed, pending);
+  return pending;
 }
 
 function sendIdentity(
@@ -205,11 +207,11 @@ function sendIdentity(
   }
   const bytes = body.subarray(part.start, part.end + 1);
   const range = `bytes ${part.start}-${part.end}/${body.length}`;
-  const others = without(/^content-length$/i, [...headers, ...own]);
+  const others = omitHeaders(/^content-length$/i, [...headers, ...own]);
   response.writeHead(206, [...others, 'Content-Range', range, 'Content-Length', bytes.length]).end(bytes);
 }
 
-/** The one part a client asks for; several parts, or one of another version of the file, are answered whole. */
+/** The requested byte range; several ranges, or a range of another version, are answered with the whole body. */
 function requestedRange(
   { method, headers }: IncomingMessage,
   size: number,
@@ -219,14 +221,17 @@ function requestedRange(
   if (method !== 'GET' || range === undefined || (ifRange !== undefined && ifRange !== etag)) return 'whole';
   const parts = parseRange(size, range);
   if (parts === -1) return 'none';
-  const [part, another] = parts === -2 || parts.type !== 'bytes' ? [] : parts;
-  return part && !another ? part : 'whole';
+  const [part, secondPart] = parts === -2 || parts.type !== 'bytes' ? [] : parts;
+  return part && !secondPart ? part : 'whole';
 }
 
-/** How hard is worked on a body while somebody waits for it. */
-const IN_HASTE = { brotli: 5, gzip: 6 };
+/** Compression levels used while a client waits. */
+const FAST_LEVELS = { brotli: 5, gzip: 6 };
 
-/** A body in the fewest bytes: a sixth less than in haste, for a hundred times the work, which is done beside the event loop. */
+/**
+ * Compresses a body at maximum level: a sixth smaller than at FAST_LEVELS, for a hundred times the work, off the event
+ * loop.
+ */
 export function compressAtMaximum(body: string | Buffer): Promise<CompressedBody> {
   return compress(Buffer.from(body), {
     brotli: constants.BROTLI_MAX_QUALITY,
@@ -234,7 +239,7 @@ export function compressAtMaximum(body: string | Buffer): Promise<CompressedBody
   });
 }
 
-async function compress(identity: Buffer, level = IN_HASTE): Promise<CompressedBody> {
+async function compress(identity: Buffer, level = FAST_LEVELS): Promise<CompressedBody> {
   const [br, gz] = await Promise.all([
     compressBrotli(identity, level.brotli),
     compressGzip(identity, { level: level.gzip }),
@@ -242,8 +247,8 @@ async function compress(identity: Buffer, level = IN_HASTE): Promise<CompressedB
   return { br, gzip: copyTight(gz) };
 }
 
-/** A body in Brotli, in haste unless told. */
-export async function compressBrotli(identity: Buffer, quality = IN_HASTE.brotli): Promise<Buffer> {
+/** Compresses a body with Brotli, by default at the fast level. */
+export async function compressBrotli(identity: Buffer, quality = FAST_LEVELS.brotli): Promise<Buffer> {
   const params = {
     [constants.BROTLI_PARAM_QUALITY]: quality,
     [constants.BROTLI_PARAM_SIZE_HINT]: identity.length,
@@ -258,16 +263,16 @@ export function copyTight(bytes: Buffer): Buffer {
   return copy;
 }
 
-/** What an ETag says of a body. */
+/** The hash used in ETags. */
 export function digest(bytes: Buffer): string {
   return createHash('sha256').update(bytes).digest('base64url').slice(0, 27);
 }
 
-function listed(headers: Readonly<Record<string, string | number>>): RawHeaders {
+function toRawHeaders(headers: Readonly<Record<string, string | number>>): RawHeaders {
   return Object.entries(headers).flat();
 }
 
-/** The headers but for those of these names. */
-function without(names: RegExp, headers: RawHeaders): RawHeaders {
+/** The headers except those whose names match. */
+function omitHeaders(names: RegExp, headers: RawHeaders): RawHeaders {
   return headers.filter((_, index) => !names.test(String(headers[index - (index % 2)])));
 }

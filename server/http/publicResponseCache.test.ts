@@ -34,8 +34,8 @@ function scene(options: Partial<PublicCacheOptions> = {}) {
   return { clock, stale, cache, read };
 }
 
-describe('the cache of public answers', () => {
-  test('simultaneous asks for one address share one production, and the next finds it kept', async () => {
+describe('the public response cache', () => {
+  test('produces a response once for concurrent requests, then returns it from the cache', async () => {
     const { cache } = scene();
     let produced = 0;
     const produce = async () => page(`page ${++produced}`);
@@ -45,7 +45,7 @@ describe('the cache of public answers', () => {
     expect(cache.getFresh('/other')).toBeUndefined();
   });
 
-  test('an answer with a failed part is sent to those who wait for it, and never kept', async () => {
+  test('does not cache a response with a failed part, but sends it to the waiting clients', async () => {
     const { cache, read } = scene();
     let produced = 0;
     const produce = async () => broken(`page ${++produced}`);
@@ -55,7 +55,7 @@ describe('the cache of public answers', () => {
     expect(produced).toBe(2);
   });
 
-  test('an answer that lacks a late part is kept for as long as it says, and no longer', async () => {
+  test('caches a response without a timed-out part only for as long as it says', async () => {
     const { cache, clock, read } = scene();
     const late = async () => page('no suggestions yet', { keepSeconds: 5, isComplete: false });
     await read(late);
@@ -65,14 +65,14 @@ describe('the cache of public answers', () => {
     expect(await read(async () => page('with suggestions'))).toBe('with suggestions');
   });
 
-  describe('of which each byte counts', () => {
+  describe('for a hot response', () => {
     const words = Array.from({ length: 500 }, (_, at) => `<a href="/movie/${at * 7}">Movie ${at}</a>`).join(
       '',
     );
     const common = async () => page(words, { isHot: true });
     const tight = compressAtMaximum(words);
 
-    test('is sent in haste to whoever waits for it, and then in the fewest bytes, under the same ETag', async () => {
+    test('sends it at the fast level first, then recompressed, under the same ETag', async () => {
       const tier = new InMemoryTier();
       const { cache } = scene({ shared: tier });
       const first = await cache.getOrProduce('/', common);
@@ -82,11 +82,11 @@ describe('the cache of public answers', () => {
       expect(cache.getFresh('/')?.etag).toBe(first.etag);
       expect(bodyOf(cache.getFresh('/'))).toBe(words);
       expect(bodyOf(await scene({ shared: tier }).cache.getOrProduce('/', common))).toBe(words);
-      // Nothing decodes Brotli, so nobody would know what another process's holds.
+      // Brotli is never decoded, so the content of another process's body could not be verified.
       expect(tier.kept.get('http:/')?.bytes.includes(br)).toBe(false);
     });
 
-    test('never takes the place of what is newer', async () => {
+    test('never replaces a newer response with the recompressed one', async () => {
       const { cache, clock } = scene();
       await cache.getOrProduce('/', common);
       clock.now += 61_000;
@@ -98,7 +98,7 @@ describe('the cache of public answers', () => {
     });
   });
 
-  test('a production that fails rejects, and the next one is tried anew', async () => {
+  test('rejects when producing fails, and tries again for the next request', async () => {
     const { cache, read } = scene();
     await expect(cache.getOrProduce('/', () => Promise.reject(new Error('no page')))).rejects.toThrow(
       'no page',
@@ -106,7 +106,7 @@ describe('the cache of public answers', () => {
     expect(await read(async () => page('page'))).toBe('page');
   });
 
-  test('what is being made is in nobody’s way, however much else is kept', async () => {
+  test('does not let cached responses interfere with those in flight', async () => {
     const { cache } = scene({ maxBytes: 20_000 });
     let finish: (content: PublicResponse) => void = () => undefined;
     const slow = cache.getOrProduce('/slow', () => new Promise((resolve) => (finish = resolve)));
@@ -118,7 +118,7 @@ describe('the cache of public answers', () => {
     expect(bodyOf(cache.getFresh('/49'))).toBe('page 49');
   });
 
-  test('addresses whose answer is the same keep it once', async () => {
+  test('stores one response for aliased keys', async () => {
     const { cache, read } = scene({ maxBytes: 40_000 });
     const missing = async () => page('not found '.repeat(10), { status: 404, aliasOf: '/movie/:id' });
     for (let id = 0; id < 8; id += 1) await read(missing, `/movie/${id}`);
@@ -127,8 +127,8 @@ describe('the cache of public answers', () => {
   });
 });
 
-describe('an answer past its time', () => {
-  test('is sent while a new one is made', async () => {
+describe('a stale response', () => {
+  test('is served while it is revalidated', async () => {
     const { cache, clock, read } = scene();
     await read(async () => page('old'));
     clock.now += 61_000;
@@ -137,7 +137,7 @@ describe('an answer past its time', () => {
     await expect.poll(() => bodyOf(cache.getFresh('/'))).toBe('new');
   });
 
-  test('says how old it is', async () => {
+  test('has an Age header', async () => {
     const { cache, clock } = scene();
     await cache.getOrProduce('/', async () => page('old'));
     expect((await cache.getOrProduce('/', async () => page('new'))).ageSeconds).toBeUndefined();
@@ -145,7 +145,7 @@ describe('an answer past its time', () => {
     expect((await cache.getOrProduce('/', async () => page('new'))).ageSeconds).toBe(90);
   });
 
-  test('stays while no whole new one can be made, is told of, and is tried again later', async () => {
+  test('is served while revalidation fails, with a report and a retry', async () => {
     const { clock, stale, read } = scene();
     await read(async () => page('whole'));
     clock.now += 61_000;
@@ -163,14 +163,14 @@ describe('an answer past its time', () => {
     await expect.poll(() => stale.at(-1)).toEqual(['/', 7, new Error('no page')]);
   });
 
-  test('is given up after a day', async () => {
+  test('is dropped after a day', async () => {
     const { clock, read } = scene();
     await read(async () => page('whole'));
     clock.now += 86_461_000;
     expect(await read(async () => broken('half'))).toBe('half');
   });
 
-  test('gives way to the news that there is no such page any more', async () => {
+  test('is replaced when the page no longer exists', async () => {
     const { cache, clock, read } = scene();
     await read(async () => page('a movie'));
     clock.now += 61_000;
@@ -179,14 +179,14 @@ describe('an answer past its time', () => {
   });
 });
 
-describe('what processes share', () => {
+describe('the shared tier', () => {
   function two() {
     const tier = new InMemoryTier();
     return { tier, one: scene({ shared: tier }), other: scene({ shared: tier }) };
   }
   const never = () => Promise.reject(new Error('made again'));
 
-  test('is made once for all, and each then has it by itself', async () => {
+  test('lets one process produce a response and the others copy it', async () => {
     const { tier, one, other } = two();
     await one.read(async () => page('page'));
     expect(await other.cache.hasUsable('/')).toBe(true);
@@ -195,13 +195,13 @@ describe('what processes share', () => {
     expect(other.cache.getFresh('/')).toEqual(one.cache.getFresh('/'));
   });
 
-  test('is asked for once by all who come at once', async () => {
+  test('is read once for concurrent requests', async () => {
     const { tier, one } = two();
     await Promise.all(Array.from({ length: 100 }, () => one.read(async () => page('page'))));
     expect(tier.reads).toEqual(['http:/']);
   });
 
-  test('is past its time for all at once, and the new one of whoever made it serves all', async () => {
+  test('makes a response stale for all processes at once, and its revalidation serves all', async () => {
     const { tier, one, other } = two();
     await one.read(async () => page('old'));
     await other.read(never);
@@ -212,7 +212,7 @@ describe('what processes share', () => {
     expect(await other.read(never)).toBe('new');
   });
 
-  test('stands in, with its age, for a process that cannot make it and never had it', async () => {
+  test('provides a stale response, with its Age, to a process that cannot produce one and never had it', async () => {
     const { tier, one, other } = two();
     await one.read(async () => page('old'));
     tier.advance(3_660_000);
@@ -222,7 +222,7 @@ describe('what processes share', () => {
     await expect(scene({ shared: tier }).cache.getOrProduce('/', never)).rejects.toThrow('made again');
   });
 
-  test('stands in also when it came too late to be taken at first', async () => {
+  test('provides a stale response even if it came too late at first', async () => {
     const { tier, one, other } = two();
     await one.read(async () => page('page'));
     tier.isAway = true;
@@ -233,7 +233,7 @@ describe('what processes share', () => {
     expect(await other.read(failing)).toBe('page');
   });
 
-  test('is the news that there is no such page any more, and no page that never was', async () => {
+  test('shares that a page no longer exists, but not pages that never existed', async () => {
     const { tier, one, other } = two();
     const gone = async () => page('no such movie', { status: 404, aliasOf: '/movie/:id' });
     await one.read(async () => page('a movie'), '/movie/1');
@@ -246,14 +246,14 @@ describe('what processes share', () => {
     expect([...tier.kept.keys()]).toEqual(['http:/movie/1', 'http:/movie/:id']);
   });
 
-  test('are whole answers alone', async () => {
+  test('contains only complete responses', async () => {
     const { tier, one } = two();
     await one.read(async () => page('late', { keepSeconds: 5, isComplete: false }));
     await one.read(async () => broken('failed'), '/other');
     expect(tier.kept.size).toBe(0);
   });
 
-  describe('is not believed', () => {
+  describe('an entry is rejected', () => {
     const body = '<p>page</p>';
     const etag = (text: string) =>
       `W/"${createHash('sha256').update(text).digest('base64url').slice(0, 27)}"`;
@@ -265,29 +265,32 @@ describe('what processes share', () => {
     const bomb = '0'.repeat(9 * 1024 * 1024);
 
     test.each<[string, Buffer]>([
-      ['is nothing', Buffer.alloc(0)],
-      ['has no head', Buffer.from('\n')],
-      ['is no JSON', Buffer.from('{')],
+      ['is empty', Buffer.alloc(0)],
+      ['has no header line', Buffer.from('\n')],
+      ['is not JSON', Buffer.from('{')],
       ['is null', Buffer.from('null\n')],
-      ['has no end of its head', Buffer.from('{'.repeat(10_000))],
+      ['has an unterminated header line', Buffer.from('{'.repeat(10_000))],
       ['redirects', withHeader({ Location: 'https://evil.example/' })],
-      ['redirects by its status', bytesOf({ status: 302 })],
-      ['has a status that there is none of', bytesOf({ status: 99 })],
-      ['is not to be seen', bytesOf({ status: 500 })],
-      ['says how it is transferred', withHeader({ 'Transfer-Encoding': 'chunked' })],
-      ['says how long it is', withHeader({ 'Content-Length': '0' })],
+      ['has a redirect status', bytesOf({ status: 302 })],
+      ['has an invalid status', bytesOf({ status: 99 })],
+      ['has an error status', bytesOf({ status: 500 })],
+      ['has a Transfer-Encoding', withHeader({ 'Transfer-Encoding': 'chunked' })],
+      ['has a Content-Length', withHeader({ 'Content-Length': '0' })],
       ['sets a cookie', withHeader({ 'Set-Cookie': 'a=b' })],
-      ['has a header within a header', withHeader({ 'Cache-Control': 'a\r\nSet-Cookie: b' })],
-      ['has a policy of its own', withHeader({ 'content-security-policy': "script-src 'unsafe-inline'" })],
-      ['is of another type', withHeader({ 'Content-Type': 'text/javascript' })],
+      ['has a header injection', withHeader({ 'Cache-Control': 'a\r\nSet-Cookie: b' })],
+      [
+        'has its own Content-Security-Policy',
+        withHeader({ 'content-security-policy': "script-src 'unsafe-inline'" }),
+      ],
+      ['has an unexpected type', withHeader({ 'Content-Type': 'text/javascript' })],
       ['has no ETag', bytesOf({ headers: { ...headers, ETag: undefined } })],
-      ['is kept for ever', bytesOf({ keepSeconds: 1e9 })],
-      ['has another body than its ETag says', bytesOf({}, gzipSync('<p>another</p>'))],
+      ['is fresh for too long', bytesOf({ keepSeconds: 1e9 })],
+      ['has a body that does not match its ETag', bytesOf({}, gzipSync('<p>another</p>'))],
       ['has an empty body', bytesOf({ headers: { ...headers, ETag: etag('') } }, gzipSync(''))],
       ['has no body', bytesOf({}, Buffer.alloc(0))],
-      ['has a body that is no gzip', bytesOf({}, Buffer.from(body))],
-      ['has half a body', bytesOf({}, gzipSync(body).subarray(0, 20))],
-      ['is a bomb', bytesOf({ headers: { ...headers, ETag: etag(bomb) } }, gzipSync(bomb))],
+      ['has a body that is not gzip', bytesOf({}, Buffer.from(body))],
+      ['has a truncated body', bytesOf({}, gzipSync(body).subarray(0, 20))],
+      ['is a decompression bomb', bytesOf({ headers: { ...headers, ETag: etag(bomb) } }, gzipSync(bomb))],
     ])('when it %s', async (_what, bytes) => {
       const { tier, one } = two();
       tier.write('http:/', { bytes, freshForMs: 60_000, staleForMs: 90_000 });
@@ -295,12 +298,12 @@ describe('what processes share', () => {
       expect(await one.read(async () => page('made here'))).toBe('made here');
     });
 
-    test('unless it is one', async () => {
+    test('unless it is valid', async () => {
       expect(await deserialiseResponse(bytesOf({}))).not.toBeNull();
     });
   });
 
-  test('has the headers of whoever sends it, whatever the other process had', async () => {
+  test('adds each process’s own headers to a shared response', async () => {
     const tier = new InMemoryTier();
     const policy = { 'content-security-policy': "script-src 'self'" };
     const one = scene({ shared: tier, headers: policy });
@@ -310,7 +313,7 @@ describe('what processes share', () => {
     expect((await other.cache.getOrProduce('/', never)).variants.br?.headers).toContain("script-src 'none'");
   });
 
-  test('is made tight by each process for itself', async () => {
+  test('lets each process recompress for itself', async () => {
     const { one, other } = two();
     const words = 'words, '.repeat(2_000);
     await one.read(async () => page(words, { isHot: true }));
@@ -319,10 +322,13 @@ describe('what processes share', () => {
     await expect.poll(() => other.cache.getFresh('/')?.variants.br?.body).toEqual(br);
   });
 
-  test('comes out of its bytes as it went in', async () => {
-    const answer = await scene().cache.getOrProduce('/', async () => page('page', { status: 404 }));
-    const handed = { answer, keepSeconds: 60, common: false };
-    const bytes = serialiseResponse(handed);
-    expect(bytes && (await deserialiseResponse(bytes))).toEqual({ ...handed, tighten: expect.any(Function) });
+  test('returns a response as it was written', async () => {
+    const response = await scene().cache.getOrProduce('/', async () => page('page', { status: 404 }));
+    const stored = { response, keepSeconds: 60, common: false };
+    const bytes = serialiseResponse(stored);
+    expect(bytes && (await deserialiseResponse(bytes))).toEqual({
+      ...stored,
+      recompress: expect.any(Function),
+    });
   });
 });

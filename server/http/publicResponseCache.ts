@@ -9,73 +9,76 @@ import {
 import { deserialiseResponse, serialiseResponse } from './responseSerialisation.ts';
 import { SingleFlight } from './singleFlight.ts';
 
-/** An answer that is the same bytes for everybody, as it was produced. */
+/** A public response as it was produced: the same bytes for every client. */
 export interface PublicResponse extends ResponseParts {
   readonly body: string;
-  /** How long to keep it, in seconds; 0 sends it to those who wait for it and keeps nothing. */
+  /** How long to cache it, in seconds; 0 sends it to the waiting clients without caching it. */
   readonly keepSeconds: number;
-  /** False when a part of it failed or came too late: a whole one that is past its time is better. */
+  /** False when a part of it failed or timed out: a complete stale response is preferred to it. */
   readonly isComplete: boolean;
-  /** An address whose answer will do as well: it is made of this, if there is none, and kept once for all of them. */
+  /**
+   * A cache key whose response is equivalent: that response is used, produced from this one if missing, and stored
+   * once.
+   */
   readonly aliasOf?: string;
-  /** Whether it is sent so often that each byte less is worth some work, once those who wait for it have it. */
+  /** Whether it is requested so often that it is recompressed at maximum level after it has been sent. */
   readonly isHot?: boolean;
 }
 
-/** What is kept under an address. Times are milliseconds of the cache's clock. */
+/** A cache entry. Times are milliseconds of the cache's clock. */
 interface CacheEntry {
   readonly response: PreparedResponse;
-  /** Bytes it takes; those of an answer that is kept under another address count there. */
+  /** Size of the bodies; 0 for an alias, whose bodies count under the other key. */
   readonly byteLength: number;
-  /** For how long it was fresh, in seconds. */
+  /** How long it is fresh, in seconds. */
   readonly keepSeconds: number;
   readonly freshUntil: number;
-  /** Until when it may stand in for one that cannot be made. */
+  /** Until when it may be served if revalidation fails. */
   readonly staleUntil: number;
-  /** Until when no new one is tried for, since making one failed a moment ago. */
+  /** Until when no revalidation is attempted, after one has failed. */
   readonly retryAt: number;
 }
 
-/** What making an answer came to. */
+/** A produced response, prepared for sending. */
 interface Produced {
   readonly response: PreparedResponse;
   readonly content: PublicResponse;
 }
 
-/** How soon a new answer is tried for again while a stale one stands in. */
+/** Delay before revalidation is attempted again after a failure. */
 const ERROR_BACKOFF_MS = 5_000;
-/** How long an answer past its time may stand in for one that cannot be made: a day of outage. */
+/** How long a stale response is served while revalidation fails: an outage of one day. */
 const STALE_IF_ERROR_MS = 86_400_000;
-/** What an answer takes beside its bodies: its headers, its key and its places in the maps. */
+/** Size of an entry besides its bodies: headers, key and map slots. */
 const OVERHEAD_BYTES = 2_048;
 
-/** What comes of a look-up: an answer in time, one past its time, one that is in the making, or a new one. */
+/** The result of a cache look-up: a fresh or stale response, one that is in flight, or none. */
 export type PublicCacheResult = 'fresh' | 'stale' | 'shared' | 'missed';
 
 export interface PublicCacheOptions {
-  /** Told of every look-up. */
+  /** Called for every look-up. */
   readonly onRead?: (result: PublicCacheResult) => void;
-  /** Told when an answer past its time had to stay, because making a whole new one failed. */
-  readonly onServedStale?: (address: string, staleSeconds: number, error: unknown) => void;
-  /** Bound of what is kept, in bytes. */
+  /** Called when a stale response is served because producing a complete new one failed. */
+  readonly onServedStale?: (key: string, staleSeconds: number, error: unknown) => void;
+  /** Size limit of the cache, in bytes. */
   readonly maxBytes: number;
-  /** Milliseconds of a clock that never goes back. */
+  /** Milliseconds of a monotonic clock. */
   readonly now?: () => number;
-  /** What other processes keep too; null when each keeps its own. */
+  /** Cache shared with other processes; null for a process on its own. */
   readonly shared?: SharedTier | null;
-  /** Headers that every answer of this process has: they are not shared. */
+  /** Headers of every response of this process; they are not shared. */
   readonly headers?: Readonly<Record<string, string>>;
 }
 
 /**
- * Keeps public answers as compressed bytes, by their address. Simultaneous asks for one address share one making; what
- * is being made has no place among the kept, so that nothing can push it out. An answer past its time is still sent
- * while a new one is made, and stays when that fails, for a day. Whole answers are shared with other processes.
+ * Caches public responses as compressed bytes, by key. Concurrent requests for a key are coalesced; responses in flight
+ * are held outside the LRU cache, so that they cannot be evicted. A stale response is served while it is revalidated,
+ * and for a day if that fails. Complete responses are shared with other processes.
  */
 export class PublicResponseCache {
-  readonly #kept: LRUCache<string, CacheEntry>;
+  readonly #entries: LRUCache<string, CacheEntry>;
   readonly #inFlight = new SingleFlight<PreparedResponse>();
-  /** Looks at what other processes keep, under way. */
+  /** Reads of the shared tier in flight. */
   readonly #sharedReads = new SingleFlight<void>();
   readonly #onStale: NonNullable<PublicCacheOptions['onServedStale']>;
   readonly #onRead: NonNullable<PublicCacheOptions['onRead']>;
@@ -91,46 +94,46 @@ export class PublicResponseCache {
     this.#onStale = onServedStale;
     this.#now = now;
     this.#shared = shared;
-    this.#kept = new LRUCache({
+    this.#entries = new LRUCache({
       maxSize: maxBytes,
       maxEntrySize: maxBytes / 4,
-      sizeCalculation: ({ byteLength }, address) => byteLength + address.length * 2 + OVERHEAD_BYTES,
+      sizeCalculation: ({ byteLength }, key) => byteLength + key.length * 2 + OVERHEAD_BYTES,
     });
   }
 
-  /** The answer kept for an address, if it is still fresh; never waits. */
-  getFresh(address: string): PreparedResponse | undefined {
-    const kept = this.#kept.get(address);
-    if (!kept || this.#now() >= kept.freshUntil) return undefined;
+  /** The cached response for a key, if it is fresh; synchronous. */
+  getFresh(key: string): PreparedResponse | undefined {
+    const entry = this.#entries.get(key);
+    if (!entry || this.#now() >= entry.freshUntil) return undefined;
     this.#onRead('fresh');
-    return kept.response;
+    return entry.response;
   }
 
-  /** Whether asking for an address can be answered without waiting for a new answer to be made. */
-  async hasUsable(address: string): Promise<boolean> {
-    if (!this.#getUsable(address)) await this.#readShared(address);
-    return this.#getUsable(address) !== undefined;
+  /** Whether a request for the key can be answered without waiting for a new response. */
+  async hasUsable(key: string): Promise<boolean> {
+    if (!this.#getUsable(key)) await this.#readShared(key);
+    return this.#getUsable(key) !== undefined;
   }
 
-  /** The answer for an address: kept, or produced now. Rejects when producing it does and none can stand in. */
-  async getOrProduce(address: string, produce: () => Promise<PublicResponse>): Promise<PreparedResponse> {
-    if (!this.#needsNoRefresh(address)) await this.#readShared(address);
-    const kept = this.#getUsable(address);
-    if (kept && this.#needsNoRefresh(address)) {
-      this.#onRead(this.#now() < kept.freshUntil ? 'fresh' : 'stale');
-      return this.#withAge(kept);
+  /** The response for a key, cached or newly produced. Rejects when producing fails and no stale response exists. */
+  async getOrProduce(key: string, produce: () => Promise<PublicResponse>): Promise<PreparedResponse> {
+    if (!this.#needsNoRefresh(key)) await this.#readShared(key);
+    const entry = this.#getUsable(key);
+    if (entry && this.#needsNoRefresh(key)) {
+      this.#onRead(this.#now() < entry.freshUntil ? 'fresh' : 'stale');
+      return this.#withAge(entry);
     }
-    this.#onRead(kept ? 'stale' : this.#inFlight.has(address) ? 'shared' : 'missed');
-    const making = this.#inFlight.run(address, () => this.#produce(address, produce));
-    if (!kept) return making;
-    making.catch(() => undefined);
-    return this.#withAge(kept);
+    this.#onRead(entry ? 'stale' : this.#inFlight.has(key) ? 'shared' : 'missed');
+    const pending = this.#inFlight.run(key, () => this.#produce(key, produce));
+    if (!entry) return pending;
+    pending.catch(() => undefined);
+    return this.#withAge(entry);
   }
 
-  /** Whether what is kept needs no successor now. */
-  #needsNoRefresh(address: string): boolean {
-    const kept = this.#getUsable(address);
-    return kept !== undefined && this.#now() < Math.max(kept.freshUntil, kept.retryAt);
+  /** Whether the cached response needs no revalidation now. */
+  #needsNoRefresh(key: string): boolean {
+    const entry = this.#getUsable(key);
+    return entry !== undefined && this.#now() < Math.max(entry.freshUntil, entry.retryAt);
   }
 
   #withAge({ response, freshUntil, keepSeconds }: CacheEntry): PreparedResponse {
@@ -138,112 +141,112 @@ export class PublicResponseCache {
     return staleMs < 0 ? response : { ...response, ageSeconds: keepSeconds + Math.round(staleMs / 1000) };
   }
 
-  /** Keeps what another process keeps, if it is newer. */
-  #readShared(address: string): Promise<void> {
+  /** Stores the shared tier's response if it is newer. */
+  #readShared(key: string): Promise<void> {
     const shared = this.#shared;
     if (!shared) return Promise.resolve();
-    return this.#sharedReads.run(address, () => this.#storeShared(shared, address));
+    return this.#sharedReads.run(key, () => this.#storeShared(shared, key));
   }
 
-  async #storeShared(shared: SharedTier, address: string): Promise<void> {
-    const entry = await shared.read(sharedKey(address), (bytes) => deserialiseResponse(bytes, this.#headers));
+  async #storeShared(shared: SharedTier, key: string): Promise<void> {
+    const entry = await shared.read(sharedKey(key), (bytes) => deserialiseResponse(bytes, this.#headers));
     if (!entry) return;
-    const { answer: response, keepSeconds, common, tighten } = entry.value;
-    // No clock of another machine's keeps an answer for longer than ours would.
+    const { response, keepSeconds, common, recompress } = entry.value;
+    // Limit the lifetime by our own clock, whatever another machine's clock says.
     const freshUntil = this.#now() + Math.min(entry.freshForMs, keepSeconds * 1000);
     const staleUntil = Math.min(this.#now() + entry.staleForMs, freshUntil + STALE_IF_ERROR_MS);
-    const own = this.#getUsable(address);
-    if (own && freshUntil <= own.freshUntil) return;
+    const current = this.#getUsable(key);
+    if (current && freshUntil <= current.freshUntil) return;
     const { byteLength } = response;
-    this.#set(address, { response, byteLength, keepSeconds, freshUntil, staleUntil });
-    if (common) this.#recompress(address, response, tighten);
+    this.#set(key, { response, byteLength, keepSeconds, freshUntil, staleUntil });
+    if (common) this.#recompress(key, response, recompress);
   }
 
-  #set(address: string, kept: Omit<CacheEntry, 'retryAt'>): void {
-    this.#kept.set(address, { ...kept, retryAt: kept.freshUntil });
+  #set(key: string, entry: Omit<CacheEntry, 'retryAt'>): void {
+    this.#entries.set(key, { ...entry, retryAt: entry.freshUntil });
   }
 
-  #getUsable(address: string): CacheEntry | undefined {
-    const kept = this.#kept.get(address);
-    return kept && this.#now() < kept.staleUntil ? kept : undefined;
+  #getUsable(key: string): CacheEntry | undefined {
+    const entry = this.#entries.get(key);
+    return entry && this.#now() < entry.staleUntil ? entry : undefined;
   }
 
-  async #produce(address: string, produce: () => Promise<PublicResponse>): Promise<PreparedResponse> {
+  async #produce(key: string, produce: () => Promise<PublicResponse>): Promise<PreparedResponse> {
     try {
       const content = await produce();
-      const made = { content, response: await this.#toResponse(content) };
-      const old = content.isComplete
-        ? null
-        : await this.#serveStale(address, 'a part of the new one is missing');
-      if (old) return old;
-      this.#store(address, made);
-      return made.response;
+      const produced = { content, response: await this.#toResponse(content) };
+      const stale = content.isComplete ? null : await this.#serveStale(key, 'the new response is incomplete');
+      if (stale) return stale;
+      this.#store(key, produced);
+      return produced.response;
     } catch (error) {
-      const old = await this.#serveStale(address, error);
-      if (!old) throw error;
-      return old;
+      const stale = await this.#serveStale(key, error);
+      if (!stale) throw error;
+      return stale;
     }
   }
 
   #toResponse(content: PublicResponse): Promise<PreparedResponse> {
-    const { aliasOf, ...own } = content;
+    const { aliasOf, ...unaliased } = content;
     return aliasOf === undefined
       ? compressedResponse(content)
-      : this.getOrProduce(aliasOf, () => Promise.resolve(own));
+      : this.getOrProduce(aliasOf, () => Promise.resolve(unaliased));
   }
 
-  #store(address: string, made: Produced): void {
-    const { response, content } = made;
+  #store(key: string, produced: Produced): void {
+    const { response, content } = produced;
     const { keepSeconds, isComplete, aliasOf } = content;
     if (keepSeconds === 0) return;
     const now = this.#now();
     const freshUntil = now + keepSeconds * 1000;
     const staleUntil = isComplete ? freshUntil + STALE_IF_ERROR_MS : freshUntil;
     const byteLength = aliasOf === undefined ? response.byteLength : 0;
-    const isNews = aliasOf === undefined || this.#getUsable(address) !== undefined;
-    const kept = { response, byteLength, keepSeconds, freshUntil, staleUntil };
-    this.#set(address, kept);
+    const isUpdate = aliasOf === undefined || this.#getUsable(key) !== undefined;
+    const entry = { response, byteLength, keepSeconds, freshUntil, staleUntil };
+    this.#set(key, entry);
     // An aliased response is shared once, unless it replaces a response of this URL's own.
     const { isHot = false } = content;
-    if (isComplete && isNews) this.#share(address, kept, isHot);
+    if (isComplete && isUpdate) this.#share(key, entry, isHot);
     if (!isHot) return;
-    const tighten = async () => compressedResponse(content, await compressAtMaximum(content.body));
-    this.#recompress(address, response, tighten);
+    const recompress = async () => compressedResponse(content, await compressAtMaximum(content.body));
+    this.#recompress(key, response, recompress);
   }
 
-  #share(address: string, kept: Omit<CacheEntry, 'retryAt'>, common: boolean): void {
-    const { response, keepSeconds, freshUntil, staleUntil } = kept;
-    const bytes = this.#shared && serialiseResponse({ answer: response, keepSeconds, common }, this.#headers);
+  #share(key: string, entry: Omit<CacheEntry, 'retryAt'>, common: boolean): void {
+    const { response, keepSeconds, freshUntil, staleUntil } = entry;
+    const bytes = this.#shared && serialiseResponse({ response, keepSeconds, common }, this.#headers);
     if (!bytes) return;
     const now = this.#now();
     const times = { freshForMs: freshUntil - now, staleForMs: staleUntil - now };
-    this.#shared.write(sharedKey(address), { bytes, ...times });
+    this.#shared.write(sharedKey(key), { bytes, ...times });
   }
 
-  /** Has what is kept take fewer bytes, unless something newer has come in its place meanwhile; where that fails, it stands. */
-  #recompress(address: string, response: PreparedResponse, tighten: () => Promise<PreparedResponse>): void {
-    void tighten().then(
-      (tight) => {
-        const kept = this.#kept.peek(address);
-        if (kept?.response !== response) return;
-        this.#kept.set(address, { ...kept, response: tight, byteLength: tight.byteLength });
+  /**
+   * Replaces the entry's bodies with smaller ones unless it has changed meanwhile; on failure the entry stays as it is.
+   */
+  #recompress(key: string, response: PreparedResponse, recompress: () => Promise<PreparedResponse>): void {
+    void recompress().then(
+      (recompressed) => {
+        const entry = this.#entries.peek(key);
+        if (entry?.response !== response) return;
+        this.#entries.set(key, { ...entry, response: recompressed, byteLength: recompressed.byteLength });
       },
       () => undefined,
     );
   }
 
-  /** Lets a kept answer stand in a while longer, if there is one; another process may have been too late with it before. */
-  async #serveStale(address: string, error: unknown): Promise<PreparedResponse | null> {
-    if (!this.#getUsable(address)) await this.#readShared(address);
+  /** Serves the stale response if there is one, rereading the shared tier in case an earlier read came too late. */
+  async #serveStale(key: string, error: unknown): Promise<PreparedResponse | null> {
+    if (!this.#getUsable(key)) await this.#readShared(key);
     const now = this.#now();
-    const kept = this.#getUsable(address);
-    if (!kept) return null;
-    this.#kept.set(address, { ...kept, retryAt: now + ERROR_BACKOFF_MS });
-    this.#onStale(address, Math.round((now - kept.freshUntil) / 1000), error);
-    return this.#withAge(kept);
+    const entry = this.#getUsable(key);
+    if (!entry) return null;
+    this.#entries.set(key, { ...entry, retryAt: now + ERROR_BACKOFF_MS });
+    this.#onStale(key, Math.round((now - entry.freshUntil) / 1000), error);
+    return this.#withAge(entry);
   }
 }
 
-function sharedKey(address: string): string {
-  return `http:${address}`;
+function sharedKey(key: string): string {
+  return `http:${key}`;
 }

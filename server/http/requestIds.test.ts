@@ -22,62 +22,65 @@ function idOf({ headers }: Response): string | null {
   return headers.get('x-request-id');
 }
 
-/** Logs to a list of lines. */
+/** Collects log lines in a list. */
 function listed() {
   const lines: Record<string, unknown>[] = [];
   const logger = createLogger('debug', { write: (line) => void lines.push(JSON.parse(line)) });
   return { lines, logger };
 }
 
-test('every answer has a number of its own', async () => {
+test('every response has its own request id', async () => {
   const url = await start();
-  const places = ['/healthz', '/healthz', '/favicon.ico', '/nothing/here', '/%', '/graphql'];
+  const paths = ['/healthz', '/healthz', '/favicon.ico', '/nothing/here', '/%', '/graphql'];
   const ids = [];
-  for (const place of places) ids.push(idOf(await fetch(url + place, { redirect: 'manual' })));
+  for (const place of paths) ids.push(idOf(await fetch(url + place, { redirect: 'manual' })));
   for (const id of ids) expect(id).toMatch(UUID);
-  expect(new Set(ids).size).toBe(places.length);
+  expect(new Set(ids).size).toBe(paths.length);
 });
 
-test("a trusted proxy's number is taken", async () => {
+test('a trusted proxy’s request id is used', async () => {
   expect(idOf(await get(`${await start()}/healthz`, OURS))).toBe(OURS);
 });
 
-test("a stranger's is not", async () => {
+test('the request id of another client is ignored', async () => {
   expect(idOf(await get(`${await start({ trustProxy: 0 })}/healthz`, OURS))).toMatch(UUID);
 });
 
-test.each(['short', 'a'.repeat(65), 'two words', '{"json":"injected"}'])('%j is no number', async (id) => {
-  expect(idOf(await get(`${await start()}/healthz`, id))).toMatch(UUID);
-});
+test.each(['short', 'a'.repeat(65), 'two words', '{"json":"injected"}'])(
+  '%j is not a valid request id',
+  async (id) => {
+    expect(idOf(await get(`${await start()}/healthz`, id))).toMatch(UUID);
+  },
+);
 
-test('a refusal repeats it', async () => {
-  const answer = await fetch(`${await start()}/graphql`, {
+test('an error response contains the request id', async () => {
+  const response = await fetch(`${await start()}/graphql`, {
     method: 'POST',
     headers: { 'content-type': 'text/plain', 'x-request-id': OURS },
     body: '{',
   });
-  expect(await answer.json()).toMatchObject({
+  expect(await response.json()).toMatchObject({
     errors: [{ extensions: { code: 'BAD_REQUEST', requestId: OURS } }],
   });
 });
 
-test("an operation's error repeats it, and what is unexpected is reported under it", async () => {
+test('an operation’s error contains the request id, and an unexpected error is logged with it', async () => {
   const tmdb = new InMemoryTmdb()
     .fail('details movie:1 full', new TmdbError('fetchMovieDetails', 500))
     .fail('details movie:2 full', new Error('unforeseen'));
-  const answer = await fetch(`${await start({}, tmdb)}/graphql`, {
+  const response = await fetch(`${await start({}, tmdb)}/graphql`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', 'x-request-id': OURS },
     body: JSON.stringify({ query: '{ one: movie(tmdbId: 1) { id } two: movie(tmdbId: 2) { id } }' }),
   });
-  const { errors } = Object(await answer.json());
+  const { errors } = Object(await response.json());
   expect(errors).toMatchObject([
     { path: ['one'], extensions: { code: 'UPSTREAM_FAILED', requestId: OURS } },
     { path: ['two'], extensions: { code: 'INTERNAL', id: OURS, requestId: OURS } },
   ]);
 });
 
-test('what is logged for a request has its number, and what is logged for none has none', async () => {
+test('log lines of a request have its id, other lines have none', async () => {
   const { lines, logger } = listed();
   const failing: AppOptions['web'] = {
     clientFolder: null,

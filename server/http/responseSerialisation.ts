@@ -11,28 +11,28 @@ import {
   responseFromBodies,
 } from './preparedResponse.ts';
 
-/** An answer as one process hands it to another, for how long it was to be kept, and whether each byte of it counts. */
+/** A response shared between processes, with its lifetime and whether it is hot, that is, worth maximum compression. */
 interface StoredResponse {
-  readonly answer: PreparedResponse;
+  readonly response: PreparedResponse;
   readonly keepSeconds: number;
   readonly common: boolean;
 }
 
-/** An answer that another process has handed over. */
-interface AdoptedAnswer extends StoredResponse {
-  /** Makes the same answer in the fewest bytes. */
-  readonly tighten: () => Promise<PreparedResponse>;
+/** A response read from the shared tier. */
+interface DeserialisedResponse extends StoredResponse {
+  /** Compresses the response at maximum level. */
+  readonly recompress: () => Promise<PreparedResponse>;
 }
 
 type Headers = Readonly<Record<string, string>>;
 
-/** What decompressing one body may come to, in bytes: far more than any page or answer of ours. */
+/** Size limit of a decompressed body, in bytes: far more than any page or response of ours. */
 const MAX_BODY_BYTES = 8 * 1024 * 1024;
-/** Where the line before the body ends at the latest. */
+/** Size limit of the header line, in bytes. */
 const MAX_HEAD_BYTES = 4_096;
 const MAX_KEEP_SECONDS = 86_400;
 
-/** What stands in one line before the body: the statuses and headers that public answers have, and no others. */
+/** The header line before the body: the statuses and headers of public responses, and no others. */
 const headSchema = z.strictObject({
   status: z.union([z.literal(200), z.literal(404)]),
   headers: z.strictObject({
@@ -60,28 +60,31 @@ const headSchema = z.strictObject({
 const decompress = promisify(gunzip);
 
 /**
- * The bytes of an answer for another process; null when it is none that is handed over.
+ * Serialises a response for the shared tier; null if the response is not shareable.
  *
- * @param own headers that every answer has: each process sends its own, whatever another one wrote
+ * @param own headers common to all responses: omitted, since each process adds its own
  */
 export function serialiseResponse(
-  { answer, keepSeconds, common }: StoredResponse,
+  { response, keepSeconds, common }: StoredResponse,
   own: Headers = {},
 ): Buffer | null {
-  const { status, variants } = answer;
+  const { status, variants } = response;
   if (!variants.br) return null;
   const { body, headers } = variants.gzip;
-  const told = new Set([...Object.keys(own), 'content-encoding', 'content-length'].map(lowerCase));
-  const left = named(headers).filter(([name]) => !told.has(lowerCase(name)));
-  const head = headSchema.safeParse({ status, headers: Object.fromEntries(left), keepSeconds, common });
+  const omitted = new Set([...Object.keys(own), 'content-encoding', 'content-length'].map(lowerCase));
+  const remaining = toEntries(headers).filter(([name]) => !omitted.has(lowerCase(name)));
+  const head = headSchema.safeParse({ status, headers: Object.fromEntries(remaining), keepSeconds, common });
   return head.success ? Buffer.concat([Buffer.from(`${JSON.stringify(head.data)}\n`), body]) : null;
 }
 
 /**
- * The answer of such bytes; null when they are none. Its body has to be the one that its ETag was made of, and the one in
- * Brotli is made here: nothing decodes that, so nobody could say what another process's holds.
+ * Deserialises a response; null if the bytes are invalid. The body must match its ETag. The Brotli body is compressed
+ * here and not shared, since Brotli is never decoded and its content could not be verified.
  */
-export async function deserialiseResponse(bytes: Buffer, own: Headers = {}): Promise<AdoptedAnswer | null> {
+export async function deserialiseResponse(
+  bytes: Buffer,
+  own: Headers = {},
+): Promise<DeserialisedResponse | null> {
   const end = bytes.subarray(0, MAX_HEAD_BYTES).indexOf('\n');
   const head = headSchema.safeParse(parse(bytes.subarray(0, Math.max(0, end)).toString()));
   if (!head.success) return null;
@@ -90,12 +93,12 @@ export async function deserialiseResponse(bytes: Buffer, own: Headers = {}): Pro
   const body = await decompressed(gzip);
   if (!body || body.length === 0 || headers.ETag !== `W/"${digest(body)}"`) return null;
   const etag = headers.ETag;
-  const response = { status, etag, headers: { ...own, ...headers } };
+  const parts = { status, etag, headers: { ...own, ...headers } };
   return {
-    answer: responseFromBodies(response, { br: await compressBrotli(body), gzip: copyTight(gzip) }),
+    response: responseFromBodies(parts, { br: await compressBrotli(body), gzip: copyTight(gzip) }),
     keepSeconds,
     common,
-    tighten: async () => responseFromBodies(response, await compressAtMaximum(body)),
+    recompress: async () => responseFromBodies(parts, await compressAtMaximum(body)),
   };
 }
 
@@ -103,12 +106,12 @@ async function decompressed(gzip: Buffer): Promise<Buffer | null> {
   try {
     return await decompress(gzip, { maxOutputLength: MAX_BODY_BYTES });
   } catch {
-    // Longer than it may be, or no gzip: none of ours.
+    // Too long, or not gzip: not written by this application.
     return null;
   }
 }
 
-function named(list: RawHeaders): [string, string][] {
+function toEntries(list: RawHeaders): [string, string][] {
   return list.flatMap((name, index) => (index % 2 === 0 ? [[String(name), String(list[index + 1])]] : []));
 }
 
@@ -120,7 +123,7 @@ function parse(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
-    // Whoever wrote that was none of ours: it is as good as nothing.
+    // Not written by this application: treated as absent.
     return undefined;
   }
 }

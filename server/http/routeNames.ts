@@ -2,26 +2,26 @@ import { findLocale } from '../../contract/locales.ts';
 import { routePatterns } from '../../contract/paths.ts';
 
 /**
- * Names routes by the first part of an address, so that there are as few names as there are places: the pages' patterns,
- * what is answered beside them, and 'other' for everything else that is asked for.
+ * Labels routes by the first segment of a URL, so that the number of labels is bounded: the pages' patterns, the other
+ * routes, and 'other' for every other URL.
  *
- * @param places where something else than a page is, such as /assets
+ * @param paths the routes that are not pages, such as /assets
  */
-export function createRouteLabeller(places: readonly string[]): (url: string) => string {
-  const names = new Map<string, string>();
-  for (const place of [...places, '/graphql', ...Object.values(routePatterns)]) {
-    const first = firstSegment(place);
-    names.set(first, names.has(first) ? `/${first}/*` : place);
+export function createRouteLabeller(paths: readonly string[]): (url: string) => string {
+  const labels = new Map<string, string>();
+  for (const path of [...paths, '/graphql', ...Object.values(routePatterns)]) {
+    const first = firstSegment(path);
+    labels.set(first, labels.has(first) ? `/${first}/*` : path);
   }
-  return (url) => names.get(routeSegment(url)) ?? 'other';
+  return (url) => labels.get(routeSegment(url)) ?? 'other';
 }
 
-/** The first part of an address's path, without slashes. */
+/** The first segment of a URL's path, without slashes. */
 export function firstSegment(url: string): string {
   return /^\/([^/?]*)/.exec(url)?.[1] ?? '';
 }
 
-/** The part of an address that tells its route: the first one, or the one behind a language's tag. */
+/** The segment that identifies the route: the first, or the one after a language tag. */
 function routeSegment(url: string): string {
   const first = firstSegment(url);
   return findLocale(first) ? firstSegment(url.slice(1 + first.length)) : first;

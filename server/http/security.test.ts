@@ -8,13 +8,13 @@ function request(url: string, host: string | undefined = 'localhost:4000'): Inco
   return Object.assign(message, { url, headers: host === undefined ? {} : { host } });
 }
 
-describe('requests that cannot be answered', () => {
+describe('request validation', () => {
   test.each([
     ['/', 'localhost:4000'],
     ['/search?q=%E6%98%9F', 'marquee.example'],
     ['/', '[::1]:4000'],
     ['/', '127.0.0.1'],
-  ])('%s at %s is let through', (url, host) => {
+  ])('%s at %s is allowed', (url, host) => {
     expect(validateRequest(request(url, host))).toBeNull();
   });
 
@@ -26,7 +26,7 @@ describe('requests that cannot be answered', () => {
     ['/', 'a/b', 400, 'Host header'],
     ['/', '', 400, 'Host header'],
     [`/${'a'.repeat(8192)}`, 'localhost', 414, 'at most 8192 characters; received 8193'],
-  ])('%s at %s is refused', (url, host, status, message) => {
+  ])('%s at %s is rejected', (url, host, status, message) => {
     const refused = validateRequest(request(url, host));
     expect(refused?.status).toBe(status);
     expect(refused?.message).toContain(message);
@@ -50,16 +50,16 @@ describe('the content security policy', () => {
     expect(policy).not.toContain('unsafe');
   });
 
-  test('speaks to its own origin and the identity provider alone', () => {
+  test('connects only to its own origin and the identity provider', () => {
     expect(policy).toContain("connect-src 'self' https://identity.example;");
   });
 
-  test('takes a service worker and a manifest of its own origin alone', () => {
+  test('allows a service worker and a manifest of its own origin only', () => {
     expect(policy).toContain("manifest-src 'self';");
     expect(policy).toContain("worker-src 'self';");
   });
 
-  test("frames only the player's, the trailers' and our own origin", () => {
+  test('frames only the player, the trailers and our own origin', () => {
     expect(policy).toContain(
       "frame-src 'self' https://player.example https://trailers.example https://marquee.example;",
     );
@@ -74,7 +74,7 @@ describe('the other headers of a page', () => {
       { 'default-src': ["'none'"], 'frame-ancestors': ["'none'"] },
     );
 
-  test('give one answer to who may frame it', () => {
+  test('agree on who may frame the page', () => {
     expect(headersAt('http://localhost:4000')).toMatchObject({
       'x-frame-options': 'DENY',
       'content-security-policy': "default-src 'none';frame-ancestors 'none'",
@@ -82,14 +82,14 @@ describe('the other headers of a page', () => {
     });
   });
 
-  test('ask for https only of a host that speaks it', () => {
+  test('set HSTS only for an https origin', () => {
     expect(headersAt('http://localhost:4000')).not.toHaveProperty('strict-transport-security');
-    const { 'strict-transport-security': told } = headersAt('https://marquee.example');
-    expect(told).toBe('max-age=31536000');
+    const { 'strict-transport-security': hsts } = headersAt('https://marquee.example');
+    expect(hsts).toBe('max-age=31536000');
   });
 
-  test('speak for its subdomains only where they are told to', () => {
-    const { 'strict-transport-security': told } = headersAt('https://marquee.example', true);
-    expect(told).toBe('max-age=31536000; includeSubDomains');
+  test('include subdomains in HSTS only if configured', () => {
+    const { 'strict-transport-security': hsts } = headersAt('https://marquee.example', true);
+    expect(hsts).toBe('max-age=31536000; includeSubDomains');
   });
 });

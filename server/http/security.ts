@@ -2,30 +2,30 @@ import helmet from 'helmet';
 import { IncomingMessage, ServerResponse } from 'node:http';
 import { Socket } from 'node:net';
 
-/** Where a page may load pictures, frames and video from, beside its own origin. */
+/** Sources of images, frames and video that a page may load, besides its own origin. */
 export interface CspSources {
   /** Base URL of the image host. */
   readonly imageBaseUrl: string;
   /** Base URLs of the player and of the trailers. */
   readonly frameBaseUrls: readonly string[];
   readonly publicUrl: string;
-  /** Whether browsers are told to ask every subdomain of it by HTTPS alone, too. */
+  /** Whether HSTS also covers every subdomain. */
   readonly hstsIncludesSubdomains: boolean;
-  /** Origins of the identity provider that the browser speaks to; none when it is this server itself. */
+  /** Origins of the identity provider that the browser connects to; empty when it is this server. */
   readonly accountOrigins: readonly string[];
-  /** Development lets Vite inject its styles and open its socket. */
+  /** In development Vite injects styles and opens a WebSocket. */
   readonly development: boolean;
 }
 
-/** What no page here, nor a frame in one, has any use for. */
+/** Browser features that no page, nor a frame in one, needs. */
 const PERMISSIONS_POLICY = ['camera', 'microphone', 'geolocation', 'payment', 'usb']
   .map((feature) => `${feature}=()`)
   .join(', ');
 
-/** Longest address answered, in characters. */
+/** Maximum URL length, in characters. */
 const MAX_URL_LENGTH = 8192;
 
-/** The security headers of every page and answer, made once: they never depend on the request. */
+/** The security headers of every page and response, created once: they do not depend on the request. */
 export function pageSecurityHeaders(sources: CspSources): Record<string, string> {
   const { publicUrl, development } = sources;
   const images = origins([sources.imageBaseUrl, publicUrl]);
@@ -48,7 +48,7 @@ export function pageSecurityHeaders(sources: CspSources): Record<string, string>
   });
 }
 
-/** Why a request cannot be answered at all, or null when it can; the sentence states the rule. */
+/** The reason a request is rejected, or null if it is valid; the message states the rule. */
 export function validateRequest(request: IncomingMessage): { status: number; message: string } | null {
   const { url = '/', method, headers, rawHeaders } = request;
   if (url.length > MAX_URL_LENGTH) {
@@ -70,8 +70,8 @@ export function validateRequest(request: IncomingMessage): { status: number; mes
 }
 
 /**
- * Has a request for an absolute URL, as clients send it to proxies, be one for its path at the host it names (RFC 9112,
- * 3.2.2): what the Host header says beside it counts for nothing.
+ * Converts a request for an absolute URL, as clients send it to proxies, to origin form: the URL's host replaces the
+ * Host header (RFC 9112, 3.2.2).
  */
 export function toOriginForm(request: IncomingMessage): void {
   const [, host, path = ''] = /^https?:\/\/([^/?]*)(.*)$/i.exec(request.url ?? '') ?? [];
@@ -80,7 +80,7 @@ export function toOriginForm(request: IncomingMessage): void {
   request.url = path.startsWith('/') ? path : `/${path}`;
 }
 
-/** How many headers of a name, which is in lower case, were sent. */
+/** Counts the headers of a name, given in lower case. */
 function countOf(name: string, rawHeaders: readonly string[]): number {
   let count = 0;
   for (let index = 0; index < rawHeaders.length; index += 2) {
@@ -104,8 +104,8 @@ function origins(urls: readonly string[]): string[] {
 }
 
 /**
- * The security headers of an answer that may load what the policy, Content-Security-Policy by directive, says. Helmet
- * knows which headers are wise; running it on a blank response once gives them as a record.
+ * The security headers of a response with the given Content-Security-Policy, by directive. Helmet chooses the headers;
+ * running it once on a blank response returns them as a record.
  */
 export function createSecurityHeaders(
   { publicUrl, hstsIncludesSubdomains }: Pick<CspSources, 'publicUrl' | 'hstsIncludesSubdomains'>,
@@ -119,17 +119,17 @@ export function createSecurityHeaders(
         Object.entries(directives).map(([name, sources]) => [name, [...sources]]),
       ),
     },
-    // Players refuse to play for a page that isolates itself; posters come from another origin.
+    // Embedded players do not work in a page with COEP; posters come from another origin.
     crossOriginEmbedderPolicy: false,
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
-    // The same answer as the policy's frame-ancestors, for browsers that know this one alone.
+    // The equivalent of frame-ancestors, for browsers that support only this header.
     xFrameOptions: { action: 'deny' },
-    // These speak to browsers and plugins that are long gone, or say what is so anyway, in every answer.
+    // These address obsolete browsers and plugins, or repeat the defaults, in every response.
     xDnsPrefetchControl: false,
     xDownloadOptions: false,
     xPermittedCrossDomainPolicies: false,
     xXssProtection: false,
-    // Elsewhere it would lock visitors out of a host that speaks plain HTTP, as other subdomains than ours may.
+    // Over plain HTTP, HSTS would lock visitors out of the host; other subdomains may be plain HTTP.
     strictTransportSecurity: new URL(publicUrl).protocol === 'https:' && {
       includeSubDomains: hstsIncludesSubdomains,
     },

@@ -1,18 +1,18 @@
-/** Work under way, by name: everybody who asks for the same meanwhile waits for it, and it is forgotten when it ends. */
+/** Coalesces concurrent work by name: callers share the pending promise, which is forgotten once it settles. */
 export class SingleFlight<Result> {
-  readonly #underWay = new Map<string, Promise<Result>>();
+  readonly #inFlight = new Map<string, Promise<Result>>();
 
-  /** Whether work of that name is under way. */
+  /** Whether work of that name is in flight. */
   has(name: string): boolean {
-    return this.#underWay.has(name);
+    return this.#inFlight.has(name);
   }
 
-  /** What comes of the work of that name: of what is under way, else of `work`, which begins now. */
+  /** The result of the work in flight under that name, or else of `work`, which starts now. */
   run(name: string, work: () => Promise<Result>): Promise<Result> {
-    const known = this.#underWay.get(name);
-    if (known) return known;
-    const begun = work().finally(() => this.#underWay.delete(name));
-    this.#underWay.set(name, begun);
-    return begun;
+    const existing = this.#inFlight.get(name);
+    if (existing) return existing;
+    const promise = work().finally(() => this.#inFlight.delete(name));
+    this.#inFlight.set(name, promise);
+    return promise;
   }
 }

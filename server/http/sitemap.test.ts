@@ -8,25 +8,25 @@ import { TmdbError } from '../tmdb/tmdbError.ts';
 let product: HttpTestServer | undefined;
 afterEach(() => product?.close());
 
-async function sitemapOf(tmdb: InMemoryTmdb): Promise<{ places: string[]; cacheControl: string | null }> {
+async function sitemapOf(tmdb: InMemoryTmdb): Promise<{ paths: string[]; cacheControl: string | null }> {
   product = await startHttpTestServer({}, tmdb);
   const response = await fetch(`${product.url}/sitemap.xml`);
-  const places = [...(await response.text()).matchAll(/<loc>https:\/\/marquee\.test(.*)<\/loc>/g)];
+  const paths = [...(await response.text()).matchAll(/<loc>https:\/\/marquee\.test(.*)<\/loc>/g)];
   return {
-    places: places.map(([, place = '']) => place),
+    paths: paths.map(([, path = '']) => path),
     cacheControl: response.headers.get('cache-control'),
   };
 }
 
-/** Lists that repeat each other. */
-const answers = {
+/** Lists with titles in common. */
+const responses = {
   list: (list: string, page: number) =>
     pagesOf(list.includes('tv') ? [series(2)] : [movie(1), movie(3)])(page),
 };
 
-test('the sitemap names every category, genre and listed title once', async () => {
-  const { places, cacheControl } = await sitemapOf(new InMemoryTmdb(answers));
-  expect(places).toEqual([
+test('the sitemap lists every category, genre and title once', async () => {
+  const { paths, cacheControl } = await sitemapOf(new InMemoryTmdb(responses));
+  expect(paths).toEqual([
     '/',
     '/genres',
     ...categories.map(({ type }) => `/browse/${type}`),
@@ -39,11 +39,11 @@ test('the sitemap names every category, genre and listed title once', async () =
   expect(cacheControl).toBe('public, max-age=3600');
 });
 
-test('the sitemap goes without what cannot be read, and is then not kept', async () => {
-  const tmdb = new InMemoryTmdb(answers)
+test('the sitemap omits what cannot be read, and is then not cached', async () => {
+  const tmdb = new InMemoryTmdb(responses)
     .fail('genres MOVIE', new TmdbError('fetchGenres', 500))
     .fail('list tv/popular 1', new TmdbError("fetchMoviesByType 'tv'", 500));
-  const { places, cacheControl } = await sitemapOf(tmdb);
-  expect(places.slice(8)).toEqual(['/movie/1', '/movie/3', '/tv/2']);
+  const { paths, cacheControl } = await sitemapOf(tmdb);
+  expect(paths.slice(8)).toEqual(['/movie/1', '/movie/3', '/tv/2']);
   expect(cacheControl).toBe('no-store');
 });

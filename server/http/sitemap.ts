@@ -5,19 +5,19 @@ import type { AdmissionControl } from './admission.ts';
 import { sendResponse } from './preparedResponse.ts';
 import type { PublicResponse, PublicResponseCache } from './publicResponseCache.ts';
 
-/** What a search engine should know of, beside the pages that are always there. */
+/** The sitemap's entries, besides the static pages. */
 interface SitemapEntries {
   /** Names. */
   readonly genres: readonly string[];
   readonly titles: readonly { readonly mediaType: 'MOVIE' | 'TV'; readonly tmdbId: number }[];
-  /** False when a part of it could not be read. */
+  /** False when a part could not be read. */
   readonly isComplete: boolean;
 }
 
 export interface SitemapOptions {
   readonly cache: PublicResponseCache;
   readonly work: AdmissionControl;
-  /** Reads it in a client's turn. */
+  /** Reads the entries, with upstream calls queued for the client. */
   readonly readEntries: (client: string) => Promise<SitemapEntries>;
   readonly publicUrl: string;
 }
@@ -25,7 +25,7 @@ export interface SitemapOptions {
 const HOUR_SECONDS = 3600;
 const PAGES = [homePath, genresPath(), ...categories.map(({ type }) => browsePath(type))];
 
-/** /sitemap.xml: the pages worth finding, an hour old at most. */
+/** /sitemap.xml: the pages to index, at most an hour old. */
 export function sitemap({ cache, work, readEntries, publicUrl }: SitemapOptions): RequestHandler {
   const produce = async (client: string): Promise<PublicResponse> => {
     const { genres, titles, isComplete } = await readEntries(client);
@@ -49,14 +49,14 @@ ${[...paths].map((path) => `<url><loc>${escapeHtml(publicUrl + path)}</loc></url
   return async (request, response) => {
     const client = work.clientKey(request);
     if (!(await cache.hasUsable('/sitemap.xml'))) work.requireBudget(client);
-    const answer = await cache.getOrProduce('/sitemap.xml', () =>
+    const prepared = await cache.getOrProduce('/sitemap.xml', () =>
       work.execute(client, () => produce(client)),
     );
-    sendResponse(request, response, answer);
+    sendResponse(request, response, prepared);
   };
 }
 
-/** /robots.txt: everything may be read but the API and the stand-ins; pages that only repeat others say so themselves. */
+/** /robots.txt: allows everything except the API and the embedded services; duplicate pages mark themselves as such. */
 export function robots(publicUrl: string): RequestHandler {
   const text = `User-agent: *
 Disallow: /graphql

@@ -9,10 +9,10 @@ import {
   sendResponse,
 } from './preparedResponse.ts';
 
-/** A folder whose files are served, each under its name below an address. */
+/** A folder of static files, each served under its name below a mount path. */
 export interface StaticFolder {
   readonly folder: string;
-  /** Where the files are found, without a trailing slash; '' is the root. */
+  /** URL path of the folder, without a trailing slash; '' is the root. */
   readonly mountPath: string;
   readonly headersFor: (name: string) => Readonly<Record<string, string>>;
 }
@@ -31,16 +31,16 @@ const TYPES: Readonly<Record<string, string>> = {
   '.webmanifest': 'application/manifest+json; charset=utf-8',
   '.woff2': 'font/woff2',
 };
-/** What gets smaller when it is compressed. */
+/** Files worth compressing. */
 const COMPRESSIBLE = /\.(?:css|html|js|json|svg|txt|webmanifest)$/;
-/** What the build puts beside a file, or keeps to itself. */
+/** Files the build writes for its own use or as compressed variants. */
 const EXCLUDED = /\.(?:br|gz)$|(?:^|\/)\.|\.map$/;
 
 const allowReadMethods = allowMethods('GET', 'HEAD');
 
 /**
- * The files of some folders, ready to send. They are few and small and never change while the process runs, so all of
- * them are read once: no request opens a file, and whatever becomes of the folder, the product goes on.
+ * Loads the files of some folders, ready to send. They are few, small and immutable while the process runs, so all of
+ * them are read at start: no request opens a file, and the server does not depend on the folder afterwards.
  */
 export async function loadStaticFiles(
   folders: readonly StaticFolder[],
@@ -49,7 +49,7 @@ export async function loadStaticFiles(
   return new Map(files.flat());
 }
 
-/** Sends the files; what has no file is passed on, but for the places where there is nothing else. */
+/** Serves the files; other requests are passed on, except below /assets/, where there is nothing else. */
 export function staticFiles(files: ReadonlyMap<string, PreparedResponse>): RequestHandler {
   return (request, response, next) => {
     const file = files.get(request.path);
@@ -72,12 +72,13 @@ async function readFolder({
     .filter((name) => !EXCLUDED.test(name));
   return Promise.all(
     names.map(
-      async (name) => [`${mountPath}/${name}`, await readFileAnswer(folder, name, headersFor(name))] as const,
+      async (name) =>
+        [`${mountPath}/${name}`, await loadFileResponse(folder, name, headersFor(name))] as const,
     ),
   );
 }
 
-async function readFileAnswer(
+async function loadFileResponse(
   folder: string,
   name: string,
   headers: Readonly<Record<string, string>>,
@@ -98,7 +99,7 @@ async function readIfExists(file: string): Promise<Buffer | undefined> {
   try {
     return await readFile(file);
   } catch {
-    // The build compresses what it makes; other folders are compressed here.
+    // The build compresses its own output; the files of other folders are compressed here.
     return undefined;
   }
 }

@@ -3,23 +3,25 @@ import { fallbackLocale } from '../../contract/locales.ts';
 import { startHttpTestServer } from '../testing/httpTestServer.ts';
 import type { AppOptions } from './app.ts';
 
-/** The HTTP server with what it tells those who watch it. */
+/** The HTTP server with what it reports to its observers. */
 async function start(options: Partial<AppOptions> = {}) {
-  const told: string[] = [];
-  const watch: AppOptions['watch'] = (name) => (outcome) => void told.push(`${name} ${outcome}`);
+  const events: string[] = [];
+  const watch: AppOptions['watch'] = (name) => (outcome) => void events.push(`${name} ${outcome}`);
   const watchOperation: AppOptions['timeOperation'] = async (name, work, outcomeOf) => {
     const value = await work();
-    told.push(`operation ${name || 'without a hash'} ${outcomeOf(value)}`);
+    events.push(`operation ${name || 'without a hash'} ${outcomeOf(value)}`);
     return value;
   };
-  const onRead: AppOptions['onRead'] = (result) => void told.push(`answers ${result}`);
+  const onRead: AppOptions['onRead'] = (result) => void events.push(`answers ${result}`);
   const product = await startHttpTestServer({ watch, timeOperation: watchOperation, onRead, ...options });
   onTestFinished(product.close);
   const ask = async (path: string, init: RequestInit = {}) => {
-    told.length = 0;
+    events.length = 0;
     await (await fetch(product.url + path, { redirect: 'manual', ...init })).arrayBuffer();
-    await expect.poll(() => told.some((line) => line.startsWith('/') || line.startsWith('other'))).toBe(true);
-    return [...told];
+    await expect
+      .poll(() => events.some((line) => line.startsWith('/') || line.startsWith('other')))
+      .toBe(true);
+    return [...events];
   };
   return { ask };
 }
@@ -42,7 +44,7 @@ const page: AppOptions['web'] = {
     }),
 };
 
-test('a page is made once and then kept', async () => {
+test('a page is rendered once and then cached', async () => {
   const { ask } = await start({ web: page });
   expect(await ask('/movie/1')).toEqual(['answers missed', '/movie/:id 2xx']);
   expect(await ask('/movie/1')).toEqual(['answers fresh', '/movie/:id kept']);
@@ -62,12 +64,12 @@ test.each([
   expect((await ask(address)).at(-1)).toBe(`${route} 2xx`);
 });
 
-test('what is refused at the door is counted too', async () => {
+test('rejected requests are counted too', async () => {
   const { ask } = await start();
   expect(await ask('/movie/%')).toEqual(['/movie/:id 4xx']);
 });
 
-test("an operation is told by its document's hash alone", async () => {
+test('an operation is identified only by its document’s hash', async () => {
   const { ask } = await start();
   const post = (body: object) => ({
     method: 'POST',
@@ -88,34 +90,34 @@ test("an operation is told by its document's hash alone", async () => {
   expect(await ask('/graphql', post({ query: '{' }))).toContain('operation without a hash refused');
 });
 
-describe('a request that is worked on', () => {
+describe('a request that causes work', () => {
   async function traced() {
-    const begun: unknown[] = [];
+    const started: unknown[] = [];
     const ended: unknown[] = [];
     const trace: AppOptions['trace'] = (request, work) => {
-      begun.push(request);
+      started.push(request);
       work();
       return (status) => ended.push(status);
     };
     const { ask } = await start({ web: page, trace });
-    return { ask, begun, ended };
+    return { ask, started, ended };
   }
 
-  test('is traced without its query or its caller, under the caller’s span', async () => {
-    const { ask, begun, ended } = await traced();
+  test('is traced without its query and client, under the caller’s span', async () => {
+    const { ask, started, ended } = await traced();
     const headers = { 'x-forwarded-proto': 'https', traceparent: 'whatever' };
     await ask('/search?q=a-secret', { headers });
     await ask('/nothing/here');
-    expect(begun).toEqual([
+    expect(started).toEqual([
       { method: 'GET', path: '/search', scheme: 'https', route: '/search', traceparent: 'whatever' },
       { method: 'GET', path: '/nothing/here', scheme: 'http', route: 'other', traceparent: undefined },
     ]);
     await expect.poll(() => ended).toEqual([200, 200]);
   });
 
-  test('is not one that what is kept answers, or that asks how this process is', async () => {
-    const { ask, begun } = await traced();
+  test('is not one answered from the cache, nor a health check', async () => {
+    const { ask, started } = await traced();
     for (const path of ['/movie/1', '/movie/1', '/healthz', '/readyz']) await ask(path);
-    expect(begun).toHaveLength(1);
+    expect(started).toHaveLength(1);
   });
 });

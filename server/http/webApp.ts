@@ -7,28 +7,28 @@ import type { PageAssets, PageRequest, RenderedPage, RouteMatch } from '../../co
 import { projectRoot } from '../projectRoot.ts';
 import type { PersistedRequest } from './executor.ts';
 
-/** Runs an operation of a page. */
+/** Executes an operation of a page. */
 type PageExecutor = (
   operation: PersistedRequest & {
-    /** Whether the page can do without what it asks for, if that is not there in time. */
+    /** Whether the page can be rendered without the result if it times out. */
     readonly isOptional: boolean;
-    /** How many more titles of its list the page will ask for next. */
+    /** Number of further titles of the list that the page will request next. */
     readonly readAhead: number;
   },
 ) => Promise<FormattedExecutionResult>;
 
-/** What the web's server entry exports; the one place where the server meets the web's code. */
+/** The exports of the web's server entry, the only interface between the server and the web's code. */
 export interface PageRenderer {
-  /** The web's own operations, by `sha256:` and the hash of their text. */
+  /** The web client's operations, by `sha256:` and the hash of their text. */
   readonly persistedDocuments: Readonly<Record<string, string>>;
   readonly matchRoute: (url: string) => RouteMatch;
   readonly renderPage: (request: PageRequest<PageExecutor>) => Promise<RenderedPage>;
 }
 
-/** The web application as the server sees it. */
+/** The web application as seen by the server. */
 export interface WebApp {
   readonly loadRenderer: () => Promise<PageRenderer>;
-  /** What every page loads to begin with. */
+  /** The assets every page loads initially. */
   readonly assets: PageAssets;
   /** Folder of the browser's files; null in development, where Vite serves them. */
   readonly clientFolder: string | null;
@@ -47,7 +47,7 @@ type Chunks = z.infer<typeof chunks>;
 
 const ENTRY = 'entry-client.tsx';
 
-/** The built web application. Rejects with a sentence when there is no build. */
+/** Loads the built web application. Rejects with an explanation if there is no build. */
 export async function loadBuiltWebApp(): Promise<WebApp> {
   const clientFolder = path.join(projectRoot, 'dist/web/client');
   const manifestFile = path.join(clientFolder, '.vite/manifest.json');
@@ -67,7 +67,7 @@ export async function loadBuiltWebApp(): Promise<WebApp> {
   };
 }
 
-/** The entry and all that it imports, each once; what a page needs besides, the browser loads when it takes the page over. */
+/** The entry and its transitive imports, each once; the browser loads further chunks after hydration. */
 function collectAssets(manifest: Chunks): PageAssets {
   const seen = new Set<string>();
   const visit = (name: string) => {
@@ -91,7 +91,7 @@ function collectAssets(manifest: Chunks): PageAssets {
   };
 }
 
-/** The upright Latin cut is on every page; other cuts load when a text needs them. */
+/** Every page uses the upright Latin font; other subsets load on demand. */
 function isPreloadedFont(file: string): boolean {
   return /latin-wght-normal[^/]*\.woff2$/.test(file) && !file.includes('latin-ext');
 }

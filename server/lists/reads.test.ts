@@ -36,7 +36,7 @@ describe('a list', () => {
     });
   });
 
-  test('asks for its page, and every movie by popularity', async () => {
+  test('requests its page, and all movies by popularity', async () => {
     upstream.respondTo('/discover/movie', { json: page([]) });
     upstream.respondTo('/tv/popular', { json: page([], { page: 3 }) });
     await tmdb().list('discover/movie', 2);
@@ -44,7 +44,7 @@ describe('a list', () => {
     expect(asked()).toEqual(['/discover/movie?page=2&sort_by=popularity.desc', '/tv/popular?page=3']);
   });
 
-  test('ends at page 500 whatever TMDB counts, and may hold 21 titles or none', async () => {
+  test('ends at page 500 whatever TMDB’s count, and a page may have 21 titles or none', async () => {
     const entries = Array.from({ length: 21 }, (_, index) => movieEntry(index + 1));
     upstream.respondTo('/movie/popular', { json: page(entries, { total_pages: 58_329 }) });
     upstream.respondTo('/movie/upcoming', { json: page([], { total_pages: 0, total_results: 0 }) });
@@ -58,7 +58,7 @@ describe('a list', () => {
     });
   });
 
-  test('leaves out a malformed entry, says so in the log, and keeps the others', async () => {
+  test('skips a malformed entry, logs it, and returns the others', async () => {
     const broken = [
       null,
       'a movie',
@@ -74,7 +74,7 @@ describe('a list', () => {
     expect(log.messages('warn')).toEqual(["fetchMoviesByType 'popular': 7 malformed entries left out"]);
   });
 
-  test('mends what is odd in an entry', async () => {
+  test('replaces invalid fields of an entry by defaults', async () => {
     const odd = movieEntry(1, {
       title: null,
       overview: null,
@@ -124,7 +124,7 @@ describe('a list', () => {
     [{ vote_average: 9.9, vote_count: 0 }, null, 0],
     [{ vote_average: undefined, vote_count: 4 }, null, 4],
     [{ vote_average: 0, vote_count: 4 }, 0, 4],
-  ])('has a mean vote unless nobody has voted: %j', async (votes, voteAverage, voteCount) => {
+  ])('has a mean vote unless there are no votes: %j', async (votes, voteAverage, voteCount) => {
     upstream.respondTo('/movie/popular', { json: page([movieEntry(1, votes)]) });
     const { titles } = await tmdb().list('movie/popular', 1);
     expect(titles[0]).toMatchObject({ voteAverage, voteCount });
@@ -136,14 +136,14 @@ describe('a list', () => {
     [],
     'text',
     { page: 'one', results: [], total_pages: 1 },
-  ])('whose envelope is malformed is a failed call: %j', async (json) => {
+  ])('with a malformed envelope is a failed call: %j', async (json) => {
     upstream.respondTo('/movie/popular', { json });
     await expect(tmdb().list('movie/popular', 1)).rejects.toThrow("fetchMoviesByType 'popular': invalid");
   });
 });
 
 describe('discover', () => {
-  test('passes on genres, keywords, sorting and votes as TMDB writes them', async () => {
+  test('passes genres, keywords, sort order and votes in TMDB’s syntax', async () => {
     upstream.respondTo('/discover/movie', { json: page([movieEntry(1)]) });
     upstream.respondTo('/discover/tv', { json: page([seriesEntry(1)]) });
     const query = {
@@ -161,7 +161,7 @@ describe('discover', () => {
   });
 });
 
-test('genres are read for either media type, without nameless ones', async () => {
+test('genres are read for both media types, without nameless ones', async () => {
   upstream.respondTo('/genre/movie/list', { json: { genres: [{ id: 18, name: 'Drama' }, { id: 19 }] } });
   upstream.respondTo('/genre/tv/list', { json: { genres: [{ id: 80, name: 'Crime' }] } });
   expect(await tmdb().genres('MOVIE')).toEqual([{ id: 18, name: 'Drama' }]);

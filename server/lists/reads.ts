@@ -7,7 +7,7 @@ import type { UpstreamCache } from '../tmdb/upstreamCache.ts';
 
 interface ListFacts {
   readonly mediaType: MediaType;
-  /** The list's name in errors: the product's browse type where it has one. */
+  /** The list's name in error messages: its browse type where it has one. */
   readonly type: string;
 }
 
@@ -41,7 +41,7 @@ export function createLists(cache: UpstreamCache): BoundRead<Tmdb['list']> {
   };
 }
 
-/** The ready-made lists of the schema's TitleList, each with the path of the TMDB list behind it. */
+/** The ready-made lists of the schema's TitleList, with their TMDB paths. */
 export const TMDB_LIST_PATHS = {
   TRENDING_MOVIES: 'trending/movie/week',
   TRENDING_SERIES: 'trending/tv/week',
@@ -53,5 +53,5 @@ export const TMDB_LIST_PATHS = {
   SERIES: 'tv/popular',
 } as const;
 
-/** The TMDB lists the product reads, named after their paths. */
+/** The TMDB lists that are read, named after their paths. */
 export type TmdbListPath = (typeof TMDB_LIST_PATHS)[keyof typeof TMDB_LIST_PATHS];

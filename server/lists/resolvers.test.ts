@@ -8,7 +8,7 @@ import { useMockUpstream } from '../testing/tmdbOverUpstream.ts';
 const overUpstream = useMockUpstream();
 
 describe('a list', () => {
-  test('goes on behind its endCursor without repeating a title', async () => {
+  test('continues after its endCursor without repeating a title', async () => {
     const graphql = new GraphqlTestServer();
     const query = `query ($after: String) {
       titles(list: MOVIES, first: 30, after: $after) {
@@ -22,7 +22,7 @@ describe('a list', () => {
     expect(numbersOf(second.data)).toEqual(movies(30, 31).map(({ tmdbId }) => tmdbId));
   });
 
-  test('says where a part stands in it, all four fields of a page', async () => {
+  test('has all four fields of pageInfo', async () => {
     const graphql = new GraphqlTestServer();
     const query = `query ($after: String) {
       titles(list: MOVIES, first: 2, after: $after) {
@@ -49,7 +49,7 @@ describe('a list', () => {
     });
   });
 
-  test('has no cursors where it has no titles', async () => {
+  test('has no cursors when it has no titles', async () => {
     const empty = new InMemoryTmdb({
       list: (_list, page) => pagesOf([])(page),
       search: { titles: movies(1), people: [] },
@@ -69,7 +69,7 @@ describe('a list', () => {
     });
   });
 
-  test('reads what details its titles are asked for with one call each', async () => {
+  test('reads the selected details of its titles with one call each', async () => {
     const { upstream } = overUpstream;
     upstream.respondTo('/movie/popular', { json: page([movieEntry(1), movieEntry(2)], { total_pages: 1 }) });
     for (const id of [1, 2]) upstream.respondTo(`/movie/${id}`, { json: movieDetails(id) });
@@ -84,7 +84,7 @@ describe('a list', () => {
     ]);
   });
 
-  test('says NOT_FOUND of details that are no longer there', async () => {
+  test('reports NOT_FOUND for details that no longer exist', async () => {
     const { data, errors } = await new GraphqlTestServer().query(
       '{ titles(list: POPULAR, first: 1) { nodes { id trailer { key } } } }',
     );

@@ -22,8 +22,8 @@ import { TMDB_LIST_PATHS } from './reads.ts';
 
 export const Genre: GenreResolvers = {
   id: ({ name }) => genreId(name),
-  movies: ({ movies }, part, context) => genreConnection('MOVIE', movies, part, context),
-  series: ({ series }, part, context) => genreConnection('TV', series, part, context),
+  movies: ({ movies }, args, context) => genreConnection('MOVIE', movies, args, context),
+  series: ({ series }, args, context) => genreConnection('TV', series, args, context),
 };
 
 export const TitleConnection: TitleConnectionResolvers = {
@@ -37,32 +37,32 @@ export const TitleConnection: TitleConnectionResolvers = {
   }),
 };
 
-/** How much of a list is asked for, as the schema's arguments give it. */
+/** The pagination arguments of a connection. */
 interface ConnectionArguments {
   readonly first: number;
   readonly after?: string | null | undefined;
 }
 
-/** A part of a list, and whether it begins behind the list's beginning. */
+/** A page of a list, and whether there is a previous page. */
 export interface TitleConnectionRecord extends TitlePageRecord {
   readonly hasPreviousPage: boolean;
-  /** How many visible titles the whole list has; null when that is not known. */
+  /** Number of visible titles in the whole list; null if unknown. */
   readonly totalCount: number | null;
 }
 
-/** A part of one of the ready-made lists. */
+/** A page of a ready-made list. */
 export async function listConnection(
   list: keyof typeof TMDB_LIST_PATHS,
-  part: ConnectionArguments,
+  args: ConnectionArguments,
   { loaders, readAhead }: RequestContext,
 ): Promise<TitleConnectionRecord> {
   const readPage = (page: number) => loaders.listPages.load({ list: TMDB_LIST_PATHS[list], page });
-  return toConnection(part, { maxPagesFor: maxListPages, readPage, readAhead });
+  return toConnection(args, { maxPagesFor: maxListPages, readPage, readAhead });
 }
 
-/** A part of what a filter lets through. */
+/** A page of the titles that match a filter. */
 export async function discoverConnection(
-  { mediaType, filter, sort, ...part }: QueryDiscoverArgs & ConnectionArguments,
+  { mediaType, filter, sort, ...args }: QueryDiscoverArgs & ConnectionArguments,
   { loaders, readAhead }: RequestContext,
 ): Promise<TitleConnectionRecord> {
   const today = new Date().toISOString().slice(0, 10);
@@ -72,51 +72,51 @@ export async function discoverConnection(
     sort ?? 'POPULARITY',
     today,
   );
-  let counted: TitleListPage | null = null;
-  const readPage = async (page: number) => (counted = await loaders.discoverPages.load({ ...query, page }));
-  const found = await toConnection(part, { maxPagesFor: maxListPages, readPage, readAhead });
-  return { ...found, totalCount: totalCountOf(counted) };
+  let lastPage: TitleListPage | null = null;
+  const readPage = async (page: number) => (lastPage = await loaders.discoverPages.load({ ...query, page }));
+  const found = await toConnection(args, { maxPagesFor: maxListPages, readPage, readAhead });
+  return { ...found, totalCount: totalCountOf(lastPage) };
 }
 
 function totalCountOf(page: TitleListPage | null): number | null {
   return page?.totalCount ?? null;
 }
 
-/** A part of a genre's movies or series, most popular first; empty when there is no such genre of that kind. */
+/** A page of a genre's movies or series, the most popular first; empty if there is no such genre of that kind. */
 async function genreConnection(
   mediaType: MediaType,
   query: GenreQuery | null,
-  part: ConnectionArguments,
+  args: ConnectionArguments,
   { loaders }: RequestContext,
 ): Promise<TitleConnectionRecord> {
   if (!query)
     return {
       ...EMPTY_TITLE_PAGE,
-      hasPreviousPage: parseConnectionArguments(part).hasPreviousPage,
+      hasPreviousPage: parseConnectionArguments(args).hasPreviousPage,
       totalCount: null,
     };
   const found = { ...query, mediaType, sortBy: 'popularity.desc' } as const;
   const readPage = (page: number) => loaders.discoverPages.load({ ...found, page });
-  return toConnection(part, { maxPagesFor: () => MAX_GENRE_PAGES, readPage });
+  return toConnection(args, { maxPagesFor: () => MAX_GENRE_PAGES, readPage });
 }
 
-interface PartSource extends Pick<CollectOptions, 'readPage'> {
+interface ConnectionSource extends Pick<CollectOptions, 'readPage'> {
   readonly maxPagesFor: (first: number) => number;
   readonly readAhead?: number | undefined;
 }
 
 async function toConnection(
-  part: ConnectionArguments,
-  { maxPagesFor, readPage, readAhead = 0 }: PartSource,
+  args: ConnectionArguments,
+  { maxPagesFor, readPage, readAhead = 0 }: ConnectionSource,
 ): Promise<TitleConnectionRecord> {
-  const { first, after, hasPreviousPage } = parseConnectionArguments(part);
-  const gathered = await collectTitles({ first, after, maxPages: maxPagesFor(first), readPage, readAhead });
-  return { ...gathered, hasPreviousPage, totalCount: null };
+  const { first, after, hasPreviousPage } = parseConnectionArguments(args);
+  const page = await collectTitles({ first, after, maxPages: maxPagesFor(first), readPage, readAhead });
+  return { ...page, hasPreviousPage, totalCount: null };
 }
 
-/** The arguments of a part, checked. Something comes before it when its cursor names a title, or stands on a later page. */
-export function parseConnectionArguments(part: ConnectionArguments) {
-  const after = parseAfter(part.after);
+/** Parses pagination arguments. There is a previous page if the cursor names a title or is on a later upstream page. */
+export function parseConnectionArguments(args: ConnectionArguments) {
+  const after = parseAfter(args.after);
   const hasPreviousPage = after !== null && (after.page > 1 || after.key !== '');
-  return { first: parseFirst(part.first), after, hasPreviousPage };
+  return { first: parseFirst(args.first), after, hasPreviousPage };
 }

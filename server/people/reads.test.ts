@@ -30,7 +30,7 @@ test("a person's credits are the titles of their cast entries, each once by medi
 });
 
 describe('a person', () => {
-  test('comes with all credits in one call', async () => {
+  test('has all credits in one call', async () => {
     upstream.respondTo('/person/31', {
       json: personDetails(31, {
         combined_credits: {
@@ -63,10 +63,10 @@ describe('a person', () => {
         birthplace: 'Lisbon, Portugal',
       },
     });
-    const told = found?.details?.credits.map(({ title, role, parts, episodeCount, billing }) => {
+    const summaries = found?.details?.credits.map(({ title, role, parts, episodeCount, billing }) => {
       return [titleId(title), role, parts.join(' + '), episodeCount, billing];
     });
-    expect(told).toEqual([
+    expect(summaries).toEqual([
       ['movie:1', 'ACTING', 'One + Another', null, 0],
       ['tv:1', 'ACTING', 'Her + Herself', 12, null],
       ['movie:1', 'DIRECTING', 'Director', null, null],
@@ -75,7 +75,7 @@ describe('a person', () => {
     expect(log.lines).toEqual([]);
   });
 
-  test('of whom little is known has nulls in its place', async () => {
+  test('has nulls for unknown fields', async () => {
     upstream.respondTo('/person/31', {
       json: {
         id: 31,
@@ -95,7 +95,7 @@ describe('a person', () => {
     });
   });
 
-  test('loses no credit to a malformed one, nor to an undated or an adult one', async () => {
+  test('loses only malformed, undated and adult credits', async () => {
     const cast = [
       { media_type: 'movie', id: 'x', character: 'Lost' },
       null,
@@ -121,7 +121,7 @@ describe('a person', () => {
     expect(log.messages('warn')).toEqual(['fetchPersonDetails: 2 malformed entries left out']);
   });
 
-  test('of 2,000 credits comes through whole, and is kept', async () => {
+  test('with 2,000 credits is complete, and cached', async () => {
     const cast = Array.from({ length: 2000 }, (_, n) => played(n + 1, `Part ${n}`));
     upstream.respondTo('/person/31', { json: personDetails(31, { combined_credits: { cast, crew: [] } }) });
     const source = tmdb();
@@ -130,14 +130,14 @@ describe('a person', () => {
     expect(upstream.requests).toHaveLength(1);
   });
 
-  test('that TMDB does not know is null, and nobody whose cast entries could be read', async () => {
+  test('is null if TMDB does not have them, and so are their cast credits', async () => {
     const source = tmdb();
     expect(await source.person(31)).toBeNull();
     await expect(source.personCredits(31)).rejects.toThrow('fetchPersonCredits: 404');
     expect(upstream.requests).toHaveLength(1);
   });
 
-  test('once asked for also answers who needs the cast entries alone, in the same order', async () => {
+  test('that is cached also provides the cast credits, in the same order', async () => {
     const combined = {
       cast: [played(3, 'A'), played(1, 'B'), played(3, 'C')],
       crew: [made(7, 'Art', 'Set')],

@@ -14,16 +14,16 @@ import { mergeCredits } from './rules.ts';
 
 const CREDITS = 'combined_credits';
 
-/** People with everything they did, in one call; and what they have been in the cast of alone. */
+/** Reads people with all their credits in one call, or only the titles they are cast in. */
 export function peopleReads(cache: UpstreamCache): BoundRead<Pick<Tmdb, 'person' | 'personCredits'>> {
   const people = cache.section('person', personShape.nullable());
   const credits = cache.section('personCredits', titlesShape.nullable());
-  const nameOf = (id: number) => ({ path: `/person/${id}`, query: { append_to_response: CREDITS } });
+  const resourceFor = (id: number) => ({ path: `/person/${id}`, query: { append_to_response: CREDITS } });
   const readPerson = (lookup: TmdbReader, id: number, operation: string) =>
-    lookup.readOrNull(people, { operation, ...nameOf(id), parse: toFullPerson });
+    lookup.readOrNull(people, { operation, ...resourceFor(id), parse: toFullPerson });
   const readCredits = async (lookup: TmdbReader, id: number, operation: string) => {
-    // Whoever needs the cast entries alone is served by an answer that has it all, kept or on its way.
-    if (lookup.isCached(people, nameOf(id))) {
+    // Cast titles are served by a full response that is cached or in flight.
+    if (lookup.isCached(people, resourceFor(id))) {
       const person = await readPerson(lookup, id, operation);
       return person && castTitles(person);
     }
@@ -39,7 +39,7 @@ export function peopleReads(cache: UpstreamCache): BoundRead<Pick<Tmdb, 'person'
     personCredits: async (id) => {
       const operation = 'fetchPersonCredits';
       const found = await readCredits(lookup, id, operation);
-      // Kept as unknown, so that whoever TMDB has no longer is asked about and logged once in a while, not each time.
+      // Cached as unknown, so that a person TMDB has removed is requested and logged only once in a while.
       if (found === null) throw new TmdbError(operation, 404);
       return found;
     },
@@ -58,7 +58,7 @@ function toFullPerson(body: unknown, malformed: EntryParser): PersonRecord {
   );
 }
 
-/** The credits among a person's entries, each read as its title and as what the person did in it. */
+/** Parses a person's credits, each entry both as its title and as the person's role in it. */
 function creditsIn<Wire>(
   entries: readonly unknown[],
   schema: ZodType<Wire>,

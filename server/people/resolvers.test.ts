@@ -21,7 +21,7 @@ const ada = person(7, {
 });
 
 describe('a person', () => {
-  test('answers with every field in the form the contract gives it, for one call', async () => {
+  test('returns every field as the contract specifies, for one call', async () => {
     const tmdb = new InMemoryTmdb({ people: [ada] });
     const { data, errors } = await new GraphqlTestServer(tmdb).query(`{
       person(tmdbId: 7) {
@@ -86,7 +86,7 @@ describe('a person', () => {
     expect(tmdb.calls).toEqual(['person 7']);
   });
 
-  test('goes on behind a cursor, and refuses what is none', async () => {
+  test('continues after a cursor, and rejects an invalid one', async () => {
     const graphql = new GraphqlTestServer(new InMemoryTmdb({ people: [ada] }));
     const query = `query ($after: String) { person(tmdbId: 7) {
       credits(first: 1, after: $after) { nodes { id } pageInfo { hasPreviousPage startCursor endCursor } } } }`;
@@ -110,7 +110,7 @@ describe('a person', () => {
     }
   });
 
-  test('that TMDB does not know is null; one that cannot be read is null beside an error', async () => {
+  test('is null if TMDB does not have them, and null with an error if they cannot be read', async () => {
     const tmdb = new InMemoryTmdb().fail('person 8', new TmdbError('fetchPersonDetails', 500));
     const { data, errors } = await new GraphqlTestServer(tmdb).query(
       '{ none: person(tmdbId: 7) { id } failed: person(tmdbId: 8) { id } wrong: person(tmdbId: 0) { id } }',
@@ -127,7 +127,7 @@ describe('the person of a credit', () => {
   const crew = [{ creditId: 'c9', personId: 7, name: 'Person 7', job: 'Director', profilePath: null }];
   const known = movie(1, { details: details({ related: { cast: [castMember(7), castMember(8)], crew } }) });
 
-  test('is named for no call', async () => {
+  test('is returned without a call', async () => {
     const tmdb = new InMemoryTmdb({ titles: [known] });
     const { data } = await new GraphqlTestServer(tmdb).query(`{ movie(tmdbId: 1) {
       cast { person { id tmdbId name profile(size: W45) } }
@@ -146,7 +146,7 @@ describe('the person of a credit', () => {
     expect(tmdb.calls).toEqual(['details movie:1 full']);
   });
 
-  test('is read once for all else, together with the others', async () => {
+  test('is read once for all other fields, in parallel with others', async () => {
     const tmdb = new InMemoryTmdb({ titles: [known], people: [ada] });
     const { data, errors } = await new GraphqlTestServer(tmdb).query(`{ movie(tmdbId: 1) {
       cast { person { birthday biography department credits { totalCount } knownFor { id } } }
@@ -163,7 +163,7 @@ describe('the person of a credit', () => {
         crew: [{ person: read }],
       },
     });
-    // Whom a credit names and TMDB no longer has.
+    // A person in a credit that TMDB no longer has.
     expect(new Set(errors.map(({ extensions }) => extensions?.['code']))).toEqual(new Set(['NOT_FOUND']));
   });
 });

@@ -12,12 +12,12 @@ import { imageUrl } from '../records/imageUrl.ts';
 import type { CreditRecord, PersonDetails, PersonRecord } from '../records/person.ts';
 import { knownFor, paginateCredits, sortFilmography } from './rules.ts';
 
-/** A credit, and whose it is. */
+/** A credit and the person it belongs to. */
 export interface PersonCredit extends CreditRecord {
   readonly of: PersonRecord;
 }
 
-/** A part of what a person did. */
+/** A page of a person's credits. */
 export interface PersonCreditConnection {
   readonly edges: readonly { readonly cursor: string; readonly node: PersonCredit }[];
   readonly hasNextPage: boolean;
@@ -39,20 +39,20 @@ export const Person: PersonResolvers = {
   profile: ({ profilePath }, { size }, { config }) =>
     imageUrl(config.imageBaseUrl, 'profile', profilePath, size),
   knownFor: async (person, { first }, context) => {
-    const most = readPeopleFirst(first);
+    const max = readPeopleFirst(first);
     const [{ credits }, department] = await Promise.all([
       detailsOf(person, context),
       readDepartment(person, context),
     ]);
-    return knownFor({ ...person, department }, credits, most);
+    return knownFor({ ...person, department }, credits, max);
   },
   credits: async (person, { role, first, after }, context) => {
-    const most = parseFirst(first);
-    const place = readCreditAfter(after);
+    const max = parseFirst(first);
+    const cursorPosition = readCreditAfter(after);
     const { credits } = await detailsOf(person, context);
-    const part = paginateCredits(sortFilmography(credits, role), most, place);
-    const edges = part.edges.map(({ cursor, node }) => ({ cursor, node: { ...node, of: person } }));
-    return { ...part, edges };
+    const page = paginateCredits(sortFilmography(credits, role), max, cursorPosition);
+    const edges = page.edges.map(({ cursor, node }) => ({ cursor, node: { ...node, of: person } }));
+    return { ...page, edges };
   },
 };
 
@@ -73,11 +73,11 @@ export const CreditConnection: CreditConnectionResolvers = {
   }),
 };
 
-function joined(parts: readonly string[], between: string): string | null {
-  return parts.length > 0 ? parts.join(between) : null;
+function joined(parts: readonly string[], separator: string): string | null {
+  return parts.length > 0 ? parts.join(separator) : null;
 }
 
-/** A search and the person's own call say it; a credit does not. */
+/** The person's department; searches and the person's own call include it, a credit does not. */
 async function readDepartment(person: PersonRecord, context: RequestContext): Promise<string | null> {
   const { department = (await readPerson(person, context)).department ?? null } = person;
   return department;
@@ -89,7 +89,7 @@ async function detailsOf(person: PersonRecord, context: RequestContext): Promise
   return details;
 }
 
-/** The person read in full. Throws NOT_FOUND when TMDB no longer has them. */
+/** Loads a person in full. Throws NOT_FOUND if TMDB no longer has them. */
 async function readPerson(person: PersonRecord, { loaders }: RequestContext): Promise<PersonRecord> {
   const found = await loaders.people.load(person.tmdbId);
   if (!found) throw userError('NOT_FOUND', `The movie database no longer has ${personGlobalId(person)}.`);

@@ -23,11 +23,11 @@ test.each([
   ['Sound', 'Original Music Composer', 'SOUND'],
   ['Camera', 'Director of Photography', 'CREW'],
   ['', '', 'CREW'],
-] as const)('of the department %j the job %j counts as %s', (department, job, role) => {
+] as const)('in the department %j the job %j counts as %s', (department, job, role) => {
   expect(roleForJob(department, job)).toBe(role);
 });
 
-test('credits of one title and role are one, with all parts, the episodes of the longest and the best billing', () => {
+test('credits of one title and role are merged, with all parts, the largest episode count and the best billing', () => {
   const merged = mergeCredits([
     credit(series(1), { parts: ['Ada'], episodeCount: 4 }),
     credit(movie(1), { parts: [], billing: 8 }),
@@ -50,7 +50,7 @@ test('credits of one title and role are one, with all parts, the episodes of the
 });
 
 describe('a filmography', () => {
-  test('has the visible titles, newest first, of one day by id and of one title by role', () => {
+  test('has the visible titles, newest first, within a day by id and within a title by role', () => {
     const credits = [
       credit(movie(1, { releaseDate: '1990-01-01' })),
       credit(movie(2, { releaseDate: '1989-12-31' })),
@@ -71,7 +71,7 @@ describe('a filmography', () => {
     expect(idsOf(sortFilmography(credits, 'CREW'))).toEqual(['tv:5']);
   });
 
-  test('goes on behind its cursor, also when that credit is gone', () => {
+  test('continues after its cursor, even when that credit is gone', () => {
     const credits = Array.from({ length: 5 }, (_, n) =>
       credit(movie(n + 1, { releaseDate: `200${9 - n}-01-01` })),
     );
@@ -96,12 +96,12 @@ describe('a filmography', () => {
   );
 });
 
-describe('what somebody is known for', () => {
+describe('the titles a person is known for', () => {
   const votes = (voteCount: number) => ({ voteCount });
   const idsFor = (department: string | null, credits: readonly CreditRecord[], first = 9) =>
     knownFor(person(1, { department }), credits, first).map(titleId);
 
-  test('are the titles of most votes, less so the smaller the part, each once and none that is hidden', () => {
+  test('are those with the most votes, weighted by the size of the part, distinct and visible', () => {
     const credits = [
       credit(movie(1, votes(900)), { billing: 30 }),
       credit(movie(2, votes(500)), { billing: 0 }),
@@ -113,7 +113,7 @@ describe('what somebody is known for', () => {
     expect(idsFor(null, credits, 2)).toEqual(['movie:2', 'tv:4']);
   });
 
-  test('are of their own role, or of any where they have none of it', () => {
+  test('are of their department’s role, or of any if they have none of it', () => {
     const credits = [
       credit(movie(1, votes(900))),
       credit(movie(2, votes(10)), { role: 'DIRECTING' }),

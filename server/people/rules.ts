@@ -3,7 +3,7 @@ import type { CreditRecord, CreditRole, PersonRecord } from '../records/person.t
 import { titleId, type TitleRecord } from '../records/title.ts';
 import { isVisible } from '../records/visibility.ts';
 
-/** The roles, in the order in which those of one title are told. */
+/** The roles, in the order in which those of one title are listed. */
 const ROLES: readonly CreditRole[] = [
   'ACTING',
   'DIRECTING',
@@ -14,7 +14,7 @@ const ROLES: readonly CreditRole[] = [
   'CREW',
 ];
 
-/** TMDB's departments that are roles of their own; all others are crew. */
+/** TMDB departments with a role of their own; all others map to CREW. */
 const ROLE_OF_DEPARTMENT: ReadonlyMap<string, CreditRole> = new Map([
   ['Acting', 'ACTING'],
   ['Directing', 'DIRECTING'],
@@ -24,22 +24,22 @@ const ROLE_OF_DEPARTMENT: ReadonlyMap<string, CreditRole> = new Map([
   ['Sound', 'SOUND'],
 ]);
 
-/** Most parts that are told of one credit. */
+/** Limit of characters or jobs in one credit. */
 const MAX_PARTS = 10;
 
-/** How many places down a movie's cast halve what the movie says of somebody. */
+/** Number of places down a movie's cast after which a credit's weight is halved. */
 const BILLING_HALF_LIFE = 4;
-/** From so many episodes on, somebody is no guest. */
+/** From this number of episodes on, a person counts as a regular. */
 const REGULAR_EPISODES = 5;
 
-/** The role of a job in a crew. */
+/** The role of a crew job. */
 export function roleForJob(department: string, job: string): CreditRole {
   return job === 'Creator' ? 'CREATING' : (ROLE_OF_DEPARTMENT.get(department) ?? 'CREW');
 }
 
 /**
- * One credit for each title and role, where the first of them stood: its parts are all of theirs, each once. Of episodes it
- * has as many as the longest of them, since several parts may be in one episode.
+ * Merges credits of the same title and role at the position of the first. Characters and jobs are combined, without
+ * duplicates; the episode count is the largest one, since several characters may appear in the same episode.
  */
 export function mergeCredits(credits: readonly CreditRecord[]): CreditRecord[] {
   const merged = new Map<string, CreditRecord>();
@@ -65,8 +65,8 @@ function bestOf(choose: typeof Math.max, one: number | null, other: number | nul
 }
 
 /**
- * The credits of a filmography, of one role or of all: of visible titles, newest first, so that what is to come leads; of
- * one day by the title's id, and of one title in the order of the roles.
+ * A filmography, of one role or all: credits of visible titles, newest first, so that upcoming titles lead; within a
+ * day by title id, and within a title in the order of the roles.
  */
 export function sortFilmography(
   credits: readonly CreditRecord[],
@@ -74,22 +74,22 @@ export function sortFilmography(
 ): CreditRecord[] {
   return credits
     .filter((credit) => (role === null || credit.role === role) && isVisible(credit.title))
-    .map((credit) => ({ credit, place: creditCursorOf(credit) }))
-    .sort((a, b) => compareCredits(a.place, b.place))
+    .map((credit) => ({ credit, cursor: creditCursorOf(credit) }))
+    .sort((a, b) => compareCredits(a.cursor, b.cursor))
     .map(({ credit }) => credit);
 }
 
-/** A credit's place in a filmography; it keeps it while others come and go. */
+/** A credit's position in a filmography; stable while other credits are added or removed. */
 export interface CreditCursor {
   /** Day of the title's release, YYYY-MM-DD. */
   readonly date: string;
   /** The title's global id. */
   readonly title: string;
-  /** Place of the role among the roles. */
+  /** Index in ROLES. */
   readonly role: number;
 }
 
-/** A part of a filmography. */
+/** A page of a filmography. */
 interface CreditConnectionRecord {
   readonly edges: readonly { readonly cursor: string; readonly node: CreditRecord }[];
   readonly hasNextPage: boolean;
@@ -97,16 +97,16 @@ interface CreditConnectionRecord {
   readonly totalCount: number;
 }
 
-/** Up to `first` credits of a filmography, those behind a place when one is given. */
+/** Up to `first` credits of a filmography, after a cursor if there is one. */
 export function paginateCredits(
   filmography: readonly CreditRecord[],
   first: number,
   after: CreditCursor | null,
 ): CreditConnectionRecord {
-  const behind = after
+  const nextIndex = after
     ? filmography.findIndex((credit) => compareCredits(creditCursorOf(credit), after) > 0)
     : 0;
-  const from = behind === -1 ? filmography.length : behind;
+  const from = nextIndex === -1 ? filmography.length : nextIndex;
   return {
     edges: filmography
       .slice(from, from + first)
@@ -117,12 +117,12 @@ export function paginateCredits(
   };
 }
 
-/** A cursor as opaque text, safe in a URL. */
+/** Encodes a cursor as opaque text, safe in a URL. */
 function encodeCreditCursor({ date, title, role }: CreditCursor): string {
   return Buffer.from(`${date}/${title}/${role}`).toString('base64url');
 }
 
-/** The cursor that a text names; null when no filmography can have answered with it. */
+/** Decodes a cursor; null if encodeCreditCursor cannot have produced the text. */
 export function decodeCreditCursor(text: string): CreditCursor | null {
   const plain = Buffer.from(text, 'base64url').toString('utf8');
   const [, date, title, role] = /^(\d{4}-\d\d-\d\d)\/(.{1,20})\/(\d)$/.exec(plain) ?? [];
@@ -132,9 +132,9 @@ export function decodeCreditCursor(text: string): CreditCursor | null {
 }
 
 /**
- * The visible titles somebody is best known for, the best first: those most people voted for, a movie the less the further
- * down its cast they stand, a series the less the fewer episodes they are in. Where TMDB says what they are known for, and
- * they have any, titles of that role alone count.
+ * The visible titles a person is best known for, the best first. The weight is the number of votes, reduced for a movie
+ * by the person's place in its cast, and for a series by a small number of episodes. If TMDB names the person's
+ * department and they have credits of that role, only those count.
  */
 export function knownFor(
   { department }: PersonRecord,
@@ -142,10 +142,10 @@ export function knownFor(
   first: number,
 ): TitleRecord[] {
   const role = ROLE_OF_DEPARTMENT.get(department ?? '') ?? null;
-  const own = sortFilmography(credits, role);
-  const counted = own.length > 0 ? own : sortFilmography(credits);
+  const creditsOfRole = sortFilmography(credits, role);
+  const weighed = creditsOfRole.length > 0 ? creditsOfRole : sortFilmography(credits);
   const weights = new Map<string, { readonly title: TitleRecord; readonly weight: number }>();
-  for (const credit of counted) {
+  for (const credit of weighed) {
     const key = titleId(credit.title);
     const weight = Math.max(weightOf(credit), weights.get(key)?.weight ?? 0);
     weights.set(key, { title: credit.title, weight });

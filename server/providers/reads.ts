@@ -7,9 +7,9 @@ import { wireProvider } from '../records/wireFacts.ts';
 import type { BoundRead } from '../tmdb/reader.ts';
 import type { UpstreamCache } from '../tmdb/upstreamCache.ts';
 
-/** Rather more than anybody looks through; TMDB has some hundreds in large countries. */
+/** Limit of services per region: TMDB lists some hundreds in large countries. */
 const MAX_PROVIDERS = 200;
-/** Behind all that have a rank, and of those, behind all that have it in the region. */
+/** Sorts after all services with a priority in the region, and after those with a general one. */
 const NO_PRIORITY = 1_000_000;
 
 const wireServices = z.object({ results: wireEntries });
@@ -20,7 +20,7 @@ const wireRanked = wireProvider.extend({
   display_priority: wireRank.catch(NO_PRIORITY),
 });
 
-/** The services of a region. */
+/** Reads the streaming services of a region. */
 export function watchProviderReads(cache: UpstreamCache): BoundRead<Tmdb['watchProviders']> {
   const lists = cache.section('services', servicesShape);
   return (lookup) => (mediaType, region) =>
@@ -40,12 +40,13 @@ export function watchProviderReads(cache: UpstreamCache): BoundRead<Tmdb['watchP
 
 function toRankedProvider(wire: z.infer<typeof wireRanked>, region: string): RankedProvider {
   const inRegion = wireRank.safeParse(wire.display_priorities[region]);
-  // What is first in another country is not so here; an answer that names no country ranks in the one it was asked for.
-  const isOfOthers = Object.keys(wire.display_priorities).length > 0;
+  // A general priority counts after the region's own, unless no country is named: then it is that of the requested
+  // region.
+  const namesCountries = Object.keys(wire.display_priorities).length > 0;
   return {
     tmdbId: wire.provider_id,
     name: wire.provider_name,
     logoPath: wire.logo_path,
-    priority: inRegion.data ?? (isOfOthers ? NO_PRIORITY : 0) + wire.display_priority,
+    priority: inRegion.data ?? (namesCountries ? NO_PRIORITY : 0) + wire.display_priority,
   };
 }

@@ -30,11 +30,11 @@ async function services(variables: Record<string, unknown>, movies: unknown = { 
   return new GraphqlTestServer(undefined, { source: tmdb() }).query(QUERY, variables);
 }
 
-const named = (answer: { data?: unknown }) =>
-  (answer.data as { services: { name: string }[] | null }).services?.map(({ name }) => name);
+const named = (response: { data?: unknown }) =>
+  (response.data as { services: { name: string }[] | null }).services?.map(({ name }) => name);
 
-describe('services', () => {
-  test('are those of a region in one call, what matters most there first', async () => {
+describe('streaming services', () => {
+  test('of a region are read in one call, the most important first', async () => {
     const { data, errors } = await services({ region: 'US', mediaType: 'MOVIE' });
     expect(errors).toEqual([]);
     expect(data).toMatchObject({
@@ -47,7 +47,7 @@ describe('services', () => {
     expect(asked()).toEqual(['/watch/providers/movie?watch_region=US']);
   });
 
-  test('are in the order of their region, before what is first in another', async () => {
+  test('are sorted by the region’s priorities, before priorities of other regions', async () => {
     const movies = { results: [entry(3, 'Elsewhere', { US: 0 }, 0), ...ofMovies] };
     expect(named(await services({ region: 'at', mediaType: 'MOVIE' }, movies))).toEqual([
       'Apple TV',
@@ -57,14 +57,14 @@ describe('services', () => {
     ]);
   });
 
-  test('that say their rank in no country are in that of the answer', async () => {
+  test('without priorities by country use their general priority', async () => {
     const movies = {
       results: [entry(1, 'Second', {}, 2), { ...entry(4, 'First', {}, 1), display_priorities: null }],
     };
     expect(named(await services({ region: 'AT', mediaType: 'MOVIE' }, movies))).toEqual(['First', 'Second']);
   });
 
-  test('of movies and of series are one list, each once, in two calls', async () => {
+  test('of movies and series are merged, each once, in two calls', async () => {
     expect(named(await services({ region: 'US' }))).toEqual([
       'Netflix',
       'Disney Plus',
@@ -77,30 +77,30 @@ describe('services', () => {
     ]);
   });
 
-  test('are as many as asked for', async () => {
+  test('are as many as requested', async () => {
     expect(named(await services({ region: 'US', first: 2 }))).toEqual(['Netflix', 'Disney Plus']);
   });
 
   test.each([
     ['without a name', { ...entry(1, '', {}) }],
-    ['without a number', { ...entry(1, 'Nameless', {}), provider_id: 'one' }],
-    ['that is none', null],
-  ])('lose an entry %s, and no other', async (_what, broken) => {
-    const answer = await services({ region: 'US', mediaType: 'MOVIE' }, { results: [broken, ...ofMovies] });
-    expect(named(answer)).toHaveLength(3);
+    ['without an id', { ...entry(1, 'Nameless', {}), provider_id: 'one' }],
+    ['that is null', null],
+  ])('lose only an entry %s', async (_what, broken) => {
+    const response = await services({ region: 'US', mediaType: 'MOVIE' }, { results: [broken, ...ofMovies] });
+    expect(named(response)).toHaveLength(3);
     expect(log.lines).toEqual([
       expect.objectContaining({ message: 'fetchServices: 1 malformed entries left out' }),
     ]);
   });
 
-  test('with an unusable rank come last, and one with no usable logo has none', async () => {
+  test('with an invalid priority come last, and one with an invalid logo has none', async () => {
     const odd = { ...entry(4, 'Odd', { US: 'first' }, -1), logo_path: 'https://elsewhere.invalid/x.png' };
     const { data } = await services({ region: 'US', mediaType: 'MOVIE' }, { results: [odd, ...ofMovies] });
     expect(data).toMatchObject({ services: { length: 4, 3: { name: 'Odd', logo: null } } });
     expect(log.lines).toEqual([]);
   });
 
-  test('are none where none is known, and null where the answer is no list or fails', async () => {
+  test('are empty where none is known, and null when the response is malformed or fails', async () => {
     expect(named(await services({ region: 'US', mediaType: 'MOVIE' }, { results: [] }))).toEqual([]);
     const failed = await services({ region: 'AT', mediaType: 'MOVIE' }, { success: true });
     expect(failed.data).toEqual({ services: null });
@@ -111,7 +111,7 @@ describe('services', () => {
     [{ region: 'XX' }, 'region must be one of AE, AR, AT'],
     [{ region: 'US', first: 201 }, 'first must be 1 to 200; received 201'],
     [{ region: 'US', first: 0 }, 'first must be 1 to 200; received 0'],
-  ])('refuse %j, and say why', async (variables, message) => {
+  ])('reject %j, and state the rule', async (variables, message) => {
     const { errors } = await services(variables);
     expect(errors[0]?.message).toContain(message);
     expect(asked()).toEqual([]);

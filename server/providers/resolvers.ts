@@ -6,16 +6,16 @@ import type { MediaType } from '../records/title.ts';
 
 const BOTH: readonly MediaType[] = ['MOVIE', 'TV'];
 
-/** The services of a region: of movies, of series or of both, what matters most there first. */
+/** The streaming services of a region, for movies, series or both, the most important first. */
 export async function loadProviders(
   { region, mediaType, first }: QueryServicesArgs & { readonly first: number },
   { loaders }: RequestContext,
 ): Promise<RankedProvider[]> {
-  const known = parseProviderRegion(region);
-  const most = readServicesFirst(first);
+  const regionCode = parseProviderRegion(region);
+  const max = readServicesFirst(first);
   const kinds = mediaType ? [mediaType] : BOTH;
   const lists = await Promise.all(
-    kinds.map((kind) => loaders.watchProviders.load({ mediaType: kind, region: known })),
+    kinds.map((kind) => loaders.watchProviders.load({ mediaType: kind, region: regionCode })),
   );
-  return mergeProviders(lists).slice(0, most);
+  return mergeProviders(lists).slice(0, max);
 }

@@ -38,7 +38,7 @@ describe('recommendations', () => {
     expect(data).toMatchObject({ movie: { recommendations: expect.toSatisfy((all) => all.length === 18) } });
   });
 
-  test('say why, and have ids that name both titles', async () => {
+  test('have reasons, and ids made of both titles', async () => {
     const { data } = await new GraphqlTestServer(tmdbWithCast()).query(QUERY);
     expect(data).toMatchObject({
       movie: {
@@ -66,14 +66,14 @@ describe('recommendations', () => {
     });
   });
 
-  test('leave out a person whose credits cannot be read', async () => {
+  test('omit a person whose credits cannot be read', async () => {
     const tmdb = tmdbWithCast().fail('personCredits 1', new TmdbError('fetchPersonCredits', 500));
     const { errors, data } = await new GraphqlTestServer(tmdb).query(QUERY);
     expect(errors).toEqual([]);
     expect(JSON.stringify(data)).not.toContain('Person 1');
   });
 
-  test('are null when the genres cannot be read, and the title stands', async () => {
+  test('are null when the genres cannot be read, and the title is unaffected', async () => {
     const tmdb = tmdbWithCast().fail(
       'discover MOVIE 18,80 vote_average.desc 100 1',
       new TmdbError('fetchMoviesByGenre', 503),
@@ -85,7 +85,7 @@ describe('recommendations', () => {
     ]);
   });
 
-  test('of a title without cast and genres ask nothing more', async () => {
+  test('for a title without cast and genres need no further call', async () => {
     const bare = details({ genres: [], related: { cast: [], similar: [movie(2)] } });
     const tmdb = new InMemoryTmdb({ titles: [movie(1, { details: bare })] });
     const { data } = await new GraphqlTestServer(tmdb).query(QUERY);

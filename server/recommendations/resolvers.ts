@@ -12,8 +12,8 @@ import {
 } from './rules.ts';
 
 /**
- * Suggestions beside a title, in one round trip once its full details are there: the people's credits and the
- * genres' best. A person whose credits cannot be read is left out; any other failure fails the whole.
+ * Loads the recommendations of a title, in one round trip after its full details: the cast members' credits and the
+ * best-rated titles of its genres. A person whose credits cannot be read is left out; any other failure rejects.
  */
 export async function loadRecommendations(
   title: TitleRecord,
@@ -39,9 +39,9 @@ async function loadTopCastCredits(
   context: RequestContext,
 ): Promise<RecommendationSources['castCredits']> {
   const personIds = cast.map(({ personId }) => personId);
-  const answers = await loadCastCredits(personIds, context);
+  const creditsByPerson = await loadCastCredits(personIds, context);
   return cast.flatMap(({ name }, index) => {
-    const credits = answers[index];
+    const credits = creditsByPerson[index];
     return credits ? [{ person: name, credits }] : [];
   });
 }

@@ -19,8 +19,8 @@ function mix(sources: Partial<RecommendationSources>) {
   ]);
 }
 
-describe('the mix', () => {
-  test('has six each from the cast, the genres and the similar titles, each with its reason', () => {
+describe('merged recommendations', () => {
+  test('have six each from the cast, the genres and the similar titles, each with its reason', () => {
     const castCredits = [1, 2, 3].map((person) => ({
       person: `Person ${person}`,
       credits: movies(5, person * 100),
@@ -38,11 +38,11 @@ describe('the mix', () => {
     expect(reasons('SIMILAR')).toEqual(Array.from({ length: 6 }, () => null));
   });
 
-  test('names a single genre alone', () => {
+  test('give a single genre as the reason', () => {
     expect(mix({ genreNames: ['Drama'], genreTitles: [movie(2)] })).toEqual([['movie:2', 'GENRE', 'Drama']]);
   });
 
-  test('holds no title twice, and never the title itself, but a series of the same number', () => {
+  test('contain no title twice, and never the title itself, but a series with the same id', () => {
     expect(
       mix({
         castCredits: [{ person: 'Ada Marlowe', credits: [movie(1), movie(2)] }],
@@ -56,7 +56,7 @@ describe('the mix', () => {
     ]);
   });
 
-  test('holds visible titles only', () => {
+  test('contain only visible titles', () => {
     const hidden = [
       movie(2, { releaseDate: '1989-01-01' }),
       movie(3, { releaseDate: null }),
@@ -68,8 +68,8 @@ describe('the mix', () => {
   });
 });
 
-describe('a person’s suggestions', () => {
-  test('are their three best-rated visible credits; among equals more votes lead, without votes none', () => {
+describe('a person’s recommendations', () => {
+  test('are their three best-rated visible credits; ties are broken by votes, and titles without votes are excluded', () => {
     const credits = [
       movie(2, { voteAverage: 8, voteCount: 10 }),
       movie(3, { voteAverage: 8, voteCount: 900 }),
@@ -87,11 +87,11 @@ describe('a person’s suggestions', () => {
   });
 });
 
-test('the top five cast members are five different people, in billing order', () => {
+test('the top five cast members are distinct people, in billing order', () => {
   const cast = [3, 3, 1, 2, 5, 4, 6].map((person) => castMember(person));
   expect(topCast(cast).map(({ personId }) => personId)).toEqual([3, 1, 2, 5, 4]);
 });
 
-test('the first two genres count', () => {
+test('the first two genres are used', () => {
   expect(firstGenres(['Drama', 'Crime', 'War'])).toEqual(['Drama', 'Crime']);
 });

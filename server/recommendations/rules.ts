@@ -1,7 +1,7 @@
 import { type CastRecord, titleId, type TitleRecord, type TitleRef } from '../records/title.ts';
 import { isVisible } from '../records/visibility.ts';
 
-/** A title suggested beside another, and why. */
+/** A recommended title, and why it is recommended. */
 export interface RecommendationRecord {
   readonly forTitle: TitleRef;
   readonly title: TitleRecord;
@@ -9,18 +9,18 @@ export interface RecommendationRecord {
   readonly because: string | null;
 }
 
-/** Most suggestions from each source: the cast, the genres, TMDB's similar titles. */
+/** Limit of recommendations from each source: the cast, the genres, TMDB's similar titles. */
 const SUGGESTIONS_PER_SOURCE = 6;
-/** How many people of the cast are asked about, in billing order. */
+/** Number of cast members whose credits are read, in billing order. */
 const TOP_CAST_MEMBERS = 5;
-/** How many of each person's best-rated credits may be suggested. */
+/** Number of each person's best-rated credits that may be recommended. */
 const CREDITS_PER_PERSON = 3;
-/** How many of the title's genres its suggestions share. */
+/** Number of the title's genres that recommendations by genre must share. */
 const MAX_GENRES = 2;
-/** Fewest votes a suggestion by genre has, so that one vote of ten does not lead. */
+/** Minimum votes of a recommendation by genre, so that a single vote of ten does not lead. */
 export const MIN_GENRE_VOTES = 100;
 
-/** What the suggestions for a title are mixed from. */
+/** The inputs of a title's recommendations. */
 export interface RecommendationSources {
   readonly of: TitleRef;
   /** The top cast members whose credits could be read, in billing order, each with their credits. */
@@ -33,21 +33,21 @@ export interface RecommendationSources {
   readonly similar: readonly TitleRecord[];
 }
 
-/** The first distinct people of a cast: those whose credits are worth asking for. */
+/** The first distinct people of a cast, whose credits are read. */
 export function topCast(cast: readonly CastRecord[]): CastRecord[] {
   const people = new Map<number, CastRecord>();
   for (const member of cast) if (!people.has(member.personId)) people.set(member.personId, member);
   return [...people.values()].slice(0, TOP_CAST_MEMBERS);
 }
 
-/** The genres that a title's suggestions share: its first two. */
+/** The genres that recommendations must share: the title's first two. */
 export function firstGenres<Genre>(genres: readonly Genre[]): readonly Genre[] {
   return genres.slice(0, MAX_GENRES);
 }
 
 /**
- * At most six suggestions each from the cast, the genres and the similar titles, in that order: visible, none twice,
- * never the title itself, each with its reason.
+ * Merges at most six recommendations each from the cast, the genres and the similar titles, in that order: visible and
+ * distinct, without the title itself, each with its reason.
  */
 export function mergeRecommendations(sources: RecommendationSources): RecommendationRecord[] {
   const { of, genreNames } = sources;
@@ -77,8 +77,7 @@ interface Candidate {
 }
 
 /**
- * Round robin over the cast: everyone's best credit, then everyone's second, then third, so that no one person
- * dominates.
+ * Round robin over the cast: each person's best credit, then each second and third, so that no one person dominates.
  */
 function castCandidates({ of, castCredits }: RecommendationSources): Candidate[] {
   const best = castCredits.map(({ person, credits }) => ({ person, titles: bestRated(credits, of) }));
@@ -90,11 +89,11 @@ function castCandidates({ of, castCredits }: RecommendationSources): Candidate[]
   ).flat();
 }
 
-/** A person's best-rated visible credits but the title itself; among equals the one more people voted for. */
+/** A person's best-rated visible credits except the title itself; ties are broken by the number of votes. */
 function bestRated(credits: readonly TitleRecord[], of: TitleRef): TitleRecord[] {
-  const others = new Map(credits.map((title) => [titleId(title), title]));
-  others.delete(titleId(of));
-  return [...others.values()]
+  const otherTitles = new Map(credits.map((title) => [titleId(title), title]));
+  otherTitles.delete(titleId(of));
+  return [...otherTitles.values()]
     .flatMap((title) => (title.voteAverage === null ? [] : [{ title, rating: title.voteAverage }]))
     .filter(({ title }) => isVisible(title))
     .sort((a, b) => b.rating - a.rating || b.title.voteCount - a.title.voteCount)

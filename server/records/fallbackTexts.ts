@@ -1,9 +1,9 @@
-/** What of a record TMDB translates, and English may stand in for. */
+/** Record fields that TMDB translates, with English as the fallback. */
 const TRANSLATABLE_FIELDS = new Set(['overview', 'tagline', 'biography', 'posterPath', 'trailer', 'videos']);
-/** Texts of which a reader is told when they are English. */
+/** Fields that are flagged when the English text is used. */
 const FLAGGED_FIELDS = new Set(['overview', 'biography']);
 
-/** The letters of languages that have others than Latin ones, which everybody is taken to read. */
+/** Scripts of languages that use others than Latin, which every reader is assumed to know. */
 const SCRIPTS: Readonly<Record<string, RegExp>> = {
   ja: /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u,
   ko: /[\p{Script=Hangul}\p{Script=Han}]/u,
@@ -12,25 +12,24 @@ const SCRIPTS: Readonly<Record<string, RegExp>> = {
 };
 const LATIN_LETTERS = /\p{Script=Latin}/u;
 
-/** Letters that readers of a language know, beside Latin ones; null when it has none of its own. */
+/** The script that readers of a language know besides Latin; null if there is none. */
 export function scriptOf(code: string): RegExp | null {
   return SCRIPTS[code.slice(0, 2)] ?? null;
 }
 
 /**
- * Finds what records lack in a language, and takes it from the same in English: texts and posters that are not there, and
- * titles in letters that no reader of the language knows, since TMDB gives the original's where nobody has translated it.
- * Records of one kind are alike, so that what stands where in one stands there in the other; titles, seasons and episodes
- * in lists are told apart by what names them.
+ * Fills what records lack in a language from the same records in English: missing texts and posters, and titles in a
+ * script that readers of the language do not know, since TMDB returns the original title where there is no translation.
+ * Both records have the same structure; titles, seasons and episodes in lists are matched by their ids.
  */
 export class FallbackTexts {
-  readonly #letters: RegExp | null;
+  readonly #script: RegExp | null;
 
-  constructor(letters: RegExp | null) {
-    this.#letters = letters;
+  constructor(script: RegExp | null) {
+    this.#script = script;
   }
 
-  /** Whether anything is missing in a record, or in those in it. */
+  /** Whether anything is missing in a record or in its nested records. */
   isNeededFor(record: unknown): boolean {
     if (Array.isArray(record)) return record.some((entry) => this.isNeededFor(entry));
     if (!isRecord(record)) return false;
@@ -39,28 +38,28 @@ export class FallbackTexts {
     );
   }
 
-  /** A copy of a record with what English has of what it lacks. */
-  fill<Answer>(record: Answer, english: Answer): Answer {
+  /** Returns a copy of a record in which missing texts are replaced by the English ones. */
+  fill<Data>(record: Data, english: Data): Data {
     const copy = structuredClone(record);
     this.#fill(copy, english);
     return copy;
   }
 
-  #fill(own: unknown, english: unknown): void {
-    if (Array.isArray(own) && Array.isArray(english)) {
-      const named = new Map(english.map((entry: unknown) => [identityOf(entry), entry]));
-      for (const entry of own)
-        if (identityOf(entry) !== null) this.#fill(entry, named.get(identityOf(entry)));
-    } else if (isRecord(own) && isRecord(english)) {
-      for (const [name, value] of Object.entries(own)) this.#fillField(own, english, name, value);
+  #fill(target: unknown, english: unknown): void {
+    if (Array.isArray(target) && Array.isArray(english)) {
+      const englishById = new Map(english.map((entry: unknown) => [identityOf(entry), entry]));
+      for (const entry of target)
+        if (identityOf(entry) !== null) this.#fill(entry, englishById.get(identityOf(entry)));
+    } else if (isRecord(target) && isRecord(english)) {
+      for (const [name, value] of Object.entries(target)) this.#fillField(target, english, name, value);
     }
   }
 
-  #fillField(own: object, english: Readonly<Record<string, unknown>>, name: string, value: unknown): void {
-    const standIn = english[name];
-    if (!this.#isMissing(name, value)) this.#fill(value, standIn);
-    else if (standIn !== undefined && !this.#isMissing(name, standIn)) {
-      Object.assign(own, { [name]: standIn }, FLAGGED_FIELDS.has(name) && { [`${name}InEnglish`]: true });
+  #fillField(target: object, english: Readonly<Record<string, unknown>>, name: string, value: unknown): void {
+    const fallback = english[name];
+    if (!this.#isMissing(name, value)) this.#fill(value, fallback);
+    else if (fallback !== undefined && !this.#isMissing(name, fallback)) {
+      Object.assign(target, { [name]: fallback }, FLAGGED_FIELDS.has(name) && { [`${name}InEnglish`]: true });
     }
   }
 
@@ -71,12 +70,12 @@ export class FallbackTexts {
   }
 
   #isUnreadable(title: string): boolean {
-    const isKnown = LATIN_LETTERS.test(title) || this.#letters?.test(title) === true;
-    return !isKnown && /\p{Letter}/u.test(title);
+    const isReadable = LATIN_LETTERS.test(title) || this.#script?.test(title) === true;
+    return !isReadable && /\p{Letter}/u.test(title);
   }
 }
 
-/** What tells an entry of a list from the others; null when nothing does. A person's credit is told by its title. */
+/** Identifies an entry of a list; null if it has no id. A person's credit is identified by its title. */
 function identityOf(entry: unknown): string | null {
   if (!isRecord(entry)) return null;
   const { mediaType, tmdbId, number, title } = entry;

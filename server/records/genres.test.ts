@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { findTmdbGenre, GENRE_CHIPS, knownGenre, toGenreRecord } from './genres.ts';
 
 describe('the product’s 22 genre chips', () => {
-  test('are all known, and none is a dead end', () => {
+  test('are all known, and each has titles of some kind', () => {
     expect(GENRE_CHIPS).toHaveLength(22);
     expect(GENRE_CHIPS.filter(({ movies, series }) => !movies && !series)).toEqual([]);
   });
@@ -16,22 +16,22 @@ describe('the product’s 22 genre chips', () => {
     ['Music', { withGenres: '10402' }, null],
     ['Kids', { withGenres: '10751' }, { withGenres: '10762' }],
     ['War', { withGenres: '10752' }, { withGenres: '10768' }],
-  ])('%s has queries of its own for movies and series', (name, movies, series) => {
+  ])('%s has its own queries for movies and series', (name, movies, series) => {
     expect(knownGenre(name)).toEqual({ name, movies, series });
   });
 });
 
-test('names are found in upper and lower case alike', () => {
+test('names are case-insensitive', () => {
   expect(knownGenre('wAr & pOlitics')?.name).toBe('War & Politics');
   expect(knownGenre('science fiction')?.series).toEqual({ withGenres: '10765' });
   expect(knownGenre('Underwater')).toBeNull();
 });
 
-test('where TMDB has a genre of a chip’s name, the chip’s queries win', () => {
+test('where TMDB has a genre of a chip’s name, the chip’s queries take precedence', () => {
   expect(toGenreRecord('MOVIE', { id: 27, name: 'Horror' }).series).toEqual({ withKeywords: '315058' });
 });
 
-test('a genre that TMDB adds is listed by its number', () => {
+test('a genre that TMDB adds is listed by its id', () => {
   const added = { id: 7, name: 'Noir' };
   expect(toGenreRecord('MOVIE', added)).toEqual({ name: 'Noir', movies: { withGenres: '7' }, series: null });
   expect(findTmdbGenre('noir', [added], [{ id: 8, name: 'Noir' }])).toEqual({

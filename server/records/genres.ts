@@ -1,18 +1,18 @@
 import { type GenreName, genreNames } from '../../contract/genres.ts';
 import type { MediaType, NamedGenre } from './title.ts';
 
-/** What TMDB's discover is asked for a genre, in its syntax: comma is AND, pipe is OR. */
+/** A genre in the syntax of TMDB's discover: comma is AND, pipe is OR. */
 export interface GenreQuery {
   readonly withGenres?: string;
   readonly withKeywords?: string;
 }
 
-/** A genre to list titles of: TMDB's own, or one of the product's chips. */
+/** A genre that titles can be listed by: one of TMDB's, or one of the product's chips. */
 export interface GenreRecord {
   readonly name: string;
-  /** How its movies are found; null when there is no such genre of movies. */
+  /** Query for its movies; null if there is no such movie genre. */
   readonly movies: GenreQuery | null;
-  /** How its series are found; null when there is no such genre of series. */
+  /** Query for its series; null if there is no such series genre. */
   readonly series: GenreQuery | null;
 }
 
@@ -20,8 +20,8 @@ const byGenres = (withGenres: string): GenreQuery => ({ withGenres });
 const byKeywords = (withKeywords: string): GenreQuery => ({ withKeywords });
 
 /**
- * The product's 22 chips. TMDB has other genres for movies than for series, so that some are answered by the nearest
- * genre or by a keyword: 315058 is horror, 9840 romance, 5565 biography, 9672 based on a true story.
+ * The product's 22 chips. TMDB has different genres for movies and for series, so some chips map to the nearest genre
+ * or to a keyword: 315058 is horror, 9840 romance, 5565 biography, 9672 based on a true story.
  */
 const CHIP_QUERIES: Readonly<Record<GenreName, Omit<GenreRecord, 'name'>>> = {
   Action: { movies: byGenres('28'), series: byGenres('10759') },
@@ -53,7 +53,7 @@ export const GENRE_CHIPS: readonly GenreRecord[] = genreNames.map((name) => ({
   ...CHIP_QUERIES[name],
 }));
 
-/** TMDB's genres that go by no chip's name and whose counterpart of the other kind bears another name. */
+/** TMDB genres without a chip whose counterpart of the other kind has a different name. */
 const ADDITIONAL_GENRES: readonly GenreRecord[] = [
   { name: 'Animation', movies: byGenres('16'), series: byGenres('16') },
   { name: 'Fantasy', movies: byGenres('14'), series: byGenres('10765') },
@@ -68,23 +68,23 @@ const KNOWN_GENRES: ReadonlyMap<string, GenreRecord> = new Map(
   [...ADDITIONAL_GENRES, ...GENRE_CHIPS].map((genre) => [normaliseName(genre.name), genre]),
 );
 
-/** The genre of that name, upper and lower case alike, if the product knows how to list it; else null. */
+/** The genre of that name, ignoring case, if the product knows its query; otherwise null. */
 export function knownGenre(name: string): GenreRecord | null {
   return KNOWN_GENRES.get(normaliseName(name)) ?? null;
 }
 
-/** A genre as TMDB lists it for a media type; the product's own way to list it wins where the names agree. */
+/** A TMDB genre as a genre record; the product's own query takes precedence for names it knows. */
 export function toGenreRecord(mediaType: MediaType, { id, name }: NamedGenre): GenreRecord {
   const query = byGenres(String(id));
-  const own = {
+  const tmdbGenre = {
     name,
     movies: mediaType === 'MOVIE' ? query : null,
     series: mediaType === 'TV' ? query : null,
   };
-  return knownGenre(name) ?? own;
+  return knownGenre(name) ?? tmdbGenre;
 }
 
-/** The genre of that name among TMDB's, for a name the product does not know; null when TMDB has none either. */
+/** The TMDB genre of that name, for names the product does not know; null if TMDB has none either. */
 export function findTmdbGenre(
   name: string,
   movieGenres: readonly NamedGenre[],

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { episodeId, fallbackCastId, genreId, parseTitleId, recommendationId, seasonId } from './globalIds.ts';
 
-test('a title’s id names its media type and number', () => {
+test('a title’s id contains its media type and TMDB id', () => {
   expect(parseTitleId('movie:603')).toEqual({ mediaType: 'MOVIE', tmdbId: 603 });
   expect(parseTitleId('tv:1399')).toEqual({ mediaType: 'TV', tmdbId: 1399 });
   expect(parseTitleId('movie:2147483647')).toEqual({ mediaType: 'MOVIE', tmdbId: 2_147_483_647 });
@@ -20,11 +20,11 @@ test.each([
   ' movie:1',
   'movie:1\n',
   '',
-])('%j is no title’s id', (id) => {
+])('%j is not a title id', (id) => {
   expect(parseTitleId(id)).toBeNull();
 });
 
-test('every other id is printed as the contract says', () => {
+test('every other id has the format of the contract', () => {
   expect(seasonId(1399, 1)).toBe('tv:1399:s1');
   expect(episodeId(1399, 1, 2)).toBe('tv:1399:s1:e2');
   expect(genreId('Sci-Fi & Fantasy')).toBe('genre:sci-fi-fantasy');
@@ -33,7 +33,7 @@ test('every other id is printed as the contract says', () => {
   );
 });
 
-test('a part whose credit has no number is named by its title, its person, and which of theirs it is', () => {
+test('the id of a credit without a TMDB id contains its title, its person, and a counter', () => {
   const movie = { mediaType: 'MOVIE', tmdbId: 550 } as const;
   expect([1, 2].map((part) => fallbackCastId(movie, 819, part))).toEqual([
     'movie:550:p819',

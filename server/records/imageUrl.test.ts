@@ -18,7 +18,7 @@ test.each<[ImageKind, ImageSize, string]>([
   ['profile', 'H632', 'h632'],
   ['profile', 'W300', 'h632'],
   ['profile', 'W500', 'original'],
-])('a %s asked for at %s is served at %s, a size the host has', (kind, size, served) => {
+])('a %s requested at %s has the size %s, which the host supports', (kind, size, served) => {
   expect(imageUrl(BASE, kind, '/x.jpg', size)).toBe(`${BASE}/${served}/x.jpg`);
 });
 
@@ -26,6 +26,6 @@ test('a size of null is the kind’s default', () => {
   expect(imageUrl(BASE, 'backdrop', '/x.jpg', null)).toBe(`${BASE}/w1280/x.jpg`);
 });
 
-test('a missing picture is null', () => {
+test('a missing image is null', () => {
   expect(imageUrl(BASE, 'poster', null, 'W500')).toBeNull();
 });

@@ -1,4 +1,4 @@
-/** What a picture shows; the image host has widths of its own for each kind. */
+/** The kinds of images; the image host has its own widths for each. */
 export type ImageKind = 'poster' | 'backdrop' | 'still' | 'profile' | 'logo';
 
 /** The sizes of the schema's ImageSize. */
@@ -6,14 +6,14 @@ export type ImageSize =
   'W45' | 'W92' | 'W154' | 'W185' | 'W300' | 'W342' | 'W500' | 'W780' | 'W1280' | 'H632' | 'ORIGINAL';
 
 interface HostSize {
-  /** The host's name of the size, a part of the path. */
+  /** The host's name of the size, used in the path. */
   readonly name: string;
   /** Pixels. */
   readonly width: number;
 }
 
 const ORIGINAL: HostSize = { name: 'original', width: Number.POSITIVE_INFINITY };
-/** 632 pixels high; a portrait of 2:3 is then 421 wide. */
+/** 632 pixels high; a 2:3 portrait is then 421 wide. */
 const H632: HostSize = { name: 'h632', width: 421 };
 
 /** The image host's official sizes of each kind, narrowest first. Source: TMDB's configuration call. */
@@ -25,7 +25,7 @@ const HOST_SIZES: Readonly<Record<ImageKind, readonly HostSize[]>> = {
   logo: [...[45, 92, 154, 185, 300, 500].map(byWidth), ORIGINAL],
 };
 
-/** The sizes the schema's arguments have when none is named. */
+/** The default sizes of the schema's arguments. */
 const DEFAULT_SIZE: Readonly<Record<ImageKind, ImageSize>> = {
   poster: 'W500',
   backdrop: 'W1280',
@@ -35,8 +35,8 @@ const DEFAULT_SIZE: Readonly<Record<ImageKind, ImageSize>> = {
 };
 
 /**
- * Absolute URL of a picture at the size wanted, or at the next wider one the host has for its kind; null when there
- * is no picture. A size of null is the kind's default.
+ * Absolute URL of an image at the requested size, or at the next larger one the host has for its kind; null if there is
+ * no image. A size of null is the kind's default.
  */
 export function imageUrl(
   imageBaseUrl: string,
@@ -45,8 +45,8 @@ export function imageUrl(
   size: ImageSize | null | undefined,
 ): string | null {
   if (path === null) return null;
-  const wanted = widthOf(size ?? DEFAULT_SIZE[kind]);
-  const { name } = HOST_SIZES[kind].find(({ width }) => width >= wanted) ?? ORIGINAL;
+  const minWidth = widthOf(size ?? DEFAULT_SIZE[kind]);
+  const { name } = HOST_SIZES[kind].find(({ width }) => width >= minWidth) ?? ORIGINAL;
   return `${imageBaseUrl}/${name}${path}`;
 }
 

@@ -1,43 +1,43 @@
 import type { TitleRecord } from './title.ts';
 
-/** Somebody who plays in titles or makes them, as a credit or a search names them. */
+/** A cast or crew member, as named in a credit or a search. */
 export interface PersonRecord {
   readonly tmdbId: number;
   readonly name: string;
-  /** Path on the image host, with its leading slash; null when there is no portrait. */
+  /** Path on the image host, with its leading slash; null if there is no portrait. */
   readonly profilePath: string | null;
-  /** What TMDB knows them for, in its English words; null when it does not say, absent until it has been read. */
+  /** TMDB's department, in English; null if unknown, absent until it has been read. */
   readonly department?: string | null;
-  /** Present once the person has been read. */
+  /** Present once the person has been read in full. */
   readonly details?: PersonDetails;
 }
 
-/** What only the person's own call knows. */
+/** Fields that only the person's own call returns. */
 export interface PersonDetails {
-  /** null when nobody has written one. */
+  /** null if there is none. */
   readonly biography: string | null;
-  /** Present where English's stands in for one in the language that was asked for. */
+  /** Present if the biography is the English fallback. */
   readonly biographyInEnglish?: true;
   /** YYYY-MM-DD; null when unknown. */
   readonly birthday: string | null;
   readonly deathday: string | null;
   /** As TMDB writes it, for example 'Lisbon, Portugal'; null when unknown. */
   readonly birthplace: string | null;
-  /** In TMDB's order, the parts before the jobs; hidden titles are among them. One for each title and role. */
+  /** In TMDB's order, cast before crew, including hidden titles. One for each title and role. */
   readonly credits: readonly CreditRecord[];
 }
 
-/** What somebody does in a title: TMDB's departments, those of few credits together. */
+/** A person's role in a title: TMDB's departments, the rare ones combined. */
 export type CreditRole = 'ACTING' | 'DIRECTING' | 'CREATING' | 'WRITING' | 'PRODUCTION' | 'SOUND' | 'CREW';
 
-/** What a person did in a title in one role. */
+/** A person's credit: one title in one role. */
 export interface CreditRecord {
   readonly title: TitleRecord;
   readonly role: CreditRole;
-  /** Characters, or jobs in TMDB's English words; empty when unknown. */
+  /** Characters, or jobs in TMDB's English; empty if unknown. */
   readonly parts: readonly string[];
-  /** Of how many episodes; null for a movie and when unknown. */
+  /** Number of episodes; null for a movie and if unknown. */
   readonly episodeCount: number | null;
-  /** Place in a movie's cast, from 0; null for everything else and when unknown. */
+  /** Position in a movie's cast, from 0; null otherwise and if unknown. */
   readonly billing: number | null;
 }

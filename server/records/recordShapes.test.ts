@@ -12,7 +12,9 @@ const { recordings, missing } = readRecordings();
 const { upstream, tmdb } = useMockUpstream();
 const QUICK = { requestsPerSecond: 100_000, cacheSizeBytes: 1e9 };
 
-/** Has one process read, and another that can ask nobody but the tier: what one has written, the other believes. */
+/**
+ * Reads with one process, then with another that can only reach the shared tier: it accepts what the first has written.
+ */
 async function expectBelieved(read: (tmdb: Tmdb) => Promise<unknown>, baseUrl = upstream.baseUrl) {
   const shared = new InMemoryTier();
   const options = { ...QUICK, shared, baseUrl };
@@ -24,8 +26,8 @@ async function expectBelieved(read: (tmdb: Tmdb) => Promise<unknown>, baseUrl = 
   }
 }
 
-describe('what one process shares, another one believes', () => {
-  test('of all that there is in the embedded catalogue', { timeout: 120_000 }, async () => {
+describe('a process accepts the shared records of another', () => {
+  test('for everything in the embedded catalogue', { timeout: 120_000 }, async () => {
     const catalogue = loadCatalogue();
     const service = await startCatalogue({ token: TEST_TOKEN, catalogue });
     const some = <T>(all: Iterable<T>, step: number) => [...all].filter((_, at) => at % step === 0);
@@ -60,7 +62,7 @@ describe('what one process shares, another one believes', () => {
   });
 
   const bodies = recordings.filter(({ endpoint }) => /^(?:movie|tv)_details/.test(endpoint));
-  test.skipIf(missing)('of recorded titles, seasons, searches, lists and people', async () => {
+  test.skipIf(missing)('for recorded titles, seasons, searches, lists and people', async () => {
     for (const { request, body } of recordings.filter(({ endpoint }) => endpoint !== 'error')) {
       const { pathname } = new URL(request, 'http://tmdb.invalid');
       upstream.respondTo(pathname.replace(/^\/3/, ''), { body: body });
@@ -75,20 +77,20 @@ describe('what one process shares, another one believes', () => {
     }));
     expect(details.length).toBeGreaterThan(0);
     await expectBelieved(async (reads) => {
-      const answers: unknown[] = [];
-      for (const ref of details) answers.push(await reads.details(ref, 'full'));
+      const responses: unknown[] = [];
+      for (const ref of details) responses.push(await reads.details(ref, 'full'));
       for (const id of recorded(/^\/3\/person\/(\d+)\/combined_credits$/))
-        answers.push(await reads.personCredits(Number(id)));
+        responses.push(await reads.personCredits(Number(id)));
       for (const list of ['movie/popular', 'movie/upcoming', 'trending/tv/week', 'tv/popular'] as const)
-        answers.push(await reads.list(list, 1));
-      answers.push(await reads.search({ mediaType: null, text: 'anything', year: null, page: 1 }));
-      answers.push(await reads.genres('MOVIE'), await reads.genres('TV'));
-      return answers;
+        responses.push(await reads.list(list, 1));
+      responses.push(await reads.search({ mediaType: null, text: 'anything', year: null, page: 1 }));
+      responses.push(await reads.genres('MOVIE'), await reads.genres('TV'));
+      return responses;
     });
   });
 });
 
-test('a record that is none, or leads elsewhere, is not believed', () => {
+test('an invalid record, or one with foreign URLs, is rejected', () => {
   const title = {
     mediaType: 'MOVIE',
     tmdbId: 1,

@@ -17,8 +17,8 @@ import { imagePath, wireCountry, wireId } from './wire.ts';
 import { link } from './wireFacts.ts';
 
 /**
- * The shapes of the records that answers are kept as, for those that come from another process's memory: whatever else could
- * write there, nothing but such a record is read. They only check; what a record has besides is left in it.
+ * Schemas of cached records, for records read from the shared tier: other software could write there, so only valid
+ * records are accepted. They only validate; unknown fields are left in place.
  */
 const text = z.string();
 const name = z.string().min(1);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { sortSeasons } from './season.ts';
 
-test('seasons are in the order of their numbers, specials last', () => {
+test('seasons are sorted by number, specials last', () => {
   const seasons = [0, 2, 10, 1].map((number) => ({
     number,
     name: '',

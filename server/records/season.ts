@@ -1,8 +1,8 @@
 import type { SeasonSummary } from './title.ts';
 
-/** A season of a named series; `episodes` is present once the season itself has been read. */
+/** A season of a series; `episodes` is present once the season itself has been read. */
 export interface SeasonRecord extends SeasonSummary {
-  /** The series' TMDB number. */
+  /** The series' TMDB id. */
   readonly seriesId: number;
   readonly episodes?: readonly EpisodeRecord[];
 }
@@ -14,7 +14,7 @@ export interface EpisodeRecord {
   readonly name: string;
   /** '' when there is none. */
   readonly overview: string;
-  /** Present where English's stands in for one in the language that was asked for. */
+  /** Present if the overview is the English fallback. */
   readonly overviewInEnglish?: true;
   /** YYYY-MM-DD; null when not yet announced. */
   readonly airDate: string | null;
@@ -25,10 +25,10 @@ export interface EpisodeRecord {
 
 /** A series' seasons by number, specials (number 0) last. */
 export function sortSeasons(seriesId: number, seasons: readonly SeasonSummary[]): SeasonRecord[] {
-  const place = ({ number }: SeasonSummary) => (number === 0 ? Number.POSITIVE_INFINITY : number);
+  const rank = ({ number }: SeasonSummary) => (number === 0 ? Number.POSITIVE_INFINITY : number);
   return seasons
     .map((season) => ({ seriesId, ...season }))
-    .sort((a, b) => (place(a) < place(b) ? -1 : place(a) > place(b) ? 1 : 0));
+    .sort((a, b) => (rank(a) < rank(b) ? -1 : rank(a) > rank(b) ? 1 : 0));
 }
 
 /** A season's episodes by number. */

@@ -1,31 +1,31 @@
 import type { TitleFacts } from './titleFacts.ts';
 
-/** What kind of thing a title is. The same number is a different movie and series, so an id always carries it. */
+/** The kind of a title. A movie and a series can have the same TMDB id, so a reference always includes it. */
 export type MediaType = 'MOVIE' | 'TV';
 
-/** Names one movie or series. */
+/** Identifies a movie or series. */
 export interface TitleRef {
   readonly mediaType: MediaType;
-  /** TMDB's number, unique within its media type only. */
+  /** TMDB's id, unique only within its media type. */
   readonly tmdbId: number;
 }
 
-/** A movie or series as every TMDB list gives it; the fields of both kinds bear the same names here. */
+/** A movie or series as in every TMDB list; both kinds have the same field names here. */
 export interface TitleRecord extends TitleRef {
   readonly title: string;
-  /** In the language it was made in; null when unknown. */
+  /** In the original language; null if unknown. */
   readonly originalTitle: string | null;
-  /** TMDB's text, '' when there is none. */
+  /** TMDB's text, '' if there is none. */
   readonly overview: string;
-  /** Present where English's stands in for one in the language that was asked for. */
+  /** Present if the overview is the English fallback. */
   readonly overviewInEnglish?: true;
   /** YYYY-MM-DD of the release or of the first airing; null when unknown. */
   readonly releaseDate: string | null;
-  /** Mean vote, 0 to 10, as TMDB gives it; null when nobody has voted. */
+  /** Mean vote, 0 to 10, as TMDB returns it; null if there are no votes. */
   readonly voteAverage: number | null;
-  /** 0 when TMDB leaves it out, too. */
+  /** 0 also when TMDB omits it. */
   readonly voteCount: number;
-  /** TMDB's figure for how much it is looked at these days, 0 or more; 0 when TMDB leaves it out, too. */
+  /** TMDB's current popularity, 0 or more; 0 also when TMDB omits it. */
   readonly popularity: number;
   readonly genreIds: readonly number[];
   /** Path on the image host, with its leading slash; null when there is no image. */
@@ -38,7 +38,7 @@ export interface TitleRecord extends TitleRef {
   readonly details?: TitleDetails;
 }
 
-/** What only the details call knows. */
+/** Fields that only the details call returns. */
 export interface TitleDetails {
   readonly genres: readonly NamedGenre[];
   /** Minutes; null when unknown. Movies only. */
@@ -51,7 +51,7 @@ export interface TitleDetails {
   readonly trailer: TrailerRecord | null;
   /** ISO 3166-1, in TMDB's order. */
   readonly countries: readonly string[];
-  /** Present when the details call was asked for credits, ratings and similar titles too. */
+  /** Present if the details call also requested credits, ratings and similar titles. */
   readonly related?: FullDetails;
 }
 
@@ -87,12 +87,12 @@ export interface TrailerRecord {
 }
 
 export interface VideoRecord extends TrailerRecord {
-  /** In TMDB's English words: 'Trailer', 'Clip' and the like. */
+  /** In TMDB's English: 'Trailer', 'Clip' and so on. */
   readonly type: string;
 }
 
 export interface CastRecord {
-  /** The credit's id in TMDB, else one made of the title's and the person's; unique. One person may hold several. */
+  /** The credit's TMDB id, or one derived from the title's and the person's id; unique. A person may have several. */
   readonly creditId: string;
   readonly personId: number;
   readonly name: string;
@@ -102,7 +102,7 @@ export interface CastRecord {
 }
 
 export interface CrewRecord {
-  /** The credit's id in TMDB, else one made of the title's, the job and the person's; unique. */
+  /** The credit's TMDB id, or one derived from the title's id, the job and the person's id; unique. */
   readonly creditId: string;
   readonly personId: number;
   readonly name: string;
@@ -110,12 +110,12 @@ export interface CrewRecord {
   readonly profilePath: string | null;
 }
 
-/** One page of a TMDB list, as received: neither filtered nor de-duplicated. */
+/** One page of a TMDB list, as received: neither filtered nor deduplicated. */
 export interface TitleListPage {
   readonly page: number;
   /** Clamped to TMDB's last readable page, 500. */
   readonly totalPages: number;
-  /** How many entries TMDB counts in the whole list; null when it does not say. */
+  /** Number of entries in the whole list by TMDB's count; null if it does not say. */
   readonly totalCount: number | null;
   readonly titles: readonly TitleRecord[];
 }

@@ -1,47 +1,47 @@
 import type { EpisodeRecord } from './season.ts';
 import type { TitleRecord } from './title.ts';
 
-/** What the full details of a title say about it beside its cast. What is unknown is null, or an empty list. */
+/** Facts from the full details of a title, besides its cast. Unknown ones are null or an empty list. */
 export interface TitleFacts {
   readonly tagline: string | null;
-  /** In TMDB's English words: 'Released', 'Post Production', 'Returning Series', 'Ended' and the like. */
+  /** In TMDB's English: 'Released', 'Post Production', 'Returning Series', 'Ended' and so on. */
   readonly status: string | null;
   /** Absolute http or https URL of the title's own site. */
   readonly homepage: string | null;
-  /** Its number at IMDb, such as tt0133093. */
+  /** IMDb id, such as tt0133093. */
   readonly imdbId: string | null;
-  /** Names of who produced it. */
+  /** Names of the production companies. */
   readonly companies: readonly string[];
-  /** Names of who shows a series first. */
+  /** Names of a series' networks. */
   readonly networks: readonly string[];
   /** US dollars; movies only. */
   readonly budget: number | null;
   readonly revenue: number | null;
   readonly keywords: readonly KeywordRecord[];
-  /** The movies it belongs with. */
+  /** The collection the movie belongs to. */
   readonly collection: CollectionRef | null;
-  /** Of a series: the last episode that has aired, and the next to air. */
+  /** For a series: the last episode aired, and the next to air. */
   readonly lastEpisode: EpisodeRecord | null;
   readonly nextEpisode: EpisodeRecord | null;
-  /** Paths of wide pictures without words on them, the best liked first. */
+  /** Paths of backdrops without text, the best rated first. */
   readonly backdrops: readonly string[];
-  /** What each region says, by ISO 3166-1; regions of which nothing is known are left out. */
+  /** Facts by region (ISO 3166-1); regions without any are left out. */
   readonly regions: Readonly<Record<string, RegionFacts>>;
-  /** The services that `regions` names, by their number. */
+  /** The streaming services referred to in `regions`, by id. */
   readonly providers: Readonly<Record<number, ProviderRecord>>;
 }
 
-/** What one region says about a title. */
+/** The facts of a title in one region. */
 export interface RegionFacts {
-  /** Whom it is fit for; null when it has not been rated there. */
+  /** Certification; null if the title has not been rated there. */
   readonly certification: string | null;
   /** A movie's releases there, earliest first. */
   readonly releases: readonly ReleaseRecord[];
-  /** Where it can be watched there; null when nowhere. */
+  /** Where it can be watched there; null if nowhere. */
   readonly offers: RegionOffers | null;
 }
 
-/** How a movie comes out, in TMDB's order. */
+/** Release types, in TMDB's order. */
 export const RELEASE_KINDS = [
   'PREMIERE',
   'LIMITED',
@@ -59,12 +59,12 @@ export interface ReleaseRecord {
   readonly date: string;
 }
 
-/** The ways to watch a title, as the movie database names them. */
+/** The ways to watch a title, by TMDB's names. */
 export const OFFER_TYPES = ['flatrate', 'free', 'ads', 'rent', 'buy'] as const;
 
-/** Numbers of the services by the way they offer a title. */
+/** Ids of the services, by the type of their offer. */
 export interface RegionOffers extends Readonly<Record<(typeof OFFER_TYPES)[number], readonly number[]>> {
-  /** Absolute URL of the movie database's page about it, which leads to the services. */
+  /** Absolute URL of TMDB's watch page for the title, which links to the services. */
   readonly link: string | null;
 }
 
@@ -74,26 +74,26 @@ export interface ProviderRecord {
   readonly logoPath: string | null;
 }
 
-/** Where a title can be watched in a region, the services named. */
+/** Where a title can be watched in a region, with full service records. */
 export interface WatchOffers extends Readonly<
   Record<(typeof OFFER_TYPES)[number], readonly ProviderRecord[]>
 > {
   readonly link: string | null;
 }
 
-/** Where a title can be watched in a region; null when nowhere. */
+/** Where a title can be watched in a region; null if nowhere. */
 export function watchOffers({ regions, providers }: TitleFacts, region: string): WatchOffers | null {
   const watch = regions[region]?.offers;
   if (!watch) return null;
-  const named = (numbers: readonly number[]) => numbers.flatMap((tmdbId) => providers[tmdbId] ?? []);
+  const resolveProviders = (ids: readonly number[]) => ids.flatMap((tmdbId) => providers[tmdbId] ?? []);
   const { link, flatrate, free, ads, rent, buy } = watch;
   return {
     link,
-    flatrate: named(flatrate),
-    free: named(free),
-    ads: named(ads),
-    rent: named(rent),
-    buy: named(buy),
+    flatrate: resolveProviders(flatrate),
+    free: resolveProviders(free),
+    ads: resolveProviders(ads),
+    rent: resolveProviders(rent),
+    buy: resolveProviders(buy),
   };
 }
 
@@ -109,9 +109,9 @@ export interface CollectionRef {
   readonly backdropPath: string | null;
 }
 
-/** A collection once it has been read itself. */
+/** A collection that has itself been read. */
 export interface CollectionRecord extends CollectionRef {
-  /** '' when there is none. */
+  /** '' if there is none. */
   readonly overview: string;
   readonly movies: readonly TitleRecord[];
 }

@@ -8,19 +8,19 @@ import { wireMediaType, wireMovie, wirePage, wireSeries } from './wire.ts';
 const movieEntry = wireMovie.transform(toMovie);
 const seriesEntry = wireSeries.transform(toSeries);
 
-/** Titles of one kind, in their order. */
+/** Parses titles of one kind, in their order. */
 export function parseTitles(mediaType: MediaType, entries: readonly unknown[], malformed: EntryParser) {
   return malformed.parseEach<TitleRecord>(mediaType === 'MOVIE' ? movieEntry : seriesEntry, entries);
 }
 
-/** One page of a list whose titles are all of one kind. */
+/** Parses a page of a list whose titles are all of one kind. */
 export function parseTitlePage(mediaType: MediaType, body: unknown, malformed: EntryParser): TitleListPage {
   const { page, results, total_pages: totalPages, total_results: totalCount } = wirePage.parse(body);
   const titles = parseTitles(mediaType, results, malformed);
   return { page, totalPages: Math.min(totalPages, MAX_UPSTREAM_PAGE), totalCount, titles };
 }
 
-/** The titles among entries of several kinds, each of which says its own; other kinds are passed over. */
+/** Parses the titles among entries of several kinds, by their media_type; other kinds are skipped. */
 export function parseMixedTitles(entries: readonly unknown[], malformed: EntryParser): TitleRecord[] {
   return entries.flatMap((entry) => {
     const [kind] = malformed.parseEach(wireMediaType, [entry]);
@@ -30,7 +30,7 @@ export function parseMixedTitles(entries: readonly unknown[], malformed: EntryPa
   });
 }
 
-/** Each title once: the first of those that share media type and number. */
+/** Removes duplicate titles: keeps the first of those with the same media type and id. */
 export function dedupeTitles(titles: readonly TitleRecord[]): TitleRecord[] {
   const seen = new Map<string, TitleRecord>();
   for (const title of titles) {

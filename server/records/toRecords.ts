@@ -32,17 +32,17 @@ import type {
 import type { WireCollectionRef } from './wireFacts.ts';
 import { episodeNameOrDefault, seasonNameOrDefault } from './wording.ts';
 
-/** How much of a cast is kept, in billing order; the tail of a long one is extras that no page names. */
+/** Limit of stored cast members, in billing order; the tail of a long cast is extras that no page shows. */
 const MAX_CAST = 50;
 
-/** How many videos are kept: rather more than a page shows. */
+/** Limit of stored videos: somewhat more than a page shows. */
 const MAX_VIDEOS = 12;
 
-/** How many of each group of a crew are kept. */
+/** Limit of stored crew members in each group. */
 const MAX_CREW_PER_GROUP = 12;
 
 /**
- * The jobs that are kept, in groups: who made it, who wrote it, who composed its music. The rest of a crew is hundreds of
+ * The stored crew jobs, in groups: directors and creators, writers, composers. The rest of a crew can be hundreds of
  * people.
  */
 const LISTED_CREW_JOBS: readonly (readonly string[])[] = [
@@ -78,25 +78,25 @@ function titleFacts(wire: WireMovie | WireSeries) {
   };
 }
 
-/** The mean vote; null when nobody has voted. A count that is left out says nothing against a mean above 0. */
+/** The mean vote; null if there are no votes. A missing count does not invalidate a mean above 0. */
 function toVoteAverage({ vote_average: mean, vote_count: count }: WireMovie | WireSeries): number | null {
   return count === 0 || (count === null && mean === 0) ? null : mean;
 }
 
-/** The entries of a details answer once read; each kind has lost what was malformed. */
+/** The parsed entries of a details response; malformed ones have been dropped. */
 export interface DetailsParts {
   readonly genres: readonly NamedGenre[];
   readonly seasons: readonly WireSeasonSummary[];
   readonly videos: readonly WireVideo[];
   readonly countries: readonly string[];
-  /** Present when they were asked for. */
+  /** Present if they were requested. */
   readonly related?: FullDetailsParts;
 }
 
 export interface FullDetailsParts {
   readonly cast: readonly WireCastMember[];
   readonly crew: readonly WireCrewMember[];
-  /** Who created the series; a movie has nobody. */
+  /** A series' creators; empty for a movie. */
   readonly creators: readonly Omit<WireCrewMember, 'job'>[];
   readonly facts: TitleFacts;
   readonly similar: readonly TitleRecord[];
@@ -112,13 +112,13 @@ export function toSeriesDetails(wire: WireSeriesDetails, parts: DetailsParts): T
   return attachDetails(toSeries(wire), parts, { runtime: null, seasonCount, seasons });
 }
 
-/** A details answer names its genres in full and gives no genre_ids. */
+/** Details contain the genres in full and no genre_ids. */
 function attachDetails(
   title: TitleRecord,
   { genres, videos, countries, related }: DetailsParts,
-  own: { runtime: number | null; seasonCount: number | null; seasons: readonly SeasonSummary[] },
+  specific: { runtime: number | null; seasonCount: number | null; seasons: readonly SeasonSummary[] },
 ): TitleRecord {
-  const details = { genres, ...own, countries, trailer: toTrailer(videos) };
+  const details = { genres, ...specific, countries, trailer: toTrailer(videos) };
   return {
     ...title,
     genreIds: genres.map(({ id }) => id),
@@ -160,7 +160,7 @@ function toRelated(
   };
 }
 
-/** Who made it, by what they did: the jobs that a page names, those that come first first. */
+/** The crew members with stored jobs, ordered by job group. */
 function toCrew(
   title: TitleRef,
   { crew, creators }: Pick<FullDetailsParts, 'crew' | 'creators'>,
@@ -202,7 +202,7 @@ function toCast(title: TitleRef, members: readonly WireCastMember[]): CastRecord
     }));
 }
 
-/** The movies that one belongs with, as its details name them. */
+/** The collection a movie belongs to, as its details refer to it. */
 export function toCollectionRef(wire: WireCollectionRef): CollectionRef {
   const { id: tmdbId, name, poster_path: posterPath, backdrop_path: backdropPath } = wire;
   return { tmdbId, name, posterPath, backdropPath };
@@ -219,7 +219,7 @@ export function toSeasonSummary(wire: WireSeasonSummary): SeasonSummary {
   };
 }
 
-/** The series and the season come from the call: an episode is always shown under the season it was read with. */
+/** Series and season come from the call: an episode is always shown under the season it was read with. */
 export function toEpisode(seriesId: number, seasonNumber: number, wire: WireEpisode): EpisodeRecord {
   return {
     seriesId,
@@ -256,7 +256,7 @@ export function toPersonDetails(wire: WirePersonDetails, credits: PersonDetails[
   };
 }
 
-/** A part in a cast; a series has no billing. */
+/** A cast credit; series have no billing. */
 export function toPart(title: TitleRecord, wire: WirePart): CreditRecord {
   const isMovie = title.mediaType === 'MOVIE';
   return {

@@ -12,15 +12,15 @@ describe('the 1990 rule', () => {
     expect(isVisible(movie(1, { releaseDate }))).toBe(visible);
   });
 
-  test.each(['timeless', 'Timeless classics', 'so TIMELESS'])('a search for %j lifts it', (text) => {
+  test.each(['timeless', 'Timeless classics', 'so TIMELESS'])('is lifted by a search for %j', (text) => {
     expect(liftsYearRule(text)).toBe(true);
   });
 
-  test('any other search keeps it', () => {
+  test('applies to any other search', () => {
     expect(liftsYearRule('time less')).toBe(false);
   });
 
-  test('once lifted, old titles and undated ones, which count as year 0, are visible', () => {
+  test('once lifted, lets old titles and undated ones, which count as year 0, be visible', () => {
     expect(isVisible(movie(1, { releaseDate: '1954-02-01' }), true)).toBe(true);
     expect(isVisible(movie(1, { releaseDate: null }), true)).toBe(true);
   });
@@ -31,7 +31,7 @@ test('adult titles are never visible, with or without the year rule', () => {
   expect(isVisible(movie(1, { adult: true }), true)).toBe(false);
 });
 
-test('the year is the date’s, and null without one', () => {
+test('the year is that of the date, or null without one', () => {
   expect(releaseYear('1999-03-31')).toBe(1999);
   expect(releaseYear(null)).toBeNull();
 });

@@ -2,32 +2,32 @@ import { z } from 'zod';
 import { MAX_INT } from '../../contract/limits.ts';
 import { wireName, wireText } from '../tmdb/wireScalars.ts';
 
-/** A number that names something. */
+/** A TMDB id. */
 export const wireId = z.int().min(1).max(MAX_INT);
-/** A count; null when TMDB leaves it out. */
+/** A count; null if TMDB omits it. */
 const wireCount = z.int().min(0).max(MAX_INT).nullable().catch(null);
-/** A calendar date; null for TMDB's '', null, or anything that is none. */
+/** A calendar date; null for '', null and invalid values. */
 const wireDate = z.iso.date().nullable().catch(null);
 /** A path on the image host: a plain file name. */
 export const imagePath = z
   .string()
   .max(200)
   .regex(/^\/[\w-][\w.-]*\.(?:jpg|jpeg|png|svg|webp)$/i);
-/** A path on the image host; null when there is none, or when it is not the plain file name it should be. */
+/** A path on the image host; null if there is none or it is not a plain file name. */
 export const wireImagePath = imagePath.nullable().catch(null);
-/** Whole minutes; null when TMDB says 0 or nothing. */
+/** Whole minutes; null if TMDB returns 0 or nothing. */
 const wireMinutes = z.int().min(1).max(MAX_INT).nullable().catch(null);
 
-/** A language as ISO 639-1 has it; null when there is none, or when TMDB says there was no language ('xx'). */
+/** An ISO 639-1 language; null if there is none, or if TMDB marks the title as having no language ('xx'). */
 const wireLanguage = z
   .string()
   .regex(/^(?!xx$)[a-z]{2}$/)
   .nullable()
   .catch(null);
-/** A country as ISO 3166-1 has it. */
+/** An ISO 3166-1 country. */
 export const wireCountry = z.string().regex(/^[A-Z]{2}$/);
 
-/** Entries that are read one by one, so that a malformed one costs only itself. */
+/** Entries that are parsed one by one, so that a malformed one only loses itself. */
 export const wireEntries = z.array(z.unknown());
 const optionalEntries = wireEntries.catch([]);
 
@@ -39,7 +39,7 @@ export const wirePage = z.object({
   total_results: wireCount,
 });
 
-/** One page of a search, which is read whatever it says of its paging. */
+/** One page of a search; invalid paging fields are tolerated. */
 export const wireSearchPage = z.object({
   results: wireEntries,
   total_pages: z.int().min(0).catch(1),
@@ -75,7 +75,7 @@ const appended = {
   similar: z.object({ results: optionalEntries }).catch({ results: [] }),
 };
 
-/** What the details of both kinds have. */
+/** Fields common to the details of both kinds. */
 const detailsFields = {
   ...appended,
   genres: optionalEntries,
@@ -83,7 +83,7 @@ const detailsFields = {
   production_countries: optionalEntries,
 };
 
-/** movie/{id}, with what the call appended to it. */
+/** movie/{id}, with the appended responses. */
 export const wireMovieDetails = z
   .object({
     ...movieFields,
@@ -92,7 +92,7 @@ export const wireMovieDetails = z
   })
   .refine(isMovieNamed, UNNAMED_MOVIE);
 
-/** tv/{id}, with what the call appended to it. */
+/** tv/{id}, with the appended responses. */
 export const wireSeriesDetails = z
   .object({
     ...seriesFields,
@@ -125,7 +125,7 @@ export const wireEpisode = z.object({
   still_path: wireImagePath,
 });
 
-/** A video; one without a name is called by what it is. */
+/** A video; one without a name is named after its type. */
 export const wireVideo = z
   .object({ key: z.string(), name: wireName, site: z.string(), type: wireName })
   .transform((video) => ({ ...video, name: video.name || video.type || 'Video' }));
@@ -134,7 +134,7 @@ const portrait = { profile_path: wireImagePath };
 
 const creditFields = {
   ...portrait,
-  /** null on a record so old that TMDB had not numbered its credits. */
+  /** null on records older than TMDB's credit ids. */
   credit_id: z
     .string()
     .regex(/^[\w-]{1,64}$/)
@@ -147,19 +147,19 @@ const creditFields = {
 export const wireCastMember = z.object({
   ...creditFields,
   character: wireName,
-  /** Billing; whoever has none comes last. */
+  /** Billing; entries without one come last. */
   order: z.int().catch(MAX_INT),
 });
 
 export const wireCrewMember = z.object({ ...creditFields, job: wireName });
 
-/** Who created a series: the same without a job. */
+/** A series' creator: a crew member without a job. */
 export const wireCreator = z.object(creditFields);
 
-/** A country among those that made a title. */
+/** A production country. */
 export const wireMakingCountry = z.object({ iso_3166_1: wireCountry });
 
-/** What search/multi and a person's credits tell apart by. */
+/** The kinds of entries in search/multi and in a person's credits. */
 export const wireMediaType = z.object({ media_type: z.string() });
 
 const personFields = {
@@ -169,10 +169,10 @@ const personFields = {
   known_for_department: wireName,
 };
 
-/** A person whom a search has found. */
+/** A person in search results. */
 export const wirePerson = z.object({ ...personFields, adult: z.boolean().catch(false) });
 
-/** person/{id}, with the credits the call appended to it. */
+/** person/{id}, with the appended credits. */
 export const wirePersonDetails = z.object({
   ...personFields,
   biography: wireText,
@@ -185,7 +185,7 @@ export const wirePersonDetails = z.object({
 /** person/{id}/combined_credits. */
 export const wirePersonCredits = z.object({ cast: wireEntries });
 
-/** What a person's credit says beside its title. */
+/** A person's credit, apart from its title. */
 export const wirePart = z.object({
   character: wireName,
   order: z.int().min(0).max(MAX_INT).nullable().catch(null),

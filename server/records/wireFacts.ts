@@ -6,10 +6,10 @@ const MAX_MONEY = 1e12;
 const optionalEntries = wireEntries.catch([]);
 const results = z.object({ results: optionalEntries }).catch({ results: [] });
 
-/** An address of the web's to lead to. */
+/** An absolute web URL. */
 export const link = z.url({ protocol: /^https?$/ }).max(2000);
 const wireLink = link.nullable().catch(null);
-/** US dollars; null when TMDB says 0 or nothing. */
+/** US dollars; null if TMDB returns 0 or nothing. */
 const wireMoney = z.number().min(1).max(MAX_MONEY).nullable().catch(null);
 const wireImdbId = z
   .string()
@@ -30,7 +30,7 @@ const wireAdjacentEpisode = wireEpisode
   .nullable()
   .catch(null);
 
-/** What the full details of both kinds say beside what every title's details have. */
+/** Full-details fields common to both kinds, besides those of the basic details. */
 const commonFields = {
   tagline: wireName,
   status: wireName,
@@ -68,7 +68,7 @@ export type WireCollectionRef = z.infer<typeof wireCollectionRef>;
 export type WireMovieFacts = z.infer<typeof wireMovieFacts>;
 export type WireSeriesFacts = z.infer<typeof wireSeriesFacts>;
 
-/** A wide picture; one in a language has words on it. */
+/** A backdrop; one with a language has text on it. */
 export const wirePicture = z.object({
   file_path: wireImagePath.pipe(z.string()),
   iso_639_1: z.string().nullable().catch(null),
@@ -76,20 +76,20 @@ export const wirePicture = z.object({
 
 const wireCertification = wireName.pipe(z.string().max(20));
 
-/** A country's release dates of a movie, each with its own rating; '' where it has none. */
+/** A movie's release dates in a country, each with its own certification; '' where it has none. */
 export const wireReleases = z.object({ iso_3166_1: wireCountry, release_dates: wireEntries });
 export const wireRelease = z.object({
   certification: wireCertification,
-  /** A moment, of which the day alone says something; null when it is none. */
+  /** A timestamp of which only the date is meaningful; null if invalid. */
   release_date: z.iso.datetime().nullable().catch(null),
-  /** 1 to 6; null for a kind that is not known. */
+  /** 1 to 6; null for an unknown type. */
   type: z.int().min(1).max(6).nullable().catch(null),
 });
 
-/** A country's rating of a series. */
+/** A series' certification in a country. */
 export const wireContentRating = z.object({ iso_3166_1: wireCountry, rating: wireCertification });
 
-/** What a country's services offer, by the way they do. */
+/** Offers of a country's streaming services, by type. */
 export const wireWatch = z.object({
   link: wireLink,
   flatrate: optionalEntries,

@@ -7,17 +7,17 @@ test.each([
   [8.04, 8],
   [0, 0],
   [null, null],
-])('a mean vote of %s is shown as %s', (voteAverage, shown) => {
+])('a mean vote of %s is rounded to %s', (voteAverage, shown) => {
   expect(roundRating(movie(1, { voteAverage }))).toBe(shown);
 });
 
-test('a missing overview is said to be missing', () => {
+test('a missing overview has a default text', () => {
   expect(overviewOrDefault('')).toBe('No overview available');
   expect(overviewOrDefault('  ')).toBe('No overview available');
   expect(overviewOrDefault('A story.')).toBe('A story.');
 });
 
-test('what nobody has named goes by its number', () => {
+test('a missing name is derived from the number', () => {
   expect(seasonNameOrDefault('', 2)).toBe('Season 2');
   expect(seasonNameOrDefault('', 0)).toBe('Specials');
   expect(seasonNameOrDefault('The Return', 2)).toBe('The Return');

@@ -15,24 +15,24 @@ interface Scripted {
   readonly credits?: readonly (readonly TitleRecord[] | null)[];
 }
 
-/** A search over pages made up by a test, and the pages it asked for, by round trip. */
+/** A search over a test's pages, and the pages it requested, by round trip. */
 function searching({ text = 'ada', mediaType = null, sort = 'FIT', page, credits = [] }: Scripted) {
-  const asked: string[] = [];
-  const findings = new PagedSearch(parseSearchText(text, { mediaType, sort }), {
+  const requested: string[] = [];
+  const results = new PagedSearch(parseSearchText(text, { mediaType, sort }), {
     page: (query) => {
-      asked.push([query.text, query.mediaType, query.year, query.page].filter((part) => part).join(' '));
-      const answer = page?.(query);
-      return answer
-        ? Promise.resolve({ totalPages: 1, titles: [], people: [], ...answer })
+      requested.push([query.text, query.mediaType, query.year, query.page].filter((part) => part).join(' '));
+      const response = page?.(query);
+      return response
+        ? Promise.resolve({ totalPages: 1, titles: [], people: [], ...response })
         : Promise.reject(new Error('not to be had'));
     },
-    credits: (people) => Promise.resolve(people.map((_person, place) => credits[place] ?? null)),
+    credits: (people) => Promise.resolve(people.map((_person, index) => credits[index] ?? null)),
     orNull: (read) => read.catch(() => null),
   });
-  return { findings, asked };
+  return { results, requested };
 }
 
-/** Twenty movies on each of so many pages. */
+/** Twenty movies on each of this many pages. */
 const broad =
   (totalPages: number) =>
   ({ page }: SearchQuery) => ({
@@ -40,19 +40,19 @@ const broad =
     titles: movies(20 * page).slice(-20),
   });
 
-const idsOf = async (findings: PagedSearch) =>
-  (await findings.page(1)).titles.map(({ title }) => titleId(title));
+const idsOf = async (results: PagedSearch) =>
+  (await results.page(1)).titles.map(({ title }) => titleId(title));
 
-describe('what is found', () => {
-  test('is direct hits in TMDB’s order, then each person’s credits, best known first, each title once, and says whose', async () => {
-    const { findings } = searching({
+describe('results', () => {
+  test('are matches by name in TMDB’s order, then each person’s credits, best known first, each title once, with the person', async () => {
+    const { results } = searching({
       page: () => ({ titles: [movie(3), series(3)], people: [person(7), person(8)] }),
       credits: [
         [movie(4, { voteCount: 5 }), movie(5, { voteCount: 50 }), movie(3)],
         [movie(6, { voteCount: 500 }), movie(5)],
       ],
     });
-    const { titles, hasMore, partial } = await findings.page(1);
+    const { titles, hasMore, partial } = await results.page(1);
     expect(titles.map(({ title, person: through }) => [titleId(title), through?.tmdbId ?? null])).toEqual([
       ['movie:3', null],
       ['tv:3', null],
@@ -63,7 +63,7 @@ describe('what is found', () => {
     expect({ hasMore, partial }).toEqual({ hasMore: false, partial: false });
   });
 
-  test('holds old and undated titles only when the text contains timeless, and adult ones never', async () => {
+  test('contain old and undated titles only when the text contains timeless, and never adult ones', async () => {
     const titles = [
       movie(1, { releaseDate: '1960-01-01' }),
       movie(2, { releaseDate: null }),
@@ -71,13 +71,13 @@ describe('what is found', () => {
       movie(4),
     ];
     const page = () => ({ titles });
-    expect(await idsOf(searching({ page }).findings)).toEqual(['movie:4']);
+    expect(await idsOf(searching({ page }).results)).toEqual(['movie:4']);
     const timeless = searching({ text: 'Timeless ada', page });
-    expect(await idsOf(timeless.findings)).toEqual(['movie:1', 'movie:2', 'movie:4']);
+    expect(await idsOf(timeless.results)).toEqual(['movie:1', 'movie:2', 'movie:4']);
   });
 
-  test('is of the year that is asked for, movies and series in turn, the credits of people too', async () => {
-    const { findings, asked } = searching({
+  test('are of the requested year, movies and series interleaved, including people’s credits', async () => {
+    const { results, requested } = searching({
       text: 'ada y:1995',
       page: ({ mediaType }) => {
         if (mediaType === 'MOVIE') return { titles: movies(2) };
@@ -85,34 +85,34 @@ describe('what is found', () => {
       },
       credits: [[movie(8, { releaseDate: '1995-12-31' }), movie(9)]],
     });
-    expect(await idsOf(findings)).toEqual(['movie:1', 'tv:1', 'movie:2', 'movie:8']);
-    expect(asked).toEqual(['ada MOVIE 1995 1', 'ada TV 1995 1', 'ada 1']);
+    expect(await idsOf(results)).toEqual(['movie:1', 'tv:1', 'movie:2', 'movie:8']);
+    expect(requested).toEqual(['ada MOVIE 1995 1', 'ada TV 1995 1', 'ada 1']);
   });
 
-  test('holds titles of the year behind the text after those whose name holds that number', async () => {
-    const { findings, asked } = searching({
+  test('contain titles of the trailing year after those with that number in their name', async () => {
+    const { results, requested } = searching({
       text: 'ada 1995',
       page: ({ mediaType, year }) => {
         if (year === null) return { titles: [movie(1, { title: 'Ada 1995' })] };
         return { titles: mediaType === 'MOVIE' ? [movie(2)] : [] };
       },
     });
-    expect(await idsOf(findings)).toEqual(['movie:1', 'movie:2']);
-    expect(asked).toEqual(['ada 1995 1', 'ada MOVIE 1995 1', 'ada TV 1995 1', 'ada 1']);
+    expect(await idsOf(results)).toEqual(['movie:1', 'movie:2']);
+    expect(requested).toEqual(['ada 1995 1', 'ada MOVIE 1995 1', 'ada TV 1995 1', 'ada 1']);
   });
 
-  test('is of one kind, what people have played in too', async () => {
-    const { findings, asked } = searching({
+  test('are of one kind, including people’s credits', async () => {
+    const { results, requested } = searching({
       mediaType: 'TV',
       page: ({ mediaType }) => (mediaType ? { titles: [series(1)] } : { people: [person(7)] }),
       credits: [[movie(5), series(6)]],
     });
-    expect(await idsOf(findings)).toEqual(['tv:1', 'tv:6']);
-    expect(asked).toEqual(['ada TV 1', 'ada 1']);
+    expect(await idsOf(results)).toEqual(['tv:1', 'tv:6']);
+    expect(requested).toEqual(['ada TV 1', 'ada 1']);
   });
 
-  test('holds what is quoted as it is, in the name or in the original one', async () => {
-    const { findings } = searching({
+  test('contain quoted phrases literally, in the name or the original name', async () => {
+    const { results } = searching({
       text: '"Ada Line"',
       page: () => ({
         titles: [
@@ -125,15 +125,15 @@ describe('what is found', () => {
       }),
       credits: [[movie(9)]],
     });
-    expect(await idsOf(findings)).toEqual(['movie:1', 'movie:3']);
-    expect((await findings.page(1)).people).toEqual([]);
+    expect(await idsOf(results)).toEqual(['movie:1', 'movie:3']);
+    expect((await results.page(1)).people).toEqual([]);
   });
 
   test.each([
     ['POPULARITY', ['movie:2', 'movie:3', 'movie:1']],
     ['NEWEST', ['movie:3', 'movie:1', 'movie:2']],
-  ] as const)('can be put into the order %s, over five pages at most', async (sort, expected) => {
-    const { findings, asked } = searching({
+  ] as const)('can be sorted by %s, over at most five pages', async (sort, expected) => {
+    const { results, requested } = searching({
       sort,
       page: ({ page }) => ({
         totalPages: 9,
@@ -146,77 +146,77 @@ describe('what is found', () => {
             : [movie(3, { popularity: 5, releaseDate: '2020-01-01' })],
       }),
     });
-    expect(await idsOf(findings)).toEqual(expected);
-    expect(new Set(asked)).toEqual(new Set(['ada 1', 'ada 2', 'ada 3', 'ada 4', 'ada 5']));
-    expect((await findings.page(1)).hasMore).toBe(true);
-    expect(await findings.titles(60, null)).toMatchObject({ hasNextPage: false });
+    expect(await idsOf(results)).toEqual(expected);
+    expect(new Set(requested)).toEqual(new Set(['ada 1', 'ada 2', 'ada 3', 'ada 4', 'ada 5']));
+    expect((await results.page(1)).hasMore).toBe(true);
+    expect(await results.titles(60, null)).toMatchObject({ hasNextPage: false });
   });
 
-  test('goes without a page that cannot be read, and says so', async () => {
-    const { findings } = searching({
+  test('omit a page that cannot be read, and are then partial', async () => {
+    const { results } = searching({
       page: (query) => (query.page === 2 ? (undefined as never) : broad(3)(query)),
     });
-    const { titles, partial } = await findings.page(1);
+    const { titles, partial } = await results.page(1);
     expect(titles).toHaveLength(40);
     expect(partial).toBe(true);
   });
 });
 
-describe('reading on', () => {
-  test('takes the pages behind those of the first part, three at a time, to the last', async () => {
-    const { findings, asked } = searching({ page: broad(7) });
+describe('further pages', () => {
+  test('have the TMDB pages after those of the first page, three at a time, to the last', async () => {
+    const { results, requested } = searching({ page: broad(7) });
     const read: number[] = [];
     let after = null;
     let rounds = 0;
     for (let more = true; more && rounds < 10; rounds += 1) {
-      const { edges, hasNextPage, endCursor } = await findings.titles(60, after);
+      const { edges, hasNextPage, endCursor } = await results.titles(60, after);
       read.push(...edges.map(({ node }) => node.tmdbId));
       after = decodeCursor(endCursor ?? '');
       more = hasNextPage;
     }
-    expect(read).toEqual(Array.from({ length: 140 }, (_, place) => place + 1));
+    expect(read).toEqual(Array.from({ length: 140 }, (_, index) => index + 1));
     expect(rounds).toBe(3);
-    expect(new Set(asked).size).toBe(7);
+    expect(new Set(requested).size).toBe(7);
   });
 
-  test('goes on behind its cursor within a part until nothing is left', async () => {
-    const { findings } = searching({ page: () => ({ titles: movies(7) }) });
-    const first = await findings.titles(4, null);
+  test('continue after a cursor within a page until nothing is left', async () => {
+    const { results } = searching({ page: () => ({ titles: movies(7) }) });
+    const first = await results.titles(4, null);
     expect(first).toMatchObject({ hasNextPage: true });
-    const rest = await findings.titles(4, decodeCursor(first.endCursor ?? ''));
+    const rest = await results.titles(4, decodeCursor(first.endCursor ?? ''));
     expect(rest.edges.map(({ node }) => node.tmdbId)).toEqual([5, 6, 7]);
     expect(rest.hasNextPage).toBe(false);
   });
 
-  test('goes on behind the place of a title that is gone', async () => {
+  test('continue after the former index of a title that is gone', async () => {
     const before = searching({ page: () => ({ titles: movies(7) }) });
-    const after = decodeCursor((await before.findings.titles(4, null)).endCursor ?? '');
+    const after = decodeCursor((await before.results.titles(4, null)).endCursor ?? '');
     const without = searching({ page: () => ({ titles: movies(7).filter(({ tmdbId }) => tmdbId !== 4) }) });
-    expect((await without.findings.titles(4, after)).edges[0]?.node.tmdbId).toBe(6);
+    expect((await without.results.titles(4, after)).edges[0]?.node.tmdbId).toBe(6);
   });
 
-  test('passes over pages of which nothing is shown', async () => {
+  test('skip TMDB pages without visible titles', async () => {
     const hidden = { releaseDate: '1970-01-01' };
-    const { findings } = searching({
+    const { results } = searching({
       page: ({ page }) => ({ totalPages: 7, titles: [movie(page, page === 7 ? {} : hidden)] }),
     });
-    const first = await findings.titles(60, null);
+    const first = await results.titles(60, null);
     expect(first).toMatchObject({ edges: [], hasNextPage: true });
-    const next = await findings.titles(60, decodeCursor(first.endCursor ?? ''));
+    const next = await results.titles(60, decodeCursor(first.endCursor ?? ''));
     expect(next.edges.map(({ node }) => node.tmdbId)).toEqual([7]);
     expect(next.hasNextPage).toBe(false);
   });
 
-  test('of nothing ends there', async () => {
-    const { findings } = searching({ page: () => ({}) });
-    expect(await findings.titles(4, null)).toEqual({ edges: [], hasNextPage: false, endCursor: null });
+  test('are none after an empty result', async () => {
+    const { results } = searching({ page: () => ({}) });
+    expect(await results.titles(4, null)).toEqual({ edges: [], hasNextPage: false, endCursor: null });
   });
 
-  test('fails when one of its pages cannot be read: nothing is passed over unseen', async () => {
-    const { findings } = searching({
+  test('reject when a TMDB page cannot be read, so that nothing is skipped unnoticed', async () => {
+    const { results } = searching({
       page: (query) => (query.page === 5 ? (undefined as never) : broad(7)(query)),
     });
-    const { endCursor } = await findings.titles(60, null);
-    await expect(findings.titles(60, decodeCursor(endCursor ?? ''))).rejects.toThrow('not to be had');
+    const { endCursor } = await results.titles(60, null);
+    await expect(results.titles(60, decodeCursor(endCursor ?? ''))).rejects.toThrow('not to be had');
   });
 });

@@ -5,88 +5,88 @@ import { type MediaType, titleId, type TitleRecord } from '../records/title.ts';
 import { isVisible, liftsYearRule, releaseDateSortKey, releaseYear } from '../records/visibility.ts';
 import { foldText, type SearchCriteria, type SearchQuery } from './rules.ts';
 
-/** Pages of TMDB's answer that make one part of what was found: as many titles as a page of the product shows. */
+/** TMDB pages per result page: as many titles as a page of the product shows. */
 const TMDB_PAGES_PER_RESULT_PAGE = 3;
-/** Pages that are read to be put into another order than TMDB's. */
+/** Limit of TMDB pages read for an order other than TMDB's. */
 const MAX_PAGES_TO_SORT = 5;
 
-/** A title that a search has found, and the person it was found through when its own name does not fit. */
+/** A found title, and the person it was found through if its own name does not match. */
 interface TitleHit {
   readonly title: TitleRecord;
   readonly person: PersonRecord | null;
 }
 
-/** What a search finds in some of TMDB's pages. */
+/** One page of results, read from several TMDB pages. */
 export interface SearchResultPage {
-  /** Visible, each once. */
+  /** Visible and distinct. */
   readonly titles: readonly TitleHit[];
-  /** In TMDB's order; of the first part alone. */
+  /** In TMDB's order; on the first page only. */
   readonly people: readonly PersonRecord[];
-  /** Whether something could not be read. */
+  /** Whether a part could not be read. */
   readonly partial: boolean;
-  /** Whether TMDB has pages behind those that were read. */
+  /** Whether TMDB has further pages. */
   readonly hasMore: boolean;
 }
 
-/** One page of a search, as TMDB answers it. */
+/** One TMDB page of a search. */
 interface TmdbSearchPage {
   readonly totalPages: number;
   readonly titles: readonly TitleRecord[];
   readonly people: readonly PersonRecord[];
 }
 
-/** How a search reads. */
+/** The reads a search is made of. */
 export interface SearchSource {
   readonly page: (query: SearchQuery) => Promise<TmdbSearchPage>;
-  /** What people are in the cast of, in the order of the people; null for each of whom it cannot be had. */
+  /** The titles that people are cast in, in the order of the people; null for each whose credits cannot be read. */
   readonly credits: (people: readonly PersonRecord[]) => Promise<(readonly TitleRecord[] | null)[]>;
-  /** null for a read that fails because its source did. */
-  readonly orNull: <Answer>(read: Promise<Answer>) => Promise<Answer | null>;
+  /** Resolves to null when the read fails because of its source. */
+  readonly orNull: <Result>(read: Promise<Result>) => Promise<Result | null>;
 }
 
-/** One of TMDB's searches, without the page. */
+/** A TMDB search without its page number. */
 type Source = Omit<SearchQuery, 'page'>;
 
 /**
- * What one search finds, read as far as it is asked for, each part once. The first part is the first three pages of TMDB's
- * answer and, behind them, what the people on the first page have played in; each further part is three pages more. In
- * another order than TMDB's there is one part alone.
+ * The results of one search, read on demand, each page once. The first page has the first three TMDB pages, followed by
+ * the titles that the people on the first of them are cast in; each further page has three more TMDB pages. In an order
+ * other than TMDB's there is only one page.
  */
 export class PagedSearch {
   readonly criteria: SearchCriteria;
   readonly #reads: SearchSource;
-  readonly #parts = new Map<number, Promise<SearchResultPage>>();
+  readonly #pages = new Map<number, Promise<SearchResultPage>>();
 
   constructor(criteria: SearchCriteria, reads: SearchSource) {
     this.criteria = criteria;
     this.#reads = reads;
   }
 
-  /** A part, from 1; behind the last one it is empty. The first goes without what cannot be read, a further one fails. */
+  /** A page, from 1; empty after the last one. The first page omits what cannot be read, a further one rejects. */
   page(number: number): Promise<SearchResultPage> {
-    const part = this.#parts.get(number) ?? (number === 1 ? this.#loadFirstPage() : this.#loadPage(number));
-    this.#parts.set(number, part);
-    return part;
+    const page = this.#pages.get(number) ?? (number === 1 ? this.#loadFirstPage() : this.#loadPage(number));
+    this.#pages.set(number, page);
+    return page;
   }
 
-  /** Up to `first` of the titles found, going on behind the cursor's title, or behind its place if it is gone. */
+  /** Up to `first` titles after the cursor's title, or after its former index if it is gone. */
   async titles(first: number, after: Cursor | null): Promise<TitlePageRecord> {
     let number = after?.page ?? 1;
-    let part = await this.page(number);
-    const goesOn = () => part.hasMore && this.criteria.sort === 'FIT';
-    const known = after ? part.titles.findIndex(({ title }) => titleId(title) === after.key) : -1;
-    let from = (known === -1 ? (after?.index ?? -1) : known) + 1;
-    if (from >= part.titles.length && goesOn()) {
+    let page = await this.page(number);
+    const hasNext = () => page.hasMore && this.criteria.sort === 'FIT';
+    const cursorIndex = after ? page.titles.findIndex(({ title }) => titleId(title) === after.key) : -1;
+    let from = (cursorIndex === -1 ? (after?.index ?? -1) : cursorIndex) + 1;
+    if (from >= page.titles.length && hasNext()) {
       number += 1;
-      part = await this.page(number);
+      page = await this.page(number);
       from = 0;
     }
-    const edges = part.titles.slice(from, from + first).map(({ title, person }, offset) => ({
+    const edges = page.titles.slice(from, from + first).map(({ title, person }, offset) => ({
       cursor: encodeCursor({ page: number, index: from + offset, key: titleId(title) }),
       node: title,
       person,
     }));
-    const isOver = from + edges.length >= part.titles.length && !goesOn();
+    const isOver = from + edges.length >= page.titles.length && !hasNext();
     const end = isOver ? null : encodeCursor({ page: number, index: -1, key: '' });
     return { edges, hasNextPage: !isOver, endCursor: edges.at(-1)?.cursor ?? end };
   }
@@ -94,50 +94,50 @@ export class PagedSearch {
   async #loadFirstPage(): Promise<SearchResultPage> {
     const { criteria } = this;
     const sources = titleQueries(criteria);
-    const [firstPages, asides, listed] = await Promise.all([
+    const [firstPages, alternatives, peoplePages] = await Promise.all([
       this.#readPagesOrNull(sources.map((source) => ({ ...source, page: 1 }))),
       this.#readPagesOrNull(alternativeQueries(criteria).map((source) => ({ ...source, page: 1 }))),
       this.#readPagesOrNull(peopleSourcesOf(criteria).map((source) => ({ ...source, page: 1 }))),
     ]);
     const lastPage = criteria.sort === 'FIT' ? TMDB_PAGES_PER_RESULT_PAGE : MAX_PAGES_TO_SORT;
-    const people = listed
+    const people = peoplePages
       .flatMap((page) => page?.people ?? [])
       .filter(({ name }) => matchesPhrases(criteria, [name]));
     const [further, credits] = await Promise.all([
       Promise.all(
-        sources.map((source, place) => {
-          const pages = pagesBetween(2, Math.min(lastPage, firstPages[place]?.totalPages ?? 1));
+        sources.map((source, index) => {
+          const pages = pagesBetween(2, Math.min(lastPage, firstPages[index]?.totalPages ?? 1));
           return this.#readPagesOrNull(pages.map((page) => ({ ...source, page })));
         }),
       ),
       this.#reads.credits(people),
     ]);
-    const read = firstPages.map((opening, place) => [opening, ...(further[place] ?? [])]);
-    const found = [
+    const read = firstPages.map((firstPage, index) => [firstPage, ...(further[index] ?? [])]);
+    const hits = [
       ...interleave(read.map(titlesOf)),
-      ...interleave(asides.map((aside) => titlesOf([aside]))),
+      ...interleave(alternatives.map((alternative) => titlesOf([alternative]))),
     ];
     const titles = visibleAndDistinct(criteria, [
-      ...hitsByName(criteria, found),
+      ...hitsByName(criteria, hits),
       ...hitsFromCredits(criteria, people, credits),
     ]);
     return {
       titles: sorted(titles, criteria),
       people,
-      partial: [...read.flat(), ...asides, ...listed, ...credits].includes(null),
-      hasMore: firstPages.some((opening) => (opening?.totalPages ?? 0) > lastPage),
+      partial: [...read.flat(), ...alternatives, ...peoplePages, ...credits].includes(null),
+      hasMore: firstPages.some((firstPage) => (firstPage?.totalPages ?? 0) > lastPage),
     };
   }
 
   async #loadPage(number: number): Promise<SearchResultPage> {
     const { criteria } = this;
-    if (criteria.sort !== 'FIT') return EMPTY_PART;
+    if (criteria.sort !== 'FIT') return EMPTY_PAGE;
     const from = (number - 1) * TMDB_PAGES_PER_RESULT_PAGE + 1;
     const sources = titleQueries(criteria);
     const firstPages = await this.#readPages(sources.map((source) => ({ ...source, page: 1 })));
     const read = await Promise.all(
-      sources.map((source, place) => {
-        const last = Math.min(from + TMDB_PAGES_PER_RESULT_PAGE - 1, firstPages[place]?.totalPages ?? 1);
+      sources.map((source, index) => {
+        const last = Math.min(from + TMDB_PAGES_PER_RESULT_PAGE - 1, firstPages[index]?.totalPages ?? 1);
         return this.#readPages(pagesBetween(from, last).map((page) => ({ ...source, page })));
       }),
     );
@@ -158,24 +158,24 @@ export class PagedSearch {
   }
 }
 
-const EMPTY_PART: SearchResultPage = { titles: [], people: [], partial: false, hasMore: false };
+const EMPTY_PAGE: SearchResultPage = { titles: [], people: [], partial: false, hasMore: false };
 
-/** Where titles whose name fits are read, as far as they go. */
+/** Searches for titles by name. */
 function titleQueries({ words, mediaType, year }: SearchCriteria): Source[] {
   return year === null ? [{ text: words, mediaType, year }] : ofYear(words, mediaType, year);
 }
 
-/** Where titles are read that fit if the number behind the text is a year. */
+/** Searches for titles by name in case the number at the end of the text is a year. */
 function alternativeQueries({ trailingYear, mediaType }: SearchCriteria): Source[] {
   return trailingYear ? ofYear(trailingYear.words, mediaType, trailingYear.year) : [];
 }
 
-/** Where people are read: the search for both kinds alone names them, and a year names nobody. */
+/** Searches for people: only multi search returns them, and a year is never part of a name. */
 function peopleSourcesOf({ words, trailingYear }: SearchCriteria): Source[] {
   return words === '' ? [] : [{ text: trailingYear?.words ?? words, mediaType: null, year: null }];
 }
 
-/** Only a search for one kind takes a year. */
+/** Only searches for one kind accept a year. */
 function ofYear(text: string, mediaType: MediaType | null, year: number): Source[] {
   const kinds: readonly MediaType[] = mediaType ? [mediaType] : ['MOVIE', 'TV'];
   return kinds.map((kind) => ({ text, mediaType: kind, year }));
@@ -189,58 +189,58 @@ function titlesOf(pages: readonly (TmdbSearchPage | null)[]): TitleRecord[] {
   return pages.flatMap((page) => page?.titles ?? []);
 }
 
-/** Several lists as one, each in its order, so that none stands behind all of another. */
-function interleave<One>(lists: readonly (readonly One[])[]): One[] {
+/** Interleaves lists, each in its order, so that none comes after all of another. */
+function interleave<Item>(lists: readonly (readonly Item[])[]): Item[] {
   const longest = Math.max(0, ...lists.map(({ length }) => length));
-  return Array.from({ length: longest }, (_, place) =>
-    lists.flatMap((list) => list.slice(place, place + 1)),
+  return Array.from({ length: longest }, (_, index) =>
+    lists.flatMap((list) => list.slice(index, index + 1)),
   ).flat();
 }
 
-/** Whether one of the names holds all that was put in quotes. */
+/** Whether one of the names contains every quoted phrase. */
 function matchesPhrases({ phrases }: SearchCriteria, names: readonly string[]): boolean {
   return names.some((name) => phrases.every((phrase) => ` ${foldText(name)} `.includes(` ${phrase} `)));
 }
 
-/** Those whose own name fits. */
+/** Hits whose own name matches. */
 function hitsByName(criteria: SearchCriteria, titles: readonly TitleRecord[]): TitleHit[] {
   return titles
     .filter(({ title, originalTitle }) => matchesPhrases(criteria, [title, originalTitle ?? '']))
     .map((title) => ({ title, person: null }));
 }
 
-/** What the people have played in, the best known (most voted for) first, of the kind and the year that is wanted. */
+/** Titles that the people are cast in, of the requested kind and year, those with the most votes first. */
 function hitsFromCredits(
   { mediaType, year, trailingYear }: SearchCriteria,
   people: readonly PersonRecord[],
   credits: readonly (readonly TitleRecord[] | null)[],
 ): TitleHit[] {
-  const wanted = year ?? trailingYear?.year ?? null;
-  return people.flatMap((person, place) =>
-    [...(credits[place] ?? [])]
+  const requestedYear = year ?? trailingYear?.year ?? null;
+  return people.flatMap((person, index) =>
+    [...(credits[index] ?? [])]
       .filter((title) => mediaType === null || title.mediaType === mediaType)
-      .filter(({ releaseDate }) => wanted === null || releaseYear(releaseDate) === wanted)
+      .filter(({ releaseDate }) => requestedYear === null || releaseYear(releaseDate) === requestedYear)
       .sort((a, b) => b.voteCount - a.voteCount)
       .map((title) => ({ title, person })),
   );
 }
 
-/** The visible ones, each once. */
-function visibleAndDistinct({ text }: SearchCriteria, found: readonly TitleHit[]): TitleHit[] {
+/** Visible and distinct hits. */
+function visibleAndDistinct({ text }: SearchCriteria, hits: readonly TitleHit[]): TitleHit[] {
   const yearRuleLifted = liftsYearRule(text);
-  const met = new Set<string>();
-  return found.filter(({ title }) => {
+  const seen = new Set<string>();
+  return hits.filter(({ title }) => {
     const key = titleId(title);
-    if (met.has(key) || !isVisible(title, yearRuleLifted)) return false;
-    met.add(key);
+    if (seen.has(key) || !isVisible(title, yearRuleLifted)) return false;
+    seen.add(key);
     return true;
   });
 }
 
-function sorted(found: readonly TitleHit[], { sort }: SearchCriteria): readonly TitleHit[] {
-  if (sort === 'FIT') return found;
-  if (sort === 'POPULARITY') return found.toSorted((a, b) => b.title.popularity - a.title.popularity);
-  return found.toSorted(
+function sorted(hits: readonly TitleHit[], { sort }: SearchCriteria): readonly TitleHit[] {
+  if (sort === 'FIT') return hits;
+  if (sort === 'POPULARITY') return hits.toSorted((a, b) => b.title.popularity - a.title.popularity);
+  return hits.toSorted(
     (a, b) => releaseDateSortKey(b.title.releaseDate) - releaseDateSortKey(a.title.releaseDate),
   );
 }

@@ -37,7 +37,7 @@ test.each([
   ['MOVIE', '/search/movie', 'primary_release_year', movieEntry(5)],
   ['TV', '/search/tv', 'first_air_date_year', seriesEntry(5)],
 ] as const)(
-  'a search for a %s takes a year and a page, and says how many pages there are',
+  'a search for a %s accepts a year and a page, and returns the number of pages',
   async (mediaType, path, year, entry) => {
     upstream.respondTo(path, { json: { ...page([entry]), page: 2, total_pages: 900 } });
     const found = await tmdb().search(query('heat', { mediaType, year: 1995, page: 2 }));
@@ -46,7 +46,7 @@ test.each([
   },
 );
 
-test('collections are found by their name; a malformed one costs only itself', async () => {
+test('collections are found by name; a malformed one only loses itself', async () => {
   upstream.respondTo('/search/collection', {
     json: page([{ id: 'x' }, { id: 9, name: 'The Kettle Collection', poster_path: '/k.jpg' }]),
   });
@@ -56,7 +56,7 @@ test('collections are found by their name; a malformed one costs only itself', a
   expect(asked()).toEqual(['/search/collection?query=kettle&include_adult=false&page=1']);
 });
 
-test('a search whose answer says nothing of its pages is read all the same', async () => {
+test('a search response without paging fields is accepted', async () => {
   upstream.respondTo('/search/multi', { json: { results: [movieEntry(1, { media_type: 'movie' })] } });
   expect((await tmdb().search(query('one'))).titles).toHaveLength(1);
 });

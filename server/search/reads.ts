@@ -10,21 +10,21 @@ import type { BoundRead } from '../tmdb/reader.ts';
 import type { UpstreamCache } from '../tmdb/upstreamCache.ts';
 import type { SearchQuery } from './rules.ts';
 
-/** TMDB's searches, by what they find, and the parameter by which each takes a year. */
+/** TMDB's searches by what they find, with the name of their year parameter. */
 const SEARCHES = {
   ALL: { operation: 'searchMulti', path: '/search/multi', year: null },
   MOVIE: { operation: 'searchMovies', path: '/search/movie', year: 'primary_release_year' },
   TV: { operation: 'searchSeries', path: '/search/tv', year: 'first_air_date_year' },
 } as const;
 
-/** Search across movies, series and people, or among titles of one kind; and among collections. */
+/** Searches movies, series and people together, titles of one kind, or collections. */
 export function createSearch(cache: UpstreamCache): BoundRead<Pick<Tmdb, 'search' | 'searchCollections'>> {
-  const found = cache.section('search', searchPageShape);
+  const pages = cache.section('search', searchPageShape);
   const collections = cache.section('search', collectionRefsShape);
   return (lookup) => ({
     search: (query) => {
       const { operation, path, year } = SEARCHES[query.mediaType ?? 'ALL'];
-      return lookup.read(found, {
+      return lookup.read(pages, {
         operation,
         path,
         query: {

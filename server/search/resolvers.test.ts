@@ -11,7 +11,7 @@ const QUERY = `query ($text: String!, $after: String) {
 }`;
 
 describe('a search', () => {
-  test('costs one call and one for each distinct person, in two round trips', async () => {
+  test('costs one call plus one for each distinct person, in two round trips', async () => {
     const tmdb = new InMemoryTmdb({
       search: { titles: [movie(1)], people: [person(7), person(8)] },
       personCredits: () => [movie(1), movie(2), movie(3, { releaseDate: '1980-01-01' })],
@@ -23,7 +23,7 @@ describe('a search', () => {
     expect(tmdb.roundTrips).toEqual([['search ada'], ['personCredits 7', 'personCredits 8']]);
   });
 
-  test('names the people, and whom a title was found through, for no further call', async () => {
+  test('returns the people, and the person a title was found through, without a further call', async () => {
     const tmdb = new InMemoryTmdb({
       search: { titles: [movie(1)], people: [person(7), person(8, { profilePath: null, department: null })] },
       personCredits: () => [movie(1), movie(2)],
@@ -57,7 +57,7 @@ describe('a search', () => {
     expect(tmdb.calls).toEqual(['search ada', 'list movie/popular 1', 'personCredits 7', 'personCredits 8']);
   });
 
-  test('goes on behind its cursor', async () => {
+  test('continues after its cursor', async () => {
     const graphql = new GraphqlTestServer(new InMemoryTmdb({ search: { titles: movies(3), people: [] } }));
     const after = Buffer.from('1/1/movie:2').toString('base64url');
     const { data } = await graphql.query(QUERY, { text: 'ada', after });
@@ -66,7 +66,7 @@ describe('a search', () => {
     });
   });
 
-  test('reads on in TMDB’s further pages, and says that there are more than it counts', async () => {
+  test('reads further TMDB pages, and reports that there are more than it counts', async () => {
     const tmdb = new InMemoryTmdb({
       search: ({ page }) => ({ totalPages: 4, titles: [movie(page)], people: [] }),
     });
@@ -85,7 +85,7 @@ describe('a search', () => {
     });
   });
 
-  test('whose further part cannot be read says so, so that it can be asked for again', async () => {
+  test('reports an error when a further page cannot be read, so that it can be retried', async () => {
     const tmdb = new InMemoryTmdb({ search: ({ page }) => ({ totalPages: 4, titles: [movie(page)] }) });
     tmdb.fail('search ada page 4', new TmdbError('searchMulti', 503));
     const after = Buffer.from('1/2/movie:3').toString('base64url');
@@ -94,7 +94,7 @@ describe('a search', () => {
     expect(errors).toMatchObject([{ extensions: { code: 'UPSTREAM_FAILED' } }]);
   });
 
-  test('for titles of one kind, of a year and in an order asks TMDB for those', async () => {
+  test('sends TMDB the kind, year and order', async () => {
     const tmdb = new InMemoryTmdb({
       search: ({ mediaType }) => ({ titles: mediaType ? [movie(1), movie(2, { popularity: 99 })] : [] }),
     });
@@ -105,11 +105,11 @@ describe('a search', () => {
     expect(tmdb.calls).toEqual(['search MOVIE ada of 1995', 'search ada']);
   });
 
-  test('for nothing but a year finds all titles of that year, and asks for nobody’s name', async () => {
-    const asked: unknown[] = [];
+  test('with only a year finds all titles of that year, and no people', async () => {
+    const discovered: unknown[] = [];
     const tmdb = new InMemoryTmdb({
       discover: ({ mediaType, ...query }, number) => {
-        asked.push({ mediaType, number, ...query });
+        discovered.push({ mediaType, number, ...query });
         const titles = mediaType === 'MOVIE' ? [movie(1), movie(2)] : [series(1)];
         return { page: number, totalPages: 1, totalCount: 2, titles };
       },
@@ -134,14 +134,14 @@ describe('a search', () => {
       suggestions: [],
     });
     const ofYear = { dateGte: '2026-01-01', dateLte: '2026-12-31', sortBy: 'popularity.desc', number: 1 };
-    expect(asked).toEqual([
+    expect(discovered).toEqual([
       { mediaType: 'MOVIE', ...ofYear },
       { mediaType: 'TV', ...ofYear },
     ]);
     expect(tmdb.calls).toHaveLength(2);
   });
 
-  test('for series alone finds no collections, which hold movies, and asks for none', async () => {
+  test('for series finds no collections, which contain movies, and reads none', async () => {
     const kettle = { tmdbId: 9, name: 'The Kettle Collection', posterPath: null, backdropPath: null };
     const tmdb = new InMemoryTmdb({ collectionSearch: [kettle], search: { titles: [], people: [] } });
     const { data } = await new GraphqlTestServer(tmdb).query(`{
@@ -152,7 +152,7 @@ describe('a search', () => {
     expect(tmdb.calls.filter((call) => call.startsWith('searchCollections'))).toHaveLength(1);
   });
 
-  test('names collections for one call more; that failing costs them alone', async () => {
+  test('returns collections for one more call, whose failure affects only them', async () => {
     const kettle = { tmdbId: 9, name: 'The Kettle Collection', posterPath: null, backdropPath: null };
     const query = '{ search(text: "kettle y:1999") { totalCount collections { id name } } }';
     const tmdb = new InMemoryTmdb({ collectionSearch: [kettle], search: { titles: [movie(1)], people: [] } });
@@ -168,13 +168,13 @@ describe('a search', () => {
     expect(failed.errors).toMatchObject([{ extensions: { code: 'UPSTREAM_FAILED' } }]);
   });
 
-  describe('that finds nothing', () => {
+  describe('without results', () => {
     const found = (text: string) => {
       if (text === 'salt cartographer') return { titles: [movie(5)] };
       return { titles: text === 'salt' ? [movie(5, { title: 'The Salt Cartographer' })] : [] };
     };
 
-    test('is made again with the words as the nearest name spells them', async () => {
+    test('is repeated with the words spelled like the nearest name', async () => {
       const tmdb = new InMemoryTmdb({ search: ({ text }) => found(text) });
       const { data } = await new GraphqlTestServer(tmdb).query(
         '{ search(text: "Sald cartografer") { correctedText titles { nodes { id } } } }',
@@ -193,9 +193,9 @@ describe('a search', () => {
       ]);
     });
 
-    test.each(['"salt cartografer"', 'salt'])('is left as it is for %s', async (text) => {
+    test.each(['"salt cartografer"', 'salt'])('is not corrected for %s', async (text) => {
       const tmdb = new InMemoryTmdb({
-        search: ({ text: asked }) => (text === 'salt' ? found('salt') : found(`${asked}?`)),
+        search: ({ text: queryText }) => (text === 'salt' ? found('salt') : found(`${queryText}?`)),
       });
       const { data } = await new GraphqlTestServer(tmdb).query(
         'query ($text: String!) { search(text: $text) { correctedText } }',
@@ -206,7 +206,7 @@ describe('a search', () => {
     });
   });
 
-  test('without a person whose credits cannot be read is partial', async () => {
+  test('without a person’s credits is partial', async () => {
     const tmdb = new InMemoryTmdb({ search: { titles: [movie(1)], people: [person(7)] } }).fail(
       'personCredits 7',
       new TmdbError('fetchPersonCredits', 500),
@@ -216,14 +216,14 @@ describe('a search', () => {
     expect(errors).toEqual([]);
   });
 
-  test('that fails answers with nothing and partial', async () => {
+  test('that fails returns nothing and is partial', async () => {
     const tmdb = new InMemoryTmdb().fail('search ada', new TmdbError('searchMulti', 500));
     const { data, errors } = await new GraphqlTestServer(tmdb).query(QUERY, { text: 'ada' });
     expect(data).toMatchObject({ search: { totalCount: 0, partial: true, titles: { nodes: [] } } });
     expect(errors).toEqual([]);
   });
 
-  test.each(['search ada', 'personCredits 7'])('does not hide a fault of ours in "%s"', async (call) => {
+  test.each(['search ada', 'personCredits 7'])('does not hide a server error in "%s"', async (call) => {
     const search = { titles: [movie(1)], people: [person(7)] };
     const graphql = new GraphqlTestServer(new InMemoryTmdb({ search }).fail(call, new Error('a fault')));
     const { data, errors } = await graphql.query(QUERY, { text: 'ada' });
@@ -248,7 +248,7 @@ describe('suggestions', () => {
     people: [person(7, { name: 'Hárbour Jones' }), person(8, { name: 'Ada' })],
   };
 
-  test('are visible titles and people, those that begin with the text first, for one call', async () => {
+  test('are visible titles and people, those that start with the text first, for one call', async () => {
     const tmdb = new InMemoryTmdb({ search });
     const { data } = await new GraphqlTestServer(tmdb).query(QUERY_SUGGESTIONS, { text: ' harb ' });
     expect(data).toEqual({
@@ -262,7 +262,7 @@ describe('suggestions', () => {
     expect(tmdb.calls).toEqual(['search harb']);
   });
 
-  test('are as many as asked for, 1 to 10', async () => {
+  test('are as many as requested, 1 to 10', async () => {
     const graphql = new GraphqlTestServer(new InMemoryTmdb({ search }));
     const { data } = await graphql.query(QUERY_SUGGESTIONS, { text: 'harb', first: 1 });
     expect(data).toMatchObject({ suggestions: [{ id: 'tv:2' }] });

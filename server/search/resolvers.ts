@@ -12,23 +12,23 @@ import { PagedSearch, type SearchResultPage, type SearchSource } from './pagedSe
 import { foldText, parseSearchText, type SearchCriteria, type SearchQuery } from './rules.ts';
 import { correctionQueries, correctSpelling } from './spelling.ts';
 
-/** What a search answers with. What cannot be read is left out, and has been logged where it failed. */
+/** The result of a search. Parts that cannot be read are left out; their failure is logged where it occurs. */
 export interface SearchRecord {
   readonly results: PagedSearch;
   readonly firstPage: SearchResultPage;
   readonly correctedText: string | null;
 }
 
-/** What a wish finds; when nothing does, what it finds once it is spelt as the nearest name is. */
-export async function search(wish: SearchCriteria, context: RequestContext): Promise<SearchRecord> {
-  const originalSearch = await runSearch(wish, null, context);
+/** Runs a search; if it finds nothing, runs it again with corrected spelling. */
+export async function search(criteria: SearchCriteria, context: RequestContext): Promise<SearchRecord> {
+  const originalSearch = await runSearch(criteria, null, context);
   const { titles, people, partial } = originalSearch.firstPage;
   if (titles.length + people.length > 0 || partial) return originalSearch;
-  if (wish.phrases.length > 0 || wish.words === '') return originalSearch;
-  const correctedText = correctSpelling(wish.words, await spellingCandidates(wish, context));
+  if (criteria.phrases.length > 0 || criteria.words === '') return originalSearch;
+  const correctedText = correctSpelling(criteria.words, await spellingCandidates(criteria, context));
   if (correctedText === null) return originalSearch;
   const correctedSearch = await runSearch(
-    { ...wish, words: correctedText, trailingYear: null },
+    { ...criteria, words: correctedText, trailingYear: null },
     correctedText,
     context,
   );
@@ -38,20 +38,20 @@ export async function search(wish: SearchCriteria, context: RequestContext): Pro
 }
 
 async function runSearch(
-  wish: SearchCriteria,
+  criteria: SearchCriteria,
   correctedText: string | null,
   context: RequestContext,
 ): Promise<SearchRecord> {
-  const findings = new PagedSearch(wish, searchSource(context));
-  const first = await findings.page(1);
+  const results = new PagedSearch(criteria, searchSource(context));
+  const first = await results.page(1);
   if (first.partial) context.degraded.add('search results');
-  return { results: findings, firstPage: first, correctedText };
+  return { results, firstPage: first, correctedText };
 }
 
 function searchSource(context: RequestContext): SearchSource {
   const { loaders } = context;
   return {
-    page: (query) => (query.text === '' ? ofYear(query, loaders) : loaders.searches.load(query)),
+    page: (query) => (query.text === '' ? titlesOfYear(query, loaders) : loaders.searches.load(query)),
     orNull,
     credits: (people) =>
       loadCastCredits(
@@ -61,8 +61,8 @@ function searchSource(context: RequestContext): SearchSource {
   };
 }
 
-/** A page of all titles of a year and a kind, the most looked at first: TMDB searches for nothing without words. */
-async function ofYear({ mediaType, year, page }: SearchQuery, { discoverPages }: Loaders) {
+/** A page of all titles of a year and kind, the most popular first: TMDB's search requires words. */
+async function titlesOfYear({ mediaType, year, page }: SearchQuery, { discoverPages }: Loaders) {
   if (mediaType === null || year === null)
     throw new Error('A search without words must be of a kind and a year');
   const { totalPages, titles } = await discoverPages.load({
@@ -75,7 +75,7 @@ async function ofYear({ mediaType, year, page }: SearchQuery, { discoverPages }:
   return { totalPages, titles, people: [] };
 }
 
-/** Names of titles and of people that a wish may have meant. */
+/** Names of titles and people that the search may have meant. */
 async function spellingCandidates(
   { words, mediaType }: SearchCriteria,
   { loaders }: RequestContext,
@@ -95,24 +95,24 @@ export const SearchResult: SearchResultResolvers = {
   totalCount: ({ firstPage }) => firstPage.titles.length,
   hasMore: ({ firstPage }) => firstPage.hasMore,
   partial: ({ firstPage }) => firstPage.partial,
-  titles: async ({ results, firstPage }, part) => {
-    const { first: most, after, hasPreviousPage } = parseConnectionArguments(part);
+  titles: async ({ results, firstPage }, args) => {
+    const { first: max, after, hasPreviousPage } = parseConnectionArguments(args);
     return {
-      ...(await results.titles(most, after)),
+      ...(await results.titles(max, after)),
       hasPreviousPage,
       totalCount: firstPage.hasMore ? null : firstPage.titles.length,
     };
   },
   people: ({ firstPage: { people } }, { first }) => people.slice(0, readPeopleFirst(first)),
   collections: async ({ results }, { first }, { loaders }) => {
-    const most = readPeopleFirst(first);
+    const max = readPeopleFirst(first);
     const { words, mediaType } = results.criteria;
     if (mediaType === 'TV' || words === '') return [];
-    return (await loaders.collectionSearches.load(words)).slice(0, most);
+    return (await loaders.collectionSearches.load(words)).slice(0, max);
   },
 };
 
-/** What somebody who has typed so much may be looking for: those whose name begins with it first, else in TMDB's order. */
+/** Suggestions for a partial text: those whose name starts with it first, otherwise in TMDB's order. */
 export async function suggest(
   text: string,
   first: number,
@@ -128,12 +128,12 @@ export async function suggest(
   });
   const yearRuleLifted = liftsYearRule(text);
   const prefix = foldText(words);
-  const named = [
+  const candidates = [
     ...titles.filter((title) => isVisible(title, yearRuleLifted)).map((one) => ({ one, name: one.title })),
     ...people.map((one) => ({ one, name: one.name })),
-  ].map(({ one, name }) => ({ one, begins: foldText(name).startsWith(prefix) }));
-  return named
-    .toSorted((a, b) => Number(b.begins) - Number(a.begins))
+  ].map(({ one, name }) => ({ one, startsWithText: foldText(name).startsWith(prefix) }));
+  return candidates
+    .toSorted((a, b) => Number(b.startsWithText) - Number(a.startsWithText))
     .slice(0, first)
     .map(({ one }) => one);
 }

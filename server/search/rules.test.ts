@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { parseSearchText } from './rules.ts';
 
-describe('a text that is searched for', () => {
+describe('a search text is parsed', () => {
   test.each([
     ['heat', { words: 'heat', year: null, trailingYear: null }],
     ['heat 1995', { words: 'heat 1995', year: null, trailingYear: { words: 'heat', year: 1995 } }],

@@ -1,31 +1,31 @@
 import type { MediaType } from '../records/title.ts';
 
-/** One page of one of TMDB's searches. */
+/** One page of a TMDB search. */
 export interface SearchQuery {
   /** '' finds every title of the year and the kind. */
   readonly text: string;
-  /** Titles of one kind alone; null finds both, and people. */
+  /** Restricts the search to one kind; null finds both, and people. */
   readonly mediaType: MediaType | null;
-  /** Titles of one year alone; null finds those of any, and so does a search for both kinds. */
+  /** Restricts the search to one year; null for any; ignored when searching both kinds. */
   readonly year: number | null;
   /** 1 to 500. */
   readonly page: number;
 }
 
-/** What order the titles found stand in. */
+/** The order of the results. */
 export type SearchSort = 'FIT' | 'POPULARITY' | 'NEWEST';
 
-/** What somebody searches for, read out of what was typed. */
+/** Search criteria parsed from the typed text. */
 export interface SearchCriteria {
-  /** As it was typed, trimmed. */
+  /** The typed text, trimmed. */
   readonly text: string;
-  /** What TMDB is asked for: the text without its year and its quotes; '' when a year is all there is. */
+  /** The text sent to TMDB, without year and quotes; '' if there is only a year. */
   readonly words: string;
-  /** What has to stand in the name as it is, folded. */
+  /** Quoted phrases that must occur in the name, folded. */
   readonly phrases: readonly string[];
-  /** The year that the titles have to be of, for `y:1995`. */
+  /** The required release year, from `y:1995`. */
   readonly year: number | null;
-  /** A year that may be meant as one, or be part of the name: `heat 1995`, `wonder woman 1984`. */
+  /** A trailing year, which may also be part of the name: `heat 1995`, `wonder woman 1984`. */
   readonly trailingYear: { readonly words: string; readonly year: number } | null;
   readonly mediaType: MediaType | null;
   readonly sort: SearchSort;
@@ -35,7 +35,7 @@ const YEAR_OPERATOR = /(?:^|\s)(?:y|year):(\d{4})(?=\s|$)/iu;
 const QUOTED = /["“”„«»]([^"“”„«»]+)["“”„«»]/gu;
 const TRAILING_YEAR = /^(.*\S)\s+\(?((?:18|19|20)\d\d)\)?$/u;
 
-/** Reads a text that somebody searches for. A text that is nothing but quotes is searched for as it stands. */
+/** Parses a search text. A text of nothing but quotes is searched for literally. */
 export function parseSearchText(
   text: string,
   { mediaType = null, sort = 'FIT' }: Partial<Pick<SearchCriteria, 'mediaType' | 'sort'>> = {},
@@ -74,7 +74,7 @@ function collapseWhitespace(text: string): string {
   return text.replace(/\s+/gu, ' ').trim();
 }
 
-/** A text without case, accents and punctuation, its words one space apart. */
+/** Folds a text: lower case, without accents and punctuation, single spaces between words. */
 export function foldText(text: string): string {
   return text
     .toLowerCase()

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { correctionQueries, correctSpelling } from './spelling.ts';
 
-describe('what is looked up for a text that finds nothing', () => {
+describe('queries for a text without results', () => {
   test.each([
     ['salt cartografer', ['cartografer', 'salt', 'carto', 'car']],
     ['a very long sentence about nothing', ['sentence', 'nothing', 'sente', 'sen']],
@@ -23,7 +23,7 @@ describe('the nearest name', () => {
     ['sald cartographer', 'salt cartographer'],
     ['cat', null],
     ['nothing like it', null],
-  ])('to %j makes it %j', (text, expected) => {
+  ])('corrects %j to %j', (text, expected) => {
     expect(correctSpelling(text, names)).toBe(expected);
   });
 });

@@ -26,14 +26,14 @@ import {
 } from '../records/wireFacts.ts';
 import type { EntryParser } from '../tmdb/entryParser.ts';
 
-/** How much of each is kept: rather more than a page shows. */
+/** Limits of what is stored: somewhat more than a page shows. */
 const MAX_NAMES = 10;
 const MAX_KEYWORDS = 30;
 const MAX_PICTURES = 12;
 const MAX_RELEASES = 12;
 const MAX_SERVICES = 20;
 
-/** What a movie's full details say beside its cast. */
+/** The facts in a movie's full details. */
 export function readMovieFacts(body: unknown, malformed: EntryParser): TitleFacts {
   const wire = wireMovieFacts.parse(body);
   const releases = perCountry(wireReleases, wire.release_dates.results, malformed, (entry) =>
@@ -42,10 +42,10 @@ export function readMovieFacts(body: unknown, malformed: EntryParser): TitleFact
   return {
     ...commonFacts(wire, malformed),
     ...regionsOf(wire, malformed, (region) => {
-      const known = releases.get(region) ?? [];
+      const countryReleases = releases.get(region) ?? [];
       // Each release has its own rating.
-      const ratings = known.map(({ certification }) => certification);
-      return { certification: firstRating(ratings), releases: toReleases(known) };
+      const ratings = countryReleases.map(({ certification }) => certification);
+      return { certification: firstRating(ratings), releases: toReleases(countryReleases) };
     }),
     imdbId: wire.imdb_id,
     budget: wire.budget,
@@ -58,7 +58,7 @@ export function readMovieFacts(body: unknown, malformed: EntryParser): TitleFact
   };
 }
 
-/** What a series' full details say beside its cast. */
+/** The facts in a series' full details. */
 export function readSeriesFacts(seriesId: number, body: unknown, malformed: EntryParser): TitleFacts {
   const wire = wireSeriesFacts.parse(body);
   const ratings = perCountry(wireContentRating, wire.content_ratings.results, malformed, ({ rating }) => [
@@ -112,25 +112,23 @@ function keywordsOf(entries: readonly unknown[], malformed: EntryParser) {
     .map(({ id: tmdbId, name }) => ({ tmdbId, name }));
 }
 
-/**
- * What a country's entries say, by the country: it may have several. Those that no visitor can choose are passed over
- * unread.
- */
-function perCountry<Entry extends { readonly iso_3166_1: string }, Said>(
+/** Groups entries by country, which may have several. Countries that visitors cannot choose are skipped unparsed. */
+function perCountry<Entry extends { readonly iso_3166_1: string }, Value>(
   schema: ZodType<Entry>,
   entries: readonly unknown[],
   malformed: EntryParser,
-  said: (entry: Entry) => readonly Said[],
-): ReadonlyMap<string, readonly Said[]> {
-  const known = new Map<string, Said[]>();
+  valuesOf: (entry: Entry) => readonly Value[],
+): ReadonlyMap<string, readonly Value[]> {
+  const byCountry = new Map<string, Value[]>();
   for (const entry of malformed.parseEach(schema, entries)) {
     const country = entry.iso_3166_1;
-    if (regions.includes(country)) known.set(country, [...(known.get(country) ?? []), ...said(entry)]);
+    if (regions.includes(country))
+      byCountry.set(country, [...(byCountry.get(country) ?? []), ...valuesOf(entry)]);
   }
-  return known;
+  return byCountry;
 }
 
-/** The first of a country's ratings that says something; null when none does. */
+/** The first non-empty rating of a country; null if there is none. */
 function firstRating(ratings: readonly string[] = []): string | null {
   return ratings.find((rating) => rating !== '') ?? null;
 }
@@ -145,21 +143,21 @@ function toReleases(releases: readonly z.infer<typeof wireRelease>[]): ReleaseRe
     .slice(0, MAX_RELEASES);
 }
 
-/** What each region says, and the services that are named there, each once. */
+/** The facts of each region, and the streaming services they refer to, each once. */
 function regionsOf(
   wire: Wire,
   malformed: EntryParser,
-  said: (region: string) => Pick<RegionFacts, 'certification' | 'releases'>,
+  valuesOf: (region: string) => Pick<RegionFacts, 'certification' | 'releases'>,
 ): Pick<TitleFacts, 'regions' | 'providers'> {
   const offers = wire['watch/providers'].results;
   const providers: Record<number, ProviderRecord> = {};
-  const known = regions.flatMap((region): [string, RegionFacts][] => {
+  const entries = regions.flatMap((region): [string, RegionFacts][] => {
     const watch = watchOf(offers[region], malformed, providers);
-    const { certification, releases } = said(region);
+    const { certification, releases } = valuesOf(region);
     const isKnown = watch !== null || certification !== null || releases.length > 0;
     return isKnown ? [[region, { certification, releases, offers: watch }]] : [];
   });
-  return { regions: Object.fromEntries(known), providers };
+  return { regions: Object.fromEntries(entries), providers };
 }
 
 function watchOf(
@@ -169,13 +167,16 @@ function watchOf(
 ): RegionOffers | null {
   const [wire] = offer === undefined ? [] : malformed.parseEach(wireWatch, [offer]);
   if (!wire) return null;
-  const ways = OFFER_TYPES.map((way) => {
-    const services = malformed.parseEach(wireProvider, wire[way]).slice(0, MAX_SERVICES);
+  const offersByType = OFFER_TYPES.map((type) => {
+    const services = malformed.parseEach(wireProvider, wire[type]).slice(0, MAX_SERVICES);
     for (const { provider_id: tmdbId, provider_name: name, logo_path: logoPath } of services) {
       providers[tmdbId] = { tmdbId, name, logoPath };
     }
-    return [way, services.map(({ provider_id: tmdbId }) => tmdbId)] as const;
+    return [type, services.map(({ provider_id: tmdbId }) => tmdbId)] as const;
   });
-  if (ways.every(([, services]) => services.length === 0)) return null;
-  return { link: wire.link, ...(Object.fromEntries(ways) as Record<(typeof OFFER_TYPES)[number], number[]>) };
+  if (offersByType.every(([, services]) => services.length === 0)) return null;
+  return {
+    link: wire.link,
+    ...(Object.fromEntries(offersByType) as Record<(typeof OFFER_TYPES)[number], number[]>),
+  };
 }

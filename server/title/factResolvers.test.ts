@@ -46,8 +46,8 @@ const over = (tmdb = new InMemoryTmdb({ titles: [kettle], collections })) => ({
   ask: (query: string) => new GraphqlTestServer(tmdb).query(query),
 });
 
-describe('the facts of a title', () => {
-  test('come with its details, and what a region says by the region', async () => {
+describe('a title’s facts', () => {
+  test('come from its details, those of a region by region', async () => {
     const { tmdb, ask } = over();
     const { data, errors } = await ask(`{ movie(tmdbId: 1) {
       tagline budget revenue status companies keywords(first: 1) { id tmdbId name }
@@ -89,18 +89,18 @@ describe('the facts of a title', () => {
     expect(tmdb.calls).toEqual(['details movie:1 full']);
   });
 
-  test.each(['br', 'BRA', ''])('refuse a region that is none: %j', async (region) => {
+  test.each(['br', 'BRA', ''])('reject an invalid region: %j', async (region) => {
     const { errors } = await over().ask(
       `{ movie(tmdbId: 1) { whereToWatch(region: "${region}") { link } } }`,
     );
     expect(errors[0]?.message).toContain(
-      'region must be a country as ISO 3166-1 has it, two capital letters such as "BR"',
+      'region must be an ISO 3166-1 country code of two capital letters, such as "BR"',
     );
   });
 });
 
 describe('a collection', () => {
-  test('is named by its movies without a call, and holds its visible ones, earliest first', async () => {
+  test('is referred to by its movies without a call, and contains its visible movies, earliest first', async () => {
     const { tmdb, ask } = over();
     const { data } = await ask(`{ movie(tmdbId: 1) { collection { id name poster backdrop } } }`);
     expect(data).toEqual({
@@ -119,7 +119,7 @@ describe('a collection', () => {
     expect(tmdb.calls).toEqual(['details movie:1 full', 'collection 5']);
   });
 
-  test('is null when nobody knows it', async () => {
+  test('is null when it does not exist', async () => {
     const { data, errors } = await over().ask(`{ collection(tmdbId: 6) { name } }`);
     expect([data, errors]).toEqual([{ collection: null }, []]);
   });

@@ -22,7 +22,7 @@ import {
 } from '../records/titleFacts.ts';
 import { isVisible, releaseDateSortKey } from '../records/visibility.ts';
 
-/** A field that the full details answer as it is. */
+/** Resolves a field to the fact of that name in the full details. */
 const factResolver =
   <Name extends keyof TitleFacts>(name: Name) =>
   async (title: TitleRecord, _arguments: unknown, context: RequestContext): Promise<TitleFacts[Name]> =>
@@ -32,42 +32,42 @@ async function factsOf(title: TitleRecord, context: RequestContext): Promise<Tit
   return (await fullDetailsOf(title, context)).related.facts;
 }
 
-const names = (name: 'companies' | 'networks') => {
-  const named = factResolver(name);
-  return async (title: TitleRecord, given: unknown, context: RequestContext) => [
-    ...(await named(title, given, context)),
+const listOf = (name: 'companies' | 'networks') => {
+  const resolve = factResolver(name);
+  return async (title: TitleRecord, args: unknown, context: RequestContext) => [
+    ...(await resolve(title, args, context)),
   ];
 };
 
-/** The facts that movies and series have in common. */
+/** Facts common to movies and series. */
 export const commonFactResolvers: MovieResolvers & SeriesResolvers = {
   tagline: factResolver('tagline'),
   status: factResolver('status'),
   homepage: factResolver('homepage'),
   imdbId: factResolver('imdbId'),
-  companies: names('companies'),
+  companies: listOf('companies'),
   certification: async (title, { region }, context) => {
-    const wanted = readRegion(region);
-    return (await factsOf(title, context)).regions[wanted]?.certification ?? null;
+    const regionCode = readRegion(region);
+    return (await factsOf(title, context)).regions[regionCode]?.certification ?? null;
   },
   keywords: async (title, { first }, context) => {
-    const most = readKeywordsFirst(first);
-    return (await factsOf(title, context)).keywords.slice(0, most);
+    const max = readKeywordsFirst(first);
+    return (await factsOf(title, context)).keywords.slice(0, max);
   },
   videos: async (title, { first }, context) => {
-    const most = readGalleryFirst(first);
-    return (await fullDetailsOf(title, context)).related.videos.slice(0, most);
+    const max = readGalleryFirst(first);
+    return (await fullDetailsOf(title, context)).related.videos.slice(0, max);
   },
   pictures: async (title, { first, size }, context) => {
-    const most = readGalleryFirst(first);
+    const max = readGalleryFirst(first);
     const { backdrops } = await factsOf(title, context);
     return backdrops
-      .slice(0, most)
+      .slice(0, max)
       .flatMap((path) => imageUrl(context.config.imageBaseUrl, 'backdrop', path, size) ?? []);
   },
   whereToWatch: async (title, { region }, context) => {
-    const wanted = readRegion(region);
-    return watchOffers(await factsOf(title, context), wanted);
+    const regionCode = readRegion(region);
+    return watchOffers(await factsOf(title, context), regionCode);
   },
 };
 
@@ -76,13 +76,13 @@ export const movieFactFields: MovieResolvers = {
   revenue: factResolver('revenue'),
   collection: factResolver('collection'),
   releases: async (movie, { region }, context) => {
-    const wanted = readRegion(region);
-    return [...((await factsOf(movie, context)).regions[wanted]?.releases ?? [])];
+    const regionCode = readRegion(region);
+    return [...((await factsOf(movie, context)).regions[regionCode]?.releases ?? [])];
   },
 };
 
 export const seriesFactFields: SeriesResolvers = {
-  networks: names('networks'),
+  networks: listOf('networks'),
   lastEpisode: factResolver('lastEpisode'),
   nextEpisode: factResolver('nextEpisode'),
 };
@@ -103,7 +103,7 @@ export const Collection: CollectionResolvers = {
   },
 };
 
-/** The collection itself, which a movie names by number, name and pictures alone. */
+/** Loads a full collection; a movie only refers to it by id, name and images. */
 async function loadCollection(
   { tmdbId }: CollectionRef,
   { loaders }: RequestContext,

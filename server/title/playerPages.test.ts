@@ -18,7 +18,7 @@ const manifest: Record<string, string> = JSON.parse(
 );
 const { upstream, tmdb, asked } = useMockUpstream();
 
-/** The web's own document of that name. */
+/** The web client's document of that name. */
 function documentOf(name: string): string {
   const text = Object.values(manifest).find((document) => document.includes(`query ${name}(`));
   if (text === undefined) throw new Error(`The web has no query ${name}`);
@@ -47,7 +47,7 @@ test.each([
   ['tv', 'SeriesPage', 'WatchTv', 0],
   ['tv', 'SeriesPage', 'WatchTv', 1],
   ['tv', 'WatchTv', 'SeriesPage', 0],
-])('a %s page, %s, with its suggestions costs at most nine calls; %s then %s more', async (...names) => {
+])('a %s page, %s, with its recommendations costs at most nine calls; %s then %s more', async (...names) => {
   const [kind, first, second, more] = names;
   const source = tmdb();
   const visit = async (name: string): Promise<void> => {
@@ -64,7 +64,7 @@ test.each([
   expect(asked()).toHaveLength(cold.length + more);
 });
 
-test('what a signed-in page asks of the store is a page of each of two lists, and one read more where settings are due', async () => {
+test('a signed-in page reads one page of each of two lists from the store, and the settings once when they are due', async () => {
   const graphql = new GraphqlTestServer(new InMemoryTmdb());
   const token = graphql.accounts.signIn('ada');
   const ask = (withSettings: boolean) => graphql.query(documentOf('ViewerLibrary'), { withSettings }, token);

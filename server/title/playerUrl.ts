@@ -6,7 +6,7 @@ export function titlePlayerUrl(playerBaseUrl: string, { mediaType, tmdbId }: Tit
   return `${playerBaseUrl}/${mediaType === 'MOVIE' ? 'movie' : 'tv'}/${tmdbId}?autoplay=1`;
 }
 
-/** Absolute URL of the embedded player for an episode; it goes on to the next one by itself. */
+/** Absolute URL of the embedded player for an episode; the player continues with the next one automatically. */
 export function episodePlayerUrl(
   playerBaseUrl: string,
   { seriesId, seasonNumber, number }: Pick<EpisodeRecord, 'seriesId' | 'seasonNumber' | 'number'>,

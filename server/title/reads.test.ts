@@ -19,7 +19,7 @@ const SERIES = { mediaType: 'TV', tmdbId: 7 } as const;
 const { upstream, log, clock, tmdb, asked } = useMockUpstream();
 
 describe("a movie's details", () => {
-  test('bring genres, runtime and trailer in one call', async () => {
+  test('contain genres, runtime and trailer in one call', async () => {
     upstream.respondTo('/movie/7', { json: movieDetails(7) });
     const movie = await tmdb().details(MOVIE, 'basic');
     expect(asked()).toEqual(['/movie/7?append_to_response=videos']);
@@ -37,7 +37,7 @@ describe("a movie's details", () => {
     });
   });
 
-  test('have the first video of type Trailer on YouTube, and none when there is none', async () => {
+  test('contain the first YouTube video of type Trailer, or null', async () => {
     const results = [
       video({ type: 'Teaser', key: 'teaser' }),
       video({ site: 'Vimeo', key: 'vimeo' }),
@@ -56,14 +56,14 @@ describe("a movie's details", () => {
     expect(await trailerOf(9)).toBeNull();
   });
 
-  test('have no runtime when TMDB says 0 or nothing', async () => {
+  test('have a null runtime when TMDB returns 0 or nothing', async () => {
     upstream.respondTo('/movie/7', { json: movieDetails(7, { runtime: 0 }) });
     upstream.respondTo('/movie/8', { json: movieDetails(8, { runtime: null }) });
     expect((await tmdb().details(MOVIE, 'basic'))?.details?.runtime).toBeNull();
     expect((await tmdb().details({ mediaType: 'MOVIE', tmdbId: 8 }, 'basic'))?.details?.runtime).toBeNull();
   });
 
-  test('in full bring the cast in billing order, at most 50, and similar titles, still in one call', async () => {
+  test('in full contain at most 50 cast members in billing order, and similar titles, still in one call', async () => {
     const cast = [
       ...Array.from({ length: 60 }, (_, index) => castMember(index, { character: '' })).reverse(),
     ];
@@ -84,7 +84,7 @@ describe("a movie's details", () => {
     expect(related?.similar.map(({ tmdbId }) => tmdbId)).toEqual([1, 3]);
   });
 
-  test('keep who is in the cast without a credit_id, under an id of their own that stays the same', async () => {
+  test('include cast members without a credit_id, under a derived, stable id', async () => {
     const unnumbered = { credit_id: undefined };
     const cast = [
       castMember(0),
@@ -105,7 +105,7 @@ describe("a movie's details", () => {
     expect(log.lines).toEqual([]);
   });
 
-  test('in full name who made it: directors, writers, composers, each job once, and no others', async () => {
+  test('in full contain directors, writers and composers, each job once, and no others', async () => {
     const crew = [
       crewMember(6, 'Original Music Composer'),
       crewMember(1, 'Editor'),
@@ -133,7 +133,7 @@ describe("a movie's details", () => {
     expect(log.messages('warn')).toEqual(['fetchMovieDetails: 1 malformed entries left out']);
   });
 
-  test('name twelve of each kind of makers, so that many writers leave room for who composed', async () => {
+  test('contain twelve crew members of each group, so that many writers leave room for composers', async () => {
     const makers = (job: string, from: number) =>
       Array.from({ length: 20 }, (_, n) => crewMember(from + n, job));
     const crew = [
@@ -147,7 +147,7 @@ describe("a movie's details", () => {
     expect([count('Director'), count('Writer'), count('Original Music Composer')]).toEqual([12, 12, 1]);
   });
 
-  test('say where it was made: its origin, else where it was paid for; what is no country is left out', async () => {
+  test('contain the countries of origin, else of production, without invalid ones', async () => {
     const paid = [{ iso_3166_1: 'FR', name: 'France' }, { iso_3166_1: 'France' }];
     upstream.respondTo('/movie/7', {
       json: movieDetails(7, { origin_country: ['BR', 'br', 'PT'], production_countries: paid.slice(0, 1) }),
@@ -161,7 +161,7 @@ describe("a movie's details", () => {
     expect(await countriesOf(8)).toEqual(['FR']);
   });
 
-  test('have the first rating of the United States, and none where nobody has rated it', async () => {
+  test('contain the first certification of the United States, or null', async () => {
     const release = (certification: unknown) => ({ certification, type: 3 });
     const rated = (country: string, ...all: unknown[]) => ({
       iso_3166_1: country,
@@ -180,7 +180,7 @@ describe("a movie's details", () => {
     expect([await ratingOf(7), await ratingOf(8), await ratingOf(9)]).toEqual(['PG-13', null, null]);
   });
 
-  test('put together what a country that is named twice says in each place', async () => {
+  test('merge the entries of a country that occurs twice', async () => {
     const release = (certification: string, date: string) => ({
       certification,
       type: 3,
@@ -201,7 +201,7 @@ describe("a movie's details", () => {
     });
   });
 
-  test('call a video without a name by what it is', async () => {
+  test('name a video without a name after its type', async () => {
     const video = (key: string, type: unknown, name: unknown) => ({ key, type, name, site: 'YouTube' });
     const results = [
       video('a', 'Trailer', ' '),
@@ -220,7 +220,7 @@ describe("a movie's details", () => {
     ]);
   });
 
-  test('lose of what is beside the cast only what cannot be read', async () => {
+  test('lose only those facts that are malformed', async () => {
     const service = { provider_id: 3, provider_name: 'Reel Ferry', logo_path: '/ferry.png' };
     upstream.respondTo('/movie/7', {
       json: movieDetails(7, {
@@ -261,7 +261,7 @@ describe("a movie's details", () => {
     expect(facts?.providers).toEqual({ 3: { tmdbId: 3, name: 'Reel Ferry', logoPath: '/ferry.png' } });
   });
 
-  test('are null when TMDB knows no such movie, which is remembered briefly', async () => {
+  test('are null when TMDB has no such movie, which is cached briefly', async () => {
     const source = tmdb();
     expect(await source.details(MOVIE, 'basic')).toBeNull();
     expect(await source.details(MOVIE, 'basic')).toBeNull();
@@ -274,7 +274,7 @@ describe("a movie's details", () => {
 });
 
 describe("a series' details", () => {
-  test('count regular seasons and list the specials too', async () => {
+  test('count regular seasons and include the specials in the list', async () => {
     upstream.respondTo('/tv/7', {
       json: seriesDetails(7, { seasons: [seasonSummary(0), seasonSummary(1), {}, seasonSummary(2)] }),
     });
@@ -293,7 +293,7 @@ describe("a series' details", () => {
     ]);
   });
 
-  test('in full bring creators and the rating, still in one call', async () => {
+  test('in full contain creators and certification, still in one call', async () => {
     const results = [
       { iso_3166_1: 'US', rating: '' },
       { iso_3166_1: 'DE', rating: '16' },
@@ -322,7 +322,7 @@ describe("a series' details", () => {
     });
   });
 
-  test('are another thing than the movie of the same number', async () => {
+  test('are distinct from those of the movie with the same id', async () => {
     upstream.respondTo('/tv/7', { json: seriesDetails(7) });
     upstream.respondTo('/movie/7', { json: movieDetails(7) });
     const source = tmdb();
@@ -335,7 +335,7 @@ describe("a series' details", () => {
 });
 
 describe('a season', () => {
-  test('has its episodes, with gaps mended', async () => {
+  test('has its episodes, with defaults for missing fields', async () => {
     const bare = episode(2, { name: '', air_date: null, runtime: 0, still_path: null, overview: null });
     upstream.respondTo('/tv/7/season/1', {
       json: { ...seasonSummary(1), episodes: [episode(1), bare, { name: 'No number' }] },

@@ -32,31 +32,31 @@ import type { BoundRead } from '../tmdb/reader.ts';
 import type { UpstreamCache } from '../tmdb/upstreamCache.ts';
 import { readMovieFacts, readSeriesFacts } from './factReads.ts';
 
-/** What the full details are asked for with; each kind has names of its own for some of it. */
+/** append_to_response of the full details; each kind adds its own. */
 const FULL = 'videos,credits,similar,keywords,images,watch/providers';
 const KIND_SPECIFIC_APPENDS = { MOVIE: 'release_dates', TV: 'content_ratings,external_ids' } as const;
-/** Pictures without words on them: the posters, which are the only others here, come with the title. */
+/** Images without text: only backdrops are read from here, as the poster comes with the title. */
 const NO_LANGUAGE = 'null';
-/** How many countries are kept: no page has room for more. */
+/** Limit of stored countries: no page shows more. */
 const MAX_COUNTRIES = 10;
 
-/** A title's details, everything in one call. */
+/** Reads a title's details in one call. */
 export function createTitles(cache: UpstreamCache): BoundRead<Tmdb['details']> {
   const titles = cache.section('details', titleShape.nullable());
   return (lookup) => (ref, bundle) => {
     const path = ref.mediaType === 'MOVIE' ? `/movie/${ref.tmdbId}` : `/tv/${ref.tmdbId}`;
-    const nameOf = (wanted: DetailsLevel) => ({
+    const resourceFor = (level: DetailsLevel) => ({
       path,
       query: {
-        append_to_response: wanted === 'full' ? `${FULL},${KIND_SPECIFIC_APPENDS[ref.mediaType]}` : 'videos',
-        ...(wanted === 'full' && { include_image_language: NO_LANGUAGE }),
+        append_to_response: level === 'full' ? `${FULL},${KIND_SPECIFIC_APPENDS[ref.mediaType]}` : 'videos',
+        ...(level === 'full' && { include_image_language: NO_LANGUAGE }),
       },
     });
-    // Whoever needs little is served by an answer that has it all, kept or on its way.
-    const bundleToRead = lookup.isCached(titles, nameOf('full')) ? 'full' : bundle;
+    // Basic details are served by a full response that is cached or in flight.
+    const bundleToRead = lookup.isCached(titles, resourceFor('full')) ? 'full' : bundle;
     return lookup.readOrNull(titles, {
       operation: operationOf(ref, bundle),
-      ...nameOf(bundleToRead),
+      ...resourceFor(bundleToRead),
       parse: (body, malformed) => readDetails(ref, bundleToRead, body, malformed),
     });
   };
@@ -74,26 +74,29 @@ function readDetails(
 ): TitleRecord {
   if (ref.mediaType === 'MOVIE') {
     const wire = wireMovieDetails.parse(body);
-    const own = () => ({ creators: [], facts: readMovieFacts(body, malformed) });
-    return toMovieDetails(wire, { ...readParts(ref, bundle, wire, own, malformed), seasons: [] });
+    const readKindSpecific = () => ({ creators: [], facts: readMovieFacts(body, malformed) });
+    return toMovieDetails(wire, {
+      ...readParts(ref, bundle, wire, readKindSpecific, malformed),
+      seasons: [],
+    });
   }
   const wire = wireSeriesDetails.parse(body);
   const seasons = malformed.parseEach(wireSeasonSummary, wire.seasons);
-  const own = () => ({
+  const readKindSpecific = () => ({
     creators: malformed.parseEach(wireCreator, wire.created_by),
     facts: readSeriesFacts(ref.tmdbId, body, malformed),
   });
-  return toSeriesDetails(wire, { ...readParts(ref, bundle, wire, own, malformed), seasons });
+  return toSeriesDetails(wire, { ...readParts(ref, bundle, wire, readKindSpecific, malformed), seasons });
 }
 
-/** What each kind of title says in a place of its own. */
+/** The parts that movies and series have in different places. */
 type KindSpecificParts = Pick<FullDetailsParts, 'creators' | 'facts'>;
 
 function readParts(
   { mediaType }: TitleRef,
   bundle: DetailsLevel,
   wire: WireMovieDetails | WireSeriesDetails,
-  own: () => KindSpecificParts,
+  readKindSpecific: () => KindSpecificParts,
   malformed: EntryParser,
 ): Omit<DetailsParts, 'seasons'> {
   const genres = malformed.parseEach(wireGenre, wire.genres);
@@ -103,18 +106,18 @@ function readParts(
   const cast = malformed.parseEach(wireCastMember, wire.credits.cast);
   const crew = malformed.parseEach(wireCrewMember, wire.credits.crew);
   const similar = parseTitles(mediaType, wire.similar.results, malformed);
-  return { ...basic, related: { cast, crew, similar, ...own() } };
+  return { ...basic, related: { cast, crew, similar, ...readKindSpecific() } };
 }
 
-/** Where a title is from; a record older than that field says at least who paid for it. */
+/** The countries of origin, or on records older than that field, the production countries. */
 function countriesOf(wire: WireMovieDetails | WireSeriesDetails, malformed: EntryParser): string[] {
   const origin = malformed.parseEach(wireCountry, wire.origin_country);
-  const making = malformed.parseEach(wireMakingCountry, wire.production_countries);
-  const countries = origin.length > 0 ? origin : making.map(({ iso_3166_1: country }) => country);
+  const production = malformed.parseEach(wireMakingCountry, wire.production_countries);
+  const countries = origin.length > 0 ? origin : production.map(({ iso_3166_1: country }) => country);
   return countries.slice(0, MAX_COUNTRIES);
 }
 
-/** A series' seasons with their episodes. */
+/** Reads the seasons of a series with their episodes. */
 export function createSeasons(cache: UpstreamCache): BoundRead<Tmdb['season']> {
   const seasons = cache.section('season', seasonShape.nullable());
   return (lookup) => (seriesId, number) =>
@@ -133,7 +136,7 @@ function readSeason(seriesId: number, body: unknown, malformed: EntryParser): Se
   return { seriesId, ...toSeasonSummary({ ...wire, episode_count: episodes.length }), episodes };
 }
 
-/** Movies that belong together. */
+/** Reads collections: movies that belong together. */
 export function createCollections(cache: UpstreamCache): BoundRead<Tmdb['collection']> {
   const collections = cache.section('collection', collectionShape.nullable());
   return (lookup) => (tmdbId) =>

@@ -17,7 +17,7 @@ const HOME = `
 `;
 
 describe('the home page', () => {
-  test('reads each resource once, at most 32 in all, in two round trips', async () => {
+  test('reads each resource once, at most 32 in total, in two round trips', async () => {
     const titles = movies(20);
     const tmdb = new InMemoryTmdb({
       titles,
@@ -33,7 +33,7 @@ describe('the home page', () => {
     expect(new Set(tmdb.roundTrips[1])).toEqual(new Set(['genres MOVIE', 'genres TV', ...trailers]));
   });
 
-  test('keeps its other lists when one fails', async () => {
+  test('has its other lists when one fails', async () => {
     const tmdb = new InMemoryTmdb().fail(
       'list movie/upcoming 1',
       new TmdbError("fetchMoviesByType 'x'", 500),
@@ -46,7 +46,7 @@ describe('the home page', () => {
     expect(errors).toMatchObject([{ path: ['upcoming'], extensions: { code: 'UPSTREAM_FAILED' } }]);
   });
 
-  test('keeps a slide whose trailer cannot be read', async () => {
+  test('has a slide whose trailer cannot be read', async () => {
     const tmdb = new InMemoryTmdb().fail(
       'details movie:1 trailer',
       new TmdbError('fetchMovieTrailer', 'timeout'),
@@ -58,7 +58,7 @@ describe('the home page', () => {
     expect(errors).toMatchObject([{ extensions: { code: 'UPSTREAM_TIMEOUT' } }]);
   });
 
-  test('goes without genres when their names cannot be read', async () => {
+  test('has no genres when their names cannot be read', async () => {
     const tmdb = new InMemoryTmdb().fail('genres MOVIE', new TmdbError('fetchGenres', 500));
     const { data, errors } = await new GraphqlTestServer(tmdb).query(
       '{ titles(list: LATEST, first: 1) { nodes { genres { name } } } }',
@@ -90,7 +90,7 @@ describe('a title', () => {
     }),
   });
 
-  test('answers with every field in the form the contract gives it', async () => {
+  test('returns every field as the contract specifies', async () => {
     const tmdb = new InMemoryTmdb({ titles: [known] });
     const { data, errors } = await new GraphqlTestServer(tmdb).query(`{
       movie(tmdbId: 603) {
@@ -141,7 +141,7 @@ describe('a title', () => {
   });
 
   test.each(['movie(tmdbId: 603)', 'title(id: "movie:603")'])(
-    'asked for by itself is read in full, whatever is selected: %s',
+    'requested on its own is read in full, whatever is selected: %s',
     async (lookup) => {
       const tmdb = new InMemoryTmdb({ titles: [known] });
       await new GraphqlTestServer(tmdb).query(`{ ${lookup} { id } }`);
@@ -149,7 +149,7 @@ describe('a title', () => {
     },
   );
 
-  test('that TMDB does not know is null, without an error', async () => {
+  test('is null without an error if TMDB does not have it', async () => {
     const { data, errors, status } = await new GraphqlTestServer().query(
       '{ movie(tmdbId: 1) { id } series(tmdbId: 1) { id } title(id: "tv:2") { id } }',
     );
@@ -160,7 +160,7 @@ describe('a title', () => {
     });
   });
 
-  test('with an impossible number is refused', async () => {
+  test('with an invalid id is rejected', async () => {
     const { errors } = await new GraphqlTestServer().query('{ movie(tmdbId: 0) { id } }');
     expect(errors).toMatchObject([
       { message: 'tmdbId must be 1 or more; received 0', extensions: { code: 'BAD_USER_INPUT' } },
@@ -195,13 +195,13 @@ describe('titlesById', () => {
       'full',
     ],
     ['{ titlesById(ids: ["movie:603"]) { id ... @skip(if: true) { cast { name } } } }', {}, 'basic'],
-  ])('reads just what is selected: %s %j is one %s call', async (query, variables, bundle) => {
+  ])('reads only what is selected: %s %j is one %s call', async (query, variables, bundle) => {
     const tmdb = new InMemoryTmdb({ titles: [movie(603, { details: details() })] });
     await new GraphqlTestServer(tmdb).query(query, variables);
     expect(tmdb.calls[0]).toBe(`details movie:603 ${bundle}`);
   });
 
-  test('keeps the order of its ids: null for none and unknown, null and an error for a failed one', async () => {
+  test('preserves the order of its ids: null for malformed and unknown ones, null and an error for a failed one', async () => {
     const tmdb = new InMemoryTmdb({ titles: [movie(1), series(1)] }).fail(
       'details tv:9 basic',
       new TmdbError('fetchSeriesDetails', 429),

@@ -27,7 +27,7 @@ export const Title: TitleResolvers = {
   __resolveType: ({ mediaType }) => (mediaType === 'MOVIE' ? 'Movie' : 'Series'),
 };
 
-/** The fields that movies and series have in common; those not here are the record's own. */
+/** Field resolvers common to movies and series; fields missing here are read from the record. */
 const titleFields: MovieResolvers & SeriesResolvers = {
   id: titleId,
   overview: ({ overview }) => overviewOrDefault(overview),
@@ -42,12 +42,12 @@ const titleFields: MovieResolvers & SeriesResolvers = {
   trailer: async (title, _arguments, context) =>
     (await withOptionalFieldTimeout(detailsOf(title, context, 'trailer'), context)).trailer,
   cast: async (title, { first }, context) => {
-    const most = readCastFirst(first);
-    return (await fullDetailsOf(title, context)).related.cast.slice(0, most);
+    const max = readCastFirst(first);
+    return (await fullDetailsOf(title, context)).related.cast.slice(0, max);
   },
   crew: async (title, { first }, context) => {
-    const most = readCastFirst(first);
-    return (await fullDetailsOf(title, context)).related.crew.slice(0, most);
+    const max = readCastFirst(first);
+    return (await fullDetailsOf(title, context)).related.crew.slice(0, max);
   },
   countries: async (title, _arguments, context) => [...(await detailsOf(title, context)).countries],
   ...commonFactResolvers,
@@ -69,9 +69,9 @@ export const Series: SeriesResolvers = {
   seasons: async (series, _arguments, context) =>
     sortSeasons(series.tmdbId, (await detailsOf(series, context)).seasons),
   season: async (series, { number }, context) => {
-    const wanted = readSeasonNumber(number);
+    const seasonNumber = readSeasonNumber(number);
     const { seasons } = await detailsOf(series, context);
-    return sortSeasons(series.tmdbId, seasons).find((season) => season.number === wanted) ?? null;
+    return sortSeasons(series.tmdbId, seasons).find((season) => season.number === seasonNumber) ?? null;
   },
 };
 
@@ -91,7 +91,7 @@ export const CrewMember: CrewMemberResolvers = {
   person: personOf,
 };
 
-/** Whoever holds a credit, as the credit names them. */
+/** The person of a credit, as named in the credit. */
 function personOf({ personId, name, profilePath }: CastRecord | CrewRecord): PersonRecord {
   return { tmdbId: personId, name, profilePath };
 }

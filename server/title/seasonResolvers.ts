@@ -10,10 +10,10 @@ export const Season: SeasonResolvers = {
   id: ({ seriesId, number }) => seasonId(seriesId, number),
   poster: ({ posterPath }, { size }, { config }) => imageUrl(config.imageBaseUrl, 'poster', posterPath, size),
   episodes: async ({ seriesId, number, episodes }, _arguments, { loaders }) => {
-    const known = episodes ?? (await loaders.seasons.load({ seriesId, number }))?.episodes;
-    if (!known)
+    const loaded = episodes ?? (await loaders.seasons.load({ seriesId, number }))?.episodes;
+    if (!loaded)
       throw userError('NOT_FOUND', `The movie database no longer has ${seasonId(seriesId, number)}.`);
-    return sortEpisodes(known);
+    return sortEpisodes(loaded);
   },
 };
 

@@ -52,7 +52,7 @@ describe('a series', () => {
     expect(source.calls).toEqual(['details tv:5 full']);
   });
 
-  test('reads a season’s episodes with one call more', async () => {
+  test('reads a season’s episodes with one more call', async () => {
     const source = tmdb();
     const { data } = await new GraphqlTestServer(source).query(
       '{ series(tmdbId: 5) { season(number: 1) { episodes { id number seasonNumber name overview airDate runtime still player } } } }',
@@ -80,7 +80,7 @@ describe('a series', () => {
     expect(source.calls).toEqual(['details tv:5 full', 'season 5 1']);
   });
 
-  test('has null for a season it does not have, without asking for it', async () => {
+  test('has null for a season it does not have, without a call', async () => {
     const source = tmdb();
     const { data, errors } = await new GraphqlTestServer(source).query(
       '{ series(tmdbId: 5) { season(number: 9) { id episodes { id } } } }',
@@ -90,7 +90,7 @@ describe('a series', () => {
     expect(source.calls).toHaveLength(1);
   });
 
-  test('stands when the episodes cannot be read', async () => {
+  test('is unaffected when the episodes cannot be read', async () => {
     const source = tmdb().fail('season 5 1', new TmdbError('fetchSeasonDetails', 'network'));
     const { data, errors } = await new GraphqlTestServer(source).query(
       '{ series(tmdbId: 5) { title season(number: 1) { number episodes { id } } } }',

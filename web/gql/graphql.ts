@@ -6,19 +6,19 @@ export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' |
 import type { TypedDocumentNode as DocumentNode } from '@graphql-typed-document-node/core';
 /** A person's role in a title, by TMDB department. */
 export type CreditRole =
-  /** A part in the cast, as themselves too. */
+  /** Cast, including appearances as themselves. */
   | 'ACTING'
-  /** Having created a series. */
+  /** Creators of a series. */
   | 'CREATING'
-  /** Everything else: camera, editing, art and the like. */
+  /** Everything else: camera, editing, art and so on. */
   | 'CREW'
-  /** Directing, and what belongs to it. */
+  /** Directing and related jobs. */
   | 'DIRECTING'
   /** Producing. */
   | 'PRODUCTION'
   /** Music and sound. */
   | 'SOUND'
-  /** Writing, the story or the book it is made from too. */
+  /** Writing, including story and source material. */
   | 'WRITING';
 
 /**
@@ -27,64 +27,64 @@ export type CreditRole =
  */
 export type DiscoverFilter = {
   /**
-   * Whom a movie is fit for: rated so, or milder, in certificationRegion, for example 'PG-13'. Must be null for series, which
-   * TMDB cannot filter by it.
+   * Maximum certification of a movie in certificationRegion, for example 'PG-13'. Must be null for series, which TMDB cannot
+   * filter by certification.
    */
   certificationAtMost?: string | null | undefined;
   /**
-   * Whose ratings certificationAtMost names: AU, BR, CA, DE, FR, GB, JP, NL or US, as ISO 3166-1 has them; null is region, or
-   * US where that is null too. Changes nothing by itself.
+   * Country of certificationAtMost (ISO 3166-1): AU, BR, CA, DE, FR, GB, JP, NL or US; null is region, or US if that is null too.
+   * Has no effect by itself.
    */
   certificationRegion?: string | null | undefined;
-  /** All of these genres; names as in genresAny. Of several, each must be a single genre of TMDB's. */
+  /** All of these genres; names as in genresAny. If there are several, each must be a single TMDB genre. */
   genresAll?: Array<string> | null | undefined;
   /**
-   * At least one of these genres. Names of TMDB's genres for the media type, or of the product's chips that stand for such,
-   * upper and lower case alike, at most 20. Must not be given together with genresAll: TMDB cannot be asked for both.
+   * At least one of these genres. Names of TMDB's genres for the media type, or of the product's chips that map to them,
+   * ignoring case, at most 20. Must not be combined with genresAll: TMDB does not support both.
    */
   genresAny?: Array<string> | null | undefined;
   /** None of these genres; names as in genresAny. */
   genresNone?: Array<string> | null | undefined;
-  /** All of these keywords, by TMDB's numbers, at most 5. */
+  /** All of these keywords, by TMDB's ids, at most 5. */
   keywords?: Array<number> | null | undefined;
-  /** The language it was made in, as ISO 639-1 has it, for example `pt`; TMDB's `cn` is Cantonese. */
+  /** Original language (ISO 639-1), for example `pt`; TMDB's `cn` is Cantonese. */
   originalLanguage?: string | null | undefined;
-  /** Mean vote of TMDB's users, 0 to 10. Means little without votes: see votesAtLeast. */
+  /** Minimum mean vote of TMDB's users, 0 to 10. Means little without votes: see votesAtLeast. */
   ratingAtLeast?: number | null | undefined;
   /**
-   * Where the services offer it: a country as ISO 3166-1 has it, for example `BR`, of those for which TMDB knows a good deal.
-   * With certificationAtMost and no certificationRegion it has to be one of those countries. Changes nothing by itself.
+   * Country of the services (ISO 3166-1), for example `BR`; one of those TMDB covers well. With certificationAtMost and no
+   * certificationRegion it must be one of the countries listed there. Has no effect by itself.
    */
   region?: string | null | undefined;
-  /** Length of the movie, or of an episode, in minutes, 1 to 1000. */
+  /** Minimum runtime of the movie, or of an episode, in minutes, 1 to 1000. */
   runtimeFrom?: number | null | undefined;
-  /** That length at most, in minutes, 1 to 1000, and not less than runtimeFrom. */
+  /** Maximum runtime, in minutes, 1 to 1000, not less than runtimeFrom. */
   runtimeTo?: number | null | undefined;
-  /** At least one of these services offers it in the region, in whatever way. TMDB's numbers, as `services` has them, at most 20. Needs a region. */
+  /** At least one of these services offers it in the region, in any way. TMDB's ids, as in `services`, at most 20. Requires a region. */
   services?: Array<number> | null | undefined;
   /**
-   * How many of TMDB's users have voted, 0 to 1000000; null is 200 for movies and 100 for series with ratingAtLeast or the
+   * Minimum number of votes by TMDB's users, 0 to 1000000; null is 200 for movies and 100 for series with ratingAtLeast or the
    * sort RATING, 5 with the sort NEWEST, and 0 otherwise.
    */
   votesAtLeast?: number | null | undefined;
-  /** Year of a movie's release or a series' first episode at the earliest, 1990 to 2100; null is 1990. */
+  /** Earliest year of a movie's release or a series' first episode, 1990 to 2100; null is 1990. */
   yearFrom?: number | null | undefined;
-  /** That year at the latest, 1990 to 2100, and not before yearFrom. */
+  /** Latest such year, 1990 to 2100, not before yearFrom. */
   yearTo?: number | null | undefined;
 };
 
-/** The order of what discover finds. */
+/** The order of discover's results. */
 export type DiscoverSort =
-  /** What most of TMDB's users have voted on first. */
+  /** Most votes first. */
   | 'MOST_VOTED'
   /**
-   * Released last first, of what has at least five votes, unless the filter says otherwise. What is still to come is left out,
-   * unless the filter names a year after this one.
+   * Newest first, among titles with at least five votes, unless the filter sets a minimum. Upcoming titles are left out, unless
+   * the filter names a future year.
    */
   | 'NEWEST'
-  /** What many people look at now first. */
+  /** Most popular first. */
   | 'POPULARITY'
-  /** The best rated first, of what has enough votes: 200 for movies and 100 for series, unless the filter says otherwise. */
+  /** Best rated first, among titles with enough votes: 200 for movies and 100 for series, unless the filter sets a minimum. */
   | 'RATING';
 
 /** Whether a title is a movie or a television series. The same number names a different movie and series. */
@@ -96,35 +96,35 @@ export type MediaType =
 
 /** Why a title is recommended. */
 export type RecommendationSource =
-  /** Somebody from its cast is in it. */
+  /** A member of the title's cast is in it. */
   | 'CAST'
   /** It shares the title's first genres and is highly rated. */
   | 'GENRE'
-  /** TMDB finds it similar. */
+  /** TMDB lists it as similar. */
   | 'SIMILAR';
 
-/** How a movie comes out. */
+/** The type of a release. */
 export type ReleaseKind =
-  /** For streaming or download. */
+  /** Streaming or download. */
   | 'DIGITAL'
-  /** In few cinemas. */
+  /** Limited theatrical release. */
   | 'LIMITED'
-  /** On disc. */
+  /** Disc. */
   | 'PHYSICAL'
-  /** At a premiere. */
+  /** Premiere. */
   | 'PREMIERE'
-  /** On television. */
+  /** Television. */
   | 'TELEVISION'
-  /** In cinemas. */
+  /** Theatrical release. */
   | 'THEATRICAL';
 
-/** What the viewer has played, to be kept as the last-watched record. */
+/** What the viewer has played, to be stored as the last-watched record. */
 export type SaveLastWatchedInput = {
   /** Episode played, 0 or more, of that season; null for a movie, or when no episode was chosen. */
   episodeNumber?: number | null | undefined;
   /** Movie or series. */
   mediaType: MediaType;
-  /** TMDB's number of the title, a series' too; 1 or more. */
+  /** TMDB's id of the movie or series; 1 or more. */
   movieId: number;
   /**
    * Path of the poster on the image host: one segment of letters, digits, hyphens, dots and underscores with its leading
@@ -137,15 +137,15 @@ export type SaveLastWatchedInput = {
   title: string;
 };
 
-/** How far the viewer has come in what is played. */
+/** The viewer's progress in a movie or an episode. */
 export type SaveProgressInput = {
-  /** When it was so; null is now, as is a time to come. What was kept for a later time stays. */
+  /** When this was the position; null and future times mean now. A record of a later time is not overwritten. */
   at?: string | null | undefined;
   /** Number of the episode, 0 or more; null for a movie, and for a series played without an episode. */
   episodeNumber?: number | null | undefined;
-  /** How long it is in seconds, more than 0 and at most 86400. */
+  /** Length in seconds, more than 0 and at most 86400. */
   length: number;
-  /** Seconds from its beginning, 0 to its length. */
+  /** Position in seconds, 0 to its length. */
   position: number;
   /** Season of the episode, 0 for specials; null for a movie, and for a series played without an episode. */
   seasonNumber?: number | null | undefined;
@@ -153,30 +153,30 @@ export type SaveProgressInput = {
   titleId: string;
 };
 
-/** Settings to keep; those that are null stay as they are. */
+/** Settings to save; those that are null stay unchanged. */
 export type SaveSettingsInput = {
-  /** Whether the carousel goes on by itself. */
+  /** Whether the carousel advances automatically. */
   carouselAutoplay?: boolean | null | undefined;
-  /** Whether the player goes on to the next episode by itself. */
+  /** Whether the player continues with the next episode automatically. */
   nextAutoplay?: boolean | null | undefined;
-  /** Whether pictures come smaller, and nothing is fetched ahead. */
+  /** Whether images are smaller and nothing is prefetched. */
   reducedData?: boolean | null | undefined;
-  /** Whether stills and overviews of episodes after the next unseen one are veiled until asked for. */
+  /** Whether stills and overviews of episodes after the next unwatched one are hidden as spoilers. */
   spoilerShield?: boolean | null | undefined;
 };
 
-/** In what order a search gives its titles. */
+/** The order of a search's titles. */
 export type SearchSort =
-  /** How well the name fits, as TMDB has it; behind the first of those stand the titles that the people found have played in. */
+  /** Best match first, as ranked by TMDB; the first matches by name are followed by titles with the people found in their cast. */
   | 'FIT'
-  /** The newest first, of those that fit best: what is announced with a day stands at the beginning. */
+  /** Newest first, among the best matches; upcoming titles with a release date come first. */
   | 'NEWEST'
-  /** The most looked at these days first, of those that fit best. */
+  /** Most popular first, among the best matches. */
   | 'POPULARITY';
 
-/** Whether a title is to be kept out of what the viewer may go on with. */
+/** Whether to remove a title from Continue Watching. */
 export type SetHiddenInput = {
-  /** True removes it from Continue Watching until it is played again, false brings it back. */
+  /** True removes it from Continue Watching until it is played again, false restores it. */
   hidden: boolean;
   /** Global id of the title: `movie:603` or `tv:1399`. */
   titleId: string;
@@ -184,21 +184,21 @@ export type SetHiddenInput = {
 
 /** Whether a title is to be on the viewer's watchlist. */
 export type SetListedInput = {
-  /** True puts it on the watchlist, false takes it off. */
+  /** True adds it to the watchlist, false removes it. */
   listed: boolean;
   /** Global id of the title: `movie:603` or `tv:1399`. */
   titleId: string;
 };
 
-/** What is to be marked as watched, or as not watched. */
+/** What to mark as watched or not watched. */
 export type SetWatchedInput = {
-  /** Numbers of the episodes, at most 500, which the season must have; null for all of the season's that have aired, and for a movie. */
+  /** Numbers of the episodes, at most 500, which must exist in the season; null for all that have aired, and for a movie. */
   episodeNumbers?: Array<number> | null | undefined;
-  /** Season of the episodes, 0 for specials; null for a movie alone. */
+  /** Season of the episodes, 0 for specials; null only for a movie. */
   seasonNumber?: number | null | undefined;
   /** Global id of the title: `movie:603` or `tv:1399`. */
   titleId: string;
-  /** True marks as watched, false as not watched, which forgets how far they were watched too. */
+  /** True marks as watched, false as not watched, which also deletes their progress. */
   watched: boolean;
 };
 
@@ -208,9 +208,9 @@ export type TitleList =
   | 'LATEST'
   /** All movies, by popularity, highest first. Source: discover/movie. */
   | 'MOVIES'
-  /** Movies many people look at now. Source: movie/popular. */
+  /** Movies by current popularity. Source: movie/popular. */
   | 'POPULAR'
-  /** Series many people look at now. Source: tv/popular. */
+  /** Series by current popularity. Source: tv/popular. */
   | 'SERIES'
   /** Movies by vote, best first. Source: movie/top_rated. */
   | 'TOP_RATED'

@@ -33,89 +33,89 @@ export type Scalars = {
   DateTime: { input: string; output: string; }
 };
 
-/** A part somebody plays in a title. */
+/** A cast member of a title. */
 export type CastMember = {
   __typename?: 'CastMember';
   /** The character's name; null when unknown. */
   character: Maybe<Scalars['String']['output']>;
-  /** Id of the credit: one person may hold several. Source: TMDB's credit_id, else the title's id and the person's number. */
+  /** Id of the credit: one person may have several. Source: TMDB's credit_id, else the title's and the person's id. */
   id: Scalars['ID']['output'];
   /** The person's name. */
   name: Scalars['String']['output'];
-  /** Who plays it; id, tmdbId, name and profile cost nothing. */
+  /** The actor; id, tmdbId, name and profile cost nothing. */
   person: Person;
   /** Absolute URL of the person's portrait (2:3); null when there is none. */
   profile: Maybe<Scalars['String']['output']>;
 };
 
 
-/** A part somebody plays in a title. */
+/** A cast member of a title. */
 export type CastMemberProfileArgs = {
   size?: InputMaybe<ImageSize>;
 };
 
-/** Movies that belong together, such as those of one series of movies. */
+/** A collection: movies that belong together, such as a trilogy. */
 export type Collection = {
   __typename?: 'Collection';
-  /** Absolute URL of the wide picture (16:9); null when there is none. */
+  /** Absolute URL of the backdrop (16:9); null when there is none. */
   backdrop: Maybe<Scalars['String']['output']>;
-  /** Global id: `collection:` and TMDB's number. */
+  /** Global id: `collection:` and TMDB's id. */
   id: Scalars['ID']['output'];
   /** Its visible movies, earliest first; at most 60; null when the upstream call failed. */
   movies: Maybe<Array<Movie>>;
   /** Its name, for example 'The Kettle Collection'. */
   name: Scalars['String']['output'];
-  /** What it is about, in plain text; null when TMDB says nothing, or when the upstream call failed. Costs one upstream call on a collection that a movie named, together with `movies`. */
+  /** Plot summary, in plain text; null when TMDB has none, or when the upstream call failed. Costs one upstream call on a movie's collection, together with `movies`. */
   overview: Maybe<Scalars['String']['output']>;
-  /** Absolute URL of the upright poster (2:3); null when there is none. */
+  /** Absolute URL of the poster (2:3); null when there is none. */
   poster: Maybe<Scalars['String']['output']>;
-  /** TMDB's number among collections; joins other APIs. */
+  /** TMDB's id among collections; also used by other APIs. */
   tmdbId: Scalars['Int']['output'];
 };
 
 
-/** Movies that belong together, such as those of one series of movies. */
+/** A collection: movies that belong together, such as a trilogy. */
 export type CollectionBackdropArgs = {
   size?: InputMaybe<ImageSize>;
 };
 
 
-/** Movies that belong together, such as those of one series of movies. */
+/** A collection: movies that belong together, such as a trilogy. */
 export type CollectionPosterArgs = {
   size?: InputMaybe<ImageSize>;
 };
 
-/** What somebody did in one title in one role. */
+/** A person's credit: one title in one role. */
 export type Credit = {
   __typename?: 'Credit';
-  /** The character's name, or those of several, joined by ' / ', at most ten; null when unknown, and in every role but ACTING. */
+  /** The character's name, or several joined by ' / ', at most ten; null when unknown, and for every role except ACTING. */
   character: Maybe<Scalars['String']['output']>;
-  /** Of a series, how many episodes; of several parts in it the most that one of them has. Null for a movie, and when unknown. */
+  /** Number of episodes of a series; with several characters or jobs, the largest number of one of them. Null for a movie, and when unknown. */
   episodeCount: Maybe<Scalars['Int']['output']>;
-  /** Global id, naming the person, the title and the role: `person:287>movie:550:acting`. */
+  /** Global id, made of the person, the title and the role: `person:287>movie:550:acting`. */
   id: Scalars['ID']['output'];
-  /** The job in TMDB's English words, or several joined by ', ', at most ten; null when unknown, and for ACTING. */
+  /** The job in TMDB's English, or several joined by ', ', at most ten; null when unknown, and for ACTING. */
   job: Maybe<Scalars['String']['output']>;
-  /** In which role. */
+  /** The role. */
   role: CreditRole;
   /** The title. */
   title: Title;
 };
 
-/** A part of what somebody did. */
+/** A page of a person's credits. */
 export type CreditConnection = {
   __typename?: 'CreditConnection';
   /** The same, each with its cursor. */
   edges: Array<CreditEdge>;
-  /** The credits of this part, in order. */
+  /** The credits of this page, in order. */
   nodes: Array<Credit>;
-  /** Whether and where it goes on. */
+  /** Pagination information. */
   pageInfo: PageInfo;
-  /** How many credits there are in the whole list; 0 or more. */
+  /** Number of credits in the whole list; 0 or more. */
   totalCount: Scalars['Int']['output'];
 };
 
-/** A credit's place in what somebody did. */
+/** A credit, with its cursor. */
 export type CreditEdge = {
   __typename?: 'CreditEdge';
   /** Opaque cursor; pass it as `after` to continue from here. */
@@ -126,31 +126,31 @@ export type CreditEdge = {
 
 /** A person's role in a title, by TMDB department. */
 export type CreditRole =
-  /** A part in the cast, as themselves too. */
+  /** Cast, including appearances as themselves. */
   | 'ACTING'
-  /** Having created a series. */
+  /** Creators of a series. */
   | 'CREATING'
-  /** Everything else: camera, editing, art and the like. */
+  /** Everything else: camera, editing, art and so on. */
   | 'CREW'
-  /** Directing, and what belongs to it. */
+  /** Directing and related jobs. */
   | 'DIRECTING'
   /** Producing. */
   | 'PRODUCTION'
   /** Music and sound. */
   | 'SOUND'
-  /** Writing, the story or the book it is made from too. */
+  /** Writing, including story and source material. */
   | 'WRITING';
 
-/** A part somebody had in the making of a title. */
+/** A crew member of a title. */
 export type CrewMember = {
   __typename?: 'CrewMember';
-  /** Id of the credit: one person may hold several. Source: TMDB's credit_id, else the title's id, the job and the person's number. */
+  /** Id of the credit: one person may have several. Source: TMDB's credit_id, else the title's id, the job and the person's id. */
   id: Scalars['ID']['output'];
-  /** What they did, in TMDB's English words: 'Director', 'Creator', 'Writer', 'Screenplay', 'Original Music Composer' and the like. */
+  /** The job, in TMDB's English: 'Director', 'Creator', 'Writer', 'Screenplay', 'Original Music Composer' and so on. */
   job: Scalars['String']['output'];
   /** The person's name. */
   name: Scalars['String']['output'];
-  /** Who did it; id, tmdbId, name and profile cost nothing. */
+  /** The person; id, tmdbId, name and profile cost nothing. */
   person: Person;
 };
 
@@ -160,64 +160,64 @@ export type CrewMember = {
  */
 export type DiscoverFilter = {
   /**
-   * Whom a movie is fit for: rated so, or milder, in certificationRegion, for example 'PG-13'. Must be null for series, which
-   * TMDB cannot filter by it.
+   * Maximum certification of a movie in certificationRegion, for example 'PG-13'. Must be null for series, which TMDB cannot
+   * filter by certification.
    */
   certificationAtMost?: InputMaybe<Scalars['String']['input']>;
   /**
-   * Whose ratings certificationAtMost names: AU, BR, CA, DE, FR, GB, JP, NL or US, as ISO 3166-1 has them; null is region, or
-   * US where that is null too. Changes nothing by itself.
+   * Country of certificationAtMost (ISO 3166-1): AU, BR, CA, DE, FR, GB, JP, NL or US; null is region, or US if that is null too.
+   * Has no effect by itself.
    */
   certificationRegion?: InputMaybe<Scalars['String']['input']>;
-  /** All of these genres; names as in genresAny. Of several, each must be a single genre of TMDB's. */
+  /** All of these genres; names as in genresAny. If there are several, each must be a single TMDB genre. */
   genresAll?: InputMaybe<Array<Scalars['String']['input']>>;
   /**
-   * At least one of these genres. Names of TMDB's genres for the media type, or of the product's chips that stand for such,
-   * upper and lower case alike, at most 20. Must not be given together with genresAll: TMDB cannot be asked for both.
+   * At least one of these genres. Names of TMDB's genres for the media type, or of the product's chips that map to them,
+   * ignoring case, at most 20. Must not be combined with genresAll: TMDB does not support both.
    */
   genresAny?: InputMaybe<Array<Scalars['String']['input']>>;
   /** None of these genres; names as in genresAny. */
   genresNone?: InputMaybe<Array<Scalars['String']['input']>>;
-  /** All of these keywords, by TMDB's numbers, at most 5. */
+  /** All of these keywords, by TMDB's ids, at most 5. */
   keywords?: InputMaybe<Array<Scalars['Int']['input']>>;
-  /** The language it was made in, as ISO 639-1 has it, for example `pt`; TMDB's `cn` is Cantonese. */
+  /** Original language (ISO 639-1), for example `pt`; TMDB's `cn` is Cantonese. */
   originalLanguage?: InputMaybe<Scalars['String']['input']>;
-  /** Mean vote of TMDB's users, 0 to 10. Means little without votes: see votesAtLeast. */
+  /** Minimum mean vote of TMDB's users, 0 to 10. Means little without votes: see votesAtLeast. */
   ratingAtLeast?: InputMaybe<Scalars['Float']['input']>;
   /**
-   * Where the services offer it: a country as ISO 3166-1 has it, for example `BR`, of those for which TMDB knows a good deal.
-   * With certificationAtMost and no certificationRegion it has to be one of those countries. Changes nothing by itself.
+   * Country of the services (ISO 3166-1), for example `BR`; one of those TMDB covers well. With certificationAtMost and no
+   * certificationRegion it must be one of the countries listed there. Has no effect by itself.
    */
   region?: InputMaybe<Scalars['String']['input']>;
-  /** Length of the movie, or of an episode, in minutes, 1 to 1000. */
+  /** Minimum runtime of the movie, or of an episode, in minutes, 1 to 1000. */
   runtimeFrom?: InputMaybe<Scalars['Int']['input']>;
-  /** That length at most, in minutes, 1 to 1000, and not less than runtimeFrom. */
+  /** Maximum runtime, in minutes, 1 to 1000, not less than runtimeFrom. */
   runtimeTo?: InputMaybe<Scalars['Int']['input']>;
-  /** At least one of these services offers it in the region, in whatever way. TMDB's numbers, as `services` has them, at most 20. Needs a region. */
+  /** At least one of these services offers it in the region, in any way. TMDB's ids, as in `services`, at most 20. Requires a region. */
   services?: InputMaybe<Array<Scalars['Int']['input']>>;
   /**
-   * How many of TMDB's users have voted, 0 to 1000000; null is 200 for movies and 100 for series with ratingAtLeast or the
+   * Minimum number of votes by TMDB's users, 0 to 1000000; null is 200 for movies and 100 for series with ratingAtLeast or the
    * sort RATING, 5 with the sort NEWEST, and 0 otherwise.
    */
   votesAtLeast?: InputMaybe<Scalars['Int']['input']>;
-  /** Year of a movie's release or a series' first episode at the earliest, 1990 to 2100; null is 1990. */
+  /** Earliest year of a movie's release or a series' first episode, 1990 to 2100; null is 1990. */
   yearFrom?: InputMaybe<Scalars['Int']['input']>;
-  /** That year at the latest, 1990 to 2100, and not before yearFrom. */
+  /** Latest such year, 1990 to 2100, not before yearFrom. */
   yearTo?: InputMaybe<Scalars['Int']['input']>;
 };
 
-/** The order of what discover finds. */
+/** The order of discover's results. */
 export type DiscoverSort =
-  /** What most of TMDB's users have voted on first. */
+  /** Most votes first. */
   | 'MOST_VOTED'
   /**
-   * Released last first, of what has at least five votes, unless the filter says otherwise. What is still to come is left out,
-   * unless the filter names a year after this one.
+   * Newest first, among titles with at least five votes, unless the filter sets a minimum. Upcoming titles are left out, unless
+   * the filter names a future year.
    */
   | 'NEWEST'
-  /** What many people look at now first. */
+  /** Most popular first. */
   | 'POPULARITY'
-  /** The best rated first, of what has enough votes: 200 for movies and 100 for series, unless the filter says otherwise. */
+  /** Best rated first, among titles with enough votes: 200 for movies and 100 for series, unless the filter sets a minimum. */
   | 'RATING';
 
 /** An episode of a series. */
@@ -227,11 +227,11 @@ export type Episode = {
   airDate: Maybe<Scalars['Date']['output']>;
   /** Global id: `tv:1399:s1:e2`. */
   id: Scalars['ID']['output'];
-  /** Name, for example 'Episode 2' when nobody has named it. */
+  /** Name; for example 'Episode 2' when TMDB has none. */
   name: Scalars['String']['output'];
   /** Number within the season, 1 or more (a few series start at 0). */
   number: Scalars['Int']['output'];
-  /** What happens in it, in plain text; 'No overview available' when TMDB has none. */
+  /** Plot summary, in plain text; 'No overview available' when TMDB has none. */
   overview: Scalars['String']['output'];
   /** Absolute URL of the embedded player for this episode. */
   player: Scalars['String']['output'];
@@ -239,7 +239,7 @@ export type Episode = {
   runtime: Maybe<Scalars['Int']['output']>;
   /** Number of its season; 0 for specials. */
   seasonNumber: Scalars['Int']['output'];
-  /** Absolute URL of a picture from the episode (16:9); null when there is none. */
+  /** Absolute URL of a still (16:9); null when there is none. */
   still: Maybe<Scalars['String']['output']>;
 };
 
@@ -276,7 +276,7 @@ export type GenreSeriesArgs = {
   first?: InputMaybe<Scalars['Int']['input']>;
 };
 
-/** The width of an image, in pixels (H632: its height). A size the image host does not have for that kind of image is answered with the next wider one it has. */
+/** The width of an image, in pixels (H632: its height). If the image host does not have a size for that kind of image, the next larger one is used. */
 export type ImageSize =
   /** 632 pixels high: portraits. */
   | 'H632'
@@ -301,27 +301,27 @@ export type ImageSize =
   /** 1280 pixels wide: backdrops. */
   | 'W1280';
 
-/** A word or phrase for what titles are about. */
+/** A keyword: a word or phrase that describes what titles are about. */
 export type Keyword = {
   __typename?: 'Keyword';
-  /** Global id: `keyword:` and TMDB's number. */
+  /** Global id: `keyword:` and TMDB's id. */
   id: Scalars['ID']['output'];
   /** The word or phrase, in English. */
   name: Scalars['String']['output'];
-  /** TMDB's number of the keyword; joins other APIs. */
+  /** TMDB's id of the keyword; also used by other APIs. */
   tmdbId: Scalars['Int']['output'];
 };
 
-/** What the viewer last played. One record for each viewer; saving replaces the one before. */
+/** What the viewer last played. Each viewer has one record; saving replaces it. */
 export type LastWatched = {
   __typename?: 'LastWatched';
   /** Episode played; null for a movie, or when no episode was chosen. */
   episodeNumber: Maybe<Scalars['Int']['output']>;
-  /** Global id: `last-watched:` and the account's id (uid); the record is theirs alone. */
+  /** Global id: `last-watched:` and the account's id (uid); the record is private to the account. */
   id: Scalars['ID']['output'];
   /** Movie or series. */
   mediaType: MediaType;
-  /** TMDB's number of the title, a series' too; mediaType says which it is. */
+  /** TMDB's id of the title; mediaType says whether it is a movie or a series. */
   movieId: Scalars['Int']['output'];
   /** Absolute URL of the poster (2:3); null when there is none. */
   poster: Maybe<Scalars['String']['output']>;
@@ -329,7 +329,7 @@ export type LastWatched = {
   posterPath: Maybe<Scalars['String']['output']>;
   /** Season played, 0 for specials; null for a movie, or when no season was chosen. */
   seasonNumber: Maybe<Scalars['Int']['output']>;
-  /** The title's name in the language that was asked for; as it was saved when that cannot be looked up. Costs one upstream call in another language than it was saved in. */
+  /** The title's name in the requested language; the saved name when that cannot be read. Costs one upstream call in a language other than the one it was saved in. */
   title: Scalars['String']['output'];
   /** Global id of the title: `movie:603` or `tv:1399`. */
   titleId: Scalars['ID']['output'];
@@ -338,7 +338,7 @@ export type LastWatched = {
 };
 
 
-/** What the viewer last played. One record for each viewer; saving replaces the one before. */
+/** What the viewer last played. Each viewer has one record; saving replaces it. */
 export type LastWatchedPosterArgs = {
   size?: InputMaybe<ImageSize>;
 };
@@ -353,49 +353,49 @@ export type MediaType =
 /** A movie. */
 export type Movie = Title & {
   __typename?: 'Movie';
-  /** Absolute URL of the wide picture (16:9); null when there is none. */
+  /** Absolute URL of the backdrop (16:9); null when there is none. */
   backdrop: Maybe<Scalars['String']['output']>;
-  /** What it cost to make, in US dollars; null when unknown. Costs one upstream call on a movie that came from a list, as do the fields after it. */
+  /** Budget in US dollars; null when unknown. Costs one upstream call on a movie from a list, as do the fields after it. */
   budget: Maybe<Scalars['Float']['output']>;
   /** Cast in billing order; null when the upstream call failed. */
   cast: Maybe<Array<CastMember>>;
-  /** Whom it is fit for, as rated in a region; null when it has not been rated there. */
+  /** Certification in a region; null when it has not been rated there. */
   certification: Maybe<Scalars['String']['output']>;
-  /** The movies it belongs with; null when it stands alone. */
+  /** The collection it belongs to; null when there is none. */
   collection: Maybe<Collection>;
-  /** Names of who produced it, at most ten; null when the upstream call failed. */
+  /** Names of the production companies, at most ten; null when the upstream call failed. */
   companies: Maybe<Array<Scalars['String']['output']>>;
-  /** Where it was made (ISO 3166-1); empty when unknown, null when the upstream call failed. */
+  /** Countries of origin (ISO 3166-1); empty when unknown, null when the upstream call failed. */
   countries: Maybe<Array<Scalars['String']['output']>>;
-  /** Who directed or wrote it, or composed its music; null when the upstream call failed. */
+  /** Directors, writers and composers; null when the upstream call failed. */
   crew: Maybe<Array<CrewMember>>;
-  /** Genres in TMDB's order; empty when TMDB names none, or when their names could not be read. */
+  /** Genres in TMDB's order; empty when TMDB has none, or when their names could not be read. */
   genres: Array<Genre>;
   /** Absolute URL of the movie's own site; null when there is none. */
   homepage: Maybe<Scalars['String']['output']>;
-  /** Global id: `movie:` and TMDB's number. */
+  /** Global id: `movie:` and TMDB's id. */
   id: Scalars['ID']['output'];
-  /** Its number at IMDb; null when unknown. */
+  /** IMDb id; null when unknown. */
   imdbId: Maybe<Scalars['String']['output']>;
-  /** What it is about, in single words and phrases; null when the upstream call failed. */
+  /** Keywords; null when the upstream call failed. */
   keywords: Maybe<Array<Keyword>>;
   /** Always MOVIE. */
   mediaType: MediaType;
-  /** The language it was made in (ISO 639-1); null when unknown. */
+  /** Original language (ISO 639-1); null when unknown. */
   originalLanguage: Maybe<Scalars['String']['output']>;
-  /** Title in the language it was made in; null when unknown. */
+  /** Title in the original language; null when unknown. */
   originalTitle: Maybe<Scalars['String']['output']>;
-  /** What it is about, in plain text; 'No overview available' when TMDB has none. */
+  /** Plot summary, in plain text; 'No overview available' when TMDB has none. */
   overview: Scalars['String']['output'];
-  /** The language that `overview` is in, as a tag (BCP 47): the one that was asked for, or `en` where English stands in. */
+  /** The language that `overview` is in, as a tag (BCP 47): the requested one, or `en` for the English fallback. */
   overviewLanguage: Scalars['String']['output'];
-  /** Absolute URLs of wide pictures of it (16:9) without words on them; null when the upstream call failed. */
+  /** Absolute URLs of backdrops (16:9) without text; null when the upstream call failed. */
   pictures: Maybe<Array<Scalars['String']['output']>>;
   /** Absolute URL of the embedded player for this movie. */
   player: Scalars['String']['output'];
-  /** Absolute URL of the upright poster (2:3); null when there is none. */
+  /** Absolute URL of the poster (2:3); null when there is none. */
   poster: Maybe<Scalars['String']['output']>;
-  /** Mean vote of TMDB's users, 0 to 10 with one decimal; null when nobody has voted. */
+  /** Mean vote of TMDB's users, 0 to 10 with one decimal; null when there are no votes. */
   rating: Maybe<Scalars['Float']['output']>;
   /** Up to 18 other visible titles, each with its reason; null when the upstream call failed. */
   recommendations: Maybe<Array<Recommendation>>;
@@ -403,23 +403,23 @@ export type Movie = Title & {
   releaseDate: Maybe<Scalars['Date']['output']>;
   /** Its releases in a region, earliest first; null when the upstream call failed. */
   releases: Maybe<Array<Release>>;
-  /** What it has earned, in US dollars; null when unknown. */
+  /** Revenue in US dollars; null when unknown. */
   revenue: Maybe<Scalars['Float']['output']>;
-  /** Length in minutes; null when unknown. Costs one upstream call on a movie that came from a list. */
+  /** Runtime in minutes; null when unknown. Costs one upstream call on a movie from a list. */
   runtime: Maybe<Scalars['Int']['output']>;
-  /** How far it is, in TMDB's English words: 'Released', 'In Production' and the like; null when unknown. */
+  /** Status, in TMDB's English: 'Released', 'In Production' and so on; null when unknown. */
   status: Maybe<Scalars['String']['output']>;
-  /** What its makers say of it in one line; null when they say nothing. */
+  /** Tagline; null when there is none. */
   tagline: Maybe<Scalars['String']['output']>;
-  /** Title in the language that was asked for, else in English, else the original's, as far as TMDB has them. */
+  /** Title in the requested language, else in English, else in the original language, as far as TMDB has them. */
   title: Scalars['String']['output'];
-  /** TMDB's number among movies; joins other APIs. */
+  /** TMDB's id among movies; also used by other APIs. */
   tmdbId: Scalars['Int']['output'];
   /** First video of type Trailer on YouTube; null when there is none. */
   trailer: Maybe<Trailer>;
   /** Its videos on YouTube, trailers first; null when the upstream call failed. */
   videos: Maybe<Array<Video>>;
-  /** How many of TMDB's users have voted; 0 or more. */
+  /** Number of votes by TMDB's users; 0 or more. */
   voteCount: Scalars['Int']['output'];
   /** Where it can be watched in a region; null when nowhere, or when the upstream call failed. */
   whereToWatch: Maybe<WatchOptions>;
@@ -489,34 +489,33 @@ export type MovieWhereToWatchArgs = {
 };
 
 /**
- * Everything that can be changed. Each needs a signed-in viewer and fails with UNAUTHENTICATED otherwise, or with
+ * Everything that can be changed. Each field needs a signed-in viewer and fails with UNAUTHENTICATED otherwise, or with
  * STORE_UNAVAILABLE when the identity provider or the store did not answer.
  *
- * What is noted about a title must be of one that the movie database has, and of an episode that its season has: else the
- * mutation fails with BAD_USER_INPUT. While the movie database does not answer, it fails as the movie database does, unless the
- * very title and episode are stored already. An account has room for 1000 titles and 16000000 bytes, which are more than 100000
- * watched episodes; a change that needs more fails with BAD_USER_INPUT.
+ * Titles must exist in the movie database, and episodes in their season: otherwise the mutation fails with BAD_USER_INPUT. While
+ * the movie database is unavailable, the mutation fails with its error, unless the same title and episode are already stored. An
+ * account can hold 1000 titles and 16000000 bytes, which is more than 100000 watched episodes; a change beyond that fails with
+ * BAD_USER_INPUT.
  */
 export type Mutation = {
   __typename?: 'Mutation';
-  /** Deletes the viewer's account and everything kept for it; true when done. It cannot be undone. */
+  /** Deletes the viewer's account and everything stored for it; true on success. It cannot be undone. */
   deleteAccount: Maybe<Scalars['Boolean']['output']>;
   /**
-   * Keeps what the viewer has just played, in place of the record before; null when it could not be kept. The record
-   * belongs to the viewer the token identifies; title and poster are TMDB's own, or the input's when TMDB cannot be read.
-   * The title
-   * is noted as played in what `viewer.titles` gives, too, unless it is new there and the movie database does not answer.
+   * Saves what the viewer has just played and replaces the previous record; null when it could not be saved. The record belongs
+   * to the viewer the token identifies; title and poster are TMDB's own, or the input's when TMDB cannot be read. The title is
+   * also recorded as played in `viewer.titles`, unless it is new there and the movie database is unavailable.
    */
   saveLastWatched: Maybe<LastWatched>;
-  /** Keeps how far the viewer has come in a movie or an episode; null when it could not be kept. */
+  /** Saves the viewer's progress in a movie or an episode; null when it could not be saved. */
   saveProgress: Maybe<SaveProgressPayload>;
-  /** Keeps settings with the viewer's account; null when they could not be kept. */
+  /** Saves settings in the viewer's account; null when they could not be saved. */
   saveSettings: Maybe<SaveSettingsPayload>;
-  /** Removes a title from what the viewer may go on with until it is played again, or brings it back; null when that could not be kept. */
+  /** Removes a title from Continue Watching until it is played again, or restores it; null when that could not be saved. */
   setHidden: Maybe<SetHiddenPayload>;
-  /** Puts a title on the viewer's watchlist, or takes it off; null when that could not be kept. */
+  /** Adds a title to the viewer's watchlist or removes it; null when that could not be saved. */
   setListed: Maybe<SetListedPayload>;
-  /** Marks a movie, episodes or a season as watched, or as not watched; null when that could not be kept. */
+  /** Marks a movie, episodes or a season as watched or not watched; null when that could not be saved. */
   setWatched: Maybe<SetWatchedPayload>;
   /** Signs the viewer out on every device, including this one, and revokes their tokens; true on success. */
   signOutEverywhere: Maybe<Scalars['Boolean']['output']>;
@@ -524,13 +523,13 @@ export type Mutation = {
 
 
 /**
- * Everything that can be changed. Each needs a signed-in viewer and fails with UNAUTHENTICATED otherwise, or with
+ * Everything that can be changed. Each field needs a signed-in viewer and fails with UNAUTHENTICATED otherwise, or with
  * STORE_UNAVAILABLE when the identity provider or the store did not answer.
  *
- * What is noted about a title must be of one that the movie database has, and of an episode that its season has: else the
- * mutation fails with BAD_USER_INPUT. While the movie database does not answer, it fails as the movie database does, unless the
- * very title and episode are stored already. An account has room for 1000 titles and 16000000 bytes, which are more than 100000
- * watched episodes; a change that needs more fails with BAD_USER_INPUT.
+ * Titles must exist in the movie database, and episodes in their season: otherwise the mutation fails with BAD_USER_INPUT. While
+ * the movie database is unavailable, the mutation fails with its error, unless the same title and episode are already stored. An
+ * account can hold 1000 titles and 16000000 bytes, which is more than 100000 watched episodes; a change beyond that fails with
+ * BAD_USER_INPUT.
  */
 export type MutationSaveLastWatchedArgs = {
   input: SaveLastWatchedInput;
@@ -538,13 +537,13 @@ export type MutationSaveLastWatchedArgs = {
 
 
 /**
- * Everything that can be changed. Each needs a signed-in viewer and fails with UNAUTHENTICATED otherwise, or with
+ * Everything that can be changed. Each field needs a signed-in viewer and fails with UNAUTHENTICATED otherwise, or with
  * STORE_UNAVAILABLE when the identity provider or the store did not answer.
  *
- * What is noted about a title must be of one that the movie database has, and of an episode that its season has: else the
- * mutation fails with BAD_USER_INPUT. While the movie database does not answer, it fails as the movie database does, unless the
- * very title and episode are stored already. An account has room for 1000 titles and 16000000 bytes, which are more than 100000
- * watched episodes; a change that needs more fails with BAD_USER_INPUT.
+ * Titles must exist in the movie database, and episodes in their season: otherwise the mutation fails with BAD_USER_INPUT. While
+ * the movie database is unavailable, the mutation fails with its error, unless the same title and episode are already stored. An
+ * account can hold 1000 titles and 16000000 bytes, which is more than 100000 watched episodes; a change beyond that fails with
+ * BAD_USER_INPUT.
  */
 export type MutationSaveProgressArgs = {
   input: SaveProgressInput;
@@ -552,13 +551,13 @@ export type MutationSaveProgressArgs = {
 
 
 /**
- * Everything that can be changed. Each needs a signed-in viewer and fails with UNAUTHENTICATED otherwise, or with
+ * Everything that can be changed. Each field needs a signed-in viewer and fails with UNAUTHENTICATED otherwise, or with
  * STORE_UNAVAILABLE when the identity provider or the store did not answer.
  *
- * What is noted about a title must be of one that the movie database has, and of an episode that its season has: else the
- * mutation fails with BAD_USER_INPUT. While the movie database does not answer, it fails as the movie database does, unless the
- * very title and episode are stored already. An account has room for 1000 titles and 16000000 bytes, which are more than 100000
- * watched episodes; a change that needs more fails with BAD_USER_INPUT.
+ * Titles must exist in the movie database, and episodes in their season: otherwise the mutation fails with BAD_USER_INPUT. While
+ * the movie database is unavailable, the mutation fails with its error, unless the same title and episode are already stored. An
+ * account can hold 1000 titles and 16000000 bytes, which is more than 100000 watched episodes; a change beyond that fails with
+ * BAD_USER_INPUT.
  */
 export type MutationSaveSettingsArgs = {
   input: SaveSettingsInput;
@@ -566,13 +565,13 @@ export type MutationSaveSettingsArgs = {
 
 
 /**
- * Everything that can be changed. Each needs a signed-in viewer and fails with UNAUTHENTICATED otherwise, or with
+ * Everything that can be changed. Each field needs a signed-in viewer and fails with UNAUTHENTICATED otherwise, or with
  * STORE_UNAVAILABLE when the identity provider or the store did not answer.
  *
- * What is noted about a title must be of one that the movie database has, and of an episode that its season has: else the
- * mutation fails with BAD_USER_INPUT. While the movie database does not answer, it fails as the movie database does, unless the
- * very title and episode are stored already. An account has room for 1000 titles and 16000000 bytes, which are more than 100000
- * watched episodes; a change that needs more fails with BAD_USER_INPUT.
+ * Titles must exist in the movie database, and episodes in their season: otherwise the mutation fails with BAD_USER_INPUT. While
+ * the movie database is unavailable, the mutation fails with its error, unless the same title and episode are already stored. An
+ * account can hold 1000 titles and 16000000 bytes, which is more than 100000 watched episodes; a change beyond that fails with
+ * BAD_USER_INPUT.
  */
 export type MutationSetHiddenArgs = {
   input: SetHiddenInput;
@@ -580,13 +579,13 @@ export type MutationSetHiddenArgs = {
 
 
 /**
- * Everything that can be changed. Each needs a signed-in viewer and fails with UNAUTHENTICATED otherwise, or with
+ * Everything that can be changed. Each field needs a signed-in viewer and fails with UNAUTHENTICATED otherwise, or with
  * STORE_UNAVAILABLE when the identity provider or the store did not answer.
  *
- * What is noted about a title must be of one that the movie database has, and of an episode that its season has: else the
- * mutation fails with BAD_USER_INPUT. While the movie database does not answer, it fails as the movie database does, unless the
- * very title and episode are stored already. An account has room for 1000 titles and 16000000 bytes, which are more than 100000
- * watched episodes; a change that needs more fails with BAD_USER_INPUT.
+ * Titles must exist in the movie database, and episodes in their season: otherwise the mutation fails with BAD_USER_INPUT. While
+ * the movie database is unavailable, the mutation fails with its error, unless the same title and episode are already stored. An
+ * account can hold 1000 titles and 16000000 bytes, which is more than 100000 watched episodes; a change beyond that fails with
+ * BAD_USER_INPUT.
  */
 export type MutationSetListedArgs = {
   input: SetListedInput;
@@ -594,13 +593,13 @@ export type MutationSetListedArgs = {
 
 
 /**
- * Everything that can be changed. Each needs a signed-in viewer and fails with UNAUTHENTICATED otherwise, or with
+ * Everything that can be changed. Each field needs a signed-in viewer and fails with UNAUTHENTICATED otherwise, or with
  * STORE_UNAVAILABLE when the identity provider or the store did not answer.
  *
- * What is noted about a title must be of one that the movie database has, and of an episode that its season has: else the
- * mutation fails with BAD_USER_INPUT. While the movie database does not answer, it fails as the movie database does, unless the
- * very title and episode are stored already. An account has room for 1000 titles and 16000000 bytes, which are more than 100000
- * watched episodes; a change that needs more fails with BAD_USER_INPUT.
+ * Titles must exist in the movie database, and episodes in their season: otherwise the mutation fails with BAD_USER_INPUT. While
+ * the movie database is unavailable, the mutation fails with its error, unless the same title and episode are already stored. An
+ * account can hold 1000 titles and 16000000 bytes, which is more than 100000 watched episodes; a change beyond that fails with
+ * BAD_USER_INPUT.
  */
 export type MutationSetWatchedArgs = {
   input: SetWatchedInput;
@@ -610,62 +609,62 @@ export type MutationSetWatchedArgs = {
 export type PageInfo = {
   __typename?: 'PageInfo';
   /**
-   * Cursor of the last title of this part, to pass as `after`. Of a part without titles that has more behind it, the place
-   * that was read to; null when there is nothing more either.
+   * Cursor of the last title of this page, to pass as `after`. For an empty page with a next page, the position read up to; null
+   * for an empty page at the end.
    */
   endCursor: Maybe<Scalars['String']['output']>;
-  /** True when more may follow. A part shorter than asked for can still have more behind it. */
+  /** True when there may be a next page. A page shorter than requested can still have a next page. */
   hasNextPage: Scalars['Boolean']['output'];
-  /** True when `after` was given and names a place that something comes before. Lists are read forwards only. */
+  /** True when `after` was given and there is something before the page. Lists can only be read forwards. */
   hasPreviousPage: Scalars['Boolean']['output'];
-  /** Cursor of the first title of this part; null when it has none. */
+  /** Cursor of the first title of this page; null when it is empty. */
   startCursor: Maybe<Scalars['String']['output']>;
 };
 
 /**
- * Somebody who plays in titles or makes them. On one that a credit or a search names, everything but id, tmdbId, name and
- * profile costs one upstream call for all of it together, however often the person is met.
+ * A cast or crew member. On a person from a credit or a search, all fields except id, tmdbId, name and profile together cost
+ * one upstream call, however often the person occurs.
  */
 export type Person = {
   __typename?: 'Person';
-  /** Their life in plain text, lines kept; null when nobody has written it, or when the upstream call failed. */
+  /** Biography in plain text with line breaks; null when there is none, or when the upstream call failed. */
   biography: Maybe<Scalars['String']['output']>;
-  /** The language that `biography` is in, as a tag (BCP 47): the one that was asked for, or `en` where English stands in; null when there is none, or when the upstream call failed. */
+  /** The language that `biography` is in, as a tag (BCP 47): the requested one, or `en` for the English fallback; null when there is none, or when the upstream call failed. */
   biographyLanguage: Maybe<Scalars['String']['output']>;
   /** Day of birth; null when unknown, or when the upstream call failed. */
   birthday: Maybe<Scalars['Date']['output']>;
-  /** Where they were born, as TMDB writes it, for example 'Lisbon, Portugal'; null when unknown, or when the upstream call failed. */
+  /** Place of birth, as TMDB has it, for example 'Lisbon, Portugal'; null when unknown, or when the upstream call failed. */
   birthplace: Maybe<Scalars['String']['output']>;
   /**
-   * Everything they did in visible titles (released in 1990 or later, dated, and not adult), newest first: what is announced with
-   * a day stands at the beginning, what has none is hidden. Of one day by the title's id, then in CreditRole's order. What they
-   * did in one title in one role is one credit. Null when the upstream call failed.
+   * Their credits in visible titles (released in 1990 or later, dated, and not adult), newest first: upcoming titles with a
+   * release date come first, titles without one are hidden. Within a day by title id, then in CreditRole's order. Each title and
+   * role is one credit. Null when the upstream call failed.
    */
   credits: Maybe<CreditConnection>;
-  /** Day of death; null while they live, when it is unknown, or when the upstream call failed. */
+  /** Day of death; null when the person is alive, when it is unknown, or when the upstream call failed. */
   deathday: Maybe<Scalars['Date']['output']>;
-  /** What they are known for, in TMDB's English words: 'Acting', 'Directing', 'Writing', 'Sound' and the like; null when TMDB does not say, or when the upstream call failed. Costs nothing on a person that a search found. */
+  /** The department they are known for, in TMDB's English: 'Acting', 'Directing', 'Writing', 'Sound' and so on; null when TMDB has none, or when the upstream call failed. Costs nothing on a person from a search. */
   department: Maybe<Scalars['String']['output']>;
   /** Global id: `person:287`. */
   id: Scalars['ID']['output'];
   /**
-   * Visible titles they are best known for, the best first: of what they are known for alone where they have any of it, by the
-   * votes on the title, a movie counting less the further down its cast they stand, and a series the fewer episodes they are in.
-   * Null when the upstream call failed.
+   * Visible titles they are best known for, the best first: by the title's votes, weighted by the place in a movie's cast and by
+   * the number of episodes in a series. If they have credits in their department, only those count. Null when the upstream call
+   * failed.
    */
   knownFor: Maybe<Array<Title>>;
   /** The name they are known by. */
   name: Scalars['String']['output'];
   /** Absolute URL of the portrait (2:3); null when there is none. */
   profile: Maybe<Scalars['String']['output']>;
-  /** TMDB's number among people; joins other APIs. */
+  /** TMDB's id among people; also used by other APIs. */
   tmdbId: Scalars['Int']['output'];
 };
 
 
 /**
- * Somebody who plays in titles or makes them. On one that a credit or a search names, everything but id, tmdbId, name and
- * profile costs one upstream call for all of it together, however often the person is met.
+ * A cast or crew member. On a person from a credit or a search, all fields except id, tmdbId, name and profile together cost
+ * one upstream call, however often the person occurs.
  */
 export type PersonCreditsArgs = {
   after?: InputMaybe<Scalars['String']['input']>;
@@ -675,8 +674,8 @@ export type PersonCreditsArgs = {
 
 
 /**
- * Somebody who plays in titles or makes them. On one that a credit or a search names, everything but id, tmdbId, name and
- * profile costs one upstream call for all of it together, however often the person is met.
+ * A cast or crew member. On a person from a credit or a search, all fields except id, tmdbId, name and profile together cost
+ * one upstream call, however often the person occurs.
  */
 export type PersonKnownForArgs = {
   first?: InputMaybe<Scalars['Int']['input']>;
@@ -684,82 +683,82 @@ export type PersonKnownForArgs = {
 
 
 /**
- * Somebody who plays in titles or makes them. On one that a credit or a search names, everything but id, tmdbId, name and
- * profile costs one upstream call for all of it together, however often the person is met.
+ * A cast or crew member. On a person from a credit or a search, all fields except id, tmdbId, name and profile together cost
+ * one upstream call, however often the person occurs.
  */
 export type PersonProfileArgs = {
   size?: InputMaybe<ImageSize>;
 };
 
-/** A service that shows titles. */
+/** A streaming service. */
 export type Provider = {
   __typename?: 'Provider';
-  /** Global id: `provider:` and TMDB's number. */
+  /** Global id: `provider:` and TMDB's id. */
   id: Scalars['ID']['output'];
   /** Absolute URL of its square logo; null when there is none. */
   logo: Maybe<Scalars['String']['output']>;
   /** The service's name. */
   name: Scalars['String']['output'];
-  /** TMDB's number of the service. */
+  /** TMDB's id of the service. */
   tmdbId: Scalars['Int']['output'];
 };
 
 
-/** A service that shows titles. */
+/** A streaming service. */
 export type ProviderLogoArgs = {
   size?: InputMaybe<ImageSize>;
 };
 
 /**
- * Everything that can be read. A field that fails is null, with an error beside the data. An argument that has a default takes
- * null as that default.
+ * Everything that can be read. A field that fails is null, with an error beside the data. For an argument with a default, null
+ * means the default.
  *
- * An operation is refused before it runs, with OPERATION_TOO_COSTLY, when it could cause more upstream calls than the operator
- * allows (usually 120), when its answer could have more than 100000 fields, lists counted at their longest, or when it asks for
- * one field under more than 30 names at one place; and an answer of more than 4000000 bytes is not sent. An answer that turns out
- * to have more fields, with the watched parts read for it, is refused while it is made: all of a query, of a mutation the fields
- * that come behind.
+ * An operation is rejected before execution, with OPERATION_TOO_COSTLY, when it could cause more upstream calls than the operator
+ * allows (usually 120), when its response could have more than 100000 fields, lists counted at their maximum length, or when it
+ * selects one field under more than 30 aliases in one selection set; and a response of more than 4000000 bytes is not sent. A
+ * response that turns out to have more fields, including the progress entries read for it, is rejected during execution: a query
+ * as a whole, a mutation from the field that exceeds the limit.
  *
- * Titles, overviews, taglines, biographies, names of seasons and episodes, and posters come in the language that the endpoint's
- * address asks for: `/graphql?language=de`; one of en, de, es, fr, it, nl, pl, pt-br, tr, uk, ja, ko and zh-cn, English when none
- * is named. What TMDB lacks in it is English's, field by field. Names of genres and people, and all words of the schema's own,
- * stay as they are. In another language than English an operation may cause half as many upstream calls.
+ * Titles, overviews, taglines, biographies, names of seasons and episodes, and posters are in the language requested by the
+ * endpoint's URL: `/graphql?language=de`; one of en, de, es, fr, it, nl, pl, pt-br, tr, uk, ja, ko and zh-cn; English by default.
+ * Fields that TMDB lacks in that language fall back to English, one by one. Names of genres and people, and all texts of this
+ * schema, are not translated. In a language other than English an operation may cause half as many upstream calls.
  */
 export type Query = {
   __typename?: 'Query';
-  /** A collection of movies by TMDB's number; null when TMDB has none, or when the upstream call failed. */
+  /** A collection of movies by TMDB's id; null when TMDB has none, or when the upstream call failed. */
   collection: Maybe<Collection>;
   /**
-   * Movies or series that a filter lets through, visible titles only; null when the upstream call failed, or when the filter
-   * breaks a rule. Source: discover/movie and discover/tv.
+   * Movies or series that match a filter, visible titles only; null when the upstream call failed, or when the filter is invalid.
+   * Source: discover/movie and discover/tv.
    */
   discover: Maybe<TitleConnection>;
-  /** A genre by name, upper and lower case alike: any of TMDB's genres or of the product's 22 chips; null when there is none of that name, or when the upstream call failed. */
+  /** A genre by name, ignoring case: any of TMDB's genres or of the product's 22 chips; null when there is no such genre, or when the upstream call failed. */
   genre: Maybe<Genre>;
   /** TMDB's movie genres, in its order; null when the upstream call failed. */
   genres: Maybe<Array<Genre>>;
   /**
-   * What the viewer last played; null when there is nothing yet. Errors: UNAUTHENTICATED, 'Not authenticated', when nobody
-   * is signed in; STORE_UNAVAILABLE when the store did not answer in time, or not at all.
+   * What the viewer last played; null when there is nothing yet. Errors: UNAUTHENTICATED, 'Not authenticated', without a
+   * signed-in viewer; STORE_UNAVAILABLE when the store did not answer, or not in time.
    */
   lastWatched: Maybe<LastWatched>;
-  /** A movie by TMDB's number; null when TMDB has none, or when the upstream call failed. */
+  /** A movie by TMDB's id; null when TMDB has none, or when the upstream call failed. */
   movie: Maybe<Movie>;
-  /** A person by TMDB's number; null when TMDB has none, or when the upstream call failed. Costs one upstream call, with everything below it. */
+  /** A person by TMDB's id; null when TMDB has none, or when the upstream call failed. Costs one upstream call, with everything below it. */
   person: Maybe<Person>;
-  /** Titles, people and collections by name. A failing search answers with no titles and `partial: true`. */
+  /** Titles, people and collections by name. A search that fails returns no titles and `partial: true`. */
   search: Maybe<SearchResult>;
-  /** A series by TMDB's number; null when TMDB has none, or when the upstream call failed. */
+  /** A series by TMDB's id; null when TMDB has none, or when the upstream call failed. */
   series: Maybe<Series>;
   /**
    * Streaming services of a region, the most important first; empty when none is known, null when the upstream call
-   * failed. Costs one upstream call, for both kinds two. Source: JustWatch, through TMDB
-   * (watch/providers/movie and watch/providers/tv), who ask to be named beside it.
+   * failed. Costs one upstream call, for both kinds two. Source: JustWatch, through TMDB (watch/providers/movie and
+   * watch/providers/tv); attribution required.
    */
   services: Maybe<Array<Provider>>;
   /**
-   * What somebody who has typed so much may be looking for, for one upstream call: titles and people by name, those whose name
-   * begins with the text first.
+   * Suggestions for a partially typed text, for one upstream call: titles and people by name, those whose name starts with the
+   * text first.
    */
   suggestions: Maybe<Array<Suggestion>>;
   /** A title by its global id; null when there is none, or when the upstream call failed. */
@@ -767,32 +766,32 @@ export type Query = {
   /** One of the ready-made lists, visible titles only; null when the upstream call failed. */
   titles: Maybe<TitleConnection>;
   /**
-   * Several titles, in the order of their ids: null in the place of each that is unknown or no id of a title, and of each whose
-   * upstream call failed, that one with an error. Costs one upstream call for each.
+   * Several titles, in the order of their ids: null for each id that is unknown or malformed, and, with an error, for each whose
+   * upstream call failed. Costs one upstream call each.
    */
   titlesById: Maybe<Array<Maybe<Title>>>;
   /**
-   * The signed-in person asking, named by the header `Authorization: Bearer` and an ID token of the identity provider; null
-   * when nobody is signed in, and for a token that is malformed, forged, expired or ended.
+   * The signed-in viewer, identified by an ID token of the identity provider in the `Authorization: Bearer` header; null without
+   * a token, and for a token that is malformed, forged, expired or revoked.
    */
   viewer: Maybe<Viewer>;
 };
 
 
 /**
- * Everything that can be read. A field that fails is null, with an error beside the data. An argument that has a default takes
- * null as that default.
+ * Everything that can be read. A field that fails is null, with an error beside the data. For an argument with a default, null
+ * means the default.
  *
- * An operation is refused before it runs, with OPERATION_TOO_COSTLY, when it could cause more upstream calls than the operator
- * allows (usually 120), when its answer could have more than 100000 fields, lists counted at their longest, or when it asks for
- * one field under more than 30 names at one place; and an answer of more than 4000000 bytes is not sent. An answer that turns out
- * to have more fields, with the watched parts read for it, is refused while it is made: all of a query, of a mutation the fields
- * that come behind.
+ * An operation is rejected before execution, with OPERATION_TOO_COSTLY, when it could cause more upstream calls than the operator
+ * allows (usually 120), when its response could have more than 100000 fields, lists counted at their maximum length, or when it
+ * selects one field under more than 30 aliases in one selection set; and a response of more than 4000000 bytes is not sent. A
+ * response that turns out to have more fields, including the progress entries read for it, is rejected during execution: a query
+ * as a whole, a mutation from the field that exceeds the limit.
  *
- * Titles, overviews, taglines, biographies, names of seasons and episodes, and posters come in the language that the endpoint's
- * address asks for: `/graphql?language=de`; one of en, de, es, fr, it, nl, pl, pt-br, tr, uk, ja, ko and zh-cn, English when none
- * is named. What TMDB lacks in it is English's, field by field. Names of genres and people, and all words of the schema's own,
- * stay as they are. In another language than English an operation may cause half as many upstream calls.
+ * Titles, overviews, taglines, biographies, names of seasons and episodes, and posters are in the language requested by the
+ * endpoint's URL: `/graphql?language=de`; one of en, de, es, fr, it, nl, pl, pt-br, tr, uk, ja, ko and zh-cn; English by default.
+ * Fields that TMDB lacks in that language fall back to English, one by one. Names of genres and people, and all texts of this
+ * schema, are not translated. In a language other than English an operation may cause half as many upstream calls.
  */
 export type QueryCollectionArgs = {
   tmdbId: Scalars['Int']['input'];
@@ -800,19 +799,19 @@ export type QueryCollectionArgs = {
 
 
 /**
- * Everything that can be read. A field that fails is null, with an error beside the data. An argument that has a default takes
- * null as that default.
+ * Everything that can be read. A field that fails is null, with an error beside the data. For an argument with a default, null
+ * means the default.
  *
- * An operation is refused before it runs, with OPERATION_TOO_COSTLY, when it could cause more upstream calls than the operator
- * allows (usually 120), when its answer could have more than 100000 fields, lists counted at their longest, or when it asks for
- * one field under more than 30 names at one place; and an answer of more than 4000000 bytes is not sent. An answer that turns out
- * to have more fields, with the watched parts read for it, is refused while it is made: all of a query, of a mutation the fields
- * that come behind.
+ * An operation is rejected before execution, with OPERATION_TOO_COSTLY, when it could cause more upstream calls than the operator
+ * allows (usually 120), when its response could have more than 100000 fields, lists counted at their maximum length, or when it
+ * selects one field under more than 30 aliases in one selection set; and a response of more than 4000000 bytes is not sent. A
+ * response that turns out to have more fields, including the progress entries read for it, is rejected during execution: a query
+ * as a whole, a mutation from the field that exceeds the limit.
  *
- * Titles, overviews, taglines, biographies, names of seasons and episodes, and posters come in the language that the endpoint's
- * address asks for: `/graphql?language=de`; one of en, de, es, fr, it, nl, pl, pt-br, tr, uk, ja, ko and zh-cn, English when none
- * is named. What TMDB lacks in it is English's, field by field. Names of genres and people, and all words of the schema's own,
- * stay as they are. In another language than English an operation may cause half as many upstream calls.
+ * Titles, overviews, taglines, biographies, names of seasons and episodes, and posters are in the language requested by the
+ * endpoint's URL: `/graphql?language=de`; one of en, de, es, fr, it, nl, pl, pt-br, tr, uk, ja, ko and zh-cn; English by default.
+ * Fields that TMDB lacks in that language fall back to English, one by one. Names of genres and people, and all texts of this
+ * schema, are not translated. In a language other than English an operation may cause half as many upstream calls.
  */
 export type QueryDiscoverArgs = {
   after?: InputMaybe<Scalars['String']['input']>;
@@ -824,19 +823,19 @@ export type QueryDiscoverArgs = {
 
 
 /**
- * Everything that can be read. A field that fails is null, with an error beside the data. An argument that has a default takes
- * null as that default.
+ * Everything that can be read. A field that fails is null, with an error beside the data. For an argument with a default, null
+ * means the default.
  *
- * An operation is refused before it runs, with OPERATION_TOO_COSTLY, when it could cause more upstream calls than the operator
- * allows (usually 120), when its answer could have more than 100000 fields, lists counted at their longest, or when it asks for
- * one field under more than 30 names at one place; and an answer of more than 4000000 bytes is not sent. An answer that turns out
- * to have more fields, with the watched parts read for it, is refused while it is made: all of a query, of a mutation the fields
- * that come behind.
+ * An operation is rejected before execution, with OPERATION_TOO_COSTLY, when it could cause more upstream calls than the operator
+ * allows (usually 120), when its response could have more than 100000 fields, lists counted at their maximum length, or when it
+ * selects one field under more than 30 aliases in one selection set; and a response of more than 4000000 bytes is not sent. A
+ * response that turns out to have more fields, including the progress entries read for it, is rejected during execution: a query
+ * as a whole, a mutation from the field that exceeds the limit.
  *
- * Titles, overviews, taglines, biographies, names of seasons and episodes, and posters come in the language that the endpoint's
- * address asks for: `/graphql?language=de`; one of en, de, es, fr, it, nl, pl, pt-br, tr, uk, ja, ko and zh-cn, English when none
- * is named. What TMDB lacks in it is English's, field by field. Names of genres and people, and all words of the schema's own,
- * stay as they are. In another language than English an operation may cause half as many upstream calls.
+ * Titles, overviews, taglines, biographies, names of seasons and episodes, and posters are in the language requested by the
+ * endpoint's URL: `/graphql?language=de`; one of en, de, es, fr, it, nl, pl, pt-br, tr, uk, ja, ko and zh-cn; English by default.
+ * Fields that TMDB lacks in that language fall back to English, one by one. Names of genres and people, and all texts of this
+ * schema, are not translated. In a language other than English an operation may cause half as many upstream calls.
  */
 export type QueryGenreArgs = {
   name: Scalars['String']['input'];
@@ -844,19 +843,19 @@ export type QueryGenreArgs = {
 
 
 /**
- * Everything that can be read. A field that fails is null, with an error beside the data. An argument that has a default takes
- * null as that default.
+ * Everything that can be read. A field that fails is null, with an error beside the data. For an argument with a default, null
+ * means the default.
  *
- * An operation is refused before it runs, with OPERATION_TOO_COSTLY, when it could cause more upstream calls than the operator
- * allows (usually 120), when its answer could have more than 100000 fields, lists counted at their longest, or when it asks for
- * one field under more than 30 names at one place; and an answer of more than 4000000 bytes is not sent. An answer that turns out
- * to have more fields, with the watched parts read for it, is refused while it is made: all of a query, of a mutation the fields
- * that come behind.
+ * An operation is rejected before execution, with OPERATION_TOO_COSTLY, when it could cause more upstream calls than the operator
+ * allows (usually 120), when its response could have more than 100000 fields, lists counted at their maximum length, or when it
+ * selects one field under more than 30 aliases in one selection set; and a response of more than 4000000 bytes is not sent. A
+ * response that turns out to have more fields, including the progress entries read for it, is rejected during execution: a query
+ * as a whole, a mutation from the field that exceeds the limit.
  *
- * Titles, overviews, taglines, biographies, names of seasons and episodes, and posters come in the language that the endpoint's
- * address asks for: `/graphql?language=de`; one of en, de, es, fr, it, nl, pl, pt-br, tr, uk, ja, ko and zh-cn, English when none
- * is named. What TMDB lacks in it is English's, field by field. Names of genres and people, and all words of the schema's own,
- * stay as they are. In another language than English an operation may cause half as many upstream calls.
+ * Titles, overviews, taglines, biographies, names of seasons and episodes, and posters are in the language requested by the
+ * endpoint's URL: `/graphql?language=de`; one of en, de, es, fr, it, nl, pl, pt-br, tr, uk, ja, ko and zh-cn; English by default.
+ * Fields that TMDB lacks in that language fall back to English, one by one. Names of genres and people, and all texts of this
+ * schema, are not translated. In a language other than English an operation may cause half as many upstream calls.
  */
 export type QueryMovieArgs = {
   tmdbId: Scalars['Int']['input'];
@@ -864,19 +863,19 @@ export type QueryMovieArgs = {
 
 
 /**
- * Everything that can be read. A field that fails is null, with an error beside the data. An argument that has a default takes
- * null as that default.
+ * Everything that can be read. A field that fails is null, with an error beside the data. For an argument with a default, null
+ * means the default.
  *
- * An operation is refused before it runs, with OPERATION_TOO_COSTLY, when it could cause more upstream calls than the operator
- * allows (usually 120), when its answer could have more than 100000 fields, lists counted at their longest, or when it asks for
- * one field under more than 30 names at one place; and an answer of more than 4000000 bytes is not sent. An answer that turns out
- * to have more fields, with the watched parts read for it, is refused while it is made: all of a query, of a mutation the fields
- * that come behind.
+ * An operation is rejected before execution, with OPERATION_TOO_COSTLY, when it could cause more upstream calls than the operator
+ * allows (usually 120), when its response could have more than 100000 fields, lists counted at their maximum length, or when it
+ * selects one field under more than 30 aliases in one selection set; and a response of more than 4000000 bytes is not sent. A
+ * response that turns out to have more fields, including the progress entries read for it, is rejected during execution: a query
+ * as a whole, a mutation from the field that exceeds the limit.
  *
- * Titles, overviews, taglines, biographies, names of seasons and episodes, and posters come in the language that the endpoint's
- * address asks for: `/graphql?language=de`; one of en, de, es, fr, it, nl, pl, pt-br, tr, uk, ja, ko and zh-cn, English when none
- * is named. What TMDB lacks in it is English's, field by field. Names of genres and people, and all words of the schema's own,
- * stay as they are. In another language than English an operation may cause half as many upstream calls.
+ * Titles, overviews, taglines, biographies, names of seasons and episodes, and posters are in the language requested by the
+ * endpoint's URL: `/graphql?language=de`; one of en, de, es, fr, it, nl, pl, pt-br, tr, uk, ja, ko and zh-cn; English by default.
+ * Fields that TMDB lacks in that language fall back to English, one by one. Names of genres and people, and all texts of this
+ * schema, are not translated. In a language other than English an operation may cause half as many upstream calls.
  */
 export type QueryPersonArgs = {
   tmdbId: Scalars['Int']['input'];
@@ -884,19 +883,19 @@ export type QueryPersonArgs = {
 
 
 /**
- * Everything that can be read. A field that fails is null, with an error beside the data. An argument that has a default takes
- * null as that default.
+ * Everything that can be read. A field that fails is null, with an error beside the data. For an argument with a default, null
+ * means the default.
  *
- * An operation is refused before it runs, with OPERATION_TOO_COSTLY, when it could cause more upstream calls than the operator
- * allows (usually 120), when its answer could have more than 100000 fields, lists counted at their longest, or when it asks for
- * one field under more than 30 names at one place; and an answer of more than 4000000 bytes is not sent. An answer that turns out
- * to have more fields, with the watched parts read for it, is refused while it is made: all of a query, of a mutation the fields
- * that come behind.
+ * An operation is rejected before execution, with OPERATION_TOO_COSTLY, when it could cause more upstream calls than the operator
+ * allows (usually 120), when its response could have more than 100000 fields, lists counted at their maximum length, or when it
+ * selects one field under more than 30 aliases in one selection set; and a response of more than 4000000 bytes is not sent. A
+ * response that turns out to have more fields, including the progress entries read for it, is rejected during execution: a query
+ * as a whole, a mutation from the field that exceeds the limit.
  *
- * Titles, overviews, taglines, biographies, names of seasons and episodes, and posters come in the language that the endpoint's
- * address asks for: `/graphql?language=de`; one of en, de, es, fr, it, nl, pl, pt-br, tr, uk, ja, ko and zh-cn, English when none
- * is named. What TMDB lacks in it is English's, field by field. Names of genres and people, and all words of the schema's own,
- * stay as they are. In another language than English an operation may cause half as many upstream calls.
+ * Titles, overviews, taglines, biographies, names of seasons and episodes, and posters are in the language requested by the
+ * endpoint's URL: `/graphql?language=de`; one of en, de, es, fr, it, nl, pl, pt-br, tr, uk, ja, ko and zh-cn; English by default.
+ * Fields that TMDB lacks in that language fall back to English, one by one. Names of genres and people, and all texts of this
+ * schema, are not translated. In a language other than English an operation may cause half as many upstream calls.
  */
 export type QuerySearchArgs = {
   mediaType?: InputMaybe<MediaType>;
@@ -906,19 +905,19 @@ export type QuerySearchArgs = {
 
 
 /**
- * Everything that can be read. A field that fails is null, with an error beside the data. An argument that has a default takes
- * null as that default.
+ * Everything that can be read. A field that fails is null, with an error beside the data. For an argument with a default, null
+ * means the default.
  *
- * An operation is refused before it runs, with OPERATION_TOO_COSTLY, when it could cause more upstream calls than the operator
- * allows (usually 120), when its answer could have more than 100000 fields, lists counted at their longest, or when it asks for
- * one field under more than 30 names at one place; and an answer of more than 4000000 bytes is not sent. An answer that turns out
- * to have more fields, with the watched parts read for it, is refused while it is made: all of a query, of a mutation the fields
- * that come behind.
+ * An operation is rejected before execution, with OPERATION_TOO_COSTLY, when it could cause more upstream calls than the operator
+ * allows (usually 120), when its response could have more than 100000 fields, lists counted at their maximum length, or when it
+ * selects one field under more than 30 aliases in one selection set; and a response of more than 4000000 bytes is not sent. A
+ * response that turns out to have more fields, including the progress entries read for it, is rejected during execution: a query
+ * as a whole, a mutation from the field that exceeds the limit.
  *
- * Titles, overviews, taglines, biographies, names of seasons and episodes, and posters come in the language that the endpoint's
- * address asks for: `/graphql?language=de`; one of en, de, es, fr, it, nl, pl, pt-br, tr, uk, ja, ko and zh-cn, English when none
- * is named. What TMDB lacks in it is English's, field by field. Names of genres and people, and all words of the schema's own,
- * stay as they are. In another language than English an operation may cause half as many upstream calls.
+ * Titles, overviews, taglines, biographies, names of seasons and episodes, and posters are in the language requested by the
+ * endpoint's URL: `/graphql?language=de`; one of en, de, es, fr, it, nl, pl, pt-br, tr, uk, ja, ko and zh-cn; English by default.
+ * Fields that TMDB lacks in that language fall back to English, one by one. Names of genres and people, and all texts of this
+ * schema, are not translated. In a language other than English an operation may cause half as many upstream calls.
  */
 export type QuerySeriesArgs = {
   tmdbId: Scalars['Int']['input'];
@@ -926,19 +925,19 @@ export type QuerySeriesArgs = {
 
 
 /**
- * Everything that can be read. A field that fails is null, with an error beside the data. An argument that has a default takes
- * null as that default.
+ * Everything that can be read. A field that fails is null, with an error beside the data. For an argument with a default, null
+ * means the default.
  *
- * An operation is refused before it runs, with OPERATION_TOO_COSTLY, when it could cause more upstream calls than the operator
- * allows (usually 120), when its answer could have more than 100000 fields, lists counted at their longest, or when it asks for
- * one field under more than 30 names at one place; and an answer of more than 4000000 bytes is not sent. An answer that turns out
- * to have more fields, with the watched parts read for it, is refused while it is made: all of a query, of a mutation the fields
- * that come behind.
+ * An operation is rejected before execution, with OPERATION_TOO_COSTLY, when it could cause more upstream calls than the operator
+ * allows (usually 120), when its response could have more than 100000 fields, lists counted at their maximum length, or when it
+ * selects one field under more than 30 aliases in one selection set; and a response of more than 4000000 bytes is not sent. A
+ * response that turns out to have more fields, including the progress entries read for it, is rejected during execution: a query
+ * as a whole, a mutation from the field that exceeds the limit.
  *
- * Titles, overviews, taglines, biographies, names of seasons and episodes, and posters come in the language that the endpoint's
- * address asks for: `/graphql?language=de`; one of en, de, es, fr, it, nl, pl, pt-br, tr, uk, ja, ko and zh-cn, English when none
- * is named. What TMDB lacks in it is English's, field by field. Names of genres and people, and all words of the schema's own,
- * stay as they are. In another language than English an operation may cause half as many upstream calls.
+ * Titles, overviews, taglines, biographies, names of seasons and episodes, and posters are in the language requested by the
+ * endpoint's URL: `/graphql?language=de`; one of en, de, es, fr, it, nl, pl, pt-br, tr, uk, ja, ko and zh-cn; English by default.
+ * Fields that TMDB lacks in that language fall back to English, one by one. Names of genres and people, and all texts of this
+ * schema, are not translated. In a language other than English an operation may cause half as many upstream calls.
  */
 export type QueryServicesArgs = {
   first?: InputMaybe<Scalars['Int']['input']>;
@@ -948,19 +947,19 @@ export type QueryServicesArgs = {
 
 
 /**
- * Everything that can be read. A field that fails is null, with an error beside the data. An argument that has a default takes
- * null as that default.
+ * Everything that can be read. A field that fails is null, with an error beside the data. For an argument with a default, null
+ * means the default.
  *
- * An operation is refused before it runs, with OPERATION_TOO_COSTLY, when it could cause more upstream calls than the operator
- * allows (usually 120), when its answer could have more than 100000 fields, lists counted at their longest, or when it asks for
- * one field under more than 30 names at one place; and an answer of more than 4000000 bytes is not sent. An answer that turns out
- * to have more fields, with the watched parts read for it, is refused while it is made: all of a query, of a mutation the fields
- * that come behind.
+ * An operation is rejected before execution, with OPERATION_TOO_COSTLY, when it could cause more upstream calls than the operator
+ * allows (usually 120), when its response could have more than 100000 fields, lists counted at their maximum length, or when it
+ * selects one field under more than 30 aliases in one selection set; and a response of more than 4000000 bytes is not sent. A
+ * response that turns out to have more fields, including the progress entries read for it, is rejected during execution: a query
+ * as a whole, a mutation from the field that exceeds the limit.
  *
- * Titles, overviews, taglines, biographies, names of seasons and episodes, and posters come in the language that the endpoint's
- * address asks for: `/graphql?language=de`; one of en, de, es, fr, it, nl, pl, pt-br, tr, uk, ja, ko and zh-cn, English when none
- * is named. What TMDB lacks in it is English's, field by field. Names of genres and people, and all words of the schema's own,
- * stay as they are. In another language than English an operation may cause half as many upstream calls.
+ * Titles, overviews, taglines, biographies, names of seasons and episodes, and posters are in the language requested by the
+ * endpoint's URL: `/graphql?language=de`; one of en, de, es, fr, it, nl, pl, pt-br, tr, uk, ja, ko and zh-cn; English by default.
+ * Fields that TMDB lacks in that language fall back to English, one by one. Names of genres and people, and all texts of this
+ * schema, are not translated. In a language other than English an operation may cause half as many upstream calls.
  */
 export type QuerySuggestionsArgs = {
   first?: InputMaybe<Scalars['Int']['input']>;
@@ -969,19 +968,19 @@ export type QuerySuggestionsArgs = {
 
 
 /**
- * Everything that can be read. A field that fails is null, with an error beside the data. An argument that has a default takes
- * null as that default.
+ * Everything that can be read. A field that fails is null, with an error beside the data. For an argument with a default, null
+ * means the default.
  *
- * An operation is refused before it runs, with OPERATION_TOO_COSTLY, when it could cause more upstream calls than the operator
- * allows (usually 120), when its answer could have more than 100000 fields, lists counted at their longest, or when it asks for
- * one field under more than 30 names at one place; and an answer of more than 4000000 bytes is not sent. An answer that turns out
- * to have more fields, with the watched parts read for it, is refused while it is made: all of a query, of a mutation the fields
- * that come behind.
+ * An operation is rejected before execution, with OPERATION_TOO_COSTLY, when it could cause more upstream calls than the operator
+ * allows (usually 120), when its response could have more than 100000 fields, lists counted at their maximum length, or when it
+ * selects one field under more than 30 aliases in one selection set; and a response of more than 4000000 bytes is not sent. A
+ * response that turns out to have more fields, including the progress entries read for it, is rejected during execution: a query
+ * as a whole, a mutation from the field that exceeds the limit.
  *
- * Titles, overviews, taglines, biographies, names of seasons and episodes, and posters come in the language that the endpoint's
- * address asks for: `/graphql?language=de`; one of en, de, es, fr, it, nl, pl, pt-br, tr, uk, ja, ko and zh-cn, English when none
- * is named. What TMDB lacks in it is English's, field by field. Names of genres and people, and all words of the schema's own,
- * stay as they are. In another language than English an operation may cause half as many upstream calls.
+ * Titles, overviews, taglines, biographies, names of seasons and episodes, and posters are in the language requested by the
+ * endpoint's URL: `/graphql?language=de`; one of en, de, es, fr, it, nl, pl, pt-br, tr, uk, ja, ko and zh-cn; English by default.
+ * Fields that TMDB lacks in that language fall back to English, one by one. Names of genres and people, and all texts of this
+ * schema, are not translated. In a language other than English an operation may cause half as many upstream calls.
  */
 export type QueryTitleArgs = {
   id: Scalars['ID']['input'];
@@ -989,19 +988,19 @@ export type QueryTitleArgs = {
 
 
 /**
- * Everything that can be read. A field that fails is null, with an error beside the data. An argument that has a default takes
- * null as that default.
+ * Everything that can be read. A field that fails is null, with an error beside the data. For an argument with a default, null
+ * means the default.
  *
- * An operation is refused before it runs, with OPERATION_TOO_COSTLY, when it could cause more upstream calls than the operator
- * allows (usually 120), when its answer could have more than 100000 fields, lists counted at their longest, or when it asks for
- * one field under more than 30 names at one place; and an answer of more than 4000000 bytes is not sent. An answer that turns out
- * to have more fields, with the watched parts read for it, is refused while it is made: all of a query, of a mutation the fields
- * that come behind.
+ * An operation is rejected before execution, with OPERATION_TOO_COSTLY, when it could cause more upstream calls than the operator
+ * allows (usually 120), when its response could have more than 100000 fields, lists counted at their maximum length, or when it
+ * selects one field under more than 30 aliases in one selection set; and a response of more than 4000000 bytes is not sent. A
+ * response that turns out to have more fields, including the progress entries read for it, is rejected during execution: a query
+ * as a whole, a mutation from the field that exceeds the limit.
  *
- * Titles, overviews, taglines, biographies, names of seasons and episodes, and posters come in the language that the endpoint's
- * address asks for: `/graphql?language=de`; one of en, de, es, fr, it, nl, pl, pt-br, tr, uk, ja, ko and zh-cn, English when none
- * is named. What TMDB lacks in it is English's, field by field. Names of genres and people, and all words of the schema's own,
- * stay as they are. In another language than English an operation may cause half as many upstream calls.
+ * Titles, overviews, taglines, biographies, names of seasons and episodes, and posters are in the language requested by the
+ * endpoint's URL: `/graphql?language=de`; one of en, de, es, fr, it, nl, pl, pt-br, tr, uk, ja, ko and zh-cn; English by default.
+ * Fields that TMDB lacks in that language fall back to English, one by one. Names of genres and people, and all texts of this
+ * schema, are not translated. In a language other than English an operation may cause half as many upstream calls.
  */
 export type QueryTitlesArgs = {
   after?: InputMaybe<Scalars['String']['input']>;
@@ -1011,68 +1010,68 @@ export type QueryTitlesArgs = {
 
 
 /**
- * Everything that can be read. A field that fails is null, with an error beside the data. An argument that has a default takes
- * null as that default.
+ * Everything that can be read. A field that fails is null, with an error beside the data. For an argument with a default, null
+ * means the default.
  *
- * An operation is refused before it runs, with OPERATION_TOO_COSTLY, when it could cause more upstream calls than the operator
- * allows (usually 120), when its answer could have more than 100000 fields, lists counted at their longest, or when it asks for
- * one field under more than 30 names at one place; and an answer of more than 4000000 bytes is not sent. An answer that turns out
- * to have more fields, with the watched parts read for it, is refused while it is made: all of a query, of a mutation the fields
- * that come behind.
+ * An operation is rejected before execution, with OPERATION_TOO_COSTLY, when it could cause more upstream calls than the operator
+ * allows (usually 120), when its response could have more than 100000 fields, lists counted at their maximum length, or when it
+ * selects one field under more than 30 aliases in one selection set; and a response of more than 4000000 bytes is not sent. A
+ * response that turns out to have more fields, including the progress entries read for it, is rejected during execution: a query
+ * as a whole, a mutation from the field that exceeds the limit.
  *
- * Titles, overviews, taglines, biographies, names of seasons and episodes, and posters come in the language that the endpoint's
- * address asks for: `/graphql?language=de`; one of en, de, es, fr, it, nl, pl, pt-br, tr, uk, ja, ko and zh-cn, English when none
- * is named. What TMDB lacks in it is English's, field by field. Names of genres and people, and all words of the schema's own,
- * stay as they are. In another language than English an operation may cause half as many upstream calls.
+ * Titles, overviews, taglines, biographies, names of seasons and episodes, and posters are in the language requested by the
+ * endpoint's URL: `/graphql?language=de`; one of en, de, es, fr, it, nl, pl, pt-br, tr, uk, ja, ko and zh-cn; English by default.
+ * Fields that TMDB lacks in that language fall back to English, one by one. Names of genres and people, and all texts of this
+ * schema, are not translated. In a language other than English an operation may cause half as many upstream calls.
  */
 export type QueryTitlesByIdArgs = {
   ids: Array<Scalars['ID']['input']>;
 };
 
-/** A title suggested beside another, and why. */
+/** A title recommended for another, and why. */
 export type Recommendation = {
   __typename?: 'Recommendation';
-  /** The person or the genres it is suggested for, for example 'Ada Marlowe' or 'Drama and Crime'; null for SIMILAR. */
+  /** The person or the genres it is recommended for, for example 'Ada Marlowe' or 'Drama and Crime'; null for SIMILAR. */
   because: Maybe<Scalars['String']['output']>;
-  /** Global id, naming both titles: `movie:603>tv:1399`. */
+  /** Global id, made of both titles: `movie:603>tv:1399`. */
   id: Scalars['ID']['output'];
-  /** Why it is suggested. */
+  /** Why it is recommended. */
   source: RecommendationSource;
-  /** The title suggested. */
+  /** The recommended title. */
   title: Title;
 };
 
 /** Why a title is recommended. */
 export type RecommendationSource =
-  /** Somebody from its cast is in it. */
+  /** A member of the title's cast is in it. */
   | 'CAST'
   /** It shares the title's first genres and is highly rated. */
   | 'GENRE'
-  /** TMDB finds it similar. */
+  /** TMDB lists it as similar. */
   | 'SIMILAR';
 
 /** One release of a movie in a region. */
 export type Release = {
   __typename?: 'Release';
-  /** On which day; may lie in the future. */
+  /** Day of the release; may lie in the future. */
   date: Scalars['Date']['output'];
-  /** How it comes out. */
+  /** Type of the release. */
   kind: ReleaseKind;
 };
 
-/** How a movie comes out. */
+/** The type of a release. */
 export type ReleaseKind =
-  /** For streaming or download. */
+  /** Streaming or download. */
   | 'DIGITAL'
-  /** In few cinemas. */
+  /** Limited theatrical release. */
   | 'LIMITED'
-  /** On disc. */
+  /** Disc. */
   | 'PHYSICAL'
-  /** At a premiere. */
+  /** Premiere. */
   | 'PREMIERE'
-  /** On television. */
+  /** Television. */
   | 'TELEVISION'
-  /** In cinemas. */
+  /** Theatrical release. */
   | 'THEATRICAL';
 
 /** Where the viewer resumes a title. */
@@ -1080,23 +1079,23 @@ export type ResumePoint = {
   __typename?: 'ResumePoint';
   /** Number of the episode; null for a movie, and for a series played without an episode. */
   episodeNumber: Maybe<Scalars['Int']['output']>;
-  /** Whether it comes after what was last played or marked, rather than being what was last played. */
+  /** Whether it follows what was last played or marked, rather than being what was last played. */
   isNext: Scalars['Boolean']['output'];
-  /** How long it is in seconds; null when that is not known. */
+  /** Length in seconds; null when unknown. */
   length: Maybe<Scalars['Float']['output']>;
-  /** Seconds from its beginning; 0 for what has not been begun. */
+  /** Position in seconds; 0 when it has not been started. */
   position: Scalars['Float']['output'];
   /** Season of the episode, 0 for specials; null for a movie, and for a series played without an episode. */
   seasonNumber: Maybe<Scalars['Int']['output']>;
 };
 
-/** What the viewer has played, to be kept as the last-watched record. */
+/** What the viewer has played, to be stored as the last-watched record. */
 export type SaveLastWatchedInput = {
   /** Episode played, 0 or more, of that season; null for a movie, or when no episode was chosen. */
   episodeNumber?: InputMaybe<Scalars['Int']['input']>;
   /** Movie or series. */
   mediaType: MediaType;
-  /** TMDB's number of the title, a series' too; 1 or more. */
+  /** TMDB's id of the movie or series; 1 or more. */
   movieId: Scalars['Int']['input'];
   /**
    * Path of the poster on the image host: one segment of letters, digits, hyphens, dots and underscores with its leading
@@ -1109,15 +1108,15 @@ export type SaveLastWatchedInput = {
   title: Scalars['String']['input'];
 };
 
-/** How far the viewer has come in what is played. */
+/** The viewer's progress in a movie or an episode. */
 export type SaveProgressInput = {
-  /** When it was so; null is now, as is a time to come. What was kept for a later time stays. */
+  /** When this was the position; null and future times mean now. A record of a later time is not overwritten. */
   at?: InputMaybe<Scalars['DateTime']['input']>;
   /** Number of the episode, 0 or more; null for a movie, and for a series played without an episode. */
   episodeNumber?: InputMaybe<Scalars['Int']['input']>;
-  /** How long it is in seconds, more than 0 and at most 86400. */
+  /** Length in seconds, more than 0 and at most 86400. */
   length: Scalars['Float']['input'];
-  /** Seconds from its beginning, 0 to its length. */
+  /** Position in seconds, 0 to its length. */
   position: Scalars['Float']['input'];
   /** Season of the episode, 0 for specials; null for a movie, and for a series played without an episode. */
   seasonNumber?: InputMaybe<Scalars['Int']['input']>;
@@ -1125,83 +1124,83 @@ export type SaveProgressInput = {
   titleId: Scalars['ID']['input'];
 };
 
-/** What came of keeping how far the viewer has come. */
+/** The result of saving progress. */
 export type SaveProgressPayload = {
   __typename?: 'SaveProgressPayload';
-  /** The title as it is kept now. */
+  /** The title as now stored. */
   viewerTitle: ViewerTitle;
 };
 
-/** Settings to keep; those that are null stay as they are. */
+/** Settings to save; those that are null stay unchanged. */
 export type SaveSettingsInput = {
-  /** Whether the carousel goes on by itself. */
+  /** Whether the carousel advances automatically. */
   carouselAutoplay?: InputMaybe<Scalars['Boolean']['input']>;
-  /** Whether the player goes on to the next episode by itself. */
+  /** Whether the player continues with the next episode automatically. */
   nextAutoplay?: InputMaybe<Scalars['Boolean']['input']>;
-  /** Whether pictures come smaller, and nothing is fetched ahead. */
+  /** Whether images are smaller and nothing is prefetched. */
   reducedData?: InputMaybe<Scalars['Boolean']['input']>;
-  /** Whether stills and overviews of episodes after the next unseen one are veiled until asked for. */
+  /** Whether stills and overviews of episodes after the next unwatched one are hidden as spoilers. */
   spoilerShield?: InputMaybe<Scalars['Boolean']['input']>;
 };
 
-/** What came of keeping settings. */
+/** The result of saving settings. */
 export type SaveSettingsPayload = {
   __typename?: 'SaveSettingsPayload';
-  /** All settings as they are kept now. */
+  /** All settings as now stored. */
   settings: Settings;
 };
 
-/** What a search found: titles whose name fits first, in TMDB's order, then what the people found have played in. */
+/** The results of a search: titles whose name matches, in TMDB's order, then titles with the people found in their cast. */
 export type SearchResult = {
   __typename?: 'SearchResult';
   /**
-   * Collections whose name fits, for one upstream call; null when that call failed. Collections hold movies, so a search for
-   * series alone finds none.
+   * Collections whose name matches, for one upstream call; null when that call failed. Collections contain movies, so a search
+   * for series finds none.
    */
   collections: Maybe<Array<Collection>>;
-  /** What was searched for instead because nothing fits the text as it was spelt; null when it was left as it is. */
+  /** The corrected text that was searched for because the original text has no results; null when it was not corrected. */
   correctedText: Maybe<Scalars['String']['output']>;
-  /** True when TMDB names more than totalCount counts. In TMDB's own order, `after` leads on to them. */
+  /** True when TMDB has more results than totalCount. In TMDB's order, they can be read with `after`. */
   hasMore: Scalars['Boolean']['output'];
   /** True when a part of the search failed, so that some results are missing. */
   partial: Scalars['Boolean']['output'];
-  /** The people whose name fits, in TMDB's order; empty when there are none, or when the search failed. */
+  /** People whose name matches, in TMDB's order; empty when there are none, or when the search failed. */
   people: Array<Person>;
   /** The titles found. */
   titles: TitleConnection;
   /**
-   * How many distinct visible titles have been found: all there are, or those of the first three pages of TMDB's answer, of the
-   * first five when they are sorted; `hasMore` says which. 0 or more.
+   * Number of distinct visible titles found: all there are, or those on the first three TMDB pages, on the first five when
+   * sorted; `hasMore` says which. 0 or more.
    */
   totalCount: Scalars['Int']['output'];
 };
 
 
-/** What a search found: titles whose name fits first, in TMDB's order, then what the people found have played in. */
+/** The results of a search: titles whose name matches, in TMDB's order, then titles with the people found in their cast. */
 export type SearchResultCollectionsArgs = {
   first?: InputMaybe<Scalars['Int']['input']>;
 };
 
 
-/** What a search found: titles whose name fits first, in TMDB's order, then what the people found have played in. */
+/** The results of a search: titles whose name matches, in TMDB's order, then titles with the people found in their cast. */
 export type SearchResultPeopleArgs = {
   first?: InputMaybe<Scalars['Int']['input']>;
 };
 
 
-/** What a search found: titles whose name fits first, in TMDB's order, then what the people found have played in. */
+/** The results of a search: titles whose name matches, in TMDB's order, then titles with the people found in their cast. */
 export type SearchResultTitlesArgs = {
   after?: InputMaybe<Scalars['String']['input']>;
   first?: InputMaybe<Scalars['Int']['input']>;
 };
 
-/** In what order a search gives its titles. */
+/** The order of a search's titles. */
 export type SearchSort =
-  /** How well the name fits, as TMDB has it; behind the first of those stand the titles that the people found have played in. */
+  /** Best match first, as ranked by TMDB; the first matches by name are followed by titles with the people found in their cast. */
   | 'FIT'
-  /** The newest first, of those that fit best: what is announced with a day stands at the beginning. */
+  /** Newest first, among the best matches; upcoming titles with a release date come first. */
   | 'NEWEST'
-  /** The most looked at these days first, of those that fit best. */
+  /** Most popular first, among the best matches. */
   | 'POPULARITY';
 
 /** A season of a series. */
@@ -1209,7 +1208,7 @@ export type Season = {
   __typename?: 'Season';
   /** Day of its first episode; null when unknown. May lie in the future. */
   airDate: Maybe<Scalars['Date']['output']>;
-  /** How many episodes it has or will have, as announced; null when unknown. */
+  /** Number of episodes, including announced ones; null when unknown. */
   episodeCount: Maybe<Scalars['Int']['output']>;
   /** Episodes by number; null when the upstream call failed. Costs one upstream call. */
   episodes: Maybe<Array<Episode>>;
@@ -1232,51 +1231,51 @@ export type SeasonPosterArgs = {
 /** A television series. */
 export type Series = Title & {
   __typename?: 'Series';
-  /** Absolute URL of the wide picture (16:9); null when there is none. */
+  /** Absolute URL of the backdrop (16:9); null when there is none. */
   backdrop: Maybe<Scalars['String']['output']>;
   /** Cast in billing order; null when the upstream call failed. */
   cast: Maybe<Array<CastMember>>;
-  /** Whom it is fit for, as rated in a region; null when it has not been rated there. */
+  /** Certification in a region; null when it has not been rated there. */
   certification: Maybe<Scalars['String']['output']>;
-  /** Names of who produced it, at most ten; null when the upstream call failed. */
+  /** Names of the production companies, at most ten; null when the upstream call failed. */
   companies: Maybe<Array<Scalars['String']['output']>>;
-  /** Where it was made (ISO 3166-1); empty when unknown, null when the upstream call failed. */
+  /** Countries of origin (ISO 3166-1); empty when unknown, null when the upstream call failed. */
   countries: Maybe<Array<Scalars['String']['output']>>;
-  /** Who created, directed or wrote it, or composed its music; null when the upstream call failed. */
+  /** Creators, directors, writers and composers; null when the upstream call failed. */
   crew: Maybe<Array<CrewMember>>;
-  /** Genres in TMDB's order; empty when TMDB names none, or when their names could not be read. */
+  /** Genres in TMDB's order; empty when TMDB has none, or when their names could not be read. */
   genres: Array<Genre>;
   /** Absolute URL of the series' own site; null when there is none. */
   homepage: Maybe<Scalars['String']['output']>;
-  /** Global id: `tv:` and TMDB's number. */
+  /** Global id: `tv:` and TMDB's id. */
   id: Scalars['ID']['output'];
-  /** Its number at IMDb; null when unknown. */
+  /** IMDb id; null when unknown. */
   imdbId: Maybe<Scalars['String']['output']>;
-  /** What it is about, in single words and phrases; null when the upstream call failed. */
+  /** Keywords; null when the upstream call failed. */
   keywords: Maybe<Array<Keyword>>;
   /** The last episode that has aired; null when none has, or when it is unknown. */
   lastEpisode: Maybe<Episode>;
   /** Always TV. */
   mediaType: MediaType;
-  /** Names of who shows it first, at most ten; null when the upstream call failed. Costs one upstream call on a series that came from a list, as do the fields after it. */
+  /** Names of its networks, at most ten; null when the upstream call failed. Costs one upstream call on a series from a list, as do the fields after it. */
   networks: Maybe<Array<Scalars['String']['output']>>;
   /** The next episode to air; null when none is announced. */
   nextEpisode: Maybe<Episode>;
-  /** The language it was made in (ISO 639-1); null when unknown. */
+  /** Original language (ISO 639-1); null when unknown. */
   originalLanguage: Maybe<Scalars['String']['output']>;
-  /** Title in the language it was made in; null when unknown. */
+  /** Title in the original language; null when unknown. */
   originalTitle: Maybe<Scalars['String']['output']>;
-  /** What it is about, in plain text; 'No overview available' when TMDB has none. */
+  /** Plot summary, in plain text; 'No overview available' when TMDB has none. */
   overview: Scalars['String']['output'];
-  /** The language that `overview` is in, as a tag (BCP 47): the one that was asked for, or `en` where English stands in. */
+  /** The language that `overview` is in, as a tag (BCP 47): the requested one, or `en` for the English fallback. */
   overviewLanguage: Scalars['String']['output'];
-  /** Absolute URLs of wide pictures of it (16:9) without words on them; null when the upstream call failed. */
+  /** Absolute URLs of backdrops (16:9) without text; null when the upstream call failed. */
   pictures: Maybe<Array<Scalars['String']['output']>>;
   /** Absolute URL of the embedded player for this series. */
   player: Scalars['String']['output'];
-  /** Absolute URL of the upright poster (2:3); null when there is none. */
+  /** Absolute URL of the poster (2:3); null when there is none. */
   poster: Maybe<Scalars['String']['output']>;
-  /** Mean vote of TMDB's users, 0 to 10 with one decimal; null when nobody has voted. */
+  /** Mean vote of TMDB's users, 0 to 10 with one decimal; null when there are no votes. */
   rating: Maybe<Scalars['Float']['output']>;
   /** Up to 18 other visible titles, each with its reason; null when the upstream call failed. */
   recommendations: Maybe<Array<Recommendation>>;
@@ -1284,23 +1283,23 @@ export type Series = Title & {
   releaseDate: Maybe<Scalars['Date']['output']>;
   /** One season; null when the series has no season of that number, or when the upstream call failed. */
   season: Maybe<Season>;
-  /** How many regular seasons there are, specials not counted; null when unknown. Costs one upstream call on a series that came from a list. */
+  /** Number of seasons, without specials; null when unknown. Costs one upstream call on a series from a list. */
   seasonCount: Maybe<Scalars['Int']['output']>;
   /** Seasons by number, specials (number 0) last; null when the upstream call failed. */
   seasons: Maybe<Array<Season>>;
-  /** How far it is, in TMDB's English words: 'Returning Series', 'Ended' and the like; null when unknown. */
+  /** Status, in TMDB's English: 'Returning Series', 'Ended' and so on; null when unknown. */
   status: Maybe<Scalars['String']['output']>;
-  /** What its makers say of it in one line; null when they say nothing. */
+  /** Tagline; null when there is none. */
   tagline: Maybe<Scalars['String']['output']>;
-  /** Name in English where TMDB has one. */
+  /** Name in the requested language, else in English, else in the original language, as far as TMDB has them. */
   title: Scalars['String']['output'];
-  /** TMDB's number among series; joins other APIs. */
+  /** TMDB's id among series; also used by other APIs. */
   tmdbId: Scalars['Int']['output'];
   /** First video of type Trailer on YouTube; null when there is none. */
   trailer: Maybe<Trailer>;
   /** Its videos on YouTube, trailers first; null when the upstream call failed. */
   videos: Maybe<Array<Video>>;
-  /** How many of TMDB's users have voted; 0 or more. */
+  /** Number of votes by TMDB's users; 0 or more. */
   voteCount: Scalars['Int']['output'];
   /** Where it can be watched in a region; null when nowhere, or when the upstream call failed. */
   whereToWatch: Maybe<WatchOptions>;
@@ -1369,190 +1368,190 @@ export type SeriesWhereToWatchArgs = {
   region: Scalars['String']['input'];
 };
 
-/** Whether a title is to be kept out of what the viewer may go on with. */
+/** Whether to remove a title from Continue Watching. */
 export type SetHiddenInput = {
-  /** True removes it from Continue Watching until it is played again, false brings it back. */
+  /** True removes it from Continue Watching until it is played again, false restores it. */
   hidden: Scalars['Boolean']['input'];
   /** Global id of the title: `movie:603` or `tv:1399`. */
   titleId: Scalars['ID']['input'];
 };
 
-/** What came of removing a title from what the viewer may go on with, or bringing it back. */
+/** The result of removing a title from Continue Watching or restoring it. */
 export type SetHiddenPayload = {
   __typename?: 'SetHiddenPayload';
-  /** The title as it is kept now; null when nothing is kept about it. */
+  /** The title as now stored; null when there is no record of it. */
   viewerTitle: Maybe<ViewerTitle>;
 };
 
 /** Whether a title is to be on the viewer's watchlist. */
 export type SetListedInput = {
-  /** True puts it on the watchlist, false takes it off. */
+  /** True adds it to the watchlist, false removes it. */
   listed: Scalars['Boolean']['input'];
   /** Global id of the title: `movie:603` or `tv:1399`. */
   titleId: Scalars['ID']['input'];
 };
 
-/** What came of putting a title on the watchlist, or taking it off. */
+/** The result of adding a title to the watchlist or removing it. */
 export type SetListedPayload = {
   __typename?: 'SetListedPayload';
-  /** The title as it is kept now; null when nothing is kept about it any more. */
+  /** The title as now stored; null when no record of it is left. */
   viewerTitle: Maybe<ViewerTitle>;
 };
 
-/** What is to be marked as watched, or as not watched. */
+/** What to mark as watched or not watched. */
 export type SetWatchedInput = {
-  /** Numbers of the episodes, at most 500, which the season must have; null for all of the season's that have aired, and for a movie. */
+  /** Numbers of the episodes, at most 500, which must exist in the season; null for all that have aired, and for a movie. */
   episodeNumbers?: InputMaybe<Array<Scalars['Int']['input']>>;
-  /** Season of the episodes, 0 for specials; null for a movie alone. */
+  /** Season of the episodes, 0 for specials; null only for a movie. */
   seasonNumber?: InputMaybe<Scalars['Int']['input']>;
   /** Global id of the title: `movie:603` or `tv:1399`. */
   titleId: Scalars['ID']['input'];
-  /** True marks as watched, false as not watched, which forgets how far they were watched too. */
+  /** True marks as watched, false as not watched, which also deletes their progress. */
   watched: Scalars['Boolean']['input'];
 };
 
-/** What came of marking as watched. */
+/** The result of marking as watched. */
 export type SetWatchedPayload = {
   __typename?: 'SetWatchedPayload';
-  /** The title as it is kept now; null when nothing is kept about it any more. */
+  /** The title as now stored; null when no record of it is left. */
   viewerTitle: Maybe<ViewerTitle>;
 };
 
-/** How a viewer likes the product to behave. */
+/** The viewer's preferences. */
 export type Settings = {
   __typename?: 'Settings';
-  /** Whether the carousel goes on by itself. */
+  /** Whether the carousel advances automatically. */
   carouselAutoplay: Scalars['Boolean']['output'];
   /** Global id: `settings:` and the account's id (uid). */
   id: Scalars['ID']['output'];
-  /** Whether the player goes on to the next episode by itself. */
+  /** Whether the player continues with the next episode automatically. */
   nextAutoplay: Scalars['Boolean']['output'];
-  /** Whether pictures come smaller, and nothing is fetched ahead. */
+  /** Whether images are smaller and nothing is prefetched. */
   reducedData: Scalars['Boolean']['output'];
   /** Whether stills and overviews of episodes after the next unwatched one are hidden as spoilers. */
   spoilerShield: Scalars['Boolean']['output'];
 };
 
-/** What a text that is still being typed may mean. */
+/** A suggestion for a partially typed text. */
 export type Suggestion = Movie | Person | Series;
 
-/** A movie or a series. Lookups by id answer for any title; lists, search and recommendations hold visible titles only. */
+/** A movie or a series. Lookups by id return any title; lists, search and recommendations contain visible titles only. */
 export type Title = {
-  /** Absolute URL of the wide picture (16:9); null when there is none. */
+  /** Absolute URL of the backdrop (16:9); null when there is none. */
   backdrop: Maybe<Scalars['String']['output']>;
   /** Cast in billing order; null when the upstream call failed. */
   cast: Maybe<Array<CastMember>>;
-  /** Whom it is fit for, as rated in a region, for example 'PG-13' or 'TV-MA'; null when it has not been rated there. Costs one upstream call on a title that came from a list, as do all fields from here to `whereToWatch`. */
+  /** Certification in a region, for example 'PG-13' or 'TV-MA'; null when it has not been rated there. Costs one upstream call on a title from a list, as do all fields from here to `whereToWatch`. */
   certification: Maybe<Scalars['String']['output']>;
-  /** Names of who produced it, at most ten, in TMDB's order; null when the upstream call failed. */
+  /** Names of the production companies, at most ten, in TMDB's order; null when the upstream call failed. */
   companies: Maybe<Array<Scalars['String']['output']>>;
-  /** Where it was made: countries as ISO 3166-1 has them, for example `BR`, in TMDB's order; empty when unknown, null when the upstream call failed. Costs one upstream call on a title that came from a list. */
+  /** Countries of origin (ISO 3166-1), for example `BR`, in TMDB's order; empty when unknown, null when the upstream call failed. Costs one upstream call on a title from a list. */
   countries: Maybe<Array<Scalars['String']['output']>>;
-  /** Who directed, created or wrote it, and who composed its music: directors and creators first, then writers, then composers, at most twelve of each, in TMDB's order; null when the upstream call failed. Costs one upstream call on a title that came from a list. */
+  /** Directors, creators, writers and composers: directors and creators first, then writers, then composers, at most twelve of each, in TMDB's order; null when the upstream call failed. Costs one upstream call on a title from a list. */
   crew: Maybe<Array<CrewMember>>;
-  /** Genres in TMDB's order, the most fitting first; empty when TMDB names none, or when their names could not be read. */
+  /** Genres in TMDB's order, the most fitting first; empty when TMDB has none, or when their names could not be read. */
   genres: Array<Genre>;
   /** Absolute URL of the title's own site; null when there is none. */
   homepage: Maybe<Scalars['String']['output']>;
   /** Global id, unique among all objects: `movie:603` or `tv:1399`. */
   id: Scalars['ID']['output'];
-  /** Its number at IMDb, for example `tt0133093`; null when unknown. */
+  /** IMDb id, for example `tt0133093`; null when unknown. */
   imdbId: Maybe<Scalars['String']['output']>;
-  /** What it is about, in single words and phrases, in TMDB's order; null when the upstream call failed. */
+  /** Keywords, in TMDB's order; null when the upstream call failed. */
   keywords: Maybe<Array<Keyword>>;
   /** Movie or series. */
   mediaType: MediaType;
-  /** The language it was made in, as ISO 639-1 has it, for example `pt`; null when unknown. */
+  /** Original language (ISO 639-1), for example `pt`; null when unknown. */
   originalLanguage: Maybe<Scalars['String']['output']>;
-  /** Title in the language it was made in; null when unknown. */
+  /** Title in the original language; null when unknown. */
   originalTitle: Maybe<Scalars['String']['output']>;
-  /** What it is about, in plain text; 'No overview available' when TMDB has none. */
+  /** Plot summary, in plain text; 'No overview available' when TMDB has none. */
   overview: Scalars['String']['output'];
-  /** The language that `overview` is in, as a tag (BCP 47): the one that was asked for, or `en` where English stands in. */
+  /** The language that `overview` is in, as a tag (BCP 47): the requested one, or `en` for the English fallback. */
   overviewLanguage: Scalars['String']['output'];
-  /** Absolute URLs of wide pictures of it (16:9) without words on them, the best liked first; null when the upstream call failed. */
+  /** Absolute URLs of backdrops (16:9) without text, the best rated first; null when the upstream call failed. */
   pictures: Maybe<Array<Scalars['String']['output']>>;
   /** Absolute URL of the embedded player for this title. Source: the operator's configuration. */
   player: Scalars['String']['output'];
-  /** Absolute URL of the upright poster (2:3); null when there is none. */
+  /** Absolute URL of the poster (2:3); null when there is none. */
   poster: Maybe<Scalars['String']['output']>;
-  /** Mean vote of TMDB's users, 0 to 10 with one decimal; null when nobody has voted. */
+  /** Mean vote of TMDB's users, 0 to 10 with one decimal; null when there are no votes. */
   rating: Maybe<Scalars['Float']['output']>;
   /** Up to 18 other visible titles: at most six each from the cast, the genres and TMDB's similar titles; null when the upstream call failed. Costs at most nine upstream calls. */
   recommendations: Maybe<Array<Recommendation>>;
   /** Day of a movie's release or a series' first episode; null when unknown. May lie in the future. */
   releaseDate: Maybe<Scalars['Date']['output']>;
-  /** How far it is, in TMDB's English words: 'Released', 'In Production', 'Returning Series', 'Ended' and the like; null when unknown. */
+  /** Status, in TMDB's English: 'Released', 'In Production', 'Returning Series', 'Ended' and so on; null when unknown. */
   status: Maybe<Scalars['String']['output']>;
-  /** What its makers say of it in one line; null when they say nothing. */
+  /** Tagline; null when there is none. */
   tagline: Maybe<Scalars['String']['output']>;
-  /** Title in the language that was asked for, else in English, else the original's, as far as TMDB has them. Source: a movie's title, a series' name. */
+  /** Title in the requested language, else in English, else in the original language, as far as TMDB has them. Source: a movie's title, a series' name. */
   title: Scalars['String']['output'];
-  /** TMDB's number, unique within the media type only; joins other APIs. */
+  /** TMDB's id, unique within the media type only; also used by other APIs. */
   tmdbId: Scalars['Int']['output'];
-  /** First video of type Trailer on YouTube; null when there is none. Costs one upstream call on a title that came from a list. */
+  /** First video of type Trailer on YouTube; null when there is none. Costs one upstream call on a title from a list. */
   trailer: Maybe<Trailer>;
   /** Its videos on YouTube, trailers first; null when the upstream call failed. */
   videos: Maybe<Array<Video>>;
-  /** How many of TMDB's users have voted; 0 or more. */
+  /** Number of votes by TMDB's users; 0 or more. */
   voteCount: Scalars['Int']['output'];
-  /** Where it can be watched in a region; null when nowhere, or when the upstream call failed. Source: JustWatch, through TMDB, who ask to be named beside it. */
+  /** Where it can be watched in a region; null when nowhere, or when the upstream call failed. Source: JustWatch, through TMDB; attribution required. */
   whereToWatch: Maybe<WatchOptions>;
   /** Year of releaseDate; null when that is unknown. */
   year: Maybe<Scalars['Int']['output']>;
 };
 
 
-/** A movie or a series. Lookups by id answer for any title; lists, search and recommendations hold visible titles only. */
+/** A movie or a series. Lookups by id return any title; lists, search and recommendations contain visible titles only. */
 export type TitleBackdropArgs = {
   size?: InputMaybe<ImageSize>;
 };
 
 
-/** A movie or a series. Lookups by id answer for any title; lists, search and recommendations hold visible titles only. */
+/** A movie or a series. Lookups by id return any title; lists, search and recommendations contain visible titles only. */
 export type TitleCastArgs = {
   first?: InputMaybe<Scalars['Int']['input']>;
 };
 
 
-/** A movie or a series. Lookups by id answer for any title; lists, search and recommendations hold visible titles only. */
+/** A movie or a series. Lookups by id return any title; lists, search and recommendations contain visible titles only. */
 export type TitleCertificationArgs = {
   region?: InputMaybe<Scalars['String']['input']>;
 };
 
 
-/** A movie or a series. Lookups by id answer for any title; lists, search and recommendations hold visible titles only. */
+/** A movie or a series. Lookups by id return any title; lists, search and recommendations contain visible titles only. */
 export type TitleCrewArgs = {
   first?: InputMaybe<Scalars['Int']['input']>;
 };
 
 
-/** A movie or a series. Lookups by id answer for any title; lists, search and recommendations hold visible titles only. */
+/** A movie or a series. Lookups by id return any title; lists, search and recommendations contain visible titles only. */
 export type TitleKeywordsArgs = {
   first?: InputMaybe<Scalars['Int']['input']>;
 };
 
 
-/** A movie or a series. Lookups by id answer for any title; lists, search and recommendations hold visible titles only. */
+/** A movie or a series. Lookups by id return any title; lists, search and recommendations contain visible titles only. */
 export type TitlePicturesArgs = {
   first?: InputMaybe<Scalars['Int']['input']>;
   size?: InputMaybe<ImageSize>;
 };
 
 
-/** A movie or a series. Lookups by id answer for any title; lists, search and recommendations hold visible titles only. */
+/** A movie or a series. Lookups by id return any title; lists, search and recommendations contain visible titles only. */
 export type TitlePosterArgs = {
   size?: InputMaybe<ImageSize>;
 };
 
 
-/** A movie or a series. Lookups by id answer for any title; lists, search and recommendations hold visible titles only. */
+/** A movie or a series. Lookups by id return any title; lists, search and recommendations contain visible titles only. */
 export type TitleVideosArgs = {
   first?: InputMaybe<Scalars['Int']['input']>;
 };
 
 
-/** A movie or a series. Lookups by id answer for any title; lists, search and recommendations hold visible titles only. */
+/** A movie or a series. Lookups by id return any title; lists, search and recommendations contain visible titles only. */
 export type TitleWhereToWatchArgs = {
   region: Scalars['String']['input'];
 };
@@ -1562,26 +1561,25 @@ export type TitleConnection = {
   __typename?: 'TitleConnection';
   /** The same titles, each with its cursor. */
   edges: Array<TitleEdge>;
-  /** The titles of this part, in order. */
+  /** The titles of this page, in order. */
   nodes: Array<Title>;
-  /** Whether and where the list goes on. */
+  /** Pagination information. */
   pageInfo: PageInfo;
   /**
-   * How many titles the whole list has, of which the first ten thousand can be read: what discover finds as TMDB counts it,
-   * what a search finds as it was counted here. Null for every other list, since TMDB's count of those includes titles that
-   * are hidden here.
+   * Number of titles in the whole list, of which the first ten thousand can be read: TMDB's count for discover, our own count
+   * for a search. Null for every other list, since TMDB's count includes titles that are hidden here.
    */
   totalCount: Maybe<Scalars['Int']['output']>;
 };
 
-/** A title's place in a list. */
+/** A title, with its cursor. */
 export type TitleEdge = {
   __typename?: 'TitleEdge';
-  /** Opaque text that names this place; pass it as `after` to go on from here. */
+  /** Opaque cursor; pass it as `after` to continue from here. */
   cursor: Scalars['String']['output'];
   /** The title. */
   node: Title;
-  /** Whom a search found it through: the first of the people found who is in its cast. Null when its own name fits, and in every other list. */
+  /** The person a search found it through: the first of the people found who is in its cast. Null when its own name matches, and in every other list. */
   person: Maybe<Person>;
 };
 
@@ -1591,9 +1589,9 @@ export type TitleList =
   | 'LATEST'
   /** All movies, by popularity, highest first. Source: discover/movie. */
   | 'MOVIES'
-  /** Movies many people look at now. Source: movie/popular. */
+  /** Movies by current popularity. Source: movie/popular. */
   | 'POPULAR'
-  /** Series many people look at now. Source: tv/popular. */
+  /** Series by current popularity. Source: tv/popular. */
   | 'SERIES'
   /** Movies by vote, best first. Source: movie/top_rated. */
   | 'TOP_RATED'
@@ -1624,67 +1622,67 @@ export type Video = {
   key: Scalars['ID']['output'];
   /** The video's name. */
   name: Scalars['String']['output'];
-  /** What it is, in TMDB's English words: 'Trailer', 'Teaser', 'Clip', 'Behind the Scenes' and the like. */
+  /** Type, in TMDB's English: 'Trailer', 'Teaser', 'Clip', 'Behind the Scenes' and so on. */
   type: Scalars['String']['output'];
 };
 
-/** The signed-in person asking. */
+/** The signed-in viewer. */
 export type Viewer = {
   __typename?: 'Viewer';
   /**
-   * What the viewer may go on with, in the order of `continuedAt`: what was left before its end, and series whose next episode
-   * has aired, whether they were played or only marked. What was removed from it comes back when it is played again. A series whose next episode could not be looked up is left
-   * out. Costs at most two upstream calls for each of the titles asked for: looking ends there, so that a part may be short
-   * and go on. Null when the store did not answer.
+   * Continue Watching, in the order of `continuedAt`: unfinished titles, and series whose next episode has aired, whether they
+   * were played or only marked. A removed title reappears when it is played again. A series whose next episode could not be read
+   * is left out. Costs at most two upstream calls for each requested title; no more titles than requested are examined, so a page
+   * may be short and still have a next page. Null when the store did not answer.
    */
   continueWatching: Maybe<ViewerTitleConnection>;
-  /** Name to show; null when none was chosen. */
+  /** Display name; null when none was chosen. */
   displayName: Maybe<Scalars['String']['output']>;
-  /** Address the account was made with; null when the provider gives none. */
+  /** Email address of the account; null when the provider has none. */
   email: Maybe<Scalars['String']['output']>;
-  /** What the viewer has played, played last first; null when the store did not answer. */
+  /** What the viewer has played, the most recently played first; null when the store did not answer. */
   history: Maybe<ViewerTitleConnection>;
   /** Global id: `viewer:` and the account's id (uid). Source: the identity provider. */
   id: Scalars['ID']['output'];
-  /** The viewer's settings; null when none were ever kept, or when the store did not answer. */
+  /** The viewer's settings; null when none were ever saved, or when the store did not answer. */
   settings: Maybe<Settings>;
-  /** What the viewer has done with one title; null when that is nothing, or when the store did not answer. */
+  /** The viewer's record of one title; null when there is none, or when the store did not answer. */
   title: Maybe<ViewerTitle>;
-  /** All titles the viewer has done something with, of which the thousand that changed last are kept; what changed last first; null when the store did not answer. */
+  /** All titles the viewer has listed, played or marked, the most recently changed first; the store holds the latest thousand; null when the store did not answer. */
   titles: Maybe<ViewerTitleConnection>;
-  /** The watchlist, what was put on it last first; null when the store did not answer. */
+  /** The watchlist, the most recently added first; null when the store did not answer. */
   watchlist: Maybe<ViewerTitleConnection>;
 };
 
 
-/** The signed-in person asking. */
+/** The signed-in viewer. */
 export type ViewerContinueWatchingArgs = {
   after?: InputMaybe<Scalars['String']['input']>;
   first?: InputMaybe<Scalars['Int']['input']>;
 };
 
 
-/** The signed-in person asking. */
+/** The signed-in viewer. */
 export type ViewerHistoryArgs = {
   after?: InputMaybe<Scalars['String']['input']>;
   first?: InputMaybe<Scalars['Int']['input']>;
 };
 
 
-/** The signed-in person asking. */
+/** The signed-in viewer. */
 export type ViewerTitleArgs = {
   id: Scalars['ID']['input'];
 };
 
 
-/** The signed-in person asking. */
+/** The signed-in viewer. */
 export type ViewerTitlesArgs = {
   after?: InputMaybe<Scalars['String']['input']>;
   first?: InputMaybe<Scalars['Int']['input']>;
 };
 
 
-/** The signed-in person asking. */
+/** The signed-in viewer. */
 export type ViewerWatchlistArgs = {
   after?: InputMaybe<Scalars['String']['input']>;
   first?: InputMaybe<Scalars['Int']['input']>;
@@ -1692,52 +1690,52 @@ export type ViewerWatchlistArgs = {
 };
 
 /**
- * What a viewer has done with one title: put it on the watchlist, played it, marked it as watched. Theirs alone; kept for
- * their thousand titles that changed last.
+ * A viewer's record of one title: listed, played, marked as watched. Private to the viewer; stored for the thousand titles that
+ * changed last.
  */
 export type ViewerTitle = {
   __typename?: 'ViewerTitle';
   /**
-   * What `continueWatching` is ordered by: when it was last played, or when an episode further on was marked as watched; null
-   * when nothing can be left of it, and when it was removed from there.
+   * The sort key of `continueWatching`: when it was last played, or when a later episode was marked as watched; null when nothing
+   * is left to watch, and when it was removed from Continue Watching.
    */
   continuedAt: Maybe<Scalars['DateTime']['output']>;
   /** Global id: `viewer-title:`, the account's id (uid) and the title's id, for example `viewer-title:u1:tv:1399`. */
   id: Scalars['ID']['output'];
-  /** What of it was last played, or of a movie marked as watched; null when nothing was. */
+  /** The movie or episode that was last played, or the movie that was marked as watched; null when there is none. */
   last: Maybe<WatchedPart>;
   /** When it was put on the watchlist; null when it is not there. */
   listedAt: Maybe<Scalars['DateTime']['output']>;
   /** Movie or series. */
   mediaType: MediaType;
   /**
-   * What of it has been played or marked as watched: of a series its episodes, by season and number, specials last; of a movie
+   * What has been played or marked as watched: the episodes of a series, by season and number, specials last; or the movie
    * itself. Null when the store did not answer.
    */
   parts: Maybe<WatchedPartConnection>;
-  /** When something of it was last played; null when nothing was. */
+  /** When it was last played; null when it never was. */
   playedAt: Maybe<Scalars['DateTime']['output']>;
   /** Absolute URL of the poster (2:3) in the language of `title`; null when there is none. */
   poster: Maybe<Scalars['String']['output']>;
   /**
-   * Where to go on: what was last played when it was left before its end, else the next episode that has aired and is not
-   * watched, after the furthest that was marked as watched since, specials aside; of a series that was never played, after the
-   * furthest that was marked. Null when nothing was played or marked, and when nothing is left. Costs at most two upstream calls
-   * for a series whose last episode was seen to its end or that was only marked, none for any other title.
+   * Where to resume: what was last played if it was not finished, else the next episode that has aired and is not watched, after
+   * the furthest one marked as watched since, without specials; for a series that was never played, after the furthest one
+   * marked. Null when nothing was played or marked, and when nothing is left. Costs at most two upstream calls for a series whose
+   * last episode was watched to the end or that was only marked, none for any other title.
    */
   resume: Maybe<ResumePoint>;
-  /** The title's name in the language that was asked for, as it was when this last changed. Costs one upstream call in a language other than English, unless this last changed in it; English when that call fails. */
+  /** The title's name in the requested language, as of the last change. Costs one upstream call in a language other than English, unless this last changed in it; English when that call fails. */
   title: Scalars['String']['output'];
   /** Global id of the title: `movie:603` or `tv:1399`. */
   titleId: Scalars['ID']['output'];
-  /** TMDB's number of the title. */
+  /** TMDB's id of the title. */
   tmdbId: Scalars['Int']['output'];
 };
 
 
 /**
- * What a viewer has done with one title: put it on the watchlist, played it, marked it as watched. Theirs alone; kept for
- * their thousand titles that changed last.
+ * A viewer's record of one title: listed, played, marked as watched. Private to the viewer; stored for the thousand titles that
+ * changed last.
  */
 export type ViewerTitlePartsArgs = {
   after?: InputMaybe<Scalars['String']['input']>;
@@ -1747,90 +1745,90 @@ export type ViewerTitlePartsArgs = {
 
 
 /**
- * What a viewer has done with one title: put it on the watchlist, played it, marked it as watched. Theirs alone; kept for
- * their thousand titles that changed last.
+ * A viewer's record of one title: listed, played, marked as watched. Private to the viewer; stored for the thousand titles that
+ * changed last.
  */
 export type ViewerTitlePosterArgs = {
   size?: InputMaybe<ImageSize>;
 };
 
-/** A part of a list of the viewer's titles. */
+/** A page of a list of the viewer's titles. */
 export type ViewerTitleConnection = {
   __typename?: 'ViewerTitleConnection';
   /** The same, each with its cursor. */
   edges: Array<ViewerTitleEdge>;
-  /** The viewer's titles of this part, in order. */
+  /** The viewer's titles of this page, in order. */
   nodes: Array<ViewerTitle>;
-  /** Whether and where the list goes on. */
+  /** Pagination information. */
   pageInfo: PageInfo;
-  /** How many there are in the whole list; of what the viewer may go on with, series whose next episode has not aired count too. */
+  /** Number of titles in the whole list; for Continue Watching, including series whose next episode has not aired yet. */
   totalCount: Scalars['Int']['output'];
 };
 
-/** A viewer's title in its place in a list. */
+/** A viewer's title, with its cursor. */
 export type ViewerTitleEdge = {
   __typename?: 'ViewerTitleEdge';
-  /** Opaque text that names this place; pass it as `after` to go on from here. */
+  /** Opaque cursor; pass it as `after` to continue from here. */
   cursor: Scalars['String']['output'];
   /** The viewer's title. */
   node: ViewerTitle;
 };
 
-/** Where a title can be watched in a region, by how it is offered; each list in the order the services matter there. */
+/** Where a title can be watched in a region, by type of offer; the most important services of the region first. */
 export type WatchOptions = {
   __typename?: 'WatchOptions';
-  /** Services that show it between adverts. */
+  /** Services that offer it free of charge with adverts. */
   adverts: Array<Provider>;
   /** Services that sell it. */
   buy: Array<Provider>;
-  /** Services that show it for nothing. */
+  /** Services that offer it free of charge. */
   free: Array<Provider>;
-  /** Absolute URL of TMDB's page about it, which leads to the services; null when there is none. */
+  /** Absolute URL of TMDB's watch page, which links to the services; null when there is none. */
   link: Maybe<Scalars['String']['output']>;
   /** Services that rent it out. */
   rent: Array<Provider>;
-  /** Services whose subscribers can watch it. */
+  /** Services that include it in a subscription. */
   subscription: Array<Provider>;
 };
 
-/** How far a viewer has come in a movie or an episode. */
+/** A viewer's progress in a movie or an episode. */
 export type WatchedPart = {
   __typename?: 'WatchedPart';
-  /** When this was so. */
+  /** When this was recorded. */
   at: Scalars['DateTime']['output'];
   /** Number of the episode; null for a movie, and for a series played without an episode. */
   episodeNumber: Maybe<Scalars['Int']['output']>;
-  /** Global id: that of the viewer's title and the episode's place, for example `viewer-title:u1:tv:1399:s1:e2`; of what has no episodes `viewer-title:u1:movie:603:whole`. */
+  /** Global id: the viewer's title and the episode, for example `viewer-title:u1:tv:1399:s1:e2`; without episodes `viewer-title:u1:movie:603:whole`. */
   id: Scalars['ID']['output'];
-  /** How long it is in seconds, as the player said; null when it has not. */
+  /** Length in seconds, as reported by the player; null when unknown. */
   length: Maybe<Scalars['Float']['output']>;
-  /** Seconds from its beginning; 0 when it was only marked or opened. */
+  /** Position in seconds; 0 when it was only marked or opened. */
   position: Scalars['Float']['output'];
   /** Season of the episode, 0 for specials; null for a movie, and for a series played without an episode. */
   seasonNumber: Maybe<Scalars['Int']['output']>;
-  /** Whether it has been seen to its end, or was marked as watched. */
+  /** Whether it was watched to the end or marked as watched. */
   watched: Scalars['Boolean']['output'];
 };
 
-/** A page of what has been played or marked of a title. */
+/** A page of a title's progress: the movie or the episodes played or marked as watched. */
 export type WatchedPartConnection = {
   __typename?: 'WatchedPartConnection';
   /** The same, each with its cursor. */
   edges: Array<WatchedPartEdge>;
-  /** The parts of this page, in order. */
+  /** The entries of this page, in order. */
   nodes: Array<WatchedPart>;
-  /** Whether and where the list goes on. */
+  /** Pagination information. */
   pageInfo: PageInfo;
-  /** How many there are in the whole list. */
+  /** Number of entries in the whole list. */
   totalCount: Scalars['Int']['output'];
 };
 
-/** A part in its place in a list. */
+/** A progress entry, with its cursor. */
 export type WatchedPartEdge = {
   __typename?: 'WatchedPartEdge';
-  /** Opaque text that names this place; pass it as `after` to go on from here. */
+  /** Opaque cursor; pass it as `after` to continue from here. */
   cursor: Scalars['String']['output'];
-  /** The part. */
+  /** The progress entry. */
   node: WatchedPart;
 };
 
