@@ -61,13 +61,24 @@ export type RouteMatch =
     }
   | { readonly kind: 'redirect'; readonly to: string };
 
+/** An operation of a page, which the server knows by its hash. */
+export interface PageOperation {
+  readonly operationName: string | undefined;
+  readonly variables: Record<string, unknown>;
+  readonly extensions: { readonly persistedQuery: { readonly version: 1; readonly sha256Hash: string } };
+  /** Whether the page can be rendered without the fields that are not there in time; the query's context says so. */
+  readonly deferrable: boolean;
+  /** Number of further titles of its list that the page requests next; the query's context says so. */
+  readonly prefetchCount: number;
+}
+
 /** A request to render a page. */
-export interface PageRequest<Execute> {
+export interface PageRequest<Result> {
   /** Absolute URL of the page, already validated. */
   readonly url: string;
   readonly serialisedState: SerialisedState;
   /** Runs an operation for an anonymous visitor. */
-  readonly execute: Execute;
+  readonly execute: (operation: PageOperation) => Promise<Result>;
   /** Called for rendering errors; the visitor gets what could be rendered. */
   readonly onError: (error: unknown) => void;
 }

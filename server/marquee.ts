@@ -84,7 +84,7 @@ export async function startMarquee(env: Env, options: MarqueeOptions = {}): Prom
   };
   const { accounts, lastWatched, viewerTitles } = outside;
   const createRequestContext = (asker: ExecutionOptions, idToken: string | null = null): RequestContext => {
-    const { client, language, optionalFieldTimeoutMs, readAhead } = asker;
+    const { client, language, optionalFieldTimeoutMs, prefetchCount } = asker;
     const records = { accounts, lastWatched, viewerTitles };
     const parts = {
       tmdb: tmdb.forClient(client, language),
@@ -98,7 +98,7 @@ export async function startMarquee(env: Env, options: MarqueeOptions = {}): Prom
       language,
       idToken,
       optionalFieldTimeoutMs,
-      readAhead,
+      prefetchCount,
       config,
       logger,
     });

@@ -1,6 +1,6 @@
 import type { FormattedExecutionResult } from 'graphql';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import type { ExecuteInProcess } from './apollo/links.ts';
+import type { PageOperation } from '../contract/pageRendering.ts';
 import { renderPage } from './entry-server.tsx';
 
 const handOver = {
@@ -20,11 +20,9 @@ const handOver = {
   assets: { entry: '/assets/entry.js', styles: [], modules: [], fonts: [], developmentScripts: [] },
 };
 
-type Operation = Parameters<ExecuteInProcess>[0];
-
 /** The page at a path, rendered with these answers by operation; any other operation fails the test. */
 async function render(path: string, answers: Readonly<Record<string, FormattedExecutionResult>>) {
-  const asked: Operation[] = [];
+  const asked: PageOperation[] = [];
   const page = await renderPage({
     url: new URL(path, handOver.config.publicUrl).href,
     serialisedState: handOver,

@@ -1,10 +1,11 @@
 import { ApolloProvider } from '@apollo/client/react';
 import { prerenderStatic } from '@apollo/client/react/ssr';
 import { prerender } from 'react-dom/static';
+import type { FormattedExecutionResult } from 'graphql';
 import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'react-router-dom';
 import type { PageRequest, RenderedPage } from '../contract/pageRendering.ts';
 import { createClient, extractCache, forgetMissing } from './apollo/createClient.ts';
-import { createInProcessLink, type ExecuteInProcess } from './apollo/links.ts';
+import { createInProcessLink } from './apollo/links.ts';
 import { DataProviderContext } from './browser/hydration/pageContext.ts';
 import { createUrlResolver } from './canonicalUrl.ts';
 import { scriptJson } from './components/head/JsonScript.tsx';
@@ -27,7 +28,7 @@ export async function renderPage({
   serialisedState,
   execute,
   onError,
-}: PageRequest<ExecuteInProcess>): Promise<RenderedPage> {
+}: PageRequest<FormattedExecutionResult>): Promise<RenderedPage> {
   const handler = handlerOf(serialisedState.config.basename);
   const context = await handler.query(new Request(url));
   if (context instanceof Response)

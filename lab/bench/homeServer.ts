@@ -50,7 +50,7 @@ async function started(child: ChildProcess): Promise<HomeServer> {
 
 function startAnew(): Promise<Marquee> {
   // A round of cold visits may not be slowed by the calls of the round before, nor by what one client may ask for.
-  const env = { ...parseEnv(process.env), port: 0, clientPointsPerMinute: 1_000_000 };
+  const env = { ...parseEnv(process.env), port: 0, clientRateLimit: 1_000_000 };
   return startMarquee(env, {
     logger: pino({ level: 'error' }),
     tmdb: { requestsPerSecond: 1000 },

@@ -45,7 +45,7 @@ export interface RequestContext {
    */
   readonly optionalFieldTimeoutMs?: number | null;
   /** Number of titles after those of a list that are prefetched with it; none by default. */
-  readonly readAhead?: number | undefined;
+  readonly prefetchCount?: number | undefined;
   /** Data missing from the response without an error; such a response is cached only briefly. */
   readonly degraded: Set<'genre names' | 'search results'>;
   /** Size of the response so far. */

@@ -34,7 +34,7 @@ describe('with a timeout for optional fields', () => {
     vi.spyOn(tmdb, 'list').mockImplementation((name, number) =>
       name === 'movie/now_playing' ? page.call : list(name, number),
     );
-    const response = new GraphqlTestServer(tmdb, { partDeadlineMs: 1500 }).query(LISTS);
+    const response = new GraphqlTestServer(tmdb, { optionalFieldTimeoutMs: 1500 }).query(LISTS);
     await until(() => vi.getTimerCount() === 2);
     await until(() => vi.getTimerCount() === 1);
     await vi.advanceTimersByTimeAsync(1500);
@@ -51,7 +51,7 @@ describe('with a timeout for optional fields', () => {
     const tmdb = new InMemoryTmdb();
     const names = held<never>();
     vi.spyOn(tmdb, 'genres').mockReturnValue(names.call);
-    const response = new GraphqlTestServer(tmdb, { partDeadlineMs: 1500 }).query(
+    const response = new GraphqlTestServer(tmdb, { optionalFieldTimeoutMs: 1500 }).query(
       '{ titles(list: POPULAR, first: 2) { nodes { id genres { id } } } }',
     );
     await until(() => vi.getTimerCount() > 1);
@@ -76,7 +76,7 @@ describe('with a timeout for optional fields', () => {
     vi.spyOn(tmdb, 'details').mockImplementation((ref, ...rest) =>
       ref.tmdbId === 1 ? call.call : read(ref, ...rest),
     );
-    const response = new GraphqlTestServer(tmdb, { partDeadlineMs: 1500 }).query(
+    const response = new GraphqlTestServer(tmdb, { optionalFieldTimeoutMs: 1500 }).query(
       '{ titles(list: POPULAR, first: 2) { nodes { id trailer { key } } } }',
     );
     await until(() => vi.getTimerCount() === 2);
@@ -102,7 +102,7 @@ describe('with a timeout for optional fields', () => {
     const credits = held<never>();
     vi.spyOn(tmdb, 'personCredits').mockReturnValue(credits.call);
     const discover = vi.spyOn(tmdb, 'discover').mockReturnValue(credits.call);
-    const response = new GraphqlTestServer(tmdb, { partDeadlineMs: 1500 }).query(SUGGESTIONS);
+    const response = new GraphqlTestServer(tmdb, { optionalFieldTimeoutMs: 1500 }).query(SUGGESTIONS);
     await until(() => discover.mock.calls.length > 0);
     await vi.advanceTimersByTimeAsync(1500);
     const { data, errors } = await response;
@@ -119,7 +119,7 @@ describe('with a timeout for optional fields', () => {
       'list movie/now_playing 1',
       new TmdbError('x', 500),
     );
-    const graphql = new GraphqlTestServer(tmdb, { partDeadlineMs: 1500 });
+    const graphql = new GraphqlTestServer(tmdb, { optionalFieldTimeoutMs: 1500 });
     expect((await graphql.query(SUGGESTIONS)).data).toMatchObject({
       movie: { recommendations: expect.any(Array) },
     });

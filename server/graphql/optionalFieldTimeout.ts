@@ -15,7 +15,7 @@ export async function withOptionalFieldTimeout<Part>(
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_resolve, reject) => {
     timer = setTimeout(() => {
-      logger.debug({ partDeadlineMs: optionalFieldTimeoutMs }, 'Optional field timed out');
+      logger.debug({ optionalFieldTimeoutMs }, 'Optional field timed out');
       reject(timeoutError());
     }, optionalFieldTimeoutMs);
   });

@@ -43,7 +43,7 @@ describe('collecting titles', () => {
 
   test('prefetches what will be requested next, as far as the list goes', async () => {
     const list = new NotedList(pagesOf(movies(110)));
-    const part = await list.gather(60, { readAhead: 540 });
+    const part = await list.gather(60, { prefetchCount: 540 });
     expect(numbers(part)).toHaveLength(60);
     expect(list.readTogether).toEqual([
       [1, 2, 3],

@@ -43,7 +43,7 @@ export interface CollectOptions {
   /** Reads one upstream page, 1 to 500. */
   readonly readPage: (page: number) => Promise<TitleListPage>;
   /** Number of titles to prefetch after these: the reads of their pages are started too. None by default. */
-  readonly readAhead?: number;
+  readonly prefetchCount?: number;
 }
 
 /** Limit of upstream pages read for `first` titles of a ready-made list. */
@@ -58,7 +58,7 @@ export function maxListPages(first: number): number {
  * have moved.
  */
 export async function collectTitles(request: CollectOptions): Promise<TitlePageRecord> {
-  const { first, after, maxPages, readPage, readAhead = 0 } = request;
+  const { first, after, maxPages, readPage, prefetchCount = 0 } = request;
   const builder = new TitlePageBuilder(first);
   let left = maxPages;
   let nextPage = 1;
@@ -89,7 +89,7 @@ export async function collectTitles(request: CollectOptions): Promise<TitlePageR
   while (builder.remaining > 0 && left > 0 && nextPage <= lastPage) {
     addPages(await readNext(Math.min(pagesFor(builder.remaining), left, lastPage - nextPage + 1)));
   }
-  const ahead = Math.min(pagesFor(readAhead), lastPage - nextPage + 1);
+  const ahead = Math.min(pagesFor(prefetchCount), lastPage - nextPage + 1);
   for (let offset = 0; offset < ahead; offset += 1) {
     // The request that needs this page reports the error.
     readPage(nextPage + offset).catch(() => undefined);

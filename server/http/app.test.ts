@@ -64,6 +64,55 @@ function raw(url: string, path: string, method = 'GET', headers: Record<string, 
   );
 }
 
+test('an operation of a page has the timeout and the prefetching that the page asks for', async () => {
+  const options: unknown[] = [];
+  const { web } = pagesThat(() => ({ status: 200, html: '' }));
+  const operation = {
+    operationName: 'Similar',
+    variables: {},
+    extensions: { persistedQuery: { version: 1, sha256Hash: 'ab' } },
+  } as const;
+  const url = await start({
+    web: {
+      ...web,
+      loadRenderer: async () => ({
+        ...(await web.loadRenderer()),
+        renderPage: async ({ execute }) => {
+          await execute({ ...operation, deferrable: true, prefetchCount: 12 });
+          await execute({ ...operation, deferrable: false, prefetchCount: 0 });
+          return { status: 200, html: '<p>page</p>' };
+        },
+      }),
+    },
+    execute: (request, received) => {
+      options.push([request, received]);
+      return Promise.resolve({ result: { data: {} }, status: 200, outcome: 'whole' });
+    },
+  });
+  expect((await fetch(`${url}/movie/1`)).status).toBe(200);
+  expect(options).toEqual([
+    [operation, expect.objectContaining({ optionalFieldTimeoutMs: expect.any(Number), prefetchCount: 12 })],
+    [operation, expect.objectContaining({ optionalFieldTimeoutMs: null, prefetchCount: 0 })],
+  ]);
+});
+
+test('all genres that do not exist share one page', async () => {
+  const { web, rendered } = pagesThat(
+    () => ({ status: 404, html: '<p>no such genre</p>' }),
+    (url) => ({
+      kind: 'page',
+      canonicalPath: url,
+      notFoundCacheKey: '/no-such-genre',
+      language: fallbackLocale,
+      routeId: 'page',
+      genre: url.slice(1),
+    }),
+  );
+  const url = await start({ web });
+  for (const genre of ['one', 'two']) expect((await fetch(`${url}/${genre}`)).status).toBe(404);
+  expect(rendered).toEqual(['/no-such-genre']);
+});
+
 describe('methods', () => {
   test.each([
     ['PUT', '/', 'GET, HEAD, OPTIONS'],

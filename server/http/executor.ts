@@ -19,7 +19,7 @@ export interface ExecutionOptions {
   /** Timeout of optional fields, in milliseconds; null for none. */
   readonly optionalFieldTimeoutMs: number | null;
   /** Number of further titles of the operation's list to prefetch; none by default. */
-  readonly readAhead?: number;
+  readonly prefetchCount?: number;
 }
 
 /** The response to an operation, and its outcome. */

@@ -68,7 +68,7 @@ export class PageHandler {
       if (!isCached) work.requireBudget(client);
       const isUnknown =
         routeMatch.genre !== null && !isCached && !(await genreExists(routeMatch.genre, client));
-      const page = isUnknown ? { ...routeMatch, address: routeMatch.notFoundCacheKey } : routeMatch;
+      const page = isUnknown ? { ...routeMatch, canonicalPath: routeMatch.notFoundCacheKey } : routeMatch;
       const produce = async () => {
         const content = await work.render(client, () => render(page, client, this.#options));
         // The page of a person with many credits can have megabytes.
@@ -103,15 +103,15 @@ async function render(
       },
       assets: web.assets,
     },
-    execute: async ({ isOptional, readAhead, ...operation }) => {
-      const timeoutMs = isOptional ? OPTIONAL_FIELD_TIMEOUT_MS : null;
+    execute: async ({ deferrable, prefetchCount, ...operation }) => {
+      const timeoutMs = deferrable ? OPTIONAL_FIELD_TIMEOUT_MS : null;
       // Yield to the event loop between the queries of a long page.
       await setImmediate();
       const execution = await execute(operation, {
         client,
         language,
         optionalFieldTimeoutMs: timeoutMs,
-        readAhead,
+        prefetchCount,
       });
       if (execution.outcome === 'late') isIncomplete = true;
       if (execution.outcome === 'failed') failed = true;

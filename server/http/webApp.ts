@@ -5,24 +5,13 @@ import { pathToFileURL } from 'node:url';
 import { z } from 'zod';
 import type { PageAssets, PageRequest, RenderedPage, RouteMatch } from '../../contract/pageRendering.ts';
 import { projectRoot } from '../projectRoot.ts';
-import type { PersistedRequest } from './executor.ts';
-
-/** Executes an operation of a page. */
-type PageExecutor = (
-  operation: PersistedRequest & {
-    /** Whether the page can be rendered without the result if it times out. */
-    readonly isOptional: boolean;
-    /** Number of further titles of the list that the page will request next. */
-    readonly readAhead: number;
-  },
-) => Promise<FormattedExecutionResult>;
 
 /** The exports of the web's server entry, the only interface between the server and the web's code. */
 export interface PageRenderer {
   /** The web client's operations, by `sha256:` and the hash of their text. */
   readonly persistedDocuments: Readonly<Record<string, string>>;
   readonly matchRoute: (url: string) => RouteMatch;
-  readonly renderPage: (request: PageRequest<PageExecutor>) => Promise<RenderedPage>;
+  readonly renderPage: (request: PageRequest<FormattedExecutionResult>) => Promise<RenderedPage>;
 }
 
 /** The web application as seen by the server. */

@@ -54,16 +54,16 @@ export interface TitleConnectionRecord extends TitlePageRecord {
 export async function listConnection(
   list: keyof typeof TMDB_LIST_PATHS,
   args: ConnectionArguments,
-  { loaders, readAhead }: RequestContext,
+  { loaders, prefetchCount }: RequestContext,
 ): Promise<TitleConnectionRecord> {
   const readPage = (page: number) => loaders.listPages.load({ list: TMDB_LIST_PATHS[list], page });
-  return toConnection(args, { maxPagesFor: maxListPages, readPage, readAhead });
+  return toConnection(args, { maxPagesFor: maxListPages, readPage, prefetchCount });
 }
 
 /** A page of the titles that match a filter. */
 export async function discoverConnection(
   { mediaType, filter, sort, ...args }: QueryDiscoverArgs & ConnectionArguments,
-  { loaders, readAhead }: RequestContext,
+  { loaders, prefetchCount }: RequestContext,
 ): Promise<TitleConnectionRecord> {
   const today = new Date().toISOString().slice(0, 10);
   const query = toDiscoverQuery(
@@ -74,7 +74,7 @@ export async function discoverConnection(
   );
   let lastPage: TitleListPage | null = null;
   const readPage = async (page: number) => (lastPage = await loaders.discoverPages.load({ ...query, page }));
-  const found = await toConnection(args, { maxPagesFor: maxListPages, readPage, readAhead });
+  const found = await toConnection(args, { maxPagesFor: maxListPages, readPage, prefetchCount });
   return { ...found, totalCount: totalCountOf(lastPage) };
 }
 
@@ -102,15 +102,15 @@ async function genreConnection(
 
 interface ConnectionSource extends Pick<CollectOptions, 'readPage'> {
   readonly maxPagesFor: (first: number) => number;
-  readonly readAhead?: number | undefined;
+  readonly prefetchCount?: number | undefined;
 }
 
 async function toConnection(
   args: ConnectionArguments,
-  { maxPagesFor, readPage, readAhead = 0 }: ConnectionSource,
+  { maxPagesFor, readPage, prefetchCount = 0 }: ConnectionSource,
 ): Promise<TitleConnectionRecord> {
   const { first, after, hasPreviousPage } = parseConnectionArguments(args);
-  const page = await collectTitles({ first, after, maxPages: maxPagesFor(first), readPage, readAhead });
+  const page = await collectTitles({ first, after, maxPages: maxPagesFor(first), readPage, prefetchCount });
   return { ...page, hasPreviousPage, totalCount: null };
 }
 

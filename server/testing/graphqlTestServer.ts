@@ -28,14 +28,14 @@ export class GraphqlTestServer {
   readonly server: ApolloServer<RequestContext>;
   readonly #source: Tmdb;
   readonly #language: Locale;
-  readonly #partDeadlineMs: number | null;
+  readonly #optionalFieldTimeoutMs: number | null;
 
   constructor(
     tmdb = new InMemoryTmdb(),
     options: {
       maxOperationCost?: number;
       manifest?: Record<string, string>;
-      partDeadlineMs?: number | null;
+      optionalFieldTimeoutMs?: number | null;
       /** Read in place of the TMDB in memory. */
       source?: Tmdb;
       /** What is asked for; English unless told. */
@@ -45,7 +45,7 @@ export class GraphqlTestServer {
     this.tmdb = tmdb;
     this.#source = options.source ?? tmdb;
     this.#language = options.language ?? fallbackLocale;
-    this.#partDeadlineMs = options.partDeadlineMs ?? null;
+    this.#optionalFieldTimeoutMs = options.optionalFieldTimeoutMs ?? null;
     this.documents = new PersistedDocuments(options.manifest ?? {});
     this.server = createApolloServer({
       typeDefs: readFileSync(new URL('../../schema.graphql', import.meta.url), 'utf8'),
@@ -103,7 +103,7 @@ export class GraphqlTestServer {
         trailerBaseUrl: 'https://trailers.test/embed',
       },
       logger: this.log,
-      optionalFieldTimeoutMs: this.#partDeadlineMs,
+      optionalFieldTimeoutMs: this.#optionalFieldTimeoutMs,
     };
   }
 }

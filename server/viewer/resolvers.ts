@@ -81,7 +81,7 @@ async function isPartKnown(
 ): Promise<boolean> {
   try {
     // Twice as long: what is stored is looked at when the first half has passed.
-    const deadline = { partDeadlineMs: 2 * SAVE_DEADLINE_MS, logger: context.logger };
+    const deadline = { optionalFieldTimeoutMs: 2 * SAVE_DEADLINE_MS, logger: context.logger };
     await withOptionalFieldTimeout(requirePart(uid, ref, part, context), deadline);
     return true;
   } catch (error) {

@@ -60,7 +60,7 @@ describe('the parts that one operation reads are bounded', () => {
     expect(errors).toEqual([
       {
         message:
-          'An answer may have at most 100000 fields, with the watched parts that are read for it; this one has 102000 or more. Ask for fewer titles, or for less of each.',
+          'A response may have at most 100000 fields, including the progress entries read for it; this one has 102000 or more. Request fewer titles, or fewer fields of each.',
         extensions: { code: 'OPERATION_TOO_COSTLY' },
       },
     ]);

@@ -3,6 +3,7 @@ import { BaseHttpLink } from '@apollo/client/link/http';
 import { PersistedQueryLink } from '@apollo/client/link/persisted-queries';
 import type { FormattedExecutionResult } from 'graphql';
 import { from } from 'rxjs';
+import type { PageRequest } from '../../contract/pageRendering.ts';
 
 /** The browser's way to the server: reads are GETs of known documents, so that every cache on the way can keep them. */
 export function createHttpLink(uri: string, fetcher: typeof fetch): ApolloLink {
@@ -12,21 +13,8 @@ export function createHttpLink(uri: string, fetcher: typeof fetch): ApolloLink {
   ]);
 }
 
-/** One operation for the GraphQL server in the same process, named by its persisted id. */
-interface InProcessOperation {
-  readonly operationName: string | undefined;
-  readonly variables: Record<string, unknown>;
-  readonly extensions: { readonly persistedQuery: { readonly version: 1; readonly sha256Hash: string } };
-  /** Whether the page can do without what it has not in time; the query's context says so. */
-  readonly deferrable: boolean;
-  /** How many more titles of its list the page will ask for next; the query's context says so. */
-  readonly prefetchCount: number;
-}
-
-export type ExecuteInProcess = (operation: InProcessOperation) => Promise<FormattedExecutionResult>;
-
 /** The server's way to itself while it renders a page: no HTTP in between. */
-export function createInProcessLink(execute: ExecuteInProcess): ApolloLink {
+export function createInProcessLink(execute: PageRequest<FormattedExecutionResult>['execute']): ApolloLink {
   return new ApolloLink(({ query, operationName, variables, getContext }) =>
     from(
       execute({

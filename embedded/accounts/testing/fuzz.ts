@@ -7,7 +7,7 @@ import { startEmbeddedAccounts } from './startEmbeddedAccounts.ts';
 const AT_ONCE = 50;
 const SEED = 20_250_304;
 const UNLIMITED = {
-  accountFromAddress: 1e9,
+  perAccountAndAddress: 1e9,
   accountFromDevice: 1e9,
   account: 1e9,
   address: 1e9,
