@@ -66,7 +66,7 @@ describe('a page', () => {
     expect(addressOf(url)).toBe(address);
   });
 
-  test('knows its language, and what of it is absent has one address in each', () => {
+  test('has its language, and one URL per language when it is missing', () => {
     expect(placeOf('/de/movie/603')).toMatchObject({
       language: { tag: 'de' },
       notFoundCacheKey: '/de/movie/:id',
@@ -147,7 +147,7 @@ describe('a page', () => {
   });
 });
 
-test('all people whom nobody knows have one page, whatever of theirs is asked for', () => {
+test('all unknown people share one page, whatever the URL asks to show', () => {
   for (const url of ['/person/999999999', '/person/999999998?role=acting&page=7']) {
     expect(placeOf(url)).toMatchObject({ notFoundCacheKey: '/person/:id' });
   }

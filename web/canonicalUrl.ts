@@ -26,14 +26,14 @@ import { genreParam, parseEpisodeNumber, parseTitleId } from './text/urlParams.t
 /** Placeholder for invalid parameters: all invalid URLs of one kind share a page. */
 const INVALID = '-';
 
-/** The pages on which a series' episodes stand. */
+/** Pages that list a series' episodes. */
 const SERIES_PATTERNS: readonly string[] = [
   routePatterns.series,
   routePatterns.liveSeries,
   routePatterns.liveEpisode,
 ];
 
-/** A route's pattern, and the paths it takes. */
+/** A route's pattern, and the paths it matches. */
 interface Pattern {
   readonly path: string;
   readonly routeId: string;
@@ -64,7 +64,7 @@ export function createUrlResolver(routes: readonly RouteObject[]): (url: string)
     const basePath = basePathFor(language.tag);
     const below = segments.slice(1);
     const isSpelled = basePath !== '' && (path === basePath || path.startsWith(`${basePath}/`));
-    // The home page's path is nothing but the slash, which its address leaves out.
+    // The home page's path is only the slash, which its canonical URL omits.
     if (!isSpelled || path === `${basePath}/`) {
       return { kind: 'redirect', to: withQuery(withBasePath(basePath, pathOf(below)), query) };
     }
@@ -72,7 +72,7 @@ export function createUrlResolver(routes: readonly RouteObject[]): (url: string)
   };
 }
 
-/** The same place in a language. */
+/** The same route in a language. */
 function placeBelow(language: Locale, place: RouteMatch): RouteMatch {
   const own = (path: string) => withBasePath(basePathFor(language.tag), path);
   if (place.kind === 'redirect') return { ...place, to: own(place.to) };
@@ -84,7 +84,7 @@ function placeBelow(language: Locale, place: RouteMatch): RouteMatch {
   };
 }
 
-/** The patterns of all routes that have one, in their order: the first that matches is the page's. */
+/** The patterns of all routes that have one, in order: the first match wins. */
 function patternsOf(routes: readonly RouteObject[]): Pattern[] {
   return routes.flatMap(({ path, id = '', children = [] }) => [
     ...(path === undefined ? [] : [{ path, routeId: id, expression: expressionOf(path) }]),
@@ -153,13 +153,13 @@ function placeAt(
   if (pattern === routePatterns.person) return page(own + personQuery(parsePersonView(read)), pattern);
   if (!SERIES_PATTERNS.includes(pattern)) return page(own, pattern);
   const address = own + seasonQuery(readSeasonView(read));
-  // An episode that is missing is told of beside those that its series has.
+  // The page of a missing episode lists the episodes of its series.
   return page(address, pattern === routePatterns.liveEpisode ? address : pattern);
 }
 
 /**
- * Where the page of a genre leads when its address filters too: to the list that takes filters, of movies, or of series where
- * the address says `kind=tv` or there are no such movies. Null when it does not filter, or there is no such genre.
+ * Where a genre page redirects when its URL has filters too: to the list with filters, of movies, or of series where
+ * the URL says `kind=tv` or the genre has no movies. Null when there are no filters or the genre is unknown.
  */
 function filteredGenreUrl(name: string, query: URLSearchParams): string | null {
   const genre = spelledGenre(name);
@@ -183,7 +183,7 @@ function pathOf(segments: readonly string[]): string {
   return `/${segments.map(encodeURIComponent).join('/')}`;
 }
 
-/** Whether a title, a season or an episode is named by what is no number. */
+/** Whether a title, season or episode parameter is not a number. */
 function isNonsense({ id = '1', season = '0', episode = '0' }: Parameters): boolean {
   return [parseTitleId(id), parseEpisodeNumber(season), parseEpisodeNumber(episode)].includes(null);
 }

@@ -5,9 +5,9 @@ import { createClient, forgetMissing } from './createClient.ts';
 import { createHttpLink } from './links.ts';
 
 /**
- * Opens the browser's way to its data. It stands apart from the entry: no first paint needs it.
+ * Creates the browser's Apollo client and its provider. Lazy: the first paint does not need it.
  *
- * @param basePath what the addresses of the page's language begin with
+ * @param basePath the language prefix of the page's URLs
  */
 export function createBrowserClient(state: NormalizedCacheObject, fetcher: typeof fetch, basePath: string) {
   const endpoint = basePath && `?language=${basePath.slice(1)}`;
@@ -15,7 +15,7 @@ export function createBrowserClient(state: NormalizedCacheObject, fetcher: typeo
   return {
     client,
     evictNullLookups: () => forgetMissing(client.cache),
-    /** Gives the client to the components in it. */
+    /** Provides the client to its children. */
     Provider: ({ children }: { readonly children: ReactNode }) => (
       <ApolloProvider client={client}>{children}</ApolloProvider>
     ),

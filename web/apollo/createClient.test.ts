@@ -14,14 +14,14 @@ const state = {
   'genre:drama': { __typename: 'Genre', id: 'genre:drama', name: 'Drama' },
 };
 
-test('what is handed over says no id twice, and is taken over whole', () => {
+test('the serialised cache omits ids that its keys contain, and is restored in full', () => {
   const link = ApolloLink.empty();
   const handed = extractCache(createClient({ link, initialCache: state }));
   expect(handed['genre:drama']).toEqual({ __typename: 'Genre', name: 'Drama' });
   expect(createClient({ link, initialCache: handed }).cache.extract()).toEqual(state);
 });
 
-test('a lookup that came to nothing is made again, and what was found is not', async () => {
+test('a lookup without a result is repeated, a successful one is not', async () => {
   const asked: string[] = [];
   const link = new ApolloLink(({ operationName = '' }) => {
     asked.push(operationName);
@@ -37,7 +37,7 @@ test('a lookup that came to nothing is made again, and what was found is not', a
   expect(asked).toEqual(['GenreTitles']);
 });
 
-test('whoever shows that something is missing is not disturbed', async () => {
+test('forgetting missing results does not disturb components that show one', async () => {
   const asked: string[] = [];
   const link = new ApolloLink(({ operationName = '' }) => {
     asked.push(operationName);
@@ -51,7 +51,7 @@ test('whoever shows that something is missing is not disturbed', async () => {
   shown.unsubscribe();
 });
 
-test('nothing is left of its arguments', () => {
+test('no arguments are left in the cache', () => {
   const client = createClient({ link: ApolloLink.empty(), initialCache: state });
   forgetMissing(client.cache);
   expect(client.extract()).toEqual({

@@ -4,7 +4,9 @@ import { PersistedQueryLink } from '@apollo/client/link/persisted-queries';
 import type { FormattedExecutionResult } from 'graphql';
 import { from } from 'rxjs';
 
-/** The browser's way to the server: reads are GETs of known documents, so that every cache on the way can keep them. */
+/**
+ * The browser's HTTP link: queries are GETs of persisted documents, so that every HTTP cache can store the responses.
+ */
 export function createHttpLink(uri: string, fetcher: typeof fetch): ApolloLink {
   return ApolloLink.from([
     new PersistedQueryLink({ generateHash: persistedQueryHash, useGETForHashedQueries: true }),
@@ -12,20 +14,20 @@ export function createHttpLink(uri: string, fetcher: typeof fetch): ApolloLink {
   ]);
 }
 
-/** One operation for the GraphQL server in the same process, named by its persisted id. */
+/** An operation for the GraphQL server in the same process, identified by its persisted hash. */
 interface InProcessOperation {
   readonly operationName: string | undefined;
   readonly variables: Record<string, unknown>;
   readonly extensions: { readonly persistedQuery: { readonly version: 1; readonly sha256Hash: string } };
-  /** Whether the page can do without what it has not in time; the query's context says so. */
+  /** Whether the page renders without fields that take too long; set in the query's context. */
   readonly deferrable: boolean;
-  /** How many more titles of its list the page will ask for next; the query's context says so. */
+  /** How many more titles of its list the page will request next; set in the query's context. */
   readonly prefetchCount: number;
 }
 
 export type ExecuteInProcess = (operation: InProcessOperation) => Promise<FormattedExecutionResult>;
 
-/** The server's way to itself while it renders a page: no HTTP in between. */
+/** The server's link while it renders a page: executes in the same process, without HTTP. */
 export function createInProcessLink(execute: ExecuteInProcess): ApolloLink {
   return new ApolloLink(({ query, operationName, variables, getContext }) =>
     from(
@@ -40,7 +42,7 @@ export function createInProcessLink(execute: ExecuteInProcess): ApolloLink {
   );
 }
 
-/** The SHA-256 the code generator gave a document; the server knows the document by it. */
+/** The document's SHA-256 from the code generator, by which the server identifies it. */
 export function persistedQueryHash(document: DocumentNode): string {
   const meta: unknown = '__meta__' in document ? document.__meta__ : undefined;
   if (typeof meta === 'object' && meta !== null && 'hash' in meta && typeof meta.hash === 'string') {

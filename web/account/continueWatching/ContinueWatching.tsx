@@ -6,12 +6,12 @@ import type { ShelfPlacement } from './ContinueWatchingShelf.tsx';
 import reserveShelf from './reserveShelf.js?url';
 import { noteShelf, ShelfRoom } from './shelfSpace.tsx';
 
-/** The shelf is in a file of its own: those who are not signed in never load it. */
+/** Lazy: anonymous visitors never load it. */
 const shelf = lazyChunk(() => import('./ContinueWatchingShelf.tsx'));
 
 /**
- * The Continue Watching shelf of whoever is signed in: nothing for anybody else, and never on the server. A page stands
- * without it while it cannot be fetched. On the home page its place is reserved for whoever had one before.
+ * The Continue Watching shelf for signed-in visitors; renders nothing for anonymous ones and on the server. The rest
+ * of the page does not wait for it. The home page reserves its space for visitors who had a shelf last time.
  */
 export function ContinueWatching(place: ShelfPlacement) {
   const session = useSession();

@@ -15,7 +15,7 @@ interface ContinueWatchingCardProps {
   readonly onRemove: () => void;
 }
 
-/** A title to go on with: all of it is the link's, but for the button that removes it, which can be undone. */
+/** A title to resume. The whole card is a link, except for the remove button, which can be undone. */
 export function ContinueWatchingCard({ entry, onRemove }: ContinueWatchingCardProps) {
   const removal = useUndoableAction();
   const { title } = entry;
@@ -43,7 +43,7 @@ export function ContinueWatchingCard({ entry, onRemove }: ContinueWatchingCardPr
 
 interface KeptProps {
   readonly entry: ShelfItem;
-  /** Null for what cannot be removed. */
+  /** Null when the entry cannot be removed. */
   readonly onRemove: (() => void) | null;
 }
 
@@ -69,7 +69,8 @@ function Kept({ entry: { title, resume }, onRemove }: KeptProps) {
           )}
         </p>
       </div>
-      {/* The link lies over all of the entry; a button that shrank when pressed would draw it in under the pointer. */}
+      {/* The link covers the whole entry. If the button shrank when pressed, the link would move away under the
+          pointer. */}
       <ButtonLink
         href={resumePath(title, resume)}
         variant="primary"
@@ -112,7 +113,7 @@ function Removed({ name, onUndo }: { readonly name: string; readonly onUndo: () 
   );
 }
 
-/** A button whose press takes it away hands the focus on to the one that comes in its place. */
+/** Moves the focus from a button that unmounts when pressed to the button that replaces it. */
 function useFocusSwap(): RefObject<HTMLButtonElement | null> {
   const button = useRestoreFocus(placeOf);
   useEffect(() => {
@@ -122,12 +123,12 @@ function useFocusSwap(): RefObject<HTMLButtonElement | null> {
   return button;
 }
 
-/** Keeps the focus until the next button is there. */
+/** Holds the focus until the replacement button is rendered. */
 function placeOf(button: HTMLElement): HTMLElement | null {
   return button.closest<HTMLElement>('[data-going-on]');
 }
 
-/** How much is left of what has been begun: '12 min left'; null when that is not known. */
+/** The remaining time of a started title, such as '12 min left'; null when it is not known. */
 function minutesLeft({ position, length }: ResumePoint): string | null {
   if (length === null || position <= 0) return null;
   return `${Math.max(1, Math.round((length - position) / 60))} min left`;

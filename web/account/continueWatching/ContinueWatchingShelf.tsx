@@ -5,28 +5,28 @@ import type { PlayerEventEmitter } from './playerEventEmitter.ts';
 import { PlayerShelf } from './PlayerShelf.tsx';
 import { isRoomReserved, makeRoom } from './shelfSpace.tsx';
 
-/** Where a Continue Watching shelf stands. */
+/** The page a Continue Watching shelf is rendered on. */
 export type ShelfPlacement =
   | { readonly on: 'home' }
   | {
       readonly on: 'player';
-      /** What the page is about; null when there is nothing to play, and for as long as its name is not known. */
+      /** The title the page is about; null when there is nothing to play, and until its name is known. */
       readonly watched: LastWatchedItem | null;
-      /** Whether it plays: what has not aired waits to be asked for. */
+      /** Whether it plays. An unaired episode waits for the visitor to start it. */
       readonly plays: boolean;
-      /** What the page's player says. */
+      /** Events of the page's player. */
       readonly events: PlayerEventEmitter;
     };
 
 interface ShelfProps {
-  /** Whose shelf it is. */
+  /** Uid of the viewer the shelf belongs to. */
   readonly uid: string;
   readonly place: ShelfPlacement;
-  /** Whether the page stands already: a shelf that comes later moves what is below it. */
+  /** Whether the page is already mounted: a shelf that arrives later moves the content below it. */
   readonly isPageMounted: RefObject<boolean>;
 }
 
-/** The shelf in the look of the page it stands on. */
+/** Renders the shelf variant for its page. */
 export function ContinueWatchingShelf({ uid, place, isPageMounted }: ShelfProps) {
   const comeIn = useCallback(
     (section: HTMLElement | null) => {

@@ -10,23 +10,26 @@ import { useSaveLastWatched } from './useSaveLastWatched.ts';
 import { useSaveProgress } from './useSaveProgress.ts';
 
 interface PlayerShelfProps {
-  /** Whose shelf it is. */
+  /** Uid of the viewer the shelf belongs to. */
   readonly uid: string;
-  /** What the page is about; null when there is nothing to play, and for as long as its name is not known. */
+  /** The title the page is about; null when there is nothing to play, and until its name is known. */
   readonly watched: LastWatchedItem | null;
   /** Whether it plays. */
   readonly plays: boolean;
-  /** What the page's player says. */
+  /** Events of the page's player. */
   readonly events: PlayerEventEmitter;
-  /** The section, as soon as there is one. */
+  /** The section element, once it is rendered. */
   readonly ref: Ref<HTMLElement>;
 }
 
-/** What was watched before this, one click away. It is asked for first; what plays is kept in its place without waiting. */
+/**
+ * Shows what was watched before this page, one click away. That record is read first; the playing title is then saved
+ * without waiting for the response.
+ */
 export function PlayerShelf({ uid, watched, plays, events, ref }: PlayerShelfProps) {
   const headingId = useId();
   const { record, result, retry, retrying } = useLastWatched(uid);
-  // As the page was opened: what is kept from here on is no news of what was watched before.
+  // The record as of opening the page: what is saved afterwards says nothing about what was watched before.
   const [known] = useState(record);
   useSaveLastWatched(plays ? watched : null);
   useSaveProgress(uid, events);

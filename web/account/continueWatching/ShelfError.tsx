@@ -7,11 +7,11 @@ import type { StoreError } from '../library/storeError.ts';
 
 interface ShelfNoticeProps extends Retry {
   readonly failure: StoreError;
-  /** Stands over the sentence, for a shelf with no heading above it. */
+  /** Shown above the message in a shelf without a heading. */
   readonly heading?: ReactNode;
 }
 
-/** Says, in the place of what was last watched, why it is not known. The page around it works on. */
+/** Explains why the last-watched record could not be loaded. The rest of the page keeps working. */
 export function ShelfError({ failure: { text, isOffline }, retry, retrying, heading }: ShelfNoticeProps) {
   useEffect(() => {
     if (isOffline) console.warn('Marquee could not reach its backend. It works offline until it can.');

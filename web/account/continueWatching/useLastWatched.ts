@@ -4,20 +4,20 @@ import { WatchedFragmentDoc } from '../../gql/graphql.ts';
 import { lastWatchedId, type LastWatchedItem } from './lastWatched.ts';
 import { fetchLastWatched, type LastWatchedResult } from './lastWatchedQueue.ts';
 
-/** A viewer's record as it is known here. */
+/** A viewer's record as the client knows it. */
 interface LastWatched {
-  /** The record in the cache: what was last read or kept; null when nothing is known. */
+  /** The cached record, last read or saved; null when nothing is known. */
   readonly record: LastWatchedItem | null;
-  /** How reading it went when the page was opened, or last tried again; null until the first answer. */
+  /** The result of the latest read; null until the first response. */
   readonly result: LastWatchedResult | null;
-  /** Reads again what could not be read. */
+  /** Repeats a failed read. */
   readonly retry: () => void;
-  /** True from a retry until its answer. */
+  /** True from a retry until its response. */
   readonly retrying: boolean;
 }
 
 /**
- * Reads a viewer's record once for a page that shows it; when that failed, again as soon as the browser is online.
+ * Reads a viewer's record once for a page that shows it, and again after a failure as soon as the browser is online.
  *
  * @param enabled while it is false nothing is read
  */

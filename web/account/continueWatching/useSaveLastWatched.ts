@@ -4,18 +4,18 @@ import { isSameRecord, type LastWatchedItem } from './lastWatched.ts';
 import { saveLastWatched } from './lastWatchedQueue.ts';
 import { retryWithBackoff } from './retryWithBackoff.ts';
 
-/** Milliseconds between two saves: a player may go on to another part as often as it likes. */
+/** Milliseconds between two saves: a player may move on to another part at any rate. */
 const PAUSE_MS = 2000;
 
 /**
- * Keeps what is played as the viewer's record, at once, and once more whenever its name or poster turns out otherwise;
- * quietly tries again for as long as the page is open. Null keeps nothing.
+ * Saves what is played as the viewer's record, at once and again whenever its name or poster changes. Failed saves
+ * are retried silently for as long as the page is open. Null saves nothing.
  */
 export function useSaveLastWatched(played: LastWatchedItem | null): void {
   const client = useApolloClient();
   const [kept, setKept] = useState(played);
   const savedAt = useRef(-PAUSE_MS);
-  // Every render brings an object of its own: only another record is one to keep.
+  // Each render creates a new object; only a different record is saved.
   if (!isSameRecord(kept, played)) setKept(played);
   useEffect(() => {
     if (!kept) return undefined;

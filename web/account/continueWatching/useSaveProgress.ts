@@ -15,7 +15,7 @@ import type { PlayerEventEmitter } from './playerEventEmitter.ts';
 import { createProgressKeeper } from './progressSaver.ts';
 import { type AttemptResult, requestTimeout } from './retryWithBackoff.ts';
 
-/** Keeps how far the viewer has come, as the page's player says: see `createProgressKeeper`. */
+/** Saves the viewer's progress as the page's player reports it: see `createProgressSaver`. */
 export function useSaveProgress(uid: string, events: PlayerEventEmitter): void {
   const client = useApolloClient();
   useEffect(() => {
@@ -27,7 +27,7 @@ export function useSaveProgress(uid: string, events: PlayerEventEmitter): void {
       },
     });
     const stop = events.subscribe(keeper.hear);
-    // A page that is hidden may never be seen again: nothing else is told to it on a phone.
+    // A hidden page may never become visible again: on a phone it gets no other event.
     const hide = () => {
       if (document.visibilityState === 'hidden') keeper.leave();
     };
@@ -62,7 +62,7 @@ async function saveProgress(
   uid: string,
   variables: SaveProgressMutationVariables,
 ): Promise<AttemptResult> {
-  // Somebody else may be signed in by the time it is tried again.
+  // Another viewer may be signed in by the time it is retried.
   if (currentUid() !== uid) return 'given up';
   const options = { mutation: SaveProgressDocument, variables, fetchPolicy: 'no-cache' } as const;
   try {
@@ -77,7 +77,7 @@ async function saveProgress(
   }
 }
 
-/** Takes over a title as it is kept once something of it was played: what a saveProgress has answered. */
+/** Updates the library with the title that a saveProgress mutation returned. */
 function applySavedProgress(viewerTitle: LibraryTitle & { readonly resume: ResumePoint | null }): void {
   const { titleId, last, resume } = viewerTitle;
   setEntry(titleId, { title: viewerTitle, resume });

@@ -9,11 +9,11 @@ import { useFormSubmit } from './useFormSubmit.ts';
 
 interface AccountDeletionProps {
   readonly viewer: SignedInViewer;
-  /** Called when the viewer would rather keep the account. */
+  /** Called when the viewer cancels. */
   readonly onCancel: () => void;
 }
 
-/** Says what deleting the account means, and does it when asked once more. */
+/** Explains what deleting the account means, and deletes it once confirmed. */
 export function DeleteAccountConfirm({ viewer, onCancel }: AccountDeletionProps) {
   const client = useApolloClient();
   const keep = useRef<HTMLButtonElement>(null);

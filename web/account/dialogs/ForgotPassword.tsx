@@ -4,18 +4,18 @@ import { mailPasswordReset } from '../session/accountActions.ts';
 import { authFormError } from '../session/authErrorMessages.ts';
 import { useFormSubmit } from './useFormSubmit.ts';
 
-/** Where no mail is sent, whoever runs the site has to be asked. */
+/** For sites that send no mail: the visitor has to ask the operator. */
 export const NO_MAIL_MESSAGE =
   'Password reset by email is not available here. Please contact the site’s operator.';
 const NO_EMAIL = 'Please enter your email first: the link to choose a new password goes there.';
 
 interface ForgottenPasswordProps {
   readonly email: string;
-  /** Called when help is asked for: what went wrong before is over then. */
+  /** Called when the visitor requests help; earlier errors are then cleared. */
   readonly onAsk: () => void;
 }
 
-/** The way on for whoever has forgotten their password: a mail to the address typed so far, where the provider sends any. */
+/** Mails a reset link to the address typed so far, where the provider sends mail. */
 export function ForgotPassword({ email, onAsk }: ForgottenPasswordProps) {
   const { sendsMail } = usePublicConfig().accounts;
   const { pending, failure, submit } = useFormSubmit(authFormError);

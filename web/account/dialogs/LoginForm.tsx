@@ -10,7 +10,7 @@ interface LoginFormProps {
   readonly onEmail: (email: string) => void;
 }
 
-/** Signs in to an account that is there. */
+/** Signs in to an existing account. */
 export function LoginForm({ submission, email, onEmail }: LoginFormProps) {
   const { failure, clear } = submission;
   return (

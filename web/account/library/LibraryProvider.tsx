@@ -5,7 +5,7 @@ import { openAccountDialog } from '../../stores/accountDialog.ts';
 import { cancelPendingActions, pendingActions } from '../../stores/libraryActions.ts';
 import { useSession } from '../session/session.ts';
 
-/** In a file of its own: those who are not signed in never load it. */
+/** Lazy: anonymous visitors never load it. */
 const keeper = lazyChunk(() => import('./LibrarySync.tsx'));
 
 /**

@@ -13,12 +13,14 @@ import { fetchWatchedParts, forgetPartsBut, getWatchedParts, setWatchedParts } f
 
 /** Age after which the library is refetched when the page becomes visible, in milliseconds. */
 const STALE_AFTER_MS = 300_000;
-/** Between two questions there are at least so many milliseconds, whatever other tabs do. */
+/** Least milliseconds between two fetches, whatever other tabs do. */
 const MIN_REFETCH_INTERVAL_MS = 5000;
-/** Milliseconds before another tab's change is asked for: one made as its page is left is still on its way. */
+/**
+ * Milliseconds before another tab's change is fetched: a change made while that tab is left may still be in flight.
+ */
 const ON_ITS_WAY_MS = 1000;
 
-/** Keeps the library of whoever is signed in, for as long as they are. Shows nothing itself. */
+/** Syncs the library of the signed-in viewer. Renders nothing. */
 export function LibrarySync({ uid }: { readonly uid: string }) {
   const client = useApolloClient();
   useEffect(() => startLibrarySync(client, uid), [client, uid]);
@@ -54,7 +56,7 @@ function startLibrarySync(client: ApolloClient, uid: string): () => void {
   };
 
   initLibrary(uid);
-  // In a moment of its own: an effect that is taken back asks nothing.
+  // Deferred to a microtask, so that an effect that is cleaned up at once sends nothing.
   const firstRead = Promise.resolve().then(() => (signal.aborted ? undefined : fetchLibrary(client, uid)));
   const stopFulfilling = registerActionHandler((wish) => performAction(client, uid, wish));
   const stopFollowing = subscribeToOtherTabs(uid, () => {
@@ -79,11 +81,11 @@ function startLibrarySync(client: ApolloClient, uid: string): () => void {
 
 interface Reading {
   readonly signal: AbortSignal;
-  /** Ends with the library's first answer. */
+  /** Settles with the library's first response. */
   readonly firstRead: Promise<void>;
 }
 
-/** Reads what is kept of each title whose parts are wanted and not known; of one that is not in the library that is nothing. */
+/** Reads the watched parts of each requested series that is not loaded yet; a series outside the library has none. */
 function fetchRequestedSeries(client: ApolloClient, uid: string, { signal, firstRead }: Reading): () => void {
   const asked = new Set<string>();
   const look = () => {

@@ -6,10 +6,10 @@ import type { LibraryEntry, LibraryTitle } from './libraryStore.ts';
 
 type Part = NonNullable<LibraryTitle['last']>;
 
-/** Most titles that Continue Watching shows. */
+/** Most titles in Continue Watching. */
 const MAX_CONTINUE_WATCHING = 18;
 
-/** What a title's card and page say about it. */
+/** A title's status for its card and page. */
 export function toTitleStatus({ title, resume }: LibraryEntry): TitleStatus {
   const { last } = title;
   const watched = title.mediaType === 'MOVIE' && last?.watched === true;
@@ -22,12 +22,12 @@ export function toTitleStatus({ title, resume }: LibraryEntry): TitleStatus {
   };
 }
 
-/** How much has been played, 0 to 1; 0 when the length is not known. */
+/** The share that has been played, 0 to 1; 0 when the length is not known. */
 export function progressRatio({ position, length }: Pick<ResumePoint, 'position' | 'length'>): number {
   return length ? Math.min(1, Math.max(0, position / length)) : 0;
 }
 
-/** What Continue Watching shows, what was played or marked last first. */
+/** The entries of Continue Watching, most recently played or marked first. */
 export function continueWatching(
   entries: Iterable<LibraryEntry>,
 ): (LibraryEntry & { readonly resume: ResumePoint })[] {
@@ -37,7 +37,7 @@ export function continueWatching(
     .slice(0, MAX_CONTINUE_WATCHING);
 }
 
-/** When a title was last played or moved on; what has been played here since says so first. */
+/** When a title was last played or advanced; local playback since the fetch counts first. */
 function continuedAt({ title: { continuedAt: there, playedAt } }: LibraryEntry): string {
   return [there ?? '', playedAt ?? ''].sort().at(-1) ?? '';
 }
@@ -66,7 +66,7 @@ export function withListed(entry: LibraryEntry, listed: boolean, now: string): L
   return { ...entry, title: { ...entry.title, listedAt: listed ? now : null } };
 }
 
-/** A movie marked as watched is done with; one marked as not watched has not been begun. */
+/** Marking a movie as watched or as not watched clears its resume point. */
 export function withWatched(entry: LibraryEntry, watched: boolean, now: string): LibraryEntry {
   const { title } = entry;
   const last: Part | null = watched
@@ -75,7 +75,7 @@ export function withWatched(entry: LibraryEntry, watched: boolean, now: string):
   return { title: { ...title, last }, resume: null };
 }
 
-/** Where Continue Watching resumes a title that the server has sent; null for one that is not in it. */
+/** Where Continue Watching resumes a title from the server; null when it is not listed there. */
 export function resumeOf(
   title: (Pick<LibraryTitle, 'continuedAt'> & { readonly resume: ResumePoint | null }) | null,
 ): ResumePoint | null {
@@ -83,10 +83,10 @@ export function resumeOf(
 }
 
 /**
- * A title of which a part has just been opened: what was known of that very part stays. One that is finished leaves the title
- * where it is gone on with.
+ * A title after one of its parts was opened: the stored position of that part stays. A finished part leaves the
+ * resume point unchanged.
  *
- * @param parts those of the title that are known
+ * @param parts the title's parts that are known
  */
 export function withPlayed(
   entry: LibraryEntry,

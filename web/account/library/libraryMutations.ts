@@ -22,9 +22,9 @@ import {
   withEpisodesWatched,
 } from './watchedParts.ts';
 
-/** What is on its way to the server: the same is not sent twice at a time. */
+/** Keys of the actions in flight: the same action is not sent twice at a time. */
 const inFlight = new Set<string>();
-/** Most positions that undoing a mark brings back. */
+/** Most positions that undoing a mark restores. */
 const MAX_RESTORED = 5;
 
 const NOT_SAVED = 'Your change could not be saved. Please try again.';
@@ -58,7 +58,7 @@ export async function performAction(
     return deed;
   } catch {
     if (currentUid() === uid) {
-      // Something else may have been kept about it meanwhile.
+      // The entry may have changed meanwhile.
       if (getEntry(title.id) === shown) setEntry(title.id, entry);
       if (parts) setWatchedParts(title.id, parts);
       announce(isOffline() ? OFFLINE : NOT_SAVED, { visible: true });
@@ -91,12 +91,13 @@ function applyOptimisticUpdate(
     const next = wish.watched
       ? nextUnwatched(entry.title.last, marked, knownSeries(client, wish))
       : undefined;
-    // One that is played or marked already, and not to be gone on with, was removed or is seen to its end: the answer tells.
+    // A title with progress or marks but no resume point was removed from Continue Watching or is finished; the
+    // response tells which.
     if (next !== undefined && (entry.resume || parts.length === 0)) setEntry(id, { ...entry, resume: next });
   }
 }
 
-/** Sends a wish and takes over what is kept then. Rejects when it was not kept. */
+/** Sends the mutation and stores the title that the server returns. Rejects when it was not saved. */
 async function sendMutation(
   client: ApolloClient,
   wish: LibraryAction,
@@ -189,7 +190,7 @@ async function undoWatched(
   return true;
 }
 
-/** Takes over what is kept about a title; `resume` undefined leaves it where it stands in Continue Watching. */
+/** Stores a title as the server returned it; with `resume` undefined its resume point stays as it is. */
 function writeServerTitle(
   titleId: string,
   title: LibraryEntry['title'] | null,

@@ -23,18 +23,18 @@ const kept: LibraryEntry = {
 beforeEach(() => initLibrary('u1'));
 afterEach(clearLibrary);
 
-test('a library holds what was read of it', () => {
+test('a library holds what was fetched', () => {
   mergeServerLibrary('u1', new Map([['movie:7', kept]]), currentRevision());
   expect(currentLibrary()).toMatchObject({ state: 'read', failure: null });
   expect(getEntry('movie:7')).toBe(kept);
 });
 
-test('an answer for somebody else is passed over', () => {
+test('a response for another viewer is ignored', () => {
   mergeServerLibrary('u2', new Map([['movie:7', kept]]), currentRevision());
   expect(getEntry('movie:7')).toBeNull();
 });
 
-test('what was changed while the answer was on its way stays', () => {
+test('a change made while the response was in flight stays', () => {
   mergeServerLibrary('u1', new Map([['movie:7', kept]]), currentRevision());
   const asked = currentRevision();
   const listed = withListed(kept, true, NOW);
@@ -46,14 +46,14 @@ test('what was changed while the answer was on its way stays', () => {
   expect(getEntry('movie:7')).toBeNull();
 });
 
-test('a change made without knowing the title takes over what is kept of it', () => {
+test('a change made before the title was loaded is merged with the stored title', () => {
   const asked = currentRevision();
   setEntry('movie:7', withListed(provisional, true, NOW));
   mergeServerLibrary('u1', new Map([['movie:7', kept]]), asked);
   expect(getEntry('movie:7')?.title).toMatchObject({ id: kept.title.id, listedAt: NOW, playedAt: NOW });
 });
 
-test('what is opened before it is known how far it was played is gone on with there', () => {
+test('a title opened before its progress was loaded resumes at the stored position', () => {
   const asked = currentRevision();
   const whole = { seasonNumber: null, episodeNumber: null };
   const part = { ...whole, position: 1500, length: 6000, watched: false, at: NOW };
@@ -68,7 +68,7 @@ test('what is opened before it is known how far it was played is gone on with th
   });
 });
 
-test('what is known stays when it cannot be read again', () => {
+test('known entries stay when a refetch fails', () => {
   mergeServerLibrary('u1', new Map([['movie:7', kept]]), currentRevision());
   setLibraryError('u1', { text: 'Request time out', isOffline: false, isRetryable: true });
   expect(currentLibrary()?.state).toBe('failed');

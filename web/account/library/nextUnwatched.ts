@@ -12,16 +12,16 @@ interface Dated {
   readonly airDate: string | null;
 }
 
-/** What has been read of a series, as far as saying what comes next takes it. */
+/** What has been loaded of a series, as far as finding its next episode needs it. */
 export interface KnownSeries {
   /** YYYY-MM-DD. */
   readonly today: string;
   readonly seasons: readonly Dated[];
-  /** The episodes of a season; null when they have not been read. */
+  /** The episodes of a season; null when they are not loaded. */
   readonly episodesOf: (season: number) => readonly Dated[] | null;
 }
 
-/** What the page has read of a series. */
+/** What the page has loaded of a series. */
 export function knownSeries(
   client: ApolloClient,
   { title: { id, tmdbId } }: { readonly title: TitleSummary },
@@ -43,9 +43,9 @@ export function knownSeries(
 }
 
 /**
- * Where a series is gone on with once episodes have been marked, as `resume` of the schema will say: the first episode
- * after the furthest that was marked since something was played. Null when nothing has aired after it; undefined when
- * marks do not change it, or when not enough has been read to tell.
+ * Where a series is resumed after episodes were marked, as the schema's `resume` will return it: the first episode
+ * after the furthest one marked since the last playback. Null when no further episode has aired; undefined when the
+ * marks do not change it, or when too little is loaded to tell.
  *
  * @param last what was played last; null when nothing was
  */
@@ -80,7 +80,7 @@ export function nextUnwatched(
   if (later.some(({ airDate }) => !isReleased(airDate, today))) return null;
   const following = seasons.find(({ number }) => number === seasonNumber + 1);
   if (!following || !isReleased(following.airDate, today)) return null;
-  // Seasons begin with episode 1, if not all: the answer will tell.
+  // Most seasons begin with episode 1; where one does not, the response corrects it.
   const [first] = (episodesOf(following.number) ?? [{ number: 1, airDate: following.airDate }]).filter(
     isLeft(following.number),
   );
@@ -89,7 +89,7 @@ export function nextUnwatched(
 
 type Place = Pick<ResumePoint, 'seasonNumber' | 'episodeNumber'>;
 
-/** Above 0 when one place comes after the other; 0 when they are the same. */
+/** Above 0 when the first place comes after the second; 0 when they are equal. */
 function distance(one: Place, other: Place): number {
   return (
     (one.seasonNumber ?? -1) - (other.seasonNumber ?? -1) ||

@@ -18,8 +18,8 @@ interface Answer {
 const watchedClients = new WeakSet<ApolloClient>();
 
 /**
- * Runs a query with the viewer's token, never from the cache; the server answers UNAUTHENTICATED when nobody is signed
- * in.
+ * Runs a query with the viewer's token, never from the cache; the server answers UNAUTHENTICATED when the visitor is
+ * signed out.
  */
 export function queryAsViewer<TData, TVariables extends OperationVariables>(
   client: ApolloClient,
@@ -35,8 +35,8 @@ export function queryAsViewer<TData, TVariables extends OperationVariables>(
 }
 
 /**
- * Changes something as whoever is signed in; of the options it takes the mutation, its variables, the context, and whether
- * the answer stays out of the cache. Nobody being signed in, the server answers UNAUTHENTICATED.
+ * Runs a mutation with the viewer's token. Of the options it takes the mutation, its variables, the context and the
+ * fetch policy. The server answers UNAUTHENTICATED when the visitor is signed out.
  */
 export function mutateAsViewer<TData, TVariables extends OperationVariables>(
   client: ApolloClient,
@@ -49,7 +49,7 @@ export function mutateAsViewer<TData, TVariables extends OperationVariables>(
   );
 }
 
-/** The token that was last asked with, and whose it is. */
+/** The token last used, and the viewer it belongs to. */
 let lastToken: { readonly uid: string; readonly token: string } | null = null;
 
 /**
@@ -69,12 +69,12 @@ export function mutateOnPageHide<TVariables extends OperationVariables>(
   }).catch(() => undefined);
 }
 
-/** The caller's variables have been checked against the document's; Apollo's types cannot check them once more. */
+/** The caller's variables have been checked against the document's; Apollo's types cannot check them again. */
 function untyped(document: DocumentNode): DocumentNode {
   return document;
 }
 
-/** A refused token is renewed once; renewing one whose session has ended signs out. */
+/** A rejected token is refreshed once; refreshing a token whose session has ended signs out. */
 async function withAuthRetry<TAnswer extends Answer>(
   client: ApolloClient,
   ask: (identity: ReturnType<typeof authContext>) => Promise<TAnswer>,
@@ -94,7 +94,7 @@ async function withAuthRetry<TAnswer extends Answer>(
   );
 }
 
-/** Two viewers' requests look alike: neither may be given the other's answer. */
+/** Requests of two viewers look alike: neither may receive the other's response. */
 function authContext(token: string | null) {
   return { queryDeduplication: false, headers: token === null ? {} : { authorization: `Bearer ${token}` } };
 }
@@ -106,13 +106,13 @@ function isUnauthenticated({ error }: Answer): boolean {
   );
 }
 
-/** An answer that came after its viewer had left is not kept. */
+/** Rejects a response that arrived after its viewer signed out. */
 function dropIfSignedOut<TAnswer>(client: ApolloClient, uid: string | null, answer: TAnswer): TAnswer {
   if (uid !== null && currentUid() !== uid) forget(client, uid);
   return answer;
 }
 
-/** Has the cache forget a viewer's data as soon as somebody else, or nobody, is signed in. */
+/** Evicts a viewer's data from the cache as soon as the viewer changes or signs out. */
 function evictOnSignOut(client: ApolloClient): void {
   if (watchedClients.has(client)) return;
   watchedClients.add(client);

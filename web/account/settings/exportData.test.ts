@@ -8,7 +8,7 @@ interface Asked {
   readonly variables: { readonly after?: string | null; readonly titleId?: string };
 }
 
-/** The name of a document's operation. */
+/** A document's operation name. */
 const nameOf = ({ query }: Asked): string => Object(query.definitions[0]).name.value;
 const answers = vi.hoisted(() => ({ of: (_asked: unknown): unknown => null }));
 vi.mock('../session/authenticatedRequests.ts', () => ({
@@ -23,7 +23,7 @@ const page = (nodes: readonly unknown[], endCursor: string | null = null) => ({
 });
 const part = (episodeNumber: number) => ({ __typename: 'WatchedPart', seasonNumber: 1, episodeNumber });
 
-test('all titles are in the file with all their parts, however many pages they come in', async () => {
+test('the file has all titles with all their parts, whatever the number of pages', async () => {
   const asked: string[] = [];
   answers.of = (query) => {
     const one = query as Asked;
@@ -62,7 +62,7 @@ test('all titles are in the file with all their parts, however many pages they c
   expect(asked).toHaveLength(5);
 });
 
-test('a page that could not be read is no file', async () => {
+test('a page that could not be read makes the export fail', async () => {
   answers.of = (query) =>
     nameOf(query as Asked) === 'ExportAccount'
       ? { viewer: { id: 'viewer:ada' } }

@@ -8,7 +8,7 @@ interface Page<Node> {
   readonly pageInfo: { readonly hasNextPage: boolean; readonly endCursor: string | null };
 }
 
-/** Everything that is kept for the viewer, as JSON. Rejects when any of it could not be read. */
+/** All data stored for the viewer, as JSON. Rejects when any of it could not be read. */
 export async function exportData(client: ApolloClient): Promise<string> {
   const { viewer, lastWatched } = await ask(client, ExportAccountDocument, {});
   if (!viewer) throw new Error('The answer must have a viewer');
@@ -30,7 +30,7 @@ export async function exportData(client: ApolloClient): Promise<string> {
   return printed({ id, displayName, email, settings, lastWatched, titles: whole });
 }
 
-/** All of a list, whose first page may be there already. */
+/** All nodes of a connection, whose first page may be available already. */
 async function allOf<Node>(
   first: Page<Node> | null,
   readPage: (after: string | null) => Promise<Page<Node> | null>,
@@ -60,18 +60,18 @@ async function ask<TData, TVariables extends OperationVariables>(
   return data;
 }
 
-/** Without the schema's names of types, which are the client's own. */
+/** Without the __typename fields, which the client adds. */
 function printed(data: unknown): string {
   return JSON.stringify(data, (key, value: unknown) => (key === '__typename' ? undefined : value), 2);
 }
 
-/** Has the browser save a text as a file. */
+/** Saves a text as a file in the browser. */
 export function saveFile(name: string, text: string): void {
   const address = URL.createObjectURL(new Blob([text], { type: 'application/json' }));
   const link = document.createElement('a');
   link.href = address;
   link.download = name;
   link.click();
-  // The browser has begun by then.
+  // The browser has started the download by then.
   setTimeout(() => URL.revokeObjectURL(address), 60_000);
 }

@@ -22,7 +22,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test('settings are read once in a quarter of an hour, and at each sign-in', () => {
+test('settings are read every quarter of an hour, and at each sign-in', () => {
   vi.useFakeTimers({ now: Date.UTC(2026, 2, 1) });
   stubStorage();
   expect(shouldFetchSettings('ada')).toBe(true);
@@ -34,7 +34,7 @@ test('settings are read once in a quarter of an hour, and at each sign-in', () =
   vi.setSystemTime(Date.now() + 1);
   expect(shouldFetchSettings('ada')).toBe(true);
   applyAccountSettings(client, 'ada', settings);
-  // A clock that was set back says nothing of their age.
+  // A clock that was set back says nothing about their age.
   vi.setSystemTime(Date.UTC(2025, 2, 1));
   expect(shouldFetchSettings('ada')).toBe(true);
   vi.setSystemTime(Date.UTC(2026, 2, 1) + 900_001);
@@ -43,7 +43,7 @@ test('settings are read once in a quarter of an hour, and at each sign-in', () =
   expect(shouldFetchSettings('ada')).toBe(true);
 });
 
-test('where nothing can be kept, settings are read by every page', () => {
+test('without storage, every page reads the settings', () => {
   vi.stubGlobal('localStorage', undefined);
   applyAccountSettings(client, 'ada', settings);
   expect(shouldFetchSettings('ada')).toBe(true);

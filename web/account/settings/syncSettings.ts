@@ -8,17 +8,17 @@ import { currentUid } from '../session/session.ts';
 
 type AccountSettings = NonNullable<NonNullable<ViewerLibraryQuery['viewer']>['settings']>;
 
-/** Ends with the save that was asked for last: saves are made one after the other, so that the newest stays. */
+/** Settles with the latest requested save. Saves run one after the other, so that the newest wins. */
 let lastSave: Promise<unknown> = Promise.resolve();
 let saving = 0;
-/** Where the browser keeps whose settings it took over last, by uid, and when, in milliseconds since 1970. */
+/** localStorage key of the uid whose settings were last applied, and when, in milliseconds since 1970. */
 const TAKEN = 'marquee.settings.taken';
-/** How long they are good for, in milliseconds. */
+/** How long applied settings are fresh, in milliseconds. */
 const STALE_AFTER_MS = 900_000;
 
 /**
- * Whether an account's settings are to be read: when they were taken over from somebody else's, or longer ago than a change
- * on another device may take to arrive here.
+ * Whether to fetch an account's settings: when another account's were applied last, or when the applied ones are
+ * stale.
  */
 export function shouldFetchSettings(uid: string): boolean {
   try {
@@ -26,27 +26,27 @@ export function shouldFetchSettings(uid: string): boolean {
     const age = Date.now() - Number(at);
     return whose !== uid || !(age >= 0 && age < STALE_AFTER_MS);
   } catch {
-    // Storage is blocked: every page reads them.
+    // Storage is blocked: every page fetches them.
     return true;
   }
 }
 
-/** Has the settings be read at the next sign-in, whoever's it is. */
+/** Makes the next sign-in fetch the settings, whichever account it is. */
 export function clearSettingsTimestamp(): void {
   try {
     localStorage.removeItem(TAKEN);
   } catch {
-    // Storage is blocked: nothing was kept.
+    // Storage is blocked: nothing was stored.
   }
 }
 
-/** Takes over the account's settings; an account that has none gets those that were chosen in this browser. */
+/** Applies the account's settings; an account that has none gets those chosen in this browser. */
 export function applyAccountSettings(
   client: ApolloClient,
   uid: string,
   settings: AccountSettings | null,
 ): void {
-  // What is on its way there is newer than what was read.
+  // A save in flight is newer than what was read.
   if (saving > 0) return;
   noteTaken(uid);
   if (settings) {
@@ -58,7 +58,7 @@ export function applyAccountSettings(
   if (kept) void saveSettings(client, kept);
 }
 
-/** Changes settings here, and with the account of whoever is signed in. */
+/** Changes settings here, and with the account of a signed-in viewer. */
 export function updateSettings(client: ApolloClient, change: Partial<Settings>): void {
   setLocalSettings(change);
   if (currentUid() !== null) void saveSettings(client, change);
@@ -68,7 +68,7 @@ function noteTaken(uid: string): void {
   try {
     localStorage.setItem(TAKEN, `${uid} ${Date.now()}`);
   } catch {
-    // Storage is blocked: every page reads them.
+    // Storage is blocked: every page fetches them.
   }
 }
 

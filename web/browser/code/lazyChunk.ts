@@ -4,7 +4,7 @@ import { renewPage } from './staleBuild.ts';
 /** A lazy chunk, shared by every component that uses it. */
 export interface LazyChunk<T> {
   readonly load: () => Promise<T>;
-  /** Undefined until it has been loaded once. */
+  /** Undefined until loaded. */
   module: T | undefined;
 }
 
@@ -12,17 +12,17 @@ export function lazyChunk<T>(load: () => Promise<T>): LazyChunk<T> {
   return { load, module: undefined };
 }
 
-/** Code that a component loads for itself. */
+/** A lazy chunk as a component sees it. */
 export interface LazyChunkState<T> {
-  /** Undefined until it is there. */
+  /** Undefined until loaded. */
   readonly code: T | undefined;
-  /** Why the last attempt failed; null while one is under way. */
+  /** Why the last attempt failed; null while one is in flight. */
   readonly failure: { readonly error: unknown } | null;
   readonly retry: () => void;
 }
 
 interface CodeOptions {
-  /** Nothing is loaded before it is. */
+  /** Nothing is loaded while this is false. */
   readonly enabled: boolean;
   /** Reload the page when a newer deployment has removed the chunk. */
   readonly reloadIfStale: boolean;

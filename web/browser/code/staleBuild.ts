@@ -1,6 +1,6 @@
 /** sessionStorage key of the last build this tab reloaded away from, so that it never reloads in a loop. */
 const LEFT = 'marquee.left-build';
-/** The build this code is of: the bundle's file names hold the hash of all they lead to. */
+/** Identifies this build: the bundle's file name is a hash of everything it imports. */
 const BUILD = import.meta.url;
 
 let outdated = false;
@@ -22,13 +22,13 @@ export function renewPage(): boolean {
   return true;
 }
 
-/** Loads an outdated page anew because somebody asks for what it lacks, however often; returns whether it does. */
+/** Reloads a stale page on the visitor's request, any number of times; returns whether it reloads. */
 export function forceReloadIfStale(): boolean {
   if (outdated) window.location.reload();
   return outdated;
 }
 
-/** Fields in a dialog begin empty, and all others with what the address says. */
+/** Fields in dialogs start empty, all others with the value in the URL. */
 function holdsTypedText(): boolean {
   const fields = document.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>('input, textarea');
   return [...fields].some((field) => field.value !== (field.closest('dialog') ? '' : field.defaultValue));
@@ -41,7 +41,7 @@ function leaveBuild(): boolean {
     sessionStorage.setItem(LEFT, BUILD);
     return true;
   } catch {
-    // Storage is blocked: nothing could tell the second time from the first.
+    // Storage is blocked: the first reload cannot be told from a second one.
     return false;
   }
 }

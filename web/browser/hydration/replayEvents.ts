@@ -1,6 +1,6 @@
-/** How long the page's own code may wait for the browser to be idle, in milliseconds. */
+/** How long the page's chunk may wait for the browser to be idle, in milliseconds. */
 const IDLE_MS = 1500;
-/** What tells that somebody is about to use the page. */
+/** Events that show that the visitor is about to use the page. */
 const INTENTS = ['pointerdown', 'pointermove', 'keydown', 'focusin', 'wheel', 'touchstart'] as const;
 /** Events to replay after hydration. */
 const INPUTS = ['click', 'change'] as const;
@@ -22,10 +22,10 @@ export async function whenIdleOrInteracted(): Promise<void> {
 export function replayEarlyEvents(): void {
   const early: (() => void)[] = [];
   const note = ({ type, target }: Event) => {
-    // Links lead on without any code.
+    // Links work without scripts.
     const control = target instanceof HTMLElement && target.closest<HTMLElement>('main :is(button, select)');
     if (!control) return;
-    // Code that has just come takes the page over within the event, and answers it itself.
+    // React may hydrate the page during the event and handle it itself.
     setTimeout(() => {
       if (isHydrated) return;
       early.push(() => {
@@ -48,12 +48,12 @@ export function replayEarlyEvents(): void {
 let isHydrated = false;
 let takenOver: () => void;
 
-/** Resolves once the page's controls work. */
+/** Resolves once the page's controls are hydrated. */
 const pageHydrated = new Promise<void>((resolve) => {
   takenOver = resolve;
 });
 
-/** Marks the document once the page's controls work, for styles that need them and for tests. */
+/** Marks the document once the page's controls are hydrated, for styles that need them and for tests. */
 export function markHydrated(): void {
   isHydrated = true;
   document.documentElement.dataset['hydrated'] = 'true';

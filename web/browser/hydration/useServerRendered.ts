@@ -8,7 +8,7 @@ export function useRefetchDeferred(missing: boolean, ask: () => Promise<unknown>
   const served = useServerRendered();
   const [asking, setAsking] = useState(served && missing);
   const askAgain = useEffectEvent(() =>
-    // What is on the page stays until the answer is there, and changes together with it.
+    // The current content stays until the response has arrived, and both change together.
     startTransition(async () => {
       await ask().catch(() => undefined);
       startTransition(() => setAsking(false));

@@ -1,7 +1,7 @@
-/** Where an arrow key points. */
+/** The direction of an arrow key. */
 export type Direction = 'left' | 'right' | 'up' | 'down';
 
-/** A box on the page, as getBoundingClientRect measures it. */
+/** A box on the page, as returned by getBoundingClientRect. */
 export interface Box {
   readonly left: number;
   readonly right: number;
@@ -22,7 +22,7 @@ export function nearestInDirection(from: Box, boxes: readonly Box[], direction: 
   const within = sideways ? ahead.filter(({ box }) => overlap(box, turned)) : ahead;
   const [first] = within.toSorted((one, other) => one.box.top - other.box.top);
   if (!first) return null;
-  // Turned, a line of boxes is what overlaps the first one in depth.
+  // After the rotation, a row is every box that overlaps the first one vertically.
   const line = within.filter(({ box }) => box.top < first.box.bottom);
   const [best = first] = line.toSorted(
     (one, other) =>
@@ -44,12 +44,12 @@ function overlap(one: Box, other: Box): boolean {
   return one.left < other.right && other.left < one.right;
 }
 
-/** How far two boxes are apart sideways; 0 when one lies before the other. */
+/** The horizontal gap between two boxes; 0 when they overlap. */
 function sidewaysGap(one: Box, other: Box): number {
   return Math.max(0, one.left - other.right, other.left - one.right);
 }
 
-/** How far their middles are apart sideways. */
+/** The horizontal distance between their middles. */
 function centerOffset(one: Box, other: Box): number {
   return Math.abs(one.left + one.right - other.left - other.right);
 }

@@ -12,7 +12,7 @@ export type PrefetchPage = (
   searchParams: URLSearchParams,
 ) => Promise<unknown>;
 
-/** Pages warmed at the same time: a visitor's pointer must never flood the server. */
+/** Pages prefetched at the same time: a moving pointer must never flood the server. */
 const MAX_IN_FLIGHT = 2;
 
 /**
@@ -33,7 +33,7 @@ export function createPrefetcher(
     try {
       await warmPage(path, routes, client);
     } catch {
-      // Only a head start is lost, and the browser has logged the failed request; opening the page tries again.
+      // The browser has logged the failure; opening the page tries again.
       prefetched.delete(path);
     }
     inFlight -= 1;
@@ -60,7 +60,7 @@ async function warmPage(
   const { pathname, searchParams } = new URL(path, 'http://page.invalid');
   await Promise.all(
     (matchRoutes(routes, pathname) ?? []).map(async ({ route, params }) => {
-      // The first page's module is the handle of its route, which waits for it where it stands.
+      // The first page's module is the handle of its route, which suspends in place.
       const page: unknown = await (typeof route.lazy === 'function' ? route.lazy() : route.handle);
       if (hasPrefetch(page)) await page.prefetch(await client(), params, searchParams);
     }),

@@ -9,11 +9,11 @@ export function scrollToClickedLink(place: SavedScroll): void {
   if (Math.abs(off) >= 1) window.scrollBy({ top: off, behavior: 'instant' });
 }
 
-/** Scrolls the rows that are there as they were. Returns whether all are. */
+/** Restores the scroll positions of the rows that are rendered. Returns whether all are. */
 export function restoreRowScroll({ rows }: SavedScroll): boolean {
   const lists = cardLists();
   const places = Object.entries(rows).filter(([, left]) => left > 0);
-  // A row that has not been in sight is not laid out: it could not be scrolled, and is as high as it was guessed to be.
+  // A row that has never been in view is not laid out: it cannot be scrolled, and its height is an estimate.
   for (const list of lists) list.style.contentVisibility = 'visible';
   for (const [name, left] of places) {
     const list = lists.find((one) => one.dataset['cards'] === name);

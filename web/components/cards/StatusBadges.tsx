@@ -1,6 +1,6 @@
 import type { TitleStatus } from '../../stores/titleStatus.ts';
 
-/** What a card shows over its poster of what the viewer has done with the title; in words, for whoever listens. */
+/** The viewer's status of a title as badges over its poster, with a text for screen readers. */
 export function StatusBadges({ mark }: { readonly mark: TitleStatus }) {
   const { listed, watched, progress } = mark;
   return (
@@ -13,7 +13,7 @@ export function StatusBadges({ mark }: { readonly mark: TitleStatus }) {
   );
 }
 
-/** How much has been played, along the lower edge of a picture. The words beside it say so to whoever listens. */
+/** The progress along the lower edge of a picture. Adjacent text says it for screen readers. */
 export function ProgressBar({ ratio }: { readonly ratio: number }) {
   return <progress aria-hidden="true" className="card-progress" value={ratio} max={1} />;
 }
@@ -29,7 +29,7 @@ function statusText({ listed, watched, progress }: TitleStatus): string {
   return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
-/** What has been begun is never 0 %, what is not over never 100 %. */
+/** A started title is never 0 %, an unfinished one never 100 %. */
 export function percent(ratio: number): string {
   return `${Math.min(99, Math.max(1, Math.round(ratio * 100)))} %`;
 }

@@ -1,6 +1,6 @@
 import { startTransition, useCallback, useState } from 'react';
 
-/** How far outside the window something already is near, as an observer's margin. */
+/** How far outside the window an element counts as in view, as the observer's margin. */
 const NEAR = '200px';
 
 let fingers: boolean | undefined;
@@ -33,7 +33,7 @@ function noteNear(entries: readonly IntersectionObserverEntry[]): void {
   }
 }
 
-/** Asked once: a hundred cards want to know. */
+/** Cached: a hundred cards need it. */
 function usesFingers(): boolean {
   fingers ??= matchMedia('(pointer: coarse)').matches;
   return fingers;

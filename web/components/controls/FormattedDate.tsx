@@ -9,8 +9,8 @@ interface WrittenDateProps {
 }
 
 /**
- * A date as it is written in the page's language, in English as in the visitor's region: the page that the server rendered, for
- * everybody, has the default region's until the browser has hydrated it.
+ * A date in the page's language. English dates follow the visitor's region: the server-rendered page is public and
+ * uses the default region until it is hydrated.
  */
 export function WrittenDate({ date }: WrittenDateProps) {
   const { basename } = usePublicConfig();
@@ -22,7 +22,7 @@ export function WrittenDate({ date }: WrittenDateProps) {
       dateTime={date}
       // The page around it is in English.
       lang={isEnglish ? undefined : tag}
-      // The server and a browser may know a language in different editions.
+      // The server and the browser may have different editions of a locale's data.
       suppressHydrationWarning
     >
       {formatDate(date, isEnglish ? `${tag}-${region}` : code)}

@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import { genresPath } from '../../../contract/paths.ts';
 import { PageLink } from './PageLink.tsx';
 
-/** wrap: in as many lines as they need. row: on a phone in one line that scrolls. tiles: large, each over a picture. */
+/** wrap: on as many lines as needed. row: on a phone, one line that scrolls. tiles: large, each over a picture. */
 type GenreChipsVariant = 'wrap' | 'row' | 'tiles';
 
 interface GenreChipsProps {
@@ -10,13 +10,13 @@ interface GenreChipsProps {
   /** Id of the heading that names the list. */
   readonly labelledBy: string;
   readonly look?: GenreChipsVariant;
-  /** What lies behind the name of each on a tile. */
+  /** The picture behind the name on a tile. */
   readonly pictureOf?: (name: string) => ReactNode;
-  /** The genre whose titles are shown, as the list spells it. */
+  /** The selected genre, as spelled in the list. */
   readonly current?: string;
-  /** Called when a chip is followed. */
+  /** Called when a chip is clicked. */
   readonly onChoose?: () => void;
-  /** True where the chips stay in place: choosing one does not scroll the page. */
+  /** True where the chips stay in place: selecting one does not scroll the page. */
   readonly preventScrollReset?: boolean;
 }
 
@@ -26,7 +26,7 @@ const LISTS: Readonly<Record<GenreChipsVariant, string>> = {
   tiles: 'tiles',
 };
 
-/** Genres as links to their page. */
+/** Genres as links to their pages. */
 export function GenreChips({
   names,
   labelledBy,
@@ -37,7 +37,7 @@ export function GenreChips({
   preventScrollReset = false,
 }: GenreChipsProps) {
   const list = useRef<HTMLUListElement>(null);
-  // In a row that scrolls, the chosen one is in sight.
+  // Scrolls the selected chip into view.
   useEffect(() => {
     const row = list.current;
     const chosen = row?.querySelector<HTMLElement>('[aria-current]');

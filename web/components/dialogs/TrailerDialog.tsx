@@ -33,14 +33,14 @@ interface TrailerProps {
   readonly embedUrl: string;
 }
 
-/** The player is dark until it has something to show, and says where else to go when nothing comes. */
+/** The frame is dark until the player loads; a link to the trailer is shown when it does not. */
 function Trailer({ name, embedUrl }: TrailerProps) {
   const [arrived, setArrived] = useState(false);
   return (
     <>
       <div className="grid aspect-video place-items-center bg-ground">
         {!arrived && <p className="col-start-1 row-start-1 text-muted">Loading the trailer...</p>}
-        {/* YouTube refuses to play for a page that hides its origin. */}
+        {/* YouTube does not play on pages that hide their origin. */}
         <EmbedFrame
           src={playAtOnce(embedUrl)}
           title={name}

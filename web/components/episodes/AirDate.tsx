@@ -7,7 +7,7 @@ interface AirDateProps {
   readonly date: string | null;
 }
 
-/** When an episode came out, or when it will. */
+/** When an episode aired, or will air. */
 export function AirDate({ date }: AirDateProps) {
   const today = useToday();
   if (date === null) return <span>Date to be announced</span>;

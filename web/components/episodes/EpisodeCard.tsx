@@ -18,9 +18,9 @@ interface EpisodeCardProps {
   readonly seriesId: number;
   /** True for the episode the page plays. */
   readonly current: boolean;
-  /** Whether its overview stands under it. */
+  /** Whether its overview is shown. */
   readonly showOverview: boolean;
-  /** How far the viewer has come in it; undefined when nothing is known. */
+  /** The viewer's progress; undefined when it is not known. */
   readonly mark?: EpisodeProgress;
   /** Whether to hide its image and overview as a spoiler. */
   readonly isSpoiler: boolean;
@@ -30,7 +30,7 @@ interface EpisodeCardProps {
 
 const SIZES = '(width >= 80rem) 15vw, (width >= 40rem) 31vw, 46vw';
 
-/** The one card of an episode. All of it opens the episode's page, but for its buttons. */
+/** An episode's card. The whole card links to the episode's page, except for its buttons. */
 export function EpisodeCard({
   episode,
   seriesId,
@@ -109,7 +109,7 @@ interface VeilProps {
   readonly onShow: () => void;
 }
 
-/** Stands in a still's place, and for what is told under it, until it is asked for. */
+/** Covers the still and the overview until the viewer reveals them. */
 function SpoilerCover({ episode, onShow }: VeilProps) {
   const button = useRestoreFocus(linkBeside);
   return (

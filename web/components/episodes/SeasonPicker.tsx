@@ -14,20 +14,20 @@ const SECTION_ID = 'episodes';
 
 interface SeasonPickerProps {
   readonly series: SeasonPickerFragment;
-  /** The season to open on; the series' first when it has none of that number. */
+  /** The season to open on; the series' first season if it does not have that number. */
   readonly season?: number;
-  /** Number of the episode, of that season, whose page is opened first. */
+  /** Number of the episode in that season whose page is opened first. */
   readonly episode?: number;
   /** Whether the page plays that episode. */
   readonly playing?: boolean;
-  /** Whether each episode's overview stands under it. */
+  /** Whether overviews are shown. */
   readonly told?: boolean;
 }
 
 /**
- * A season selector, specials last, with the chosen season's episodes. Opens on the page of the playing or resumable
- * episode; choosing a season opens its first page. Without scripts the address
- * says which season and which page of it is shown, and links lead to the others.
+ * A season selector, specials last, with the selected season's episodes. Opens on the page of the playing or
+ * resumable episode; selecting a season opens its first page. Without scripts the URL selects the season and its
+ * page, and links lead to the others.
  */
 export function SeasonPicker({ series, season, episode, playing = false, told }: SeasonPickerProps) {
   const [chosen, choose] = useHistoryEntryState('season');

@@ -1,7 +1,7 @@
 import type { ResumePoint } from '../../../contract/paths.ts';
 import { type EpisodeProgress, episodeKey } from '../../stores/episodeProgress.ts';
 
-/** By `partKey`. */
+/** By `episodeKey`. */
 type Marks = ReadonlyMap<string, Pick<EpisodeProgress, 'watched'>>;
 
 interface Season {
@@ -9,7 +9,7 @@ interface Season {
   /** Numbers of its episodes, in order. */
   readonly episodes: readonly number[];
   readonly marks: Marks;
-  /** Where the viewer goes on with the series; null when that is not known. */
+  /** Where the viewer resumes the series; null when it is not known. */
   readonly resume: ResumePoint | null;
 }
 
@@ -38,7 +38,7 @@ export function spoilerEpisodes({ season, episodes, marks, resume }: Season): Re
 interface Place {
   readonly season: number;
   readonly episode: number;
-  /** Whether this one is seen, so that the next unseen one follows it. */
+  /** Whether this episode is finished, so that the next unseen one follows it. */
   readonly over: boolean;
 }
 
@@ -46,7 +46,7 @@ function placeOf({ seasonNumber, episodeNumber }: ResumePoint): Place {
   return { season: seasonNumber ?? 1, episode: episodeNumber ?? 1, over: false };
 }
 
-/** The furthest episode that has been watched; before the first one when none has. */
+/** The furthest watched episode; before the first one when none is. */
 function afterWatched(marks: Marks): Place {
   let furthest: Place = { season: 1, episode: 0, over: true };
   for (const [key, { watched }] of marks) {

@@ -3,14 +3,14 @@ import { Icon } from '../controls/Icon.tsx';
 import { useRestoreFocus } from '../controls/useRestoreFocus.ts';
 
 interface UndoNoteProps {
-  /** What has been done; it is announced elsewhere. */
+  /** What was done; it is announced elsewhere. */
   readonly text: string;
   readonly onUndo: () => void;
-  /** Finds what has the focus after the button, which is gone once it is pressed. */
+  /** Finds the element to focus after the button, which unmounts when pressed. */
   readonly focusTargetOf: (button: HTMLElement) => HTMLElement | null;
 }
 
-/** Says what has just been done beside what did it, with a button to undo it. It stays until something else is done. */
+/** Says what an action has done, beside its control, with a button to undo it. It stays until the next action. */
 export function UndoNotice({ text, onUndo, focusTargetOf }: UndoNoteProps) {
   const button = useRestoreFocus(focusTargetOf);
   return (

@@ -4,11 +4,11 @@ import { ErrorPage } from './ErrorPage.tsx';
 import type { Retry } from './useRetry.ts';
 
 interface UnreachedProps extends Partial<Retry> {
-  /** Ways on. */
+  /** Links to continue with. */
   readonly ways?: ReactNode;
 }
 
-/** Stands in for a page to which no answer came: nothing is known of what it would show. */
+/** Shown in place of a page whose query received no response. */
 export function Unreached({ ways, ...retry }: UnreachedProps) {
   const connection = useConnection();
   const isLost = connection === 'offline' || connection === 'unreached';

@@ -9,15 +9,15 @@ import {
 /** Runs a library action and offers to undo it. */
 export function useUndoableAction() {
   const [outcome, setOutcome] = useState<Promise<CompletedAction | null> | null>(null);
-  // Two clicks may come before the page is drawn anew.
+  // A second click may come before the next render.
   const busy = useRef(false);
   return {
-    /** Whether the last wish can be undone: it has been fulfilled, or is about to be. */
+    /** Whether the last action can be undone: it has been performed, or is about to be. */
     canUndo: outcome !== null,
     perform: (perform: LibraryAction) => {
       if (busy.current) return;
       busy.current = true;
-      // What waits for its visitor to sign in has not been done yet.
+      // An action that waits for the visitor to sign in has not been performed yet.
       const atOnce = hasActionHandler();
       const asked = dispatchAction(perform);
       if (atOnce) setOutcome(asked);

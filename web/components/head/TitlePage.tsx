@@ -11,13 +11,13 @@ import type { LookupResult } from '../feedback/useLookup.ts';
 
 interface TitlePageProps {
   readonly kind: Exclude<MissingKind, 'episode'>;
-  /** What stands here until it has been looked up. */
+  /** Shown until the title is looked up. */
   readonly skeleton: ReactNode;
-  /** The page of the title, or the person, with this number of TMDB's. */
+  /** Renders the page of the title or person with this TMDB number. */
   readonly children: (tmdbId: number) => ReactNode;
 }
 
-/** A page about the title, or the person, that its address names. */
+/** The page of the title or person in the URL. */
 export function TitlePage({ kind, skeleton, children }: TitlePageProps) {
   const tmdbId = parseTitleId(useParams()['id']);
   if (tmdbId === null) return <TitleErrorPage kind={kind} />;
@@ -28,7 +28,7 @@ export function TitlePage({ kind, skeleton, children }: TitlePageProps) {
   );
 }
 
-/** Makes what asks for such a page's title ahead of its opening. */
+/** Returns the prefetch function of such a page. */
 export function prefetchTitle(query: TypedDocumentNode<unknown, { tmdbId: number }>) {
   return async (client: ApolloClient, { id }: Params) => {
     const tmdbId = parseTitleId(id);
@@ -37,9 +37,9 @@ export function prefetchTitle(query: TypedDocumentNode<unknown, { tmdbId: number
 }
 
 interface TitleMissingProps {
-  /** What the address should name. */
+  /** What kind of page the URL names. */
   readonly kind: MissingKind;
-  /** How its lookup went; absent when the address itself cannot name a title. */
+  /** The result of the lookup; absent when the URL cannot name a title. */
   readonly lookup?: LookupResult;
 }
 
@@ -53,7 +53,7 @@ const HEADINGS = {
 
 type MissingKind = keyof typeof HEADINGS;
 
-/** Stands in for a movie, a series, a person or an episode: it does not exist, or it could not be looked up. */
+/** Shown in place of a movie, series, person or episode that does not exist or could not be looked up. */
 export function TitleErrorPage({ kind, lookup }: TitleMissingProps) {
   const ways = <RecoveryLinks />;
   if (!lookup?.failed) {

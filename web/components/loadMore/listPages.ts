@@ -3,29 +3,29 @@ import { useApolloClient } from '@apollo/client/react';
 import { use } from 'react';
 import type { PartOfTitlesFragment } from '../../gql/graphql.ts';
 
-/** A part of a list of titles. */
+/** A page of a list of titles. */
 export interface TitleListPage extends PartOfTitlesFragment {
-  /** Whom each title was found through, where that is known. */
+  /** The person each title was found through, if known. */
   readonly edges?: readonly {
     readonly node: { readonly id: string };
     readonly person: { readonly name: string } | null;
   }[];
 }
 
-/** How the parts of a list behind its first are read. */
+/** Reads the pages of a list after its first. */
 export interface ListPageLoader {
-  /** Names the list. */
+  /** Identifies the list. */
   readonly key: string;
-  /** The part behind a cursor, if it has been read: null when that failed, undefined when nobody has tried. */
+  /** The page after a cursor from the cache: null when fetching it failed, undefined when it was never fetched. */
   readonly readCache: (client: ApolloClient, after: string) => TitleListPage | null | undefined;
-  /** Reads the part behind a cursor; null when that fails. */
+  /** Fetches the page after a cursor; null when that fails. */
   readonly fetch: (client: ApolloClient, after: string) => Promise<TitleListPage | null>;
 }
 
-/** The first parts of a list. */
+/** The first pages of a list. */
 interface ListPages {
   readonly parts: readonly TitleListPage[];
-  /** Whether there are fewer than wanted because one could not be read. */
+  /** Whether there are fewer pages than requested because one could not be read. */
   readonly failed: boolean;
 }
 
@@ -35,7 +35,10 @@ export function useListPages(first: TitleListPage, reader: ListPageLoader, wante
   return cachedListPages(client, first, reader, wanted) ?? use(fetchListPages(client, first, reader, wanted));
 }
 
-/** Reads as many parts of a list as are wanted, each behind the one before and each once: React asks again until it is there. */
+/**
+ * Fetches the requested pages of a list one after the other, each once: React calls this again until they have
+ * arrived.
+ */
 export function fetchListPages(
   client: ApolloClient,
   first: TitleListPage,
@@ -64,17 +67,17 @@ async function readOn(
   return part ? { parts: [...before.parts, part], failed: false } : { ...before, failed: true };
 }
 
-/** How many titles there are in parts of a list, each counted once. */
+/** The number of distinct titles in pages of a list. */
 export function countTitles(parts: readonly TitleListPage[]): number {
   return new Set(parts.flatMap(({ nodes }) => nodes.map(({ id }) => id))).size;
 }
 
-/** Where a list goes on behind a part; null at its end. */
+/** The cursor of the next page; null at the end of the list. */
 export function nextCursor({ pageInfo }: TitleListPage): string | null {
   return pageInfo.hasNextPage ? pageInfo.endCursor : null;
 }
 
-/** The same from what has been read before; null when there is not enough of it. */
+/** The same pages from the cache; null when some are missing. */
 function cachedListPages(
   client: ApolloClient,
   first: TitleListPage,
