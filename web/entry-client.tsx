@@ -35,29 +35,29 @@ function hydrate(): void {
   const cardNavigation = wanted
     .then(() => loadWithRetry(() => import('./browser/keyboard/cardNavigation.ts')))
     .then(({ handleCardKeys }) => handleCardKeys());
-  // Once the page's controls work, its keys do.
+  // The keyboard shortcuts are ready as soon as the page's controls are.
   const Data = lazy(async () => {
     await cardNavigation;
     return { default: (await data).Provider };
   });
   suspendMatchedRoutes(wanted, basename);
-  // The page stands already: the router must neither load it again nor scroll it.
+  // The page is already rendered: the router must neither load it again nor scroll it.
   const router = createBrowserRouter(routes, { basename: basename || '/', hydrationData: {} });
   saveScrollPositions(router, basename);
   let { location } = router.state;
-  // Before the router's own listener: the page that comes reads what is left.
+  // Before the router's own listener, so that the new page can read what is saved for the old one.
   router.subscribe((state) => {
     if (state.location !== location) void data.then(({ evictNullLookups }) => evictNullLookups());
     ({ location } = state);
   });
-  // Development changes its code without changing its names.
+  // In development, files change without changing their names.
   if (import.meta.env.PROD) {
     const onPage = (listener: () => void) =>
       router.subscribe(onChange(() => router.state.location, listener));
     void data
       .then(() => import('./browser/registerServiceWorker.ts'))
       .then(({ registerServiceWorker }) => registerServiceWorker({ onPage, onSignOut }))
-      // Only opening offline is lost; the browser has logged what it could not fetch.
+      // Only offline use is affected; the browser has logged the failed requests.
       .catch(() => undefined);
   }
   let warming: Promise<(path: string) => void> | undefined;
@@ -95,7 +95,7 @@ function hydrate(): void {
 
 interface TakenOverProps {
   readonly accounts: AccountsConfig;
-  /** Begins what serves the whole document; answers with what ends it. */
+  /** Starts the document-wide listeners; returns their cleanup function. */
   readonly begin: () => () => void;
   readonly children: ReactNode;
 }
@@ -147,7 +147,7 @@ async function loadWithRetry<T>(load: () => Promise<T>): Promise<T> {
   }
 }
 
-/** Makes what calls a listener when a value is another than before. */
+/** Returns a listener that calls back when a value has changed since the last call. */
 function onChange(read: () => unknown, listener: () => void): () => void {
   let before = read();
   return () => {

@@ -15,13 +15,13 @@ import { routes } from './routes.tsx';
 
 export { persistedDocuments };
 
-/** A handler for the pages of each language, made when it is first asked for. */
+/** A handler for each language's pages, created on first use. */
 const handlers = new Map<string, ReturnType<typeof createStaticHandler>>();
 
 /** Resolves a path and query to a route; Vite's manifest lists the modules that route needs. */
 export const matchRoute = createUrlResolver(routes);
 
-/** Renders a page with its data in it. Rejects when nothing at all can be rendered. */
+/** Renders a page with its serialised cache. Rejects when the page cannot be rendered at all. */
 export async function renderPage({
   url,
   serialisedState,
@@ -51,10 +51,10 @@ export async function renderPage({
           </StatusContext>
         </Document>
       ),
-      // A boundary that is complete stays in its place: outlining it would need an inline script.
+      // Completed boundaries are inlined: an outlined one would need an inline script.
       renderFunction: (tree) => prerender(tree, { onError, progressiveChunkSize: 1e9 }),
     });
-    // Pages of what does not exist are alike: nothing in them tells whose address it was.
+    // 404 pages are shared by many URLs: nothing in them may reveal which was requested.
     if (sink.status === 404) forgetMissing(client.cache);
     const html = result.replace(CACHE_PLACEHOLDER, () => scriptJson(extractCache(client)));
     return { status: sink.status, html };

@@ -3,21 +3,21 @@ import type { SerialisedState } from '../../contract/pageRendering.ts';
 import { PublicConfigContext } from '../browser/hydration/pageContext.ts';
 import { JsonScript, scriptJson } from '../components/head/JsonScript.tsx';
 
-/** Stands where the server writes the Apollo cache once rendering has ended. */
+/** The server replaces this placeholder with the Apollo cache once rendering has ended. */
 export const CACHE_PLACEHOLDER = '{"state":"placeholder"}';
 
 interface DocumentProps {
   readonly handOver: SerialisedState;
-  /** JSON of the Apollo cache, as it stands in the page. */
+  /** The Apollo cache as JSON, as it appears in the page. */
   readonly cacheJson: string;
   readonly children: ReactNode;
 }
 
-/** The whole HTML document, rendered by the server and taken over by the browser. */
+/** The HTML document, rendered by the server and hydrated by the browser. */
 export function Document({ handOver, cacheJson, children }: DocumentProps) {
   const { assets, config } = handOver;
   return (
-    // account/reserveShelf.js marks it before it is hydrated.
+    // account/continueWatching/reserveShelf.js changes its attributes before hydration.
     <html lang="en" suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />

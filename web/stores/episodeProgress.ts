@@ -1,31 +1,31 @@
 import { useEffect, useSyncExternalStore } from 'react';
 import { createStore } from './createStore.ts';
 
-/** How far the viewer has come in an episode, or in a movie. */
+/** The viewer's progress in an episode or a movie. */
 export interface EpisodeProgress {
   readonly watched: boolean;
-  /** How much of it has been played, 0 to 1. */
+  /** The share that has been played, 0 to 1. */
   readonly ratio: number;
-  /** The second at which a player begins with it. */
+  /** The second at which a player starts. */
   readonly startAt: number;
-  /** When this was kept, in milliseconds since 1970. */
+  /** When the progress was stored, in milliseconds since 1970. */
   readonly keptAt: number;
 }
 
-/** A title's marks by `partKey`. */
+/** A title's progress by `episodeKey`. */
 type SeriesProgress = ReadonlyMap<string, EpisodeProgress>;
 
 const none: SeriesProgress = new Map();
 const marks = createStore<ReadonlyMap<string, SeriesProgress>>(new Map());
-/** How many components show each title's marks. */
+/** The number of components that show each title's progress. */
 const wanted = createStore<ReadonlyMap<string, number>>(new Map());
 
-/** Names an episode among those of its series; a movie has nulls. */
+/** Identifies an episode within its series; a movie has nulls. */
 export function episodeKey(season: number | null, episode: number | null): string {
   return `${season ?? ''}:${episode ?? ''}`;
 }
 
-/** The signed-in viewer's marks of a title's parts, which are asked for once something wants them; null until they are known. */
+/** The signed-in viewer's progress in a title's parts, fetched once a component needs it; null until it is known. */
 export function useKnownPartMarks(titleId: string): SeriesProgress | null {
   useEffect(() => {
     countWanted(titleId, 1);
@@ -38,7 +38,7 @@ export function useKnownPartMarks(titleId: string): SeriesProgress | null {
   );
 }
 
-/** The same, of which there are none until they are known. */
+/** The same, empty until it is known. */
 export function useSeriesProgress(titleId: string): SeriesProgress {
   return useKnownPartMarks(titleId) ?? none;
 }
@@ -51,7 +51,7 @@ function countWanted(titleId: string, change: number): void {
   wanted.set(counts);
 }
 
-/** The titles whose marks are shown, as keys. */
+/** The titles whose progress is shown, as keys. */
 export const requestedSeries = wanted;
 
 export function setSeriesProgress(titleId: string, now: SeriesProgress): void {

@@ -11,7 +11,7 @@ const title = { id: 'movie:1', tmdbId: 1, mediaType: 'MOVIE', title: 'One', post
 const wish: LibraryAction = { kind: 'list', title, listed: true };
 const deed = { undo: () => Promise.resolve(true) };
 
-test('a wish waits until it can be fulfilled', async () => {
+test('an action waits for its handler', async () => {
   const outcome = dispatchAction(wish);
   expect(pendingActions.get()).toHaveLength(1);
   const asked: LibraryAction[] = [];
@@ -29,7 +29,7 @@ test('a wish waits until it can be fulfilled', async () => {
   cancelPendingActions();
 });
 
-test('a wish that is dropped comes to nothing', async () => {
+test('a cancelled action has no effect', async () => {
   const outcome = dispatchAction(wish);
   cancelPendingActions();
   expect(await outcome).toBeNull();

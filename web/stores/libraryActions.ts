@@ -1,17 +1,17 @@
 import { createStore } from './createStore.ts';
 
-/** The title that a wish is about. */
+/** The title of an action. */
 export interface TitleSummary {
   /** Global id: `movie:603` or `tv:1399`. */
   readonly id: string;
   readonly tmdbId: number;
   readonly mediaType: 'MOVIE' | 'TV';
   readonly title: string;
-  /** Absolute URL of the poster; null when there is none, or when it is not known. */
+  /** Absolute URL of the poster; null when there is none, or it is not known. */
   readonly poster: string | null;
 }
 
-/** Something a visitor wants kept about a title. It takes an account. */
+/** A change to the viewer's library. It needs an account. */
 export type LibraryAction =
   | { readonly kind: 'list'; readonly title: TitleSummary; readonly listed: boolean }
   | { readonly kind: 'hide'; readonly title: TitleSummary; readonly hidden: boolean }
@@ -25,9 +25,9 @@ export type LibraryAction =
       readonly episodes: readonly number[] | null;
     };
 
-/** A wish that was fulfilled. */
+/** A completed action. */
 export interface CompletedAction {
-  /** Makes it undone; resolves to whether it is. */
+  /** Undoes it; resolves to whether that succeeded. */
   readonly undo: () => Promise<boolean>;
 }
 
@@ -53,12 +53,12 @@ export function dispatchAction(wish: LibraryAction): Promise<CompletedAction | n
   return new Promise((settle) => pendingActions.set([...pendingActions.get(), { wish, settle }]));
 }
 
-/** Whether wishes are fulfilled at once. */
+/** Whether actions run at once. */
 export function hasActionHandler(): boolean {
   return fulfil !== null;
 }
 
-/** Fulfils every wish from now on, those that wait first, until the function it returns is called. */
+/** Registers the handler of all actions and runs the pending ones. Returns the function that removes it. */
 export function registerActionHandler(how: ActionHandler): () => void {
   fulfil = how;
   const waiting = pendingActions.get();
@@ -69,7 +69,7 @@ export function registerActionHandler(how: ActionHandler): () => void {
   };
 }
 
-/** Forgets the wishes that wait: their visitor would rather not sign in. */
+/** Drops the pending actions: the visitor does not want to sign in. */
 export function cancelPendingActions(): void {
   const waiting = pendingActions.get();
   pendingActions.set(none);

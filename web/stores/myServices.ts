@@ -4,17 +4,17 @@ import { regions } from '../../contract/locales.ts';
 import { parseServiceSlug } from '../text/urlParams.ts';
 import { createStore } from './createStore.ts';
 
-/** The services that somebody has, by region (ISO 3166-1), each as addresses name it: '8-Netflix'. */
+/** The visitor's services by region (ISO 3166-1), as slugs such as '8-Netflix'. */
 type MyServices = Readonly<Record<string, readonly string[]>>;
 
 const KEY = 'marquee.services';
 const NONE: readonly string[] = [];
-/** What has been chosen since the page was opened; null when nothing has. */
+/** The choice made since the page was opened; null when there is none. */
 const store = createStore<MyServices | null>(null);
-/** What was kept when it was first asked for. */
+/** The stored choice, cached on first read. */
 let kept: MyServices | undefined;
 
-/** The visitor's services in a region, as addresses name them; none on the server and while hydrating. */
+/** The visitor's services in a region, as slugs; empty on the server and while hydrating. */
 export function useMyServices(region: string): readonly string[] {
   return useSyncExternalStore(
     subscribe,
@@ -23,18 +23,18 @@ export function useMyServices(region: string): readonly string[] {
   );
 }
 
-/** Chooses the services that the visitor has in a region, for this browser's later pages and its other tabs too. */
+/** Sets the visitor's services in a region, for this browser's later pages and other tabs too. */
 export function setMyServices(region: string, services: readonly string[]): void {
   const now = { ...current(), [region]: services };
   try {
     localStorage.setItem(KEY, JSON.stringify(now));
   } catch {
-    // Storage is blocked: they hold for as long as the page is open.
+    // Storage is blocked: they last for as long as the page is open.
   }
   store.set(now);
 }
 
-/** Services as kept text. What is no region or no service in it is passed over, as is a service that stands there twice. */
+/** Parses stored services. Unknown regions, invalid services and duplicates are omitted. */
 export function parseMyServices(text: string | null): MyServices {
   let found: unknown;
   try {
@@ -68,7 +68,7 @@ function keptServices(): MyServices {
   try {
     return parseMyServices(localStorage.getItem(KEY));
   } catch {
-    // Storage is blocked: then nothing is kept.
+    // Storage is blocked: nothing is stored.
     return {};
   }
 }

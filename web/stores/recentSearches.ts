@@ -1,10 +1,10 @@
 import { MAX_SEARCH_LENGTH } from '../../contract/limits.ts';
 
 const KEY = 'marquee.searches';
-/** How many are kept: what fits under the search box. */
+/** How many are stored: as many as fit under the search box. */
 const MAX_KEPT = 6;
 
-/** What was searched for in this browser, the latest first. */
+/** The recent searches in this browser, newest first. */
 export function recentSearches(): readonly string[] {
   try {
     const kept: unknown = JSON.parse(localStorage.getItem(KEY) ?? '[]');
@@ -15,12 +15,12 @@ export function recentSearches(): readonly string[] {
       )
       .slice(0, MAX_KEPT);
   } catch {
-    // Storage is blocked, or somebody else wrote there.
+    // Storage is blocked, or holds invalid data.
     return [];
   }
 }
 
-/** Puts a search in front of those before. A blank one is none. */
+/** Adds a search as the newest one. A blank search is ignored. */
 export function addRecentSearch(text: string): void {
   const noted = text.trim().slice(0, MAX_SEARCH_LENGTH).trimEnd();
   if (noted !== '') keep([noted, ...others(noted)]);
@@ -30,7 +30,7 @@ export function removeRecentSearch(text: string): void {
   keep(others(text));
 }
 
-/** Upper and lower case are one search. */
+/** Searches that differ only in case are the same. */
 function others(text: string): string[] {
   return recentSearches().filter((one) => one.toLowerCase() !== text.toLowerCase());
 }
@@ -39,6 +39,6 @@ function keep(searches: readonly string[]): void {
   try {
     localStorage.setItem(KEY, JSON.stringify(searches.slice(0, MAX_KEPT)));
   } catch {
-    // Storage is blocked or full: nothing is remembered.
+    // Storage is blocked or full: nothing is stored.
   }
 }

@@ -2,14 +2,14 @@ import { useSyncExternalStore } from 'react';
 import type { ResumePoint } from '../../contract/paths.ts';
 import { createStore } from './createStore.ts';
 
-/** What a title's card and page say about what the viewer has done with it. */
+/** The viewer's status of a title, for its card and page. */
 export interface TitleStatus {
   readonly listed: boolean;
-  /** Whether a movie has been seen to its end, or marked as watched. */
+  /** Whether a movie was watched to its end, or marked as watched. */
   readonly watched: boolean;
-  /** Where the viewer goes on; null when that is at the beginning. */
+  /** Where the viewer resumes; null for the beginning. */
   readonly resume: ResumePoint | null;
-  /** How much of what it goes on with has been played, 0 to 1. */
+  /** The progress of the part to resume, 0 to 1. */
   readonly progress: number;
 }
 
@@ -26,12 +26,12 @@ type TitleMarks = ReadonlyMap<string, TitleStatus>;
 const none: TitleMarks = new Map();
 const marks = createStore(none);
 
-/** The signed-in viewer's mark of a title; null on the server, while hydrating, and for whatever is not marked. */
+/** The signed-in viewer's status of a title; null on the server, while hydrating, and for titles without one. */
 export function useTitleStatus(titleId: string): TitleStatus | null {
   return useSyncExternalStore(marks.subscribe, () => marks.get().get(titleId) ?? null, noMark);
 }
 
-/** Takes over what is known of the viewer's titles, by their global ids. A mark that says the same as before stays. */
+/** Replaces the statuses of all titles, by global id. A status that is equal to the one before keeps its identity. */
 export function setTitleStatuses(now: TitleMarks): void {
   const before = marks.get();
   marks.set(

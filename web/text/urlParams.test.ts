@@ -9,7 +9,7 @@ import {
   serviceSlug,
 } from './urlParams.ts';
 
-describe('the number of a title in an address', () => {
+describe('a title’s number in a URL', () => {
   test.each(['1', '603', '2147483647'])('%s names a title', (text) => {
     expect(parseTitleId(text)).toBe(Number(text));
   });
@@ -22,7 +22,7 @@ describe('the number of a title in an address', () => {
   );
 });
 
-describe('the number of a season or an episode in an address', () => {
+describe('a season’s or an episode’s number in a URL', () => {
   test('0 names the specials', () => {
     expect(parseEpisodeNumber('0')).toBe(0);
   });
@@ -79,7 +79,7 @@ test.each([
   expect(parseServiceSlug(slug)).toBeNull();
 });
 
-describe('the genre in an address', () => {
+describe('a genre in a URL', () => {
   test.each([
     ['g=Drama', 'drama'],
     ['g=%20DRAMA', 'drama'],

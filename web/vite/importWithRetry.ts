@@ -5,8 +5,8 @@ const PRELOAD_HELPER = '\0vite/preload-helper.js';
 const importer = fileURLToPath(new URL('../browser/code/importWithRetry.ts', import.meta.url));
 
 /**
- * Has browser/code/importWithRetry.ts load what stands apart, in place of the helper that Vite wraps around every import() and hands
- * the files it needs. Styles are the entry's alone: our loader knows of none.
+ * Loads lazy chunks with browser/code/importWithRetry.ts, in place of the helper that Vite wraps around every
+ * import() and passes the chunk's files. Only the entry has styles: our loader handles scripts alone.
  */
 export const importWithRetryPlugin: Plugin = {
   name: 'code-apart',

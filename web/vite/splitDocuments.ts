@@ -5,7 +5,7 @@ const GENERATED = '/web/gql/graphql.ts';
 const MARK = '?document=';
 const DOCUMENT = /^export const (\w+) = (\{.*\}) as unknown as DocumentNode<.*$/gm;
 
-/** Puts each generated document in a module of its own: a page loads those it asks with, and no other page's. */
+/** Moves each generated document into a module of its own, so that a page loads only the documents it uses. */
 export const splitDocumentsPlugin: Plugin = {
   name: 'documents-apart',
   apply: 'build',

@@ -23,7 +23,7 @@ function asked(
 }
 const opened = (path: string) => asked(path, { mode: 'navigate', destination: 'document' });
 
-describe('kept are', () => {
+describe('cached requests', () => {
   test.each([
     ...Object.values(routePatterns).filter((path) => !path.includes(':')),
     '/movie/101',
@@ -33,29 +33,32 @@ describe('kept are', () => {
     '/pt-br/movie/101',
   ])('pages: %s', (path) => expect(opened(path)).toBe('page'));
 
-  test('code, styles and fonts', () => {
+  test('include code, styles and fonts', () => {
     expect(asked('/assets/MoviePage-B1x.js', { destination: 'script' })).toBe('asset');
     expect(asked('/assets/MoviePage-B1x.js')).toBe('asset');
   });
 
-  test("answers to our own pages' queries", () => {
+  test('include responses to the pages’ own queries', () => {
     expect(asked(`/graphql?${PERSISTED}&variables={}`)).toBe('answer');
     expect(asked(`/graphql?language=de&${PERSISTED}&variables={}`)).toBe('answer');
   });
 
-  test('our own pictures', () => {
+  test('include our own pictures', () => {
     expect(asked('/demo/images/w300/movie-1.svg', { mode: 'no-cors', destination: 'image' })).toBe('picture');
   });
 });
 
-describe('left alone are', () => {
-  test.each(['GET', 'POST'])('what is sent with who somebody is, by %s', (method) => {
-    const headers = { authorization: 'Bearer token' };
-    for (const path of [`/graphql?${PERSISTED}`, '/assets/a.js', '/'])
-      expect(asked(path, { method, headers })).toBeNull();
-  });
+describe('ignored requests', () => {
+  test.each(['include those with credentials, by %s', 'POST'])(
+    'what is sent with who somebody is, by %s',
+    (method) => {
+      const headers = { authorization: 'Bearer token' };
+      for (const path of [`/graphql?${PERSISTED}`, '/assets/a.js', '/'])
+        expect(asked(path, { method, headers })).toBeNull();
+    },
+  );
 
-  test('what changes something', () => {
+  test('include mutations', () => {
     for (const path of [
       '/graphql',
       '/',
@@ -79,25 +82,25 @@ describe('left alone are', () => {
     expect(asked(path)).toBeNull();
   });
 
-  test('players in their frames, and parts of videos', () => {
+  test('include players in frames, and ranges of videos', () => {
     expect(asked('/live/101', { mode: 'navigate', destination: 'iframe' })).toBeNull();
     expect(asked('/demo/player/clip.mp4', { destination: 'video' })).toBeNull();
     expect(asked('/assets/clip.webm', { headers: { range: 'bytes=0-' } })).toBeNull();
   });
 
-  test('queries that others write', () => {
+  test('include queries of other clients', () => {
     expect(asked('/graphql?query={genres{id}}')).toBeNull();
     expect(asked(`/graphql?query={genres{id}}&${PERSISTED}`)).toBeNull();
   });
 
-  test('other origins, their pictures too', () => {
+  test('include other origins, their pictures too', () => {
     expect(
       asked('https://image.example/t/p/w300/a.jpg', { mode: 'no-cors', destination: 'image' }),
     ).toBeNull();
   });
 });
 
-describe('an answer may be kept', () => {
+describe('a response is cacheable', () => {
   const answer = (type: string, cacheControl = 'public, max-age=60', more: object = {}) => ({
     status: 200,
     redirected: false,
@@ -105,7 +108,7 @@ describe('an answer may be kept', () => {
     ...more,
   });
 
-  test('when it is whole and the same for everybody', () => {
+  test('when it is complete and public', () => {
     expect(isCacheable('page', answer('text/html; charset=utf-8'))).toBe(true);
     expect(isCacheable('asset', answer('text/javascript; charset=utf-8'))).toBe(true);
     expect(isCacheable('answer', answer('application/graphql-response+json'))).toBe(true);
@@ -122,17 +125,17 @@ describe('an answer may be kept', () => {
     expect(isCacheable('page', answer('text/html', undefined, { redirected: true }))).toBe(false);
   });
 
-  test("but not when a page comes in a file's place", () => {
+  test('but not when a page is the response to a file', () => {
     expect(isCacheable('asset', answer('text/html'))).toBe(false);
     expect(isCacheable('page', answer('application/json'))).toBe(false);
   });
 });
 
-test('a kept page stands in for what a proxy says, and not for what our own pages say', () => {
+test('a cached page replaces a gateway error, but not our own error pages', () => {
   expect([200, 404, 500, 502, 503, 504].filter(isGatewayError)).toEqual([502, 504]);
 });
 
-test('everything kept is bounded, and code outlives its pages', () => {
+test('every cache is bounded, and code outlives its pages', () => {
   for (const { maxEntries, maxAgeSeconds } of Object.values(CACHE_LIMITS)) {
     expect(maxEntries).toBeLessThanOrEqual(300);
     expect(maxAgeSeconds).toBeLessThanOrEqual(60 * 24 * 60 * 60);
@@ -141,13 +144,13 @@ test('everything kept is bounded, and code outlives its pages', () => {
   expect(CACHE_LIMITS.asset.maxAgeSeconds).toBeGreaterThan(CACHE_LIMITS.page.maxAgeSeconds);
 });
 
-test('caches of older workers are left behind, those of others are none of ours', () => {
+test('caches of older workers are obsolete, those of others are not ours', () => {
   expect(['marquee-pages-0', CACHES.page, CACHES.offline, 'else'].filter(isObsoleteCache)).toEqual([
     'marquee-pages-0',
   ]);
 });
 
-test('a page is fetched again when it was kept an hour ago', () => {
+test('a page is refetched when it was cached an hour ago', () => {
   const date = 'Sat, 01 Nov 2025 12:00:00 GMT';
   expect(isRecent(date, Date.parse('2025-11-01T12:59:59Z'))).toBe(true);
   expect(isRecent(date, Date.parse('2025-11-01T13:00:00Z'))).toBe(false);

@@ -17,9 +17,9 @@ declare const self: ServiceWorkerGlobalScope;
 
 /** The fallback for pages that are not cached. */
 const OFFLINE_PAGE = '/offline.html';
-/** How long the network may take before a kept page is shown, in seconds. */
+/** How long to wait for the network before a cached page is shown, in seconds. */
 const NETWORK_TIMEOUT_SECONDS = 10;
-/** Our answers differ by encoding and type alone, which is nothing to who reads them here. */
+/** Our responses vary only by encoding and type, neither of which matters here. */
 const matchOptions = { ignoreVary: true };
 
 const expiration: Readonly<Record<CacheKind, ExpirationPlugin>> = {
@@ -48,7 +48,7 @@ registerRoute(isKeptAs('page'), async (asked) => {
   try {
     return await strategies.page.handle(asked);
   } catch {
-    // Neither the network nor a kept page: the page that says so comes by itself when the connection is back.
+    // Neither the network nor the cache has the page: the fallback reloads when the connection is back.
     return (await matchOfflineCache(OFFLINE_PAGE)) ?? Response.error();
   }
 });
@@ -56,7 +56,7 @@ registerRoute(isKeptAs('answer'), strategies.answer);
 registerRoute(isKeptAs('picture'), strategies.picture);
 
 self.addEventListener('install', (event) => {
-  // No page breaks: what open pages may still ask for has the hash of its content in its name, and stays.
+  // Safe for open pages: the files they may still request have content hashes in their names, and stay cached.
   event.waitUntil(precacheOfflinePage().then(() => self.skipWaiting()));
 });
 
@@ -79,7 +79,7 @@ function optionsFor(kind: CacheKind): StrategyOptions {
         handlerWillStart: async ({ state }) => {
           if (state) state['begun'] = generation;
         },
-        // What was on its way when somebody logged out comes too late to be kept.
+        // A response in flight during sign-out must not be cached.
         cacheWillUpdate: async ({ response, state }) =>
           isCacheable(kind, response) && (kind === 'asset' || state?.['begun'] === generation)
             ? response
@@ -95,7 +95,7 @@ function optionsFor(kind: CacheKind): StrategyOptions {
   };
 }
 
-/** Fetches the page that stands in for others, with the files it names. */
+/** Precaches the offline fallback page, with the files it names. */
 async function precacheOfflinePage(): Promise<void> {
   const page = await fetch(OFFLINE_PAGE, { cache: 'no-cache' });
   if (!page.ok) throw new Error(`${OFFLINE_PAGE} must be there; received status ${page.status}`);
@@ -122,9 +122,9 @@ async function cacheVisited(
   const kept = await pages.match(page, matchOptions);
   const asPage = { url: page, mode: 'navigate', destination: 'document' };
   if (!isRecent(kept?.headers.get('date') ?? null, Date.now())) await keep(event, asPage);
-  // What is kept already costs a look; what is not comes from the browser's own cache.
+  // Entries that are cached need only a lookup; the others come from the browser's HTTP cache.
   for (const url of files) {
-    // Seen before somebody logged out: it is forgotten by now.
+    // Loaded before sign-out, which has deleted the visits.
     if (begun !== generation) return;
     const isPicture = /\.(?:avif|jpe?g|png|svg|webp)$|^\/demo\/images\//.test(new URL(url).pathname);
     await keep(event, { url, mode: 'no-cors', destination: isPicture ? 'image' : '' });
@@ -144,14 +144,14 @@ async function keep(
     await answer;
     await done;
   } catch {
-    // Without the network there is nothing to keep; it is seen again some time.
+    // Without the network there is nothing to cache; a later visit caches it.
   }
 }
 
-/** How often everything that was seen has been forgotten. */
+/** Incremented whenever the cached visits are deleted. */
 let generation = 0;
 
-/** Forgets what tells who has seen what. */
+/** Deletes everything that reveals visited pages. */
 async function clearVisited(): Promise<void> {
   generation += 1;
   const seen: CacheKind[] = ['page', 'answer', 'picture'];

@@ -106,7 +106,7 @@ function isUnauthenticated({ error }: Answer): boolean {
   );
 }
 
-/** Rejects a response that arrived after its viewer signed out. */
+/** Evicts the viewer's data again when their response arrived after sign-out. */
 function dropIfSignedOut<TAnswer>(client: ApolloClient, uid: string | null, answer: TAnswer): TAnswer {
   if (uid !== null && currentUid() !== uid) forget(client, uid);
   return answer;

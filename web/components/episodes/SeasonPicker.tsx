@@ -9,7 +9,7 @@ import { Select } from '../controls/Select.tsx';
 import { episodePageKey } from './EpisodeGrid.tsx';
 import { SeasonEpisodes } from './SeasonEpisodes.tsx';
 
-/** Where links to other episodes lead. */
+/** Id of the section that links to other episodes point to. */
 const SECTION_ID = 'episodes';
 
 interface SeasonPickerProps {

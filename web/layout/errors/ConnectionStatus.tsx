@@ -7,7 +7,7 @@ const words: Readonly<Record<Connection, string>> = {
   back: 'You are back online.',
 };
 
-/** Says that the connection is lost for as long as it is, and for a moment that it is back. */
+/** Says that the connection is lost while it is, and for a moment that it is back. */
 export function ConnectionStatus() {
   const connection = useConnection();
   return (

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { errorSentence } from './RouteError.tsx';
 
-describe('what is told of an error', () => {
+describe('the message for an error', () => {
   test('is its message', () => {
     expect(errorSentence(new Error('The row has no titles'))).toBe('The row has no titles');
   });
@@ -15,7 +15,10 @@ describe('what is told of an error', () => {
     expect(errorSentence(new Error(message))).toBe('A part of this page could not be fetched.');
   });
 
-  test.each([new Error(''), 'words', undefined])('is a sentence even where there is none (%s)', (error) => {
-    expect(errorSentence(error)).toBe('An unknown error occurred');
-  });
+  test.each([new Error('is a general sentence when it has none (%s)'), 'words', undefined])(
+    'is a sentence even where there is none (%s)',
+    (error) => {
+      expect(errorSentence(error)).toBe('An unknown error occurred');
+    },
+  );
 });

@@ -3,9 +3,9 @@ import { Button } from '../../components/controls/Button.tsx';
 import { Icon } from '../../components/controls/Icon.tsx';
 
 export interface AccountButtonsProps {
-  /** What whoever is signed in is called; null when that is nobody, or not known. */
+  /** The signed-in viewer's name; null when the visitor is signed out, or it is not known. */
   readonly name: string | null;
-  /** Called when the account dialog is asked for. */
+  /** Called to open the account dialog. */
   readonly onAccount: () => void;
   /** Signs out. */
   readonly onLogout: () => Promise<void>;
@@ -13,7 +13,10 @@ export interface AccountButtonsProps {
 
 const look = 'bg-transparent px-3! backdrop-blur-none!';
 
-/** The header's way to the account. It is as wide for those who are signed in: nothing moves when that is found out. */
+/**
+ * The header's account buttons. They have the same width when signed in, so that nothing moves once the session is
+ * known.
+ */
 export function AccountButtons({ name, onAccount, onLogout }: AccountButtonsProps) {
   const account = useRef<HTMLButtonElement>(null);
   return (

@@ -7,11 +7,11 @@ import { ChunkFallback } from '../errors/ChunkFallback.tsx';
 
 const views = lazyChunk(() => import('../../account/dialogs/AccountDialogContent.tsx'));
 
-/** The account dialog. What stands in it is fetched when it is first opened. */
+/** The account dialog. Its content is a lazy chunk, fetched when it is first opened. */
 export function AccountDialog({ view, onView }: AccountViewsProps) {
   const withData = use(DataProviderContext);
   const open = view !== 'closed';
-  // While it is missing there is no form yet in which anything could have been typed.
+  // A missing form cannot hold unsaved text, so a reload loses nothing.
   const { code, ...coming } = useLazyChunk(views, { enabled: open, reloadIfStale: true });
 
   return (

@@ -3,16 +3,16 @@ import { useLocation, useNavigationType } from 'react-router-dom';
 import { restoreRowScroll, scrollToClickedLink } from '../../browser/scroll/restoreScroll.ts';
 import { savedScrollOf } from '../../stores/scrollPositions.ts';
 
-/** How long parts of a page may take to come back, in milliseconds. */
+/** How long restoring may wait for deferred sections, in milliseconds. */
 const PATIENCE_MS = 15_000;
-/** What tells that somebody goes on by themselves. */
+/** Events that show that the visitor scrolls on their own. */
 const INTENTS = ['pointerdown', 'wheel', 'touchstart', 'keydown'] as const;
 
 /** Restores the scroll position of the page and its rows on Back and Forward, retrying while content loads. */
 export function CardScrollRestoration() {
   const { key, pathname, search } = useLocation();
   const isReturn = useNavigationType() === 'POP';
-  // Before the page that has come is painted.
+  // Before the new page is painted.
   useLayoutEffect(() => {
     const place = isReturn ? savedScrollOf({ key, pathname, search }) : undefined;
     if (!place) return undefined;
@@ -21,7 +21,7 @@ export function CardScrollRestoration() {
     const restore = () => {
       const hasRows = restoreRowScroll(place);
       const isHighEnough = document.documentElement.scrollHeight >= place.top + window.innerHeight;
-      // While it is too low the window shows its end, and the browser keeps what is seen in its place.
+      // While the page is too short the window shows its end, and the browser's scroll anchoring holds what is seen.
       if (isHighEnough && window.scrollY < place.top) {
         window.scrollTo({ top: place.top, behavior: 'instant' });
       }

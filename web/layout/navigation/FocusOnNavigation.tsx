@@ -5,7 +5,7 @@ import { findClickedLink } from '../../browser/scroll/saveScroll.ts';
 import { announce } from '../../components/feedback/LiveRegion.tsx';
 import { savedScrollOf } from '../../stores/scrollPositions.ts';
 
-/** How long a page may take until it has a heading, in milliseconds; after that the focus is left alone. */
+/** How long to wait for a page's heading, in milliseconds; after that the focus stays where it is. */
 const TIMEOUT_MS = 15_000;
 
 /**
@@ -43,7 +43,7 @@ function isBusy(samePage: boolean): boolean {
   return samePage && activeElement?.closest('main') != null;
 }
 
-/** Calls back with the page's heading as soon as it has one; gives up after a while, or when stopped. */
+/** Calls back with the page's heading as soon as there is one; gives up after a while, or when stopped. */
 function onceThereIsAHeading(found: (heading: HTMLElement) => void): () => void {
   const look = () => {
     const heading = document.querySelector<HTMLElement>('main h1:not([data-loading])');

@@ -17,13 +17,13 @@ import { useDebounce } from './useDebounce.ts';
 /** Milliseconds after the last keystroke before the search page is opened. */
 const DEBOUNCE_MS = 400;
 
-/** Nobody needs help before they turn to the field. */
+/** Lazy: loaded when the field is first focused. */
 const help = lazyChunk(() => import('./SearchSuggestions.tsx'));
 
-/** The list of what helps; there is none while there is nothing in it. */
+/** Id of the suggestion list; it is not rendered while empty. */
 const HELP_ID = 'search-help';
 
-/** The header's search. The field keeps its own text, so that nothing typed is lost to a page change. */
+/** The header's search. The field's text is local state, so that no page change discards typed text. */
 export function SearchBox() {
   const field = useRef<HTMLInputElement>(null);
   const pause = useDebounce(DEBOUNCE_MS);
@@ -36,17 +36,17 @@ export function SearchBox() {
   const search = () => {
     pause.end();
     const text = field.current?.value.trim() ?? '';
-    // A keystroke is answered later, when another page may stand here.
+    // The debounced search may run when another page is shown.
     const { pathname, search: query } = window.location;
     const isSearchPage = pathname === addressOf(routePatterns.search);
     const path = searchedPath(text, isSearchPage ? query : '');
     if (text === '' || addressOf(path) === pathname + query) return;
-    // The page that a search begins on stays in the history; what is typed from there on shares one entry.
-    // At once, not as a transition: the search page itself decides what stays visible meanwhile.
+    // The page that a search starts on stays in the history; further searches share one entry. Flushed synchronously,
+    // not as a transition: the search page itself decides what stays visible meanwhile.
     void navigate(path, { replace: isSearchPage, flushSync: true, state: FROM_SEARCH_FIELD });
   };
 
-  /** The help may not be there yet when the first search is sent. */
+  /** The suggestions may not be loaded yet when the first search is submitted. */
   const remember = (text: string) => {
     import('../../stores/recentSearches.ts').then(
       ({ addRecentSearch }) => addRecentSearch(text),
@@ -54,7 +54,7 @@ export function SearchBox() {
     );
   };
 
-  /** The page stays: an empty box searches nothing. */
+  /** Stays on the page: an empty field searches nothing. */
   const clear = () => {
     pause.end();
     if (!field.current) return;
@@ -90,7 +90,7 @@ export function SearchBox() {
           aria-autocomplete="list"
           name="q"
           defaultValue={searched}
-          // Most pages are kept without a q they do not read: the browser then fills the box as it takes them over.
+          // Most pages are cached without a q they do not read; the browser then fills the field while hydrating.
           suppressHydrationWarning
           maxLength={MAX_SEARCH_LENGTH}
           placeholder="Search Movies, Shows..."

@@ -2,16 +2,16 @@ import { Icon } from '../../components/controls/Icon.tsx';
 import { PageLink } from '../../components/controls/PageLink.tsx';
 import type { Combobox } from './useCombobox.ts';
 
-/** Something to choose under the search field. */
+/** An option of the list under the search field. */
 export interface SuggestionOption {
   readonly key: string;
   readonly href: string;
   readonly name: string;
-  /** What it is. */
+  /** A second line: what kind of result it is. */
   readonly line?: string;
-  /** Address of a poster or a portrait; null when there is none. */
+  /** URL of a poster or portrait; null when there is none. */
   readonly picture?: string | null;
-  /** Stands in the place of a picture. */
+  /** Shown in place of a picture. */
   readonly icon?: 'search';
 }
 
@@ -19,11 +19,11 @@ interface SearchHelpListProps extends Combobox {
   /** Names the list. */
   readonly label: string;
   readonly entries: readonly SuggestionOption[];
-  /** Takes one away; without it none can be. */
+  /** Removes an option; without it, options cannot be removed. */
   readonly onRemove?: (entry: SuggestionOption) => void;
 }
 
-/** The list under the search field. The focus stays in the field, whose keys choose in it. */
+/** The listbox under the search field. The focus stays in the field, whose keys select in the list. */
 export function SuggestionListbox({ label, entries, listId, open, active, onRemove }: SearchHelpListProps) {
   if (!open) return null;
   return (
@@ -36,7 +36,7 @@ export function SuggestionListbox({ label, entries, listId, open, active, onRemo
         role="listbox"
         aria-label={label}
         tabIndex={-1}
-        // What is pressed here must not take the focus out of the field, which would close the list.
+        // A press here must not blur the field, which would close the list.
         onMouseDown={(event) => event.preventDefault()}
       >
         {entries.map((entry, index) => (
@@ -57,7 +57,7 @@ export function SuggestionListbox({ label, entries, listId, open, active, onRemo
             </span>
             {onRemove && (
               <span
-                // For the pointer; the keyboard's way is the Delete key.
+                // For pointers; the keyboard uses the Delete key.
                 data-remove=""
                 aria-hidden="true"
                 title="Remove"

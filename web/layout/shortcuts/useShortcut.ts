@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
 
-/** A key that does something anywhere on the page, unless somebody is writing or a dialog is open. */
+/** A key that works anywhere on the page, unless the visitor is typing or a dialog is open. */
 export function useShortcut(key: string, onPress: () => void): void {
   const press = useEffectEvent(onPress);
   useEffect(() => {

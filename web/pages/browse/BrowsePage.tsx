@@ -36,7 +36,7 @@ export const prefetch: PrefetchPage = async (client, { type }, searchParams) => 
   }
 };
 
-/** A category: its first titles, and more on demand. Movies and series can be filtered. */
+/** A category: its first titles, and more on demand. Movies and series have filters. */
 export function Component() {
   const { type } = useParams();
   const [searchParams] = useSearchParams();
@@ -97,7 +97,7 @@ function Frame({ heading, shown, mediaType, choice, children }: FrameProps) {
 }
 
 interface WaitingProps {
-  /** What the page says about itself meanwhile. */
+  /** The page's head while it loads. */
   readonly head: ReactNode;
   readonly children: ReactNode;
 }
@@ -120,7 +120,7 @@ function Waiting({ head, children }: WaitingProps) {
 
 function askedFor(type: string | undefined, searchParams: URLSearchParams) {
   const shown = browseList(type);
-  // An address that names no category, or none there is, is of a fixed list.
+  // A URL without a category, or with an unknown one, shows a fixed list.
   const mediaType = filterableMediaType(shown);
   return { ...shown, mediaType, ...parseBrowseParams(mediaType, searchParams) };
 }

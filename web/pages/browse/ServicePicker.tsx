@@ -15,11 +15,11 @@ import { countryName } from '../../text/displayNames.ts';
 import { ServiceCheckboxes } from './ServiceCheckboxes.tsx';
 import type { ServiceFieldProps } from './ServiceField.tsx';
 
-/** How many services are offered at first, and at most. */
+/** Number of services shown at first, and at most. */
 export const FIRST_SERVICES = 24;
 const MOST_SERVICES = 60;
 
-/** The services of the visitor's region, or of the one the address names, read when somebody comes to see them. */
+/** The services of the visitor's region, or of the one in the URL, fetched once the picker is in view. */
 export function ServicePicker({ mediaType, choice }: ServiceFieldProps) {
   const home = useRegion();
   const [region, setRegion] = useState(choice.region?.[0] ?? home);
@@ -31,7 +31,7 @@ export function ServicePicker({ mediaType, choice }: ServiceFieldProps) {
     variables: { mediaType, region, first },
     skip: !seen,
   });
-  // The page may have come without them: then nobody has said why.
+  // The page may have been rendered without them, in which case there is no error.
   const failed = error !== undefined || data?.services === null;
   const listed = failed ? null : (data ?? previousData)?.services;
   const { retry, retrying } = useRetry(refetch, failed);
@@ -76,7 +76,7 @@ interface OnlyOwnProps {
   readonly onChange: (chosen: readonly string[]) => void;
 }
 
-/** Chooses exactly the visitor's services, or none; leads to where they are chosen while there are none. */
+/** Selects exactly the visitor's services, or none; links to where they are chosen while there are none. */
 function OnlyMyServicesSwitch({ own, chosen, onChange }: OnlyOwnProps) {
   const id = useId();
   if (own.length === 0) {
@@ -106,7 +106,7 @@ function OnlyMyServicesSwitch({ own, chosen, onChange }: OnlyOwnProps) {
   );
 }
 
-/** Whether an element has come into the window, where it may have been folded away. From then on it has for good. */
+/** Whether an element has ever been in view; it may be inside a closed disclosure. */
 function useInViewOnce() {
   const [seen, setSeen] = useState(false);
   const ref = useCallback((element: HTMLElement | null) => {

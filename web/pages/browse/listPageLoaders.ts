@@ -6,7 +6,7 @@ import {
   type MoreOfListQueryVariables,
 } from '../../gql/graphql.ts';
 
-/** The parts of a ready-made list. */
+/** The pages of a fixed list. */
 export function titleListLoader(list: Omit<MoreOfListQueryVariables, 'after'>): ListPageLoader {
   const asked = (after: string) => ({ query: MoreOfListDocument, variables: { ...list, after } });
   return {
@@ -16,7 +16,7 @@ export function titleListLoader(list: Omit<MoreOfListQueryVariables, 'after'>): 
   };
 }
 
-/** The parts of what a filter lets through. */
+/** The pages of a filtered list. */
 export function discoverLoader(chosen: Omit<MoreDiscoveredQueryVariables, 'after'>): ListPageLoader {
   const asked = (after: string) => ({ query: MoreDiscoveredDocument, variables: { ...chosen, after } });
   return {

@@ -13,8 +13,8 @@ interface GenrePictureProps {
 const SIZES = '(width >= 64rem) 16rem, (width >= 40rem) 30vw, 46vw';
 
 /**
- * The picture of a genre's tile: of a movie in the lists of the home page, which the server has at hand. It comes when it
- * comes; the tile stands without it.
+ * The picture of a genre's tile, from a movie in the home page's lists, which the server has cached. A deferred
+ * section: the tile is complete without it.
  */
 export function GenreBackdrop(props: GenrePictureProps) {
   return (

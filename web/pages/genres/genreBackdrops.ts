@@ -1,4 +1,4 @@
-/** A title that may lend its picture to a genre. */
+/** A title whose picture may represent a genre. */
 interface PicturedTitle {
   readonly id: string;
   readonly genres: readonly { readonly name: string }[];
@@ -6,8 +6,8 @@ interface PicturedTitle {
 }
 
 /**
- * For each genre a title whose picture stands for it: one that has the genre early among its own, and that no other genre
- * has taken. The rarer a genre is among the titles, the earlier it chooses. A genre of none of them has no picture.
+ * A title for each genre, whose picture represents it: one that lists the genre early, and that no other genre uses.
+ * The rarer a genre is among the titles, the earlier it chooses. A genre without titles has no picture.
  */
 export function genreBackdrops<T extends PicturedTitle>(
   names: readonly string[],

@@ -7,11 +7,11 @@ import { isReleased } from '../../text/dates.ts';
 import { creditLabel, episodeWords, type TitleCredits } from './creditRows.ts';
 
 interface CreditRowProps extends TitleCredits {
-  /** Whether the row before is of the same year, which then need not be seen again. */
+  /** Whether the row before is of the same year, which is then not shown again. */
   readonly sameYear: boolean;
 }
 
-/** A title somebody had a part in: the year, a small poster, its name, and what they did. All of it leads there. */
+/** A title of a person's credits: year, small poster, name and role. The whole row links to the title. */
 export function CreditRow({ title: shown, credits, sameYear }: CreditRowProps) {
   const { title, year, releaseDate, mediaType } = shown;
   const today = useToday();

@@ -57,7 +57,7 @@ export function PersonHero({ person }: { readonly person: PersonHeroFragment }) 
 
 interface FactProps {
   readonly name: string;
-  /** Nothing when it is not known: the row is then left out. */
+  /** Empty when not known: the row is then left out. */
   readonly children: ReactNode;
 }
 
@@ -71,7 +71,7 @@ function Fact({ name, children }: FactProps) {
   );
 }
 
-/** Whole years from one day to another; both are YYYY-MM-DD. */
+/** Whole years between two dates, both YYYY-MM-DD. */
 function yearsBetween(from: string, to: string): number {
   const years = Number(to.slice(0, 4)) - Number(from.slice(0, 4));
   return to.slice(5) < from.slice(5) ? years - 1 : years;

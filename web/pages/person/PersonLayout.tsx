@@ -1,15 +1,15 @@
 import type { ReactNode } from 'react';
 
 interface PersonFrameProps {
-  /** The portrait; its box is made here. */
+  /** The portrait; this component adds its box. */
   readonly portrait: ReactNode;
-  /** The name, and what is known in short. */
+  /** The name and the short facts. */
   readonly children: ReactNode;
-  /** What is to be read. */
+  /** The longer text. */
   readonly words?: ReactNode;
 }
 
-/** Where a person's portrait and words stand: beside each other, on a phone the longer words below both. */
+/** The layout of a person's portrait and text: side by side, on a phone with the longer text below both. */
 export function PersonLayout({ portrait, children, words }: PersonFrameProps) {
   return (
     <section className="page-width grid grid-cols-[auto_minmax(0,1fr)] gap-x-5 gap-y-6 pt-8 md:grid-rows-[auto_1fr] md:gap-x-10 md:pt-12 lg:gap-x-14">

@@ -22,7 +22,7 @@ const credit = (tmdbId: number, role: CreditRowFragment['role']): CreditRowFragm
   },
 });
 
-test('what somebody did in one title is one row', () => {
+test('all credits in one title are one row', () => {
   const rows = groupByTitle([credit(1, 'ACTING'), credit(1, 'DIRECTING'), credit(2, 'ACTING')]);
   expect(rows.map(({ title, credits }) => [title.id, credits.map(({ role }) => role)])).toEqual([
     ['movie:1', ['ACTING', 'DIRECTING']],
@@ -41,7 +41,7 @@ test.each([
   expect(creditLabel({ character, job })).toBe(words);
 });
 
-test('episodes are those of the longest part', () => {
+test('the number of episodes is that of the longest credit', () => {
   expect(episodeWords([{ episodeCount: 3 }, { episodeCount: null }, { episodeCount: 12 }])).toBe(
     '12 episodes',
   );

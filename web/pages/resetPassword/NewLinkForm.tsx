@@ -7,7 +7,7 @@ import { mailPasswordReset } from '../../account/session/accountActions.ts';
 import { authFormError } from '../../account/session/authErrorMessages.ts';
 import { usePublicConfig } from '../../browser/hydration/pageContext.ts';
 
-/** The way on for whoever came with a link that is no good: another one, where mail is sent. */
+/** Requests another link after an unusable one, where mail is sent. */
 export function NewLinkForm() {
   const { sendsMail } = usePublicConfig().accounts;
   const submission = useFormSubmit(authFormError);

@@ -2,22 +2,22 @@ import { useEffect, useState } from 'react';
 import { requireAuthClient } from '../../account/session/accountActions.ts';
 import { authFormError, isExpiredLink } from '../../account/session/authErrorMessages.ts';
 
-/** What became of a look at a mailed link. */
+/** The state of a mailed link. */
 type ResetLink =
   | { readonly kind: 'looking' }
   | { readonly kind: 'good'; readonly email: string }
-  /** Used, replaced or too old. */
+  /** Used, replaced or expired. */
   | { readonly kind: 'ended' }
   | { readonly kind: 'failed'; readonly message: string };
 
 interface Look {
-  /** Whose answer it is. */
+  /** The code that was checked. */
   readonly code: string;
   readonly attempt: number;
   readonly link: ResetLink;
 }
 
-/** Finds out what a code is good for; `retry` looks once more. */
+/** Checks whether a code is valid; `retry` checks again. */
 export function useResetLink(code: string): { readonly link: ResetLink; readonly retry: () => void } {
   const [attempt, setAttempt] = useState(1);
   const [look, setLook] = useState<Look | null>(null);

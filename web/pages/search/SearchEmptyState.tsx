@@ -2,11 +2,11 @@ import { genreNames } from '../../../contract/genres.ts';
 import { GenreChips } from '../../components/controls/GenreChips.tsx';
 
 interface SearchInvitationProps {
-  /** What there is to say about the search. */
+  /** The state of the search. */
   readonly text: string;
 }
 
-/** A search page without results: it says why, and offers the genres as another way on. */
+/** A search page without results: it says why, and offers the genres instead. */
 export function SearchEmptyState({ text }: SearchInvitationProps) {
   return (
     <div className="mt-4 flex flex-col gap-10">

@@ -14,7 +14,7 @@ import { ShareButton } from './ShareButton.tsx';
 import { WatchedToggle } from './WatchedToggle.tsx';
 import { WatchLink } from './WatchLink.tsx';
 
-/** What can be done with a title: watch it, see its trailer, keep it for later, and, with a movie, be done with it. */
+/** A title's actions: watch, trailer, watchlist and, for a movie, watched. */
 export function TitleActions({ title: shown }: { readonly title: TitleActionsFragment }) {
   const [asked, setAsked] = useState(false);
   const marking = useUndoableAction();
@@ -23,7 +23,7 @@ export function TitleActions({ title: shown }: { readonly title: TitleActionsFra
   const { title, trailer, releaseDate } = shown;
   const movie = shown.__typename === 'Movie';
   const coming = releaseDate !== null && !isReleased(releaseDate, today) ? releaseDate : null;
-  // What there is to see of a title that is not out is its trailer.
+  // An unreleased title only has its trailer to show.
   const trailerFirst = coming !== null && trailer !== null;
   const watch = <WatchLink key="watch" title={shown} variant={trailerFirst ? 'quiet' : 'primary'} />;
   const seeTrailer = (

@@ -8,7 +8,7 @@ interface DetailsUnreadProps extends Retry {
   readonly of: 'movie' | 'series' | 'episode';
 }
 
-/** Says, under a player that plays on, that what it plays could not be looked up. */
+/** Says, below a player that keeps playing, that the title could not be looked up. */
 export function DetailsError({ of, ...retry }: DetailsUnreadProps) {
   const button = useRestoreFocus(pageHeading);
   return (

@@ -9,7 +9,7 @@ interface EpisodeMissingProps {
   readonly episode: number;
 }
 
-/** Says that a series has no such episode; the list of those it has stands below. */
+/** Says that a series has no such episode; the list of its episodes follows below. */
 export function EpisodeNotFound({ series, season, episode }: EpisodeMissingProps) {
   return (
     <ErrorPage kind="none" heading="Episode not found" compact>

@@ -23,7 +23,7 @@ import { WatchSkeleton } from './WatchSkeleton.tsx';
 interface TvAddress {
   /** The series' TMDB number. */
   readonly tmdbId: number;
-  /** The episode that is asked for; null leaves it to the player where to begin. */
+  /** The episode in the URL; null lets the player choose. */
   readonly chosen: EpisodeRef | null;
 }
 
@@ -68,7 +68,7 @@ function WatchTv({ tmdbId, chosen, opening }: TvAddress & { readonly opening: st
   const episode = episodes?.find(({ number }) => number === chosen?.number) ?? null;
   const isListed = series?.seasons?.some(({ number }) => number === chosen?.seasonNumber) ?? true;
   const unread = !series || (chosen !== null && !episodes && isListed);
-  // What plays already plays on, whatever is known of it.
+  // An episode that is playing keeps playing, whatever is known about it.
   const isAired = episode !== null && isReleased(episode.airDate, today);
   const plays = chosen === null || unread || playerMovedOn || isAired || isSameEpisode(asked, chosen);
   const isMissing = chosen !== null && !episode && !unread && !playerMovedOn;
@@ -129,7 +129,7 @@ function WatchTv({ tmdbId, chosen, opening }: TvAddress & { readonly opening: st
   );
 }
 
-/** The first season's number stands where none is chosen: nothing of it is asked for then. */
+/** Without an episode the first season's number is used as a placeholder; its fields are not queried then. */
 function variablesOf({ tmdbId, chosen }: TvAddress) {
   return { tmdbId, season: chosen?.seasonNumber ?? 1, chosen: chosen !== null };
 }

@@ -12,7 +12,7 @@ const message = {
   length: 3000,
 };
 
-describe('what a frame says', () => {
+describe('a frame’s message', () => {
   test.each([
     ['an episode', message],
     ['a movie', { ...message, mediaType: 'movie', season: null, episode: null }],

@@ -3,7 +3,7 @@ import { playerUrl, startTimeParam } from './playerUrl.ts';
 
 const BASE = 'https://player.test/embed';
 
-test('the player’s addresses are those of the specification', () => {
+test('player URLs follow the specification', () => {
   const movie = { mediaType: 'MOVIE', tmdbId: 603 } as const;
   const series = { mediaType: 'TV', tmdbId: 1399 } as const;
   expect(playerUrl(BASE, movie)).toBe(`${BASE}/movie/603?autoplay=1`);
@@ -15,7 +15,7 @@ test('the player’s addresses are those of the specification', () => {
   }
 });
 
-test('a player may be asked to begin later, and not to go on by itself', () => {
+test('player URLs may set a start time and turn off autonext', () => {
   const wishes = { startAt: 754, autonext: false };
   expect(playerUrl(BASE, { mediaType: 'MOVIE', tmdbId: 603 }, wishes)).toBe(
     `${BASE}/movie/603?autoplay=1&t=754`,

@@ -9,27 +9,27 @@ import { globalTitleId } from '../../stores/titleStatus.ts';
 import { beginning, type EarlierOpening, keptTime } from './playerStart.ts';
 import { type Playable, startTimeParam } from './playerUrl.ts';
 
-/** How long a player waits to be told where to begin, in milliseconds; what is known later still moves it. */
+/** How long a player waits for its start position, in milliseconds; a position known later still moves it. */
 const WAIT_MS = 3000;
-/** After so many milliseconds what plays is not moved any more. */
+/** After this many milliseconds playback is not moved any more. */
 const SETTLED_MS = 30_000;
 
-/** Where an opening of an address is noted among what its page keeps. */
+/** The key of the opening in the history entry's state. */
 const REACHED = 'player: reached';
 const KEPT_AT = 'player: kept at';
 
 interface PlayerStart {
-  /** The second it begins at; null while that is not known, and when it was known too late for a player that plays. */
+  /** The start position in seconds; null while it is not known, and when it became known too late. */
   readonly startAt: number | null;
-  /** Whether the player is to wait for that. */
+  /** Whether the player has to wait for it. */
   readonly isAwaited: boolean;
-  /** Where the part begins that a message is about; null while that is not known. */
+  /** The start position of the part a message is about; null while it is not known. */
   readonly beginningOf: (message: PlayerMessage) => number | null;
-  /** Notes how far the player has come, for when its page is reloaded or come back to. */
+  /** Stores the player's progress for when the page is reloaded or returned to. */
   readonly noteReached: (message: PlayerMessage) => void;
 }
 
-/** Where the player of a page begins, from the page's address as it was opened and what is kept of the viewer's. */
+/** The start position of a page's player, from the URL it was opened with and the viewer's stored progress. */
 export function usePlayerStart(played: Playable): PlayerStart {
   const location = useLocation();
   const [address] = useState(location);
@@ -59,11 +59,11 @@ export function usePlayerStart(played: Playable): PlayerStart {
     return () => timers.forEach(clearTimeout);
   }, [isKnown]);
 
-  // An address that asks for a second has asked.
+  // The start time in the URL applies once.
   useEffect(() => {
     if (asked !== null && startAt !== null) noteOpening(address, { [REACHED]: startAt });
   }, [address, asked, startAt]);
-  // What is kept before anything has been played is what it was opened with.
+  // The position stored before playback is the one the page was opened with.
   const isNoted = useRef(false);
   useEffect(() => {
     if (asked === null || viewer !== 'read' || isNoted.current) return;

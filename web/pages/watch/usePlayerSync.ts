@@ -13,7 +13,7 @@ import { createCounts } from './playerStart.ts';
 import { type Playable, playerUrl } from './playerUrl.ts';
 import { usePlayerStart } from './usePlayerStart.ts';
 
-/** An episode's place in its series. */
+/** An episode of a series. */
 export interface EpisodeRef {
   readonly seasonNumber: number;
   readonly number: number;
@@ -23,16 +23,16 @@ export function isSameEpisode(one: EpisodeRef | null, other: EpisodeRef | null):
   return one?.seasonNumber === other?.seasonNumber && one?.number === other?.number;
 }
 
-/** The player as it was opened, whatever the address has become since, and who listens to it. */
+/** The player as it was opened, whatever the URL has become since, and the handler of its messages. */
 interface OpenedPlayer {
-  /** Absolute URL of the player; null while it is not known where it begins. */
+  /** Absolute URL of the player; null until its start position is known. */
   readonly src: string | null;
   readonly events: PlayerEventEmitter;
-  /** Takes what the player says. */
+  /** Handles a message from the player. */
   readonly onPlayerMessage: (message: PlayerMessage) => void;
 }
 
-/** Opens a player once, where it begins: see `beginning`. */
+/** Opens a player once, at its start position: see `beginning`. */
 export function usePlayer(played: Playable): OpenedPlayer {
   const { playerBaseUrl } = usePublicConfig();
   const [opened] = useState({
@@ -44,7 +44,7 @@ export function usePlayer(played: Playable): OpenedPlayer {
   const { events, counts, autonext } = opened;
   const { startAt, isAwaited, beginningOf, noteReached } = usePlayerStart(opened.played);
 
-  // The page as the server sent it is the same for all: its player is told where to begin once that is known.
+  // The server-rendered page is public: its player gets the start position once it is known.
   const src = useClientValue(
     () => (isAwaited ? null : playerUrl(playerBaseUrl, opened.played, { startAt: startAt ?? 0, autonext })),
     () => playerUrl(playerBaseUrl, opened.played),
@@ -62,20 +62,20 @@ export function usePlayer(played: Playable): OpenedPlayer {
 
 interface FollowedOptions {
   readonly tmdbId: number;
-  /** The episode that the address names; null when it names none. */
+  /** The episode in the URL; null when there is none. */
   readonly chosen: EpisodeRef | null;
   /** The key the page was opened under. */
   readonly pageKey: string;
 }
 
 interface FollowedPlayer extends OpenedPlayer {
-  /** The episode that plays, as the address or else the player says; null when neither has. */
+  /** The playing episode, from the URL or else from the player; null when neither names one. */
   readonly place: EpisodeRef | null;
   /** Whether the player has moved on by itself since the page was opened. */
   readonly playerMovedOn: boolean;
 }
 
-/** The player of a series. When it moves on to another episode, the address moves with it, and the player stays. */
+/** The player of a series. When it moves on to another episode, the URL follows and the player stays mounted. */
 export function usePlayerSync({ tmdbId, chosen, pageKey }: FollowedOptions): FollowedPlayer {
   const navigate = useNavigate();
   const played = { mediaType: 'TV', tmdbId, ...(chosen && { episode: chosen }) } as const;
@@ -99,7 +99,7 @@ export function usePlayerSync({ tmdbId, chosen, pageKey }: FollowedOptions): Fol
   };
 }
 
-/** The episode a message is about; null when it is about none of this series. */
+/** The episode a message is about; null when it is not of this series. */
 function placeOf({ mediaType, id, season, episode }: PlayerMessage, tmdbId: number): EpisodeRef | null {
   if (mediaType !== 'tv' || id !== tmdbId || season === null || episode === null) return null;
   return { seasonNumber: season, number: episode };

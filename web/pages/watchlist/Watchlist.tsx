@@ -13,7 +13,10 @@ import { WatchlistCard } from './WatchlistCard.tsx';
 import { WatchlistControls } from './WatchlistControls.tsx';
 import { filterAndSort, parseView, type WatchlistItem } from './watchlistUrl.ts';
 
-/** A viewer's watchlist, to be ordered, narrowed and cleared. What is removed here keeps its place until the page is left. */
+/**
+ * The viewer's watchlist, with sorting, filters and removal. A removed title keeps its position until the page is
+ * left.
+ */
 export function Watchlist({ uid }: { readonly uid: string }) {
   const client = useApolloClient();
   const library = useLibrary(uid);
@@ -64,7 +67,7 @@ export function Watchlist({ uid }: { readonly uid: string }) {
   );
 }
 
-/** What is on the watchlist, and what was on it when the page was opened or since. */
+/** The titles on the watchlist, and those that were on it since the page was opened. */
 function usePlacedTitles(entries: Iterable<LibraryEntry>): WatchlistItem[] {
   const [seen, setSeen] = useState<ReadonlyMap<string, WatchlistItem>>(new Map());
   const now = new Map(seen);
@@ -72,7 +75,7 @@ function usePlacedTitles(entries: Iterable<LibraryEntry>): WatchlistItem[] {
     const { titleId, listedAt } = entry.title;
     const before = seen.get(titleId);
     if (listedAt === null && !before) continue;
-    // What is put back goes where it was.
+    // A restored title returns to its old position.
     const placed = before ? { ...before, entry } : { entry, listedAt: listedAt ?? '' };
     if (before?.entry !== entry) now.set(titleId, placed);
   }
