@@ -20,7 +20,7 @@ export async function registerServiceWorker({ onPage, onSignOut }: ServiceWorker
   if (!('serviceWorker' in navigator)) return;
   const { serviceWorker } = navigator;
   // A worker that was active before has seen all that this document has loaded.
-  const knew = serviceWorker.controller !== null;
+  const wasControlled = serviceWorker.controller !== null;
   let forgottenAt = 0;
   onSignOut(() => {
     forgottenAt = performance.now();
@@ -35,15 +35,15 @@ export async function registerServiceWorker({ onPage, onSignOut }: ServiceWorker
     return;
   }
   const { active } = await serviceWorker.ready;
-  const tell = (files: readonly string[]) => {
+  const report = (files: readonly string[]) => {
     const { href, hash } = window.location;
     const page = hash ? href.slice(0, -hash.length) : href;
     (serviceWorker.controller ?? active)?.postMessage({ kind: 'seen', page, files } satisfies WorkerMessage);
   };
   // After a client-side navigation the document of the new page is not cached yet, so the worker fetches it, except
   // with reduced data.
-  onPage(() => void idle().then(() => !prefersReducedData() && tell([])));
-  if (!knew) onFiles(tell, () => forgottenAt);
+  onPage(() => void idle().then(() => !prefersReducedData() && report([])));
+  if (!wasControlled) onFiles(report, () => forgottenAt);
 }
 
 /**
@@ -51,14 +51,14 @@ export async function registerServiceWorker({ onPage, onSignOut }: ServiceWorker
  * before a given time.
  */
 function onFiles(listener: (files: readonly string[]) => void, since: () => number): void {
-  const own = `${window.location.origin}/`;
+  const origin = `${window.location.origin}/`;
   new PerformanceObserver((list) => {
     listener(
       list
         .getEntries()
         .filter(({ startTime }) => startTime >= since())
         .map(({ name }) => name)
-        .filter((name) => name.startsWith(own)),
+        .filter((name) => name.startsWith(origin)),
     );
   }).observe({ type: 'resource', buffered: true });
 }

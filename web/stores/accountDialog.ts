@@ -11,10 +11,10 @@ export function openAccountDialog(start: AccountDialogView): void {
 }
 
 /** For the header, which renders the dialog: calls back when something requests it. */
-export function useAccountDialogRequests(onAsk: (start: AccountDialogView) => void): void {
-  const asked = useEffectEvent(onAsk);
+export function useAccountDialogRequests(onRequest: (start: AccountDialogView) => void): void {
+  const onOpen = useEffectEvent(onRequest);
   useEffect(() => {
-    open = (start) => asked(start);
+    open = (start) => onOpen(start);
     return () => {
       open = null;
     };

@@ -16,9 +16,9 @@ export interface EpisodeProgress {
 type SeriesProgress = ReadonlyMap<string, EpisodeProgress>;
 
 const none: SeriesProgress = new Map();
-const marks = createStore<ReadonlyMap<string, SeriesProgress>>(new Map());
+const progress = createStore<ReadonlyMap<string, SeriesProgress>>(new Map());
 /** The number of components that show each title's progress. */
-const wanted = createStore<ReadonlyMap<string, number>>(new Map());
+const requests = createStore<ReadonlyMap<string, number>>(new Map());
 
 /** Identifies an episode within its series; a movie has nulls. */
 export function episodeKey(season: number | null, episode: number | null): string {
@@ -26,38 +26,38 @@ export function episodeKey(season: number | null, episode: number | null): strin
 }
 
 /** The signed-in viewer's progress in a title's parts, fetched once a component needs it; null until it is known. */
-export function useKnownPartMarks(titleId: string): SeriesProgress | null {
+export function useKnownSeriesProgress(titleId: string): SeriesProgress | null {
   useEffect(() => {
-    countWanted(titleId, 1);
-    return () => countWanted(titleId, -1);
+    countRequests(titleId, 1);
+    return () => countRequests(titleId, -1);
   }, [titleId]);
   return useSyncExternalStore(
-    marks.subscribe,
-    () => marks.get().get(titleId) ?? null,
+    progress.subscribe,
+    () => progress.get().get(titleId) ?? null,
     () => null,
   );
 }
 
 /** The same, empty until it is known. */
 export function useSeriesProgress(titleId: string): SeriesProgress {
-  return useKnownPartMarks(titleId) ?? none;
+  return useKnownSeriesProgress(titleId) ?? none;
 }
 
-function countWanted(titleId: string, change: number): void {
-  const counts = new Map(wanted.get());
+function countRequests(titleId: string, change: number): void {
+  const counts = new Map(requests.get());
   const count = (counts.get(titleId) ?? 0) + change;
   if (count > 0) counts.set(titleId, count);
   else counts.delete(titleId);
-  wanted.set(counts);
+  requests.set(counts);
 }
 
 /** The titles whose progress is shown, as keys. */
-export const requestedSeries = wanted;
+export const requestedSeries = requests;
 
 export function setSeriesProgress(titleId: string, now: SeriesProgress): void {
-  marks.set(new Map([...marks.get(), [titleId, now]]));
+  progress.set(new Map([...progress.get(), [titleId, now]]));
 }
 
-export function forgetPartMarksBut(titleIds: Pick<ReadonlySet<string>, 'has'>): void {
-  marks.set(new Map([...marks.get()].filter(([titleId]) => titleIds.has(titleId))));
+export function dropProgressExcept(titleIds: Pick<ReadonlySet<string>, 'has'>): void {
+  progress.set(new Map([...progress.get()].filter(([titleId]) => titleIds.has(titleId))));
 }

@@ -12,7 +12,7 @@ const NONE: readonly string[] = [];
 /** The choice made since the page was opened; null when there is none. */
 const store = createStore<MyServices | null>(null);
 /** The stored choice, cached on first read. */
-let kept: MyServices | undefined;
+let stored: MyServices | undefined;
 
 /** The visitor's services in a region, as slugs; empty on the server and while hydrating. */
 export function useMyServices(region: string): readonly string[] {
@@ -36,14 +36,14 @@ export function setMyServices(region: string, services: readonly string[]): void
 
 /** Parses stored services. Unknown regions, invalid services and duplicates are omitted. */
 export function parseMyServices(text: string | null): MyServices {
-  let found: unknown;
+  let parsed: unknown;
   try {
-    found = JSON.parse(text ?? '{}');
+    parsed = JSON.parse(text ?? '{}');
   } catch {
     return {};
   }
-  if (typeof found !== 'object' || found === null) return {};
-  const known = Object.entries(found).flatMap(([region, services]) =>
+  if (typeof parsed !== 'object' || parsed === null) return {};
+  const known = Object.entries(parsed).flatMap(([region, services]) =>
     regions.includes(region) && Array.isArray(services) ? [[region, distinct(services)] as const] : [],
   );
   return Object.fromEntries(known);
@@ -60,11 +60,11 @@ function distinct(services: readonly unknown[]): string[] {
 }
 
 function current(): MyServices {
-  kept ??= keptServices();
-  return store.get() ?? kept;
+  stored ??= storedServices();
+  return store.get() ?? stored;
 }
 
-function keptServices(): MyServices {
+function storedServices(): MyServices {
   try {
     return parseMyServices(localStorage.getItem(KEY));
   } catch {
@@ -73,13 +73,13 @@ function keptServices(): MyServices {
   }
 }
 
-let following = false;
+let isListening = false;
 
 function subscribe(listener: () => void): () => void {
-  if (!following) {
-    following = true;
+  if (!isListening) {
+    isListening = true;
     window.addEventListener('storage', ({ key }) => {
-      if (key === KEY || key === null) store.set(keptServices());
+      if (key === KEY || key === null) store.set(storedServices());
     });
   }
   return store.subscribe(listener);

@@ -25,14 +25,14 @@ export function setRegion(region: string): void {
 }
 
 function currentRegion(): string {
-  const chosen = store.get() ?? keptRegion();
+  const chosen = store.get() ?? storedRegion();
   return chosen ?? regionFromLocales(navigator.languages);
 }
 
-function keptRegion(): string | null {
+function storedRegion(): string | null {
   try {
-    const kept = localStorage.getItem(KEY);
-    return kept !== null && regions.includes(kept) ? kept : null;
+    const stored = localStorage.getItem(KEY);
+    return stored !== null && regions.includes(stored) ? stored : null;
   } catch {
     return null;
   }

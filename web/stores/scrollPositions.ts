@@ -27,31 +27,31 @@ type Address = Pick<Location, 'key' | 'pathname' | 'search'>;
 
 const KEY = 'marquee.places';
 /** Most history entries that are stored, the latest ones. */
-const MAX_PLACES = 50;
-const nowhere: SavedScroll = { top: 0, rows: {}, opened: null, entryState: {} };
+const MAX_ENTRIES = 50;
+const initialScroll: SavedScroll = { top: 0, rows: {}, opened: null, entryState: {} };
 
-let places: Map<string, SavedScroll> | undefined;
+let entries: Map<string, SavedScroll> | undefined;
 const listeners = new Set<() => void>();
 
 /** The saved state of a history entry; undefined for a new one. */
 export function savedScrollOf(address: Address): SavedScroll | undefined {
-  return all().get(nameOf(address));
+  return savedEntries().get(nameOf(address));
 }
 
 /** Updates the saved state of a history entry. */
 export function updateSavedScroll(address: Address, change: Partial<SavedScroll>): void {
-  const now = { ...(savedScrollOf(address) ?? nowhere), ...change };
+  const now = { ...(savedScrollOf(address) ?? initialScroll), ...change };
   const name = nameOf(address);
-  all().delete(name);
-  all().set(name, now);
-  for (const old of [...all().keys()].slice(0, -MAX_PLACES)) all().delete(old);
+  savedEntries().delete(name);
+  savedEntries().set(name, now);
+  for (const old of [...savedEntries().keys()].slice(0, -MAX_ENTRIES)) savedEntries().delete(old);
   for (const listener of listeners) listener();
 }
 
 /** Stores the saved states for later documents in this tab. */
 export function persistSavedScroll(): void {
   try {
-    sessionStorage.setItem(KEY, JSON.stringify([...all()]));
+    sessionStorage.setItem(KEY, JSON.stringify([...savedEntries()]));
   } catch {
     // Storage is blocked or full: they last for as long as the document is open.
   }
@@ -69,9 +69,9 @@ export function useHistoryEntryState(
     () => savedScrollOf({ key, pathname, search })?.entryState[name],
     () => undefined,
   );
-  const keepNamed = useSetHistoryEntryState();
-  const keep = useCallback((next: number | undefined) => keepNamed(name, next), [keepNamed, name]);
-  return [value, keep];
+  const setEntryState = useSetHistoryEntryState();
+  const setValue = useCallback((next: number | undefined) => setEntryState(name, next), [setEntryState, name]);
+  return [value, setValue];
 }
 
 /** Sets or deletes a value that another component stores. */
@@ -92,12 +92,12 @@ function nameOf({ key, pathname, search }: Address): string {
   return `${key} ${pathname}${search}`;
 }
 
-function all(): Map<string, SavedScroll> {
-  places ??= storedPlaces();
-  return places;
+function savedEntries(): Map<string, SavedScroll> {
+  entries ??= storedEntries();
+  return entries;
 }
 
-function storedPlaces(): Map<string, SavedScroll> {
+function storedEntries(): Map<string, SavedScroll> {
   try {
     const stored: unknown = JSON.parse(sessionStorage.getItem(KEY) ?? '[]');
     return new Map(Array.isArray(stored) ? stored.filter(isEntry) : []);
@@ -109,12 +109,12 @@ function storedPlaces(): Map<string, SavedScroll> {
 
 function isEntry(entry: unknown): entry is [string, SavedScroll] {
   if (!Array.isArray(entry) || typeof entry[0] !== 'string') return false;
-  const place: unknown = entry[1];
+  const savedScroll: unknown = entry[1];
   return (
-    isRecord(place) &&
-    typeof place['top'] === 'number' &&
-    isRecord(place['rows']) &&
-    isRecord(place['entryState'])
+    isRecord(savedScroll) &&
+    typeof savedScroll['top'] === 'number' &&
+    isRecord(savedScroll['rows']) &&
+    isRecord(savedScroll['entryState'])
   );
 }
 

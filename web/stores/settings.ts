@@ -6,7 +6,7 @@ const KEY = 'marquee.settings';
 /** The settings changed since the page was opened; null when there are none. */
 const store = createStore<Settings | null>(null);
 /** The stored settings, cached on first read. */
-let kept: Settings | undefined;
+let stored: Settings | undefined;
 
 /** The settings; the defaults on the server and while hydrating. */
 export function useSettings(): Settings {
@@ -15,8 +15,8 @@ export function useSettings(): Settings {
 
 /** The current settings. */
 export function currentSettings(): Settings {
-  kept ??= storedSettings() ?? defaultSettings;
-  return store.get() ?? kept;
+  stored ??= storedSettings() ?? defaultSettings;
+  return store.get() ?? stored;
 }
 
 /** The settings stored in this browser; null when there are none, or they cannot be read. */
@@ -44,24 +44,24 @@ export function setLocalSettings(change: Partial<Settings>): Settings {
 /** Parses stored settings, omitting invalid ones. Null when there are none. */
 export function parseSettings(text: string | null): Settings | null {
   if (text === null) return null;
-  let found: unknown;
+  let parsed: unknown;
   try {
-    found = JSON.parse(text);
+    parsed = JSON.parse(text);
   } catch {
     return null;
   }
-  if (typeof found !== 'object' || found === null || Array.isArray(found)) return null;
-  const chosen = Object.entries(found).filter(
+  if (typeof parsed !== 'object' || parsed === null || Array.isArray(parsed)) return null;
+  const chosen = Object.entries(parsed).filter(
     ([name, value]) => name in defaultSettings && typeof value === 'boolean',
   );
   return { ...defaultSettings, ...Object.fromEntries(chosen) };
 }
 
-let following = false;
+let isListening = false;
 
 function subscribe(listener: () => void): () => void {
-  if (!following) {
-    following = true;
+  if (!isListening) {
+    isListening = true;
     window.addEventListener('storage', ({ key }) => {
       if (key === KEY || key === null) store.set(storedSettings() ?? defaultSettings);
     });

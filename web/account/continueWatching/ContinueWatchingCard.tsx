@@ -23,9 +23,9 @@ export function ContinueWatchingCard({ entry, onRemove }: ContinueWatchingCardPr
     <div data-going-on="" tabIndex={-1} className="going-on group">
       <Poster src={title.poster} alt="" className="h-full shrink-0" />
       {entry.state === 'removed' ? (
-        <Removed name={title.title} onUndo={removal.undo} />
+        <RemovedEntry name={title.title} onUndo={removal.undo} />
       ) : (
-        <Kept
+        <ActiveEntry
           entry={entry}
           onRemove={
             entry.state === 'kept'
@@ -41,17 +41,17 @@ export function ContinueWatchingCard({ entry, onRemove }: ContinueWatchingCardPr
   );
 }
 
-interface KeptProps {
+interface ActiveEntryProps {
   readonly entry: ShelfItem;
   /** Null when the entry cannot be removed. */
   readonly onRemove: (() => void) | null;
 }
 
-function Kept({ entry: { title, resume }, onRemove }: KeptProps) {
+function ActiveEntry({ entry: { title, resume }, onRemove }: ActiveEntryProps) {
   const button = useFocusSwap();
   const name = title.title;
   const part = episodeLabel(resume);
-  const left = minutesLeft(resume);
+  const remaining = minutesLeft(resume);
   return (
     <>
       <div className="min-w-0 flex-1">
@@ -61,10 +61,10 @@ function Kept({ entry: { title, resume }, onRemove }: KeptProps) {
         <p className="truncate text-xs text-muted">
           {part}
           {resume.isNext && <span className="text-text">{part && ' · '}Next up</span>}
-          {left && (
+          {remaining && (
             <span>
               {part && ' · '}
-              {left}
+              {remaining}
             </span>
           )}
         </p>
@@ -96,7 +96,7 @@ function Kept({ entry: { title, resume }, onRemove }: KeptProps) {
   );
 }
 
-function Removed({ name, onUndo }: { readonly name: string; readonly onUndo: () => void }) {
+function RemovedEntry({ name, onUndo }: { readonly name: string; readonly onUndo: () => void }) {
   const button = useFocusSwap();
   return (
     <>
@@ -115,16 +115,16 @@ function Removed({ name, onUndo }: { readonly name: string; readonly onUndo: () 
 
 /** Moves the focus from a button that unmounts when pressed to the button that replaces it. */
 function useFocusSwap(): RefObject<HTMLButtonElement | null> {
-  const button = useRestoreFocus(placeOf);
+  const button = useRestoreFocus(entryOf);
   useEffect(() => {
     const pressed = button.current;
-    if (pressed && placeOf(pressed) === document.activeElement) pressed.focus({ preventScroll: true });
+    if (pressed && entryOf(pressed) === document.activeElement) pressed.focus({ preventScroll: true });
   }, [button]);
   return button;
 }
 
 /** Holds the focus until the replacement button is rendered. */
-function placeOf(button: HTMLElement): HTMLElement | null {
+function entryOf(button: HTMLElement): HTMLElement | null {
   return button.closest<HTMLElement>('[data-going-on]');
 }
 

@@ -3,7 +3,7 @@ import { HomeShelf } from './HomeShelf.tsx';
 import type { LastWatchedItem } from './lastWatched.ts';
 import type { PlayerEventEmitter } from './playerEventEmitter.ts';
 import { PlayerShelf } from './PlayerShelf.tsx';
-import { isRoomReserved, makeRoom } from './shelfSpace.tsx';
+import { isSpaceReserved, pushContentDown } from './shelfSpace.tsx';
 
 /** The page a Continue Watching shelf is rendered on. */
 export type ShelfPlacement =
@@ -21,21 +21,21 @@ export type ShelfPlacement =
 interface ShelfProps {
   /** Uid of the viewer the shelf belongs to. */
   readonly uid: string;
-  readonly place: ShelfPlacement;
+  readonly placement: ShelfPlacement;
   /** Whether the page is already mounted: a shelf that arrives later moves the content below it. */
   readonly isPageMounted: RefObject<boolean>;
 }
 
 /** Renders the shelf variant for its page. */
-export function ContinueWatchingShelf({ uid, place, isPageMounted }: ShelfProps) {
-  const comeIn = useCallback(
+export function ContinueWatchingShelf({ uid, placement, isPageMounted }: ShelfProps) {
+  const onSection = useCallback(
     (section: HTMLElement | null) => {
-      const hasRoom = place.on === 'home' && isRoomReserved();
-      if (section && isPageMounted.current && !hasRoom) makeRoom(section);
+      const hasSpace = placement.on === 'home' && isSpaceReserved();
+      if (section && isPageMounted.current && !hasSpace) pushContentDown(section);
     },
-    [isPageMounted, place.on],
+    [isPageMounted, placement.on],
   );
-  if (place.on === 'home') return <HomeShelf uid={uid} ref={comeIn} />;
-  const { on: _, ...player } = place;
-  return <PlayerShelf uid={uid} {...player} ref={comeIn} />;
+  if (placement.on === 'home') return <HomeShelf uid={uid} ref={onSection} />;
+  const { on: _, ...player } = placement;
+  return <PlayerShelf uid={uid} {...player} ref={onSection} />;
 }

@@ -5,7 +5,7 @@ import { useLibrary } from '../library/libraryStore.ts';
 import { ContinueWatchingRow } from './ContinueWatchingRow.tsx';
 import { ShelfError } from './ShelfError.tsx';
 import { shelfItems } from './shelfItems.ts';
-import { noteShelf, ShelfRoom } from './shelfSpace.tsx';
+import { storeShelfShown, ShelfSpace } from './shelfSpace.tsx';
 import { useLastWatched } from './useLastWatched.ts';
 
 interface HomeShelfProps {
@@ -27,16 +27,16 @@ export function HomeShelf({ uid, ref }: HomeShelfProps) {
   // A removed entry is replaced by a notice for as long as the page is open.
   const [removed, setRemoved] = useState<ReadonlySet<string>>(new Set());
   const entries = [...(library?.entries.values() ?? [])];
-  const isBare = library?.state === 'failed' || (library?.state === 'read' && !entries.some(isPlayed));
-  const { record, result, retry, retrying } = useLastWatched(uid, isBare);
-  const shown = shelfItems(entries, isBare ? record : null, removed);
+  const usesRecord = library?.state === 'failed' || (library?.state === 'read' && !entries.some(isPlayed));
+  const { record, result, retry, retrying } = useLastWatched(uid, usesRecord);
+  const shown = shelfItems(entries, usesRecord ? record : null, removed);
   const failure = result?.kind === 'failed' ? result : null;
-  const isThere = shown.some(({ state }) => state !== 'removed');
-  const isKnown = isThere || (isBare ? result?.kind === 'read' : library?.state === 'read');
+  const hasItems = shown.some(({ state }) => state !== 'removed');
+  const isKnown = hasItems || (usesRecord ? result?.kind === 'read' : library?.state === 'read');
   useEffect(() => {
-    if (isKnown) noteShelf(isThere);
-  }, [isKnown, isThere]);
-  if (shown.length === 0 && !failure) return <ShelfRoom />;
+    if (isKnown) storeShelfShown(hasItems);
+  }, [isKnown, hasItems]);
+  if (shown.length === 0 && !failure) return <ShelfSpace />;
 
   const heading = (
     <h2 id={headingId} className="text-xs font-semibold text-faint">

@@ -4,7 +4,7 @@ import { ButtonLink } from '../../components/controls/Button.tsx';
 import { Icon } from '../../components/controls/Icon.tsx';
 import { episodeLabel, resumePath, type LastWatchedItem } from './lastWatched.ts';
 
-interface WatchedEntryProps {
+interface LastWatchedCardProps {
   readonly watched: LastWatchedItem;
   /** True when the page itself plays the title; the card is then not a link. */
   readonly playing?: boolean;
@@ -13,7 +13,7 @@ interface WatchedEntryProps {
 }
 
 /** The last-watched title with a link to resume it. The whole card is the link. */
-export function LastWatchedCard({ watched, playing = false, heading }: WatchedEntryProps) {
+export function LastWatchedCard({ watched, playing = false, heading }: LastWatchedCardProps) {
   const { title, poster } = watched;
   const part = episodeLabel(watched);
   const slim = heading !== undefined;

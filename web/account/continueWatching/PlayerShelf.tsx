@@ -4,7 +4,7 @@ import { LastWatchedCard } from './LastWatchedCard.tsx';
 import type { PlayerEventEmitter } from './playerEventEmitter.ts';
 import { ShelfError } from './ShelfError.tsx';
 import { playerShelfItem } from './shelfItems.ts';
-import { noteShelf } from './shelfSpace.tsx';
+import { storeShelfShown } from './shelfSpace.tsx';
 import { useLastWatched } from './useLastWatched.ts';
 import { useSaveLastWatched } from './useSaveLastWatched.ts';
 import { useSaveProgress } from './useSaveProgress.ts';
@@ -33,10 +33,10 @@ export function PlayerShelf({ uid, watched, plays, events, ref }: PlayerShelfPro
   const [known] = useState(record);
   useSaveLastWatched(plays ? watched : null);
   useSaveProgress(uid, events);
-  const isKept = plays && watched !== null;
+  const isSaved = plays && watched !== null;
   useEffect(() => {
-    if (isKept) noteShelf(true);
-  }, [isKept]);
+    if (isSaved) storeShelfShown(true);
+  }, [isSaved]);
 
   const read = result?.kind === 'read' ? result.record : known;
   const settled = result ? result.kind === 'read' || record !== null : known !== null;

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { PlayerMessage } from '../../../contract/playerProtocol.ts';
-import { createProgressKeeper } from './progressSaver.ts';
+import { createProgressSaver } from './progressSaver.ts';
 import type { AttemptResult } from './retryWithBackoff.ts';
 
 beforeEach(() => {
@@ -30,7 +30,7 @@ function scene(answer: () => Promise<AttemptResult> = async () => 'done') {
   const begun = Date.now();
   const saved: string[] = [];
   const sent: string[] = [];
-  const keeper = createProgressKeeper({
+  const keeper = createProgressSaver({
     save: ({ episode, position }, at) => {
       const as = at === null ? '' : `, as of ${(Date.parse(at) - begun) / 1000} s`;
       saved.push(`${(Date.now() - begun) / 1000} s: ${episode} at ${position}${as}`);
@@ -43,7 +43,7 @@ function scene(answer: () => Promise<AttemptResult> = async () => 'done') {
 
 describe('what is saved of a player’s messages', () => {
   test('the position, every fifteen seconds while it plays', async () => {
-    const { hear, saved, pass } = scene();
+    const { handleMessage: hear, saved, pass } = scene();
     for (let second = 0; second <= 60; second += 5) {
       hear(said('position', second + 100));
       await pass(5000);
@@ -52,7 +52,7 @@ describe('what is saved of a player’s messages', () => {
   });
 
   test.each(['paused', 'ended'] as const)('is at once that it has %s', async (event) => {
-    const { hear, saved, pass } = scene();
+    const { handleMessage: hear, saved, pass } = scene();
     hear(said('position', 100));
     hear(said(event, 112));
     await pass(0);
@@ -60,7 +60,7 @@ describe('what is saved of a player’s messages', () => {
   });
 
   test('a part that the player moves on from, before the next one', async () => {
-    const { hear, saved, pass } = scene();
+    const { handleMessage: hear, saved, pass } = scene();
     hear(said('position', 100));
     hear(said('position', 112));
     hear(said('moved', 0, 2));
@@ -70,7 +70,7 @@ describe('what is saved of a player’s messages', () => {
   });
 
   test('no position near the beginning, which would overwrite the stored one', async () => {
-    const { hear, close, saved, pass } = scene();
+    const { handleMessage: hear, close, saved, pass } = scene();
     hear(said('moved', 0));
     hear(said('playing', 0));
     hear({ ...said('position', 15), length: null });
@@ -84,7 +84,7 @@ describe('what is saved of a player’s messages', () => {
 
 describe('a player that sends messages constantly', () => {
   test('has a part saved at most every two seconds, ending with the latest message', async () => {
-    const { hear, saved, pass } = scene();
+    const { handleMessage: hear, saved, pass } = scene();
     for (let message = 1; message <= 500; message += 1) {
       hear(said('paused', 100 + message));
       await pass(10);
@@ -96,13 +96,13 @@ describe('a player that sends messages constantly', () => {
   test('has no more saved when each message names a new part, or two parts alternate', async () => {
     const many = scene();
     for (let message = 1; message <= 500; message += 1) {
-      many.hear(said('ended', 3000, message));
+      many.handleMessage(said('ended', 3000, message));
       await many.pass(10);
     }
     expect(many.saved.length).toBeLessThanOrEqual(12);
     const turns = scene();
     for (let message = 1; message <= 500; message += 1) {
-      turns.hear(said('paused', 100 + message, message % 2));
+      turns.handleMessage(said('paused', 100 + message, message % 2));
       await turns.pass(10);
     }
     expect(turns.saved.length).toBeLessThanOrEqual(6);
@@ -110,7 +110,7 @@ describe('a player that sends messages constantly', () => {
 
   test('waits for the response of a slow server, since overlapping saves could arrive out of order', async () => {
     const answers: ((outcome: AttemptResult) => void)[] = [];
-    const { hear, saved, pass } = scene(() => new Promise((resolve) => answers.push(resolve)));
+    const { handleMessage: hear, saved, pass } = scene(() => new Promise((resolve) => answers.push(resolve)));
     hear(said('paused', 100));
     await pass(5000);
     hear(said('paused', 200));
@@ -124,7 +124,7 @@ describe('a player that sends messages constantly', () => {
 
 describe('a page that is left', () => {
   test('sends unsaved messages once', async () => {
-    const { hear, leave, saved, sent, pass } = scene();
+    const { handleMessage: hear, leave, saved, sent, pass } = scene();
     hear(said('position', 100));
     hear(said('position', 112));
     leave();
@@ -134,7 +134,7 @@ describe('a page that is left', () => {
   });
 
   test('sends again what has not been answered yet: the request may end with the page', async () => {
-    const { hear, leave, saved, sent, pass } = scene(() => new Promise(() => undefined));
+    const { handleMessage: hear, leave, saved, sent, pass } = scene(() => new Promise(() => undefined));
     hear(said('paused', 112));
     await pass(0);
     leave();
@@ -142,7 +142,7 @@ describe('a page that is left', () => {
   });
 
   test('without unloading its document saves unsaved messages without delay', async () => {
-    const { hear, close, saved, pass } = scene();
+    const { handleMessage: hear, close, saved, pass } = scene();
     hear(said('paused', 100));
     await pass(500);
     hear(said('position', 101));
@@ -154,7 +154,7 @@ describe('a page that is left', () => {
 
 test('a hidden page that becomes visible again retries what could not be sent', async () => {
   const outcomes: AttemptResult[] = ['failed', 'done'];
-  const { hear, leave, saved, sent, pass } = scene(async () => outcomes.shift() ?? 'done');
+  const { handleMessage: hear, leave, saved, sent, pass } = scene(async () => outcomes.shift() ?? 'done');
   hear(said('paused', 100));
   await pass(1000);
   leave();
@@ -165,7 +165,7 @@ test('a hidden page that becomes visible again retries what could not be sent', 
 
 test('a message sent during a save is saved after it, even if the player is gone by then', async () => {
   const answers: ((outcome: AttemptResult) => void)[] = [];
-  const { hear, close, saved, pass } = scene(() => new Promise((resolve) => answers.push(resolve)));
+  const { handleMessage: hear, close, saved, pass } = scene(() => new Promise((resolve) => answers.push(resolve)));
   hear(said('paused', 100));
   await pass(3000);
   hear(said('position', 103));
@@ -177,7 +177,7 @@ test('a message sent during a save is saved after it, even if the player is gone
 
 test('a late save carries its own time, so that newer saves from elsewhere win', async () => {
   const outcomes: AttemptResult[] = ['failed', 'failed', 'done'];
-  const { hear, saved, pass } = scene(async () => outcomes.shift() ?? 'done');
+  const { handleMessage: hear, saved, pass } = scene(async () => outcomes.shift() ?? 'done');
   hear(said('paused', 100));
   await pass(60_000);
   expect(saved).toEqual(['0 s: 1 at 100', '2 s: 1 at 100', '8 s: 1 at 100, as of 0 s']);
@@ -185,7 +185,7 @@ test('a late save carries its own time, so that newer saves from elsewhere win',
 
 test('a failed save is retried with the latest message', async () => {
   const outcomes: AttemptResult[] = ['failed', 'failed', 'done'];
-  const { hear, close, saved, pass } = scene(async () => outcomes.shift() ?? 'done');
+  const { handleMessage: hear, close, saved, pass } = scene(async () => outcomes.shift() ?? 'done');
   hear(said('paused', 100));
   await pass(1000);
   hear(said('paused', 200));
@@ -196,7 +196,7 @@ test('a failed save is retried with the latest message', async () => {
 });
 
 test('a save that would fail again is not retried', async () => {
-  const { hear, saved, pass } = scene(async () => 'given up');
+  const { handleMessage: hear, saved, pass } = scene(async () => 'given up');
   hear(said('paused', 100));
   await pass(600_000);
   expect(saved).toHaveLength(1);

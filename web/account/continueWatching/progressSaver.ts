@@ -12,21 +12,21 @@ const MAX_PARTS = 4;
 const LATE_MS = 5000;
 
 /** How a message is saved: as of now (null), or as of an earlier time in ISO 8601. */
-interface Saving {
+interface ProgressSaverOptions {
   readonly save: (message: PlayerMessage, at: string | null) => Promise<AttemptResult>;
   /** Sends the message while the document unloads; its result is not known. */
   readonly send: (message: PlayerMessage, at: string | null) => void;
 }
 
 /** A player's message, and when it was received in milliseconds since 1970. */
-interface Heard {
+interface ReceivedMessage {
   readonly message: PlayerMessage;
   readonly at: number;
 }
 
-interface ProgressKeeper {
+interface ProgressSaver {
   /** Handles a message from the player. */
-  readonly hear: (message: PlayerMessage) => void;
+  readonly handleMessage: (message: PlayerMessage) => void;
   /** Sends unsaved messages: the document may be about to unload. */
   readonly leave: () => void;
   /** Saves unsaved messages: the player is gone, the document stays. */
@@ -36,11 +36,11 @@ interface ProgressKeeper {
 /** A part of a title that the player has named. */
 interface Part {
   /** The latest unsaved message; null when all are saved. */
-  unsaved: Heard | null;
+  unsaved: ReceivedMessage | null;
   /** The message being saved. */
-  underWay: Heard | null;
+  inFlight: ReceivedMessage | null;
   /** The message sent last as the document was left. */
-  sent: Heard | null;
+  sent: ReceivedMessage | null;
   /** Whether a save is in flight or waiting for a retry. */
   isBusy: boolean;
   /** Whether to save again as soon as the part is not busy. */
@@ -57,9 +57,9 @@ interface Part {
  * moves on to another part; each part at most every two seconds. The latest message wins, and failed saves are
  * retried.
  */
-export function createProgressKeeper({ save, send }: Saving): ProgressKeeper {
+export function createProgressSaver({ save, send }: ProgressSaverOptions): ProgressSaver {
   const parts = new Map<string, Part>();
-  const staying = new AbortController().signal;
+  const neverAborted = new AbortController().signal;
 
   const partOf = (message: PlayerMessage): Part | null => {
     const key = keyOf(message);
@@ -67,13 +67,13 @@ export function createProgressKeeper({ save, send }: Saving): ProgressKeeper {
     if (known) return known;
     const now = Date.now();
     if (parts.size >= MAX_PARTS) {
-      const [gone] = [...parts].find(([, part]) => !part.unsaved && !part.isBusy && part.next <= now) ?? [];
-      if (gone === undefined) return null;
-      parts.delete(gone);
+      const [idleKey] = [...parts].find(([, part]) => !part.unsaved && !part.isBusy && part.next <= now) ?? [];
+      if (idleKey === undefined) return null;
+      parts.delete(idleKey);
     }
     const part: Part = {
       unsaved: null,
-      underWay: null,
+      inFlight: null,
       sent: null,
       isBusy: false,
       isDue: false,
@@ -90,16 +90,16 @@ export function createProgressKeeper({ save, send }: Saving): ProgressKeeper {
     part.timer = undefined;
     part.isBusy = true;
     void retryWithBackoff(async () => {
-      const heard = part.unsaved;
-      if (!heard) return 'done';
+      const received = part.unsaved;
+      if (!received) return 'done';
       const now = Date.now();
-      Object.assign(part, { unsaved: null, underWay: heard, isDue: false, since: now, next: now + PAUSE_MS });
-      const outcome = await save(heard.message, timeOf(heard));
-      part.underWay = null;
+      Object.assign(part, { unsaved: null, underWay: received, isDue: false, since: now, next: now + PAUSE_MS });
+      const outcome = await save(received.message, timeOf(received));
+      part.inFlight = null;
       // A message received meanwhile includes it.
-      if (outcome === 'failed') part.unsaved ??= heard;
+      if (outcome === 'failed') part.unsaved ??= received;
       return outcome;
-    }, staying).then(() => {
+    }, neverAborted).then(() => {
       part.isBusy = false;
       if (part.isDue) saveSoon(part);
     });
@@ -113,7 +113,7 @@ export function createProgressKeeper({ save, send }: Saving): ProgressKeeper {
   };
 
   return {
-    hear: (message) => {
+    handleMessage: (message) => {
       const { event, position, length } = message;
       const key = keyOf(message);
       for (const [other, part] of parts) if (other !== key && part.unsaved) saveSoon(part);
@@ -127,12 +127,12 @@ export function createProgressKeeper({ save, send }: Saving): ProgressKeeper {
     },
     leave: () => {
       for (const part of parts.values()) {
-        const heard = part.unsaved ?? part.underWay;
-        if (!heard || heard === part.sent) continue;
-        part.sent = heard;
+        const received = part.unsaved ?? part.inFlight;
+        if (!received || received === part.sent) continue;
+        part.sent = received;
         // What could not be saved may not be sent either; if the document stays, it is retried.
         if (!part.isBusy) part.unsaved = null;
-        send(heard.message, timeOf(heard));
+        send(received.message, timeOf(received));
       }
     },
     close: () => {
@@ -146,7 +146,7 @@ export function createProgressKeeper({ save, send }: Saving): ProgressKeeper {
 }
 
 /** The time that a message is saved for; null for now. */
-function timeOf({ at }: Heard): string | null {
+function timeOf({ at }: ReceivedMessage): string | null {
   return Date.now() - at > LATE_MS ? new Date(at).toISOString() : null;
 }
 

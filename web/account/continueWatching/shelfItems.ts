@@ -23,15 +23,15 @@ export function shelfItems(
   record: LastWatchedItem | null,
   removed: ReadonlySet<string>,
 ): readonly ShelfItem[] {
-  const places = entries.map((entry) => ({ ...entry, resume: entry.resume ?? gonePlace(entry, removed) }));
-  const shown = continueWatching(places).map(({ title, resume }): ShelfItem => {
+  const candidates = entries.map((entry) => ({ ...entry, resume: entry.resume ?? removedResume(entry, removed) }));
+  const shown = continueWatching(candidates).map(({ title, resume }): ShelfItem => {
     const active = entries.find((entry) => entry.title === title)?.resume;
     return { title: { ...title, id: title.titleId }, resume, state: active ? 'kept' : 'removed' };
   });
   return shown.length > 0 || !record ? shown : [recordEntry(record)];
 }
 
-function gonePlace({ title }: LibraryEntry, removed: ReadonlySet<string>): ResumePoint | null {
+function removedResume({ title }: LibraryEntry, removed: ReadonlySet<string>): ResumePoint | null {
   if (!removed.has(title.titleId)) return null;
   return { seasonNumber: null, episodeNumber: null, position: 0, length: null, isNext: false };
 }
@@ -75,11 +75,11 @@ interface PlayerPage {
 /** The title watched before the page's own, so that one click leads back; the page's own when there is no other. */
 export function playerShelfItem({ opened, plays, read, known, settled }: PlayerPage): PlayerShelfItem | null {
   // What the page plays is saved at once, so a read may return that very record.
-  const before = isOf(opened, read) ? known : read;
-  if (before && !isOf(opened, before)) return { watched: before, playing: false };
+  const before = isSameItem(opened, read) ? known : read;
+  if (before && !isSameItem(opened, before)) return { watched: before, playing: false };
   return opened && plays && settled ? { watched: opened, playing: true } : null;
 }
 
-function isOf(opened: LastWatchedItem | null, record: LastWatchedItem | null): boolean {
+function isSameItem(opened: LastWatchedItem | null, record: LastWatchedItem | null): boolean {
   return opened !== null && record !== null && playableKey(opened) === playableKey(record);
 }

@@ -1,10 +1,10 @@
 /** localStorage key, set while the home page has a Continue Watching shelf; reserveShelf.js reads it. */
-const SHOWN = 'marquee.shelf';
+const KEY = 'marquee.shelf';
 /** The duration and easing of the panel's motion (styles.css). */
 const MOTION = { duration: 240, easing: 'cubic-bezier(0.2, 0, 0, 1)' };
 
 /** Reserved space for the shelf on the home page; hidden unless reserved. */
-export function ShelfRoom() {
+export function ShelfSpace() {
   return (
     <div aria-hidden="true" className="shelf-room">
       <div className="skeleton h-14 w-full max-w-80 rounded-card" />
@@ -13,36 +13,36 @@ export function ShelfRoom() {
 }
 
 /** Whether the page was painted with space for the shelf. */
-export function isRoomReserved(): boolean {
+export function isSpaceReserved(): boolean {
   return 'shelf' in document.documentElement.dataset;
 }
 
 /** Stores whether there is a shelf for the next visit to the home page. Space reserved in vain is released. */
-export function noteShelf(shown: boolean): void {
+export function storeShelfShown(shown: boolean): void {
   try {
-    if (shown) localStorage.setItem(SHOWN, '1');
-    else localStorage.removeItem(SHOWN);
+    if (shown) localStorage.setItem(KEY, '1');
+    else localStorage.removeItem(KEY);
   } catch {
     // Storage is blocked: no space is reserved next time.
   }
-  if (!shown && isRoomReserved()) giveRoomBack();
+  if (!shown && isSpaceReserved()) releaseSpace();
 }
 
 /** Animates the content below a box that has just appeared to its new position, instead of letting it jump. */
-export function makeRoom(box: HTMLElement): void {
+export function pushContentDown(box: HTMLElement): void {
   const { top } = box.getBoundingClientRect();
   const next = box.nextElementSibling;
   // Above the window the browser's scroll anchoring already holds the content in place.
-  if (!next || top < 0 || isStill()) return;
+  if (!next || top < 0 || prefersReducedMotion()) return;
   box.animate({ opacity: [0, 1] }, MOTION);
   moveFrom(next, top - next.getBoundingClientRect().top);
 }
 
-function giveRoomBack(): void {
+function releaseSpace(): void {
   const next = document.querySelector('.shelf-room')?.nextElementSibling;
   const before = next?.getBoundingClientRect().top ?? 0;
   delete document.documentElement.dataset['shelf'];
-  if (next && before >= 0 && !isStill()) moveFrom(next, before - next.getBoundingClientRect().top);
+  if (next && before >= 0 && !prefersReducedMotion()) moveFrom(next, before - next.getBoundingClientRect().top);
 }
 
 /** Animates an element and its later siblings from the given number of pixels further down. */
@@ -52,6 +52,6 @@ function moveFrom(first: Element, distance: number): void {
   }
 }
 
-function isStill(): boolean {
+function prefersReducedMotion(): boolean {
   return matchMedia('(prefers-reduced-motion: reduce)').matches;
 }

@@ -34,12 +34,12 @@ export function useLastWatched(uid: string, enabled = true): LastWatched {
 
   useEffect(() => {
     if (!enabled) return undefined;
-    let left = false;
+    let cancelled = false;
     void fetchLastWatched(client, uid).then((result) => {
-      if (!left) setAnswer({ attempt, result });
+      if (!cancelled) setAnswer({ attempt, result });
     });
     return () => {
-      left = true;
+      cancelled = true;
     };
   }, [client, uid, attempt, enabled]);
 

@@ -13,27 +13,27 @@ const PAUSE_MS = 2000;
  */
 export function useSaveLastWatched(played: LastWatchedItem | null): void {
   const client = useApolloClient();
-  const [kept, setKept] = useState(played);
+  const [record, setRecord] = useState(played);
   const savedAt = useRef(-PAUSE_MS);
   // Each render creates a new object; only a different record is saved.
-  if (!isSameRecord(kept, played)) setKept(played);
+  if (!isSameRecord(record, played)) setRecord(played);
   useEffect(() => {
-    if (!kept) return undefined;
-    const leaving = new AbortController();
+    if (!record) return undefined;
+    const controller = new AbortController();
     const attempt = async () => {
       savedAt.current = Date.now();
-      const failure = await saveLastWatched(client, kept, leaving.signal);
+      const failure = await saveLastWatched(client, record, controller.signal);
       if (!failure) return 'done';
       return failure.isRetryable ? 'failed' : 'given up';
     };
     const wait = savedAt.current + PAUSE_MS - Date.now();
-    const keep = () => void retryWithBackoff(attempt, leaving.signal);
+    const save = () => void retryWithBackoff(attempt, controller.signal);
     let timer: ReturnType<typeof setTimeout> | undefined;
-    if (wait > 0) timer = setTimeout(keep, wait);
-    else keep();
+    if (wait > 0) timer = setTimeout(save, wait);
+    else save();
     return () => {
       clearTimeout(timer);
-      leaving.abort();
+      controller.abort();
     };
-  }, [client, kept]);
+  }, [client, record]);
 }

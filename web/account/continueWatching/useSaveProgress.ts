@@ -12,32 +12,32 @@ import { getWatchedParts, setWatchedParts } from '../library/watchedParts.ts';
 import { mutateAsViewer, mutateOnPageHide } from '../session/authenticatedRequests.ts';
 import { currentUid } from '../session/session.ts';
 import type { PlayerEventEmitter } from './playerEventEmitter.ts';
-import { createProgressKeeper } from './progressSaver.ts';
+import { createProgressSaver } from './progressSaver.ts';
 import { type AttemptResult, requestTimeout } from './retryWithBackoff.ts';
 
 /** Saves the viewer's progress as the page's player reports it: see `createProgressSaver`. */
 export function useSaveProgress(uid: string, events: PlayerEventEmitter): void {
   const client = useApolloClient();
   useEffect(() => {
-    const keeper = createProgressKeeper({
+    const saver = createProgressSaver({
       save: (message, at) => saveProgress(client, uid, progressOf(message, at)),
       send: (message, at) => {
         mutateOnPageHide(SaveProgressDocument, progressOf(message, at));
         notifyOtherTabs(uid);
       },
     });
-    const stop = events.subscribe(keeper.hear);
+    const stop = events.subscribe(saver.handleMessage);
     // A hidden page may never become visible again: on a phone it gets no other event.
-    const hide = () => {
-      if (document.visibilityState === 'hidden') keeper.leave();
+    const onVisibilityChange = () => {
+      if (document.visibilityState === 'hidden') saver.leave();
     };
-    document.addEventListener('visibilitychange', hide);
-    window.addEventListener('pagehide', keeper.leave);
+    document.addEventListener('visibilitychange', onVisibilityChange);
+    window.addEventListener('pagehide', saver.leave);
     return () => {
       stop();
-      document.removeEventListener('visibilitychange', hide);
-      window.removeEventListener('pagehide', keeper.leave);
-      keeper.close();
+      document.removeEventListener('visibilitychange', onVisibilityChange);
+      window.removeEventListener('pagehide', saver.leave);
+      saver.close();
     };
   }, [client, uid, events]);
 }

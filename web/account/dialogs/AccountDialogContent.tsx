@@ -9,7 +9,7 @@ import { SettingsPanel } from './SettingsPanel.tsx';
 /** The view the account dialog shows. */
 export type AccountView = 'closed' | 'login' | 'signup' | 'account' | 'deleting' | 'settings';
 
-export interface AccountViewsProps {
+export interface AccountDialogContentProps {
   readonly view: AccountView;
   readonly onView: (view: AccountView) => void;
 }
@@ -17,7 +17,7 @@ export interface AccountViewsProps {
 /**
  * The content of the account dialog. The dialog closes as soon as the visitor signs in or out, in another tab too.
  */
-export function AccountDialogContent({ view, onView }: AccountViewsProps) {
+export function AccountDialogContent({ view, onView }: AccountDialogContentProps) {
   const session = useSession();
   const before = useRef(session.kind);
   const [attempt, setAttempt] = useState(1);

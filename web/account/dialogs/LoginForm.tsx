@@ -25,7 +25,7 @@ export function LoginForm({ submission, email, onEmail }: LoginFormProps) {
     >
       <EmailField email={email} onEmail={onEmail} autoComplete="username" failure={failure} />
       <PasswordField label="Password" name="password" autoComplete="current-password" failure={failure} />
-      <ForgotPassword email={email} onAsk={clear} />
+      <ForgotPassword email={email} onRequest={clear} />
     </AccountForm>
   );
 }

@@ -8,7 +8,7 @@ import { LanguagePicker } from '../../components/controls/LanguagePicker.tsx';
 import { useSettings } from '../../stores/settings.ts';
 import { updateSettings } from '../settings/syncSettings.ts';
 
-interface SettingsViewProps {
+interface SettingsPanelProps {
   /** Whether the settings are saved with an account too. */
   readonly signedIn: boolean;
   /** Called when a link leaves the dialog. */
@@ -42,7 +42,7 @@ const switches: readonly { readonly name: keyof Settings; readonly label: string
   ];
 
 /** The visitor's settings. Every change applies at once. */
-export function SettingsPanel({ signedIn, onLeave, onBack }: SettingsViewProps) {
+export function SettingsPanel({ signedIn, onLeave, onBack }: SettingsPanelProps) {
   const first = useRef<HTMLDivElement>(null);
   const settings = useSettings();
   const client = useApolloClient();

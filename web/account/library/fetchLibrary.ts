@@ -20,7 +20,7 @@ import { toStoreError } from './storeError.ts';
 
 type Viewer = NonNullable<ViewerLibraryQuery['viewer']>;
 
-let underWay: Promise<void> | null = null;
+let inFlight: Promise<void> | null = null;
 let readAt = 0;
 
 /** When the library was last requested, in milliseconds of the page's clock. */
@@ -33,14 +33,14 @@ export function lastFetchedAt(): number {
  * the error.
  */
 export function fetchLibrary(client: ApolloClient, uid: string): Promise<void> {
-  underWay ??= read(client, uid).finally(() => {
-    underWay = null;
+  inFlight ??= read(client, uid).finally(() => {
+    inFlight = null;
   });
-  return underWay;
+  return inFlight;
 }
 
 async function read(client: ApolloClient, uid: string): Promise<void> {
-  const asked = currentRevision();
+  const requestedAt = currentRevision();
   readAt = performance.now();
   const withSettings = shouldFetchSettings(uid);
   try {
@@ -55,7 +55,7 @@ async function read(client: ApolloClient, uid: string): Promise<void> {
     const titles = await allTitles(client, viewer.titles);
     // Another viewer may have signed in meanwhile; only a response for this uid counts.
     if (currentUid() !== uid || viewer.id !== `viewer:${uid}`) return;
-    mergeServerLibrary(uid, entriesOf(titles, viewer.continueWatching), asked);
+    mergeServerLibrary(uid, entriesOf(titles, viewer.continueWatching), requestedAt);
     // Null beside an error may mean unreadable settings, which is not the same as none.
     if (withSettings && (viewer.settings || !error))
       applyAccountSettings(client, uid, viewer.settings ?? null);

@@ -13,7 +13,7 @@ const MAX_CONTINUE_WATCHING = 18;
 export function toTitleStatus({ title, resume }: LibraryEntry): TitleStatus {
   const { last } = title;
   const watched = title.mediaType === 'MOVIE' && last?.watched === true;
-  const from = resume ?? (last && !last.watched ? { ...placeOf(last), isNext: false } : null);
+  const from = resume ?? (last && !last.watched ? { ...positionOf(last), isNext: false } : null);
   return {
     listed: title.listedAt !== null,
     watched,
@@ -38,8 +38,8 @@ export function continueWatching(
 }
 
 /** When a title was last played or advanced; local playback since the fetch counts first. */
-function continuedAt({ title: { continuedAt: there, playedAt } }: LibraryEntry): string {
-  return [there ?? '', playedAt ?? ''].sort().at(-1) ?? '';
+function continuedAt({ title: { continuedAt: storedAt, playedAt } }: LibraryEntry): string {
+  return [storedAt ?? '', playedAt ?? ''].sort().at(-1) ?? '';
 }
 
 /** An optimistic entry for a title that is not in the library yet. */
@@ -90,17 +90,17 @@ export function resumeOf(
  */
 export function withPlayed(
   entry: LibraryEntry,
-  { seasonNumber, episodeNumber }: Place,
+  { seasonNumber, episodeNumber }: PartRef,
   now: string,
   parts: readonly Omit<Part, '__typename'>[] = [],
 ): LibraryEntry {
   const { title, resume } = entry;
-  const place = { seasonNumber, episodeNumber };
-  const kept = [...parts, title.last].find((one) => one && isAt(one, place));
-  const begun = resume && isAt(resume, place) ? resume : null;
-  const { position, length } = kept ?? begun ?? { position: 0, length: null };
-  const part = { ...place, position, length };
-  const { watched = false, at = now } = kept ?? {};
+  const partRef = { seasonNumber, episodeNumber };
+  const stored = [...parts, title.last].find((one) => one && isSamePart(one, partRef));
+  const resumed = resume && isSamePart(resume, partRef) ? resume : null;
+  const { position, length } = stored ?? resumed ?? { position: 0, length: null };
+  const part = { ...partRef, position, length };
+  const { watched = false, at = now } = stored ?? {};
   const last: Part = { ...newPart(title), ...part, watched, at };
   return {
     title: { ...title, playedAt: now, last },
@@ -108,11 +108,11 @@ export function withPlayed(
   };
 }
 
-function isAt(one: Place, other: Place): boolean {
+function isSamePart(one: PartRef, other: PartRef): boolean {
   return one.seasonNumber === other.seasonNumber && one.episodeNumber === other.episodeNumber;
 }
 
-type Place = Pick<ResumePoint, 'seasonNumber' | 'episodeNumber'>;
+type PartRef = Pick<ResumePoint, 'seasonNumber' | 'episodeNumber'>;
 
 function newPart({ titleId }: LibraryTitle): Part {
   return {
@@ -127,6 +127,6 @@ function newPart({ titleId }: LibraryTitle): Part {
   };
 }
 
-function placeOf({ seasonNumber, episodeNumber, position, length }: Part): Omit<ResumePoint, 'isNext'> {
+function positionOf({ seasonNumber, episodeNumber, position, length }: Part): Omit<ResumePoint, 'isNext'> {
   return { seasonNumber, episodeNumber, position, length };
 }

@@ -43,13 +43,13 @@ export function currentLibrary(): Library | null {
 /** Starts an empty library for a viewer. */
 export function initLibrary(uid: string): void {
   lastChange.clear();
-  show({ uid, state: 'reading', failure: null, entries: new Map() });
+  publish({ uid, state: 'reading', failure: null, entries: new Map() });
 }
 
 /** Clears the library. */
 export function clearLibrary(): void {
   lastChange.clear();
-  show(null);
+  publish(null);
 }
 
 export function getEntry(titleId: string): LibraryEntry | null {
@@ -65,7 +65,7 @@ export function setEntry(titleId: string, entry: LibraryEntry | null): void {
   const entries = new Map(library.entries);
   if (entry) entries.set(titleId, entry);
   else entries.delete(titleId);
-  show({ ...library, entries });
+  publish({ ...library, entries });
 }
 
 /** The current revision, for `mergeServerLibrary`. */
@@ -77,25 +77,25 @@ export function currentRevision(): number {
 export function mergeServerLibrary(
   uid: string,
   answer: ReadonlyMap<string, LibraryEntry>,
-  asked: number,
+  requestedAt: number,
 ): void {
   const library = store.get();
   if (library?.uid !== uid) return;
   const entries = new Map(answer);
   for (const [titleId, change] of lastChange) {
-    if (change <= asked) continue;
-    const here = library.entries.get(titleId);
-    const there = answer.get(titleId);
-    if (here) entries.set(titleId, there && isOptimistic(here) ? merged(here, there) : here);
+    if (change <= requestedAt) continue;
+    const local = library.entries.get(titleId);
+    const stored = answer.get(titleId);
+    if (local) entries.set(titleId, stored && isOptimistic(local) ? merged(local, stored) : local);
     else entries.delete(titleId);
   }
-  show({ uid, state: 'read', failure: null, entries });
+  publish({ uid, state: 'read', failure: null, entries });
 }
 
 /** Stores why the library could not be read. Known entries stay. */
 export function setLibraryError(uid: string, failure: StoreError): void {
   const library = store.get();
-  if (library?.uid === uid) show({ ...library, state: 'failed', failure });
+  if (library?.uid === uid) publish({ ...library, state: 'failed', failure });
 }
 
 /** Whether an entry was created locally, before the stored title was known. */
@@ -104,17 +104,17 @@ function isOptimistic({ title }: LibraryEntry): boolean {
 }
 
 /** The stored title, merged with the local changes made before it was known. */
-function merged(here: LibraryEntry, there: LibraryEntry): LibraryEntry {
-  const { last, playedAt, listedAt } = here.title;
-  const title = { ...there.title, listedAt: listedAt ?? there.title.listedAt };
-  if (last && playedAt && !last.watched) return withPlayed({ ...there, title }, last, playedAt);
+function merged(local: LibraryEntry, stored: LibraryEntry): LibraryEntry {
+  const { last, playedAt, listedAt } = local.title;
+  const title = { ...stored.title, listedAt: listedAt ?? stored.title.listedAt };
+  if (last && playedAt && !last.watched) return withPlayed({ ...stored, title }, last, playedAt);
   return {
     title: { ...title, ...(last && { last, playedAt }) },
-    resume: here.resume ?? there.resume,
+    resume: local.resume ?? stored.resume,
   };
 }
 
-function show(library: Library | null): void {
+function publish(library: Library | null): void {
   if (library) {
     setTitleStatuses(new Map([...library.entries].map(([id, entry]) => [id, toTitleStatus(entry)])));
   } else clearTitleStatuses();

@@ -6,7 +6,7 @@ import {
   ViewerTitlePartsDocument,
   type ViewerTitlePartsQuery,
 } from '../../gql/graphql.ts';
-import { episodeKey, forgetPartMarksBut, setSeriesProgress } from '../../stores/episodeProgress.ts';
+import { episodeKey, dropProgressExcept, setSeriesProgress } from '../../stores/episodeProgress.ts';
 import { requestTimeout } from '../continueWatching/retryWithBackoff.ts';
 import { queryAsViewer } from '../session/authenticatedRequests.ts';
 import { currentUid } from '../session/session.ts';
@@ -45,16 +45,16 @@ function isOnlyOpened({ position, length, watched }: WatchedPart): boolean {
 }
 
 /** Drops the parts of all other titles. */
-export function forgetPartsBut(titleIds: Pick<ReadonlySet<string>, 'has'>): void {
+export function dropPartsExcept(titleIds: Pick<ReadonlySet<string>, 'has'>): void {
   for (const titleId of known.keys()) if (!titleIds.has(titleId)) known.delete(titleId);
-  forgetPartMarksBut(titleIds);
+  dropProgressExcept(titleIds);
 }
 
 /**
  * Stores what the server returned of one season, null for a movie. When the response is incomplete, or nothing is
  * known of the other seasons, all of the title's parts are fetched.
  */
-export function takeSeason(
+export function storeSeason(
   client: ApolloClient,
   titleId: string,
   seasonNumber: number | null,

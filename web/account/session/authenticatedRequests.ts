@@ -77,20 +77,20 @@ function untyped(document: DocumentNode): DocumentNode {
 /** A rejected token is refreshed once; refreshing a token whose session has ended signs out. */
 async function withAuthRetry<TAnswer extends Answer>(
   client: ApolloClient,
-  ask: (identity: ReturnType<typeof authContext>) => Promise<TAnswer>,
+  send: (identity: ReturnType<typeof authContext>) => Promise<TAnswer>,
 ): Promise<TAnswer> {
   evictOnSignOut(client);
   const accounts = await loadAuthClient();
   const token = await accounts.idToken();
   const uid = currentUid();
   lastToken = uid !== null && token !== null ? { uid, token } : null;
-  const answer = await ask(authContext(token));
-  if (token === null || !isUnauthenticated(answer)) return dropIfSignedOut(client, uid, answer);
+  const answer = await send(authContext(token));
+  if (token === null || !isUnauthenticated(answer)) return evictIfSignedOut(client, uid, answer);
   const fresh = await accounts.idToken(true);
-  return dropIfSignedOut(
+  return evictIfSignedOut(
     client,
     uid,
-    fresh === null || currentUid() !== uid ? answer : await ask(authContext(fresh)),
+    fresh === null || currentUid() !== uid ? answer : await send(authContext(fresh)),
   );
 }
 
@@ -107,8 +107,8 @@ function isUnauthenticated({ error }: Answer): boolean {
 }
 
 /** Evicts the viewer's data again when their response arrived after sign-out. */
-function dropIfSignedOut<TAnswer>(client: ApolloClient, uid: string | null, answer: TAnswer): TAnswer {
-  if (uid !== null && currentUid() !== uid) forget(client, uid);
+function evictIfSignedOut<TAnswer>(client: ApolloClient, uid: string | null, answer: TAnswer): TAnswer {
+  if (uid !== null && currentUid() !== uid) evict(client, uid);
   return answer;
 }
 
@@ -119,12 +119,12 @@ function evictOnSignOut(client: ApolloClient): void {
   let uid = currentUid();
   subscribeToSession(() => {
     const now = currentUid();
-    if (uid !== null && now !== uid) forget(client, uid);
+    if (uid !== null && now !== uid) evict(client, uid);
     uid = now;
   });
 }
 
-function forget({ cache }: ApolloClient, uid: string): void {
+function evict({ cache }: ApolloClient, uid: string): void {
   for (const id of [lastWatchedId(uid), `viewer:${uid}`]) cache.evict({ id });
   for (const fieldName of ['lastWatched', 'viewer']) cache.evict({ id: 'ROOT_QUERY', fieldName });
 }

@@ -59,22 +59,22 @@ const NAMING_MS = 3000;
  */
 export async function createAuthClient(
   config: AccountsConfig,
-  note: (viewer: SignedInViewer | null) => void,
+  onViewer: (viewer: SignedInViewer | null) => void,
 ): Promise<AuthClient> {
   const auth = openAuth(config);
-  let naming = false;
-  let told: SignedInViewer | null | undefined;
-  const tell = () => {
+  let isNaming = false;
+  let reported: SignedInViewer | null | undefined;
+  const report = () => {
     const viewer = auth.currentUser && viewerOf(auth.currentUser);
-    if (told !== undefined) announceChange(told, viewer);
-    told = viewer;
-    note(viewer);
+    if (reported !== undefined) announceChange(reported, viewer);
+    reported = viewer;
+    onViewer(viewer);
   };
   onAuthStateChanged(auth, (user) => {
     // A new account has no name yet: this tab reports it once it is named, other tabs a little later.
-    if (naming) return;
-    tell();
-    if (user && !user.displayName) setTimeout(tell, NAMING_MS);
+    if (isNaming) return;
+    report();
+    if (user && !user.displayName) setTimeout(report, NAMING_MS);
   });
   await auth.authStateReady();
 
@@ -83,15 +83,15 @@ export async function createAuthClient(
       await signInWithEmailAndPassword(auth, email, password);
     },
     signUp: async (username, email, password) => {
-      naming = true;
+      isNaming = true;
       try {
         const { user } = await createUserWithEmailAndPassword(auth, email, password);
         const name = () => updateProfile(user, { displayName: username });
         // The account exists by now, with or without its name.
         await name().catch(name);
       } finally {
-        naming = false;
-        tell();
+        isNaming = false;
+        report();
       }
     },
     signOut: () => auth.signOut(),

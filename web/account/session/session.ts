@@ -49,12 +49,12 @@ export function startSession(accounts: AccountsConfig): () => void {
     else if (!client) change({ kind: 'anonymous' });
   };
   // Another tab signs in, the browser is back online, or the page returns from the back/forward cache.
-  const occasions = ['storage', 'online', 'pageshow'];
-  for (const occasion of occasions) window.addEventListener(occasion, lookUp);
+  const events = ['storage', 'online', 'pageshow'];
+  for (const event of events) window.addEventListener(event, lookUp);
   if (isRemembered() && 'requestIdleCallback' in window) requestIdleCallback(lookUp, { timeout: IDLE_MS });
   else lookUp();
   return () => {
-    for (const occasion of occasions) window.removeEventListener(occasion, lookUp);
+    for (const event of events) window.removeEventListener(event, lookUp);
   };
 }
 

@@ -12,7 +12,7 @@ type AccountSettings = NonNullable<NonNullable<ViewerLibraryQuery['viewer']>['se
 let lastSave: Promise<unknown> = Promise.resolve();
 let saving = 0;
 /** localStorage key of the uid whose settings were last applied, and when, in milliseconds since 1970. */
-const TAKEN = 'marquee.settings.taken';
+const KEY = 'marquee.settings.taken';
 /** How long applied settings are fresh, in milliseconds. */
 const STALE_AFTER_MS = 900_000;
 
@@ -22,9 +22,9 @@ const STALE_AFTER_MS = 900_000;
  */
 export function shouldFetchSettings(uid: string): boolean {
   try {
-    const [whose, at] = (localStorage.getItem(TAKEN) ?? '').split(' ');
+    const [owner, at] = (localStorage.getItem(KEY) ?? '').split(' ');
     const age = Date.now() - Number(at);
-    return whose !== uid || !(age >= 0 && age < STALE_AFTER_MS);
+    return owner !== uid || !(age >= 0 && age < STALE_AFTER_MS);
   } catch {
     // Storage is blocked: every page fetches them.
     return true;
@@ -34,7 +34,7 @@ export function shouldFetchSettings(uid: string): boolean {
 /** Makes the next sign-in fetch the settings, whichever account it is. */
 export function clearSettingsTimestamp(): void {
   try {
-    localStorage.removeItem(TAKEN);
+    localStorage.removeItem(KEY);
   } catch {
     // Storage is blocked: nothing was stored.
   }
@@ -48,14 +48,14 @@ export function applyAccountSettings(
 ): void {
   // A save in flight is newer than what was read.
   if (saving > 0) return;
-  noteTaken(uid);
+  storeTimestamp(uid);
   if (settings) {
     const { carouselAutoplay, nextAutoplay, spoilerShield, reducedData } = settings;
     setLocalSettings({ carouselAutoplay, nextAutoplay, spoilerShield, reducedData });
     return;
   }
-  const kept = storedSettings();
-  if (kept) void saveSettings(client, kept);
+  const stored = storedSettings();
+  if (stored) void saveSettings(client, stored);
 }
 
 /** Changes settings here, and with the account of a signed-in viewer. */
@@ -64,9 +64,9 @@ export function updateSettings(client: ApolloClient, change: Partial<Settings>):
   if (currentUid() !== null) void saveSettings(client, change);
 }
 
-function noteTaken(uid: string): void {
+function storeTimestamp(uid: string): void {
   try {
-    localStorage.setItem(TAKEN, `${uid} ${Date.now()}`);
+    localStorage.setItem(KEY, `${uid} ${Date.now()}`);
   } catch {
     // Storage is blocked: every page fetches them.
   }
@@ -82,10 +82,10 @@ async function saveSettings(client: ApolloClient, input: Partial<Settings>): Pro
     }),
   );
   lastSave = save.catch(() => undefined);
-  const kept = await save.then(
+  const saved = await save.then(
     ({ data }) => Boolean(data?.saveSettings),
     () => false,
   );
   saving -= 1;
-  if (!kept) announce('Kept in this browser. Your account could not be reached.', { visible: true });
+  if (!saved) announce('Kept in this browser. Your account could not be reached.', { visible: true });
 }

@@ -27,9 +27,9 @@ export function handleLinkClicks({ router, routes, basePath, prefetch }: LinkHan
   const ending = new AbortController();
   const { signal } = ending;
   const pathOf = (link: HTMLAnchorElement): string | null => {
-    const leadsHere = link.origin === window.location.origin && !link.target && !link.download;
+    const isInternal = link.origin === window.location.origin && !link.target && !link.download;
     // A page in another language is another document.
-    const route = leadsHere && matchRoutes(routes, link.pathname, basePath || '/')?.at(-1)?.route;
+    const route = isInternal && matchRoutes(routes, link.pathname, basePath || '/')?.at(-1)?.route;
     return route && route.path !== '*'
       ? withoutBasePath(basePath, link.pathname) + link.search + link.hash
       : null;
@@ -54,7 +54,7 @@ export function handleLinkClicks({ router, routes, basePath, prefetch }: LinkHan
     };
     if (!isDisconnected()) void navigate();
     // The service worker caches whole documents, so a cached page is opened as a document.
-    else void isCached(link.href).then((kept) => (kept ? window.location.assign(link.href) : navigate()));
+    else void isCached(link.href).then((cached) => (cached ? window.location.assign(link.href) : navigate()));
   };
 
   let resting: HTMLAnchorElement | null = null;
@@ -77,8 +77,8 @@ export function handleLinkClicks({ router, routes, basePath, prefetch }: LinkHan
 
 async function isCached(address: string): Promise<boolean> {
   if (!('caches' in window)) return false;
-  const kept = await caches.match(address, { ignoreVary: true }).catch(() => undefined);
-  return kept !== undefined;
+  const cached = await caches.match(address, { ignoreVary: true }).catch(() => undefined);
+  return cached !== undefined;
 }
 
 function linkAt({ target }: Event): HTMLAnchorElement | null {

@@ -18,7 +18,7 @@ export function isRendered({ key }: HistoryEntry): boolean {
 /** Records that the page of a history entry is rendered. */
 export function markRendered({ key }: HistoryEntry): void {
   shownKey = key;
-  for (const goOn of waiting.splice(0)) goOn();
+  for (const resolve of waiting.splice(0)) resolve();
 }
 
 /**

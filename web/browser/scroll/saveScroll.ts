@@ -78,9 +78,9 @@ export function findClickedLink({ opened }: SavedScroll): HTMLAnchorElement | nu
 }
 
 function openedBefore(left: Parameters<typeof savedScrollOf>[0]): ClickedLink | null {
-  const place = savedScrollOf(left);
-  const link = place && findClickedLink(place);
-  return place?.opened && link ? { ...place.opened, top: link.getBoundingClientRect().top } : null;
+  const savedScroll = savedScrollOf(left);
+  const link = savedScroll && findClickedLink(savedScroll);
+  return savedScroll?.opened && link ? { ...savedScroll.opened, top: link.getBoundingClientRect().top } : null;
 }
 
 function currentScroll(): Pick<SavedScroll, 'top' | 'rows'> {

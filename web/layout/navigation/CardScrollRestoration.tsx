@@ -14,18 +14,18 @@ export function CardScrollRestoration() {
   const isReturn = useNavigationType() === 'POP';
   // Before the new page is painted.
   useLayoutEffect(() => {
-    const place = isReturn ? savedScrollOf({ key, pathname, search }) : undefined;
-    if (!place) return undefined;
+    const savedScroll = isReturn ? savedScrollOf({ key, pathname, search }) : undefined;
+    if (!savedScroll) return undefined;
     const ending = new AbortController();
     const { signal } = ending;
     const restore = () => {
-      const hasRows = restoreRowScroll(place);
-      const isHighEnough = document.documentElement.scrollHeight >= place.top + window.innerHeight;
+      const hasRows = restoreRowScroll(savedScroll);
+      const isHighEnough = document.documentElement.scrollHeight >= savedScroll.top + window.innerHeight;
       // While the page is too short the window shows its end, and the browser's scroll anchoring holds what is seen.
-      if (isHighEnough && window.scrollY < place.top) {
-        window.scrollTo({ top: place.top, behavior: 'instant' });
+      if (isHighEnough && window.scrollY < savedScroll.top) {
+        window.scrollTo({ top: savedScroll.top, behavior: 'instant' });
       }
-      if (isHighEnough) scrollToClickedLink(place);
+      if (isHighEnough) scrollToClickedLink(savedScroll);
       if (hasRows && isHighEnough) ending.abort();
     };
     const observer = new MutationObserver(restore);

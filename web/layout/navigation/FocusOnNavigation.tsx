@@ -26,8 +26,8 @@ export function FocusOnNavigation() {
     return onceThereIsAHeading((heading) => {
       if (isFollowed && !samePage) announce(document.title);
       if (isFollowed || isBusy(samePage)) return;
-      const place = isReturn ? savedScrollOf({ key, pathname, search }) : undefined;
-      const opened = place && findClickedLink(place);
+      const savedScroll = isReturn ? savedScrollOf({ key, pathname, search }) : undefined;
+      const opened = savedScroll && findClickedLink(savedScroll);
       if (!opened) heading.tabIndex = -1;
       (opened ?? heading).focus({ preventScroll: true });
       if (!samePage) announce(document.title);

@@ -3,7 +3,7 @@ import { useLocation } from 'react-router-dom';
 import type { PlayerMessage } from '../../../contract/playerProtocol.ts';
 import { useSession } from '../../account/session/session.ts';
 import { useServerRendered } from '../../browser/hydration/useServerRendered.ts';
-import { episodeKey, useKnownPartMarks } from '../../stores/episodeProgress.ts';
+import { episodeKey, useKnownSeriesProgress } from '../../stores/episodeProgress.ts';
 import { savedScrollOf, updateSavedScroll } from '../../stores/scrollPositions.ts';
 import { globalTitleId } from '../../stores/titleStatus.ts';
 import { beginning, type EarlierOpening, keptTime } from './playerStart.ts';
@@ -39,7 +39,7 @@ export function usePlayerStart(played: Playable): PlayerStart {
   );
   const served = useServerRendered();
   const session = useSession().kind;
-  const marks = useKnownPartMarks(globalTitleId(played));
+  const marks = useKnownSeriesProgress(globalTitleId(played));
   const { seasonNumber = null, number = null } = played.episode ?? {};
   const part = episodeKey(seasonNumber, number);
   const mark = marks?.get(part);
