@@ -49,10 +49,10 @@ type Parameters = Readonly<Record<string, string | undefined>>;
  */
 export function createUrlResolver(routes: readonly RouteObject[]): (url: string) => RouteMatch {
   const known = patternsOf(routes);
-  const placeIn = (asked: Asked): RouteMatch => {
+  const matchIn = (asked: ParsedUrl): RouteMatch => {
     for (const pattern of known) {
       const match = pattern.expression.exec(pathOf(asked.segments));
-      if (match) return placeAt(pattern, decoded(match.groups), asked);
+      if (match) return matchAt(pattern, decoded(match.groups), asked);
     }
     throw new Error(`A route must match every address; none matches ${asked.path}`);
   };
@@ -60,7 +60,7 @@ export function createUrlResolver(routes: readonly RouteObject[]): (url: string)
     const [path = '', query = ''] = url.split(/\?(.*)/s);
     const segments = path.split('/').filter(Boolean).map(decodeURIComponent);
     const language = findLocale(segments[0] ?? '');
-    if (!language) return placeIn({ path, query, segments });
+    if (!language) return matchIn({ path, query, segments });
     const basePath = basePathFor(language.tag);
     const below = segments.slice(1);
     const isSpelled = basePath !== '' && (path === basePath || path.startsWith(`${basePath}/`));
@@ -68,19 +68,19 @@ export function createUrlResolver(routes: readonly RouteObject[]): (url: string)
     if (!isSpelled || path === `${basePath}/`) {
       return { kind: 'redirect', to: withQuery(withBasePath(basePath, pathOf(below)), query) };
     }
-    return placeBelow(language, placeIn({ path: withoutBasePath(basePath, path), query, segments: below }));
+    return withLanguage(language, matchIn({ path: withoutBasePath(basePath, path), query, segments: below }));
   };
 }
 
 /** The same route in a language. */
-function placeBelow(language: Locale, place: RouteMatch): RouteMatch {
+function withLanguage(language: Locale, match: RouteMatch): RouteMatch {
   const own = (path: string) => withBasePath(basePathFor(language.tag), path);
-  if (place.kind === 'redirect') return { ...place, to: own(place.to) };
+  if (match.kind === 'redirect') return { ...match, to: own(match.to) };
   return {
-    ...place,
+    ...match,
     language,
-    canonicalPath: own(place.canonicalPath),
-    notFoundCacheKey: own(place.notFoundCacheKey),
+    canonicalPath: own(match.canonicalPath),
+    notFoundCacheKey: own(match.notFoundCacheKey),
   };
 }
 
@@ -108,16 +108,16 @@ function decoded(groups: Parameters = {}): Parameters {
   );
 }
 
-interface Asked {
+interface ParsedUrl {
   readonly path: string;
   readonly query: string;
   readonly segments: readonly string[];
 }
 
-function placeAt(
+function matchAt(
   { path: pattern, routeId }: Pattern,
   parameters: Parameters,
-  { path, query, segments }: Asked,
+  { path, query, segments }: ParsedUrl,
 ): RouteMatch {
   const page = (canonicalPath: string, notFoundCacheKey = canonicalPath, genre: string | null = null) =>
     ({ kind: 'page', canonicalPath, notFoundCacheKey, language: fallbackLocale, routeId, genre }) as const;

@@ -3,7 +3,7 @@ import { hydrateRoot } from 'react-dom/client';
 import { createBrowserRouter, matchRoutes, RouterProvider } from 'react-router-dom';
 import type { AccountsConfig, SerialisedState } from '../contract/pageRendering.ts';
 import { currentSession, startSession, subscribeToSession } from './account/session/session.ts';
-import { renewPage } from './browser/code/staleBuild.ts';
+import { reloadStaleBuild } from './browser/code/staleBuild.ts';
 import { monitoredFetch } from './browser/connection.ts';
 import { DataProviderContext } from './browser/hydration/pageContext.ts';
 import { replayEarlyEvents, whenIdleOrInteracted } from './browser/hydration/replayEvents.ts';
@@ -28,11 +28,11 @@ function hydrate(): void {
   const handOver: SerialisedState = JSON.parse(text('marquee-hand-over'));
   const { accounts, basename } = handOver.config;
   if (!basename && redirectToStoredLanguage()) return;
-  const wanted = whenIdleOrInteracted();
-  const data = wanted
+  const idleOrIntent = whenIdleOrInteracted();
+  const data = idleOrIntent
     .then(() => loadWithRetry(() => import('./apollo/browserClient.tsx')))
     .then(({ createBrowserClient }) => createBrowserClient(JSON.parse(stateJson), monitoredFetch, basename));
-  const cardNavigation = wanted
+  const cardNavigation = idleOrIntent
     .then(() => loadWithRetry(() => import('./browser/keyboard/cardNavigation.ts')))
     .then(({ handleCardKeys }) => handleCardKeys());
   // The keyboard shortcuts are ready as soon as the page's controls are.
@@ -40,7 +40,7 @@ function hydrate(): void {
     await cardNavigation;
     return { default: (await data).Provider };
   });
-  suspendMatchedRoutes(wanted, basename);
+  suspendMatchedRoutes(idleOrIntent, basename);
   // The page is already rendered: the router must neither load it again nor scroll it.
   const router = createBrowserRouter(routes, { basename: basename || '/', hydrationData: {} });
   saveScrollPositions(router, basename);
@@ -60,18 +60,18 @@ function hydrate(): void {
       // Only offline use is affected; the browser has logged the failed requests.
       .catch(() => undefined);
   }
-  let warming: Promise<(path: string) => void> | undefined;
-  const startWarming = () =>
+  let prefetcher: Promise<(path: string) => void> | undefined;
+  const loadPrefetcher = () =>
     data
       .then(() => import('./browser/navigation/prefetch.ts'))
       .then(({ createPrefetcher }) => createPrefetcher(routes, () => data.then(({ client }) => client)));
   // Prefetching is best effort: the browser has logged the failure.
-  const warm = (path: string) => {
-    warming ??= startWarming();
-    warming
+  const prefetch = (path: string) => {
+    prefetcher ??= loadPrefetcher();
+    prefetcher
       .then((fetchAhead) => fetchAhead(path))
       .catch(() => {
-        warming = undefined;
+        prefetcher = undefined;
       });
   };
   startTransition(() => {
@@ -82,7 +82,7 @@ function hydrate(): void {
           <DataProviderContext value={(children) => <Data>{children}</Data>}>
             <AfterHydration
               accounts={accounts}
-              begin={() => handleLinkClicks({ router, routes, basePath: basename, prefetch: warm })}
+              onHydration={() => handleLinkClicks({ router, routes, basePath: basename, prefetch })}
             >
               <RouterProvider router={withViewTransitions(router)} />
             </AfterHydration>
@@ -93,16 +93,16 @@ function hydrate(): void {
   });
 }
 
-interface TakenOverProps {
+interface AfterHydrationProps {
   readonly accounts: AccountsConfig;
   /** Starts the document-wide listeners; returns their cleanup function. */
-  readonly begin: () => () => void;
+  readonly onHydration: () => () => void;
   readonly children: ReactNode;
 }
 
 /** After the layout is hydrated: restores the session and starts handling link clicks. */
-function AfterHydration({ accounts, begin, children }: TakenOverProps) {
-  const onHydrated = useEffectEvent(begin);
+function AfterHydration({ accounts, onHydration, children }: AfterHydrationProps) {
+  const onHydrated = useEffectEvent(onHydration);
   useEffect(() => {
     const endSession = startSession(accounts);
     const end = onHydrated();
@@ -118,11 +118,11 @@ function AfterHydration({ accounts, begin, children }: TakenOverProps) {
  * Replaces the matched route's `lazy` with React.lazy, so that hydration waits for the chunk in place. A lazy route
  * would blank the page.
  */
-function suspendMatchedRoutes(wanted: Promise<void>, basePath: string): void {
+function suspendMatchedRoutes(idleOrIntent: Promise<void>, basePath: string): void {
   for (const { route } of matchRoutes(routes, window.location, basePath || '/') ?? []) {
     const { lazy: load } = route;
     if (typeof load !== 'function') continue;
-    const page = wanted.then(() => loadWithRetry(load));
+    const page = idleOrIntent.then(() => loadWithRetry(load));
     const Component = lazy(async () => {
       const { Component: Page } = await page;
       if (!Page) throw new Error(`${route.id} must export a Component`);
@@ -141,7 +141,7 @@ async function loadWithRetry<T>(load: () => Promise<T>): Promise<T> {
     try {
       return await load();
     } catch {
-      if (renewPage()) return new Promise<never>(() => undefined);
+      if (reloadStaleBuild()) return new Promise<never>(() => undefined);
       await new Promise((resolve) => setTimeout(resolve, RETRY_MS));
     }
   }

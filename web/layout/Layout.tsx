@@ -3,7 +3,7 @@ import { Outlet, ScrollRestoration, useLocation, useNavigationType } from 'react
 import { homePath } from '../../contract/paths.ts';
 import { LibraryProvider } from '../account/library/LibraryProvider.tsx';
 import { lazyChunk, useLazyChunk } from '../browser/code/lazyChunk.ts';
-import { renewPage } from '../browser/code/staleBuild.ts';
+import { reloadStaleBuild } from '../browser/code/staleBuild.ts';
 import { DataProviderContext, useClientValue } from '../browser/hydration/pageContext.ts';
 import { markHydrated } from '../browser/hydration/replayEvents.ts';
 import { reversePosterTransition } from '../browser/navigation/posterTransition.ts';
@@ -18,7 +18,7 @@ import { NavigationProgress } from './navigation/NavigationProgress.tsx';
 import { MAIN_ID, SkipLink } from './navigation/SkipLink.tsx';
 
 /** Lazy: there is no way back on the first page. */
-const placeReturn = lazyChunk(() => import('./navigation/CardScrollRestoration.tsx'));
+const scrollRestoration = lazyChunk(() => import('./navigation/CardScrollRestoration.tsx'));
 
 /** The layout of every page: header, page, footer, and the status of navigation and connection. */
 export function Layout() {
@@ -26,7 +26,7 @@ export function Layout() {
   const withData = use(DataProviderContext);
   useLayoutEffect(() => markRendered({ key }), [key]);
   useEffect(() => {
-    renewPage();
+    reloadStaleBuild();
   }, [key]);
   // The home page's carousel starts at the top of the window, under the header.
   const underHeader = pathname === homePath ? '-mt-16' : '';
@@ -82,6 +82,6 @@ function LazyCardScrollRestoration() {
   const { key } = useLocation();
   // The document itself may be a return to an earlier entry.
   const isBack = useClientValue(isReloadOrBackForward, () => false);
-  const { code } = useLazyChunk(placeReturn, { enabled: isBack || key !== 'default', reloadIfStale: false });
+  const { code } = useLazyChunk(scrollRestoration, { enabled: isBack || key !== 'default', reloadIfStale: false });
   return code && <code.CardScrollRestoration />;
 }

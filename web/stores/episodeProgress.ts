@@ -9,7 +9,7 @@ export interface EpisodeProgress {
   /** The second at which a player starts. */
   readonly startAt: number;
   /** When the progress was stored, in milliseconds since 1970. */
-  readonly keptAt: number;
+  readonly storedAt: number;
 }
 
 /** A title's progress by `episodeKey`. */

@@ -35,25 +35,25 @@ const strategies: Readonly<Record<CacheKind, Strategy>> = {
   picture: new CacheFirst(optionsFor('picture')),
 };
 
-const isKeptAs =
+const isKind =
   (kind: CacheKind) =>
   ({ request }: { readonly request: Request }) =>
     cacheKindOf(request, self.location.origin) === kind;
 
 registerRoute(
-  isKeptAs('asset'),
-  async (asked) => (await matchOfflineCache(asked.request)) ?? strategies.asset.handle(asked),
+  isKind('asset'),
+  async (options) => (await matchOfflineCache(options.request)) ?? strategies.asset.handle(options),
 );
-registerRoute(isKeptAs('page'), async (asked) => {
+registerRoute(isKind('page'), async (options) => {
   try {
-    return await strategies.page.handle(asked);
+    return await strategies.page.handle(options);
   } catch {
     // Neither the network nor the cache has the page: the fallback reloads when the connection is back.
     return (await matchOfflineCache(OFFLINE_PAGE)) ?? Response.error();
   }
 });
-registerRoute(isKeptAs('answer'), strategies.answer);
-registerRoute(isKeptAs('picture'), strategies.picture);
+registerRoute(isKind('answer'), strategies.answer);
+registerRoute(isKind('picture'), strategies.picture);
 
 self.addEventListener('install', (event) => {
   // Safe for open pages: the files they may still request have content hashes in their names, and stay cached.
@@ -77,11 +77,11 @@ function optionsFor(kind: CacheKind): StrategyOptions {
     plugins: [
       {
         handlerWillStart: async ({ state }) => {
-          if (state) state['begun'] = generation;
+          if (state) state['generation'] = generation;
         },
         // A response in flight during sign-out must not be cached.
         cacheWillUpdate: async ({ response, state }) =>
-          isCacheable(kind, response) && (kind === 'asset' || state?.['begun'] === generation)
+          isCacheable(kind, response) && (kind === 'asset' || state?.['generation'] === generation)
             ? response
             : null,
         fetchDidSucceed: async ({ response }) => {
@@ -105,9 +105,9 @@ async function precacheOfflinePage(): Promise<void> {
   await cache.put(OFFLINE_PAGE, page);
 }
 
-async function matchOfflineCache(asked: Request | string): Promise<Response | undefined> {
+async function matchOfflineCache(request: Request | string): Promise<Response | undefined> {
   const cache = await caches.open(CACHES.offline);
-  return cache.match(asked, matchOptions);
+  return cache.match(request, matchOptions);
 }
 
 /**
@@ -117,27 +117,27 @@ async function cacheVisited(
   event: ExtendableEvent,
   { page, files }: { readonly page: string; readonly files: readonly string[] },
 ): Promise<void> {
-  const begun = generation;
+  const startedIn = generation;
   const pages = await caches.open(CACHES.page);
-  const kept = await pages.match(page, matchOptions);
+  const cached = await pages.match(page, matchOptions);
   const asPage = { url: page, mode: 'navigate', destination: 'document' };
-  if (!isRecent(kept?.headers.get('date') ?? null, Date.now())) await keep(event, asPage);
+  if (!isRecent(cached?.headers.get('date') ?? null, Date.now())) await cacheResponse(event, asPage);
   // Entries that are cached need only a lookup; the others come from the browser's HTTP cache.
   for (const url of files) {
     // Loaded before sign-out, which has deleted the visits.
-    if (begun !== generation) return;
+    if (startedIn !== generation) return;
     const isPicture = /\.(?:avif|jpe?g|png|svg|webp)$|^\/demo\/images\//.test(new URL(url).pathname);
-    await keep(event, { url, mode: 'no-cors', destination: isPicture ? 'image' : '' });
+    await cacheResponse(event, { url, mode: 'no-cors', destination: isPicture ? 'image' : '' });
   }
 }
 
-async function keep(
+async function cacheResponse(
   event: ExtendableEvent,
-  asked: { readonly url: string; readonly mode: string; readonly destination: string },
+  target: { readonly url: string; readonly mode: string; readonly destination: string },
 ): Promise<void> {
-  const request = new Request(asked.url, { headers: { accept: '*/*' } });
+  const request = new Request(target.url, { headers: { accept: '*/*' } });
   const { method, headers } = request;
-  const kind = cacheKindOf({ ...asked, method, headers }, self.location.origin);
+  const kind = cacheKindOf({ ...target, method, headers }, self.location.origin);
   if (!kind) return;
   try {
     const [answer, done] = strategies[kind].handleAll({ event, request });
@@ -154,8 +154,8 @@ let generation = 0;
 /** Deletes everything that reveals visited pages. */
 async function clearVisited(): Promise<void> {
   generation += 1;
-  const seen: CacheKind[] = ['page', 'answer', 'picture'];
-  await Promise.all(seen.map((kind) => expiration[kind].deleteCacheAndMetadata()));
+  const kinds: CacheKind[] = ['page', 'answer', 'picture'];
+  await Promise.all(kinds.map((kind) => expiration[kind].deleteCacheAndMetadata()));
 }
 
 async function deleteObsoleteCaches(): Promise<void> {

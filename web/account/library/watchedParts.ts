@@ -32,7 +32,7 @@ export function setWatchedParts(titleId: string, parts: readonly WatchedPart[]):
           watched: part.watched,
           ratio: part.watched ? 0 : progressRatio(part),
           startAt: startOf(part),
-          keptAt: isOnlyOpened(part) ? 0 : Date.parse(part.at),
+          storedAt: isOnlyOpened(part) ? 0 : Date.parse(part.at),
         },
       ]),
     ),

@@ -84,13 +84,13 @@ async function withAuthRetry<TAnswer extends Answer>(
   const token = await accounts.idToken();
   const uid = currentUid();
   lastToken = uid !== null && token !== null ? { uid, token } : null;
-  const answer = await send(authContext(token));
-  if (token === null || !isUnauthenticated(answer)) return evictIfSignedOut(client, uid, answer);
+  const response = await send(authContext(token));
+  if (token === null || !isUnauthenticated(response)) return evictIfSignedOut(client, uid, response);
   const fresh = await accounts.idToken(true);
   return evictIfSignedOut(
     client,
     uid,
-    fresh === null || currentUid() !== uid ? answer : await send(authContext(fresh)),
+    fresh === null || currentUid() !== uid ? response : await send(authContext(fresh)),
   );
 }
 

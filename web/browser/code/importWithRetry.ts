@@ -44,10 +44,10 @@ async function fetchFile(path: string, code: LazyChunk<unknown>): Promise<void> 
   if (fetched.has(path)) return;
   try {
     const response = await monitoredFetch(path);
-    const found = response.ok && isScript(response);
+    const isLoaded = response.ok && isScript(response);
     // Many hosts answer a missing script with an HTML page.
-    if (!found && (response.ok || response.status === 404 || response.status === 410)) markBuildStale();
-    if (!found) throw new Error(`${path} must be a script; received status ${response.status}`);
+    if (!isLoaded && (response.ok || response.status === 404 || response.status === 410)) markBuildStale();
+    if (!isLoaded) throw new Error(`${path} must be a script; received status ${response.status}`);
     await response.arrayBuffer();
     fetched.add(path);
   } catch (cause) {

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { renewPage } from './staleBuild.ts';
+import { reloadStaleBuild } from './staleBuild.ts';
 
 /** A lazy chunk, shared by every component that uses it. */
 export interface LazyChunk<T> {
@@ -45,7 +45,7 @@ export function useLazyChunk<T>(
         setCode(() => module);
       },
       (error: unknown) => {
-        if (!reloadIfStale || !renewPage()) setFailure({ attempt, error });
+        if (!reloadIfStale || !reloadStaleBuild()) setFailure({ attempt, error });
       },
     );
   }, [apart, code, enabled, reloadIfStale, attempt]);

@@ -31,21 +31,21 @@ interface FocusTarget {
  * lists, as on a TV remote. Nothing is cached: cards may come and go.
  */
 export function handleCardKeys(): void {
-  window.addEventListener('focusin', ({ target }) => noteActive(target));
+  window.addEventListener('focusin', ({ target }) => setActive(target));
   // On the window, so that handlers within the page run first and may prevent it.
-  window.addEventListener('keydown', walk);
+  window.addEventListener('keydown', onKeyDown);
   // Capturing, so that the tab stop is set before the browser moves the focus.
   window.addEventListener('keydown', ({ key }) => key === 'Tab' && updateRovingTabIndex(), { capture: true });
 }
 
-function noteActive(target: EventTarget | null): void {
+function setActive(target: EventTarget | null): void {
   const card = cardAt(target);
   if (card?.parentElement) active.set(card.parentElement, card);
 }
 
 /** Updates the roving tabindex: the last focused card, else the current one, else the first. */
 function updateRovingTabIndex(): void {
-  noteActive(document.activeElement);
+  setActive(document.activeElement);
   for (const list of document.querySelectorAll(CARD_LIST_SELECTOR)) {
     const used = active.get(list);
     const current = list.querySelector('[aria-current]');
@@ -59,7 +59,7 @@ function updateRovingTabIndex(): void {
   }
 }
 
-function walk(event: KeyboardEvent): void {
+function onKeyDown(event: KeyboardEvent): void {
   const { key, target, defaultPrevented, altKey, ctrlKey, metaKey, shiftKey } = event;
   if (defaultPrevented || altKey || ctrlKey || metaKey || shiftKey) return;
   if (!(target instanceof HTMLElement) || target.closest(OWN_KEYBOARD)) return;
@@ -90,7 +90,7 @@ function next(from: HTMLElement, key: string): FocusTarget | null {
   if (from instanceof HTMLInputElement) {
     // A text field needs these keys itself.
     if (isSideways) return null;
-    const found = direction === 'down' && searches(from) ? firstFound(from.value.trim()) : undefined;
+    const found = direction === 'down' && isSearching(from) ? firstFound(from.value.trim()) : undefined;
     return found ?? (found === undefined || hasKeysAlone ? nextFrom(from, direction, null) : null);
   }
   if (from.matches(FOCUSABLE)) {
@@ -101,7 +101,7 @@ function next(from: HTMLElement, key: string): FocusTarget | null {
 }
 
 /** Whether the field is used for searching: it holds text, or shows results of the previous text. */
-function searches({ value }: HTMLInputElement): boolean {
+function isSearching({ value }: HTMLInputElement): boolean {
   return value.trim() !== '' || document.querySelector(FOUND) !== null;
 }
 
@@ -127,16 +127,16 @@ function nextFrom(
   if (!from || !box) return null;
   const part = from.closest('header, main, footer');
   const stops = allStops().filter(({ body }) => body !== from);
-  const isHere = ({ element }: FocusTarget) => part?.contains(element) ?? false;
+  const isInSection = ({ element }: FocusTarget) => part?.contains(element) ?? false;
   const found =
-    nearestStop(box, stops.filter(isHere), direction) ??
+    nearestStop(box, stops.filter(isInSection), direction) ??
     nearestStop(
       box,
-      stops.filter((stop) => !isHere(stop) && isInSight(stop)),
+      stops.filter((stop) => !isInSection(stop) && isInView(stop)),
       direction,
     );
   if (!found) return null;
-  return isInSight(found) || (card && found.isCard) ? found : null;
+  return isInView(found) || (card && found.isCard) ? found : null;
 }
 
 function nearestStop(from: Box, stops: readonly FocusTarget[], direction: Direction): FocusTarget | null {
@@ -149,10 +149,10 @@ function allStops(): FocusTarget[] {
   const cards = [...document.querySelectorAll(`${CARD_LIST_SELECTOR} > *`)].flatMap(
     (card) => cardStop(card) ?? [],
   );
-  const others = [...document.querySelectorAll<HTMLElement>(FOCUSABLE)].filter(isStop);
+  const controls = [...document.querySelectorAll<HTMLElement>(FOCUSABLE)].filter(isStop);
   return [
-    ...cards.filter(({ body }) => isAcross(body.getBoundingClientRect())),
-    ...others.map((element) => ({ element, body: element, isCard: false })),
+    ...cards.filter(({ body }) => isHorizontallyInView(body.getBoundingClientRect())),
+    ...controls.map((element) => ({ element, body: element, isCard: false })),
   ];
 }
 
@@ -174,12 +174,12 @@ function cardAt(target: EventTarget | null): Element | null {
 }
 
 /** Whether the box's middle is within the window's width: a row holds more cards than it shows. */
-function isAcross({ left, right }: Box): boolean {
+function isHorizontallyInView({ left, right }: Box): boolean {
   const middle = (left + right) / 2;
   return middle > 0 && middle < window.innerWidth;
 }
 
-function isInSight({ body }: FocusTarget): boolean {
+function isInView({ body }: FocusTarget): boolean {
   const { top, bottom } = body.getBoundingClientRect();
   return bottom > 0 && top < window.innerHeight;
 }

@@ -25,34 +25,34 @@ export function createPrefetcher(
 ): (path: string) => void {
   const prefetched = new Set<string>();
   let inFlight = 0;
-  let waiting: string | null = null;
+  let queued: string | null = null;
 
   const start = async (path: string) => {
     prefetched.add(path);
     inFlight += 1;
     try {
-      await warmPage(path, routes, client);
+      await prefetchPage(path, routes, client);
     } catch {
       // The browser has logged the failure; opening the page tries again.
       prefetched.delete(path);
     }
     inFlight -= 1;
-    if (waiting !== null) {
-      const next = waiting;
-      waiting = null;
+    if (queued !== null) {
+      const next = queued;
+      queued = null;
       prefetch(next);
     }
   };
 
   const prefetch = (path: string) => {
     if (prefetched.has(path) || prefersReducedData() || navigator.onLine === false) return;
-    if (inFlight >= MAX_IN_FLIGHT) waiting = path;
+    if (inFlight >= MAX_IN_FLIGHT) queued = path;
     else void start(path);
   };
   return prefetch;
 }
 
-async function warmPage(
+async function prefetchPage(
   path: string,
   routes: RouteObject[],
   client: () => Promise<ApolloClient>,

@@ -8,7 +8,7 @@ type Show = Parameters<Router['subscribe']>[0];
 /** Key of the history entry whose page is rendered; null while it is the server-rendered page. */
 let shownKey: string | null = null;
 /** View transitions that wait for a page to be rendered. */
-const waiting: (() => void)[] = [];
+const waiters: (() => void)[] = [];
 
 /** Whether the page of a history entry is rendered; the latest navigation may still be pending. */
 export function isRendered({ key }: HistoryEntry): boolean {
@@ -18,7 +18,7 @@ export function isRendered({ key }: HistoryEntry): boolean {
 /** Records that the page of a history entry is rendered. */
 export function markRendered({ key }: HistoryEntry): void {
   shownKey = key;
-  for (const resolve of waiting.splice(0)) resolve();
+  for (const resolve of waiters.splice(0)) resolve();
 }
 
 /**
@@ -44,7 +44,7 @@ export function withViewTransitions(router: Router): Router {
         next = null;
         // Going back meanwhile returns to the rendered page, so that no render would follow.
         if (isRendered(router.state.location)) markRendered(router.state.location);
-        else await new Promise<void>((resolve) => waiting.push(resolve));
+        else await new Promise<void>((resolve) => waiters.push(resolve));
       });
       // A transition that is skipped, because the next one has started or the tab is hidden, has still opened its
       // page.

@@ -1,14 +1,14 @@
 import type { TitleStatus } from '../../stores/titleStatus.ts';
 
 /** The viewer's status of a title as badges over its poster, with a text for screen readers. */
-export function StatusBadges({ mark }: { readonly mark: TitleStatus }) {
-  const { listed, watched, progress } = mark;
+export function StatusBadges({ status }: { readonly status: TitleStatus }) {
+  const { listed, watched, progress } = status;
   return (
     <>
       {listed && <span className="card-mark icon-listed" />}
       {watched && <span className="card-mark card-mark-watched icon-check" />}
       {progress > 0 && <ProgressBar ratio={progress} />}
-      <span className="sr-only">{statusText(mark)}</span>
+      <span className="sr-only">{statusText(status)}</span>
     </>
   );
 }
@@ -20,12 +20,12 @@ export function ProgressBar({ ratio }: { readonly ratio: number }) {
 
 /** 'On your watchlist, 40 % watched' */
 function statusText({ listed, watched, progress }: TitleStatus): string {
-  const words = [
+  const parts = [
     listed && 'on your watchlist',
     watched && 'watched',
     progress > 0 && `${percent(progress)} watched`,
   ].filter((word) => typeof word === 'string');
-  const text = words.join(', ');
+  const text = parts.join(', ');
   return text.charAt(0).toUpperCase() + text.slice(1);
 }
 

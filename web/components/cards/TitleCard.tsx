@@ -66,7 +66,7 @@ export function TitleCard({ title: shown, priority, sizes, level = 3, kind, mixe
           aria-label={`Info about ${title}`}
         />
         {inView && <WatchlistCardAction title={shown} />}
-        {mark && <StatusBadges mark={mark} />}
+        {mark && <StatusBadges status={mark} />}
       </Poster>
     </article>
   );
@@ -75,8 +75,8 @@ export function TitleCard({ title: shown, priority, sizes, level = 3, kind, mixe
 /** The href and label of a title's Play button. */
 export function playAction(title: TitleSummary, mark: TitleStatus | null): { href: string; name: string } {
   if (mark?.resume) {
-    const words = resumeLabel(mark.resume);
-    const name = words === 'Resume' ? `Resume ${title.title}` : `${words} of ${title.title}`;
+    const label = resumeLabel(mark.resume);
+    const name = label === 'Resume' ? `Resume ${title.title}` : `${label} of ${title.title}`;
     return { href: resumePath(title, mark.resume), name };
   }
   const name = mark?.watched ? `Watch ${title.title} again` : `Play ${title.title}`;

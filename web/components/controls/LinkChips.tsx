@@ -1,13 +1,13 @@
 import { PageLink } from './PageLink.tsx';
 
-interface ChoiceChipsProps {
+interface LinkChipsProps {
   /** Names the list for screen readers. */
   readonly label: string;
   readonly choices: readonly { readonly label: string; readonly path: string; readonly isCurrent: boolean }[];
 }
 
 /** Links to variants of the page, one of which is current. The page keeps its scroll position. */
-export function LinkChips({ label, choices }: ChoiceChipsProps) {
+export function LinkChips({ label, choices }: LinkChipsProps) {
   return (
     <ul aria-label={label} className="flex flex-wrap gap-2">
       {choices.map((choice) => (

@@ -104,13 +104,13 @@ export function EpisodeCard({
   );
 }
 
-interface VeilProps {
+interface SpoilerCoverProps {
   readonly episode: number;
   readonly onShow: () => void;
 }
 
 /** Covers the still and the overview until the viewer reveals them. */
-function SpoilerCover({ episode, onShow }: VeilProps) {
+function SpoilerCover({ episode, onShow }: SpoilerCoverProps) {
   const button = useRestoreFocus(linkBeside);
   return (
     <div className="grid aspect-video place-items-center rounded-card bg-raised">

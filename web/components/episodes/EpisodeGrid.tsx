@@ -35,7 +35,7 @@ interface EpisodeGridProps {
   /** The URL of a page. */
   readonly pathOf: (page: number) => string;
   /** Whether overviews are shown. */
-  readonly told?: boolean;
+  readonly showOverviews?: boolean;
 }
 
 /** A season's episodes, six per page, with the viewer's progress. The pager is at the end of the heading above. */
@@ -45,16 +45,16 @@ export function EpisodeGrid({
   season,
   current,
   initialEpisode,
-  page: asked,
+  page: requestedPage,
   pathOf,
-  told = false,
+  showOverviews = false,
 }: EpisodeGridProps) {
   const pageCount = pageOf(episodes.length - 1);
   const pageOfOpened = pageOf(episodes.findIndex(({ number }) => number === initialEpisode));
   // After the player has moved on to another episode, the grid shows that episode's page, whichever was selected
   // before.
-  const [turnedTo, setPage] = useHistoryEntryState(episodePageKey(season, initialEpisode));
-  const page = turnedTo ?? (asked === undefined ? pageOfOpened : Math.min(asked, pageCount));
+  const [storedPage, setPage] = useHistoryEntryState(episodePageKey(season, initialEpisode));
+  const page = storedPage ?? (requestedPage === undefined ? pageOfOpened : Math.min(requestedPage, pageCount));
   const shown = episodes.slice((page - 1) * PAGE_SIZE, page * PAGE_SIZE);
   const today = useToday();
   const { spoilerShield } = useSettings();
@@ -82,7 +82,7 @@ export function EpisodeGrid({
               episode={episode}
               seriesId={series.tmdbId}
               current={episode.number === current}
-              showOverview={told}
+              showOverview={showOverviews}
               mark={marks.get(episodeKey(season, episode.number))}
               isSpoiler={episode.number !== current && (veiled?.has(episode.number) ?? false)}
               onMark={(watched) => mark(watched, [episode.number])}

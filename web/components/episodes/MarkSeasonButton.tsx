@@ -2,7 +2,7 @@ import { Button } from '../controls/Button.tsx';
 import { Icon } from '../controls/Icon.tsx';
 import { UndoNotice } from '../feedback/UndoNotice.tsx';
 
-interface SeasonMarkProps {
+interface MarkSeasonButtonProps {
   /** Whether all aired episodes of the season are watched. */
   readonly watched: boolean;
   readonly onMark: (watched: boolean) => void;
@@ -11,7 +11,7 @@ interface SeasonMarkProps {
 }
 
 /** Marks all aired episodes of a season, and undoes the last change. */
-export function MarkSeasonButton({ watched, onMark, undo }: SeasonMarkProps) {
+export function MarkSeasonButton({ watched, onMark, undo }: MarkSeasonButtonProps) {
   return (
     <div className="mt-4 flex flex-wrap items-center gap-x-6 gap-y-2">
       <Button

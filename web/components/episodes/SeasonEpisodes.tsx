@@ -19,7 +19,7 @@ interface SeasonEpisodesProps {
   /** The URL of a page of this season. */
   readonly pathOf: (page: number) => string;
   /** Whether overviews are shown. */
-  readonly told?: boolean;
+  readonly showOverviews?: boolean;
 }
 
 /**

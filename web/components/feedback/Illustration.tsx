@@ -1,4 +1,4 @@
-interface SceneProps {
+interface IllustrationProps {
   /** none: an empty seat, where there is nothing. unread: a lamp that is out, where something could not be loaded. */
   readonly of: 'none' | 'unread';
   /** Additional classes, for example its width. */
@@ -6,6 +6,6 @@ interface SceneProps {
 }
 
 /** A drawing of illustrations.css for an empty or failed state; adjacent text says what is wrong. */
-export function Illustration({ of, className }: SceneProps) {
+export function Illustration({ of, className }: IllustrationProps) {
   return <span aria-hidden="true" className={`scene scene-${of} ${className}`} />;
 }

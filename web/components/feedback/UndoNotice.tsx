@@ -2,7 +2,7 @@ import { Button } from '../controls/Button.tsx';
 import { Icon } from '../controls/Icon.tsx';
 import { useRestoreFocus } from '../controls/useRestoreFocus.ts';
 
-interface UndoNoteProps {
+interface UndoNoticeProps {
   /** What was done; it is announced elsewhere. */
   readonly text: string;
   readonly onUndo: () => void;
@@ -11,7 +11,7 @@ interface UndoNoteProps {
 }
 
 /** Says what an action has done, beside its control, with a button to undo it. It stays until the next action. */
-export function UndoNotice({ text, onUndo, focusTargetOf }: UndoNoteProps) {
+export function UndoNotice({ text, onUndo, focusTargetOf }: UndoNoticeProps) {
   const button = useRestoreFocus(focusTargetOf);
   return (
     <p className="flex flex-wrap items-center gap-x-3 text-sm text-muted">

@@ -3,20 +3,20 @@ import { useConnection } from '../../browser/connection.ts';
 import { ErrorPage } from './ErrorPage.tsx';
 import type { Retry } from './useRetry.ts';
 
-interface UnreachedProps extends Partial<Retry> {
+interface UnreachableProps extends Partial<Retry> {
   /** Links to continue with. */
-  readonly ways?: ReactNode;
+  readonly actions?: ReactNode;
 }
 
 /** Shown in place of a page whose query received no response. */
-export function Unreached({ ways, ...retry }: UnreachedProps) {
+export function Unreachable({ actions, ...retry }: UnreachableProps) {
   const connection = useConnection();
   const isLost = connection === 'offline' || connection === 'unreached';
   return (
     <ErrorPage
       kind="unread"
       heading={connection === 'offline' ? 'You are offline' : 'Marquee cannot be reached'}
-      actions={ways}
+      actions={actions}
       {...retry}
     >
       <p role="status" className="max-w-prose text-base text-muted">

@@ -18,11 +18,11 @@ export interface LookupResult extends Retry {
  * reads a marker attribute in the server-rendered HTML.
  */
 export function useLookup(error: ErrorLike | undefined, refetch: () => Promise<unknown>): LookupResult {
-  const served = useServerRendered();
-  const [marked, setMarked] = useState(() => served && isMarked());
+  const isServerRendered = useServerRendered();
+  const [marked, setMarked] = useState(() => isServerRendered && isMarked());
   // While rendering, the server queries itself.
-  const asksAfar = typeof document !== 'undefined';
-  const isUnreached = asksAfar && error !== undefined && !CombinedGraphQLErrors.is(error);
+  const isBrowser = typeof document !== 'undefined';
+  const isUnreached = isBrowser && error !== undefined && !CombinedGraphQLErrors.is(error);
   const failed = isUnreached ? 'unreached' : Boolean(error) || marked ? 'answered' : false;
   const retry = useRetry(() => {
     setMarked(false);

@@ -18,18 +18,18 @@ export function useUndoableAction() {
       if (busy.current) return;
       busy.current = true;
       // An action that waits for the visitor to sign in has not been performed yet.
-      const atOnce = hasActionHandler();
-      const asked = dispatchAction(perform);
-      if (atOnce) setOutcome(asked);
-      void asked.then((deed) => {
+      const hasHandler = hasActionHandler();
+      const dispatched = dispatchAction(perform);
+      if (hasHandler) setOutcome(dispatched);
+      void dispatched.then((result) => {
         busy.current = false;
-        if (deed) setOutcome(asked);
-        else setOutcome((now) => (now === asked ? null : now));
+        if (result) setOutcome(dispatched);
+        else setOutcome((now) => (now === dispatched ? null : now));
       });
     },
     undo: () => {
       setOutcome(null);
-      void outcome?.then((deed) => deed?.undo());
+      void outcome?.then((result) => result?.undo());
     },
   };
 }

@@ -6,7 +6,7 @@ import { parseTitleId } from '../../text/urlParams.ts';
 import { ButtonLink } from '../controls/Button.tsx';
 import { Icon } from '../controls/Icon.tsx';
 import { ErrorPage } from '../feedback/ErrorPage.tsx';
-import { Unreached } from '../feedback/Unreachable.tsx';
+import { Unreachable } from '../feedback/Unreachable.tsx';
 import type { LookupResult } from '../feedback/useLookup.ts';
 
 interface TitlePageProps {
@@ -36,7 +36,7 @@ export function prefetchTitle(query: TypedDocumentNode<unknown, { tmdbId: number
   };
 }
 
-interface TitleMissingProps {
+interface TitleErrorPageProps {
   /** What kind of page the URL names. */
   readonly kind: MissingKind;
   /** The result of the lookup; absent when the URL cannot name a title. */
@@ -54,19 +54,19 @@ const HEADINGS = {
 type MissingKind = keyof typeof HEADINGS;
 
 /** Shown in place of a movie, series, person or episode that does not exist or could not be looked up. */
-export function TitleErrorPage({ kind, lookup }: TitleMissingProps) {
-  const ways = <RecoveryLinks />;
+export function TitleErrorPage({ kind, lookup }: TitleErrorPageProps) {
+  const actions = <RecoveryLinks />;
   if (!lookup?.failed) {
     return (
-      <ErrorPage kind="none" heading={HEADINGS[kind]} actions={ways}>
+      <ErrorPage kind="none" heading={HEADINGS[kind]} actions={actions}>
         <p className="max-w-prose text-base text-muted">There is no {kind} at this address.</p>
       </ErrorPage>
     );
   }
   const { failed, retry, retrying } = lookup;
-  if (failed === 'unreached') return <Unreached retry={retry} retrying={retrying} ways={ways} />;
+  if (failed === 'unreached') return <Unreachable retry={retry} retrying={retrying} actions={actions} />;
   return (
-    <ErrorPage kind="unread" heading={HEADINGS[kind]} retry={retry} retrying={retrying} actions={ways}>
+    <ErrorPage kind="unread" heading={HEADINGS[kind]} retry={retry} retrying={retrying} actions={actions}>
       <p role="status" className="max-w-prose text-base text-muted">
         It could not be looked up just now.
       </p>

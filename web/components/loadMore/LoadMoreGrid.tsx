@@ -14,7 +14,7 @@ import {
   useListPages,
 } from './listPages.ts';
 
-interface GrowingGridProps {
+interface LoadMoreGridProps {
   readonly first: TitleListPage;
   /** Reads the pages after the first. */
   readonly loader: ListPageLoader;
@@ -34,7 +34,7 @@ interface GrowingGridProps {
  * A grid with a "Show more" link. The page count is in the URL, so that back, reload and shared links show as many
  * titles. Loaded cards stay in place, and the focus moves to the first new card.
  */
-export function LoadMoreGrid({ label, ...list }: GrowingGridProps) {
+export function LoadMoreGrid({ label, ...list }: LoadMoreGridProps) {
   const grid = useRef<HTMLUListElement>(null);
   return (
     <>
@@ -48,7 +48,7 @@ export function LoadMoreGrid({ label, ...list }: GrowingGridProps) {
   );
 }
 
-interface PartCardsProps extends Pick<GrowingGridProps, 'first' | 'loader' | 'mixed'> {
+interface PageCardsProps extends Pick<LoadMoreGridProps, 'first' | 'loader' | 'mixed'> {
   /** The page number, from 1. */
   readonly number: number;
 }
@@ -57,7 +57,7 @@ interface PartCardsProps extends Pick<GrowingGridProps, 'first' | 'loader' | 'mi
  * The cards a page adds. Each page is a component of its own, so that rendering hundreds of cards does not block the
  * server.
  */
-function PageCards({ first, loader, number, mixed = false }: PartCardsProps) {
+function PageCards({ first, loader, number, mixed = false }: PageCardsProps) {
   const { parts } = useListPages(first, loader, number);
   // TMDB's pages shift over time; titles shown on an earlier page are skipped.
   const before = new Set(parts.slice(0, number - 1).flatMap(({ nodes }) => nodes.map(({ id }) => id)));
@@ -86,7 +86,7 @@ function withPerson(name: string | undefined): ReactNode {
   );
 }
 
-interface ShowMoreProps extends Omit<GrowingGridProps, 'label'> {
+interface ShowMoreProps extends Omit<LoadMoreGridProps, 'label'> {
   readonly grid: RefObject<HTMLUListElement | null>;
 }
 
@@ -128,7 +128,7 @@ function ShowMore({
   );
 }
 
-interface More {
+interface ShowMoreOptions {
   readonly loader: ListPageLoader;
   /** The cursor of the next page; null at the end of the list. */
   readonly after: string | null;
@@ -139,17 +139,17 @@ interface More {
 }
 
 /** Fetches the next page when the link is clicked, and navigates only then: the page never suspends. */
-function useShowMore({ loader, after, count, grid }: More) {
+function useShowMore({ loader, after, count, grid }: ShowMoreOptions) {
   const client = useApolloClient();
   const navigate = useNavigate();
   const location = useLocation();
   const [state, setState] = useState<'idle' | 'pending' | 'failed'>('idle');
-  const asked = useRef<{ readonly at: number; readonly byKey: boolean }>(undefined);
+  const request = useRef<{ readonly at: number; readonly byKey: boolean }>(undefined);
 
   useEffect(() => {
-    if (!asked.current || count <= asked.current.at) return;
-    const { at, byKey } = asked.current;
-    asked.current = undefined;
+    if (!request.current || count <= request.current.at) return;
+    const { at, byKey } = request.current;
+    request.current = undefined;
     announce(`${pluralize(count - at, 'title')} more, ${count} in all`);
     const card = grid.current?.querySelector(`li:nth-child(${at + 1})`);
     card?.querySelector<HTMLElement>('a[href]')?.focus({ preventScroll: true });
@@ -160,7 +160,7 @@ function useShowMore({ loader, after, count, grid }: More) {
     if (after === null || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
     event.preventDefault();
     if (state === 'pending') return;
-    asked.current = { at: count, byKey: event.detail === 0 };
+    request.current = { at: count, byKey: event.detail === 0 };
     setState('pending');
     const part = await loader.fetch(client, after).catch(() => null);
     setState(part ? 'idle' : 'failed');

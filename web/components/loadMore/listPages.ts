@@ -30,9 +30,9 @@ interface ListPages {
 }
 
 /** The first `count` pages of a list, or all there are; fetches missing pages and suspends until they arrive. */
-export function useListPages(first: TitleListPage, reader: ListPageLoader, wanted: number): ListPages {
+export function useListPages(first: TitleListPage, reader: ListPageLoader, count: number): ListPages {
   const client = useApolloClient();
-  return cachedListPages(client, first, reader, wanted) ?? use(fetchListPages(client, first, reader, wanted));
+  return cachedListPages(client, first, reader, count) ?? use(fetchListPages(client, first, reader, count));
 }
 
 /**
@@ -43,24 +43,24 @@ export function fetchListPages(
   client: ApolloClient,
   first: TitleListPage,
   reader: ListPageLoader,
-  wanted: number,
+  count: number,
 ): Promise<ListPages> {
-  const begun = reads.get(client) ?? new Map<string, Promise<ListPages>>();
-  reads.set(client, begun);
-  const key = `${reader.key} ${wanted}`;
-  const fetch = begun.get(key) ?? readOn(client, first, reader, wanted);
-  begun.set(key, fetch);
+  const pending = pendingByClient.get(client) ?? new Map<string, Promise<ListPages>>();
+  pendingByClient.set(client, pending);
+  const key = `${reader.key} ${count}`;
+  const fetch = pending.get(key) ?? fetchPages(client, first, reader, count);
+  pending.set(key, fetch);
   return fetch;
 }
 
-async function readOn(
+async function fetchPages(
   client: ApolloClient,
   first: TitleListPage,
   reader: ListPageLoader,
-  wanted: number,
+  count: number,
 ): Promise<ListPages> {
-  if (wanted === 1) return { parts: [first], failed: false };
-  const before = await fetchListPages(client, first, reader, wanted - 1);
+  if (count === 1) return { parts: [first], failed: false };
+  const before = await fetchListPages(client, first, reader, count - 1);
   const after = nextCursor(before.parts.at(-1) ?? first);
   if (before.failed || after === null) return before;
   const part = await reader.fetch(client, after).catch(() => null);
@@ -82,10 +82,10 @@ function cachedListPages(
   client: ApolloClient,
   first: TitleListPage,
   reader: ListPageLoader,
-  wanted: number,
+  count: number,
 ): ListPages | null {
   const parts = [first];
-  for (let after = nextCursor(first); after !== null && parts.length < wanted;) {
+  for (let after = nextCursor(first); after !== null && parts.length < count;) {
     const part = reader.readCache(client, after);
     if (part === undefined) return null;
     if (part === null) return { parts, failed: true };
@@ -95,4 +95,4 @@ function cachedListPages(
   return { parts, failed: false };
 }
 
-const reads = new WeakMap<ApolloClient, Map<string, Promise<ListPages>>>();
+const pendingByClient = new WeakMap<ApolloClient, Map<string, Promise<ListPages>>>();

@@ -4,7 +4,7 @@ import { forceReloadIfStale } from '../../browser/code/staleBuild.ts';
 import { useConnection } from '../../browser/connection.ts';
 import { LoadingHeading } from '../../components/feedback/Loading.tsx';
 
-interface LatePageProps {
+interface RetryLazyRouteProps {
   /** The page's chunk. */
   readonly page: LazyChunk<unknown>;
   /** Renders the error when the retry fails. */
@@ -15,7 +15,7 @@ interface LatePageProps {
  * A page whose chunk failed to load. It is retried, also automatically when the browser is back online, or the page
  * is reloaded with the newest deployment.
  */
-export function RetryLazyRoute({ page, failed }: LatePageProps) {
+export function RetryLazyRoute({ page, failed }: RetryLazyRouteProps) {
   const { code, failure, retry } = useLazyChunk(page, { enabled: true, reloadIfStale: true });
   const connection = useConnection();
   const onBack = useEffectEvent(() => {

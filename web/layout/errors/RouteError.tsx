@@ -5,7 +5,7 @@ import { ChunkLoadError } from '../../browser/code/importWithRetry.ts';
 import { useConnection } from '../../browser/connection.ts';
 import { Button, ButtonLink } from '../../components/controls/Button.tsx';
 import { ErrorPage } from '../../components/feedback/ErrorPage.tsx';
-import { Unreached } from '../../components/feedback/Unreachable.tsx';
+import { Unreachable } from '../../components/feedback/Unreachable.tsx';
 import { RetryLazyRoute } from './RetryLazyRoute.tsx';
 
 const ADVICE = 'Something went wrong on this page. The others still work.';
@@ -19,32 +19,32 @@ const NAMES_A_FILE = /\/assets\/|https?:\/\/|dynamically imported module|module 
 export function RouteError() {
   const error = useRouteError();
   const { key } = useLocation();
-  if (!(error instanceof ChunkLoadError)) return <Failure message={errorSentence(error)} advice={ADVICE} />;
+  if (!(error instanceof ChunkLoadError)) return <ErrorMessage message={errorSentence(error)} advice={ADVICE} />;
   // The router caches a failed lazy route; here each visit retries it.
   return (
     <RetryLazyRoute
       key={key}
       page={error.code}
-      failed={(again, retry) => <LateFailure error={again} retry={retry} />}
+      failed={(again, retry) => <ChunkError error={again} retry={retry} />}
     />
   );
 }
 
-interface LateFailureProps {
+interface ChunkErrorProps {
   readonly error: unknown;
   readonly retry: () => void;
 }
 
 /** A page's chunk could not be loaded, because of the connection or a fault. */
-function LateFailure({ error, retry }: LateFailureProps) {
+function ChunkError({ error, retry }: ChunkErrorProps) {
   const connection = useConnection();
   if (connection === 'offline' || connection === 'unreached') {
-    return <Unreached retry={retry} ways={<WaysOn first={false} />} />;
+    return <Unreachable retry={retry} actions={<WaysOn first={false} />} />;
   }
-  return <Failure message={errorSentence(error)} advice={MISSING_CODE} retry={retry} />;
+  return <ErrorMessage message={errorSentence(error)} advice={MISSING_CODE} retry={retry} />;
 }
 
-interface FailureProps {
+interface ErrorMessageProps {
   readonly message: string;
   readonly advice: string;
   /** Retries, where that can help without a reload. */
@@ -52,7 +52,7 @@ interface FailureProps {
 }
 
 /** Says what happened and what to do next. */
-function Failure({ message, advice, retry }: FailureProps) {
+function ErrorMessage({ message, advice, retry }: ErrorMessageProps) {
   return (
     <ErrorPage
       kind="unread"

@@ -4,7 +4,7 @@ import { restoreRowScroll, scrollToClickedLink } from '../../browser/scroll/rest
 import { savedScrollOf } from '../../stores/scrollPositions.ts';
 
 /** How long restoring may wait for deferred sections, in milliseconds. */
-const PATIENCE_MS = 15_000;
+const TIMEOUT_MS = 15_000;
 /** Events that show that the visitor scrolls on their own. */
 const INTENTS = ['pointerdown', 'wheel', 'touchstart', 'keydown'] as const;
 
@@ -30,7 +30,7 @@ export function CardScrollRestoration() {
     };
     const observer = new MutationObserver(restore);
     observer.observe(document.body, { childList: true, subtree: true });
-    const timer = setTimeout(() => ending.abort(), PATIENCE_MS);
+    const timer = setTimeout(() => ending.abort(), TIMEOUT_MS);
     for (const intent of INTENTS) window.addEventListener(intent, () => ending.abort(), { signal });
     signal.addEventListener('abort', () => {
       observer.disconnect();

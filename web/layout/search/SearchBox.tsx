@@ -18,10 +18,10 @@ import { useDebounce } from './useDebounce.ts';
 const DEBOUNCE_MS = 400;
 
 /** Lazy: loaded when the field is first focused. */
-const help = lazyChunk(() => import('./SearchSuggestions.tsx'));
+const suggestions = lazyChunk(() => import('./SearchSuggestions.tsx'));
 
 /** Id of the suggestion list; it is not rendered while empty. */
-const HELP_ID = 'search-help';
+const LIST_ID = 'search-help';
 
 /** The header's search. The field's text is local state, so that no page change discards typed text. */
 export function SearchBox() {
@@ -31,7 +31,7 @@ export function SearchBox() {
   const addressOf = useLocalizedHref();
   const searched = useSearchParamText();
   const [used, setUsed] = useState(false);
-  const { code } = useLazyChunk(help, { enabled: used, reloadIfStale: false });
+  const { code } = useLazyChunk(suggestions, { enabled: used, reloadIfStale: false });
 
   const search = () => {
     pause.end();
@@ -63,7 +63,7 @@ export function SearchBox() {
     field.current.focus();
   };
 
-  useSyncFieldWithUrl({ field, searched, pause, onTypedBeforeHydration: () => pause.start(search) });
+  useSyncFieldWithUrl({ field, searched, debounce: pause, onTypedBeforeHydration: () => pause.start(search) });
   useShortcut('/', () => {
     field.current?.focus();
     field.current?.select();
@@ -86,7 +86,7 @@ export function SearchBox() {
           inputMode="search"
           role="combobox"
           aria-expanded="false"
-          aria-controls={code && HELP_ID}
+          aria-controls={code && LIST_ID}
           aria-autocomplete="list"
           name="q"
           defaultValue={searched}
@@ -120,7 +120,7 @@ export function SearchBox() {
         <kbd aria-hidden="true" className="search-key">
           /
         </kbd>
-        {code && <code.SearchSuggestions field={field} listId={HELP_ID} />}
+        {code && <code.SearchSuggestions field={field} listId={LIST_ID} />}
       </form>
     </search>
   );

@@ -15,26 +15,26 @@ export function useSearchParamText(): string {
 /** The path of a search for a text, with the kind and order of the previous search's query. */
 export function searchedPath(text: string, query: string): string {
   const before = new URLSearchParams(query);
-  const asked = new URLSearchParams({ q: text });
+  const params = new URLSearchParams({ q: text });
   for (const name of ['kind', 'sort']) {
     const value = before.get(name);
-    if (value) asked.set(name, value);
+    if (value) params.set(name, value);
   }
-  return `${routePatterns.search}?${asked}`;
+  return `${routePatterns.search}?${params}`;
 }
 
 /** What syncing a search field with the URL needs. */
-interface FollowAddress {
+interface SyncOptions {
   readonly field: RefObject<HTMLInputElement | null>;
   readonly searched: string;
   /** The debounce between the last keystroke and the search. */
-  readonly pause: Debounce;
+  readonly debounce: Debounce;
   /** Called for text that was typed before hydration. */
   readonly onTypedBeforeHydration: () => void;
 }
 
 /** Updates the field from the URL, except after its own navigations. */
-export function useSyncFieldWithUrl({ field, searched, pause, onTypedBeforeHydration }: FollowAddress): void {
+export function useSyncFieldWithUrl({ field, searched, debounce, onTypedBeforeHydration }: SyncOptions): void {
   const { key, state } = useLocation();
   const { location: next } = useNavigation();
   const typedHere = useNavigationType() !== 'POP' && isTyped(state);
@@ -50,23 +50,23 @@ export function useSyncFieldWithUrl({ field, searched, pause, onTypedBeforeHydra
     const input = field.current;
     if (!input || typedHere) return;
     // Text typed during a navigation is the visitor's latest request.
-    if (pause.isRunning() && document.activeElement === input) return;
-    pause.end();
+    if (debounce.isRunning() && document.activeElement === input) return;
+    debounce.end();
     input.value = searched;
-  }, [field, key, pause, searched, typedHere]);
+  }, [field, key, debounce, searched, typedHere]);
 
   // A page chosen during the debounce is the visitor's latest request.
   useEffect(() => {
-    if (leaving) pause.end();
-  }, [leaving, next, pause]);
+    if (leaving) debounce.end();
+  }, [leaving, next, debounce]);
   // In a busy browser a navigation may render after the debounce has ended; the click on a link comes earlier.
   useEffect(() => {
     const choose = ({ target }: Event) => {
-      if (target instanceof Element && target.closest('a[href]')) pause.end();
+      if (target instanceof Element && target.closest('a[href]')) debounce.end();
     };
     document.addEventListener('click', choose);
     return () => document.removeEventListener('click', choose);
-  }, [pause]);
+  }, [debounce]);
 }
 
 function isTyped(state: unknown): boolean {

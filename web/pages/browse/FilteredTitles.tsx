@@ -77,14 +77,14 @@ function Count({ count, mediaType }: CountProps) {
   return text && <p className="mb-4 text-sm text-muted">{text}</p>;
 }
 
-interface ChosenProps {
+interface NoMatchesProps {
   readonly shown: BrowseList;
   readonly mediaType: MediaType;
   readonly choice: Filters;
 }
 
 /** Says that nothing matches, and which filters to remove. */
-function NoMatches({ shown: { type }, mediaType, choice }: ChosenProps) {
+function NoMatches({ shown: { type }, mediaType, choice }: NoMatchesProps) {
   return (
     <Notice
       kind="empty"
@@ -110,7 +110,7 @@ export function FilteredHead({
   mediaType,
   choice,
   image,
-}: ChosenProps & { readonly image?: string | null }) {
+}: NoMatchesProps & { readonly image?: string | null }) {
   const title = `${name}: ${activeFilters(choice, mediaType)
     .map(({ label }) => label)
     .join(', ')}`;

@@ -3,7 +3,7 @@ import { ServiceLogo } from '../../components/services/ServiceLogo.tsx';
 import { type ServiceOption, findSlug } from '../../components/services/serviceOptions.ts';
 import { serviceSlug } from '../../text/urlParams.ts';
 
-interface ServiceChecksProps {
+interface ServiceCheckboxesProps {
   readonly services: readonly ServiceOption[];
   /** The selected ones, as they appear in the URL. */
   readonly chosen: readonly string[];
@@ -12,7 +12,7 @@ interface ServiceChecksProps {
 }
 
 /** Services as checkboxes. */
-export function ServiceCheckboxes({ services, chosen, onChange }: ServiceChecksProps) {
+export function ServiceCheckboxes({ services, chosen, onChange }: ServiceCheckboxesProps) {
   const isFull = onChange !== undefined && chosen.length >= MAX_PROVIDERS;
   return (
     <div className="chips">

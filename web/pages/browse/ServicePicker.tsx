@@ -70,14 +70,14 @@ export function ServicePicker({ mediaType, choice }: ServiceFieldProps) {
   );
 }
 
-interface OnlyOwnProps {
+interface OnlyMyServicesSwitchProps {
   readonly own: readonly string[];
   readonly chosen: readonly string[];
   readonly onChange: (chosen: readonly string[]) => void;
 }
 
 /** Selects exactly the visitor's services, or none; links to where they are chosen while there are none. */
-function OnlyMyServicesSwitch({ own, chosen, onChange }: OnlyOwnProps) {
+function OnlyMyServicesSwitch({ own, chosen, onChange }: OnlyMyServicesSwitchProps) {
   const id = useId();
   if (own.length === 0) {
     return (

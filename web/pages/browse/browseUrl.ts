@@ -70,9 +70,9 @@ export function canonicalQuery({ choice, page }: BrowseParams): string {
 }
 
 /** Whether a query has parameters that the page reads, but differs from the canonical one. */
-export function isNotCanonical(query: URLSearchParams, own: string): boolean {
+export function isNotCanonical(query: URLSearchParams, canonical: string): boolean {
   const isRead = [PAGE, ...fields.map(({ name }) => name)].some((name) => query.has(name));
-  return isRead && query.toString() !== own;
+  return isRead && query.toString() !== canonical;
 }
 
 /** The path of a category's page with its query. */
@@ -139,9 +139,9 @@ export function discoverVariables(
     return (values && filter?.(values, mediaType, choice)) ?? {};
   });
   const { genresAny, ...others }: DiscoverFilter = Object.assign({}, ...parts);
-  const wanted = genresAny && (choice.match ? { genresAll: genresAny } : { genresAny });
+  const chosen = genresAny && (choice.match ? { genresAll: genresAny } : { genresAny });
   const sort = Object.entries(sorts).find(([name]) => name === choice.sort?.[0])?.[1].sort ?? 'POPULARITY';
-  return { mediaType, filter: { ...others, ...wanted }, sort };
+  return { mediaType, filter: { ...others, ...chosen }, sort };
 }
 
 /** The contradictions between filters, in sentences. */

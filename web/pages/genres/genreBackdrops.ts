@@ -13,21 +13,21 @@ export function genreBackdrops<T extends PicturedTitle>(
   names: readonly string[],
   titles: readonly T[],
 ): Map<string, T> {
-  const place = (title: T, name: string) => title.genres.findIndex((genre) => genre.name === name);
+  const rank = (title: T, name: string) => title.genres.findIndex((genre) => genre.name === name);
   const fitting = new Map(
     names.map((name) => [
       name,
       titles
-        .filter((title) => title.backdrop !== null && place(title, name) >= 0)
-        .toSorted((one, other) => place(one, name) - place(other, name)),
+        .filter((title) => title.backdrop !== null && rank(title, name) >= 0)
+        .toSorted((one, other) => rank(one, name) - rank(other, name)),
     ]),
   );
-  const taken = new Set<string>();
+  const used = new Set<string>();
   const chosen = new Map<string, T>();
   for (const [name, candidates] of [...fitting].toSorted(([, one], [, other]) => one.length - other.length)) {
-    const title = candidates.find(({ id }) => !taken.has(id)) ?? candidates[0];
+    const title = candidates.find(({ id }) => !used.has(id)) ?? candidates[0];
     if (!title) continue;
-    taken.add(title.id);
+    used.add(title.id);
     chosen.set(name, title);
   }
   return chosen;

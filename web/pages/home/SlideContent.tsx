@@ -8,7 +8,7 @@ import { useTitleStatus } from '../../stores/titleStatus.ts';
 import { resumeLabel } from '../../text/format.ts';
 import { headlineClass } from '../../text/headline.ts';
 
-interface SlideWordsProps {
+interface SlideContentProps {
   readonly slide: SlideFragment;
   /** Whether it replaces another slide, and so fades in; the first is visible at once. */
   readonly fadesIn: boolean;
@@ -22,7 +22,7 @@ const MAX_GENRES = 3;
 const NARROW = 'max-sm:px-3';
 
 /** A slide's text and actions. */
-export function SlideContent({ slide, fadesIn, onTrailer }: SlideWordsProps) {
+export function SlideContent({ slide, fadesIn, onTrailer }: SlideContentProps) {
   const { title, overview, year, rating, genres, tmdbId, trailer } = slide;
   const resume = useTitleStatus(slide.id)?.resume;
   const [missing, setMissing] = useState(false);

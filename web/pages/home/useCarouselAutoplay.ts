@@ -5,7 +5,7 @@ import { useSettings } from '../../stores/settings.ts';
 /** Milliseconds per slide. The dot's animation in styles.css has the same duration. */
 const SLIDE_MS = 6000;
 
-interface SlideShowOptions {
+interface CarouselAutoplayOptions {
   readonly count: number;
   /** True while something else has the visitor's attention, for example an open trailer. */
   readonly paused: boolean;
@@ -15,16 +15,16 @@ interface SlideShowOptions {
  * The index of the current slide of `count`. It advances every six seconds, in a loop, unless the visitor stopped it
  * here or in the settings, hovers it, has the keyboard focus in it, looks at another tab or prefers reduced motion.
  */
-export function useCarouselAutoplay({ count, paused }: SlideShowOptions) {
-  const [kept, keep] = useHistoryEntryState('slide');
-  const index = kept !== undefined && kept < count ? kept : 0;
+export function useCarouselAutoplay({ count, paused }: CarouselAutoplayOptions) {
+  const [stored, store] = useHistoryEntryState('slide');
+  const index = stored !== undefined && stored < count ? stored : 0;
   const [shown, setShown] = useState<{ index: number; previous: number | null }>({ index, previous: null });
   if (shown.index !== index) setShown({ index, previous: shown.index });
   const [choice, setChoice] = useState<'running' | 'stopped' | null>(null);
   const [hovered, setHovered] = useState(false);
   const [focused, setFocused] = useState(false);
-  const hidden = useSyncExternalStore(onVisibility, () => document.hidden, stillOnServer);
-  const reducedMotion = useSyncExternalStore(onReducedMotion, prefersReducedMotion, stillOnServer);
+  const hidden = useSyncExternalStore(onVisibility, () => document.hidden, alwaysTrue);
+  const reducedMotion = useSyncExternalStore(onReducedMotion, prefersReducedMotion, alwaysTrue);
 
   const { carouselAutoplay } = useSettings();
 
@@ -32,24 +32,24 @@ export function useCarouselAutoplay({ count, paused }: SlideShowOptions) {
   const running = count > 1 && !stopped && !hovered && !focused && !hidden && !paused;
 
   const show = (next: number) => {
-    keep((next + count) % count);
+    store((next + count) % count);
   };
 
-  const left = useRef(SLIDE_MS);
+  const remaining = useRef(SLIDE_MS);
   useEffect(() => {
-    left.current = SLIDE_MS;
+    remaining.current = SLIDE_MS;
   }, [index]);
   useEffect(() => {
     if (!running) return undefined;
     const startedAt = performance.now();
     const timer = setTimeout(() => {
-      keep((index + 1) % count);
-    }, left.current);
+      store((index + 1) % count);
+    }, remaining.current);
     return () => {
       clearTimeout(timer);
-      left.current = Math.max(0, left.current - (performance.now() - startedAt));
+      remaining.current = Math.max(0, remaining.current - (performance.now() - startedAt));
     };
-  }, [running, index, count, keep]);
+  }, [running, index, count, store]);
 
   return {
     index,
@@ -90,6 +90,6 @@ function prefersReducedMotion(): boolean {
 }
 
 /** The server-rendered page does not move until it is hydrated. */
-function stillOnServer(): boolean {
+function alwaysTrue(): boolean {
   return true;
 }

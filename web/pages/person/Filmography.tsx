@@ -48,7 +48,7 @@ export function Filmography({ person, credits, view, ...retry }: FilmographyProp
   );
 }
 
-interface PlaceProps {
+interface PositionProps {
   readonly tmdbId: number;
   readonly view: PersonView;
   /** The page number, from 1. */
@@ -58,12 +58,12 @@ interface PlaceProps {
   readonly yearBefore: number | null;
 }
 
-interface PartProps extends PlaceProps {
+interface CreditsPageProps extends PositionProps {
   readonly credits: CreditPartFragment;
 }
 
 /** A page of the list, followed by the next one if the URL requests it, else by a link to it. */
-function CreditsPage({ credits, tmdbId, view, nth, from, yearBefore }: PartProps) {
+function CreditsPage({ credits, tmdbId, view, nth, from, yearBefore }: CreditsPageProps) {
   const { hasNextPage, endCursor } = credits.pageInfo;
   const rows = groupByTitle(credits.nodes);
   const next = {
@@ -106,11 +106,11 @@ function CreditsPage({ credits, tmdbId, view, nth, from, yearBefore }: PartProps
   );
 }
 
-interface LaterPartProps extends PlaceProps {
+interface NextPageProps extends PositionProps {
   readonly after: string;
 }
 
-function NextPage({ after, ...place }: LaterPartProps) {
+function NextPage({ after, ...place }: NextPageProps) {
   const { tmdbId, view } = place;
   const { data, refetch } = useSuspenseQuery(PersonCreditsDocument, {
     variables: { tmdbId, role: view.role, after },

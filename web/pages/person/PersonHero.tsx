@@ -26,7 +26,7 @@ export function PersonHero({ person }: { readonly person: PersonHeroFragment }) 
           className="rounded-card shadow-float"
         />
       }
-      words={biography && <Biography text={biography} language={person.biographyLanguage} />}
+      text={biography && <Biography text={biography} language={person.biographyLanguage} />}
     >
       <h1 className="text-xl wrap-anywhere md:text-2xl">
         <bdi>{name}</bdi>

@@ -66,7 +66,7 @@ function PersonSkeleton() {
     <div className="min-h-dvh">
       <PersonLayout
         portrait={<div className="skeleton aspect-2/3 rounded-card" />}
-        words={<div aria-hidden="true" className="skeleton h-40 max-w-prose" />}
+        text={<div aria-hidden="true" className="skeleton h-40 max-w-prose" />}
       >
         <LoadingHeading className="text-xl md:text-2xl" />
         <div aria-hidden="true" className="skeleton mt-4 h-16 w-56 max-w-full" />

@@ -30,7 +30,7 @@ export function MyServicesPicker() {
   // Services that the region no longer lists can still be removed.
   const services = listed && serviceOptions(listed, own);
   const shown = services?.filter(
-    ({ tmdbId }, place) => all || place < FIRST_TILES || findSlug(own, tmdbId) !== undefined,
+    ({ tmdbId }, index) => all || index < FIRST_TILES || findSlug(own, tmdbId) !== undefined,
   );
   const country = countryName(region);
 

@@ -1,13 +1,13 @@
 import { genreNames } from '../../../contract/genres.ts';
 import { GenreChips } from '../../components/controls/GenreChips.tsx';
 
-interface SearchInvitationProps {
+interface SearchEmptyStateProps {
   /** The state of the search. */
   readonly text: string;
 }
 
 /** A search page without results: it says why, and offers the genres instead. */
-export function SearchEmptyState({ text }: SearchInvitationProps) {
+export function SearchEmptyState({ text }: SearchEmptyStateProps) {
   return (
     <div className="mt-4 flex flex-col gap-10">
       <p role="status" className="text-base text-muted">

@@ -90,11 +90,11 @@ export function SearchResults({ address, updating }: SearchResultsProps) {
 
 /** The pages of a search's results after the first. */
 export function searchLoader(variables: SearchPageQueryVariables): ListPageLoader {
-  const asked = (after: string) => ({ query: MoreFoundDocument, variables: { ...variables, after } });
+  const query = (after: string) => ({ query: MoreFoundDocument, variables: { ...variables, after } });
   return {
     key: `search ${JSON.stringify(variables)}`,
-    readCache: (client, after) => client.readQuery(asked(after))?.search?.titles,
-    fetch: async (client, after) => (await client.query(asked(after))).data?.search?.titles ?? null,
+    readCache: (client, after) => client.readQuery(query(after))?.search?.titles,
+    fetch: async (client, after) => (await client.query(query(after))).data?.search?.titles ?? null,
   };
 }
 

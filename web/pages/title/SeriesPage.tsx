@@ -41,7 +41,7 @@ function SeriesDetails({ tmdbId }: { readonly tmdbId: number }) {
           series={series}
           season={resume?.seasonNumber ?? undefined}
           episode={resume?.episodeNumber ?? undefined}
-          told
+          showOverviews
         />
         <CastRow title={series} />
         <TitleDetails title={series} seriesId={tmdbId} />

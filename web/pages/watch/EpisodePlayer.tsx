@@ -4,7 +4,7 @@ import { Icon } from '../../components/controls/Icon.tsx';
 import { AirDate } from '../../components/episodes/AirDate.tsx';
 import { PlayerFrame } from './PlayerFrame.tsx';
 
-interface EpisodeFrameProps {
+interface EpisodePlayerProps {
   /** Absolute URL of its player; null until its start position is known. */
   readonly url: string | null;
   /** YYYY-MM-DD; null when not announced, or not known. */
@@ -21,7 +21,7 @@ interface EpisodeFrameProps {
 /**
  * An episode's player. For an unaired episode it shows the air date, and plays on demand, since dates can be wrong.
  */
-export function EpisodePlayer({ airDate, plays, onPlay, ...player }: EpisodeFrameProps) {
+export function EpisodePlayer({ airDate, plays, onPlay, ...player }: EpisodePlayerProps) {
   if (plays) return <PlayerFrame {...player} />;
   return (
     <div className="absolute inset-0 grid place-content-center justify-items-center gap-2 p-6 text-center">

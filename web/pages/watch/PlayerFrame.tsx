@@ -18,7 +18,7 @@ export function PlayerBox({ children }: { readonly children: ReactNode }) {
 }
 
 /** How long a player may take to load before the page says so, in milliseconds. */
-const PATIENCE_MS = 12_000;
+const SLOW_MS = 12_000;
 
 interface PlayerFrameProps {
   /** Absolute URL of the player; null until its start position is known. */
@@ -47,7 +47,7 @@ interface FrameProps extends PlayerFrameProps {
 
 function Frame({ url, title, onMessage, retry }: FrameProps) {
   const [state, setState] = useState<'loading' | 'late' | 'loaded'>('loading');
-  const served = useServerRendered();
+  const isServerRendered = useServerRendered();
   const frame = useRef<HTMLIFrameElement>(null);
   const { publicUrl } = usePublicConfig();
 
@@ -63,18 +63,18 @@ function Frame({ url, title, onMessage, retry }: FrameProps) {
   }, []);
 
   useEffect(() => {
-    const timer = setTimeout(() => setState((now) => (now === 'loading' ? 'late' : now)), PATIENCE_MS);
+    const timer = setTimeout(() => setState((now) => (now === 'loading' ? 'late' : now)), SLOW_MS);
     return () => clearTimeout(timer);
   }, []);
 
   // A server-rendered frame may have loaded before its load event was handled; the window's load event waits for it.
   useEffect(() => {
-    if (!served) return undefined;
+    if (!isServerRendered) return undefined;
     const loaded = () => setState('loaded');
     if (document.readyState === 'complete') loaded();
     window.addEventListener('load', loaded);
     return () => window.removeEventListener('load', loaded);
-  }, [served]);
+  }, [isServerRendered]);
 
   return (
     <>

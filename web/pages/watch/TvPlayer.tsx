@@ -17,7 +17,7 @@ interface TvPlayerProps {
   /** Absolute URL of the player; null until its start position is known. */
   readonly src: string | null;
   /** The playing episode; null while only the player knows it. */
-  readonly place: EpisodeRef | null;
+  readonly episodeRef: EpisodeRef | null;
   /** Whether the URL names the episode. */
   readonly isChosen: boolean;
   /** The episode's data; null when it could not be looked up. */
@@ -32,8 +32,8 @@ interface TvPlayerProps {
 }
 
 /** Plays a series or one of its episodes, with what is known about it. */
-export function TvPlayer({ title, src, place, isChosen, episode, children, ...frame }: TvPlayerProps) {
-  const part = place ? partName(place.seasonNumber, place.number) : undefined;
+export function TvPlayer({ title, src, episodeRef, isChosen, episode, children, ...frame }: TvPlayerProps) {
+  const part = episodeRef ? partName(episodeRef.seasonNumber, episodeRef.number) : undefined;
   const name = isChosen && part ? `${title.title}, ${part}` : title.title;
   return (
     <>

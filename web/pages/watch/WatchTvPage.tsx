@@ -55,7 +55,7 @@ function WatchTv({ tmdbId, chosen, opening }: TvAddress & { readonly opening: st
   const { failed, retry, retrying } = useLookup(error, refetch);
   const today = useToday();
   const [asked, setAsked] = useState<EpisodeRef | null>(null);
-  const { src, events, place, playerMovedOn, onPlayerMessage } = usePlayerSync({
+  const { src, events, episode: place, playerMovedOn, onPlayerMessage } = usePlayerSync({
     tmdbId,
     chosen,
     pageKey: opening,
@@ -80,7 +80,7 @@ function WatchTv({ tmdbId, chosen, opening }: TvAddress & { readonly opening: st
         <TvPlayer
           title={series ?? known ?? placeholderTitle({ mediaType: 'TV', tmdbId })}
           src={src}
-          place={place}
+          episodeRef={place}
           isChosen={chosen !== null}
           episode={episode}
           plays={plays}

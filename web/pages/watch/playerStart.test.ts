@@ -1,32 +1,32 @@
 import { describe, expect, test } from 'vitest';
 import type { PlayerMessage } from '../../../contract/playerProtocol.ts';
-import { beginning, createCounts } from './playerStart.ts';
+import { startPosition, createProgressFilter } from './playerStart.ts';
 
-const mark = { watched: false, ratio: 0.5, startAt: 1500, keptAt: 7 };
-const opening = { asked: null, earlier: null, viewer: 'read', mark } as const;
+const progress = { watched: false, ratio: 0.5, startAt: 1500, storedAt: 7 };
+const opening = { startTime: null, earlier: null, viewer: 'read', progress } as const;
 
 describe('a player starts', () => {
   test('where the viewer left that part, once it is known', () => {
-    expect(beginning({ ...opening, viewer: 'unread', mark: undefined })).toBeNull();
-    expect(beginning(opening)).toBe(1500);
-    expect(beginning({ ...opening, mark: undefined })).toBe(0);
-    expect(beginning({ ...opening, viewer: 'nobody', mark: undefined })).toBe(0);
+    expect(startPosition({ ...opening, viewer: 'unread', progress: undefined })).toBeNull();
+    expect(startPosition(opening)).toBe(1500);
+    expect(startPosition({ ...opening, progress: undefined })).toBe(0);
+    expect(startPosition({ ...opening, viewer: 'nobody', progress: undefined })).toBe(0);
   });
 
   test('at its URL’s second on the first opening, without waiting', () => {
-    expect(beginning({ ...opening, asked: 500, viewer: 'unread', mark: undefined })).toBe(500);
-    expect(beginning({ ...opening, asked: 0 })).toBe(0);
+    expect(startPosition({ ...opening, startTime: 500, viewer: 'unread', progress: undefined })).toBe(500);
+    expect(startPosition({ ...opening, startTime: 0 })).toBe(0);
   });
 
   test('where it had come to when that URL is opened again, or at a position stored since', () => {
-    const again = { ...opening, asked: 500, earlier: { reached: 800, keptAt: 7 } };
-    expect(beginning({ ...again, viewer: 'unread', mark: undefined })).toBeNull();
-    expect(beginning(again)).toBe(800);
-    expect(beginning({ ...again, mark: { ...mark, keptAt: 8 } })).toBe(1500);
-    expect(beginning({ ...again, viewer: 'nobody', mark: undefined })).toBe(800);
-    expect(beginning({ ...again, earlier: { reached: 500, keptAt: null } })).toBe(500);
+    const again = { ...opening, startTime: 500, earlier: { reached: 800, storedAt: 7 } };
+    expect(startPosition({ ...again, viewer: 'unread', progress: undefined })).toBeNull();
+    expect(startPosition(again)).toBe(800);
+    expect(startPosition({ ...again, progress: { ...progress, storedAt: 8 } })).toBe(1500);
+    expect(startPosition({ ...again, viewer: 'nobody', progress: undefined })).toBe(800);
+    expect(startPosition({ ...again, earlier: { reached: 500, storedAt: null } })).toBe(500);
     // It was marked as not watched on another device.
-    expect(beginning({ ...again, mark: undefined })).toBe(0);
+    expect(startPosition({ ...again, progress: undefined })).toBe(0);
   });
 });
 
@@ -43,7 +43,7 @@ describe('a player’s position counts', () => {
   });
 
   test('once the player has reached its start position', () => {
-    const counts = createCounts();
+    const counts = createProgressFilter();
     expect(counts(said('position', 0), 900)).toBe(false);
     expect(counts(said('paused', 40), 900)).toBe(false);
     expect(counts(said('position', 895), 900)).toBe(true);
@@ -52,20 +52,20 @@ describe('a player’s position counts', () => {
   });
 
   test('not before the start position is known', () => {
-    const counts = createCounts();
+    const counts = createProgressFilter();
     expect(counts(said('position', 40), null)).toBe(false);
     expect(counts(said('position', 45), 0)).toBe(true);
   });
 
   test('for each part separately, against the position stored before playback', () => {
-    const counts = createCounts();
+    const counts = createProgressFilter();
     expect(counts(said('position', 40), 0)).toBe(true);
     expect(counts(said('position', 40, 2), 900)).toBe(false);
     expect(counts(said('position', 50, 2), 0)).toBe(false);
   });
 
   test('when the player moves on, plays or ends, in any case', () => {
-    const counts = createCounts();
+    const counts = createProgressFilter();
     for (const event of ['moved', 'playing', 'ended'] as const) {
       expect(counts(said(event, 0), null)).toBe(true);
     }

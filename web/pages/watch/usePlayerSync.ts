@@ -9,7 +9,7 @@ import {
 import { useClientValue, usePublicConfig } from '../../browser/hydration/pageContext.ts';
 import { playerNavigateOptions } from '../../browser/navigation/playerNavigation.ts';
 import { currentSettings } from '../../stores/settings.ts';
-import { createCounts } from './playerStart.ts';
+import { createProgressFilter } from './playerStart.ts';
 import { type Playable, playerUrl } from './playerUrl.ts';
 import { usePlayerStart } from './usePlayerStart.ts';
 
@@ -32,17 +32,17 @@ interface OpenedPlayer {
   readonly onPlayerMessage: (message: PlayerMessage) => void;
 }
 
-/** Opens a player once, at its start position: see `beginning`. */
+/** Opens a player once, at its start position: see `startPosition`. */
 export function usePlayer(played: Playable): OpenedPlayer {
   const { playerBaseUrl } = usePublicConfig();
   const [opened] = useState({
     played,
     events: createPlayerEventEmitter(),
-    counts: createCounts(),
+    counts: createProgressFilter(),
     autonext: currentSettings().nextAutoplay,
   });
   const { events, counts, autonext } = opened;
-  const { startAt, isAwaited, beginningOf, noteReached } = usePlayerStart(opened.played);
+  const { startAt, isAwaited, startOf, storeReached } = usePlayerStart(opened.played);
 
   // The server-rendered page is public: its player gets the start position once it is known.
   const src = useClientValue(
@@ -53,14 +53,14 @@ export function usePlayer(played: Playable): OpenedPlayer {
     src,
     events,
     onPlayerMessage: (message) => {
-      if (!counts(message, beginningOf(message))) return;
-      noteReached(message);
+      if (!counts(message, startOf(message))) return;
+      storeReached(message);
       events.emit(message);
     },
   };
 }
 
-interface FollowedOptions {
+interface PlayerSyncOptions {
   readonly tmdbId: number;
   /** The episode in the URL; null when there is none. */
   readonly chosen: EpisodeRef | null;
@@ -68,31 +68,31 @@ interface FollowedOptions {
   readonly pageKey: string;
 }
 
-interface FollowedPlayer extends OpenedPlayer {
+interface SyncedPlayer extends OpenedPlayer {
   /** The playing episode, from the URL or else from the player; null when neither names one. */
-  readonly place: EpisodeRef | null;
+  readonly episode: EpisodeRef | null;
   /** Whether the player has moved on by itself since the page was opened. */
   readonly playerMovedOn: boolean;
 }
 
 /** The player of a series. When it moves on to another episode, the URL follows and the player stays mounted. */
-export function usePlayerSync({ tmdbId, chosen, pageKey }: FollowedOptions): FollowedPlayer {
+export function usePlayerSync({ tmdbId, chosen, pageKey }: PlayerSyncOptions): SyncedPlayer {
   const navigate = useNavigate();
   const played = { mediaType: 'TV', tmdbId, ...(chosen && { episode: chosen }) } as const;
   const { onPlayerMessage, ...player } = usePlayer(played);
   const [openedAt] = useState(chosen);
-  const [said, setSaid] = useState<EpisodeRef | null>(null);
-  const place = chosen ?? said;
+  const [reported, setReported] = useState<EpisodeRef | null>(null);
+  const episode = chosen ?? reported;
   return {
     ...player,
-    place,
+    episode,
     playerMovedOn: chosen !== null && !isSameEpisode(openedAt, chosen),
     onPlayerMessage: (message) => {
-      const now = placeOf(message, tmdbId);
+      const now = episodeOf(message, tmdbId);
       if (!now) return;
       onPlayerMessage(message);
-      if (!place) setSaid(now);
-      else if (!isSameEpisode(place, now)) {
+      if (!episode) setReported(now);
+      else if (!isSameEpisode(episode, now)) {
         void navigate(episodePath(tmdbId, now.seasonNumber, now.number), playerNavigateOptions(pageKey));
       }
     },
@@ -100,7 +100,7 @@ export function usePlayerSync({ tmdbId, chosen, pageKey }: FollowedOptions): Fol
 }
 
 /** The episode a message is about; null when it is not of this series. */
-function placeOf({ mediaType, id, season, episode }: PlayerMessage, tmdbId: number): EpisodeRef | null {
+function episodeOf({ mediaType, id, season, episode }: PlayerMessage, tmdbId: number): EpisodeRef | null {
   if (mediaType !== 'tv' || id !== tmdbId || season === null || episode === null) return null;
   return { seasonNumber: season, number: episode };
 }
