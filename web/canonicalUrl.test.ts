@@ -5,8 +5,8 @@ import { routes } from './routes.tsx';
 
 const placeOf = createUrlResolver(routes);
 const addressOf = (url: string) => {
-  const place = placeOf(url);
-  return place.kind === 'page' ? place.canonicalPath : `→ ${place.to}`;
+  const resolved = placeOf(url);
+  return resolved.kind === 'page' ? resolved.canonicalPath : `→ ${resolved.to}`;
 };
 
 describe('a page', () => {
@@ -177,7 +177,7 @@ test.each([
   '/Movie/1',
   '/%C3%BC/x',
 ])('%s has the page that the router shows there', (path) => {
-  const place = placeOf(path.toLowerCase());
+  const resolved = placeOf(path.toLowerCase());
   const match = matchRoutes(routes, path)?.at(-1);
-  expect(place).toMatchObject({ kind: 'page', routeId: match?.route.id });
+  expect(resolved).toMatchObject({ kind: 'page', routeId: match?.route.id });
 });

@@ -49,12 +49,12 @@ type Parameters = Readonly<Record<string, string | undefined>>;
  */
 export function createUrlResolver(routes: readonly RouteObject[]): (url: string) => RouteMatch {
   const known = patternsOf(routes);
-  const matchIn = (asked: ParsedUrl): RouteMatch => {
+  const matchIn = (parsed: ParsedUrl): RouteMatch => {
     for (const pattern of known) {
-      const match = pattern.expression.exec(pathOf(asked.segments));
-      if (match) return matchAt(pattern, decoded(match.groups), asked);
+      const match = pattern.expression.exec(pathOf(parsed.segments));
+      if (match) return matchAt(pattern, decoded(match.groups), parsed);
     }
-    throw new Error(`A route must match every address; none matches ${asked.path}`);
+    throw new Error(`Every URL must match a route; none matches ${parsed.path}`);
   };
   return (url) => {
     const [path = '', query = ''] = url.split(/\?(.*)/s);
@@ -135,10 +135,10 @@ function matchAt(
   if (pattern === routePatterns.browse) {
     const { type } = parameters;
     const category = findCategory(type);
-    const asked = canonicalQuery(parseBrowseParams(category ? filterableMediaType(category) : null, read));
-    if (isNotCanonical(read, asked)) return { kind: 'redirect', to: withQuery(own, asked) };
+    const parsed = canonicalQuery(parseBrowseParams(category ? filterableMediaType(category) : null, read));
+    if (isNotCanonical(read, parsed)) return { kind: 'redirect', to: withQuery(own, parsed) };
     const isKnown = type === undefined || category !== undefined;
-    return page(withQuery(isKnown ? own : browsePath('popular'), asked));
+    return page(withQuery(isKnown ? own : browsePath('popular'), parsed));
   }
   if (pattern === routePatterns.genres) {
     const g = genreParam(read);

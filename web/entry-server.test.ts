@@ -24,21 +24,21 @@ type Operation = Parameters<ExecuteInProcess>[0];
 
 /** Renders the page at a path with these responses by operation; any other operation fails the test. */
 async function render(path: string, answers: Readonly<Record<string, FormattedExecutionResult>>) {
-  const asked: Operation[] = [];
+  const operations: Operation[] = [];
   const page = await renderPage({
     url: new URL(path, handOver.config.publicUrl).href,
     serialisedState: handOver,
     execute: (operation) => {
-      asked.push(operation);
+      operations.push(operation);
       const answer = answers[operation.operationName ?? ''];
-      if (!answer) throw new Error(`Nobody answers ${operation.operationName}`);
+      if (!answer) throw new Error(`Unexpected operation: ${operation.operationName}`);
       return Promise.resolve(answer);
     },
     onError: (error) => {
       throw error;
     },
   });
-  return { ...page, asked };
+  return { ...page, asked: operations };
 }
 
 const noGenres = { data: { __typename: 'Query', genres: [] } };
@@ -127,9 +127,9 @@ async function movieHead(known: Readonly<Record<string, unknown>>) {
       data: { __typename: 'Query', title: { __typename: 'Movie', id: 'movie:7', recommendations: [] } },
     },
   });
-  const said = (name: string) =>
+  const metaContent = (name: string) =>
     new RegExp(`<meta (?:name|property)="${name}" content="([^"]*)"`).exec(html)?.[1];
-  return { html, said };
+  return { html, said: metaContent };
 }
 
 describe('the picture of a link preview', () => {

@@ -31,7 +31,7 @@ export async function renderPage({
   const handler = handlerOf(serialisedState.config.basename);
   const context = await handler.query(new Request(url));
   if (context instanceof Response)
-    throw new Error(`${url} must be a page; its route answered ${context.status}`);
+    throw new Error(`${url} must be a page; its route returned ${context.status}`);
   const client = createClient({ link: createInProcessLink(execute), ssrMode: true });
   const sink: StatusSink = { status: context.statusCode };
   try {

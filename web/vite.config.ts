@@ -36,12 +36,12 @@ interface Modules {
   readonly getModuleInfo: (id: string) => { readonly importedIds: readonly string[] } | null;
 }
 
-let begun: Set<string> | undefined;
+let entryIds: Set<string> | undefined;
 
 /** The modules that the entry imports statically, directly or indirectly. */
 function entryModules(modules: Modules): ReadonlySet<string> {
-  if (begun) return begun;
-  const found = (begun = new Set<string>());
+  if (entryIds) return entryIds;
+  const found = (entryIds = new Set<string>());
   const follow = (id: string) => {
     if (found.has(id)) return;
     found.add(id);

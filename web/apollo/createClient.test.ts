@@ -22,32 +22,32 @@ test('the serialised cache omits ids that its keys contain, and is restored in f
 });
 
 test('a lookup without a result is repeated, a successful one is not', async () => {
-  const asked: string[] = [];
+  const operations: string[] = [];
   const link = new ApolloLink(({ operationName = '' }) => {
-    asked.push(operationName);
+    operations.push(operationName);
     return of({ data: { __typename: 'Query', genre: null, share: null } });
   });
   const client = createClient({ link, initialCache: state });
   await client.query({ query: GenresPageDocument });
   await client.query(polka);
-  expect(asked).toEqual([]);
+  expect(operations).toEqual([]);
   forgetMissing(client.cache);
   await client.query({ query: GenresPageDocument });
   await client.query(polka);
-  expect(asked).toEqual(['GenreTitles']);
+  expect(operations).toEqual(['GenreTitles']);
 });
 
 test('forgetting missing results does not disturb components that show one', async () => {
-  const asked: string[] = [];
+  const operations: string[] = [];
   const link = new ApolloLink(({ operationName = '' }) => {
-    asked.push(operationName);
+    operations.push(operationName);
     return of({ data: { __typename: 'Query', genre: null, share: null } });
   });
   const client = createClient({ link, initialCache: state });
   const shown = client.watchQuery(polka).subscribe(() => undefined);
   forgetMissing(client.cache);
   await new Promise((resolve) => setTimeout(resolve));
-  expect(asked).toEqual([]);
+  expect(operations).toEqual([]);
   shown.unsubscribe();
 });
 

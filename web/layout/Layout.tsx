@@ -82,6 +82,9 @@ function LazyCardScrollRestoration() {
   const { key } = useLocation();
   // The document itself may be a return to an earlier entry.
   const isBack = useClientValue(isReloadOrBackForward, () => false);
-  const { code } = useLazyChunk(scrollRestoration, { enabled: isBack || key !== 'default', reloadIfStale: false });
+  const { code } = useLazyChunk(scrollRestoration, {
+    enabled: isBack || key !== 'default',
+    reloadIfStale: false,
+  });
   return code && <code.CardScrollRestoration />;
 }

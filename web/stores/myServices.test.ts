@@ -14,13 +14,13 @@ describe('stored services', () => {
   });
 
   test('omit unknown regions, invalid services and duplicates', () => {
-    const kept = {
+    const stored = {
       US: ['8-Netflix', 8, null, 'Netflix', '0-Nothing', '8-<b>', '8-netflix', '9-Prime'],
       XX: ['8-Netflix'],
       GB: '8-Netflix',
       constructor: ['8-Netflix'],
     };
-    expect(parseMyServices(JSON.stringify(kept))).toEqual({ US: ['8-netflix', '9-Prime'] });
+    expect(parseMyServices(JSON.stringify(stored))).toEqual({ US: ['8-netflix', '9-Prime'] });
   });
 
   test('are at most twenty per region', () => {

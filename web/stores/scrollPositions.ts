@@ -70,7 +70,10 @@ export function useHistoryEntryState(
     () => undefined,
   );
   const setEntryState = useSetHistoryEntryState();
-  const setValue = useCallback((next: number | undefined) => setEntryState(name, next), [setEntryState, name]);
+  const setValue = useCallback(
+    (next: number | undefined) => setEntryState(name, next),
+    [setEntryState, name],
+  );
   return [value, setValue];
 }
 

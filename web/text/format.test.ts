@@ -8,11 +8,11 @@ test('an episode has a short label', () => {
 });
 
 test('a button names the episode it resumes', () => {
-  const begun = { seasonNumber: 2, episodeNumber: 10, position: 61, isNext: false };
-  expect(resumeLabel(begun)).toBe('Resume S2 E10');
-  expect(resumeLabel({ ...begun, isNext: true })).toBe('Resume S2 E10');
-  expect(resumeLabel({ ...begun, position: 0, isNext: true })).toBe('Watch S2 E10');
-  expect(resumeLabel({ ...begun, seasonNumber: null, episodeNumber: null })).toBe('Resume');
+  const started = { seasonNumber: 2, episodeNumber: 10, position: 61, isNext: false };
+  expect(resumeLabel(started)).toBe('Resume S2 E10');
+  expect(resumeLabel({ ...started, isNext: true })).toBe('Resume S2 E10');
+  expect(resumeLabel({ ...started, position: 0, isNext: true })).toBe('Watch S2 E10');
+  expect(resumeLabel({ ...started, seasonNumber: null, episodeNumber: null })).toBe('Resume');
 });
 
 test('1 is singular, everything else plural', () => {

@@ -1,6 +1,6 @@
 import type { ResumePoint } from '../../contract/paths.ts';
 
-type Place = Pick<ResumePoint, 'seasonNumber' | 'episodeNumber'>;
+type PartRef = Pick<ResumePoint, 'seasonNumber' | 'episodeNumber'>;
 
 /** A season in running text: 'Season 2', or 'Specials' for number 0. */
 export function seasonName(number: number): string {
@@ -13,7 +13,7 @@ export function partName(season: number, episode: number): string {
 }
 
 /** A short episode label: 'S1 E2', 'Special 3'. Null for anything else. */
-export function shortEpisodeLabel({ seasonNumber, episodeNumber }: Place): string | null {
+export function shortEpisodeLabel({ seasonNumber, episodeNumber }: PartRef): string | null {
   if (seasonNumber === null || episodeNumber === null) return null;
   return seasonNumber === 0 ? `Special ${episodeNumber}` : `S${seasonNumber} E${episodeNumber}`;
 }
@@ -21,7 +21,7 @@ export function shortEpisodeLabel({ seasonNumber, episodeNumber }: Place): strin
 /**
  * The label of a resume button: 'Resume', 'Resume S1 E2', or 'Watch S1 E2' for an episode that has not been started.
  */
-export function resumeLabel(resume: Place & Pick<ResumePoint, 'position' | 'isNext'>): string {
+export function resumeLabel(resume: PartRef & Pick<ResumePoint, 'position' | 'isNext'>): string {
   const part = shortEpisodeLabel(resume);
   return part ? `${resume.isNext && !resume.position ? 'Watch' : 'Resume'} ${part}` : 'Resume';
 }

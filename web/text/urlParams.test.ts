@@ -40,7 +40,7 @@ test.each([
   [270, 'ocean', '270-ocean', 'ocean'],
   [1, 'Parent–child relationship!', '1-parent-child-relationship', 'parent child relationship'],
   [2, '海', '2-keyword', 'keyword'],
-])('keyword %d, %s, is %s in an address', (tmdbId, name, slug, words) => {
+])('keyword %d, %s, is %s in a URL', (tmdbId, name, slug, words) => {
   expect(keywordSlug(tmdbId, name)).toBe(slug);
   expect(parseKeywordSlug(slug)).toEqual({ tmdbId, words });
 });
@@ -60,7 +60,7 @@ test.each([
   [1, '<b>&"', '1-b', 'b'],
   [2, '!', '2-Service', 'Service'],
   [3, `${'x'.repeat(39)} yes`, `3-${'x'.repeat(39)}`, 'x'.repeat(39)],
-])('service %d, %s, is %s in an address', (tmdbId, name, slug, read) => {
+])('service %d, %s, is %s in a URL', (tmdbId, name, slug, read) => {
   expect(serviceSlug(tmdbId, name)).toBe(slug);
   expect(parseServiceSlug(slug)).toEqual({ tmdbId, name: read });
 });

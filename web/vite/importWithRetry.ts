@@ -21,7 +21,9 @@ export const importWithRetryPlugin: Plugin = {
     const styled = chunks.find((chunk) => !chunk.isEntry && chunk.viteMetadata?.importedCss.size);
     if (styled) throw new Error(`Only the entry may import styles; received ${styled.fileName}`);
     if (!chunks.some((chunk) => importer in chunk.modules)) {
-      throw new Error('Vite must ask for its preload helper by the name web/vite/importWithRetry.ts knows');
+      throw new Error(
+        'Vite must import its preload helper under the name that web/vite/importWithRetry.ts expects',
+      );
     }
   },
 };

@@ -86,7 +86,7 @@ function optionsFor(kind: CacheKind): StrategyOptions {
             : null,
         fetchDidSucceed: async ({ response }) => {
           if (kind === 'page' && isGatewayError(response.status))
-            throw new Error(`Nobody is there: ${response.status}`);
+            throw new Error(`The server is unreachable; a proxy responded ${response.status}`);
           return response;
         },
       },
@@ -98,7 +98,7 @@ function optionsFor(kind: CacheKind): StrategyOptions {
 /** Precaches the offline fallback page, with the files it names. */
 async function precacheOfflinePage(): Promise<void> {
   const page = await fetch(OFFLINE_PAGE, { cache: 'no-cache' });
-  if (!page.ok) throw new Error(`${OFFLINE_PAGE} must be there; received status ${page.status}`);
+  if (!page.ok) throw new Error(`${OFFLINE_PAGE} must be available; received status ${page.status}`);
   const files = (await page.clone().text()).match(/\/assets\/[\w.-]+/g) ?? [];
   const cache = await caches.open(CACHES.offline);
   await cache.addAll([...new Set(files)]);

@@ -27,7 +27,9 @@ export function ContinueWatching(placement: ShelfPlacement) {
   }, [isUnneeded]);
   if (session.kind === 'signedIn' && code) {
     const { uid } = session.viewer;
-    return <code.ContinueWatchingShelf key={uid} uid={uid} placement={placement} isPageMounted={isPageMounted} />;
+    return (
+      <code.ContinueWatchingShelf key={uid} uid={uid} placement={placement} isPageMounted={isPageMounted} />
+    );
   }
   if (placement.on !== 'home') return null;
   return (

@@ -37,7 +37,7 @@ export function fetchLastWatched(client: ApolloClient, uid: string): Promise<Las
       fetchPolicy: 'no-cache',
       context: requestTimeout(),
     });
-    if (error || !data) throw error ?? new Error('The answer must have data or an error');
+    if (error || !data) throw error ?? new Error('The response must have data or an error');
     // Another viewer may have signed in meanwhile; only a response for this uid counts.
     const isViewers =
       currentUid() === uid && (!data.lastWatched || data.lastWatched.id === lastWatchedId(uid));

@@ -51,7 +51,7 @@ describe('what is saved of a player’s messages', () => {
     expect(saved).toEqual(['15 s: 1 at 115', '30 s: 1 at 130', '45 s: 1 at 145', '60 s: 1 at 160']);
   });
 
-  test.each(['paused', 'ended'] as const)('is at once that it has %s', async (event) => {
+  test.each(['paused', 'ended'] as const)('the position, at once when it has %s', async (event) => {
     const { handleMessage: hear, saved, pass } = scene();
     hear(said('position', 100));
     hear(said(event, 112));
@@ -165,7 +165,12 @@ test('a hidden page that becomes visible again retries what could not be sent', 
 
 test('a message sent during a save is saved after it, even if the player is gone by then', async () => {
   const answers: ((outcome: AttemptResult) => void)[] = [];
-  const { handleMessage: hear, close, saved, pass } = scene(() => new Promise((resolve) => answers.push(resolve)));
+  const {
+    handleMessage: hear,
+    close,
+    saved,
+    pass,
+  } = scene(() => new Promise((resolve) => answers.push(resolve)));
   hear(said('paused', 100));
   await pass(3000);
   hear(said('position', 103));

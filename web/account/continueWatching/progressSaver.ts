@@ -67,7 +67,8 @@ export function createProgressSaver({ save, send }: ProgressSaverOptions): Progr
     if (known) return known;
     const now = Date.now();
     if (parts.size >= MAX_PARTS) {
-      const [idleKey] = [...parts].find(([, part]) => !part.unsaved && !part.isBusy && part.next <= now) ?? [];
+      const [idleKey] =
+        [...parts].find(([, part]) => !part.unsaved && !part.isBusy && part.next <= now) ?? [];
       if (idleKey === undefined) return null;
       parts.delete(idleKey);
     }
@@ -93,7 +94,13 @@ export function createProgressSaver({ save, send }: ProgressSaverOptions): Progr
       const received = part.unsaved;
       if (!received) return 'done';
       const now = Date.now();
-      Object.assign(part, { unsaved: null, underWay: received, isDue: false, since: now, next: now + PAUSE_MS });
+      Object.assign(part, {
+        unsaved: null,
+        underWay: received,
+        isDue: false,
+        since: now,
+        next: now + PAUSE_MS,
+      });
       const outcome = await save(received.message, timeOf(received));
       part.inFlight = null;
       // A message received meanwhile includes it.

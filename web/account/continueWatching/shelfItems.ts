@@ -23,7 +23,10 @@ export function shelfItems(
   record: LastWatchedItem | null,
   removed: ReadonlySet<string>,
 ): readonly ShelfItem[] {
-  const candidates = entries.map((entry) => ({ ...entry, resume: entry.resume ?? removedResume(entry, removed) }));
+  const candidates = entries.map((entry) => ({
+    ...entry,
+    resume: entry.resume ?? removedResume(entry, removed),
+  }));
   const shown = continueWatching(candidates).map(({ title, resume }): ShelfItem => {
     const active = entries.find((entry) => entry.title === title)?.resume;
     return { title: { ...title, id: title.titleId }, resume, state: active ? 'kept' : 'removed' };

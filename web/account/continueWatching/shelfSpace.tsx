@@ -42,7 +42,8 @@ function releaseSpace(): void {
   const next = document.querySelector('.shelf-room')?.nextElementSibling;
   const before = next?.getBoundingClientRect().top ?? 0;
   delete document.documentElement.dataset['shelf'];
-  if (next && before >= 0 && !prefersReducedMotion()) moveFrom(next, before - next.getBoundingClientRect().top);
+  if (next && before >= 0 && !prefersReducedMotion())
+    moveFrom(next, before - next.getBoundingClientRect().top);
 }
 
 /** Animates an element and its later siblings from the given number of pixels further down. */

@@ -26,17 +26,17 @@ export function useLastWatched(uid: string, enabled = true): LastWatched {
   const from = { __typename: 'LastWatched', id: lastWatchedId(uid) } as const;
   const { data, complete } = useFragment({ fragment: WatchedFragmentDoc, from });
   const [attempt, setAttempt] = useState(1);
-  const [answer, setAnswer] = useState<{
+  const [response, setResponse] = useState<{
     readonly attempt: number;
     readonly result: LastWatchedResult;
   } | null>(null);
-  const failed = answer?.result.kind === 'failed';
+  const failed = response?.result.kind === 'failed';
 
   useEffect(() => {
     if (!enabled) return undefined;
     let cancelled = false;
     void fetchLastWatched(client, uid).then((result) => {
-      if (!cancelled) setAnswer({ attempt, result });
+      if (!cancelled) setResponse({ attempt, result });
     });
     return () => {
       cancelled = true;
@@ -52,8 +52,8 @@ export function useLastWatched(uid: string, enabled = true): LastWatched {
 
   return {
     record: complete ? data : null,
-    result: answer?.result ?? null,
+    result: response?.result ?? null,
     retry: () => setAttempt((last) => last + 1),
-    retrying: failed && answer?.attempt !== attempt,
+    retrying: failed && response?.attempt !== attempt,
   };
 }

@@ -68,7 +68,7 @@ async function saveProgress(
   try {
     const { data, error } = await mutateAsViewer(client, { ...options, context: requestTimeout() });
     const viewerTitle = data?.saveProgress?.viewerTitle;
-    if (!viewerTitle) throw error ?? new Error('saveProgress must answer');
+    if (!viewerTitle) throw error ?? new Error('saveProgress must return its data');
     if (currentUid() === uid) applySavedProgress(viewerTitle);
     notifyOtherTabs(uid);
     return 'done';

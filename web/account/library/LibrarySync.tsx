@@ -86,7 +86,11 @@ interface ReadOptions {
 }
 
 /** Reads the watched parts of each requested series that is not loaded yet; a series outside the library has none. */
-function fetchRequestedSeries(client: ApolloClient, uid: string, { signal, firstRead }: ReadOptions): () => void {
+function fetchRequestedSeries(
+  client: ApolloClient,
+  uid: string,
+  { signal, firstRead }: ReadOptions,
+): () => void {
   const requested = new Set<string>();
   const fetchMissing = () => {
     for (const titleId of requestedSeries.get().keys()) {

@@ -51,7 +51,7 @@ async function read(client: ApolloClient, uid: string): Promise<void> {
       context: requestTimeout(),
     });
     const viewer = data?.viewer;
-    if (!viewer?.titles) throw error ?? new Error('The answer must have titles or an error');
+    if (!viewer?.titles) throw error ?? new Error('The response must have titles or an error');
     const titles = await allTitles(client, viewer.titles);
     // Another viewer may have signed in meanwhile; only a response for this uid counts.
     if (currentUid() !== uid || viewer.id !== `viewer:${uid}`) return;
@@ -76,7 +76,7 @@ async function allTitles(client: ApolloClient, first: LibraryTitlesFragment): Pr
       context: requestTimeout(),
     });
     const page = data?.viewer?.titles;
-    if (!page) throw error ?? new Error('The answer must have titles or an error');
+    if (!page) throw error ?? new Error('The response must have titles or an error');
     titles.push(...page.nodes);
     ({ pageInfo } = page);
   }

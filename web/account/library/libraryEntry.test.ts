@@ -18,7 +18,7 @@ const series = { ...movie, id: 'tv:7', mediaType: 'TV' } as const;
 const resume = { seasonNumber: null, episodeNumber: null, position: 30, length: 120, isNext: false };
 const episode = { seasonNumber: 1, episodeNumber: 2 };
 
-const begun: LibraryEntry = { ...optimisticEntry(movie), resume };
+const started: LibraryEntry = { ...optimisticEntry(movie), resume };
 
 function watched(part: Partial<LastWatchedItem>): LastWatchedItem {
   const whole = { seasonNumber: null, episodeNumber: null };
@@ -27,18 +27,18 @@ function watched(part: Partial<LastWatchedItem>): LastWatchedItem {
 
 describe('a title’s status', () => {
   test('has the resume point and the progress', () => {
-    expect(toTitleStatus(begun)).toEqual({ listed: false, watched: false, resume, progress: 0.25 });
-    expect(toTitleStatus({ ...begun, resume: { ...resume, length: null } }).progress).toBe(0);
+    expect(toTitleStatus(started)).toEqual({ listed: false, watched: false, resume, progress: 0.25 });
+    expect(toTitleStatus({ ...started, resume: { ...resume, length: null } }).progress).toBe(0);
   });
 
   test('says that the title is listed and watched', () => {
-    expect(toTitleStatus(withListed(begun, true, NOW)).listed).toBe(true);
-    expect(toTitleStatus(withWatched(begun, true, NOW))).toMatchObject({
+    expect(toTitleStatus(withListed(started, true, NOW)).listed).toBe(true);
+    expect(toTitleStatus(withWatched(started, true, NOW))).toMatchObject({
       watched: true,
       resume: null,
       progress: 0,
     });
-    expect(toTitleStatus(withWatched(withWatched(begun, true, NOW), false, NOW))).toMatchObject({
+    expect(toTitleStatus(withWatched(withWatched(started, true, NOW), false, NOW))).toMatchObject({
       watched: false,
       resume: null,
     });
@@ -86,7 +86,7 @@ describe('a title that has just been opened', () => {
   });
 
   test('comes before titles played earlier', () => {
-    const earlier = withPlayed(begun, watched({ mediaType: 'MOVIE' }), '2026-02-01T00:00:00.000Z');
+    const earlier = withPlayed(started, watched({ mediaType: 'MOVIE' }), '2026-02-01T00:00:00.000Z');
     const later = withPlayed(optimisticEntry(series), watched(episode), NOW);
     const titles = continueWatching([earlier, later, optimisticEntry(movie)]).map(
       ({ title }) => title.titleId,

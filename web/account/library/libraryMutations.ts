@@ -117,7 +117,7 @@ async function sendMutation(
       variables,
       ...options,
     });
-    if (!data?.setListed) throw error ?? new Error('setListed must answer');
+    if (!data?.setListed) throw error ?? new Error('setListed must return its data');
     writeServerTitle(titleId, data.setListed.viewerTitle);
     return { undo: undoWith({ ...action, listed: !action.listed }) };
   }
@@ -128,7 +128,7 @@ async function sendMutation(
       variables,
       ...options,
     });
-    if (!data?.setHidden) throw error ?? new Error('setHidden must answer');
+    if (!data?.setHidden) throw error ?? new Error('setHidden must return its data');
     const { viewerTitle } = data.setHidden;
     writeServerTitle(titleId, viewerTitle, resumeOf(viewerTitle));
     return { undo: undoWith({ ...action, hidden: !action.hidden }) };
@@ -145,7 +145,7 @@ async function sendMutation(
     variables: { input, seasonNumber: season },
     ...options,
   });
-  if (!data?.setWatched) throw error ?? new Error('setWatched must answer');
+  if (!data?.setWatched) throw error ?? new Error('setWatched must return its data');
   const { viewerTitle } = data.setWatched;
   writeServerTitle(titleId, viewerTitle, resumeOf(viewerTitle));
   storeSeason(client, titleId, season, viewerTitle?.parts ?? null);

@@ -35,8 +35,8 @@ const season = [part(1, 1), part(1, 2), part(1, 3)];
 test('marking an episode leads on to the next unwatched one', () => {
   expect(nextUnwatched(null, [part(1, 1)], series())).toEqual(at(1, 2));
   expect(nextUnwatched(null, [part(1, 1), part(1, 2)], series())).toEqual(at(1, 3));
-  const begun = part(1, 2, { watched: false, position: 60, length: 3000 });
-  expect(nextUnwatched(null, [part(1, 1), begun], series())).toEqual(
+  const started = part(1, 2, { watched: false, position: 60, length: 3000 });
+  expect(nextUnwatched(null, [part(1, 1), started], series())).toEqual(
     at(1, 2, { position: 60, length: 3000 }),
   );
 });
@@ -60,9 +60,9 @@ test('leads nowhere when no further episode has aired', () => {
 });
 
 test('leaves a started episode as the resume point, unless it is marked too', () => {
-  const begun = part(2, 3, { watched: false, position: 60, length: 3000, at: BEFORE });
-  expect(nextUnwatched(begun, [...season, begun], series())).toBeUndefined();
-  expect(nextUnwatched({ ...begun, seasonNumber: 1 }, season, series())).toEqual(at(2, 1));
+  const started = part(2, 3, { watched: false, position: 60, length: 3000, at: BEFORE });
+  expect(nextUnwatched(started, [...season, started], series())).toBeUndefined();
+  expect(nextUnwatched({ ...started, seasonNumber: 1 }, season, series())).toEqual(at(2, 1));
 });
 
 test('is unknown for specials, or while the episodes are not loaded', () => {

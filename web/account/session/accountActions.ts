@@ -28,14 +28,14 @@ export async function mailPasswordReset(email: string): Promise<string> {
 /** Ends the viewer's sessions on all devices, this one included. Rejects with an error for `toFormError`. */
 export async function signOutEverywhere(client: ApolloClient): Promise<void> {
   const { data, error } = await mutateAsViewer(client, { mutation: SignOutEverywhereDocument });
-  if (!data?.signOutEverywhere) throw error ?? new Error('signOutEverywhere must answer true');
+  if (!data?.signOutEverywhere) throw error ?? new Error('signOutEverywhere must return true');
   await signOut();
 }
 
 /** Deletes the viewer's account and record, then signs out. Rejects with an error for `toFormError`. */
 export async function deleteAccount(client: ApolloClient): Promise<void> {
   const { data, error } = await mutateAsViewer(client, { mutation: DeleteAccountDocument });
-  if (!data?.deleteAccount) throw error ?? new Error('deleteAccount must answer true');
+  if (!data?.deleteAccount) throw error ?? new Error('deleteAccount must return true');
   await signOut();
 }
 

@@ -54,7 +54,7 @@ function clientOf(...answers: object[]) {
   const link = new ApolloLink((operation) => {
     shown.push(operation.getContext()['headers']?.authorization);
     const answer = answers.shift();
-    if (!answer) throw new Error('The server was asked more often than the test says');
+    if (!answer) throw new Error('The server received more requests than the test expects');
     return of(answer);
   });
   return { client: createClient({ link }), shown };

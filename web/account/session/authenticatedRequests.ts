@@ -11,7 +11,7 @@ import { persistedQueryHash } from '../../apollo/links.ts';
 import { lastWatchedId } from '../continueWatching/lastWatched.ts';
 import { currentUid, loadAuthClient, subscribeToSession } from './session.ts';
 
-interface Answer {
+interface RequestResult {
   readonly error?: ErrorLike | undefined;
 }
 
@@ -75,7 +75,7 @@ function untyped(document: DocumentNode): DocumentNode {
 }
 
 /** A rejected token is refreshed once; refreshing a token whose session has ended signs out. */
-async function withAuthRetry<TAnswer extends Answer>(
+async function withAuthRetry<TAnswer extends RequestResult>(
   client: ApolloClient,
   send: (identity: ReturnType<typeof authContext>) => Promise<TAnswer>,
 ): Promise<TAnswer> {
@@ -99,7 +99,7 @@ function authContext(token: string | null) {
   return { queryDeduplication: false, headers: token === null ? {} : { authorization: `Bearer ${token}` } };
 }
 
-function isUnauthenticated({ error }: Answer): boolean {
+function isUnauthenticated({ error }: RequestResult): boolean {
   return (
     CombinedGraphQLErrors.is(error) &&
     error.errors.some(({ extensions }) => extensions?.['code'] === 'UNAUTHENTICATED')

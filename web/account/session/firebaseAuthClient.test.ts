@@ -27,7 +27,7 @@ interface Answer {
 }
 
 /** Requests to the identity provider: the endpoint, without its origin and key. */
-let asked: string[];
+let requests: string[];
 let origins: Set<string>;
 /** Responses in place of the usual ones, by endpoint, in order. */
 let instead: Map<string, Answer[]>;
@@ -60,7 +60,7 @@ function idToken(): string {
 }
 
 beforeEach(() => {
-  asked = [];
+  requests = [];
   origins = new Set();
   instead = new Map();
   displayName = undefined;
@@ -68,7 +68,7 @@ beforeEach(() => {
   vi.stubGlobal('window', Object.assign(new EventTarget(), { location: { origin: 'http://marquee.test' } }));
   fetched.mockImplementation(async (url, { body }) => {
     const { origin, pathname } = new URL(url);
-    asked.push(pathname.replace(/^\/[^/]+\/v1/, ''));
+    requests.push(pathname.replace(/^\/[^/]+\/v1/, ''));
     origins.add(origin);
     if (pathname.endsWith('accounts:update')) displayName = JSON.parse(String(body)).displayName;
     const answer = instead.get(pathname.split('/').at(-1) ?? '')?.shift() ?? usualAnswer(pathname);
@@ -84,28 +84,28 @@ afterEach(async () => {
 
 /** The client of a newly opened page, and the sessions it has reported. */
 async function open(accounts = config) {
-  const told: (SignedInViewer | null)[] = [];
-  const client = await createAuthClient(accounts, (viewer) => told.push(viewer));
+  const reported: (SignedInViewer | null)[] = [];
+  const client = await createAuthClient(accounts, (viewer) => reported.push(viewer));
   signOutLast = client.signOut;
-  return { ...client, told };
+  return { ...client, reported };
 }
 
 describe('the identity provider’s client', () => {
-  test('reports at once that nobody is signed in, without a request', async () => {
-    const { told, idToken: token } = await open();
-    expect(told).toEqual([null]);
+  test('reports at once that the visitor is signed out, without a request', async () => {
+    const { reported, idToken: token } = await open();
+    expect(reported).toEqual([null]);
     expect(await token()).toBeNull();
-    expect(asked).toEqual([]);
+    expect(requests).toEqual([]);
     expect(spoken).not.toHaveBeenCalled();
   });
 
   test('signs in at the page’s own origin, and reports the viewer', async () => {
     displayName = 'Ada';
-    const { signIn, told } = await open();
+    const { signIn, reported } = await open();
     await signIn(EMAIL, 'secret');
-    expect(asked).toEqual(['/accounts:signInWithPassword', '/accounts:lookup']);
+    expect(requests).toEqual(['/accounts:signInWithPassword', '/accounts:lookup']);
     expect([...origins]).toEqual(['http://marquee.test']);
-    await expect.poll(() => told.at(-1)).toEqual({ uid: 'ada', displayName: 'Ada', email: EMAIL });
+    await expect.poll(() => reported.at(-1)).toEqual({ uid: 'ada', displayName: 'Ada', email: EMAIL });
     expect(spoken.mock.calls).toEqual([['Signed in as Ada']]);
   });
 
@@ -119,28 +119,28 @@ describe('the identity provider’s client', () => {
   });
 
   test('creates an account, names it, and reports it only with its name', async () => {
-    const { signUp, told } = await open();
+    const { signUp, reported } = await open();
     await signUp('Ada Lovelace', EMAIL, 'secret');
-    expect(asked.filter((endpoint) => /signUp|update/.test(endpoint))).toEqual([
+    expect(requests.filter((endpoint) => /signUp|update/.test(endpoint))).toEqual([
       '/accounts:signUp',
       '/accounts:update',
     ]);
-    expect(told.slice(1)).toEqual([{ uid: 'ada', displayName: 'Ada Lovelace', email: EMAIL }]);
+    expect(reported.slice(1)).toEqual([{ uid: 'ada', displayName: 'Ada Lovelace', email: EMAIL }]);
     expect(spoken.mock.calls).toEqual([['Signed in as Ada Lovelace']]);
   });
 
   test('names a new account at the second attempt when the first fails', async () => {
     instead.set('accounts:update', [refuse('INTERNAL_ERROR')]);
-    const { signUp, told } = await open();
+    const { signUp, reported } = await open();
     await signUp('Ada', EMAIL, 'secret');
-    expect(told.at(-1)?.displayName).toBe('Ada');
+    expect(reported.at(-1)?.displayName).toBe('Ada');
   });
 
   test('reports nothing when an account could not be created', async () => {
     instead.set('accounts:signUp', [refuse('EMAIL_EXISTS')]);
-    const { signUp, told } = await open();
+    const { signUp, reported } = await open();
     await expect(signUp('Ada', EMAIL, 'secret')).rejects.toMatchObject({ code: 'auth/email-already-in-use' });
-    expect(new Set(told)).toEqual(new Set([null]));
+    expect(new Set(reported)).toEqual(new Set([null]));
   });
 
   test('rejects with the provider’s code', async () => {
@@ -181,11 +181,11 @@ describe('the identity provider’s client', () => {
   }
 
   test('signs out, and reports it', async () => {
-    const { signIn, signOut, told } = await open();
+    const { signIn, signOut, reported } = await open();
     await signIn(EMAIL, 'secret');
-    await expect.poll(() => told.at(-1)).not.toBeNull();
+    await expect.poll(() => reported.at(-1)).not.toBeNull();
     await signOut();
-    await expect.poll(() => told.at(-1)).toBeNull();
+    await expect.poll(() => reported.at(-1)).toBeNull();
     expect(spoken).toHaveBeenLastCalledWith('You are signed out.');
   });
 });
@@ -199,24 +199,24 @@ describe('a token', () => {
     const fresh = await token(true);
     expect(fresh).not.toBe(first);
     expect(await token()).toBe(fresh);
-    expect(asked.filter((endpoint) => endpoint === '/token')).toHaveLength(1);
+    expect(requests.filter((endpoint) => endpoint === '/token')).toHaveLength(1);
   });
 
   for (const message of ['TOKEN_EXPIRED', 'USER_NOT_FOUND', 'USER_DISABLED', 'INVALID_REFRESH_TOKEN']) {
     test(`that cannot be refreshed because of ${message} ends the session`, async () => {
-      const { signIn, idToken: token, told } = await open();
+      const { signIn, idToken: token, reported } = await open();
       await signIn(EMAIL, 'secret');
       instead.set('token', [refuse(message)]);
       expect(await token(true)).toBeNull();
-      await expect.poll(() => told.at(-1)).toBeNull();
+      await expect.poll(() => reported.at(-1)).toBeNull();
     });
   }
 
   test('that cannot be refreshed while offline ends nothing', async () => {
-    const { signIn, idToken: token, told } = await open();
+    const { signIn, idToken: token, reported } = await open();
     await signIn(EMAIL, 'secret');
     fetched.mockRejectedValue(new TypeError('Failed to fetch'));
     await expect(token(true)).rejects.toMatchObject({ code: 'auth/network-request-failed' });
-    await expect.poll(() => told.at(-1)?.uid).toBe('ada');
+    await expect.poll(() => reported.at(-1)?.uid).toBe('ada');
   });
 });

@@ -43,18 +43,19 @@ export function subscribeToSession(listener: () => void): () => void {
 /** Follows the session, in this tab and others. Returns the function that stops it. */
 export function startSession(accounts: AccountsConfig): () => void {
   config = accounts;
-  const lookUp = () => {
+  const lookUpSession = () => {
     // The browser has logged the failure, and the lookup is repeated once it is online.
     if (isRemembered()) loadAuthClient().catch(() => undefined);
     else if (!client) change({ kind: 'anonymous' });
   };
   // Another tab signs in, the browser is back online, or the page returns from the back/forward cache.
   const events = ['storage', 'online', 'pageshow'];
-  for (const event of events) window.addEventListener(event, lookUp);
-  if (isRemembered() && 'requestIdleCallback' in window) requestIdleCallback(lookUp, { timeout: IDLE_MS });
-  else lookUp();
+  for (const event of events) window.addEventListener(event, lookUpSession);
+  if (isRemembered() && 'requestIdleCallback' in window)
+    requestIdleCallback(lookUpSession, { timeout: IDLE_MS });
+  else lookUpSession();
   return () => {
-    for (const event of events) window.removeEventListener(event, lookUp);
+    for (const event of events) window.removeEventListener(event, lookUpSession);
   };
 }
 
@@ -62,7 +63,7 @@ export function startSession(accounts: AccountsConfig): () => void {
 export function loadAuthClient(): Promise<AuthClient> {
   client ??= import('./firebaseAuthClient.ts')
     .then(({ createAuthClient }) => {
-      if (!config) throw new Error('The session must be started before anything is asked of the accounts');
+      if (!config) throw new Error('startSession must be called before loadAuthClient');
       return createAuthClient(config, setViewer);
     })
     .catch((error: unknown) => {

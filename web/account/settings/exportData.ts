@@ -11,7 +11,7 @@ interface Page<Node> {
 /** All data stored for the viewer, as JSON. Rejects when any of it could not be read. */
 export async function exportData(client: ApolloClient): Promise<string> {
   const { viewer, lastWatched } = await runQuery(client, ExportAccountDocument, {});
-  if (!viewer) throw new Error('The answer must have a viewer');
+  if (!viewer) throw new Error('The response must have a viewer');
   const titles = await allOf(
     null,
     async (after) => (await runQuery(client, ExportTitlesDocument, { after })).viewer?.titles ?? null,
@@ -38,7 +38,7 @@ async function allOf<Node>(
   const nodes: Node[] = [];
   let page = first ?? (await readPage(null));
   for (;;) {
-    if (!page) throw new Error('The answer must have a page of the list');
+    if (!page) throw new Error('The response must have a page of the list');
     nodes.push(...page.nodes);
     const { hasNextPage, endCursor } = page.pageInfo;
     if (!hasNextPage || endCursor === null) return nodes;
@@ -56,7 +56,7 @@ async function runQuery<TData, TVariables extends OperationVariables>(
     variables,
     fetchPolicy: 'no-cache',
   });
-  if (error || !data) throw error ?? new Error('The answer must have data or an error');
+  if (error || !data) throw error ?? new Error('The response must have data or an error');
   return data;
 }
 

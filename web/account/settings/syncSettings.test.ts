@@ -9,11 +9,11 @@ const settings = { __typename: 'Settings', id: 'settings:ada', ...defaultSetting
 
 /** The browser's storage, as far as settings need it. */
 function stubStorage(): void {
-  const kept = new Map<string, string>();
+  const items = new Map<string, string>();
   vi.stubGlobal('localStorage', {
-    getItem: (name: string) => kept.get(name) ?? null,
-    setItem: (name: string, value: string) => kept.set(name, value),
-    removeItem: (name: string) => kept.delete(name),
+    getItem: (name: string) => items.get(name) ?? null,
+    setItem: (name: string, value: string) => items.set(name, value),
+    removeItem: (name: string) => items.delete(name),
   });
 }
 

@@ -8,20 +8,20 @@ const client = createClient({ link: ApolloLink.empty() });
 
 /** A page at /movie/:id whose data arrives when the test says so. */
 function scene() {
-  const asked: string[] = [];
+  const requests: string[] = [];
   const answers = new Map<string, () => void>();
   const load = vi.fn(() =>
     Promise.resolve({
       Component: () => null,
       prefetch: (_: ApolloClient, { id = '' }: { id?: string }, searchParams: URLSearchParams) => {
-        asked.push(`${id}${searchParams.size > 0 ? `?${searchParams}` : ''}`);
+        requests.push(`${id}${searchParams.size > 0 ? `?${searchParams}` : ''}`);
         return new Promise<void>((resolve) => answers.set(id, resolve));
       },
     }),
   );
   const routes: RouteObject[] = [{ path: '/movie/:id', lazy: load }];
   const answer = (id: string) => answers.get(id)?.();
-  return { prefetch: createPrefetcher(routes, () => Promise.resolve(client)), asked, load, answer };
+  return { prefetch: createPrefetcher(routes, () => Promise.resolve(client)), asked: requests, load, answer };
 }
 
 beforeEach(() => vi.stubGlobal('navigator', {}));

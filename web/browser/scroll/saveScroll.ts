@@ -80,7 +80,9 @@ export function findClickedLink({ opened }: SavedScroll): HTMLAnchorElement | nu
 function openedBefore(left: Parameters<typeof savedScrollOf>[0]): ClickedLink | null {
   const savedScroll = savedScrollOf(left);
   const link = savedScroll && findClickedLink(savedScroll);
-  return savedScroll?.opened && link ? { ...savedScroll.opened, top: link.getBoundingClientRect().top } : null;
+  return savedScroll?.opened && link
+    ? { ...savedScroll.opened, top: link.getBoundingClientRect().top }
+    : null;
 }
 
 function currentScroll(): Pick<SavedScroll, 'top' | 'rows'> {

@@ -9,7 +9,7 @@ interface GenreChipsProps {
   readonly names: readonly string[];
   /** Id of the heading that names the list. */
   readonly labelledBy: string;
-  readonly look?: GenreChipsVariant;
+  readonly variant?: GenreChipsVariant;
   /** The picture behind the name on a tile. */
   readonly pictureOf?: (name: string) => ReactNode;
   /** The selected genre, as spelled in the list. */
@@ -30,7 +30,7 @@ const LISTS: Readonly<Record<GenreChipsVariant, string>> = {
 export function GenreChips({
   names,
   labelledBy,
-  look = 'wrap',
+  variant: variant = 'wrap',
   pictureOf,
   current,
   onChoose,
@@ -47,8 +47,8 @@ export function GenreChips({
     <ul
       ref={list}
       aria-labelledby={labelledBy}
-      data-cards={look === 'tiles' ? 'Genres' : undefined}
-      className={LISTS[look]}
+      data-cards={variant === 'tiles' ? 'Genres' : undefined}
+      className={LISTS[variant]}
     >
       {names.map((name) => (
         <li key={name}>
@@ -57,10 +57,10 @@ export function GenreChips({
             aria-current={name === current ? 'true' : undefined}
             data-stay={preventScrollReset || undefined}
             onClick={onChoose}
-            className={look === 'tiles' ? 'tile' : 'chip'}
+            className={variant === 'tiles' ? 'tile' : 'chip'}
           >
             <span>{name}</span>
-            {look === 'tiles' && pictureOf?.(name)}
+            {variant === 'tiles' && pictureOf?.(name)}
           </PageLink>
         </li>
       ))}

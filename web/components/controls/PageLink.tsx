@@ -15,10 +15,10 @@ type PageLinkProps = ComponentProps<'a'> & {
 
 /** An internal link that stays in the current page's language. */
 export function PageLink({ href, children, ...rest }: PageLinkProps) {
-  const addressOf = useLocalizedHref();
+  const hrefOf = useLocalizedHref();
   return (
     // eslint-disable-next-line no-restricted-syntax -- This is what all others are made of.
-    <a href={addressOf(href)} {...rest}>
+    <a href={hrefOf(href)} {...rest}>
       {children}
     </a>
   );

@@ -20,11 +20,11 @@ export function Pager({ page, pageCount, onPage, pathOf, label }: PagerProps) {
   if (pageCount <= 1) return null;
   const arrow = (name: string, target: number, icon: 'arrow-left' | 'arrow-right') => {
     const isThere = target >= 1 && target <= pageCount;
-    const look = { variant: 'icon', 'aria-label': `${name} ${label}` } as const;
+    const sharedProps = { variant: 'icon', 'aria-label': `${name} ${label}` } as const;
     return (
       <>
         <Button
-          {...look}
+          {...sharedProps}
           className="noscript:hidden"
           // Rather than `disabled`, so that an arrow pressed at the end keeps the focus.
           aria-disabled={!isThere}
@@ -33,7 +33,7 @@ export function Pager({ page, pageCount, onPage, pathOf, label }: PagerProps) {
           <Icon name={icon} />
         </Button>
         {pathOf && isThere && (
-          <ButtonLink {...look} href={pathOf(target)} className="hidden noscript:inline-flex">
+          <ButtonLink {...sharedProps} href={pathOf(target)} className="hidden noscript:inline-flex">
             <Icon name={icon} />
           </ButtonLink>
         )}

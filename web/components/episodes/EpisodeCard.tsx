@@ -41,9 +41,9 @@ export function EpisodeCard({
   onMark,
 }: EpisodeCardProps) {
   const today = useToday();
-  const [asked, setAsked] = useState(false);
+  const [isRevealed, setIsRevealed] = useState(false);
   const { number, seasonNumber, name, overview, airDate, runtime, still, stillSmall } = episode;
-  const hidden = isSpoiler && !asked && (still !== null || showOverview);
+  const hidden = isSpoiler && !isRevealed && (still !== null || showOverview);
   const out = isReleased(airDate, today);
   return (
     <article
@@ -53,7 +53,7 @@ export function EpisodeCard({
     >
       <div className="pointer-events-none relative z-1 rounded-card transition-[translate,box-shadow,opacity] group-hover:-translate-y-1 group-hover:shadow-float group-has-[a:focus-visible]:-translate-y-1 group-data-[out=false]:opacity-55 motion-reduce:translate-none">
         {hidden ? (
-          <SpoilerCover episode={number} onShow={() => setAsked(true)} />
+          <SpoilerCover episode={number} onShow={() => setIsRevealed(true)} />
         ) : (
           <Poster kind="still" src={still} srcSet={{ 185: stillSmall, 300: still }} sizes={SIZES} alt="" />
         )}

@@ -54,7 +54,8 @@ export function EpisodeGrid({
   // After the player has moved on to another episode, the grid shows that episode's page, whichever was selected
   // before.
   const [storedPage, setPage] = useHistoryEntryState(episodePageKey(season, initialEpisode));
-  const page = storedPage ?? (requestedPage === undefined ? pageOfOpened : Math.min(requestedPage, pageCount));
+  const page =
+    storedPage ?? (requestedPage === undefined ? pageOfOpened : Math.min(requestedPage, pageCount));
   const shown = episodes.slice((page - 1) * PAGE_SIZE, page * PAGE_SIZE);
   const today = useToday();
   const { spoilerShield } = useSettings();

@@ -11,14 +11,11 @@ describe('the message for an error', () => {
     'error loading dynamically imported module: https://marquee.example/assets/MoviePage-B1x.js',
     'Importing a module script failed.',
     '/assets/MoviePage-B1x.js must be a script; received status 404',
-  ])('is no file: %s', (message) => {
+  ])('never names a file: %s', (message) => {
     expect(errorSentence(new Error(message))).toBe('A part of this page could not be fetched.');
   });
 
-  test.each([new Error('is a general sentence when it has none (%s)'), 'words', undefined])(
-    'is a sentence even where there is none (%s)',
-    (error) => {
-      expect(errorSentence(error)).toBe('An unknown error occurred');
-    },
-  );
+  test.each([new Error(''), 'words', undefined])('is a general sentence when it has none (%s)', (error) => {
+    expect(errorSentence(error)).toBe('An unknown error occurred');
+  });
 });

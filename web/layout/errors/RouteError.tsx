@@ -19,7 +19,8 @@ const NAMES_A_FILE = /\/assets\/|https?:\/\/|dynamically imported module|module 
 export function RouteError() {
   const error = useRouteError();
   const { key } = useLocation();
-  if (!(error instanceof ChunkLoadError)) return <ErrorMessage message={errorSentence(error)} advice={ADVICE} />;
+  if (!(error instanceof ChunkLoadError))
+    return <ErrorMessage message={errorSentence(error)} advice={ADVICE} />;
   // The router caches a failed lazy route; here each visit retries it.
   return (
     <RetryLazyRoute

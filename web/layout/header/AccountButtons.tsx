@@ -11,7 +11,7 @@ export interface AccountButtonsProps {
   readonly onLogout: () => Promise<void>;
 }
 
-const look = 'bg-transparent px-3! backdrop-blur-none!';
+const BUTTON_CLASS = 'bg-transparent px-3! backdrop-blur-none!';
 
 /**
  * The header's account buttons. They have the same width when signed in, so that nothing moves once the session is
@@ -25,7 +25,7 @@ export function AccountButtons({ name, onAccount, onLogout }: AccountButtonsProp
         ref={account}
         icon={<Icon name="user" className="size-5 max-lg:hidden" />}
         title={name ? `Account: ${name}` : undefined}
-        className={`min-w-0 ${look}`}
+        className={`min-w-0 ${BUTTON_CLASS}`}
         aria-haspopup="dialog"
         onClick={onAccount}
       >
@@ -33,7 +33,7 @@ export function AccountButtons({ name, onAccount, onLogout }: AccountButtonsProp
       </Button>
       {name && (
         <Button
-          className={`shrink-0 ${look}`}
+          className={`shrink-0 ${BUTTON_CLASS}`}
           onClick={() => void onLogout().then(() => account.current?.focus())}
         >
           Logout

@@ -45,19 +45,19 @@ function isBusy(samePage: boolean): boolean {
 
 /** Calls back with the page's heading as soon as there is one; gives up after a while, or when stopped. */
 function onceThereIsAHeading(found: (heading: HTMLElement) => void): () => void {
-  const look = () => {
+  const findHeading = () => {
     const heading = document.querySelector<HTMLElement>('main h1:not([data-loading])');
     if (!heading) return;
     stop();
     found(heading);
   };
-  const observer = new MutationObserver(look);
+  const observer = new MutationObserver(findHeading);
   const stop = () => {
     observer.disconnect();
     clearTimeout(timer);
   };
   const timer = setTimeout(stop, TIMEOUT_MS);
   observer.observe(document.body, { childList: true, subtree: true });
-  look();
+  findHeading();
   return stop;
 }

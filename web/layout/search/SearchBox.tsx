@@ -63,7 +63,12 @@ export function SearchBox() {
     field.current.focus();
   };
 
-  useSyncFieldWithUrl({ field, searched, debounce: pause, onTypedBeforeHydration: () => pause.start(search) });
+  useSyncFieldWithUrl({
+    field,
+    searched,
+    debounce: pause,
+    onTypedBeforeHydration: () => pause.start(search),
+  });
   useShortcut('/', () => {
     field.current?.focus();
     field.current?.select();

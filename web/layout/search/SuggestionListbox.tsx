@@ -24,7 +24,14 @@ interface SuggestionListboxProps extends Combobox {
 }
 
 /** The listbox under the search field. The focus stays in the field, whose keys select in the list. */
-export function SuggestionListbox({ label, entries, listId, open, active, onRemove }: SuggestionListboxProps) {
+export function SuggestionListbox({
+  label,
+  entries,
+  listId,
+  open,
+  active,
+  onRemove,
+}: SuggestionListboxProps) {
   if (!open) return null;
   return (
     <div className="absolute top-full right-0 left-0 z-50 mt-2 max-h-[calc(100dvh-6rem)] overflow-y-auto overscroll-contain rounded-card border border-line bg-raised p-2 shadow-float max-md:-right-12 max-md:-left-13">

@@ -34,16 +34,21 @@ interface SyncOptions {
 }
 
 /** Updates the field from the URL, except after its own navigations. */
-export function useSyncFieldWithUrl({ field, searched, debounce, onTypedBeforeHydration }: SyncOptions): void {
+export function useSyncFieldWithUrl({
+  field,
+  searched,
+  debounce,
+  onTypedBeforeHydration,
+}: SyncOptions): void {
   const { key, state } = useLocation();
   const { location: next } = useNavigation();
   const typedHere = useNavigationType() !== 'POP' && isTyped(state);
   const leaving = next !== undefined && !isTyped(next.state);
-  const searchEarlyWords = useEffectEvent(onTypedBeforeHydration);
+  const searchEarlyText = useEffectEvent(onTypedBeforeHydration);
 
   useEffect(() => {
     const input = field.current;
-    if (input && input.value !== input.defaultValue) searchEarlyWords();
+    if (input && input.value !== input.defaultValue) searchEarlyText();
   }, [field]);
 
   useEffect(() => {

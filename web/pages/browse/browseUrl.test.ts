@@ -178,7 +178,7 @@ test.each([
   ['runtime-from=90&runtime-to=80', ['The shortest length must not be more than the longest.']],
   ['with=drama&without=drama', ['A genre must not be both wanted and left out.']],
   ['year-from=2000&year-to=2000&with=drama&without=war', []],
-])('what contradicts itself in %s is said', (query, problems) => {
+])('the contradictions in %s are reported', (query, problems) => {
   expect(filterErrors(choiceOf(query))).toEqual(problems);
 });
 

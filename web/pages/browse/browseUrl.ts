@@ -158,11 +158,11 @@ export function filterErrors(choice: Filters): string[] {
 }
 
 function without(choice: Filters, name: FieldName, value?: string): Filters {
-  const left = Object.entries(choice).flatMap(([field, values]) => {
-    const kept = field === name ? values.filter((one) => value !== undefined && one !== value) : values;
-    return kept.length > 0 ? [[field, kept] as const] : [];
+  const entries = Object.entries(choice).flatMap(([field, values]) => {
+    const remaining = field === name ? values.filter((one) => value !== undefined && one !== value) : values;
+    return remaining.length > 0 ? [[field, remaining] as const] : [];
   });
-  const rest: Filters = Object.fromEntries(left);
+  const rest: Filters = Object.fromEntries(entries);
   if (name === 'with' && rest.match && (rest.with?.length ?? 0) < 2) return without(rest, 'match');
   return name === 'service' && !rest.service ? without(rest, 'region') : rest;
 }

@@ -75,7 +75,7 @@ function Chips({ chosen }: { readonly chosen: string }) {
       names={names}
       current={current}
       labelledBy={HEADING_ID}
-      look={chosen ? 'row' : 'tiles'}
+      variant={chosen ? 'row' : 'tiles'}
       pictureOf={(name) => <GenreBackdrop name={name} names={names} />}
       preventScrollReset
     />

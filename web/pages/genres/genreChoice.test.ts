@@ -13,7 +13,7 @@ describe('the chips of the genres page', () => {
     expect(genreChoice(movieGenres, 'dRAMA')).toEqual({ names: movieGenres, current: 'Drama' });
   });
 
-  test.each(genreNames)('have the product chip %s chosen, even when it is no movie genre', (name) => {
+  test.each(genreNames)('select the product chip %s, even when it is not a movie genre', (name) => {
     const { names, current } = genreChoice(movieGenres, name.toUpperCase());
     expect(current).toBe(name);
     expect(names.filter((one) => one === name)).toHaveLength(1);

@@ -16,7 +16,7 @@ export function genreChoice(
   chosen: string,
 ): GenreChipState {
   const names = movieGenres ?? genreNames;
-  const wanted = chosen.toLowerCase();
-  const current = [...names, ...genreNames].find((name) => name.toLowerCase() === wanted);
+  const wantedName = chosen.toLowerCase();
+  const current = [...names, ...genreNames].find((name) => name.toLowerCase() === wantedName);
   return { names: current && !names.includes(current) ? [...names, current] : names, current };
 }

@@ -37,7 +37,7 @@ interface BackdropProps {
   readonly first: boolean;
 }
 
-const LOOKS = {
+const CLASS_NAMES = {
   first: 'opacity-100',
   shown: 'z-10 opacity-100 slide-in',
   leaving: 'opacity-100',
@@ -48,9 +48,9 @@ function Backdrop({ slide, state, first }: BackdropProps) {
   const { backdropSmall, backdrop, backdropLarge } = slide;
   // The first picture was loaded with the page.
   const reduced = useSettings().reducedData && !first;
-  const look = `absolute inset-0 size-full ${LOOKS[state]}`;
+  const classes = `absolute inset-0 size-full ${CLASS_NAMES[state]}`;
   // The ground behind a missing or failed picture.
-  if (backdrop === null) return <div className={`bg-linear-to-bl from-overlay to-ground ${look}`} />;
+  if (backdrop === null) return <div className={`bg-linear-to-bl from-overlay to-ground ${classes}`} />;
   return (
     <img
       src={reduced ? (backdropSmall ?? backdrop) : backdrop}
@@ -60,7 +60,7 @@ function Backdrop({ slide, state, first }: BackdropProps) {
       loading={first ? 'eager' : 'lazy'}
       fetchPriority={first ? 'high' : 'low'}
       decoding="async"
-      className={look}
+      className={classes}
     />
   );
 }

@@ -125,9 +125,9 @@ function NextPage({ after, ...place }: NextPageProps) {
 function useFocusFirstNewRow(from: number) {
   const list = useRef<HTMLUListElement>(null);
   const { hash } = useLocation();
-  const isAsked = useNavigationType() === 'PUSH' && hash === `#credit-${from}`;
+  const isNewlyLoaded = useNavigationType() === 'PUSH' && hash === `#credit-${from}`;
   useEffect(() => {
-    if (isAsked) list.current?.querySelector('a')?.focus({ preventScroll: true });
-  }, [isAsked]);
+    if (isNewlyLoaded) list.current?.querySelector('a')?.focus({ preventScroll: true });
+  }, [isNewlyLoaded]);
   return list;
 }

@@ -37,7 +37,7 @@ test.each([
   ['Selfridge', null, 'as Selfridge'],
   [null, 'Director, Writer', 'Director, Writer'],
   [null, null, null],
-])('the part %j or the job %j is told as %j', (character, job, words) => {
+])('the character %j or the job %j has the label %j', (character, job, words) => {
   expect(creditLabel({ character, job })).toBe(words);
 });
 

@@ -10,7 +10,7 @@ type ResetLink =
   | { readonly kind: 'ended' }
   | { readonly kind: 'failed'; readonly message: string };
 
-interface Look {
+interface LinkCheck {
   /** The code that was checked. */
   readonly code: string;
   readonly attempt: number;
@@ -20,21 +20,21 @@ interface Look {
 /** Checks whether a code is valid; `retry` checks again. */
 export function useResetLink(code: string): { readonly link: ResetLink; readonly retry: () => void } {
   const [attempt, setAttempt] = useState(1);
-  const [look, setLook] = useState<Look | null>(null);
+  const [check, setCheck] = useState<LinkCheck | null>(null);
   useEffect(() => {
-    let isWanted = true;
-    void lookAt(code).then((link) => {
-      if (isWanted) setLook({ code, attempt, link });
+    let isActive = true;
+    void checkLink(code).then((link) => {
+      if (isActive) setCheck({ code, attempt, link });
     });
     return () => {
-      isWanted = false;
+      isActive = false;
     };
   }, [code, attempt]);
-  const isCurrent = look?.code === code && look.attempt === attempt;
-  return { link: isCurrent ? look.link : { kind: 'looking' }, retry: () => setAttempt(attempt + 1) };
+  const isCurrent = check?.code === code && check.attempt === attempt;
+  return { link: isCurrent ? check.link : { kind: 'looking' }, retry: () => setAttempt(attempt + 1) };
 }
 
-async function lookAt(code: string): Promise<ResetLink> {
+async function checkLink(code: string): Promise<ResetLink> {
   try {
     const accounts = await requireAuthClient();
     return { kind: 'good', email: await accounts.verifyResetCode(code) };

@@ -17,7 +17,7 @@ export function SearchEmptyState({ text }: SearchEmptyStateProps) {
         <h2 id="search-genres" className="mb-4 text-lg">
           Or browse by genre
         </h2>
-        <GenreChips names={genreNames} labelledBy="search-genres" look="row" />
+        <GenreChips names={genreNames} labelledBy="search-genres" variant="row" />
       </section>
     </div>
   );

@@ -16,7 +16,7 @@ import { WatchLink } from './WatchLink.tsx';
 
 /** A title's actions: watch, trailer, watchlist and, for a movie, watched. */
 export function TitleActions({ title: shown }: { readonly title: TitleActionsFragment }) {
-  const [asked, setAsked] = useState(false);
+  const [isTrailerRequested, setIsTrailerRequested] = useState(false);
   const marking = useUndoableAction();
   const watched = useTitleStatus(shown.id)?.watched ?? false;
   const today = useToday();
@@ -31,7 +31,7 @@ export function TitleActions({ title: shown }: { readonly title: TitleActionsFra
       key="trailer"
       variant={trailerFirst ? 'primary' : 'quiet'}
       icon={<Icon name="trailer" />}
-      onClick={() => setAsked(true)}
+      onClick={() => setIsTrailerRequested(true)}
     >
       Trailer
     </Button>
@@ -55,12 +55,16 @@ export function TitleActions({ title: shown }: { readonly title: TitleActionsFra
           <UndoNotice text="Marked as watched." onUndo={marking.undo} focusTargetOf={watchedToggleOf} />
         </div>
       )}
-      {asked && !trailer && (
+      {isTrailerRequested && !trailer && (
         <p role="alert" className="mt-4 text-sm text-muted">
           No trailer found for this {movie ? 'movie' : 'series'}.
         </p>
       )}
-      <TrailerDialog trailer={asked ? trailer : null} titleName={title} onClose={() => setAsked(false)} />
+      <TrailerDialog
+        trailer={isTrailerRequested ? trailer : null}
+        titleName={title}
+        onClose={() => setIsTrailerRequested(false)}
+      />
     </>
   );
 }

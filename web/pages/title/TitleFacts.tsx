@@ -39,7 +39,7 @@ export function TitleFacts({ title: shown }: { readonly title: TitleFactsFragmen
 
 /** A genre's name, linked to its titles if it has a page. */
 function GenreName({ name }: { readonly name: string }) {
-  const address = genreAddress(name);
+  const address = genreHref(name);
   if (address === null) return name;
   return (
     <PageLink
@@ -52,7 +52,7 @@ function GenreName({ name }: { readonly name: string }) {
 }
 
 /** The URL of a genre's titles, given TMDB's name; null when it has no page. */
-export function genreAddress(name: string): string | null {
+export function genreHref(name: string): string | null {
   const known = name in SERIES_GENRES ? SERIES_GENRES[name] : name;
   return known ? genresPath(known) : null;
 }

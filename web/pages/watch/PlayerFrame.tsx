@@ -51,15 +51,15 @@ function Frame({ url, title, onMessage, retry }: FrameProps) {
   const frame = useRef<HTMLIFrameElement>(null);
   const { publicUrl } = usePublicConfig();
 
-  const hear = useEffectEvent(({ source, origin, data }: MessageEvent) => {
+  const handleMessage = useEffectEvent(({ source, origin, data }: MessageEvent) => {
     if (source !== frame.current?.contentWindow || origin !== originOf(url, publicUrl)) return;
     const message = readPlayerMessage(data);
     if (message) onMessage(message);
   });
   useEffect(() => {
-    const listen = (event: MessageEvent) => hear(event);
-    window.addEventListener('message', listen);
-    return () => window.removeEventListener('message', listen);
+    const onWindowMessage = (event: MessageEvent) => handleMessage(event);
+    window.addEventListener('message', onWindowMessage);
+    return () => window.removeEventListener('message', onWindowMessage);
   }, []);
 
   useEffect(() => {

@@ -10,7 +10,7 @@ describe('a player starts', () => {
     expect(startPosition({ ...opening, viewer: 'unread', progress: undefined })).toBeNull();
     expect(startPosition(opening)).toBe(1500);
     expect(startPosition({ ...opening, progress: undefined })).toBe(0);
-    expect(startPosition({ ...opening, viewer: 'nobody', progress: undefined })).toBe(0);
+    expect(startPosition({ ...opening, viewer: 'anonymous', progress: undefined })).toBe(0);
   });
 
   test('at its URL’s second on the first opening, without waiting', () => {
@@ -23,7 +23,7 @@ describe('a player starts', () => {
     expect(startPosition({ ...again, viewer: 'unread', progress: undefined })).toBeNull();
     expect(startPosition(again)).toBe(800);
     expect(startPosition({ ...again, progress: { ...progress, storedAt: 8 } })).toBe(1500);
-    expect(startPosition({ ...again, viewer: 'nobody', progress: undefined })).toBe(800);
+    expect(startPosition({ ...again, viewer: 'anonymous', progress: undefined })).toBe(800);
     expect(startPosition({ ...again, earlier: { reached: 500, storedAt: null } })).toBe(500);
     // It was marked as not watched on another device.
     expect(startPosition({ ...again, progress: undefined })).toBe(0);

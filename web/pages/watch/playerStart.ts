@@ -17,8 +17,8 @@ interface Opening {
   readonly startTime: number | null;
   /** Null when the URL is opened for the first time. */
   readonly earlier: EarlierOpening | null;
-  /** Whether the viewer's progress can be known: `nobody` is signed in, or it is still `unread`. */
-  readonly viewer: 'nobody' | 'unread' | 'read';
+  /** Whether the viewer's progress can be known: `anonymous` visitors have none, and it may still be `unread`. */
+  readonly viewer: 'anonymous' | 'unread' | 'read';
   /** The part's stored progress; undefined when there is none, or it is not known. */
   readonly progress: EpisodeProgress | undefined;
 }
@@ -31,7 +31,7 @@ export function startPosition({ startTime, earlier, viewer, progress }: Opening)
   if (startTime !== null && !earlier) return startTime;
   if (viewer === 'unread') return null;
   const isNewer = storedTime(progress) !== earlier?.storedAt;
-  if (earlier && (viewer === 'nobody' || earlier.storedAt === null || !isNewer)) return earlier.reached;
+  if (earlier && (viewer === 'anonymous' || earlier.storedAt === null || !isNewer)) return earlier.reached;
   return progress?.startAt ?? 0;
 }
 

@@ -16,12 +16,12 @@ test('player URLs follow the specification', () => {
 });
 
 test('player URLs may set a start time and turn off autonext', () => {
-  const wishes = { startAt: 754, autonext: false };
-  expect(playerUrl(BASE, { mediaType: 'MOVIE', tmdbId: 603 }, wishes)).toBe(
+  const options = { startAt: 754, autonext: false };
+  expect(playerUrl(BASE, { mediaType: 'MOVIE', tmdbId: 603 }, options)).toBe(
     `${BASE}/movie/603?autoplay=1&t=754`,
   );
   const episode = { seasonNumber: 1, number: 2 };
-  expect(playerUrl(BASE, { mediaType: 'TV', tmdbId: 1399, episode }, wishes)).toBe(
+  expect(playerUrl(BASE, { mediaType: 'TV', tmdbId: 1399, episode }, options)).toBe(
     `${BASE}/tv/1399/1-2?autoplay=1&t=754`,
   );
 });
@@ -34,6 +34,6 @@ test.each([
   ['?t=123456', null],
   ['?t=now', null],
   ['', null],
-])('the address %s asks for second %s', (search, second) => {
+])('the URL %s starts at second %s', (search, second) => {
   expect(startTimeParam(search)).toBe(second);
 });

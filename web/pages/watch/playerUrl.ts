@@ -27,8 +27,8 @@ export function playerUrl(
   const start = startAt > 0 ? `&t=${startAt}` : '';
   if (mediaType === 'MOVIE') return `${playerBaseUrl}/movie/${tmdbId}?autoplay=1${start}`;
   if (!episode) return `${playerBaseUrl}/tv/${tmdbId}?autoplay=1${start}`;
-  const place = `${episode.seasonNumber}-${episode.number}`;
-  return `${playerBaseUrl}/tv/${tmdbId}/${place}?autoplay=1${autonext ? '&autonext=1' : ''}${start}`;
+  const episodeId = `${episode.seasonNumber}-${episode.number}`;
+  return `${playerBaseUrl}/tv/${tmdbId}/${episodeId}?autoplay=1${autonext ? '&autonext=1' : ''}${start}`;
 }
 
 /** The start time in a player page's URL, its parameter `t`; null when there is none. */

@@ -32,10 +32,10 @@ interface PlayerStart {
 /** The start position of a page's player, from the URL it was opened with and the viewer's stored progress. */
 export function usePlayerStart(played: Playable): PlayerStart {
   const location = useLocation();
-  const [address] = useState(location);
-  const [startTime] = useState(startTimeParam(address.search));
+  const [openedLocation] = useState(location);
+  const [startTime] = useState(startTimeParam(openedLocation.search));
   const [earlier] = useState(() =>
-    startTime !== null && 'window' in globalThis ? earlierOpening(address) : null,
+    startTime !== null && 'window' in globalThis ? earlierOpening(openedLocation) : null,
   );
   const isServerRendered = useServerRendered();
   const session = useSession().kind;
@@ -43,13 +43,16 @@ export function usePlayerStart(played: Playable): PlayerStart {
   const { seasonNumber = null, number = null } = played.episode ?? {};
   const part = episodeKey(seasonNumber, number);
   const partProgress = progress?.get(part);
-  const viewer = session === 'anonymous' ? 'nobody' : session === 'signedIn' && progress ? 'read' : 'unread';
+  const viewer =
+    session === 'anonymous' ? 'anonymous' : session === 'signedIn' && progress ? 'read' : 'unread';
 
   const [startAt, setStartAt] = useState<number | null>(null);
   const [isLate, setLate] = useState(false);
   const [isSettled, setSettled] = useState(false);
   if (startAt === null && !isSettled) {
-    const known = startPosition({ startTime, earlier, viewer, progress: partProgress }) ?? (isLate ? earlier?.reached : null);
+    const known =
+      startPosition({ startTime, earlier, viewer, progress: partProgress }) ??
+      (isLate ? earlier?.reached : null);
     if (known != null) setStartAt(known);
   }
   const isKnown = startAt !== null;
@@ -61,15 +64,15 @@ export function usePlayerStart(played: Playable): PlayerStart {
 
   // The start time in the URL applies once.
   useEffect(() => {
-    if (startTime !== null && startAt !== null) updateOpening(address, { [REACHED]: startAt });
-  }, [address, startTime, startAt]);
+    if (startTime !== null && startAt !== null) updateOpening(openedLocation, { [REACHED]: startAt });
+  }, [openedLocation, startTime, startAt]);
   // The position stored before playback is the one the page was opened with.
   const isStored = useRef(false);
   useEffect(() => {
     if (startTime === null || viewer !== 'read' || isStored.current) return;
     isStored.current = true;
-    updateOpening(address, { [STORED_AT]: storedTime(partProgress) });
-  }, [address, startTime, viewer, partProgress]);
+    updateOpening(openedLocation, { [STORED_AT]: storedTime(partProgress) });
+  }, [openedLocation, startTime, viewer, partProgress]);
 
   const isOpened = ({ season, episode }: PlayerMessage) => episodeKey(season, episode) === part;
   return {
@@ -77,25 +80,25 @@ export function usePlayerStart(played: Playable): PlayerStart {
     isAwaited: !isKnown && !isServerRendered && !isLate,
     startOf: (message) => {
       if (startAt !== null && isOpened(message)) return startAt;
-      if (viewer === 'nobody') return 0;
+      if (viewer === 'anonymous') return 0;
       return progress ? (progress.get(episodeKey(message.season, message.episode))?.startAt ?? 0) : null;
     },
     storeReached: (message) => {
       const { event, position } = message;
       if (startTime === null || !isOpened(message) || event === 'moved' || event === 'playing') return;
-      updateOpening(address, { [REACHED]: event === 'ended' ? 0 : Math.floor(position) });
+      updateOpening(openedLocation, { [REACHED]: event === 'ended' ? 0 : Math.floor(position) });
     },
   };
 }
 
-type Address = Parameters<typeof savedScrollOf>[0];
+type HistoryLocation = Parameters<typeof savedScrollOf>[0];
 
-function earlierOpening(address: Address): EarlierOpening | null {
+function earlierOpening(address: HistoryLocation): EarlierOpening | null {
   const state = savedScrollOf(address)?.entryState ?? {};
   const reached = state[REACHED];
   return reached === undefined ? null : { reached, storedAt: state[STORED_AT] ?? null };
 }
 
-function updateOpening(address: Address, change: Readonly<Record<string, number>>): void {
+function updateOpening(address: HistoryLocation, change: Readonly<Record<string, number>>): void {
   updateSavedScroll(address, { entryState: { ...savedScrollOf(address)?.entryState, ...change } });
 }

@@ -23,7 +23,7 @@ export function Watchlist({ uid }: { readonly uid: string }) {
   const [query] = useSearchParams();
   const view = parseView(query);
   const { retry, retrying } = useRetry(() => fetchLibrary(client, uid), library?.state === 'failed');
-  const titles = usePlacedTitles(library?.entries.values() ?? []);
+  const titles = useStableTitles(library?.entries.values() ?? []);
 
   if (titles.length === 0 && library?.state === 'failed') {
     return (
@@ -68,7 +68,7 @@ export function Watchlist({ uid }: { readonly uid: string }) {
 }
 
 /** The titles on the watchlist, and those that were on it since the page was opened. */
-function usePlacedTitles(entries: Iterable<LibraryEntry>): WatchlistItem[] {
+function useStableTitles(entries: Iterable<LibraryEntry>): WatchlistItem[] {
   const [seen, setSeen] = useState<ReadonlyMap<string, WatchlistItem>>(new Map());
   const now = new Map(seen);
   for (const entry of entries) {
@@ -76,10 +76,10 @@ function usePlacedTitles(entries: Iterable<LibraryEntry>): WatchlistItem[] {
     const before = seen.get(titleId);
     if (listedAt === null && !before) continue;
     // A restored title returns to its old position.
-    const placed = before ? { ...before, entry } : { entry, listedAt: listedAt ?? '' };
-    if (before?.entry !== entry) now.set(titleId, placed);
+    const item = before ? { ...before, entry } : { entry, listedAt: listedAt ?? '' };
+    if (before?.entry !== entry) now.set(titleId, item);
   }
-  const isSame = now.size === seen.size && [...now].every(([id, placed]) => seen.get(id) === placed);
+  const isSame = now.size === seen.size && [...now].every(([id, item]) => seen.get(id) === item);
   if (!isSame) setSeen(now);
   return [...now.values()];
 }
