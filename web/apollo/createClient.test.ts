@@ -51,7 +51,7 @@ test('forgetting missing results does not disturb components that show one', asy
   shown.unsubscribe();
 });
 
-test('no arguments are left in the cache', () => {
+test('forgetting missing results removes their fields for all arguments', () => {
   const client = createClient({ link: ApolloLink.empty(), initialCache: state });
   forgetMissing(client.cache);
   expect(client.extract()).toEqual({

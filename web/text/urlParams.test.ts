@@ -15,7 +15,7 @@ describe('a title’s number in a URL', () => {
   });
 
   test.each(['', 'abc', '0', '-1', '1.5', '01', '1e3', ' 1', '2147483648', '99999999999', undefined])(
-    '%s names none',
+    '%s is invalid',
     (text) => {
       expect(parseTitleId(text)).toBeNull();
     },
@@ -31,7 +31,7 @@ describe('a season’s or an episode’s number in a URL', () => {
     expect(parseEpisodeNumber('10')).toBe(10);
   });
 
-  test.each(['', 'one', '-1', '00', '1.5', undefined])('%s names none', (text) => {
+  test.each(['', 'one', '-1', '00', '1.5', undefined])('%s is invalid', (text) => {
     expect(parseEpisodeNumber(text)).toBeNull();
   });
 });
@@ -46,7 +46,7 @@ test.each([
 });
 
 test.each(['270', '0-ocean', '-ocean', '270-Ocean', '99999999999-ocean', '270-'])(
-  '%s is no keyword',
+  '%s is not a keyword',
   (slug) => {
     expect(parseKeywordSlug(slug)).toBeNull();
   },
@@ -75,7 +75,7 @@ test.each([
   '99999999999-Netflix',
   `8-${'x'.repeat(41)}`,
   '8-\ud800',
-])('%j is no service', (slug) => {
+])('%j is not a service', (slug) => {
   expect(parseServiceSlug(slug)).toBeNull();
 });
 

@@ -28,7 +28,7 @@ export function ContinueWatchingCard({ entry, onRemove }: ContinueWatchingCardPr
         <ActiveEntry
           entry={entry}
           onRemove={
-            entry.state === 'kept'
+            entry.state === 'active'
               ? () => {
                   onRemove();
                   removal.perform({ kind: 'hide', title, hidden: true });

@@ -96,7 +96,7 @@ export function createProgressSaver({ save, send }: ProgressSaverOptions): Progr
       const now = Date.now();
       Object.assign(part, {
         unsaved: null,
-        underWay: received,
+        inFlight: received,
         isDue: false,
         since: now,
         next: now + PAUSE_MS,

@@ -11,7 +11,7 @@ export interface ShelfItem {
   readonly title: TitleSummary;
   readonly resume: ResumePoint;
   /** `record`: the last-watched record, which stays until another title is watched. */
-  readonly state: 'kept' | 'removed' | 'record';
+  readonly state: 'active' | 'removed' | 'record';
 }
 
 /**
@@ -29,7 +29,7 @@ export function shelfItems(
   }));
   const shown = continueWatching(candidates).map(({ title, resume }): ShelfItem => {
     const active = entries.find((entry) => entry.title === title)?.resume;
-    return { title: { ...title, id: title.titleId }, resume, state: active ? 'kept' : 'removed' };
+    return { title: { ...title, id: title.titleId }, resume, state: active ? 'active' : 'removed' };
   });
   return shown.length > 0 || !record ? shown : [recordEntry(record)];
 }

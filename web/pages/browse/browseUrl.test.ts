@@ -208,7 +208,7 @@ describe('a browse page', () => {
   });
 
   test.each(['documentaries', 'constructor', 'Movie', ''])(
-    'of the unknown type %j is that of popular movies',
+    'of the unknown type %j shows popular movies',
     (type) => {
       expect(browseList(type)).toEqual(browseList('popular'));
     },
