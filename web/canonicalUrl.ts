@@ -17,7 +17,7 @@ import {
   isNotCanonical,
   parseBrowseParams,
 } from './pages/browse/browseUrl.ts';
-import { genreFilterPath, spelledGenre } from './pages/genres/genreFilters.ts';
+import { genreFilterPath, canonicalGenreName } from './pages/genres/genreFilters.ts';
 import { parseSearchPageParams, searchUrl } from './pages/search/searchUrl.ts';
 import { parsePersonView, personQuery } from './text/personView.ts';
 import { readSeasonView, seasonQuery } from './text/seasonView.ts';
@@ -126,7 +126,7 @@ function matchAt(
   const named = new Set(Object.values(parameters));
   const spelled = segments.map((segment) => (named.has(segment) ? segment : segment.toLowerCase()));
   const own = pathOf(spelled);
-  if (isNonsense(parameters)) {
+  if (isInvalid(parameters)) {
     return page(pathOf(spelled.map((segment) => (named.has(segment) ? INVALID : segment))));
   }
   if (own !== path) return { kind: 'redirect', to: withQuery(own, query) };
@@ -162,7 +162,7 @@ function matchAt(
  * the URL says `kind=tv` or the genre has no movies. Null when there are no filters or the genre is unknown.
  */
 function filteredGenreUrl(name: string, query: URLSearchParams): string | null {
-  const genre = spelledGenre(name);
+  const genre = canonicalGenreName(name);
   const types = query.get('kind') === 'tv' ? (['tv', 'movie'] as const) : (['movie', 'tv'] as const);
   for (const type of types) {
     const path = genre === undefined ? null : genreFilterPath(type, genre);
@@ -184,6 +184,6 @@ function pathOf(segments: readonly string[]): string {
 }
 
 /** Whether a title, season or episode parameter is not a number. */
-function isNonsense({ id = '1', season = '0', episode = '0' }: Parameters): boolean {
+function isInvalid({ id = '1', season = '0', episode = '0' }: Parameters): boolean {
   return [parseTitleId(id), parseEpisodeNumber(season), parseEpisodeNumber(episode)].includes(null);
 }

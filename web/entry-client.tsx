@@ -25,8 +25,8 @@ const RETRY_MS = 5000;
  */
 function hydrate(): void {
   const stateJson = text('marquee-state');
-  const handOver: SerialisedState = JSON.parse(text('marquee-hand-over'));
-  const { accounts, basename } = handOver.config;
+  const serialisedState: SerialisedState = JSON.parse(text('marquee-hand-over'));
+  const { accounts, basename } = serialisedState.config;
   if (!basename && redirectToStoredLanguage()) return;
   const idleOrIntent = whenIdleOrInteracted();
   const data = idleOrIntent
@@ -78,7 +78,7 @@ function hydrate(): void {
     hydrateRoot(
       document,
       <StrictMode>
-        <Document handOver={handOver} cacheJson={stateJson}>
+        <Document serialisedState={serialisedState} cacheJson={stateJson}>
           <DataProviderContext value={(children) => <Data>{children}</Data>}>
             <AfterHydration
               accounts={accounts}

@@ -3,7 +3,7 @@ import { prerenderStatic } from '@apollo/client/react/ssr';
 import { prerender } from 'react-dom/static';
 import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'react-router-dom';
 import type { PageRequest, RenderedPage } from '../contract/pageRendering.ts';
-import { createClient, extractCache, forgetMissing } from './apollo/createClient.ts';
+import { createClient, extractCache, evictMissing } from './apollo/createClient.ts';
 import { createInProcessLink, type ExecuteInProcess } from './apollo/links.ts';
 import { DataProviderContext } from './browser/hydration/pageContext.ts';
 import { createUrlResolver } from './canonicalUrl.ts';
@@ -37,7 +37,7 @@ export async function renderPage({
   try {
     const { result } = await prerenderStatic({
       tree: (
-        <Document handOver={serialisedState} cacheJson={CACHE_PLACEHOLDER}>
+        <Document serialisedState={serialisedState} cacheJson={CACHE_PLACEHOLDER}>
           <StatusContext value={sink}>
             <DataProviderContext
               value={(children) => <ApolloProvider client={client}>{children}</ApolloProvider>}
@@ -55,7 +55,7 @@ export async function renderPage({
       renderFunction: (tree) => prerender(tree, { onError, progressiveChunkSize: 1e9 }),
     });
     // 404 pages are shared by many URLs: nothing in them may reveal which was requested.
-    if (sink.status === 404) forgetMissing(client.cache);
+    if (sink.status === 404) evictMissing(client.cache);
     const html = result.replace(CACHE_PLACEHOLDER, () => scriptJson(extractCache(client)));
     return { status: sink.status, html };
   } finally {

@@ -1,7 +1,7 @@
 import type { NormalizedCacheObject } from '@apollo/client';
 import { ApolloProvider } from '@apollo/client/react';
 import type { ReactNode } from 'react';
-import { createClient, forgetMissing } from './createClient.ts';
+import { createClient, evictMissing } from './createClient.ts';
 import { createHttpLink } from './links.ts';
 
 /**
@@ -14,7 +14,7 @@ export function createBrowserClient(state: NormalizedCacheObject, fetcher: typeo
   const client = createClient({ link: createHttpLink(`/graphql${endpoint}`, fetcher), initialCache: state });
   return {
     client,
-    evictNullLookups: () => forgetMissing(client.cache),
+    evictNullLookups: () => evictMissing(client.cache),
     /** Provides the client to its children. */
     Provider: ({ children }: { readonly children: ReactNode }) => (
       <ApolloProvider client={client}>{children}</ApolloProvider>

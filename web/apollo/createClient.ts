@@ -81,7 +81,7 @@ function restoreIds(initialCache: NormalizedCacheObject): NormalizedCacheObject 
  * Evicts every lookup without a result, so that a page opened later queries it again: the cache cannot tell a failed
  * lookup from a missing title. Components that show such a null now are not notified.
  */
-export function forgetMissing(cache: ApolloCache): void {
+export function evictMissing(cache: ApolloCache): void {
   cache.modify({
     id: 'ROOT_QUERY',
     broadcast: false,

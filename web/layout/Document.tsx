@@ -7,15 +7,15 @@ import { JsonScript, scriptJson } from '../components/head/JsonScript.tsx';
 export const CACHE_PLACEHOLDER = '{"state":"placeholder"}';
 
 interface DocumentProps {
-  readonly handOver: SerialisedState;
+  readonly serialisedState: SerialisedState;
   /** The Apollo cache as JSON, as it appears in the page. */
   readonly cacheJson: string;
   readonly children: ReactNode;
 }
 
 /** The HTML document, rendered by the server and hydrated by the browser. */
-export function Document({ handOver, cacheJson, children }: DocumentProps) {
-  const { assets, config } = handOver;
+export function Document({ serialisedState, cacheJson, children }: DocumentProps) {
+  const { assets, config } = serialisedState;
   return (
     // account/continueWatching/reserveShelf.js changes its attributes before hydration.
     <html lang="en" suppressHydrationWarning>
@@ -39,7 +39,7 @@ export function Document({ handOver, cacheJson, children }: DocumentProps) {
       </head>
       <body>
         <PublicConfigContext value={config}>{children}</PublicConfigContext>
-        <JsonScript id="marquee-hand-over" json={scriptJson(handOver)} />
+        <JsonScript id="marquee-hand-over" json={scriptJson(serialisedState)} />
         <JsonScript id="marquee-state" json={cacheJson} />
         {[...assets.developmentScripts, assets.entry].map((src) => (
           <script key={src} type="module" src={src} />

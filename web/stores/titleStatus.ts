@@ -21,24 +21,24 @@ export function globalTitleId(title: {
   return `${title.mediaType === 'MOVIE' ? 'movie' : 'tv'}:${title.tmdbId}`;
 }
 
-type TitleMarks = ReadonlyMap<string, TitleStatus>;
+type TitleStatuses = ReadonlyMap<string, TitleStatus>;
 
-const none: TitleMarks = new Map();
+const none: TitleStatuses = new Map();
 const marks = createStore(none);
 
 /** The signed-in viewer's status of a title; null on the server, while hydrating, and for titles without one. */
 export function useTitleStatus(titleId: string): TitleStatus | null {
-  return useSyncExternalStore(marks.subscribe, () => marks.get().get(titleId) ?? null, noMark);
+  return useSyncExternalStore(marks.subscribe, () => marks.get().get(titleId) ?? null, noStatus);
 }
 
 /** Replaces the statuses of all titles, by global id. A status that is equal to the one before keeps its identity. */
-export function setTitleStatuses(now: TitleMarks): void {
+export function setTitleStatuses(now: TitleStatuses): void {
   const before = marks.get();
   marks.set(
     new Map(
       [...now].map(([id, mark]) => {
         const known = before.get(id);
-        return [id, known && isSameMark(known, mark) ? known : mark];
+        return [id, known && isSameStatus(known, mark) ? known : mark];
       }),
     ),
   );
@@ -48,10 +48,10 @@ export function clearTitleStatuses(): void {
   marks.set(none);
 }
 
-function isSameMark(one: TitleStatus, other: TitleStatus): boolean {
+function isSameStatus(one: TitleStatus, other: TitleStatus): boolean {
   return JSON.stringify(one) === JSON.stringify(other);
 }
 
-function noMark(): null {
+function noStatus(): null {
   return null;
 }

@@ -1,7 +1,7 @@
 /** The most characters of a description that search results and link previews show. */
-const SHOWN = 160;
+const MAX_LENGTH = 160;
 /** The server's text for a title without an overview. */
-const UNDESCRIBED = 'No overview available';
+const NO_OVERVIEW = 'No overview available';
 
 /** The fields that a description is made of. */
 export interface DescribedTitle {
@@ -14,7 +14,7 @@ export interface DescribedTitle {
 
 /** A title's overview; null when it has none. */
 export function writtenOverview({ overview }: Pick<DescribedTitle, 'overview'>): string | null {
-  return overview === undefined || overview === UNDESCRIBED ? null : overview;
+  return overview === undefined || overview === NO_OVERVIEW ? null : overview;
 }
 
 /**
@@ -31,8 +31,8 @@ export function shortDescription(title: DescribedTitle): string {
 /** The beginning of a text on one line, cut the same way. */
 export function shortText(text: string): string {
   const plain = text.replace(/\s+/g, ' ').trim();
-  if (plain.length <= SHOWN) return plain;
-  const cut = plain.slice(0, SHOWN - 1);
+  if (plain.length <= MAX_LENGTH) return plain;
+  const cut = plain.slice(0, MAX_LENGTH - 1);
   const end = cut.lastIndexOf(' ');
   return `${(end > 0 ? cut.slice(0, end) : cut).replace(/[\s.,;:–—-]+$/, '')}…`;
 }

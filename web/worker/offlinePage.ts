@@ -20,13 +20,13 @@ async function isReached(): Promise<boolean> {
 }
 
 /** While the device has a network, it is the server that is unreachable. */
-function sayWhatIsAway(): void {
+function showReason(): void {
   const heading = document.querySelector('h1');
   if (heading && navigator.onLine) heading.textContent = 'Marquee cannot be reached';
 }
 
 // At its own URL it is no fallback for another page.
 if (window.location.pathname !== '/offline.html') {
-  sayWhatIsAway();
+  showReason();
   waitForConnection();
 }

@@ -18,7 +18,7 @@ export type ShelfPlacement =
       readonly events: PlayerEventEmitter;
     };
 
-interface ShelfProps {
+interface ContinueWatchingShelfProps {
   /** Uid of the viewer the shelf belongs to. */
   readonly uid: string;
   readonly placement: ShelfPlacement;
@@ -27,7 +27,7 @@ interface ShelfProps {
 }
 
 /** Renders the shelf variant for its page. */
-export function ContinueWatchingShelf({ uid, placement, isPageMounted }: ShelfProps) {
+export function ContinueWatchingShelf({ uid, placement, isPageMounted }: ContinueWatchingShelfProps) {
   const onSection = useCallback(
     (section: HTMLElement | null) => {
       const hasSpace = placement.on === 'home' && isSpaceReserved();

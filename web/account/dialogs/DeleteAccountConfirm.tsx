@@ -7,14 +7,14 @@ import { type SignedInViewer, viewerName } from '../session/session.ts';
 import { FormErrorMessage } from './formFields.tsx';
 import { useFormSubmit } from './useFormSubmit.ts';
 
-interface AccountDeletionProps {
+interface DeleteAccountConfirmProps {
   readonly viewer: SignedInViewer;
   /** Called when the viewer cancels. */
   readonly onCancel: () => void;
 }
 
 /** Explains what deleting the account means, and deletes it once confirmed. */
-export function DeleteAccountConfirm({ viewer, onCancel }: AccountDeletionProps) {
+export function DeleteAccountConfirm({ viewer, onCancel }: DeleteAccountConfirmProps) {
   const client = useApolloClient();
   const keep = useRef<HTMLButtonElement>(null);
   const { pending, failure, submit } = useFormSubmit(toFormError);

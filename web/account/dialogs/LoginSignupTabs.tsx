@@ -6,7 +6,7 @@ import { useFormSubmit } from './useFormSubmit.ts';
 
 type AccountTab = 'login' | 'signup';
 
-interface AccountTabsProps {
+interface LoginSignupTabsProps {
   readonly tab: AccountTab;
   readonly onTab: (tab: AccountTab) => void;
 }
@@ -15,7 +15,7 @@ const labels: Readonly<Record<AccountTab, string>> = { login: 'Login', signup: '
 const tabs: readonly AccountTab[] = ['login', 'signup'];
 
 /** Login and signup. Values typed in one tab, except passwords, are still there after switching. */
-export function LoginSignupTabs({ tab, onTab }: AccountTabsProps) {
+export function LoginSignupTabs({ tab, onTab }: LoginSignupTabsProps) {
   const id = useId();
   const panel = useRef<HTMLDivElement>(null);
   const submission = useFormSubmit(authFormError);

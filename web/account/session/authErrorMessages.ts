@@ -11,7 +11,7 @@ export interface FormError {
 
 const UNKNOWN = 'An unknown error occurred';
 /** One message for both, so that it does not reveal whether an account exists. */
-const NOT_RIGHT: FormError = { message: 'The email or password is not right.', field: 'password' };
+const WRONG_CREDENTIALS: FormError = { message: 'The email or password is not right.', field: 'password' };
 const UNREACHED: FormError = {
   message: 'The connection failed. Check it, then try again.',
   field: null,
@@ -24,10 +24,10 @@ const CLOSED: FormError = { message: 'Accounts cannot be used right now.', field
 
 /** Messages for the identity provider's error codes. */
 const failures: Readonly<Record<string, FormError>> = {
-  'auth/invalid-credential': NOT_RIGHT,
-  'auth/invalid-login-credentials': NOT_RIGHT,
-  'auth/wrong-password': NOT_RIGHT,
-  'auth/user-not-found': NOT_RIGHT,
+  'auth/invalid-credential': WRONG_CREDENTIALS,
+  'auth/invalid-login-credentials': WRONG_CREDENTIALS,
+  'auth/wrong-password': WRONG_CREDENTIALS,
+  'auth/user-not-found': WRONG_CREDENTIALS,
   'auth/email-already-in-use': { message: 'There is already an account with this email.', field: 'email' },
   'auth/invalid-email': { message: 'This is not an email address.', field: 'email' },
   'auth/missing-email': { message: 'Please enter your email.', field: 'email' },
@@ -57,7 +57,7 @@ const SENTENCE_IN_JSON = /\{.*?"message":\s*("(?:[^"\\]|\\.)*)/s;
 /** The message for an error of the identity provider: ours where the code is known, else the provider's. */
 export function authFormError(error: unknown): FormError {
   const code = codeOf(error);
-  const words = ownWords(error, code);
+  const words = providerMessage(error, code);
   const isOtherRule = code === 'auth/weak-password' && words !== '' && !SHORTEST_PASSWORD.test(words);
   const known = isOtherRule ? undefined : failures[code];
   return known ?? { message: words || UNKNOWN, field: fields[code] ?? null };
@@ -74,7 +74,7 @@ function codeOf(error: unknown): string {
 }
 
 /** The provider's message without its name and code; empty when nothing else is left. */
-function ownWords(error: unknown, code: string): string {
+function providerMessage(error: unknown, code: string): string {
   if (!(error instanceof Error)) return '';
   const message = error.message.replace(/^Firebase: /, '');
   const suffix = `(${code}).`;

@@ -30,25 +30,25 @@ interface CodeOptions {
 
 /** Loads a chunk once `enabled` is true. A chunk that is already loaded is available at once. */
 export function useLazyChunk<T>(
-  apart: LazyChunk<T>,
+  chunk: LazyChunk<T>,
   { enabled, reloadIfStale }: CodeOptions,
 ): LazyChunkState<T> {
-  const [code, setCode] = useState(() => apart.module);
+  const [code, setCode] = useState(() => chunk.module);
   const [attempt, setAttempt] = useState(1);
   const [failure, setFailure] = useState<{ readonly attempt: number; readonly error: unknown } | null>(null);
 
   useEffect(() => {
     if (!enabled || code !== undefined) return;
-    apart.load().then(
+    chunk.load().then(
       (module) => {
-        apart.module = module;
+        chunk.module = module;
         setCode(() => module);
       },
       (error: unknown) => {
         if (!reloadIfStale || !reloadStaleBuild()) setFailure({ attempt, error });
       },
     );
-  }, [apart, code, enabled, reloadIfStale, attempt]);
+  }, [chunk, code, enabled, reloadIfStale, attempt]);
 
   return {
     code,

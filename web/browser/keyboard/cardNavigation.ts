@@ -11,7 +11,7 @@ const DIRECTIONS: Readonly<Record<string, Direction>> = {
 const OWN_KEYBOARD = 'dialog, [popover], select, textarea, input:not([name=q]), iframe, [contenteditable]';
 const FOCUSABLE = 'a[href], button, input[name=q]';
 /** Results for the words in the attribute's value: titles in a list of their own, others in sections. */
-const FOUND = '[data-found]';
+const RESULTS_SELECTOR = '[data-found]';
 /** The starting point when nothing has the focus. */
 const aboveWindow: Box = { left: 0, right: 0, top: 0, bottom: 0 };
 
@@ -86,28 +86,28 @@ function next(from: HTMLElement, key: string): FocusTarget | null {
   if (!direction) return null;
   if (card) return nextFrom(card, direction, card);
   // A remote control has no other keys.
-  const hasKeysAlone = direction === 'down' && matchMedia('(any-pointer: none)').matches;
+  const hasOnlyKeys = direction === 'down' && matchMedia('(any-pointer: none)').matches;
   if (from instanceof HTMLInputElement) {
     // A text field needs these keys itself.
     if (isSideways) return null;
-    const found = direction === 'down' && isSearching(from) ? firstFound(from.value.trim()) : undefined;
-    return found ?? (found === undefined || hasKeysAlone ? nextFrom(from, direction, null) : null);
+    const found = direction === 'down' && isSearching(from) ? firstResult(from.value.trim()) : undefined;
+    return found ?? (found === undefined || hasOnlyKeys ? nextFrom(from, direction, null) : null);
   }
   if (from.matches(FOCUSABLE)) {
     // With a pointer, these keys scroll the page.
     return from.matches(':focus-visible') ? nextFrom(from, direction, null) : null;
   }
-  return hasKeysAlone ? nextFrom(document.querySelector('main'), direction, null, aboveWindow) : null;
+  return hasOnlyKeys ? nextFrom(document.querySelector('main'), direction, null, aboveWindow) : null;
 }
 
 /** Whether the field is used for searching: it holds text, or shows results of the previous text. */
 function isSearching({ value }: HTMLInputElement): boolean {
-  return value.trim() !== '' || document.querySelector(FOUND) !== null;
+  return value.trim() !== '' || document.querySelector(RESULTS_SELECTOR) !== null;
 }
 
 /** The first result for the words, or the first result shown when there are none; null when there are no results. */
-function firstFound(words: string): FocusTarget | null {
-  const found = document.querySelector<HTMLElement>(FOUND);
+function firstResult(words: string): FocusTarget | null {
+  const found = document.querySelector<HTMLElement>(RESULTS_SELECTOR);
   if (!found || (words !== '' && words !== found.dataset['found'])) return null;
   const title = found.querySelector(`:scope > ${CARD_LIST_SELECTOR} > *`);
   const card = title ?? found.querySelector(`${CARD_LIST_SELECTOR} > *`);

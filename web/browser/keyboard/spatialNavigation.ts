@@ -14,26 +14,26 @@ export interface Box {
  * Left and Right: only boxes of the same row.
  */
 export function nearestInDirection(from: Box, boxes: readonly Box[], direction: Direction): number | null {
-  const turned = turn(from, direction);
+  const rotated = rotate(from, direction);
   const ahead = boxes
-    .map((box, index) => ({ index, box: turn(box, direction) }))
-    .filter(({ box }) => (box.top + box.bottom) / 2 > turned.bottom);
+    .map((box, index) => ({ index, box: rotate(box, direction) }))
+    .filter(({ box }) => (box.top + box.bottom) / 2 > rotated.bottom);
   const sideways = direction === 'left' || direction === 'right';
-  const within = sideways ? ahead.filter(({ box }) => overlap(box, turned)) : ahead;
+  const within = sideways ? ahead.filter(({ box }) => overlap(box, rotated)) : ahead;
   const [first] = within.toSorted((one, other) => one.box.top - other.box.top);
   if (!first) return null;
   // After the rotation, a row is every box that overlaps the first one vertically.
   const line = within.filter(({ box }) => box.top < first.box.bottom);
   const [best = first] = line.toSorted(
     (one, other) =>
-      sidewaysGap(one.box, turned) - sidewaysGap(other.box, turned) ||
-      centerOffset(one.box, turned) - centerOffset(other.box, turned),
+      sidewaysGap(one.box, rotated) - sidewaysGap(other.box, rotated) ||
+      centerOffset(one.box, rotated) - centerOffset(other.box, rotated),
   );
   return best.index;
 }
 
 /** The box rotated so that the direction points down. */
-function turn({ left, right, top, bottom }: Box, direction: Direction): Box {
+function rotate({ left, right, top, bottom }: Box, direction: Direction): Box {
   if (direction === 'down') return { left, right, top, bottom };
   if (direction === 'up') return { left, right, top: -bottom, bottom: -top };
   if (direction === 'right') return { left: top, right: bottom, top: left, bottom: right };

@@ -14,7 +14,7 @@ import { isRendered } from '../navigation/viewTransitions.ts';
 export const CARD_LIST_SELECTOR = '[data-cards]';
 
 /** The link by which the page is being left; null when it is left otherwise. */
-let leading: ClickedLink | null = null;
+let clickedLink: ClickedLink | null = null;
 
 /**
  * Saves each page's scroll position, its rows' positions and the link that was clicked. Must subscribe before the
@@ -38,10 +38,10 @@ export function saveScrollPositions(router: ReturnType<typeof createBrowserRoute
     location = page();
     if (wasShown) {
       // On Back and Forward the page counts as left by the same link as before.
-      const opened = state.historyAction === 'POP' ? openedBefore(left) : leading;
+      const opened = state.historyAction === 'POP' ? openedBefore(left) : clickedLink;
       updateSavedScroll(left, { ...currentScroll(), opened });
     }
-    leading = null;
+    clickedLink = null;
     const isSamePage = left.pathname === location.pathname && left.search === location.search;
     const before = savedScrollOf(left);
     // Same page, same URL again, or the player moved on: keep the page's state.
@@ -59,12 +59,12 @@ export function saveScrollPositions(router: ReturnType<typeof createBrowserRoute
 /** Records the link by which the page is being left. */
 export function recordClickedLink(link: HTMLAnchorElement): void {
   if (!link.closest('main')) {
-    leading = null;
+    clickedLink = null;
     return;
   }
   const href = link.getAttribute('href') ?? '';
   const list = link.closest(CARD_LIST_SELECTOR)?.getAttribute('data-cards') ?? null;
-  leading = {
+  clickedLink = {
     href,
     list,
     nth: linksLike({ href, list }).indexOf(link),

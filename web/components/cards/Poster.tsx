@@ -71,9 +71,9 @@ export function Poster({
 }
 
 /** The narrowest of a picture's URLs. */
-function smallest(widths: SrcSet, usual: string): string {
+function smallest(widths: SrcSet, fallback: string): string {
   // Numeric keys are in ascending order.
-  return Object.values(widths).find((url) => url !== null) ?? usual;
+  return Object.values(widths).find((url) => url !== null) ?? fallback;
 }
 
 /** The `srcset` attribute of a picture, or undefined when no width has a URL. */

@@ -3,7 +3,7 @@ import { startTransition, useCallback, useState } from 'react';
 /** How far outside the window an element counts as in view, as the observer's margin. */
 const ROOT_MARGIN = '200px';
 
-let fingers: boolean | undefined;
+let coarsePointer: boolean | undefined;
 let observer: IntersectionObserver | undefined;
 const callbacks = new WeakMap<Element, () => void>();
 
@@ -35,6 +35,6 @@ function onIntersect(entries: readonly IntersectionObserverEntry[]): void {
 
 /** Cached: a hundred cards need it. */
 function isCoarsePointer(): boolean {
-  fingers ??= matchMedia('(pointer: coarse)').matches;
-  return fingers;
+  coarsePointer ??= matchMedia('(pointer: coarse)').matches;
+  return coarsePointer;
 }

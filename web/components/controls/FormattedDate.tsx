@@ -3,7 +3,7 @@ import { usePublicConfig } from '../../browser/hydration/pageContext.ts';
 import { useRegion } from '../../stores/region.ts';
 import { formatDate } from '../../text/dates.ts';
 
-interface WrittenDateProps {
+interface FormattedDateProps {
   /** YYYY-MM-DD. */
   readonly date: string;
 }
@@ -12,7 +12,7 @@ interface WrittenDateProps {
  * A date in the page's language. English dates follow the visitor's region: the server-rendered page is public and
  * uses the default region until it is hydrated.
  */
-export function WrittenDate({ date }: WrittenDateProps) {
+export function FormattedDate({ date }: FormattedDateProps) {
   const { basename } = usePublicConfig();
   const region = useRegion();
   const { tag, code } = findLocale(basename.slice(1)) ?? fallbackLocale;

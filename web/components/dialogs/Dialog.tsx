@@ -52,16 +52,16 @@ export function Dialog({ open, title, onClose, kind = 'window', children }: Dial
     if (!element) return undefined;
     // The dimmed area belongs to the dialog element itself. A press must begin and end there: dragging a text
     // selection out of the dialog does not close it, and the page beneath never receives the press.
-    const notePress = (event: PointerEvent) => {
+    const recordPress = (event: PointerEvent) => {
       beganOutside.current = event.target === element && !isInside(element, event);
     };
     const closeOutside = (event: MouseEvent) => {
       if (beganOutside.current && event.target === element && !isInside(element, event)) onClose();
     };
-    element.addEventListener('pointerdown', notePress);
+    element.addEventListener('pointerdown', recordPress);
     element.addEventListener('click', closeOutside);
     return () => {
-      element.removeEventListener('pointerdown', notePress);
+      element.removeEventListener('pointerdown', recordPress);
       element.removeEventListener('click', closeOutside);
     };
   }, [onClose]);

@@ -1,6 +1,6 @@
 import { useToday } from '../../browser/hydration/pageContext.ts';
 import { isReleased } from '../../text/dates.ts';
-import { WrittenDate } from '../controls/FormattedDate.tsx';
+import { FormattedDate } from '../controls/FormattedDate.tsx';
 
 interface AirDateProps {
   /** YYYY-MM-DD; null when not announced. */
@@ -14,7 +14,7 @@ export function AirDate({ date }: AirDateProps) {
   return (
     <span>
       {!isReleased(date, today) && 'Airs '}
-      <WrittenDate date={date} />
+      <FormattedDate date={date} />
     </span>
   );
 }

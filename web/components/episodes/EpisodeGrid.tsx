@@ -50,12 +50,11 @@ export function EpisodeGrid({
   showOverviews = false,
 }: EpisodeGridProps) {
   const pageCount = pageOf(episodes.length - 1);
-  const pageOfOpened = pageOf(episodes.findIndex(({ number }) => number === initialEpisode));
+  const initialPage = pageOf(episodes.findIndex(({ number }) => number === initialEpisode));
   // After the player has moved on to another episode, the grid shows that episode's page, whichever was selected
   // before.
   const [storedPage, setPage] = useHistoryEntryState(episodePageKey(season, initialEpisode));
-  const page =
-    storedPage ?? (requestedPage === undefined ? pageOfOpened : Math.min(requestedPage, pageCount));
+  const page = storedPage ?? (requestedPage === undefined ? initialPage : Math.min(requestedPage, pageCount));
   const shown = episodes.slice((page - 1) * PAGE_SIZE, page * PAGE_SIZE);
   const today = useToday();
   const { spoilerShield } = useSettings();
@@ -66,7 +65,7 @@ export function EpisodeGrid({
 
   const numbers = episodes.map(({ number }) => number);
   const aired = episodes.filter(({ airDate }) => isReleased(airDate, today)).map(({ number }) => number);
-  const veiled = spoilerShield ? spoilerEpisodes({ season, episodes: numbers, marks, resume }) : null;
+  const spoilers = spoilerShield ? spoilerEpisodes({ season, episodes: numbers, marks, resume }) : null;
   const mark = (watched: boolean, of: readonly number[]) => {
     setMarked(watched);
     marking.perform({ kind: 'watch', title: series, watched, season, episodes: of });
@@ -85,7 +84,7 @@ export function EpisodeGrid({
               current={episode.number === current}
               showOverview={showOverviews}
               mark={marks.get(episodeKey(season, episode.number))}
-              isSpoiler={episode.number !== current && (veiled?.has(episode.number) ?? false)}
+              isSpoiler={episode.number !== current && (spoilers?.has(episode.number) ?? false)}
               onMark={(watched) => mark(watched, [episode.number])}
             />
           </li>

@@ -2,13 +2,13 @@ import type { ResumePoint } from '../../../contract/paths.ts';
 import { type EpisodeProgress, episodeKey } from '../../stores/episodeProgress.ts';
 
 /** By `episodeKey`. */
-type Marks = ReadonlyMap<string, Pick<EpisodeProgress, 'watched'>>;
+type WatchedEpisodes = ReadonlyMap<string, Pick<EpisodeProgress, 'watched'>>;
 
 interface Season {
   readonly season: number;
   /** Numbers of its episodes, in order. */
   readonly episodes: readonly number[];
-  readonly marks: Marks;
+  readonly marks: WatchedEpisodes;
   /** Where the viewer resumes the series; null when it is not known. */
   readonly resume: ResumePoint | null;
 }
@@ -48,7 +48,7 @@ function positionOf({ seasonNumber, episodeNumber }: ResumePoint): EpisodePositi
 }
 
 /** The furthest watched episode; before the first one when none is. */
-function afterWatched(marks: Marks): EpisodePosition {
+function afterWatched(marks: WatchedEpisodes): EpisodePosition {
   let furthest: EpisodePosition = { season: 1, episode: 0, over: true };
   for (const [key, { watched }] of marks) {
     const [season = 0, episode = 0] = key.split(':').map(Number);

@@ -10,7 +10,7 @@ export const UNREAD_MARK = 'data-unread';
 /** Props to spread on an element that reports a failed lookup, so that the hydrated page reports the same. */
 export const unreadMark = { [UNREAD_MARK]: '' };
 
-interface AbsenceProps {
+interface ErrorPageProps {
   /** none: it does not exist (404). unread: it could not be loaded (503). */
   readonly kind: 'none' | 'unread';
   readonly heading: string;
@@ -34,8 +34,8 @@ export function ErrorPage({
   retrying,
   actions,
   compact = false,
-}: AbsenceProps) {
-  const button = useRestoreFocus(mainPart);
+}: ErrorPageProps) {
+  const button = useRestoreFocus(findMain);
   return (
     <div
       {...(kind === 'unread' && unreadMark)}
@@ -55,6 +55,6 @@ export function ErrorPage({
   );
 }
 
-function mainPart(): HTMLElement | null {
+function findMain(): HTMLElement | null {
   return document.querySelector('main');
 }

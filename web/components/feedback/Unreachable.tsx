@@ -11,7 +11,7 @@ interface UnreachableProps extends Partial<Retry> {
 /** Shown in place of a page whose query received no response. */
 export function Unreachable({ actions, ...retry }: UnreachableProps) {
   const connection = useConnection();
-  const isLost = connection === 'offline' || connection === 'unreached';
+  const isOffline = connection === 'offline' || connection === 'unreached';
   return (
     <ErrorPage
       kind="unread"
@@ -20,7 +20,7 @@ export function Unreachable({ actions, ...retry }: UnreachableProps) {
       {...retry}
     >
       <p role="status" className="max-w-prose text-base text-muted">
-        It could not be looked up just now.{isLost && ' It comes by itself when the connection is back.'}
+        It could not be looked up just now.{isOffline && ' It comes by itself when the connection is back.'}
       </p>
     </ErrorPage>
   );

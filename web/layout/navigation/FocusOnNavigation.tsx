@@ -23,7 +23,7 @@ export function FocusOnNavigation() {
     if (leftKey === key) return undefined;
     left.current = { pathname, key };
     const samePage = leftPath === pathname;
-    return onceThereIsAHeading((heading) => {
+    return onHeading((heading) => {
       if (isFollowed && !samePage) announce(document.title);
       if (isFollowed || isBusy(samePage)) return;
       const savedScroll = isReturn ? savedScrollOf({ key, pathname, search }) : undefined;
@@ -44,7 +44,7 @@ function isBusy(samePage: boolean): boolean {
 }
 
 /** Calls back with the page's heading as soon as there is one; gives up after a while, or when stopped. */
-function onceThereIsAHeading(found: (heading: HTMLElement) => void): () => void {
+function onHeading(found: (heading: HTMLElement) => void): () => void {
   const findHeading = () => {
     const heading = document.querySelector<HTMLElement>('main h1:not([data-loading])');
     if (!heading) return;

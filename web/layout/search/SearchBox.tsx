@@ -28,7 +28,7 @@ export function SearchBox() {
   const field = useRef<HTMLInputElement>(null);
   const pause = useDebounce(DEBOUNCE_MS);
   const navigate = useNavigate();
-  const addressOf = useLocalizedHref();
+  const pathOf = useLocalizedHref();
   const searched = useSearchParamText();
   const [used, setUsed] = useState(false);
   const { code } = useLazyChunk(suggestions, { enabled: used, reloadIfStale: false });
@@ -38,9 +38,9 @@ export function SearchBox() {
     const text = field.current?.value.trim() ?? '';
     // The debounced search may run when another page is shown.
     const { pathname, search: query } = window.location;
-    const isSearchPage = pathname === addressOf(routePatterns.search);
+    const isSearchPage = pathname === pathOf(routePatterns.search);
     const path = searchedPath(text, isSearchPage ? query : '');
-    if (text === '' || addressOf(path) === pathname + query) return;
+    if (text === '' || pathOf(path) === pathname + query) return;
     // The page that a search starts on stays in the history; further searches share one entry. Flushed synchronously,
     // not as a transition: the search page itself decides what stays visible meanwhile.
     void navigate(path, { replace: isSearchPage, flushSync: true, state: FROM_SEARCH_FIELD });
@@ -77,7 +77,7 @@ export function SearchBox() {
   return (
     <search className="min-w-0 flex-1 md:max-w-100">
       <form
-        action={addressOf(routePatterns.search)}
+        action={pathOf(routePatterns.search)}
         className="group relative"
         onSubmit={(event) => {
           event.preventDefault();

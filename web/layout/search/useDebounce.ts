@@ -11,12 +11,12 @@ export interface Debounce {
 
 /** A debounce of the given number of milliseconds, cancelled on unmount. */
 export function useDebounce(milliseconds: number): Debounce {
-  const pause = useMemo(() => createPause(milliseconds), [milliseconds]);
+  const pause = useMemo(() => createDebounce(milliseconds), [milliseconds]);
   useEffect(() => pause.end, [pause]);
   return pause;
 }
 
-function createPause(milliseconds: number): Debounce {
+function createDebounce(milliseconds: number): Debounce {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const end = () => {
     clearTimeout(timer);

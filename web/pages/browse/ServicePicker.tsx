@@ -17,7 +17,7 @@ import type { ServiceFieldProps } from './ServiceField.tsx';
 
 /** Number of services shown at first, and at most. */
 export const FIRST_SERVICES = 24;
-const MOST_SERVICES = 60;
+const MAX_SERVICES = 60;
 
 /** The services of the visitor's region, or of the one in the URL, fetched once the picker is in view. */
 export function ServicePicker({ mediaType, choice }: ServiceFieldProps) {
@@ -59,7 +59,7 @@ export function ServicePicker({ mediaType, choice }: ServiceFieldProps) {
         <p className="text-sm text-muted">No service in {countryName(region)} is known.</p>
       )}
       {listed?.length === FIRST_SERVICES && first === FIRST_SERVICES && (
-        <Button className="self-start" onClick={() => setFirst(MOST_SERVICES)}>
+        <Button className="self-start" onClick={() => setFirst(MAX_SERVICES)}>
           More services
         </Button>
       )}

@@ -41,7 +41,7 @@ export function genreFilterPath(type: FilteredType, genre: string): string | nul
 }
 
 /** A genre's name as TMDB or the product's chips spell it; undefined when neither has it. */
-export function spelledGenre(name: string): string | undefined {
+export function canonicalGenreName(name: string): string | undefined {
   const known = [...genreNames, ...filterGenres.MOVIE, ...filterGenres.TV];
   return known.find((one) => one.toLowerCase() === name.toLowerCase());
 }

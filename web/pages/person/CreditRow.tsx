@@ -1,10 +1,10 @@
 import { titlePath } from '../../../contract/paths.ts';
 import { useToday } from '../../browser/hydration/pageContext.ts';
 import { Poster } from '../../components/cards/Poster.tsx';
-import { WrittenDate } from '../../components/controls/FormattedDate.tsx';
+import { FormattedDate } from '../../components/controls/FormattedDate.tsx';
 import { PageLink } from '../../components/controls/PageLink.tsx';
 import { isReleased } from '../../text/dates.ts';
-import { creditLabel, episodeWords, type TitleCredits } from './creditRows.ts';
+import { creditLabel, episodeCountLabel, type TitleCredits } from './creditRows.ts';
 
 interface CreditRowProps extends TitleCredits {
   /** Whether the row before is of the same year, which is then not shown again. */
@@ -17,7 +17,7 @@ export function CreditRow({ title: shown, credits, sameYear }: CreditRowProps) {
   const today = useToday();
   const coming = releaseDate !== null && !isReleased(releaseDate, today);
   const parts = credits.flatMap((credit) => creditLabel(credit) ?? []);
-  const episodes = episodeWords(credits);
+  const episodes = episodeCountLabel(credits);
   return (
     <PageLink href={titlePath(shown)} className="credit-row">
       <span className={`tabular-nums text-muted ${sameYear ? 'opacity-0' : ''}`}>{year}</span>
@@ -40,7 +40,7 @@ export function CreditRow({ title: shown, credits, sameYear }: CreditRowProps) {
           {episodes && `${episodes} · `}
           {coming && (
             <>
-              from <WrittenDate date={releaseDate} />
+              from <FormattedDate date={releaseDate} />
               {' · '}
             </>
           )}

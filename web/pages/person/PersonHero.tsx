@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useToday } from '../../browser/hydration/pageContext.ts';
 import { Poster } from '../../components/cards/Poster.tsx';
-import { WrittenDate } from '../../components/controls/FormattedDate.tsx';
+import { FormattedDate } from '../../components/controls/FormattedDate.tsx';
 import type { PersonHeroFragment } from '../../gql/graphql.ts';
 import { Biography } from './Biography.tsx';
 import { PersonLayout } from './PersonLayout.tsx';
@@ -36,7 +36,7 @@ export function PersonHero({ person }: { readonly person: PersonHeroFragment }) 
         <Fact name="Born">
           {birthday && (
             <>
-              <WrittenDate date={birthday} />
+              <FormattedDate date={birthday} />
               {!deathday && ` (age ${yearsBetween(birthday, today)})`}
             </>
           )}
@@ -44,7 +44,7 @@ export function PersonHero({ person }: { readonly person: PersonHeroFragment }) 
         <Fact name="Died">
           {deathday && (
             <>
-              <WrittenDate date={deathday} />
+              <FormattedDate date={deathday} />
               {birthday && ` (aged ${yearsBetween(birthday, deathday)})`}
             </>
           )}

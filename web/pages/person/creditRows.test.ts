@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { CreditRowFragment } from '../../gql/graphql.ts';
-import { creditLabel, episodeWords, groupByTitle } from './creditRows.ts';
+import { creditLabel, episodeCountLabel, groupByTitle } from './creditRows.ts';
 
 const credit = (tmdbId: number, role: CreditRowFragment['role']): CreditRowFragment => ({
   __typename: 'Credit',
@@ -42,9 +42,9 @@ test.each([
 });
 
 test('the number of episodes is that of the longest credit', () => {
-  expect(episodeWords([{ episodeCount: 3 }, { episodeCount: null }, { episodeCount: 12 }])).toBe(
+  expect(episodeCountLabel([{ episodeCount: 3 }, { episodeCount: null }, { episodeCount: 12 }])).toBe(
     '12 episodes',
   );
-  expect(episodeWords([{ episodeCount: 1 }])).toBe('1 episode');
-  expect(episodeWords([{ episodeCount: null }])).toBeNull();
+  expect(episodeCountLabel([{ episodeCount: 1 }])).toBe('1 episode');
+  expect(episodeCountLabel([{ episodeCount: null }])).toBeNull();
 });

@@ -30,7 +30,9 @@ export function creditLabel({ character, job }: Pick<CreditRowFragment, 'charact
 }
 
 /** The number of episodes in words; null when it is not known. */
-export function episodeWords(credits: readonly Pick<CreditRowFragment, 'episodeCount'>[]): string | null {
+export function episodeCountLabel(
+  credits: readonly Pick<CreditRowFragment, 'episodeCount'>[],
+): string | null {
   const max = Math.max(0, ...credits.map(({ episodeCount }) => episodeCount ?? 0));
   return max > 0 ? pluralize(max, 'episode') : null;
 }

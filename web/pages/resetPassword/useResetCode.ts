@@ -17,13 +17,16 @@ export function useResetCode(): string | null | undefined {
     () => true,
     () => false,
   );
-  const brought = codeFromHash(hash);
+  const codeFromUrl = codeFromHash(hash);
   useEffect(() => {
-    if (brought !== null) {
-      void navigate(routePatterns.resetPassword, { replace: true, state: { [RESET_CODE_PARAM]: brought } });
+    if (codeFromUrl !== null) {
+      void navigate(routePatterns.resetPassword, {
+        replace: true,
+        state: { [RESET_CODE_PARAM]: codeFromUrl },
+      });
     }
-  }, [brought, navigate]);
-  return isHere ? (brought ?? codeFromState(state)) : undefined;
+  }, [codeFromUrl, navigate]);
+  return isHere ? (codeFromUrl ?? codeFromState(state)) : undefined;
 }
 
 /** The code in a URL's fragment; null when there is none. */

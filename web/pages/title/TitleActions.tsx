@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useToday } from '../../browser/hydration/pageContext.ts';
 import { WatchlistButton } from '../../components/cards/WatchlistButton.tsx';
 import { Button } from '../../components/controls/Button.tsx';
-import { WrittenDate } from '../../components/controls/FormattedDate.tsx';
+import { FormattedDate } from '../../components/controls/FormattedDate.tsx';
 import { Icon } from '../../components/controls/Icon.tsx';
 import { TrailerDialog } from '../../components/dialogs/TrailerDialog.tsx';
 import { UndoNotice } from '../../components/feedback/UndoNotice.tsx';
@@ -41,7 +41,7 @@ export function TitleActions({ title: shown }: { readonly title: TitleActionsFra
       {coming && (
         <p className="mb-3 font-semibold">
           {movie ? 'In cinemas from ' : 'First airs '}
-          <WrittenDate date={coming} />
+          <FormattedDate date={coming} />
         </p>
       )}
       <div className="flex flex-wrap gap-3 print:hidden">

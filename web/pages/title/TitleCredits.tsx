@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { personPath } from '../../../contract/paths.ts';
-import { WrittenDate } from '../../components/controls/FormattedDate.tsx';
+import { FormattedDate } from '../../components/controls/FormattedDate.tsx';
 import { PageLink } from '../../components/controls/PageLink.tsx';
 import type { TitleRecordFragment } from '../../gql/graphql.ts';
 import { countryName, languageName } from '../../text/displayNames.ts';
@@ -26,7 +26,7 @@ export function TitleCredits({ title: shown }: { readonly title: TitleRecordFrag
       <Fact name={plural('Writer', writers)}>{people(writers)}</Fact>
       <Fact name={plural('Composer', composers)}>{people(composers)}</Fact>
       <Fact name={movie ? 'Release date' : 'First air date'}>
-        {releaseDate && <WrittenDate date={releaseDate} />}
+        {releaseDate && <FormattedDate date={releaseDate} />}
       </Fact>
       <Fact name="Language">{originalLanguage && languageName(originalLanguage)}</Fact>
       <Fact name={plural('Country', countries ?? [])}>

@@ -2,7 +2,7 @@ import { type ReactNode, useId } from 'react';
 import { browsePath, type BrowseType, episodePath } from '../../../contract/paths.ts';
 import { lazyChunk, useLazyChunk } from '../../browser/code/lazyChunk.ts';
 import { useIsHydrated } from '../../browser/hydration/pageContext.ts';
-import { WrittenDate } from '../../components/controls/FormattedDate.tsx';
+import { FormattedDate } from '../../components/controls/FormattedDate.tsx';
 import { PageLink } from '../../components/controls/PageLink.tsx';
 import type { OutlyingEpisodeFragment, TitleDetailsFragment } from '../../gql/graphql.ts';
 import { partName } from '../../text/format.ts';
@@ -112,7 +112,7 @@ function episode(known: OutlyingEpisodeFragment | null, seriesId: number | null)
       {airDate && (
         <>
           {', '}
-          <WrittenDate date={airDate} />
+          <FormattedDate date={airDate} />
         </>
       )}
     </>

@@ -1,7 +1,7 @@
 import { useQuery } from '@apollo/client/react';
 import { useId } from 'react';
 import { preferencesPath } from '../../../contract/paths.ts';
-import { WrittenDate } from '../../components/controls/FormattedDate.tsx';
+import { FormattedDate } from '../../components/controls/FormattedDate.tsx';
 import { Icon } from '../../components/controls/Icon.tsx';
 import { PageLink } from '../../components/controls/PageLink.tsx';
 import { RegionPicker } from '../../components/controls/RegionPicker.tsx';
@@ -85,7 +85,7 @@ function Offers({ title, region }: OffersProps) {
         <dl className="mt-4 grid grid-cols-[auto_minmax(0,1fr)] gap-x-5 gap-y-1.5">
           {releases.map(({ kind, date }) => (
             <Fact key={`${kind} ${date}`} name={KINDS[kind]}>
-              <WrittenDate date={date} />
+              <FormattedDate date={date} />
             </Fact>
           ))}
           <Fact name="Certificate">{certification}</Fact>

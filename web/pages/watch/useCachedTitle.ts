@@ -4,7 +4,7 @@ import { type KnownTitleFragment, KnownTitleFragmentDoc } from '../../gql/graphq
 import type { Playable } from './playerUrl.ts';
 
 /** Fallback names of titles. */
-const NAMELESS = { MOVIE: 'this movie', TV: 'this series' } as const;
+const FALLBACK_NAMES = { MOVIE: 'this movie', TV: 'this series' } as const;
 
 /** A title from the cache, read by its own page or by any page with its card; null when it is not cached. */
 export function useCachedTitle({ mediaType, tmdbId }: Playable): KnownTitleFragment | null {
@@ -18,7 +18,7 @@ export function useCachedTitle({ mediaType, tmdbId }: Playable): KnownTitleFragm
 
 /** A page's fallback title. */
 export function placeholderTitle({ mediaType, tmdbId }: Playable) {
-  return { mediaType, tmdbId, title: NAMELESS[mediaType] };
+  return { mediaType, tmdbId, title: FALLBACK_NAMES[mediaType] };
 }
 
 /** What a player page saves as last watched: the title, and the episode if the URL names one. */

@@ -8,7 +8,7 @@ import { openAccountDialog } from '../../stores/accountDialog.ts';
 import { Watchlist } from './Watchlist.tsx';
 
 /** Placeholder cards shown while the session is unknown. */
-const WAITING = 12;
+const SKELETON_COUNT = 12;
 
 /** The viewer's watchlist. The server renders a public page; the browser loads the viewer's titles. */
 export function Component() {
@@ -26,7 +26,7 @@ export function Component() {
       {session.kind === 'unknown' && (
         <>
           <div className="noscript:hidden">
-            <TitleGridSkeleton count={WAITING} />
+            <TitleGridSkeleton count={SKELETON_COUNT} />
           </div>
           <p className="hidden text-muted noscript:block">Your watchlist needs JavaScript.</p>
         </>
