@@ -39,10 +39,10 @@ export function fetchLastWatched(client: ApolloClient, uid: string): Promise<Las
     });
     if (error || !data) throw error ?? new Error('The response must have data or an error');
     // Another viewer may have signed in meanwhile; only a response for this uid counts.
-    const isViewers =
+    const belongsToViewer =
       currentUid() === uid && (!data.lastWatched || data.lastWatched.id === lastWatchedId(uid));
-    if (isViewers && savesDone === savesBefore) client.writeQuery({ query: LastWatchedDocument, data });
-    return { kind: 'read', record: isViewers ? data.lastWatched : null };
+    if (belongsToViewer && savesDone === savesBefore) client.writeQuery({ query: LastWatchedDocument, data });
+    return { kind: 'read', record: belongsToViewer ? data.lastWatched : null };
   });
   const reading = read.catch((error: unknown): LastWatchedResult => ({
     kind: 'failed',
