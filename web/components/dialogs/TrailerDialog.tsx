@@ -33,7 +33,7 @@ interface TrailerProps {
   readonly embedUrl: string;
 }
 
-/** The frame is dark until the player loads; a link to the trailer is shown when it does not. */
+/** The frame stays dark until the player has loaded. A link opens the trailer on its own page if nothing plays. */
 function Trailer({ name, embedUrl }: TrailerProps) {
   const [arrived, setArrived] = useState(false);
   return (
