@@ -3,10 +3,10 @@ import { describe, expect, test } from 'vitest';
 import { createUrlResolver } from './canonicalUrl.ts';
 import { routes } from './routes.tsx';
 
-const placeOf = createUrlResolver(routes);
-const addressOf = (url: string) => {
-  const place = placeOf(url);
-  return place.kind === 'page' ? place.canonicalPath : `→ ${place.to}`;
+const resolveUrl = createUrlResolver(routes);
+const canonicalOf = (url: string) => {
+  const resolved = resolveUrl(url);
+  return resolved.kind === 'page' ? resolved.canonicalPath : `→ ${resolved.to}`;
 };
 
 describe('a page', () => {
@@ -47,8 +47,8 @@ describe('a page', () => {
     ['/browse/tv?with=%64rama', '/browse/tv?with=drama'],
     ['/browse/popular?page=10', '/browse/popular?page=10'],
     ['/browse?page=2', '/browse?page=2'],
-  ])('at %s is kept under %s', (url, address) => {
-    expect(addressOf(url)).toBe(address);
+  ])('at %s has the canonical path %s', (url, address) => {
+    expect(canonicalOf(url)).toBe(address);
   });
 
   test.each([
@@ -62,17 +62,20 @@ describe('a page', () => {
     ['/de/de/movie/1', '/de/-'],
     ['/xx/movie/603', '/-'],
     ['/deu', '/-'],
-  ])('in a language at %s is kept under %s', (url, address) => {
-    expect(addressOf(url)).toBe(address);
+  ])('in a language at %s has the canonical path %s', (url, address) => {
+    expect(canonicalOf(url)).toBe(address);
   });
 
-  test('knows its language, and what of it is absent has one address in each', () => {
-    expect(placeOf('/de/movie/603')).toMatchObject({
+  test('has its language, and one URL per language when it is missing', () => {
+    expect(resolveUrl('/de/movie/603')).toMatchObject({
       language: { tag: 'de' },
       notFoundCacheKey: '/de/movie/:id',
       routeId: 'pages/title/MoviePage.tsx',
     });
-    expect(placeOf('/movie/603')).toMatchObject({ language: { tag: 'en' }, notFoundCacheKey: '/movie/:id' });
+    expect(resolveUrl('/movie/603')).toMatchObject({
+      language: { tag: 'en' },
+      notFoundCacheKey: '/movie/:id',
+    });
   });
 
   test.each([
@@ -88,8 +91,8 @@ describe('a page', () => {
     ['/PT-br/browse/movie?page=2&with=drama', '/pt-br/browse/movie?page=2&with=drama'],
     ['/pt-br/browse/movie?page=2&with=drama', '/pt-br/browse/movie?with=drama&page=2'],
     ['/de/genres?g=Drama&kind=tv&rating=8', '/de/browse/tv?with=drama&rating=8'],
-  ])('in a language at %s has another address, %s', (url, to) => {
-    expect(addressOf(url)).toBe(`→ ${to}`);
+  ])('in a language at %s redirects to %s', (url, to) => {
+    expect(canonicalOf(url)).toBe(`→ ${to}`);
   });
 
   test.each([
@@ -107,8 +110,8 @@ describe('a page', () => {
     ['/browse/movie?page=11', '/browse/movie'],
     ['/browse/popular?with=drama', '/browse/popular'],
     ['/Person/287/?role=acting', '/person/287?role=acting'],
-  ])('at %s has another address, %s', (url, to) => {
-    expect(addressOf(url)).toBe(`→ ${to}`);
+  ])('at %s redirects to %s', (url, to) => {
+    expect(canonicalOf(url)).toBe(`→ ${to}`);
   });
 
   test.each([
@@ -123,8 +126,8 @@ describe('a page', () => {
     ['tv movie', 'votes=100', '/browse/movie?with=tv-movie&votes=100'],
     ['drama', 'service=8-Netflix&region=GB', '/browse/movie?with=drama&service=8-Netflix&region=GB'],
     ['drama', 'rating=7&page=3', '/browse/movie?with=drama&rating=7&page=3'],
-  ])('of the genre %s that is filtered by %s leads to %s', (genre, query, to) => {
-    expect(addressOf(`/genres?g=${genre}&${query}`)).toBe(`→ ${to}`);
+  ])('of the genre %s with the filters %s redirects to %s', (genre, query, to) => {
+    expect(canonicalOf(`/genres?g=${genre}&${query}`)).toBe(`→ ${to}`);
   });
 
   test.each([
@@ -142,14 +145,14 @@ describe('a page', () => {
     ['/tv/99999999999', '/tv/-'],
     ['/movie/..%2f..%2fetc', '/movie/-'],
     ['/live/tv/7/season/x/episode/2', '/live/tv/-/season/-/episode/-'],
-  ])('that is none, at %s, is the same for all, %s', (url, address) => {
-    expect(addressOf(url)).toBe(address);
+  ])('at the invalid URL %s shares the canonical path %s', (url, address) => {
+    expect(canonicalOf(url)).toBe(address);
   });
 });
 
-test('all people whom nobody knows have one page, whatever of theirs is asked for', () => {
+test('all unknown people share one page, whatever the URL asks to show', () => {
   for (const url of ['/person/999999999', '/person/999999998?role=acting&page=7']) {
-    expect(placeOf(url)).toMatchObject({ notFoundCacheKey: '/person/:id' });
+    expect(resolveUrl(url)).toMatchObject({ notFoundCacheKey: '/person/:id' });
   }
 });
 
@@ -176,8 +179,8 @@ test.each([
   '/live/tv/1/season/2/episode/3',
   '/Movie/1',
   '/%C3%BC/x',
-])('%s has the page that the router shows there', (path) => {
-  const place = placeOf(path.toLowerCase());
+])('%s resolves to the route that the router matches', (path) => {
+  const resolved = resolveUrl(path.toLowerCase());
   const match = matchRoutes(routes, path)?.at(-1);
-  expect(place).toMatchObject({ kind: 'page', routeId: match?.route.id });
+  expect(resolved).toMatchObject({ kind: 'page', routeId: match?.route.id });
 });

@@ -17,7 +17,7 @@ import {
   isNotCanonical,
   parseBrowseParams,
 } from './pages/browse/browseUrl.ts';
-import { genreFilterPath, spelledGenre } from './pages/genres/genreFilters.ts';
+import { genreFilterPath, canonicalGenreName } from './pages/genres/genreFilters.ts';
 import { parseSearchPageParams, searchUrl } from './pages/search/searchUrl.ts';
 import { parsePersonView, personQuery } from './text/personView.ts';
 import { readSeasonView, seasonQuery } from './text/seasonView.ts';
@@ -26,14 +26,14 @@ import { genreParam, parseEpisodeNumber, parseTitleId } from './text/urlParams.t
 /** Placeholder for invalid parameters: all invalid URLs of one kind share a page. */
 const INVALID = '-';
 
-/** The pages on which a series' episodes stand. */
+/** Pages that list a series' episodes. */
 const SERIES_PATTERNS: readonly string[] = [
   routePatterns.series,
   routePatterns.liveSeries,
   routePatterns.liveEpisode,
 ];
 
-/** A route's pattern, and the paths it takes. */
+/** A route's pattern, and the paths it matches. */
 interface Pattern {
   readonly path: string;
   readonly routeId: string;
@@ -49,42 +49,42 @@ type Parameters = Readonly<Record<string, string | undefined>>;
  */
 export function createUrlResolver(routes: readonly RouteObject[]): (url: string) => RouteMatch {
   const known = patternsOf(routes);
-  const placeIn = (asked: Asked): RouteMatch => {
+  const matchIn = (parsed: ParsedUrl): RouteMatch => {
     for (const pattern of known) {
-      const match = pattern.expression.exec(pathOf(asked.segments));
-      if (match) return placeAt(pattern, decoded(match.groups), asked);
+      const match = pattern.expression.exec(pathOf(parsed.segments));
+      if (match) return matchAt(pattern, decoded(match.groups), parsed);
     }
-    throw new Error(`A route must match every address; none matches ${asked.path}`);
+    throw new Error(`Every URL must match a route; none matches ${parsed.path}`);
   };
   return (url) => {
     const [path = '', query = ''] = url.split(/\?(.*)/s);
     const segments = path.split('/').filter(Boolean).map(decodeURIComponent);
     const language = findLocale(segments[0] ?? '');
-    if (!language) return placeIn({ path, query, segments });
+    if (!language) return matchIn({ path, query, segments });
     const basePath = basePathFor(language.tag);
     const below = segments.slice(1);
     const isSpelled = basePath !== '' && (path === basePath || path.startsWith(`${basePath}/`));
-    // The home page's path is nothing but the slash, which its address leaves out.
+    // The home page's path is only the slash, which its canonical URL omits.
     if (!isSpelled || path === `${basePath}/`) {
       return { kind: 'redirect', to: withQuery(withBasePath(basePath, pathOf(below)), query) };
     }
-    return placeBelow(language, placeIn({ path: withoutBasePath(basePath, path), query, segments: below }));
+    return withLanguage(language, matchIn({ path: withoutBasePath(basePath, path), query, segments: below }));
   };
 }
 
-/** The same place in a language. */
-function placeBelow(language: Locale, place: RouteMatch): RouteMatch {
+/** The same route in a language. */
+function withLanguage(language: Locale, match: RouteMatch): RouteMatch {
   const own = (path: string) => withBasePath(basePathFor(language.tag), path);
-  if (place.kind === 'redirect') return { ...place, to: own(place.to) };
+  if (match.kind === 'redirect') return { ...match, to: own(match.to) };
   return {
-    ...place,
+    ...match,
     language,
-    canonicalPath: own(place.canonicalPath),
-    notFoundCacheKey: own(place.notFoundCacheKey),
+    canonicalPath: own(match.canonicalPath),
+    notFoundCacheKey: own(match.notFoundCacheKey),
   };
 }
 
-/** The patterns of all routes that have one, in their order: the first that matches is the page's. */
+/** The patterns of all routes that have one, in order: the first match wins. */
 function patternsOf(routes: readonly RouteObject[]): Pattern[] {
   return routes.flatMap(({ path, id = '', children = [] }) => [
     ...(path === undefined ? [] : [{ path, routeId: id, expression: expressionOf(path) }]),
@@ -108,16 +108,16 @@ function decoded(groups: Parameters = {}): Parameters {
   );
 }
 
-interface Asked {
+interface ParsedUrl {
   readonly path: string;
   readonly query: string;
   readonly segments: readonly string[];
 }
 
-function placeAt(
+function matchAt(
   { path: pattern, routeId }: Pattern,
   parameters: Parameters,
-  { path, query, segments }: Asked,
+  { path, query, segments }: ParsedUrl,
 ): RouteMatch {
   const page = (canonicalPath: string, notFoundCacheKey = canonicalPath, genre: string | null = null) =>
     ({ kind: 'page', canonicalPath, notFoundCacheKey, language: fallbackLocale, routeId, genre }) as const;
@@ -126,7 +126,7 @@ function placeAt(
   const named = new Set(Object.values(parameters));
   const spelled = segments.map((segment) => (named.has(segment) ? segment : segment.toLowerCase()));
   const own = pathOf(spelled);
-  if (isNonsense(parameters)) {
+  if (isInvalid(parameters)) {
     return page(pathOf(spelled.map((segment) => (named.has(segment) ? INVALID : segment))));
   }
   if (own !== path) return { kind: 'redirect', to: withQuery(own, query) };
@@ -135,10 +135,10 @@ function placeAt(
   if (pattern === routePatterns.browse) {
     const { type } = parameters;
     const category = findCategory(type);
-    const asked = canonicalQuery(parseBrowseParams(category ? filterableMediaType(category) : null, read));
-    if (isNotCanonical(read, asked)) return { kind: 'redirect', to: withQuery(own, asked) };
+    const parsed = canonicalQuery(parseBrowseParams(category ? filterableMediaType(category) : null, read));
+    if (isNotCanonical(read, parsed)) return { kind: 'redirect', to: withQuery(own, parsed) };
     const isKnown = type === undefined || category !== undefined;
-    return page(withQuery(isKnown ? own : browsePath('popular'), asked));
+    return page(withQuery(isKnown ? own : browsePath('popular'), parsed));
   }
   if (pattern === routePatterns.genres) {
     const g = genreParam(read);
@@ -153,16 +153,16 @@ function placeAt(
   if (pattern === routePatterns.person) return page(own + personQuery(parsePersonView(read)), pattern);
   if (!SERIES_PATTERNS.includes(pattern)) return page(own, pattern);
   const address = own + seasonQuery(readSeasonView(read));
-  // An episode that is missing is told of beside those that its series has.
+  // The page of a missing episode lists the episodes of its series.
   return page(address, pattern === routePatterns.liveEpisode ? address : pattern);
 }
 
 /**
- * Where the page of a genre leads when its address filters too: to the list that takes filters, of movies, or of series where
- * the address says `kind=tv` or there are no such movies. Null when it does not filter, or there is no such genre.
+ * Where a genre page redirects when its URL has filters too: to the list with filters, of movies, or of series where
+ * the URL says `kind=tv` or the genre has no movies. Null when there are no filters or the genre is unknown.
  */
 function filteredGenreUrl(name: string, query: URLSearchParams): string | null {
-  const genre = spelledGenre(name);
+  const genre = canonicalGenreName(name);
   const types = query.get('kind') === 'tv' ? (['tv', 'movie'] as const) : (['movie', 'tv'] as const);
   for (const type of types) {
     const path = genre === undefined ? null : genreFilterPath(type, genre);
@@ -183,7 +183,7 @@ function pathOf(segments: readonly string[]): string {
   return `/${segments.map(encodeURIComponent).join('/')}`;
 }
 
-/** Whether a title, a season or an episode is named by what is no number. */
-function isNonsense({ id = '1', season = '0', episode = '0' }: Parameters): boolean {
+/** Whether a title, season or episode parameter is not a number. */
+function isInvalid({ id = '1', season = '0', episode = '0' }: Parameters): boolean {
   return [parseTitleId(id), parseEpisodeNumber(season), parseEpisodeNumber(episode)].includes(null);
 }

@@ -3,7 +3,7 @@ import { hydrateRoot } from 'react-dom/client';
 import { createBrowserRouter, matchRoutes, RouterProvider } from 'react-router-dom';
 import type { AccountsConfig, SerialisedState } from '../contract/pageRendering.ts';
 import { currentSession, startSession, subscribeToSession } from './account/session/session.ts';
-import { renewPage } from './browser/code/staleBuild.ts';
+import { reloadStaleBuild } from './browser/code/staleBuild.ts';
 import { monitoredFetch } from './browser/connection.ts';
 import { DataProviderContext } from './browser/hydration/pageContext.ts';
 import { replayEarlyEvents, whenIdleOrInteracted } from './browser/hydration/replayEvents.ts';
@@ -25,64 +25,64 @@ const RETRY_MS = 5000;
  */
 function hydrate(): void {
   const stateJson = text('marquee-state');
-  const handOver: SerialisedState = JSON.parse(text('marquee-hand-over'));
-  const { accounts, basename } = handOver.config;
+  const serialisedState: SerialisedState = JSON.parse(text('marquee-hand-over'));
+  const { accounts, basename } = serialisedState.config;
   if (!basename && redirectToStoredLanguage()) return;
-  const wanted = whenIdleOrInteracted();
-  const data = wanted
+  const idleOrIntent = whenIdleOrInteracted();
+  const data = idleOrIntent
     .then(() => loadWithRetry(() => import('./apollo/browserClient.tsx')))
     .then(({ createBrowserClient }) => createBrowserClient(JSON.parse(stateJson), monitoredFetch, basename));
-  const cardNavigation = wanted
+  const cardNavigation = idleOrIntent
     .then(() => loadWithRetry(() => import('./browser/keyboard/cardNavigation.ts')))
     .then(({ handleCardKeys }) => handleCardKeys());
-  // Once the page's controls work, its keys do.
+  // The keyboard shortcuts are ready as soon as the page's controls are.
   const Data = lazy(async () => {
     await cardNavigation;
     return { default: (await data).Provider };
   });
-  suspendMatchedRoutes(wanted, basename);
-  // The page stands already: the router must neither load it again nor scroll it.
+  suspendMatchedRoutes(idleOrIntent, basename);
+  // The page is already rendered: the router must neither load it again nor scroll it.
   const router = createBrowserRouter(routes, { basename: basename || '/', hydrationData: {} });
   saveScrollPositions(router, basename);
   let { location } = router.state;
-  // Before the router's own listener: the page that comes reads what is left.
+  // Before the router's own listener, so that the new page can read what is saved for the old one.
   router.subscribe((state) => {
     if (state.location !== location) void data.then(({ evictNullLookups }) => evictNullLookups());
     ({ location } = state);
   });
-  // Development changes its code without changing its names.
+  // In development, files change without changing their names.
   if (import.meta.env.PROD) {
     const onPage = (listener: () => void) =>
       router.subscribe(onChange(() => router.state.location, listener));
     void data
       .then(() => import('./browser/registerServiceWorker.ts'))
       .then(({ registerServiceWorker }) => registerServiceWorker({ onPage, onSignOut }))
-      // Only opening offline is lost; the browser has logged what it could not fetch.
+      // Only offline use is affected; the browser has logged the failed requests.
       .catch(() => undefined);
   }
-  let warming: Promise<(path: string) => void> | undefined;
-  const startWarming = () =>
+  let prefetcher: Promise<(path: string) => void> | undefined;
+  const loadPrefetcher = () =>
     data
       .then(() => import('./browser/navigation/prefetch.ts'))
       .then(({ createPrefetcher }) => createPrefetcher(routes, () => data.then(({ client }) => client)));
   // Prefetching is best effort: the browser has logged the failure.
-  const warm = (path: string) => {
-    warming ??= startWarming();
-    warming
+  const prefetch = (path: string) => {
+    prefetcher ??= loadPrefetcher();
+    prefetcher
       .then((fetchAhead) => fetchAhead(path))
       .catch(() => {
-        warming = undefined;
+        prefetcher = undefined;
       });
   };
   startTransition(() => {
     hydrateRoot(
       document,
       <StrictMode>
-        <Document handOver={handOver} cacheJson={stateJson}>
+        <Document serialisedState={serialisedState} cacheJson={stateJson}>
           <DataProviderContext value={(children) => <Data>{children}</Data>}>
             <AfterHydration
               accounts={accounts}
-              begin={() => handleLinkClicks({ router, routes, basePath: basename, prefetch: warm })}
+              onHydration={() => handleLinkClicks({ router, routes, basePath: basename, prefetch })}
             >
               <RouterProvider router={withViewTransitions(router)} />
             </AfterHydration>
@@ -93,16 +93,16 @@ function hydrate(): void {
   });
 }
 
-interface TakenOverProps {
+interface AfterHydrationProps {
   readonly accounts: AccountsConfig;
-  /** Begins what serves the whole document; answers with what ends it. */
-  readonly begin: () => () => void;
+  /** Starts the document-wide listeners; returns their cleanup function. */
+  readonly onHydration: () => () => void;
   readonly children: ReactNode;
 }
 
 /** After the layout is hydrated: restores the session and starts handling link clicks. */
-function AfterHydration({ accounts, begin, children }: TakenOverProps) {
-  const onHydrated = useEffectEvent(begin);
+function AfterHydration({ accounts, onHydration, children }: AfterHydrationProps) {
+  const onHydrated = useEffectEvent(onHydration);
   useEffect(() => {
     const endSession = startSession(accounts);
     const end = onHydrated();
@@ -118,11 +118,11 @@ function AfterHydration({ accounts, begin, children }: TakenOverProps) {
  * Replaces the matched route's `lazy` with React.lazy, so that hydration waits for the chunk in place. A lazy route
  * would blank the page.
  */
-function suspendMatchedRoutes(wanted: Promise<void>, basePath: string): void {
+function suspendMatchedRoutes(idleOrIntent: Promise<void>, basePath: string): void {
   for (const { route } of matchRoutes(routes, window.location, basePath || '/') ?? []) {
     const { lazy: load } = route;
     if (typeof load !== 'function') continue;
-    const page = wanted.then(() => loadWithRetry(load));
+    const page = idleOrIntent.then(() => loadWithRetry(load));
     const Component = lazy(async () => {
       const { Component: Page } = await page;
       if (!Page) throw new Error(`${route.id} must export a Component`);
@@ -141,13 +141,13 @@ async function loadWithRetry<T>(load: () => Promise<T>): Promise<T> {
     try {
       return await load();
     } catch {
-      if (renewPage()) return new Promise<never>(() => undefined);
+      if (reloadStaleBuild()) return new Promise<never>(() => undefined);
       await new Promise((resolve) => setTimeout(resolve, RETRY_MS));
     }
   }
 }
 
-/** Makes what calls a listener when a value is another than before. */
+/** Returns a listener that calls back when a value has changed since the last call. */
 function onChange(read: () => unknown, listener: () => void): () => void {
   let before = read();
   return () => {

@@ -20,28 +20,28 @@ const handOver = {
   assets: { entry: '/assets/entry.js', styles: [], modules: [], fonts: [], developmentScripts: [] },
 };
 
-/** The page at a path, rendered with these answers by operation; any other operation fails the test. */
+/** Renders the page at a path with these responses by operation; any other operation fails the test. */
 async function render(path: string, answers: Readonly<Record<string, FormattedExecutionResult>>) {
-  const asked: PageOperation[] = [];
+  const operations: PageOperation[] = [];
   const page = await renderPage({
     url: new URL(path, handOver.config.publicUrl).href,
     serialisedState: handOver,
     execute: (operation) => {
-      asked.push(operation);
+      operations.push(operation);
       const answer = answers[operation.operationName ?? ''];
-      if (!answer) throw new Error(`Nobody answers ${operation.operationName}`);
+      if (!answer) throw new Error(`Unexpected operation: ${operation.operationName}`);
       return Promise.resolve(answer);
     },
     onError: (error) => {
       throw error;
     },
   });
-  return { ...page, asked };
+  return { ...page, asked: operations };
 }
 
 const noGenres = { data: { __typename: 'Query', genres: [] } };
 
-/** A movie as the home page asks for it. */
+/** A movie as the home page queries it. */
 const movie = {
   __typename: 'Movie',
   id: 'movie:7',
@@ -62,7 +62,7 @@ const movie = {
 };
 const lists = ['trendingMovies', 'trendingSeries', 'topRated', 'latest', 'popularSeries', 'upcoming'];
 
-/** What the home page's query answers when these lists are missing, each for its reason. */
+/** The response to the home page's query when these lists are missing, each for its reason. */
 function homeAnswer(
   missing: Readonly<Record<string, 'late' | 'failed'>>,
   listed = movie,
@@ -85,15 +85,15 @@ function homeAnswer(
 
 const everyList = Object.fromEntries(lists.map((list) => [list, 'failed' as const]));
 
-describe('what a page can do without', () => {
-  test('is asked for as such, and nothing else is', async () => {
+describe('deferrable fields of a page', () => {
+  test('are the only ones marked as deferrable', async () => {
     const home = await render('/', { HomePage: homeAnswer({}) });
     expect(home.asked.map(({ deferrable }) => deferrable)).toEqual([true]);
     const genres = await render('/genres', { GenresPage: noGenres });
     expect(genres.asked.map(({ deferrable }) => deferrable)).toEqual([false]);
   });
 
-  test('is shown as on its way when it is missing, with a sentence for those without scripts', async () => {
+  test('are shown as loading when missing, with a sentence for browsers without JavaScript', async () => {
     const { html, status } = await render('/', {
       HomePage: homeAnswer({ topRated: 'late', latest: 'failed' }),
     });
@@ -105,14 +105,14 @@ describe('what a page can do without', () => {
     expect(html).toContain('The Salt Road');
   });
 
-  test('is an error when all of it has failed', async () => {
+  test('are an error when all of them have failed', async () => {
     const { html, status } = await render('/', { HomePage: homeAnswer(everyList) });
     expect(status).toBe(503);
     expect(html).toMatch(/<p class="[^"]*noscript:block[^"]*">The titles could not be loaded\./);
   });
 });
 
-/** A movie's page: the movie as the other tests have it, but for what a test says of it. */
+/** A movie's page: the movie of the other tests, with the changes a test makes. */
 async function movieHead(known: Readonly<Record<string, unknown>>) {
   const { html } = await render('/movie/7', {
     MoviePage: {
@@ -125,12 +125,12 @@ async function movieHead(known: Readonly<Record<string, unknown>>) {
       data: { __typename: 'Query', title: { __typename: 'Movie', id: 'movie:7', recommendations: [] } },
     },
   });
-  const said = (name: string) =>
+  const metaContent = (name: string) =>
     new RegExp(`<meta (?:name|property)="${name}" content="([^"]*)"`).exec(html)?.[1];
-  return { html, said };
+  return { html, said: metaContent };
 }
 
-describe('what a shared link shows', () => {
+describe('the picture of a link preview', () => {
   test('is a photograph as it is', async () => {
     const { said } = await movieHead({ backdrop: 'https://images.example/w1280/a.jpg' });
     expect(said('og:image')).toBe('https://images.example/w1280/a.jpg');
@@ -140,19 +140,19 @@ describe('what a shared link shows', () => {
     expect(said('twitter:card')).toBe('summary_large_image');
   });
 
-  test('is a small card where there is a poster alone', async () => {
+  test('is a small card when there is only a poster', async () => {
     const { said } = await movieHead({ posterLarge: 'https://images.example/w780/a.jpg' });
     expect(said('og:image')).toBe('https://images.example/w780/a.jpg');
     expect(said('twitter:card')).toBe('summary');
   });
 
-  test('is the photograph of a drawing, which networks do not show', async () => {
+  test('is the photograph of a drawing, since social networks show no drawings', async () => {
     const { said } = await movieHead({ posterLarge: 'http://localhost:4000/demo/images/w780/a.svg' });
     expect(said('og:image')).toBe('http://localhost:4000/demo/images/w780/a.jpg');
     expect([said('og:image:width'), said('og:image:height')]).toEqual(['780', '1170']);
   });
 
-  test('is the product’s own picture where the title has none', async () => {
+  test('is the product’s own when the title has none', async () => {
     const { said } = await movieHead({});
     expect(said('og:image')).toBe('http://localhost:4000/share.jpg');
     expect([said('og:image:width'), said('og:image:height')]).toEqual(['1200', '630']);
@@ -160,7 +160,7 @@ describe('what a shared link shows', () => {
     expect(said('twitter:card')).toBe('summary_large_image');
   });
 
-  test('is told by bare facts where nobody has described the title', async () => {
+  test('has a description made of facts when the title has no overview', async () => {
     const { html, said } = await movieHead({ overview: 'No overview available' });
     expect(said('description')).toBe('Movie, 2025.');
     expect(said('og:description')).toBe('Movie, 2025.');
@@ -169,10 +169,10 @@ describe('what a shared link shows', () => {
   });
 });
 
-describe('text of another script', () => {
+describe('text in another script', () => {
   const rightToLeft = 'שלום! (1)';
 
-  test('does not turn round what stands beside it', async () => {
+  test('does not reverse adjacent text', async () => {
     const { html } = await movieHead({ title: rightToLeft, overview: rightToLeft });
     expect(html).toContain(`<bdi>${rightToLeft}</bdi></h1>`);
     expect(html).toMatch(/<p dir="auto"[^>]*>שלום! \(1\)<\/p>/);
@@ -186,8 +186,8 @@ describe('text of another script', () => {
   });
 });
 
-describe('a page of what does not exist', () => {
-  test('is the same for every name that is no genre’s', async () => {
+describe('the page of a missing resource', () => {
+  test('is the same for every unknown genre', async () => {
     const answers = {
       GenresPage: noGenres,
       GenreTitles: { data: { __typename: 'Query', genre: null, share: null } },
@@ -215,7 +215,7 @@ describe('a page of what does not exist', () => {
   });
 });
 
-describe('a page that has been rendered', () => {
+describe('a rendered page', () => {
   beforeEach(() => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   });
@@ -223,7 +223,7 @@ describe('a page that has been rendered', () => {
     vi.useRealTimers();
   });
 
-  test('is soon held by nothing', async () => {
+  test('is soon garbage-collected', async () => {
     await render('/genres', { GenresPage: noGenres });
     vi.advanceTimersByTime(50);
     expect(vi.getTimerCount()).toBe(0);

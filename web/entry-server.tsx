@@ -4,7 +4,7 @@ import { prerender } from 'react-dom/static';
 import type { FormattedExecutionResult } from 'graphql';
 import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'react-router-dom';
 import type { PageRequest, RenderedPage } from '../contract/pageRendering.ts';
-import { createClient, extractCache, forgetMissing } from './apollo/createClient.ts';
+import { createClient, evictMissing, extractCache } from './apollo/createClient.ts';
 import { createInProcessLink } from './apollo/links.ts';
 import { DataProviderContext } from './browser/hydration/pageContext.ts';
 import { createUrlResolver } from './canonicalUrl.ts';
@@ -16,13 +16,13 @@ import { routes } from './routes.tsx';
 
 export { persistedDocuments };
 
-/** A handler for the pages of each language, made when it is first asked for. */
+/** A handler for each language's pages, created on first use. */
 const handlers = new Map<string, ReturnType<typeof createStaticHandler>>();
 
 /** Resolves a path and query to a route; Vite's manifest lists the modules that route needs. */
 export const matchRoute = createUrlResolver(routes);
 
-/** Renders a page with its data in it. Rejects when nothing at all can be rendered. */
+/** Renders a page with its serialised cache. Rejects when the page cannot be rendered at all. */
 export async function renderPage({
   url,
   serialisedState,
@@ -32,13 +32,13 @@ export async function renderPage({
   const handler = handlerOf(serialisedState.config.basename);
   const context = await handler.query(new Request(url));
   if (context instanceof Response)
-    throw new Error(`${url} must be a page; its route answered ${context.status}`);
+    throw new Error(`${url} must be a page; its route returned ${context.status}`);
   const client = createClient({ link: createInProcessLink(execute), ssrMode: true });
   const sink: StatusSink = { status: context.statusCode };
   try {
     const { result } = await prerenderStatic({
       tree: (
-        <Document handOver={serialisedState} cacheJson={CACHE_PLACEHOLDER}>
+        <Document serialisedState={serialisedState} cacheJson={CACHE_PLACEHOLDER}>
           <StatusContext value={sink}>
             <DataProviderContext
               value={(children) => <ApolloProvider client={client}>{children}</ApolloProvider>}
@@ -52,11 +52,11 @@ export async function renderPage({
           </StatusContext>
         </Document>
       ),
-      // A boundary that is complete stays in its place: outlining it would need an inline script.
+      // Completed boundaries are inlined: an outlined one would need an inline script.
       renderFunction: (tree) => prerender(tree, { onError, progressiveChunkSize: 1e9 }),
     });
-    // Pages of what does not exist are alike: nothing in them tells whose address it was.
-    if (sink.status === 404) forgetMissing(client.cache);
+    // 404 pages are shared by many URLs: nothing in them may reveal which was requested.
+    if (sink.status === 404) evictMissing(client.cache);
     const html = result.replace(CACHE_PLACEHOLDER, () => scriptJson(extractCache(client)));
     return { status: sink.status, html };
   } finally {

@@ -3,7 +3,7 @@ import { routePatterns } from '../contract/paths.ts';
 import { RouteError } from './layout/errors/RouteError.tsx';
 import { Layout } from './layout/Layout.tsx';
 
-/** A route's id is the module its page is in. */
+/** A route's id is the module of its page. */
 const pages: RouteObject[] = [
   {
     path: routePatterns.home,
@@ -54,7 +54,7 @@ const pages: RouteObject[] = [
     path: routePatterns.liveSeries,
     id: 'pages/watch/WatchTvPage.tsx',
     lazy: () => import('./pages/watch/WatchTvPage.tsx'),
-    // One page for both addresses: it stays when its player goes on from one to the other.
+    // One page for both URLs: it stays mounted when its player moves on from one to the other.
     children: [
       { path: routePatterns.liveEpisode, id: 'episode of pages/watch/WatchTvPage.tsx', element: null },
     ],
@@ -81,7 +81,7 @@ const pages: RouteObject[] = [
   },
 ];
 
-/** The product's routes as data. A page that fails keeps the header and footer; only their own failure replaces them. */
+/** The app's routes as data. A page that fails keeps the header and footer, unless the layout itself fails. */
 export const routes: RouteObject[] = [
   {
     element: <Layout />,

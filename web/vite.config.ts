@@ -6,7 +6,10 @@ import { defaultClientConditions, defineConfig, type Plugin } from 'vite';
 import { importWithRetryPlugin } from './vite/importWithRetry.ts';
 import { splitDocumentsPlugin } from './vite/splitDocuments.ts';
 
-/** React's refresh hook as a module: Vite would put it inline, into an index.html that a server-rendered page lacks. */
+/**
+ * React's refresh preamble as a module: Vite would inline it into an index.html, which server-rendered pages do not
+ * have.
+ */
 const reactPreamble: Plugin = {
   name: 'react-preamble',
   apply: 'serve',
@@ -28,17 +31,17 @@ const productionRouter = [
 
 const entry = fileURLToPath(new URL('entry-client.tsx', import.meta.url));
 
-/** What the bundler knows of the modules that a module imports. */
+/** The bundler's information about modules. */
 interface Modules {
   readonly getModuleInfo: (id: string) => { readonly importedIds: readonly string[] } | null;
 }
 
-let begun: Set<string> | undefined;
+let entryIds: Set<string> | undefined;
 
-/** The modules that the entry begins with: those it imports, and what they import. */
+/** The modules that the entry imports statically, directly or indirectly. */
 function entryModules(modules: Modules): ReadonlySet<string> {
-  if (begun) return begun;
-  const found = (begun = new Set<string>());
+  if (entryIds) return entryIds;
+  const found = (entryIds = new Set<string>());
   const follow = (id: string) => {
     if (found.has(id)) return;
     found.add(id);
@@ -61,7 +64,7 @@ const isShellModule = (id: string, modules: Modules) =>
 const isSharedModule = (id: string, modules: Modules) =>
   /\/(?:contract|web\/(?:apollo|components|gql|text|stores))\//.test(id) && !entryModules(modules).has(id);
 
-/** Whether a file of the bundle is one that the entry itself imports, by names that are given here or by the bundler. */
+/** Whether a file of the bundle is imported by the entry itself, under a name given here or by the bundler. */
 const isInitialChunk = (file: string) => /\/(?:vendor|rolldown-runtime|shell)-[\w-]+\.js$/.test(file);
 
 const isDataLibrary = (id: string) =>
@@ -70,8 +73,8 @@ const isVendor = (id: string) =>
   id.includes('/node_modules/') && !isDataLibrary(id) && !/\/node_modules\/(?:@?firebase|idb)\//.test(id);
 
 /**
- * Tailwind gives each mixed colour a second time, for browsers that cannot mix them: older ones than the bundle is for.
- * Without that the styles arrive with the first packets that a connection may send.
+ * Removes Tailwind's fallbacks of mixed colours, which are for browsers older than the bundle's targets. Without them
+ * the styles fit into a connection's first packets.
  */
 function mixColours(support: AtRule): void {
   if (!/^\(color:\s*color-mix\(/.test(support.params)) return;
@@ -91,10 +94,10 @@ export default defineConfig(({ command, isSsrBuild = false }) => ({
   plugins: [react(), tailwindcss(), reactPreamble, splitDocumentsPlugin, importWithRetryPlugin],
   appType: 'custom',
   css: { postcss: { plugins: [{ postcssPlugin: 'mix-colours', AtRule: { supports: mixColours } }] } },
-  // React Router's package points at its development build; the browser needs no warnings for developers.
+  // React Router's package resolves to its development build; the browser needs no developer warnings.
   resolve: {
     alias: command === 'build' && !isSsrBuild ? productionRouter : [],
-    // RxJS has a build without the helpers that browsers of ten years ago needed.
+    // RxJS has a build without helpers for ten-year-old browsers.
     conditions: ['es2015', ...defaultClientConditions],
   },
   build: isSsrBuild
@@ -112,18 +115,18 @@ export default defineConfig(({ command, isSsrBuild = false }) => ({
         assetsInlineLimit: 0,
         modulePreload: {
           polyfill: false,
-          // Without its own name where it needs no other file, nothing could be fetched before it is imported. What every
-          // page begins with is here by then.
+          // A chunk without other dependencies lists itself, so that it can be fetched before it is imported. Chunks
+          // that every page starts with are loaded by then.
           resolveDependencies: (file, needed) =>
             needed.length > 0 ? needed.filter((one) => !isInitialChunk(one)) : [file],
         },
         rolldownOptions: {
           input: entry,
-          // Libraries change seldom, so they stay in caches while our own code moves on; together they compress best.
-          // What brings data is not needed to take over a page, and comes after it.
-          // The accounts' library stays out of what every visitor loads: only those who sign in need it.
+          // Libraries change seldom, so their chunk stays cached while our own code changes; together they compress
+          // best. The data libraries are not needed for hydrating the layout and load after it. The Firebase SDK is
+          // excluded from what every visitor loads: only signing in needs it.
           output: {
-            // The entry names all chunks, and the hashes in their names cannot be compressed.
+            // The entry names all chunks, and the hashes in their names do not compress.
             chunkFileNames: 'assets/[name]-[hash:6].js',
             codeSplitting: {
               groups: [
@@ -134,7 +137,7 @@ export default defineConfig(({ command, isSsrBuild = false }) => ({
                   debugName: 'shell',
                   priority: 1,
                 },
-                // A file each would be dozens of them for a page.
+                // One file each would be dozens per page.
                 {
                   name: (id, modules) => (isSharedModule(id, modules) ? 'parts' : null),
                   debugName: 'parts',

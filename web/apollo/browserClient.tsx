@@ -1,21 +1,21 @@
 import type { NormalizedCacheObject } from '@apollo/client';
 import { ApolloProvider } from '@apollo/client/react';
 import type { ReactNode } from 'react';
-import { createClient, forgetMissing } from './createClient.ts';
+import { createClient, evictMissing } from './createClient.ts';
 import { createHttpLink } from './links.ts';
 
 /**
- * Opens the browser's way to its data. It stands apart from the entry: no first paint needs it.
+ * Creates the browser's Apollo client and its provider. Lazy: the first paint does not need it.
  *
- * @param basePath what the addresses of the page's language begin with
+ * @param basePath the language prefix of the page's URLs
  */
 export function createBrowserClient(state: NormalizedCacheObject, fetcher: typeof fetch, basePath: string) {
   const endpoint = basePath && `?language=${basePath.slice(1)}`;
   const client = createClient({ link: createHttpLink(`/graphql${endpoint}`, fetcher), initialCache: state });
   return {
     client,
-    evictNullLookups: () => forgetMissing(client.cache),
-    /** Gives the client to the components in it. */
+    evictNullLookups: () => evictMissing(client.cache),
+    /** Provides the client to its children. */
     Provider: ({ children }: { readonly children: ReactNode }) => (
       <ApolloProvider client={client}>{children}</ApolloProvider>
     ),

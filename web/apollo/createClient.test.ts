@@ -2,7 +2,7 @@ import { ApolloLink } from '@apollo/client';
 import { of } from 'rxjs';
 import { expect, test } from 'vitest';
 import { GenresPageDocument, GenreTitlesDocument } from '../gql/graphql.ts';
-import { createClient, extractCache, forgetMissing } from './createClient.ts';
+import { createClient, extractCache, evictMissing } from './createClient.ts';
 
 const polka = { query: GenreTitlesDocument, variables: { name: 'polka' } };
 const state = {
@@ -14,46 +14,46 @@ const state = {
   'genre:drama': { __typename: 'Genre', id: 'genre:drama', name: 'Drama' },
 };
 
-test('what is handed over says no id twice, and is taken over whole', () => {
+test('the serialised cache omits ids that its keys contain, and is restored in full', () => {
   const link = ApolloLink.empty();
   const handed = extractCache(createClient({ link, initialCache: state }));
   expect(handed['genre:drama']).toEqual({ __typename: 'Genre', name: 'Drama' });
   expect(createClient({ link, initialCache: handed }).cache.extract()).toEqual(state);
 });
 
-test('a lookup that came to nothing is made again, and what was found is not', async () => {
-  const asked: string[] = [];
+test('a lookup without a result is repeated, a successful one is not', async () => {
+  const operations: string[] = [];
   const link = new ApolloLink(({ operationName = '' }) => {
-    asked.push(operationName);
+    operations.push(operationName);
     return of({ data: { __typename: 'Query', genre: null, share: null } });
   });
   const client = createClient({ link, initialCache: state });
   await client.query({ query: GenresPageDocument });
   await client.query(polka);
-  expect(asked).toEqual([]);
-  forgetMissing(client.cache);
+  expect(operations).toEqual([]);
+  evictMissing(client.cache);
   await client.query({ query: GenresPageDocument });
   await client.query(polka);
-  expect(asked).toEqual(['GenreTitles']);
+  expect(operations).toEqual(['GenreTitles']);
 });
 
-test('whoever shows that something is missing is not disturbed', async () => {
-  const asked: string[] = [];
+test('forgetting missing results does not disturb components that show one', async () => {
+  const operations: string[] = [];
   const link = new ApolloLink(({ operationName = '' }) => {
-    asked.push(operationName);
+    operations.push(operationName);
     return of({ data: { __typename: 'Query', genre: null, share: null } });
   });
   const client = createClient({ link, initialCache: state });
   const shown = client.watchQuery(polka).subscribe(() => undefined);
-  forgetMissing(client.cache);
+  evictMissing(client.cache);
   await new Promise((resolve) => setTimeout(resolve));
-  expect(asked).toEqual([]);
+  expect(operations).toEqual([]);
   shown.unsubscribe();
 });
 
-test('nothing is left of its arguments', () => {
+test('forgetting missing results removes their fields for all arguments', () => {
   const client = createClient({ link: ApolloLink.empty(), initialCache: state });
-  forgetMissing(client.cache);
+  evictMissing(client.cache);
   expect(client.extract()).toEqual({
     ROOT_QUERY: { __typename: 'Query', genres: [{ __ref: 'genre:drama' }] },
     'genre:drama': state['genre:drama'],

@@ -23,25 +23,28 @@ declare module '@apollo/client' {
   }
 }
 
-/** Milliseconds a rendered answer is held for the component that waits for it: React takes it up in the same turn. */
+/**
+ * Milliseconds the result of a suspended query is retained for the component that waits for it; React re-renders it
+ * in the same task.
+ */
 const SSR_AUTO_DISPOSE_MS = 50;
 
 interface ClientOptions {
-  /** Carries operations to the server: over HTTP in the browser, in the same process while rendering. */
+  /** Sends operations to the server: over HTTP in the browser, in the same process while rendering. */
   readonly link: ApolloLink;
-  /** True while rendering on the server: one client for each request, nothing asked twice. */
+  /** True while rendering on the server: one client per request, and no query is sent twice. */
   readonly ssrMode?: boolean;
-  /** The cache the server rendered with, as `stateOf` hands it over, so that the browser asks for nothing again. */
+  /** The serialised cache of the server render, from `extractCache`, so that the browser refetches nothing. */
   readonly initialCache?: NormalizedCacheObject;
 }
 
-/** The one way to make an Apollo client: the same cache rules on the server and in the browser. */
+/** Creates an Apollo client, with the same cache rules on the server and in the browser. */
 export function createClient({ link, ssrMode = false, initialCache }: ClientOptions): ApolloClient {
   const cache = new InMemoryCache({
     ...possibleTypes,
-    // No two things share an id, whatever their types.
+    // Ids are unique across all types.
     dataIdFromObject: ({ id }) => (typeof id === 'string' ? id : undefined),
-    // These have no id of their own: what one query reads of one must not push out what another has read.
+    // These types have no id: a query's fields of one must not replace those another query has read.
     typePolicies: { Trailer: { merge: true }, SearchResult: { merge: true } },
   });
   if (initialCache) cache.restore(restoreIds(initialCache));
@@ -49,18 +52,18 @@ export function createClient({ link, ssrMode = false, initialCache }: ClientOpti
     cache,
     link,
     ssrMode,
-    // A field that failed is null and the rest stands: every read takes what there is.
+    // With a partial error the failed field is null; every read uses the rest.
     defaultOptions: {
       watchQuery: { errorPolicy: 'all' },
       query: { errorPolicy: 'all' },
       mutate: { errorPolicy: 'all' },
-      // Nobody comes back to a page that has been rendered: its answers must not keep its client for half a minute.
+      // A rendered page is never returned to: its results must not retain the client for half a minute.
       ...(ssrMode && { react: { suspense: { autoDisposeTimeoutMs: SSR_AUTO_DISPOSE_MS } } }),
     },
   });
 }
 
-/** What a client's cache holds, to be handed over: what an entry is called by is not said in it again. */
+/** The cache, serialised for the page: entries omit the id that their key contains. */
 export function extractCache({ cache }: ApolloClient): NormalizedCacheObject {
   const entries = Object.entries(cache.extract() as NormalizedCacheObject);
   return Object.fromEntries(entries.map(([key, { id: _, ...fields } = {}]) => [key, fields]));
@@ -75,10 +78,10 @@ function restoreIds(initialCache: NormalizedCacheObject): NormalizedCacheObject 
 }
 
 /**
- * Has the cache forget every lookup that came to nothing, so that the page that needs it asks again when it is next
- * opened: it cannot tell what failed from what does not exist. Whoever shows such a null now is not disturbed.
+ * Evicts every lookup without a result, so that a page opened later queries it again: the cache cannot tell a failed
+ * lookup from a missing title. Components that show such a null now are not notified.
  */
-export function forgetMissing(cache: ApolloCache): void {
+export function evictMissing(cache: ApolloCache): void {
   cache.modify({
     id: 'ROOT_QUERY',
     broadcast: false,

@@ -5,7 +5,9 @@ import type { FormattedExecutionResult } from 'graphql';
 import { from } from 'rxjs';
 import type { PageRequest } from '../../contract/pageRendering.ts';
 
-/** The browser's way to the server: reads are GETs of known documents, so that every cache on the way can keep them. */
+/**
+ * The browser's HTTP link: queries are GETs of persisted documents, so that every HTTP cache can store the responses.
+ */
 export function createHttpLink(uri: string, fetcher: typeof fetch): ApolloLink {
   return ApolloLink.from([
     new PersistedQueryLink({ generateHash: persistedQueryHash, useGETForHashedQueries: true }),
@@ -13,7 +15,7 @@ export function createHttpLink(uri: string, fetcher: typeof fetch): ApolloLink {
   ]);
 }
 
-/** The server's way to itself while it renders a page: no HTTP in between. */
+/** The server's link while it renders a page: executes in the same process, without HTTP. */
 export function createInProcessLink(execute: PageRequest<FormattedExecutionResult>['execute']): ApolloLink {
   return new ApolloLink(({ query, operationName, variables, getContext }) =>
     from(
@@ -28,7 +30,7 @@ export function createInProcessLink(execute: PageRequest<FormattedExecutionResul
   );
 }
 
-/** The SHA-256 the code generator gave a document; the server knows the document by it. */
+/** The document's SHA-256 from the code generator, by which the server identifies it. */
 export function persistedQueryHash(document: DocumentNode): string {
   const meta: unknown = '__meta__' in document ? document.__meta__ : undefined;
   if (typeof meta === 'object' && meta !== null && 'hash' in meta && typeof meta.hash === 'string') {

@@ -15,7 +15,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** The state after a request, when the health check that may follow has its answer too. */
+/** The state after a request, once a health check that follows it has its response. */
 async function isLostAfter(answer: Response | Error, health: Response | Error = answer): Promise<boolean> {
   network.mockReset();
   for (const each of [answer, health]) {
@@ -29,7 +29,7 @@ async function isLostAfter(answer: Response | Error, health: Response | Error = 
 
 const failure = new TypeError('Failed to fetch');
 
-test('a device that is offline stays so when an answer comes that was under way', async () => {
+test('an offline device stays offline when a response to an earlier request arrives', async () => {
   device.onLine = false;
   expect(await isLostAfter(failure)).toBe(true);
   expect(await isLostAfter(new Response('{}'))).toBe(true);
@@ -37,7 +37,7 @@ test('a device that is offline stays so when an answer comes that was under way'
   expect(await isLostAfter(new Response('{}'))).toBe(false);
 });
 
-test('a gateway error is not an answer of the server', async () => {
+test('a gateway error does not count as a response of the server', async () => {
   device.onLine = true;
   for (const status of [502, 504]) {
     expect(await isLostAfter(new Response('', { status }))).toBe(true);
@@ -46,14 +46,14 @@ test('a gateway error is not an answer of the server', async () => {
   }
 });
 
-test('a server that did not answer is lost until it answers; a cancelled request says nothing', async () => {
+test('a server that does not respond is unreachable until it responds; a cancelled request changes nothing', async () => {
   device.onLine = true;
   expect(await isLostAfter(new DOMException('The user aborted a request.', 'AbortError'))).toBe(false);
   expect(await isLostAfter(failure)).toBe(true);
   expect(await isLostAfter(new Response('{}'))).toBe(false);
 });
 
-test('an answer that a cache may have given does not say that the server is back', async () => {
+test('a response that may come from a cache does not prove that the server is back', async () => {
   device.onLine = true;
   expect(await isLostAfter(failure)).toBe(true);
   expect(await isLostAfter(new Response('{}'), failure)).toBe(true);

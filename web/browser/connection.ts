@@ -1,14 +1,14 @@
 import { useSyncExternalStore } from 'react';
 
 /**
- * State of the connection. `offline`: the device has no network; `unreachable`: the server does not answer;
- * `reconnected`: for a moment after either.
+ * State of the connection. `offline`: the device has no network; `unreached`: the server does not respond; `back`:
+ * for a moment after either.
  */
 export type Connection = 'reached' | 'unreached' | 'offline' | 'back';
 
 /** Milliseconds between two attempts to reach a server that did not answer. */
 const RETRY_MS = 5000;
-/** How long being back is worth a word, in milliseconds. */
+/** How long the notice of being back online is shown, in milliseconds. */
 const BACK_MS = 4000;
 const HEALTH_PATH = '/healthz';
 
@@ -16,7 +16,7 @@ let connection: Connection = 'reached';
 let timer: ReturnType<typeof setTimeout> | undefined;
 const listeners = new Set<() => void>();
 
-/** The state of the connection, as the browser and the last request tell it. */
+/** The state of the connection, from the browser's events and the last request. */
 export function useConnection(): Connection {
   return useSyncExternalStore(
     subscribe,
@@ -25,17 +25,17 @@ export function useConnection(): Connection {
   );
 }
 
-/** Whether nothing could be reached when last heard of. */
+/** Whether the server was unreachable at the last check. */
 export function isDisconnected(): boolean {
   return connection === 'unreached' || connection === 'offline';
 }
 
-/** fetch, taking note of whether anything could be reached. */
+/** fetch that updates the state of the connection. */
 export const monitoredFetch: typeof fetch = async (...request) => {
   try {
     const response = await fetch(...request);
     if (isGatewayError(response)) onUnreachable();
-    // It may come from a cache of the browser or of the service worker, and was perhaps under way already.
+    // The response may come from the browser's or the service worker's cache, or belong to an earlier request.
     else if (isDisconnected()) void checkHealth();
     return response;
   } catch (error) {
@@ -45,7 +45,7 @@ export const monitoredFetch: typeof fetch = async (...request) => {
   }
 };
 
-/** A proxy says so when no server answers it. */
+/** A proxy responds with these when the server does not. */
 function isGatewayError({ status }: Response): boolean {
   return status === 502 || status === 504;
 }
@@ -57,7 +57,7 @@ function onUnreachable(): void {
 
 let checking = false;
 
-/** Only an answer that no cache can give tells that the connection is back. A network alone does not: it may lead nowhere. */
+/** Only a response that no cache can give proves that the server is reachable; a network alone does not. */
 async function checkHealth(): Promise<void> {
   if (checking || !isDisconnected()) return;
   checking = true;

@@ -6,7 +6,7 @@ export function markFailedImages(): void {
   const mark = ({ target, type }: Event) => {
     if (target instanceof HTMLImageElement) target.toggleAttribute('data-failed', type === 'error');
   };
-  // The events of a picture do not rise from it, but they come down to it.
+  // Error events of images do not bubble, but they can be captured.
   document.addEventListener('error', mark, true);
   document.addEventListener('load', mark, true);
   for (const image of document.images) {

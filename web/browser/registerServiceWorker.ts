@@ -1,13 +1,13 @@
 import { prefersReducedData } from '../stores/settings.ts';
 import type { WorkerMessage } from '../worker/messages.ts';
 
-/** Where the service worker is served from. */
+/** The service worker's path. */
 const WORKER = '/sw.js';
-/** How long a browser that tells of no idle time is left alone, in milliseconds. */
+/** How long to wait in a browser without requestIdleCallback, in milliseconds. */
 const LATER_MS = 2000;
 
 interface ServiceWorkerEvents {
-  /** Calls back whenever another page has come in the place of the one before. */
+  /** Calls back after every client-side navigation. */
   readonly onPage: (listener: () => void) => void;
   readonly onSignOut: (listener: () => void) => void;
 }
@@ -19,8 +19,8 @@ interface ServiceWorkerEvents {
 export async function registerServiceWorker({ onPage, onSignOut }: ServiceWorkerEvents): Promise<void> {
   if (!('serviceWorker' in navigator)) return;
   const { serviceWorker } = navigator;
-  // A worker that was there before has seen all that this document has loaded.
-  const knew = serviceWorker.controller !== null;
+  // A worker that was active before has seen all that this document has loaded.
+  const wasControlled = serviceWorker.controller !== null;
   let forgottenAt = 0;
   onSignOut(() => {
     forgottenAt = performance.now();
@@ -31,33 +31,34 @@ export async function registerServiceWorker({ onPage, onSignOut }: ServiceWorker
   try {
     await serviceWorker.register(WORKER, { updateViaCache: 'none' });
   } catch {
-    // Only opening offline is lost; the browser's own tools say why.
+    // Only offline use is affected; the browser's developer tools show why.
     return;
   }
   const { active } = await serviceWorker.ready;
-  const tell = (files: readonly string[]) => {
+  const report = (files: readonly string[]) => {
     const { href, hash } = window.location;
     const page = hash ? href.slice(0, -hash.length) : href;
     (serviceWorker.controller ?? active)?.postMessage({ kind: 'seen', page, files } satisfies WorkerMessage);
   };
-  // A page that came in another's place has no document yet: that is fetched, but for whoever saves data.
-  onPage(() => void idle().then(() => !prefersReducedData() && tell([])));
-  if (!knew) onFiles(tell, () => forgottenAt);
+  // After a client-side navigation the document of the new page is not cached yet, so the worker fetches it, except
+  // with reduced data.
+  onPage(() => void idle().then(() => !prefersReducedData() && report([])));
+  if (!wasControlled) onFiles(report, () => forgottenAt);
 }
 
 /**
- * Calls back with the addresses of what of our own this document has loaded, and will: some is on its way for long. What was
- * asked for before a time is left out.
+ * Calls back with the URLs of the same-origin files this document has loaded or still loads, without those requested
+ * before a given time.
  */
 function onFiles(listener: (files: readonly string[]) => void, since: () => number): void {
-  const own = `${window.location.origin}/`;
+  const origin = `${window.location.origin}/`;
   new PerformanceObserver((list) => {
     listener(
       list
         .getEntries()
         .filter(({ startTime }) => startTime >= since())
         .map(({ name }) => name)
-        .filter((name) => name.startsWith(own)),
+        .filter((name) => name.startsWith(origin)),
     );
   }).observe({ type: 'resource', buffered: true });
 }

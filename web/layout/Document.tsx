@@ -3,21 +3,21 @@ import type { SerialisedState } from '../../contract/pageRendering.ts';
 import { PublicConfigContext } from '../browser/hydration/pageContext.ts';
 import { JsonScript, scriptJson } from '../components/head/JsonScript.tsx';
 
-/** Stands where the server writes the Apollo cache once rendering has ended. */
+/** The server replaces this placeholder with the Apollo cache once rendering has ended. */
 export const CACHE_PLACEHOLDER = '{"state":"placeholder"}';
 
 interface DocumentProps {
-  readonly handOver: SerialisedState;
-  /** JSON of the Apollo cache, as it stands in the page. */
+  readonly serialisedState: SerialisedState;
+  /** The Apollo cache as JSON, as it appears in the page. */
   readonly cacheJson: string;
   readonly children: ReactNode;
 }
 
-/** The whole HTML document, rendered by the server and taken over by the browser. */
-export function Document({ handOver, cacheJson, children }: DocumentProps) {
-  const { assets, config } = handOver;
+/** The HTML document, rendered by the server and hydrated by the browser. */
+export function Document({ serialisedState, cacheJson, children }: DocumentProps) {
+  const { assets, config } = serialisedState;
   return (
-    // account/reserveShelf.js marks it before it is hydrated.
+    // account/continueWatching/reserveShelf.js changes its attributes before hydration.
     <html lang="en" suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
@@ -39,7 +39,7 @@ export function Document({ handOver, cacheJson, children }: DocumentProps) {
       </head>
       <body>
         <PublicConfigContext value={config}>{children}</PublicConfigContext>
-        <JsonScript id="marquee-hand-over" json={scriptJson(handOver)} />
+        <JsonScript id="marquee-hand-over" json={scriptJson(serialisedState)} />
         <JsonScript id="marquee-state" json={cacheJson} />
         {[...assets.developmentScripts, assets.entry].map((src) => (
           <script key={src} type="module" src={src} />

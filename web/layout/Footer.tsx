@@ -7,13 +7,13 @@ import { openAccountDialog } from '../stores/accountDialog.ts';
 import { Shortcuts } from './shortcuts/Shortcuts.tsx';
 
 const placeholders = ['About', 'Help', 'Privacy', 'Terms'];
-/** Where the categories stand for those without scripts. */
+/** Id of the categories, which the header links to in browsers without JavaScript. */
 export const CATEGORIES_ID = 'categories';
-/** Where the placeholder links lead: to the sentence that says so. */
+/** Id of the sentence that the placeholder links point to. */
 const TO_BE_WRITTEN = 'to-be-written';
 const linkStyle = 'inline-flex min-h-11 min-w-11 items-center text-muted hover:text-text hover:underline';
 
-/** What every page ends with: ways on, placeholder links, TMDB's attribution and the year. */
+/** The footer of every page: links, placeholder links, TMDB's attribution and the year. */
 export function Footer() {
   const { hash } = useLocation();
   const navigate = useNavigate();
@@ -70,7 +70,7 @@ export function Footer() {
               </li>
               {placeholders.map((name) => (
                 <li key={name}>
-                  {/* Not the router's: pages that are the same for many addresses must not name one. */}
+                  {/* A plain link: pages shared by many URLs must not name one of them. */}
                   <a href={`#${TO_BE_WRITTEN}`} onClick={stay} className={linkStyle}>
                     {name}
                   </a>
@@ -102,8 +102,8 @@ export function Footer() {
 }
 
 /**
- * Where the operator sets TMDB's own logo, less prominent than the product's: TMDB's terms ask for it, and the
- * logo itself is not ours to ship. Until then the name stands in its place.
+ * The slot for TMDB's own logo, less prominent than the product's. TMDB's terms require the logo, but the operator
+ * has to supply it; until then the name is shown.
  */
 function TmdbLogoSlot() {
   return (

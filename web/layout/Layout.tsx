@@ -3,7 +3,7 @@ import { Outlet, ScrollRestoration, useLocation, useNavigationType } from 'react
 import { homePath } from '../../contract/paths.ts';
 import { LibraryProvider } from '../account/library/LibraryProvider.tsx';
 import { lazyChunk, useLazyChunk } from '../browser/code/lazyChunk.ts';
-import { renewPage } from '../browser/code/staleBuild.ts';
+import { reloadStaleBuild } from '../browser/code/staleBuild.ts';
 import { DataProviderContext, useClientValue } from '../browser/hydration/pageContext.ts';
 import { markHydrated } from '../browser/hydration/replayEvents.ts';
 import { reversePosterTransition } from '../browser/navigation/posterTransition.ts';
@@ -17,18 +17,18 @@ import { FocusOnNavigation } from './navigation/FocusOnNavigation.tsx';
 import { NavigationProgress } from './navigation/NavigationProgress.tsx';
 import { MAIN_ID, SkipLink } from './navigation/SkipLink.tsx';
 
-/** Nobody goes back before they have gone anywhere. */
-const placeReturn = lazyChunk(() => import('./navigation/CardScrollRestoration.tsx'));
+/** Lazy: there is no way back on the first page. */
+const scrollRestoration = lazyChunk(() => import('./navigation/CardScrollRestoration.tsx'));
 
-/** What every page stands in: header, the page, footer, and what is said about navigation and the connection. */
+/** The layout of every page: header, page, footer, and the status of navigation and connection. */
 export function Layout() {
   const { pathname, key } = useLocation();
   const withData = use(DataProviderContext);
   useLayoutEffect(() => markRendered({ key }), [key]);
   useEffect(() => {
-    renewPage();
+    reloadStaleBuild();
   }, [key]);
-  // The home page's carousel begins at the top of the window, under the header.
+  // The home page's carousel starts at the top of the window, under the header.
   const underHeader = pathname === homePath ? '-mt-16' : '';
   return (
     <>
@@ -57,18 +57,18 @@ export function Layout() {
   );
 }
 
-/** Stands beside the page in its boundary: both are taken over together. */
+/** Rendered beside the page in its boundary, so that both hydrate together. */
 function MarkHydrated() {
   useEffect(markHydrated, []);
   return null;
 }
 
-/** Going back from a title's page, its poster returns to the card it grew from. */
+/** Going back from a title page, the poster returns to its card. */
 function PosterBackTransition() {
   const { pathname } = useLocation();
   const type = useNavigationType();
   const left = useRef(pathname);
-  // Before the browser looks at the page that has come.
+  // Before the browser captures the new page.
   useLayoutEffect(() => {
     if (left.current === pathname) return;
     if (type === 'POP') reversePosterTransition(left.current);
@@ -77,11 +77,14 @@ function PosterBackTransition() {
   return null;
 }
 
-/** Stands apart, since what changes in the layout itself would have its page rendered anew. */
+/** A component of its own: its state changes would re-render the page if they were the layout's. */
 function LazyCardScrollRestoration() {
   const { key } = useLocation();
-  // The document itself may be one that was left before.
+  // The document itself may be a return to an earlier entry.
   const isBack = useClientValue(isReloadOrBackForward, () => false);
-  const { code } = useLazyChunk(placeReturn, { enabled: isBack || key !== 'default', reloadIfStale: false });
+  const { code } = useLazyChunk(scrollRestoration, {
+    enabled: isBack || key !== 'default',
+    reloadIfStale: false,
+  });
   return code && <code.CardScrollRestoration />;
 }

@@ -1,20 +1,20 @@
 import { useEffect, useEffectEvent } from 'react';
 
-/** What the account dialog can be asked to show first. */
+/** The first view of the account dialog. */
 type AccountDialogView = 'login' | 'settings';
 
 let open: ((start: AccountDialogView) => void) | null = null;
 
-/** Opens the account dialog, from wherever. */
+/** Opens the account dialog from anywhere. */
 export function openAccountDialog(start: AccountDialogView): void {
   open?.(start);
 }
 
-/** The header's, which has the dialog: calls back when something asks for it. */
-export function useAccountDialogRequests(onAsk: (start: AccountDialogView) => void): void {
-  const asked = useEffectEvent(onAsk);
+/** For the header, which renders the dialog: calls back when something requests it. */
+export function useAccountDialogRequests(onRequest: (start: AccountDialogView) => void): void {
+  const onOpen = useEffectEvent(onRequest);
   useEffect(() => {
-    open = (start) => asked(start);
+    open = (start) => onOpen(start);
     return () => {
       open = null;
     };

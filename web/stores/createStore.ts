@@ -1,8 +1,8 @@
-/** Something that components follow, through `useSyncExternalStore`. */
+/** An external store for `useSyncExternalStore`. */
 interface Store<T> {
   readonly get: () => T;
   readonly set: (value: T) => void;
-  /** Calls back after every change until the function it returns is called. */
+  /** Calls back after every change. Returns the unsubscribe function. */
   readonly subscribe: (listener: () => void) => () => void;
 }
 

@@ -2,12 +2,12 @@ import { DEFAULT_LANGUAGE, withBasePath } from '../../contract/paths.ts';
 
 const KEY = 'marquee.language';
 
-/** Has this browser's visitor led to pages in a language from now on, by its tag. */
+/** Stores the visitor's language, by its tag; later visits are redirected to it. */
 export function storeLanguage(tag: string): void {
   try {
     localStorage.setItem(KEY, tag);
   } catch {
-    // Storage is blocked: the address alone says it.
+    // Storage is blocked: only the URL has the language.
   }
 }
 
@@ -23,7 +23,7 @@ export function redirectToStoredLanguage(): boolean {
     window.location.replace(withBasePath(`/${tag}`, pathname) + search + hash);
     return true;
   } catch {
-    // Storage is blocked, or holds what is no tag.
+    // Storage is blocked, or holds an invalid tag.
     return false;
   }
 }

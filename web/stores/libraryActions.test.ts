@@ -8,29 +8,29 @@ import {
 } from './libraryActions.ts';
 
 const title = { id: 'movie:1', tmdbId: 1, mediaType: 'MOVIE', title: 'One', poster: null } as const;
-const wish: LibraryAction = { kind: 'list', title, listed: true };
-const deed = { undo: () => Promise.resolve(true) };
+const action: LibraryAction = { kind: 'list', title, listed: true };
+const result = { undo: () => Promise.resolve(true) };
 
-test('a wish waits until it can be fulfilled', async () => {
-  const outcome = dispatchAction(wish);
+test('an action waits for its handler', async () => {
+  const outcome = dispatchAction(action);
   expect(pendingActions.get()).toHaveLength(1);
-  const asked: LibraryAction[] = [];
+  const handled: LibraryAction[] = [];
   const end = registerActionHandler((one) => {
-    asked.push(one);
-    return Promise.resolve(deed);
+    handled.push(one);
+    return Promise.resolve(result);
   });
-  expect(await outcome).toBe(deed);
-  expect(await dispatchAction(wish)).toBe(deed);
-  expect(asked).toEqual([wish, wish]);
+  expect(await outcome).toBe(result);
+  expect(await dispatchAction(action)).toBe(result);
+  expect(handled).toEqual([action, action]);
   expect(pendingActions.get()).toEqual([]);
   end();
-  void dispatchAction(wish);
+  void dispatchAction(action);
   expect(pendingActions.get()).toHaveLength(1);
   cancelPendingActions();
 });
 
-test('a wish that is dropped comes to nothing', async () => {
-  const outcome = dispatchAction(wish);
+test('a cancelled action has no effect', async () => {
+  const outcome = dispatchAction(action);
   cancelPendingActions();
   expect(await outcome).toBeNull();
   expect(pendingActions.get()).toEqual([]);

@@ -1,17 +1,17 @@
 import { createStore } from './createStore.ts';
 
-/** The title that a wish is about. */
+/** The title of an action. */
 export interface TitleSummary {
   /** Global id: `movie:603` or `tv:1399`. */
   readonly id: string;
   readonly tmdbId: number;
   readonly mediaType: 'MOVIE' | 'TV';
   readonly title: string;
-  /** Absolute URL of the poster; null when there is none, or when it is not known. */
+  /** Absolute URL of the poster; null when there is none, or it is not known. */
   readonly poster: string | null;
 }
 
-/** Something a visitor wants kept about a title. It takes an account. */
+/** A change to the viewer's library. It needs an account. */
 export type LibraryAction =
   | { readonly kind: 'list'; readonly title: TitleSummary; readonly listed: boolean }
   | { readonly kind: 'hide'; readonly title: TitleSummary; readonly hidden: boolean }
@@ -25,20 +25,20 @@ export type LibraryAction =
       readonly episodes: readonly number[] | null;
     };
 
-/** A wish that was fulfilled. */
+/** A completed action. */
 export interface CompletedAction {
-  /** Makes it undone; resolves to whether it is. */
+  /** Undoes it; resolves to whether that succeeded. */
   readonly undo: () => Promise<boolean>;
 }
 
-type ActionHandler = (wish: LibraryAction) => Promise<CompletedAction | null>;
+type ActionHandler = (action: LibraryAction) => Promise<CompletedAction | null>;
 
 interface PendingAction {
-  readonly wish: LibraryAction;
-  readonly settle: (deed: CompletedAction | null) => void;
+  readonly action: LibraryAction;
+  readonly resolve: (result: CompletedAction | null) => void;
 }
 
-let fulfil: ActionHandler | null = null;
+let handler: ActionHandler | null = null;
 const none: readonly PendingAction[] = [];
 
 /** Actions waiting for their lazy chunk or for the visitor to sign in. */
@@ -48,30 +48,30 @@ export const pendingActions = createStore(none);
  * Runs a library action; if the visitor is not signed in, after they sign in. Resolves to null when it failed, which
  * has been announced.
  */
-export function dispatchAction(wish: LibraryAction): Promise<CompletedAction | null> {
-  if (fulfil) return fulfil(wish);
-  return new Promise((settle) => pendingActions.set([...pendingActions.get(), { wish, settle }]));
+export function dispatchAction(action: LibraryAction): Promise<CompletedAction | null> {
+  if (handler) return handler(action);
+  return new Promise((resolve) => pendingActions.set([...pendingActions.get(), { action, resolve }]));
 }
 
-/** Whether wishes are fulfilled at once. */
+/** Whether actions run at once. */
 export function hasActionHandler(): boolean {
-  return fulfil !== null;
+  return handler !== null;
 }
 
-/** Fulfils every wish from now on, those that wait first, until the function it returns is called. */
-export function registerActionHandler(how: ActionHandler): () => void {
-  fulfil = how;
-  const waiting = pendingActions.get();
+/** Registers the handler of all actions and runs the pending ones. Returns the function that removes it. */
+export function registerActionHandler(newHandler: ActionHandler): () => void {
+  handler = newHandler;
+  const pending = pendingActions.get();
   pendingActions.set(none);
-  for (const { wish, settle } of waiting) void how(wish).then(settle);
+  for (const { action, resolve } of pending) void newHandler(action).then(resolve);
   return () => {
-    if (fulfil === how) fulfil = null;
+    if (handler === newHandler) handler = null;
   };
 }
 
-/** Forgets the wishes that wait: their visitor would rather not sign in. */
+/** Drops the pending actions: the visitor does not want to sign in. */
 export function cancelPendingActions(): void {
-  const waiting = pendingActions.get();
+  const pending = pendingActions.get();
   pendingActions.set(none);
-  for (const { settle } of waiting) settle(null);
+  for (const { resolve } of pending) resolve(null);
 }

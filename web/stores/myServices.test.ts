@@ -1,29 +1,29 @@
 import { describe, expect, test } from 'vitest';
 import { parseMyServices } from './myServices.ts';
 
-describe('services as kept', () => {
+describe('stored services', () => {
   test('are read as they were chosen, by region', () => {
     const chosen = { US: ['8-Netflix', '337-Disney-Plus'], KR: ['97-왓챠'] };
     expect(parseMyServices(JSON.stringify(chosen))).toEqual(chosen);
   });
 
-  test('are none when nothing was kept, or nothing that can be read', () => {
+  test('are empty when nothing valid is stored', () => {
     for (const text of [null, '', '{', '3', 'null', '"text"', '[["US"]]']) {
       expect(parseMyServices(text)).toEqual({});
     }
   });
 
-  test('lose what is no region and no service, and what is there twice', () => {
-    const kept = {
+  test('omit unknown regions, invalid services and duplicates', () => {
+    const stored = {
       US: ['8-Netflix', 8, null, 'Netflix', '0-Nothing', '8-<b>', '8-netflix', '9-Prime'],
       XX: ['8-Netflix'],
       GB: '8-Netflix',
       constructor: ['8-Netflix'],
     };
-    expect(parseMyServices(JSON.stringify(kept))).toEqual({ US: ['8-netflix', '9-Prime'] });
+    expect(parseMyServices(JSON.stringify(stored))).toEqual({ US: ['8-netflix', '9-Prime'] });
   });
 
-  test('are at most twenty of a region', () => {
+  test('are at most twenty per region', () => {
     const many = Array.from({ length: 25 }, (_, nth) => `${nth + 1}-Service`);
     expect(parseMyServices(JSON.stringify({ US: many }))['US']).toHaveLength(20);
   });

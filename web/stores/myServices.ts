@@ -4,17 +4,17 @@ import { regions } from '../../contract/locales.ts';
 import { parseServiceSlug } from '../text/urlParams.ts';
 import { createStore } from './createStore.ts';
 
-/** The services that somebody has, by region (ISO 3166-1), each as addresses name it: '8-Netflix'. */
+/** The visitor's services by region (ISO 3166-1), as slugs such as '8-Netflix'. */
 type MyServices = Readonly<Record<string, readonly string[]>>;
 
 const KEY = 'marquee.services';
 const NONE: readonly string[] = [];
-/** What has been chosen since the page was opened; null when nothing has. */
+/** The choice made since the page was opened; null when there is none. */
 const store = createStore<MyServices | null>(null);
-/** What was kept when it was first asked for. */
-let kept: MyServices | undefined;
+/** The stored choice, cached on first read. */
+let stored: MyServices | undefined;
 
-/** The visitor's services in a region, as addresses name them; none on the server and while hydrating. */
+/** The visitor's services in a region, as slugs; empty on the server and while hydrating. */
 export function useMyServices(region: string): readonly string[] {
   return useSyncExternalStore(
     subscribe,
@@ -23,27 +23,27 @@ export function useMyServices(region: string): readonly string[] {
   );
 }
 
-/** Chooses the services that the visitor has in a region, for this browser's later pages and its other tabs too. */
+/** Sets the visitor's services in a region, for this browser's later pages and other tabs too. */
 export function setMyServices(region: string, services: readonly string[]): void {
   const now = { ...current(), [region]: services };
   try {
     localStorage.setItem(KEY, JSON.stringify(now));
   } catch {
-    // Storage is blocked: they hold for as long as the page is open.
+    // Storage is blocked: they last for as long as the page is open.
   }
   store.set(now);
 }
 
-/** Services as kept text. What is no region or no service in it is passed over, as is a service that stands there twice. */
+/** Parses stored services. Unknown regions, invalid services and duplicates are omitted. */
 export function parseMyServices(text: string | null): MyServices {
-  let found: unknown;
+  let parsed: unknown;
   try {
-    found = JSON.parse(text ?? '{}');
+    parsed = JSON.parse(text ?? '{}');
   } catch {
     return {};
   }
-  if (typeof found !== 'object' || found === null) return {};
-  const known = Object.entries(found).flatMap(([region, services]) =>
+  if (typeof parsed !== 'object' || parsed === null) return {};
+  const known = Object.entries(parsed).flatMap(([region, services]) =>
     regions.includes(region) && Array.isArray(services) ? [[region, distinct(services)] as const] : [],
   );
   return Object.fromEntries(known);
@@ -60,26 +60,26 @@ function distinct(services: readonly unknown[]): string[] {
 }
 
 function current(): MyServices {
-  kept ??= keptServices();
-  return store.get() ?? kept;
+  stored ??= storedServices();
+  return store.get() ?? stored;
 }
 
-function keptServices(): MyServices {
+function storedServices(): MyServices {
   try {
     return parseMyServices(localStorage.getItem(KEY));
   } catch {
-    // Storage is blocked: then nothing is kept.
+    // Storage is blocked: nothing is stored.
     return {};
   }
 }
 
-let following = false;
+let isListening = false;
 
 function subscribe(listener: () => void): () => void {
-  if (!following) {
-    following = true;
+  if (!isListening) {
+    isListening = true;
     window.addEventListener('storage', ({ key }) => {
-      if (key === KEY || key === null) store.set(keptServices());
+      if (key === KEY || key === null) store.set(storedServices());
     });
   }
   return store.subscribe(listener);

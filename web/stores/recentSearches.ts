@@ -1,44 +1,44 @@
 import { MAX_SEARCH_LENGTH } from '../../contract/limits.ts';
 
 const KEY = 'marquee.searches';
-/** How many are kept: what fits under the search box. */
-const MAX_KEPT = 6;
+/** How many are stored: as many as fit under the search box. */
+const MAX_STORED = 6;
 
-/** What was searched for in this browser, the latest first. */
+/** The recent searches in this browser, newest first. */
 export function recentSearches(): readonly string[] {
   try {
-    const kept: unknown = JSON.parse(localStorage.getItem(KEY) ?? '[]');
-    if (!Array.isArray(kept)) return [];
-    return kept
+    const stored: unknown = JSON.parse(localStorage.getItem(KEY) ?? '[]');
+    if (!Array.isArray(stored)) return [];
+    return stored
       .filter(
         (text): text is string => typeof text === 'string' && text !== '' && text.length <= MAX_SEARCH_LENGTH,
       )
-      .slice(0, MAX_KEPT);
+      .slice(0, MAX_STORED);
   } catch {
-    // Storage is blocked, or somebody else wrote there.
+    // Storage is blocked, or holds invalid data.
     return [];
   }
 }
 
-/** Puts a search in front of those before. A blank one is none. */
+/** Adds a search as the newest one. A blank search is ignored. */
 export function addRecentSearch(text: string): void {
-  const noted = text.trim().slice(0, MAX_SEARCH_LENGTH).trimEnd();
-  if (noted !== '') keep([noted, ...others(noted)]);
+  const newest = text.trim().slice(0, MAX_SEARCH_LENGTH).trimEnd();
+  if (newest !== '') store([newest, ...withoutText(newest)]);
 }
 
 export function removeRecentSearch(text: string): void {
-  keep(others(text));
+  store(withoutText(text));
 }
 
-/** Upper and lower case are one search. */
-function others(text: string): string[] {
+/** Searches that differ only in case are the same. */
+function withoutText(text: string): string[] {
   return recentSearches().filter((one) => one.toLowerCase() !== text.toLowerCase());
 }
 
-function keep(searches: readonly string[]): void {
+function store(searches: readonly string[]): void {
   try {
-    localStorage.setItem(KEY, JSON.stringify(searches.slice(0, MAX_KEPT)));
+    localStorage.setItem(KEY, JSON.stringify(searches.slice(0, MAX_STORED)));
   } catch {
-    // Storage is blocked or full: nothing is remembered.
+    // Storage is blocked or full: nothing is stored.
   }
 }

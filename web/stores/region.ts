@@ -3,39 +3,45 @@ import { DEFAULT_REGION, regions } from '../../contract/locales.ts';
 import { createStore } from './createStore.ts';
 
 const KEY = 'marquee.region';
-/** What was chosen since the page was opened; null when nothing was. */
+/** The choice made since the page was opened; null when there is none. */
 const store = createStore<string | null>(null);
 
-/** The visitor's region: chosen in this browser, else that of its languages. Only to be shown where there is a browser. */
+/**
+ * The visitor's region: the one chosen in this browser, else that of its languages. Only for content that renders
+ * after hydration.
+ */
 export function useRegion(): string {
   return useSyncExternalStore(store.subscribe, currentRegion, () => DEFAULT_REGION);
 }
 
-/** Chooses the region, for this browser's later pages too. */
+/** Sets the region, for this browser's later pages too. */
 export function setRegion(region: string): void {
   try {
     localStorage.setItem(KEY, region);
   } catch {
-    // Storage is blocked: it holds for as long as the page is open.
+    // Storage is blocked: it lasts for as long as the page is open.
   }
   store.set(region);
 }
 
 function currentRegion(): string {
-  const chosen = store.get() ?? keptRegion();
+  const chosen = store.get() ?? storedRegion();
   return chosen ?? regionFromLocales(navigator.languages);
 }
 
-function keptRegion(): string | null {
+function storedRegion(): string | null {
   try {
-    const kept = localStorage.getItem(KEY);
-    return kept !== null && regions.includes(kept) ? kept : null;
+    const stored = localStorage.getItem(KEY);
+    return stored !== null && regions.includes(stored) ? stored : null;
   } catch {
     return null;
   }
 }
 
-/** The region that a visitor's languages speak of, dearest first: the one a language names, else where most speak it. */
+/**
+ * The region of the visitor's languages, in order of preference: the one a tag names, else the likeliest for the
+ * language.
+ */
 export function regionFromLocales(languages: readonly string[]): string {
   const known = (region: string | undefined): region is string =>
     region !== undefined && regions.includes(region);

@@ -4,56 +4,56 @@ import { type Location, useLocation } from 'react-router-dom';
 /** The link by which a page was left. */
 export interface ClickedLink {
   readonly href: string;
-  /** Name of the list of cards it stands in; null when in none. */
+  /** Name of its list of cards; null when it is in none. */
   readonly list: string | null;
-  /** Its place among those of the same address there, from 0. */
+  /** Its index among the links of that list with the same URL, from 0. */
   readonly nth: number;
-  /** Pixels from the window's top to it. */
+  /** Pixels from the top of the window. */
   readonly top: number;
 }
 
-/** How a page of the history was left, so that going back finds it so. */
+/** The state of a history entry when its page was left, for going back to it. */
 export interface SavedScroll {
-  /** Pixels the window was scrolled down. */
+  /** Vertical scroll position of the window, in pixels. */
   readonly top: number;
-  /** Pixels each list of cards was scrolled sideways, by its name. */
+  /** Horizontal scroll position of each list of cards, in pixels, by the list's name. */
   readonly rows: Readonly<Record<string, number>>;
   readonly opened: ClickedLink | null;
-  /** What the page's parts chose to keep, by name. */
+  /** Numbers stored by components, by name. */
   readonly entryState: Readonly<Record<string, number>>;
 }
 
 type Address = Pick<Location, 'key' | 'pathname' | 'search'>;
 
 const KEY = 'marquee.places';
-/** Entries of the history that are kept, the latest. */
-const MAX_PLACES = 50;
-const nowhere: SavedScroll = { top: 0, rows: {}, opened: null, entryState: {} };
+/** Most history entries that are stored, the latest ones. */
+const MAX_ENTRIES = 50;
+const initialScroll: SavedScroll = { top: 0, rows: {}, opened: null, entryState: {} };
 
-let places: Map<string, SavedScroll> | undefined;
+let entries: Map<string, SavedScroll> | undefined;
 const listeners = new Set<() => void>();
 
-/** How this entry of the history was left; undefined when it is new. */
+/** The saved state of a history entry; undefined for a new one. */
 export function savedScrollOf(address: Address): SavedScroll | undefined {
-  return all().get(nameOf(address));
+  return savedEntries().get(nameOf(address));
 }
 
-/** Notes something of an entry of the history. */
+/** Updates the saved state of a history entry. */
 export function updateSavedScroll(address: Address, change: Partial<SavedScroll>): void {
-  const now = { ...(savedScrollOf(address) ?? nowhere), ...change };
+  const now = { ...(savedScrollOf(address) ?? initialScroll), ...change };
   const name = nameOf(address);
-  all().delete(name);
-  all().set(name, now);
-  for (const old of [...all().keys()].slice(0, -MAX_PLACES)) all().delete(old);
+  savedEntries().delete(name);
+  savedEntries().set(name, now);
+  for (const old of [...savedEntries().keys()].slice(0, -MAX_ENTRIES)) savedEntries().delete(old);
   for (const listener of listeners) listener();
 }
 
-/** Keeps what is noted for the tab's later documents. */
+/** Stores the saved states for later documents in this tab. */
 export function persistSavedScroll(): void {
   try {
-    sessionStorage.setItem(KEY, JSON.stringify([...all()]));
+    sessionStorage.setItem(KEY, JSON.stringify([...savedEntries()]));
   } catch {
-    // Storage is blocked or full: it holds for as long as the document is open.
+    // Storage is blocked or full: they last for as long as the document is open.
   }
 }
 
@@ -69,12 +69,15 @@ export function useHistoryEntryState(
     () => savedScrollOf({ key, pathname, search })?.entryState[name],
     () => undefined,
   );
-  const keepNamed = useSetHistoryEntryState();
-  const keep = useCallback((next: number | undefined) => keepNamed(name, next), [keepNamed, name]);
-  return [value, keep];
+  const setEntryState = useSetHistoryEntryState();
+  const setValue = useCallback(
+    (next: number | undefined) => setEntryState(name, next),
+    [setEntryState, name],
+  );
+  return [value, setValue];
 }
 
-/** Sets what another part of the page keeps, or forgets it. */
+/** Sets or deletes a value that another component stores. */
 export function useSetHistoryEntryState(): (name: string, value: number | undefined) => void {
   const { key, pathname, search } = useLocation();
   return useCallback(
@@ -87,34 +90,34 @@ export function useSetHistoryEntryState(): (name: string, value: number | undefi
   );
 }
 
-/** Documents that follow each other in a tab begin with the same key: the address tells them apart. */
+/** Consecutive documents in a tab start with the same key; the URL distinguishes them. */
 function nameOf({ key, pathname, search }: Address): string {
   return `${key} ${pathname}${search}`;
 }
 
-function all(): Map<string, SavedScroll> {
-  places ??= storedPlaces();
-  return places;
+function savedEntries(): Map<string, SavedScroll> {
+  entries ??= storedEntries();
+  return entries;
 }
 
-function storedPlaces(): Map<string, SavedScroll> {
+function storedEntries(): Map<string, SavedScroll> {
   try {
     const stored: unknown = JSON.parse(sessionStorage.getItem(KEY) ?? '[]');
     return new Map(Array.isArray(stored) ? stored.filter(isEntry) : []);
   } catch {
-    // Storage is blocked, or holds what nobody can read: then nothing has been kept.
+    // Storage is blocked, or holds invalid data.
     return new Map();
   }
 }
 
 function isEntry(entry: unknown): entry is [string, SavedScroll] {
   if (!Array.isArray(entry) || typeof entry[0] !== 'string') return false;
-  const place: unknown = entry[1];
+  const savedScroll: unknown = entry[1];
   return (
-    isRecord(place) &&
-    typeof place['top'] === 'number' &&
-    isRecord(place['rows']) &&
-    isRecord(place['entryState'])
+    isRecord(savedScroll) &&
+    typeof savedScroll['top'] === 'number' &&
+    isRecord(savedScroll['rows']) &&
+    isRecord(savedScroll['entryState'])
   );
 }
 

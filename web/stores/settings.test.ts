@@ -2,17 +2,17 @@ import { describe, expect, test } from 'vitest';
 import { defaultSettings } from '../../contract/settings.ts';
 import { parseSettings } from './settings.ts';
 
-describe('settings as kept', () => {
+describe('stored settings', () => {
   test('are read as they were chosen', () => {
     const chosen = { ...defaultSettings, carouselAutoplay: false, reducedData: true };
     expect(parseSettings(JSON.stringify(chosen))).toEqual(chosen);
   });
 
-  test('are none when nothing was kept, or nothing that can be read', () => {
+  test('are null when nothing valid is stored', () => {
     for (const text of [null, '', '{', '3', 'null', '[]', '"text"']) expect(parseSettings(text)).toBeNull();
   });
 
-  test('keep to the usual where a setting is missing or is none', () => {
+  test('have defaults for missing and invalid values', () => {
     expect(parseSettings('{"spoilerShield":true,"carouselAutoplay":"no","more":1}')).toEqual({
       ...defaultSettings,
       spoilerShield: true,

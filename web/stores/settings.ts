@@ -3,65 +3,65 @@ import { defaultSettings, type Settings } from '../../contract/settings.ts';
 import { createStore } from './createStore.ts';
 
 const KEY = 'marquee.settings';
-/** What has changed since the page was opened; null when nothing has. */
+/** The settings changed since the page was opened; null when there are none. */
 const store = createStore<Settings | null>(null);
-/** What was kept when it was first asked for. */
-let kept: Settings | undefined;
+/** The stored settings, cached on first read. */
+let stored: Settings | undefined;
 
 /** The settings; the defaults on the server and while hydrating. */
 export function useSettings(): Settings {
   return useSyncExternalStore(subscribe, currentSettings, () => defaultSettings);
 }
 
-/** The settings as they are now. */
+/** The current settings. */
 export function currentSettings(): Settings {
-  kept ??= storedSettings() ?? defaultSettings;
-  return store.get() ?? kept;
+  stored ??= storedSettings() ?? defaultSettings;
+  return store.get() ?? stored;
 }
 
-/** The settings that somebody chose in this browser; null when nobody has, or when they cannot be read. */
+/** The settings stored in this browser; null when there are none, or they cannot be read. */
 export function storedSettings(): Settings | null {
   try {
     return parseSettings(localStorage.getItem(KEY));
   } catch {
-    // Storage is blocked: then nothing is kept.
+    // Storage is blocked: nothing is stored.
     return null;
   }
 }
 
-/** Changes settings, for this browser's later pages and its other tabs too. */
+/** Changes settings, for this browser's later pages and other tabs too. */
 export function setLocalSettings(change: Partial<Settings>): Settings {
   const now = { ...currentSettings(), ...change };
   try {
     localStorage.setItem(KEY, JSON.stringify(now));
   } catch {
-    // Storage is blocked: they hold for as long as the page is open.
+    // Storage is blocked: they last for as long as the page is open.
   }
   store.set(now);
   return now;
 }
 
-/** Settings as kept text; what is no setting in it is passed over. Null when it holds none. */
+/** Parses stored settings, omitting invalid ones. Null when there are none. */
 export function parseSettings(text: string | null): Settings | null {
   if (text === null) return null;
-  let found: unknown;
+  let parsed: unknown;
   try {
-    found = JSON.parse(text);
+    parsed = JSON.parse(text);
   } catch {
     return null;
   }
-  if (typeof found !== 'object' || found === null || Array.isArray(found)) return null;
-  const chosen = Object.entries(found).filter(
+  if (typeof parsed !== 'object' || parsed === null || Array.isArray(parsed)) return null;
+  const chosen = Object.entries(parsed).filter(
     ([name, value]) => name in defaultSettings && typeof value === 'boolean',
   );
   return { ...defaultSettings, ...Object.fromEntries(chosen) };
 }
 
-let following = false;
+let isListening = false;
 
 function subscribe(listener: () => void): () => void {
-  if (!following) {
-    following = true;
+  if (!isListening) {
+    isListening = true;
     window.addEventListener('storage', ({ key }) => {
       if (key === KEY || key === null) store.set(storedSettings() ?? defaultSettings);
     });
@@ -69,7 +69,10 @@ function subscribe(listener: () => void): () => void {
   return store.subscribe(listener);
 }
 
-/** Whether the visitor asked us or the browser to save data (Save-Data); no standard type knows the property yet. */
+/**
+ * Whether the visitor has asked the product or the browser to save data (Save-Data); no standard type has the
+ * property yet.
+ */
 export function prefersReducedData(): boolean {
   if (currentSettings().reducedData) return true;
   const connection: unknown = 'connection' in navigator ? navigator.connection : undefined;

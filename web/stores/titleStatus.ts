@@ -2,14 +2,14 @@ import { useSyncExternalStore } from 'react';
 import type { ResumePoint } from '../../contract/paths.ts';
 import { createStore } from './createStore.ts';
 
-/** What a title's card and page say about what the viewer has done with it. */
+/** The viewer's status of a title, for its card and page. */
 export interface TitleStatus {
   readonly listed: boolean;
-  /** Whether a movie has been seen to its end, or marked as watched. */
+  /** Whether a movie was watched to its end, or marked as watched. */
   readonly watched: boolean;
-  /** Where the viewer goes on; null when that is at the beginning. */
+  /** Where the viewer resumes; null for the beginning. */
   readonly resume: ResumePoint | null;
-  /** How much of what it goes on with has been played, 0 to 1. */
+  /** The progress of the part to resume, 0 to 1. */
   readonly progress: number;
 }
 
@@ -21,24 +21,24 @@ export function globalTitleId(title: {
   return `${title.mediaType === 'MOVIE' ? 'movie' : 'tv'}:${title.tmdbId}`;
 }
 
-type TitleMarks = ReadonlyMap<string, TitleStatus>;
+type TitleStatuses = ReadonlyMap<string, TitleStatus>;
 
-const none: TitleMarks = new Map();
+const none: TitleStatuses = new Map();
 const marks = createStore(none);
 
-/** The signed-in viewer's mark of a title; null on the server, while hydrating, and for whatever is not marked. */
+/** The signed-in viewer's status of a title; null on the server, while hydrating, and for titles without one. */
 export function useTitleStatus(titleId: string): TitleStatus | null {
-  return useSyncExternalStore(marks.subscribe, () => marks.get().get(titleId) ?? null, noMark);
+  return useSyncExternalStore(marks.subscribe, () => marks.get().get(titleId) ?? null, noStatus);
 }
 
-/** Takes over what is known of the viewer's titles, by their global ids. A mark that says the same as before stays. */
-export function setTitleStatuses(now: TitleMarks): void {
+/** Replaces the statuses of all titles, by global id. A status that is equal to the one before keeps its identity. */
+export function setTitleStatuses(now: TitleStatuses): void {
   const before = marks.get();
   marks.set(
     new Map(
       [...now].map(([id, mark]) => {
         const known = before.get(id);
-        return [id, known && isSameMark(known, mark) ? known : mark];
+        return [id, known && isSameStatus(known, mark) ? known : mark];
       }),
     ),
   );
@@ -48,10 +48,10 @@ export function clearTitleStatuses(): void {
   marks.set(none);
 }
 
-function isSameMark(one: TitleStatus, other: TitleStatus): boolean {
+function isSameStatus(one: TitleStatus, other: TitleStatus): boolean {
   return JSON.stringify(one) === JSON.stringify(other);
 }
 
-function noMark(): null {
+function noStatus(): null {
   return null;
 }

@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest';
 import { countryName, languageName } from './displayNames.ts';
 
-test('a language is called by its English name, Cantonese by TMDB’s own code too', () => {
+test('a language has its English name, as has Cantonese by TMDB’s own code', () => {
   expect(['pt', 'ja', 'cn'].map(languageName)).toEqual(['Portuguese', 'Japanese', 'Cantonese']);
 });
 
-test('a country is called by its English name, and one that is no more by its code', () => {
+test('a country has its English name, a former country its code', () => {
   expect(['BR', 'GB', 'XQ'].map(countryName)).toEqual(['Brazil', 'United Kingdom', 'XQ']);
 });
 
-test('a country that engines call differently has one name', () => {
+test('a country whose name differs between engines has one name', () => {
   expect(['HK', 'MO', 'PS', 'FK'].map(countryName)).toEqual([
     'Hong Kong',
     'Macao',

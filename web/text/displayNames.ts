@@ -4,7 +4,7 @@ const COUNTRIES = new Intl.DisplayNames(['en'], { type: 'region' });
 /** TMDB's own code, which ISO 639-1 does not have. */
 const CANTONESE = 'cn';
 
-/** What browsers call otherwise than Node does: the server's pages have to say the same as theirs. */
+/** Names that differ between browsers and Node; the server's pages must match the browser's. */
 const NAME_OVERRIDES: Readonly<Record<string, string>> = {
   FK: 'Falkland Islands',
   HK: 'Hong Kong',
@@ -12,12 +12,12 @@ const NAME_OVERRIDES: Readonly<Record<string, string>> = {
   PS: 'Palestine',
 };
 
-/** A language by its code (ISO 639-1), in English; the code itself when nobody knows its name. */
+/** The English name of a language code (ISO 639-1); the code itself when unknown. */
 export function languageName(code: string): string {
   return code === CANTONESE ? 'Cantonese' : (LANGUAGES.of(code) ?? code);
 }
 
-/** A country by its code (ISO 3166-1), in English; the code itself when nobody knows its name. */
+/** The English name of a country code (ISO 3166-1); the code itself when unknown. */
 export function countryName(code: string): string {
   return NAME_OVERRIDES[code] ?? COUNTRIES.of(code) ?? code;
 }

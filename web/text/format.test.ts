@@ -1,21 +1,21 @@
 import { expect, test } from 'vitest';
 import { pluralize, resumeLabel, shortEpisodeLabel } from './format.ts';
 
-test('an episode is written in few letters', () => {
+test('an episode has a short label', () => {
   expect(shortEpisodeLabel({ seasonNumber: 1, episodeNumber: 2 })).toBe('S1 E2');
   expect(shortEpisodeLabel({ seasonNumber: 0, episodeNumber: 3 })).toBe('Special 3');
   expect(shortEpisodeLabel({ seasonNumber: null, episodeNumber: null })).toBeNull();
 });
 
-test('a button says what it goes on with', () => {
-  const begun = { seasonNumber: 2, episodeNumber: 10, position: 61, isNext: false };
-  expect(resumeLabel(begun)).toBe('Resume S2 E10');
-  expect(resumeLabel({ ...begun, isNext: true })).toBe('Resume S2 E10');
-  expect(resumeLabel({ ...begun, position: 0, isNext: true })).toBe('Watch S2 E10');
-  expect(resumeLabel({ ...begun, seasonNumber: null, episodeNumber: null })).toBe('Resume');
+test('a button names the episode it resumes', () => {
+  const started = { seasonNumber: 2, episodeNumber: 10, position: 61, isNext: false };
+  expect(resumeLabel(started)).toBe('Resume S2 E10');
+  expect(resumeLabel({ ...started, isNext: true })).toBe('Resume S2 E10');
+  expect(resumeLabel({ ...started, position: 0, isNext: true })).toBe('Watch S2 E10');
+  expect(resumeLabel({ ...started, seasonNumber: null, episodeNumber: null })).toBe('Resume');
 });
 
-test('one is one, and all else are several', () => {
+test('1 is singular, everything else plural', () => {
   expect(pluralize(1, 'season')).toBe('1 season');
   expect(pluralize(2, 'season')).toBe('2 seasons');
   expect(pluralize(0, 'result')).toBe('0 results');

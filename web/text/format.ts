@@ -1,6 +1,6 @@
 import type { ResumePoint } from '../../contract/paths.ts';
 
-type Place = Pick<ResumePoint, 'seasonNumber' | 'episodeNumber'>;
+type PartRef = Pick<ResumePoint, 'seasonNumber' | 'episodeNumber'>;
 
 /** A season in running text: 'Season 2', or 'Specials' for number 0. */
 export function seasonName(number: number): string {
@@ -12,19 +12,21 @@ export function partName(season: number, episode: number): string {
   return `${seasonName(season)}, episode ${episode}`;
 }
 
-/** An episode in few letters: 'S1 E2', 'Special 3'. Null for what is no episode. */
-export function shortEpisodeLabel({ seasonNumber, episodeNumber }: Place): string | null {
+/** A short episode label: 'S1 E2', 'Special 3'. Null for anything else. */
+export function shortEpisodeLabel({ seasonNumber, episodeNumber }: PartRef): string | null {
   if (seasonNumber === null || episodeNumber === null) return null;
   return seasonNumber === 0 ? `Special ${episodeNumber}` : `S${seasonNumber} E${episodeNumber}`;
 }
 
-/** What a button says that goes on with a title: 'Resume', 'Resume S1 E2', and of what has not been begun 'Watch S1 E2'. */
-export function resumeLabel(resume: Place & Pick<ResumePoint, 'position' | 'isNext'>): string {
+/**
+ * The label of a resume button: 'Resume', 'Resume S1 E2', or 'Watch S1 E2' for an episode that has not been started.
+ */
+export function resumeLabel(resume: PartRef & Pick<ResumePoint, 'position' | 'isNext'>): string {
   const part = shortEpisodeLabel(resume);
   return part ? `${resume.isNext && !resume.position ? 'Watch' : 'Resume'} ${part}` : 'Resume';
 }
 
-/** So many of something whose plural ends in s: '1 season', '3 seasons'. */
+/** A count with a noun whose plural ends in s: '1 season', '3 seasons'. */
 export function pluralize(count: number, noun: string): string {
   return `${count} ${noun}${count === 1 ? '' : 's'}`;
 }

@@ -1,12 +1,12 @@
-/** Characters up to which a title is set in the largest size, and in the one below it. */
+/** Most characters of a title in the largest size, and in the next smaller one. */
 const SHORT = 34;
 const LONG = 90;
-/** Characters of a word that still fits into a line of the largest size. */
+/** Most characters of a word that fits into a line of the largest size. */
 const LONG_WORD = 13;
 
 /**
- * Class of a heading that is a title: the longer it is, or a word of it, the smaller it is set, and at last it is cut. See
- * cards.css.
+ * The class of a title heading: the longer the title, or its longest word, the smaller the size; very long titles are
+ * clipped. See cards.css.
  */
 export function headlineClass(title: string): string {
   const isNarrow = title.split(/[\s-]+/).every((word) => word.length <= LONG_WORD);

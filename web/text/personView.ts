@@ -1,4 +1,7 @@
-/** The roles by which a person's credits can be narrowed, in the order of their chips: the schema's, and what each is called. */
+/**
+ * The roles that a person's credits can be filtered by, in the order of their chips: the schema's value and the
+ * label.
+ */
 export const creditRoles = [
   { role: 'ACTING', name: 'Acting' },
   { role: 'DIRECTING', name: 'Directing' },
@@ -11,26 +14,26 @@ export const creditRoles = [
 
 type CreditRoleFilter = (typeof creditRoles)[number]['role'];
 
-/** What of a person's credits is shown: by default the beginning of all. */
+/** The view of a person's credits: by default the first page of all. */
 export interface PersonView {
-  /** One role alone; null for all. */
+  /** A single role; null for all. */
   readonly role: CreditRoleFilter | null;
-  /** How many parts of the list, 1 or more. */
+  /** Number of pages, 1 or more. */
   readonly page: number;
 }
 
-/** More parts than anybody has, each of 60 credits: an address must not ask for any number of them. */
+/** More pages of 60 credits than any person has; bounds what a URL can request. */
 const MAX_PAGE = 40;
 
-/** What a person's address asks for; what it asks for wrongly is left out. */
+/** Reads the view in a URL; invalid parameters are ignored. */
 export function parsePersonView(query: URLSearchParams): PersonView {
-  const wanted = query.get('role')?.toUpperCase();
-  const { role = null } = creditRoles.find((one) => one.role === wanted) ?? {};
+  const wantedRole = query.get('role')?.toUpperCase();
+  const { role = null } = creditRoles.find((one) => one.role === wantedRole) ?? {};
   const page = /^[1-9]\d{0,8}$/.test(query.get('page') ?? '') ? Number(query.get('page')) : 1;
   return { role, page: Math.min(page, MAX_PAGE) };
 }
 
-/** The query of an address that asks for it, '' for the default. */
+/** The query of a view, '' for the default. */
 export function personQuery({ role, page }: PersonView): string {
   const query = new URLSearchParams({
     ...(role && { role: role.toLowerCase() }),

@@ -1,4 +1,4 @@
-/** The address of a picture as a photograph: the embedded catalogue has each of its drawings as one too. */
+/** The URL of a picture as a photograph: the embedded catalogue has a photograph of each of its drawings. */
 export function photographOf(picture: string): string {
   return picture.replace(/\.svg$/, '.jpg');
 }

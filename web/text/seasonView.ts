@@ -1,18 +1,18 @@
 import { parseEpisodeNumber } from './urlParams.ts';
 
-/** Which episodes of a series an address shows, so that they can be turned to without scripts. */
+/** The episodes of a series that a URL shows, so that they can be browsed without scripts. */
 interface SeasonView {
-  /** The season's number; null where the address leaves it to the page. */
+  /** The season's number; null when the URL does not name one. */
   readonly season: number | null;
-  /** The page of its episodes; null where the address leaves it to the page. */
+  /** The page of its episodes; null when the URL does not name one. */
   readonly page: number | null;
 }
 
-/** More seasons, and more pages of episodes, than any series has: an address must not ask for any number of them. */
+/** More seasons, and more pages of episodes, than any series has; bounds what a URL can request. */
 const MAX_SEASON = 999;
 const MAX_PAGE = 999;
 
-/** What a series' address asks for; what it asks for wrongly is left out. */
+/** Reads the view in a series' URL; invalid parameters are ignored. */
 export function readSeasonView(query: URLSearchParams): SeasonView {
   const season = parseEpisodeNumber(query.get('season') ?? undefined);
   const page = parseEpisodeNumber(query.get('episodes') ?? undefined);
@@ -22,7 +22,7 @@ export function readSeasonView(query: URLSearchParams): SeasonView {
   };
 }
 
-/** The query of an address that asks for it, '' when it asks for nothing. */
+/** The query of a view, '' for the default. */
 export function seasonQuery({ season, page }: SeasonView): string {
   const query = new URLSearchParams({
     ...(season !== null && { season: String(season) }),

@@ -8,13 +8,13 @@ const movie: DescribedTitle = {
 };
 const told = (overview: string) => shortDescription({ ...movie, overview });
 
-describe('a title', () => {
-  test('is told by its overview', () => {
+describe('a title’s description', () => {
+  test('is its overview', () => {
     expect(writtenOverview(movie)).toBe('Two sisters walk to the sea.');
     expect(shortDescription(movie)).toBe('Two sisters walk to the sea.');
   });
 
-  test('that nobody has described has no description, but its facts', () => {
+  test('is missing without an overview, and made of facts instead', () => {
     const undescribed = { ...movie, overview: 'No overview available' };
     expect(writtenOverview(undescribed)).toBeNull();
     expect(shortDescription(undescribed)).toBe('Movie, 2025.');
@@ -23,11 +23,11 @@ describe('a title', () => {
 });
 
 describe('a short description', () => {
-  test('is a short text as it stands, its white space made plain', () => {
+  test('is a short text as it is, with normalised white space', () => {
     expect(told(' Two sisters\n walk to the sea. ')).toBe('Two sisters walk to the sea.');
   });
 
-  test('of a long text ends between two words, with an ellipsis, within 160 characters', () => {
+  test('cuts a long text between two words, with an ellipsis, within 160 characters', () => {
     const shown = told('wander '.repeat(30));
     expect(shown.length).toBeLessThanOrEqual(160);
     expect(shown).toMatch(/wander…$/);
@@ -37,7 +37,7 @@ describe('a short description', () => {
     expect(told(`${'a'.repeat(150)}, ${'b'.repeat(50)}`)).toBe(`${'a'.repeat(150)}…`);
   });
 
-  test('of a text without a gap is cut all the same', () => {
+  test('cuts a text without spaces too', () => {
     expect(told('x'.repeat(500))).toBe(`${'x'.repeat(159)}…`);
   });
 });

@@ -1,25 +1,25 @@
-/** How much of a description search results and shared links show, in characters. */
-const SHOWN = 160;
-/** What the server says of a title that nobody has described. */
-const UNDESCRIBED = 'No overview available';
+/** The most characters of a description that search results and link previews show. */
+const MAX_LENGTH = 160;
+/** The server's text for a title without an overview. */
+const NO_OVERVIEW = 'No overview available';
 
-/** What a title is told by. */
+/** The fields that a description is made of. */
 export interface DescribedTitle {
   /** Absent when the title could not be looked up. */
   readonly overview?: string;
   readonly mediaType: 'MOVIE' | 'TV';
-  /** Null when its date is not known; absent where nobody asked. */
+  /** Null when its date is not known; absent when not queried. */
   readonly year?: number | null;
 }
 
-/** What somebody has written about a title; null when nobody has. */
+/** A title's overview; null when it has none. */
 export function writtenOverview({ overview }: Pick<DescribedTitle, 'overview'>): string | null {
-  return overview === undefined || overview === UNDESCRIBED ? null : overview;
+  return overview === undefined || overview === NO_OVERVIEW ? null : overview;
 }
 
 /**
- * The beginning of a title's overview, cut between words with an ellipsis when it is longer than search results show; of one
- * that nobody has described, the bare facts: 'Movie, 2026.'
+ * The beginning of a title's overview, cut between words with an ellipsis when it is longer than search results show.
+ * Without an overview, the bare facts: 'Movie, 2026.'
  */
 export function shortDescription(title: DescribedTitle): string {
   const overview = writtenOverview(title);
@@ -28,11 +28,11 @@ export function shortDescription(title: DescribedTitle): string {
   return title.year == null ? `${kind}.` : `${kind}, ${title.year}.`;
 }
 
-/** The beginning of a text on one line, cut in the same way. */
+/** The beginning of a text on one line, cut the same way. */
 export function shortText(text: string): string {
   const plain = text.replace(/\s+/g, ' ').trim();
-  if (plain.length <= SHOWN) return plain;
-  const cut = plain.slice(0, SHOWN - 1);
+  if (plain.length <= MAX_LENGTH) return plain;
+  const cut = plain.slice(0, MAX_LENGTH - 1);
   const end = cut.lastIndexOf(' ');
   return `${(end > 0 ? cut.slice(0, end) : cut).replace(/[\s.,;:–—-]+$/, '')}…`;
 }

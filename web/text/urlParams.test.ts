@@ -9,20 +9,20 @@ import {
   serviceSlug,
 } from './urlParams.ts';
 
-describe('the number of a title in an address', () => {
+describe('a title’s number in a URL', () => {
   test.each(['1', '603', '2147483647'])('%s names a title', (text) => {
     expect(parseTitleId(text)).toBe(Number(text));
   });
 
   test.each(['', 'abc', '0', '-1', '1.5', '01', '1e3', ' 1', '2147483648', '99999999999', undefined])(
-    '%s names none',
+    '%s is invalid',
     (text) => {
       expect(parseTitleId(text)).toBeNull();
     },
   );
 });
 
-describe('the number of a season or an episode in an address', () => {
+describe('a season’s or an episode’s number in a URL', () => {
   test('0 names the specials', () => {
     expect(parseEpisodeNumber('0')).toBe(0);
   });
@@ -31,7 +31,7 @@ describe('the number of a season or an episode in an address', () => {
     expect(parseEpisodeNumber('10')).toBe(10);
   });
 
-  test.each(['', 'one', '-1', '00', '1.5', undefined])('%s names none', (text) => {
+  test.each(['', 'one', '-1', '00', '1.5', undefined])('%s is invalid', (text) => {
     expect(parseEpisodeNumber(text)).toBeNull();
   });
 });
@@ -40,13 +40,13 @@ test.each([
   [270, 'ocean', '270-ocean', 'ocean'],
   [1, 'Parent–child relationship!', '1-parent-child-relationship', 'parent child relationship'],
   [2, '海', '2-keyword', 'keyword'],
-])('keyword %d, %s, is %s in an address', (tmdbId, name, slug, words) => {
+])('keyword %d, %s, is %s in a URL', (tmdbId, name, slug, words) => {
   expect(keywordSlug(tmdbId, name)).toBe(slug);
   expect(parseKeywordSlug(slug)).toEqual({ tmdbId, words });
 });
 
 test.each(['270', '0-ocean', '-ocean', '270-Ocean', '99999999999-ocean', '270-'])(
-  '%s is no keyword',
+  '%s is not a keyword',
   (slug) => {
     expect(parseKeywordSlug(slug)).toBeNull();
   },
@@ -60,7 +60,7 @@ test.each([
   [1, '<b>&"', '1-b', 'b'],
   [2, '!', '2-Service', 'Service'],
   [3, `${'x'.repeat(39)} yes`, `3-${'x'.repeat(39)}`, 'x'.repeat(39)],
-])('service %d, %s, is %s in an address', (tmdbId, name, slug, read) => {
+])('service %d, %s, is %s in a URL', (tmdbId, name, slug, read) => {
   expect(serviceSlug(tmdbId, name)).toBe(slug);
   expect(parseServiceSlug(slug)).toEqual({ tmdbId, name: read });
 });
@@ -75,11 +75,11 @@ test.each([
   '99999999999-Netflix',
   `8-${'x'.repeat(41)}`,
   '8-\ud800',
-])('%j is no service', (slug) => {
+])('%j is not a service', (slug) => {
   expect(parseServiceSlug(slug)).toBeNull();
 });
 
-describe('the genre in an address', () => {
+describe('a genre in a URL', () => {
   test.each([
     ['g=Drama', 'drama'],
     ['g=%20DRAMA', 'drama'],

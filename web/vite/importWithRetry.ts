@@ -5,8 +5,8 @@ const PRELOAD_HELPER = '\0vite/preload-helper.js';
 const importer = fileURLToPath(new URL('../browser/code/importWithRetry.ts', import.meta.url));
 
 /**
- * Has browser/code/importWithRetry.ts load what stands apart, in place of the helper that Vite wraps around every import() and hands
- * the files it needs. Styles are the entry's alone: our loader knows of none.
+ * Loads lazy chunks with browser/code/importWithRetry.ts, in place of the helper that Vite wraps around every
+ * import() and passes the chunk's files. Only the entry has styles: our loader handles scripts alone.
  */
 export const importWithRetryPlugin: Plugin = {
   name: 'code-apart',
@@ -21,7 +21,9 @@ export const importWithRetryPlugin: Plugin = {
     const styled = chunks.find((chunk) => !chunk.isEntry && chunk.viteMetadata?.importedCss.size);
     if (styled) throw new Error(`Only the entry may import styles; received ${styled.fileName}`);
     if (!chunks.some((chunk) => importer in chunk.modules)) {
-      throw new Error('Vite must ask for its preload helper by the name web/vite/importWithRetry.ts knows');
+      throw new Error(
+        'Vite must import its preload helper under the name that web/vite/importWithRetry.ts expects',
+      );
     }
   },
 };

@@ -5,7 +5,7 @@ const GENERATED = '/web/gql/graphql.ts';
 const MARK = '?document=';
 const DOCUMENT = /^export const (\w+) = (\{.*\}) as unknown as DocumentNode<.*$/gm;
 
-/** Puts each generated document in a module of its own: a page loads those it asks with, and no other page's. */
+/** Moves each generated document into a module of its own, so that a page loads only the documents it uses. */
 export const splitDocumentsPlugin: Plugin = {
   name: 'documents-apart',
   apply: 'build',
@@ -15,7 +15,7 @@ export const splitDocumentsPlugin: Plugin = {
     if (!file.endsWith(GENERATED)) return null;
     const documents = [...readFileSync(file, 'utf8').matchAll(DOCUMENT)];
     if (documents.length === 0)
-      throw new Error(`${file} must hold documents as the code generator writes them`);
+      throw new Error(`${file} must contain documents in the format of the code generator`);
     const lines = wanted
       ? documents.flatMap(([, name, json]) => (name === wanted ? [`export const ${name} = ${json};`] : []))
       : documents.map(([, name]) => `export { ${name} } from './graphql.ts${MARK}${name}';`);

@@ -14,16 +14,16 @@ import {
 const ORIGIN = 'https://marquee.example';
 const PERSISTED = `extensions=${encodeURIComponent('{"persistedQuery":{"version":1,"sha256Hash":"ab"}}')}`;
 
-function asked(
+function kindOf(
   path: string,
   { headers, ...more }: Partial<Omit<CacheRequest, 'headers'>> & { headers?: object } = {},
 ) {
   const request = { method: 'GET', url: new URL(path, ORIGIN).href, mode: 'cors', destination: '', ...more };
   return cacheKindOf({ ...request, headers: new Headers({ ...headers }) }, ORIGIN);
 }
-const opened = (path: string) => asked(path, { mode: 'navigate', destination: 'document' });
+const opened = (path: string) => kindOf(path, { mode: 'navigate', destination: 'document' });
 
-describe('kept are', () => {
+describe('cached requests', () => {
   test.each([
     ...Object.values(routePatterns).filter((path) => !path.includes(':')),
     '/movie/101',
@@ -33,36 +33,38 @@ describe('kept are', () => {
     '/pt-br/movie/101',
   ])('pages: %s', (path) => expect(opened(path)).toBe('page'));
 
-  test('code, styles and fonts', () => {
-    expect(asked('/assets/MoviePage-B1x.js', { destination: 'script' })).toBe('asset');
-    expect(asked('/assets/MoviePage-B1x.js')).toBe('asset');
+  test('include code, styles and fonts', () => {
+    expect(kindOf('/assets/MoviePage-B1x.js', { destination: 'script' })).toBe('asset');
+    expect(kindOf('/assets/MoviePage-B1x.js')).toBe('asset');
   });
 
-  test("answers to our own pages' queries", () => {
-    expect(asked(`/graphql?${PERSISTED}&variables={}`)).toBe('answer');
-    expect(asked(`/graphql?language=de&${PERSISTED}&variables={}`)).toBe('answer');
+  test('include responses to the pages’ own queries', () => {
+    expect(kindOf(`/graphql?${PERSISTED}&variables={}`)).toBe('answer');
+    expect(kindOf(`/graphql?language=de&${PERSISTED}&variables={}`)).toBe('answer');
   });
 
-  test('our own pictures', () => {
-    expect(asked('/demo/images/w300/movie-1.svg', { mode: 'no-cors', destination: 'image' })).toBe('picture');
+  test('include our own pictures', () => {
+    expect(kindOf('/demo/images/w300/movie-1.svg', { mode: 'no-cors', destination: 'image' })).toBe(
+      'picture',
+    );
   });
 });
 
-describe('left alone are', () => {
-  test.each(['GET', 'POST'])('what is sent with who somebody is, by %s', (method) => {
+describe('ignored requests', () => {
+  test.each(['GET', 'POST'])('include requests with credentials, by %s', (method) => {
     const headers = { authorization: 'Bearer token' };
     for (const path of [`/graphql?${PERSISTED}`, '/assets/a.js', '/'])
-      expect(asked(path, { method, headers })).toBeNull();
+      expect(kindOf(path, { method, headers })).toBeNull();
   });
 
-  test('what changes something', () => {
+  test('include mutations', () => {
     for (const path of [
       '/graphql',
       '/',
       '/assets/a.js',
       '/identitytoolkit.googleapis.com/v1/accounts:signUp',
     ])
-      expect(asked(path, { method: 'POST' })).toBeNull();
+      expect(kindOf(path, { method: 'POST' })).toBeNull();
   });
 
   test.each([
@@ -74,30 +76,30 @@ describe('left alone are', () => {
     '/sitemap.xml',
     '/sw.js',
     '/identitytoolkit.googleapis.com/v1/projects',
-  ])('what is no page: %s', (path) => {
+  ])('include paths without a page: %s', (path) => {
     expect(opened(path)).toBeNull();
-    expect(asked(path)).toBeNull();
+    expect(kindOf(path)).toBeNull();
   });
 
-  test('players in their frames, and parts of videos', () => {
-    expect(asked('/live/101', { mode: 'navigate', destination: 'iframe' })).toBeNull();
-    expect(asked('/demo/player/clip.mp4', { destination: 'video' })).toBeNull();
-    expect(asked('/assets/clip.webm', { headers: { range: 'bytes=0-' } })).toBeNull();
+  test('include players in frames, and ranges of videos', () => {
+    expect(kindOf('/live/101', { mode: 'navigate', destination: 'iframe' })).toBeNull();
+    expect(kindOf('/demo/player/clip.mp4', { destination: 'video' })).toBeNull();
+    expect(kindOf('/assets/clip.webm', { headers: { range: 'bytes=0-' } })).toBeNull();
   });
 
-  test('queries that others write', () => {
-    expect(asked('/graphql?query={genres{id}}')).toBeNull();
-    expect(asked(`/graphql?query={genres{id}}&${PERSISTED}`)).toBeNull();
+  test('include queries of other clients', () => {
+    expect(kindOf('/graphql?query={genres{id}}')).toBeNull();
+    expect(kindOf(`/graphql?query={genres{id}}&${PERSISTED}`)).toBeNull();
   });
 
-  test('other origins, their pictures too', () => {
+  test('include other origins, their pictures too', () => {
     expect(
-      asked('https://image.example/t/p/w300/a.jpg', { mode: 'no-cors', destination: 'image' }),
+      kindOf('https://image.example/t/p/w300/a.jpg', { mode: 'no-cors', destination: 'image' }),
     ).toBeNull();
   });
 });
 
-describe('an answer may be kept', () => {
+describe('a response is cacheable', () => {
   const answer = (type: string, cacheControl = 'public, max-age=60', more: object = {}) => ({
     status: 200,
     redirected: false,
@@ -105,7 +107,7 @@ describe('an answer may be kept', () => {
     ...more,
   });
 
-  test('when it is whole and the same for everybody', () => {
+  test('when it is complete and public', () => {
     expect(isCacheable('page', answer('text/html; charset=utf-8'))).toBe(true);
     expect(isCacheable('asset', answer('text/javascript; charset=utf-8'))).toBe(true);
     expect(isCacheable('answer', answer('application/graphql-response+json'))).toBe(true);
@@ -122,17 +124,17 @@ describe('an answer may be kept', () => {
     expect(isCacheable('page', answer('text/html', undefined, { redirected: true }))).toBe(false);
   });
 
-  test("but not when a page comes in a file's place", () => {
+  test('but not when a page is the response to a file', () => {
     expect(isCacheable('asset', answer('text/html'))).toBe(false);
     expect(isCacheable('page', answer('application/json'))).toBe(false);
   });
 });
 
-test('a kept page stands in for what a proxy says, and not for what our own pages say', () => {
+test('a cached page replaces a gateway error, but not our own error pages', () => {
   expect([200, 404, 500, 502, 503, 504].filter(isGatewayError)).toEqual([502, 504]);
 });
 
-test('everything kept is bounded, and code outlives its pages', () => {
+test('every cache is bounded, and code outlives its pages', () => {
   for (const { maxEntries, maxAgeSeconds } of Object.values(CACHE_LIMITS)) {
     expect(maxEntries).toBeLessThanOrEqual(300);
     expect(maxAgeSeconds).toBeLessThanOrEqual(60 * 24 * 60 * 60);
@@ -141,13 +143,13 @@ test('everything kept is bounded, and code outlives its pages', () => {
   expect(CACHE_LIMITS.asset.maxAgeSeconds).toBeGreaterThan(CACHE_LIMITS.page.maxAgeSeconds);
 });
 
-test('caches of older workers are left behind, those of others are none of ours', () => {
+test('caches of older workers are obsolete, those of others are not ours', () => {
   expect(['marquee-pages-0', CACHES.page, CACHES.offline, 'else'].filter(isObsoleteCache)).toEqual([
     'marquee-pages-0',
   ]);
 });
 
-test('a page is fetched again when it was kept an hour ago', () => {
+test('a page is refetched when it was cached an hour ago', () => {
   const date = 'Sat, 01 Nov 2025 12:00:00 GMT';
   expect(isRecent(date, Date.parse('2025-11-01T12:59:59Z'))).toBe(true);
   expect(isRecent(date, Date.parse('2025-11-01T13:00:00Z'))).toBe(false);

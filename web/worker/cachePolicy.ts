@@ -1,7 +1,7 @@
-/** What the service worker keeps, each kind in a cache of its own. */
+/** The kinds of cached responses, each in a cache of its own. */
 export type CacheKind = 'asset' | 'page' | 'answer' | 'picture';
 
-/** How much of a kind is kept, and for how long. */
+/** The most entries of a kind, and their maximum age. */
 interface Bounds {
   readonly maxEntries: number;
   readonly maxAgeSeconds: number;
@@ -9,7 +9,7 @@ interface Bounds {
 
 const DAY = 24 * 60 * 60;
 
-/** The code that a kept page needs outlives the page. */
+/** The code that a cached page needs outlives the page. */
 export const CACHE_LIMITS: Readonly<Record<CacheKind, Bounds>> = {
   asset: { maxEntries: 200, maxAgeSeconds: 60 * DAY },
   page: { maxEntries: 60, maxAgeSeconds: 30 * DAY },
@@ -18,33 +18,33 @@ export const CACHE_LIMITS: Readonly<Record<CacheKind, Bounds>> = {
 };
 
 const PREFIX = 'marquee-';
-/** Names of the caches; another number forgets what an older worker has kept in another form. */
+/** Names of the caches; a new number drops what an older worker has cached in another format. */
 export const CACHES = {
   asset: `${PREFIX}assets-1`,
   page: `${PREFIX}pages-1`,
   answer: `${PREFIX}answers-1`,
   picture: `${PREFIX}pictures-1`,
-  /** The page that stands in for those that were never seen, with all it needs. */
+  /** The offline fallback page, with all it needs. */
   offline: `${PREFIX}offline-1`,
 } as const;
 
-/** Whether a cache is one that an older worker has left. */
+/** Whether a cache belongs to an older worker. */
 export function isObsoleteCache(cache: string): boolean {
   return cache.startsWith(PREFIX) && !Object.values<string>(CACHES).includes(cache);
 }
 
-/** A request, as far as the rules look at it. */
+/** A request, as far as the cache policy needs it. */
 export interface CacheRequest {
   readonly method: string;
   readonly url: string;
-  /** 'navigate' for what a window or frame opens. */
+  /** 'navigate' for documents of windows and frames. */
   readonly mode: string;
-  /** What it is for: 'document' for a window, 'image' for a picture. */
+  /** 'document' for a window, 'image' for a picture. */
   readonly destination: string;
   readonly headers: { readonly has: (name: string) => boolean };
 }
 
-/** First parts of addresses at which there is no page. */
+/** First path segments without pages. */
 const NO_PAGES = new Set(['graphql', 'demo', 'assets', 'healthz', 'readyz', 'metrics']);
 
 /**
@@ -68,24 +68,24 @@ export function cacheKindOf(
   return destination === 'image' ? 'picture' : null;
 }
 
-/** Our own pages ask by the hash of a document they know. */
+/** Our own pages query by a document's persisted hash. */
 function isPersisted(parameters: URLSearchParams): boolean {
   return !parameters.has('query') && (parameters.get('extensions') ?? '').includes('persistedQuery');
 }
 
-/** An answer, as far as the rules look at it. */
+/** A response, as far as the cache policy needs it. */
 interface CacheResponse {
   readonly status: number;
   readonly redirected: boolean;
   readonly headers: { readonly get: (name: string) => string | null };
 }
 
-/** Whether an answer may be kept: whole, from where it was asked for, and the same for everybody by its own word. */
+/** Whether a response is cacheable: complete, not redirected, and public according to its headers. */
 export function isCacheable(kind: CacheKind, { status, redirected, headers }: CacheResponse): boolean {
   if (status !== 200 || redirected) return false;
   const isPublic = /\bpublic\b/.test(headers.get('cache-control') ?? '');
   const isPage = /^text\/html\b/.test(headers.get('content-type') ?? '');
-  // A page in a file's place is what many hosts send for what is not there.
+  // Many hosts answer a missing file with an HTML page.
   return isPublic && isPage === (kind === 'page');
 }
 
@@ -97,10 +97,10 @@ export function isGatewayError(status: number): boolean {
   return status === 502 || status === 504;
 }
 
-/** How old a kept page may be before seeing it has it fetched again, in milliseconds. */
+/** Age after which a cached page is refetched when visited, in milliseconds. */
 const SEEN_AGAIN_MS = 60 * 60 * 1000;
 
-/** Whether a page kept with this Date need not be fetched again. */
+/** Whether a page cached with this Date need not be refetched. */
 export function isRecent(date: string | null, now: number): boolean {
   return date !== null && now - Date.parse(date) < SEEN_AGAIN_MS;
 }

@@ -1,13 +1,13 @@
-/** What a page tells the service worker. */
+/** A message from a page to the service worker. */
 export type WorkerMessage =
   | {
       readonly kind: 'seen';
-      /** Address of the page that is shown. */
+      /** URL of the current page. */
       readonly page: string;
-      /** What of our own it has loaded: code, styles, fonts and pictures. */
+      /** The same-origin files it has loaded: code, styles, fonts and pictures. */
       readonly files: readonly string[];
     }
-  /** Somebody has signed out: what was seen is forgotten. */
+  /** The viewer has signed out: cached visits are deleted. */
   | { readonly kind: 'forget' };
 
 export function isWorkerMessage(data: unknown): data is WorkerMessage {

@@ -19,14 +19,14 @@ async function isReached(): Promise<boolean> {
   }
 }
 
-/** With a network, it is the server that is away. */
-function sayWhatIsAway(): void {
+/** While the device has a network, it is the server that is unreachable. */
+function showReason(): void {
   const heading = document.querySelector('h1');
   if (heading && navigator.onLine) heading.textContent = 'Marquee cannot be reached';
 }
 
-// At its own address it stands in for nothing.
+// At its own URL it is no fallback for another page.
 if (window.location.pathname !== '/offline.html') {
-  sayWhatIsAway();
+  showReason();
   waitForConnection();
 }

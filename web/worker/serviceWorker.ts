@@ -17,9 +17,9 @@ declare const self: ServiceWorkerGlobalScope;
 
 /** The fallback for pages that are not cached. */
 const OFFLINE_PAGE = '/offline.html';
-/** How long the network may take before a kept page is shown, in seconds. */
+/** How long to wait for the network before a cached page is shown, in seconds. */
 const NETWORK_TIMEOUT_SECONDS = 10;
-/** Our answers differ by encoding and type alone, which is nothing to who reads them here. */
+/** Our responses vary only by encoding and type, neither of which matters here. */
 const matchOptions = { ignoreVary: true };
 
 const expiration: Readonly<Record<CacheKind, ExpirationPlugin>> = {
@@ -35,28 +35,28 @@ const strategies: Readonly<Record<CacheKind, Strategy>> = {
   picture: new CacheFirst(optionsFor('picture')),
 };
 
-const isKeptAs =
+const isKind =
   (kind: CacheKind) =>
   ({ request }: { readonly request: Request }) =>
     cacheKindOf(request, self.location.origin) === kind;
 
 registerRoute(
-  isKeptAs('asset'),
-  async (asked) => (await matchOfflineCache(asked.request)) ?? strategies.asset.handle(asked),
+  isKind('asset'),
+  async (options) => (await matchOfflineCache(options.request)) ?? strategies.asset.handle(options),
 );
-registerRoute(isKeptAs('page'), async (asked) => {
+registerRoute(isKind('page'), async (options) => {
   try {
-    return await strategies.page.handle(asked);
+    return await strategies.page.handle(options);
   } catch {
-    // Neither the network nor a kept page: the page that says so comes by itself when the connection is back.
+    // Neither the network nor the cache has the page: the fallback reloads when the connection is back.
     return (await matchOfflineCache(OFFLINE_PAGE)) ?? Response.error();
   }
 });
-registerRoute(isKeptAs('answer'), strategies.answer);
-registerRoute(isKeptAs('picture'), strategies.picture);
+registerRoute(isKind('answer'), strategies.answer);
+registerRoute(isKind('picture'), strategies.picture);
 
 self.addEventListener('install', (event) => {
-  // No page breaks: what open pages may still ask for has the hash of its content in its name, and stays.
+  // Safe for open pages: the files they may still request have content hashes in their names, and stay cached.
   event.waitUntil(precacheOfflinePage().then(() => self.skipWaiting()));
 });
 
@@ -77,16 +77,16 @@ function optionsFor(kind: CacheKind): StrategyOptions {
     plugins: [
       {
         handlerWillStart: async ({ state }) => {
-          if (state) state['begun'] = generation;
+          if (state) state['generation'] = generation;
         },
-        // What was on its way when somebody logged out comes too late to be kept.
+        // A response in flight during sign-out must not be cached.
         cacheWillUpdate: async ({ response, state }) =>
-          isCacheable(kind, response) && (kind === 'asset' || state?.['begun'] === generation)
+          isCacheable(kind, response) && (kind === 'asset' || state?.['generation'] === generation)
             ? response
             : null,
         fetchDidSucceed: async ({ response }) => {
           if (kind === 'page' && isGatewayError(response.status))
-            throw new Error(`Nobody is there: ${response.status}`);
+            throw new Error(`The server is unreachable; a proxy responded ${response.status}`);
           return response;
         },
       },
@@ -95,19 +95,19 @@ function optionsFor(kind: CacheKind): StrategyOptions {
   };
 }
 
-/** Fetches the page that stands in for others, with the files it names. */
+/** Precaches the offline fallback page, with the files it names. */
 async function precacheOfflinePage(): Promise<void> {
   const page = await fetch(OFFLINE_PAGE, { cache: 'no-cache' });
-  if (!page.ok) throw new Error(`${OFFLINE_PAGE} must be there; received status ${page.status}`);
+  if (!page.ok) throw new Error(`${OFFLINE_PAGE} must be available; received status ${page.status}`);
   const files = (await page.clone().text()).match(/\/assets\/[\w.-]+/g) ?? [];
   const cache = await caches.open(CACHES.offline);
   await cache.addAll([...new Set(files)]);
   await cache.put(OFFLINE_PAGE, page);
 }
 
-async function matchOfflineCache(asked: Request | string): Promise<Response | undefined> {
+async function matchOfflineCache(request: Request | string): Promise<Response | undefined> {
   const cache = await caches.open(CACHES.offline);
-  return cache.match(asked, matchOptions);
+  return cache.match(request, matchOptions);
 }
 
 /**
@@ -117,45 +117,45 @@ async function cacheVisited(
   event: ExtendableEvent,
   { page, files }: { readonly page: string; readonly files: readonly string[] },
 ): Promise<void> {
-  const begun = generation;
+  const startedIn = generation;
   const pages = await caches.open(CACHES.page);
-  const kept = await pages.match(page, matchOptions);
+  const cached = await pages.match(page, matchOptions);
   const asPage = { url: page, mode: 'navigate', destination: 'document' };
-  if (!isRecent(kept?.headers.get('date') ?? null, Date.now())) await keep(event, asPage);
-  // What is kept already costs a look; what is not comes from the browser's own cache.
+  if (!isRecent(cached?.headers.get('date') ?? null, Date.now())) await cacheResponse(event, asPage);
+  // Entries that are cached need only a lookup; the others come from the browser's HTTP cache.
   for (const url of files) {
-    // Seen before somebody logged out: it is forgotten by now.
-    if (begun !== generation) return;
+    // Loaded before sign-out, which has deleted the visits.
+    if (startedIn !== generation) return;
     const isPicture = /\.(?:avif|jpe?g|png|svg|webp)$|^\/demo\/images\//.test(new URL(url).pathname);
-    await keep(event, { url, mode: 'no-cors', destination: isPicture ? 'image' : '' });
+    await cacheResponse(event, { url, mode: 'no-cors', destination: isPicture ? 'image' : '' });
   }
 }
 
-async function keep(
+async function cacheResponse(
   event: ExtendableEvent,
-  asked: { readonly url: string; readonly mode: string; readonly destination: string },
+  target: { readonly url: string; readonly mode: string; readonly destination: string },
 ): Promise<void> {
-  const request = new Request(asked.url, { headers: { accept: '*/*' } });
+  const request = new Request(target.url, { headers: { accept: '*/*' } });
   const { method, headers } = request;
-  const kind = cacheKindOf({ ...asked, method, headers }, self.location.origin);
+  const kind = cacheKindOf({ ...target, method, headers }, self.location.origin);
   if (!kind) return;
   try {
     const [answer, done] = strategies[kind].handleAll({ event, request });
     await answer;
     await done;
   } catch {
-    // Without the network there is nothing to keep; it is seen again some time.
+    // Without the network there is nothing to cache; a later visit caches it.
   }
 }
 
-/** How often everything that was seen has been forgotten. */
+/** Incremented whenever the cached visits are deleted. */
 let generation = 0;
 
-/** Forgets what tells who has seen what. */
+/** Deletes everything that reveals visited pages. */
 async function clearVisited(): Promise<void> {
   generation += 1;
-  const seen: CacheKind[] = ['page', 'answer', 'picture'];
-  await Promise.all(seen.map((kind) => expiration[kind].deleteCacheAndMetadata()));
+  const kinds: CacheKind[] = ['page', 'answer', 'picture'];
+  await Promise.all(kinds.map((kind) => expiration[kind].deleteCacheAndMetadata()));
 }
 
 async function deleteObsoleteCaches(): Promise<void> {

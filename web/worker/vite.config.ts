@@ -5,8 +5,8 @@ import { defineConfig } from 'vite';
 const file = (name: string) => fileURLToPath(new URL(name, import.meta.url));
 
 /**
- * The service worker and the page that stands in for those never seen, built apart from the browser's bundle: the worker
- * is one file at the root, by the one name that browsers know it by.
+ * The service worker and the offline fallback page, built separately from the browser's bundle: the worker is a
+ * single file at the root, with the stable name that browsers register.
  */
 export default defineConfig({
   root: file('.'),

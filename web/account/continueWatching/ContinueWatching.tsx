@@ -4,36 +4,38 @@ import { useServerRendered } from '../../browser/hydration/useServerRendered.ts'
 import { useSession } from '../session/session.ts';
 import type { ShelfPlacement } from './ContinueWatchingShelf.tsx';
 import reserveShelf from './reserveShelf.js?url';
-import { noteShelf, ShelfRoom } from './shelfSpace.tsx';
+import { storeShelfShown, ShelfSpace } from './shelfSpace.tsx';
 
-/** The shelf is in a file of its own: those who are not signed in never load it. */
+/** Lazy: anonymous visitors never load it. */
 const shelf = lazyChunk(() => import('./ContinueWatchingShelf.tsx'));
 
 /**
- * The Continue Watching shelf of whoever is signed in: nothing for anybody else, and never on the server. A page stands
- * without it while it cannot be fetched. On the home page its place is reserved for whoever had one before.
+ * The Continue Watching shelf for signed-in visitors; renders nothing for anonymous ones and on the server. The rest
+ * of the page does not wait for it. The home page reserves its space for visitors who had a shelf last time.
  */
-export function ContinueWatching(place: ShelfPlacement) {
+export function ContinueWatching(placement: ShelfPlacement) {
   const session = useSession();
   const { code } = useLazyChunk(shelf, { enabled: session.kind === 'signedIn', reloadIfStale: false });
-  const served = useServerRendered();
-  const pageStands = useRef(false);
+  const isServerRendered = useServerRendered();
+  const isPageMounted = useRef(false);
   useEffect(() => {
-    pageStands.current = true;
+    isPageMounted.current = true;
   }, []);
-  const isVain = place.on === 'home' && session.kind === 'anonymous';
+  const isUnneeded = placement.on === 'home' && session.kind === 'anonymous';
   useEffect(() => {
-    if (isVain) noteShelf(false);
-  }, [isVain]);
+    if (isUnneeded) storeShelfShown(false);
+  }, [isUnneeded]);
   if (session.kind === 'signedIn' && code) {
     const { uid } = session.viewer;
-    return <code.ContinueWatchingShelf key={uid} uid={uid} place={place} isPageMounted={pageStands} />;
+    return (
+      <code.ContinueWatchingShelf key={uid} uid={uid} placement={placement} isPageMounted={isPageMounted} />
+    );
   }
-  if (place.on !== 'home') return null;
+  if (placement.on !== 'home') return null;
   return (
     <>
-      {served && <script src={reserveShelf} />}
-      <ShelfRoom />
+      {isServerRendered && <script src={reserveShelf} />}
+      <ShelfSpace />
     </>
   );
 }

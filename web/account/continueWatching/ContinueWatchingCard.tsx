@@ -15,7 +15,7 @@ interface ContinueWatchingCardProps {
   readonly onRemove: () => void;
 }
 
-/** A title to go on with: all of it is the link's, but for the button that removes it, which can be undone. */
+/** A title to resume. The whole card is a link, except for the remove button, which can be undone. */
 export function ContinueWatchingCard({ entry, onRemove }: ContinueWatchingCardProps) {
   const removal = useUndoableAction();
   const { title } = entry;
@@ -23,12 +23,12 @@ export function ContinueWatchingCard({ entry, onRemove }: ContinueWatchingCardPr
     <div data-going-on="" tabIndex={-1} className="going-on group">
       <Poster src={title.poster} alt="" className="h-full shrink-0" />
       {entry.state === 'removed' ? (
-        <Removed name={title.title} onUndo={removal.undo} />
+        <RemovedEntry name={title.title} onUndo={removal.undo} />
       ) : (
-        <Kept
+        <ActiveEntry
           entry={entry}
           onRemove={
-            entry.state === 'kept'
+            entry.state === 'active'
               ? () => {
                   onRemove();
                   removal.perform({ kind: 'hide', title, hidden: true });
@@ -41,17 +41,17 @@ export function ContinueWatchingCard({ entry, onRemove }: ContinueWatchingCardPr
   );
 }
 
-interface KeptProps {
+interface ActiveEntryProps {
   readonly entry: ShelfItem;
-  /** Null for what cannot be removed. */
+  /** Null when the entry cannot be removed. */
   readonly onRemove: (() => void) | null;
 }
 
-function Kept({ entry: { title, resume }, onRemove }: KeptProps) {
+function ActiveEntry({ entry: { title, resume }, onRemove }: ActiveEntryProps) {
   const button = useFocusSwap();
   const name = title.title;
   const part = episodeLabel(resume);
-  const left = minutesLeft(resume);
+  const remaining = minutesLeft(resume);
   return (
     <>
       <div className="min-w-0 flex-1">
@@ -61,15 +61,16 @@ function Kept({ entry: { title, resume }, onRemove }: KeptProps) {
         <p className="truncate text-xs text-muted">
           {part}
           {resume.isNext && <span className="text-text">{part && ' · '}Next up</span>}
-          {left && (
+          {remaining && (
             <span>
               {part && ' · '}
-              {left}
+              {remaining}
             </span>
           )}
         </p>
       </div>
-      {/* The link lies over all of the entry; a button that shrank when pressed would draw it in under the pointer. */}
+      {/* The link covers the whole entry. If the button shrank when pressed, the link would move away under the
+          pointer. */}
       <ButtonLink
         href={resumePath(title, resume)}
         variant="primary"
@@ -95,7 +96,7 @@ function Kept({ entry: { title, resume }, onRemove }: KeptProps) {
   );
 }
 
-function Removed({ name, onUndo }: { readonly name: string; readonly onUndo: () => void }) {
+function RemovedEntry({ name, onUndo }: { readonly name: string; readonly onUndo: () => void }) {
   const button = useFocusSwap();
   return (
     <>
@@ -112,22 +113,22 @@ function Removed({ name, onUndo }: { readonly name: string; readonly onUndo: () 
   );
 }
 
-/** A button whose press takes it away hands the focus on to the one that comes in its place. */
+/** Moves the focus from a button that unmounts when pressed to the button that replaces it. */
 function useFocusSwap(): RefObject<HTMLButtonElement | null> {
-  const button = useRestoreFocus(placeOf);
+  const button = useRestoreFocus(entryOf);
   useEffect(() => {
     const pressed = button.current;
-    if (pressed && placeOf(pressed) === document.activeElement) pressed.focus({ preventScroll: true });
+    if (pressed && entryOf(pressed) === document.activeElement) pressed.focus({ preventScroll: true });
   }, [button]);
   return button;
 }
 
-/** Keeps the focus until the next button is there. */
-function placeOf(button: HTMLElement): HTMLElement | null {
+/** Holds the focus until the replacement button is rendered. */
+function entryOf(button: HTMLElement): HTMLElement | null {
   return button.closest<HTMLElement>('[data-going-on]');
 }
 
-/** How much is left of what has been begun: '12 min left'; null when that is not known. */
+/** The remaining time of a started title, such as '12 min left'; null when it is not known. */
 function minutesLeft({ position, length }: ResumePoint): string | null {
   if (length === null || position <= 0) return null;
   return `${Math.max(1, Math.round((length - position) / 60))} min left`;

@@ -6,13 +6,13 @@ import type { ShelfItem } from './shelfItems.ts';
 
 interface ContinueWatchingRowProps {
   readonly entries: readonly ShelfItem[];
-  /** Called with the global id of a title that is removed. */
+  /** Called with the global id of the removed title. */
   readonly onRemove: (titleId: string) => void;
 }
 
 const ARROW = 'top-1/2 -translate-y-1/2';
 
-/** Titles to go on with, side by side; what does not fit is paged or swiped to. */
+/** A row of titles to resume. Overflowing titles are reached by paging or swiping. */
 export function ContinueWatchingRow({ entries, onRemove }: ContinueWatchingRowProps) {
   const { row, onScroll, atStart, atEnd, scrollPage } = useRowPaging();
   const page = (direction: -1 | 1) => () => {

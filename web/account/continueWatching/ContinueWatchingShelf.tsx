@@ -3,39 +3,39 @@ import { HomeShelf } from './HomeShelf.tsx';
 import type { LastWatchedItem } from './lastWatched.ts';
 import type { PlayerEventEmitter } from './playerEventEmitter.ts';
 import { PlayerShelf } from './PlayerShelf.tsx';
-import { isRoomReserved, makeRoom } from './shelfSpace.tsx';
+import { isSpaceReserved, pushContentDown } from './shelfSpace.tsx';
 
-/** Where a Continue Watching shelf stands. */
+/** The page a Continue Watching shelf is rendered on. */
 export type ShelfPlacement =
   | { readonly on: 'home' }
   | {
       readonly on: 'player';
-      /** What the page is about; null when there is nothing to play, and for as long as its name is not known. */
+      /** The title the page is about; null when there is nothing to play, and until its name is known. */
       readonly watched: LastWatchedItem | null;
-      /** Whether it plays: what has not aired waits to be asked for. */
+      /** Whether it plays. An unaired episode waits for the visitor to start it. */
       readonly plays: boolean;
-      /** What the page's player says. */
+      /** Events of the page's player. */
       readonly events: PlayerEventEmitter;
     };
 
-interface ShelfProps {
-  /** Whose shelf it is. */
+interface ContinueWatchingShelfProps {
+  /** Uid of the viewer the shelf belongs to. */
   readonly uid: string;
-  readonly place: ShelfPlacement;
-  /** Whether the page stands already: a shelf that comes later moves what is below it. */
+  readonly placement: ShelfPlacement;
+  /** Whether the page is already mounted: a shelf that arrives later moves the content below it. */
   readonly isPageMounted: RefObject<boolean>;
 }
 
-/** The shelf in the look of the page it stands on. */
-export function ContinueWatchingShelf({ uid, place, isPageMounted }: ShelfProps) {
-  const comeIn = useCallback(
+/** Renders the shelf variant for its page. */
+export function ContinueWatchingShelf({ uid, placement, isPageMounted }: ContinueWatchingShelfProps) {
+  const onSection = useCallback(
     (section: HTMLElement | null) => {
-      const hasRoom = place.on === 'home' && isRoomReserved();
-      if (section && isPageMounted.current && !hasRoom) makeRoom(section);
+      const hasSpace = placement.on === 'home' && isSpaceReserved();
+      if (section && isPageMounted.current && !hasSpace) pushContentDown(section);
     },
-    [isPageMounted, place.on],
+    [isPageMounted, placement.on],
   );
-  if (place.on === 'home') return <HomeShelf uid={uid} ref={comeIn} />;
-  const { on: _, ...player } = place;
-  return <PlayerShelf uid={uid} {...player} ref={comeIn} />;
+  if (placement.on === 'home') return <HomeShelf uid={uid} ref={onSection} />;
+  const { on: _, ...player } = placement;
+  return <PlayerShelf uid={uid} {...player} ref={onSection} />;
 }

@@ -5,38 +5,38 @@ import { useLibrary } from '../library/libraryStore.ts';
 import { ContinueWatchingRow } from './ContinueWatchingRow.tsx';
 import { ShelfError } from './ShelfError.tsx';
 import { shelfItems } from './shelfItems.ts';
-import { noteShelf, ShelfRoom } from './shelfSpace.tsx';
+import { storeShelfShown, ShelfSpace } from './shelfSpace.tsx';
 import { useLastWatched } from './useLastWatched.ts';
 
 interface HomeShelfProps {
-  /** Whose shelf it is. */
+  /** Uid of the viewer the shelf belongs to. */
   readonly uid: string;
-  /** The section, as soon as there is one. */
+  /** The section element, once it is rendered. */
   readonly ref: Ref<HTMLElement>;
 }
 
 /**
- * What the viewer may go on with, in a slim row over the others. It comes once the page stands, so it is low: what it
- * moves must hardly be seen to move. Of an account whose titles are not kept, or cannot be read, it is what was last
- * watched.
+ * Titles the viewer can resume, in a slim row above the others. It arrives after the page is rendered, so it is low
+ * and shifts the content below as little as possible. When the account's titles are not stored or cannot be read, it
+ * shows the last-watched record.
  */
 export function HomeShelf({ uid, ref }: HomeShelfProps) {
   const headingId = useId();
   const client = useApolloClient();
   const library = useLibrary(uid);
-  // What is removed here leaves its place to a word about it, for as long as the page is open.
+  // A removed entry is replaced by a notice for as long as the page is open.
   const [removed, setRemoved] = useState<ReadonlySet<string>>(new Set());
   const entries = [...(library?.entries.values() ?? [])];
-  const isBare = library?.state === 'failed' || (library?.state === 'read' && !entries.some(isPlayed));
-  const { record, result, retry, retrying } = useLastWatched(uid, isBare);
-  const shown = shelfItems(entries, isBare ? record : null, removed);
+  const usesRecord = library?.state === 'failed' || (library?.state === 'read' && !entries.some(isPlayed));
+  const { record, result, retry, retrying } = useLastWatched(uid, usesRecord);
+  const shown = shelfItems(entries, usesRecord ? record : null, removed);
   const failure = result?.kind === 'failed' ? result : null;
-  const isThere = shown.some(({ state }) => state !== 'removed');
-  const isKnown = isThere || (isBare ? result?.kind === 'read' : library?.state === 'read');
+  const hasItems = shown.some(({ state }) => state !== 'removed');
+  const isKnown = hasItems || (usesRecord ? result?.kind === 'read' : library?.state === 'read');
   useEffect(() => {
-    if (isKnown) noteShelf(isThere);
-  }, [isKnown, isThere]);
-  if (shown.length === 0 && !failure) return <ShelfRoom />;
+    if (isKnown) storeShelfShown(hasItems);
+  }, [isKnown, hasItems]);
+  if (shown.length === 0 && !failure) return <ShelfSpace />;
 
   const heading = (
     <h2 id={headingId} className="text-xs font-semibold text-faint">

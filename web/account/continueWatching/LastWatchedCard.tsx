@@ -4,16 +4,16 @@ import { ButtonLink } from '../../components/controls/Button.tsx';
 import { Icon } from '../../components/controls/Icon.tsx';
 import { episodeLabel, resumePath, type LastWatchedItem } from './lastWatched.ts';
 
-interface WatchedEntryProps {
+interface LastWatchedCardProps {
   readonly watched: LastWatchedItem;
-  /** True when the page itself plays it: then nothing leads there. */
+  /** True when the page itself plays the title; the card is then not a link. */
   readonly playing?: boolean;
-  /** Stands over the title, for a slim shelf with no heading above it. */
+  /** Shown above the title in a slim shelf without a heading. */
   readonly heading?: ReactNode;
 }
 
-/** What was last watched, and the way back to it: all of it is the link's. */
-export function LastWatchedCard({ watched, playing = false, heading }: WatchedEntryProps) {
+/** The last-watched title with a link to resume it. The whole card is the link. */
+export function LastWatchedCard({ watched, playing = false, heading }: LastWatchedCardProps) {
   const { title, poster } = watched;
   const part = episodeLabel(watched);
   const slim = heading !== undefined;
@@ -37,7 +37,8 @@ export function LastWatchedCard({ watched, playing = false, heading }: WatchedEn
           Playing now
         </span>
       ) : (
-        // The link lies over all of the entry; a button that shrank when pressed would draw it in under the pointer.
+        // The link covers the whole entry. If the button shrank when pressed, the link would move away under the
+        // pointer.
         <ButtonLink
           href={resumePath(watched)}
           variant="primary"

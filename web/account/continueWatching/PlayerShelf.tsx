@@ -4,36 +4,39 @@ import { LastWatchedCard } from './LastWatchedCard.tsx';
 import type { PlayerEventEmitter } from './playerEventEmitter.ts';
 import { ShelfError } from './ShelfError.tsx';
 import { playerShelfItem } from './shelfItems.ts';
-import { noteShelf } from './shelfSpace.tsx';
+import { storeShelfShown } from './shelfSpace.tsx';
 import { useLastWatched } from './useLastWatched.ts';
 import { useSaveLastWatched } from './useSaveLastWatched.ts';
 import { useSaveProgress } from './useSaveProgress.ts';
 
 interface PlayerShelfProps {
-  /** Whose shelf it is. */
+  /** Uid of the viewer the shelf belongs to. */
   readonly uid: string;
-  /** What the page is about; null when there is nothing to play, and for as long as its name is not known. */
+  /** The title the page is about; null when there is nothing to play, and until its name is known. */
   readonly watched: LastWatchedItem | null;
   /** Whether it plays. */
   readonly plays: boolean;
-  /** What the page's player says. */
+  /** Events of the page's player. */
   readonly events: PlayerEventEmitter;
-  /** The section, as soon as there is one. */
+  /** The section element, once it is rendered. */
   readonly ref: Ref<HTMLElement>;
 }
 
-/** What was watched before this, one click away. It is asked for first; what plays is kept in its place without waiting. */
+/**
+ * Shows what was watched before this page, one click away. That record is read first; the playing title is then saved
+ * without waiting for the response.
+ */
 export function PlayerShelf({ uid, watched, plays, events, ref }: PlayerShelfProps) {
   const headingId = useId();
   const { record, result, retry, retrying } = useLastWatched(uid);
-  // As the page was opened: what is kept from here on is no news of what was watched before.
+  // The record as of opening the page: what is saved afterwards says nothing about what was watched before.
   const [known] = useState(record);
   useSaveLastWatched(plays ? watched : null);
   useSaveProgress(uid, events);
-  const isKept = plays && watched !== null;
+  const isSaved = plays && watched !== null;
   useEffect(() => {
-    if (isKept) noteShelf(true);
-  }, [isKept]);
+    if (isSaved) storeShelfShown(true);
+  }, [isSaved]);
 
   const read = result?.kind === 'read' ? result.record : known;
   const settled = result ? result.kind === 'read' || record !== null : known !== null;

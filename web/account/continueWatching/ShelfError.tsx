@@ -5,14 +5,14 @@ import { useRestoreFocus } from '../../components/controls/useRestoreFocus.ts';
 import type { Retry } from '../../components/feedback/useRetry.ts';
 import type { StoreError } from '../library/storeError.ts';
 
-interface ShelfNoticeProps extends Retry {
+interface ShelfErrorProps extends Retry {
   readonly failure: StoreError;
-  /** Stands over the sentence, for a shelf with no heading above it. */
+  /** Shown above the message in a shelf without a heading. */
   readonly heading?: ReactNode;
 }
 
-/** Says, in the place of what was last watched, why it is not known. The page around it works on. */
-export function ShelfError({ failure: { text, isOffline }, retry, retrying, heading }: ShelfNoticeProps) {
+/** Explains why the last-watched record could not be loaded. The rest of the page keeps working. */
+export function ShelfError({ failure: { text, isOffline }, retry, retrying, heading }: ShelfErrorProps) {
   useEffect(() => {
     if (isOffline) console.warn('Marquee could not reach its backend. It works offline until it can.');
   }, [isOffline]);

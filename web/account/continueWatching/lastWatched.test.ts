@@ -17,8 +17,8 @@ const series: LastWatchedItem = {
   episodeNumber: null,
 };
 
-describe('what is watched', () => {
-  test('tells a movie from the series of the same number, and each episode from the others', () => {
+describe('a last-watched item', () => {
+  test('a movie and a series with the same number have different keys, as does each episode', () => {
     const things: LastWatchedItem[] = [
       { ...series, mediaType: 'MOVIE' },
       series,
@@ -30,13 +30,13 @@ describe('what is watched', () => {
     expect(new Set(things.map(playableKey)).size).toBe(things.length);
   });
 
-  test('is the same whatever it is called and shown with', () => {
+  test('the key ignores the name and the poster', () => {
     expect(
       playableKey({ ...series, title: 'Hafenlichter', poster: 'https://images.example/w185/a.jpg' }),
     ).toBe(playableKey(series));
   });
 
-  test('is kept anew for another name or poster, and not for another object', () => {
+  test('a changed name or poster is a new record, an equal object is not', () => {
     expect(isSameRecord(series, { ...series })).toBe(true);
     expect(isSameRecord(null, null)).toBe(true);
     for (const other of [
@@ -49,7 +49,7 @@ describe('what is watched', () => {
     }
   });
 
-  test('names the season and the episode, the specials by their name', () => {
+  test('the label names the season and the episode, and calls season 0 Specials', () => {
     expect(episodeLabel({ ...series, seasonNumber: 1, episodeNumber: 4 })).toBe('Season 1, episode 4');
     expect(episodeLabel({ ...series, seasonNumber: 0, episodeNumber: 2 })).toBe('Specials, episode 2');
     expect(episodeLabel({ ...series, seasonNumber: 3 })).toBe('Season 3');
@@ -58,11 +58,11 @@ describe('what is watched', () => {
 });
 
 describe('resuming', () => {
-  test('leads to a movie’s player', () => {
+  test('links to a movie’s player', () => {
     expect(resumePath({ ...series, mediaType: 'MOVIE' })).toBe('/live/movie/101');
   });
 
-  test('leads to an episode’s player, one of the specials too', () => {
+  test('links to an episode’s player, specials included', () => {
     expect(resumePath({ ...series, seasonNumber: 2, episodeNumber: 4 })).toBe(
       '/live/tv/101/season/2/episode/4',
     );
@@ -71,14 +71,14 @@ describe('resuming', () => {
     );
   });
 
-  test('leads to the series’ player when no episode was chosen', () => {
+  test('links to the series’ player when no episode was chosen', () => {
     expect(resumePath(series)).toBe('/live/tv/101');
     expect(resumePath({ ...series, seasonNumber: 2 })).toBe('/live/tv/101');
   });
 });
 
-describe('a poster’s path', () => {
-  test('is the last part of its address with a leading slash, whatever the host and the width', () => {
+describe('posterPath', () => {
+  test('returns the last segment of the URL with a leading slash, whatever the host and width', () => {
     expect(posterPath('https://image.tmdb.org/t/p/w342/kqjL17yufvn9OVLyXYpvtyrFfak.jpg')).toBe(
       '/kqjL17yufvn9OVLyXYpvtyrFfak.jpg',
     );
@@ -87,15 +87,15 @@ describe('a poster’s path', () => {
     );
   });
 
-  test('leaves out what an image host’s address carries behind it', () => {
+  test('drops the query of an image URL', () => {
     expect(posterPath('https://images.example/w500/poster.jpg?token=secret#top')).toBe('/poster.jpg');
   });
 
-  test('is null for a title without a poster', () => {
+  test('returns null for a title without a poster', () => {
     expect(posterPath(null)).toBeNull();
   });
 
-  test('is null for what names no file, so that the title is kept all the same', () => {
+  test('returns null when the URL names no file, so that the record is still saved', () => {
     expect(posterPath('https://images.example/w500/')).toBeNull();
     expect(posterPath('https://images.example/w500/a%20poster.jpg')).toBeNull();
     expect(posterPath('/w500/poster.jpg')).toBeNull();

@@ -1,9 +1,9 @@
 import { episodePath, livePath } from '../../../contract/paths.ts';
 import { partName, seasonName } from '../../text/format.ts';
 
-/** Something to play that is kept as last watched: a movie, a series, or one of its episodes. */
+/** A playable item saved as last watched: a movie, a series or an episode. */
 export interface LastWatchedItem {
-  /** TMDB's number of the title, a series' too. */
+  /** TMDB number of the movie or series. */
   readonly movieId: number;
   readonly mediaType: 'MOVIE' | 'TV';
   readonly title: string;
@@ -15,26 +15,26 @@ export interface LastWatchedItem {
   readonly episodeNumber: number | null;
 }
 
-/** One segment of a URL's path that names a picture on the image host. */
+/** A URL path segment that names a picture on the image host. */
 const FILE_NAME = /^[\w.-]{1,199}$/;
 
-/** The id of a viewer's record: one for each. */
+/** The id of a viewer's record; each viewer has one. */
 export function lastWatchedId(uid: string): string {
   return `last-watched:${uid}`;
 }
 
-/** Tells what is played from everything else: a movie and a series of the same number are two things. */
+/** Identifies a playable item; a movie and a series with the same number have different keys. */
 export function playableKey({ mediaType, movieId, seasonNumber, episodeNumber }: LastWatchedItem): string {
   return [mediaType, movieId, seasonNumber, episodeNumber].join(':');
 }
 
-/** Whether two are kept as the same record, their names and posters included. */
+/** Whether two items are the same record, including name and poster. */
 export function isSameRecord(one: LastWatchedItem | null, other: LastWatchedItem | null): boolean {
   if (!one || !other) return one === other;
   return playableKey(one) === playableKey(other) && one.title === other.title && one.poster === other.poster;
 }
 
-/** What of a series is meant, for example 'Season 1, episode 4'; null for all of it, and for a movie. */
+/** The season and episode, such as 'Season 1, episode 4'; null for a whole series and for a movie. */
 export function episodeLabel({
   seasonNumber,
   episodeNumber,
@@ -43,7 +43,7 @@ export function episodeLabel({
   return episodeNumber === null ? seasonName(seasonNumber) : partName(seasonNumber, episodeNumber);
 }
 
-/** The player page that goes on with it: the episode's own where there is one, else the title's. */
+/** The path of the page that resumes the item: the episode's player if there is an episode, else the title's. */
 export function resumePath({ mediaType, movieId, seasonNumber, episodeNumber }: LastWatchedItem): string {
   if (mediaType === 'TV' && seasonNumber !== null && episodeNumber !== null) {
     return episodePath(movieId, seasonNumber, episodeNumber);
@@ -52,8 +52,8 @@ export function resumePath({ mediaType, movieId, seasonNumber, episodeNumber }: 
 }
 
 /**
- * A poster's path on the image host with its leading slash, such as '/poster.jpg', cut from its URL at any width.
- * Null when there is no poster, or when what ends the URL names no file: the record is kept without it.
+ * A poster's path on the image host with its leading slash, such as '/poster.jpg', taken from its URL at any width.
+ * Null when there is no poster or the URL does not end in a file name; the record is then saved without a poster.
  */
 export function posterPath(poster: string | null): string | null {
   if (poster === null || !URL.canParse(poster)) return null;

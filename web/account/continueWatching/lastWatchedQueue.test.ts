@@ -31,7 +31,7 @@ const open = new AbortController().signal;
 
 type Answer = { readonly data: Record<string, unknown> } | Error;
 
-/** A server that answers, in turn, when the test says so. */
+/** A server that responds when the test says so, in order. */
 function server() {
   const asked: ApolloLink.Operation[] = [];
   const answers = new Map<string, (answer: Answer) => void>();
@@ -55,7 +55,7 @@ function server() {
 
 const readAnswer = (lastWatched: object | null) => ({ data: { __typename: 'Query', lastWatched } });
 const saveAnswer = (saved: object) => ({ data: { __typename: 'Mutation', saveLastWatched: saved } });
-/** Time enough for everything that waits for nothing to be asked. */
+/** Long enough for every request that is not queued to be sent. */
 const aMoment = () => new Promise((resolve) => setTimeout(resolve));
 
 let { client, asked, answer } = server();
@@ -68,20 +68,20 @@ const operations = () => asked.map(({ operationName }) => operationName);
 const keptTitle = () => client.readQuery({ query: LastWatchedDocument })?.lastWatched?.title;
 
 describe('a viewer’s record', () => {
-  test('is read as it was kept', async () => {
+  test('is read as it was saved', async () => {
     const reading = fetchLastWatched(client, 'ada');
     await answer('LastWatched', readAnswer(record('ada')));
     expect(await reading).toMatchObject({ kind: 'read', record: { movieId: 101, title: movie.title } });
     expect(keptTitle()).toBe(movie.title);
   });
 
-  test('is none for somebody who has watched nothing', async () => {
+  test('is null for a viewer who has watched nothing', async () => {
     const reading = fetchLastWatched(client, 'ada');
     await answer('LastWatched', readAnswer(null));
     expect(await reading).toEqual({ kind: 'read', record: null });
   });
 
-  test('is none when the answer turns out to be somebody else’s, and that is not kept', async () => {
+  test('is null, and not cached, when the response belongs to another viewer', async () => {
     const reading = fetchLastWatched(client, 'ada');
     await answer('LastWatched', readAnswer(record('ben')));
     expect(await reading).toEqual({ kind: 'read', record: null });
@@ -93,7 +93,7 @@ describe('a viewer’s record', () => {
     expect(keptTitle()).toBeUndefined();
   });
 
-  test('is kept with the path of its poster', async () => {
+  test('is saved with the path of its poster', async () => {
     const saved = saveLastWatched(client, movie, open);
     await answer('SaveLastWatched', saveAnswer(record('ada')));
     expect(await saved).toBeNull();
@@ -109,7 +109,7 @@ describe('a viewer’s record', () => {
     });
   });
 
-  test('is kept while an earlier one is still being read, which then does not take its place', async () => {
+  test('can be saved while an earlier read is in flight, which then does not overwrite it', async () => {
     const reading = fetchLastWatched(client, 'ada');
     const saved = saveLastWatched(client, movie, open);
     await aMoment();
@@ -123,7 +123,7 @@ describe('a viewer’s record', () => {
     expect(keptTitle()).toBe('What plays now');
   });
 
-  test('is read only after what was kept before has been answered, if only by a failure', async () => {
+  test('is read only after earlier saves have settled, even if they failed', async () => {
     const saved = saveLastWatched(client, movie, open);
     const reading = fetchLastWatched(client, 'ada');
     await aMoment();
@@ -135,7 +135,7 @@ describe('a viewer’s record', () => {
     expect(operations()).toEqual(['SaveLastWatched', 'LastWatched']);
   });
 
-  test('is kept one after the other, so that the newest stays', async () => {
+  test('is saved serially, so that the newest wins', async () => {
     const first = saveLastWatched(client, movie, open);
     const second = saveLastWatched(client, { ...movie, movieId: 102 }, open);
     await aMoment();
@@ -147,7 +147,7 @@ describe('a viewer’s record', () => {
     expect(asked.map(({ variables }) => variables['input'].movieId)).toEqual([101, 102]);
   });
 
-  test('is not touched by a page that was left while it waited for its turn', async () => {
+  test('is not changed by a page that was left while its save was queued', async () => {
     const leaving = new AbortController();
     const first = saveLastWatched(client, movie, open);
     const second = saveLastWatched(client, movie, leaving.signal);

@@ -11,23 +11,23 @@ import { currentUid } from '../session/session.ts';
 import { lastWatchedId, posterPath, type LastWatchedItem } from './lastWatched.ts';
 import { requestTimeout } from './retryWithBackoff.ts';
 
-/** A viewer's record as the server gave it, null when there is none, or why it could not be read. */
+/** A viewer's record as the server returned it, null when there is none, or why it could not be read. */
 export type LastWatchedResult =
   | { readonly kind: 'read'; readonly record: LastWatchedItem | null }
   | ({ readonly kind: 'failed' } & StoreError);
 
-/** Ends with the save that was asked for last: saves are made one after the other, so that the newest stays. */
+/** Settles with the latest requested save. Saves run one after the other, so that the newest wins. */
 let lastSave: Promise<unknown> = Promise.resolve();
-/** How many saves have been answered. */
+/** The number of settled saves. */
 let savesDone = 0;
-/** Ends with the read that was asked for last. */
+/** Settles with the latest requested read. */
 let lastRead: Promise<unknown> = Promise.resolve();
-/** How long a save lets a read go before it, in milliseconds: no longer than it takes to look at a page. */
+/** How long a save waits for a read in flight, in milliseconds: less than a glance at a page takes. */
 const READ_FIRST_MS = 500;
 
 /**
- * Reads the signed-in viewer's record, after the saves that were asked for before. Never rejects. What was saved while
- * the answer was on its way is newer than it, and stays in the cache.
+ * Reads the signed-in viewer's record, after the saves requested before. Never rejects. A record saved while the
+ * response was in flight is newer and stays in the cache.
  */
 export function fetchLastWatched(client: ApolloClient, uid: string): Promise<LastWatchedResult> {
   const read = lastSave.then(async (): Promise<LastWatchedResult> => {
@@ -37,12 +37,12 @@ export function fetchLastWatched(client: ApolloClient, uid: string): Promise<Las
       fetchPolicy: 'no-cache',
       context: requestTimeout(),
     });
-    if (error || !data) throw error ?? new Error('The answer must have data or an error');
-    // Whoever else may have signed in meanwhile: what is read for this uid is this viewer's.
-    const isTheirs =
+    if (error || !data) throw error ?? new Error('The response must have data or an error');
+    // Another viewer may have signed in meanwhile; only a response for this uid counts.
+    const belongsToViewer =
       currentUid() === uid && (!data.lastWatched || data.lastWatched.id === lastWatchedId(uid));
-    if (isTheirs && savesDone === savesBefore) client.writeQuery({ query: LastWatchedDocument, data });
-    return { kind: 'read', record: isTheirs ? data.lastWatched : null };
+    if (belongsToViewer && savesDone === savesBefore) client.writeQuery({ query: LastWatchedDocument, data });
+    return { kind: 'read', record: belongsToViewer ? data.lastWatched : null };
   });
   const reading = read.catch((error: unknown): LastWatchedResult => ({
     kind: 'failed',
@@ -84,7 +84,7 @@ export function saveLastWatched(
   return outcome;
 }
 
-/** The library counts it as played by now: it need not be read again to show so. */
+/** Marks the item as played in the library, which then need not be refetched. */
 function markPlayed(watched: LastWatchedItem): void {
   const { mediaType, movieId: tmdbId, title, poster } = watched;
   const id = globalTitleId({ mediaType, tmdbId });

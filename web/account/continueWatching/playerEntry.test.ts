@@ -13,14 +13,14 @@ const opened: LastWatchedItem = {
 const movie: LastWatchedItem = { ...opened, mediaType: 'MOVIE', seasonNumber: null, episodeNumber: null };
 
 describe('the shelf under a player', () => {
-  test('leads back to what was watched before', () => {
+  test('links back to what was watched before', () => {
     expect(playerShelfItem({ opened, plays: true, read: movie, known: null, settled: true })).toEqual({
       watched: movie,
       playing: false,
     });
   });
 
-  test('leads back to another episode of the same series', () => {
+  test('links back to another episode of the same series', () => {
     const before = { ...opened, episodeNumber: 3 };
     expect(playerShelfItem({ opened, plays: true, read: before, known: null, settled: true })?.watched).toBe(
       before,
@@ -42,7 +42,7 @@ describe('the shelf under a player', () => {
     );
   });
 
-  test('leads back to what was known before when the page’s own was kept before the answer', () => {
+  test('links back to the cached record when the page’s own was saved before the response', () => {
     expect(
       playerShelfItem({ opened, plays: true, read: { ...opened }, known: movie, settled: true }),
     ).toEqual({
@@ -51,7 +51,7 @@ describe('the shelf under a player', () => {
     });
   });
 
-  test('believes the answer rather than what was known when another device has watched since', () => {
+  test('prefers the response to the cached record when another device has watched something since', () => {
     const read = { ...movie, movieId: 102 };
     expect(playerShelfItem({ opened, plays: true, read, known: movie, settled: true })?.watched).toBe(read);
     expect(playerShelfItem({ opened, plays: true, read: null, known: movie, settled: true })?.playing).toBe(
@@ -59,18 +59,18 @@ describe('the shelf under a player', () => {
     );
   });
 
-  test('claims nothing while it is not known what was watched before', () => {
+  test('shows nothing while the record is not known', () => {
     expect(playerShelfItem({ opened, plays: true, read: null, known: null, settled: false })).toBeNull();
   });
 
-  test('does not call playing what waits to be asked for', () => {
+  test('does not label an unstarted episode as playing', () => {
     expect(playerShelfItem({ opened, plays: false, read: null, known: null, settled: true })).toBeNull();
     expect(
       playerShelfItem({ opened, plays: false, read: { ...opened }, known: null, settled: true }),
     ).toBeNull();
   });
 
-  test('leads back from a page that has nothing to play', () => {
+  test('links back from a page that has nothing to play', () => {
     expect(
       playerShelfItem({ opened: null, plays: false, read: movie, known: null, settled: true })?.watched,
     ).toBe(movie);

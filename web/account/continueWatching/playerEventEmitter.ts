@@ -1,9 +1,9 @@
 import type { PlayerMessage } from '../../../contract/playerProtocol.ts';
 
-/** Carries what a page's player says to whoever keeps it. */
+/** Passes the player's messages to the code that saves them. */
 export interface PlayerEventEmitter {
   readonly emit: (message: PlayerMessage) => void;
-  /** Calls back with each message until the function it returns is called. */
+  /** Calls the listener with each message. Returns the unsubscribe function. */
   readonly subscribe: (listener: (message: PlayerMessage) => void) => () => void;
 }
 

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { PlayerMessage } from '../../../contract/playerProtocol.ts';
-import { createProgressKeeper } from './progressSaver.ts';
+import { createProgressSaver } from './progressSaver.ts';
 import type { AttemptResult } from './retryWithBackoff.ts';
 
 beforeEach(() => {
@@ -25,12 +25,12 @@ const said = (event: PlayerMessage['event'], position: number, episode = 1): Pla
   length: 3000,
 });
 
-/** A keeper, and what it has saved and sent by the second. */
+/** A saver, with what it has saved and sent by the second. */
 function scene(answer: () => Promise<AttemptResult> = async () => 'done') {
   const begun = Date.now();
   const saved: string[] = [];
   const sent: string[] = [];
-  const keeper = createProgressKeeper({
+  const keeper = createProgressSaver({
     save: ({ episode, position }, at) => {
       const as = at === null ? '' : `, as of ${(Date.parse(at) - begun) / 1000} s`;
       saved.push(`${(Date.now() - begun) / 1000} s: ${episode} at ${position}${as}`);
@@ -41,9 +41,9 @@ function scene(answer: () => Promise<AttemptResult> = async () => 'done') {
   return { ...keeper, saved, sent, pass: (ms: number) => vi.advanceTimersByTimeAsync(ms) };
 }
 
-describe('what is saved of what a player says', () => {
-  test('is where it is every fifteen seconds while it plays on', async () => {
-    const { hear, saved, pass } = scene();
+describe('what is saved of a player’s messages', () => {
+  test('the position, every fifteen seconds while it plays', async () => {
+    const { handleMessage: hear, saved, pass } = scene();
     for (let second = 0; second <= 60; second += 5) {
       hear(said('position', second + 100));
       await pass(5000);
@@ -51,16 +51,16 @@ describe('what is saved of what a player says', () => {
     expect(saved).toEqual(['15 s: 1 at 115', '30 s: 1 at 130', '45 s: 1 at 145', '60 s: 1 at 160']);
   });
 
-  test.each(['paused', 'ended'] as const)('is at once that it has %s', async (event) => {
-    const { hear, saved, pass } = scene();
+  test.each(['paused', 'ended'] as const)('the position, at once when it has %s', async (event) => {
+    const { handleMessage: hear, saved, pass } = scene();
     hear(said('position', 100));
     hear(said(event, 112));
     await pass(0);
     expect(saved).toEqual(['0 s: 1 at 112']);
   });
 
-  test('is a part that it goes on from, before the next', async () => {
-    const { hear, saved, pass } = scene();
+  test('a part that the player moves on from, before the next one', async () => {
+    const { handleMessage: hear, saved, pass } = scene();
     hear(said('position', 100));
     hear(said('position', 112));
     hear(said('moved', 0, 2));
@@ -69,8 +69,8 @@ describe('what is saved of what a player says', () => {
     expect(saved).toEqual(['0 s: 1 at 112']);
   });
 
-  test('is no glance: it would put back what is kept', async () => {
-    const { hear, close, saved, pass } = scene();
+  test('no position near the beginning, which would overwrite the stored one', async () => {
+    const { handleMessage: hear, close, saved, pass } = scene();
     hear(said('moved', 0));
     hear(said('playing', 0));
     hear({ ...said('position', 15), length: null });
@@ -82,9 +82,9 @@ describe('what is saved of what a player says', () => {
   });
 });
 
-describe('a player that never stops talking', () => {
-  test('has a part saved once in two seconds, and what it said last is kept', async () => {
-    const { hear, saved, pass } = scene();
+describe('a player that sends messages constantly', () => {
+  test('has a part saved at most every two seconds, ending with the latest message', async () => {
+    const { handleMessage: hear, saved, pass } = scene();
     for (let message = 1; message <= 500; message += 1) {
       hear(said('paused', 100 + message));
       await pass(10);
@@ -93,24 +93,24 @@ describe('a player that never stops talking', () => {
     expect(saved).toEqual(['0 s: 1 at 101', '2 s: 1 at 300', '4 s: 1 at 500', '6 s: 1 at 600']);
   });
 
-  test('has no more saved when it names a new part each time, or the same by turns', async () => {
+  test('has no more saved when each message names a new part, or two parts alternate', async () => {
     const many = scene();
     for (let message = 1; message <= 500; message += 1) {
-      many.hear(said('ended', 3000, message));
+      many.handleMessage(said('ended', 3000, message));
       await many.pass(10);
     }
     expect(many.saved.length).toBeLessThanOrEqual(12);
     const turns = scene();
     for (let message = 1; message <= 500; message += 1) {
-      turns.hear(said('paused', 100 + message, message % 2));
+      turns.handleMessage(said('paused', 100 + message, message % 2));
       await turns.pass(10);
     }
     expect(turns.saved.length).toBeLessThanOrEqual(6);
   });
 
-  test('waits for the answer of a slow server, which could else turn the order round', async () => {
+  test('waits for the response of a slow server, since overlapping saves could arrive out of order', async () => {
     const answers: ((outcome: AttemptResult) => void)[] = [];
-    const { hear, saved, pass } = scene(() => new Promise((resolve) => answers.push(resolve)));
+    const { handleMessage: hear, saved, pass } = scene(() => new Promise((resolve) => answers.push(resolve)));
     hear(said('paused', 100));
     await pass(5000);
     hear(said('paused', 200));
@@ -123,8 +123,8 @@ describe('a player that never stops talking', () => {
 });
 
 describe('a page that is left', () => {
-  test('sends what has not been saved, once', async () => {
-    const { hear, leave, saved, sent, pass } = scene();
+  test('sends unsaved messages once', async () => {
+    const { handleMessage: hear, leave, saved, sent, pass } = scene();
     hear(said('position', 100));
     hear(said('position', 112));
     leave();
@@ -133,16 +133,16 @@ describe('a page that is left', () => {
     expect({ saved, sent }).toEqual({ saved: [], sent: ['1 at 112'] });
   });
 
-  test('sends what nobody has answered yet once more: it may end with the page', async () => {
-    const { hear, leave, saved, sent, pass } = scene(() => new Promise(() => undefined));
+  test('sends again what has not been answered yet: the request may end with the page', async () => {
+    const { handleMessage: hear, leave, saved, sent, pass } = scene(() => new Promise(() => undefined));
     hear(said('paused', 112));
     await pass(0);
     leave();
     expect({ saved, sent }).toEqual({ saved: ['0 s: 1 at 112'], sent: ['1 at 112'] });
   });
 
-  test('without its document saves what has not been, without a pause', async () => {
-    const { hear, close, saved, pass } = scene();
+  test('without unloading its document saves unsaved messages without delay', async () => {
+    const { handleMessage: hear, close, saved, pass } = scene();
     hear(said('paused', 100));
     await pass(500);
     hear(said('position', 101));
@@ -152,9 +152,9 @@ describe('a page that is left', () => {
   });
 });
 
-test('a page that is hidden and comes back tries again to save what could not be sent', async () => {
+test('a hidden page that becomes visible again retries what could not be sent', async () => {
   const outcomes: AttemptResult[] = ['failed', 'done'];
-  const { hear, leave, saved, sent, pass } = scene(async () => outcomes.shift() ?? 'done');
+  const { handleMessage: hear, leave, saved, sent, pass } = scene(async () => outcomes.shift() ?? 'done');
   hear(said('paused', 100));
   await pass(1000);
   leave();
@@ -163,9 +163,14 @@ test('a page that is hidden and comes back tries again to save what could not be
   expect({ saved, sent }).toEqual({ saved: ['0 s: 1 at 100', '2 s: 1 at 100'], sent: ['1 at 100'] });
 });
 
-test('what is said while a save is under way is saved after it, though the player is gone by then', async () => {
+test('a message sent during a save is saved after it, even if the player is gone by then', async () => {
   const answers: ((outcome: AttemptResult) => void)[] = [];
-  const { hear, close, saved, pass } = scene(() => new Promise((resolve) => answers.push(resolve)));
+  const {
+    handleMessage: hear,
+    close,
+    saved,
+    pass,
+  } = scene(() => new Promise((resolve) => answers.push(resolve)));
   hear(said('paused', 100));
   await pass(3000);
   hear(said('position', 103));
@@ -175,17 +180,17 @@ test('what is said while a save is under way is saved after it, though the playe
   expect(saved).toEqual(['0 s: 1 at 100', '3 s: 1 at 103']);
 });
 
-test('a save that comes late is as of its time: what was saved elsewhere since is newer', async () => {
+test('a late save carries its own time, so that newer saves from elsewhere win', async () => {
   const outcomes: AttemptResult[] = ['failed', 'failed', 'done'];
-  const { hear, saved, pass } = scene(async () => outcomes.shift() ?? 'done');
+  const { handleMessage: hear, saved, pass } = scene(async () => outcomes.shift() ?? 'done');
   hear(said('paused', 100));
   await pass(60_000);
   expect(saved).toEqual(['0 s: 1 at 100', '2 s: 1 at 100', '8 s: 1 at 100, as of 0 s']);
 });
 
-test('a save that fails is tried again, with what was said last by then', async () => {
+test('a failed save is retried with the latest message', async () => {
   const outcomes: AttemptResult[] = ['failed', 'failed', 'done'];
-  const { hear, close, saved, pass } = scene(async () => outcomes.shift() ?? 'done');
+  const { handleMessage: hear, close, saved, pass } = scene(async () => outcomes.shift() ?? 'done');
   hear(said('paused', 100));
   await pass(1000);
   hear(said('paused', 200));
@@ -195,8 +200,8 @@ test('a save that fails is tried again, with what was said last by then', async 
   expect(saved).toEqual(['0 s: 1 at 100', '2 s: 1 at 200', '8 s: 1 at 200, as of 1 s']);
 });
 
-test('a save that would fail again is not tried again', async () => {
-  const { hear, saved, pass } = scene(async () => 'given up');
+test('a save that would fail again is not retried', async () => {
+  const { handleMessage: hear, saved, pass } = scene(async () => 'given up');
   hear(said('paused', 100));
   await pass(600_000);
   expect(saved).toHaveLength(1);

@@ -2,50 +2,50 @@ import { MIN_RESUME_SECONDS } from '../../../contract/limits.ts';
 import type { PlayerMessage } from '../../../contract/playerProtocol.ts';
 import { type AttemptResult, retryWithBackoff } from './retryWithBackoff.ts';
 
-/** Milliseconds between two saves of a part while it plays on. */
+/** Milliseconds between two saves of a part during playback. */
 const PLAYING_MS = 15_000;
-/** Milliseconds between two saves of a part in any case: a player may say anything, as often as it likes. */
+/** Least milliseconds between two saves of a part: a player may send messages at any rate. */
 const PAUSE_MS = 2000;
-/** Most parts that are saved within such a pause: a player may name as many as it likes. */
+/** Most parts saved within such a pause: a player may name any number of parts. */
 const MAX_PARTS = 4;
-/** After so many milliseconds what was said is saved for the time it was said at: what was saved since then is newer. */
+/** After this many milliseconds a message is saved with the time it was sent at, so that newer saves win. */
 const LATE_MS = 5000;
 
-/** How what a player says is saved: as of now, or as of a time that has passed, in ISO 8601. */
-interface Saving {
+/** How a message is saved: as of now (null), or as of an earlier time in ISO 8601. */
+interface ProgressSaverOptions {
   readonly save: (message: PlayerMessage, at: string | null) => Promise<AttemptResult>;
-  /** Sends it as the document is left: nobody learns what comes of it. */
+  /** Sends the message while the document unloads; its result is not known. */
   readonly send: (message: PlayerMessage, at: string | null) => void;
 }
 
-/** What a player has said, and when, in milliseconds since 1970. */
-interface Heard {
+/** A player's message, and when it was received in milliseconds since 1970. */
+interface ReceivedMessage {
   readonly message: PlayerMessage;
   readonly at: number;
 }
 
-interface ProgressKeeper {
-  /** Takes what the player says. */
-  readonly hear: (message: PlayerMessage) => void;
-  /** Sends what has not been saved: the document may be gone in a moment. */
+interface ProgressSaver {
+  /** Handles a message from the player. */
+  readonly handleMessage: (message: PlayerMessage) => void;
+  /** Sends unsaved messages: the document may be about to unload. */
   readonly leave: () => void;
-  /** Saves what has not been saved: the player is gone, the document stays. */
+  /** Saves unsaved messages: the player is gone, the document stays. */
   readonly close: () => void;
 }
 
 /** A part of a title that the player has named. */
 interface Part {
-  /** What was said of it last and has not been saved; null when all has. */
-  unsaved: Heard | null;
-  /** What is being saved. */
-  underWay: Heard | null;
-  /** What was sent last as the document was left. */
-  sent: Heard | null;
-  /** Whether it is being saved, or waits to be tried again. */
+  /** The latest unsaved message; null when all are saved. */
+  unsaved: ReceivedMessage | null;
+  /** The message being saved. */
+  inFlight: ReceivedMessage | null;
+  /** The message sent last as the document was left. */
+  sent: ReceivedMessage | null;
+  /** Whether a save is in flight or waiting for a retry. */
   isBusy: boolean;
-  /** Whether it is to be saved again as soon as it is not busy. */
+  /** Whether to save again as soon as the part is not busy. */
   isDue: boolean;
-  /** When it was last saved, or first heard of, in milliseconds. */
+  /** When it was last saved, or first reported, in milliseconds. */
   since: number;
   /** When it may be saved next. */
   next: number;
@@ -53,12 +53,13 @@ interface Part {
 }
 
 /**
- * Decides when what a player says is saved: four times a minute while it plays, and when it stops, ends or goes on to another
- * part; no part more often than every two seconds. What was said last counts, and a save that fails is tried again.
+ * Decides when player messages are saved: four times a minute during playback, and when the player pauses, ends or
+ * moves on to another part; each part at most every two seconds. The latest message wins, and failed saves are
+ * retried.
  */
-export function createProgressKeeper({ save, send }: Saving): ProgressKeeper {
+export function createProgressSaver({ save, send }: ProgressSaverOptions): ProgressSaver {
   const parts = new Map<string, Part>();
-  const staying = new AbortController().signal;
+  const neverAborted = new AbortController().signal;
 
   const partOf = (message: PlayerMessage): Part | null => {
     const key = keyOf(message);
@@ -66,13 +67,14 @@ export function createProgressKeeper({ save, send }: Saving): ProgressKeeper {
     if (known) return known;
     const now = Date.now();
     if (parts.size >= MAX_PARTS) {
-      const [gone] = [...parts].find(([, part]) => !part.unsaved && !part.isBusy && part.next <= now) ?? [];
-      if (gone === undefined) return null;
-      parts.delete(gone);
+      const [idleKey] =
+        [...parts].find(([, part]) => !part.unsaved && !part.isBusy && part.next <= now) ?? [];
+      if (idleKey === undefined) return null;
+      parts.delete(idleKey);
     }
     const part: Part = {
       unsaved: null,
-      underWay: null,
+      inFlight: null,
       sent: null,
       isBusy: false,
       isDue: false,
@@ -89,16 +91,22 @@ export function createProgressKeeper({ save, send }: Saving): ProgressKeeper {
     part.timer = undefined;
     part.isBusy = true;
     void retryWithBackoff(async () => {
-      const heard = part.unsaved;
-      if (!heard) return 'done';
+      const received = part.unsaved;
+      if (!received) return 'done';
       const now = Date.now();
-      Object.assign(part, { unsaved: null, underWay: heard, isDue: false, since: now, next: now + PAUSE_MS });
-      const outcome = await save(heard.message, timeOf(heard));
-      part.underWay = null;
-      // What has been said meanwhile holds all of it.
-      if (outcome === 'failed') part.unsaved ??= heard;
+      Object.assign(part, {
+        unsaved: null,
+        inFlight: received,
+        isDue: false,
+        since: now,
+        next: now + PAUSE_MS,
+      });
+      const outcome = await save(received.message, timeOf(received));
+      part.inFlight = null;
+      // A message received meanwhile includes it.
+      if (outcome === 'failed') part.unsaved ??= received;
       return outcome;
-    }, staying).then(() => {
+    }, neverAborted).then(() => {
       part.isBusy = false;
       if (part.isDue) saveSoon(part);
     });
@@ -112,12 +120,12 @@ export function createProgressKeeper({ save, send }: Saving): ProgressKeeper {
   };
 
   return {
-    hear: (message) => {
+    handleMessage: (message) => {
       const { event, position, length } = message;
       const key = keyOf(message);
       for (const [other, part] of parts) if (other !== key && part.unsaved) saveSoon(part);
       if (event === 'moved' || event === 'playing' || !length) return;
-      // A glance at its beginning must not put back what is kept.
+      // A position near the beginning must not overwrite the stored one.
       if (event !== 'ended' && position <= MIN_RESUME_SECONDS) return;
       const part = partOf(message);
       if (!part) return;
@@ -126,12 +134,12 @@ export function createProgressKeeper({ save, send }: Saving): ProgressKeeper {
     },
     leave: () => {
       for (const part of parts.values()) {
-        const heard = part.unsaved ?? part.underWay;
-        if (!heard || heard === part.sent) continue;
-        part.sent = heard;
-        // What could not be saved may not be sent either: should the document stay, it is tried again.
+        const received = part.unsaved ?? part.inFlight;
+        if (!received || received === part.sent) continue;
+        part.sent = received;
+        // What could not be saved may not be sent either; if the document stays, it is retried.
         if (!part.isBusy) part.unsaved = null;
-        send(heard.message, timeOf(heard));
+        send(received.message, timeOf(received));
       }
     },
     close: () => {
@@ -144,8 +152,8 @@ export function createProgressKeeper({ save, send }: Saving): ProgressKeeper {
   };
 }
 
-/** The time that something is saved for; null for now. */
-function timeOf({ at }: Heard): string | null {
+/** The time that a message is saved for; null for now. */
+function timeOf({ at }: ReceivedMessage): string | null {
   return Date.now() - at > LATE_MS ? new Date(at).toISOString() : null;
 }
 

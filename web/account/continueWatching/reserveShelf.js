@@ -1,4 +1,4 @@
-// Keeps the shelf's place before it is painted: see shelfRoom.tsx.
+// Reserves the shelf's space before the first paint: see shelfSpace.tsx.
 try {
   if (localStorage['marquee.session'] && localStorage['marquee.shelf'])
     document.documentElement.dataset.shelf = '';

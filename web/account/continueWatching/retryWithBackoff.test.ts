@@ -16,7 +16,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** Attempts that fail until the one of a number. */
+/** Attempts that fail until the given one. */
 function scene(doneAt = Infinity) {
   const leaving = new AbortController();
   const attempt = vi.fn(async (): Promise<AttemptResult> =>
@@ -26,14 +26,14 @@ function scene(doneAt = Infinity) {
 }
 
 describe('an attempt', () => {
-  test('that is done is the last', async () => {
+  test('that succeeds is the last', async () => {
     const { attempt, over } = scene(1);
     await vi.runAllTimersAsync();
     await over;
     expect(attempt).toHaveBeenCalledTimes(1);
   });
 
-  test('that failed is made again after growing pauses', async () => {
+  test('that fails is repeated after growing pauses', async () => {
     const { attempt } = scene();
     const made: number[] = [];
     for (const seconds of [0, 1, 1, 5, 1, 17, 1]) {
@@ -50,14 +50,14 @@ describe('an attempt', () => {
     expect(attempt).toHaveBeenCalledTimes(6);
   });
 
-  test('that would end the same way is made once', async () => {
+  test('that would fail again is made once', async () => {
     const attempt = vi.fn(() => Promise.resolve<AttemptResult>('given up'));
     await retryWithBackoff(attempt, new AbortController().signal);
     await vi.runAllTimersAsync();
     expect(attempt).toHaveBeenCalledTimes(1);
   });
 
-  test('that failed is made again as soon as the browser is back online', async () => {
+  test('that failed is repeated as soon as the browser is back online', async () => {
     const { attempt, over } = scene(2);
     await vi.advanceTimersByTimeAsync(100);
     browser.dispatchEvent(new Event('online'));
@@ -77,7 +77,7 @@ describe('an attempt', () => {
     expect(attempt).toHaveBeenCalledTimes(2);
   });
 
-  test('is not made any more once the page is left', async () => {
+  test('is not repeated after the page is left', async () => {
     const { attempt, leave, over } = scene();
     await vi.advanceTimersByTimeAsync(100);
     leave();
@@ -87,7 +87,7 @@ describe('an attempt', () => {
     expect(attempt).toHaveBeenCalledTimes(1);
   });
 
-  test('that is taken back at once is never made', async () => {
+  test('that is cancelled at once is never made', async () => {
     const { attempt, leave, over } = scene();
     leave();
     await over;

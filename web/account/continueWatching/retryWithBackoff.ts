@@ -1,7 +1,7 @@
-/** Pauses between the attempts, in milliseconds; after the last there are no more. */
+/** Pauses between the attempts, in milliseconds. */
 const PAUSES_MS = [2_000, 6_000, 18_000, 54_000, 162_000];
 
-/** What came of an attempt. `given up`: another would end the same way. */
+/** The result of an attempt. `given up`: another attempt would fail the same way. */
 export type AttemptResult = 'done' | 'failed' | 'given up';
 
 /**
@@ -19,7 +19,7 @@ export async function retryWithBackoff(
   }
 }
 
-/** Waits so long, or until the browser is back online; while it is offline, for that alone. */
+/** Waits for the given time or until the browser is back online; while it is offline, only for the connection. */
 async function waitOrOnline(milliseconds: number, signal: AbortSignal): Promise<void> {
   if (signal.aborted) return;
   await new Promise<void>((resolve) => {
@@ -37,7 +37,7 @@ async function waitOrOnline(milliseconds: number, signal: AbortSignal): Promise<
   });
 }
 
-/** How long an answer may take, in milliseconds: the server's own deadline, and the way there and back. */
+/** Request timeout in milliseconds: the server's own deadline plus the round trip. */
 const REQUEST_TIMEOUT_MS = 15_000;
 
 /** Apollo context with a request timeout: queued requests must not wait forever. */

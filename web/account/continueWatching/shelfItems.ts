@@ -6,29 +6,35 @@ import type { LibraryEntry } from '../library/libraryStore.ts';
 
 import { type LastWatchedItem, playableKey } from './lastWatched.ts';
 
-/** A place in the Continue Watching row. */
+/** An item of the Continue Watching row. */
 export interface ShelfItem {
   readonly title: TitleSummary;
   readonly resume: ResumePoint;
-  /** `record`: the last-watched record, which stays until something else is watched. */
-  readonly state: 'kept' | 'removed' | 'record';
+  /** `record`: the last-watched record, which stays until another title is watched. */
+  readonly state: 'active' | 'removed' | 'record';
 }
 
-/** What the row shows, played last first; what was removed here keeps its place. The record is all there is without it. */
+/**
+ * What the row shows, most recently played first; items removed here leave a notice in their position. Without the
+ * library it is the last-watched record alone.
+ */
 export function shelfItems(
   entries: readonly LibraryEntry[],
   record: LastWatchedItem | null,
   removed: ReadonlySet<string>,
 ): readonly ShelfItem[] {
-  const places = entries.map((entry) => ({ ...entry, resume: entry.resume ?? gonePlace(entry, removed) }));
-  const shown = continueWatching(places).map(({ title, resume }): ShelfItem => {
+  const candidates = entries.map((entry) => ({
+    ...entry,
+    resume: entry.resume ?? removedResume(entry, removed),
+  }));
+  const shown = continueWatching(candidates).map(({ title, resume }): ShelfItem => {
     const active = entries.find((entry) => entry.title === title)?.resume;
-    return { title: { ...title, id: title.titleId }, resume, state: active ? 'kept' : 'removed' };
+    return { title: { ...title, id: title.titleId }, resume, state: active ? 'active' : 'removed' };
   });
   return shown.length > 0 || !record ? shown : [recordEntry(record)];
 }
 
-function gonePlace({ title }: LibraryEntry, removed: ReadonlySet<string>): ResumePoint | null {
+function removedResume({ title }: LibraryEntry, removed: ReadonlySet<string>): ResumePoint | null {
   if (!removed.has(title.titleId)) return null;
   return { seasonNumber: null, episodeNumber: null, position: 0, length: null, isNext: false };
 }
@@ -52,31 +58,31 @@ function recordEntry({
 /** What a player page's shelf shows. */
 interface PlayerShelfItem {
   readonly watched: LastWatchedItem;
-  /** True for what the page itself plays. */
+  /** True when the page itself plays it. */
   readonly playing: boolean;
 }
 
 interface PlayerPage {
-  /** What the page is about; null when there is nothing to play. */
+  /** The title the page is about; null when there is nothing to play. */
   readonly opened: LastWatchedItem | null;
   /** Whether it plays. */
   readonly plays: boolean;
-  /** The record as it was read when the page was opened; null when there was none, or when it is not known. */
+  /** The record as read when the page was opened; null when there was none or it is not known. */
   readonly read: LastWatchedItem | null;
-  /** The record as it was known here before the page was opened; null when it was not. */
+  /** The record as cached before the page was opened; null when it was not. */
   readonly known: LastWatchedItem | null;
-  /** Whether the record is known by now, if only because it has been kept. */
+  /** Whether the record is known by now, if only because it was saved. */
   readonly settled: boolean;
 }
 
-/** What was watched before the page's own when that is something else, so that one click leads back; else the page's own. */
+/** The title watched before the page's own, so that one click leads back; the page's own when there is no other. */
 export function playerShelfItem({ opened, plays, read, known, settled }: PlayerPage): PlayerShelfItem | null {
-  // What the page plays is kept at once: the answer of a read may be that very record.
-  const before = isOf(opened, read) ? known : read;
-  if (before && !isOf(opened, before)) return { watched: before, playing: false };
+  // What the page plays is saved at once, so a read may return that very record.
+  const before = isSameItem(opened, read) ? known : read;
+  if (before && !isSameItem(opened, before)) return { watched: before, playing: false };
   return opened && plays && settled ? { watched: opened, playing: true } : null;
 }
 
-function isOf(opened: LastWatchedItem | null, record: LastWatchedItem | null): boolean {
+function isSameItem(opened: LastWatchedItem | null, record: LastWatchedItem | null): boolean {
   return opened !== null && record !== null && playableKey(opened) === playableKey(record);
 }

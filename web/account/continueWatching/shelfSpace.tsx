@@ -1,10 +1,10 @@
-/** Set in the browser's storage while the home page has a Continue Watching shelf; reserveShelf.js reads it. */
-const SHOWN = 'marquee.shelf';
-/** As long and as even as the panel's motion (styles.css). */
+/** localStorage key, set while the home page has a Continue Watching shelf; reserveShelf.js reads it. */
+const KEY = 'marquee.shelf';
+/** The duration and easing of the panel's motion (styles.css). */
 const MOTION = { duration: 240, easing: 'cubic-bezier(0.2, 0, 0, 1)' };
 
-/** The shelf's place on the home page until the shelf is there; hidden unless it is reserved. */
-export function ShelfRoom() {
+/** Reserved space for the shelf on the home page; hidden unless reserved. */
+export function ShelfSpace() {
   return (
     <div aria-hidden="true" className="shelf-room">
       <div className="skeleton h-14 w-full max-w-80 rounded-card" />
@@ -12,46 +12,47 @@ export function ShelfRoom() {
   );
 }
 
-/** Whether the page was painted with the shelf's place in it. */
-export function isRoomReserved(): boolean {
+/** Whether the page was painted with space for the shelf. */
+export function isSpaceReserved(): boolean {
   return 'shelf' in document.documentElement.dataset;
 }
 
-/** Remembers whether there is a shelf, for the next time the home page is opened. A place reserved in vain is given back. */
-export function noteShelf(shown: boolean): void {
+/** Stores whether there is a shelf for the next visit to the home page. Space reserved in vain is released. */
+export function storeShelfShown(shown: boolean): void {
   try {
-    if (shown) localStorage.setItem(SHOWN, '1');
-    else localStorage.removeItem(SHOWN);
+    if (shown) localStorage.setItem(KEY, '1');
+    else localStorage.removeItem(KEY);
   } catch {
-    // Storage is blocked: then no place is reserved.
+    // Storage is blocked: no space is reserved next time.
   }
-  if (!shown && isRoomReserved()) giveRoomBack();
+  if (!shown && isSpaceReserved()) releaseSpace();
 }
 
-/** Lets what stands below a box that has just come in move aside, where it would jump under the reader's eye. */
-export function makeRoom(box: HTMLElement): void {
+/** Animates the content below a box that has just appeared to its new position, instead of letting it jump. */
+export function pushContentDown(box: HTMLElement): void {
   const { top } = box.getBoundingClientRect();
   const next = box.nextElementSibling;
-  // Above the window the browser itself keeps what is being read in its place.
-  if (!next || top < 0 || isStill()) return;
+  // Above the window the browser's scroll anchoring already holds the content in place.
+  if (!next || top < 0 || prefersReducedMotion()) return;
   box.animate({ opacity: [0, 1] }, MOTION);
   moveFrom(next, top - next.getBoundingClientRect().top);
 }
 
-function giveRoomBack(): void {
+function releaseSpace(): void {
   const next = document.querySelector('.shelf-room')?.nextElementSibling;
   const before = next?.getBoundingClientRect().top ?? 0;
   delete document.documentElement.dataset['shelf'];
-  if (next && before >= 0 && !isStill()) moveFrom(next, before - next.getBoundingClientRect().top);
+  if (next && before >= 0 && !prefersReducedMotion())
+    moveFrom(next, before - next.getBoundingClientRect().top);
 }
 
-/** Moves a box and those after it to their places from so many pixels further down. */
+/** Animates an element and its later siblings from the given number of pixels further down. */
 function moveFrom(first: Element, distance: number): void {
   for (let box: Element | null = first; box; box = box.nextElementSibling) {
     box.animate({ translate: [`0 ${distance}px`, '0 0'] }, MOTION);
   }
 }
 
-function isStill(): boolean {
+function prefersReducedMotion(): boolean {
   return matchMedia('(prefers-reduced-motion: reduce)').matches;
 }

@@ -4,20 +4,20 @@ import { WatchedFragmentDoc } from '../../gql/graphql.ts';
 import { lastWatchedId, type LastWatchedItem } from './lastWatched.ts';
 import { fetchLastWatched, type LastWatchedResult } from './lastWatchedQueue.ts';
 
-/** A viewer's record as it is known here. */
+/** A viewer's record as the client knows it. */
 interface LastWatched {
-  /** The record in the cache: what was last read or kept; null when nothing is known. */
+  /** The cached record, last read or saved; null when nothing is known. */
   readonly record: LastWatchedItem | null;
-  /** How reading it went when the page was opened, or last tried again; null until the first answer. */
+  /** The result of the latest read; null until the first response. */
   readonly result: LastWatchedResult | null;
-  /** Reads again what could not be read. */
+  /** Repeats a failed read. */
   readonly retry: () => void;
-  /** True from a retry until its answer. */
+  /** True from a retry until its response. */
   readonly retrying: boolean;
 }
 
 /**
- * Reads a viewer's record once for a page that shows it; when that failed, again as soon as the browser is online.
+ * Reads a viewer's record once for a page that shows it, and again after a failure as soon as the browser is online.
  *
  * @param enabled while it is false nothing is read
  */
@@ -26,20 +26,20 @@ export function useLastWatched(uid: string, enabled = true): LastWatched {
   const from = { __typename: 'LastWatched', id: lastWatchedId(uid) } as const;
   const { data, complete } = useFragment({ fragment: WatchedFragmentDoc, from });
   const [attempt, setAttempt] = useState(1);
-  const [answer, setAnswer] = useState<{
+  const [response, setResponse] = useState<{
     readonly attempt: number;
     readonly result: LastWatchedResult;
   } | null>(null);
-  const failed = answer?.result.kind === 'failed';
+  const failed = response?.result.kind === 'failed';
 
   useEffect(() => {
     if (!enabled) return undefined;
-    let left = false;
+    let cancelled = false;
     void fetchLastWatched(client, uid).then((result) => {
-      if (!left) setAnswer({ attempt, result });
+      if (!cancelled) setResponse({ attempt, result });
     });
     return () => {
-      left = true;
+      cancelled = true;
     };
   }, [client, uid, attempt, enabled]);
 
@@ -52,8 +52,8 @@ export function useLastWatched(uid: string, enabled = true): LastWatched {
 
   return {
     record: complete ? data : null,
-    result: answer?.result ?? null,
+    result: response?.result ?? null,
     retry: () => setAttempt((last) => last + 1),
-    retrying: failed && answer?.attempt !== attempt,
+    retrying: failed && response?.attempt !== attempt,
   };
 }

@@ -4,36 +4,36 @@ import { isSameRecord, type LastWatchedItem } from './lastWatched.ts';
 import { saveLastWatched } from './lastWatchedQueue.ts';
 import { retryWithBackoff } from './retryWithBackoff.ts';
 
-/** Milliseconds between two saves: a player may go on to another part as often as it likes. */
+/** Milliseconds between two saves: a player may move on to another part at any rate. */
 const PAUSE_MS = 2000;
 
 /**
- * Keeps what is played as the viewer's record, at once, and once more whenever its name or poster turns out otherwise;
- * quietly tries again for as long as the page is open. Null keeps nothing.
+ * Saves what is played as the viewer's record, at once and again whenever its name or poster changes. Failed saves
+ * are retried silently for as long as the page is open. Null saves nothing.
  */
 export function useSaveLastWatched(played: LastWatchedItem | null): void {
   const client = useApolloClient();
-  const [kept, setKept] = useState(played);
+  const [record, setRecord] = useState(played);
   const savedAt = useRef(-PAUSE_MS);
-  // Every render brings an object of its own: only another record is one to keep.
-  if (!isSameRecord(kept, played)) setKept(played);
+  // Each render creates a new object; only a different record is saved.
+  if (!isSameRecord(record, played)) setRecord(played);
   useEffect(() => {
-    if (!kept) return undefined;
-    const leaving = new AbortController();
+    if (!record) return undefined;
+    const controller = new AbortController();
     const attempt = async () => {
       savedAt.current = Date.now();
-      const failure = await saveLastWatched(client, kept, leaving.signal);
+      const failure = await saveLastWatched(client, record, controller.signal);
       if (!failure) return 'done';
       return failure.isRetryable ? 'failed' : 'given up';
     };
     const wait = savedAt.current + PAUSE_MS - Date.now();
-    const keep = () => void retryWithBackoff(attempt, leaving.signal);
+    const save = () => void retryWithBackoff(attempt, controller.signal);
     let timer: ReturnType<typeof setTimeout> | undefined;
-    if (wait > 0) timer = setTimeout(keep, wait);
-    else keep();
+    if (wait > 0) timer = setTimeout(save, wait);
+    else save();
     return () => {
       clearTimeout(timer);
-      leaving.abort();
+      controller.abort();
     };
-  }, [client, kept]);
+  }, [client, record]);
 }

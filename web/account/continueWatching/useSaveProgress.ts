@@ -12,32 +12,32 @@ import { getWatchedParts, setWatchedParts } from '../library/watchedParts.ts';
 import { mutateAsViewer, mutateOnPageHide } from '../session/authenticatedRequests.ts';
 import { currentUid } from '../session/session.ts';
 import type { PlayerEventEmitter } from './playerEventEmitter.ts';
-import { createProgressKeeper } from './progressSaver.ts';
+import { createProgressSaver } from './progressSaver.ts';
 import { type AttemptResult, requestTimeout } from './retryWithBackoff.ts';
 
-/** Keeps how far the viewer has come, as the page's player says: see `createProgressKeeper`. */
+/** Saves the viewer's progress as the page's player reports it: see `createProgressSaver`. */
 export function useSaveProgress(uid: string, events: PlayerEventEmitter): void {
   const client = useApolloClient();
   useEffect(() => {
-    const keeper = createProgressKeeper({
+    const saver = createProgressSaver({
       save: (message, at) => saveProgress(client, uid, progressOf(message, at)),
       send: (message, at) => {
         mutateOnPageHide(SaveProgressDocument, progressOf(message, at));
         notifyOtherTabs(uid);
       },
     });
-    const stop = events.subscribe(keeper.hear);
-    // A page that is hidden may never be seen again: nothing else is told to it on a phone.
-    const hide = () => {
-      if (document.visibilityState === 'hidden') keeper.leave();
+    const stop = events.subscribe(saver.handleMessage);
+    // A hidden page may never become visible again: on a phone it gets no other event.
+    const onVisibilityChange = () => {
+      if (document.visibilityState === 'hidden') saver.leave();
     };
-    document.addEventListener('visibilitychange', hide);
-    window.addEventListener('pagehide', keeper.leave);
+    document.addEventListener('visibilitychange', onVisibilityChange);
+    window.addEventListener('pagehide', saver.leave);
     return () => {
       stop();
-      document.removeEventListener('visibilitychange', hide);
-      window.removeEventListener('pagehide', keeper.leave);
-      keeper.close();
+      document.removeEventListener('visibilitychange', onVisibilityChange);
+      window.removeEventListener('pagehide', saver.leave);
+      saver.close();
     };
   }, [client, uid, events]);
 }
@@ -62,13 +62,13 @@ async function saveProgress(
   uid: string,
   variables: SaveProgressMutationVariables,
 ): Promise<AttemptResult> {
-  // Somebody else may be signed in by the time it is tried again.
+  // Another viewer may be signed in by the time it is retried.
   if (currentUid() !== uid) return 'given up';
   const options = { mutation: SaveProgressDocument, variables, fetchPolicy: 'no-cache' } as const;
   try {
     const { data, error } = await mutateAsViewer(client, { ...options, context: requestTimeout() });
     const viewerTitle = data?.saveProgress?.viewerTitle;
-    if (!viewerTitle) throw error ?? new Error('saveProgress must answer');
+    if (!viewerTitle) throw error ?? new Error('saveProgress must return its data');
     if (currentUid() === uid) applySavedProgress(viewerTitle);
     notifyOtherTabs(uid);
     return 'done';
@@ -77,7 +77,7 @@ async function saveProgress(
   }
 }
 
-/** Takes over a title as it is kept once something of it was played: what a saveProgress has answered. */
+/** Updates the library with the title that a saveProgress mutation returned. */
 function applySavedProgress(viewerTitle: LibraryTitle & { readonly resume: ResumePoint | null }): void {
   const { titleId, last, resume } = viewerTitle;
   setEntry(titleId, { title: viewerTitle, resume });

@@ -6,16 +6,18 @@ import { DeleteAccountConfirm } from './DeleteAccountConfirm.tsx';
 import { LoginSignupTabs } from './LoginSignupTabs.tsx';
 import { SettingsPanel } from './SettingsPanel.tsx';
 
-/** What the account dialog shows, if it is open. */
+/** The view the account dialog shows. */
 export type AccountView = 'closed' | 'login' | 'signup' | 'account' | 'deleting' | 'settings';
 
-export interface AccountViewsProps {
+export interface AccountDialogContentProps {
   readonly view: AccountView;
   readonly onView: (view: AccountView) => void;
 }
 
-/** What stands in the account dialog. It closes as soon as somebody has signed in or out, in another tab too. */
-export function AccountDialogContent({ view, onView }: AccountViewsProps) {
+/**
+ * The content of the account dialog. The dialog closes as soon as the visitor signs in or out, in another tab too.
+ */
+export function AccountDialogContent({ view, onView }: AccountDialogContentProps) {
   const session = useSession();
   const before = useRef(session.kind);
   const [attempt, setAttempt] = useState(1);
@@ -23,9 +25,9 @@ export function AccountDialogContent({ view, onView }: AccountViewsProps) {
 
   const isSettings = view === 'settings';
   useEffect(() => {
-    // Settings take no account.
+    // Settings need no account.
     if (isSettings) return;
-    // While the forms are filled in, what they need is on its way; who needs it and lacks it is told when it is used.
+    // Preloads the SDK while the visitor fills in the form; a failure is shown when the form is submitted.
     loadAuthClient().catch(() => setFailedAttempt(attempt));
   }, [attempt, isSettings]);
 
@@ -70,7 +72,7 @@ export function AccountDialogContent({ view, onView }: AccountViewsProps) {
   return view === 'login' || view === 'signup' ? <LoginSignupTabs tab={view} onTab={onView} /> : null;
 }
 
-/** The view that fits the session: whoever has just signed in or out is done here. */
+/** The view that fits the session: the dialog closes once the visitor has signed in or out. */
 function viewForSession(view: AccountView, now: Session['kind'], before: Session['kind']): AccountView {
   if (view === 'settings') return view;
   const isForm = view === 'login' || view === 'signup';

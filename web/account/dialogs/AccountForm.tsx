@@ -6,18 +6,18 @@ import type { FormSubmission } from './useFormSubmit.ts';
 
 interface AccountFormProps {
   readonly submission: FormSubmission;
-  /** What the button says. */
+  /** The button's text. */
   readonly label: string;
-  /** What it says until there is an answer. */
+  /** The button's text while the form is being submitted. */
   readonly pendingLabel: string;
-  /** Does what the form is for, or says why not; `read` gives what a field holds. */
+  /** Submits the form, or resolves to an error; `read` returns a field's value. */
   readonly send: (read: (field: FieldName) => string) => Promise<FormError | void>;
   readonly children: ReactNode;
 }
 
 const BUTTON_NAME = 'send';
 
-/** A form whose fields the browser checks, and whose failure is said beside its button. */
+/** A form whose fields the browser validates, with its error beside the button. */
 export function AccountForm({ submission, label, pendingLabel, send, children }: AccountFormProps) {
   const form = useRef<HTMLFormElement>(null);
   const failureId = useId();

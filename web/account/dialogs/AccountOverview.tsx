@@ -12,11 +12,11 @@ import { useFormSubmit } from './useFormSubmit.ts';
 
 interface AccountOverviewProps {
   readonly viewer: SignedInViewer;
-  /** Called when another view is wanted: settings, what deleting the account means, or none. */
+  /** Called to show settings or the delete confirmation, or to close the dialog. */
   readonly onViewChange: (view: 'settings' | 'deleting' | 'closed') => void;
 }
 
-/** Who is signed in, and what they can do with their account. */
+/** The signed-in viewer, and the actions for their account. */
 export function AccountOverview({ viewer, onViewChange }: AccountOverviewProps) {
   const client = useApolloClient();
   const heading = useRef<HTMLHeadingElement>(null);
@@ -30,7 +30,7 @@ export function AccountOverview({ viewer, onViewChange }: AccountOverviewProps) 
   };
 
   useEffect(() => {
-    // After a look at what deleting means, the button that led there is gone.
+    // Coming back from the delete confirmation, the button that was pressed is gone.
     if (document.activeElement === document.body) heading.current?.focus();
   }, []);
 

@@ -7,14 +7,14 @@ import { type SignedInViewer, viewerName } from '../session/session.ts';
 import { FormErrorMessage } from './formFields.tsx';
 import { useFormSubmit } from './useFormSubmit.ts';
 
-interface AccountDeletionProps {
+interface DeleteAccountConfirmProps {
   readonly viewer: SignedInViewer;
-  /** Called when the viewer would rather keep the account. */
+  /** Called when the viewer cancels. */
   readonly onCancel: () => void;
 }
 
-/** Says what deleting the account means, and does it when asked once more. */
-export function DeleteAccountConfirm({ viewer, onCancel }: AccountDeletionProps) {
+/** Explains what deleting the account means, and deletes it once confirmed. */
+export function DeleteAccountConfirm({ viewer, onCancel }: DeleteAccountConfirmProps) {
   const client = useApolloClient();
   const keep = useRef<HTMLButtonElement>(null);
   const { pending, failure, submit } = useFormSubmit(toFormError);

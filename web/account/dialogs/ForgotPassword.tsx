@@ -4,37 +4,37 @@ import { mailPasswordReset } from '../session/accountActions.ts';
 import { authFormError } from '../session/authErrorMessages.ts';
 import { useFormSubmit } from './useFormSubmit.ts';
 
-/** Where no mail is sent, whoever runs the site has to be asked. */
+/** For sites that send no mail: the visitor has to ask the operator. */
 export const NO_MAIL_MESSAGE =
   'Password reset by email is not available here. Please contact the site’s operator.';
 const NO_EMAIL = 'Please enter your email first: the link to choose a new password goes there.';
 
-interface ForgottenPasswordProps {
+interface ForgotPasswordProps {
   readonly email: string;
-  /** Called when help is asked for: what went wrong before is over then. */
-  readonly onAsk: () => void;
+  /** Called when the visitor requests help; earlier errors are then cleared. */
+  readonly onRequest: () => void;
 }
 
-/** The way on for whoever has forgotten their password: a mail to the address typed so far, where the provider sends any. */
-export function ForgotPassword({ email, onAsk }: ForgottenPasswordProps) {
+/** Mails a reset link to the address typed so far, where the provider sends mail. */
+export function ForgotPassword({ email, onRequest }: ForgotPasswordProps) {
   const { sendsMail } = usePublicConfig().accounts;
   const { pending, failure, submit } = useFormSubmit(authFormError);
-  const [said, setSaid] = useState('');
+  const [status, setStatus] = useState('');
 
-  const help = ({ currentTarget }: MouseEvent<HTMLButtonElement>) => {
-    setSaid('');
-    onAsk();
+  const requestReset = ({ currentTarget }: MouseEvent<HTMLButtonElement>) => {
+    setStatus('');
+    onRequest();
     if (!sendsMail) {
-      setSaid(NO_MAIL_MESSAGE);
+      setStatus(NO_MAIL_MESSAGE);
       return;
     }
     if (email.trim() === '') {
       const field = currentTarget.form?.elements.namedItem('email');
       if (field instanceof HTMLElement) field.focus();
-      setSaid(NO_EMAIL);
+      setStatus(NO_EMAIL);
       return;
     }
-    submit(async () => setSaid(await mailPasswordReset(email)));
+    submit(async () => setStatus(await mailPasswordReset(email)));
   };
 
   return (
@@ -43,12 +43,12 @@ export function ForgotPassword({ email, onAsk }: ForgottenPasswordProps) {
         type="button"
         className="min-h-11 rounded-control text-sm font-semibold text-muted hover:text-text aria-disabled:opacity-60"
         aria-disabled={pending}
-        onClick={help}
+        onClick={requestReset}
       >
         {pending ? 'Sending...' : 'Forgotten your password?'}
       </button>
       <p role="status" className="text-sm text-muted empty:hidden">
-        {said}
+        {status}
       </p>
       <p role="alert" className="text-sm text-danger empty:hidden">
         {failure?.message}

@@ -10,7 +10,7 @@ interface LoginFormProps {
   readonly onEmail: (email: string) => void;
 }
 
-/** Signs in to an account that is there. */
+/** Signs in to an existing account. */
 export function LoginForm({ submission, email, onEmail }: LoginFormProps) {
   const { failure, clear } = submission;
   return (
@@ -25,7 +25,7 @@ export function LoginForm({ submission, email, onEmail }: LoginFormProps) {
     >
       <EmailField email={email} onEmail={onEmail} autoComplete="username" failure={failure} />
       <PasswordField label="Password" name="password" autoComplete="current-password" failure={failure} />
-      <ForgotPassword email={email} onAsk={clear} />
+      <ForgotPassword email={email} onRequest={clear} />
     </AccountForm>
   );
 }

@@ -6,7 +6,7 @@ import { useFormSubmit } from './useFormSubmit.ts';
 
 type AccountTab = 'login' | 'signup';
 
-interface AccountTabsProps {
+interface LoginSignupTabsProps {
   readonly tab: AccountTab;
   readonly onTab: (tab: AccountTab) => void;
 }
@@ -14,8 +14,8 @@ interface AccountTabsProps {
 const labels: Readonly<Record<AccountTab, string>> = { login: 'Login', signup: 'Signup' };
 const tabs: readonly AccountTab[] = ['login', 'signup'];
 
-/** Both ways in. What has been typed, but for passwords, is still there after a look at the other one. */
-export function LoginSignupTabs({ tab, onTab }: AccountTabsProps) {
+/** Login and signup. Values typed in one tab, except passwords, are still there after switching. */
+export function LoginSignupTabs({ tab, onTab }: LoginSignupTabsProps) {
   const id = useId();
   const panel = useRef<HTMLDivElement>(null);
   const submission = useFormSubmit(authFormError);
@@ -23,7 +23,7 @@ export function LoginSignupTabs({ tab, onTab }: AccountTabsProps) {
   const [email, setEmail] = useState('');
 
   useEffect(() => {
-    // Where writing begins, whether the dialog stands open already or is about to open.
+    // Focuses the first field, whether the dialog is already open or about to open.
     const field = panel.current?.querySelector('input');
     field?.setAttribute('autofocus', '');
     field?.focus();
@@ -78,7 +78,7 @@ export function LoginSignupTabs({ tab, onTab }: AccountTabsProps) {
   );
 }
 
-/** The tab that a key leads to from another; null for every other key. */
+/** The tab that a key selects; null for any other key. */
 function tabByKey(key: string, from: AccountTab): AccountTab | null {
   if (key === 'ArrowLeft' || key === 'ArrowRight') return from === 'login' ? 'signup' : 'login';
   if (key === 'Home') return 'login';

@@ -8,12 +8,12 @@ import { LanguagePicker } from '../../components/controls/LanguagePicker.tsx';
 import { useSettings } from '../../stores/settings.ts';
 import { updateSettings } from '../settings/syncSettings.ts';
 
-interface SettingsViewProps {
-  /** Whether they are kept with an account too. */
+interface SettingsPanelProps {
+  /** Whether the settings are saved with an account too. */
   readonly signedIn: boolean;
-  /** Called when a link leads away from the dialog. */
+  /** Called when a link leaves the dialog. */
   readonly onLeave: () => void;
-  /** Leads back to the account; absent where settings are all there is to see. */
+  /** Goes back to the account; absent when the dialog shows settings only. */
   readonly onBack?: () => void;
 }
 
@@ -41,13 +41,13 @@ const switches: readonly { readonly name: keyof Settings; readonly label: string
     },
   ];
 
-/** How the product is to behave. Every change holds at once. */
-export function SettingsPanel({ signedIn, onLeave, onBack }: SettingsViewProps) {
+/** The visitor's settings. Every change applies at once. */
+export function SettingsPanel({ signedIn, onLeave, onBack }: SettingsPanelProps) {
   const first = useRef<HTMLDivElement>(null);
   const settings = useSettings();
   const client = useApolloClient();
   useEffect(() => {
-    // Whether the dialog stands open already or is about to open.
+    // Whether the dialog is already open or about to open.
     const field = first.current?.querySelector('input');
     field?.setAttribute('autofocus', '');
     field?.focus();

@@ -1,15 +1,15 @@
 import { type ComponentProps, createContext, type ReactNode, use, useId, useState } from 'react';
 import type { FieldName, FormError } from '../session/authErrorMessages.ts';
 
-/** The id of the sentence that says what is wrong with a form; several forms may stand on a page. */
+/** The id of the form's error message; a page may have several forms. */
 export const FormErrorIdContext = createContext<string | undefined>(undefined);
-/** What is wrong when a new password and its repetition differ. */
+/** The error when a new password and its confirmation differ. */
 export const PASSWORD_MISMATCH: FormError = { message: 'Passwords do not match', field: 'confirmation' };
 
 interface FieldProps extends ComponentProps<'input'> {
   readonly label: string;
   readonly name: FieldName;
-  /** What is wrong with the form, if anything; it may be this field. */
+  /** The form's error, if any; it may concern this field. */
   readonly failure: FormError | null;
   /** A button at the end of the field. */
   readonly button?: ReactNode;
@@ -44,12 +44,12 @@ export function Field({ label, name, failure, button, className = '', ...rest }:
 type EmailFieldProps = Pick<ComponentProps<typeof Field>, 'readOnly'> & {
   readonly email: string;
   readonly onEmail?: (email: string) => void;
-  /** What a password manager keeps it as. */
+  /** The name under which a password manager stores it. */
   readonly autoComplete: 'username' | 'email';
   readonly failure: FormError | null;
 };
 
-/** The field for the address that an account is known by. */
+/** The field for the account's email address. */
 export function EmailField({ email, onEmail, ...rest }: EmailFieldProps) {
   return (
     <Field
@@ -65,7 +65,7 @@ export function EmailField({ email, onEmail, ...rest }: EmailFieldProps) {
 
 type PasswordFieldProps = Omit<ComponentProps<typeof Field>, 'type' | 'button' | 'className'>;
 
-/** A field for a password, which can be looked at while it is typed. */
+/** A password field with a button that shows the password. */
 export function PasswordField(props: PasswordFieldProps) {
   const [shown, setShown] = useState(false);
   return (
@@ -89,7 +89,7 @@ export function PasswordField(props: PasswordFieldProps) {
   );
 }
 
-/** Says what went wrong, beside the button that asked for it; what is at fault points to it. */
+/** The form's error, beside the button that submitted it; the field at fault refers to it. */
 export function FormErrorMessage({ failure }: { readonly failure: FormError | null }) {
   return (
     <p id={use(FormErrorIdContext)} role="alert" className="text-sm text-danger empty:hidden">

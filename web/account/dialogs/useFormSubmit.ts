@@ -1,24 +1,24 @@
 import { useRef, useState } from 'react';
 import type { FormError } from '../session/authErrorMessages.ts';
 
-/** Something sent off on the person's word. */
+/** The state of a form's submission. */
 export interface FormSubmission {
   readonly pending: boolean;
-  /** Why the last one failed; null from the next one on. */
+  /** Why the last submission failed; null from the next one on. */
   readonly failure: FormError | null;
-  /** Does something that may fail, unless it is under way already: a double click sends once. */
+  /** Runs an action that may fail, unless one is already running: a double click submits once. */
   readonly submit: (action: () => Promise<FormError | void>) => void;
-  /** Forgets the last failure. */
+  /** Clears the last error. */
   readonly clear: () => void;
 }
 
-/** One submission at a time; `read` words what an action rejects with. */
+/** Runs one submission at a time; `read` turns a rejection into a form error. */
 export function useFormSubmit(read: (error: unknown) => FormError): FormSubmission {
   const [state, setState] = useState<Pick<FormSubmission, 'pending' | 'failure'>>({
     pending: false,
     failure: null,
   });
-  // Two clicks may come before the page is drawn anew.
+  // A second click may come before the next render.
   const busy = useRef(false);
   return {
     ...state,

@@ -5,8 +5,8 @@ import { openAccountDialog } from '../../stores/accountDialog.ts';
 import { cancelPendingActions, pendingActions } from '../../stores/libraryActions.ts';
 import { useSession } from '../session/session.ts';
 
-/** In a file of its own: those who are not signed in never load it. */
-const keeper = lazyChunk(() => import('./LibrarySync.tsx'));
+/** Lazy: anonymous visitors never load it. */
+const librarySync = lazyChunk(() => import('./LibrarySync.tsx'));
 
 /**
  * Loads the library of a signed-in visitor; asks an anonymous one to sign in when an action needs an account. Mounted
@@ -15,17 +15,17 @@ const keeper = lazyChunk(() => import('./LibrarySync.tsx'));
 export function LibraryProvider() {
   const session = useSession();
   const signedIn = session.kind === 'signedIn';
-  const { code, failure, retry } = useLazyChunk(keeper, { enabled: signedIn, reloadIfStale: false });
-  const isWished = useSyncExternalStore(
+  const { code, failure, retry } = useLazyChunk(librarySync, { enabled: signedIn, reloadIfStale: false });
+  const hasPendingActions = useSyncExternalStore(
     pendingActions.subscribe,
     () => pendingActions.get().length > 0,
     () => false,
   );
-  const asksWho = isWished && session.kind === 'anonymous';
+  const needsLogin = hasPendingActions && session.kind === 'anonymous';
   useEffect(() => {
-    if (asksWho) openAccountDialog('login');
-  }, [asksWho]);
-  const isStuck = isWished && failure !== null;
+    if (needsLogin) openAccountDialog('login');
+  }, [needsLogin]);
+  const isStuck = hasPendingActions && failure !== null;
   const giveUp = useEffectEvent(() => {
     cancelPendingActions();
     announce('Your change could not be saved. Please try again.', { visible: true });

@@ -9,16 +9,18 @@ import { fetchLibrary, lastFetchedAt } from './fetchLibrary.ts';
 import { subscribeToOtherTabs } from './libraryChannel.ts';
 import { performAction } from './libraryMutations.ts';
 import { clearLibrary, currentLibrary, getEntry, initLibrary } from './libraryStore.ts';
-import { fetchWatchedParts, forgetPartsBut, getWatchedParts, setWatchedParts } from './watchedParts.ts';
+import { fetchWatchedParts, dropPartsExcept, getWatchedParts, setWatchedParts } from './watchedParts.ts';
 
 /** Age after which the library is refetched when the page becomes visible, in milliseconds. */
 const STALE_AFTER_MS = 300_000;
-/** Between two questions there are at least so many milliseconds, whatever other tabs do. */
+/** Least milliseconds between two fetches, whatever other tabs do. */
 const MIN_REFETCH_INTERVAL_MS = 5000;
-/** Milliseconds before another tab's change is asked for: one made as its page is left is still on its way. */
-const ON_ITS_WAY_MS = 1000;
+/**
+ * Milliseconds before another tab's change is fetched: a change made while that tab is left may still be in flight.
+ */
+const IN_FLIGHT_MS = 1000;
 
-/** Keeps the library of whoever is signed in, for as long as they are. Shows nothing itself. */
+/** Syncs the library of the signed-in viewer. Renders nothing. */
 export function LibrarySync({ uid }: { readonly uid: string }) {
   const client = useApolloClient();
   useEffect(() => startLibrarySync(client, uid), [client, uid]);
@@ -30,66 +32,70 @@ export function LibrarySync({ uid }: { readonly uid: string }) {
  * becomes visible after a while, runs the viewer's actions, and clears everything on sign-out.
  */
 function startLibrarySync(client: ApolloClient, uid: string): () => void {
-  const ending = new AbortController();
-  const { signal } = ending;
+  const controller = new AbortController();
+  const { signal } = controller;
   let outdated = false;
   let timer: ReturnType<typeof setTimeout> | undefined;
 
-  const read = () => {
+  const refetch = () => {
     outdated = false;
     const shown = requestedSeries.get();
-    forgetPartsBut(shown);
+    dropPartsExcept(shown);
     for (const titleId of shown.keys())
       if (getWatchedParts(titleId)) void fetchWatchedParts(client, uid, titleId);
     void fetchLibrary(client, uid);
   };
-  const look = () => {
+  const refetchIfStale = () => {
     const age = performance.now() - lastFetchedAt();
     if (document.hidden || (!outdated && age < STALE_AFTER_MS)) return;
     clearTimeout(timer);
-    timer = setTimeout(read, Math.max(outdated ? ON_ITS_WAY_MS : 0, MIN_REFETCH_INTERVAL_MS - age));
+    timer = setTimeout(refetch, Math.max(outdated ? IN_FLIGHT_MS : 0, MIN_REFETCH_INTERVAL_MS - age));
   };
   const retry = () => {
-    if (currentLibrary()?.state === 'failed') read();
+    if (currentLibrary()?.state === 'failed') refetch();
   };
 
   initLibrary(uid);
-  // In a moment of its own: an effect that is taken back asks nothing.
+  // Deferred to a microtask, so that an effect that is cleaned up at once sends nothing.
   const firstRead = Promise.resolve().then(() => (signal.aborted ? undefined : fetchLibrary(client, uid)));
-  const stopFulfilling = registerActionHandler((wish) => performAction(client, uid, wish));
-  const stopFollowing = subscribeToOtherTabs(uid, () => {
+  const unregisterHandler = registerActionHandler((action) => performAction(client, uid, action));
+  const unsubscribe = subscribeToOtherTabs(uid, () => {
     outdated = true;
-    look();
+    refetchIfStale();
   });
   const stopReadingParts = fetchRequestedSeries(client, uid, { signal, firstRead });
-  document.addEventListener('visibilitychange', look, { signal });
-  window.addEventListener('pageshow', look, { signal });
+  document.addEventListener('visibilitychange', refetchIfStale, { signal });
+  window.addEventListener('pageshow', refetchIfStale, { signal });
   window.addEventListener('online', retry, { signal });
   return () => {
-    ending.abort();
+    controller.abort();
     clearTimeout(timer);
-    stopFulfilling();
-    stopFollowing();
+    unregisterHandler();
+    unsubscribe();
     stopReadingParts();
-    forgetPartsBut(new Set());
+    dropPartsExcept(new Set());
     clearLibrary();
     clearSettingsTimestamp();
   };
 }
 
-interface Reading {
+interface ReadOptions {
   readonly signal: AbortSignal;
-  /** Ends with the library's first answer. */
+  /** Settles with the library's first response. */
   readonly firstRead: Promise<void>;
 }
 
-/** Reads what is kept of each title whose parts are wanted and not known; of one that is not in the library that is nothing. */
-function fetchRequestedSeries(client: ApolloClient, uid: string, { signal, firstRead }: Reading): () => void {
-  const asked = new Set<string>();
-  const look = () => {
+/** Reads the watched parts of each requested series that is not loaded yet; a series outside the library has none. */
+function fetchRequestedSeries(
+  client: ApolloClient,
+  uid: string,
+  { signal, firstRead }: ReadOptions,
+): () => void {
+  const requested = new Set<string>();
+  const fetchMissing = () => {
     for (const titleId of requestedSeries.get().keys()) {
-      if (asked.has(titleId) || getWatchedParts(titleId)) continue;
-      asked.add(titleId);
+      if (requested.has(titleId) || getWatchedParts(titleId)) continue;
+      requested.add(titleId);
       void firstRead.then(async () => {
         if (signal.aborted) return;
         const entry = getEntry(titleId);
@@ -102,10 +108,10 @@ function fetchRequestedSeries(client: ApolloClient, uid: string, { signal, first
           const attempt = async () => ((await fetchWatchedParts(client, uid, titleId)) ? 'done' : 'failed');
           await retryWithBackoff(attempt, signal);
         }
-        asked.delete(titleId);
+        requested.delete(titleId);
       });
     }
   };
-  look();
-  return requestedSeries.subscribe(look);
+  fetchMissing();
+  return requestedSeries.subscribe(fetchMissing);
 }

@@ -20,24 +20,27 @@ import { toStoreError } from './storeError.ts';
 
 type Viewer = NonNullable<ViewerLibraryQuery['viewer']>;
 
-let underWay: Promise<void> | null = null;
+let inFlight: Promise<void> | null = null;
 let readAt = 0;
 
-/** When the library was last asked for, in milliseconds of the page's clock. */
+/** When the library was last requested, in milliseconds of the page's clock. */
 export function lastFetchedAt(): number {
   return readAt;
 }
 
-/** Reads the signed-in viewer's library, once however many ask. Never rejects: the library tells how it went. */
+/**
+ * Reads the signed-in viewer's library; concurrent calls share one request. Never rejects: the library store holds
+ * the error.
+ */
 export function fetchLibrary(client: ApolloClient, uid: string): Promise<void> {
-  underWay ??= read(client, uid).finally(() => {
-    underWay = null;
+  inFlight ??= read(client, uid).finally(() => {
+    inFlight = null;
   });
-  return underWay;
+  return inFlight;
 }
 
 async function read(client: ApolloClient, uid: string): Promise<void> {
-  const asked = currentRevision();
+  const requestedAt = currentRevision();
   readAt = performance.now();
   const withSettings = shouldFetchSettings(uid);
   try {
@@ -48,12 +51,12 @@ async function read(client: ApolloClient, uid: string): Promise<void> {
       context: requestTimeout(),
     });
     const viewer = data?.viewer;
-    if (!viewer?.titles) throw error ?? new Error('The answer must have titles or an error');
+    if (!viewer?.titles) throw error ?? new Error('The response must have titles or an error');
     const titles = await allTitles(client, viewer.titles);
-    // Whoever else may have signed in meanwhile: what is read for this uid is this viewer's.
+    // Another viewer may have signed in meanwhile; only a response for this uid counts.
     if (currentUid() !== uid || viewer.id !== `viewer:${uid}`) return;
-    mergeServerLibrary(uid, entriesOf(titles, viewer.continueWatching), asked);
-    // Null beside an error may be settings that could not be read, which are not none.
+    mergeServerLibrary(uid, entriesOf(titles, viewer.continueWatching), requestedAt);
+    // Null beside an error may mean unreadable settings, which is not the same as none.
     if (withSettings && (viewer.settings || !error))
       applyAccountSettings(client, uid, viewer.settings ?? null);
   } catch (error) {
@@ -61,7 +64,7 @@ async function read(client: ApolloClient, uid: string): Promise<void> {
   }
 }
 
-/** All titles, whose first page is there: a thousand at most. */
+/** All titles, given the first page: a thousand at most. */
 async function allTitles(client: ApolloClient, first: LibraryTitlesFragment): Promise<LibraryTitle[]> {
   const titles = [...first.nodes];
   let { pageInfo } = first;
@@ -73,7 +76,7 @@ async function allTitles(client: ApolloClient, first: LibraryTitlesFragment): Pr
       context: requestTimeout(),
     });
     const page = data?.viewer?.titles;
-    if (!page) throw error ?? new Error('The answer must have titles or an error');
+    if (!page) throw error ?? new Error('The response must have titles or an error');
     titles.push(...page.nodes);
     ({ pageInfo } = page);
   }

@@ -1,9 +1,9 @@
-/** Tells the browser's other tabs that somebody's library has changed here: whose, by uid. */
+/** Name of the BroadcastChannel that reports library changes to other tabs, by uid. */
 const CHANNEL = 'marquee.library';
 
 let channel: BroadcastChannel | null = null;
 
-/** Calls back when another tab has changed this viewer's library, until the function it returns is called. */
+/** Calls back when another tab has changed this viewer's library. Returns the unsubscribe function. */
 export function subscribeToOtherTabs(uid: string, onChange: () => void): () => void {
   if (!('BroadcastChannel' in window)) return () => undefined;
   const opened = new BroadcastChannel(CHANNEL);
@@ -17,7 +17,7 @@ export function subscribeToOtherTabs(uid: string, onChange: () => void): () => v
   };
 }
 
-/** Tells the other tabs that what they know of this viewer's library is old. */
+/** Notifies other tabs that their copy of this viewer's library is stale. */
 export function notifyOtherTabs(uid: string): void {
   channel?.postMessage(uid);
 }

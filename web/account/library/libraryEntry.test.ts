@@ -18,33 +18,33 @@ const series = { ...movie, id: 'tv:7', mediaType: 'TV' } as const;
 const resume = { seasonNumber: null, episodeNumber: null, position: 30, length: 120, isNext: false };
 const episode = { seasonNumber: 1, episodeNumber: 2 };
 
-const begun: LibraryEntry = { ...optimisticEntry(movie), resume };
+const started: LibraryEntry = { ...optimisticEntry(movie), resume };
 
 function watched(part: Partial<LastWatchedItem>): LastWatchedItem {
   const whole = { seasonNumber: null, episodeNumber: null };
   return { movieId: 7, mediaType: 'TV', title: 'Salt', poster: null, ...whole, ...part };
 }
 
-describe('what a card says about a title', () => {
-  test('is where it is gone on with, and how much of that has been played', () => {
-    expect(toTitleStatus(begun)).toEqual({ listed: false, watched: false, resume, progress: 0.25 });
-    expect(toTitleStatus({ ...begun, resume: { ...resume, length: null } }).progress).toBe(0);
+describe('a title’s status', () => {
+  test('has the resume point and the progress', () => {
+    expect(toTitleStatus(started)).toEqual({ listed: false, watched: false, resume, progress: 0.25 });
+    expect(toTitleStatus({ ...started, resume: { ...resume, length: null } }).progress).toBe(0);
   });
 
-  test('is that it is listed and watched', () => {
-    expect(toTitleStatus(withListed(begun, true, NOW)).listed).toBe(true);
-    expect(toTitleStatus(withWatched(begun, true, NOW))).toMatchObject({
+  test('says that the title is listed and watched', () => {
+    expect(toTitleStatus(withListed(started, true, NOW)).listed).toBe(true);
+    expect(toTitleStatus(withWatched(started, true, NOW))).toMatchObject({
       watched: true,
       resume: null,
       progress: 0,
     });
-    expect(toTitleStatus(withWatched(withWatched(begun, true, NOW), false, NOW))).toMatchObject({
+    expect(toTitleStatus(withWatched(withWatched(started, true, NOW), false, NOW))).toMatchObject({
       watched: false,
       resume: null,
     });
   });
 
-  test('is never that a series is watched: nobody knows here how many episodes it has', () => {
+  test('never says that a series is watched: its number of episodes is not known here', () => {
     const played = withPlayed(optimisticEntry(series), watched(episode), NOW);
     const { last } = played.title;
     const done = { title: { ...played.title, last: last && { ...last, watched: true } }, resume: null };
@@ -52,8 +52,8 @@ describe('what a card says about a title', () => {
   });
 });
 
-describe('what has just been played', () => {
-  test('is gone on with where it was left before', () => {
+describe('a title that has just been opened', () => {
+  test('resumes where it was left before', () => {
     const entry = { ...optimisticEntry(series), resume: { ...resume, ...episode, isNext: true } };
     expect(withPlayed(entry, watched(episode), NOW).resume).toEqual({ ...resume, ...episode });
     expect(withPlayed(entry, watched({ ...episode, episodeNumber: 3 }), NOW).resume).toMatchObject({
@@ -62,13 +62,13 @@ describe('what has just been played', () => {
     });
   });
 
-  test('is gone on with where that very part was left, if something else was played since', () => {
+  test('resumes where that part was left, even if another was played since', () => {
     const parts = [{ id: '', ...episode, position: 900, length: 3000, watched: false, at: NOW }];
     const entry = { ...optimisticEntry(series), resume: { ...resume, ...episode, episodeNumber: 1 } };
     expect(withPlayed(entry, episode, NOW, parts).resume).toMatchObject({ ...episode, position: 900 });
   });
 
-  test('is not gone on with at its end: opening what is finished leaves the title as it was', () => {
+  test('is not resumed at its end: opening a finished part leaves the title as it was', () => {
     const end = { position: 3000, length: 3000, watched: true };
     const seen = {
       __typename: 'WatchedPart',
@@ -85,8 +85,8 @@ describe('what has just been played', () => {
     expect(withPlayed({ ...optimisticEntry(series), resume: next }, episode, NOW, parts).resume).toBe(next);
   });
 
-  test('stands before what was played earlier', () => {
-    const earlier = withPlayed(begun, watched({ mediaType: 'MOVIE' }), '2026-02-01T00:00:00.000Z');
+  test('comes before titles played earlier', () => {
+    const earlier = withPlayed(started, watched({ mediaType: 'MOVIE' }), '2026-02-01T00:00:00.000Z');
     const later = withPlayed(optimisticEntry(series), watched(episode), NOW);
     const titles = continueWatching([earlier, later, optimisticEntry(movie)]).map(
       ({ title }) => title.titleId,
@@ -95,14 +95,14 @@ describe('what has just been played', () => {
   });
 });
 
-test('an answer tells where a series is gone on with, unless it was removed', () => {
+test('the response tells where a series is resumed, unless it was removed', () => {
   expect(resumeOf({ continuedAt: NOW, resume })).toBe(resume);
   expect(resumeOf({ continuedAt: null, resume })).toBeNull();
   expect(resumeOf({ continuedAt: NOW, resume: null })).toBeNull();
   expect(resumeOf(null)).toBeNull();
 });
 
-test('marking episodes leaves the others of the series as they are', () => {
+test('marking episodes leaves the others of the series unchanged', () => {
   const part = (seasonNumber: number, episodeNumber: number) => ({
     id: '',
     seasonNumber,

@@ -6,14 +6,14 @@ import type { LibraryEntry, LibraryTitle } from './libraryStore.ts';
 
 type Part = NonNullable<LibraryTitle['last']>;
 
-/** Most titles that Continue Watching shows. */
+/** Most titles in Continue Watching. */
 const MAX_CONTINUE_WATCHING = 18;
 
-/** What a title's card and page say about it. */
+/** A title's status for its card and page. */
 export function toTitleStatus({ title, resume }: LibraryEntry): TitleStatus {
   const { last } = title;
   const watched = title.mediaType === 'MOVIE' && last?.watched === true;
-  const from = resume ?? (last && !last.watched ? { ...placeOf(last), isNext: false } : null);
+  const from = resume ?? (last && !last.watched ? { ...positionOf(last), isNext: false } : null);
   return {
     listed: title.listedAt !== null,
     watched,
@@ -22,12 +22,12 @@ export function toTitleStatus({ title, resume }: LibraryEntry): TitleStatus {
   };
 }
 
-/** How much has been played, 0 to 1; 0 when the length is not known. */
+/** The share that has been played, 0 to 1; 0 when the length is not known. */
 export function progressRatio({ position, length }: Pick<ResumePoint, 'position' | 'length'>): number {
   return length ? Math.min(1, Math.max(0, position / length)) : 0;
 }
 
-/** What Continue Watching shows, what was played or marked last first. */
+/** The entries of Continue Watching, most recently played or marked first. */
 export function continueWatching(
   entries: Iterable<LibraryEntry>,
 ): (LibraryEntry & { readonly resume: ResumePoint })[] {
@@ -37,9 +37,9 @@ export function continueWatching(
     .slice(0, MAX_CONTINUE_WATCHING);
 }
 
-/** When a title was last played or moved on; what has been played here since says so first. */
-function continuedAt({ title: { continuedAt: there, playedAt } }: LibraryEntry): string {
-  return [there ?? '', playedAt ?? ''].sort().at(-1) ?? '';
+/** When a title was last played or advanced; local playback since the fetch counts first. */
+function continuedAt({ title: { continuedAt: storedAt, playedAt } }: LibraryEntry): string {
+  return [storedAt ?? '', playedAt ?? ''].sort().at(-1) ?? '';
 }
 
 /** An optimistic entry for a title that is not in the library yet. */
@@ -66,7 +66,7 @@ export function withListed(entry: LibraryEntry, listed: boolean, now: string): L
   return { ...entry, title: { ...entry.title, listedAt: listed ? now : null } };
 }
 
-/** A movie marked as watched is done with; one marked as not watched has not been begun. */
+/** Marking a movie as watched or as not watched clears its resume point. */
 export function withWatched(entry: LibraryEntry, watched: boolean, now: string): LibraryEntry {
   const { title } = entry;
   const last: Part | null = watched
@@ -75,7 +75,7 @@ export function withWatched(entry: LibraryEntry, watched: boolean, now: string):
   return { title: { ...title, last }, resume: null };
 }
 
-/** Where Continue Watching resumes a title that the server has sent; null for one that is not in it. */
+/** Where Continue Watching resumes a title from the server; null when it is not listed there. */
 export function resumeOf(
   title: (Pick<LibraryTitle, 'continuedAt'> & { readonly resume: ResumePoint | null }) | null,
 ): ResumePoint | null {
@@ -83,24 +83,24 @@ export function resumeOf(
 }
 
 /**
- * A title of which a part has just been opened: what was known of that very part stays. One that is finished leaves the title
- * where it is gone on with.
+ * A title after one of its parts was opened: the stored position of that part stays. A finished part leaves the
+ * resume point unchanged.
  *
- * @param parts those of the title that are known
+ * @param parts the title's parts that are known
  */
 export function withPlayed(
   entry: LibraryEntry,
-  { seasonNumber, episodeNumber }: Place,
+  { seasonNumber, episodeNumber }: PartRef,
   now: string,
   parts: readonly Omit<Part, '__typename'>[] = [],
 ): LibraryEntry {
   const { title, resume } = entry;
-  const place = { seasonNumber, episodeNumber };
-  const kept = [...parts, title.last].find((one) => one && isAt(one, place));
-  const begun = resume && isAt(resume, place) ? resume : null;
-  const { position, length } = kept ?? begun ?? { position: 0, length: null };
-  const part = { ...place, position, length };
-  const { watched = false, at = now } = kept ?? {};
+  const partRef = { seasonNumber, episodeNumber };
+  const stored = [...parts, title.last].find((one) => one && isSamePart(one, partRef));
+  const resumed = resume && isSamePart(resume, partRef) ? resume : null;
+  const { position, length } = stored ?? resumed ?? { position: 0, length: null };
+  const part = { ...partRef, position, length };
+  const { watched = false, at = now } = stored ?? {};
   const last: Part = { ...newPart(title), ...part, watched, at };
   return {
     title: { ...title, playedAt: now, last },
@@ -108,11 +108,11 @@ export function withPlayed(
   };
 }
 
-function isAt(one: Place, other: Place): boolean {
+function isSamePart(one: PartRef, other: PartRef): boolean {
   return one.seasonNumber === other.seasonNumber && one.episodeNumber === other.episodeNumber;
 }
 
-type Place = Pick<ResumePoint, 'seasonNumber' | 'episodeNumber'>;
+type PartRef = Pick<ResumePoint, 'seasonNumber' | 'episodeNumber'>;
 
 function newPart({ titleId }: LibraryTitle): Part {
   return {
@@ -127,6 +127,6 @@ function newPart({ titleId }: LibraryTitle): Part {
   };
 }
 
-function placeOf({ seasonNumber, episodeNumber, position, length }: Part): Omit<ResumePoint, 'isNext'> {
+function positionOf({ seasonNumber, episodeNumber, position, length }: Part): Omit<ResumePoint, 'isNext'> {
   return { seasonNumber, episodeNumber, position, length };
 }

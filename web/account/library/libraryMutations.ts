@@ -17,14 +17,14 @@ import { knownSeries, nextUnwatched } from './nextUnwatched.ts';
 import {
   getWatchedParts,
   setWatchedParts,
-  takeSeason,
+  storeSeason,
   type WatchedPart,
   withEpisodesWatched,
 } from './watchedParts.ts';
 
-/** What is on its way to the server: the same is not sent twice at a time. */
+/** Keys of the actions in flight: the same action is not sent twice at a time. */
 const inFlight = new Set<string>();
-/** Most positions that undoing a mark brings back. */
+/** Most positions that undoing a mark restores. */
 const MAX_RESTORED = 5;
 
 const NOT_SAVED = 'Your change could not be saved. Please try again.';
@@ -37,10 +37,10 @@ const OFFLINE = 'You are offline. Your change was not saved.';
 export async function performAction(
   client: ApolloClient,
   uid: string,
-  wish: LibraryAction,
+  action: LibraryAction,
 ): Promise<CompletedAction | null> {
-  const { title } = wish;
-  const key = `${wish.kind} ${title.id} ${wish.kind === 'watch' ? wish.season : ''}`;
+  const { title } = action;
+  const key = `${action.kind} ${title.id} ${action.kind === 'watch' ? action.season : ''}`;
   if (inFlight.has(key)) return null;
   if (isOffline()) {
     announce(OFFLINE, { visible: true });
@@ -49,16 +49,16 @@ export async function performAction(
   const entry = getEntry(title.id);
   const parts = getWatchedParts(title.id);
   inFlight.add(key);
-  applyOptimisticUpdate(client, wish, entry ?? optimisticEntry(title), parts);
+  applyOptimisticUpdate(client, action, entry ?? optimisticEntry(title), parts);
   const shown = getEntry(title.id);
   try {
-    const deed = await sendMutation(client, wish, entry, parts);
+    const result = await sendMutation(client, action, entry, parts);
     notifyOtherTabs(uid);
-    (document.querySelector('dialog:modal') ? announceAfterDialogCloses : announce)(announcementOf(wish));
-    return deed;
+    (document.querySelector('dialog:modal') ? announceAfterDialogCloses : announce)(announcementOf(action));
+    return result;
   } catch {
     if (currentUid() === uid) {
-      // Something else may have been kept about it meanwhile.
+      // The entry may have changed meanwhile.
       if (getEntry(title.id) === shown) setEntry(title.id, entry);
       if (parts) setWatchedParts(title.id, parts);
       announce(isOffline() ? OFFLINE : NOT_SAVED, { visible: true });
@@ -75,68 +75,69 @@ function isOffline(): boolean {
 
 function applyOptimisticUpdate(
   client: ApolloClient,
-  wish: LibraryAction,
+  action: LibraryAction,
   entry: LibraryEntry,
   parts: readonly WatchedPart[] | null,
 ): void {
   const now = new Date().toISOString();
-  const { id } = wish.title;
-  if (wish.kind === 'list') setEntry(id, withListed(entry, wish.listed, now));
-  if (wish.kind === 'hide' && wish.hidden) setEntry(id, { ...entry, resume: null });
-  if (wish.kind !== 'watch') return;
-  if (wish.season === null) setEntry(id, withWatched(entry, wish.watched, now));
+  const { id } = action.title;
+  if (action.kind === 'list') setEntry(id, withListed(entry, action.listed, now));
+  if (action.kind === 'hide' && action.hidden) setEntry(id, { ...entry, resume: null });
+  if (action.kind !== 'watch') return;
+  if (action.season === null) setEntry(id, withWatched(entry, action.watched, now));
   else if (parts) {
-    const marked = withEpisodesWatched(parts, wish.season, wish.episodes ?? [], wish.watched, now);
+    const marked = withEpisodesWatched(parts, action.season, action.episodes ?? [], action.watched, now);
     setWatchedParts(id, marked);
-    const next = wish.watched
-      ? nextUnwatched(entry.title.last, marked, knownSeries(client, wish))
+    const next = action.watched
+      ? nextUnwatched(entry.title.last, marked, knownSeries(client, action))
       : undefined;
-    // One that is played or marked already, and not to be gone on with, was removed or is seen to its end: the answer tells.
+    // A title with progress or marks but no resume point was removed from Continue Watching or is finished; the
+    // response tells which.
     if (next !== undefined && (entry.resume || parts.length === 0)) setEntry(id, { ...entry, resume: next });
   }
 }
 
-/** Sends a wish and takes over what is kept then. Rejects when it was not kept. */
+/** Sends the mutation and stores the title that the server returns. Rejects when it was not saved. */
 async function sendMutation(
   client: ApolloClient,
-  wish: LibraryAction,
+  action: LibraryAction,
   before: LibraryEntry | null,
   partsBefore: readonly WatchedPart[] | null,
 ): Promise<CompletedAction> {
-  const { id: titleId } = wish.title;
+  const { id: titleId } = action.title;
   const options = { fetchPolicy: 'no-cache', context: requestTimeout() } as const;
   const uid = currentUid();
-  const again = (other: LibraryAction) => async () =>
+  const undoWith = (other: LibraryAction) => async () =>
     uid !== null && (await performAction(client, uid, other)) !== null;
 
-  if (wish.kind === 'list') {
-    const variables = { input: { titleId, listed: wish.listed } };
+  if (action.kind === 'list') {
+    const variables = { input: { titleId, listed: action.listed } };
     const { data, error } = await mutateAsViewer(client, {
       mutation: SetListedDocument,
       variables,
       ...options,
     });
-    if (!data?.setListed) throw error ?? new Error('setListed must answer');
+    if (!data?.setListed) throw error ?? new Error('setListed must return its data');
     writeServerTitle(titleId, data.setListed.viewerTitle);
-    return { undo: again({ ...wish, listed: !wish.listed }) };
+    return { undo: undoWith({ ...action, listed: !action.listed }) };
   }
-  if (wish.kind === 'hide') {
-    const variables = { input: { titleId, hidden: wish.hidden } };
+  if (action.kind === 'hide') {
+    const variables = { input: { titleId, hidden: action.hidden } };
     const { data, error } = await mutateAsViewer(client, {
       mutation: SetHiddenDocument,
       variables,
       ...options,
     });
-    if (!data?.setHidden) throw error ?? new Error('setHidden must answer');
+    if (!data?.setHidden) throw error ?? new Error('setHidden must return its data');
     const { viewerTitle } = data.setHidden;
     writeServerTitle(titleId, viewerTitle, resumeOf(viewerTitle));
-    return { undo: again({ ...wish, hidden: !wish.hidden }) };
+    return { undo: undoWith({ ...action, hidden: !action.hidden }) };
   }
-  const { season, watched } = wish;
+  const { season, watched } = action;
   const input = {
     titleId,
     seasonNumber: season,
-    episodeNumbers: wish.episodes && [...wish.episodes],
+    episodeNumbers: action.episodes && [...action.episodes],
     watched,
   };
   const { data, error } = await mutateAsViewer(client, {
@@ -144,35 +145,35 @@ async function sendMutation(
     variables: { input, seasonNumber: season },
     ...options,
   });
-  if (!data?.setWatched) throw error ?? new Error('setWatched must answer');
+  if (!data?.setWatched) throw error ?? new Error('setWatched must return its data');
   const { viewerTitle } = data.setWatched;
   writeServerTitle(titleId, viewerTitle, resumeOf(viewerTitle));
-  takeSeason(client, titleId, season, viewerTitle?.parts ?? null);
-  return { undo: () => undoWatched(client, uid, wish, before, partsBefore) };
+  storeSeason(client, titleId, season, viewerTitle?.parts ?? null);
+  return { undo: () => undoWatched(client, uid, action, before, partsBefore) };
 }
 
 /** Undoes a watched mark, and restores the playback positions it replaced. */
 async function undoWatched(
   client: ApolloClient,
   uid: string | null,
-  wish: Extract<LibraryAction, { kind: 'watch' }>,
+  action: Extract<LibraryAction, { kind: 'watch' }>,
   before: LibraryEntry | null,
   partsBefore: readonly WatchedPart[] | null,
 ): Promise<boolean> {
   if (uid === null) return false;
-  const { season, episodes, title } = wish;
+  const { season, episodes, title } = action;
   const known = partsBefore ?? (before?.title.last ? [before.title.last] : []);
-  const concerned = known.filter(
+  const affected = known.filter(
     (part) => part.seasonNumber === season && (episodes?.includes(part.episodeNumber ?? -1) ?? true),
   );
-  const alike = new Set(
-    concerned.filter(({ watched }) => watched === wish.watched).map(({ episodeNumber }) => episodeNumber),
+  const unchanged = new Set(
+    affected.filter(({ watched }) => watched === action.watched).map(({ episodeNumber }) => episodeNumber),
   );
-  const changed = episodes && episodes.filter((episode) => !alike.has(episode));
-  const undone = await performAction(client, uid, { ...wish, episodes: changed, watched: !wish.watched });
+  const changed = episodes && episodes.filter((episode) => !unchanged.has(episode));
+  const undone = await performAction(client, uid, { ...action, episodes: changed, watched: !action.watched });
   if (!undone) return false;
-  const begun = concerned.filter(({ watched, position, length }) => !watched && position > 0 && length);
-  for (const { seasonNumber, episodeNumber, position, length } of begun.slice(0, MAX_RESTORED)) {
+  const started = affected.filter(({ watched, position, length }) => !watched && position > 0 && length);
+  for (const { seasonNumber, episodeNumber, position, length } of started.slice(0, MAX_RESTORED)) {
     if (length === null) continue;
     const input = { titleId: title.id, seasonNumber, episodeNumber, position, length };
     const { data } = await mutateAsViewer(client, {
@@ -184,12 +185,12 @@ async function undoWatched(
     const viewerTitle = data?.saveProgress?.viewerTitle;
     if (!viewerTitle || currentUid() !== uid) continue;
     writeServerTitle(title.id, viewerTitle, resumeOf(viewerTitle));
-    takeSeason(client, title.id, seasonNumber, viewerTitle.parts);
+    storeSeason(client, title.id, seasonNumber, viewerTitle.parts);
   }
   return true;
 }
 
-/** Takes over what is kept about a title; `resume` undefined leaves it where it stands in Continue Watching. */
+/** Stores a title as the server returned it; with `resume` undefined its resume point stays as it is. */
 function writeServerTitle(
   titleId: string,
   title: LibraryEntry['title'] | null,
@@ -199,15 +200,15 @@ function writeServerTitle(
   setEntry(titleId, title && { title, resume: resume === undefined ? (before?.resume ?? null) : resume });
 }
 
-function announcementOf(wish: LibraryAction): string {
-  const { title } = wish.title;
-  if (wish.kind === 'list') {
-    return wish.listed ? `Added ${title} to your watchlist.` : `Removed ${title} from your watchlist.`;
+function announcementOf(action: LibraryAction): string {
+  const { title } = action.title;
+  if (action.kind === 'list') {
+    return action.listed ? `Added ${title} to your watchlist.` : `Removed ${title} from your watchlist.`;
   }
-  if (wish.kind === 'hide') {
-    return wish.hidden
+  if (action.kind === 'hide') {
+    return action.hidden
       ? `Removed ${title} from Continue Watching.`
       : `${title} is back in Continue Watching.`;
   }
-  return wish.watched ? 'Marked as watched.' : 'Marked as not watched.';
+  return action.watched ? 'Marked as watched.' : 'Marked as not watched.';
 }

@@ -8,18 +8,18 @@ import type { StoreError } from './storeError.ts';
 
 export type LibraryTitle = LibraryTitleFragment;
 
-/** What is kept about one of the viewer's titles. */
+/** What is stored about one of the viewer's titles. */
 export interface LibraryEntry {
   readonly title: LibraryTitle;
-  /** Where Continue Watching goes on with it; null when it is not there. */
+  /** Where Continue Watching resumes it; null when it is not listed there. */
   readonly resume: ResumePoint | null;
 }
 
-/** What the signed-in viewer has done with titles, as it is known here. */
+/** The signed-in viewer's titles, as the client knows them. */
 interface Library {
   readonly uid: string;
   readonly state: 'reading' | 'read' | 'failed';
-  /** Why it could not be read; null when it could, and while it is read for the first time. */
+  /** Why the last fetch failed; null when it succeeded, and during the first one. */
   readonly failure: StoreError | null;
   /** By the titles' global ids. */
   readonly entries: ReadonlyMap<string, LibraryEntry>;
@@ -30,7 +30,7 @@ const store = createStore<Library | null>(null);
 let changes = 0;
 const lastChange = new Map<string, number>();
 
-/** The viewer's library; null while it is nobody's, or somebody else's. */
+/** The viewer's library; null when no viewer or another one is signed in. */
 export function useLibrary(uid: string): Library | null {
   const library = useSyncExternalStore(store.subscribe, store.get, () => null);
   return library?.uid === uid ? library : null;
@@ -40,23 +40,23 @@ export function currentLibrary(): Library | null {
   return store.get();
 }
 
-/** Begins a viewer's library, of which nothing is known yet. */
+/** Starts an empty library for a viewer. */
 export function initLibrary(uid: string): void {
   lastChange.clear();
-  show({ uid, state: 'reading', failure: null, entries: new Map() });
+  publish({ uid, state: 'reading', failure: null, entries: new Map() });
 }
 
-/** Forgets all of it. */
+/** Clears the library. */
 export function clearLibrary(): void {
   lastChange.clear();
-  show(null);
+  publish(null);
 }
 
 export function getEntry(titleId: string): LibraryEntry | null {
   return store.get()?.entries.get(titleId) ?? null;
 }
 
-/** Changes what is kept about a title; null forgets it. */
+/** Changes a title's entry; null removes it. */
 export function setEntry(titleId: string, entry: LibraryEntry | null): void {
   const library = store.get();
   if (!library) return;
@@ -65,10 +65,10 @@ export function setEntry(titleId: string, entry: LibraryEntry | null): void {
   const entries = new Map(library.entries);
   if (entry) entries.set(titleId, entry);
   else entries.delete(titleId);
-  show({ ...library, entries });
+  publish({ ...library, entries });
 }
 
-/** A mark in time, for `takeAnswer`. */
+/** The current revision, for `mergeServerLibrary`. */
 export function currentRevision(): number {
   return changes;
 }
@@ -77,44 +77,44 @@ export function currentRevision(): number {
 export function mergeServerLibrary(
   uid: string,
   answer: ReadonlyMap<string, LibraryEntry>,
-  asked: number,
+  requestedAt: number,
 ): void {
   const library = store.get();
   if (library?.uid !== uid) return;
   const entries = new Map(answer);
   for (const [titleId, change] of lastChange) {
-    if (change <= asked) continue;
-    const here = library.entries.get(titleId);
-    const there = answer.get(titleId);
-    if (here) entries.set(titleId, there && isOptimistic(here) ? merged(here, there) : here);
+    if (change <= requestedAt) continue;
+    const local = library.entries.get(titleId);
+    const stored = answer.get(titleId);
+    if (local) entries.set(titleId, stored && isOptimistic(local) ? merged(local, stored) : local);
     else entries.delete(titleId);
   }
-  show({ uid, state: 'read', failure: null, entries });
+  publish({ uid, state: 'read', failure: null, entries });
 }
 
-/** Notes that the library could not be read. What is known of it stays. */
+/** Stores why the library could not be read. Known entries stay. */
 export function setLibraryError(uid: string, failure: StoreError): void {
   const library = store.get();
-  if (library?.uid === uid) show({ ...library, state: 'failed', failure });
+  if (library?.uid === uid) publish({ ...library, state: 'failed', failure });
 }
 
-/** Whether an entry was made here, without knowing what is kept about its title otherwise. */
+/** Whether an entry was created locally, before the stored title was known. */
 function isOptimistic({ title }: LibraryEntry): boolean {
   return title.id === '';
 }
 
-/** What is kept about a title, with what was done here before that was known. */
-function merged(here: LibraryEntry, there: LibraryEntry): LibraryEntry {
-  const { last, playedAt, listedAt } = here.title;
-  const title = { ...there.title, listedAt: listedAt ?? there.title.listedAt };
-  if (last && playedAt && !last.watched) return withPlayed({ ...there, title }, last, playedAt);
+/** The stored title, merged with the local changes made before it was known. */
+function merged(local: LibraryEntry, stored: LibraryEntry): LibraryEntry {
+  const { last, playedAt, listedAt } = local.title;
+  const title = { ...stored.title, listedAt: listedAt ?? stored.title.listedAt };
+  if (last && playedAt && !last.watched) return withPlayed({ ...stored, title }, last, playedAt);
   return {
     title: { ...title, ...(last && { last, playedAt }) },
-    resume: here.resume ?? there.resume,
+    resume: local.resume ?? stored.resume,
   };
 }
 
-function show(library: Library | null): void {
+function publish(library: Library | null): void {
   if (library) {
     setTitleStatuses(new Map([...library.entries].map(([id, entry]) => [id, toTitleStatus(entry)])));
   } else clearTitleStatuses();

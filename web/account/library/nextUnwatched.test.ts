@@ -32,26 +32,26 @@ const at = (seasonNumber: number, episodeNumber: number, of: object = {}) => ({
 });
 const season = [part(1, 1), part(1, 2), part(1, 3)];
 
-test('marking an episode leads on to the next that is not watched', () => {
+test('marking an episode leads on to the next unwatched one', () => {
   expect(nextUnwatched(null, [part(1, 1)], series())).toEqual(at(1, 2));
   expect(nextUnwatched(null, [part(1, 1), part(1, 2)], series())).toEqual(at(1, 3));
-  const begun = part(1, 2, { watched: false, position: 60, length: 3000 });
-  expect(nextUnwatched(null, [part(1, 1), begun], series())).toEqual(
+  const started = part(1, 2, { watched: false, position: 60, length: 3000 });
+  expect(nextUnwatched(null, [part(1, 1), started], series())).toEqual(
     at(1, 2, { position: 60, length: 3000 }),
   );
 });
 
-test('marking a season leads on to the first episode of the next, somebody who never played it too', () => {
+test('marking a season leads on to the first episode of the next, even for a viewer who never played it', () => {
   expect(nextUnwatched(null, season, series())).toEqual(at(2, 1));
   const seen = part(1, 1, { at: BEFORE, position: 3000, length: 3000 });
   expect(nextUnwatched(seen, [seen, part(1, 2), part(1, 3)], series())).toEqual(at(2, 1));
-  // Its episodes have been read: they need not begin with 1, and some may be watched.
+  // The episodes of that season are loaded: they need not begin with 1, and some may be watched.
   const episodesOf = (number: number) => (number === 1 ? aired(1, 2, 3) : aired(0, 1));
   expect(nextUnwatched(null, season, series({ episodesOf }))).toEqual(at(2, 0));
   expect(nextUnwatched(null, [...season, part(2, 0)], series({ episodesOf }))).toEqual(at(2, 1));
 });
 
-test('leads nowhere where nothing more has aired', () => {
+test('leads nowhere when no further episode has aired', () => {
   expect(nextUnwatched(null, season, series({ seasons: aired(0, 1) }))).toBeNull();
   const announced = [...aired(1), { number: 2, airDate: '2026-04-01' }];
   expect(nextUnwatched(null, season, series({ seasons: announced }))).toBeNull();
@@ -59,13 +59,13 @@ test('leads nowhere where nothing more has aired', () => {
   expect(nextUnwatched(null, season, series({ episodesOf }))).toBeNull();
 });
 
-test('leaves what is begun where it is gone on with, unless that is marked too', () => {
-  const begun = part(2, 3, { watched: false, position: 60, length: 3000, at: BEFORE });
-  expect(nextUnwatched(begun, [...season, begun], series())).toBeUndefined();
-  expect(nextUnwatched({ ...begun, seasonNumber: 1 }, season, series())).toEqual(at(2, 1));
+test('leaves a started episode as the resume point, unless it is marked too', () => {
+  const started = part(2, 3, { watched: false, position: 60, length: 3000, at: BEFORE });
+  expect(nextUnwatched(started, [...season, started], series())).toBeUndefined();
+  expect(nextUnwatched({ ...started, seasonNumber: 1 }, season, series())).toEqual(at(2, 1));
 });
 
-test('says nothing of specials, or without having read the episodes', () => {
+test('is unknown for specials, or while the episodes are not loaded', () => {
   expect(nextUnwatched(null, [part(0, 1)], series())).toBeUndefined();
   expect(nextUnwatched(null, season, series({ episodesOf: () => null }))).toBeUndefined();
 });

@@ -12,16 +12,16 @@ interface Dated {
   readonly airDate: string | null;
 }
 
-/** What has been read of a series, as far as saying what comes next takes it. */
+/** What has been loaded of a series, as far as finding its next episode needs it. */
 export interface KnownSeries {
   /** YYYY-MM-DD. */
   readonly today: string;
   readonly seasons: readonly Dated[];
-  /** The episodes of a season; null when they have not been read. */
+  /** The episodes of a season; null when they are not loaded. */
   readonly episodesOf: (season: number) => readonly Dated[] | null;
 }
 
-/** What the page has read of a series. */
+/** What the page has loaded of a series. */
 export function knownSeries(
   client: ApolloClient,
   { title: { id, tmdbId } }: { readonly title: TitleSummary },
@@ -43,9 +43,9 @@ export function knownSeries(
 }
 
 /**
- * Where a series is gone on with once episodes have been marked, as `resume` of the schema will say: the first episode
- * after the furthest that was marked since something was played. Null when nothing has aired after it; undefined when
- * marks do not change it, or when not enough has been read to tell.
+ * Where a series is resumed after episodes were marked, as the schema's `resume` will return it: the first episode
+ * after the furthest one marked since the last playback. Null when no further episode has aired; undefined when the
+ * marks do not change it, or when too little is loaded to tell.
  *
  * @param last what was played last; null when nothing was
  */
@@ -62,11 +62,11 @@ export function nextUnwatched(
   if (!from || from.seasonNumber === null || from.episodeNumber === null) return undefined;
 
   const pointAt = (seasonNumber: number, episodeNumber: number): ResumePoint => {
-    const begun = parts.find((part) => distance(part, { seasonNumber, episodeNumber }) === 0);
-    const { position = 0, length = null } = begun ?? {};
+    const started = parts.find((part) => distance(part, { seasonNumber, episodeNumber }) === 0);
+    const { position = 0, length = null } = started ?? {};
     return { seasonNumber, episodeNumber, position, length, isNext: true };
   };
-  const isLeft = (season: number) => (episode: Dated) =>
+  const isUnwatched = (season: number) => (episode: Dated) =>
     isReleased(episode.airDate, today) &&
     !parts.some(
       (part) => part.watched && distance(part, { seasonNumber: season, episodeNumber: episode.number }) === 0,
@@ -75,22 +75,22 @@ export function nextUnwatched(
   const episodes = episodesOf(seasonNumber);
   if (!episodes) return undefined;
   const later = episodes.filter(({ number }) => number > episodeNumber);
-  const here = later.find(isLeft(seasonNumber));
-  if (here) return pointAt(seasonNumber, here.number);
+  const next = later.find(isUnwatched(seasonNumber));
+  if (next) return pointAt(seasonNumber, next.number);
   if (later.some(({ airDate }) => !isReleased(airDate, today))) return null;
-  const following = seasons.find(({ number }) => number === seasonNumber + 1);
-  if (!following || !isReleased(following.airDate, today)) return null;
-  // Seasons begin with episode 1, if not all: the answer will tell.
-  const [first] = (episodesOf(following.number) ?? [{ number: 1, airDate: following.airDate }]).filter(
-    isLeft(following.number),
+  const seasonAfter = seasons.find(({ number }) => number === seasonNumber + 1);
+  if (!seasonAfter || !isReleased(seasonAfter.airDate, today)) return null;
+  // Most seasons begin with episode 1; where one does not, the response corrects it.
+  const [first] = (episodesOf(seasonAfter.number) ?? [{ number: 1, airDate: seasonAfter.airDate }]).filter(
+    isUnwatched(seasonAfter.number),
   );
-  return first ? pointAt(following.number, first.number) : null;
+  return first ? pointAt(seasonAfter.number, first.number) : null;
 }
 
-type Place = Pick<ResumePoint, 'seasonNumber' | 'episodeNumber'>;
+type PartRef = Pick<ResumePoint, 'seasonNumber' | 'episodeNumber'>;
 
-/** Above 0 when one place comes after the other; 0 when they are the same. */
-function distance(one: Place, other: Place): number {
+/** Above 0 when the first place comes after the second; 0 when they are equal. */
+function distance(one: PartRef, other: PartRef): number {
   return (
     (one.seasonNumber ?? -1) - (other.seasonNumber ?? -1) ||
     (one.episodeNumber ?? -1) - (other.episodeNumber ?? -1)

@@ -10,7 +10,7 @@ const answered = (statusCode: number) =>
     bodyText: '',
   });
 
-describe('a record that could not be read or kept', () => {
+describe('an error of reading or saving a record', () => {
   for (const message of ['Request time out', 'Connection failed.', 'The operation could not be completed']) {
     test(`says '${message}' in the server's words, and may succeed later`, () => {
       expect(toStoreError(refused('STORE_UNAVAILABLE', message))).toEqual({
@@ -21,7 +21,7 @@ describe('a record that could not be read or kept', () => {
     });
   }
 
-  test('is not tried again for somebody who is not signed in', () => {
+  test('is not retryable when the visitor is not signed in', () => {
     expect(toStoreError(refused('UNAUTHENTICATED', 'Not authenticated'))).toEqual({
       text: 'Not authenticated',
       isOffline: false,
@@ -29,7 +29,7 @@ describe('a record that could not be read or kept', () => {
     });
   });
 
-  test('says that the client is offline when nothing was reached', () => {
+  test('says that the client is offline when no server was reached', () => {
     expect(toStoreError(new TypeError('Failed to fetch'))).toEqual({
       text: 'Failed to get document because the client is offline.',
       isOffline: true,
@@ -37,24 +37,24 @@ describe('a record that could not be read or kept', () => {
     });
   });
 
-  test('says the same when the accounts could not be reached for a fresh token', () => {
+  test('says the same when the identity provider could not be reached for a fresh token', () => {
     const isOffline = Object.assign(new Error('Firebase: Error'), { code: 'auth/network-request-failed' });
     expect(toStoreError(isOffline)).toEqual(toStoreError(new TypeError('Failed to fetch')));
   });
 
-  test('says so when the answer did not come in time', () => {
+  test('says so when the request timed out', () => {
     const late = new DOMException('signal timed out', 'TimeoutError');
     expect(toStoreError(late)).toMatchObject({ text: 'Request time out', isRetryable: true });
   });
 
-  test('has a sentence for whatever else went wrong', () => {
+  test('has a message for any other error', () => {
     expect(toStoreError(new Error('Unexpected token <'))).toMatchObject({
       text: 'The operation could not be completed',
       isOffline: false,
     });
   });
 
-  test('is tried again after a failing or busy server, and not after a refusal', () => {
+  test('is retryable after a failing or busy server, and not after a rejection', () => {
     expect(toStoreError(answered(503))).toMatchObject({
       text: 'The operation could not be completed',
       isRetryable: true,

@@ -1,12 +1,12 @@
 import { CombinedGraphQLErrors, ServerError } from '@apollo/client/errors';
 
-/** Why a record could not be read or kept. */
+/** Why a record could not be read or saved. */
 export interface StoreError {
-  /** The sentence for people. */
+  /** The message for people. */
   readonly text: string;
-  /** Whether nothing could be reached at all. */
+  /** Whether the server could not be reached. */
   readonly isOffline: boolean;
-  /** Whether another try may succeed. */
+  /** Whether a retry may succeed. */
   readonly isRetryable: boolean;
 }
 
@@ -14,7 +14,7 @@ const UNREACHED = 'Failed to get document because the client is offline.';
 const TOO_SLOW = 'Request time out';
 const NOT_COMPLETED = 'The operation could not be completed';
 
-/** Reads what went wrong: the server's own sentence where it gave one, else what can be told from here. */
+/** Converts an error: the server's own message if there is one, else a message of the client's. */
 export function toStoreError(error: unknown): StoreError {
   if (CombinedGraphQLErrors.is(error)) {
     const [first] = error.errors;
@@ -32,7 +32,7 @@ export function toStoreError(error: unknown): StoreError {
   return { text: isOffline ? UNREACHED : NOT_COMPLETED, isOffline, isRetryable: true };
 }
 
-/** fetch fails with a TypeError when it reaches nothing; the accounts' library has a code for it. */
+/** fetch fails with a TypeError when it cannot connect; the Firebase SDK has a code for it. */
 function isUnreached(error: unknown): boolean {
   if (error instanceof TypeError) return true;
   return error instanceof Error && 'code' in error && error.code === 'auth/network-request-failed';

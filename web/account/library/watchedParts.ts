@@ -6,7 +6,7 @@ import {
   ViewerTitlePartsDocument,
   type ViewerTitlePartsQuery,
 } from '../../gql/graphql.ts';
-import { episodeKey, forgetPartMarksBut, setSeriesProgress } from '../../stores/episodeProgress.ts';
+import { episodeKey, dropProgressExcept, setSeriesProgress } from '../../stores/episodeProgress.ts';
 import { requestTimeout } from '../continueWatching/retryWithBackoff.ts';
 import { queryAsViewer } from '../session/authenticatedRequests.ts';
 import { currentUid } from '../session/session.ts';
@@ -16,7 +16,7 @@ export type WatchedPart = Omit<TitlePartFragment, '__typename'>;
 
 const known = new Map<string, readonly WatchedPart[]>();
 
-/** The parts of a title that are known; null when they have not been read. */
+/** The known parts of a title; null when they are not loaded. */
 export function getWatchedParts(titleId: string): readonly WatchedPart[] | null {
   return known.get(titleId) ?? null;
 }
@@ -32,29 +32,29 @@ export function setWatchedParts(titleId: string, parts: readonly WatchedPart[]):
           watched: part.watched,
           ratio: part.watched ? 0 : progressRatio(part),
           startAt: startOf(part),
-          keptAt: isOnlyOpened(part) ? 0 : Date.parse(part.at),
+          storedAt: isOnlyOpened(part) ? 0 : Date.parse(part.at),
         },
       ]),
     ),
   );
 }
 
-/** Whether nothing is kept of a part but that it was opened. */
+/** Whether the part was only opened: it has no position, and no mark. */
 function isOnlyOpened({ position, length, watched }: WatchedPart): boolean {
   return position === 0 && length === null && !watched;
 }
 
-/** Forgets the parts of all titles but these. */
-export function forgetPartsBut(titleIds: Pick<ReadonlySet<string>, 'has'>): void {
+/** Drops the parts of all other titles. */
+export function dropPartsExcept(titleIds: Pick<ReadonlySet<string>, 'has'>): void {
   for (const titleId of known.keys()) if (!titleIds.has(titleId)) known.delete(titleId);
-  forgetPartMarksBut(titleIds);
+  dropProgressExcept(titleIds);
 }
 
 /**
- * Takes over what is kept of one season, null for what has no season. When an answer has not all of it, or nothing is known of
- * the others, all of the title's parts are read.
+ * Stores what the server returned of one season, null for a movie. When the response is incomplete, or nothing is
+ * known of the other seasons, all of the title's parts are fetched.
  */
-export function takeSeason(
+export function storeSeason(
   client: ApolloClient,
   titleId: string,
   seasonNumber: number | null,
@@ -69,8 +69,8 @@ export function takeSeason(
 }
 
 /**
- * Reads which parts of a title the viewer has played or marked. What could not be read is missing: nothing is said of it.
- * What has changed here meanwhile is newer than what was read: then it is read again.
+ * Reads which parts of a title the viewer has played or marked. Parts that could not be read are missing. When they
+ * changed locally meanwhile, the local changes are newer and the parts are read again.
  */
 export async function fetchWatchedParts(
   client: ApolloClient,
@@ -84,7 +84,7 @@ export async function fetchWatchedParts(
     const viewer: ViewerTitlePartsQuery['viewer'] = await readPage(client, titleId, after);
     if (currentUid() !== uid || viewer?.id !== `viewer:${uid}`) return false;
     const page = viewer.title?.parts;
-    // A title without a page of its parts is one that could not be read.
+    // A title without a page of parts is one that could not be read.
     if (viewer.title && !page) return false;
     parts.push(...(page?.nodes ?? []));
     after = page?.pageInfo.hasNextPage ? page.pageInfo.endCursor : null;
@@ -108,7 +108,7 @@ async function readPage(
   return data?.viewer ?? null;
 }
 
-/** The parts once episodes of a season are marked. */
+/** The parts after episodes of a season are marked. */
 export function withEpisodesWatched(
   parts: readonly WatchedPart[],
   season: number,

@@ -6,7 +6,7 @@ import type { FormError } from './authErrorMessages.ts';
 import type { AuthClient } from './firebaseAuthClient.ts';
 import { loadAuthClient } from './session.ts';
 
-/** The accounts, or an error that says in plain words that they could not be reached. */
+/** The Firebase client, or an error that says in plain words that the accounts could not be reached. */
 export async function requireAuthClient(): Promise<AuthClient> {
   try {
     return await loadAuthClient();
@@ -16,8 +16,8 @@ export async function requireAuthClient(): Promise<AuthClient> {
 }
 
 /**
- * Mails a link to choose a new password. Gives the sentence that says so: the same for every address, so that nobody learns
- * from it who has an account.
+ * Mails a link to choose a new password. Returns the confirmation, which is the same for every address, so that it
+ * does not reveal whether an account exists.
  */
 export async function mailPasswordReset(email: string): Promise<string> {
   const accounts = await requireAuthClient();
@@ -25,21 +25,21 @@ export async function mailPasswordReset(email: string): Promise<string> {
   return `If ${email} has an account, a link to choose a new password is on its way there.`;
 }
 
-/** Ends the viewer's sessions on all devices, this one's too. Rejects with what went wrong: `requestFailure` words it. */
+/** Ends the viewer's sessions on all devices, this one included. Rejects with an error for `toFormError`. */
 export async function signOutEverywhere(client: ApolloClient): Promise<void> {
   const { data, error } = await mutateAsViewer(client, { mutation: SignOutEverywhereDocument });
-  if (!data?.signOutEverywhere) throw error ?? new Error('signOutEverywhere must answer true');
+  if (!data?.signOutEverywhere) throw error ?? new Error('signOutEverywhere must return true');
   await signOut();
 }
 
-/** Deletes the viewer's account and record, then signs out. Rejects with what went wrong: `requestFailure` words it. */
+/** Deletes the viewer's account and record, then signs out. Rejects with an error for `toFormError`. */
 export async function deleteAccount(client: ApolloClient): Promise<void> {
   const { data, error } = await mutateAsViewer(client, { mutation: DeleteAccountDocument });
-  if (!data?.deleteAccount) throw error ?? new Error('deleteAccount must answer true');
+  if (!data?.deleteAccount) throw error ?? new Error('deleteAccount must return true');
   await signOut();
 }
 
-/** Why such a request failed: in the server's own words where it gave any. */
+/** Why such a request failed, in the server's own words if it gave any. */
 export function toFormError(error: unknown): FormError {
   const [first] = CombinedGraphQLErrors.is(error) ? error.errors : [];
   return { message: first?.message ?? 'Connection failed.', field: null };

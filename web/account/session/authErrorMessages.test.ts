@@ -2,16 +2,16 @@ import { FirebaseError } from 'firebase/app';
 import { describe, expect, test } from 'vitest';
 import { authFormError } from './authErrorMessages.ts';
 
-/** An error as the provider's library makes them. */
+/** An error as the Firebase SDK creates it. */
 const refused = (code: string, sentence = 'Error') =>
   new FirebaseError(`auth/${code}`, `Firebase: ${sentence} (auth/${code}).`, { appName: '[DEFAULT]' });
-/** What a blocking function's answer comes to in the library. */
+/** The SDK's error for the response of a blocking function. */
 const blocked = (answer: string) =>
   refused('internal-error', `HTTP Cloud Function returned an error: ${answer}`);
 
 describe('an error of the identity provider', () => {
   for (const code of ['invalid-credential', 'wrong-password', 'user-not-found']) {
-    test(`does not tell from ${code} who has an account`, () => {
+    test(`does not reveal from ${code} whether an account exists`, () => {
       expect(authFormError(refused(code))).toEqual({
         message: 'The email or password is not right.',
         field: 'password',
@@ -32,19 +32,19 @@ describe('an error of the identity provider', () => {
     ['expired-action-code', 'This link has been used, or is no longer good. Please ask for a new one.', null],
     ['invalid-action-code', 'This link has been used, or is no longer good. Please ask for a new one.', null],
   ] as const) {
-    test(`is put in plain words when it is ${code}`, () => {
+    test(`has a plain message for ${code}`, () => {
       expect(authFormError(refused(code, 'Something for developers'))).toEqual({ message, field });
     });
   }
 
-  test('of a kind we do not know is shown in the provider’s words, without its name and code', () => {
+  test('of an unknown kind shows the provider’s message, without its name and code', () => {
     expect(authFormError(refused('quota-exceeded', 'The quota for this operation is used up.'))).toEqual({
       message: 'The quota for this operation is used up.',
       field: null,
     });
   });
 
-  test('is shown in the words of the blocking function that refused', () => {
+  test('shows the message of the blocking function that rejected', () => {
     const answer =
       '{"error":{"code":403,"message":"Only members of the \\"club\\" may come in.","status":"DENIED"}}';
     expect(authFormError(blocked(answer))).toEqual({
@@ -56,7 +56,7 @@ describe('an error of the identity provider', () => {
     );
   });
 
-  test('is shown as far as the library passes a blocking function’s sentence on', () => {
+  test('shows as much of a blocking function’s message as the SDK passes on', () => {
     expect(authFormError(blocked('{"error":{"code":403,"message":"Members only')).message).toBe(
       'Members only',
     );
@@ -73,7 +73,7 @@ describe('an error of the identity provider', () => {
     });
   }
 
-  test('about what a password must hold leads to the password, in the provider’s words', () => {
+  test('about password requirements concerns the password field, in the provider’s words', () => {
     for (const code of ['password-does-not-meet-requirements', 'weak-password']) {
       expect(authFormError(refused(code, 'Missing: [an upper case letter]'))).toEqual({
         message: 'Missing: [an upper case letter]',
@@ -82,7 +82,7 @@ describe('an error of the identity provider', () => {
     }
   });
 
-  test('about a password’s length is put in our words, with or without the provider’s', () => {
+  test('about a password’s length has our message, with or without the provider’s', () => {
     for (const error of [
       refused('weak-password'),
       refused('weak-password', 'Password should be at least 6 characters'),
@@ -91,14 +91,14 @@ describe('an error of the identity provider', () => {
     }
   });
 
-  test('about a common password leads to the password, in the provider’s words', () => {
+  test('about a common password concerns the password field, in the provider’s words', () => {
     expect(authFormError(refused('weak-password', 'This password is too common.'))).toEqual({
       message: 'This password is too common.',
       field: 'password',
     });
   });
 
-  test('that says nothing is unknown', () => {
+  test('without a message is unknown', () => {
     for (const error of [
       refused('something-new'),
       refused('internal-error'),

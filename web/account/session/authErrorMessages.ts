@@ -1,17 +1,17 @@
-/** The fields of the account's forms, by name. */
+/** The fields of the account forms, by name. */
 export type FieldName = 'username' | 'email' | 'password' | 'confirmation';
 
-/** Why something asked for did not happen. */
+/** Why a form could not be submitted. */
 export interface FormError {
-  /** The sentence for people. */
+  /** The message for people. */
   readonly message: string;
   /** The field at fault; null when it is none of them. */
   readonly field: FieldName | null;
 }
 
 const UNKNOWN = 'An unknown error occurred';
-/** One sentence for both, so that nobody learns from it who has an account. */
-const NOT_RIGHT: FormError = { message: 'The email or password is not right.', field: 'password' };
+/** One message for both, so that it does not reveal whether an account exists. */
+const WRONG_CREDENTIALS: FormError = { message: 'The email or password is not right.', field: 'password' };
 const UNREACHED: FormError = {
   message: 'The connection failed. Check it, then try again.',
   field: null,
@@ -22,12 +22,12 @@ const LINK_ENDED: FormError = {
 };
 const CLOSED: FormError = { message: 'Accounts cannot be used right now.', field: null };
 
-/** What the identity provider's codes mean for the person at the form. */
+/** Messages for the identity provider's error codes. */
 const failures: Readonly<Record<string, FormError>> = {
-  'auth/invalid-credential': NOT_RIGHT,
-  'auth/invalid-login-credentials': NOT_RIGHT,
-  'auth/wrong-password': NOT_RIGHT,
-  'auth/user-not-found': NOT_RIGHT,
+  'auth/invalid-credential': WRONG_CREDENTIALS,
+  'auth/invalid-login-credentials': WRONG_CREDENTIALS,
+  'auth/wrong-password': WRONG_CREDENTIALS,
+  'auth/user-not-found': WRONG_CREDENTIALS,
   'auth/email-already-in-use': { message: 'There is already an account with this email.', field: 'email' },
   'auth/invalid-email': { message: 'This is not an email address.', field: 'email' },
   'auth/missing-email': { message: 'Please enter your email.', field: 'email' },
@@ -43,27 +43,27 @@ const failures: Readonly<Record<string, FormError>> = {
   'auth/admin-restricted-operation': CLOSED,
 };
 
-/** The field that the provider's own sentence is about. */
+/** The field that the provider's own message is about. */
 const fields: Readonly<Record<string, FieldName>> = {
   'auth/weak-password': 'password',
   'auth/password-does-not-meet-requirements': 'password',
 };
 
-/** A provider's rule about the password's length, which we word ourselves; it may have others. */
+/** The provider's rule about password length, which has a message of ours; there may be other rules. */
 const SHORTEST_PASSWORD = /\b6 characters\b/;
-/** The sentence within the JSON that a blocking function answers with; the library may have cut off its end. */
+/** The message within the JSON of a blocking function's response; the SDK may have cut off its end. */
 const SENTENCE_IN_JSON = /\{.*?"message":\s*("(?:[^"\\]|\\.)*)/s;
 
-/** Words an error of the identity provider: in our own words where we know its code, else in the provider's. */
+/** The message for an error of the identity provider: ours where the code is known, else the provider's. */
 export function authFormError(error: unknown): FormError {
   const code = codeOf(error);
-  const words = ownWords(error, code);
+  const words = providerMessage(error, code);
   const isOtherRule = code === 'auth/weak-password' && words !== '' && !SHORTEST_PASSWORD.test(words);
   const known = isOtherRule ? undefined : failures[code];
   return known ?? { message: words || UNKNOWN, field: fields[code] ?? null };
 }
 
-/** Whether a mailed link cannot be used, now or later. */
+/** Whether a mailed link is unusable for good. */
 export function isExpiredLink(error: unknown): boolean {
   return failures[codeOf(error)] === LINK_ENDED;
 }
@@ -73,8 +73,8 @@ function codeOf(error: unknown): string {
   return typeof code === 'string' ? code : '';
 }
 
-/** The provider's sentence without its name and its code; empty when nothing else is in it. */
-function ownWords(error: unknown, code: string): string {
+/** The provider's message without its name and code; empty when nothing else is left. */
+function providerMessage(error: unknown, code: string): string {
   if (!(error instanceof Error)) return '';
   const message = error.message.replace(/^Firebase: /, '');
   const suffix = `(${code}).`;
@@ -89,7 +89,7 @@ function sentenceInJson(text: string): string {
     const sentence: unknown = JSON.parse(`${quoted}"`);
     return typeof sentence === 'string' ? sentence.trim() : '';
   } catch {
-    // Cut off within an escaped letter, or there is no sentence at all: nothing that a person could read.
+    // Cut off within an escape sequence, or there is no message.
     return '';
   }
 }

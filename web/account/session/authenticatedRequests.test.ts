@@ -48,13 +48,13 @@ const record = (uid: string) => ({
   },
 });
 
-/** A client whose server answers in this order, and the tokens it was shown. */
+/** A client whose server responds in this order, and the tokens the server received. */
 function clientOf(...answers: object[]) {
   const shown: unknown[] = [];
   const link = new ApolloLink((operation) => {
     shown.push(operation.getContext()['headers']?.authorization);
     const answer = answers.shift();
-    if (!answer) throw new Error('The server was asked more often than the test says');
+    if (!answer) throw new Error('The server received more requests than the test expects');
     return of(answer);
   });
   return { client: createClient({ link }), shown };
@@ -67,7 +67,7 @@ beforeEach(() => {
   idToken.mockImplementation((fresh) => Promise.resolve(fresh ? 'fresh' : 'usual'));
 });
 
-describe('a request in the viewer’s name', () => {
+describe('a request on behalf of the viewer', () => {
   test('carries their token', async () => {
     const { client, shown } = clientOf(record('ada'), {
       data: { __typename: 'Mutation', signOutEverywhere: true },
@@ -77,7 +77,7 @@ describe('a request in the viewer’s name', () => {
     expect(shown).toEqual(['Bearer usual', 'Bearer usual']);
   });
 
-  test('is asked anew however often it is asked, and shared with nobody', async () => {
+  test('is never cached, coalesced or shared', async () => {
     const { client, shown } = clientOf(record('ada'), record('ada'), record('ada'));
     await queryAsViewer(client, { query: LastWatchedDocument });
     await Promise.all([
@@ -87,14 +87,14 @@ describe('a request in the viewer’s name', () => {
     expect(shown).toHaveLength(3);
   });
 
-  test('leaves the answer out of the cache when the caller would rather keep it', async () => {
+  test('keeps the response out of the cache when the caller says so', async () => {
     const { client } = clientOf(record('ada'));
     const { data } = await queryAsViewer(client, { query: LastWatchedDocument, fetchPolicy: 'no-cache' });
     expect(data?.lastWatched?.title).toBe('A title');
     expect(client.extract()).toEqual({});
   });
 
-  test('keeps what the caller says about its way', async () => {
+  test('preserves the caller’s context', async () => {
     const contexts: unknown[] = [];
     const link = new ApolloLink((operation) => {
       contexts.push(operation.getContext()['fetchOptions']);
@@ -105,7 +105,7 @@ describe('a request in the viewer’s name', () => {
     expect(contexts).toEqual([{ keepalive: true }]);
   });
 
-  test('is made once more with a fresh token when the first is refused', async () => {
+  test('is retried with a fresh token when the first is rejected', async () => {
     const { client, shown } = clientOf(unauthenticated, record('ada'));
     const { data, error } = await queryAsViewer(client, { query: LastWatchedDocument });
     expect(shown).toEqual(['Bearer usual', 'Bearer fresh']);
@@ -113,14 +113,14 @@ describe('a request in the viewer’s name', () => {
     expect(error).toBeUndefined();
   });
 
-  test('is not made a third time', async () => {
+  test('is not sent a third time', async () => {
     const { client, shown } = clientOf(unauthenticated, unauthenticated);
     const { error } = await queryAsViewer(client, { query: LastWatchedDocument });
     expect(error?.message).toBe('Not authenticated');
     expect(shown).toEqual(['Bearer usual', 'Bearer fresh']);
   });
 
-  test('is not made again when the session turns out to have ended', async () => {
+  test('is not retried when the session turns out to have ended', async () => {
     idToken.mockImplementation((fresh) => {
       if (fresh) become(anonymous);
       return Promise.resolve(fresh ? null : 'usual');
@@ -131,7 +131,7 @@ describe('a request in the viewer’s name', () => {
     expect(shown).toEqual(['Bearer usual']);
   });
 
-  test('is made without a token when nobody is signed in, so that the server says so', async () => {
+  test('is sent without a token when the visitor is signed out, so that the server says so', async () => {
     scene.session = anonymous;
     idToken.mockResolvedValue(null);
     const { client, shown } = clientOf(unauthenticated);
@@ -141,8 +141,8 @@ describe('a request in the viewer’s name', () => {
   });
 });
 
-describe('what the cache knows of a viewer', () => {
-  test('is forgotten when they sign out, and nothing else is', async () => {
+describe('the viewer’s cached data', () => {
+  test('is evicted at sign-out, and nothing else is', async () => {
     const { client } = clientOf(record('ada'));
     client.restore({
       'movie:7': { __typename: 'Movie', id: 'movie:7' },
@@ -157,21 +157,21 @@ describe('what the cache knows of a viewer', () => {
     });
   });
 
-  test('is forgotten when somebody else signs in', async () => {
+  test('is evicted when another viewer signs in', async () => {
     const { client } = clientOf(record('ada'));
     await queryAsViewer(client, { query: LastWatchedDocument });
     become(signedIn('grace'));
     expect(client.extract()).not.toHaveProperty('last-watched:ada');
   });
 
-  test('stays when the session is told again', async () => {
+  test('stays when the same session is reported again', async () => {
     const { client } = clientOf(record('ada'));
     await queryAsViewer(client, { query: LastWatchedDocument });
     become(signedIn('ada'));
     expect(client.extract()).toHaveProperty('last-watched:ada');
   });
 
-  test('is not kept when it arrives after they have left', async () => {
+  test('is not cached when it arrives after sign-out', async () => {
     const link = new ApolloLink(() => {
       become(anonymous);
       return of(record('ada'));

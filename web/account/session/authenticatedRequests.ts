@@ -11,15 +11,15 @@ import { persistedQueryHash } from '../../apollo/links.ts';
 import { lastWatchedId } from '../continueWatching/lastWatched.ts';
 import { currentUid, loadAuthClient, subscribeToSession } from './session.ts';
 
-interface Answer {
+interface RequestResult {
   readonly error?: ErrorLike | undefined;
 }
 
 const watchedClients = new WeakSet<ApolloClient>();
 
 /**
- * Runs a query with the viewer's token, never from the cache; the server answers UNAUTHENTICATED when nobody is signed
- * in.
+ * Runs a query with the viewer's token, never from the cache; the server answers UNAUTHENTICATED when the visitor is
+ * signed out.
  */
 export function queryAsViewer<TData, TVariables extends OperationVariables>(
   client: ApolloClient,
@@ -35,8 +35,8 @@ export function queryAsViewer<TData, TVariables extends OperationVariables>(
 }
 
 /**
- * Changes something as whoever is signed in; of the options it takes the mutation, its variables, the context, and whether
- * the answer stays out of the cache. Nobody being signed in, the server answers UNAUTHENTICATED.
+ * Runs a mutation with the viewer's token. Of the options it takes the mutation, its variables, the context and the
+ * fetch policy. The server answers UNAUTHENTICATED when the visitor is signed out.
  */
 export function mutateAsViewer<TData, TVariables extends OperationVariables>(
   client: ApolloClient,
@@ -49,7 +49,7 @@ export function mutateAsViewer<TData, TVariables extends OperationVariables>(
   );
 }
 
-/** The token that was last asked with, and whose it is. */
+/** The token last used, and the viewer it belongs to. */
 let lastToken: { readonly uid: string; readonly token: string } | null = null;
 
 /**
@@ -69,62 +69,62 @@ export function mutateOnPageHide<TVariables extends OperationVariables>(
   }).catch(() => undefined);
 }
 
-/** The caller's variables have been checked against the document's; Apollo's types cannot check them once more. */
+/** The caller's variables have been checked against the document's; Apollo's types cannot check them again. */
 function untyped(document: DocumentNode): DocumentNode {
   return document;
 }
 
-/** A refused token is renewed once; renewing one whose session has ended signs out. */
-async function withAuthRetry<TAnswer extends Answer>(
+/** A rejected token is refreshed once; refreshing a token whose session has ended signs out. */
+async function withAuthRetry<TAnswer extends RequestResult>(
   client: ApolloClient,
-  ask: (identity: ReturnType<typeof authContext>) => Promise<TAnswer>,
+  send: (identity: ReturnType<typeof authContext>) => Promise<TAnswer>,
 ): Promise<TAnswer> {
   evictOnSignOut(client);
   const accounts = await loadAuthClient();
   const token = await accounts.idToken();
   const uid = currentUid();
   lastToken = uid !== null && token !== null ? { uid, token } : null;
-  const answer = await ask(authContext(token));
-  if (token === null || !isUnauthenticated(answer)) return dropIfSignedOut(client, uid, answer);
+  const response = await send(authContext(token));
+  if (token === null || !isUnauthenticated(response)) return evictIfSignedOut(client, uid, response);
   const fresh = await accounts.idToken(true);
-  return dropIfSignedOut(
+  return evictIfSignedOut(
     client,
     uid,
-    fresh === null || currentUid() !== uid ? answer : await ask(authContext(fresh)),
+    fresh === null || currentUid() !== uid ? response : await send(authContext(fresh)),
   );
 }
 
-/** Two viewers' requests look alike: neither may be given the other's answer. */
+/** Requests of two viewers look alike: neither may receive the other's response. */
 function authContext(token: string | null) {
   return { queryDeduplication: false, headers: token === null ? {} : { authorization: `Bearer ${token}` } };
 }
 
-function isUnauthenticated({ error }: Answer): boolean {
+function isUnauthenticated({ error }: RequestResult): boolean {
   return (
     CombinedGraphQLErrors.is(error) &&
     error.errors.some(({ extensions }) => extensions?.['code'] === 'UNAUTHENTICATED')
   );
 }
 
-/** An answer that came after its viewer had left is not kept. */
-function dropIfSignedOut<TAnswer>(client: ApolloClient, uid: string | null, answer: TAnswer): TAnswer {
-  if (uid !== null && currentUid() !== uid) forget(client, uid);
+/** Evicts the viewer's data again when their response arrived after sign-out. */
+function evictIfSignedOut<TAnswer>(client: ApolloClient, uid: string | null, answer: TAnswer): TAnswer {
+  if (uid !== null && currentUid() !== uid) evict(client, uid);
   return answer;
 }
 
-/** Has the cache forget a viewer's data as soon as somebody else, or nobody, is signed in. */
+/** Evicts a viewer's data from the cache as soon as the viewer changes or signs out. */
 function evictOnSignOut(client: ApolloClient): void {
   if (watchedClients.has(client)) return;
   watchedClients.add(client);
   let uid = currentUid();
   subscribeToSession(() => {
     const now = currentUid();
-    if (uid !== null && now !== uid) forget(client, uid);
+    if (uid !== null && now !== uid) evict(client, uid);
     uid = now;
   });
 }
 
-function forget({ cache }: ApolloClient, uid: string): void {
+function evict({ cache }: ApolloClient, uid: string): void {
   for (const id of [lastWatchedId(uid), `viewer:${uid}`]) cache.evict({ id });
   for (const fieldName of ['lastWatched', 'viewer']) cache.evict({ id: 'ROOT_QUERY', fieldName });
 }

@@ -14,7 +14,7 @@ const config = {
 const EMAIL = 'ada@example.com';
 
 const { spoken, fetched } = vi.hoisted(() => {
-  // The library takes hold of fetch when it is imported.
+  // The SDK captures fetch when it is imported.
   const fetched = vi.fn<(url: string, init: RequestInit) => Promise<Response>>();
   vi.stubGlobal('fetch', fetched);
   return { fetched, spoken: vi.fn<(text: string) => void>() };
@@ -26,10 +26,10 @@ interface Answer {
   readonly body: unknown;
 }
 
-/** What was asked of the identity provider: the endpoint, without its origin and key. */
-let asked: string[];
+/** Requests to the identity provider: the endpoint, without its origin and key. */
+let requests: string[];
 let origins: Set<string>;
-/** Answers given in place of the usual ones, by endpoint, in order. */
+/** Responses in place of the usual ones, by endpoint, in order. */
 let instead: Map<string, Answer[]>;
 let displayName: string | undefined;
 let signOutLast: () => Promise<void>;
@@ -49,7 +49,7 @@ function usualAnswer(endpoint: string): Answer {
 }
 
 let issued = 0;
-/** An unsigned token: the library looks at its dates alone. */
+/** An unsigned token: the SDK only looks at its dates. */
 function idToken(): string {
   issued += 1;
   const now = Math.floor(Date.now() / 1000);
@@ -60,7 +60,7 @@ function idToken(): string {
 }
 
 beforeEach(() => {
-  asked = [];
+  requests = [];
   origins = new Set();
   instead = new Map();
   displayName = undefined;
@@ -68,7 +68,7 @@ beforeEach(() => {
   vi.stubGlobal('window', Object.assign(new EventTarget(), { location: { origin: 'http://marquee.test' } }));
   fetched.mockImplementation(async (url, { body }) => {
     const { origin, pathname } = new URL(url);
-    asked.push(pathname.replace(/^\/[^/]+\/v1/, ''));
+    requests.push(pathname.replace(/^\/[^/]+\/v1/, ''));
     origins.add(origin);
     if (pathname.endsWith('accounts:update')) displayName = JSON.parse(String(body)).displayName;
     const answer = instead.get(pathname.split('/').at(-1) ?? '')?.shift() ?? usualAnswer(pathname);
@@ -77,39 +77,39 @@ beforeEach(() => {
 });
 
 afterEach(async () => {
-  // What the library keeps outlives its apps here.
+  // The SDK's stored state outlives its apps here.
   await signOutLast();
   await Promise.all(getApps().map(deleteApp));
 });
 
-/** The accounts of a page that has just been opened, and what they have told about who is signed in. */
+/** The client of a newly opened page, and the sessions it has reported. */
 async function open(accounts = config) {
-  const told: (SignedInViewer | null)[] = [];
-  const client = await createAuthClient(accounts, (viewer) => told.push(viewer));
+  const reported: (SignedInViewer | null)[] = [];
+  const client = await createAuthClient(accounts, (viewer) => reported.push(viewer));
   signOutLast = client.signOut;
-  return { ...client, told };
+  return { ...client, reported };
 }
 
-describe('the accounts', () => {
-  test('tell at once that nobody is signed in, and ask nobody for it', async () => {
-    const { told, idToken: token } = await open();
-    expect(told).toEqual([null]);
+describe('the identity provider’s client', () => {
+  test('reports at once that the visitor is signed out, without a request', async () => {
+    const { reported, idToken: token } = await open();
+    expect(reported).toEqual([null]);
     expect(await token()).toBeNull();
-    expect(asked).toEqual([]);
+    expect(requests).toEqual([]);
     expect(spoken).not.toHaveBeenCalled();
   });
 
-  test('sign in at the page’s own origin, tell who it is, and say so', async () => {
+  test('signs in at the page’s own origin, and reports the viewer', async () => {
     displayName = 'Ada';
-    const { signIn, told } = await open();
+    const { signIn, reported } = await open();
     await signIn(EMAIL, 'secret');
-    expect(asked).toEqual(['/accounts:signInWithPassword', '/accounts:lookup']);
+    expect(requests).toEqual(['/accounts:signInWithPassword', '/accounts:lookup']);
     expect([...origins]).toEqual(['http://marquee.test']);
-    await expect.poll(() => told.at(-1)).toEqual({ uid: 'ada', displayName: 'Ada', email: EMAIL });
+    await expect.poll(() => reported.at(-1)).toEqual({ uid: 'ada', displayName: 'Ada', email: EMAIL });
     expect(spoken.mock.calls).toEqual([['Signed in as Ada']]);
   });
 
-  test('are an emulator’s, or the hosted provider’s, when the configuration says so', async () => {
+  test('uses an emulator or the hosted provider when the configuration says so', async () => {
     const emulated = await open({ ...config, authOrigin: 'http://127.0.0.1:9099' });
     await emulated.signIn(EMAIL, 'secret');
     await Promise.all(getApps().map(deleteApp));
@@ -118,32 +118,32 @@ describe('the accounts', () => {
     expect([...origins]).toEqual(['http://127.0.0.1:9099', 'https://identitytoolkit.googleapis.com']);
   });
 
-  test('create an account, name it, and tell of it with its name alone', async () => {
-    const { signUp, told } = await open();
+  test('creates an account, names it, and reports it only with its name', async () => {
+    const { signUp, reported } = await open();
     await signUp('Ada Lovelace', EMAIL, 'secret');
-    expect(asked.filter((endpoint) => /signUp|update/.test(endpoint))).toEqual([
+    expect(requests.filter((endpoint) => /signUp|update/.test(endpoint))).toEqual([
       '/accounts:signUp',
       '/accounts:update',
     ]);
-    expect(told.slice(1)).toEqual([{ uid: 'ada', displayName: 'Ada Lovelace', email: EMAIL }]);
+    expect(reported.slice(1)).toEqual([{ uid: 'ada', displayName: 'Ada Lovelace', email: EMAIL }]);
     expect(spoken.mock.calls).toEqual([['Signed in as Ada Lovelace']]);
   });
 
-  test('name a new account at the second attempt when the first is lost', async () => {
+  test('names a new account at the second attempt when the first fails', async () => {
     instead.set('accounts:update', [refuse('INTERNAL_ERROR')]);
-    const { signUp, told } = await open();
+    const { signUp, reported } = await open();
     await signUp('Ada', EMAIL, 'secret');
-    expect(told.at(-1)?.displayName).toBe('Ada');
+    expect(reported.at(-1)?.displayName).toBe('Ada');
   });
 
-  test('tell nothing of an account that could not be created', async () => {
+  test('reports nothing when an account could not be created', async () => {
     instead.set('accounts:signUp', [refuse('EMAIL_EXISTS')]);
-    const { signUp, told } = await open();
+    const { signUp, reported } = await open();
     await expect(signUp('Ada', EMAIL, 'secret')).rejects.toMatchObject({ code: 'auth/email-already-in-use' });
-    expect(new Set(told)).toEqual(new Set([null]));
+    expect(new Set(reported)).toEqual(new Set([null]));
   });
 
-  test('reject with the provider’s code what it refuses', async () => {
+  test('rejects with the provider’s code', async () => {
     instead.set('accounts:signInWithPassword', [refuse('INVALID_LOGIN_CREDENTIALS')]);
     const { signIn } = await open();
     await expect(signIn(EMAIL, 'wrong')).rejects.toMatchObject({ code: 'auth/invalid-credential' });
@@ -171,7 +171,7 @@ describe('the accounts', () => {
     ['ERROR_CODE:-47', 'An unknown error occurred'],
     ['QUOTA_EXCEEDED : Too many new accounts today.', 'Too many new accounts today.'],
   ] as const) {
-    test(`reject ${said.slice(0, 60)} with what can be read as '${read}'`, async () => {
+    test(`rejects ${said.slice(0, 60)} with an error that reads '${read}'`, async () => {
       instead.set('accounts:signUp', [refuse(said)]);
       const { signUp } = await open();
       const error: unknown = await signUp('Ada', EMAIL, 'secret').catch((reason: unknown) => reason);
@@ -180,18 +180,18 @@ describe('the accounts', () => {
     });
   }
 
-  test('sign out, and say so', async () => {
-    const { signIn, signOut, told } = await open();
+  test('signs out, and reports it', async () => {
+    const { signIn, signOut, reported } = await open();
     await signIn(EMAIL, 'secret');
-    await expect.poll(() => told.at(-1)).not.toBeNull();
+    await expect.poll(() => reported.at(-1)).not.toBeNull();
     await signOut();
-    await expect.poll(() => told.at(-1)).toBeNull();
+    await expect.poll(() => reported.at(-1)).toBeNull();
     expect(spoken).toHaveBeenLastCalledWith('You are signed out.');
   });
 });
 
 describe('a token', () => {
-  test('is kept while it is good, and renewed when a fresh one is asked for', async () => {
+  test('is reused while it is valid, and refreshed on demand', async () => {
     const { signIn, idToken: token } = await open();
     await signIn(EMAIL, 'secret');
     const first = await token();
@@ -199,24 +199,24 @@ describe('a token', () => {
     const fresh = await token(true);
     expect(fresh).not.toBe(first);
     expect(await token()).toBe(fresh);
-    expect(asked.filter((endpoint) => endpoint === '/token')).toHaveLength(1);
+    expect(requests.filter((endpoint) => endpoint === '/token')).toHaveLength(1);
   });
 
   for (const message of ['TOKEN_EXPIRED', 'USER_NOT_FOUND', 'USER_DISABLED', 'INVALID_REFRESH_TOKEN']) {
-    test(`that cannot be renewed because of ${message} ends the session`, async () => {
-      const { signIn, idToken: token, told } = await open();
+    test(`that cannot be refreshed because of ${message} ends the session`, async () => {
+      const { signIn, idToken: token, reported } = await open();
       await signIn(EMAIL, 'secret');
       instead.set('token', [refuse(message)]);
       expect(await token(true)).toBeNull();
-      await expect.poll(() => told.at(-1)).toBeNull();
+      await expect.poll(() => reported.at(-1)).toBeNull();
     });
   }
 
-  test('that cannot be renewed for want of a connection ends nothing', async () => {
-    const { signIn, idToken: token, told } = await open();
+  test('that cannot be refreshed while offline ends nothing', async () => {
+    const { signIn, idToken: token, reported } = await open();
     await signIn(EMAIL, 'secret');
     fetched.mockRejectedValue(new TypeError('Failed to fetch'));
     await expect(token(true)).rejects.toMatchObject({ code: 'auth/network-request-failed' });
-    await expect.poll(() => told.at(-1)?.uid).toBe('ada');
+    await expect.poll(() => reported.at(-1)?.uid).toBe('ada');
   });
 });

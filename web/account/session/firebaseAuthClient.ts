@@ -18,23 +18,30 @@ import type { AccountsConfig } from '../../../contract/pageRendering.ts';
 import { announceAfterDialogCloses } from '../../components/feedback/LiveRegion.tsx';
 import { type SignedInViewer, viewerName } from './session.ts';
 
-/** What can be done with the identity provider. Failures reject with its own errors: providerMessage.ts words them. */
+/**
+ * The identity provider's actions. They reject with the provider's own errors; authErrorMessages.ts has the messages.
+ */
 export interface AuthClient {
   readonly signIn: (email: string, password: string) => Promise<void>;
   /** Creates an account, names it and signs in. */
   readonly signUp: (username: string, email: string, password: string) => Promise<void>;
   readonly signOut: () => Promise<void>;
-  /** Mails a link to choose a new password, if the address has an account; nobody learns whether it has. */
+  /**
+   * Mails a link to choose a new password, if the address has an account; the result does not reveal whether it has.
+   */
   readonly sendPasswordReset: (email: string) => Promise<void>;
-  /** The email of the account that a mailed link is for. */
+  /** The email of the account that a mailed link belongs to. */
   readonly verifyResetCode: (code: string) => Promise<string>;
-  /** Sets the password of the account that a mailed link is for; the link is used up then. */
+  /** Sets the password of the account that a mailed link belongs to; the link can be used once. */
   readonly resetPassword: (code: string, password: string) => Promise<void>;
-  /** The viewer's ID token, renewed shortly before it expires, or now when a fresh one is asked for; null when nobody is signed in. */
+  /**
+   * The viewer's ID token, refreshed shortly before it expires, or now when `fresh` is true; null when the visitor is
+   * signed out.
+   */
   readonly idToken: (fresh?: boolean) => Promise<string | null>;
 }
 
-/** Codes that renewing a token fails with once its session has ended. */
+/** Error codes of a token refresh whose session has ended. */
 const ENDED = [
   'auth/user-token-expired',
   'auth/user-disabled',
@@ -43,31 +50,31 @@ const ENDED = [
   'auth/invalid-refresh-token',
 ];
 
-/** Within how many milliseconds another tab has named an account it creates. */
+/** Milliseconds within which another tab names an account it creates. */
 const NAMING_MS = 3000;
 
 /**
- * Opens the identity provider's library and tells `note` who is signed in, now and after every change, in this tab or
- * another. Resolves once that is known. The only file that imports the library.
+ * Opens the Firebase SDK and reports the signed-in viewer to `note`, now and after every change, in this tab or
+ * another. Resolves once the viewer is known. The only file that imports the SDK.
  */
 export async function createAuthClient(
   config: AccountsConfig,
-  note: (viewer: SignedInViewer | null) => void,
+  onViewer: (viewer: SignedInViewer | null) => void,
 ): Promise<AuthClient> {
   const auth = openAuth(config);
-  let naming = false;
-  let told: SignedInViewer | null | undefined;
-  const tell = () => {
+  let isNaming = false;
+  let reported: SignedInViewer | null | undefined;
+  const report = () => {
     const viewer = auth.currentUser && viewerOf(auth.currentUser);
-    if (told !== undefined) announceChange(told, viewer);
-    told = viewer;
-    note(viewer);
+    if (reported !== undefined) announceChange(reported, viewer);
+    reported = viewer;
+    onViewer(viewer);
   };
   onAuthStateChanged(auth, (user) => {
-    // An account that is being created has no name yet: here it is told once it has, and from another tab a little later.
-    if (naming) return;
-    tell();
-    if (user && !user.displayName) setTimeout(tell, NAMING_MS);
+    // A new account has no name yet: this tab reports it once it is named, other tabs a little later.
+    if (isNaming) return;
+    report();
+    if (user && !user.displayName) setTimeout(report, NAMING_MS);
   });
   await auth.authStateReady();
 
@@ -76,15 +83,15 @@ export async function createAuthClient(
       await signInWithEmailAndPassword(auth, email, password);
     },
     signUp: async (username, email, password) => {
-      naming = true;
+      isNaming = true;
       try {
         const { user } = await createUserWithEmailAndPassword(auth, email, password);
         const name = () => updateProfile(user, { displayName: username });
-        // The account stands by now, with or without its name.
+        // The account exists by now, with or without its name.
         await name().catch(name);
       } finally {
-        naming = false;
-        tell();
+        isNaming = false;
+        report();
       }
     },
     signOut: () => auth.signOut(),
@@ -109,10 +116,10 @@ export async function createAuthClient(
   };
 }
 
-/** Sessions are kept in the browser, and followed from tab to tab. */
+/** Sessions are stored in the browser and synced between tabs. */
 function openAuth({ projectId, apiKey, authDomain, authOrigin }: AccountsConfig): Auth {
   const app = initializeApp({ projectId, apiKey, ...(authDomain && { authDomain }) });
-  // No popup resolver: it would ask another host for a frame that nobody needs.
+  // No popup resolver: it would load a frame from another host that the app does not need.
   const auth = initializeAuth(app, { persistence: [indexedDBLocalPersistence, browserLocalPersistence] });
   if (authOrigin) {
     const origin = authOrigin === 'own' ? window.location.origin : authOrigin;

@@ -36,14 +36,14 @@ function requestIdleCallback(callback: () => void): void {
   queueMicrotask(callback);
 }
 
-/** What another tab's change of the storage looks like here. */
+/** Another tab's change of localStorage. */
 function changeElsewhere(value: string | null): void {
   if (value === null) kept.delete('marquee.session');
   else kept.set('marquee.session', value);
   browser.dispatchEvent(new Event('storage'));
 }
 
-/** The session of a page that has just been opened, and the provider's way to say who is signed in. */
+/** The session of a newly opened page, and the provider's callback for the signed-in viewer. */
 async function open() {
   const session = await import('./session.ts');
   const stop = session.startSession(config);
@@ -52,12 +52,12 @@ async function open() {
 }
 
 describe('a session', () => {
-  test('is not known before the page has been taken over', async () => {
+  test('is not known before hydration', async () => {
     const { currentSession } = await import('./session.ts');
     expect(currentSession()).toEqual({ kind: 'unknown' });
   });
 
-  test('is nobody’s at once when nobody is remembered, and the provider’s library is left alone', async () => {
+  test('is signed out at once when none is remembered, without loading the SDK', async () => {
     const { currentSession } = await open();
     expect(currentSession()).toEqual({ kind: 'anonymous' });
     await Promise.resolve();
@@ -73,7 +73,7 @@ describe('a session', () => {
     expect(currentSession()).toEqual({ kind: 'signedIn', viewer: ada });
   });
 
-  test('that is remembered and has ended is forgotten', async () => {
+  test('that is remembered but has ended is forgotten', async () => {
     kept.set('marquee.session', '1');
     const { currentSession, say } = await open();
     await expect.poll(() => opened).toHaveBeenCalled();
@@ -82,7 +82,7 @@ describe('a session', () => {
     expect(kept.size).toBe(0);
   });
 
-  test('is remembered from signing in to signing out, and every change is told', async () => {
+  test('is remembered from sign-in to sign-out, and every change is reported', async () => {
     const { loadAuthClient, subscribeToSession, currentSession, say } = await open();
     const told: string[] = [];
     subscribeToSession(() => told.push(currentSession().kind));
@@ -111,14 +111,14 @@ describe('a session', () => {
     await expect.poll(() => opened).toHaveBeenCalledTimes(2);
   });
 
-  test('that began while the page lay in the browser’s history is looked up when it is back', async () => {
+  test('that began while the page was in the back/forward cache is looked up on return', async () => {
     await open();
     kept.set('marquee.session', '1');
     browser.dispatchEvent(new Event('pageshow'));
     await expect.poll(() => opened).toHaveBeenCalledTimes(1);
   });
 
-  test('is nobody’s when the browser keeps nothing, and whoever signs in stays so on this page', async () => {
+  test('without storage is signed out at first, and lasts for the page after signing in', async () => {
     const blocked = () => {
       throw new DOMException('blocked', 'SecurityError');
     };
@@ -130,7 +130,7 @@ describe('a session', () => {
     expect(currentSession()).toEqual({ kind: 'signedIn', viewer: ada });
   });
 
-  test('follows other tabs no longer once it is stopped', async () => {
+  test('does not follow other tabs once it is stopped', async () => {
     const { stop } = await open();
     stop();
     changeElsewhere('1');
@@ -139,15 +139,15 @@ describe('a session', () => {
   });
 });
 
-describe('the way to the accounts', () => {
-  test('is opened once, however many ask', async () => {
+describe('the SDK', () => {
+  test('is loaded once for concurrent callers', async () => {
     const { loadAuthClient } = await open();
     const [first, second] = await Promise.all([loadAuthClient(), loadAuthClient()]);
     expect(first).toBe(second);
     expect(opened).toHaveBeenCalledTimes(1);
   });
 
-  test('can be asked for again after it failed', async () => {
+  test('can be loaded again after a failure', async () => {
     opened.mockRejectedValueOnce(new TypeError('Failed to fetch'));
     const { loadAuthClient } = await open();
     await expect(loadAuthClient()).rejects.toThrow('Failed to fetch');

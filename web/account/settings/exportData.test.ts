@@ -8,11 +8,11 @@ interface Asked {
   readonly variables: { readonly after?: string | null; readonly titleId?: string };
 }
 
-/** The name of a document's operation. */
+/** A document's operation name. */
 const nameOf = ({ query }: Asked): string => Object(query.definitions[0]).name.value;
 const answers = vi.hoisted(() => ({ of: (_asked: unknown): unknown => null }));
 vi.mock('../session/authenticatedRequests.ts', () => ({
-  queryAsViewer: async (_client: unknown, asked: unknown) => ({ data: answers.of(asked) }),
+  queryAsViewer: async (_client: unknown, options: unknown) => ({ data: answers.of(options) }),
 }));
 
 const client = createClient({ link: ApolloLink.empty() });
@@ -23,15 +23,15 @@ const page = (nodes: readonly unknown[], endCursor: string | null = null) => ({
 });
 const part = (episodeNumber: number) => ({ __typename: 'WatchedPart', seasonNumber: 1, episodeNumber });
 
-test('all titles are in the file with all their parts, however many pages they come in', async () => {
-  const asked: string[] = [];
+test('the file has all titles with all their parts, whatever the number of pages', async () => {
+  const requests: string[] = [];
   answers.of = (query) => {
     const one = query as Asked;
     const { after = null, titleId } = one.variables;
-    asked.push([nameOf(one), titleId, after].filter(Boolean).join(' '));
+    requests.push([nameOf(one), titleId, after].filter(Boolean).join(' '));
     const titles = (nodes: readonly unknown[], end?: string) => ({ viewer: { titles: page(nodes, end) } });
     const title = (id: string, parts: unknown) => ({ titleId: id, title: `Title ${id}`, parts });
-    switch (asked.at(-1)) {
+    switch (requests.at(-1)) {
       case 'ExportAccount':
         return {
           viewer: { id: 'viewer:ada', displayName: 'Ada', email: null, settings: null },
@@ -46,7 +46,7 @@ test('all titles are in the file with all their parts, however many pages they c
       case 'ExportParts tv:1 p2':
         return { viewer: { title: { parts: page([part(3)]) } } };
       default:
-        throw new Error(`Nobody asks ${asked.at(-1)}`);
+        throw new Error(`Unexpected request: ${requests.at(-1)}`);
     }
   };
   const file = JSON.parse(await exportData(client));
@@ -59,13 +59,13 @@ test('all titles are in the file with all their parts, however many pages they c
     { titleId: 'movie:2', title: 'Title movie:2', parts: [] },
     { titleId: 'tv:3', title: 'Title tv:3', parts: [{ seasonNumber: 1, episodeNumber: 7 }] },
   ]);
-  expect(asked).toHaveLength(5);
+  expect(requests).toHaveLength(5);
 });
 
-test('a page that could not be read is no file', async () => {
+test('a page that could not be read makes the export fail', async () => {
   answers.of = (query) =>
     nameOf(query as Asked) === 'ExportAccount'
       ? { viewer: { id: 'viewer:ada' } }
       : { viewer: { titles: null } };
-  await expect(exportData(client)).rejects.toThrow('The answer must have a page of the list');
+  await expect(exportData(client)).rejects.toThrow('The response must have a page of the list');
 });

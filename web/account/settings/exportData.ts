@@ -8,45 +8,45 @@ interface Page<Node> {
   readonly pageInfo: { readonly hasNextPage: boolean; readonly endCursor: string | null };
 }
 
-/** Everything that is kept for the viewer, as JSON. Rejects when any of it could not be read. */
+/** All data stored for the viewer, as JSON. Rejects when any of it could not be read. */
 export async function exportData(client: ApolloClient): Promise<string> {
-  const { viewer, lastWatched } = await ask(client, ExportAccountDocument, {});
-  if (!viewer) throw new Error('The answer must have a viewer');
+  const { viewer, lastWatched } = await runQuery(client, ExportAccountDocument, {});
+  if (!viewer) throw new Error('The response must have a viewer');
   const titles = await allOf(
     null,
-    async (after) => (await ask(client, ExportTitlesDocument, { after })).viewer?.titles ?? null,
+    async (after) => (await runQuery(client, ExportTitlesDocument, { after })).viewer?.titles ?? null,
   );
-  const whole = [];
+  const titlesWithParts = [];
   for (const { parts, ...title } of titles) {
     const { titleId } = title;
-    const own = await allOf(
+    const allParts = await allOf(
       parts,
       async (after) =>
-        (await ask(client, ExportPartsDocument, { titleId, after })).viewer?.title?.parts ?? null,
+        (await runQuery(client, ExportPartsDocument, { titleId, after })).viewer?.title?.parts ?? null,
     );
-    whole.push({ ...title, parts: own });
+    titlesWithParts.push({ ...title, parts: allParts });
   }
   const { id, displayName, email, settings } = viewer;
-  return printed({ id, displayName, email, settings, lastWatched, titles: whole });
+  return toJson({ id, displayName, email, settings, lastWatched, titles: titlesWithParts });
 }
 
-/** All of a list, whose first page may be there already. */
+/** All nodes of a connection, whose first page may be available already. */
 async function allOf<Node>(
   first: Page<Node> | null,
   readPage: (after: string | null) => Promise<Page<Node> | null>,
 ): Promise<Node[]> {
-  const found: Node[] = [];
+  const nodes: Node[] = [];
   let page = first ?? (await readPage(null));
   for (;;) {
-    if (!page) throw new Error('The answer must have a page of the list');
-    found.push(...page.nodes);
+    if (!page) throw new Error('The response must have a page of the list');
+    nodes.push(...page.nodes);
     const { hasNextPage, endCursor } = page.pageInfo;
-    if (!hasNextPage || endCursor === null) return found;
+    if (!hasNextPage || endCursor === null) return nodes;
     page = await readPage(endCursor);
   }
 }
 
-async function ask<TData, TVariables extends OperationVariables>(
+async function runQuery<TData, TVariables extends OperationVariables>(
   client: ApolloClient,
   query: TypedDocumentNode<TData, TVariables>,
   variables: TVariables,
@@ -56,22 +56,22 @@ async function ask<TData, TVariables extends OperationVariables>(
     variables,
     fetchPolicy: 'no-cache',
   });
-  if (error || !data) throw error ?? new Error('The answer must have data or an error');
+  if (error || !data) throw error ?? new Error('The response must have data or an error');
   return data;
 }
 
-/** Without the schema's names of types, which are the client's own. */
-function printed(data: unknown): string {
+/** Without the __typename fields, which the client adds. */
+function toJson(data: unknown): string {
   return JSON.stringify(data, (key, value: unknown) => (key === '__typename' ? undefined : value), 2);
 }
 
-/** Has the browser save a text as a file. */
+/** Saves a text as a file in the browser. */
 export function saveFile(name: string, text: string): void {
-  const address = URL.createObjectURL(new Blob([text], { type: 'application/json' }));
+  const url = URL.createObjectURL(new Blob([text], { type: 'application/json' }));
   const link = document.createElement('a');
-  link.href = address;
+  link.href = url;
   link.download = name;
   link.click();
-  // The browser has begun by then.
-  setTimeout(() => URL.revokeObjectURL(address), 60_000);
+  // The browser has started the download by then.
+  setTimeout(() => URL.revokeObjectURL(url), 60_000);
 }

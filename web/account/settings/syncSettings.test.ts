@@ -9,11 +9,11 @@ const settings = { __typename: 'Settings', id: 'settings:ada', ...defaultSetting
 
 /** The browser's storage, as far as settings need it. */
 function stubStorage(): void {
-  const kept = new Map<string, string>();
+  const items = new Map<string, string>();
   vi.stubGlobal('localStorage', {
-    getItem: (name: string) => kept.get(name) ?? null,
-    setItem: (name: string, value: string) => kept.set(name, value),
-    removeItem: (name: string) => kept.delete(name),
+    getItem: (name: string) => items.get(name) ?? null,
+    setItem: (name: string, value: string) => items.set(name, value),
+    removeItem: (name: string) => items.delete(name),
   });
 }
 
@@ -22,7 +22,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test('settings are read once in a quarter of an hour, and at each sign-in', () => {
+test('settings are read every quarter of an hour, and at each sign-in', () => {
   vi.useFakeTimers({ now: Date.UTC(2026, 2, 1) });
   stubStorage();
   expect(shouldFetchSettings('ada')).toBe(true);
@@ -34,7 +34,7 @@ test('settings are read once in a quarter of an hour, and at each sign-in', () =
   vi.setSystemTime(Date.now() + 1);
   expect(shouldFetchSettings('ada')).toBe(true);
   applyAccountSettings(client, 'ada', settings);
-  // A clock that was set back says nothing of their age.
+  // A clock that was set back says nothing about their age.
   vi.setSystemTime(Date.UTC(2025, 2, 1));
   expect(shouldFetchSettings('ada')).toBe(true);
   vi.setSystemTime(Date.UTC(2026, 2, 1) + 900_001);
@@ -43,7 +43,7 @@ test('settings are read once in a quarter of an hour, and at each sign-in', () =
   expect(shouldFetchSettings('ada')).toBe(true);
 });
 
-test('where nothing can be kept, settings are read by every page', () => {
+test('without storage, every page reads the settings', () => {
   vi.stubGlobal('localStorage', undefined);
   applyAccountSettings(client, 'ada', settings);
   expect(shouldFetchSettings('ada')).toBe(true);

@@ -8,67 +8,67 @@ import { currentUid } from '../session/session.ts';
 
 type AccountSettings = NonNullable<NonNullable<ViewerLibraryQuery['viewer']>['settings']>;
 
-/** Ends with the save that was asked for last: saves are made one after the other, so that the newest stays. */
+/** Settles with the latest requested save. Saves run one after the other, so that the newest wins. */
 let lastSave: Promise<unknown> = Promise.resolve();
 let saving = 0;
-/** Where the browser keeps whose settings it took over last, by uid, and when, in milliseconds since 1970. */
-const TAKEN = 'marquee.settings.taken';
-/** How long they are good for, in milliseconds. */
+/** localStorage key of the uid whose settings were last applied, and when, in milliseconds since 1970. */
+const KEY = 'marquee.settings.taken';
+/** How long applied settings are fresh, in milliseconds. */
 const STALE_AFTER_MS = 900_000;
 
 /**
- * Whether an account's settings are to be read: when they were taken over from somebody else's, or longer ago than a change
- * on another device may take to arrive here.
+ * Whether to fetch an account's settings: when another account's were applied last, or when the applied ones are
+ * stale.
  */
 export function shouldFetchSettings(uid: string): boolean {
   try {
-    const [whose, at] = (localStorage.getItem(TAKEN) ?? '').split(' ');
+    const [owner, at] = (localStorage.getItem(KEY) ?? '').split(' ');
     const age = Date.now() - Number(at);
-    return whose !== uid || !(age >= 0 && age < STALE_AFTER_MS);
+    return owner !== uid || !(age >= 0 && age < STALE_AFTER_MS);
   } catch {
-    // Storage is blocked: every page reads them.
+    // Storage is blocked: every page fetches them.
     return true;
   }
 }
 
-/** Has the settings be read at the next sign-in, whoever's it is. */
+/** Makes the next sign-in fetch the settings, whichever account it is. */
 export function clearSettingsTimestamp(): void {
   try {
-    localStorage.removeItem(TAKEN);
+    localStorage.removeItem(KEY);
   } catch {
-    // Storage is blocked: nothing was kept.
+    // Storage is blocked: nothing was stored.
   }
 }
 
-/** Takes over the account's settings; an account that has none gets those that were chosen in this browser. */
+/** Applies the account's settings; an account that has none gets those chosen in this browser. */
 export function applyAccountSettings(
   client: ApolloClient,
   uid: string,
   settings: AccountSettings | null,
 ): void {
-  // What is on its way there is newer than what was read.
+  // A save in flight is newer than what was read.
   if (saving > 0) return;
-  noteTaken(uid);
+  storeTimestamp(uid);
   if (settings) {
     const { carouselAutoplay, nextAutoplay, spoilerShield, reducedData } = settings;
     setLocalSettings({ carouselAutoplay, nextAutoplay, spoilerShield, reducedData });
     return;
   }
-  const kept = storedSettings();
-  if (kept) void saveSettings(client, kept);
+  const stored = storedSettings();
+  if (stored) void saveSettings(client, stored);
 }
 
-/** Changes settings here, and with the account of whoever is signed in. */
+/** Changes settings here, and with the account of a signed-in viewer. */
 export function updateSettings(client: ApolloClient, change: Partial<Settings>): void {
   setLocalSettings(change);
   if (currentUid() !== null) void saveSettings(client, change);
 }
 
-function noteTaken(uid: string): void {
+function storeTimestamp(uid: string): void {
   try {
-    localStorage.setItem(TAKEN, `${uid} ${Date.now()}`);
+    localStorage.setItem(KEY, `${uid} ${Date.now()}`);
   } catch {
-    // Storage is blocked: every page reads them.
+    // Storage is blocked: every page fetches them.
   }
 }
 
@@ -82,10 +82,10 @@ async function saveSettings(client: ApolloClient, input: Partial<Settings>): Pro
     }),
   );
   lastSave = save.catch(() => undefined);
-  const kept = await save.then(
+  const saved = await save.then(
     ({ data }) => Boolean(data?.saveSettings),
     () => false,
   );
   saving -= 1;
-  if (!kept) announce('Kept in this browser. Your account could not be reached.', { visible: true });
+  if (!saved) announce('Kept in this browser. Your account could not be reached.', { visible: true });
 }

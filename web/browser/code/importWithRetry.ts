@@ -2,10 +2,10 @@ import { monitoredFetch } from '../connection.ts';
 import { lazyChunk, type LazyChunk } from './lazyChunk.ts';
 import { markBuildStale } from './staleBuild.ts';
 
-/** Code that stands apart and could not be loaded. */
+/** A lazy chunk that could not be loaded. */
 export class ChunkLoadError extends Error {
   override readonly name = 'CodeError';
-  /** What is missing, to be loaded again. */
+  /** The chunk, for a retry. */
   readonly code: LazyChunk<unknown>;
 
   constructor(file: string, code: LazyChunk<unknown>, cause: unknown) {
@@ -14,7 +14,7 @@ export class ChunkLoadError extends Error {
   }
 }
 
-/** Paths of the files that are here already; made when first needed. */
+/** Paths of the files that are loaded already; created on first use. */
 let fetched: Set<string> | undefined;
 
 /**
@@ -23,7 +23,7 @@ let fetched: Set<string> | undefined;
  * import then reads them from the HTTP cache. Rejects with a ChunkLoadError.
  */
 export async function importWithRetry<T>(load: () => Promise<T>, files: readonly string[] = []): Promise<T> {
-  // The styles among them are the entry's, which are here: the build makes sure of it.
+  // The styles among the files are the entry's, which the page has: the build ensures it.
   const paths = files.filter((file) => file.endsWith('.js')).map((file) => `/${file}`);
   const code = lazyChunk(() => importWithRetry(load, files));
   const fetchAll = () => Promise.all(paths.map((path) => fetchFile(path, code)));
@@ -31,7 +31,7 @@ export async function importWithRetry<T>(load: () => Promise<T>, files: readonly
   try {
     return await load();
   } catch (cause) {
-    // What the document was to load by itself may have failed; or this document has no way to the module any more.
+    // The document's own preload may have failed, or the browser has cached the failed module for this document.
     for (const path of paths) fetched?.delete(path);
     await fetchAll();
     markBuildStale();
@@ -44,10 +44,10 @@ async function fetchFile(path: string, code: LazyChunk<unknown>): Promise<void> 
   if (fetched.has(path)) return;
   try {
     const response = await monitoredFetch(path);
-    const found = response.ok && isScript(response);
-    // A page in a script's place is what many hosts send for what is not there.
-    if (!found && (response.ok || response.status === 404 || response.status === 410)) markBuildStale();
-    if (!found) throw new Error(`${path} must be a script; received status ${response.status}`);
+    const isLoaded = response.ok && isScript(response);
+    // Many hosts answer a missing script with an HTML page.
+    if (!isLoaded && (response.ok || response.status === 404 || response.status === 410)) markBuildStale();
+    if (!isLoaded) throw new Error(`${path} must be a script; received status ${response.status}`);
     await response.arrayBuffer();
     fetched.add(path);
   } catch (cause) {
@@ -55,7 +55,7 @@ async function fetchFile(path: string, code: LazyChunk<unknown>): Promise<void> 
   }
 }
 
-/** The first page's code is not fetched twice: the document names it. */
+/** The first page's chunks are not fetched twice: the document links them. */
 function loadedByDocument(): Set<string> {
   const elements = [...document.querySelectorAll('link[rel=modulepreload], script[src]')];
   return new Set(elements.flatMap((one) => one.getAttribute('href') ?? one.getAttribute('src') ?? []));

@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react';
-import { renewPage } from './staleBuild.ts';
+import { reloadStaleBuild } from './staleBuild.ts';
 
 /** A lazy chunk, shared by every component that uses it. */
 export interface LazyChunk<T> {
   readonly load: () => Promise<T>;
-  /** Undefined until it has been loaded once. */
+  /** Undefined until loaded. */
   module: T | undefined;
 }
 
@@ -12,17 +12,17 @@ export function lazyChunk<T>(load: () => Promise<T>): LazyChunk<T> {
   return { load, module: undefined };
 }
 
-/** Code that a component loads for itself. */
+/** A lazy chunk as a component sees it. */
 export interface LazyChunkState<T> {
-  /** Undefined until it is there. */
+  /** Undefined until loaded. */
   readonly code: T | undefined;
-  /** Why the last attempt failed; null while one is under way. */
+  /** Why the last attempt failed; null while one is in flight. */
   readonly failure: { readonly error: unknown } | null;
   readonly retry: () => void;
 }
 
 interface CodeOptions {
-  /** Nothing is loaded before it is. */
+  /** Nothing is loaded while this is false. */
   readonly enabled: boolean;
   /** Reload the page when a newer deployment has removed the chunk. */
   readonly reloadIfStale: boolean;
@@ -30,25 +30,25 @@ interface CodeOptions {
 
 /** Loads a chunk once `enabled` is true. A chunk that is already loaded is available at once. */
 export function useLazyChunk<T>(
-  apart: LazyChunk<T>,
+  chunk: LazyChunk<T>,
   { enabled, reloadIfStale }: CodeOptions,
 ): LazyChunkState<T> {
-  const [code, setCode] = useState(() => apart.module);
+  const [code, setCode] = useState(() => chunk.module);
   const [attempt, setAttempt] = useState(1);
   const [failure, setFailure] = useState<{ readonly attempt: number; readonly error: unknown } | null>(null);
 
   useEffect(() => {
     if (!enabled || code !== undefined) return;
-    apart.load().then(
+    chunk.load().then(
       (module) => {
-        apart.module = module;
+        chunk.module = module;
         setCode(() => module);
       },
       (error: unknown) => {
-        if (!reloadIfStale || !renewPage()) setFailure({ attempt, error });
+        if (!reloadIfStale || !reloadStaleBuild()) setFailure({ attempt, error });
       },
     );
-  }, [apart, code, enabled, reloadIfStale, attempt]);
+  }, [chunk, code, enabled, reloadIfStale, attempt]);
 
   return {
     code,

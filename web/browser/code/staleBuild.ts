@@ -1,47 +1,47 @@
 /** sessionStorage key of the last build this tab reloaded away from, so that it never reloads in a loop. */
-const LEFT = 'marquee.left-build';
-/** The build this code is of: the bundle's file names hold the hash of all they lead to. */
+const KEY = 'marquee.left-build';
+/** Identifies this build: the bundle's file name is a hash of everything it imports. */
 const BUILD = import.meta.url;
 
-let outdated = false;
-let renewing = false;
+let isStale = false;
+let isReloading = false;
 
 /** Marks this build as stale: a newer deployment has removed some of its chunks. */
 export function markBuildStale(): void {
-  outdated = true;
+  isStale = true;
 }
 
 /**
  * Reloads a stale page, once per build and never while a form field holds unsaved text. Returns whether it reloads.
  */
-export function renewPage(): boolean {
-  if (renewing) return true;
-  if (!outdated || holdsTypedText() || !leaveBuild()) return false;
-  renewing = true;
+export function reloadStaleBuild(): boolean {
+  if (isReloading) return true;
+  if (!isStale || hasUnsavedText() || !markBuildLeft()) return false;
+  isReloading = true;
   window.location.reload();
   return true;
 }
 
-/** Loads an outdated page anew because somebody asks for what it lacks, however often; returns whether it does. */
+/** Reloads a stale page on the visitor's request, any number of times; returns whether it reloads. */
 export function forceReloadIfStale(): boolean {
-  if (outdated) window.location.reload();
-  return outdated;
+  if (isStale) window.location.reload();
+  return isStale;
 }
 
-/** Fields in a dialog begin empty, and all others with what the address says. */
-function holdsTypedText(): boolean {
+/** Fields in dialogs start empty, all others with the value in the URL. */
+function hasUnsavedText(): boolean {
   const fields = document.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>('input, textarea');
   return [...fields].some((field) => field.value !== (field.closest('dialog') ? '' : field.defaultValue));
 }
 
 /** Whether this tab leaves this build for the first time. */
-function leaveBuild(): boolean {
+function markBuildLeft(): boolean {
   try {
-    if (sessionStorage.getItem(LEFT) === BUILD) return false;
-    sessionStorage.setItem(LEFT, BUILD);
+    if (sessionStorage.getItem(KEY) === BUILD) return false;
+    sessionStorage.setItem(KEY, BUILD);
     return true;
   } catch {
-    // Storage is blocked: nothing could tell the second time from the first.
+    // Storage is blocked: the first reload cannot be told from a second one.
     return false;
   }
 }

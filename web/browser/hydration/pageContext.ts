@@ -2,13 +2,13 @@ import { createContext, type ReactNode, use, useSyncExternalStore } from 'react'
 import type { PublicConfig } from '../../../contract/pageRendering.ts';
 import { toIsoDate } from '../../text/dates.ts';
 
-/** What the server tells this page; the document provides it. */
+/** The server's public configuration of this page, provided by the document. */
 export const PublicConfigContext = createContext<PublicConfig | null>(null);
 
 /** Wraps children in the Apollo provider. The browser's arrives late, so it renders inside a Suspense boundary. */
 export const DataProviderContext = createContext((children: ReactNode) => children);
 
-/** The configuration of this page. Throws outside the document, where there is none. */
+/** The configuration of this page. Throws when rendered outside the document. */
 export function usePublicConfig(): PublicConfig {
   const config = use(PublicConfigContext);
   if (!config) throw new Error('usePublicConfig must be used inside the document');
@@ -23,7 +23,7 @@ export function useClientValue<T>(read: () => T, serverValue: () => T): T {
   return useSyncExternalStore(neverChanges, read, serverValue);
 }
 
-/** Whether this is a browser that has taken its page over: what depends on the visitor comes then. */
+/** Whether the browser has hydrated the page; visitor-specific content renders only then. */
 export function useIsHydrated(): boolean {
   return useClientValue(
     () => true,

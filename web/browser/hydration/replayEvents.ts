@@ -1,6 +1,6 @@
-/** How long the page's own code may wait for the browser to be idle, in milliseconds. */
+/** How long the page's chunk may wait for the browser to be idle, in milliseconds. */
 const IDLE_MS = 1500;
-/** What tells that somebody is about to use the page. */
+/** Events that show that the visitor is about to use the page. */
 const INTENTS = ['pointerdown', 'pointermove', 'keydown', 'focusin', 'wheel', 'touchstart'] as const;
 /** Events to replay after hydration. */
 const INPUTS = ['click', 'change'] as const;
@@ -8,24 +8,24 @@ const INPUTS = ['click', 'change'] as const;
 /** Resolves when the browser is idle or on the first user interaction. */
 export async function whenIdleOrInteracted(): Promise<void> {
   await new Promise<void>((resolve) => {
-    const want = () => {
-      for (const intent of INTENTS) window.removeEventListener(intent, want);
+    const onIntent = () => {
+      for (const intent of INTENTS) window.removeEventListener(intent, onIntent);
       resolve();
     };
-    for (const intent of INTENTS) window.addEventListener(intent, want, { passive: true });
-    if ('requestIdleCallback' in window) requestIdleCallback(want, { timeout: IDLE_MS });
-    else setTimeout(want, 1);
+    for (const intent of INTENTS) window.addEventListener(intent, onIntent, { passive: true });
+    if ('requestIdleCallback' in window) requestIdleCallback(onIntent, { timeout: IDLE_MS });
+    else setTimeout(onIntent, 1);
   });
 }
 
 /** Replays clicks and changes made before hydration, in order. */
 export function replayEarlyEvents(): void {
   const early: (() => void)[] = [];
-  const note = ({ type, target }: Event) => {
-    // Links lead on without any code.
+  const record = ({ type, target }: Event) => {
+    // Links work without scripts.
     const control = target instanceof HTMLElement && target.closest<HTMLElement>('main :is(button, select)');
     if (!control) return;
-    // Code that has just come takes the page over within the event, and answers it itself.
+    // React may hydrate the page during the event and handle it itself.
     setTimeout(() => {
       if (isHydrated) return;
       early.push(() => {
@@ -34,9 +34,9 @@ export function replayEarlyEvents(): void {
       });
     });
   };
-  for (const input of INPUTS) document.addEventListener(input, note, true);
+  for (const input of INPUTS) document.addEventListener(input, record, true);
   void pageHydrated.then(async () => {
-    for (const input of INPUTS) document.removeEventListener(input, note, true);
+    for (const input of INPUTS) document.removeEventListener(input, record, true);
     for (const repeat of early) {
       repeat();
       // What a control does depends on what the page shows by then.
@@ -46,16 +46,16 @@ export function replayEarlyEvents(): void {
 }
 
 let isHydrated = false;
-let takenOver: () => void;
+let resolveHydrated: () => void;
 
-/** Resolves once the page's controls work. */
+/** Resolves once the page's controls are hydrated. */
 const pageHydrated = new Promise<void>((resolve) => {
-  takenOver = resolve;
+  resolveHydrated = resolve;
 });
 
-/** Marks the document once the page's controls work, for styles that need them and for tests. */
+/** Marks the document once the page's controls are hydrated, for styles that need them and for tests. */
 export function markHydrated(): void {
   isHydrated = true;
   document.documentElement.dataset['hydrated'] = 'true';
-  takenOver();
+  resolveHydrated();
 }

@@ -4,20 +4,20 @@ import { startTransition, useEffect, useEffectEvent, useState, useSyncExternalSt
  * Refetches a deferred section that was missing from the server-rendered page. Returns whether it is still pending. A
  * section that a client-side navigation failed to load is not refetched.
  */
-export function useRefetchDeferred(missing: boolean, ask: () => Promise<unknown>): boolean {
-  const served = useServerRendered();
-  const [asking, setAsking] = useState(served && missing);
-  const askAgain = useEffectEvent(() =>
-    // What is on the page stays until the answer is there, and changes together with it.
+export function useRefetchDeferred(missing: boolean, refetch: () => Promise<unknown>): boolean {
+  const isServerRendered = useServerRendered();
+  const [isPending, setIsPending] = useState(isServerRendered && missing);
+  const refetchOnce = useEffectEvent(() =>
+    // The current content stays until the response has arrived, and both change together.
     startTransition(async () => {
-      await ask().catch(() => undefined);
-      startTransition(() => setAsking(false));
+      await refetch().catch(() => undefined);
+      startTransition(() => setIsPending(false));
     }),
   );
   useEffect(() => {
-    if (asking) askAgain();
-  }, [asking]);
-  return asking && missing;
+    if (isPending) refetchOnce();
+  }, [isPending]);
+  return isPending && missing;
 }
 
 /**

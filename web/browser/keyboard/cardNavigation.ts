@@ -7,21 +7,21 @@ const DIRECTIONS: Readonly<Record<string, Direction>> = {
   ArrowUp: 'up',
   ArrowDown: 'down',
 };
-/** What has keys of its own, or stands on a ground of its own. */
+/** Elements with keyboard handling of their own, or in a layer of their own. */
 const OWN_KEYBOARD = 'dialog, [popover], select, textarea, input:not([name=q]), iframe, [contenteditable]';
 const FOCUSABLE = 'a[href], button, input[name=q]';
-/** What was found for the words that the attribute's value holds: titles in a list of its own, others in sections. */
-const FOUND = '[data-found]';
-/** Where somebody comes from who has been nowhere yet. */
+/** Results for the words in the attribute's value: titles in a list of their own, others in sections. */
+const RESULTS_SELECTOR = '[data-found]';
+/** The starting point when nothing has the focus. */
 const aboveWindow: Box = { left: 0, right: 0, top: 0, bottom: 0 };
 
-/** The card of each list that the Tab key leads to. */
+/** The tab stop of each list of cards. */
 const active = new WeakMap<Element, Element>();
 
-/** What an arrow key can lead to. */
+/** An element that an arrow key can focus. */
 interface FocusTarget {
   readonly element: HTMLElement;
-  /** What it is for the eye: a card is more than its link. */
+  /** The visible box: a card is larger than its link. */
   readonly body: Element;
   readonly isCard: boolean;
 }
@@ -31,21 +31,21 @@ interface FocusTarget {
  * lists, as on a TV remote. Nothing is cached: cards may come and go.
  */
 export function handleCardKeys(): void {
-  window.addEventListener('focusin', ({ target }) => noteActive(target));
-  // The window hears a key after everything in the page has, which may have dealt with it.
-  window.addEventListener('keydown', walk);
-  // Where the Tab key leads is settled before it does.
+  window.addEventListener('focusin', ({ target }) => setActive(target));
+  // On the window, so that handlers within the page run first and may prevent it.
+  window.addEventListener('keydown', onKeyDown);
+  // Capturing, so that the tab stop is set before the browser moves the focus.
   window.addEventListener('keydown', ({ key }) => key === 'Tab' && updateRovingTabIndex(), { capture: true });
 }
 
-function noteActive(target: EventTarget | null): void {
+function setActive(target: EventTarget | null): void {
   const card = cardAt(target);
   if (card?.parentElement) active.set(card.parentElement, card);
 }
 
 /** Updates the roving tabindex: the last focused card, else the current one, else the first. */
 function updateRovingTabIndex(): void {
-  noteActive(document.activeElement);
+  setActive(document.activeElement);
   for (const list of document.querySelectorAll(CARD_LIST_SELECTOR)) {
     const used = active.get(list);
     const current = list.querySelector('[aria-current]');
@@ -59,7 +59,7 @@ function updateRovingTabIndex(): void {
   }
 }
 
-function walk(event: KeyboardEvent): void {
+function onKeyDown(event: KeyboardEvent): void {
   const { key, target, defaultPrevented, altKey, ctrlKey, metaKey, shiftKey } = event;
   if (defaultPrevented || altKey || ctrlKey || metaKey || shiftKey) return;
   if (!(target instanceof HTMLElement) || target.closest(OWN_KEYBOARD)) return;
@@ -85,29 +85,29 @@ function next(from: HTMLElement, key: string): FocusTarget | null {
   }
   if (!direction) return null;
   if (card) return nextFrom(card, direction, card);
-  // A remote control has no keys but these.
-  const hasKeysAlone = direction === 'down' && matchMedia('(any-pointer: none)').matches;
+  // A remote control has no other keys.
+  const hasOnlyKeys = direction === 'down' && matchMedia('(any-pointer: none)').matches;
   if (from instanceof HTMLInputElement) {
-    // Words that are typed have a use for these keys.
+    // A text field needs these keys itself.
     if (isSideways) return null;
-    const found = direction === 'down' && searches(from) ? firstFound(from.value.trim()) : undefined;
-    return found ?? (found === undefined || hasKeysAlone ? nextFrom(from, direction, null) : null);
+    const found = direction === 'down' && isSearching(from) ? firstResult(from.value.trim()) : undefined;
+    return found ?? (found === undefined || hasOnlyKeys ? nextFrom(from, direction, null) : null);
   }
   if (from.matches(FOCUSABLE)) {
-    // Whoever uses the pointer scrolls with them.
+    // With a pointer, these keys scroll the page.
     return from.matches(':focus-visible') ? nextFrom(from, direction, null) : null;
   }
-  return hasKeysAlone ? nextFrom(document.querySelector('main'), direction, null, aboveWindow) : null;
+  return hasOnlyKeys ? nextFrom(document.querySelector('main'), direction, null, aboveWindow) : null;
 }
 
-/** Whether something is searched for: there are words in the field, or results that the words before them have found. */
-function searches({ value }: HTMLInputElement): boolean {
-  return value.trim() !== '' || document.querySelector(FOUND) !== null;
+/** Whether the field is used for searching: it holds text, or shows results of the previous text. */
+function isSearching({ value }: HTMLInputElement): boolean {
+  return value.trim() !== '' || document.querySelector(RESULTS_SELECTOR) !== null;
 }
 
-/** The first result for the words, or of those that are shown when there are no words; null while there is none. */
-function firstFound(words: string): FocusTarget | null {
-  const found = document.querySelector<HTMLElement>(FOUND);
+/** The first result for the words, or the first result shown when there are none; null when there are no results. */
+function firstResult(words: string): FocusTarget | null {
+  const found = document.querySelector<HTMLElement>(RESULTS_SELECTOR);
   if (!found || (words !== '' && words !== found.dataset['found'])) return null;
   const title = found.querySelector(`:scope > ${CARD_LIST_SELECTOR} > *`);
   const card = title ?? found.querySelector(`${CARD_LIST_SELECTOR} > *`);
@@ -115,8 +115,8 @@ function firstFound(words: string): FocusTarget | null {
 }
 
 /**
- * The nearest stop in a direction: in the same part of the page if there is any, else in another. What is out of sight is
- * scrolled to first, by the browser, except from card to card.
+ * The nearest stop in a direction: in the same section of the page if there is one, else in another. A stop out of
+ * view is scrolled into view by the browser first, except from card to card.
  */
 function nextFrom(
   from: Element | null,
@@ -127,16 +127,16 @@ function nextFrom(
   if (!from || !box) return null;
   const part = from.closest('header, main, footer');
   const stops = allStops().filter(({ body }) => body !== from);
-  const isHere = ({ element }: FocusTarget) => part?.contains(element) ?? false;
+  const isInSection = ({ element }: FocusTarget) => part?.contains(element) ?? false;
   const found =
-    nearestStop(box, stops.filter(isHere), direction) ??
+    nearestStop(box, stops.filter(isInSection), direction) ??
     nearestStop(
       box,
-      stops.filter((stop) => !isHere(stop) && isInSight(stop)),
+      stops.filter((stop) => !isInSection(stop) && isInView(stop)),
       direction,
     );
   if (!found) return null;
-  return isInSight(found) || (card && found.isCard) ? found : null;
+  return isInView(found) || (card && found.isCard) ? found : null;
 }
 
 function nearestStop(from: Box, stops: readonly FocusTarget[], direction: Direction): FocusTarget | null {
@@ -149,14 +149,14 @@ function allStops(): FocusTarget[] {
   const cards = [...document.querySelectorAll(`${CARD_LIST_SELECTOR} > *`)].flatMap(
     (card) => cardStop(card) ?? [],
   );
-  const others = [...document.querySelectorAll<HTMLElement>(FOCUSABLE)].filter(isStop);
+  const controls = [...document.querySelectorAll<HTMLElement>(FOCUSABLE)].filter(isStop);
   return [
-    ...cards.filter(({ body }) => isAcross(body.getBoundingClientRect())),
-    ...others.map((element) => ({ element, body: element, isCard: false })),
+    ...cards.filter(({ body }) => isHorizontallyInView(body.getBoundingClientRect())),
+    ...controls.map((element) => ({ element, body: element, isCard: false })),
   ];
 }
 
-/** Cards have stops of their own; the heading of a list leads to the same, and would stand between one list and the next. */
+/** Cards are stops themselves; the heading of their list links to the same page, and would be one stop too many. */
 function isStop(element: HTMLElement): boolean {
   if (element.tabIndex < 0 || element.closest(`${CARD_LIST_SELECTOR}, dialog, [popover]`)) return false;
   if (element.closest('h2') && element.closest('section')?.querySelector(CARD_LIST_SELECTOR)) return false;
@@ -173,13 +173,13 @@ function cardAt(target: EventTarget | null): Element | null {
   return [...(list?.children ?? [])].find((card) => target instanceof Node && card.contains(target)) ?? null;
 }
 
-/** Whether its middle is between the window's sides: a row holds more cards than it shows. */
-function isAcross({ left, right }: Box): boolean {
+/** Whether the box's middle is within the window's width: a row holds more cards than it shows. */
+function isHorizontallyInView({ left, right }: Box): boolean {
   const middle = (left + right) / 2;
   return middle > 0 && middle < window.innerWidth;
 }
 
-function isInSight({ body }: FocusTarget): boolean {
+function isInView({ body }: FocusTarget): boolean {
   const { top, bottom } = body.getBoundingClientRect();
   return bottom > 0 && top < window.innerHeight;
 }

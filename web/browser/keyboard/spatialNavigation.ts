@@ -1,7 +1,7 @@
-/** Where an arrow key points. */
+/** The direction of an arrow key. */
 export type Direction = 'left' | 'right' | 'up' | 'down';
 
-/** A box on the page, as getBoundingClientRect measures it. */
+/** A box on the page, as returned by getBoundingClientRect. */
 export interface Box {
   readonly left: number;
   readonly right: number;
@@ -14,26 +14,26 @@ export interface Box {
  * Left and Right: only boxes of the same row.
  */
 export function nearestInDirection(from: Box, boxes: readonly Box[], direction: Direction): number | null {
-  const turned = turn(from, direction);
+  const rotated = rotate(from, direction);
   const ahead = boxes
-    .map((box, index) => ({ index, box: turn(box, direction) }))
-    .filter(({ box }) => (box.top + box.bottom) / 2 > turned.bottom);
+    .map((box, index) => ({ index, box: rotate(box, direction) }))
+    .filter(({ box }) => (box.top + box.bottom) / 2 > rotated.bottom);
   const sideways = direction === 'left' || direction === 'right';
-  const within = sideways ? ahead.filter(({ box }) => overlap(box, turned)) : ahead;
+  const within = sideways ? ahead.filter(({ box }) => overlap(box, rotated)) : ahead;
   const [first] = within.toSorted((one, other) => one.box.top - other.box.top);
   if (!first) return null;
-  // Turned, a line of boxes is what overlaps the first one in depth.
+  // After the rotation, a row is every box that overlaps the first one vertically.
   const line = within.filter(({ box }) => box.top < first.box.bottom);
   const [best = first] = line.toSorted(
     (one, other) =>
-      sidewaysGap(one.box, turned) - sidewaysGap(other.box, turned) ||
-      centerOffset(one.box, turned) - centerOffset(other.box, turned),
+      sidewaysGap(one.box, rotated) - sidewaysGap(other.box, rotated) ||
+      centerOffset(one.box, rotated) - centerOffset(other.box, rotated),
   );
   return best.index;
 }
 
 /** The box rotated so that the direction points down. */
-function turn({ left, right, top, bottom }: Box, direction: Direction): Box {
+function rotate({ left, right, top, bottom }: Box, direction: Direction): Box {
   if (direction === 'down') return { left, right, top, bottom };
   if (direction === 'up') return { left, right, top: -bottom, bottom: -top };
   if (direction === 'right') return { left: top, right: bottom, top: left, bottom: right };
@@ -44,12 +44,12 @@ function overlap(one: Box, other: Box): boolean {
   return one.left < other.right && other.left < one.right;
 }
 
-/** How far two boxes are apart sideways; 0 when one lies before the other. */
+/** The horizontal gap between two boxes; 0 when they overlap. */
 function sidewaysGap(one: Box, other: Box): number {
   return Math.max(0, one.left - other.right, other.left - one.right);
 }
 
-/** How far their middles are apart sideways. */
+/** The horizontal distance between their middles. */
 function centerOffset(one: Box, other: Box): number {
   return Math.abs(one.left + one.right - other.left - other.right);
 }

@@ -13,9 +13,9 @@ const REST_MS = 100;
 interface LinkHandlerOptions {
   readonly router: ReturnType<typeof createBrowserRouter>;
   readonly routes: RouteObject[];
-  /** What the addresses of the page's language begin with. */
+  /** The language prefix of the page's URLs. */
   readonly basePath: string;
-  /** Fetches the code and data of the page at a path; asking again for the same path does nothing. */
+  /** Prefetches the code and data of the page at a path; later calls for the same path do nothing. */
   readonly prefetch: (path: string) => void;
 }
 
@@ -27,15 +27,15 @@ export function handleLinkClicks({ router, routes, basePath, prefetch }: LinkHan
   const ending = new AbortController();
   const { signal } = ending;
   const pathOf = (link: HTMLAnchorElement): string | null => {
-    const leadsHere = link.origin === window.location.origin && !link.target && !link.download;
+    const isInternal = link.origin === window.location.origin && !link.target && !link.download;
     // A page in another language is another document.
-    const route = leadsHere && matchRoutes(routes, link.pathname, basePath || '/')?.at(-1)?.route;
+    const route = isInternal && matchRoutes(routes, link.pathname, basePath || '/')?.at(-1)?.route;
     return route && route.path !== '*'
       ? withoutBasePath(basePath, link.pathname) + link.search + link.hash
       : null;
   };
 
-  // The window hears a click after everything in the page has, which may have dealt with it.
+  // On the window, so that handlers within the page run first and may prevent it.
   const follow = (event: MouseEvent) => {
     const { button, metaKey, ctrlKey, shiftKey, altKey, defaultPrevented } = event;
     if (defaultPrevented || button !== 0 || metaKey || ctrlKey || shiftKey || altKey) return;
@@ -53,8 +53,8 @@ export function handleLinkClicks({ router, routes, basePath, prefetch }: LinkHan
       });
     };
     if (!isDisconnected()) void navigate();
-    // What the service worker has kept is a whole document: its data need not be anywhere else.
-    else void isCached(link.href).then((kept) => (kept ? window.location.assign(link.href) : navigate()));
+    // The service worker caches whole documents, so a cached page is opened as a document.
+    else void isCached(link.href).then((cached) => (cached ? window.location.assign(link.href) : navigate()));
   };
 
   let resting: HTMLAnchorElement | null = null;
@@ -77,8 +77,8 @@ export function handleLinkClicks({ router, routes, basePath, prefetch }: LinkHan
 
 async function isCached(address: string): Promise<boolean> {
   if (!('caches' in window)) return false;
-  const kept = await caches.match(address, { ignoreVary: true }).catch(() => undefined);
-  return kept !== undefined;
+  const cached = await caches.match(address, { ignoreVary: true }).catch(() => undefined);
+  return cached !== undefined;
 }
 
 function linkAt({ target }: Event): HTMLAnchorElement | null {

@@ -8,19 +8,19 @@ interface PlayerNavigationState {
   readonly openedAs: string;
 }
 
-/** How to go on to the address of what the player has moved on to: the page stays, and stays where it is scrolled. */
+/** Navigation options for a URL the player has moved on to: the page stays mounted and keeps its scroll position. */
 export function playerNavigateOptions(openedAs: string) {
   const state: PlayerNavigationState = { openedAs };
   return { replace: true, preventScrollReset: true, state };
 }
 
-/** The key under which the page of a followed address was opened; null for every other address. */
+/** The key under which the page of a player navigation was opened; null for every other navigation. */
 export function openedKeyOf(state: unknown): string | null {
   const isFollowed = typeof state === 'object' && state !== null && 'openedAs' in state;
   return isFollowed && typeof state.openedAs === 'string' ? state.openedAs : null;
 }
 
-/** Names the opening of a page: another address is another opening, unless the player itself has moved on to it. */
+/** The key of the page: a new URL means a new page, unless the player itself has moved on to it. */
 export function usePageKey(): string {
   const { key, pathname, state } = useLocation();
   const [opened, setOpened] = useState({ key, pathname });

@@ -1,7 +1,7 @@
-/** Name under which a poster is the same thing on the page that is left and on the one that comes: see cards.css. */
+/** The view-transition-name shared by a poster on the old and the new page: see cards.css. */
 const NAME = 'poster';
 
-/** The element that has the name for the change of pages under way. */
+/** The element that has the name during the current transition. */
 let named: HTMLElement | null = null;
 
 /**
@@ -13,13 +13,16 @@ export function startPosterTransition(link: HTMLAnchorElement): void {
   setTransitionName(card?.querySelector<HTMLElement>('.poster') ?? null);
 }
 
-/** The other way round, when a page of this path has been left by going back: its poster returns to its card. */
+/** The reverse transition, after leaving the page of this path by going back: the poster returns to its card. */
 export function reversePosterTransition(left: string): void {
   const link = document.querySelector(`main .card a[href$="${CSS.escape(left)}"]`);
   setTransitionName(link?.closest('.card')?.querySelector<HTMLElement>('.poster') ?? null);
 }
 
-/** No two may have the name at once: while a card's poster has it, the large one on the same page has not. */
+/**
+ * Two elements must not have the name at once: while a card's poster has it, the large poster on the same page does
+ * not.
+ */
 function setTransitionName(poster: HTMLElement | null): void {
   for (const other of [named, document.querySelector<HTMLElement>('.poster-large')]) {
     other?.style.setProperty('view-transition-name', poster ? 'none' : '');

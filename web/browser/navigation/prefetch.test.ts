@@ -8,32 +8,32 @@ const client = createClient({ link: ApolloLink.empty() });
 
 /** A page at /movie/:id whose data arrives when the test says so. */
 function scene() {
-  const asked: string[] = [];
+  const requests: string[] = [];
   const answers = new Map<string, () => void>();
   const load = vi.fn(() =>
     Promise.resolve({
       Component: () => null,
       prefetch: (_: ApolloClient, { id = '' }: { id?: string }, searchParams: URLSearchParams) => {
-        asked.push(`${id}${searchParams.size > 0 ? `?${searchParams}` : ''}`);
+        requests.push(`${id}${searchParams.size > 0 ? `?${searchParams}` : ''}`);
         return new Promise<void>((resolve) => answers.set(id, resolve));
       },
     }),
   );
   const routes: RouteObject[] = [{ path: '/movie/:id', lazy: load }];
   const answer = (id: string) => answers.get(id)?.();
-  return { prefetch: createPrefetcher(routes, () => Promise.resolve(client)), asked, load, answer };
+  return { prefetch: createPrefetcher(routes, () => Promise.resolve(client)), asked: requests, load, answer };
 }
 
 beforeEach(() => vi.stubGlobal('navigator', {}));
 
 describe('prefetching a page', () => {
-  test('fetches its code, then its data with what the address says', async () => {
+  test('fetches its chunk, then its data with the URL’s parameters', async () => {
     const { prefetch, asked } = scene();
     prefetch('/movie/7?from=row');
     await expect.poll(() => asked).toEqual(['7?from=row']);
   });
 
-  test('happens once for each path', async () => {
+  test('happens once per path', async () => {
     const { prefetch, asked, answer } = scene();
     prefetch('/movie/7');
     await expect.poll(() => asked).toEqual(['7']);
@@ -43,7 +43,7 @@ describe('prefetching a page', () => {
     await expect.poll(() => asked).toEqual(['7', '8']);
   });
 
-  test('never has more than two in flight, and keeps only the latest wish meanwhile', async () => {
+  test('never has more than two in flight, and queues only the latest request', async () => {
     const { prefetch, asked, answer } = scene();
     ['1', '2', '3', '4'].forEach((id) => prefetch(`/movie/${id}`));
     await expect.poll(() => asked).toEqual(['1', '2']);
@@ -51,7 +51,7 @@ describe('prefetching a page', () => {
     await expect.poll(() => asked).toEqual(['1', '2', '4']);
   });
 
-  test('does nothing for a visitor who saves data', async () => {
+  test('does nothing for a visitor with reduced data', async () => {
     vi.stubGlobal('navigator', { connection: { saveData: true } });
     const { prefetch, load } = scene();
     prefetch('/movie/7');
@@ -59,7 +59,7 @@ describe('prefetching a page', () => {
     expect(load).not.toHaveBeenCalled();
   });
 
-  test('that failed may be tried again', async () => {
+  test('that failed may be repeated', async () => {
     const { prefetch, asked, load } = scene();
     load.mockRejectedValueOnce(new Error('offline'));
     prefetch('/movie/7');
@@ -70,7 +70,7 @@ describe('prefetching a page', () => {
     }, 30_000);
   });
 
-  test('leaves an address that leads nowhere alone', () => {
+  test('ignores a URL that matches no route', () => {
     const { prefetch, load } = scene();
     prefetch('/nowhere');
     expect(load).not.toHaveBeenCalled();

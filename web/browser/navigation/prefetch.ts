@@ -12,7 +12,7 @@ export type PrefetchPage = (
   searchParams: URLSearchParams,
 ) => Promise<unknown>;
 
-/** Pages warmed at the same time: a visitor's pointer must never flood the server. */
+/** Pages prefetched at the same time: a moving pointer must never flood the server. */
 const MAX_IN_FLIGHT = 2;
 
 /**
@@ -25,34 +25,34 @@ export function createPrefetcher(
 ): (path: string) => void {
   const prefetched = new Set<string>();
   let inFlight = 0;
-  let waiting: string | null = null;
+  let queued: string | null = null;
 
   const start = async (path: string) => {
     prefetched.add(path);
     inFlight += 1;
     try {
-      await warmPage(path, routes, client);
+      await prefetchPage(path, routes, client);
     } catch {
-      // Only a head start is lost, and the browser has logged the failed request; opening the page tries again.
+      // The browser has logged the failure; opening the page tries again.
       prefetched.delete(path);
     }
     inFlight -= 1;
-    if (waiting !== null) {
-      const next = waiting;
-      waiting = null;
+    if (queued !== null) {
+      const next = queued;
+      queued = null;
       prefetch(next);
     }
   };
 
   const prefetch = (path: string) => {
     if (prefetched.has(path) || prefersReducedData() || navigator.onLine === false) return;
-    if (inFlight >= MAX_IN_FLIGHT) waiting = path;
+    if (inFlight >= MAX_IN_FLIGHT) queued = path;
     else void start(path);
   };
   return prefetch;
 }
 
-async function warmPage(
+async function prefetchPage(
   path: string,
   routes: RouteObject[],
   client: () => Promise<ApolloClient>,
@@ -60,7 +60,7 @@ async function warmPage(
   const { pathname, searchParams } = new URL(path, 'http://page.invalid');
   await Promise.all(
     (matchRoutes(routes, pathname) ?? []).map(async ({ route, params }) => {
-      // The first page's module is the handle of its route, which waits for it where it stands.
+      // The first page's module is the handle of its route, which suspends in place.
       const page: unknown = await (typeof route.lazy === 'function' ? route.lazy() : route.handle);
       if (hasPrefetch(page)) await page.prefetch(await client(), params, searchParams);
     }),

@@ -5,20 +5,20 @@ type Router = ReturnType<typeof createBrowserRouter>;
 type HistoryEntry = Pick<Location, 'key'>;
 type Show = Parameters<Router['subscribe']>[0];
 
-/** Key of the history's entry whose page stands; null while it is the page that was served. */
+/** Key of the history entry whose page is rendered; null while it is the server-rendered page. */
 let shownKey: string | null = null;
-/** The view transitions that wait for a page to stand. */
-const waiting: (() => void)[] = [];
+/** View transitions that wait for a page to be rendered. */
+const waiters: (() => void)[] = [];
 
 /** Whether the page of a history entry is rendered; the latest navigation may still be pending. */
 export function isRendered({ key }: HistoryEntry): boolean {
   return shownKey === null || shownKey === key;
 }
 
-/** Takes note that the page of an entry of the history stands. */
+/** Records that the page of a history entry is rendered. */
 export function markRendered({ key }: HistoryEntry): void {
   shownKey = key;
-  for (const goOn of waiting.splice(0)) goOn();
+  for (const resolve of waiters.splice(0)) resolve();
 }
 
 /**
@@ -27,7 +27,7 @@ export function markRendered({ key }: HistoryEntry): void {
  */
 export function withViewTransitions(router: Router): Router {
   const subscribe = (show: Show) => {
-    /** What is shown once the browser has taken its picture; null while it takes none. */
+    /** What to render once the browser has captured the old page; null while it captures nothing. */
     let next: Parameters<Show> | null = null;
     return router.subscribe((state, { viewTransitionOpts, ...update }) => {
       if (next) {
@@ -42,11 +42,12 @@ export function withViewTransitions(router: Router): Router {
       const { ready, finished } = document.startViewTransition(async () => {
         if (next) show(...next);
         next = null;
-        // Whoever has gone back meanwhile is where they were: nothing comes that could be waited for.
+        // Going back meanwhile returns to the rendered page, so that no render would follow.
         if (isRendered(router.state.location)) markRendered(router.state.location);
-        else await new Promise<void>((resolve) => waiting.push(resolve));
+        else await new Promise<void>((resolve) => waiters.push(resolve));
       });
-      // One that is skipped, because the next has begun or the tab is hidden, has still led to its page.
+      // A transition that is skipped, because the next one has started or the tab is hidden, has still opened its
+      // page.
       for (const end of [ready, finished]) end.catch(() => undefined);
     });
   };

@@ -10,24 +10,24 @@ import {
 import { openedKeyOf } from '../navigation/playerNavigation.ts';
 import { isRendered } from '../navigation/viewTransitions.ts';
 
-/** A list of cards: each of its elements is one. The attribute's value names the list. */
+/** A list of cards, one per child element. The attribute's value names the list. */
 export const CARD_LIST_SELECTOR = '[data-cards]';
 
-/** The link that leads away from the page; null when it is left otherwise. */
-let leading: ClickedLink | null = null;
+/** The link by which the page is being left; null when it is left otherwise. */
+let clickedLink: ClickedLink | null = null;
 
 /**
  * Saves each page's scroll position, its rows' positions and the link that was clicked. Must subscribe before the
  * router's own listeners, while the old page is still rendered.
  *
- * @param basePath what the addresses of the page's language begin with
+ * @param basePath the language prefix of the page's URLs
  */
 export function saveScrollPositions(router: ReturnType<typeof createBrowserRouter>, basePath: string): void {
   let known = router.state.location;
-  // The page's parts know their path without what the addresses of its language begin with.
+  // Components know their path without the language prefix.
   const page = () => ({ ...known, pathname: withoutBasePath(basePath, known.pathname) });
   let location = page();
-  // A document that is opened anew is no return to what had the same key before it.
+  // A newly opened document is not a return to an earlier entry with the same key.
   if (!isReloadOrBackForward())
     updateSavedScroll(location, { top: 0, rows: {}, opened: null, entryState: {} });
   router.subscribe((state) => {
@@ -37,11 +37,11 @@ export function saveScrollPositions(router: ReturnType<typeof createBrowserRoute
     known = state.location;
     location = page();
     if (wasShown) {
-      // Whoever goes back and forth has left it by the same link as before.
-      const opened = state.historyAction === 'POP' ? openedBefore(left) : leading;
+      // On Back and Forward the page counts as left by the same link as before.
+      const opened = state.historyAction === 'POP' ? openedBefore(left) : clickedLink;
       updateSavedScroll(left, { ...currentScroll(), opened });
     }
-    leading = null;
+    clickedLink = null;
     const isSamePage = left.pathname === location.pathname && left.search === location.search;
     const before = savedScrollOf(left);
     // Same page, same URL again, or the player moved on: keep the page's state.
@@ -50,21 +50,21 @@ export function saveScrollPositions(router: ReturnType<typeof createBrowserRoute
       updateSavedScroll(location, { entryState: before.entryState });
   });
   window.addEventListener('pagehide', () => {
-    // What has not come yet was not left: it is as it was before.
+    // A page that was never rendered keeps its earlier position.
     if (isRendered(known)) updateSavedScroll(location, { ...currentScroll(), opened: null });
     persistSavedScroll();
   });
 }
 
-/** Takes note of the link that leads away from the page. */
+/** Records the link by which the page is being left. */
 export function recordClickedLink(link: HTMLAnchorElement): void {
   if (!link.closest('main')) {
-    leading = null;
+    clickedLink = null;
     return;
   }
   const href = link.getAttribute('href') ?? '';
   const list = link.closest(CARD_LIST_SELECTOR)?.getAttribute('data-cards') ?? null;
-  leading = {
+  clickedLink = {
     href,
     list,
     nth: linksLike({ href, list }).indexOf(link),
@@ -72,15 +72,17 @@ export function recordClickedLink(link: HTMLAnchorElement): void {
   };
 }
 
-/** The link by which a page was left, once it stands again. */
+/** The link by which a page was left, once it is rendered again. */
 export function findClickedLink({ opened }: SavedScroll): HTMLAnchorElement | null {
   return (opened && linksLike(opened)[opened.nth]) ?? null;
 }
 
 function openedBefore(left: Parameters<typeof savedScrollOf>[0]): ClickedLink | null {
-  const place = savedScrollOf(left);
-  const link = place && findClickedLink(place);
-  return place?.opened && link ? { ...place.opened, top: link.getBoundingClientRect().top } : null;
+  const savedScroll = savedScrollOf(left);
+  const link = savedScroll && findClickedLink(savedScroll);
+  return savedScroll?.opened && link
+    ? { ...savedScroll.opened, top: link.getBoundingClientRect().top }
+    : null;
 }
 
 function currentScroll(): Pick<SavedScroll, 'top' | 'rows'> {
@@ -88,7 +90,7 @@ function currentScroll(): Pick<SavedScroll, 'top' | 'rows'> {
   return { top: window.scrollY, rows: Object.fromEntries(rows) };
 }
 
-/** The lists of cards that stand on the page. */
+/** The lists of cards on the page. */
 export function cardLists(): HTMLElement[] {
   return [...document.querySelectorAll<HTMLElement>(CARD_LIST_SELECTOR)];
 }
@@ -100,7 +102,7 @@ function linksLike({ href, list }: Pick<ClickedLink, 'href' | 'list'>): HTMLAnch
   );
 }
 
-/** Whether this document has been reloaded, or come back to. */
+/** Whether this document was reloaded, or reached by Back or Forward. */
 export function isReloadOrBackForward(): boolean {
   const [navigation] = performance.getEntriesByType('navigation');
   return navigation instanceof PerformanceNavigationTiming && navigation.type !== 'navigate';

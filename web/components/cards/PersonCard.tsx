@@ -3,22 +3,22 @@ import { PageLink } from '../controls/PageLink.tsx';
 import { Poster } from './Poster.tsx';
 
 interface PersonCardProps {
-  /** TMDB's number of the person. */
+  /** TMDB number of the person. */
   readonly tmdbId: number;
   readonly name: string;
-  /** What there is to say beside: a character, or what they are known for. */
+  /** A line beside the portrait: a character, or what they are known for. */
   readonly line: string | null;
   /** Portrait at 185 pixels wide, and at 632 high; null when there is none. */
   readonly profile: string | null;
   readonly profileLarge: string | null;
-  /** True where there is more to see than people: small in windows of any width. */
+  /** True on pages that show more than people: small in windows of any width. */
   readonly small?: boolean;
 }
 
 const SMALL = '3.5rem';
 const SIZES = `(width >= 80rem) 9rem, (width >= 48rem) 15vw, ${SMALL}`;
 
-/** Somebody as a portrait with their name under it; where it is small, beside it. All of it opens their page. */
+/** A person: a portrait with the name under it, or beside it when small. The whole card links to their page. */
 export function PersonCard({ tmdbId, name, line, profile, profileLarge, small = false }: PersonCardProps) {
   return (
     <PageLink

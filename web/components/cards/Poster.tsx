@@ -1,34 +1,34 @@
 import type { ReactNode } from 'react';
 import { useSettings } from '../../stores/settings.ts';
 
-/** poster: 2:3, a title's. portrait: 2:3, a person's. backdrop and still: 16:9, a title's and an episode's. */
+/** poster: a title's, 2:3. portrait: a person's, 2:3. backdrop and still: a title's and an episode's, 16:9. */
 type PosterKind = 'poster' | 'backdrop' | 'still' | 'portrait';
 
-/** One picture at several widths in pixels; a width whose address is null is left out. */
+/** One picture at several widths in pixels; a width whose URL is null is left out. */
 type SrcSet = Readonly<Record<number, string | null>>;
 
 interface PosterProps {
-  /** Address at the usual width; null shows the placeholder. */
+  /** URL at the default width; null shows the placeholder. */
   readonly src: string | null;
   readonly srcSet?: SrcSet;
-  /** Width on the page, as in the `sizes` attribute; needed with srcSet. */
+  /** Width on the page, as in the `sizes` attribute; required with srcSet. */
   readonly sizes?: string;
-  /** Empty where the words beside the picture already say it. */
+  /** Empty where adjacent text already says it. */
   readonly alt: string;
-  /** Name set on the placeholder; without one where the words beside it say it, or the picture is too small for it. */
+  /** Name on the placeholder; absent where adjacent text says it, or where the picture is too small. */
   readonly title?: string;
-  /** True for the page's largest picture: fetched first. All others wait until they come near. */
+  /** True for the page's largest picture, which is fetched first. All others load lazily. */
   readonly priority?: boolean;
   readonly kind?: PosterKind;
   /** Extra classes of the box, for example its corners. */
   readonly className?: string;
-  /** What lies over the picture. */
+  /** Content over the picture. */
   readonly children?: ReactNode;
 }
 
 /**
- * A picture in a box of its final shape, with placeholder artwork when there is none or it does not load: see
- * browser/failedPictures.ts.
+ * A picture in a box of its final shape, with placeholder artwork when it is missing or fails to load: see
+ * browser/imageErrors.ts.
  */
 export function Poster({
   src,
@@ -70,13 +70,13 @@ export function Poster({
   );
 }
 
-/** The narrowest of a picture's addresses. */
-function smallest(widths: SrcSet, usual: string): string {
-  // Numbers as keys come in their order.
-  return Object.values(widths).find((url) => url !== null) ?? usual;
+/** The narrowest of a picture's URLs. */
+function smallest(widths: SrcSet, fallback: string): string {
+  // Numeric keys are in ascending order.
+  return Object.values(widths).find((url) => url !== null) ?? fallback;
 }
 
-/** The `srcset` attribute of a picture, or undefined when no width has an address. */
+/** The `srcset` attribute of a picture, or undefined when no width has a URL. */
 export function srcSetOf(widths: SrcSet): string | undefined {
   const candidates = Object.entries(widths).flatMap(([width, url]) => (url ? [`${url} ${width}w`] : []));
   return candidates.length > 0 ? candidates.join(', ') : undefined;

@@ -1,5 +1,5 @@
 interface RatingProps {
-  /** 0 to 10; null when nobody has voted. */
+  /** 0 to 10; null without votes. */
   readonly value: number | null;
 }
 

@@ -6,13 +6,13 @@ interface RowArrowProps {
   readonly name: string;
   readonly disabled: boolean;
   readonly onClick: () => void;
-  /** How far down it stands. */
+  /** Sets its vertical position. */
   readonly className: string;
 }
 
 /**
- * An arrow at the edge of a row, which is the group `row`; it comes up with the pointer or the focus. Where nothing
- * hovers, the row is swiped instead.
+ * An arrow at the edge of a row, which is the group `row`. It appears on hover and focus; on touch screens the row is
+ * swiped instead.
  */
 export function RowArrow({ side, name, disabled, onClick, className }: RowArrowProps) {
   return (
@@ -23,7 +23,7 @@ export function RowArrow({ side, name, disabled, onClick, className }: RowArrowP
         variant="icon"
         aria-label={name}
         aria-disabled={disabled}
-        // The arrow keys walk the row itself, which is one stop of the Tab key: see browser/walkCards.ts.
+        // The row is a single tab stop with arrow keys of its own: see browser/keyboard/cardNavigation.ts.
         tabIndex={-1}
         onClick={disabled ? undefined : onClick}
         className="size-11 bg-overlay shadow-float"

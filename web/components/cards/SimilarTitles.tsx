@@ -8,7 +8,7 @@ import { TitleRow } from './TitleRow.tsx';
 import { TitleRowSkeleton } from './TitleRowSkeleton.tsx';
 
 interface SimilarTitlesProps {
-  /** Global id of the title they are suggested beside. */
+  /** Global id of the title on whose page they are suggested. */
   readonly id: string;
   readonly heading: string;
 }
@@ -16,7 +16,7 @@ interface SimilarTitlesProps {
 const LOADING = 'Loading recommendations...';
 const FAILED = 'Failed to load recommendations.';
 
-/** What to watch beside a title, and why. It waits and fails on its own: the page around it stands. */
+/** Similar titles, each with its reason. A deferred section: it loads and fails independently of the page. */
 export function SimilarTitles({ id, heading }: SimilarTitlesProps) {
   return (
     <Suspense key={id} fallback={<TitleRowSkeleton heading={heading} text={LOADING} />}>

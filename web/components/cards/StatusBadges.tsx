@@ -1,35 +1,35 @@
 import type { TitleStatus } from '../../stores/titleStatus.ts';
 
-/** What a card shows over its poster of what the viewer has done with the title; in words, for whoever listens. */
-export function StatusBadges({ mark }: { readonly mark: TitleStatus }) {
-  const { listed, watched, progress } = mark;
+/** The viewer's status of a title as badges over its poster, with a text for screen readers. */
+export function StatusBadges({ status }: { readonly status: TitleStatus }) {
+  const { listed, watched, progress } = status;
   return (
     <>
       {listed && <span className="card-mark icon-listed" />}
       {watched && <span className="card-mark card-mark-watched icon-check" />}
       {progress > 0 && <ProgressBar ratio={progress} />}
-      <span className="sr-only">{statusText(mark)}</span>
+      <span className="sr-only">{statusText(status)}</span>
     </>
   );
 }
 
-/** How much has been played, along the lower edge of a picture. The words beside it say so to whoever listens. */
+/** The progress along the lower edge of a picture. Adjacent text says it for screen readers. */
 export function ProgressBar({ ratio }: { readonly ratio: number }) {
   return <progress aria-hidden="true" className="card-progress" value={ratio} max={1} />;
 }
 
 /** 'On your watchlist, 40 % watched' */
 function statusText({ listed, watched, progress }: TitleStatus): string {
-  const words = [
+  const parts = [
     listed && 'on your watchlist',
     watched && 'watched',
     progress > 0 && `${percent(progress)} watched`,
   ].filter((word) => typeof word === 'string');
-  const text = words.join(', ');
+  const text = parts.join(', ');
   return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
-/** What has been begun is never 0 %, what is not over never 100 %. */
+/** A started title is never 0 %, an unfinished one never 100 %. */
 export function percent(ratio: number): string {
   return `${Math.min(99, Math.max(1, Math.round(ratio * 100)))} %`;
 }

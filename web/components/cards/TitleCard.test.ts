@@ -7,7 +7,7 @@ const unmarked = { listed: false, watched: false, resume: null, progress: 0 };
 const whole = { seasonNumber: null, episodeNumber: null, position: 61.7, length: 600, isNext: false };
 
 describe("a card's Play", () => {
-  test('plays what nothing is known of', () => {
+  test('plays a title without a status', () => {
     expect(playAction(movie, null)).toEqual({ href: '/live/movie/7', name: 'Play Salt' });
     expect(playAction(series, { ...unmarked, listed: true })).toEqual({
       href: '/live/tv/7',
@@ -15,14 +15,14 @@ describe("a card's Play", () => {
     });
   });
 
-  test('goes on with a movie where it was left', () => {
+  test('resumes a movie where it was left', () => {
     expect(playAction(movie, { ...unmarked, resume: whole })).toEqual({
       href: '/live/movie/7?t=61',
       name: 'Resume Salt',
     });
   });
 
-  test('goes on with an episode, from its beginning when it is hardly begun', () => {
+  test('resumes an episode, from its beginning when it has hardly started', () => {
     const resume = { ...whole, seasonNumber: 1, episodeNumber: 2, position: 10 };
     expect(playAction(series, { ...unmarked, resume })).toEqual({
       href: '/live/tv/7/season/1/episode/2',
@@ -30,7 +30,7 @@ describe("a card's Play", () => {
     });
   });
 
-  test('plays again what has been seen to its end', () => {
+  test('plays a finished title again', () => {
     expect(playAction(movie, { ...unmarked, watched: true }).name).toBe('Watch Salt again');
   });
 });

@@ -13,17 +13,17 @@ import { WatchlistCardAction } from './WatchlistButton.tsx';
 
 interface TitleCardProps {
   readonly title: TitleCardFragment;
-  /** True for cards that are on the first screen: their posters are fetched at once. */
+  /** True for cards in the first viewport: their posters load eagerly. */
   readonly priority?: boolean;
   /** The poster's width on the page, as in the `sizes` attribute. */
   readonly sizes?: string;
-  /** The heading's level: one below the heading the card stands under. */
+  /** The heading's level: one below the heading above the card. */
   readonly level?: 2 | 3;
-  /** Says what it is where nothing else is known. */
+  /** Shown when the title has no other facts. */
   readonly kind?: string;
-  /** True in a list of movies and series alike: the card says which of them it is. */
+  /** True in a list of both movies and series: the card then shows which it is. */
   readonly mixed?: boolean;
-  /** A line under the card, for example why the title is suggested. */
+  /** A line under the card, such as the reason for a suggestion. */
   readonly note?: ReactNode;
 }
 
@@ -66,24 +66,24 @@ export function TitleCard({ title: shown, priority, sizes, level = 3, kind, mixe
           aria-label={`Info about ${title}`}
         />
         {inView && <WatchlistCardAction title={shown} />}
-        {mark && <StatusBadges mark={mark} />}
+        {mark && <StatusBadges status={mark} />}
       </Poster>
     </article>
   );
 }
 
-/** Where a title's Play leads, and what it is called. */
+/** The href and label of a title's Play button. */
 export function playAction(title: TitleSummary, mark: TitleStatus | null): { href: string; name: string } {
   if (mark?.resume) {
-    const words = resumeLabel(mark.resume);
-    const name = words === 'Resume' ? `Resume ${title.title}` : `${words} of ${title.title}`;
+    const label = resumeLabel(mark.resume);
+    const name = label === 'Resume' ? `Resume ${title.title}` : `${label} of ${title.title}`;
     return { href: resumePath(title, mark.resume), name };
   }
   const name = mark?.watched ? `Watch ${title.title} again` : `Play ${title.title}`;
   return { href: livePath(title), name };
 }
 
-/** The boxes of a card that is on its way. */
+/** Placeholder of a card that is loading. */
 export function TitleCardSkeleton() {
   return (
     <div aria-hidden="true">

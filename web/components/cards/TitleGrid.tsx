@@ -5,20 +5,20 @@ import { TitleCard, TitleCardSkeleton } from './TitleCard.tsx';
 
 interface GridCardsProps {
   readonly titles: readonly TitleCardFragment[];
-  /** Whether they are on the first screen: the first posters are fetched at once. */
+  /** Whether the grid is in the first viewport: its first posters load eagerly. */
   readonly first?: boolean;
-  /** Level of the cards' headings: one below the heading the grid stands under. */
+  /** Level of the cards' headings: one below the heading above the grid. */
   readonly level?: 2 | 3;
-  /** Whether the grid holds movies and series alike. */
+  /** Whether the grid holds both movies and series. */
   readonly mixed?: boolean;
   /** A line under each card, in the cards' order. */
   readonly notes?: readonly ReactNode[];
-  /** The id of the first of them, for an address to lead to. */
+  /** The id of the first card, as a link target. */
   readonly anchor?: string;
 }
 
 interface TitleGridProps extends Omit<GridCardsProps, 'anchor'> {
-  /** Names the list for a screen reader. */
+  /** Names the list for screen readers. */
   readonly label: string;
 }
 
@@ -28,7 +28,7 @@ const SIZES =
 /** Cards in the first row of the widest screen. */
 const FIRST_ROW = 7;
 
-/** The one grid of cards: two columns on a phone, seven on the widest screen. */
+/** A grid of cards: two columns on a phone, seven on the widest screen. */
 export function TitleGrid({ label, ...cards }: TitleGridProps) {
   return (
     <ul aria-label={label} data-cards={label} className="card-grid">
@@ -37,7 +37,7 @@ export function TitleGrid({ label, ...cards }: TitleGridProps) {
   );
 }
 
-/** Cards of a grid that holds others too. */
+/** The cards of a grid that has other cards too. */
 export function GridCards({ titles, first = false, level = 2, mixed, notes = [], anchor }: GridCardsProps) {
   return titles.map((title, index) => (
     <li key={title.id} id={index === 0 ? anchor : undefined}>
@@ -54,11 +54,11 @@ export function GridCards({ titles, first = false, level = 2, mixed, notes = [],
 }
 
 interface TitleGridSkeletonProps {
-  /** How many cards are on their way at the most; without it, as many as a large window shows. */
+  /** The most cards that may arrive; by default as many as a large window shows. */
   readonly count?: number;
 }
 
-/** The same boxes while the titles are on their way. */
+/** Placeholder of a grid that is loading. */
 export function TitleGridSkeleton({ count = 21 }: TitleGridSkeletonProps) {
   return (
     <div className="relative">

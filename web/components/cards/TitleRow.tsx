@@ -9,20 +9,23 @@ import { useRowPaging } from './useRowPaging.ts';
 
 interface TitleRowProps {
   readonly heading: string;
-  /** The whole list, which the heading then links to. */
+  /** The whole list, which the heading links to. */
   readonly to?: string;
   readonly titles: readonly TitleCardFragment[];
   /** A line under each card, in the cards' order. */
   readonly notes?: readonly ReactNode[];
-  /** Whether it holds movies and series alike. */
+  /** Whether the row holds both movies and series. */
   readonly mixed?: boolean;
-  /** Stands in place of the cards when there are none: a notice that says why. */
+  /** Shown in place of the cards when there are none: a notice that says why. */
   readonly children?: ReactNode;
 }
 
 const SIZES = '(min-width:64rem) min(15vw,17rem), (min-width:48rem) 22vw, (min-width:40rem) 28vw, 42vw';
 
-/** The one row of cards: six whole cards a page with arrows at desktop width, a swipe with a peek below that. */
+/**
+ * A row of cards: six whole cards per page with arrows at desktop width; below that it is swiped, with a peek of the
+ * next card.
+ */
 export function TitleRow({ heading, to, titles, notes = [], mixed, children }: TitleRowProps) {
   const headingId = useId();
   const { row, onScroll, atStart, atEnd, scrollPage } = useRowPaging();

@@ -2,9 +2,9 @@ import { LoadingLabel } from '../feedback/Loading.tsx';
 import { TitleCardSkeleton } from './TitleCard.tsx';
 
 interface CardRowSkeletonProps {
-  /** Shown and announced meanwhile, for example 'Loading recommendations...'. */
+  /** Shown and announced while loading, such as 'Loading recommendations...'. */
   readonly text?: string;
-  /** What stands here instead where no script can fetch the cards: a sentence that says so. */
+  /** Shown instead in browsers without JavaScript, which cannot fetch the cards. */
   readonly noScriptText?: string;
 }
 
@@ -12,7 +12,7 @@ interface TitleRowSkeletonProps extends CardRowSkeletonProps {
   readonly heading: string;
 }
 
-/** A row of cards that is on its way, in the boxes it will have. */
+/** Placeholder of a row that is loading. */
 export function TitleRowSkeleton({ heading, ...cards }: TitleRowSkeletonProps) {
   return (
     <section>

@@ -3,13 +3,13 @@ import { useTitleStatus } from '../../stores/titleStatus.ts';
 import { Button } from '../controls/Button.tsx';
 import { Icon } from '../controls/Icon.tsx';
 
-/** Whether a title is on the viewer's watchlist, and what puts it there or takes it off. */
+/** Whether a title is on the viewer's watchlist, and a function that adds or removes it. */
 export function useWatchlistToggle(title: TitleSummary) {
   const listed = useTitleStatus(title.id)?.listed ?? false;
   return { listed, toggle: () => void dispatchAction({ kind: 'list', title, listed: !listed }) };
 }
 
-/** Puts a title on the viewer's watchlist, or takes it off. */
+/** Adds a title to the viewer's watchlist, or removes it. */
 export function WatchlistButton({ title }: { readonly title: TitleSummary }) {
   const { listed, toggle } = useWatchlistToggle(title);
   return (
@@ -19,7 +19,7 @@ export function WatchlistButton({ title }: { readonly title: TitleSummary }) {
   );
 }
 
-/** A card's third action: puts the title on the watchlist, or takes it off. */
+/** A card's third action: adds the title to the watchlist, or removes it. */
 export function WatchlistCardAction({ title }: { readonly title: TitleSummary }) {
   const { listed, toggle } = useWatchlistToggle(title);
   return (

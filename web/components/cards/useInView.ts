@@ -1,11 +1,11 @@
 import { startTransition, useCallback, useState } from 'react';
 
-/** How far outside the window something already is near, as an observer's margin. */
-const NEAR = '200px';
+/** How far outside the window an element counts as in view, as the observer's margin. */
+const ROOT_MARGIN = '200px';
 
-let fingers: boolean | undefined;
+let coarsePointer: boolean | undefined;
 let observer: IntersectionObserver | undefined;
-const waiting = new WeakMap<Element, () => void>();
+const callbacks = new WeakMap<Element, () => void>();
 
 /**
  * Whether an element is hovered, focused or, on touch screens, in view. Once true it stays true. Spread the returned
@@ -15,26 +15,26 @@ export function useInView() {
   const [inView, setNear] = useState(false);
   const come = () => setNear(true);
   const ref = useCallback((element: HTMLElement | null) => {
-    if (!element || !usesFingers()) return undefined;
-    waiting.set(element, () => startTransition(() => setNear(true)));
-    const followed = (observer ??= new IntersectionObserver(noteNear, { rootMargin: NEAR }));
+    if (!element || !isCoarsePointer()) return undefined;
+    callbacks.set(element, () => startTransition(() => setNear(true)));
+    const followed = (observer ??= new IntersectionObserver(onIntersect, { rootMargin: ROOT_MARGIN }));
     followed.observe(element);
     return () => followed.unobserve(element);
   }, []);
   return { inView, inViewProps: { ref, onPointerEnter: come, onFocus: come } };
 }
 
-function noteNear(entries: readonly IntersectionObserverEntry[]): void {
+function onIntersect(entries: readonly IntersectionObserverEntry[]): void {
   for (const { isIntersecting, target } of entries) {
     if (!isIntersecting) continue;
     observer?.unobserve(target);
-    waiting.get(target)?.();
-    waiting.delete(target);
+    callbacks.get(target)?.();
+    callbacks.delete(target);
   }
 }
 
-/** Asked once: a hundred cards want to know. */
-function usesFingers(): boolean {
-  fingers ??= matchMedia('(pointer: coarse)').matches;
-  return fingers;
+/** Cached: a hundred cards need it. */
+function isCoarsePointer(): boolean {
+  coarsePointer ??= matchMedia('(pointer: coarse)').matches;
+  return coarsePointer;
 }

@@ -1,15 +1,15 @@
 import { useEffect, useRef, useState } from 'react';
 
-/** Which cards a page shows, counted from 1. */
+/** The cards a page shows, counted from 1. */
 interface ShownCards {
   readonly first: number;
   readonly last: number;
 }
 
-/** Pixels a row may be off its edge and still count as being there: zoomed pages scroll by fractions. */
+/** Pixels of tolerance at a row's edge: zoomed pages scroll by fractions. */
 const SLACK_PX = 2;
 
-/** Turns a sideways scrolling list by as many whole cards as it shows. */
+/** Scrolls a horizontal list by as many whole cards as it shows. */
 export function useRowPaging() {
   const row = useRef<HTMLUListElement>(null);
   const [ends, setEnds] = useState({ atStart: true, atEnd: false });
@@ -22,7 +22,7 @@ export function useRowPaging() {
     setEnds((before) => (before.atStart === atStart && before.atEnd === atEnd ? before : { atStart, atEnd }));
   };
 
-  // A row that shows all its cards has no next page, and a wider window may make it so.
+  // A row that shows all its cards has no next page; resizing the window may change that.
   useEffect(() => {
     if (!row.current) return undefined;
     const observer = new ResizeObserver(onScroll);
@@ -30,7 +30,7 @@ export function useRowPaging() {
     return () => observer.disconnect();
   }, []);
 
-  /** Scrolls one page on or back; returns what that page shows, or null when there is no list. */
+  /** Scrolls one page forward or back; returns what that page shows, or null when there is no list. */
   const scrollPage = (direction: -1 | 1): ShownCards | null => {
     const list = row.current;
     const [one, two] = list?.children ?? [];

@@ -2,19 +2,19 @@ import type { ComponentProps, ReactNode } from 'react';
 import { Icon } from './Icon.tsx';
 import { PageLink } from './PageLink.tsx';
 
-/** primary: the one thing to do here, in amber. quiet: everything else. icon: a round button with a name of its own. */
+/** primary: the main action, in amber. quiet: all others. icon: a round button with an accessible name. */
 export type ButtonVariant = 'primary' | 'quiet' | 'icon';
 
 interface Look {
   readonly variant?: ButtonVariant;
-  /** An icon before the words. */
+  /** An icon before the text. */
   readonly icon?: ReactNode;
 }
 
 type ButtonProps = ComponentProps<'button'> & Look;
 type ButtonLinkProps = ComponentProps<typeof PageLink> & Look;
 
-/** A button of at least 44 × 44 pixels. One with the icon variant needs an aria-label. */
+/** A button of at least 44 × 44 pixels. The icon variant needs an aria-label. */
 export function Button({ variant = 'quiet', icon, className = '', children, ...rest }: ButtonProps) {
   return (
     <button type="button" className={`button button-${variant} ${className}`} {...rest}>
@@ -24,7 +24,7 @@ export function Button({ variant = 'quiet', icon, className = '', children, ...r
   );
 }
 
-/** A link to a page of ours that looks like a button. */
+/** An internal link that looks like a button. */
 export function ButtonLink({ variant = 'quiet', icon, className = '', children, ...rest }: ButtonLinkProps) {
   return (
     <PageLink className={`button button-${variant} ${className}`} {...rest}>
@@ -39,11 +39,11 @@ interface RetryButtonProps extends Pick<
   'variant' | 'icon' | 'className' | 'ref'
 > {
   readonly retry: () => void;
-  /** A retry is under way. */
+  /** A retry is in flight. */
   readonly retrying?: boolean;
 }
 
-/** Tries again what failed. It keeps the focus meanwhile, which a button that is disabled would lose. */
+/** Retries a failed request. It is never disabled, which would lose the focus. */
 export function RetryButton({
   retry,
   retrying = false,

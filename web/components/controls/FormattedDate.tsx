@@ -3,16 +3,16 @@ import { usePublicConfig } from '../../browser/hydration/pageContext.ts';
 import { useRegion } from '../../stores/region.ts';
 import { formatDate } from '../../text/dates.ts';
 
-interface WrittenDateProps {
+interface FormattedDateProps {
   /** YYYY-MM-DD. */
   readonly date: string;
 }
 
 /**
- * A date as it is written in the page's language, in English as in the visitor's region: the page that the server rendered, for
- * everybody, has the default region's until the browser has hydrated it.
+ * A date in the page's language. English dates follow the visitor's region: the server-rendered page is public and
+ * uses the default region until it is hydrated.
  */
-export function WrittenDate({ date }: WrittenDateProps) {
+export function FormattedDate({ date }: FormattedDateProps) {
   const { basename } = usePublicConfig();
   const region = useRegion();
   const { tag, code } = findLocale(basename.slice(1)) ?? fallbackLocale;
@@ -22,7 +22,7 @@ export function WrittenDate({ date }: WrittenDateProps) {
       dateTime={date}
       // The page around it is in English.
       lang={isEnglish ? undefined : tag}
-      // The server and a browser may know a language in different editions.
+      // The server and the browser may have different editions of a locale's data.
       suppressHydrationWarning
     >
       {formatDate(date, isEnglish ? `${tag}-${region}` : code)}

@@ -2,21 +2,21 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import { genresPath } from '../../../contract/paths.ts';
 import { PageLink } from './PageLink.tsx';
 
-/** wrap: in as many lines as they need. row: on a phone in one line that scrolls. tiles: large, each over a picture. */
+/** wrap: on as many lines as needed. row: on a phone, one line that scrolls. tiles: large, each over a picture. */
 type GenreChipsVariant = 'wrap' | 'row' | 'tiles';
 
 interface GenreChipsProps {
   readonly names: readonly string[];
   /** Id of the heading that names the list. */
   readonly labelledBy: string;
-  readonly look?: GenreChipsVariant;
-  /** What lies behind the name of each on a tile. */
+  readonly variant?: GenreChipsVariant;
+  /** The picture behind the name on a tile. */
   readonly pictureOf?: (name: string) => ReactNode;
-  /** The genre whose titles are shown, as the list spells it. */
+  /** The selected genre, as spelled in the list. */
   readonly current?: string;
-  /** Called when a chip is followed. */
+  /** Called when a chip is clicked. */
   readonly onChoose?: () => void;
-  /** True where the chips stay in place: choosing one does not scroll the page. */
+  /** True where the chips stay in place: selecting one does not scroll the page. */
   readonly preventScrollReset?: boolean;
 }
 
@@ -26,18 +26,18 @@ const LISTS: Readonly<Record<GenreChipsVariant, string>> = {
   tiles: 'tiles',
 };
 
-/** Genres as links to their page. */
+/** Genres as links to their pages. */
 export function GenreChips({
   names,
   labelledBy,
-  look = 'wrap',
+  variant: variant = 'wrap',
   pictureOf,
   current,
   onChoose,
   preventScrollReset = false,
 }: GenreChipsProps) {
   const list = useRef<HTMLUListElement>(null);
-  // In a row that scrolls, the chosen one is in sight.
+  // Scrolls the selected chip into view.
   useEffect(() => {
     const row = list.current;
     const chosen = row?.querySelector<HTMLElement>('[aria-current]');
@@ -47,8 +47,8 @@ export function GenreChips({
     <ul
       ref={list}
       aria-labelledby={labelledBy}
-      data-cards={look === 'tiles' ? 'Genres' : undefined}
-      className={LISTS[look]}
+      data-cards={variant === 'tiles' ? 'Genres' : undefined}
+      className={LISTS[variant]}
     >
       {names.map((name) => (
         <li key={name}>
@@ -57,10 +57,10 @@ export function GenreChips({
             aria-current={name === current ? 'true' : undefined}
             data-stay={preventScrollReset || undefined}
             onClick={onChoose}
-            className={look === 'tiles' ? 'tile' : 'chip'}
+            className={variant === 'tiles' ? 'tile' : 'chip'}
           >
             <span>{name}</span>
-            {look === 'tiles' && pictureOf?.(name)}
+            {variant === 'tiles' && pictureOf?.(name)}
           </PageLink>
         </li>
       ))}

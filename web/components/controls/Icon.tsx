@@ -30,11 +30,11 @@ type IconName =
 
 interface IconProps {
   readonly name: IconName;
-  /** More classes, for example a size other than 20 pixels. */
+  /** Additional classes, for example a size other than 20 pixels. */
   readonly className?: string;
 }
 
-/** An icon in the text's colour. It says nothing to a screen reader: the control has the name. */
+/** An icon in the text's colour, hidden from screen readers: the control has the name. */
 export function Icon({ name, className = '' }: IconProps) {
   return <span aria-hidden="true" className={`icon icon-${name} ${className}`} />;
 }

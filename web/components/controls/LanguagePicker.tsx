@@ -6,8 +6,8 @@ import { usePublicConfig } from '../../browser/hydration/pageContext.ts';
 import { storeLanguage } from '../../stores/language.ts';
 
 /**
- * Chooses what titles, texts and posters are in: links to the same page in each language, which work without a script. With
- * one, later visits without a language in their address begin in the one that was chosen.
+ * Selects the language of titles, texts and posters: links to the same page in each language, which work without
+ * scripts. With scripts, later visits to URLs without a language use the selected one.
  */
 export function LanguagePicker() {
   const id = useId();

@@ -1,13 +1,13 @@
 import { PageLink } from './PageLink.tsx';
 
-interface ChoiceChipsProps {
-  /** Names the list for a screen reader. */
+interface LinkChipsProps {
+  /** Names the list for screen readers. */
   readonly label: string;
   readonly choices: readonly { readonly label: string; readonly path: string; readonly isCurrent: boolean }[];
 }
 
-/** Links to the page as it is with each of several choices, one of which holds; the page stays where it is scrolled. */
-export function LinkChips({ label, choices }: ChoiceChipsProps) {
+/** Links to variants of the page, one of which is current. The page keeps its scroll position. */
+export function LinkChips({ label, choices }: LinkChipsProps) {
   return (
     <ul aria-label={label} className="flex flex-wrap gap-2">
       {choices.map((choice) => (

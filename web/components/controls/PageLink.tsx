@@ -2,23 +2,23 @@ import type { ComponentProps } from 'react';
 import { withBasePath } from '../../../contract/paths.ts';
 import { usePublicConfig } from '../../browser/hydration/pageContext.ts';
 
-/** Makes the address of a page of ours, in the language of the page that is shown, from its path. */
+/** Returns a function that turns a path into an internal URL in the current page's language. */
 export function useLocalizedHref(): (path: string) => string {
   const { basename } = usePublicConfig();
   return (path) => withBasePath(basename, path);
 }
 
 type PageLinkProps = ComponentProps<'a'> & {
-  /** The page's path, as contract/paths.ts has it. */
+  /** The page's path, from contract/paths.ts. */
   readonly href: string;
 };
 
-/** A link to a page of ours, which stays in the language of the page that is shown. */
+/** An internal link that stays in the current page's language. */
 export function PageLink({ href, children, ...rest }: PageLinkProps) {
-  const addressOf = useLocalizedHref();
+  const hrefOf = useLocalizedHref();
   return (
     // eslint-disable-next-line no-restricted-syntax -- This is what all others are made of.
-    <a href={addressOf(href)} {...rest}>
+    <a href={hrefOf(href)} {...rest}>
       {children}
     </a>
   );

@@ -2,35 +2,38 @@ import { Button, ButtonLink } from './Button.tsx';
 import { Icon } from './Icon.tsx';
 
 interface PagerProps {
-  /** The page shown, from 1. */
+  /** The current page, from 1. */
   readonly page: number;
   readonly pageCount: number;
   readonly onPage: (page: number) => void;
-  /** The address of a page, for those without scripts; without it they are not offered any. */
+  /** The URL of a page, for browsers without JavaScript; without it they get no links. */
   readonly pathOf?: (page: number) => string;
-  /** What is paged, in the plural and lower case: 'episodes' names the arrows 'Previous episodes' and 'Next episodes'. */
+  /** The plural noun in lower case: 'episodes' labels the arrows 'Previous episodes' and 'Next episodes'. */
   readonly label: string;
 }
 
-/** Previous and next arrows, disabled at the ends, with the page between them. Nothing when there is one page only. */
+/**
+ * Previous and next arrows, disabled at the ends, with the page number between them. Renders nothing for a single
+ * page.
+ */
 export function Pager({ page, pageCount, onPage, pathOf, label }: PagerProps) {
   if (pageCount <= 1) return null;
   const arrow = (name: string, target: number, icon: 'arrow-left' | 'arrow-right') => {
     const isThere = target >= 1 && target <= pageCount;
-    const look = { variant: 'icon', 'aria-label': `${name} ${label}` } as const;
+    const sharedProps = { variant: 'icon', 'aria-label': `${name} ${label}` } as const;
     return (
       <>
         <Button
-          {...look}
+          {...sharedProps}
           className="noscript:hidden"
-          // Rather than disabled: an arrow that is pressed at the end keeps the focus.
+          // Rather than `disabled`, so that an arrow pressed at the end keeps the focus.
           aria-disabled={!isThere}
           onClick={isThere ? () => onPage(target) : undefined}
         >
           <Icon name={icon} />
         </Button>
         {pathOf && isThere && (
-          <ButtonLink {...look} href={pathOf(target)} className="hidden noscript:inline-flex">
+          <ButtonLink {...sharedProps} href={pathOf(target)} className="hidden noscript:inline-flex">
             <Icon name={icon} />
           </ButtonLink>
         )}

@@ -4,13 +4,13 @@ import { setRegion, useRegion } from '../../stores/region.ts';
 import { countryName } from '../../text/displayNames.ts';
 import { Select } from './Select.tsx';
 
-/** Chooses the region whose services, releases and certificates are told of. */
+/** Selects the region for services, releases and certificates. */
 export function RegionPicker() {
   const region = useRegion();
   return <RegionSelect value={region} onChange={({ target }) => setRegion(target.value)} />;
 }
 
-/** One of the regions, by name. */
+/** A select of all regions, by name. */
 export function RegionSelect(props: Omit<ComponentProps<typeof Select>, 'id' | 'children'>) {
   const id = useId();
   const named = regions

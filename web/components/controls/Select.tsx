@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react';
 import { Icon } from './Icon.tsx';
 
-/** One of several, from a list that opens. It needs a label of its own. */
+/** A select box. It needs a label of its own. */
 export function Select(props: Omit<ComponentProps<'select'>, 'className'>) {
   return (
     <div className="relative min-w-0 max-w-full">

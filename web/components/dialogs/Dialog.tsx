@@ -2,14 +2,14 @@ import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { Button } from '../controls/Button.tsx';
 import { Icon } from '../controls/Icon.tsx';
 
-/** window: in the middle. theatre: in the middle, as wide as a video wants. panel: along the left edge, 64 units wide. */
+/** window: centred. theatre: centred, as wide as a video needs. panel: along the left edge, 64 units wide. */
 type DialogKind = 'window' | 'theatre' | 'panel';
 
 interface DialogProps {
   readonly open: boolean;
-  /** Shown at the top; names the dialog. */
+  /** Shown at the top; labels the dialog. */
   readonly title: ReactNode;
-  /** Called when the close button, Escape or the dimmed area asks for it; the owner then sets `open` to false. */
+  /** Called on the close button, Escape or a click on the dimmed area; the owner then sets `open` to false. */
   readonly onClose: () => void;
   readonly kind?: DialogKind;
   readonly children: ReactNode;
@@ -25,9 +25,9 @@ const KINDS: Record<DialogKind, string> = {
 };
 
 /**
- * The one dialog: modal, labelled, keeps the focus inside, closes by its button, Escape and the dimmed area, and gives
- * the focus back. A window's children exist only while it is open, so that nothing plays on unseen; a panel's stay
- * once they have been shown, so that it does not slide away empty.
+ * A modal, labelled dialog. It traps the focus, closes with its button, Escape and the dimmed area, and restores the
+ * focus. A window's children are mounted only while it is open, so that no video keeps playing; a panel's stay
+ * mounted once shown, so that it does not slide out empty.
  */
 export function Dialog({ open, title, onClose, kind = 'window', children }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
@@ -43,25 +43,25 @@ export function Dialog({ open, title, onClose, kind = 'window', children }: Dial
     const { documentElement: root } = document;
     root.style.setProperty('--scroll-bar', `${window.innerWidth - root.clientWidth}px`);
     element.showModal();
-    // Closing, rather than leaving the tree while open, is what gives the focus back.
+    // Closing restores the focus; unmounting an open dialog does not.
     return () => element.close();
   }, [open]);
 
   useEffect(() => {
     const element = dialog.current;
     if (!element) return undefined;
-    // The dimmed area belongs to the dialog element itself. A press must begin and end there: drawing a selection out of
-    // the dialog closes nothing, and what lies beneath never sees the press.
-    const notePress = (event: PointerEvent) => {
+    // The dimmed area belongs to the dialog element itself. A press must begin and end there: dragging a text
+    // selection out of the dialog does not close it, and the page beneath never receives the press.
+    const recordPress = (event: PointerEvent) => {
       beganOutside.current = event.target === element && !isInside(element, event);
     };
     const closeOutside = (event: MouseEvent) => {
       if (beganOutside.current && event.target === element && !isInside(element, event)) onClose();
     };
-    element.addEventListener('pointerdown', notePress);
+    element.addEventListener('pointerdown', recordPress);
     element.addEventListener('click', closeOutside);
     return () => {
-      element.removeEventListener('pointerdown', notePress);
+      element.removeEventListener('pointerdown', recordPress);
       element.removeEventListener('click', closeOutside);
     };
   }, [onClose]);
@@ -70,10 +70,11 @@ export function Dialog({ open, title, onClose, kind = 'window', children }: Dial
     <dialog
       ref={dialog}
       aria-labelledby={hasContent ? titleId : undefined}
-      // Escape cancels and closes the element, and its close event comes later: an opener pressed in between opens it again.
+      // On Escape the element closes and its close event comes later; the opener may open it again in between.
       onCancel={onClose}
       onClose={(event) => {
-        // Browsers close an element without a cancel event too; closing because the owner said so needs no asking.
+        // Browsers may close the element without a cancel event; after the owner has closed it there is nothing to
+        // report.
         if (open && !event.currentTarget.open) onClose();
       }}
       className={`dialog-motion overflow-y-auto overscroll-contain bg-raised text-text opacity-0 shadow-float backdrop:opacity-0 backdrop:transition-opacity open:opacity-100 open:backdrop:opacity-100 starting:open:opacity-0 starting:open:backdrop:opacity-0 ${KINDS[kind]}`}

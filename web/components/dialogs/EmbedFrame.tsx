@@ -2,17 +2,17 @@ import type { ComponentProps } from 'react';
 import { usePublicConfig } from '../../browser/hydration/pageContext.ts';
 
 type EmbedFrameProps = Pick<ComponentProps<'iframe'>, 'ref' | 'className' | 'onLoad' | 'referrerPolicy'> & {
-  /** Absolute URL of the page that plays. */
+  /** Absolute URL of the embedded page. */
   readonly src: string;
-  /** What it plays: names the frame. */
+  /** Accessible name of the frame. */
   readonly title: string;
 };
 
-/** Enough for a player, and no more: it cannot navigate the page or ask for its files. */
+/** Enough for a player, and no more: it cannot navigate the page or read its files. */
 const OWN_SANDBOX = 'allow-scripts';
 const FOREIGN_SANDBOX = 'allow-scripts allow-same-origin allow-presentation';
 
-/** A frame for players and trailers, as closed as they allow. It fills its box. */
+/** A frame for players and trailers, with as few permissions as they need. It fills its box. */
 export function EmbedFrame({ src, title, className = '', ...rest }: EmbedFrameProps) {
   const { publicUrl } = usePublicConfig();
   return (
@@ -27,12 +27,12 @@ export function EmbedFrame({ src, title, className = '', ...rest }: EmbedFramePr
   );
 }
 
-/** The origin that the messages of such a frame come from: one that is sandboxed whole has none. */
+/** The origin of the frame's messages; a fully sandboxed frame has none. */
 export function originOf(src: string, publicUrl: string): string {
   return isOwn(src, publicUrl) ? 'null' : new URL(src, publicUrl).origin;
 }
 
-/** A frame of this very origin that kept its origin could take off its own sandbox. */
+/** A same-origin frame with `allow-same-origin` could remove its own sandbox. */
 function isOwn(src: string, publicUrl: string): boolean {
   return new URL(src, publicUrl).origin === new URL(publicUrl).origin;
 }

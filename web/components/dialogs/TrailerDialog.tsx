@@ -33,14 +33,14 @@ interface TrailerProps {
   readonly embedUrl: string;
 }
 
-/** The player is dark until it has something to show, and says where else to go when nothing comes. */
+/** The frame stays dark until the player has loaded. A link opens the trailer on its own page if nothing plays. */
 function Trailer({ name, embedUrl }: TrailerProps) {
   const [arrived, setArrived] = useState(false);
   return (
     <>
       <div className="grid aspect-video place-items-center bg-ground">
         {!arrived && <p className="col-start-1 row-start-1 text-muted">Loading the trailer...</p>}
-        {/* YouTube refuses to play for a page that hides its origin. */}
+        {/* YouTube does not play on pages that hide their origin. */}
         <EmbedFrame
           src={playAtOnce(embedUrl)}
           title={name}

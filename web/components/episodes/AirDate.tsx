@@ -1,20 +1,20 @@
 import { useToday } from '../../browser/hydration/pageContext.ts';
 import { isReleased } from '../../text/dates.ts';
-import { WrittenDate } from '../controls/FormattedDate.tsx';
+import { FormattedDate } from '../controls/FormattedDate.tsx';
 
 interface AirDateProps {
   /** YYYY-MM-DD; null when not announced. */
   readonly date: string | null;
 }
 
-/** When an episode came out, or when it will. */
+/** When an episode aired, or will air. */
 export function AirDate({ date }: AirDateProps) {
   const today = useToday();
   if (date === null) return <span>Date to be announced</span>;
   return (
     <span>
       {!isReleased(date, today) && 'Airs '}
-      <WrittenDate date={date} />
+      <FormattedDate date={date} />
     </span>
   );
 }

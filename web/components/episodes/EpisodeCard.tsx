@@ -18,9 +18,9 @@ interface EpisodeCardProps {
   readonly seriesId: number;
   /** True for the episode the page plays. */
   readonly current: boolean;
-  /** Whether its overview stands under it. */
+  /** Whether its overview is shown. */
   readonly showOverview: boolean;
-  /** How far the viewer has come in it; undefined when nothing is known. */
+  /** The viewer's progress; undefined when it is not known. */
   readonly mark?: EpisodeProgress;
   /** Whether to hide its image and overview as a spoiler. */
   readonly isSpoiler: boolean;
@@ -30,7 +30,7 @@ interface EpisodeCardProps {
 
 const SIZES = '(width >= 80rem) 15vw, (width >= 40rem) 31vw, 46vw';
 
-/** The one card of an episode. All of it opens the episode's page, but for its buttons. */
+/** An episode's card. The whole card links to the episode's page, except for its buttons. */
 export function EpisodeCard({
   episode,
   seriesId,
@@ -41,9 +41,9 @@ export function EpisodeCard({
   onMark,
 }: EpisodeCardProps) {
   const today = useToday();
-  const [asked, setAsked] = useState(false);
+  const [isRevealed, setIsRevealed] = useState(false);
   const { number, seasonNumber, name, overview, airDate, runtime, still, stillSmall } = episode;
-  const hidden = isSpoiler && !asked && (still !== null || showOverview);
+  const hidden = isSpoiler && !isRevealed && (still !== null || showOverview);
   const out = isReleased(airDate, today);
   return (
     <article
@@ -53,7 +53,7 @@ export function EpisodeCard({
     >
       <div className="pointer-events-none relative z-1 rounded-card transition-[translate,box-shadow,opacity] group-hover:-translate-y-1 group-hover:shadow-float group-has-[a:focus-visible]:-translate-y-1 group-data-[out=false]:opacity-55 motion-reduce:translate-none">
         {hidden ? (
-          <SpoilerCover episode={number} onShow={() => setAsked(true)} />
+          <SpoilerCover episode={number} onShow={() => setIsRevealed(true)} />
         ) : (
           <Poster kind="still" src={still} srcSet={{ 185: stillSmall, 300: still }} sizes={SIZES} alt="" />
         )}
@@ -104,13 +104,13 @@ export function EpisodeCard({
   );
 }
 
-interface VeilProps {
+interface SpoilerCoverProps {
   readonly episode: number;
   readonly onShow: () => void;
 }
 
-/** Stands in a still's place, and for what is told under it, until it is asked for. */
-function SpoilerCover({ episode, onShow }: VeilProps) {
+/** Covers the still and the overview until the viewer reveals them. */
+function SpoilerCover({ episode, onShow }: SpoilerCoverProps) {
   const button = useRestoreFocus(linkBeside);
   return (
     <div className="grid aspect-video place-items-center rounded-card bg-raised">

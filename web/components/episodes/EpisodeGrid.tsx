@@ -14,7 +14,7 @@ import { EpisodeCard } from './EpisodeCard.tsx';
 import { MarkSeasonButton } from './MarkSeasonButton.tsx';
 import { spoilerEpisodes } from './spoilerShield.ts';
 
-/** How many episodes a page of the grid shows. */
+/** Episodes per page. */
 const PAGE_SIZE = 6;
 const GRID = 'grid grid-cols-2 gap-x-3 gap-y-6 sm:grid-cols-3 sm:gap-x-4 xl:grid-cols-6';
 
@@ -23,34 +23,38 @@ interface EpisodeGridProps {
   readonly series: TitleSummary;
   /** The season's number, 0 for specials. */
   readonly season: number;
-  /** Number of the episode the page plays, when it is of this season. */
+  /** Number of the episode the page plays, if it is in this season. */
   readonly current?: number;
-  /** Number of the episode whose page the grid opens on, and goes to when it changes; the first page when it has none. */
+  /**
+   * Number of the episode whose page the grid opens on, and moves to when it changes; the first page if the season
+   * does not have it.
+   */
   readonly initialEpisode?: number;
-  /** The page that the address asks for: the grid opens on it. */
+  /** The page in the URL: the grid opens on it. */
   readonly page?: number;
-  /** The address of a page. */
+  /** The URL of a page. */
   readonly pathOf: (page: number) => string;
-  /** Whether each episode's overview stands under it. */
-  readonly told?: boolean;
+  /** Whether overviews are shown. */
+  readonly showOverviews?: boolean;
 }
 
-/** A season's episodes, six a page, and what the viewer has seen of them. Its pager stands at the end of the heading above. */
+/** A season's episodes, six per page, with the viewer's progress. The pager is at the end of the heading above. */
 export function EpisodeGrid({
   episodes,
   series,
   season,
   current,
   initialEpisode,
-  page: asked,
+  page: requestedPage,
   pathOf,
-  told = false,
+  showOverviews = false,
 }: EpisodeGridProps) {
   const pageCount = pageOf(episodes.length - 1);
-  const pageOfOpened = pageOf(episodes.findIndex(({ number }) => number === initialEpisode));
-  // When the player has moved on to another episode, its page is the one to see, whichever was turned to before.
-  const [turnedTo, setPage] = useHistoryEntryState(episodePageKey(season, initialEpisode));
-  const page = turnedTo ?? (asked === undefined ? pageOfOpened : Math.min(asked, pageCount));
+  const initialPage = pageOf(episodes.findIndex(({ number }) => number === initialEpisode));
+  // After the player has moved on to another episode, the grid shows that episode's page, whichever was selected
+  // before.
+  const [storedPage, setPage] = useHistoryEntryState(episodePageKey(season, initialEpisode));
+  const page = storedPage ?? (requestedPage === undefined ? initialPage : Math.min(requestedPage, pageCount));
   const shown = episodes.slice((page - 1) * PAGE_SIZE, page * PAGE_SIZE);
   const today = useToday();
   const { spoilerShield } = useSettings();
@@ -61,7 +65,7 @@ export function EpisodeGrid({
 
   const numbers = episodes.map(({ number }) => number);
   const aired = episodes.filter(({ airDate }) => isReleased(airDate, today)).map(({ number }) => number);
-  const veiled = spoilerShield ? spoilerEpisodes({ season, episodes: numbers, marks, resume }) : null;
+  const spoilers = spoilerShield ? spoilerEpisodes({ season, episodes: numbers, marks, resume }) : null;
   const mark = (watched: boolean, of: readonly number[]) => {
     setMarked(watched);
     marking.perform({ kind: 'watch', title: series, watched, season, episodes: of });
@@ -78,9 +82,9 @@ export function EpisodeGrid({
               episode={episode}
               seriesId={series.tmdbId}
               current={episode.number === current}
-              showOverview={told}
+              showOverview={showOverviews}
               mark={marks.get(episodeKey(season, episode.number))}
-              isSpoiler={episode.number !== current && (veiled?.has(episode.number) ?? false)}
+              isSpoiler={episode.number !== current && (spoilers?.has(episode.number) ?? false)}
               onMark={(watched) => mark(watched, [episode.number])}
             />
           </li>
@@ -101,12 +105,12 @@ export function EpisodeGrid({
   );
 }
 
-/** Under which name the page of a season's episodes is kept. */
+/** The key under which the current page of a season's episodes is stored. */
 export function episodePageKey(season: number, initialEpisode?: number): string {
   return `episodes of season ${season}, from ${initialEpisode ?? 'the first'}`;
 }
 
-/** The same boxes while the episodes are on their way. */
+/** Placeholder of a grid that is loading. */
 export function EpisodeGridSkeleton() {
   return (
     <div className="relative">
@@ -125,7 +129,7 @@ export function EpisodeGridSkeleton() {
   );
 }
 
-/** The page, from 1, that holds the episode at a place; the first for a place that is none. */
+/** The page, from 1, that holds the episode at an index; the first page for an index of -1. */
 function pageOf(index: number): number {
   return Math.floor(Math.max(index, 0) / PAGE_SIZE) + 1;
 }

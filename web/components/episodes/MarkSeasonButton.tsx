@@ -2,16 +2,16 @@ import { Button } from '../controls/Button.tsx';
 import { Icon } from '../controls/Icon.tsx';
 import { UndoNotice } from '../feedback/UndoNotice.tsx';
 
-interface SeasonMarkProps {
-  /** Whether all that has aired of the season is watched. */
+interface MarkSeasonButtonProps {
+  /** Whether all aired episodes of the season are watched. */
   readonly watched: boolean;
   readonly onMark: (watched: boolean) => void;
-  /** What has just been marked; null when nothing has. */
+  /** The last change and its undo; null when there is none. */
   readonly undo: { readonly text: string; readonly undo: () => void } | null;
 }
 
-/** Marks all of a season that has aired, and undoes what was last marked of it. */
-export function MarkSeasonButton({ watched, onMark, undo }: SeasonMarkProps) {
+/** Marks all aired episodes of a season, and undoes the last change. */
+export function MarkSeasonButton({ watched, onMark, undo }: MarkSeasonButtonProps) {
   return (
     <div className="mt-4 flex flex-wrap items-center gap-x-6 gap-y-2">
       <Button

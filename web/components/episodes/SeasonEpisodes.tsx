@@ -10,19 +10,22 @@ interface SeasonEpisodesProps {
   readonly seriesId: number;
   /** The season's number, 0 for specials. */
   readonly season: number;
-  /** Number of the episode the page plays, when it is of this season. */
+  /** Number of the episode the page plays, if it is in this season. */
   readonly current?: number;
-  /** Number of the episode whose page is opened first; the first page when the season has none. */
+  /** Number of the episode whose page is opened first; the first page if the season does not have it. */
   readonly initialEpisode?: number;
-  /** The page that the address asks for. */
+  /** The page in the URL. */
   readonly page?: number;
-  /** The address of a page of this season. */
+  /** The URL of a page of this season. */
   readonly pathOf: (page: number) => string;
-  /** Whether each episode's overview stands under it. */
-  readonly told?: boolean;
+  /** Whether overviews are shown. */
+  readonly showOverviews?: boolean;
 }
 
-/** The episodes of a season. It waits and fails on its own; another season begins on its first page. */
+/**
+ * The episodes of a season. A deferred section: it loads and fails independently of the page. Another season opens on
+ * its first page.
+ */
 export function SeasonEpisodes(props: SeasonEpisodesProps) {
   return (
     <Suspense key={`${props.seriesId}/${props.season}`} fallback={<EpisodeGridSkeleton />}>

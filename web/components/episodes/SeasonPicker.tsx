@@ -9,37 +9,37 @@ import { Select } from '../controls/Select.tsx';
 import { episodePageKey } from './EpisodeGrid.tsx';
 import { SeasonEpisodes } from './SeasonEpisodes.tsx';
 
-/** Where links to other episodes lead. */
+/** Id of the section that links to other episodes point to. */
 const SECTION_ID = 'episodes';
 
 interface SeasonPickerProps {
   readonly series: SeasonPickerFragment;
-  /** The season to open on; the series' first when it has none of that number. */
+  /** The season to open on; the series' first season if it does not have that number. */
   readonly season?: number;
-  /** Number of the episode, of that season, whose page is opened first. */
+  /** Number of the episode in that season whose page is opened first. */
   readonly episode?: number;
   /** Whether the page plays that episode. */
   readonly playing?: boolean;
-  /** Whether each episode's overview stands under it. */
-  readonly told?: boolean;
+  /** Whether overviews are shown. */
+  readonly showOverviews?: boolean;
 }
 
 /**
- * A season selector, specials last, with the chosen season's episodes. Opens on the page of the playing or resumable
- * episode; choosing a season opens its first page. Without scripts the address
- * says which season and which page of it is shown, and links lead to the others.
+ * A season selector, specials last, with the selected season's episodes. Opens on the page of the playing or
+ * resumable episode; selecting a season opens its first page. Without scripts the URL selects the season and its
+ * page, and links lead to the others.
  */
-export function SeasonPicker({ series, season, episode, playing = false, told }: SeasonPickerProps) {
+export function SeasonPicker({ series, season, episode, playing = false, showOverviews }: SeasonPickerProps) {
   const [chosen, choose] = useHistoryEntryState('season');
-  const keep = useSetHistoryEntryState();
+  const setEntryState = useSetHistoryEntryState();
   const selectId = useId();
   const { pathname } = useLocation();
-  const asked = readSeasonView(useSearchParams()[0]);
+  const view = readSeasonView(useSearchParams()[0]);
   const seasons = series.seasons ?? [];
-  const shown = seasons.find(({ number }) => number === (chosen ?? asked.season ?? season)) ?? seasons[0];
+  const shown = seasons.find(({ number }) => number === (chosen ?? view.season ?? season)) ?? seasons[0];
   if (!shown) return null;
-  const here = shown.number === season ? episode : undefined;
-  const isAsked = chosen === undefined && (asked.season !== null || asked.page !== null);
+  const initialEpisode = shown.number === season ? episode : undefined;
+  const isUrlView = chosen === undefined && (view.season !== null || view.page !== null);
   const pathOf = (number: number, page: number | null) =>
     `${pathname}${seasonQuery({ season: number, page })}#${SECTION_ID}`;
   return (
@@ -55,7 +55,7 @@ export function SeasonPicker({ series, season, episode, playing = false, told }:
             value={shown.number}
             onChange={({ target }) => {
               const number = Number(target.value);
-              keep(episodePageKey(number), undefined);
+              setEntryState(episodePageKey(number), undefined);
               choose(number);
             }}
           >
@@ -85,11 +85,11 @@ export function SeasonPicker({ series, season, episode, playing = false, told }:
       <SeasonEpisodes
         seriesId={series.tmdbId}
         season={shown.number}
-        current={playing ? here : undefined}
-        initialEpisode={chosen === undefined && !isAsked ? here : undefined}
-        page={isAsked ? (asked.page ?? undefined) : undefined}
+        current={playing ? initialEpisode : undefined}
+        initialEpisode={chosen === undefined && !isUrlView ? initialEpisode : undefined}
+        page={isUrlView ? (view.page ?? undefined) : undefined}
         pathOf={(page) => pathOf(shown.number, page)}
-        told={told}
+        showOverviews={showOverviews}
       />
     </section>
   );

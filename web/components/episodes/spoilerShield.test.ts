@@ -16,25 +16,25 @@ const veiled = (of: Partial<Parameters<typeof spoilerEpisodes>[0]>) => [
 ];
 
 describe('the spoiler shield', () => {
-  test('leaves the first episode to who has seen nothing', () => {
+  test('shows the first episode to viewers who have seen nothing', () => {
     expect(veiled({})).toEqual([2, 3, 4]);
     expect(veiled({ season: 2 })).toEqual([1, 2, 3, 4]);
   });
 
-  test('veils what comes after the episode that is gone on with', () => {
+  test('covers the episodes after the resumed one', () => {
     expect(veiled({ resume: at(1, 3) })).toEqual([4]);
     expect(veiled({ resume: at(2, 1) })).toEqual([]);
     expect(veiled({ season: 2, resume: at(2, 1) })).toEqual([2, 3, 4]);
     expect(veiled({ season: 3, resume: at(2, 1) })).toEqual([1, 2, 3, 4]);
   });
 
-  test('veils what comes after the one that follows the last watched', () => {
+  test('covers the episodes after the one that follows the last watched', () => {
     expect(veiled({ marks: watched('1:1', '1:2') })).toEqual([4]);
     expect(veiled({ episodes: [1, 2, 5, 6], marks: watched('1:2') })).toEqual([6]);
     expect(veiled({ season: 2, marks: watched('1:4') })).toEqual([2, 3, 4]);
   });
 
-  test('never veils what has been watched, or a special', () => {
+  test('never covers a watched episode or a special', () => {
     expect(veiled({ resume: at(1, 1), marks: watched('1:4') })).toEqual([2, 3]);
     expect(veiled({ season: 0 })).toEqual([]);
   });

@@ -1,15 +1,15 @@
 import type { ResumePoint } from '../../../contract/paths.ts';
 import { type EpisodeProgress, episodeKey } from '../../stores/episodeProgress.ts';
 
-/** By `partKey`. */
-type Marks = ReadonlyMap<string, Pick<EpisodeProgress, 'watched'>>;
+/** By `episodeKey`. */
+type WatchedEpisodes = ReadonlyMap<string, Pick<EpisodeProgress, 'watched'>>;
 
 interface Season {
   readonly season: number;
   /** Numbers of its episodes, in order. */
   readonly episodes: readonly number[];
-  readonly marks: Marks;
-  /** Where the viewer goes on with the series; null when that is not known. */
+  readonly marks: WatchedEpisodes;
+  /** Where the viewer resumes the series; null when it is not known. */
   readonly resume: ResumePoint | null;
 }
 
@@ -19,8 +19,9 @@ interface Season {
  */
 export function spoilerEpisodes({ season, episodes, marks, resume }: Season): ReadonlySet<number> {
   if (season === 0) return new Set();
-  const next = resume?.seasonNumber && resume.episodeNumber !== null ? placeOf(resume) : afterWatched(marks);
-  const isLater = (episode: number, index: number) => {
+  const next =
+    resume?.seasonNumber && resume.episodeNumber !== null ? positionOf(resume) : afterWatched(marks);
+  const isAfterNext = (episode: number, index: number) => {
     if (season !== next.season)
       return season > next.season + (next.over && next.episode > 0 && index === 0 ? 1 : 0);
     // The next episode need not have the next number.
@@ -30,25 +31,25 @@ export function spoilerEpisodes({ season, episodes, marks, resume }: Season): Re
   };
   return new Set(
     episodes.filter(
-      (episode, index) => isLater(episode, index) && !marks.get(episodeKey(season, episode))?.watched,
+      (episode, index) => isAfterNext(episode, index) && !marks.get(episodeKey(season, episode))?.watched,
     ),
   );
 }
 
-interface Place {
+interface EpisodePosition {
   readonly season: number;
   readonly episode: number;
-  /** Whether this one is seen, so that the next unseen one follows it. */
+  /** Whether this episode is finished, so that the next unseen one follows it. */
   readonly over: boolean;
 }
 
-function placeOf({ seasonNumber, episodeNumber }: ResumePoint): Place {
+function positionOf({ seasonNumber, episodeNumber }: ResumePoint): EpisodePosition {
   return { season: seasonNumber ?? 1, episode: episodeNumber ?? 1, over: false };
 }
 
-/** The furthest episode that has been watched; before the first one when none has. */
-function afterWatched(marks: Marks): Place {
-  let furthest: Place = { season: 1, episode: 0, over: true };
+/** The furthest watched episode; before the first one when none is. */
+function afterWatched(marks: WatchedEpisodes): EpisodePosition {
+  let furthest: EpisodePosition = { season: 1, episode: 0, over: true };
   for (const [key, { watched }] of marks) {
     const [season = 0, episode = 0] = key.split(':').map(Number);
     const isFurther = season > furthest.season || (season === furthest.season && episode > furthest.episode);

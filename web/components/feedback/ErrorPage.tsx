@@ -4,24 +4,24 @@ import { useRestoreFocus } from '../controls/useRestoreFocus.ts';
 import { PageStatus } from '../head/PageStatus.tsx';
 import { Illustration } from './Illustration.tsx';
 
-/** Marks what says that something could not be looked up. */
+/** Marks an element that reports a failed lookup. */
 export const UNREAD_MARK = 'data-unread';
 
-/** To be spread on what says that something could not be looked up, so that the browser that takes it over says the same. */
+/** Props to spread on an element that reports a failed lookup, so that the hydrated page reports the same. */
 export const unreadMark = { [UNREAD_MARK]: '' };
 
-interface AbsenceProps {
-  /** notFound: it does not exist (404). unavailable: it could not be loaded (503). */
+interface ErrorPageProps {
+  /** none: it does not exist (404). unread: it could not be loaded (503). */
   readonly kind: 'none' | 'unread';
   readonly heading: string;
-  /** What is the matter, in a sentence or two. */
+  /** What is wrong, in a sentence or two. */
   readonly children: ReactNode;
-  /** Tries again what could not be had. */
+  /** Retries the failed lookup. */
   readonly retry?: () => void;
   readonly retrying?: boolean;
-  /** Ways on. */
+  /** Links to continue with. */
   readonly actions?: ReactNode;
-  /** More of the page stands below. */
+  /** Leaves room for more of the page below. */
   readonly compact?: boolean;
 }
 
@@ -34,8 +34,8 @@ export function ErrorPage({
   retrying,
   actions,
   compact = false,
-}: AbsenceProps) {
-  const button = useRestoreFocus(mainPart);
+}: ErrorPageProps) {
+  const button = useRestoreFocus(findMain);
   return (
     <div
       {...(kind === 'unread' && unreadMark)}
@@ -55,6 +55,6 @@ export function ErrorPage({
   );
 }
 
-function mainPart(): HTMLElement | null {
+function findMain(): HTMLElement | null {
   return document.querySelector('main');
 }

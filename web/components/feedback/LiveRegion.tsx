@@ -7,11 +7,11 @@ interface Announcement {
   readonly visible: boolean;
 }
 
-/** How long a sentence stays in the live region, in milliseconds: long enough to be read out. */
+/** How long a message stays in the live region, in milliseconds: long enough to be read out. */
 const STAY_MS = 5000;
-/** How long one that is shown stays, in milliseconds: long enough to be read by whoever looks elsewhere. */
+/** How long a visible message stays, in milliseconds: long enough to be noticed and read. */
 const SEEN_MS = 8000;
-/** How long a dialog that has done its work may take to close, in milliseconds. */
+/** How long a dialog may take to close after its action, in milliseconds. */
 const CLOSING_MS = 300;
 
 const none: readonly Announcement[] = [];
@@ -19,7 +19,7 @@ let announcements = none;
 let lastId = 0;
 const listeners = new Set<() => void>();
 
-/** Announces a sentence through the polite live region. With `visible` it is also shown as a toast. */
+/** Announces a message through the polite live region. With `visible` it is also shown as a toast. */
 export function announce(text: string, { visible = false }: { readonly visible?: boolean } = {}): void {
   lastId += 1;
   const announcement = { id: lastId, text, visible };
@@ -28,12 +28,12 @@ export function announce(text: string, { visible = false }: { readonly visible?:
   setTimeout(end, visible ? SEEN_MS : STAY_MS);
 }
 
-/** Announces what a dialog has done, once it is closed: nothing beneath an open one is read out. */
+/** Announces what a dialog has done once it is closed: screen readers skip content beneath an open dialog. */
 export function announceAfterDialogCloses(text: string): void {
   setTimeout(announce, CLOSING_MS, text);
 }
 
-/** The live region that `announce` speaks through; stands once in the layout. */
+/** The live region of `announce`; rendered once, in the layout. */
 export function LiveRegion() {
   const sentences = useSyncExternalStore(
     subscribe,

@@ -1,13 +1,13 @@
 import { useEffect, useState } from 'react';
 
-/** After this long, in milliseconds, waiting is put in words. */
+/** After this many milliseconds a message says that loading is slow. */
 const SLOW_MS = 5000;
 
 interface LoadingProps {
   readonly className?: string;
 }
 
-/** Stands beside whatever is being waited for, silent at first; says so when the waiting gets long. */
+/** A status beside loading content: silent at first, a message when loading is slow. */
 export function SlowNotice({ className = '' }: LoadingProps) {
   const [slow, setSlow] = useState(false);
   useEffect(() => {
@@ -21,7 +21,7 @@ export function SlowNotice({ className = '' }: LoadingProps) {
   );
 }
 
-/** Stands in for the heading of a page that is on its way. The focus waits for the real one: see PageFocus. */
+/** Placeholder of a loading page's heading. The focus waits for the real heading: see FocusOnNavigation. */
 export function LoadingHeading({ className = '' }: LoadingProps) {
   return (
     <>
@@ -41,7 +41,7 @@ interface LoadingLabelProps extends LoadingProps {
   readonly text?: string;
 }
 
-/** Says over the boxes of cards that they are on their way; `className` tells how far down. */
+/** A loading message above placeholder cards; `className` sets its position. */
 export function LoadingLabel({ text = 'Loading...', className = '' }: LoadingLabelProps) {
   return (
     <p

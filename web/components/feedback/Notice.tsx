@@ -4,19 +4,19 @@ import { RetryButton } from '../controls/Button.tsx';
 import { Illustration } from './Illustration.tsx';
 
 interface NoticeProps {
-  /** What happened: nothing found, something failed, or something is on its way. */
+  /** Nothing was found, a request failed, or one is in flight. */
   readonly kind: 'empty' | 'failed' | 'loading';
-  /** A sentence; announced. */
+  /** The message; announced. */
   readonly text: string;
-  /** Tries again what failed. */
+  /** Retries the failed request. */
   readonly retry?: () => void;
-  /** A retry is under way. */
+  /** A retry is in flight. */
   readonly retrying?: boolean;
-  /** A way on, for example a link. */
+  /** A next step, such as a link. */
   readonly action?: ReactNode;
 }
 
-/** The picture of a state that is not the usual one: it says what is the matter and offers a way on. */
+/** An empty, failed or loading state: says what is the matter and offers a next step. */
 export function Notice({ kind, text, retry, retrying, action }: NoticeProps) {
   const isOffline = useConnection() === 'offline';
   return (

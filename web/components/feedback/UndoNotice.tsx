@@ -2,16 +2,16 @@ import { Button } from '../controls/Button.tsx';
 import { Icon } from '../controls/Icon.tsx';
 import { useRestoreFocus } from '../controls/useRestoreFocus.ts';
 
-interface UndoNoteProps {
-  /** What has been done; it is announced elsewhere. */
+interface UndoNoticeProps {
+  /** What was done; it is announced elsewhere. */
   readonly text: string;
   readonly onUndo: () => void;
-  /** Finds what has the focus after the button, which is gone once it is pressed. */
+  /** Finds the element to focus after the button, which unmounts when pressed. */
   readonly focusTargetOf: (button: HTMLElement) => HTMLElement | null;
 }
 
-/** Says what has just been done beside what did it, with a button to undo it. It stays until something else is done. */
-export function UndoNotice({ text, onUndo, focusTargetOf }: UndoNoteProps) {
+/** Says what an action has done, beside its control, with a button to undo it. It stays until the next action. */
+export function UndoNotice({ text, onUndo, focusTargetOf }: UndoNoticeProps) {
   const button = useRestoreFocus(focusTargetOf);
   return (
     <p className="flex flex-wrap items-center gap-x-3 text-sm text-muted">

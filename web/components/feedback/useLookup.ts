@@ -5,9 +5,11 @@ import { useServerRendered } from '../../browser/hydration/useServerRendered.ts'
 import { UNREAD_MARK } from './ErrorPage.tsx';
 import { type Retry, useRetry } from './useRetry.ts';
 
-/** How the lookup of what a page is about went, and the way to try it again. */
+/** The result of a page's main lookup, and a function to retry it. */
 export interface LookupResult extends Retry {
-  /** Whether the server said that it failed, or could not be asked; false for what was found, or does not exist. */
+  /**
+   * Whether the server reported a failure, or could not be reached; false when the title was found or does not exist.
+   */
   readonly failed: 'answered' | 'unreached' | false;
 }
 
@@ -16,11 +18,11 @@ export interface LookupResult extends Retry {
  * reads a marker attribute in the server-rendered HTML.
  */
 export function useLookup(error: ErrorLike | undefined, refetch: () => Promise<unknown>): LookupResult {
-  const served = useServerRendered();
-  const [marked, setMarked] = useState(() => served && isMarked());
-  // While rendering, the server has itself to ask.
-  const asksAfar = typeof document !== 'undefined';
-  const isUnreached = asksAfar && error !== undefined && !CombinedGraphQLErrors.is(error);
+  const isServerRendered = useServerRendered();
+  const [marked, setMarked] = useState(() => isServerRendered && isMarked());
+  // While rendering, the server queries itself.
+  const isBrowser = typeof document !== 'undefined';
+  const isUnreached = isBrowser && error !== undefined && !CombinedGraphQLErrors.is(error);
   const failed = isUnreached ? 'unreached' : Boolean(error) || marked ? 'answered' : false;
   const retry = useRetry(() => {
     setMarked(false);
@@ -29,7 +31,7 @@ export function useLookup(error: ErrorLike | undefined, refetch: () => Promise<u
   return { failed, ...retry };
 }
 
-/** Asked while the server renders, where there is no page yet, and while the browser takes a page over. */
+/** False on the server, where there is no document; checked while the browser hydrates the page. */
 function isMarked(): boolean {
   return typeof document !== 'undefined' && document.querySelector(`main [${UNREAD_MARK}]`) !== null;
 }

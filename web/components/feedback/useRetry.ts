@@ -3,7 +3,7 @@ import { useConnection } from '../../browser/connection.ts';
 
 export interface Retry {
   readonly retry: () => void;
-  /** True until the retry has its answer; what is on the page stays meanwhile. */
+  /** True until the retry has its response; the page keeps its content meanwhile. */
   readonly retrying: boolean;
 }
 

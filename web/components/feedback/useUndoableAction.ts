@@ -9,27 +9,27 @@ import {
 /** Runs a library action and offers to undo it. */
 export function useUndoableAction() {
   const [outcome, setOutcome] = useState<Promise<CompletedAction | null> | null>(null);
-  // Two clicks may come before the page is drawn anew.
+  // A second click may come before the next render.
   const busy = useRef(false);
   return {
-    /** Whether the last wish can be undone: it has been fulfilled, or is about to be. */
+    /** Whether the last action can be undone: it has been performed, or is about to be. */
     canUndo: outcome !== null,
     perform: (perform: LibraryAction) => {
       if (busy.current) return;
       busy.current = true;
-      // What waits for its visitor to sign in has not been done yet.
-      const atOnce = hasActionHandler();
-      const asked = dispatchAction(perform);
-      if (atOnce) setOutcome(asked);
-      void asked.then((deed) => {
+      // An action that waits for the visitor to sign in has not been performed yet.
+      const hasHandler = hasActionHandler();
+      const dispatched = dispatchAction(perform);
+      if (hasHandler) setOutcome(dispatched);
+      void dispatched.then((result) => {
         busy.current = false;
-        if (deed) setOutcome(asked);
-        else setOutcome((now) => (now === asked ? null : now));
+        if (result) setOutcome(dispatched);
+        else setOutcome((now) => (now === dispatched ? null : now));
       });
     },
     undo: () => {
       setOutcome(null);
-      void outcome?.then((deed) => deed?.undo());
+      void outcome?.then((result) => result?.undo());
     },
   };
 }

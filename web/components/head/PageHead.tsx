@@ -5,26 +5,26 @@ import { photographOf } from '../../text/photograph.ts';
 import { JsonScript, scriptJson } from './JsonScript.tsx';
 
 interface PageHeadProps {
-  /** What the page is called, without the product's name; absent on the home page. */
+  /** The page's title, without the product's name; absent on the home page. */
   readonly title?: string;
   /** One or two sentences for search results and shared links. */
   readonly description: string;
-  /** The page's path, with the query parameters that belong to its address. */
+  /** The page's path, with the query parameters of its canonical URL. */
   readonly path: string;
-  /** Absolute URL of the picture a shared link shows; the product's own without it. */
+  /** Absolute URL of the picture in link previews; the product's own by default. */
   readonly image?: string | null;
-  /** What that picture is; a backdrop unless told otherwise. */
+  /** The picture's format; a backdrop by default. */
   readonly shape?: keyof typeof PIXELS;
   /** The Open Graph type. */
   readonly type?: 'website' | 'video.movie' | 'video.tv_show' | 'video.episode' | 'profile';
-  /** True for a page that is nobody's to find: it has no address of its own either. */
+  /** True for a page that must not be indexed; it has no canonical URL either. */
   readonly noindex?: boolean;
-  /** What the page at this absolute URL is about, as schema.org's JSON-LD without its @context. */
+  /** Returns the page's schema.org JSON-LD without its @context, given its absolute URL. */
   readonly jsonLd?: (url: string) => Readonly<Record<string, unknown>>;
 }
 
 const PRODUCT = 'Marquee';
-/** Width and height of pictures as pages ask for them: W1280, W780 and H632. */
+/** Width and height of the picture sizes that pages request: W1280, W780 and H632. */
 const PIXELS = {
   backdrop: [1280, 720],
   poster: [780, 1170],
@@ -33,7 +33,7 @@ const PIXELS = {
 const OWN_PIXELS = [1200, 630] as const;
 const HOME_TITLE = `${PRODUCT}: discover what to watch, and watch it`;
 
-/** What the page tells browsers, search engines and shared links about itself. */
+/** The page's metadata for browsers, search engines and link previews. */
 export function PageHead({
   title,
   description,
@@ -48,7 +48,7 @@ export function PageHead({
   const urlBelow = (base: string) => new URL(withBasePath(base, path), publicUrl).href;
   const url = urlBelow(basename);
   const { code } = locales.find(({ tag }) => basePathFor(tag) === basename) ?? fallbackLocale;
-  // Networks show no drawings.
+  // Social networks do not show drawings.
   const picture = image && photographOf(image);
   const [width, height] = picture ? PIXELS[shape] : OWN_PIXELS;
   return (

@@ -1,6 +1,6 @@
 import { createContext, use } from 'react';
 
-/** Where a page being rendered on the server leaves its HTTP status; absent in the browser. */
+/** Receives the HTTP status of a page rendered on the server; absent in the browser. */
 export interface StatusSink {
   status: number;
 }
@@ -8,11 +8,11 @@ export interface StatusSink {
 export const StatusContext = createContext<StatusSink | null>(null);
 
 interface PageStatusProps {
-  /** HTTP status of the answer: 404 when there is no such thing, 503 when it could not be looked up. */
+  /** HTTP status of the response: 404 when the title does not exist, 503 when the lookup failed. */
   readonly code: 404 | 503;
 }
 
-/** Says which HTTP status the page answers with; renders nothing. */
+/** Sets the page's HTTP status; renders nothing. */
 export function PageStatus({ code }: PageStatusProps) {
   const sink = use(StatusContext);
   // The server renders a page once, outside React's lifecycle, so writing while rendering is sound there.

@@ -6,18 +6,18 @@ import { parseTitleId } from '../../text/urlParams.ts';
 import { ButtonLink } from '../controls/Button.tsx';
 import { Icon } from '../controls/Icon.tsx';
 import { ErrorPage } from '../feedback/ErrorPage.tsx';
-import { Unreached } from '../feedback/Unreachable.tsx';
+import { Unreachable } from '../feedback/Unreachable.tsx';
 import type { LookupResult } from '../feedback/useLookup.ts';
 
 interface TitlePageProps {
   readonly kind: Exclude<MissingKind, 'episode'>;
-  /** What stands here until it has been looked up. */
+  /** Shown until the title is looked up. */
   readonly skeleton: ReactNode;
-  /** The page of the title, or the person, with this number of TMDB's. */
+  /** Renders the page of the title or person with this TMDB number. */
   readonly children: (tmdbId: number) => ReactNode;
 }
 
-/** A page about the title, or the person, that its address names. */
+/** The page of the title or person in the URL. */
 export function TitlePage({ kind, skeleton, children }: TitlePageProps) {
   const tmdbId = parseTitleId(useParams()['id']);
   if (tmdbId === null) return <TitleErrorPage kind={kind} />;
@@ -28,7 +28,7 @@ export function TitlePage({ kind, skeleton, children }: TitlePageProps) {
   );
 }
 
-/** Makes what asks for such a page's title ahead of its opening. */
+/** Returns the prefetch function of such a page. */
 export function prefetchTitle(query: TypedDocumentNode<unknown, { tmdbId: number }>) {
   return async (client: ApolloClient, { id }: Params) => {
     const tmdbId = parseTitleId(id);
@@ -36,10 +36,10 @@ export function prefetchTitle(query: TypedDocumentNode<unknown, { tmdbId: number
   };
 }
 
-interface TitleMissingProps {
-  /** What the address should name. */
+interface TitleErrorPageProps {
+  /** What kind of page the URL names. */
   readonly kind: MissingKind;
-  /** How its lookup went; absent when the address itself cannot name a title. */
+  /** The result of the lookup; absent when the URL cannot name a title. */
   readonly lookup?: LookupResult;
 }
 
@@ -53,20 +53,20 @@ const HEADINGS = {
 
 type MissingKind = keyof typeof HEADINGS;
 
-/** Stands in for a movie, a series, a person or an episode: it does not exist, or it could not be looked up. */
-export function TitleErrorPage({ kind, lookup }: TitleMissingProps) {
-  const ways = <RecoveryLinks />;
+/** Shown in place of a movie, series, person or episode that does not exist or could not be looked up. */
+export function TitleErrorPage({ kind, lookup }: TitleErrorPageProps) {
+  const actions = <RecoveryLinks />;
   if (!lookup?.failed) {
     return (
-      <ErrorPage kind="none" heading={HEADINGS[kind]} actions={ways}>
+      <ErrorPage kind="none" heading={HEADINGS[kind]} actions={actions}>
         <p className="max-w-prose text-base text-muted">There is no {kind} at this address.</p>
       </ErrorPage>
     );
   }
   const { failed, retry, retrying } = lookup;
-  if (failed === 'unreached') return <Unreached retry={retry} retrying={retrying} ways={ways} />;
+  if (failed === 'unreached') return <Unreachable retry={retry} retrying={retrying} actions={actions} />;
   return (
-    <ErrorPage kind="unread" heading={HEADINGS[kind]} retry={retry} retrying={retrying} actions={ways}>
+    <ErrorPage kind="unread" heading={HEADINGS[kind]} retry={retry} retrying={retrying} actions={actions}>
       <p role="status" className="max-w-prose text-base text-muted">
         It could not be looked up just now.
       </p>

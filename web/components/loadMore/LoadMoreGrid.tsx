@@ -14,19 +14,19 @@ import {
   useListPages,
 } from './listPages.ts';
 
-interface GrowingGridProps {
+interface LoadMoreGridProps {
   readonly first: TitleListPage;
-  /** How what comes behind the first part is read. */
+  /** Reads the pages after the first. */
   readonly loader: ListPageLoader;
-  /** Names the list for a screen reader. */
+  /** Names the list for screen readers. */
   readonly label: string;
-  /** How many parts are shown. */
+  /** The number of pages shown. */
   readonly page: number;
-  /** The address that shows so many parts. */
+  /** The URL that shows the given number of pages. */
   readonly pathOf: (page: number) => string;
-  /** Whether it holds movies and series alike. */
+  /** Whether the grid holds both movies and series. */
   readonly mixed?: boolean;
-  /** What leads to those that no address shows. */
+  /** Says how to reach titles beyond the last page a URL can show. */
   readonly endText?: string;
 }
 
@@ -34,7 +34,7 @@ interface GrowingGridProps {
  * A grid with a "Show more" link. The page count is in the URL, so that back, reload and shared links show as many
  * titles. Loaded cards stay in place, and the focus moves to the first new card.
  */
-export function LoadMoreGrid({ label, ...list }: GrowingGridProps) {
+export function LoadMoreGrid({ label, ...list }: LoadMoreGridProps) {
   const grid = useRef<HTMLUListElement>(null);
   return (
     <>
@@ -48,15 +48,18 @@ export function LoadMoreGrid({ label, ...list }: GrowingGridProps) {
   );
 }
 
-interface PartCardsProps extends Pick<GrowingGridProps, 'first' | 'loader' | 'mixed'> {
-  /** Which part, from 1. */
+interface PageCardsProps extends Pick<LoadMoreGridProps, 'first' | 'loader' | 'mixed'> {
+  /** The page number, from 1. */
   readonly number: number;
 }
 
-/** The cards that a part adds. Each part is a component of its own: no rendering of hundreds of cards holds up the server. */
-function PageCards({ first, loader, number, mixed = false }: PartCardsProps) {
+/**
+ * The cards a page adds. Each page is a component of its own, so that rendering hundreds of cards does not block the
+ * server.
+ */
+function PageCards({ first, loader, number, mixed = false }: PageCardsProps) {
   const { parts } = useListPages(first, loader, number);
-  // TMDB's pages move meanwhile: what has come before does not come again.
+  // TMDB's pages shift over time; titles shown on an earlier page are skipped.
   const before = new Set(parts.slice(0, number - 1).flatMap(({ nodes }) => nodes.map(({ id }) => id)));
   const { nodes = [], edges = [] } = parts[number - 1] ?? {};
   const titles = nodes.filter(({ id }) => !before.has(id));
@@ -72,7 +75,7 @@ function PageCards({ first, loader, number, mixed = false }: PartCardsProps) {
   );
 }
 
-/** Says under a title that it was found through somebody in its cast. */
+/** A note under a title that was found through a member of its cast. */
 function withPerson(name: string | undefined): ReactNode {
   return (
     name !== undefined && (
@@ -83,7 +86,7 @@ function withPerson(name: string | undefined): ReactNode {
   );
 }
 
-interface ShowMoreProps extends Omit<GrowingGridProps, 'label'> {
+interface ShowMoreProps extends Omit<LoadMoreGridProps, 'label'> {
   readonly grid: RefObject<HTMLUListElement | null>;
 }
 
@@ -125,28 +128,28 @@ function ShowMore({
   );
 }
 
-interface More {
+interface ShowMoreOptions {
   readonly loader: ListPageLoader;
-  /** Where the list goes on; null at its end. */
+  /** The cursor of the next page; null at the end of the list. */
   readonly after: string | null;
-  /** How many titles are shown. */
+  /** The number of titles shown. */
   readonly count: number;
-  /** Where they stand. */
+  /** The grid they are in. */
   readonly grid: ShowMoreProps['grid'];
 }
 
-/** Reads the next part when the link is followed, and only then goes on to its address: the page never waits for it. */
-function useShowMore({ loader, after, count, grid }: More) {
+/** Fetches the next page when the link is clicked, and navigates only then: the page never suspends. */
+function useShowMore({ loader, after, count, grid }: ShowMoreOptions) {
   const client = useApolloClient();
   const navigate = useNavigate();
   const location = useLocation();
   const [state, setState] = useState<'idle' | 'pending' | 'failed'>('idle');
-  const asked = useRef<{ readonly at: number; readonly byKey: boolean }>(undefined);
+  const request = useRef<{ readonly at: number; readonly byKey: boolean }>(undefined);
 
   useEffect(() => {
-    if (!asked.current || count <= asked.current.at) return;
-    const { at, byKey } = asked.current;
-    asked.current = undefined;
+    if (!request.current || count <= request.current.at) return;
+    const { at, byKey } = request.current;
+    request.current = undefined;
     announce(`${pluralize(count - at, 'title')} more, ${count} in all`);
     const card = grid.current?.querySelector(`li:nth-child(${at + 1})`);
     card?.querySelector<HTMLElement>('a[href]')?.focus({ preventScroll: true });
@@ -157,7 +160,7 @@ function useShowMore({ loader, after, count, grid }: More) {
     if (after === null || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
     event.preventDefault();
     if (state === 'pending') return;
-    asked.current = { at: count, byKey: event.detail === 0 };
+    request.current = { at: count, byKey: event.detail === 0 };
     setState('pending');
     const part = await loader.fetch(client, after).catch(() => null);
     setState(part ? 'idle' : 'failed');
@@ -167,7 +170,7 @@ function useShowMore({ loader, after, count, grid }: More) {
   return { show, state };
 }
 
-/** The id of the card that a part begins with. */
+/** The id of a page's first card. */
 function anchorOf(number: number): string {
   return `page-${number}`;
 }

@@ -3,86 +3,89 @@ import { useApolloClient } from '@apollo/client/react';
 import { use } from 'react';
 import type { PartOfTitlesFragment } from '../../gql/graphql.ts';
 
-/** A part of a list of titles. */
+/** A page of a list of titles. */
 export interface TitleListPage extends PartOfTitlesFragment {
-  /** Whom each title was found through, where that is known. */
+  /** The person each title was found through, if known. */
   readonly edges?: readonly {
     readonly node: { readonly id: string };
     readonly person: { readonly name: string } | null;
   }[];
 }
 
-/** How the parts of a list behind its first are read. */
+/** Reads the pages of a list after its first. */
 export interface ListPageLoader {
-  /** Names the list. */
+  /** Identifies the list. */
   readonly key: string;
-  /** The part behind a cursor, if it has been read: null when that failed, undefined when nobody has tried. */
+  /** The page after a cursor from the cache: null when fetching it failed, undefined when it was never fetched. */
   readonly readCache: (client: ApolloClient, after: string) => TitleListPage | null | undefined;
-  /** Reads the part behind a cursor; null when that fails. */
+  /** Fetches the page after a cursor; null when that fails. */
   readonly fetch: (client: ApolloClient, after: string) => Promise<TitleListPage | null>;
 }
 
-/** The first parts of a list. */
+/** The first pages of a list. */
 interface ListPages {
   readonly parts: readonly TitleListPage[];
-  /** Whether there are fewer than wanted because one could not be read. */
+  /** Whether there are fewer pages than requested because one could not be read. */
   readonly failed: boolean;
 }
 
 /** The first `count` pages of a list, or all there are; fetches missing pages and suspends until they arrive. */
-export function useListPages(first: TitleListPage, reader: ListPageLoader, wanted: number): ListPages {
+export function useListPages(first: TitleListPage, reader: ListPageLoader, count: number): ListPages {
   const client = useApolloClient();
-  return cachedListPages(client, first, reader, wanted) ?? use(fetchListPages(client, first, reader, wanted));
+  return cachedListPages(client, first, reader, count) ?? use(fetchListPages(client, first, reader, count));
 }
 
-/** Reads as many parts of a list as are wanted, each behind the one before and each once: React asks again until it is there. */
+/**
+ * Fetches the requested pages of a list one after the other, each once: React calls this again until they have
+ * arrived.
+ */
 export function fetchListPages(
   client: ApolloClient,
   first: TitleListPage,
   reader: ListPageLoader,
-  wanted: number,
+  count: number,
 ): Promise<ListPages> {
-  const begun = reads.get(client) ?? new Map<string, Promise<ListPages>>();
-  reads.set(client, begun);
-  const key = `${reader.key} ${wanted}`;
-  const fetch = begun.get(key) ?? readOn(client, first, reader, wanted);
-  begun.set(key, fetch);
+  const pending = pendingByClient.get(client) ?? new Map<string, Promise<ListPages>>();
+  pendingByClient.set(client, pending);
+  const key = `${reader.key} ${count}`;
+  const fetch = pending.get(key) ?? fetchPages(client, first, reader, count);
+  pending.set(key, fetch);
   return fetch;
 }
 
-async function readOn(
+async function fetchPages(
   client: ApolloClient,
   first: TitleListPage,
   reader: ListPageLoader,
-  wanted: number,
+  count: number,
 ): Promise<ListPages> {
-  if (wanted === 1) return { parts: [first], failed: false };
-  const before = await fetchListPages(client, first, reader, wanted - 1);
+  if (count === 1) return { parts: [first], failed: false };
+  const before = await fetchListPages(client, first, reader, count - 1);
   const after = nextCursor(before.parts.at(-1) ?? first);
   if (before.failed || after === null) return before;
   const part = await reader.fetch(client, after).catch(() => null);
   return part ? { parts: [...before.parts, part], failed: false } : { ...before, failed: true };
 }
 
-/** How many titles there are in parts of a list, each counted once. */
+/** The number of distinct titles in pages of a list. */
 export function countTitles(parts: readonly TitleListPage[]): number {
   return new Set(parts.flatMap(({ nodes }) => nodes.map(({ id }) => id))).size;
 }
 
-/** Where a list goes on behind a part; null at its end. */
+/** The cursor of the next page; null at the end of the list. */
 export function nextCursor({ pageInfo }: TitleListPage): string | null {
   return pageInfo.hasNextPage ? pageInfo.endCursor : null;
 }
 
-/** The same from what has been read before; null when there is not enough of it. */
+/** The same pages from the cache; null when some are missing. */
 function cachedListPages(
   client: ApolloClient,
   first: TitleListPage,
   reader: ListPageLoader,
-  wanted: number,
+  count: number,
 ): ListPages | null {
   const parts = [first];
-  for (let after = nextCursor(first); after !== null && parts.length < wanted;) {
+  for (let after = nextCursor(first); after !== null && parts.length < count;) {
     const part = reader.readCache(client, after);
     if (part === undefined) return null;
     if (part === null) return { parts, failed: true };
@@ -92,4 +95,4 @@ function cachedListPages(
   return { parts, failed: false };
 }
 
-const reads = new WeakMap<ApolloClient, Map<string, Promise<ListPages>>>();
+const pendingByClient = new WeakMap<ApolloClient, Map<string, Promise<ListPages>>>();

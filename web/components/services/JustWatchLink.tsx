@@ -1,4 +1,4 @@
-/** Names who knows where titles can be watched: TMDB asks for it beside whatever comes from there. */
+/** Credits the source of watch providers: TMDB requires it wherever they are shown. */
 export function JustWatchLink() {
   return (
     <a href="https://www.justwatch.com/" target="_blank" rel="noreferrer" className="text-link">

@@ -1,7 +1,7 @@
 import { srcSetOf } from '../cards/Poster.tsx';
 import type { ServiceOption } from './serviceOptions.ts';
 
-/** The square logo of a service, beside its name; nothing where there is none. */
+/** The square logo of a service, beside its name; renders nothing if there is none. */
 export function ServiceLogo({ service }: { readonly service: ServiceOption }) {
   if (!service.logo) return null;
   return (

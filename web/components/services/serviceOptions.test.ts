@@ -3,14 +3,14 @@ import { areSameServices, findSlug, serviceOptions } from './serviceOptions.ts';
 
 const netflix = { tmdbId: 8, name: 'Netflix', logo: '/8.jpg', logoSmall: '/8.jpg' };
 
-test('services that are named beside those of a region come behind them, each once', () => {
+test('services from slugs follow those of the region, without duplicates', () => {
   expect(serviceOptions([netflix], ['8-Netflix', '9-Prime-Video', '9-prime', 'no service'])).toEqual([
     netflix,
     { tmdbId: 9, name: 'Prime Video', logo: null, logoSmall: null },
   ]);
 });
 
-test('a service is known by its number, whatever it is called', () => {
+test('a service is identified by its number, whatever its name', () => {
   expect(findSlug(['8-netflix', '9-Prime'], 8)).toBe('8-netflix');
   expect(findSlug(['80-Other'], 8)).toBeUndefined();
 });

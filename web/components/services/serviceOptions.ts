@@ -1,10 +1,10 @@
 import type { ServiceFragment } from '../../gql/graphql.ts';
 import { parseServiceSlug } from '../../text/urlParams.ts';
 
-/** A service to choose; of one that is known by its slug alone there is no logo. */
+/** A service to choose; one known only by its slug has no logo. */
 export type ServiceOption = Pick<ServiceFragment, 'tmdbId' | 'name' | 'logo' | 'logoSmall'>;
 
-/** A region's services, and behind them those that slugs name beside them: each once. */
+/** A region's services, followed by those that only the slugs name, without duplicates. */
 export function serviceOptions(listed: readonly ServiceOption[], slugs: readonly string[]): ServiceOption[] {
   const known = new Map(listed.map((service) => [service.tmdbId, service]));
   for (const slug of slugs) {
@@ -14,7 +14,7 @@ export function serviceOptions(listed: readonly ServiceOption[], slugs: readonly
   return [...known.values()];
 }
 
-/** The slug that names a service among several, whatever it calls it; undefined when none does. */
+/** The slug of a service among several, whatever name the slug has; undefined when there is none. */
 export function findSlug(slugs: readonly string[], tmdbId: number): string | undefined {
   return slugs.find((slug) => parseServiceSlug(slug)?.tmdbId === tmdbId);
 }

@@ -1,7 +1,7 @@
 import type { LazyChunkState } from '../../browser/code/lazyChunk.ts';
 import { Notice } from '../../components/feedback/Notice.tsx';
 
-/** Stands in a dialog while the code of what belongs there is on its way. */
+/** Shown in a dialog while its lazy chunk loads, or when it failed. */
 export function ChunkFallback({ failure, retry }: Pick<LazyChunkState<unknown>, 'failure' | 'retry'>) {
   return (
     <div className="px-5 pb-6">

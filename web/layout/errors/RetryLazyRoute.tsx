@@ -4,18 +4,18 @@ import { forceReloadIfStale } from '../../browser/code/staleBuild.ts';
 import { useConnection } from '../../browser/connection.ts';
 import { LoadingHeading } from '../../components/feedback/Loading.tsx';
 
-interface LatePageProps {
-  /** The page's module. */
+interface RetryLazyRouteProps {
+  /** The page's chunk. */
   readonly page: LazyChunk<unknown>;
-  /** What stands here when that fails. */
+  /** Renders the error when the retry fails. */
   readonly failed: (error: unknown, retry: () => void) => ReactNode;
 }
 
 /**
- * A page whose code could not be loaded at first: it is tried again, by itself too when a lost connection is back, or the
- * newest deployment brought in.
+ * A page whose chunk failed to load. It is retried, also automatically when the browser is back online, or the page
+ * is reloaded with the newest deployment.
  */
-export function RetryLazyRoute({ page, failed }: LatePageProps) {
+export function RetryLazyRoute({ page, failed }: RetryLazyRouteProps) {
   const { code, failure, retry } = useLazyChunk(page, { enabled: true, reloadIfStale: true });
   const connection = useConnection();
   const onBack = useEffectEvent(() => {
@@ -27,7 +27,7 @@ export function RetryLazyRoute({ page, failed }: LatePageProps) {
   if (isPage(code)) return <code.Component />;
   if (failure) {
     return failed(failure.error, () => {
-      // What this document asks for is gone for good.
+      // The chunk was removed by a newer deployment.
       if (!forceReloadIfStale()) retry();
     });
   }

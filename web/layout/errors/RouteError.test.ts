@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { errorSentence } from './RouteError.tsx';
 
-describe('what is told of an error', () => {
+describe('the message for an error', () => {
   test('is its message', () => {
     expect(errorSentence(new Error('The row has no titles'))).toBe('The row has no titles');
   });
@@ -11,11 +11,11 @@ describe('what is told of an error', () => {
     'error loading dynamically imported module: https://marquee.example/assets/MoviePage-B1x.js',
     'Importing a module script failed.',
     '/assets/MoviePage-B1x.js must be a script; received status 404',
-  ])('is no file: %s', (message) => {
+  ])('never names a file: %s', (message) => {
     expect(errorSentence(new Error(message))).toBe('A part of this page could not be fetched.');
   });
 
-  test.each([new Error(''), 'words', undefined])('is a sentence even where there is none (%s)', (error) => {
+  test.each([new Error(''), 'words', undefined])('is a general sentence when it has none (%s)', (error) => {
     expect(errorSentence(error)).toBe('An unknown error occurred');
   });
 });

@@ -5,54 +5,55 @@ import { ChunkLoadError } from '../../browser/code/importWithRetry.ts';
 import { useConnection } from '../../browser/connection.ts';
 import { Button, ButtonLink } from '../../components/controls/Button.tsx';
 import { ErrorPage } from '../../components/feedback/ErrorPage.tsx';
-import { Unreached } from '../../components/feedback/Unreachable.tsx';
+import { Unreachable } from '../../components/feedback/Unreachable.tsx';
 import { RetryLazyRoute } from './RetryLazyRoute.tsx';
 
 const ADVICE = 'Something went wrong on this page. The others still work.';
 const MISSING_CODE =
   'The connection was lost or Marquee was updated. The page will load when you are back online.';
 const MISSING_FILE = 'A part of this page could not be fetched.';
-/** What tells of a file of the build, in our words or in a browser's own. */
+/** Matches messages that name a file of the build, ours or the browser's own. */
 const NAMES_A_FILE = /\/assets\/|https?:\/\/|dynamically imported module|module script/i;
 
-/** The router's fallback for whatever a page threw. */
+/** The router's error element for pages that throw. */
 export function RouteError() {
   const error = useRouteError();
   const { key } = useLocation();
-  if (!(error instanceof ChunkLoadError)) return <Failure message={errorSentence(error)} advice={ADVICE} />;
-  // The router never loads a page again that it could not load once: here every visit does.
+  if (!(error instanceof ChunkLoadError))
+    return <ErrorMessage message={errorSentence(error)} advice={ADVICE} />;
+  // The router caches a failed lazy route; here each visit retries it.
   return (
     <RetryLazyRoute
       key={key}
       page={error.code}
-      failed={(again, retry) => <LateFailure error={again} retry={retry} />}
+      failed={(again, retry) => <ChunkError error={again} retry={retry} />}
     />
   );
 }
 
-interface LateFailureProps {
+interface ChunkErrorProps {
   readonly error: unknown;
   readonly retry: () => void;
 }
 
-/** A page's code could not be loaded: for want of a connection, or for a fault. */
-function LateFailure({ error, retry }: LateFailureProps) {
+/** A page's chunk could not be loaded, because of the connection or a fault. */
+function ChunkError({ error, retry }: ChunkErrorProps) {
   const connection = useConnection();
   if (connection === 'offline' || connection === 'unreached') {
-    return <Unreached retry={retry} ways={<WaysOn first={false} />} />;
+    return <Unreachable retry={retry} actions={<WaysOn first={false} />} />;
   }
-  return <Failure message={errorSentence(error)} advice={MISSING_CODE} retry={retry} />;
+  return <ErrorMessage message={errorSentence(error)} advice={MISSING_CODE} retry={retry} />;
 }
 
-interface FailureProps {
+interface ErrorMessageProps {
   readonly message: string;
   readonly advice: string;
-  /** Tries again, where that can help without loading the page anew. */
+  /** Retries, where that can help without a reload. */
   readonly retry?: () => void;
 }
 
-/** Says what happened and how to go on. */
-function Failure({ message, advice, retry }: FailureProps) {
+/** Says what happened and what to do next. */
+function ErrorMessage({ message, advice, retry }: ErrorMessageProps) {
   return (
     <ErrorPage
       kind="unread"
@@ -79,7 +80,7 @@ function WaysOn({ first }: { readonly first: boolean }): ReactNode {
   );
 }
 
-/** What a page threw, as it is told to visitors: its message, unless that names a file, which tells them nothing. */
+/** The error's message for visitors, unless it names a file, which tells them nothing. */
 export function errorSentence(error: unknown): string {
   if (isRouteErrorResponse(error)) return `${error.status} ${error.statusText}`;
   const message = error instanceof Error ? error.message : '';

@@ -3,17 +3,20 @@ import { Button } from '../../components/controls/Button.tsx';
 import { Icon } from '../../components/controls/Icon.tsx';
 
 export interface AccountButtonsProps {
-  /** What whoever is signed in is called; null when that is nobody, or not known. */
+  /** The signed-in viewer's name; null when the visitor is signed out, or it is not known. */
   readonly name: string | null;
-  /** Called when the account dialog is asked for. */
+  /** Called to open the account dialog. */
   readonly onAccount: () => void;
   /** Signs out. */
   readonly onLogout: () => Promise<void>;
 }
 
-const look = 'bg-transparent px-3! backdrop-blur-none!';
+const BUTTON_CLASS = 'bg-transparent px-3! backdrop-blur-none!';
 
-/** The header's way to the account. It is as wide for those who are signed in: nothing moves when that is found out. */
+/**
+ * The header's account buttons. They have the same width when signed in, so that nothing moves once the session is
+ * known.
+ */
 export function AccountButtons({ name, onAccount, onLogout }: AccountButtonsProps) {
   const account = useRef<HTMLButtonElement>(null);
   return (
@@ -22,7 +25,7 @@ export function AccountButtons({ name, onAccount, onLogout }: AccountButtonsProp
         ref={account}
         icon={<Icon name="user" className="size-5 max-lg:hidden" />}
         title={name ? `Account: ${name}` : undefined}
-        className={`min-w-0 ${look}`}
+        className={`min-w-0 ${BUTTON_CLASS}`}
         aria-haspopup="dialog"
         onClick={onAccount}
       >
@@ -30,7 +33,7 @@ export function AccountButtons({ name, onAccount, onLogout }: AccountButtonsProp
       </Button>
       {name && (
         <Button
-          className={`shrink-0 ${look}`}
+          className={`shrink-0 ${BUTTON_CLASS}`}
           onClick={() => void onLogout().then(() => account.current?.focus())}
         >
           Logout

@@ -1,5 +1,5 @@
 import { Suspense, use } from 'react';
-import type { AccountViewsProps } from '../../account/dialogs/AccountDialogContent.tsx';
+import type { AccountDialogContentProps } from '../../account/dialogs/AccountDialogContent.tsx';
 import { lazyChunk, useLazyChunk } from '../../browser/code/lazyChunk.ts';
 import { DataProviderContext } from '../../browser/hydration/pageContext.ts';
 import { Dialog } from '../../components/dialogs/Dialog.tsx';
@@ -7,11 +7,11 @@ import { ChunkFallback } from '../errors/ChunkFallback.tsx';
 
 const views = lazyChunk(() => import('../../account/dialogs/AccountDialogContent.tsx'));
 
-/** The account dialog. What stands in it is fetched when it is first opened. */
-export function AccountDialog({ view, onView }: AccountViewsProps) {
+/** The account dialog. Its content is a lazy chunk, fetched when it is first opened. */
+export function AccountDialog({ view, onView }: AccountDialogContentProps) {
   const withData = use(DataProviderContext);
   const open = view !== 'closed';
-  // While it is missing there is no form yet in which anything could have been typed.
+  // A missing form cannot hold unsaved text, so a reload loses nothing.
   const { code, ...coming } = useLazyChunk(views, { enabled: open, reloadIfStale: true });
 
   return (

@@ -5,7 +5,7 @@ import { PageLink } from '../../components/controls/PageLink.tsx';
 
 const linkStyle = 'flex min-h-11 items-center rounded-control px-3 text-base font-medium hover:bg-text/8';
 
-/** What the side panel leads to: home, the categories and the genres. */
+/** The links of the side panel: home, the categories and the genres. */
 export function BrowseNav({ onChoose }: { readonly onChoose: () => void }) {
   return (
     <nav aria-label="Browse" className="px-2 pb-8">

@@ -9,7 +9,7 @@ interface BrowsePanelProps {
 
 const nav = lazyChunk(() => import('./BrowseNav.tsx'));
 
-/** The side panel. What stands in it comes once the page stands; following any of its links closes it. */
+/** The side panel. Its content renders after the page is hydrated; following a link closes it. */
 export function BrowsePanel({ open, onClose }: BrowsePanelProps) {
   const { code, ...coming } = useLazyChunk(nav, { enabled: true, reloadIfStale: false });
   return (

@@ -15,7 +15,7 @@ import { BrowsePanel } from './BrowsePanel.tsx';
 import { HeaderMenu } from './HeaderMenu.tsx';
 import { Logo } from './Logo.tsx';
 
-/** The header of every page. On the home page it lies over the carousel until the page is scrolled. */
+/** The header of every page. On the home page it overlaps the carousel until the page is scrolled. */
 export function Header() {
   const [opened, setOpened] = useState<AccountView | 'panel'>('closed');
   const session = useSession();
@@ -24,7 +24,7 @@ export function Header() {
   useAccountDialogRequests(setOpened);
   const show = (view: AccountView) => {
     setOpened(view);
-    // Whoever would rather not sign in wishes for nothing that takes an account.
+    // Closing the dialog without signing in cancels the actions that need an account.
     if (view === 'closed' && session.kind !== 'signedIn') cancelPendingActions();
   };
   const account = {
@@ -65,7 +65,9 @@ export function Header() {
   );
 }
 
-/** Whether the page stands at its top, told by an element placed there: nothing runs while scrolling. */
+/**
+ * Whether the page is scrolled to the top, observed through an element placed there: nothing runs while scrolling.
+ */
 function useAtTop(): { readonly sentinel: RefObject<HTMLDivElement | null>; readonly atTop: boolean } {
   const sentinel = useRef<HTMLDivElement>(null);
   const [atTop, setAtTop] = useState(true);

@@ -13,7 +13,10 @@ const itemStyle =
   'flex min-h-12 w-full items-center gap-3 rounded-control px-4 text-left text-base hover:bg-text/8';
 const listStyle = 'flex min-h-11 items-center rounded-control px-4 text-sm text-muted hover:bg-text/8';
 
-/** What a wide header shows side by side, under one button on a phone, and the lists, two taps from anywhere. The browser closes it on Escape or a tap beside it. */
+/**
+ * The menu of the header on a phone: everything that a wide header shows side by side, and links to the lists, two
+ * taps from anywhere. The browser closes it on Escape or a tap beside it.
+ */
 export function HeaderMenu({ name, onAccount, onLogout, onBrowse }: HeaderMenuProps) {
   return (
     <div className="-mr-2 ml-auto md:hidden">
@@ -26,7 +29,7 @@ export function HeaderMenu({ name, onAccount, onLogout, onBrowse }: HeaderMenuPr
         <Icon name="menu" className="size-6" />
       </Button>
       <div id={MENU_ID} popover="auto" className="dialog-motion site-menu">
-        {/* Whatever is chosen, the menu has done its work. */}
+        {/* Any choice closes the menu. */}
         <ul onClickCapture={closeMenu}>
           <li>
             <PageLink href={homePath} className={itemStyle}>

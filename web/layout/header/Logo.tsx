@@ -1,7 +1,7 @@
 import { homePath } from '../../../contract/paths.ts';
 import { PageLink } from '../../components/controls/PageLink.tsx';
 
-/** The product's sign, which leads home. */
+/** The product's logo, a link to the home page. */
 export function Logo() {
   return (
     <PageLink

@@ -3,34 +3,34 @@ import { useLocation, useNavigationType } from 'react-router-dom';
 import { restoreRowScroll, scrollToClickedLink } from '../../browser/scroll/restoreScroll.ts';
 import { savedScrollOf } from '../../stores/scrollPositions.ts';
 
-/** How long parts of a page may take to come back, in milliseconds. */
-const PATIENCE_MS = 15_000;
-/** What tells that somebody goes on by themselves. */
+/** How long restoring may wait for deferred sections, in milliseconds. */
+const TIMEOUT_MS = 15_000;
+/** Events that show that the visitor scrolls on their own. */
 const INTENTS = ['pointerdown', 'wheel', 'touchstart', 'keydown'] as const;
 
 /** Restores the scroll position of the page and its rows on Back and Forward, retrying while content loads. */
 export function CardScrollRestoration() {
   const { key, pathname, search } = useLocation();
   const isReturn = useNavigationType() === 'POP';
-  // Before the page that has come is painted.
+  // Before the new page is painted.
   useLayoutEffect(() => {
-    const place = isReturn ? savedScrollOf({ key, pathname, search }) : undefined;
-    if (!place) return undefined;
+    const savedScroll = isReturn ? savedScrollOf({ key, pathname, search }) : undefined;
+    if (!savedScroll) return undefined;
     const ending = new AbortController();
     const { signal } = ending;
     const restore = () => {
-      const hasRows = restoreRowScroll(place);
-      const isHighEnough = document.documentElement.scrollHeight >= place.top + window.innerHeight;
-      // While it is too low the window shows its end, and the browser keeps what is seen in its place.
-      if (isHighEnough && window.scrollY < place.top) {
-        window.scrollTo({ top: place.top, behavior: 'instant' });
+      const hasRows = restoreRowScroll(savedScroll);
+      const isHighEnough = document.documentElement.scrollHeight >= savedScroll.top + window.innerHeight;
+      // While the page is too short the window shows its end, and the browser's scroll anchoring holds what is seen.
+      if (isHighEnough && window.scrollY < savedScroll.top) {
+        window.scrollTo({ top: savedScroll.top, behavior: 'instant' });
       }
-      if (isHighEnough) scrollToClickedLink(place);
+      if (isHighEnough) scrollToClickedLink(savedScroll);
       if (hasRows && isHighEnough) ending.abort();
     };
     const observer = new MutationObserver(restore);
     observer.observe(document.body, { childList: true, subtree: true });
-    const timer = setTimeout(() => ending.abort(), PATIENCE_MS);
+    const timer = setTimeout(() => ending.abort(), TIMEOUT_MS);
     for (const intent of INTENTS) window.addEventListener(intent, () => ending.abort(), { signal });
     signal.addEventListener('abort', () => {
       observer.disconnect();

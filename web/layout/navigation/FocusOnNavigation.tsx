@@ -5,7 +5,7 @@ import { findClickedLink } from '../../browser/scroll/saveScroll.ts';
 import { announce } from '../../components/feedback/LiveRegion.tsx';
 import { savedScrollOf } from '../../stores/scrollPositions.ts';
 
-/** How long a page may take until it has a heading, in milliseconds; after that the focus is left alone. */
+/** How long to wait for a page's heading, in milliseconds; after that the focus stays where it is. */
 const TIMEOUT_MS = 15_000;
 
 /**
@@ -23,11 +23,11 @@ export function FocusOnNavigation() {
     if (leftKey === key) return undefined;
     left.current = { pathname, key };
     const samePage = leftPath === pathname;
-    return onceThereIsAHeading((heading) => {
+    return onHeading((heading) => {
       if (isFollowed && !samePage) announce(document.title);
       if (isFollowed || isBusy(samePage)) return;
-      const place = isReturn ? savedScrollOf({ key, pathname, search }) : undefined;
-      const opened = place && findClickedLink(place);
+      const savedScroll = isReturn ? savedScrollOf({ key, pathname, search }) : undefined;
+      const opened = savedScroll && findClickedLink(savedScroll);
       if (!opened) heading.tabIndex = -1;
       (opened ?? heading).focus({ preventScroll: true });
       if (!samePage) announce(document.title);
@@ -43,21 +43,21 @@ function isBusy(samePage: boolean): boolean {
   return samePage && activeElement?.closest('main') != null;
 }
 
-/** Calls back with the page's heading as soon as it has one; gives up after a while, or when stopped. */
-function onceThereIsAHeading(found: (heading: HTMLElement) => void): () => void {
-  const look = () => {
+/** Calls back with the page's heading as soon as there is one; gives up after a while, or when stopped. */
+function onHeading(found: (heading: HTMLElement) => void): () => void {
+  const findHeading = () => {
     const heading = document.querySelector<HTMLElement>('main h1:not([data-loading])');
     if (!heading) return;
     stop();
     found(heading);
   };
-  const observer = new MutationObserver(look);
+  const observer = new MutationObserver(findHeading);
   const stop = () => {
     observer.disconnect();
     clearTimeout(timer);
   };
   const timer = setTimeout(stop, TIMEOUT_MS);
   observer.observe(document.body, { childList: true, subtree: true });
-  look();
+  findHeading();
   return stop;
 }

@@ -2,10 +2,10 @@ import { useEffect, useState } from 'react';
 import { useNavigation } from 'react-router-dom';
 import { SlowNotice } from '../../components/feedback/Loading.tsx';
 
-/** A page that comes sooner than this shows no sign of waiting, in milliseconds. */
+/** Navigations shorter than this show no progress, in milliseconds. */
 const QUIET_MS = 150;
 
-/** What a page on its way shows: nothing, then a slim bar, and after some seconds words. */
+/** The progress of a navigation: nothing at first, then a slim bar, and after some seconds a message. */
 export function NavigationProgress() {
   const { state } = useNavigation();
   return state === 'idle' ? null : <Waiting />;

@@ -3,7 +3,7 @@ import type { MouseEvent } from 'react';
 /** Id of the page's main part. */
 export const MAIN_ID = 'main';
 
-/** The first stop of the Tab key: past the header, to the page itself. */
+/** The first tab stop: skips the header. */
 export function SkipLink() {
   return (
     <a
@@ -16,7 +16,7 @@ export function SkipLink() {
   );
 }
 
-/** Moves the focus without a new address, which the router would take for a navigation. */
+/** Moves the focus without changing the URL, which the router would handle as a navigation. */
 function skip(event: MouseEvent): void {
   const main = document.getElementById(MAIN_ID);
   if (!main) return;

@@ -17,36 +17,36 @@ import { useDebounce } from './useDebounce.ts';
 /** Milliseconds after the last keystroke before the search page is opened. */
 const DEBOUNCE_MS = 400;
 
-/** Nobody needs help before they turn to the field. */
-const help = lazyChunk(() => import('./SearchSuggestions.tsx'));
+/** Lazy: loaded when the field is first focused. */
+const suggestions = lazyChunk(() => import('./SearchSuggestions.tsx'));
 
-/** The list of what helps; there is none while there is nothing in it. */
-const HELP_ID = 'search-help';
+/** Id of the suggestion list; it is not rendered while empty. */
+const LIST_ID = 'search-help';
 
-/** The header's search. The field keeps its own text, so that nothing typed is lost to a page change. */
+/** The header's search. The field's text is local state, so that no page change discards typed text. */
 export function SearchBox() {
   const field = useRef<HTMLInputElement>(null);
   const pause = useDebounce(DEBOUNCE_MS);
   const navigate = useNavigate();
-  const addressOf = useLocalizedHref();
+  const pathOf = useLocalizedHref();
   const searched = useSearchParamText();
   const [used, setUsed] = useState(false);
-  const { code } = useLazyChunk(help, { enabled: used, reloadIfStale: false });
+  const { code } = useLazyChunk(suggestions, { enabled: used, reloadIfStale: false });
 
   const search = () => {
     pause.end();
     const text = field.current?.value.trim() ?? '';
-    // A keystroke is answered later, when another page may stand here.
+    // The debounced search may run when another page is shown.
     const { pathname, search: query } = window.location;
-    const isSearchPage = pathname === addressOf(routePatterns.search);
+    const isSearchPage = pathname === pathOf(routePatterns.search);
     const path = searchedPath(text, isSearchPage ? query : '');
-    if (text === '' || addressOf(path) === pathname + query) return;
-    // The page that a search begins on stays in the history; what is typed from there on shares one entry.
-    // At once, not as a transition: the search page itself decides what stays visible meanwhile.
+    if (text === '' || pathOf(path) === pathname + query) return;
+    // The page that a search starts on stays in the history; further searches share one entry. Flushed synchronously,
+    // not as a transition: the search page itself decides what stays visible meanwhile.
     void navigate(path, { replace: isSearchPage, flushSync: true, state: FROM_SEARCH_FIELD });
   };
 
-  /** The help may not be there yet when the first search is sent. */
+  /** The suggestions may not be loaded yet when the first search is submitted. */
   const remember = (text: string) => {
     import('../../stores/recentSearches.ts').then(
       ({ addRecentSearch }) => addRecentSearch(text),
@@ -54,7 +54,7 @@ export function SearchBox() {
     );
   };
 
-  /** The page stays: an empty box searches nothing. */
+  /** Stays on the page: an empty field searches nothing. */
   const clear = () => {
     pause.end();
     if (!field.current) return;
@@ -63,7 +63,12 @@ export function SearchBox() {
     field.current.focus();
   };
 
-  useSyncFieldWithUrl({ field, searched, pause, onTypedBeforeHydration: () => pause.start(search) });
+  useSyncFieldWithUrl({
+    field,
+    searched,
+    debounce: pause,
+    onTypedBeforeHydration: () => pause.start(search),
+  });
   useShortcut('/', () => {
     field.current?.focus();
     field.current?.select();
@@ -72,7 +77,7 @@ export function SearchBox() {
   return (
     <search className="min-w-0 flex-1 md:max-w-100">
       <form
-        action={addressOf(routePatterns.search)}
+        action={pathOf(routePatterns.search)}
         className="group relative"
         onSubmit={(event) => {
           event.preventDefault();
@@ -86,11 +91,11 @@ export function SearchBox() {
           inputMode="search"
           role="combobox"
           aria-expanded="false"
-          aria-controls={code && HELP_ID}
+          aria-controls={code && LIST_ID}
           aria-autocomplete="list"
           name="q"
           defaultValue={searched}
-          // Most pages are kept without a q they do not read: the browser then fills the box as it takes them over.
+          // Most pages are cached without a q they do not read; the browser then fills the field while hydrating.
           suppressHydrationWarning
           maxLength={MAX_SEARCH_LENGTH}
           placeholder="Search Movies, Shows..."
@@ -120,7 +125,7 @@ export function SearchBox() {
         <kbd aria-hidden="true" className="search-key">
           /
         </kbd>
-        {code && <code.SearchSuggestions field={field} listId={HELP_ID} />}
+        {code && <code.SearchSuggestions field={field} listId={LIST_ID} />}
       </form>
     </search>
   );

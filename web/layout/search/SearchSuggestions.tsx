@@ -9,7 +9,7 @@ import { SuggestionListbox, type SuggestionOption } from './SuggestionListbox.ts
 import { type ComboboxField, useCombobox } from './useCombobox.ts';
 import { useDebounce } from './useDebounce.ts';
 
-/** Milliseconds after the last keystroke before suggestions are asked for: sooner than the search itself. */
+/** Milliseconds after the last keystroke before suggestions are fetched: sooner than the search itself. */
 const PAUSE_MS = 150;
 
 /**
@@ -20,7 +20,7 @@ export function SearchSuggestions(combobox: ComboboxField) {
   const withData = use(DataProviderContext);
   const pause = useDebounce(PAUSE_MS);
   const [text, setText] = useState(() => field.current?.value.trim() ?? '');
-  /** What stands in the field when somebody turns to it is not being typed. */
+  /** Text that is in the field on focus was not typed just now. */
   const [typed, setTyped] = useState(false);
   useEffect(() => {
     const input = field.current;
@@ -31,7 +31,7 @@ export function SearchSuggestions(combobox: ComboboxField) {
     };
     const onInput = () => pause.start(() => take(true));
     const onFocus = () => take(false);
-    // Somebody may have typed before this was here.
+    // The visitor may have typed before this chunk was loaded.
     if (input.value !== input.defaultValue) onInput();
     input.addEventListener('focus', onFocus);
     input.addEventListener('input', onInput);

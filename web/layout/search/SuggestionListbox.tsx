@@ -2,29 +2,36 @@ import { Icon } from '../../components/controls/Icon.tsx';
 import { PageLink } from '../../components/controls/PageLink.tsx';
 import type { Combobox } from './useCombobox.ts';
 
-/** Something to choose under the search field. */
+/** An option of the list under the search field. */
 export interface SuggestionOption {
   readonly key: string;
   readonly href: string;
   readonly name: string;
-  /** What it is. */
+  /** A second line: what kind of result it is. */
   readonly line?: string;
-  /** Address of a poster or a portrait; null when there is none. */
+  /** URL of a poster or portrait; null when there is none. */
   readonly picture?: string | null;
-  /** Stands in the place of a picture. */
+  /** Shown in place of a picture. */
   readonly icon?: 'search';
 }
 
-interface SearchHelpListProps extends Combobox {
+interface SuggestionListboxProps extends Combobox {
   /** Names the list. */
   readonly label: string;
   readonly entries: readonly SuggestionOption[];
-  /** Takes one away; without it none can be. */
+  /** Removes an option; without it, options cannot be removed. */
   readonly onRemove?: (entry: SuggestionOption) => void;
 }
 
-/** The list under the search field. The focus stays in the field, whose keys choose in it. */
-export function SuggestionListbox({ label, entries, listId, open, active, onRemove }: SearchHelpListProps) {
+/** The listbox under the search field. The focus stays in the field, whose keys select in the list. */
+export function SuggestionListbox({
+  label,
+  entries,
+  listId,
+  open,
+  active,
+  onRemove,
+}: SuggestionListboxProps) {
   if (!open) return null;
   return (
     <div className="absolute top-full right-0 left-0 z-50 mt-2 max-h-[calc(100dvh-6rem)] overflow-y-auto overscroll-contain rounded-card border border-line bg-raised p-2 shadow-float max-md:-right-12 max-md:-left-13">
@@ -36,7 +43,7 @@ export function SuggestionListbox({ label, entries, listId, open, active, onRemo
         role="listbox"
         aria-label={label}
         tabIndex={-1}
-        // What is pressed here must not take the focus out of the field, which would close the list.
+        // A press here must not blur the field, which would close the list.
         onMouseDown={(event) => event.preventDefault()}
       >
         {entries.map((entry, index) => (
@@ -57,7 +64,7 @@ export function SuggestionListbox({ label, entries, listId, open, active, onRemo
             </span>
             {onRemove && (
               <span
-                // For the pointer; the keyboard's way is the Delete key.
+                // For pointers; the keyboard uses the Delete key.
                 data-remove=""
                 aria-hidden="true"
                 title="Remove"

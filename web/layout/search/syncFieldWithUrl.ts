@@ -3,70 +3,75 @@ import { useLocation, useNavigation, useNavigationType, useSearchParams } from '
 import { routePatterns } from '../../../contract/paths.ts';
 import type { Debounce } from './useDebounce.ts';
 
-/** Marks an address that the search field itself wrote: the field need not follow it. */
+/** Navigation state of a URL that the search field itself wrote: the field need not follow it. */
 export const FROM_SEARCH_FIELD = { typed: true };
 
-/** The text the address carries, on whichever page; '' when it carries none. */
+/** The search text in the URL of any page; '' when there is none. */
 export function useSearchParamText(): string {
   const [searchParams] = useSearchParams();
   return searchParams.get('q') ?? '';
 }
 
-/** The path of a search for a text: of the kind and in the order that the query of the search before it asks for. */
+/** The path of a search for a text, with the kind and order of the previous search's query. */
 export function searchedPath(text: string, query: string): string {
   const before = new URLSearchParams(query);
-  const asked = new URLSearchParams({ q: text });
+  const params = new URLSearchParams({ q: text });
   for (const name of ['kind', 'sort']) {
     const value = before.get(name);
-    if (value) asked.set(name, value);
+    if (value) params.set(name, value);
   }
-  return `${routePatterns.search}?${asked}`;
+  return `${routePatterns.search}?${params}`;
 }
 
-/** What keeps a search field and the address together. */
-interface FollowAddress {
+/** What syncing a search field with the URL needs. */
+interface SyncOptions {
   readonly field: RefObject<HTMLInputElement | null>;
   readonly searched: string;
-  /** Runs from the last keystroke to the search. */
-  readonly pause: Debounce;
-  /** Called for words that were typed before the browser took over the page. */
+  /** The debounce between the last keystroke and the search. */
+  readonly debounce: Debounce;
+  /** Called for text that was typed before hydration. */
   readonly onTypedBeforeHydration: () => void;
 }
 
 /** Updates the field from the URL, except after its own navigations. */
-export function useSyncFieldWithUrl({ field, searched, pause, onTypedBeforeHydration }: FollowAddress): void {
+export function useSyncFieldWithUrl({
+  field,
+  searched,
+  debounce,
+  onTypedBeforeHydration,
+}: SyncOptions): void {
   const { key, state } = useLocation();
   const { location: next } = useNavigation();
   const typedHere = useNavigationType() !== 'POP' && isTyped(state);
   const leaving = next !== undefined && !isTyped(next.state);
-  const searchEarlyWords = useEffectEvent(onTypedBeforeHydration);
+  const searchEarlyText = useEffectEvent(onTypedBeforeHydration);
 
   useEffect(() => {
     const input = field.current;
-    if (input && input.value !== input.defaultValue) searchEarlyWords();
+    if (input && input.value !== input.defaultValue) searchEarlyText();
   }, [field]);
 
   useEffect(() => {
     const input = field.current;
     if (!input || typedHere) return;
-    // Typed while the page was on its way: those words are the latest wish.
-    if (pause.isRunning() && document.activeElement === input) return;
-    pause.end();
+    // Text typed during a navigation is the visitor's latest request.
+    if (debounce.isRunning() && document.activeElement === input) return;
+    debounce.end();
     input.value = searched;
-  }, [field, key, pause, searched, typedHere]);
+  }, [field, key, debounce, searched, typedHere]);
 
-  // Another page was chosen before the pause was over: that choice is the latest wish.
+  // A page chosen during the debounce is the visitor's latest request.
   useEffect(() => {
-    if (leaving) pause.end();
-  }, [leaving, next, pause]);
-  // A busy browser shows later than the pause lasts that a page was chosen: a link says so at once.
+    if (leaving) debounce.end();
+  }, [leaving, next, debounce]);
+  // In a busy browser a navigation may render after the debounce has ended; the click on a link comes earlier.
   useEffect(() => {
     const choose = ({ target }: Event) => {
-      if (target instanceof Element && target.closest('a[href]')) pause.end();
+      if (target instanceof Element && target.closest('a[href]')) debounce.end();
     };
     document.addEventListener('click', choose);
     return () => document.removeEventListener('click', choose);
-  }, [pause]);
+  }, [debounce]);
 }
 
 function isTyped(state: unknown): boolean {

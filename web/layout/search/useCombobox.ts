@@ -1,23 +1,23 @@
 import { type RefObject, useEffect, useEffectEvent, useLayoutEffect, useState } from 'react';
 
-/** A list under a field, in which the field's keys choose. */
+/** A listbox operated from a field. */
 export interface Combobox {
-  /** The list's id; its entries have their place behind it. */
+  /** The list's id, and the prefix of its options' ids. */
   readonly listId: string;
   readonly open: boolean;
-  /** Place of the entry that the keys stand on, from 0; null when they stand in the field. */
+  /** Index of the active option, from 0; null when none is. */
   readonly active: number | null;
 }
 
 export interface ComboboxField {
   readonly field: RefObject<HTMLInputElement | null>;
-  /** What the field's aria-controls names. */
+  /** The id for the field's aria-controls. */
   readonly listId: string;
 }
 
 /**
- * Makes a field and a list of so many entries a combobox: it opens while the field is in use, the arrow keys walk it, Enter
- * chooses, Delete takes away where that can be done, Escape and whatever leaves the field close it.
+ * Makes a field and a list of `count` options a combobox. It opens while the field is in use; the arrow keys move
+ * through it, Enter selects, Delete removes where supported, and Escape or leaving the field closes it.
  */
 export function useCombobox({ field, listId }: ComboboxField, count: number): Combobox {
   const [closed, setClosed] = useState(false);
@@ -35,7 +35,7 @@ export function useCombobox({ field, listId }: ComboboxField, count: number): Co
       setActive(null);
     };
     if (key === 'ArrowDown') {
-      // Behind the last, the arrows go on with what lies below.
+      // After the last option, the arrow keys move on to the page below.
       if (active === count - 1) return close();
       event.preventDefault();
       setActive((active ?? -1) + 1);
@@ -61,7 +61,7 @@ export function useCombobox({ field, listId }: ComboboxField, count: number): Co
     setActive(null);
   });
 
-  // Before the list is painted: the first key that is pressed on seeing it counts.
+  // Before the list is painted, so that the first key pressed on seeing it counts.
   useLayoutEffect(() => {
     const input = field.current;
     if (!input) return undefined;
@@ -76,7 +76,7 @@ export function useCombobox({ field, listId }: ComboboxField, count: number): Co
     };
   }, [field]);
 
-  // Whoever has chosen, or turns to the page, is done with the list: the header it hangs from scrolls with nothing.
+  // Selecting an option or turning to the page closes the list: the header it hangs from does not scroll.
   const onPointer = useEffectEvent(({ type, target, defaultPrevented }: Event) => {
     const isInList = target instanceof Element && target.closest(`#${listId}`) !== null;
     if (!defaultPrevented && isInList === (type === 'click')) setClosed(true);

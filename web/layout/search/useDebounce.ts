@@ -1,22 +1,22 @@
 import { useEffect, useMemo } from 'react';
 
-/** A pause after which something happens, begun anew with every start. */
+/** A timer that each start restarts. */
 export interface Debounce {
   readonly start: (then: () => void) => void;
-  /** Ends the pause; what should have happened then does not. */
+  /** Cancels the timer; its callback does not run. */
   readonly end: () => void;
-  /** True between a start and what happens then. */
+  /** True from a start until its callback runs. */
   readonly isRunning: () => boolean;
 }
 
-/** A pause of so many milliseconds, ended with the component. */
+/** A debounce of the given number of milliseconds, cancelled on unmount. */
 export function useDebounce(milliseconds: number): Debounce {
-  const pause = useMemo(() => createPause(milliseconds), [milliseconds]);
+  const pause = useMemo(() => createDebounce(milliseconds), [milliseconds]);
   useEffect(() => pause.end, [pause]);
   return pause;
 }
 
-function createPause(milliseconds: number): Debounce {
+function createDebounce(milliseconds: number): Debounce {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const end = () => {
     clearTimeout(timer);

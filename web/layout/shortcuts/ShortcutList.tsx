@@ -1,4 +1,4 @@
-/** The product's keys, and what they do. */
+/** The keyboard shortcuts, and what they do. */
 const groups = [
   {
     heading: 'Everywhere',
@@ -37,7 +37,7 @@ const groups = [
   },
 ];
 
-/** The shortcuts, group by group. */
+/** The shortcuts by group. */
 export function ShortcutList() {
   return groups.map(({ heading, shortcuts }) => (
     <section key={heading} className="mt-5 first:mt-0">

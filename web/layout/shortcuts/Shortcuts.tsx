@@ -6,7 +6,7 @@ import { useShortcut } from './useShortcut.ts';
 
 const list = lazyChunk(() => import('./ShortcutList.tsx'));
 
-/** Opens the list of the product's keys, as `?` does anywhere. */
+/** Opens the list of keyboard shortcuts, as `?` does anywhere. */
 export function Shortcuts({ className }: { readonly className: string }) {
   const [open, setOpen] = useState(false);
   const { code, failure, retry } = useLazyChunk(list, { enabled: open, reloadIfStale: false });

@@ -1,13 +1,13 @@
 import { useEffect, useEffectEvent } from 'react';
 
-/** A key that does something anywhere on the page, unless somebody is writing or a dialog is open. */
+/** A key that works anywhere on the page, unless the visitor is typing or a dialog is open. */
 export function useShortcut(key: string, onPress: () => void): void {
   const press = useEffectEvent(onPress);
   useEffect(() => {
     const listen = (event: KeyboardEvent) => {
       if (event.key !== key || event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented)
         return;
-      if (isWriting(event.target) || document.querySelector('dialog[open]')) return;
+      if (isTyping(event.target) || document.querySelector('dialog[open]')) return;
       event.preventDefault();
       press();
     };
@@ -16,7 +16,7 @@ export function useShortcut(key: string, onPress: () => void): void {
   }, [key]);
 }
 
-function isWriting(target: EventTarget | null): boolean {
+function isTyping(target: EventTarget | null): boolean {
   return (
     target instanceof HTMLElement && (target.isContentEditable || target.matches('input, textarea, select'))
   );

@@ -24,7 +24,7 @@ import type { Filters } from './filterFields.ts';
 import { discoverLoader, titleListLoader } from './listPageLoaders.ts';
 
 export const prefetch: PrefetchPage = async (client, { type }, searchParams) => {
-  const { list, mediaType, choice, page } = askedFor(type, searchParams);
+  const { list, mediaType, choice, page } = variablesFor(type, searchParams);
   if (mediaType && hasFilters(choice)) {
     if (filterErrors(choice).length > 0) return;
     const variables = discoverVariables(mediaType, choice);
@@ -36,11 +36,11 @@ export const prefetch: PrefetchPage = async (client, { type }, searchParams) => 
   }
 };
 
-/** A category: its first titles, and more on demand. Movies and series can be filtered. */
+/** A category: its first titles, and more on demand. Movies and series have filters. */
 export function Component() {
   const { type } = useParams();
   const [searchParams] = useSearchParams();
-  const { mediaType, choice, page, ...shown } = askedFor(type, searchParams);
+  const { mediaType, choice, page, ...shown } = variablesFor(type, searchParams);
   const { heading, list } = shown;
   if (!mediaType || !hasFilters(choice)) {
     return (
@@ -51,11 +51,11 @@ export function Component() {
       </Frame>
     );
   }
-  const asked = { shown, mediaType, choice };
+  const variables = { shown, mediaType, choice };
   const problems = filterErrors(choice);
-  const head = <FilteredHead {...asked} />;
+  const head = <FilteredHead {...variables} />;
   return (
-    <Frame heading={heading} {...asked}>
+    <Frame heading={heading} {...variables}>
       {problems.length > 0 ? (
         <>
           {head}
@@ -63,7 +63,7 @@ export function Component() {
         </>
       ) : (
         <Waiting key={`${list} ${canonicalQuery({ choice, page: 1 })}`} head={head}>
-          <FilteredTitles {...asked} page={page} />
+          <FilteredTitles {...variables} page={page} />
         </Waiting>
       )}
     </Frame>
@@ -97,7 +97,7 @@ function Frame({ heading, shown, mediaType, choice, children }: FrameProps) {
 }
 
 interface WaitingProps {
-  /** What the page says about itself meanwhile. */
+  /** The page's head while it loads. */
   readonly head: ReactNode;
   readonly children: ReactNode;
 }
@@ -118,9 +118,9 @@ function Waiting({ head, children }: WaitingProps) {
   );
 }
 
-function askedFor(type: string | undefined, searchParams: URLSearchParams) {
+function variablesFor(type: string | undefined, searchParams: URLSearchParams) {
   const shown = browseList(type);
-  // An address that names no category, or none there is, is of a fixed list.
+  // A URL without a category, or with an unknown one, shows a fixed list.
   const mediaType = filterableMediaType(shown);
   return { ...shown, mediaType, ...parseBrowseParams(mediaType, searchParams) };
 }

@@ -13,9 +13,9 @@ import { titleListLoader } from './listPageLoaders.ts';
 
 interface BrowseTitlesProps {
   readonly shown: BrowseList;
-  /** What the address goes on to say: nothing that filters. */
+  /** The URL's other fields; none of them filters. */
   readonly choice: Filters;
-  /** How many pages of cards. */
+  /** Number of pages of cards. */
   readonly page: number;
 }
 
@@ -61,7 +61,7 @@ interface BrowseHeadProps extends Pick<BrowseList, 'type' | 'name'> {
   readonly image?: string | null;
 }
 
-/** What the page of a category says about itself. */
+/** The head of a category's page. */
 export function BrowseHead({ type, name, image }: BrowseHeadProps) {
   return (
     <PageHead

@@ -16,18 +16,18 @@ interface FilterBarProps {
   readonly children: ReactNode;
 }
 
-/** Narrower than this the filters come up from the window's lower edge. */
+/** In narrower windows the filters are a bottom sheet. */
 const PHONE = '(width < 48rem)';
 
 /**
- * The page's heading with the filters beside it, and what is chosen under it. The filters unfold in the page, which needs no
- * script; on a phone they are a sheet, where one runs.
+ * The page's heading with the filters beside it, and the active filters below. The filters are a disclosure, which
+ * needs no script; on a phone with scripts they are a sheet.
  */
 export function FilterBar({ type, mediaType, choice, children }: FilterBarProps) {
   const [sheetOpen, setSheetOpen] = useState(false);
   const fold = useRef<HTMLDetailsElement>(null);
   const closeSheet = useCallback(() => setSheetOpen(false), []);
-  // What was chosen shows under the heading, and what it leads to at once.
+  // The active filters and the results appear below the heading at once.
   const close = () => {
     closeSheet();
     if (fold.current) fold.current.open = false;

@@ -25,14 +25,14 @@ interface FilterFormProps {
   readonly type: BrowseType;
   readonly mediaType: MediaType;
   readonly choice: Filters;
-  /** Called when a choice has been made. */
+  /** Called when the filters are submitted. */
   readonly onDone: () => void;
 }
 
-/** Least ratings that are offered. */
+/** The minimum ratings on offer. */
 const RATINGS = ['9', '8.5', '8', '7.5', '7', '6.5', '6', '5', '4'];
 
-/** Everything to filter by, as a form of the page's own address: without a script the browser sends it by itself. */
+/** All filters, as a form that submits to the page's own URL: without scripts the browser sends it itself. */
 export function FilterForm({ type, mediaType, choice, onDone }: FilterFormProps) {
   const navigate = useNavigate();
   const [problems, setProblems] = useState(() => filterErrors(choice));
@@ -43,7 +43,7 @@ export function FilterForm({ type, mediaType, choice, onDone }: FilterFormProps)
     for (const [name, value] of new FormData(event.currentTarget)) {
       if (typeof value === 'string') query.append(name, value);
     }
-    // The region is of the services; alone it would ask for nothing.
+    // The region belongs to the services; alone it filters nothing.
     if (!query.has('service')) query.delete('region');
     const chosen = parseFilters(mediaType, query);
     const wrong = filterErrors(chosen);
@@ -61,7 +61,7 @@ export function FilterForm({ type, mediaType, choice, onDone }: FilterFormProps)
       aria-describedby={problems.length > 0 ? problemsId : undefined}
       className="flex flex-col gap-6 p-5"
     >
-      {/* Chosen on a title's page, and removed above. */}
+      {/* Chosen on a title page, and removed above. */}
       {choice.keyword?.map((slug) => (
         <input key={slug} type="hidden" name="keyword" value={slug} />
       ))}
@@ -191,7 +191,7 @@ export function FilterForm({ type, mediaType, choice, onDone }: FilterFormProps)
 interface GenreChecksProps {
   readonly name: FieldName;
   readonly genres: readonly string[];
-  /** As addresses name them. */
+  /** As they appear in the URL. */
   readonly chosen: readonly string[] | undefined;
 }
 
@@ -213,7 +213,7 @@ function GenreChecks({ name, genres, chosen = [] }: GenreChecksProps) {
   );
 }
 
-/** What is offered, with what an address has chosen beside it. */
+/** The options, including a value from the URL that is none of them. */
 function offered(values: readonly string[], chosen: string): string[] {
   const all = chosen === '' ? values : [...values, chosen];
   return [...new Set(all)].sort((one, other) => Number(other) - Number(one));

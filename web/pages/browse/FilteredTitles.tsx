@@ -24,11 +24,11 @@ interface FilteredTitlesProps {
   readonly shown: BrowseList;
   readonly mediaType: MediaType;
   readonly choice: Filters;
-  /** How many pages of cards. */
+  /** Number of pages of cards. */
   readonly page: number;
 }
 
-/** The movies or series that fit what is chosen. */
+/** The movies or series that match the filters. */
 export function FilteredTitles({ shown, mediaType, choice, page }: FilteredTitlesProps) {
   const { type, heading } = shown;
   const variables = discoverVariables(mediaType, choice);
@@ -77,14 +77,14 @@ function Count({ count, mediaType }: CountProps) {
   return text && <p className="mb-4 text-sm text-muted">{text}</p>;
 }
 
-interface ChosenProps {
+interface NoMatchesProps {
   readonly shown: BrowseList;
   readonly mediaType: MediaType;
   readonly choice: Filters;
 }
 
-/** Says that nothing fits, and what might be given up. */
-function NoMatches({ shown: { type }, mediaType, choice }: ChosenProps) {
+/** Says that nothing matches, and which filters to remove. */
+function NoMatches({ shown: { type }, mediaType, choice }: NoMatchesProps) {
   return (
     <Notice
       kind="empty"
@@ -104,13 +104,13 @@ function NoMatches({ shown: { type }, mediaType, choice }: ChosenProps) {
   );
 }
 
-/** What the page says about itself. A choice of one genre is a page to be found by, others are somebody's own. */
+/** The page's head. A single genre is a page to index, other filters are not. */
 export function FilteredHead({
   shown: { type, name },
   mediaType,
   choice,
   image,
-}: ChosenProps & { readonly image?: string | null }) {
+}: NoMatchesProps & { readonly image?: string | null }) {
   const title = `${name}: ${activeFilters(choice, mediaType)
     .map(({ label }) => label)
     .join(', ')}`;

@@ -3,16 +3,16 @@ import { ServiceLogo } from '../../components/services/ServiceLogo.tsx';
 import { type ServiceOption, findSlug } from '../../components/services/serviceOptions.ts';
 import { serviceSlug } from '../../text/urlParams.ts';
 
-interface ServiceChecksProps {
+interface ServiceCheckboxesProps {
   readonly services: readonly ServiceOption[];
-  /** Those that are chosen, as addresses name them. */
+  /** The selected ones, as they appear in the URL. */
   readonly chosen: readonly string[];
-  /** Told what is chosen now; absent where a form alone is asked. */
+  /** Called with the new selection; absent inside a plain form. */
   readonly onChange?: (chosen: readonly string[]) => void;
 }
 
-/** Services as boxes to check. */
-export function ServiceCheckboxes({ services, chosen, onChange }: ServiceChecksProps) {
+/** Services as checkboxes. */
+export function ServiceCheckboxes({ services, chosen, onChange }: ServiceCheckboxesProps) {
   const isFull = onChange !== undefined && chosen.length >= MAX_PROVIDERS;
   return (
     <div className="chips">

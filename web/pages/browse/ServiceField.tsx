@@ -15,8 +15,8 @@ export interface ServiceFieldProps {
 }
 
 /**
- * Which services titles are to be offered by, of a region. A page is the same for everybody: a browser offers those of its
- * visitor's region once it has taken the page over, and without a script they are those of the address's.
+ * Selects the streaming services, in a region. The page is public: after hydration the browser offers the services of
+ * the visitor's region; without scripts they are those of the URL's region.
  */
 export function ServiceField(props: ServiceFieldProps) {
   const inBrowser = useIsHydrated();

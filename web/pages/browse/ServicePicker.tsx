@@ -15,11 +15,11 @@ import { countryName } from '../../text/displayNames.ts';
 import { ServiceCheckboxes } from './ServiceCheckboxes.tsx';
 import type { ServiceFieldProps } from './ServiceField.tsx';
 
-/** How many services are offered at first, and at most. */
+/** Number of services shown at first, and at most. */
 export const FIRST_SERVICES = 24;
-const MOST_SERVICES = 60;
+const MAX_SERVICES = 60;
 
-/** The services of the visitor's region, or of the one the address names, read when somebody comes to see them. */
+/** The services of the visitor's region, or of the one in the URL, fetched once the picker is in view. */
 export function ServicePicker({ mediaType, choice }: ServiceFieldProps) {
   const home = useRegion();
   const [region, setRegion] = useState(choice.region?.[0] ?? home);
@@ -31,7 +31,7 @@ export function ServicePicker({ mediaType, choice }: ServiceFieldProps) {
     variables: { mediaType, region, first },
     skip: !seen,
   });
-  // The page may have come without them: then nobody has said why.
+  // The page may have been rendered without them, in which case there is no error.
   const failed = error !== undefined || data?.services === null;
   const listed = failed ? null : (data ?? previousData)?.services;
   const { retry, retrying } = useRetry(refetch, failed);
@@ -59,7 +59,7 @@ export function ServicePicker({ mediaType, choice }: ServiceFieldProps) {
         <p className="text-sm text-muted">No service in {countryName(region)} is known.</p>
       )}
       {listed?.length === FIRST_SERVICES && first === FIRST_SERVICES && (
-        <Button className="self-start" onClick={() => setFirst(MOST_SERVICES)}>
+        <Button className="self-start" onClick={() => setFirst(MAX_SERVICES)}>
           More services
         </Button>
       )}
@@ -70,14 +70,14 @@ export function ServicePicker({ mediaType, choice }: ServiceFieldProps) {
   );
 }
 
-interface OnlyOwnProps {
+interface OnlyMyServicesSwitchProps {
   readonly own: readonly string[];
   readonly chosen: readonly string[];
   readonly onChange: (chosen: readonly string[]) => void;
 }
 
-/** Chooses exactly the visitor's services, or none; leads to where they are chosen while there are none. */
-function OnlyMyServicesSwitch({ own, chosen, onChange }: OnlyOwnProps) {
+/** Selects exactly the visitor's services, or none; links to where they are chosen while there are none. */
+function OnlyMyServicesSwitch({ own, chosen, onChange }: OnlyMyServicesSwitchProps) {
   const id = useId();
   if (own.length === 0) {
     return (
@@ -106,7 +106,7 @@ function OnlyMyServicesSwitch({ own, chosen, onChange }: OnlyOwnProps) {
   );
 }
 
-/** Whether an element has come into the window, where it may have been folded away. From then on it has for good. */
+/** Whether an element has ever been in view; it may be inside a closed disclosure. */
 function useInViewOnce() {
   const [seen, setSeen] = useState(false);
   const ref = useCallback((element: HTMLElement | null) => {

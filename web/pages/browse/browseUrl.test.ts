@@ -19,7 +19,7 @@ const choiceOf = (query: string, mediaType: 'MOVIE' | 'TV' = 'MOVIE') => read(qu
 const own = (query: string, mediaType: 'MOVIE' | 'TV' | null = 'MOVIE') =>
   canonicalQuery(read(query, mediaType));
 
-describe('the address of a choice', () => {
+describe('the URL of filters', () => {
   test.each([
     ['', ''],
     ['sort=rating&with=drama&page=3', 'with=drama&sort=rating&page=3'],
@@ -49,12 +49,12 @@ describe('the address of a choice', () => {
     expect(own(query)).toBe(canonical);
   });
 
-  test('names at most twenty services', () => {
+  test('has at most twenty services', () => {
     const many = Array.from({ length: 30 }, (_, nth) => `service=${nth + 1}-Service`).join('&');
     expect(choiceOf(many).service).toHaveLength(20);
   });
 
-  test('takes of series what they have, and of fixed lists the page alone', () => {
+  test('has only the fields that series have, and only the page for fixed lists', () => {
     expect(own('with=soap&with=horror&certification=US-PG', 'TV')).toBe('with=soap');
     expect(own('with=drama&sort=rating&page=2', null)).toBe('page=2');
     expect(browseUrl('tv', read('with=kids&page=4', 'TV'))).toBe('/browse/tv?with=kids&page=4');
@@ -62,7 +62,7 @@ describe('the address of a choice', () => {
   });
 });
 
-test('a choice is told in words, each with what is left without it', () => {
+test('active filters have labels, each with the filters that remain without it', () => {
   const query =
     'with=drama&with=war&match=all&without=horror&keyword=270-ocean&year-from=1995&year-to=2005&rating=7.5&votes=1500' +
     '&runtime-from=80&runtime-to=120&language=pt&certification=GB-12A&sort=newest';
@@ -90,7 +90,7 @@ test('a choice is told in words, each with what is left without it', () => {
   expect(left(horror)).toBe(query.replace('without=horror&', ''));
 });
 
-test('services are told with their country, which goes with the last of them', () => {
+test('services are labelled with their country, which is removed with the last of them', () => {
   const query = 'service=350-Apple-TV-Plus&service=8-Netflix&region=BR&sort=rating';
   const chosen = activeFilters(choiceOf(query), 'MOVIE');
   expect(chosen.map(({ label }) => label)).toEqual([
@@ -105,7 +105,7 @@ test('services are told with their country, which goes with the last of them', (
   expect(canonicalQuery({ choice: last?.without ?? {}, page: 1 })).toBe('sort=rating');
 });
 
-test('of services, and of genres any of which will do, all are given up for more to fit', () => {
+test('services, and genres of which any match, are relaxed all at once', () => {
   const query = 'with=drama&with=war&rating=9&service=8-Netflix&service=9-Prime&region=BR';
   const loosenings = (asked: string) =>
     filtersToRelax(choiceOf(asked), 'MOVIE').map(({ label, without }) => [
@@ -124,7 +124,7 @@ test('of services, and of genres any of which will do, all are given up for more
   ]);
 });
 
-test('a region alone filters nothing', () => {
+test('a region alone is no filter', () => {
   const choice = choiceOf('region=BR');
   expect(hasFilters(choice)).toBe(false);
   expect(activeFilters(choice, 'MOVIE')).toEqual([]);
@@ -135,7 +135,7 @@ test('a region alone filters nothing', () => {
   });
 });
 
-test('services and ratings may be of two countries', () => {
+test('services and certifications may be of two countries', () => {
   const query = 'certification=DE-12&service=8-Netflix&service=9-Prime-Video&region=AT';
   expect(discoverVariables('MOVIE', choiceOf(query)).filter).toEqual({
     certificationAtMost: '12',
@@ -145,7 +145,7 @@ test('services and ratings may be of two countries', () => {
   });
 });
 
-test('a choice is what the schema is asked for', () => {
+test('filters become the schema’s arguments', () => {
   expect(discoverVariables('MOVIE', {})).toEqual({ mediaType: 'MOVIE', filter: {}, sort: 'POPULARITY' });
   const query =
     'with=drama&with=war&match=all&without=horror&keyword=270-ocean&keyword=270&year-from=1995&year-to=2005&rating=7.5&votes=0' +
@@ -178,18 +178,18 @@ test.each([
   ['runtime-from=90&runtime-to=80', ['The shortest length must not be more than the longest.']],
   ['with=drama&without=drama', ['A genre must not be both wanted and left out.']],
   ['year-from=2000&year-to=2000&with=drama&without=war', []],
-])('what contradicts itself in %s is said', (query, problems) => {
+])('the contradictions in %s are reported', (query, problems) => {
   expect(filterErrors(choiceOf(query))).toEqual(problems);
 });
 
-test('one genre alone is a page to be found by', () => {
+test('a single genre is a page to index', () => {
   expect(isSingleGenre(choiceOf('with=drama'))).toBe(true);
   for (const query of ['', 'with=drama&with=war', 'with=drama&sort=rating', 'without=drama']) {
     expect(isSingleGenre(choiceOf(query))).toBe(false);
   }
 });
 
-test('what is offered fits together', () => {
+test('the options are consistent', () => {
   expect(Object.keys(certificationCountries).sort()).toEqual(Object.keys(certifications).sort());
   const names = Object.values(originalLanguages);
   expect(names).toEqual(names.toSorted());
@@ -208,13 +208,13 @@ describe('a browse page', () => {
   });
 
   test.each(['documentaries', 'constructor', 'Movie', ''])(
-    'of the unknown type %j is that of popular movies',
+    'of the unknown type %j shows popular movies',
     (type) => {
       expect(browseList(type)).toEqual(browseList('popular'));
     },
   );
 
-  test('of no type shows popular movies and is called Browse', () => {
+  test('without a type shows popular movies and is called Browse', () => {
     expect(browseList(undefined)).toMatchObject({ list: 'POPULAR', heading: 'Browse', type: 'popular' });
   });
 });

@@ -10,35 +10,38 @@ const PAGE = 'page';
 
 const POPULAR: Category = { type: 'popular', name: 'Popular', list: 'POPULAR' };
 
-/** What a browse page shows, and what it is headed; its category's address names it, or another that leads here. */
+/**
+ * The list a browse page shows, with its heading. The category comes from the URL, or from another route that
+ * redirects here.
+ */
 export type BrowseList = Category & { readonly heading: string };
 
-/** The list an address asks for: of an unknown type popular movies, and the same when it names none. */
+/** The list for a type in the URL; popular movies for an unknown or missing type. */
 export function browseList(type: string | undefined): BrowseList {
   const category = findCategory(type) ?? POPULAR;
   const heading = type === undefined ? 'Browse' : `Showing ${category.type.replaceAll('_', ' ')}`;
   return { ...category, heading };
 }
 
-/** What a browse page's query asks for. */
+/** The parameters of a browse page's query. */
 interface BrowseParams {
   readonly choice: Filters;
-  /** How many pages of cards are shown, 1 to 10. */
+  /** Number of pages of cards, 1 to 10. */
   readonly page: number;
 }
 
-/** The media type whose titles a category filters; null for one that is a fixed list. */
+/** The media type of a category that can be filtered; null for a fixed list. */
 export function filterableMediaType({ type }: Pick<Category, 'type'>): MediaType | null {
   if (type === 'movie') return 'MOVIE';
   return type === 'tv' ? 'TV' : null;
 }
 
-/** What an address asks for. What cannot be chosen counts as not chosen. */
+/** Reads the parameters of a URL. Invalid values are ignored. */
 export function parseBrowseParams(mediaType: MediaType | null, query: URLSearchParams): BrowseParams {
   return { choice: mediaType ? parseFilters(mediaType, query) : {}, page: pageParam(query) };
 }
 
-/** What a form or an address chooses. */
+/** Reads the filters of a form or a URL. */
 export function parseFilters(mediaType: MediaType, query: URLSearchParams): Filters {
   const chosen = fields.flatMap(({ name, maxValues = 1, read }) => {
     const values = query.getAll(name).flatMap((text) => read(text.trim(), mediaType) ?? []);
@@ -46,7 +49,7 @@ export function parseFilters(mediaType: MediaType, query: URLSearchParams): Filt
     return distinct.length > 0 ? [[name, distinct] as const] : [];
   });
   const read: Filters = Object.fromEntries(chosen);
-  // Services are of a country: whoever reads the address sees of which.
+  // Services belong to a country, so the canonical URL names it.
   const region = regionOf(read);
   const isUsual = !read.service && region === DEFAULT_REGION;
   const choice = isUsual
@@ -54,11 +57,11 @@ export function parseFilters(mediaType: MediaType, query: URLSearchParams): Filt
     : read.service
       ? { ...read, region: [region] as const }
       : read;
-  // One genre is all of them and any of them.
+  // With one genre, all and any mean the same.
   return (choice.with?.length ?? 0) > 1 ? choice : without(choice, 'match');
 }
 
-/** The query of what is asked for, the same for all who ask for the same: in one order, without what is usual. */
+/** The canonical query: one order of the parameters, and no defaults. */
 export function canonicalQuery({ choice, page }: BrowseParams): string {
   const query = new URLSearchParams();
   for (const { name } of fields) for (const value of choice[name] ?? []) query.append(name, value);
@@ -66,10 +69,10 @@ export function canonicalQuery({ choice, page }: BrowseParams): string {
   return query.toString();
 }
 
-/** Whether an address names something that its page reads, in another way than its own address does. */
-export function isNotCanonical(query: URLSearchParams, own: string): boolean {
+/** Whether a query has parameters that the page reads, but differs from the canonical one. */
+export function isNotCanonical(query: URLSearchParams, canonical: string): boolean {
   const isRead = [PAGE, ...fields.map(({ name }) => name)].some((name) => query.has(name));
-  return isRead && query.toString() !== own;
+  return isRead && query.toString() !== canonical;
 }
 
 /** The path of a category's page with its query. */
@@ -78,7 +81,7 @@ export function browseUrl(type: Category['type'], address: BrowseParams): string
   return query ? `${browsePath(type)}?${query}` : browsePath(type);
 }
 
-/** One thing that is chosen, and what is left without it. */
+/** One active filter, and the filters that remain without it. */
 interface ActiveFilter {
   readonly name: FieldName;
   readonly value: string;
@@ -86,7 +89,7 @@ interface ActiveFilter {
   readonly without: Filters;
 }
 
-/** Everything that is chosen, in words. */
+/** All active filters with their labels. */
 export function activeFilters(choice: Filters, mediaType: MediaType): ActiveFilter[] {
   return fields.flatMap(({ name, label }) =>
     label
@@ -100,7 +103,10 @@ export function activeFilters(choice: Filters, mediaType: MediaType): ActiveFilt
   );
 }
 
-/** What might be given up for more to fit: values any of which will do all at once, since each alone lets more through. */
+/**
+ * The filters to remove for more results. Values of which any match are removed all at once, since removing only one
+ * would narrow the results.
+ */
 export function filtersToRelax(choice: Filters, mediaType: MediaType): ActiveFilter[] {
   const chosen = activeFilters(choice, mediaType);
   const isOfAny = (name: FieldName) => name === 'service' || (name === 'with' && !choice.match);
@@ -118,12 +124,12 @@ export function hasFilters(choice: Filters): boolean {
   return fields.some(({ name, label }) => label && choice[name]);
 }
 
-/** Whether nothing but one genre is chosen: a list worth finding. */
+/** Whether a single genre is the only filter, which makes a page to index. */
 export function isSingleGenre(choice: Filters): boolean {
   return Object.keys(choice).length === 1 && choice.with?.length === 1;
 }
 
-/** The schema's arguments for a choice. */
+/** The schema's arguments for filters. */
 export function discoverVariables(
   mediaType: MediaType,
   choice: Filters,
@@ -133,12 +139,12 @@ export function discoverVariables(
     return (values && filter?.(values, mediaType, choice)) ?? {};
   });
   const { genresAny, ...others }: DiscoverFilter = Object.assign({}, ...parts);
-  const wanted = genresAny && (choice.match ? { genresAll: genresAny } : { genresAny });
+  const chosen = genresAny && (choice.match ? { genresAll: genresAny } : { genresAny });
   const sort = Object.entries(sorts).find(([name]) => name === choice.sort?.[0])?.[1].sort ?? 'POPULARITY';
-  return { mediaType, filter: { ...others, ...wanted }, sort };
+  return { mediaType, filter: { ...others, ...chosen }, sort };
 }
 
-/** What of a choice contradicts itself, in sentences. */
+/** The contradictions between filters, in sentences. */
 export function filterErrors(choice: Filters): string[] {
   const isReversed = (from: FieldName, to: FieldName) => Number(choice[from]?.[0]) > Number(choice[to]?.[0]);
   const both = choice.with?.filter((slug) => choice.without?.includes(slug)) ?? [];
@@ -152,11 +158,11 @@ export function filterErrors(choice: Filters): string[] {
 }
 
 function without(choice: Filters, name: FieldName, value?: string): Filters {
-  const left = Object.entries(choice).flatMap(([field, values]) => {
-    const kept = field === name ? values.filter((one) => value !== undefined && one !== value) : values;
-    return kept.length > 0 ? [[field, kept] as const] : [];
+  const entries = Object.entries(choice).flatMap(([field, values]) => {
+    const remaining = field === name ? values.filter((one) => value !== undefined && one !== value) : values;
+    return remaining.length > 0 ? [[field, remaining] as const] : [];
   });
-  const rest: Filters = Object.fromEntries(left);
+  const rest: Filters = Object.fromEntries(entries);
   if (name === 'with' && rest.match && (rest.with?.length ?? 0) < 2) return without(rest, 'match');
   return name === 'service' && !rest.service ? without(rest, 'region') : rest;
 }

@@ -16,7 +16,7 @@ import { countryName } from '../../text/displayNames.ts';
 import { formatMinutes } from '../../text/format.ts';
 import { genreSlug, parseKeywordSlug, parseServiceSlug } from '../../text/urlParams.ts';
 
-/** What the address chooses, by field; what it does not choose is absent. Values are as they stand in the address. */
+/** The URL's values by field, unparsed; fields without a value are absent. */
 export type Filters = Readonly<Partial<Record<FieldName, readonly [string, ...string[]]>>>;
 
 export type FieldName =
@@ -36,13 +36,13 @@ export type FieldName =
   | 'region'
   | 'sort';
 
-/** Something titles can be filtered by. */
+/** A field that titles can be filtered by. */
 interface Field {
-  /** Its parameter in the address. */
+  /** Its query parameter. */
   readonly name: FieldName;
-  /** How many values may be chosen; one unless it says. */
+  /** The most values it may have; 1 by default. */
   readonly maxValues?: number;
-  /** A value as the address has it; null for one that cannot be chosen. */
+  /** Normalises a value from the URL; null when it is invalid. */
   readonly read: (text: string, mediaType: MediaType) => string | null;
   /** Its part of the schema's filter. */
   readonly filter?: (
@@ -50,21 +50,21 @@ interface Field {
     mediaType: MediaType,
     choice: Filters,
   ) => DiscoverFilter;
-  /** What is chosen, in words; absent for what says nothing by itself. */
+  /** The label of an active value; absent for fields without one. */
   readonly label?: (value: string, mediaType: MediaType, choice: Filters) => string;
 }
 
 /** More genres than TMDB has. */
 const MAX_GENRES = 20;
 
-/** The orders other than the usual one, by their name in addresses. */
+/** The sort orders other than the default, by their name in URLs. */
 export const sorts = {
   rating: { sort: 'RATING', label: 'Best rated first' },
   newest: { sort: 'NEWEST', label: 'Newest first' },
   votes: { sort: 'MOST_VOTED', label: 'Most voted first' },
 } as const;
 
-/** Every field, in the order in which an address has them. */
+/** Every field, in the order of the URL's parameters. */
 export const fields: readonly Field[] = [
   {
     name: 'with',
@@ -153,7 +153,7 @@ export const fields: readonly Field[] = [
     label: (slug, _type, choice) =>
       `On ${parseServiceSlug(slug)?.name ?? slug} (${countryName(regionOf(choice))})`,
   },
-  // Alone it says which services the form offers to whoever has no script.
+  // Alone it selects the region whose services the form offers in browsers without JavaScript.
   { name: 'region', read: oneOf(regions) },
   {
     name: 'sort',
@@ -162,23 +162,23 @@ export const fields: readonly Field[] = [
   },
 ];
 
-/** The country whose services are chosen, or offered. */
+/** The country whose services are selected, or offered. */
 export function regionOf(choice: Filters): string {
   return choice.region?.[0] ?? DEFAULT_REGION;
 }
 
-/** A number with its thousands apart: '12,345'. */
+/** A number with thousands separators: '12,345'. */
 export function formatCount(count: number): string {
   return count.toLocaleString('en');
 }
 
-/** The region and the certification of a value such as 'US-PG-13'. */
+/** The region and certification of a value such as 'US-PG-13'. */
 function certificationParts(value: string): [region: string, certification: string] {
   const end = value.indexOf('-');
   return [value.slice(0, end), value.slice(end + 1)];
 }
 
-/** The name of a genre that the address names. */
+/** The name of a genre in the URL. */
 function genreName(slug: string, mediaType: MediaType): string {
   return filterGenres[mediaType].find((name) => genreSlug(name) === slug) ?? slug;
 }
@@ -197,7 +197,7 @@ function certification(text: string, mediaType: MediaType): string | null {
   return isOne && mediaType === 'MOVIE' ? text : null;
 }
 
-/** Half points: finer ones tell nobody anything. */
+/** Half points: finer steps make no difference. */
 function rating(text: string): string | null {
   const value = /^\d(?:\.[05])?$/.test(text) ? Number(text) : 0;
   return value > 0 ? String(value) : null;

@@ -7,7 +7,7 @@ interface LabelledProps {
   readonly label: string;
 }
 
-/** One of several, of which exactly one is chosen. */
+/** A radio button. */
 export function Radio({ label, ...rest }: LabelledProps & ComponentProps<'input'>) {
   return (
     <label className="inline-flex min-h-11 items-center gap-2 text-sm">
@@ -30,12 +30,12 @@ export function NumberInput({ label, ...rest }: LabelledProps & ComponentProps<'
 
 interface SelectProps extends LabelledProps {
   readonly value: string;
-  /** What it says when nothing is chosen. */
+  /** The label of the empty option. */
   readonly defaultLabel: string;
   readonly children: ReactNode;
 }
 
-/** One of several, or none. */
+/** A select box with an empty option. */
 export function FilterSelect({ name, label, value, defaultLabel, children }: SelectProps) {
   const id = useId();
   return (

@@ -12,7 +12,7 @@ import { pluralize } from '../../text/format.ts';
 
 const FRAME = 'page-width pt-8 md:pt-12';
 
-/** The page of a collection: what it is about, and its movies. */
+/** The page of a collection: its overview and its movies. */
 export function Component() {
   return (
     <TitlePage

@@ -4,7 +4,7 @@ import { srcSetOf } from '../../components/cards/Poster.tsx';
 import { GenrePicturesDocument } from '../../gql/graphql.ts';
 import { genreBackdrops } from './genreBackdrops.ts';
 
-interface GenrePictureProps {
+interface GenreBackdropProps {
   readonly name: string;
   /** All genres that have a tile. */
   readonly names: readonly string[];
@@ -13,10 +13,10 @@ interface GenrePictureProps {
 const SIZES = '(width >= 64rem) 16rem, (width >= 40rem) 30vw, 46vw';
 
 /**
- * The picture of a genre's tile: of a movie in the lists of the home page, which the server has at hand. It comes when it
- * comes; the tile stands without it.
+ * The picture of a genre's tile, from a movie in the home page's lists, which the server has cached. A deferred
+ * section: the tile is complete without it.
  */
-export function GenreBackdrop(props: GenrePictureProps) {
+export function GenreBackdrop(props: GenreBackdropProps) {
   return (
     <Suspense>
       <Picture {...props} />
@@ -24,7 +24,7 @@ export function GenreBackdrop(props: GenrePictureProps) {
   );
 }
 
-function Picture({ name, names }: GenrePictureProps) {
+function Picture({ name, names }: GenreBackdropProps) {
   const { data } = useSuspenseQuery(GenrePicturesDocument, { context: { deferrable: true } });
   const titles = [data?.trending, data?.latest, data?.topRated].flatMap((list) => list?.nodes ?? []);
   const title = genreBackdrops(names, titles).get(name);

@@ -1,7 +1,7 @@
 import { genresPath } from '../../../contract/paths.ts';
 import { PageHead } from '../../components/head/PageHead.tsx';
 
-/** How many movies, and how many series, of a genre are asked for: see GenreTitles.graphql. */
+/** Number of movies, and of series, requested per genre: see GenreTitles.graphql. */
 export const TITLES_PER_TYPE = 40;
 
 interface GenreHeadProps {
@@ -9,7 +9,7 @@ interface GenreHeadProps {
   readonly image?: string | null;
 }
 
-/** What the page of one genre says about itself. */
+/** The head of a genre's page. */
 export function GenreHead({ name, image }: GenreHeadProps) {
   return (
     <PageHead

@@ -18,7 +18,7 @@ import { genreFilterPath } from './genreFilters.ts';
 import { GenreHead } from './GenreHead.tsx';
 
 interface GenreTitlesProps {
-  /** The genre's name, in upper or lower case. */
+  /** The genre's name in any case. */
   readonly name: string;
 }
 
@@ -106,7 +106,7 @@ function Section({ heading, genre, titles, first, retry, retrying }: SectionProp
 
 const TYPES = { Movies: 'movie', Series: 'tv' } as const;
 
-/** The way on to all of the genre's movies or series, and to their filters; none for what cannot be filtered by it. */
+/** The link to all of the genre's movies or series, with filters; nothing where it cannot be filtered. */
 function MoreOfGenre({ heading, genre }: Pick<SectionProps, 'heading' | 'genre'>) {
   const path = genreFilterPath(TYPES[heading], genre);
   if (!path) return null;
@@ -131,7 +131,7 @@ function Failed({ name, retry, retrying }: GenreTitlesProps & Retry) {
   );
 }
 
-/** The same for every name that is no genre's. */
+/** The same for every unknown genre. */
 function Unknown() {
   return (
     <div className="mt-10">

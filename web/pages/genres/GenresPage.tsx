@@ -26,7 +26,7 @@ export const prefetch: PrefetchPage = (client, _params, searchParams) => {
   ]);
 };
 
-/** The genres, and the best of the one that the address names. */
+/** The genres, and the best titles of the one in the URL. */
 export function Component() {
   const [searchParams] = useSearchParams();
   const name = genreParam(searchParams);
@@ -75,7 +75,7 @@ function Chips({ chosen }: { readonly chosen: string }) {
       names={names}
       current={current}
       labelledBy={HEADING_ID}
-      look={chosen ? 'row' : 'tiles'}
+      variant={chosen ? 'row' : 'tiles'}
       pictureOf={(name) => <GenreBackdrop name={name} names={names} />}
       preventScrollReset
     />

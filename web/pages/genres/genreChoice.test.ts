@@ -9,21 +9,21 @@ describe('the chips of the genres page', () => {
     expect(genreChoice(movieGenres, '')).toEqual({ names: movieGenres, current: undefined });
   });
 
-  test('find the chosen genre in upper and lower case alike', () => {
+  test('match the genre in the URL in any case', () => {
     expect(genreChoice(movieGenres, 'dRAMA')).toEqual({ names: movieGenres, current: 'Drama' });
   });
 
-  test.each(genreNames)('have the product chip %s chosen, even when it is no movie genre', (name) => {
+  test.each(genreNames)('select the product chip %s, even when it is not a movie genre', (name) => {
     const { names, current } = genreChoice(movieGenres, name.toUpperCase());
     expect(current).toBe(name);
     expect(names.filter((one) => one === name)).toHaveLength(1);
   });
 
-  test('choose nothing for an unknown genre', () => {
+  test('none is selected for an unknown genre', () => {
     expect(genreChoice(movieGenres, 'polka')).toEqual({ names: movieGenres, current: undefined });
   });
 
-  test('are the product’s own while the genre list is not to be had', () => {
+  test('are the product’s own while the genre list is unavailable', () => {
     expect(genreChoice(null, 'kids')).toEqual({ names: genreNames, current: 'Kids' });
   });
 });

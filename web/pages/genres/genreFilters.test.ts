@@ -8,7 +8,7 @@ import { genreFilterPath } from './genreFilters.ts';
 test.each([
   ['movie', 'MOVIE'],
   ['tv', 'TV'],
-] as const)('every genre that has titles leads to the filters of %s', (type, mediaType) => {
+] as const)('every genre with titles links to the filters of %s', (type, mediaType) => {
   for (const name of [...genreNames, ...filterGenres[mediaType]]) {
     const chip = GENRE_CHIPS.find((one) => one.name === name);
     const isEmpty = chip?.[type === 'tv' ? 'series' : 'movies'] === null;

@@ -5,10 +5,7 @@ import { genreSlug } from '../../text/urlParams.ts';
 
 type FilteredType = Extract<BrowseType, 'movie' | 'tv'>;
 
-/**
- * How the filters name what a genre's page shows, where that is not TMDB's genre of the same name: by genres with other names,
- * or by what titles are about.
- */
+/** The filters for genres that TMDB does not have under the same name: other genre names, or keywords. */
 const OTHER_NAMES: Readonly<Record<FilteredType, Readonly<Record<string, Named>>>> = {
   movie: {
     'Action & Adventure': { with: ['Action', 'Adventure'] },
@@ -34,7 +31,7 @@ const OTHER_NAMES: Readonly<Record<FilteredType, Readonly<Record<string, Named>>
 
 type Named = { readonly with: readonly string[] } | { readonly keyword: string };
 
-/** The page of a genre's movies or series with their filters; null when there are none of it. */
+/** The path of a genre's movies or series with filters; null when there are none. */
 export function genreFilterPath(type: FilteredType, genre: string): string | null {
   const named = OTHER_NAMES[type][genre] ?? { with: [genre] };
   if ('keyword' in named) return `${browsePath(type)}?${new URLSearchParams(named)}`;
@@ -44,7 +41,7 @@ export function genreFilterPath(type: FilteredType, genre: string): string | nul
 }
 
 /** A genre's name as TMDB or the product's chips spell it; undefined when neither has it. */
-export function spelledGenre(name: string): string | undefined {
+export function canonicalGenreName(name: string): string | undefined {
   const known = [...genreNames, ...filterGenres.MOVIE, ...filterGenres.TV];
   return known.find((one) => one.toLowerCase() === name.toLowerCase());
 }

@@ -6,18 +6,18 @@ interface CarouselControlsProps {
   /** The slides' titles, in order. */
   readonly names: readonly string[];
   readonly index: number;
-  /** Shows a slide; one before the first or after the last wraps around. */
+  /** Shows a slide; an index before the first or after the last wraps around. */
   readonly onShow: (index: number) => void;
-  /** The slide's six seconds are running now. */
+  /** Whether the slide's six seconds are running. */
   readonly running: boolean;
-  /** The visitor, or their preference for reduced motion, has stopped the show. */
+  /** The visitor, or their preference for reduced motion, has stopped the carousel. */
   readonly stopped: boolean;
   readonly onToggle: () => void;
   /** Id of the element the slides appear in. */
   readonly slideId: string;
 }
 
-/** Dots for every slide, and the buttons to stop the show and to step through it. They need scripts. */
+/** Dots for all slides, and buttons to stop and to step through the carousel. They need scripts. */
 export function CarouselControls({ index, onShow, stopped, onToggle, ...dots }: CarouselControlsProps) {
   return (
     <div className="flex items-center justify-between gap-3 noscript:hidden">

@@ -1,7 +1,7 @@
 import { homePath, routePatterns } from '../../../contract/paths.ts';
 import { PageHead } from '../../components/head/PageHead.tsx';
 
-/** What the home page tells search engines: the product's name, and how its search is reached. */
+/** The home page's metadata for search engines: the product's name and its search URL. */
 export function HomeHead() {
   return (
     <PageHead

@@ -17,7 +17,7 @@ import { CarouselSkeleton, HomeSkeleton } from './HomeSkeleton.tsx';
 const NO_TITLES = 'The titles could not be loaded.';
 const NO_MOVIES = 'The trending movies could not be loaded.';
 
-/** Asks for everything the home page reads, ahead of its opening. */
+/** Prefetches everything the home page reads. */
 export const prefetch: PrefetchPage = (client) => client.query({ query: HomePageDocument });
 
 /** The home page: a carousel of trending movies over six rows of titles. */

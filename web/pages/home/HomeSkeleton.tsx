@@ -3,11 +3,11 @@ import { SlowNotice } from '../../components/feedback/Loading.tsx';
 import { homeRows } from './homeRows.ts';
 
 interface HomeSkeletonProps {
-  /** What stands at the page's top where no script can fetch the rest: a sentence that says so. */
+  /** A sentence at the page's top for browsers without JavaScript, which cannot fetch the rest. */
   readonly unscripted?: string;
 }
 
-/** The home page on its way, in the boxes it will have. */
+/** Placeholder of a loading home page. */
 export function HomeSkeleton({ unscripted }: HomeSkeletonProps) {
   return (
     <>
@@ -23,7 +23,7 @@ export function HomeSkeleton({ unscripted }: HomeSkeletonProps) {
   );
 }
 
-/** The carousel on its way. */
+/** Placeholder of a loading carousel. */
 export function CarouselSkeleton({ unscripted }: HomeSkeletonProps) {
   return (
     <>

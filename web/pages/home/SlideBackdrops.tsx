@@ -6,11 +6,11 @@ interface SlideBackdropsProps {
   readonly slides: readonly SlideFragment[];
   readonly index: number;
   readonly previous: number | null;
-  /** Whether to fetch the next slide's picture before its turn. */
+  /** Whether to fetch the next slide's picture ahead of time. */
   readonly fetchNext: boolean;
 }
 
-/** The pictures that matter now: the one shown, the one it fades in over, and the next, so that it is there in time. */
+/** The pictures of the current slide, of the previous one it fades in over, and of the next one, preloaded. */
 export function SlideBackdrops({ slides, index, previous, fetchNext }: SlideBackdropsProps) {
   const { reducedData } = useSettings();
   const next = fetchNext && !reducedData ? (index + 1) % slides.length : null;
@@ -31,13 +31,13 @@ export function SlideBackdrops({ slides, index, previous, fetchNext }: SlideBack
 
 interface BackdropProps {
   readonly slide: SlideFragment;
-  /** first is there at once; shown fades in over the one leaving; waiting is fetched, and unseen. */
+  /** first: visible at once. shown: fades in over the one leaving. waiting: preloaded and hidden. */
   readonly state: 'first' | 'shown' | 'leaving' | 'waiting';
-  /** True for the first slide's, the page's largest picture. */
+  /** True for the first slide's picture, the page's largest. */
   readonly first: boolean;
 }
 
-const LOOKS = {
+const CLASS_NAMES = {
   first: 'opacity-100',
   shown: 'z-10 opacity-100 slide-in',
   leaving: 'opacity-100',
@@ -46,11 +46,11 @@ const LOOKS = {
 
 function Backdrop({ slide, state, first }: BackdropProps) {
   const { backdropSmall, backdrop, backdropLarge } = slide;
-  // The first has been fetched with the page.
+  // The first picture was loaded with the page.
   const reduced = useSettings().reducedData && !first;
-  const look = `absolute inset-0 size-full ${LOOKS[state]}`;
-  // The ground that a picture leaves which is missing or does not load.
-  if (backdrop === null) return <div className={`bg-linear-to-bl from-overlay to-ground ${look}`} />;
+  const classes = `absolute inset-0 size-full ${CLASS_NAMES[state]}`;
+  // The ground behind a missing or failed picture.
+  if (backdrop === null) return <div className={`bg-linear-to-bl from-overlay to-ground ${classes}`} />;
   return (
     <img
       src={reduced ? (backdropSmall ?? backdrop) : backdrop}
@@ -60,7 +60,7 @@ function Backdrop({ slide, state, first }: BackdropProps) {
       loading={first ? 'eager' : 'lazy'}
       fetchPriority={first ? 'high' : 'low'}
       decoding="async"
-      className={look}
+      className={classes}
     />
   );
 }

@@ -8,21 +8,21 @@ import { useTitleStatus } from '../../stores/titleStatus.ts';
 import { resumeLabel } from '../../text/format.ts';
 import { headlineClass } from '../../text/headline.ts';
 
-interface SlideWordsProps {
+interface SlideContentProps {
   readonly slide: SlideFragment;
-  /** Whether it comes in place of another slide, and so fades in; the first is there at once. */
+  /** Whether it replaces another slide, and so fades in; the first is visible at once. */
   readonly fadesIn: boolean;
-  /** Called when a trailer is asked for and there is one. */
+  /** Called to open the trailer, when there is one. */
   readonly onTrailer: () => void;
 }
 
-/** How many genres stand in the line of facts. */
+/** The most genres in the line of facts. */
 const MAX_GENRES = 3;
-/** The buttons stay on one line of a phone in whatever font, so that nothing moves when the page's own arrives. */
+/** The buttons fit on one line of a phone in any font, so that nothing moves when the web font loads. */
 const NARROW = 'max-sm:px-3';
 
-/** What a slide says about its movie, and what can be done with it. */
-export function SlideContent({ slide, fadesIn, onTrailer }: SlideWordsProps) {
+/** A slide's text and actions. */
+export function SlideContent({ slide, fadesIn, onTrailer }: SlideContentProps) {
   const { title, overview, year, rating, genres, tmdbId, trailer } = slide;
   const resume = useTitleStatus(slide.id)?.resume;
   const [missing, setMissing] = useState(false);

@@ -5,15 +5,15 @@ interface SlideDotsProps {
   readonly names: readonly string[];
   readonly index: number;
   readonly onShow: (index: number) => void;
-  /** The slide's six seconds are running now. */
+  /** Whether the slide's six seconds are running. */
   readonly running: boolean;
   /** Id of the element the slides appear in. */
   readonly slideId: string;
 }
 
 /**
- * One dot for each slide; the dot of the running slide fills over its six seconds. Dots are one stop for the Tab key and
- * are walked with the arrow keys. Where they do not all fit, they scroll and keep the current one in the middle.
+ * One dot per slide; the current one fills over its six seconds. The dots are a single tab stop with arrow keys.
+ * Where they do not all fit, they scroll and centre the current one.
  */
 export function SlideDots({ names, index, onShow, running, slideId }: SlideDotsProps) {
   const dots = useRef<HTMLDivElement>(null);
@@ -63,7 +63,7 @@ export function SlideDots({ names, index, onShow, running, slideId }: SlideDotsP
   );
 }
 
-/** The slide a key leads to, or null for a key that means nothing here. */
+/** The slide that a key selects; null for any other key. */
 function target(key: string, index: number, count: number): number | null {
   if (key === 'ArrowLeft') return index - 1;
   if (key === 'ArrowRight') return index + 1;

@@ -4,7 +4,7 @@ import type { HomePageQuery } from '../../gql/graphql.ts';
 interface HomeRow {
   readonly list: Exclude<keyof HomePageQuery, '__typename'>;
   readonly heading: string;
-  /** The list the heading leads to. */
+  /** The list that the heading links to. */
   readonly to: string;
 }
 

@@ -2,29 +2,29 @@ import { type FocusEvent, type PointerEvent, useEffect, useRef, useState, useSyn
 import { useHistoryEntryState } from '../../stores/scrollPositions.ts';
 import { useSettings } from '../../stores/settings.ts';
 
-/** Milliseconds a slide stays. The dot in styles.css fills over the same time. */
+/** Milliseconds per slide. The dot's animation in styles.css has the same duration. */
 const SLIDE_MS = 6000;
 
-interface SlideShowOptions {
+interface CarouselAutoplayOptions {
   readonly count: number;
   /** True while something else has the visitor's attention, for example an open trailer. */
   readonly paused: boolean;
 }
 
 /**
- * Which of `count` slides is shown. It advances by itself every six seconds, round and round, unless the visitor
- * stopped it, here or in the settings, points at it, has the keyboard focus in it, looks at another tab or prefers reduced motion.
+ * The index of the current slide of `count`. It advances every six seconds, in a loop, unless the visitor stopped it
+ * here or in the settings, hovers it, has the keyboard focus in it, looks at another tab or prefers reduced motion.
  */
-export function useCarouselAutoplay({ count, paused }: SlideShowOptions) {
-  const [kept, keep] = useHistoryEntryState('slide');
-  const index = kept !== undefined && kept < count ? kept : 0;
+export function useCarouselAutoplay({ count, paused }: CarouselAutoplayOptions) {
+  const [stored, store] = useHistoryEntryState('slide');
+  const index = stored !== undefined && stored < count ? stored : 0;
   const [shown, setShown] = useState<{ index: number; previous: number | null }>({ index, previous: null });
   if (shown.index !== index) setShown({ index, previous: shown.index });
   const [choice, setChoice] = useState<'running' | 'stopped' | null>(null);
   const [hovered, setHovered] = useState(false);
   const [focused, setFocused] = useState(false);
-  const hidden = useSyncExternalStore(onVisibility, () => document.hidden, stillOnServer);
-  const reducedMotion = useSyncExternalStore(onReducedMotion, prefersReducedMotion, stillOnServer);
+  const hidden = useSyncExternalStore(onVisibility, () => document.hidden, alwaysTrue);
+  const reducedMotion = useSyncExternalStore(onReducedMotion, prefersReducedMotion, alwaysTrue);
 
   const { carouselAutoplay } = useSettings();
 
@@ -32,24 +32,24 @@ export function useCarouselAutoplay({ count, paused }: SlideShowOptions) {
   const running = count > 1 && !stopped && !hovered && !focused && !hidden && !paused;
 
   const show = (next: number) => {
-    keep((next + count) % count);
+    store((next + count) % count);
   };
 
-  const left = useRef(SLIDE_MS);
+  const remaining = useRef(SLIDE_MS);
   useEffect(() => {
-    left.current = SLIDE_MS;
+    remaining.current = SLIDE_MS;
   }, [index]);
   useEffect(() => {
     if (!running) return undefined;
     const startedAt = performance.now();
     const timer = setTimeout(() => {
-      keep((index + 1) % count);
-    }, left.current);
+      store((index + 1) % count);
+    }, remaining.current);
     return () => {
       clearTimeout(timer);
-      left.current = Math.max(0, left.current - (performance.now() - startedAt));
+      remaining.current = Math.max(0, remaining.current - (performance.now() - startedAt));
     };
-  }, [running, index, count, keep]);
+  }, [running, index, count, store]);
 
   return {
     index,
@@ -58,12 +58,12 @@ export function useCarouselAutoplay({ count, paused }: SlideShowOptions) {
     stopped,
     show,
     toggle: () => setChoice(stopped ? 'running' : 'stopped'),
-    /** Handlers of the element whose pointer and focus hold the show. */
+    /** Handlers for the element whose hover and focus pause the carousel. */
     attention: {
-      // A finger rests on nothing: its enter is not followed by a leave until it touches elsewhere.
+      // Touch never hovers: its enter event has no leave event until the next touch elsewhere.
       onPointerEnter: (event: PointerEvent) => setHovered(event.pointerType === 'mouse'),
       onPointerLeave: () => setHovered(false),
-      // A pressed button keeps the focus; only focus that shows, the keyboard's, holds the slide.
+      // A pressed button keeps the focus; only visible focus, the keyboard's, pauses the slide.
       onFocus: (event: FocusEvent) => setFocused(event.target.matches(':focus-visible')),
       onBlur: (event: FocusEvent) => {
         if (!event.currentTarget.contains(event.relatedTarget)) setFocused(false);
@@ -89,7 +89,7 @@ function prefersReducedMotion(): boolean {
   return window.matchMedia(REDUCED_MOTION).matches;
 }
 
-/** The page as rendered stands still until the browser has taken it over. */
-function stillOnServer(): boolean {
+/** The server-rendered page does not move until it is hydrated. */
+function alwaysTrue(): boolean {
   return true;
 }

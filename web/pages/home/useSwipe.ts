@@ -1,9 +1,9 @@
 import { type PointerEvent, useRef } from 'react';
 
-/** Pixels a finger must travel sideways before it counts as a swipe. */
+/** Least horizontal distance of a swipe, in pixels. */
 const MIN_TRAVEL_PX = 40;
 
-/** Handlers that hear a sideways swipe of a finger or pen; the element needs `touch-action: pan-y`. */
+/** Handlers for a horizontal swipe by finger or pen; the element needs `touch-action: pan-y`. */
 export function useSwipe(onSwipe: (direction: -1 | 1) => void) {
   const start = useRef<{ readonly x: number; readonly y: number } | null>(null);
   return {

@@ -3,7 +3,7 @@ import { ButtonLink } from '../../components/controls/Button.tsx';
 import { Icon } from '../../components/controls/Icon.tsx';
 import { ErrorPage } from '../../components/feedback/ErrorPage.tsx';
 
-/** The page for an address that leads nowhere. */
+/** The page for a URL that matches no route. */
 export function Component() {
   return (
     <ErrorPage kind="none" heading="Page not found" actions={<WaysOn />}>

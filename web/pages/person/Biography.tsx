@@ -1,16 +1,19 @@
 import { useId, useState } from 'react';
 import { Button } from '../../components/controls/Button.tsx';
 
-/** Characters from which on a text is folded: so many are more than its seven lines in the widest window. */
+/** Texts of at least this many characters are folded: more than seven lines in the widest window. */
 const LONG = 560;
 
 interface BiographyProps {
   readonly text: string;
-  /** What it is in, as a tag (BCP 47); null when that is not known. */
+  /** The text's language tag (BCP 47); null when it is not known. */
   readonly language: string | null;
 }
 
-/** What somebody's life was so far. A long one is folded to seven lines, but not where no script could unfold it. */
+/**
+ * A person's biography. A long one is folded to seven lines, except in browsers without JavaScript, which could not
+ * unfold it.
+ */
 export function Biography({ text, language }: BiographyProps) {
   const id = useId();
   const [open, setOpen] = useState(false);

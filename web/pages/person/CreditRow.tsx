@@ -1,23 +1,23 @@
 import { titlePath } from '../../../contract/paths.ts';
 import { useToday } from '../../browser/hydration/pageContext.ts';
 import { Poster } from '../../components/cards/Poster.tsx';
-import { WrittenDate } from '../../components/controls/FormattedDate.tsx';
+import { FormattedDate } from '../../components/controls/FormattedDate.tsx';
 import { PageLink } from '../../components/controls/PageLink.tsx';
 import { isReleased } from '../../text/dates.ts';
-import { creditLabel, episodeWords, type TitleCredits } from './creditRows.ts';
+import { creditLabel, episodeCountLabel, type TitleCredits } from './creditRows.ts';
 
 interface CreditRowProps extends TitleCredits {
-  /** Whether the row before is of the same year, which then need not be seen again. */
+  /** Whether the row before is of the same year, which is then not shown again. */
   readonly sameYear: boolean;
 }
 
-/** A title somebody had a part in: the year, a small poster, its name, and what they did. All of it leads there. */
+/** A title of a person's credits: year, small poster, name and role. The whole row links to the title. */
 export function CreditRow({ title: shown, credits, sameYear }: CreditRowProps) {
   const { title, year, releaseDate, mediaType } = shown;
   const today = useToday();
   const coming = releaseDate !== null && !isReleased(releaseDate, today);
   const parts = credits.flatMap((credit) => creditLabel(credit) ?? []);
-  const episodes = episodeWords(credits);
+  const episodes = episodeCountLabel(credits);
   return (
     <PageLink href={titlePath(shown)} className="credit-row">
       <span className={`tabular-nums text-muted ${sameYear ? 'opacity-0' : ''}`}>{year}</span>
@@ -40,7 +40,7 @@ export function CreditRow({ title: shown, credits, sameYear }: CreditRowProps) {
           {episodes && `${episodes} · `}
           {coming && (
             <>
-              from <WrittenDate date={releaseDate} />
+              from <FormattedDate date={releaseDate} />
               {' · '}
             </>
           )}

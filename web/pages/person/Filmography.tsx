@@ -17,12 +17,12 @@ import { RoleChips } from './RoleChips.tsx';
 
 interface FilmographyProps extends Retry {
   readonly person: CreditCountsFragment;
-  /** The first part; null when it could not be read. */
+  /** The first page; null when it could not be read. */
   readonly credits: CreditPartFragment | null;
   readonly view: PersonView;
 }
 
-/** Everything somebody did, newest first: 60 credits, and as many more as the address asks for. */
+/** A person's credits, newest first: 60, and as many more pages as the URL requests. */
 export function Filmography({ person, credits, view, ...retry }: FilmographyProps) {
   return (
     <section aria-labelledby="credits" className="max-w-theatre">
@@ -48,22 +48,22 @@ export function Filmography({ person, credits, view, ...retry }: FilmographyProp
   );
 }
 
-interface PlaceProps {
+interface PositionProps {
   readonly tmdbId: number;
   readonly view: PersonView;
-  /** Which part of the list it is, from 1. */
+  /** The page number, from 1. */
   readonly nth: number;
   /** The number of its first row. */
   readonly from: number;
   readonly yearBefore: number | null;
 }
 
-interface PartProps extends PlaceProps {
+interface CreditsPageProps extends PositionProps {
   readonly credits: CreditPartFragment;
 }
 
-/** A part of the list, and what comes behind it: the next part if the address asks for it, else the way there. */
-function CreditsPage({ credits, tmdbId, view, nth, from, yearBefore }: PartProps) {
+/** A page of the list, followed by the next one if the URL requests it, else by a link to it. */
+function CreditsPage({ credits, tmdbId, view, nth, from, yearBefore }: CreditsPageProps) {
   const { hasNextPage, endCursor } = credits.pageInfo;
   const rows = groupByTitle(credits.nodes);
   const next = {
@@ -106,11 +106,11 @@ function CreditsPage({ credits, tmdbId, view, nth, from, yearBefore }: PartProps
   );
 }
 
-interface LaterPartProps extends PlaceProps {
+interface NextPageProps extends PositionProps {
   readonly after: string;
 }
 
-function NextPage({ after, ...place }: LaterPartProps) {
+function NextPage({ after, ...place }: NextPageProps) {
   const { tmdbId, view } = place;
   const { data, refetch } = useSuspenseQuery(PersonCreditsDocument, {
     variables: { tmdbId, role: view.role, after },
@@ -121,13 +121,13 @@ function NextPage({ after, ...place }: LaterPartProps) {
   return <CreditsPage credits={credits} {...place} />;
 }
 
-/** Moves the focus to a part's first row when somebody has just asked for it, where the link they followed was before. */
+/** Moves the focus to the first new row after the visitor has loaded more: the link they followed is gone. */
 function useFocusFirstNewRow(from: number) {
   const list = useRef<HTMLUListElement>(null);
   const { hash } = useLocation();
-  const isAsked = useNavigationType() === 'PUSH' && hash === `#credit-${from}`;
+  const isNewlyLoaded = useNavigationType() === 'PUSH' && hash === `#credit-${from}`;
   useEffect(() => {
-    if (isAsked) list.current?.querySelector('a')?.focus({ preventScroll: true });
-  }, [isAsked]);
+    if (isNewlyLoaded) list.current?.querySelector('a')?.focus({ preventScroll: true });
+  }, [isNewlyLoaded]);
   return list;
 }

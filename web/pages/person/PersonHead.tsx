@@ -4,7 +4,7 @@ import type { PersonHeadFragment } from '../../gql/graphql.ts';
 import { shortText } from '../../text/titleDescription.ts';
 import { personDescription, personJsonLd } from './personJsonLd.ts';
 
-/** What a person's page tells search engines and shared links. Of whatever is shown of their credits it is one page. */
+/** A person's metadata for search engines and link previews. All views of their credits share one canonical URL. */
 export function PersonHead({ person }: { readonly person: PersonHeadFragment }) {
   return (
     <PageHead

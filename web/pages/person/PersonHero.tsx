@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useToday } from '../../browser/hydration/pageContext.ts';
 import { Poster } from '../../components/cards/Poster.tsx';
-import { WrittenDate } from '../../components/controls/FormattedDate.tsx';
+import { FormattedDate } from '../../components/controls/FormattedDate.tsx';
 import type { PersonHeroFragment } from '../../gql/graphql.ts';
 import { Biography } from './Biography.tsx';
 import { PersonLayout } from './PersonLayout.tsx';
@@ -26,7 +26,7 @@ export function PersonHero({ person }: { readonly person: PersonHeroFragment }) 
           className="rounded-card shadow-float"
         />
       }
-      words={biography && <Biography text={biography} language={person.biographyLanguage} />}
+      text={biography && <Biography text={biography} language={person.biographyLanguage} />}
     >
       <h1 className="text-xl wrap-anywhere md:text-2xl">
         <bdi>{name}</bdi>
@@ -36,7 +36,7 @@ export function PersonHero({ person }: { readonly person: PersonHeroFragment }) 
         <Fact name="Born">
           {birthday && (
             <>
-              <WrittenDate date={birthday} />
+              <FormattedDate date={birthday} />
               {!deathday && ` (age ${yearsBetween(birthday, today)})`}
             </>
           )}
@@ -44,7 +44,7 @@ export function PersonHero({ person }: { readonly person: PersonHeroFragment }) 
         <Fact name="Died">
           {deathday && (
             <>
-              <WrittenDate date={deathday} />
+              <FormattedDate date={deathday} />
               {birthday && ` (aged ${yearsBetween(birthday, deathday)})`}
             </>
           )}
@@ -57,7 +57,7 @@ export function PersonHero({ person }: { readonly person: PersonHeroFragment }) 
 
 interface FactProps {
   readonly name: string;
-  /** Nothing when it is not known: the row is then left out. */
+  /** Empty when not known: the row is then left out. */
   readonly children: ReactNode;
 }
 
@@ -71,7 +71,7 @@ function Fact({ name, children }: FactProps) {
   );
 }
 
-/** Whole years from one day to another; both are YYYY-MM-DD. */
+/** Whole years between two dates, both YYYY-MM-DD. */
 function yearsBetween(from: string, to: string): number {
   const years = Number(to.slice(0, 4)) - Number(from.slice(0, 4));
   return to.slice(5) < from.slice(5) ? years - 1 : years;

@@ -1,23 +1,23 @@
 import type { ReactNode } from 'react';
 
-interface PersonFrameProps {
-  /** The portrait; its box is made here. */
+interface PersonLayoutProps {
+  /** The portrait; this component adds its box. */
   readonly portrait: ReactNode;
-  /** The name, and what is known in short. */
+  /** The name and the short facts. */
   readonly children: ReactNode;
-  /** What is to be read. */
-  readonly words?: ReactNode;
+  /** The longer text. */
+  readonly text?: ReactNode;
 }
 
-/** Where a person's portrait and words stand: beside each other, on a phone the longer words below both. */
-export function PersonLayout({ portrait, children, words }: PersonFrameProps) {
+/** The layout of a person's portrait and text: side by side, on a phone with the longer text below both. */
+export function PersonLayout({ portrait, children, text }: PersonLayoutProps) {
   return (
     <section className="page-width grid grid-cols-[auto_minmax(0,1fr)] gap-x-5 gap-y-6 pt-8 md:grid-rows-[auto_1fr] md:gap-x-10 md:pt-12 lg:gap-x-14">
       <div className="w-[min(7rem,30vw)] md:row-span-2 md:w-[min(15rem,32vw)] lg:w-[min(18rem,25vw)] print:w-40">
         {portrait}
       </div>
       <div className="min-w-0">{children}</div>
-      {words && <div className="col-span-2 min-w-0 md:col-span-1 md:col-start-2">{words}</div>}
+      {text && <div className="col-span-2 min-w-0 md:col-span-1 md:col-start-2">{text}</div>}
     </section>
   );
 }

@@ -13,7 +13,7 @@ import { PersonHead } from './PersonHead.tsx';
 import { PersonHero } from './PersonHero.tsx';
 import { PersonLayout } from './PersonLayout.tsx';
 
-/** The page of somebody who plays in titles or makes them. */
+/** The page of a person in cast or crew. */
 export function Component() {
   return (
     <TitlePage kind="person" skeleton={<PersonSkeleton />}>
@@ -48,7 +48,7 @@ function PersonDetails({ tmdbId }: { readonly tmdbId: number }) {
             <TitleRow
               heading="Known for"
               mixed
-              // What their genres are called nobody asks for here: it would cost two calls more.
+              // Genre names are not queried here: they would cost two more calls.
               titles={known.map((title) => ({ ...title, genres: [] }))}
             />
           </div>
@@ -59,14 +59,14 @@ function PersonDetails({ tmdbId }: { readonly tmdbId: number }) {
   );
 }
 
-/** A person's page that is on its way, in the boxes it will have. */
+/** Placeholder of a loading person page. */
 function PersonSkeleton() {
   return (
-    // The footer waits below the window: nothing in sight moves when the page comes.
+    // The footer is below the window, so that nothing visible moves when the page arrives.
     <div className="min-h-dvh">
       <PersonLayout
         portrait={<div className="skeleton aspect-2/3 rounded-card" />}
-        words={<div aria-hidden="true" className="skeleton h-40 max-w-prose" />}
+        text={<div aria-hidden="true" className="skeleton h-40 max-w-prose" />}
       >
         <LoadingHeading className="text-xl md:text-2xl" />
         <div aria-hidden="true" className="skeleton mt-4 h-16 w-56 max-w-full" />

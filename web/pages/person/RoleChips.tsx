@@ -8,7 +8,7 @@ interface RoleChipsProps {
   readonly role: PersonView['role'];
 }
 
-/** Narrows a person's credits to one role, of those that they have; the address says which. */
+/** Filters a person's credits by one of their roles, through the URL. */
 export function RoleChips({ person, role }: RoleChipsProps) {
   const known = creditRoles.filter((one) => (person[one.role]?.totalCount ?? 0) > 0);
   if (known.length < 2 && role === null) return null;

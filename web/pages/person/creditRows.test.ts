@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { CreditRowFragment } from '../../gql/graphql.ts';
-import { creditLabel, episodeWords, groupByTitle } from './creditRows.ts';
+import { creditLabel, episodeCountLabel, groupByTitle } from './creditRows.ts';
 
 const credit = (tmdbId: number, role: CreditRowFragment['role']): CreditRowFragment => ({
   __typename: 'Credit',
@@ -22,7 +22,7 @@ const credit = (tmdbId: number, role: CreditRowFragment['role']): CreditRowFragm
   },
 });
 
-test('what somebody did in one title is one row', () => {
+test('all credits in one title are one row', () => {
   const rows = groupByTitle([credit(1, 'ACTING'), credit(1, 'DIRECTING'), credit(2, 'ACTING')]);
   expect(rows.map(({ title, credits }) => [title.id, credits.map(({ role }) => role)])).toEqual([
     ['movie:1', ['ACTING', 'DIRECTING']],
@@ -37,14 +37,14 @@ test.each([
   ['Selfridge', null, 'as Selfridge'],
   [null, 'Director, Writer', 'Director, Writer'],
   [null, null, null],
-])('the part %j or the job %j is told as %j', (character, job, words) => {
+])('the character %j or the job %j has the label %j', (character, job, words) => {
   expect(creditLabel({ character, job })).toBe(words);
 });
 
-test('episodes are those of the longest part', () => {
-  expect(episodeWords([{ episodeCount: 3 }, { episodeCount: null }, { episodeCount: 12 }])).toBe(
+test('the number of episodes is that of the longest credit', () => {
+  expect(episodeCountLabel([{ episodeCount: 3 }, { episodeCount: null }, { episodeCount: 12 }])).toBe(
     '12 episodes',
   );
-  expect(episodeWords([{ episodeCount: 1 }])).toBe('1 episode');
-  expect(episodeWords([{ episodeCount: null }])).toBeNull();
+  expect(episodeCountLabel([{ episodeCount: 1 }])).toBe('1 episode');
+  expect(episodeCountLabel([{ episodeCount: null }])).toBeNull();
 });

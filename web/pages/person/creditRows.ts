@@ -3,13 +3,13 @@ import { pluralize } from '../../text/format.ts';
 
 type Credit = CreditPartFragment['nodes'][number];
 
-/** A title of a person's credits, and all they did in it. */
+/** A title of a person's credits, and all their roles in it. */
 export interface TitleCredits {
   readonly title: Credit['title'];
   readonly credits: readonly Credit[];
 }
 
-/** Credits by title: those of one title stand beside each other. */
+/** Credits by title; those of one title are adjacent. */
 export function groupByTitle(credits: readonly Credit[]): TitleCredits[] {
   const rows: { title: Credit['title']; credits: Credit[] }[] = [];
   for (const credit of credits) {
@@ -20,17 +20,19 @@ export function groupByTitle(credits: readonly Credit[]): TitleCredits[] {
   return rows;
 }
 
-/** Parts that are no character's. */
+/** Roles that are not a character. */
 const THEMSELVES = /^(?:self|himself|herself|themselves)\b/i;
 
-/** What somebody did, in words: 'as Ada', 'Director, Writer'; null when that is not known. */
+/** A person's role in words: 'as Ada', 'Director, Writer'; null when it is not known. */
 export function creditLabel({ character, job }: Pick<CreditRowFragment, 'character' | 'job'>): string | null {
   if (job !== null) return job;
   return character !== null && !THEMSELVES.test(character) ? `as ${character}` : character;
 }
 
-/** In how many episodes; null where that is not known. */
-export function episodeWords(credits: readonly Pick<CreditRowFragment, 'episodeCount'>[]): string | null {
-  const most = Math.max(0, ...credits.map(({ episodeCount }) => episodeCount ?? 0));
-  return most > 0 ? pluralize(most, 'episode') : null;
+/** The number of episodes in words; null when it is not known. */
+export function episodeCountLabel(
+  credits: readonly Pick<CreditRowFragment, 'episodeCount'>[],
+): string | null {
+  const max = Math.max(0, ...credits.map(({ episodeCount }) => episodeCount ?? 0));
+  return max > 0 ? pluralize(max, 'episode') : null;
 }

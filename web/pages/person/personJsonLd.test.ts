@@ -16,7 +16,7 @@ const person: PersonHeadFragment = {
   profileLarge: 'http://images.example/ada.jpg',
 };
 
-test('a person is told in the words of schema.org', () => {
+test('a person is described in schema.org’s vocabulary', () => {
   expect(personJsonLd(person, url)).toEqual({
     '@type': 'Person',
     name: 'Ada Marlowe',
@@ -30,7 +30,7 @@ test('a person is told in the words of schema.org', () => {
   });
 });
 
-test('what is unknown is left out, and who has no biography is told by what is known', () => {
+test('unknown fields are omitted, and the known facts replace a missing biography', () => {
   const bare: PersonHeadFragment = {
     ...person,
     biography: null,

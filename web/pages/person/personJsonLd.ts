@@ -1,7 +1,7 @@
 import type { PersonHeadFragment } from '../../gql/graphql.ts';
 import { photographOf } from '../../text/photograph.ts';
 
-/** A person in schema.org's words, without their @context. What is unknown is left out. */
+/** A person in schema.org's vocabulary, without the @context. Unknown fields are omitted. */
 export function personJsonLd(person: PersonHeadFragment, url: string): Record<string, unknown> {
   const { name, birthday, deathday, birthplace, department, profileLarge } = person;
   return {
@@ -17,7 +17,7 @@ export function personJsonLd(person: PersonHeadFragment, url: string): Record<st
   };
 }
 
-/** A person in some sentences: their biography, or what else is known of them. */
+/** A person's description: their biography, or the known facts. */
 export function personDescription({ name, biography, department }: PersonHeadFragment): string {
   if (biography) return biography;
   return department

@@ -15,10 +15,10 @@ import { pluralize } from '../../text/format.ts';
 import { serviceSlug } from '../../text/urlParams.ts';
 import { ServiceTile } from './ServiceTile.tsx';
 
-/** Tiles that are shown at first: the services that most people have. */
+/** Tiles shown at first: the most common services. */
 const FIRST_TILES = 36;
 
-/** The services that the visitor has in their region. Every change holds at once. */
+/** The visitor's services in their region. Every change applies at once. */
 export function MyServicesPicker() {
   const region = useRegion();
   const own = useMyServices(region);
@@ -27,10 +27,10 @@ export function MyServicesPicker() {
   const failed = error !== undefined || data?.services === null;
   const { retry, retrying } = useRetry(refetch, failed);
   const listed = data?.services;
-  // What the region lists no more can still be left out.
+  // Services that the region no longer lists can still be removed.
   const services = listed && serviceOptions(listed, own);
   const shown = services?.filter(
-    ({ tmdbId }, place) => all || place < FIRST_TILES || findSlug(own, tmdbId) !== undefined,
+    ({ tmdbId }, index) => all || index < FIRST_TILES || findSlug(own, tmdbId) !== undefined,
   );
   const country = countryName(region);
 

@@ -6,8 +6,8 @@ import { PageHead } from '../../components/head/PageHead.tsx';
 import { MyServicesPicker } from './MyServicesPicker.tsx';
 
 /**
- * What a visitor chooses once, in this browser: no account is needed. The server renders the same page for everybody; what
- * is chosen, the browser knows.
+ * The visitor's preferences, stored in this browser without an account. The server renders a public page; only the
+ * browser knows the choices.
  */
 export function Component() {
   const inBrowser = useIsHydrated();
@@ -17,7 +17,7 @@ export function Component() {
         title="Preferences"
         description="Choose your language, your region and the services you watch with; Marquee shows what they offer."
         path={preferencesPath}
-        // Everybody has their own.
+        // The page depends on the visitor.
         noindex
       />
       <h1 className="text-xl md:text-2xl">Preferences</h1>

@@ -10,7 +10,7 @@ interface ServiceTileProps {
   readonly onChange: (on: boolean) => void;
 }
 
-/** A service as a box to check. */
+/** A service as a checkbox. */
 export function ServiceTile({ service, on, disabled, onChange }: ServiceTileProps) {
   return (
     <label className="group relative flex h-full min-h-14 cursor-pointer items-center gap-3 rounded-card border border-line bg-raised px-3 py-2 text-sm select-none hover:border-faint has-checked:border-text has-checked:bg-overlay has-checked:font-semibold has-focus-visible:outline-2 has-focus-visible:outline-offset-3 has-focus-visible:outline-accent">

@@ -7,12 +7,12 @@ import { mailPasswordReset } from '../../account/session/accountActions.ts';
 import { authFormError } from '../../account/session/authErrorMessages.ts';
 import { usePublicConfig } from '../../browser/hydration/pageContext.ts';
 
-/** The way on for whoever came with a link that is no good: another one, where mail is sent. */
+/** Requests another link after an unusable one, where mail is sent. */
 export function NewLinkForm() {
   const { sendsMail } = usePublicConfig().accounts;
   const submission = useFormSubmit(authFormError);
   const [email, setEmail] = useState('');
-  const [said, setSaid] = useState('');
+  const [status, setStatus] = useState('');
   if (!sendsMail) return <p className="text-base text-muted">{NO_MAIL_MESSAGE}</p>;
   return (
     <div className="flex flex-col gap-4">
@@ -21,14 +21,14 @@ export function NewLinkForm() {
         label="Send a new link"
         pendingLabel="Sending..."
         send={async (read) => {
-          setSaid('');
-          setSaid(await mailPasswordReset(read('email')));
+          setStatus('');
+          setStatus(await mailPasswordReset(read('email')));
         }}
       >
         <EmailField email={email} onEmail={setEmail} autoComplete="email" failure={submission.failure} />
       </AccountForm>
       <p role="status" className="text-sm wrap-anywhere text-muted empty:hidden">
-        {said}
+        {status}
       </p>
     </div>
   );

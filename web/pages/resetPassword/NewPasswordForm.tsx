@@ -6,11 +6,11 @@ import { authFormError, isExpiredLink } from '../../account/session/authErrorMes
 
 interface NewPasswordFormProps {
   readonly code: string;
-  /** The account that the password is for. */
+  /** The email of the account. */
   readonly email: string;
-  /** Called once the password is set, with whether they could be signed in with it. */
+  /** Called once the password is set, with whether the visitor could be signed in with it. */
   readonly onSet: (isSignedIn: boolean) => void;
-  /** Called when the link has ended meanwhile. */
+  /** Called when the link has expired meanwhile. */
   readonly onEnded: () => void;
 }
 
@@ -34,7 +34,7 @@ export function NewPasswordForm({ code, email, onSet, onEnded }: NewPasswordForm
           onEnded();
           return;
         }
-        // The password is set by now, whatever becomes of this.
+        // The password is set by now, whether or not signing in succeeds.
         onSet(
           await accounts.signIn(email, password).then(
             () => true,

@@ -11,7 +11,10 @@ import { useResetLink } from './useResetLink.ts';
 
 const TITLE = 'Choose a new password';
 
-/** Where a mailed link leads. The server renders the same page for everybody: the code never reaches it with the address. */
+/**
+ * The page that a mailed link opens. The server renders a public page: the code is in the URL's fragment, which never
+ * reaches it.
+ */
 export function Component() {
   const code = useResetCode();
   return (
@@ -77,7 +80,7 @@ function Ended({ text }: { readonly text: string }) {
 
 function Done({ isSignedIn }: { readonly isSignedIn: boolean }) {
   const words = useRef<HTMLDivElement>(null);
-  // The form that had the focus is gone.
+  // The focused form is unmounted.
   useEffect(() => words.current?.focus(), []);
   return (
     <div ref={words} tabIndex={-1} className="flex flex-col gap-5 outline-none">

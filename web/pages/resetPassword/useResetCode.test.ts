@@ -4,14 +4,14 @@ import { codeFromHash, codeFromState } from './useResetCode.ts';
 
 const CODE = 'a-Long_code0123456789';
 
-test('a code is read from the link that it was mailed in', () => {
+test('reads the code from the mailed link', () => {
   expect(codeFromHash(new URL(resetPasswordPath(CODE), 'https://marquee.example').hash)).toBe(CODE);
   for (const hash of ['', '#', '#main', '#oobCode=', '#oobCode=a%20b', `#oobCode=${'a'.repeat(513)}`]) {
     expect(codeFromHash(hash)).toBeNull();
   }
 });
 
-test('a code is read from a history entry, which may hold anything', () => {
+test('reads the code from a history entry, which may hold anything', () => {
   expect(codeFromState({ oobCode: CODE })).toBe(CODE);
   for (const state of [null, undefined, 'text', {}, { oobCode: 7 }, { oobCode: 'a b' }]) {
     expect(codeFromState(state)).toBeNull();

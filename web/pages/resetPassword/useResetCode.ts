@@ -3,12 +3,12 @@ import { useLocation, useNavigate } from 'react-router-dom';
 import { RESET_CODE_PARAM, routePatterns } from '../../../contract/paths.ts';
 import { useClientValue } from '../../browser/hydration/pageContext.ts';
 
-/** A provider's code: letters, digits and signs that are safe in addresses. */
+/** A provider's code: letters, digits and URL-safe signs. */
 const CODE = /^[\w-]{1,512}$/;
 
 /**
- * The code that somebody came with; null when they brought none, undefined until the browser has looked. From the address,
- * where it could be seen and passed on, it goes into the history entry: reloading finds it there.
+ * The reset code; null when the visitor has none, undefined until the browser has looked. It moves from the URL,
+ * where it could be seen and shared, into the history entry, where a reload finds it.
  */
 export function useResetCode(): string | null | undefined {
   const { hash, state }: { readonly hash: string; readonly state: unknown } = useLocation();
@@ -17,16 +17,19 @@ export function useResetCode(): string | null | undefined {
     () => true,
     () => false,
   );
-  const brought = codeFromHash(hash);
+  const codeFromUrl = codeFromHash(hash);
   useEffect(() => {
-    if (brought !== null) {
-      void navigate(routePatterns.resetPassword, { replace: true, state: { [RESET_CODE_PARAM]: brought } });
+    if (codeFromUrl !== null) {
+      void navigate(routePatterns.resetPassword, {
+        replace: true,
+        state: { [RESET_CODE_PARAM]: codeFromUrl },
+      });
     }
-  }, [brought, navigate]);
-  return isHere ? (brought ?? codeFromState(state)) : undefined;
+  }, [codeFromUrl, navigate]);
+  return isHere ? (codeFromUrl ?? codeFromState(state)) : undefined;
 }
 
-/** The code in an address's fragment; null when there is none. */
+/** The code in a URL's fragment; null when there is none. */
 export function codeFromHash(hash: string): string | null {
   const code = new URLSearchParams(hash.slice(1)).get(RESET_CODE_PARAM) ?? '';
   return CODE.test(code) ? code : null;

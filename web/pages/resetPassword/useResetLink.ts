@@ -2,39 +2,39 @@ import { useEffect, useState } from 'react';
 import { requireAuthClient } from '../../account/session/accountActions.ts';
 import { authFormError, isExpiredLink } from '../../account/session/authErrorMessages.ts';
 
-/** What became of a look at a mailed link. */
+/** The state of a mailed link. */
 type ResetLink =
   | { readonly kind: 'looking' }
   | { readonly kind: 'good'; readonly email: string }
-  /** Used, replaced or too old. */
+  /** Used, replaced or expired. */
   | { readonly kind: 'ended' }
   | { readonly kind: 'failed'; readonly message: string };
 
-interface Look {
-  /** Whose answer it is. */
+interface LinkCheck {
+  /** The code that was checked. */
   readonly code: string;
   readonly attempt: number;
   readonly link: ResetLink;
 }
 
-/** Finds out what a code is good for; `retry` looks once more. */
+/** Checks whether a code is valid; `retry` checks again. */
 export function useResetLink(code: string): { readonly link: ResetLink; readonly retry: () => void } {
   const [attempt, setAttempt] = useState(1);
-  const [look, setLook] = useState<Look | null>(null);
+  const [check, setCheck] = useState<LinkCheck | null>(null);
   useEffect(() => {
-    let isWanted = true;
-    void lookAt(code).then((link) => {
-      if (isWanted) setLook({ code, attempt, link });
+    let isActive = true;
+    void checkLink(code).then((link) => {
+      if (isActive) setCheck({ code, attempt, link });
     });
     return () => {
-      isWanted = false;
+      isActive = false;
     };
   }, [code, attempt]);
-  const isCurrent = look?.code === code && look.attempt === attempt;
-  return { link: isCurrent ? look.link : { kind: 'looking' }, retry: () => setAttempt(attempt + 1) };
+  const isCurrent = check?.code === code && check.attempt === attempt;
+  return { link: isCurrent ? check.link : { kind: 'looking' }, retry: () => setAttempt(attempt + 1) };
 }
 
-async function lookAt(code: string): Promise<ResetLink> {
+async function checkLink(code: string): Promise<ResetLink> {
   try {
     const accounts = await requireAuthClient();
     return { kind: 'good', email: await accounts.verifyResetCode(code) };

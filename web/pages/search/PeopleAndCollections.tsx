@@ -7,7 +7,7 @@ import type { FoundCollectionsFragment, FoundPeopleFragment } from '../../gql/gr
 
 const COLLECTION_SIZES = '3.5rem';
 
-/** The people whose name fits what was searched for. Nothing when there are none. */
+/** The people whose name matches the search. Renders nothing when there are none. */
 export function PeopleResults({ found: { people } }: { readonly found: FoundPeopleFragment }) {
   if (people.length === 0) return null;
   return (
@@ -21,7 +21,7 @@ export function PeopleResults({ found: { people } }: { readonly found: FoundPeop
   );
 }
 
-/** The collections whose name fits what was searched for. Nothing when there are none. */
+/** The collections whose name matches the search. Renders nothing when there are none. */
 export function CollectionResults({ found: { collections } }: { readonly found: FoundCollectionsFragment }) {
   if (!collections || collections.length === 0) return null;
   return (
@@ -52,11 +52,11 @@ export function CollectionResults({ found: { collections } }: { readonly found: 
 
 interface FoundRowProps {
   readonly heading: string;
-  /** Items of a list. */
+  /** List items. */
   readonly children: ReactNode;
 }
 
-/** What was found beside titles, as small cards under a heading. */
+/** Results other than titles, as small cards under a heading. */
 function FoundRow({ heading, children }: FoundRowProps) {
   const id = useId();
   return (

@@ -1,13 +1,13 @@
 import { genreNames } from '../../../contract/genres.ts';
 import { GenreChips } from '../../components/controls/GenreChips.tsx';
 
-interface SearchInvitationProps {
-  /** What there is to say about the search. */
+interface SearchEmptyStateProps {
+  /** The state of the search. */
   readonly text: string;
 }
 
-/** A search page without results: it says why, and offers the genres as another way on. */
-export function SearchEmptyState({ text }: SearchInvitationProps) {
+/** A search page without results: it says why, and offers the genres instead. */
+export function SearchEmptyState({ text }: SearchEmptyStateProps) {
   return (
     <div className="mt-4 flex flex-col gap-10">
       <p role="status" className="text-base text-muted">
@@ -17,7 +17,7 @@ export function SearchEmptyState({ text }: SearchInvitationProps) {
         <h2 id="search-genres" className="mb-4 text-lg">
           Or browse by genre
         </h2>
-        <GenreChips names={genreNames} labelledBy="search-genres" look="row" />
+        <GenreChips names={genreNames} labelledBy="search-genres" variant="row" />
       </section>
     </div>
   );

@@ -1,7 +1,7 @@
 import { LinkChips } from '../../components/controls/LinkChips.tsx';
 import { kinds, type SearchPageParams, searchUrl, sorts } from './searchUrl.ts';
 
-/** Narrows what was found to one kind, and puts it into another order; the address says so. */
+/** Filters the results by kind and sorts them, through the URL. */
 export function SearchFilters({ address }: { readonly address: SearchPageParams }) {
   const pathOf = (change: Partial<SearchPageParams>) => searchUrl({ ...address, ...change, page: 1 });
   return (

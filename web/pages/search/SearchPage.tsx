@@ -20,7 +20,7 @@ export const prefetch: PrefetchPage = async (client, _params, searchParams) => {
   if (first) await fetchListPages(client, first, searchLoader(variables), address.page);
 };
 
-/** What was found for the text in the address. While newer results are on their way, those before stay. */
+/** The results for the text in the URL. While newer results load, the previous ones stay. */
 export function Component() {
   const [searchParams] = useSearchParams();
   const address = parseSearchPageParams(searchParams);
@@ -33,7 +33,7 @@ export function Component() {
         title={text ? `Search: ${text}` : 'Search'}
         description="Search Marquee for movies and series by title, or by who is in them."
         path={firstPage(address)}
-        // Results of somebody's search are no page to be found by.
+        // Search results are not to be indexed.
         noindex
       />
       <h1 className="line-clamp-3 text-xl wrap-anywhere md:text-2xl">

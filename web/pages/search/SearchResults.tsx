@@ -21,7 +21,7 @@ import { type SearchPageParams, searchUrl, searchVariables } from './searchUrl.t
 
 interface SearchResultsProps {
   readonly address: SearchPageParams;
-  /** Newer results are on their way. */
+  /** Newer results are loading. */
   readonly updating: boolean;
 }
 
@@ -47,12 +47,12 @@ export function SearchResults({ address, updating }: SearchResultsProps) {
         )}
       </div>
       <div
-        // Whoever goes on to what was found has searched for this.
+        // Following a result makes its search a recent one.
         onClickCapture={({ target }) => {
           if (target instanceof Element && target.closest('a[href]')) addRecentSearch(text);
         }}
         aria-busy={updating}
-        // The arrow keys lead here from these words.
+        // The arrow keys lead here from a field with this text.
         data-found={text}
         className="transition-opacity aria-busy:opacity-50"
       >
@@ -88,13 +88,13 @@ export function SearchResults({ address, updating }: SearchResultsProps) {
   );
 }
 
-/** The parts of what a search found behind its first. */
+/** The pages of a search's results after the first. */
 export function searchLoader(variables: SearchPageQueryVariables): ListPageLoader {
-  const asked = (after: string) => ({ query: MoreFoundDocument, variables: { ...variables, after } });
+  const query = (after: string) => ({ query: MoreFoundDocument, variables: { ...variables, after } });
   return {
     key: `search ${JSON.stringify(variables)}`,
-    readCache: (client, after) => client.readQuery(asked(after))?.search?.titles,
-    fetch: async (client, after) => (await client.query(asked(after))).data?.search?.titles ?? null,
+    readCache: (client, after) => client.readQuery(query(after))?.search?.titles,
+    fetch: async (client, after) => (await client.query(query(after))).data?.search?.titles ?? null,
   };
 }
 
@@ -104,7 +104,7 @@ interface CountProps {
   readonly hidden: boolean;
 }
 
-/** How many titles there are, as far as that is known: as many as are shown at least. */
+/** The number of titles, if known; at least as many as are shown. */
 function Count({ search, address, hidden }: CountProps) {
   const { text, sort, page } = address;
   const { totalCount, hasMore, titles } = search;
@@ -113,7 +113,7 @@ function Count({ search, address, hidden }: CountProps) {
   const count = Math.max(totalCount, countTitles(parts));
   const countOf = (thing: string) => `${isOver ? '' : 'More than '}${pluralize(count, thing)}`;
   const announceCount = useEffectEvent(() => announce(`${countOf('result')} for “${text}”`));
-  // More that are shown are announced as they come.
+  // Further pages announce themselves as they load.
   useEffect(() => {
     announceCount();
   }, [search, text]);

@@ -3,17 +3,17 @@ import { routePatterns, searchPath } from '../../../contract/paths.ts';
 import type { MediaType, SearchPageQueryVariables, SearchSort } from '../../gql/graphql.ts';
 import { pageParam } from '../../text/urlParams.ts';
 
-/** What the search page's address asks for. */
+/** The parameters of the search page's URL. */
 export interface SearchPageParams extends SearchPageQueryVariables {
   /** Trimmed; '' searches nothing. */
   readonly text: string;
   /** null for movies and series alike. */
   readonly mediaType: MediaType | null;
-  /** How many pages of cards are shown, 1 to 10. */
+  /** Number of pages of cards, 1 to 10. */
   readonly page: number;
 }
 
-/** The kinds of titles that a search can be narrowed to, as addresses and people name them. */
+/** The kinds of titles that a search can be filtered by, with their name in URLs and their label. */
 export const kinds: readonly {
   readonly name: string;
   readonly mediaType: MediaType | null;
@@ -24,7 +24,7 @@ export const kinds: readonly {
   { name: 'tv', mediaType: 'TV', label: 'TV Shows' },
 ];
 
-/** The orders that what was found can stand in. */
+/** The sort orders of results. */
 export const sorts: readonly { readonly name: string; readonly sort: SearchSort; readonly label: string }[] =
   [
     { name: '', sort: 'FIT', label: 'Best fit' },
@@ -32,7 +32,7 @@ export const sorts: readonly { readonly name: string; readonly sort: SearchSort;
     { name: 'newest', sort: 'NEWEST', label: 'Newest' },
   ];
 
-/** What an address asks for. What cannot be chosen counts as not chosen. */
+/** Reads the parameters of a URL. Invalid values are ignored. */
 export function parseSearchPageParams(query: URLSearchParams): SearchPageParams {
   const text = (query.get('q') ?? '').trim().slice(0, MAX_SEARCH_LENGTH).trimEnd();
   const kind = query.get('kind') ?? '';
@@ -45,7 +45,7 @@ export function parseSearchPageParams(query: URLSearchParams): SearchPageParams 
   };
 }
 
-/** The address that asks for so much. */
+/** The URL of a search. */
 export function searchUrl({ text, mediaType, sort, page }: SearchPageParams): string {
   if (text === '') return routePatterns.search;
   const kind = kinds.find((one) => one.mediaType === mediaType)?.name ?? '';
@@ -58,7 +58,7 @@ export function searchUrl({ text, mediaType, sort, page }: SearchPageParams): st
   return rest ? `${searchPath(text)}&${rest}` : searchPath(text);
 }
 
-/** The variables of the searches behind an address. */
+/** The variables of a search page's query. */
 export function searchVariables({ text, mediaType, sort }: SearchPageParams): SearchPageQueryVariables {
   return { text, mediaType, sort };
 }

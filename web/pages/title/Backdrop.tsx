@@ -1,15 +1,15 @@
 import { srcSetOf } from '../../components/cards/Poster.tsx';
 
 interface BackdropProps {
-  /** Addresses at 780 and 1280 pixels, and as uploaded; null when there is no picture. */
+  /** URLs at 780 and 1280 pixels, and of the original; null when there is no picture. */
   readonly small: string | null;
   readonly large: string | null;
   readonly original: string | null;
 }
 
 /**
- * The wide picture behind a title's words, in its full colour at the right and at the top. Without one, or when it fails,
- * the ground is plain.
+ * The wide picture behind a title's text, in its full colour at the right and at the top. Without a picture, or when
+ * it fails, the ground is plain.
  */
 export function Backdrop({ small, large, original }: BackdropProps) {
   return (

@@ -1,7 +1,7 @@
 import { PersonCard } from '../../components/cards/PersonCard.tsx';
 import type { CastRowFragment } from '../../gql/graphql.ts';
 
-/** The first of a title's cast, as portraits that lead to their pages. Nothing when nobody is named. */
+/** The first of a title's cast, as portraits that link to their pages. Renders nothing without a cast. */
 export function CastRow({ title: shown }: { readonly title: CastRowFragment }) {
   if (!shown.cast || shown.cast.length === 0) return null;
   return (

@@ -13,8 +13,8 @@ interface CollectionRowProps {
 }
 
 /**
- * The movies that one belongs with: the browser asks for them once the page stands, which makes enough calls already.
- * Without scripts the heading leads to them.
+ * The other movies of a collection. A deferred section, fetched by the browser: the page makes enough calls already.
+ * Without scripts the heading links to them.
  */
 export function CollectionRow({ collection: { tmdbId, name } }: CollectionRowProps) {
   const inBrowser = useIsHydrated();

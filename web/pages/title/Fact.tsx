@@ -2,11 +2,11 @@ import type { ReactNode } from 'react';
 
 interface FactProps {
   readonly name: string;
-  /** Nothing when it is not known: the row is then left out. */
+  /** Empty when not known: the row is then left out. */
   readonly children: ReactNode;
 }
 
-/** A row of a table of two columns, which is a `dl`. */
+/** A row of a two-column table, which is a `dl`. */
 export function Fact({ name, children }: FactProps) {
   if (!children) return null;
   return (

@@ -1,16 +1,16 @@
 import type { ReactNode } from 'react';
 
-interface HeroFrameProps {
-  /** The poster's picture; its box is made here. */
+interface HeroLayoutProps {
+  /** The poster's picture; this component adds its box. */
   readonly poster: ReactNode;
-  /** The words. */
+  /** The text. */
   readonly children: ReactNode;
-  /** What is to be known beside: at the right of a wide window, else under the words. */
+  /** Additional facts: at the right of a wide window, else below the text. */
   readonly aside?: ReactNode;
 }
 
-/** Where a title's poster and words stand: beside each other, on a phone one above the other. */
-export function HeroLayout({ poster, children, aside }: HeroFrameProps) {
+/** The layout of a title's poster and text: side by side, on a phone one above the other. */
+export function HeroLayout({ poster, children, aside }: HeroLayoutProps) {
   return (
     <div className="page-width grid gap-x-10 gap-y-6 pt-24 md:grid-cols-[auto_minmax(0,1fr)] md:items-start md:pt-[min(14rem,28svh)] xl:items-end lg:gap-x-14 xl:grid-cols-[auto_minmax(0,1fr)_17rem] 2xl:pt-[min(20rem,30svh)] short:pt-6 print:grid-cols-[10rem_minmax(0,1fr)] print:items-start print:pt-4">
       <div className="w-[min(10rem,50vw)] md:row-span-2 md:w-[min(15rem,32vw)] lg:w-[min(18rem,25vw)] xl:row-span-1 2xl:w-[min(20rem,22vw)] short:row-span-1 short:w-36 print:row-span-2 print:w-40">

@@ -27,7 +27,7 @@ export const prefetch: PrefetchPage = prefetchTitle(SeriesPageDocument);
 
 function SeriesDetails({ tmdbId }: { readonly tmdbId: number }) {
   const { data, error, refetch } = useSuspenseQuery(SeriesPageDocument, { variables: { tmdbId } });
-  // As the page was opened: what the viewer marks on it must not turn it to another season.
+  // The value as of opening the page: marking episodes must not switch to another season.
   const [resume] = useState(useTitleStatus(`tv:${tmdbId}`)?.resume);
   const lookup = useLookup(error, refetch);
   const series = data?.series;
@@ -41,7 +41,7 @@ function SeriesDetails({ tmdbId }: { readonly tmdbId: number }) {
           series={series}
           season={resume?.seasonNumber ?? undefined}
           episode={resume?.episodeNumber ?? undefined}
-          told
+          showOverviews
         />
         <CastRow title={series} />
         <TitleDetails title={series} seriesId={tmdbId} />

@@ -2,7 +2,7 @@ import { Button } from '../../components/controls/Button.tsx';
 import { Icon } from '../../components/controls/Icon.tsx';
 import { announce } from '../../components/feedback/LiveRegion.tsx';
 
-/** Hands the page's link on: by the device's own sheet where it has one, else as a copy. */
+/** Shares the page's link: with the device's share sheet if it has one, else by copying it. */
 export function ShareButton({ title }: { readonly title: string }) {
   return (
     <Button icon={<Icon name="share" />} className="noscript:hidden" onClick={() => void share(title)}>
@@ -12,16 +12,16 @@ export function ShareButton({ title }: { readonly title: string }) {
 }
 
 async function share(title: string): Promise<void> {
-  // The address that the page has for everybody, whichever led here.
+  // The page's canonical URL, whichever URL it was opened by.
   const canonical = document.querySelector<HTMLLinkElement>('link[rel=canonical]');
   const url = canonical?.href ?? window.location.href;
-  // Not all browsers have what the types say.
+  // Not all browsers have what the types promise.
   if ('share' in navigator) {
     try {
       await navigator.share({ title, url });
       return;
     } catch (error) {
-      // Whoever closes the sheet wants nothing else in its place.
+      // The visitor closed the sheet.
       if (error instanceof DOMException && error.name === 'AbortError') return;
     }
   }
@@ -29,7 +29,7 @@ async function share(title: string): Promise<void> {
     await navigator.clipboard.writeText(url);
     announce('Link copied', { visible: true });
   } catch {
-    // Pages that come without encryption, or are not allowed to, cannot copy.
+    // Pages without encryption or permission cannot write to the clipboard.
     announce('The link could not be copied. The address bar has it.', { visible: true });
   }
 }

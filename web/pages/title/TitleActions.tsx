@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useToday } from '../../browser/hydration/pageContext.ts';
 import { WatchlistButton } from '../../components/cards/WatchlistButton.tsx';
 import { Button } from '../../components/controls/Button.tsx';
-import { WrittenDate } from '../../components/controls/FormattedDate.tsx';
+import { FormattedDate } from '../../components/controls/FormattedDate.tsx';
 import { Icon } from '../../components/controls/Icon.tsx';
 import { TrailerDialog } from '../../components/dialogs/TrailerDialog.tsx';
 import { UndoNotice } from '../../components/feedback/UndoNotice.tsx';
@@ -14,16 +14,16 @@ import { ShareButton } from './ShareButton.tsx';
 import { WatchedToggle } from './WatchedToggle.tsx';
 import { WatchLink } from './WatchLink.tsx';
 
-/** What can be done with a title: watch it, see its trailer, keep it for later, and, with a movie, be done with it. */
+/** A title's actions: watch, trailer, watchlist and, for a movie, watched. */
 export function TitleActions({ title: shown }: { readonly title: TitleActionsFragment }) {
-  const [asked, setAsked] = useState(false);
+  const [isTrailerRequested, setIsTrailerRequested] = useState(false);
   const marking = useUndoableAction();
   const watched = useTitleStatus(shown.id)?.watched ?? false;
   const today = useToday();
   const { title, trailer, releaseDate } = shown;
   const movie = shown.__typename === 'Movie';
   const coming = releaseDate !== null && !isReleased(releaseDate, today) ? releaseDate : null;
-  // What there is to see of a title that is not out is its trailer.
+  // An unreleased title only has its trailer to show.
   const trailerFirst = coming !== null && trailer !== null;
   const watch = <WatchLink key="watch" title={shown} variant={trailerFirst ? 'quiet' : 'primary'} />;
   const seeTrailer = (
@@ -31,7 +31,7 @@ export function TitleActions({ title: shown }: { readonly title: TitleActionsFra
       key="trailer"
       variant={trailerFirst ? 'primary' : 'quiet'}
       icon={<Icon name="trailer" />}
-      onClick={() => setAsked(true)}
+      onClick={() => setIsTrailerRequested(true)}
     >
       Trailer
     </Button>
@@ -41,7 +41,7 @@ export function TitleActions({ title: shown }: { readonly title: TitleActionsFra
       {coming && (
         <p className="mb-3 font-semibold">
           {movie ? 'In cinemas from ' : 'First airs '}
-          <WrittenDate date={coming} />
+          <FormattedDate date={coming} />
         </p>
       )}
       <div className="flex flex-wrap gap-3 print:hidden">
@@ -55,12 +55,16 @@ export function TitleActions({ title: shown }: { readonly title: TitleActionsFra
           <UndoNotice text="Marked as watched." onUndo={marking.undo} focusTargetOf={watchedToggleOf} />
         </div>
       )}
-      {asked && !trailer && (
+      {isTrailerRequested && !trailer && (
         <p role="alert" className="mt-4 text-sm text-muted">
           No trailer found for this {movie ? 'movie' : 'series'}.
         </p>
       )}
-      <TrailerDialog trailer={asked ? trailer : null} titleName={title} onClose={() => setAsked(false)} />
+      <TrailerDialog
+        trailer={isTrailerRequested ? trailer : null}
+        titleName={title}
+        onClose={() => setIsTrailerRequested(false)}
+      />
     </>
   );
 }

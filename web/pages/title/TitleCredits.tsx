@@ -1,18 +1,18 @@
 import type { ReactNode } from 'react';
 import { personPath } from '../../../contract/paths.ts';
-import { WrittenDate } from '../../components/controls/FormattedDate.tsx';
+import { FormattedDate } from '../../components/controls/FormattedDate.tsx';
 import { PageLink } from '../../components/controls/PageLink.tsx';
 import type { TitleRecordFragment } from '../../gql/graphql.ts';
 import { countryName, languageName } from '../../text/displayNames.ts';
 import { Fact } from './Fact.tsx';
 
-/** How many people, and how many countries, a row names. */
+/** The most people, or countries, per row. */
 const MAX_NAMES = 3;
-/** Who composed the music, in TMDB's words. */
+/** TMDB's job name of composers. */
 const COMPOSER = 'Original Music Composer';
 const COUNT = new Intl.NumberFormat('en-GB');
 
-/** Who made a title, where and when, as far as it is known: a column at the right of a wide window, else a quiet table. */
+/** A title's makers, place and date, as far as known: a column at the right of a wide window, else a table. */
 export function TitleCredits({ title: shown }: { readonly title: TitleRecordFragment }) {
   const { __typename, releaseDate, voteCount, originalLanguage, countries, certification } = shown;
   const movie = __typename === 'Movie';
@@ -26,7 +26,7 @@ export function TitleCredits({ title: shown }: { readonly title: TitleRecordFrag
       <Fact name={plural('Writer', writers)}>{people(writers)}</Fact>
       <Fact name={plural('Composer', composers)}>{people(composers)}</Fact>
       <Fact name={movie ? 'Release date' : 'First air date'}>
-        {releaseDate && <WrittenDate date={releaseDate} />}
+        {releaseDate && <FormattedDate date={releaseDate} />}
       </Fact>
       <Fact name="Language">{originalLanguage && languageName(originalLanguage)}</Fact>
       <Fact name={plural('Country', countries ?? [])}>
@@ -54,7 +54,7 @@ function people(makers: Crew): ReactNode {
 
 type Crew = NonNullable<TitleRecordFragment['crew']>;
 
-/** The first of those in a crew whose job fits, each once. */
+/** The first crew members with a matching job, without duplicates. */
 function named(crew: Crew, fits: (job: string) => boolean): Crew {
   const people = new Map(crew.filter(({ job }) => fits(job)).map((one) => [one.person.id, one]));
   return [...people.values()].slice(0, MAX_NAMES);

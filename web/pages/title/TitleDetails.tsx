@@ -2,7 +2,7 @@ import { type ReactNode, useId } from 'react';
 import { browsePath, type BrowseType, episodePath } from '../../../contract/paths.ts';
 import { lazyChunk, useLazyChunk } from '../../browser/code/lazyChunk.ts';
 import { useIsHydrated } from '../../browser/hydration/pageContext.ts';
-import { WrittenDate } from '../../components/controls/FormattedDate.tsx';
+import { FormattedDate } from '../../components/controls/FormattedDate.tsx';
 import { PageLink } from '../../components/controls/PageLink.tsx';
 import type { OutlyingEpisodeFragment, TitleDetailsFragment } from '../../gql/graphql.ts';
 import { partName } from '../../text/format.ts';
@@ -19,11 +19,11 @@ const offers = lazyChunk(() => import('./WhereToWatch.tsx'));
 
 interface TitleDetailsProps {
   readonly title: TitleDetailsFragment;
-  /** TMDB's number of a series, which its episodes' addresses need; null for a movie. */
+  /** TMDB number of a series, for its episodes' URLs; null for a movie. */
   readonly seriesId: number | null;
 }
 
-/** What else is known of a title, in one quiet table, and where it can be watched. */
+/** Further facts of a title in a table, and where it can be watched. */
 export function TitleDetails({ title: shown, seriesId }: TitleDetailsProps) {
   const { title, originalTitle, status, companies, homepage, imdbId, keywords } = shown;
   const headingId = useId();
@@ -66,7 +66,7 @@ export function TitleDetails({ title: shown, seriesId }: TitleDetailsProps) {
 function WhereToWatch({ id }: { readonly id: string }) {
   const inBrowser = useIsHydrated();
   const { code } = useLazyChunk(offers, { enabled: inBrowser, reloadIfStale: false });
-  // As high as the usual answer, so that what comes below stays where it is.
+  // As high as the usual content, so that what comes below does not move.
   return <div className="min-h-56 noscript:hidden">{code && <code.WatchOffers id={id} />}</div>;
 }
 
@@ -75,7 +75,7 @@ interface KeywordsProps {
   readonly type: BrowseType;
 }
 
-/** Keywords, each leading to the titles that share it. */
+/** Keywords, each linking to the titles that share it. */
 function Keywords({ keywords, type }: KeywordsProps) {
   return keywords.map(({ id, tmdbId, name }, index) => (
     <span key={id}>
@@ -112,7 +112,7 @@ function episode(known: OutlyingEpisodeFragment | null, seriesId: number | null)
       {airDate && (
         <>
           {', '}
-          <WrittenDate date={airDate} />
+          <FormattedDate date={airDate} />
         </>
       )}
     </>

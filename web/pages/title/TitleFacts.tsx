@@ -7,19 +7,19 @@ import { formatMinutes, pluralize } from '../../text/format.ts';
 const FACTS =
   "-ml-6 flex flex-wrap items-center gap-y-1 text-sm text-muted [&>li]:relative [&>li]:pl-6 [&>li]:before:absolute [&>li]:before:left-3 [&>li]:before:top-1/2 [&>li]:before:-translate-1/2 [&>li]:before:text-faint [&>li]:before:content-['·']";
 
-/** Genres of series that the genres page knows by another name, or, with null, not at all. */
+/** Series genres that the genres page knows by another name, or, with null, not at all. */
 const SERIES_GENRES: Readonly<Record<string, string | null>> = {
   'Action & Adventure': 'Action',
   News: null,
   Talk: null,
 };
 
-/** A title's facts in one quiet line: year, length, genres, rating. */
+/** A title's facts in one line: year, length, genres, rating. */
 export function TitleFacts({ title: shown }: { readonly title: TitleFactsFragment }) {
   const { year, rating, genres } = shown;
   const length = lengthOf(shown);
   return (
-    // The dot before each fact lies outside the box for the first one of a line.
+    // The dot before the first fact of each line lies outside the box.
     <div className="-ml-2 overflow-x-clip pl-2">
       <ul aria-label="Facts" className={FACTS}>
         {year !== null && <li className="tabular-nums">{year}</li>}
@@ -37,9 +37,9 @@ export function TitleFacts({ title: shown }: { readonly title: TitleFactsFragmen
   );
 }
 
-/** A genre's name, leading to its titles where there is a page of them. */
+/** A genre's name, linked to its titles if it has a page. */
 function GenreName({ name }: { readonly name: string }) {
-  const address = genreAddress(name);
+  const address = genreHref(name);
   if (address === null) return name;
   return (
     <PageLink
@@ -51,13 +51,13 @@ function GenreName({ name }: { readonly name: string }) {
   );
 }
 
-/** Address of the titles of a genre, as TMDB names it on a title; null when there is no page of them. */
-export function genreAddress(name: string): string | null {
+/** The URL of a genre's titles, given TMDB's name; null when it has no page. */
+export function genreHref(name: string): string | null {
   const known = name in SERIES_GENRES ? SERIES_GENRES[name] : name;
   return known ? genresPath(known) : null;
 }
 
-/** How long it is: a movie's minutes, a series' seasons; null when that is not known. */
+/** A movie's minutes or a series' seasons; null when not known. */
 function lengthOf(title: TitleFactsFragment): string | null {
   if (title.__typename === 'Movie') return title.runtime === null ? null : formatMinutes(title.runtime);
   return title.seasonCount === null ? null : pluralize(title.seasonCount, 'season');

@@ -10,7 +10,7 @@ const SIZES = '(width >= 40rem) 16rem, 60vw';
 
 type Video = NonNullable<TitleGalleryFragment['videos']>[number];
 
-/** A title's videos and pictures in one row. Each opens over the page; nothing when there are none. */
+/** A title's videos and pictures in one row, each of which opens in a dialog. Renders nothing when there are none. */
 export function TitleGallery({ title: shown }: { readonly title: TitleGalleryFragment }) {
   const { title, videos, pictures, picturesWide } = shown;
   const headingId = useId();

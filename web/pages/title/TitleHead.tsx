@@ -4,7 +4,7 @@ import type { TitleHeadFragment } from '../../gql/graphql.ts';
 import { shortDescription } from '../../text/titleDescription.ts';
 import { titleJsonLd } from './titleJsonLd.ts';
 
-/** What a title's page tells search engines and shared links. */
+/** A title's metadata for search engines and link previews. */
 export function TitleHead({ title: shown }: { readonly title: TitleHeadFragment }) {
   return (
     <PageHead

@@ -9,7 +9,7 @@ import { TitleFacts } from './TitleFacts.tsx';
 
 const POSTER_SIZES = '(width >= 96rem) 20rem, (width >= 64rem) 18rem, (width >= 48rem) 15rem, 10rem';
 
-/** The upper part of a title's page: its pictures and its words. */
+/** The upper part of a title's page: its pictures and its text. */
 export function TitleHero({ title: shown }: { readonly title: TitleHeroFragment }) {
   const { title, tagline, overview } = shown;
   const headline = headlineClass(title);

@@ -1,10 +1,10 @@
 import { LoadingHeading } from '../../components/feedback/Loading.tsx';
 import { HeroLayout } from './HeroLayout.tsx';
 
-/** A title's page that is on its way, in the boxes it will have. */
+/** Placeholder of a loading title page. */
 export function TitleSkeleton() {
   return (
-    // The footer waits below the window: nothing in sight moves when the page comes.
+    // The footer is below the window, so that nothing visible moves when the page arrives.
     <div className="min-h-dvh">
       <HeroLayout poster={<div className="skeleton aspect-2/3 rounded-card" />}>
         <LoadingHeading className="text-2xl" />

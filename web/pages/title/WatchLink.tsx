@@ -14,7 +14,7 @@ interface WatchLinkProps {
   readonly variant: ButtonVariant;
 }
 
-/** Watches a title: from where the viewer left it, else from its beginning. */
+/** Links to the player: where the viewer left the title, else at its beginning. */
 export function WatchLink({ title, variant }: WatchLinkProps) {
   const mark = useTitleStatus(title.id);
   const watch = (href: string, words = 'Watch Now') => (
@@ -25,7 +25,7 @@ export function WatchLink({ title, variant }: WatchLinkProps) {
   if (mark?.resume) return watch(resumePath(title, mark.resume), resumeLabel(mark.resume));
   if (mark?.watched) return watch(livePath(title), 'Watch again');
   if (title.__typename === 'Movie') return watch(shortLivePath(title.tmdbId));
-  // Specials have the number 0: nobody begins with them.
+  // Specials are season 0, with which no series starts.
   const first = title.seasons?.find(({ number }) => number > 0);
   const whole = watch(livePath(title));
   if (!first) return whole;
@@ -42,11 +42,11 @@ interface FirstEpisodeProps {
   /** The series' TMDB number. */
   readonly tmdbId: number;
   readonly season: number;
-  /** The link that leads there. */
+  /** Renders the link, given its href. */
   readonly children: (href: string) => ReactNode;
 }
 
-/** A series begins with its first episode that has aired; the page shows its first season in any case. */
+/** A series starts with its first aired episode; the page shows its first season in any case. */
 function FirstEpisode({ tmdbId, season, children }: FirstEpisodeProps) {
   const { data } = useSuspenseQuery(SeasonEpisodesDocument, { variables: { tmdbId, season } });
   const today = useToday();

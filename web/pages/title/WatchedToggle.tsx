@@ -9,7 +9,7 @@ interface WatchedToggleProps {
   readonly action: ReturnType<typeof useUndoableAction>;
 }
 
-/** Marks a movie as watched, or as not watched. */
+/** Marks a movie as watched or as not watched. */
 export function WatchedToggle({ movie, action }: WatchedToggleProps) {
   const watched = useTitleStatus(movie.id)?.watched ?? false;
   return (

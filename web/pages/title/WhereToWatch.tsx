@@ -1,7 +1,7 @@
 import { useQuery } from '@apollo/client/react';
 import { useId } from 'react';
 import { preferencesPath } from '../../../contract/paths.ts';
-import { WrittenDate } from '../../components/controls/FormattedDate.tsx';
+import { FormattedDate } from '../../components/controls/FormattedDate.tsx';
 import { Icon } from '../../components/controls/Icon.tsx';
 import { PageLink } from '../../components/controls/PageLink.tsx';
 import { RegionPicker } from '../../components/controls/RegionPicker.tsx';
@@ -38,12 +38,12 @@ const KINDS: Readonly<Record<ReleaseKind, string>> = {
   TELEVISION: 'On television',
 };
 
-/** Where a title can be watched in the visitor's region, which can be chosen here, and when it came out there. */
+/** Where a title can be watched in the visitor's region, which can be changed here, and its release dates there. */
 export function WatchOffers({ id }: { readonly id: string }) {
   const region = useRegion();
   const headingId = useId();
   const { data, previousData, error, refetch } = useQuery(WatchOffersDocument, { variables: { id, region } });
-  // What another region's answer says, or what could not be read, tells nothing of this one.
+  // Another region's data, or missing data, is a failure for this one.
   const failed = error !== undefined && !data?.title?.whereToWatch;
   const { retry, retrying } = useRetry(refetch, failed);
   const title = (data ?? previousData)?.title;
@@ -85,7 +85,7 @@ function Offers({ title, region }: OffersProps) {
         <dl className="mt-4 grid grid-cols-[auto_minmax(0,1fr)] gap-x-5 gap-y-1.5">
           {releases.map(({ kind, date }) => (
             <Fact key={`${kind} ${date}`} name={KINDS[kind]}>
-              <WrittenDate date={date} />
+              <FormattedDate date={date} />
             </Fact>
           ))}
           <Fact name="Certificate">{certification}</Fact>
@@ -115,11 +115,11 @@ function Offers({ title, region }: OffersProps) {
 interface ServicesProps {
   readonly name: string;
   readonly services: readonly ServiceFragment[];
-  /** The visitor's services, as addresses name them. */
+  /** The visitor's services, as slugs. */
   readonly own: readonly string[];
 }
 
-/** The services that offer a title in one way, the visitor's own first. */
+/** The services of one kind of offer, the visitor's own first. */
 function Services({ name, services, own }: ServicesProps) {
   if (services.length === 0) return null;
   const isOwn = ({ tmdbId }: ServiceFragment) => findSlug(own, tmdbId) !== undefined;

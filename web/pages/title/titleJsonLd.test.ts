@@ -46,7 +46,7 @@ const movie: TitleHeadFragment = {
   runtime: 128,
 };
 
-test('a movie is told in the words of schema.org', () => {
+test('a movie is described in schema.org’s vocabulary', () => {
   expect(titleJsonLd(movie, url)).toEqual({
     '@type': 'Movie',
     name: 'The Salt Road',
@@ -68,7 +68,7 @@ test('a movie is told in the words of schema.org', () => {
   });
 });
 
-test('a series has a first day and a number of seasons instead of a length', () => {
+test('a series has a start date and a number of seasons instead of a duration', () => {
   const series: TitleHeadFragment = {
     ...shared,
     __typename: 'Series',
@@ -86,12 +86,12 @@ test('a series has a first day and a number of seasons instead of a length', () 
   expect(told).not.toHaveProperty('datePublished');
 });
 
-test('a movie that nobody has described has no description', () => {
+test('a movie without an overview has no description', () => {
   const told = titleJsonLd({ ...movie, overview: 'No overview available' }, url);
   expect(told).not.toHaveProperty('description');
 });
 
-test('what is unknown is left out, and no votes make no rating', () => {
+test('unknown fields are omitted, and a title without votes has no rating', () => {
   const bare: TitleHeadFragment = {
     ...movie,
     releaseDate: null,

@@ -3,13 +3,13 @@ import type { TitleHeadFragment } from '../../gql/graphql.ts';
 import { photographOf } from '../../text/photograph.ts';
 import { writtenOverview } from '../../text/titleDescription.ts';
 
-/** Who has a part in a title. */
+/** A person in a title's cast or crew. */
 interface Maker {
   readonly name: string;
   readonly person: { readonly tmdbId: number };
 }
 
-/** A title in schema.org's words, without their @context. What is unknown is left out. */
+/** A title in schema.org's vocabulary, without the @context. Unknown fields are omitted. */
 export function titleJsonLd(title: TitleHeadFragment, url: string): Record<string, unknown> {
   const { releaseDate, rating, voteCount, cast } = title;
   const movie = title.__typename === 'Movie';

@@ -4,12 +4,12 @@ import { unreadMark } from '../../components/feedback/ErrorPage.tsx';
 import type { Retry } from '../../components/feedback/useRetry.ts';
 import { PageStatus } from '../../components/head/PageStatus.tsx';
 
-interface DetailsUnreadProps extends Retry {
+interface DetailsErrorProps extends Retry {
   readonly of: 'movie' | 'series' | 'episode';
 }
 
-/** Says, under a player that plays on, that what it plays could not be looked up. */
-export function DetailsError({ of, ...retry }: DetailsUnreadProps) {
+/** Says, below a player that keeps playing, that the title could not be looked up. */
+export function DetailsError({ of, ...retry }: DetailsErrorProps) {
   const button = useRestoreFocus(pageHeading);
   return (
     <div {...unreadMark} className="mt-3 flex flex-wrap items-center gap-x-4 gap-y-2">

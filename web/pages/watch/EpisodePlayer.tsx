@@ -4,22 +4,24 @@ import { Icon } from '../../components/controls/Icon.tsx';
 import { AirDate } from '../../components/episodes/AirDate.tsx';
 import { PlayerFrame } from './PlayerFrame.tsx';
 
-interface EpisodeFrameProps {
-  /** Absolute URL of its player; null while it is not known where it begins. */
+interface EpisodePlayerProps {
+  /** Absolute URL of its player; null until its start position is known. */
   readonly url: string | null;
   /** YYYY-MM-DD; null when not announced, or not known. */
   readonly airDate: string | null;
-  /** What is played: names the frame. */
+  /** Accessible name of the frame. */
   readonly title: string;
-  /** Whether it plays: one that has not aired waits to be asked for. */
+  /** Whether it plays. An unaired episode waits for the visitor to start it. */
   readonly plays: boolean;
   /** Plays it although it has not aired. */
   readonly onPlay: () => void;
   readonly onMessage: (message: PlayerMessage) => void;
 }
 
-/** The player of an episode; of one that has not aired it says when it will, and plays on demand: dates can be wrong. */
-export function EpisodePlayer({ airDate, plays, onPlay, ...player }: EpisodeFrameProps) {
+/**
+ * An episode's player. For an unaired episode it shows the air date, and plays on demand, since dates can be wrong.
+ */
+export function EpisodePlayer({ airDate, plays, onPlay, ...player }: EpisodePlayerProps) {
   if (plays) return <PlayerFrame {...player} />;
   return (
     <div className="absolute inset-0 grid place-content-center justify-items-center gap-2 p-6 text-center">

@@ -16,19 +16,19 @@ interface NextEpisodeProps {
   /** The series' TMDB number. */
   readonly seriesId: number;
   readonly season: number;
-  /** Number of the episode that is played. */
+  /** Number of the playing episode. */
   readonly episode: number;
   readonly seasons: readonly Part[];
   /** The episodes of the season. */
   readonly episodes: readonly Part[];
 }
 
-/** Leads to the next episode that has aired, over the season's end too. Nothing when there is none. */
+/** A link to the next aired episode, across seasons. Renders nothing when there is none. */
 export function NextEpisode({ seriesId, season, episode, seasons, episodes }: NextEpisodeProps) {
   const today = useToday();
   const next = firstAiredAfter(episodes, episode, today);
   if (next) return <NextLink to={episodePath(seriesId, season, next.number)} />;
-  // An episode that has not aired yet ends what can be watched.
+  // An unaired episode is the last that can be watched.
   if (episodes.some(({ number }) => number > episode)) return null;
   const following = nextSeason(seasons, season, today);
   if (!following) return null;

@@ -6,7 +6,7 @@ import { RetryButton } from '../../components/controls/Button.tsx';
 import { EmbedFrame, originOf } from '../../components/dialogs/EmbedFrame.tsx';
 import { readPlayerMessage } from './playerMessages.ts';
 
-/** The box of the player: 16:9, as large as the window allows with the heading still in sight, edge to edge on a phone. */
+/** The player's box: 16:9, as large as the window allows with the heading still visible, edge to edge on a phone. */
 export function PlayerBox({ children }: { readonly children: ReactNode }) {
   return (
     <div className="mx-[calc(-1*var(--spacing-gutter))] md:mx-auto md:max-w-[calc((100dvh-10rem)*16/9)] md:min-w-[min(100%,32rem)]">
@@ -18,18 +18,18 @@ export function PlayerBox({ children }: { readonly children: ReactNode }) {
 }
 
 /** How long a player may take to load before the page says so, in milliseconds. */
-const PATIENCE_MS = 12_000;
+const SLOW_MS = 12_000;
 
 interface PlayerFrameProps {
-  /** Absolute URL of the player; null while it is not known where it begins. */
+  /** Absolute URL of the player; null until its start position is known. */
   readonly url: string | null;
-  /** What is played: names the frame. */
+  /** Accessible name of the frame. */
   readonly title: string;
-  /** Called with what the player says, as far as it speaks our protocol: docs/player-protocol.md. */
+  /** Called with the player's messages in our protocol: docs/player-protocol.md. */
   readonly onMessage: (message: PlayerMessage) => void;
 }
 
-/** The embedded player. Another URL or another try is another frame: a changed `src` would add to the history. */
+/** The embedded player. Another URL or a retry creates another frame: changing `src` would add a history entry. */
 export function PlayerFrame({ url, ...props }: PlayerFrameProps) {
   const [attempt, setAttempt] = useState(0);
   if (url === null) return <FrameLoading />;
@@ -47,34 +47,34 @@ interface FrameProps extends PlayerFrameProps {
 
 function Frame({ url, title, onMessage, retry }: FrameProps) {
   const [state, setState] = useState<'loading' | 'late' | 'loaded'>('loading');
-  const served = useServerRendered();
+  const isServerRendered = useServerRendered();
   const frame = useRef<HTMLIFrameElement>(null);
   const { publicUrl } = usePublicConfig();
 
-  const hear = useEffectEvent(({ source, origin, data }: MessageEvent) => {
+  const handleMessage = useEffectEvent(({ source, origin, data }: MessageEvent) => {
     if (source !== frame.current?.contentWindow || origin !== originOf(url, publicUrl)) return;
     const message = readPlayerMessage(data);
     if (message) onMessage(message);
   });
   useEffect(() => {
-    const listen = (event: MessageEvent) => hear(event);
-    window.addEventListener('message', listen);
-    return () => window.removeEventListener('message', listen);
+    const onWindowMessage = (event: MessageEvent) => handleMessage(event);
+    window.addEventListener('message', onWindowMessage);
+    return () => window.removeEventListener('message', onWindowMessage);
   }, []);
 
   useEffect(() => {
-    const timer = setTimeout(() => setState((now) => (now === 'loading' ? 'late' : now)), PATIENCE_MS);
+    const timer = setTimeout(() => setState((now) => (now === 'loading' ? 'late' : now)), SLOW_MS);
     return () => clearTimeout(timer);
   }, []);
 
-  // A frame that came with the page may have loaded before anybody listened: the window waits for it.
+  // A server-rendered frame may have loaded before its load event was handled; the window's load event waits for it.
   useEffect(() => {
-    if (!served) return undefined;
+    if (!isServerRendered) return undefined;
     const loaded = () => setState('loaded');
     if (document.readyState === 'complete') loaded();
     window.addEventListener('load', loaded);
     return () => window.removeEventListener('load', loaded);
-  }, [served]);
+  }, [isServerRendered]);
 
   return (
     <>

@@ -14,26 +14,26 @@ type Episode = NonNullable<NonNullable<Series['season']>['episodes']>[number];
 
 interface TvPlayerProps {
   readonly title: ShownTitle;
-  /** Absolute URL of the player; null while it is not known where it begins. */
+  /** Absolute URL of the player; null until its start position is known. */
   readonly src: string | null;
-  /** The episode that plays; null while only the player knows. */
-  readonly place: EpisodeRef | null;
-  /** Whether the address names it. */
+  /** The playing episode; null while only the player knows it. */
+  readonly episodeRef: EpisodeRef | null;
+  /** Whether the URL names the episode. */
   readonly isChosen: boolean;
-  /** What is known of it; null when it could not be looked up. */
+  /** The episode's data; null when it could not be looked up. */
   readonly episode: Episode | null;
-  /** Whether it plays: one that has not aired waits to be asked for. */
+  /** Whether it plays. An unaired episode waits for the visitor to start it. */
   readonly plays: boolean;
   /** Plays it although it has not aired. */
   readonly onPlay: () => void;
   readonly onMessage: (message: PlayerMessage) => void;
-  /** A control at the heading's end. */
+  /** A control at the end of the heading. */
   readonly children?: ReactNode;
 }
 
-/** Plays a series or one of its episodes, and says of it what is known. */
-export function TvPlayer({ title, src, place, isChosen, episode, children, ...frame }: TvPlayerProps) {
-  const part = place ? partName(place.seasonNumber, place.number) : undefined;
+/** Plays a series or one of its episodes, with what is known about it. */
+export function TvPlayer({ title, src, episodeRef, isChosen, episode, children, ...frame }: TvPlayerProps) {
+  const part = episodeRef ? partName(episodeRef.seasonNumber, episodeRef.number) : undefined;
   const name = isChosen && part ? `${title.title}, ${part}` : title.title;
   return (
     <>

@@ -4,13 +4,13 @@ import { PageLink } from '../../components/controls/PageLink.tsx';
 
 interface WatchHeadingProps {
   readonly title: { readonly title: string; readonly tmdbId: number; readonly mediaType: 'MOVIE' | 'TV' };
-  /** A line under the heading, for example which episode it is. */
+  /** A line under the heading, such as the episode. */
   readonly part?: ReactNode;
-  /** A control at the heading's end. */
+  /** A control at the end of the heading. */
   readonly children?: ReactNode;
 }
 
-/** What is being watched; the name leads to the title's page. */
+/** The heading of a player page; the name links to the title's page. */
 export function WatchHeading({ title, part, children }: WatchHeadingProps) {
   return (
     <div className="mt-5 flex flex-wrap items-start justify-between gap-x-8 gap-y-4">

@@ -13,7 +13,7 @@ import { WatchHead } from './WatchHead.tsx';
 import { WatchHeading } from './WatchHeading.tsx';
 import { WatchSkeleton } from './WatchSkeleton.tsx';
 
-/** The player page of a movie; an address that names no kind of title is a movie's. */
+/** The player page of a movie; a URL that names no media type is a movie's. */
 export function Component() {
   return (
     <TitlePage kind="movie" skeleton={<WatchSkeleton />}>

@@ -1,7 +1,7 @@
 import { LoadingHeading } from '../../components/feedback/Loading.tsx';
 import { PlayerBox } from './PlayerFrame.tsx';
 
-/** A player's page that is on its way, in the boxes it will have. */
+/** Placeholder of a loading player page. */
 export function WatchSkeleton() {
   return (
     <div className="page-width min-h-dvh md:pt-4">

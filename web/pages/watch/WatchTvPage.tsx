@@ -20,10 +20,10 @@ import { placeholderTitle, useCachedTitle, watchedTitle } from './useCachedTitle
 import { type EpisodeRef, isSameEpisode, usePlayerSync } from './usePlayerSync.ts';
 import { WatchSkeleton } from './WatchSkeleton.tsx';
 
-interface TvAddress {
+interface TvParams {
   /** The series' TMDB number. */
   readonly tmdbId: number;
-  /** The episode that is asked for; null leaves it to the player where to begin. */
+  /** The episode in the URL; null lets the player choose. */
   readonly chosen: EpisodeRef | null;
 }
 
@@ -34,28 +34,34 @@ interface TvAddress {
 export function Component() {
   const { id, season, episode } = useParams();
   const opening = usePageKey();
-  const address = tvAddress(id, season, episode);
-  if (!address) return <TitleErrorPage kind={season === undefined ? 'series' : 'episode'} />;
+  const params = tvParams(id, season, episode);
+  if (!params) return <TitleErrorPage kind={season === undefined ? 'series' : 'episode'} />;
   return (
     <Suspense key={opening} fallback={<WatchSkeleton />}>
-      <WatchTv {...address} opening={opening} />
+      <WatchTv {...params} opening={opening} />
     </Suspense>
   );
 }
 
 export const prefetch: PrefetchPage = async (client, { id, season, episode }) => {
-  const address = tvAddress(id, season, episode);
-  if (address) await client.query({ query: WatchTvDocument, variables: variablesOf(address) });
+  const params = tvParams(id, season, episode);
+  if (params) await client.query({ query: WatchTvDocument, variables: variablesOf(params) });
 };
 
-function WatchTv({ tmdbId, chosen, opening }: TvAddress & { readonly opening: string }) {
+function WatchTv({ tmdbId, chosen, opening }: TvParams & { readonly opening: string }) {
   const { data, error, refetch } = useSuspenseQuery(WatchTvDocument, {
     variables: variablesOf({ tmdbId, chosen }),
   });
   const { failed, retry, retrying } = useLookup(error, refetch);
   const today = useToday();
-  const [asked, setAsked] = useState<EpisodeRef | null>(null);
-  const { src, events, place, playerMovedOn, onPlayerMessage } = usePlayerSync({
+  const [startedEpisode, setStartedEpisode] = useState<EpisodeRef | null>(null);
+  const {
+    src,
+    events,
+    episode: playingEpisode,
+    playerMovedOn,
+    onPlayerMessage,
+  } = usePlayerSync({
     tmdbId,
     chosen,
     pageKey: opening,
@@ -68,9 +74,10 @@ function WatchTv({ tmdbId, chosen, opening }: TvAddress & { readonly opening: st
   const episode = episodes?.find(({ number }) => number === chosen?.number) ?? null;
   const isListed = series?.seasons?.some(({ number }) => number === chosen?.seasonNumber) ?? true;
   const unread = !series || (chosen !== null && !episodes && isListed);
-  // What plays already plays on, whatever is known of it.
+  // An episode that is playing keeps playing, whatever is known about it.
   const isAired = episode !== null && isReleased(episode.airDate, today);
-  const plays = chosen === null || unread || playerMovedOn || isAired || isSameEpisode(asked, chosen);
+  const plays =
+    chosen === null || unread || playerMovedOn || isAired || isSameEpisode(startedEpisode, chosen);
   const isMissing = chosen !== null && !episode && !unread && !playerMovedOn;
   return (
     <div className="page-width md:pt-4">
@@ -80,11 +87,11 @@ function WatchTv({ tmdbId, chosen, opening }: TvAddress & { readonly opening: st
         <TvPlayer
           title={series ?? known ?? placeholderTitle({ mediaType: 'TV', tmdbId })}
           src={src}
-          place={place}
+          episodeRef={playingEpisode}
           isChosen={chosen !== null}
           episode={episode}
           plays={plays}
-          onPlay={() => setAsked(chosen)}
+          onPlay={() => setStartedEpisode(chosen)}
           onMessage={onPlayerMessage}
         >
           {episodes && chosen && (
@@ -103,7 +110,7 @@ function WatchTv({ tmdbId, chosen, opening }: TvAddress & { readonly opening: st
           of={chosen ? 'episode' : 'series'}
           retrying={retrying}
           retry={() => {
-            setAsked(chosen);
+            setStartedEpisode(chosen);
             retry();
           }}
         />
@@ -112,9 +119,9 @@ function WatchTv({ tmdbId, chosen, opening }: TvAddress & { readonly opening: st
         {series && (
           <SeasonPicker
             series={series}
-            season={place?.seasonNumber}
-            episode={place?.number}
-            playing={place !== null}
+            season={playingEpisode?.seasonNumber}
+            episode={playingEpisode?.number}
+            playing={playingEpisode !== null}
           />
         )}
         <ContinueWatching
@@ -129,12 +136,12 @@ function WatchTv({ tmdbId, chosen, opening }: TvAddress & { readonly opening: st
   );
 }
 
-/** The first season's number stands where none is chosen: nothing of it is asked for then. */
-function variablesOf({ tmdbId, chosen }: TvAddress) {
+/** Without an episode the first season's number is used as a placeholder; its fields are not queried then. */
+function variablesOf({ tmdbId, chosen }: TvParams) {
   return { tmdbId, season: chosen?.seasonNumber ?? 1, chosen: chosen !== null };
 }
 
-function tvAddress(id?: string, season?: string, episode?: string): TvAddress | null {
+function tvParams(id?: string, season?: string, episode?: string): TvParams | null {
   const tmdbId = parseTitleId(id);
   if (tmdbId === null) return null;
   if (season === undefined) return { tmdbId, chosen: null };

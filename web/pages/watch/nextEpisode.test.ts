@@ -11,20 +11,20 @@ describe('the next episode', () => {
     { number: 4, airDate: '2026-03-22' },
   ];
 
-  test('is the first after this one that has aired, today included', () => {
+  test('is the first aired one after this one, today included', () => {
     expect(firstAiredAfter(episodes, 1, today)?.number).toBe(3);
   });
 
-  test('is none while the one after has not aired', () => {
+  test('is null while the one after has not aired', () => {
     expect(firstAiredAfter(episodes, 3, today)).toBeNull();
   });
 
-  test('is the first of all after nothing, number 0 included', () => {
+  test('is the first of all after null, number 0 included', () => {
     expect(firstAiredAfter([{ number: 0, airDate: '2026-01-01' }, ...episodes], -1, today)?.number).toBe(0);
   });
 });
 
-describe('the season that goes on', () => {
+describe('the next season', () => {
   const seasons = [
     { number: 3, airDate: '2026-09-01' },
     { number: 1, airDate: '2024-01-01' },
@@ -32,19 +32,19 @@ describe('the season that goes on', () => {
     { number: 0, airDate: '2023-01-01' },
   ];
 
-  test('is the one with the next number, wherever it stands', () => {
+  test('is the one with the next number, whatever its position', () => {
     expect(nextSeason(seasons, 1, today)?.number).toBe(2);
   });
 
-  test('is none when the next has not begun', () => {
+  test('is null when the next has not started', () => {
     expect(nextSeason(seasons, 2, today)).toBeNull();
   });
 
-  test('is none after the last', () => {
+  test('is null after the last', () => {
     expect(nextSeason(seasons, 3, '2027-01-01')).toBeNull();
   });
 
-  test('is none after the specials', () => {
+  test('is null after the specials', () => {
     expect(nextSeason(seasons, 0, today)).toBeNull();
   });
 });

@@ -6,7 +6,7 @@ interface Dated {
   readonly airDate: string | null;
 }
 
-/** The first episode that has aired by today and comes after a number; null when there is none. */
+/** The first episode after a number that has aired by today; null when there is none. */
 export function firstAiredAfter<E extends Dated>(
   episodes: readonly E[],
   number: number,
@@ -15,7 +15,7 @@ export function firstAiredAfter<E extends Dated>(
   return episodes.find((episode) => episode.number > number && isReleased(episode.airDate, today)) ?? null;
 }
 
-/** The season that goes on after a season and has begun by today. Nothing goes on after the specials. */
+/** The season after the given one, if it has started by today. Nothing follows the specials. */
 export function nextSeason<S extends Dated>(seasons: readonly S[], number: number, today: string): S | null {
   if (number === 0) return null;
   const later = seasons.filter((season) => season.number > number);

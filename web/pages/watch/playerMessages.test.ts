@@ -12,13 +12,13 @@ const message = {
   length: 3000,
 };
 
-describe('what a frame says', () => {
+describe('a frame’s message', () => {
   test.each([
     ['an episode', message],
     ['a movie', { ...message, mediaType: 'movie', season: null, episode: null }],
     ['what is not loaded yet', { ...message, event: 'moved', position: 0, length: null }],
     ['specials', { ...message, season: 0, episode: 0 }],
-  ])('is read of %s', (_what, said) => {
+  ])('is parsed: %s', (_what, said) => {
     expect(readPlayerMessage(said)).toEqual(said);
   });
 
@@ -40,7 +40,7 @@ describe('what a frame says', () => {
     ['later than a day', { ...message, position: 86_401 }],
     ['no time', { ...message, position: Number.NaN }],
     ['an endless length', { ...message, length: Number.POSITIVE_INFINITY }],
-  ])('is passed over when it is %s', (_what, said) => {
+  ])('is ignored when it is %s', (_what, said) => {
     expect(readPlayerMessage(said)).toBeNull();
   });
 });

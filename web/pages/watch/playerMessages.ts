@@ -3,7 +3,7 @@ import { PLAYER_PROTOCOL, type PlayerMessage } from '../../../contract/playerPro
 
 const EVENTS: readonly unknown[] = ['playing', 'position', 'paused', 'ended', 'moved'];
 
-/** A message of the player's protocol; null for every other that a frame may send. */
+/** Parses a message of the player's protocol; null for any other message a frame may send. */
 export function readPlayerMessage(data: unknown): PlayerMessage | null {
   return isPlayerMessage(data) ? data : null;
 }

@@ -1,36 +1,36 @@
 import { describe, expect, test } from 'vitest';
 import type { PlayerMessage } from '../../../contract/playerProtocol.ts';
-import { beginning, createCounts } from './playerStart.ts';
+import { startPosition, createProgressFilter } from './playerStart.ts';
 
-const mark = { watched: false, ratio: 0.5, startAt: 1500, keptAt: 7 };
-const opening = { asked: null, earlier: null, viewer: 'read', mark } as const;
+const progress = { watched: false, ratio: 0.5, startAt: 1500, storedAt: 7 };
+const opening = { startTime: null, earlier: null, viewer: 'read', progress } as const;
 
-describe('a player begins', () => {
-  test('where the viewer left this very part, once that is known', () => {
-    expect(beginning({ ...opening, viewer: 'unread', mark: undefined })).toBeNull();
-    expect(beginning(opening)).toBe(1500);
-    expect(beginning({ ...opening, mark: undefined })).toBe(0);
-    expect(beginning({ ...opening, viewer: 'nobody', mark: undefined })).toBe(0);
+describe('a player starts', () => {
+  test('where the viewer left that part, once it is known', () => {
+    expect(startPosition({ ...opening, viewer: 'unread', progress: undefined })).toBeNull();
+    expect(startPosition(opening)).toBe(1500);
+    expect(startPosition({ ...opening, progress: undefined })).toBe(0);
+    expect(startPosition({ ...opening, viewer: 'anonymous', progress: undefined })).toBe(0);
   });
 
-  test('where its address asks for the first time, without waiting', () => {
-    expect(beginning({ ...opening, asked: 500, viewer: 'unread', mark: undefined })).toBe(500);
-    expect(beginning({ ...opening, asked: 0 })).toBe(0);
+  test('at its URL’s second on the first opening, without waiting', () => {
+    expect(startPosition({ ...opening, startTime: 500, viewer: 'unread', progress: undefined })).toBe(500);
+    expect(startPosition({ ...opening, startTime: 0 })).toBe(0);
   });
 
-  test('where it had come when such an address is opened once more, or at what has been kept since', () => {
-    const again = { ...opening, asked: 500, earlier: { reached: 800, keptAt: 7 } };
-    expect(beginning({ ...again, viewer: 'unread', mark: undefined })).toBeNull();
-    expect(beginning(again)).toBe(800);
-    expect(beginning({ ...again, mark: { ...mark, keptAt: 8 } })).toBe(1500);
-    expect(beginning({ ...again, viewer: 'nobody', mark: undefined })).toBe(800);
-    expect(beginning({ ...again, earlier: { reached: 500, keptAt: null } })).toBe(500);
-    // It has been marked as not watched elsewhere.
-    expect(beginning({ ...again, mark: undefined })).toBe(0);
+  test('where it had come to when that URL is opened again, or at a position stored since', () => {
+    const again = { ...opening, startTime: 500, earlier: { reached: 800, storedAt: 7 } };
+    expect(startPosition({ ...again, viewer: 'unread', progress: undefined })).toBeNull();
+    expect(startPosition(again)).toBe(800);
+    expect(startPosition({ ...again, progress: { ...progress, storedAt: 8 } })).toBe(1500);
+    expect(startPosition({ ...again, viewer: 'anonymous', progress: undefined })).toBe(800);
+    expect(startPosition({ ...again, earlier: { reached: 500, storedAt: null } })).toBe(500);
+    // It was marked as not watched on another device.
+    expect(startPosition({ ...again, progress: undefined })).toBe(0);
   });
 });
 
-describe('what a player says counts', () => {
+describe('a player’s position counts', () => {
   const said = (event: PlayerMessage['event'], position: number, episode = 1): PlayerMessage => ({
     protocol: 'marquee-player/1',
     event,
@@ -42,30 +42,30 @@ describe('what a player says counts', () => {
     length: 3000,
   });
 
-  test('once it has been where its part begins', () => {
-    const counts = createCounts();
+  test('once the player has reached its start position', () => {
+    const counts = createProgressFilter();
     expect(counts(said('position', 0), 900)).toBe(false);
     expect(counts(said('paused', 40), 900)).toBe(false);
     expect(counts(said('position', 895), 900)).toBe(true);
-    // Somebody goes back in it.
+    // The viewer seeks back.
     expect(counts(said('paused', 40), 900)).toBe(true);
   });
 
-  test('not before it is known where its part begins', () => {
-    const counts = createCounts();
+  test('not before the start position is known', () => {
+    const counts = createProgressFilter();
     expect(counts(said('position', 40), null)).toBe(false);
     expect(counts(said('position', 45), 0)).toBe(true);
   });
 
-  test('for each part on its own, by what was kept before it played', () => {
-    const counts = createCounts();
+  test('for each part separately, against the position stored before playback', () => {
+    const counts = createProgressFilter();
     expect(counts(said('position', 40), 0)).toBe(true);
     expect(counts(said('position', 40, 2), 900)).toBe(false);
     expect(counts(said('position', 50, 2), 0)).toBe(false);
   });
 
-  test('when it goes on, plays or ends, in any case', () => {
-    const counts = createCounts();
+  test('when the player moves on, plays or ends, in any case', () => {
+    const counts = createProgressFilter();
     for (const event of ['moved', 'playing', 'ended'] as const) {
       expect(counts(said(event, 0), null)).toBe(true);
     }

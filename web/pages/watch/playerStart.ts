@@ -1,62 +1,65 @@
 import type { PlayerMessage } from '../../../contract/playerProtocol.ts';
 import type { EpisodeProgress } from '../../stores/episodeProgress.ts';
 
-/** How an address that asks for a second was opened before: it asks once, and what comes of it counts from then on. */
+/** An earlier opening of a URL with a start time: the time applies once, and the progress since then counts. */
 export interface EarlierOpening {
   /** The second it has come to. */
   readonly reached: number;
-  /** When what was kept of the part at that time was kept, in milliseconds since 1970; null when that was never known. */
-  readonly keptAt: number | null;
+  /**
+   * The timestamp of the part's stored position at that time, in milliseconds since 1970; null when it was never
+   * known.
+   */
+  readonly storedAt: number | null;
 }
 
 interface Opening {
-  /** The second that the address asks for; null when it asks for none. */
-  readonly asked: number | null;
-  /** Null when the address is opened for the first time. */
+  /** The start time in the URL, in seconds; null when there is none. */
+  readonly startTime: number | null;
+  /** Null when the URL is opened for the first time. */
   readonly earlier: EarlierOpening | null;
-  /** Whether what a viewer has played can be known: `nobody` is signed in, or it is yet to be `read`. */
-  readonly viewer: 'nobody' | 'unread' | 'read';
-  /** What is kept of the part; undefined when that is nothing, or not known. */
-  readonly mark: EpisodeProgress | undefined;
+  /** Whether the viewer's progress can be known: `anonymous` visitors have none, and it may still be `unread`. */
+  readonly viewer: 'anonymous' | 'unread' | 'read';
+  /** The part's stored progress; undefined when there is none, or it is not known. */
+  readonly progress: EpisodeProgress | undefined;
 }
 
 /**
- * The second at which a player begins: the one its address asks for, once; later, as without one, where the viewer left
- * this very part. Null while that is yet to be known.
+ * The second at which a player starts: the one in its URL, once; later, as without one, where the viewer left that
+ * part. Null while it is not known.
  */
-export function beginning({ asked, earlier, viewer, mark }: Opening): number | null {
-  if (asked !== null && !earlier) return asked;
+export function startPosition({ startTime, earlier, viewer, progress }: Opening): number | null {
+  if (startTime !== null && !earlier) return startTime;
   if (viewer === 'unread') return null;
-  const isNewer = keptTime(mark) !== earlier?.keptAt;
-  if (earlier && (viewer === 'nobody' || earlier.keptAt === null || !isNewer)) return earlier.reached;
-  return mark?.startAt ?? 0;
+  const isNewer = storedTime(progress) !== earlier?.storedAt;
+  if (earlier && (viewer === 'anonymous' || earlier.storedAt === null || !isNewer)) return earlier.reached;
+  return progress?.startAt ?? 0;
 }
 
-/** When what is kept of a part was kept, in milliseconds since 1970; 0 for what nothing is kept of. */
-export function keptTime(mark: EpisodeProgress | undefined): number {
-  return mark?.keptAt ?? 0;
+/** When a part's progress was stored, in milliseconds since 1970; 0 when none is stored. */
+export function storedTime(progress: EpisodeProgress | undefined): number {
+  return progress?.storedAt ?? 0;
 }
 
-/** How far before its beginning a player may say that it is, in seconds: it may begin at a picture that stands alone. */
+/** Tolerance before the start position, in seconds: a player may start at the previous keyframe. */
 const SLACK_SECONDS = 10;
 
-/** Whether a message says how far its part has come, of which `begins` is the beginning; null while that is not known. */
-type Counts = (message: PlayerMessage, begins: number | null) => boolean;
+/** Whether a message's position counts as progress, given where its part starts; null while that is not known. */
+type CountsAsProgress = (message: PlayerMessage, start: number | null) => boolean;
 
 /**
- * Tells which messages count. Until a player has once been where its part begins, it may be about to go there, or not be
- * able to: how far it says it is then must not take the place of what is kept.
+ * Returns the filter for messages. Until a player has reached its start position, it may still be seeking there, or
+ * be unable to: such an early position must not overwrite the stored one.
  */
-export function createCounts(): Counts {
-  const beginnings = new Map<string, number>();
+export function createProgressFilter(): CountsAsProgress {
+  const starts = new Map<string, number>();
   const arrived = new Set<string>();
-  return (message, begins) => {
+  return (message, start) => {
     const { event, season, episode, position } = message;
     const part = `${season}:${episode}`;
     if (arrived.has(part)) return true;
-    const from = beginnings.get(part) ?? begins;
+    const from = starts.get(part) ?? start;
     if (from !== null) {
-      beginnings.set(part, from);
+      starts.set(part, from);
       if (event === 'ended' || position >= from - SLACK_SECONDS) arrived.add(part);
     }
     return arrived.has(part) || event === 'moved' || event === 'playing' || event === 'ended';

@@ -3,7 +3,7 @@ import { playerUrl, startTimeParam } from './playerUrl.ts';
 
 const BASE = 'https://player.test/embed';
 
-test('the player’s addresses are those of the specification', () => {
+test('player URLs follow the specification', () => {
   const movie = { mediaType: 'MOVIE', tmdbId: 603 } as const;
   const series = { mediaType: 'TV', tmdbId: 1399 } as const;
   expect(playerUrl(BASE, movie)).toBe(`${BASE}/movie/603?autoplay=1`);
@@ -15,13 +15,13 @@ test('the player’s addresses are those of the specification', () => {
   }
 });
 
-test('a player may be asked to begin later, and not to go on by itself', () => {
-  const wishes = { startAt: 754, autonext: false };
-  expect(playerUrl(BASE, { mediaType: 'MOVIE', tmdbId: 603 }, wishes)).toBe(
+test('player URLs may set a start time and turn off autonext', () => {
+  const options = { startAt: 754, autonext: false };
+  expect(playerUrl(BASE, { mediaType: 'MOVIE', tmdbId: 603 }, options)).toBe(
     `${BASE}/movie/603?autoplay=1&t=754`,
   );
   const episode = { seasonNumber: 1, number: 2 };
-  expect(playerUrl(BASE, { mediaType: 'TV', tmdbId: 1399, episode }, wishes)).toBe(
+  expect(playerUrl(BASE, { mediaType: 'TV', tmdbId: 1399, episode }, options)).toBe(
     `${BASE}/tv/1399/1-2?autoplay=1&t=754`,
   );
 });
@@ -34,6 +34,6 @@ test.each([
   ['?t=123456', null],
   ['?t=now', null],
   ['', null],
-])('the address %s asks for second %s', (search, second) => {
+])('the URL %s starts at second %s', (search, second) => {
   expect(startTimeParam(search)).toBe(second);
 });

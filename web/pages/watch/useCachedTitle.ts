@@ -3,10 +3,10 @@ import type { LastWatchedItem } from '../../account/continueWatching/lastWatched
 import { type KnownTitleFragment, KnownTitleFragmentDoc } from '../../gql/graphql.ts';
 import type { Playable } from './playerUrl.ts';
 
-/** What a title is called where nothing has told its name. */
-const NAMELESS = { MOVIE: 'this movie', TV: 'this series' } as const;
+/** Fallback names of titles. */
+const FALLBACK_NAMES = { MOVIE: 'this movie', TV: 'this series' } as const;
 
-/** A title as far as it has been read, by its own page or by any that showed its card; null when it has not. */
+/** A title from the cache, read by its own page or by any page with its card; null when it is not cached. */
 export function useCachedTitle({ mediaType, tmdbId }: Playable): KnownTitleFragment | null {
   const from =
     mediaType === 'MOVIE'
@@ -16,12 +16,12 @@ export function useCachedTitle({ mediaType, tmdbId }: Playable): KnownTitleFragm
   return complete ? data : null;
 }
 
-/** What a page calls its title when it has not been read. */
+/** A page's fallback title. */
 export function placeholderTitle({ mediaType, tmdbId }: Playable) {
-  return { mediaType, tmdbId, title: NAMELESS[mediaType] };
+  return { mediaType, tmdbId, title: FALLBACK_NAMES[mediaType] };
 }
 
-/** What a player page keeps as last watched: the title, and the episode where one is chosen. */
+/** What a player page saves as last watched: the title, and the episode if the URL names one. */
 export function watchedTitle(
   { tmdbId, mediaType, title, poster }: KnownTitleFragment,
   episode?: Playable['episode'],

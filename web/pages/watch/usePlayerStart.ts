@@ -3,53 +3,56 @@ import { useLocation } from 'react-router-dom';
 import type { PlayerMessage } from '../../../contract/playerProtocol.ts';
 import { useSession } from '../../account/session/session.ts';
 import { useServerRendered } from '../../browser/hydration/useServerRendered.ts';
-import { episodeKey, useKnownPartMarks } from '../../stores/episodeProgress.ts';
+import { episodeKey, useKnownSeriesProgress } from '../../stores/episodeProgress.ts';
 import { savedScrollOf, updateSavedScroll } from '../../stores/scrollPositions.ts';
 import { globalTitleId } from '../../stores/titleStatus.ts';
-import { beginning, type EarlierOpening, keptTime } from './playerStart.ts';
+import { startPosition, type EarlierOpening, storedTime } from './playerStart.ts';
 import { type Playable, startTimeParam } from './playerUrl.ts';
 
-/** How long a player waits to be told where to begin, in milliseconds; what is known later still moves it. */
+/** How long a player waits for its start position, in milliseconds; a position known later still moves it. */
 const WAIT_MS = 3000;
-/** After so many milliseconds what plays is not moved any more. */
+/** After this many milliseconds playback is not moved any more. */
 const SETTLED_MS = 30_000;
 
-/** Where an opening of an address is noted among what its page keeps. */
+/** The key of the opening in the history entry's state. */
 const REACHED = 'player: reached';
-const KEPT_AT = 'player: kept at';
+const STORED_AT = 'player: kept at';
 
 interface PlayerStart {
-  /** The second it begins at; null while that is not known, and when it was known too late for a player that plays. */
+  /** The start position in seconds; null while it is not known, and when it became known too late. */
   readonly startAt: number | null;
-  /** Whether the player is to wait for that. */
+  /** Whether the player has to wait for it. */
   readonly isAwaited: boolean;
-  /** Where the part begins that a message is about; null while that is not known. */
-  readonly beginningOf: (message: PlayerMessage) => number | null;
-  /** Notes how far the player has come, for when its page is reloaded or come back to. */
-  readonly noteReached: (message: PlayerMessage) => void;
+  /** The start position of the part a message is about; null while it is not known. */
+  readonly startOf: (message: PlayerMessage) => number | null;
+  /** Stores the player's progress for when the page is reloaded or returned to. */
+  readonly storeReached: (message: PlayerMessage) => void;
 }
 
-/** Where the player of a page begins, from the page's address as it was opened and what is kept of the viewer's. */
+/** The start position of a page's player, from the URL it was opened with and the viewer's stored progress. */
 export function usePlayerStart(played: Playable): PlayerStart {
   const location = useLocation();
-  const [address] = useState(location);
-  const [asked] = useState(startTimeParam(address.search));
+  const [openedLocation] = useState(location);
+  const [startTime] = useState(startTimeParam(openedLocation.search));
   const [earlier] = useState(() =>
-    asked !== null && 'window' in globalThis ? earlierOpening(address) : null,
+    startTime !== null && 'window' in globalThis ? earlierOpening(openedLocation) : null,
   );
-  const served = useServerRendered();
+  const isServerRendered = useServerRendered();
   const session = useSession().kind;
-  const marks = useKnownPartMarks(globalTitleId(played));
+  const progress = useKnownSeriesProgress(globalTitleId(played));
   const { seasonNumber = null, number = null } = played.episode ?? {};
   const part = episodeKey(seasonNumber, number);
-  const mark = marks?.get(part);
-  const viewer = session === 'anonymous' ? 'nobody' : session === 'signedIn' && marks ? 'read' : 'unread';
+  const partProgress = progress?.get(part);
+  const viewer =
+    session === 'anonymous' ? 'anonymous' : session === 'signedIn' && progress ? 'read' : 'unread';
 
   const [startAt, setStartAt] = useState<number | null>(null);
   const [isLate, setLate] = useState(false);
   const [isSettled, setSettled] = useState(false);
   if (startAt === null && !isSettled) {
-    const known = beginning({ asked, earlier, viewer, mark }) ?? (isLate ? earlier?.reached : null);
+    const known =
+      startPosition({ startTime, earlier, viewer, progress: partProgress }) ??
+      (isLate ? earlier?.reached : null);
     if (known != null) setStartAt(known);
   }
   const isKnown = startAt !== null;
@@ -59,43 +62,43 @@ export function usePlayerStart(played: Playable): PlayerStart {
     return () => timers.forEach(clearTimeout);
   }, [isKnown]);
 
-  // An address that asks for a second has asked.
+  // The start time in the URL applies once.
   useEffect(() => {
-    if (asked !== null && startAt !== null) noteOpening(address, { [REACHED]: startAt });
-  }, [address, asked, startAt]);
-  // What is kept before anything has been played is what it was opened with.
-  const isNoted = useRef(false);
+    if (startTime !== null && startAt !== null) updateOpening(openedLocation, { [REACHED]: startAt });
+  }, [openedLocation, startTime, startAt]);
+  // The position stored before playback is the one the page was opened with.
+  const isStored = useRef(false);
   useEffect(() => {
-    if (asked === null || viewer !== 'read' || isNoted.current) return;
-    isNoted.current = true;
-    noteOpening(address, { [KEPT_AT]: keptTime(mark) });
-  }, [address, asked, viewer, mark]);
+    if (startTime === null || viewer !== 'read' || isStored.current) return;
+    isStored.current = true;
+    updateOpening(openedLocation, { [STORED_AT]: storedTime(partProgress) });
+  }, [openedLocation, startTime, viewer, partProgress]);
 
   const isOpened = ({ season, episode }: PlayerMessage) => episodeKey(season, episode) === part;
   return {
     startAt,
-    isAwaited: !isKnown && !served && !isLate,
-    beginningOf: (message) => {
+    isAwaited: !isKnown && !isServerRendered && !isLate,
+    startOf: (message) => {
       if (startAt !== null && isOpened(message)) return startAt;
-      if (viewer === 'nobody') return 0;
-      return marks ? (marks.get(episodeKey(message.season, message.episode))?.startAt ?? 0) : null;
+      if (viewer === 'anonymous') return 0;
+      return progress ? (progress.get(episodeKey(message.season, message.episode))?.startAt ?? 0) : null;
     },
-    noteReached: (message) => {
+    storeReached: (message) => {
       const { event, position } = message;
-      if (asked === null || !isOpened(message) || event === 'moved' || event === 'playing') return;
-      noteOpening(address, { [REACHED]: event === 'ended' ? 0 : Math.floor(position) });
+      if (startTime === null || !isOpened(message) || event === 'moved' || event === 'playing') return;
+      updateOpening(openedLocation, { [REACHED]: event === 'ended' ? 0 : Math.floor(position) });
     },
   };
 }
 
-type Address = Parameters<typeof savedScrollOf>[0];
+type HistoryLocation = Parameters<typeof savedScrollOf>[0];
 
-function earlierOpening(address: Address): EarlierOpening | null {
-  const kept = savedScrollOf(address)?.entryState ?? {};
-  const reached = kept[REACHED];
-  return reached === undefined ? null : { reached, keptAt: kept[KEPT_AT] ?? null };
+function earlierOpening(address: HistoryLocation): EarlierOpening | null {
+  const state = savedScrollOf(address)?.entryState ?? {};
+  const reached = state[REACHED];
+  return reached === undefined ? null : { reached, storedAt: state[STORED_AT] ?? null };
 }
 
-function noteOpening(address: Address, change: Readonly<Record<string, number>>): void {
+function updateOpening(address: HistoryLocation, change: Readonly<Record<string, number>>): void {
   updateSavedScroll(address, { entryState: { ...savedScrollOf(address)?.entryState, ...change } });
 }

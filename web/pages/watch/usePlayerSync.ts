@@ -9,11 +9,11 @@ import {
 import { useClientValue, usePublicConfig } from '../../browser/hydration/pageContext.ts';
 import { playerNavigateOptions } from '../../browser/navigation/playerNavigation.ts';
 import { currentSettings } from '../../stores/settings.ts';
-import { createCounts } from './playerStart.ts';
+import { createProgressFilter } from './playerStart.ts';
 import { type Playable, playerUrl } from './playerUrl.ts';
 import { usePlayerStart } from './usePlayerStart.ts';
 
-/** An episode's place in its series. */
+/** An episode of a series. */
 export interface EpisodeRef {
   readonly seasonNumber: number;
   readonly number: number;
@@ -23,28 +23,28 @@ export function isSameEpisode(one: EpisodeRef | null, other: EpisodeRef | null):
   return one?.seasonNumber === other?.seasonNumber && one?.number === other?.number;
 }
 
-/** The player as it was opened, whatever the address has become since, and who listens to it. */
+/** The player as it was opened, whatever the URL has become since, and the handler of its messages. */
 interface OpenedPlayer {
-  /** Absolute URL of the player; null while it is not known where it begins. */
+  /** Absolute URL of the player; null until its start position is known. */
   readonly src: string | null;
   readonly events: PlayerEventEmitter;
-  /** Takes what the player says. */
+  /** Handles a message from the player. */
   readonly onPlayerMessage: (message: PlayerMessage) => void;
 }
 
-/** Opens a player once, where it begins: see `beginning`. */
+/** Opens a player once, at its start position: see `startPosition`. */
 export function usePlayer(played: Playable): OpenedPlayer {
   const { playerBaseUrl } = usePublicConfig();
   const [opened] = useState({
     played,
     events: createPlayerEventEmitter(),
-    counts: createCounts(),
+    counts: createProgressFilter(),
     autonext: currentSettings().nextAutoplay,
   });
   const { events, counts, autonext } = opened;
-  const { startAt, isAwaited, beginningOf, noteReached } = usePlayerStart(opened.played);
+  const { startAt, isAwaited, startOf, storeReached } = usePlayerStart(opened.played);
 
-  // The page as the server sent it is the same for all: its player is told where to begin once that is known.
+  // The server-rendered page is public: its player gets the start position once it is known.
   const src = useClientValue(
     () => (isAwaited ? null : playerUrl(playerBaseUrl, opened.played, { startAt: startAt ?? 0, autonext })),
     () => playerUrl(playerBaseUrl, opened.played),
@@ -53,54 +53,54 @@ export function usePlayer(played: Playable): OpenedPlayer {
     src,
     events,
     onPlayerMessage: (message) => {
-      if (!counts(message, beginningOf(message))) return;
-      noteReached(message);
+      if (!counts(message, startOf(message))) return;
+      storeReached(message);
       events.emit(message);
     },
   };
 }
 
-interface FollowedOptions {
+interface PlayerSyncOptions {
   readonly tmdbId: number;
-  /** The episode that the address names; null when it names none. */
+  /** The episode in the URL; null when there is none. */
   readonly chosen: EpisodeRef | null;
   /** The key the page was opened under. */
   readonly pageKey: string;
 }
 
-interface FollowedPlayer extends OpenedPlayer {
-  /** The episode that plays, as the address or else the player says; null when neither has. */
-  readonly place: EpisodeRef | null;
+interface SyncedPlayer extends OpenedPlayer {
+  /** The playing episode, from the URL or else from the player; null when neither names one. */
+  readonly episode: EpisodeRef | null;
   /** Whether the player has moved on by itself since the page was opened. */
   readonly playerMovedOn: boolean;
 }
 
-/** The player of a series. When it moves on to another episode, the address moves with it, and the player stays. */
-export function usePlayerSync({ tmdbId, chosen, pageKey }: FollowedOptions): FollowedPlayer {
+/** The player of a series. When it moves on to another episode, the URL follows and the player stays mounted. */
+export function usePlayerSync({ tmdbId, chosen, pageKey }: PlayerSyncOptions): SyncedPlayer {
   const navigate = useNavigate();
   const played = { mediaType: 'TV', tmdbId, ...(chosen && { episode: chosen }) } as const;
   const { onPlayerMessage, ...player } = usePlayer(played);
   const [openedAt] = useState(chosen);
-  const [said, setSaid] = useState<EpisodeRef | null>(null);
-  const place = chosen ?? said;
+  const [reported, setReported] = useState<EpisodeRef | null>(null);
+  const episode = chosen ?? reported;
   return {
     ...player,
-    place,
+    episode,
     playerMovedOn: chosen !== null && !isSameEpisode(openedAt, chosen),
     onPlayerMessage: (message) => {
-      const now = placeOf(message, tmdbId);
+      const now = episodeOf(message, tmdbId);
       if (!now) return;
       onPlayerMessage(message);
-      if (!place) setSaid(now);
-      else if (!isSameEpisode(place, now)) {
+      if (!episode) setReported(now);
+      else if (!isSameEpisode(episode, now)) {
         void navigate(episodePath(tmdbId, now.seasonNumber, now.number), playerNavigateOptions(pageKey));
       }
     },
   };
 }
 
-/** The episode a message is about; null when it is about none of this series. */
-function placeOf({ mediaType, id, season, episode }: PlayerMessage, tmdbId: number): EpisodeRef | null {
+/** The episode a message is about; null when it is not of this series. */
+function episodeOf({ mediaType, id, season, episode }: PlayerMessage, tmdbId: number): EpisodeRef | null {
   if (mediaType !== 'tv' || id !== tmdbId || season === null || episode === null) return null;
   return { seasonNumber: season, number: episode };
 }

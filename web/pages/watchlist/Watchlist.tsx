@@ -13,14 +13,17 @@ import { WatchlistCard } from './WatchlistCard.tsx';
 import { WatchlistControls } from './WatchlistControls.tsx';
 import { filterAndSort, parseView, type WatchlistItem } from './watchlistUrl.ts';
 
-/** A viewer's watchlist, to be ordered, narrowed and cleared. What is removed here keeps its place until the page is left. */
+/**
+ * The viewer's watchlist, with sorting, filters and removal. A removed title keeps its position until the page is
+ * left.
+ */
 export function Watchlist({ uid }: { readonly uid: string }) {
   const client = useApolloClient();
   const library = useLibrary(uid);
   const [query] = useSearchParams();
   const view = parseView(query);
   const { retry, retrying } = useRetry(() => fetchLibrary(client, uid), library?.state === 'failed');
-  const titles = usePlacedTitles(library?.entries.values() ?? []);
+  const titles = useStableTitles(library?.entries.values() ?? []);
 
   if (titles.length === 0 && library?.state === 'failed') {
     return (
@@ -64,19 +67,19 @@ export function Watchlist({ uid }: { readonly uid: string }) {
   );
 }
 
-/** What is on the watchlist, and what was on it when the page was opened or since. */
-function usePlacedTitles(entries: Iterable<LibraryEntry>): WatchlistItem[] {
+/** The titles on the watchlist, and those that were on it since the page was opened. */
+function useStableTitles(entries: Iterable<LibraryEntry>): WatchlistItem[] {
   const [seen, setSeen] = useState<ReadonlyMap<string, WatchlistItem>>(new Map());
   const now = new Map(seen);
   for (const entry of entries) {
     const { titleId, listedAt } = entry.title;
     const before = seen.get(titleId);
     if (listedAt === null && !before) continue;
-    // What is put back goes where it was.
-    const placed = before ? { ...before, entry } : { entry, listedAt: listedAt ?? '' };
-    if (before?.entry !== entry) now.set(titleId, placed);
+    // A restored title returns to its old position.
+    const item = before ? { ...before, entry } : { entry, listedAt: listedAt ?? '' };
+    if (before?.entry !== entry) now.set(titleId, item);
   }
-  const isSame = now.size === seen.size && [...now].every(([id, placed]) => seen.get(id) === placed);
+  const isSame = now.size === seen.size && [...now].every(([id, item]) => seen.get(id) === item);
   if (!isSame) setSeen(now);
   return [...now.values()];
 }

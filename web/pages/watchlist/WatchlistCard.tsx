@@ -3,7 +3,7 @@ import { TitleCard } from '../../components/cards/TitleCard.tsx';
 import { useWatchlistToggle } from '../../components/cards/WatchlistButton.tsx';
 import { Icon } from '../../components/controls/Icon.tsx';
 
-/** A title of the watchlist, as it is known there, and what takes it off or puts it back. */
+/** A title of the watchlist, with a button that removes or restores it. */
 export function WatchlistCard({ title }: { readonly title: LibraryTitle }) {
   const known = { ...title, id: title.titleId };
   const { listed, toggle } = useWatchlistToggle(known);

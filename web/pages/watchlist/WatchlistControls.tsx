@@ -7,11 +7,11 @@ import { kinds, sorts, viewQuery, type WatchlistView } from './watchlistUrl.ts';
 
 interface WatchlistControlsProps {
   readonly view: WatchlistView;
-  /** Stands at the end. */
+  /** Rendered at the end. */
   readonly children: ReactNode;
 }
 
-/** Chooses what of the watchlist is shown, and in which order; the address says so. */
+/** Filters and sorts the watchlist, through the URL. */
 export function WatchlistControls({ view, children }: WatchlistControlsProps) {
   const selectId = useId();
   const navigate = useNavigate();

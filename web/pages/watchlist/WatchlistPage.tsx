@@ -7,10 +7,10 @@ import { PageHead } from '../../components/head/PageHead.tsx';
 import { openAccountDialog } from '../../stores/accountDialog.ts';
 import { Watchlist } from './Watchlist.tsx';
 
-/** Boxes that stand while it is found out whose watchlist it is. */
-const WAITING = 12;
+/** Placeholder cards shown while the session is unknown. */
+const SKELETON_COUNT = 12;
 
-/** The viewer's watchlist. The server renders the same page for everybody: whose it is, the browser finds out. */
+/** The viewer's watchlist. The server renders a public page; the browser loads the viewer's titles. */
 export function Component() {
   const session = useSession();
   return (
@@ -19,14 +19,14 @@ export function Component() {
         title="Watchlist"
         description="Movies and series that you have put aside to watch later."
         path={routePatterns.watchlist}
-        // Everybody has their own.
+        // The page depends on the viewer.
         noindex
       />
       <h1 className="mb-6 text-xl md:mb-8 md:text-2xl">Watchlist</h1>
       {session.kind === 'unknown' && (
         <>
           <div className="noscript:hidden">
-            <TitleGridSkeleton count={WAITING} />
+            <TitleGridSkeleton count={SKELETON_COUNT} />
           </div>
           <p className="hidden text-muted noscript:block">Your watchlist needs JavaScript.</p>
         </>

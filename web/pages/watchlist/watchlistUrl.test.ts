@@ -18,14 +18,14 @@ const begun: WatchlistItem = {
 };
 const names = (titles: readonly WatchlistItem[]) => titles.map(({ entry }) => entry.title.title);
 
-describe('the view in an address', () => {
-  test('is the usual where it says nothing, or nonsense', () => {
+describe('the view in a URL', () => {
+  test('is the default when the URL has none, or an invalid one', () => {
     const usual = { sort: 'added', kind: 'all' };
     expect(parseView(new URLSearchParams())).toEqual(usual);
     expect(parseView(new URLSearchParams('sort=size&kind=plays'))).toEqual(usual);
   });
 
-  test('goes there and back', () => {
+  test('survives a round trip', () => {
     for (const view of [
       { sort: 'added', kind: 'all' },
       { sort: 'title', kind: 'movies' },
@@ -37,9 +37,9 @@ describe('the view in an address', () => {
   });
 });
 
-describe('the watchlist', () => {
+describe('the filtered watchlist', () => {
   const titles = [anchor, salt, saltTwo];
-  test('shows what was added last first', () => {
+  test('is sorted by date added by default, newest first', () => {
     expect(names(filterAndSort(titles, { sort: 'added', kind: 'all' }))).toEqual([
       'Salt 10',
       'Salt 2',
@@ -47,7 +47,7 @@ describe('the watchlist', () => {
     ]);
   });
 
-  test('is ordered by name as people count', () => {
+  test('sorts names with numbers in numeric order', () => {
     expect(names(filterAndSort(titles, { sort: 'title', kind: 'all' }))).toEqual([
       'Anchor',
       'Salt 2',
@@ -55,11 +55,11 @@ describe('the watchlist', () => {
     ]);
   });
 
-  test('shows what has been begun first when asked for by progress', () => {
+  test('sorted by progress, shows started titles first', () => {
     expect(names(filterAndSort([salt, begun, saltTwo], { sort: 'progress', kind: 'all' }))[0]).toBe('Anchor');
   });
 
-  test('shows one kind alone', () => {
+  test('shows a single kind', () => {
     expect(names(filterAndSort(titles, { sort: 'added', kind: 'series' }))).toEqual(['Anchor']);
     expect(names(filterAndSort(titles, { sort: 'added', kind: 'movies' }))).toEqual(['Salt 10', 'Salt 2']);
   });

@@ -13,13 +13,13 @@ export const kinds = [
   { kind: 'series', label: 'Series' },
 ] as const;
 
-/** Which of the watchlist is shown, and in which order. */
+/** The filter and sort order of the watchlist. */
 export interface WatchlistView {
   readonly sort: (typeof sorts)[number]['sort'];
   readonly kind: (typeof kinds)[number]['kind'];
 }
 
-/** The view that an address names; what it does not name is the usual. */
+/** The view in a URL; missing parameters have their defaults. */
 export function parseView(query: URLSearchParams): WatchlistView {
   return {
     sort: sorts.find(({ sort }) => sort === query.get('sort'))?.sort ?? 'added',
@@ -27,19 +27,22 @@ export function parseView(query: URLSearchParams): WatchlistView {
   };
 }
 
-/** The query parameters of a view's address: the usual has none. */
+/** The query parameters of a view; the defaults have none. */
 export function viewQuery({ sort, kind }: WatchlistView): Record<string, string> {
   return { ...(sort !== 'added' && { sort }), ...(kind !== 'all' && { kind }) };
 }
 
-/** A title of the grid; one that was removed here keeps its place. */
+/** A title of the grid; a removed title keeps its position. */
 export interface WatchlistItem {
   readonly entry: LibraryEntry;
-  /** When it was put on the watchlist: ISO 8601. */
+  /** When it was added to the watchlist: ISO 8601. */
   readonly listedAt: string;
 }
 
-/** The titles of a view in its order: added last, by name, or what is closest to its end first and what is watched last. */
+/**
+ * The titles of a view in order: newest first, by name, or by progress with the most advanced first and watched
+ * titles last.
+ */
 export function filterAndSort(
   titles: readonly WatchlistItem[],
   { sort, kind }: WatchlistView,
