@@ -15,7 +15,7 @@ const token = async (fields: Readonly<Record<string, string>>) => (await askToke
 const text = expect.any(String);
 
 describe('an update', () => {
-  test('sets a name and a picture, and gives no new tokens for that', async () => {
+  test('sets a name and a picture without issuing new tokens', async () => {
     const { idToken } = await signUp(origin, email, PASSWORD);
     const shown = { displayName: 'Ada 👩‍🚀', photoUrl: 'https://example.com/a.png' };
     const body = await ask('update', { idToken, ...shown, returnSecureToken: true });
@@ -28,7 +28,7 @@ describe('an update', () => {
     expect(body).not.toHaveProperty('idToken');
   });
 
-  test('removes a name and a picture, and leaves what is null as it is', async () => {
+  test('removes a name and a picture, and leaves null fields unchanged', async () => {
     const { idToken } = await signUp(origin, email, PASSWORD);
     await ask('update', { idToken, displayName: 'Ada', photoUrl: 'https://example.com/a.png' });
     await expect(ask('update', { idToken, displayName: null, photoUrl: null })).resolves.toMatchObject({
@@ -56,7 +56,7 @@ describe('an update', () => {
     });
   });
 
-  test('asks for a new sign-in before a password is changed or the account deleted, five minutes on', async () => {
+  test('requires a recent sign-in to change the password or delete the account, after five minutes', async () => {
     const { idToken } = await signUp(origin, email, PASSWORD);
     clock.now += 300_001;
     const tooOld = expectedError('CREDENTIAL_TOO_OLD_LOGIN_AGAIN');
@@ -97,7 +97,7 @@ describe('an update', () => {
       { photoUrl: 'x'.repeat(2049) },
       'INVALID_ARGUMENT : photoUrl must be at most 2048 characters; received 2049',
     ],
-  ])('refuses %s, and changes nothing', async (_kind, change, message) => {
+  ])('rejects %s and changes nothing', async (_kind, change, message) => {
     const { idToken } = await signUp(origin, email, PASSWORD);
     const before = await ask('lookup', { idToken });
     await expect(ask('update', { idToken, displayName: 'Eve', ...change })).resolves.toEqual(

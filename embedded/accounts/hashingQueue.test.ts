@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { HashingQueue } from './hashingQueue.ts';
 
-/** Turns whose work ends when it is told to, in the order in which it began. */
+/** Jobs that end on demand, in the order in which they began. */
 function openTurns() {
   const turns = new HashingQueue();
   const begun: string[] = [];
@@ -12,7 +12,7 @@ function openTurns() {
       await new Promise<void>((end) => ends.push(end));
       return name;
     });
-  /** Ends what began first, and lets the next begin. */
+  /** Ends the job that began first and lets the next begin. */
   const end = async () => {
     ends.shift()?.();
     await new Promise((resolve) => setImmediate(resolve));
@@ -20,7 +20,7 @@ function openTurns() {
   return { ask, begun, end };
 }
 
-test('clients that wait take turns, however many each of them waits with', async () => {
+test('waiting clients alternate, however many jobs each of them has', async () => {
   const { ask, begun, end } = openTurns();
   const asked = ['flood', 'flood', 'flood', 'flood', 'flood', 'ada', 'grace', 'ada'].map((client, index) =>
     ask(client, `${client} ${index}`),
@@ -33,7 +33,7 @@ test('clients that wait take turns, however many each of them waits with', async
   await expect(Promise.all(asked)).resolves.toHaveLength(8);
 });
 
-test('a hundred wait in all, and the next is told to come later', async () => {
+test('a hundred jobs may wait in all, and the next is rejected', async () => {
   const { ask, end } = openTurns();
   const asked = Array.from({ length: 102 }, (_, index) => ask(`client ${index}`));
   await expect(ask('one more')).rejects.toThrow('TOO_MANY_ATTEMPTS_TRY_LATER');
@@ -43,7 +43,7 @@ test('a hundred wait in all, and the next is told to come later', async () => {
   await expect(Promise.all(asked)).resolves.toHaveLength(103);
 });
 
-test('work that fails passes its turn on', async () => {
+test('a failing job frees its slot', async () => {
   const turns = new HashingQueue();
   const failing = () => turns.run('ada', () => Promise.reject(new Error('no memory')));
   for (const _turn of [1, 2, 3]) await expect(failing()).rejects.toThrow('no memory');

@@ -23,7 +23,7 @@ async function startProcess(dataDir: string, email: string): Promise<AccountsPro
 }
 
 test(
-  'what was acknowledged outlives the process, however it ends',
+  'acknowledged writes survive the end of the process, however it ends',
   { timeout: PROCESS_START_MS },
   async () => {
     const dataDir = temporaryFolder();
@@ -45,7 +45,7 @@ test(
 );
 
 test(
-  'two processes that start on one folder at once know each other’s people',
+  'two processes that start on one folder at once share their users',
   { timeout: PROCESS_START_MS },
   async () => {
     const dataDir = path.join(temporaryFolder(), 'made by whoever is first');
@@ -66,33 +66,29 @@ test(
 );
 
 describe('while another process holds the lock', () => {
-  test(
-    'what is saved waits, and everything else is answered meanwhile',
-    { timeout: PROCESS_START_MS },
-    async () => {
-      const setup = { lockWait: { limitMs: PROCESS_START_MS }, deriveKey: fastKeyDerivation };
-      const { origin, lastWatched, accounts, dataDir, close } = await startEmbeddedAccounts(setup);
-      onTestFinished(close);
-      const { localId, idToken, refreshToken } = await signUp(origin, EMAIL, 'correct horse');
-      const release = await holdLock(dataDir);
-      const order: string[] = [];
-      const saved = lastWatched.save(playedBy(localId)).then(() => order.push('saved'));
-      await expect(lastWatched.read(localId)).resolves.toBeNull();
-      await expect(accounts.authenticate(idToken)).resolves.toMatchObject({ uid: localId });
-      await expect(callIdentityToolkit(origin, 'lookup', { idToken })).resolves.toMatchObject({
-        status: 200,
-      });
-      const fields = { grant_type: 'refresh_token', refresh_token: refreshToken };
-      await expect(askToken(origin, fields)).resolves.toMatchObject({ status: 200 });
-      order.push('answered');
-      await release();
-      await saved;
-      expect(order).toEqual(['answered', 'saved']);
-      await expect(lastWatched.read(localId)).resolves.toEqual(playedBy(localId));
-    },
-  );
+  test('writes wait, and reads are answered meanwhile', { timeout: PROCESS_START_MS }, async () => {
+    const setup = { lockWait: { limitMs: PROCESS_START_MS }, deriveKey: fastKeyDerivation };
+    const { origin, lastWatched, accounts, dataDir, close } = await startEmbeddedAccounts(setup);
+    onTestFinished(close);
+    const { localId, idToken, refreshToken } = await signUp(origin, EMAIL, 'correct horse');
+    const release = await holdLock(dataDir);
+    const order: string[] = [];
+    const saved = lastWatched.save(playedBy(localId)).then(() => order.push('saved'));
+    await expect(lastWatched.read(localId)).resolves.toBeNull();
+    await expect(accounts.authenticate(idToken)).resolves.toMatchObject({ uid: localId });
+    await expect(callIdentityToolkit(origin, 'lookup', { idToken })).resolves.toMatchObject({
+      status: 200,
+    });
+    const fields = { grant_type: 'refresh_token', refresh_token: refreshToken };
+    await expect(askToken(origin, fields)).resolves.toMatchObject({ status: 200 });
+    order.push('answered');
+    await release();
+    await saved;
+    expect(order).toEqual(['answered', 'saved']);
+    await expect(lastWatched.read(localId)).resolves.toEqual(playedBy(localId));
+  });
 
-  test('what cannot wait any longer fails in the words of each', { timeout: PROCESS_START_MS }, async () => {
+  test('a write that waits too long fails with its own message', { timeout: PROCESS_START_MS }, async () => {
     let now = Date.now();
     const setup = { lockWait: { limitMs: 0 }, deriveKey: fastKeyDerivation, now: () => now };
     const { origin, lastWatched, accounts, dataDir, log, close } = await startEmbeddedAccounts(setup);
@@ -117,7 +113,7 @@ describe('while another process holds the lock', () => {
   });
 });
 
-test('neither a password nor a token is in any file', async () => {
+test('no file contains a password or a token', async () => {
   const password = 'a password found nowhere else';
   const running = await startEmbeddedAccounts({ deriveKey: fastKeyDerivation });
   onTestFinished(running.close);

@@ -14,15 +14,15 @@ const UNLIMITED = {
   signUps: 1e9,
 };
 
-/** How the accounts fared. */
+/** The result of a fuzz run. */
 interface FuzzResult {
-  /** How many requests were answered with each status, by rising status. */
+  /** Number of responses by status, in ascending order. */
   readonly statuses: ReadonlyMap<number, number>;
-  /** Answers that were no refusal in the provider's shape, each with what was asked. */
+  /** Responses that are no error in the provider's format, each with its request. */
   readonly faults: readonly string[];
-  /** What the accounts logged as errors. */
+  /** Errors that the accounts logged. */
   readonly errors: readonly string[];
-  /** What a look-up and a new token come to for somebody who signs up afterwards. */
+  /** The responses to a lookup and a token refresh of a user who signs up afterwards. */
   readonly next: readonly unknown[];
 }
 
@@ -36,7 +36,7 @@ const refused = z.strictObject({
   }),
 });
 
-/** Sends accounts of their own so many malformed requests, always the same ones, and asks them something right at last. */
+/** Sends a given number of malformed requests to fresh accounts, always the same ones, and then valid requests. */
 export async function fuzzAccounts(count: number): Promise<FuzzResult> {
   const { origin, log, close } = await startEmbeddedAccounts({
     deriveKey: fastKeyDerivation,
@@ -61,7 +61,7 @@ export async function fuzzAccounts(count: number): Promise<FuzzResult> {
         const asked = malformed.next();
         const { status, body } = await sendRaw(agent, origin, asked);
         statuses.set(status, (statuses.get(status) ?? 0) + 1);
-        // A request that happens to be right may be answered.
+        // A request that happens to be valid may succeed.
         if (status === 200 || isRefusal(status, body)) continue;
         faults.push(
           `${status} ${body.slice(0, 300)} to ${asked.method} ${asked.path} ${JSON.stringify(asked.headers)} ${asked.body.toString('latin1').slice(0, 300)}`,
@@ -88,7 +88,7 @@ function isRefusal(status: number, body: string): boolean {
   try {
     return refused.safeParse(JSON.parse(body)).data?.error.code === status;
   } catch {
-    // No JSON is no refusal of the provider's.
+    // A response that is not JSON is not in the provider's format.
     return false;
   }
 }
