@@ -118,13 +118,13 @@ test.each(TRANSLATED)(
   },
 );
 
-test('collections are of movies that there are, none of them in two', () => {
+test('collections contain existing movies, each at most once', () => {
   const known = new Set(movies.map((movie) => movie.id));
   const gathered = collections.flatMap((collection) => collection.movies);
   expect(gathered.filter((movie, at) => !known.has(movie) || gathered.indexOf(movie) !== at)).toEqual([]);
 });
 
-test('somebody makes and shows what each country has', () => {
+test('each country has production companies and broadcasters', () => {
   expect([...movies, ...series].filter(({ country }) => !(country in makers))).toEqual([]);
 });
 
@@ -134,12 +134,12 @@ test.each([
   ['people', people],
   ['collections', collections],
   ['services', services],
-])('every one of the %s has a number of its own', (_name, all) => {
+])('the ids of the %s are unique', (_name, all) => {
   const ids = (all as readonly { readonly id: number }[]).map((one) => one.id);
   expect(ids.filter((one, at) => ids.indexOf(one) !== at)).toEqual([]);
 });
 
-test('who is in a title is among the people, and everybody is in one', () => {
+test('credits name existing people, and every person has a credit', () => {
   const known = new Set(people.map((person) => person.id));
   const employed = new Set(
     [...movies, ...series].flatMap(({ cast, director, writer, composer }) => [
@@ -161,7 +161,7 @@ test('genres and keywords are TMDB’s', () => {
   }
 });
 
-test('seasons are counted from 1, after the specials', () => {
+test('seasons are numbered from 1, after the specials', () => {
   for (const { title, seasons } of series) {
     const numbers = seasons.map(({ number }) => number);
     const first = numbers[0] === 0 ? 0 : 1;
@@ -169,13 +169,13 @@ test('seasons are counted from 1, after the specials', () => {
   }
 });
 
-test('birthdays are of the year that somebody was born in', () => {
+test('birthdays match the year of birth', () => {
   for (const { name: who, birthday, born } of people) {
     if (birthday) expect(birthday.slice(0, 4), who).toBe(String(born));
   }
 });
 
-test('the lists of phrases have no divisor in common, so that no two lives are told by the same', () => {
+test('the lengths of the phrase lists are coprime, so that no two biographies use the same phrases', () => {
   const lives = z.record(z.string(), z.array(name)).parse(readData('lives'));
   const divisor = (one: number, other: number): number => (other === 0 ? one : divisor(other, one % other));
   const lengths = Object.values(lives).map((list) => list.length);
@@ -184,7 +184,7 @@ test('the lists of phrases have no divisor in common, so that no two lives are t
   }
 });
 
-test('titles that stand side by side show different pictures', () => {
+test('neighbouring titles show different pictures', () => {
   for (const all of [movies, series]) {
     const alike = all.filter(({ picture }, at) => picture === all[at - 1]?.picture);
     expect(alike.map(({ title }) => title)).toEqual([]);

@@ -12,7 +12,7 @@ const lives = [...catalogue.people.values()].map((person) => {
 });
 const told = lives.filter(({ text }) => text !== '');
 
-test('nearly everybody has a biography of their own, some a long one; whoever did one thing has none', () => {
+test('nearly everyone has a unique biography, some a long one; people with one credit have none', () => {
   expect(told.length).toBeGreaterThan(600);
   expect(new Set(told.map(({ text }) => text)).size).toBe(told.length);
   expect(told.filter(({ text }) => text.length > 600).length).toBeGreaterThan(50);
@@ -21,7 +21,7 @@ test('nearly everybody has a biography of their own, some a long one; whoever di
   }
 });
 
-test('it names the person, where they are from, what they did first, and how old they became', () => {
+test('it names the person, their origin, their first work, and their age at death', () => {
   for (const { person, filmography, text } of told) {
     expect(text).toContain(person.name);
     if (person.placeOfBirth) expect(text).toContain(` in ${person.placeOfBirth} `);
@@ -34,7 +34,7 @@ test('it names the person, where they are from, what they did first, and how old
   }
 });
 
-test('no text has a slip that can be told by its letters', () => {
+test('no text has a detectable typo', () => {
   const slips = /[{}[\]|]|undefined|\bnull\b| {2}|(?<!\.)\.\.(?!\.)|^\s|\s$|, ,|\.”\./u;
   expect(told.map(({ text }) => text).filter((text) => slips.test(text))).toEqual([]);
 });

@@ -17,7 +17,8 @@ const fields: Readonly<Record<string, Comparison>> = {
 };
 
 /**
- * discover/movie and discover/tv: the titles that fit the parameters, sorted. Unknown parameters are ignored, as TMDB does.
+ * discover/movie and discover/tv: the titles that match the parameters, sorted. Unknown parameters are ignored, as in
+ * TMDB.
  *
  * @param today YYYY-MM-DD
  */
@@ -64,7 +65,7 @@ export function discover(
     .sort(sorting(parameters.get('sort_by')));
 }
 
-/** TMDB's own syntax for several ids: with a pipe any of them will do, with commas all are needed. */
+/** TMDB's own syntax for several ids: pipes mean any of them, commas all of them. */
 function wanted(text: string | null): (ids: readonly number[]) => boolean {
   if (!text) return () => true;
   if (text.includes('|')) {
