@@ -22,7 +22,7 @@ beforeAll(async () => {
 });
 afterAll(() => product.close());
 
-test('a browser signs up at the emulator, the server knows who it is, and a missing Firestore disturbs nothing', async () => {
+test('a browser signs up at the emulator, the server recognises the user, and a missing Firestore does no harm', async () => {
   const browser = await chromium.launch(await findChromium());
   try {
     const page = await browser.newPage({ baseURL: product.url });

@@ -13,7 +13,7 @@ import { viewerRecords } from './attacks/viewerRecords.ts';
 import { writeLock } from './attacks/writeLock.ts';
 import type { Attack } from './runAttack.ts';
 
-/** Every attack, in the order they are made. */
+/** Every attack, in execution order. */
 export const attacks: readonly Attack[] = [
   ...descriptors,
   ...files,

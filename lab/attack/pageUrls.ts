@@ -3,12 +3,12 @@ import { loadCatalogue } from '../../embedded/catalogue/loadCatalogue.ts';
 
 let catalogue: Catalogue | undefined;
 
-/** Detail pages of movies, for people who come for the first time. */
+/** Detail pages of movies, for first-time visitors. */
 export function firstTimePages(): string[] {
   return [...known().movies.keys()].filter((id) => id >= 400).map((id) => `/movie/${id}`);
 }
 
-/** Player pages of episodes that there are: each is a page of its own, and costs few calls upstream. */
+/** Player pages of existing episodes: each is a distinct page, and costs few upstream calls. */
 export function episodePages(most: number): string[] {
   const pages: string[] = [];
   for (const [id, { seasons }] of known().series) {

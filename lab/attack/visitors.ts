@@ -1,30 +1,30 @@
 import { Agent, request } from 'node:http';
 import { sendRequest } from './request.ts';
 
-/** How often the kept page is asked for unless told, in milliseconds. */
+/** Default interval between requests for the cached page, in milliseconds. */
 const EVERY_MS = 50;
-/** How often somebody opens a page that nobody has opened before. */
+/** Interval between first-time visitors, each of whom opens an uncached page. */
 const NEWCOMER_EVERY_MS = 1000;
 /** Connections that a browser keeps open. */
 const CONNECTIONS = 6;
-/** A visitor who waits longer than this has gone. */
+/** A visitor who waits longer than this leaves. */
 const REQUEST_TIMEOUT_MS = 20_000;
 
-/** How some requests went. */
+/** Results of a number of requests. */
 export interface LatencyStats {
   readonly asked: number;
   readonly failed: number;
-  /** Of the answered, in milliseconds. */
+  /** Of the successful requests, in milliseconds. */
   readonly medianMs: number;
   readonly longestMs: number;
 }
 
-/** Milliseconds an answer took; null when it failed. */
+/** Response time in milliseconds; null when the request failed. */
 type Taken = number | null;
 
 /**
- * A visitor who asks for kept pages in turn, the home page unless told, at fixed times, answered or not, over the few connections of a browser:
- * what waits behind slow answers counts as slow too.
+ * A visitor who requests cached pages in rotation, the home page by default, at a fixed rate regardless of responses,
+ * over a browser's few connections: time spent waiting behind slow responses counts.
  */
 export class CachedPageVisitor {
   readonly #port: number;
@@ -33,18 +33,18 @@ export class CachedPageVisitor {
   readonly #agent = new Agent({ keepAlive: true, maxSockets: CONNECTIONS, scheduling: 'fifo' });
   readonly #timer: NodeJS.Timeout;
   #underWay: Promise<Taken>[] = [];
-  /** What was answered in place of a page: its status, or what broke the connection. */
+  /** What was received instead of a page: its status, or the connection error. */
   readonly refusals: string[] = [];
 
   constructor(port: number, pages: readonly string[] = ['/'], everyMs = EVERY_MS) {
     this.#port = port;
     this.#pages = pages;
-    // All of them stand before the attack, and each is used again and again.
+    // All connections are open before the attack, and are reused.
     for (let nth = 0; nth < CONNECTIONS; nth += 1) this.#underWay.push(this.#askOnce());
     this.#timer = setInterval(() => this.#underWay.push(this.#askOnce()), everyMs);
   }
 
-  /** How it went since this was last asked; waits for what is under way. */
+  /** The results since the last call; waits for requests in progress. */
   async take(): Promise<LatencyStats> {
     const underWay = this.#underWay;
     this.#underWay = [];
@@ -90,14 +90,14 @@ export class CachedPageVisitor {
   }
 }
 
-/** People who come for the first time, each from an address of their own and to a page of their own. */
+/** First-time visitors, each from an address of their own and to a page of their own. */
 export class FirstTimeVisitors {
   readonly #timer: NodeJS.Timeout;
   readonly #underWay: Promise<Taken>[] = [];
-  /** What those were answered who did not get their page. */
+  /** What failed visitors received. */
   readonly refusals: number[] = [];
 
-  /** @param pages addresses that answer 200 and that nobody has asked for */
+  /** @param pages URLs that answer 200 and that were not requested before */
   constructor(port: number, pages: readonly string[]) {
     let nth = 0;
     this.#timer = setInterval(() => {
@@ -107,7 +107,7 @@ export class FirstTimeVisitors {
     }, NEWCOMER_EVERY_MS);
   }
 
-  /** Nobody comes any more; how it went. */
+  /** Stops further visitors and returns the results. */
   async close(): Promise<LatencyStats> {
     clearInterval(this.#timer);
     return figuresOf(await Promise.all(this.#underWay));

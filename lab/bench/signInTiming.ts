@@ -7,9 +7,9 @@ import { pino } from 'pino';
 import { openIdentity } from '../../embedded/accounts/openAccounts.ts';
 
 /**
- * Whether the time a sign-in takes tells an email with an account from one without: the median time of refusing an
- * unknown email over that of refusing a wrong password, measured over HTTP in turns of one run. 1 tells nothing. The
- * same is measured of wrong passwords twice over: as far from 1 as that is, nothing is told by the other figure.
+ * Whether the time of a sign-in reveals that an email has an account: the median time to reject an unknown email over
+ * that to reject a wrong password, measured alternately over HTTP in one run. A ratio of 1 reveals nothing. The same
+ * ratio for two series of wrong passwords is the measurement error.
  */
 const ROUNDS = 60;
 const WARM_UP_ROUNDS = 3;
@@ -61,7 +61,7 @@ for (let round = -WARM_UP_ROUNDS; round < ROUNDS; round += 1) {
     const taken = await refusalMs(email());
     if (round >= 0) times.push(taken);
   }
-  // Each is asked first, second and last as often, so that none has another's wake.
+  // The order rotates, so that no case always follows the same one.
   turns.push(...turns.splice(0, 1));
 }
 server.closeAllConnections();

@@ -13,20 +13,20 @@ import { startCatalogue } from '../../embedded/catalogue/tmdbServer.ts';
 const TOKEN = 'benchmark-token';
 
 /**
- * The embedded catalogue in a process of its own, each answer a round trip away. It makes an answer once and then
- * replays it, so that what is measured is the product and not the catalogue.
+ * The embedded catalogue in a child process, with a latency per response. It creates a response once and then replays
+ * it, so that the product is measured and not the catalogue.
  */
 export interface Upstream {
   readonly baseUrl: string;
-  /** The same over HTTP/2, as a browser would ask. */
+  /** The same over HTTP/2, as a browser would use it. */
   readonly http2BaseUrl: string;
   readonly token: string;
-  /** Calls answered since the last time this was asked. */
+  /** Calls answered since the last time this was called. */
   readonly takeCount: () => Promise<number>;
   readonly close: () => void;
 }
 
-/** Starts the catalogue in a child process, `latencyMs` per call. */
+/** Starts the catalogue in a child process, with `latencyMs` per call. */
 export async function startUpstream(latencyMs: number): Promise<Upstream> {
   const child = fork(fileURLToPath(import.meta.url), [String(latencyMs)], { execArgv: ['--import', 'tsx'] });
   const reply = () => new Promise<unknown>((resolve) => child.once('message', resolve));
@@ -45,7 +45,7 @@ export async function startUpstream(latencyMs: number): Promise<Upstream> {
   };
 }
 
-/** Answers from memory after the latency; what it has not answered before, it asks the catalogue for. */
+/** Answers from memory after the latency; fetches from the catalogue what is not yet in memory. */
 async function replay(latencyMs: number): Promise<void> {
   const catalogue = await startCatalogue({ token: TOKEN, catalogue: loadCatalogue() });
   const answers = new Map<string, Promise<{ status: number; body: Buffer }>>();

@@ -28,7 +28,7 @@ const demands: readonly Demand[] = [
 function onDemand({ what, path, statuses }: Demand, from: 'one' | 'many'): Attack {
   return {
     name: `${what}, from ${from === 'one' ? 'one address' : 'many'}`,
-    // The short form has each once: the costliest from many addresses, which no client's budget stops.
+    // The short form runs each once: the most expensive from many addresses, where no client's budget applies.
     long: from === (path.startsWith('/browse') ? 'one' : 'many'),
     run: async (scene) => {
       const { attacker, product, short } = scene;
@@ -47,22 +47,22 @@ function onDemand({ what, path, statuses }: Demand, from: 'one' | 'many'): Attac
   };
 }
 
-/** An unknown list is the specification's fallback, made and kept once. */
+/** An unknown list falls back as specified, and is rendered and cached once. */
 async function sameBytes({ product, rule }: AttackContext): Promise<void> {
   const [known, unknown] = await Promise.all([
     sendRequest(product.port, '/browse/popular'),
     sendRequest(product.port, '/browse/anything-else'),
   ]);
-  rule('an unknown list is the popular one, byte for byte', known.body === unknown.body, {
+  rule('an unknown list is identical to the popular one', known.body === unknown.body, {
     known: known.bytes,
     unknown: unknown.bytes,
   });
 }
 
-/** Points 2 and 4: pages made on demand. */
+/** Points 2 and 4: pages rendered on demand. */
 export const renders: readonly Attack[] = [
   {
-    name: 'distinct pages, from many',
+    name: 'distinct pages, many clients',
     run: async (scene) => {
       const { attacker, product, short, note } = scene;
       const pages = episodePages(short ? 200 : 2000);

@@ -3,7 +3,7 @@ import { expectAnswers } from '../expectations.ts';
 import { sendRequest } from '../request.ts';
 import type { Attack, AttackContext } from '../runAttack.ts';
 
-/** More than the upstream allows in a second: in the short form more still, so that its line grows as long. */
+/** More than the upstream allows per second; the short form sends more, so that the queue grows as long. */
 const PER_SECOND = { long: 60, short: 100 } as const;
 
 function unknownIds(from: 'one' | 'many'): Attack {
@@ -24,16 +24,16 @@ function unknownIds(from: 'one' | 'many'): Attack {
       expectAnswers(scene, 'unknown ids', outcome, [404]);
       if (from === 'one') {
         const { refusals } = newcomers;
-        rule("one client's greed costs nobody else a page", refusals.length === 0, refusals);
+        rule("one client's load costs other clients no page", refusals.length === 0, refusals);
       }
     },
   };
 }
 
-/** Point 5: one client's calls upstream and everybody else's. */
+/** Point 5: one client's upstream calls and those of all others. */
 export const upstreamBudget: readonly Attack[] = [unknownIds('one'), unknownIds('many')];
 
-/** Pages whose upstream is slow, twice over; each read stays within one attempt's time. */
+/** Pages with a slow upstream, twice over; each call stays within the timeout of one attempt. */
 const SLOW_PAGES = Array.from({ length: 8 }, (_, nth) => `/movie/${301 + nth}`);
 const SLOW = /\/movie\/30\d|\/person\//;
 const SLOW_MS = 2500;
@@ -57,16 +57,16 @@ async function churnWhileSlow(scene: AttackContext): Promise<void> {
     connections: 20,
     seconds: 9,
   });
-  expectAnswers(scene, 'distinct answers', outcome, [200, 400]);
+  expectAnswers(scene, 'distinct responses', outcome, [200, 400]);
   const statuses = (await Promise.all(slow)).map(({ status }) => status);
   note(`slow pages: ${statuses.join(', ')}`);
-  // One that took too long altogether says so with 503; 500 and nothing at all would be the churn's doing.
+  // A page that takes too long overall is answered with 503; 500 or no response would be a fault of the attack.
   const lost = statuses.filter((status) => status !== 200 && status !== 503);
-  rule('no slow page is lost, whatever else is asked for', lost.length === 0, statuses);
+  rule('every slow page is answered, whatever else is requested', lost.length === 0, statuses);
   upstream?.heal();
 }
 
-/** The path is read by its letters: in capitals it is no way around what another site's form may not send. */
+/** Writing the path in capitals must not bypass the protection against cross-site forms. */
 async function askInCapitals({ product, rule }: AttackContext): Promise<void> {
   const address = persistedQueryUrl('HomePage').replace('/graphql', '/GRAPHQL');
   await sendRequest(product.port, address, { headers: { 'apollo-require-preflight': 'true' } });
@@ -75,13 +75,13 @@ async function askInCapitals({ product, rule }: AttackContext): Promise<void> {
   rule('/GRAPHQL without the preflight header gets no data', !told, status);
 }
 
-/** Point 6: what is being made while much else is made and kept. */
+/** Point 6: responses in progress while many others are created and cached. */
 export const churn: readonly Attack[] = [
   {
-    name: 'many distinct answers, slow pages',
+    name: 'distinct responses, slow pages',
     upstream: true,
     env: { PAGE_CACHE_BYTES: '8388608' },
     run: churnWhileSlow,
   },
-  { name: 'an address in capitals', brief: true, run: askInCapitals },
+  { name: 'path in capitals', brief: true, run: askInCapitals },
 ];

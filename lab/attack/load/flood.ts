@@ -2,14 +2,14 @@ import { Agent, request } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { emptyResult, type FloodCommand, type LoadResult } from './commands.ts';
 
-/** The attacker's address; the visitors' are of another network. */
+/** The attacker's address; visitors use another network. */
 const ATTACKER = '203.0.113.9';
-/** An answer that is not there by then is given up. */
+/** A request is aborted after this time. */
 const PATIENCE_MS = 20_000;
 
 let asked = 0;
 
-/** Asks until the time is over or the requests are used up, and tells how it was answered. */
+/** Sends requests until the time or their number is used up, and reports the result. */
 export async function flood(order: FloodCommand): Promise<LoadResult> {
   const outcome = emptyResult();
   const agent = new Agent({ keepAlive: true, maxSockets: order.connections });
@@ -49,7 +49,7 @@ function askOnce(order: FloodCommand, agent: Agent, outcome: LoadResult): Promis
     const broken = () => {
       outcome.broken += 1;
       resolve();
-      // Whoever is refused at once would otherwise do nothing but try again.
+      // Otherwise a client rejected at once would do nothing but retry.
       call.destroy();
     };
     call.setTimeout(PATIENCE_MS, broken);
@@ -72,7 +72,7 @@ function askOnce(order: FloodCommand, agent: Agent, outcome: LoadResult): Promis
   });
 }
 
-/** One address, or one of a hundred thousand in the network that is kept for such trials. */
+/** One address, or one of a hundred thousand in the network reserved for benchmarks. */
 function sender(from: FloodCommand['from']): string {
   return from === 'one' ? ATTACKER : `198.18.${Math.floor(asked / 250) % 250}.${(asked % 250) + 1}`;
 }
