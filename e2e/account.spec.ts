@@ -16,7 +16,7 @@ const button = (page: Page, name: string) =>
   page.getByRole('banner').getByRole('button', { name, exact: true });
 
 test.describe('the header', () => {
-  test('shows the name at once after signing up, says so, and has the focus', async ({ page }) => {
+  test('shows the name immediately after signing up, announces it, and has the focus', async ({ page }) => {
     await open(page, '/genres');
     const shown = await namesShown(page);
     const announced = await noteAnnouncements(page);
@@ -31,7 +31,7 @@ test.describe('the header', () => {
   });
 
   test(
-    'knows who is signed in after a reload and on every page, and moves nothing on finding out',
+    'shows the signed-in user after a reload and on every page, without a layout shift',
     { tag: ['@full', '@motion'] },
     async ({ page, product }) => {
       const username = 'Ada Augusta King, Countess of Lovelace';
@@ -46,14 +46,14 @@ test.describe('the header', () => {
       expect(await search.boundingBox()).toEqual(before);
       await page.reload();
       await expect(button(page, username)).toHaveAttribute('title', `Account: ${username}`);
-      // The name takes the Account button's place; nothing around it moves.
+      // The name replaces the Account button; nothing around it moves.
       expect(await layoutShift(page)).toBeLessThan(0.005);
       const { width = 0 } = (await button(page, username).boundingBox()) ?? {};
       expect(width).toBeLessThan(200);
     },
   );
 
-  test('shows the email of a person without a name, and gives the focus back after logging out', async ({
+  test('shows the email of a user without a name, and restores the focus after logging out', async ({
     page,
     product,
   }) => {
@@ -78,7 +78,7 @@ test.describe('the header', () => {
     });
   });
 
-  test('keeps name and logout in the menu of a phone', { tag: '@full' }, async ({ page }) => {
+  test('shows the name and logout in a phone’s menu', { tag: '@full' }, async ({ page }) => {
     await page.setViewportSize({ width: 360, height: 740 });
     const person = newcomer();
     await page.goto('/genres');
@@ -101,14 +101,14 @@ test.describe('the header', () => {
 });
 
 test(
-  'a first visit to the home page loads at most 162 kB of JavaScript, and none of the identity provider’s',
+  'a first visit to the home page loads at most 162 kB of JavaScript, without the identity provider’s library',
   { tag: '@own' },
   async ({ page }) => {
     const client = await page.context().newCDPSession(page);
     await client.send('Network.enable');
     const ids = new Set<string>();
     let bytes = 0;
-    // By what it is: code that is fetched ahead is none to the browser yet.
+    // Detected by MIME type: the browser does not report prefetched code as scripts.
     client.on('Network.responseReceived', ({ requestId, response }) => {
       if (response.mimeType === 'text/javascript') ids.add(requestId);
     });
@@ -122,7 +122,7 @@ test(
     };
     page.on('response', note);
     await open(page, '/');
-    // What it loads when idle is included.
+    // Includes what it loads when idle.
     await page.waitForLoadState('networkidle');
     page.off('response', note);
     await test.step('what it loads is small', () => {
@@ -140,7 +140,7 @@ test(
   },
 );
 
-/** The names the header's account button has shown since, in their order. */
+/** The texts that the header's account button has shown since, in order. */
 async function namesShown(page: Page): Promise<() => Promise<string[]>> {
   await page.evaluate(() => {
     const names = new Set<string>();

@@ -10,7 +10,7 @@ const account = (page: Page, name: string) =>
   page.getByRole('banner').getByRole('button', { name, exact: true });
 const choose = (page: Page, name: string) => dialog(page).getByRole('button', { name, exact: true }).click();
 
-/** The server's store, failing. */
+/** A failing account store. */
 const failing = {
   data: { signOutEverywhere: null, deleteAccount: null },
   errors: [{ message: 'Request time out', extensions: { code: 'STORE_UNAVAILABLE' } }],
@@ -18,7 +18,7 @@ const failing = {
 
 test.describe('the account view', () => {
   test(
-    'signs out everywhere, this device and the others',
+    'signs out on all devices, including this one',
     { tag: '@full' },
     async ({ page, browser, product }) => {
       const person = await restoreSession(page, product.url);
@@ -38,7 +38,7 @@ test.describe('the account view', () => {
     },
   );
 
-  test('stays, and says why, when signing out everywhere fails', async ({ page, product }) => {
+  test('stays open and shows the error when signing out everywhere fails', async ({ page, product }) => {
     const person = await restoreSession(page, product.url);
     await openAccount(page, person.email);
     await page.route('**/graphql', (route) => route.fulfill({ json: failing }));
@@ -54,7 +54,7 @@ test.describe('the account view', () => {
 test.describe('deleting the account', () => {
   test.use({ expectedConsole: [REFUSED] });
 
-  test('is asked for twice, can be called off, and takes it away in every tab', async ({
+  test('requires two confirmations, can be cancelled, and signs out every tab', async ({
     page,
     context,
     product,

@@ -20,7 +20,7 @@ const newcomer = () => ({
   'Confirm Password': 'correct horse',
 });
 
-/** What the form asks for. */
+/** The fields of the form. */
 const described = (page: Page) =>
   dialog(page)
     .locator('input')
@@ -34,7 +34,7 @@ const described = (page: Page) =>
     );
 
 test.describe('the account dialog', () => {
-  test('opens on Login, ready to write, and leads to Signup and back by keys and by pointer', async ({
+  test('opens on Login with the first field focused, and switches to Signup and back by keyboard and pointer', async ({
     page,
   }) => {
     await openAccount(page);
@@ -90,7 +90,7 @@ test.describe('the account dialog', () => {
     });
   });
 
-  test('has a signup form that sends what is whole, keeps what is not wrong, and is sent once', async ({
+  test('has a signup form that sends complete input, preserves valid fields, and is submitted once', async ({
     page,
   }) => {
     await openAccount(page);
@@ -170,7 +170,7 @@ test.describe('the account dialog', () => {
   });
 });
 
-test('while an answer is on its way the login button is disabled and says so, and a second submit sends nothing', async ({
+test('while a request is pending, the login button is disabled and says so, and a second submit sends nothing', async ({
   page,
   product,
 }) => {

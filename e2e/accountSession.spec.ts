@@ -17,7 +17,7 @@ const button = (page: Page, name: string) =>
 
 test.describe('a session', () => {
   test(
-    'is the same in every tab, from signing in to logging out, and then of those who sign in next',
+    'is shared by every tab, from signing in to logging out, including the next user’s',
     { tag: '@full' },
     async ({ page, context, product }) => {
       await page.goto('/genres');
@@ -50,7 +50,7 @@ test.describe('a session', () => {
     },
   );
 
-  test('outlives its token, which is renewed by itself', { tag: '@own' }, async ({ page, product }) => {
+  test('outlives its token, which is refreshed automatically', { tag: '@own' }, async ({ page, product }) => {
     const person = await restoreSession(page, product.url);
     const tokens = new Set<string>();
     let renewals = 0;
@@ -73,7 +73,7 @@ test.describe('a session', () => {
   });
 
   test(
-    'lasts as long as the page where the browser keeps nothing',
+    'lasts as long as the page where the browser stores nothing',
     { tag: ['@full', '@own'] },
     async ({ page, product }) => {
       await page.addInitScript(() => {
@@ -92,7 +92,7 @@ test.describe('a session', () => {
   );
 });
 
-test.describe('a session that has ended elsewhere', () => {
+test.describe('a session that was ended elsewhere', () => {
   test.use({ expectedConsole: [REFUSED] });
 
   test('is noticed at the next request, and at the next visit', async ({ page, context, product }) => {
@@ -109,7 +109,7 @@ test.describe('a session that has ended elsewhere', () => {
   });
 });
 
-test('signing in leaves a cookie that only the account endpoints are sent, and the password nowhere', async ({
+test('signing in sets a cookie that is sent only to the account endpoints, and stores the password nowhere', async ({
   page,
   context,
   product,
@@ -141,7 +141,7 @@ test('signing in leaves a cookie that only the account endpoints are sent, and t
   });
 });
 
-/** Everything this origin keeps in the browser, as text. */
+/** Everything this origin stores in the browser, as text. */
 function storedInBrowser(page: Page): Promise<string> {
   return page.evaluate(async () => {
     const stored: unknown[] = [{ ...localStorage }, { ...sessionStorage }, document.cookie];

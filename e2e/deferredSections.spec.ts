@@ -7,7 +7,7 @@ import { checkAccessibility, expect } from './support/test.ts';
 
 const row = (page: Page, name: string) => page.getByRole('region', { name });
 
-/** Counts how often the page asks for an operation from now on. */
+/** Counts the page's requests for an operation from now on. */
 function countAsks(page: Page, operation: string): () => number {
   let count = 0;
   page.on('request', (request) => {
@@ -25,13 +25,13 @@ test.describe('a row that the server did not have in time', () => {
   });
 
   test(
-    'is said to be missing until it comes in the browser, which asks once; a slide without a trailer says so',
+    'is shown as missing until the browser has fetched it, once; a slide without a trailer says so',
     { tag: '@full' },
     async ({ page, browser, fresh }) => {
       const upcoming = row(page, 'Coming Soon');
       const others = row(page, 'Popular TV Shows').getByRole('article').first();
       fresh.upstream.fail(/\/movie\/upcoming/, 500);
-      // What a slide knows of its movie besides what the list says.
+      // The fields of a slide's movie beyond those of the list.
       fresh.upstream.fail(/\/movie\/\d+\?/, 404);
       await test.step('it is named to those without scripts', async () => {
         const context = await browser.newContext({ javaScriptEnabled: false });
@@ -81,7 +81,7 @@ test.describe('a row that the server did not have in time', () => {
 });
 
 test(
-  'suggestions that the server did not have in time come in the browser',
+  'suggestions that the server did not have in time are fetched in the browser',
   { tag: '@full' },
   async ({ page, product, faulty }) => {
     const movie = await findWithGenresUnread(product.url, faulty);
@@ -101,7 +101,7 @@ test.describe('a lookup that failed', () => {
   test.use({ expectedConsole: [ERROR_STATUS, { scope: 'test' }] });
 
   test(
-    'on the server or during navigation is made again when its page is opened again',
+    'on the server or during navigation is retried when its page is opened again',
     { tag: '@full' },
     async ({ page, product, faulty }) => {
       const movies: FoundTitle[] = [];

@@ -1,6 +1,6 @@
 import { checkAccessibility, expect, test, waitForHydration } from './support/test.ts';
 
-test('a chip shows the best of its genre, whose address can be shared and gone back to', async ({ page }) => {
+test('a chip shows the best of its genre, at a URL that can be shared and revisited', async ({ page }) => {
   await page.goto('/genres');
   await waitForHydration(page);
   const list = page.getByRole('list', { name: 'Browse by Genre' });

@@ -14,8 +14,11 @@ test.afterAll(() => hosted.close());
 test.describe('with a Firebase project', { tag: '@full' }, () => {
   test.use({ expectedConsole: [/status of 400/] });
 
-  // The provider cannot be reached by tests: the embedded accounts answer in its place, which the page cannot tell.
-  test('the browser signs up at the provider itself, and the page lets it', async ({ page, product }) => {
+  // Tests cannot reach the provider: the embedded accounts answer instead, which the page cannot tell apart.
+  test('the browser signs up at the provider itself, and the page’s policy allows it', async ({
+    page,
+    product,
+  }) => {
     const asked: string[] = [];
     await page.route(PROVIDER, async (route) => {
       const { host, pathname, search } = new URL(route.request().url());
@@ -40,9 +43,7 @@ test.describe('with a Firebase project', { tag: '@full' }, () => {
     expect(asked[0]).toBe(`/v1/accounts:signUp?key=${hosted.project.FIREBASE_API_KEY}`);
   });
 
-  test('a forgotten password is helped by a mail, which says to nobody who has an account', async ({
-    page,
-  }) => {
+  test('a forgotten password is reset by mail, without revealing who has an account', async ({ page }) => {
     const asked: unknown[] = [];
     let code = 200;
     await page.route(PROVIDER, async (route) => {

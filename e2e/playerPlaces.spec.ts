@@ -11,7 +11,7 @@ import { expect } from './support/test.ts';
 const MOVIE = 'movie:101';
 const WATCH = '/live/movie/101';
 
-/** What a player is opened with from now on, the second it begins at. */
+/** The items a player is opened with from now on, each with its start position. */
 function beginnings(player: ScriptedPlayer): () => string[] {
   const before = player.opened.length;
   return () =>
@@ -20,7 +20,7 @@ function beginnings(player: ScriptedPlayer): () => string[] {
       .map((address) => address.replace(/\?.*?(?:&t=(\d+))?$/, (_all, t?: string) => (t ? ` at ${t}` : '')));
 }
 
-/** Waits until the page's player has begun at a second. */
+/** Waits until the page's player has started at a position. */
 async function beginsAt(page: Page, second: number): Promise<void> {
   await expect(frame(page)).toHaveAttribute('src', second ? new RegExp(`&t=${second}$`) : /[?&]auto\w+=1$/);
 }
@@ -29,7 +29,7 @@ const partAt = (position: number, part: object = {}) => ({
   parts: expect.arrayContaining([expect.objectContaining({ ...part, position })]),
 });
 
-test.describe('what is finished begins at its beginning', () => {
+test.describe('a finished item starts from the beginning', () => {
   test('when a movie is watched again', async ({ page, product, player }) => {
     const person = await restoreSession(page, product.url);
     await play(product.url, person, { titleId: MOVIE }, 6000, 6000);
@@ -62,9 +62,9 @@ test.describe('what is finished begins at its beginning', () => {
   });
 });
 
-test.describe('each episode begins where it was left', () => {
+test.describe('each episode starts where it was left', () => {
   test(
-    'from the grid, from the next before it, and by its address',
+    'from the grid, from the previous episode, and by its URL',
     { tag: '@full' },
     async ({ page, product, player }) => {
       const person = await restoreSession(page, product.url);
@@ -94,7 +94,7 @@ test.describe('each episode begins where it was left', () => {
   );
 
   test(
-    'and what a player says before it is there is not kept',
+    'and messages of a player before it is there are not saved',
     { tag: '@full' },
     async ({ page, product }) => {
       const person = await restoreSession(page, product.url);
@@ -107,7 +107,7 @@ test.describe('each episode begins where it was left', () => {
       await open(page, `/live/tv/${series.tmdbId}/season/1/episode/5`);
       await expect.poll(() => asked('ViewerTitleParts')).toBe(1);
       await expect.poll(() => lastWatchedOf(product.url, person)).toMatchObject({ episodeNumber: 5 });
-      // As the page came it does not know yet: its player has begun at the beginning.
+      // The initial page does not know the position yet: its player has started at the beginning.
       await say(page, 'paused', 40);
       release();
       await beginsAt(page, 900);
@@ -121,7 +121,7 @@ test.describe('each episode begins where it was left', () => {
   );
 
   test(
-    'also when the player itself has gone on to it, and has begun it anew',
+    'even when the player itself has continued with it from the beginning',
     { tag: '@full' },
     async ({ page, product }) => {
       const person = await restoreSession(page, product.url);
@@ -150,9 +150,9 @@ test.describe('each episode begins where it was left', () => {
   );
 });
 
-test.describe('an address that asks for a second', () => {
+test.describe('a URL with a start position', () => {
   test(
-    'asks once: reloaded, the page resumes where the viewer has come, or there again before anything was played',
+    'applies once: after a reload the page resumes at the viewer’s position, or at that start if nothing was played',
     { tag: '@full' },
     async ({ page, product, player }) => {
       const person = await restoreSession(page, product.url);
@@ -163,7 +163,7 @@ test.describe('an address that asks for a second', () => {
         const opened = beginnings(player);
         await page.reload();
         await beginsAt(page, 500);
-        // Not at what is saved, which is its beginning.
+        // Not at the saved position, which is the beginning.
         await expect.poll(() => opened().at(-1)).toBe('movie/101 at 500');
       });
       await say(page, 'position', 505);
@@ -183,11 +183,11 @@ test.describe('an address that asks for a second', () => {
       await beginsAt(page, 1500);
       expect(opened()).not.toContain('movie/101 at 500');
 
-      // What was saved elsewhere since is newer.
+      // A position saved elsewhere since then is newer.
       await play(product.url, person, { titleId: MOVIE }, 2500, 6000);
       await page.reload();
       await beginsAt(page, 2500);
-      // Opened once more, as a link that is shared, it asks once more.
+      // Opened again, like a shared link, it applies once more.
       await open(page, `${WATCH}?t=500`);
       await beginsAt(page, 500);
       // Nothing newer has been saved since.
@@ -198,14 +198,14 @@ test.describe('an address that asks for a second', () => {
   );
 
   test(
-    'asks once of somebody who is not signed in, whose tab remembers',
+    'applies once for a visitor who is not signed in, as stored for the tab',
     { tag: '@full' },
     async ({ page, product }) => {
       await open(page, `${product.url}${WATCH}?t=500`);
       await beginsAt(page, 500);
       await say(page, 'position', 505);
       await say(page, 'paused', 1500);
-      // Answered by the page in its turn: the player has been heard by then.
+      // The page answers in order: it has processed the player's messages by then.
       await page.evaluate(() => new Promise((resolve) => setTimeout(resolve)));
       await page.reload();
       await beginsAt(page, 1500);
@@ -221,7 +221,7 @@ test('another tab shows what is played in this one', { tag: '@full' }, async ({ 
   await play(product.url, person, episode, 600, 2400);
   const other = await page.context().newPage();
   const asked = countOperations(other);
-  // What is not shown any more is not read again.
+  // Titles no longer shown are not read again.
   await open(other, `/tv/${tmdbId}`);
   await expect.poll(() => asked('ViewerTitleParts')).toBe(1);
   await navigateByLink(other, '/movie/101');
@@ -241,7 +241,7 @@ test('another tab shows what is played in this one', { tag: '@full' }, async ({ 
 });
 
 test(
-  'a player that never stops talking is saved now and then, and what it said last stays',
+  'a player that sends messages continuously is saved at intervals, and its last message is stored',
   { tag: '@full' },
   async ({ page, product }) => {
     const person = await restoreSession(page, product.url);

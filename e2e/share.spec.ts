@@ -4,7 +4,7 @@ import { stopClock } from './support/stopClock.ts';
 import { expect, test } from './support/test.ts';
 
 test(
-  'a title’s link is copied, and it says so, or that it could not be',
+  'a title’s link is copied, and success or failure is announced',
   { tag: '@own' },
   async ({ page, context }) => {
     await context.grantPermissions(['clipboard-read', 'clipboard-write']);
@@ -31,7 +31,7 @@ test(
 );
 
 test(
-  'a device that can share does so itself, and closing its sheet is the end of it',
+  'a device with native sharing uses it, and nothing happens when its sheet is closed',
   { tag: ['@full', '@own'] },
   async ({ page }) => {
     await page.addInitScript(() => {
@@ -48,14 +48,14 @@ test(
     await page.getByRole('button', { name: 'Share' }).click();
     const canonical = await page.locator('link[rel=canonical]').getAttribute('href');
     await expect(page.locator('html')).toHaveAttribute('data-shared', `${name} ${canonical}`);
-    // The next page is announced: a copied link would have been before it.
+    // The next page is announced: a copied link would have been announced before it.
     await page.getByRole('contentinfo').getByRole('link', { name: 'Top Rated' }).click();
     await expect.poll(said).toContain('Top Rated · Marquee');
     expect(await said()).not.toContain('Link copied');
   },
 );
 
-test('the phone’s menu leads to any list in two taps', async ({ browser, product }) => {
+test('the phone’s menu reaches any list in two taps', async ({ browser, product }) => {
   const viewport = { width: 360, height: 740 };
   const context = await browser.newContext({
     baseURL: product.url,
@@ -80,16 +80,20 @@ test('the phone’s menu leads to any list in two taps', async ({ browser, produ
   await context.close();
 });
 
-test('the search box is emptied at a press, and stays on its page', { tag: '@own' }, async ({ page }) => {
-  await open(page, '/search?q=night');
-  const box = page.getByRole('combobox');
-  const clear = page.getByRole('button', { name: 'Clear the search' });
-  await stopClock(page);
-  await box.pressSequentially('s');
-  await clear.click();
-  await expect(box).toHaveValue('');
-  await expect(box).toBeFocused();
-  await expect(clear).toBeHidden();
-  await page.clock.runFor(1000);
-  await expect(page).toHaveURL(/\/search\?q=night$/);
-});
+test(
+  'the search box is cleared with one press, without leaving its page',
+  { tag: '@own' },
+  async ({ page }) => {
+    await open(page, '/search?q=night');
+    const box = page.getByRole('combobox');
+    const clear = page.getByRole('button', { name: 'Clear the search' });
+    await stopClock(page);
+    await box.pressSequentially('s');
+    await clear.click();
+    await expect(box).toHaveValue('');
+    await expect(box).toBeFocused();
+    await expect(clear).toBeHidden();
+    await page.clock.runFor(1000);
+    await expect(page).toHaveURL(/\/search\?q=night$/);
+  },
+);

@@ -10,7 +10,7 @@ const more = (page: Page) => page.getByRole('link', { name: 'Show more' });
 
 for (const width of [390, 1280]) {
   test(
-    `a grid goes on where it ends, and is found again as it was left, at ${width} pixels`,
+    `a grid is extended at its end, and restored as it was left, at ${width} pixels`,
     { tag: width === 390 ? [] : '@full' },
     async ({ page }) => {
       await page.setViewportSize({ width, height: 844 });
@@ -59,10 +59,10 @@ for (const width of [390, 1280]) {
   );
 }
 
-test.describe('when the next part cannot be had', () => {
+test.describe('when the next page fails to load', () => {
   test.use({ expectedConsole: [/Failed to load resource/] });
 
-  test('the link says so and tries again', { tag: '@full' }, async ({ page }) => {
+  test('the link says so and can be retried', { tag: '@full' }, async ({ page }) => {
     await open(page, '/browse/top_rated');
     await page.route('**/graphql?*MoreOfList*', (route) => route.abort());
     await more(page).click();

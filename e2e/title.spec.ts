@@ -4,7 +4,7 @@ import { open } from './support/openPage.ts';
 import { checkAccessibility, drawn, expect, layoutShift, test } from './support/test.ts';
 
 test.describe('/movie/{id}', () => {
-  test("opens its trailer by keyboard, is played by 'Watch Now', and leads to the titles of each genre", async ({
+  test("opens its trailer by keyboard, is played by 'Watch Now', and links to the titles of each genre", async ({
     page,
     product,
   }) => {
@@ -54,7 +54,7 @@ test.describe('/movie/{id}', () => {
   });
 
   test(
-    'the words stand below the poster on a phone and beside it on a desk, without a fault or a jump',
+    'the text is below the poster on a phone and beside it on a desktop, without axe violations or layout shifts',
     { tag: ['@full', '@motion'] },
     async ({ page, product }) => {
       const movie = await findMovie(product.url, ({ poster, cast }) => Boolean(poster) && cast.length > 2);
@@ -84,7 +84,7 @@ test.describe('/movie/{id}', () => {
               width,
             );
           }).toPass();
-          // The width of a phone is in titleDetails.
+          // A phone's width is covered in titleDetails.
           if (width === 1280) await checkAccessibility(page);
         });
       }
@@ -97,7 +97,7 @@ test.describe('/movie/{id}', () => {
   );
 });
 
-test('resting on a suggestion fetches its page once: opening it asks for nothing more and focuses its heading', async ({
+test('hovering a suggestion prefetches its page once: opening it needs no further request and focuses its heading', async ({
   page,
   product,
 }) => {

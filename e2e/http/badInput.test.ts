@@ -6,7 +6,7 @@ import { describe, expect, inject, test } from 'vitest';
 const product = inject('product');
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
-describe('a wrong environment stops the start with one clear line', () => {
+describe('an invalid environment stops the start with one clear line', () => {
   for (const [env, line] of [
     [{ PORT: 'eighty' }, 'PORT must be a whole number from 1 to 65535; received "eighty". See .env.example.'],
     [
@@ -45,7 +45,7 @@ async function ask(url: string, body: string, type = 'application/json'): Promis
 
 const query = (text: string) => JSON.stringify({ query: text });
 
-/** A field so many times, each under a name of its own. */
+/** A field repeated this many times, each under its own alias. */
 const named = (prefix: string, count: number, field: string) =>
   Array.from({ length: count }, (_, n) => `${prefix}${n}: ${field}`).join(' ');
 
@@ -110,7 +110,7 @@ describe('malformed GraphQL gets a clear 4xx error', () => {
   });
 });
 
-describe('an argument out of range is a field’s error, told by its rule and its value', () => {
+describe('an argument out of range is a field error that states the rule and the value', () => {
   for (const [text, message] of [
     ['{ titles(list: POPULAR, first: 0) { nodes { id } } }', /first must be .*1 to 60.*0/],
     ['{ titles(list: POPULAR, first: 61) { nodes { id } } }', /first must be .*1 to 60.*61/],
@@ -130,7 +130,7 @@ describe('an argument out of range is a field’s error, told by its rule and it
   }
 });
 
-describe('an absurd address or host gets a clear 4xx answer', () => {
+describe('an absurd path or host gets a clear 4xx response', () => {
   for (const [path, host, status] of [
     ['/%', 'localhost', 400],
     ['/%E0%A4%A', 'localhost', 400],

@@ -10,13 +10,13 @@ const PREFLIGHT = { 'apollo-require-preflight': 'true' };
 
 const HOME_QUERY = persistedQueryUrl('HomePage');
 
-/** A script of the home page, whose name holds its hash. */
+/** A script of the home page, whose name contains its hash. */
 async function hashedFile(url: string): Promise<string> {
   const { body } = await askThroughCache(`${url}/`);
   return /\/assets\/[\w.-]+\.js/.exec(body)?.[0] ?? 'no script';
 }
 
-describe('what is the same for everybody may be kept by a cache that many share', () => {
+describe('public responses may be stored by a shared cache', () => {
   for (const [address, seconds, headers] of [
     ['/', MINUTE],
     ['/browse/popular', MINUTE],
@@ -43,12 +43,12 @@ describe('what is the same for everybody may be kept by a cache that many share'
     ['/demo/images/w500/movie-101-poster.svg', YEAR],
     ['/demo/player/player.js', HOUR],
   ] as const) {
-    test(`${address.slice(0, 60)}, for ${seconds} s and then by asking`, async () => {
+    test(`${address.slice(0, 60)}, for ${seconds} s and then with revalidation`, async () => {
       const url = product.url + address;
       const ask = () => askThroughCache(url, headers ? { headers } : {});
       let kept = await ask();
-      // A page that came before all of its parts did is kept for seconds alone, and then made again; one that has an age is
-      // being made again.
+      // A page with missing sections is cached for seconds only, and then rendered again; one with an Age is being
+      // rendered again.
       await expect
         .poll(async () => {
           kept = await ask();
@@ -83,7 +83,7 @@ describe('what is the same for everybody may be kept by a cache that many share'
     });
   }
 
-  test('the sandbox, if the server says each time that it still stands', async () => {
+  test('the sandbox, with revalidation every time', async () => {
     const url = `${product.url}/graphql`;
     const kept = await askThroughCache(url);
     expect(kept.policy.storable()).toBe(true);
@@ -92,7 +92,7 @@ describe('what is the same for everybody may be kept by a cache that many share'
     expect((await revalidate(url, kept)).status).toBe(304);
   });
 
-  test('an address that has moved, for a day at most', async () => {
+  test('a redirect, for a day at most', async () => {
     const { status, headers, policy } = await askThroughCache(`${product.url}/movie/101/`);
     expect(status).toBe(308);
     expect(headers['location']).toMatch(/\/movie\/101$/);
@@ -100,7 +100,7 @@ describe('what is the same for everybody may be kept by a cache that many share'
   });
 });
 
-/** A 304 renews the kept answer with the same time, and another encoding is another answer. */
+/** A 304 renews the stored response with the same lifetime, and another encoding is another response. */
 async function expectToStand(
   url: string,
   kept: Awaited<ReturnType<typeof askThroughCache>>,
@@ -116,7 +116,7 @@ async function expectToStand(
   if (encoded.headers['content-encoding']) expect(serves(url, encoded, headers)).toBe(false);
 }
 
-test('a page that is not there is kept no longer than one that is', async () => {
+test('a page that is not found is stored no longer than others', async () => {
   for (const address of [
     '/no/such/page',
     '/movie/999999',

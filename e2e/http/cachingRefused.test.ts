@@ -16,8 +16,8 @@ function post(query: string, headers: Readonly<Record<string, string>> = {}): Ca
   return { method: 'POST', headers: { ...JSON_TYPE, ...headers }, body: JSON.stringify({ query }) };
 }
 
-describe('nothing that depends on who asks may be kept', () => {
-  test("a viewer's answers", async () => {
+describe('responses that depend on the client are not cacheable', () => {
+  test('a viewer’s responses', async () => {
     const { idToken } = await createUser(product.url);
     const authorization = { authorization: `Bearer ${idToken}` };
     const url = `${product.url}/graphql`;
@@ -38,7 +38,7 @@ describe('nothing that depends on who asks may be kept', () => {
     }
   });
 
-  test('a page is the same for a viewer as for anybody', async () => {
+  test('a page is the same for a viewer as for anyone', async () => {
     const { idToken } = await createUser(product.url);
     const authorization = { authorization: `Bearer ${idToken}` };
     for (const [address, headers] of [
@@ -53,7 +53,7 @@ describe('nothing that depends on who asks may be kept', () => {
     }
   });
 
-  test('what the identity endpoints say', async () => {
+  test('responses of the identity endpoints', async () => {
     const { email, password } = await createUser(product.url);
     const endpoint = `${product.url}/identitytoolkit.googleapis.com/v1/accounts:signInWithPassword`;
     for (const [method, body] of [
@@ -72,7 +72,7 @@ describe('nothing that depends on who asks may be kept', () => {
   });
 });
 
-describe('nothing that is refused or asked only now may be kept', () => {
+describe('errors and one-time responses are not cacheable', () => {
   for (const [what, address, status, request] of [
     ['whether it is up', '/healthz', 200, {}],
     ['whether it is ready', '/readyz', 200, {}],
@@ -99,7 +99,7 @@ describe('nothing that is refused or asked only now may be kept', () => {
     });
   }
 
-  test('that one client asks for too much', async () => {
+  test('that a client is over its limit', async () => {
     const product = await startApp({ CLIENT_POINTS_PER_MINUTE: '60' });
     const ask = (nth: number) => askThroughCache(`${product.url}/movie/${9_100_000 + nth}`, {});
     const answers = await Promise.all(Array.from({ length: 40 }, (_, nth) => ask(nth)));
@@ -112,7 +112,7 @@ describe('nothing that is refused or asked only now may be kept', () => {
   });
 });
 
-describe('nothing that failed may be kept', () => {
+describe('failures are not cacheable', () => {
   let faulty: AppWithFaultyUpstream;
   beforeAll(async () => {
     faulty = await startFaultyProduct(product);

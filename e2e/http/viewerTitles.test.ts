@@ -13,7 +13,7 @@ const EXPORT = `query ($after: String) { viewer { history(first: 60, after: $aft
     parts { nodes { id seasonNumber episodeNumber position length watched at } } }
   pageInfo { hasNextPage endCursor } totalCount } } }`;
 
-test('an episode is gone on with to the second on another device, and its end brings the next one', async () => {
+test('an episode resumes to the second on another device, and the next one follows when it ends', async () => {
   const person = await createUser(product.url);
   const ask = (query: string, input?: unknown) =>
     queryAs(product.url, person.idToken, query, input === undefined ? {} : { input });
@@ -51,7 +51,7 @@ test('an episode is gone on with to the second on another device, and its end br
   });
 });
 
-test('marks that two devices set at once are all kept, and nobody else sees them', async () => {
+test('concurrent marks of two devices are all stored, and no one else sees them', async () => {
   const [ada, bob] = await Promise.all([createUser(product.url), createUser(product.url)]);
   const { data: found } = await queryAs(product.url, ada.idToken, FIRST_SERIES);
   const [{ id: titleId }] = Object(found)['titles'].nodes;
@@ -72,7 +72,7 @@ test('marks that two devices set at once are all kept, and nobody else sees them
   expect((await queryAs(product.url, bob.idToken, MARKS)).data).toEqual({ viewer: { title: null } });
 });
 
-test('a season that is marked moves its series on, for somebody who never played it, and back', async () => {
+test('marking a season advances its series, even if never played, and can be undone', async () => {
   const { idToken } = await createUser(product.url);
   const ask = (query: string, input?: unknown) => queryAs(product.url, idToken, query, { input });
   const WATCHED = `mutation ($input: SetWatchedInput!) { setWatched(input: $input) {
@@ -88,7 +88,7 @@ test('a season that is marked moves its series on, for somebody who never played
   expect((await ask(GOING_ON)).data).toMatchObject({ viewer: { continueWatching: { nodes: [] } } });
 });
 
-test('what does not exist is refused, and says which rule it broke', async () => {
+test('an unknown title or episode is rejected with the broken rule', async () => {
   const { idToken } = await createUser(product.url);
   const progress = { titleId: 'tv:121', seasonNumber: 2, position: 5, length: 60 };
   for (const [part, message] of [
@@ -107,7 +107,7 @@ test('what does not exist is refused, and says which rule it broke', async () =>
   }
 });
 
-test('a watchlist comes in the language that is asked for, whichever its titles were listed in', async () => {
+test('a watchlist has the requested language, whatever language its titles were added in', async () => {
   const { idToken } = await createUser(product.url);
   const askIn = async (language: string, query: string, variables: object = {}) => {
     const response = await fetch(`${product.url}/graphql?language=${language}`, {
@@ -146,9 +146,9 @@ test('a watchlist comes in the language that is asked for, whichever its titles 
   expect(await titleIn('de', 'movie:101')).not.toBe(await titleIn('en', 'movie:101'));
 });
 
-test('what a viewer watches is in no page the server renders, for any client', async () => {
+test('no server-rendered page contains a viewer’s watched titles', async () => {
   const ada = await createUser(product.url);
-  // A film that is in no list, since it has no date yet.
+  // A movie that is in no list, since it has no release date yet.
   const input = { movieId: 170, title: 'Untitled Grain Silo Project', mediaType: 'MOVIE' };
   const SAVE = 'mutation ($input: SaveLastWatchedInput!) { saveLastWatched(input: $input) { id } }';
   expect((await queryAs(product.url, ada.idToken, SAVE, { input })).errors).toEqual([]);

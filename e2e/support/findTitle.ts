@@ -1,6 +1,6 @@
 import type { FaultyUpstream } from './faultyUpstream.ts';
 
-/** What the tests may ask of a title. */
+/** The fields of a title that tests may use. */
 export interface FoundTitle {
   readonly tmdbId: number;
   readonly title: string;
@@ -13,7 +13,7 @@ export interface FoundTitle {
   readonly genres: readonly { readonly name: string }[];
   readonly trailer: { readonly name: string } | null;
   readonly cast: readonly { readonly name: string }[];
-  /** In the United Kingdom; null when nowhere. */
+  /** In the United Kingdom; null when unavailable. */
   readonly whereToWatch: { readonly rent: readonly { readonly name: string }[] } | null;
 }
 
@@ -36,13 +36,13 @@ interface FoundEpisode {
 const FIELDS =
   'tmdbId title overview releaseDate rating backdrop poster genres { name } trailer { name } cast(first: 12) { name } whereToWatch(region: "GB") { rent { name } }';
 
-/** Whether a product has yet to read a title from its upstream, by what it has asked for so far. */
+/** Whether a product has not yet read a title from its upstream, according to its requests so far. */
 export function isUnread({ calls }: Pick<FaultyUpstream, 'calls'>, kind: 'movie' | 'tv') {
   const read = new Set(calls.map((call) => new RegExp(`/${kind}/(\\d+)`).exec(call)?.[1]));
   return ({ tmdbId }: Pick<FoundTitle, 'tmdbId'>) => !read.has(String(tmdbId));
 }
 
-/** A movie of the running catalogue that has what a test needs. */
+/** A movie of the running catalogue that matches a predicate. */
 export function findMovie(url: string, wanted: (movie: FoundTitle) => boolean): Promise<FoundTitle> {
   return find(
     url,
@@ -52,8 +52,8 @@ export function findMovie(url: string, wanted: (movie: FoundTitle) => boolean): 
 }
 
 /**
- * A movie of two genres that no movie which the failing product has read has: the best of those genres, which suggestions are
- * made of, is not stored.
+ * A movie with two genres that no movie read by the failing product has: the best of those genres, which suggestions
+ * come from, is not cached.
  */
 export async function findWithGenresUnread(
   url: string,
@@ -73,7 +73,7 @@ export async function findWithGenresUnread(
   return found;
 }
 
-/** A series of the running catalogue that has what a test needs. */
+/** A series of the running catalogue that matches a predicate. */
 export function findSeries(url: string, wanted: (series: FoundSeries) => boolean): Promise<FoundSeries> {
   const seasons = 'seasons { number name episodeCount }';
   return find(
