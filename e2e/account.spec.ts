@@ -2,12 +2,12 @@ import type { Page, Response } from '@playwright/test';
 import { randomUUID } from 'node:crypto';
 import { createUser } from './support/accountApi.ts';
 import { countRequests, dialog, isAuthRequest, openAccount } from './support/accountPage.ts';
-import { noteAnnouncements } from './support/announcements.ts';
+import { recordAnnouncements } from './support/announcements.ts';
 import { open } from './support/openPage.ts';
 import { restoreSession, signIn, signOut, signUp } from './support/signIn.ts';
 import { checkAccessibility, expect, layoutShift, test } from './support/test.ts';
 
-const newcomer = (username = 'Ada Lovelace') => ({
+const newUser = (username = 'Ada Lovelace') => ({
   username,
   email: `${randomUUID()}@example.com`,
   password: 'correct horse battery',
@@ -19,8 +19,8 @@ test.describe('the header', () => {
   test('shows the name immediately after signing up, announces it, and has the focus', async ({ page }) => {
     await open(page, '/genres');
     const shown = await namesShown(page);
-    const announced = await noteAnnouncements(page);
-    const person = newcomer();
+    const announced = await recordAnnouncements(page);
+    const person = newUser();
     await signUp(page, person);
     await expect(button(page, person.username)).toBeFocused();
     await expect(button(page, 'Logout')).toBeVisible();
@@ -59,7 +59,7 @@ test.describe('the header', () => {
   }) => {
     const person = await createUser(product.url);
     await open(page, '/genres');
-    const announced = await noteAnnouncements(page);
+    const announced = await recordAnnouncements(page);
     await test.step('logging in shows the email, and says so', async () => {
       await signIn(page, person);
       await expect(button(page, person.email)).toBeVisible();
@@ -80,7 +80,7 @@ test.describe('the header', () => {
 
   test('shows the name and logout in a phone’s menu', { tag: '@full' }, async ({ page }) => {
     await page.setViewportSize({ width: 360, height: 740 });
-    const person = newcomer();
+    const person = newUser();
     await page.goto('/genres');
     await signUp(page, person);
     const menu = page.getByRole('button', { name: 'Menu' });
@@ -115,7 +115,7 @@ test(
     client.on('Network.dataReceived', ({ requestId, encodedDataLength }) => {
       if (ids.has(requestId)) bytes += encodedDataLength;
     });
-    const asked = countRequests(page, isAuthRequest);
+    const requestCount = countRequests(page, isAuthRequest);
     const scripts = new Set<Response>();
     const note = (response: Response) => {
       if (response.request().resourceType() === 'script') scripts.add(response);
@@ -133,9 +133,9 @@ test(
       const texts = await Promise.all([...scripts].map((script) => script.text()));
       expect(texts.length).toBeGreaterThan(2);
       expect(texts.filter((text) => /firebase(?!AuthClient)|identitytoolkit/i.test(text))).toEqual([]);
-      expect(asked()).toBe(0);
+      expect(requestCount()).toBe(0);
       await button(page, 'Account').click();
-      await expect.poll(asked).toBeGreaterThan(0);
+      await expect.poll(requestCount).toBeGreaterThan(0);
     });
   },
 );
@@ -144,13 +144,13 @@ test(
 async function namesShown(page: Page): Promise<() => Promise<string[]>> {
   await page.evaluate(() => {
     const names = new Set<string>();
-    const look = () => {
+    const record = () => {
       const shown = document.querySelector('header [aria-haspopup=dialog]:has(.truncate)');
       names.add(shown?.textContent ?? '');
       document.documentElement.dataset['names'] = JSON.stringify([...names]);
     };
-    look();
-    new MutationObserver(look).observe(document.body, {
+    record();
+    new MutationObserver(record).observe(document.body, {
       childList: true,
       subtree: true,
       characterData: true,

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { callAuthApi, queryAs } from './support/accountApi.ts';
-import { alert, dialog, openAccount, REFUSED } from './support/accountPage.ts';
-import { noteAnnouncements } from './support/announcements.ts';
+import { alert, dialog, openAccount, REJECTED } from './support/accountPage.ts';
+import { recordAnnouncements } from './support/announcements.ts';
 import { open } from './support/openPage.ts';
 import { restoreSession, signIn } from './support/signIn.ts';
 import { checkAccessibility, expect, test } from './support/test.ts';
@@ -52,7 +52,7 @@ test.describe('the account view', () => {
 });
 
 test.describe('deleting the account', () => {
-  test.use({ expectedConsole: [REFUSED] });
+  test.use({ expectedConsole: [REJECTED] });
 
   test('requires two confirmations, can be cancelled, and signs out every tab', async ({
     page,
@@ -92,7 +92,7 @@ test.describe('deleting the account', () => {
       await expect(account(page, person.email)).toBeFocused();
     });
     await test.step('it takes the account away, here and in every tab', async () => {
-      const announced = await noteAnnouncements(page);
+      const announced = await recordAnnouncements(page);
       await openAccount(page, person.email);
       await choose(page, 'Delete account');
       await choose(page, 'Delete account');

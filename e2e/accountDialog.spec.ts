@@ -13,7 +13,7 @@ import {
 import { holdRequests } from './support/holdRequests.ts';
 import { checkAccessibility, expect, test } from './support/test.ts';
 
-const newcomer = () => ({
+const newUser = () => ({
   Username: 'Ada Lovelace',
   Email: `${randomUUID()}@example.com`,
   Password: 'correct horse',
@@ -97,7 +97,7 @@ test.describe('the account dialog', () => {
     await page.getByRole('tab', { name: 'Signup' }).click();
     const calls = countRequests(page, (request) => request.url().includes('identitytoolkit'));
     const signups = countRequests(page, (request) => request.url().includes('accounts:signUp'));
-    const whole = newcomer();
+    const whole = newUser();
     await test.step('it asks for what it needs, and helps password managers', async () => {
       await expect
         .poll(() => described(page))

@@ -1,13 +1,13 @@
 import type { Page } from '@playwright/test';
 import { randomUUID } from 'node:crypto';
 import { createUser, queryAs } from './support/accountApi.ts';
-import { dialog, openAccount, REFUSED } from './support/accountPage.ts';
+import { dialog, openAccount, REJECTED } from './support/accountPage.ts';
 import { holdRequests } from './support/holdRequests.ts';
 import { open } from './support/openPage.ts';
 import { restoreSession, signIn, signOut, signUp } from './support/signIn.ts';
 import { expect, test } from './support/test.ts';
 
-const newcomer = () => ({
+const newUser = () => ({
   username: 'Ada Lovelace',
   email: `${randomUUID()}@example.com`,
   password: `secret-${randomUUID()}`,
@@ -25,7 +25,7 @@ test.describe('a session', () => {
       await open(other, '/genres');
       const third = await context.newPage();
       await openAccount(third);
-      const person = newcomer();
+      const person = newUser();
       await test.step('one that begins in another tab has its name here too, be it a moment later', async () => {
         const release = await holdRequests(page, /accounts:update/);
         const signedUp = signUp(page, person);
@@ -93,7 +93,7 @@ test.describe('a session', () => {
 });
 
 test.describe('a session that was ended elsewhere', () => {
-  test.use({ expectedConsole: [REFUSED] });
+  test.use({ expectedConsole: [REJECTED] });
 
   test('is noticed at the next request, and at the next visit', async ({ page, context, product }) => {
     const person = await restoreSession(page, product.url);
@@ -115,23 +115,26 @@ test('signing in sets a cookie that is sent only to the account endpoints, and s
   product,
 }) => {
   const path = '/identitytoolkit.googleapis.com';
-  const person = newcomer();
+  const person = newUser();
   const seen: string[] = [];
   page.on('console', (message) => seen.push(message.text()));
   page.on('request', (request) => seen.push(request.url()));
   await page.goto('/genres');
   await signUp(page, person);
-  const [kept, ...more] = (await context.cookies()).filter(({ name }) => name === 'marquee-device');
-  expect({ kept, more }).toMatchObject({ kept: { path, httpOnly: true, sameSite: 'Lax' }, more: [] });
+  const [deviceCookie, ...more] = (await context.cookies()).filter(({ name }) => name === 'marquee-device');
+  expect({ deviceCookie, more }).toMatchObject({
+    deviceCookie: { path, httpOnly: true, sameSite: 'Lax' },
+    more: [],
+  });
   await signOut(page);
   await test.step('the next sign-in sends it, and has it renewed', async () => {
-    const asked = page.waitForRequest(/accounts:signInWithPassword/);
+    const signInRequest = page.waitForRequest(/accounts:signInWithPassword/);
     await signIn(page, person);
-    const { cookie } = await (await asked).allHeaders();
-    expect(cookie).toBe(`marquee-device=${kept?.value}`);
+    const { cookie } = await (await signInRequest).allHeaders();
+    expect(cookie).toBe(`marquee-device=${deviceCookie?.value}`);
     const [renewed] = await context.cookies(`${product.url}${path}/v1`);
     expect(renewed?.value).toBeDefined();
-    expect(renewed?.value).not.toBe(kept?.value);
+    expect(renewed?.value).not.toBe(deviceCookie?.value);
     expect(await context.cookies(page.url())).toEqual([]);
   });
   await test.step('the password is in no console, address, storage or document', async () => {

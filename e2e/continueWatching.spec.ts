@@ -67,7 +67,7 @@ test.describe('playback by a signed-in user', () => {
         product.url,
         (candidate) => hasTwoPages(candidate) && candidate.poster !== null,
       );
-      const asked = watchRecordRequests(page);
+      const requests = watchRecordRequests(page);
       await open(page, `/live/tv/${series.tmdbId}/season/1/episode/2`);
       await expect(playingNow(page)).toBeVisible();
       await expect(shelf(page)).toContainText(`${series.title}Season 1, episode 2`);
@@ -92,12 +92,12 @@ test.describe('playback by a signed-in user', () => {
       await stopClock(page);
       await page.clock.runFor(10_000);
       await page.clock.resume();
-      expect(asked.read).toBe(1);
+      expect(requests.read).toBe(1);
       await navigateByLink(page, `/live/movie/${SHARED}`);
       await expect
         .poll(() => lastWatchedOf(product.url, person))
         .toMatchObject({ titleId: `movie:${SHARED}` });
-      expect(asked.save).toBe(2);
+      expect(requests.save).toBe(2);
     },
   );
 
@@ -162,13 +162,13 @@ test.describe('playback by a signed-in user', () => {
 
       await open(page, '/live/movie/101');
       await expect.poll(() => lastWatchedOf(product.url, person)).toMatchObject({ titleId: 'movie:101' });
-      const asked = watchRecordRequests(page);
+      const requests = watchRecordRequests(page);
       await open(page, path);
       await expect(resume(page)).toHaveAttribute('href', '/live/movie/101');
       // Saves are sequential: what another page plays is the first one.
       await navigateByLink(page, '/live/movie/102');
       await expect.poll(() => lastWatchedOf(product.url, person)).toMatchObject({ titleId: 'movie:102' });
-      expect(asked.save).toBe(1);
+      expect(requests.save).toBe(1);
     });
   });
 
@@ -185,17 +185,17 @@ test.describe('playback by a signed-in user', () => {
         await expect
           .poll(() => lastWatchedOf(product.url, person))
           .toMatchObject({ titleId: `movie:${SHARED}` });
-        const asked = watchRecordRequests(page);
+        const requests = watchRecordRequests(page);
         await open(page, `/live/tv/${series.tmdbId}/season/1/episode/999`);
         await expect(resume(page)).toHaveAttribute('href', `/live/movie/${SHARED}`);
         const titles = page.waitForResponse((response) => recordRequest(response.request()) === 'titles');
         await open(page, '/live/movie/999999999');
         await (await titles).finished();
-        expect(asked.read).toBe(1);
+        expect(requests.read).toBe(1);
         // Saves are sequential: what another page plays is the first one.
         await navigateByLink(page, '/live/movie/102');
         await expect.poll(() => lastWatchedOf(product.url, person)).toMatchObject({ titleId: 'movie:102' });
-        expect(asked.save).toBe(1);
+        expect(requests.save).toBe(1);
       },
     );
   });

@@ -75,7 +75,7 @@ test.describe('a record that cannot be read', () => {
     const person = await restoreSession(page, product.url);
     await open(page, MOVIE);
     await expect.poll(() => lastWatchedOf(product.url, person)).toMatchObject({ titleId: 'movie:101' });
-    const asked = watchRecordRequests(page);
+    const requests = watchRecordRequests(page);
     const heal = await mockLastWatched(page, { read: storeErrorResponse('Request time out') });
     await navigateByLink(page, '/');
     await expect(resume(page)).toHaveAttribute('href', MOVIE);
@@ -84,7 +84,7 @@ test.describe('a record that cannot be read', () => {
     // The next page reads it, and only once.
     await navigateByLink(page, '/live/movie/102');
     await expect.poll(() => lastWatchedOf(product.url, person)).toMatchObject({ titleId: 'movie:102' });
-    expect(asked).toEqual({ read: 1, save: 1 });
+    expect(requests).toEqual({ read: 1, save: 1 });
   });
 
   test.describe('while offline', () => {
@@ -117,15 +117,15 @@ test.describe('a record that cannot be read', () => {
 test.describe('a record that cannot be saved', () => {
   test('is saved without a message on a later attempt', { tag: '@full' }, async ({ page, product }) => {
     const person = await restoreSession(page, product.url);
-    const asked = watchRecordRequests(page);
+    const requests = watchRecordRequests(page);
     const heal = await mockLastWatched(page, { save: storeErrorResponse('Request time out') });
     await open(page, MOVIE);
-    await expect.poll(() => asked.save).toBe(1);
+    await expect.poll(() => requests.save).toBe(1);
     await expect(playingNow(page)).toBeVisible();
     await expect(notice(page)).toHaveCount(0);
     await heal();
     await expect.poll(() => lastWatchedOf(product.url, person)).toMatchObject({ titleId: 'movie:101' });
-    expect(asked.save).toBe(2);
+    expect(requests.save).toBe(2);
   });
 
   test(
@@ -134,12 +134,12 @@ test.describe('a record that cannot be saved', () => {
     async ({ page, product }) => {
       await page.clock.install();
       const person = await restoreSession(page, product.url);
-      const asked = watchRecordRequests(page);
+      const requests = watchRecordRequests(page);
       const heal = await mockLastWatched(page, { save: storeErrorResponse('Request time out') });
       await open(page, MOVIE);
-      await expect.poll(() => asked.save).toBe(1);
+      await expect.poll(() => requests.save).toBe(1);
       await navigateByLink(page, '/live/movie/102');
-      await expect.poll(() => asked.save).toBe(2);
+      await expect.poll(() => requests.save).toBe(2);
       await heal();
       await expect.poll(() => lastWatchedOf(product.url, person)).toMatchObject({ titleId: 'movie:102' });
       await stopClock(page);
@@ -148,7 +148,7 @@ test.describe('a record that cannot be saved', () => {
       await page.clock.resume();
       await navigateByLink(page, '/live/movie/103');
       await expect.poll(() => lastWatchedOf(product.url, person)).toMatchObject({ titleId: 'movie:103' });
-      expect(asked.save).toBe(4);
+      expect(requests.save).toBe(4);
     },
   );
 
@@ -160,12 +160,12 @@ test.describe('a record that cannot be saved', () => {
       { tag: ['@full', '@own'] },
       async ({ page, product }) => {
         const person = await restoreSession(page, product.url);
-        const asked = watchRecordRequests(page);
+        const requests = watchRecordRequests(page);
         await open(page, '/');
         await stopClock(page);
         const heal = await mockLastWatched(page, { save: unreached });
         await navigateByLink(page, MOVIE);
-        await expect.poll(() => asked.save).toBe(1);
+        await expect.poll(() => requests.save).toBe(1);
         await heal();
         // The clock is paused, so no retry runs on its own: only the restored connection causes the save.
         await page.evaluate(() => dispatchEvent(new Event('online')));

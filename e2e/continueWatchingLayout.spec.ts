@@ -118,7 +118,7 @@ test.describe('the reserved space', () => {
     await checkReserved(page);
   });
 
-  for (const [whose, held] of [
+  for (const [whose, heldUrl] of [
     ['has nothing to resume', '**/graphql**'],
     ['is no longer signed in', '**/firebaseAuthClient*'],
   ] as const) {
@@ -129,7 +129,7 @@ test.describe('the reserved space', () => {
         if (whose === 'has nothing to resume')
           await restoreSession(page, product.url, undefined, { 'marquee.shelf': '1' });
         else await remember(page, product.url, { 'marquee.session': '1', 'marquee.shelf': '1' });
-        const release = await holdRequests(page, held);
+        const release = await holdRequests(page, heldUrl);
         await page.goto('/');
         for (const size of [PHONE, DESK]) {
           await page.setViewportSize(size);

@@ -1,4 +1,4 @@
-import { noteAnnouncements } from './support/announcements.ts';
+import { recordAnnouncements } from './support/announcements.ts';
 import { saveLastWatched, shelf } from './support/continueWatchingPage.ts';
 import { findSeries } from './support/findTitle.ts';
 import { failOperation, play, titleOf } from './support/libraryApi.ts';
@@ -40,7 +40,7 @@ test.describe('the Continue Watching row', () => {
     await open(page, '/');
     const first = shelf(page).getByRole('listitem').first();
     await first.getByRole('button', { name: /^Remove .* from Continue Watching$/ }).focus();
-    const announced = await noteAnnouncements(page);
+    const announced = await recordAnnouncements(page);
     await page.keyboard.press('Enter');
     const undo = first.getByRole('button', { name: /^Undo: keep .* in Continue Watching$/ });
     await expect(undo).toBeFocused();
@@ -53,7 +53,7 @@ test.describe('the Continue Watching row', () => {
     await expect(links(page)).toHaveCount(2);
     await expect(first.getByRole('button', { name: /^Remove / })).toBeFocused();
 
-    const announcedAgain = await noteAnnouncements(page);
+    const announcedAgain = await recordAnnouncements(page);
     await first.getByRole('button', { name: /^Remove / }).click();
     await expect(undo).toBeVisible();
     await expect

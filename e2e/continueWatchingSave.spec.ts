@@ -41,15 +41,15 @@ test.describe('playback is saved immediately', () => {
     async ({ page, product }) => {
       const person = await restoreSession(page, product.url);
       await saveLastWatched(product.url, person, before);
-      const asked = watchRecordRequests(page);
+      const requests = watchRecordRequests(page);
       let release: () => void = () => undefined;
       const released = new Promise<void>((resolve) => (release = resolve));
-      let answered: () => void = () => undefined;
-      const isAnswered = new Promise<void>((resolve) => (answered = resolve));
+      let onResponse: () => void = () => undefined;
+      const isAnswered = new Promise<void>((resolve) => (onResponse = resolve));
       await mockLastWatched(page, {
         read: async (route) => {
           const response = await route.fetch();
-          answered();
+          onResponse();
           await released;
           await route.fulfill({ response });
         },
@@ -61,7 +61,7 @@ test.describe('playback is saved immediately', () => {
       });
       await open(page, MOVIE);
       await expect.poll(() => lastWatchedOf(product.url, person)).toMatchObject({ titleId: 'movie:101' });
-      expect(asked).toEqual({ read: 1, save: 1 });
+      expect(requests).toEqual({ read: 1, save: 1 });
       release();
       await expect(resume(page)).toHaveAttribute('href', BEFORE);
 
@@ -120,13 +120,13 @@ test.describe('playback of a title whose lookup failed', () => {
       const person = await restoreSession(page, faulty.url);
       const movie = await findMovie(product.url, isUnread(faulty.upstream, 'movie'));
       faulty.upstream.fail(new RegExp(`/movie/${movie.tmdbId}\\?`), 500);
-      const asked = watchRecordRequests(page);
+      const requests = watchRecordRequests(page);
       await open(page, `${faulty.url}/live/${movie.tmdbId}`);
-      await expect.poll(() => asked.read).toBe(1);
+      await expect.poll(() => requests.read).toBe(1);
       await expect(player(page)).toBeVisible();
       const retry = page.getByRole('main').getByRole('button', { name: 'Try again' }).first();
       await expect(retry).toBeVisible();
-      expect(asked).toEqual({ read: 1, save: 0 });
+      expect(requests).toEqual({ read: 1, save: 0 });
       await faulty.heal();
       await retry.click();
       await expect(playingNow(page)).toBeVisible();
@@ -134,7 +134,7 @@ test.describe('playback of a title whose lookup failed', () => {
         .poll(() => lastWatchedOf(faulty.url, person))
         .toMatchObject({ titleId: `movie:${movie.tmdbId}`, title: movie.title });
       // Saves are sequential: one without the name would have come before.
-      expect(asked).toEqual({ read: 1, save: 1 });
+      expect(requests).toEqual({ read: 1, save: 1 });
     },
   );
 
@@ -143,13 +143,13 @@ test.describe('playback of a title whose lookup failed', () => {
     { tag: ['@full', '@own'] },
     async ({ page, product, faulty }) => {
       const person = await restoreSession(page, faulty.url);
-      const isWanted = isUnread(faulty.upstream, 'tv');
+      const isUnreadTitle = isUnread(faulty.upstream, 'tv');
       const series = await findSeries(
         product.url,
-        (candidate) => hasTwoPages(candidate) && isWanted(candidate),
+        (candidate) => hasTwoPages(candidate) && isUnreadTitle(candidate),
       );
       faulty.upstream.fail(/\/tv\/\d+\/season\//, 500);
-      const asked = watchRecordRequests(page);
+      const requests = watchRecordRequests(page);
       await page.clock.install();
       await open(page, `${faulty.url}/live/tv/${series.tmdbId}/season/1/episode/3`);
       await expect
@@ -164,7 +164,7 @@ test.describe('playback of a title whose lookup failed', () => {
       await page.clock.resume();
       await navigateByLink(page, MOVIE);
       await expect.poll(() => lastWatchedOf(faulty.url, person)).toMatchObject({ titleId: 'movie:101' });
-      expect(asked.save).toBe(2);
+      expect(requests.save).toBe(2);
     },
   );
 
@@ -176,7 +176,7 @@ test.describe('playback of a title whose lookup failed', () => {
       const movie = await findMovie(product.url, isUnread(faulty.upstream, 'movie'));
       await open(page, `${faulty.url}/browse/movie`);
       faulty.upstream.fail(new RegExp(`/movie/${movie.tmdbId}\\?`), 500);
-      const asked = watchRecordRequests(page);
+      const requests = watchRecordRequests(page);
       await navigateByLink(page, `/live/movie/${movie.tmdbId}`);
       await expect.poll(() => lastWatchedOf(faulty.url, person)).toMatchObject({ title: movie.title });
       await faulty.heal();
@@ -190,7 +190,7 @@ test.describe('playback of a title whose lookup failed', () => {
       await page.getByRole('main').getByRole('button', { name: 'Try again' }).first().click();
       // The server ignores the name that the page was given, and fetches it itself.
       await (await saved).finished();
-      expect(asked).toEqual({ read: 1, save: 2 });
+      expect(requests).toEqual({ read: 1, save: 2 });
       expect(await lastWatchedOf(faulty.url, person)).toMatchObject({ title: movie.title });
     },
   );

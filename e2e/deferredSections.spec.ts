@@ -8,7 +8,7 @@ import { checkAccessibility, expect } from './support/test.ts';
 const row = (page: Page, name: string) => page.getByRole('region', { name });
 
 /** Counts the page's requests for an operation from now on. */
-function countAsks(page: Page, operation: string): () => number {
+function countRequests(page: Page, operation: string): () => number {
   let count = 0;
   page.on('request', (request) => {
     if (request.url().includes('/graphql') && request.url().includes(operation)) count += 1;
@@ -42,11 +42,11 @@ test.describe('a row that the server did not have in time', () => {
         await context.close();
       });
       await test.step('it is said to be missing when it does not come then either', async () => {
-        const asks = countAsks(page, 'HomePage');
+        const requests = countRequests(page, 'HomePage');
         await open(page, fresh.url);
         await expect(upcoming.getByRole('alert')).toHaveText('Coming Soon could not be loaded.');
         await expect(others).toBeVisible();
-        expect(asks()).toBe(1);
+        expect(requests()).toBe(1);
       });
       await test.step('a slide without a trailer opens nothing, warns on the console, and says so quietly', async () => {
         const warning = page.waitForEvent('console', (message) => message.text().startsWith('No'));
@@ -64,7 +64,7 @@ test.describe('a row that the server did not have in time', () => {
         await page.unroute(/\/graphql\?.*HomePage/);
       });
       await test.step('it comes in the browser, which asks once', async () => {
-        const asks = countAsks(page, 'HomePage');
+        const requests = countRequests(page, 'HomePage');
         const release = await holdRequests(page, /\/graphql\?.*HomePage/);
         await open(page, fresh.url);
         await expect(upcoming.getByRole('status')).toHaveText('Loading...');
@@ -74,7 +74,7 @@ test.describe('a row that the server did not have in time', () => {
         release();
         await expect(upcoming.getByRole('article').first()).toBeVisible();
         await expect(upcoming.getByRole('status')).toBeHidden();
-        expect(asks()).toBe(1);
+        expect(requests()).toBe(1);
       });
     },
   );
@@ -105,8 +105,8 @@ test.describe('a lookup that failed', () => {
     { tag: '@full' },
     async ({ page, product, faulty }) => {
       const movies: FoundTitle[] = [];
-      const isWanted = isUnread(faulty.upstream, 'movie');
-      await findMovie(product.url, (movie) => isWanted(movie) && movies.push(movie) === 2);
+      const isUnreadTitle = isUnread(faulty.upstream, 'movie');
+      await findMovie(product.url, (movie) => isUnreadTitle(movie) && movies.push(movie) === 2);
       const [served, followed] = movies;
       if (!served || !followed) throw new Error('The product has read all movies');
       for (const { tmdbId } of movies) faulty.upstream.fail(new RegExp(`/movie/${tmdbId}\\?`), 500);

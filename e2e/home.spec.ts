@@ -70,20 +70,21 @@ test.describe('the server-rendered page', () => {
     'refetches nothing until a card is hovered, loads its largest image once, does not shift, and has no axe violations',
     { tag: '@motion' },
     async ({ page }) => {
-      const asked: string[] = [];
-      page.on('request', (request) => asked.push(request.url()));
+      const requestedUrls: string[] = [];
+      page.on('request', (request) => requestedUrls.push(request.url()));
       await open(page);
       await drawn(page);
       const largest = await carousel(page)
         .locator('img')
         .first()
         .evaluate((image: HTMLImageElement) => image.currentSrc);
-      expect(asked.filter((url) => url === largest)).toHaveLength(1);
+      expect(requestedUrls.filter((url) => url === largest)).toHaveLength(1);
       await expect(page.locator(`head link[rel=preload][as=image][fetchpriority=high]`)).toHaveCount(1);
       expect(await layoutShift(page)).toBeLessThan(0.02);
       await checkAccessibility(page);
       await cards(row(page, 'Movies')).first().hover();
-      const operations = () => asked.flatMap((url) => new URL(url).searchParams.get('operationName') ?? []);
+      const operations = () =>
+        requestedUrls.flatMap((url) => new URL(url).searchParams.get('operationName') ?? []);
       await expect.poll(operations).toContain('MoviePage');
       expect(operations()).toEqual(['MoviePage']);
     },

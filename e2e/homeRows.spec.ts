@@ -65,20 +65,20 @@ test.describe('the six rows', () => {
 
   test('prefetch the page of a hovered card, once, so that it opens immediately', async ({ page }) => {
     await open(page);
-    const asked: string[] = [];
+    const operations: string[] = [];
     page.on('request', (request) => {
       const name = new URL(request.url()).searchParams.get('operationName');
-      if (name) asked.push(name);
+      if (name) operations.push(name);
     });
     const card = cards(row(page, 'Movies')).first();
     await card.hover();
-    await expect.poll(() => asked).toEqual(['MoviePage']);
+    await expect.poll(() => operations).toEqual(['MoviePage']);
     await page.mouse.move(5, 5);
     await card.hover();
     await card.click({ position: { x: 60, y: 60 } });
     await expect(page).toHaveURL(/\/movie\/\d+$/);
-    expect(asked.filter((name) => name === 'MoviePage')).toHaveLength(1);
-    expect(asked).not.toContain('HomePage');
+    expect(operations.filter((name) => name === 'MoviePage')).toHaveLength(1);
+    expect(operations).not.toContain('HomePage');
   });
 });
 

@@ -204,8 +204,8 @@ test('episodes and genres are one tab stop each', async ({ page }) => {
 test.describe('a remote control', () => {
   test('enters the page with its arrows alone', { tag: ['@full', '@own'] }, async ({ page }) => {
     await page.addInitScript(() => {
-      const ask = window.matchMedia.bind(window);
-      window.matchMedia = (query) => ask(query === '(any-pointer: none)' ? 'all' : query);
+      const matchMedia = window.matchMedia.bind(window);
+      window.matchMedia = (query) => matchMedia(query === '(any-pointer: none)' ? 'all' : query);
     });
     await open(page, '/browse/popular');
     await press(page, 'ArrowDown');

@@ -43,16 +43,16 @@ test('a language is chosen by pointer, and persists from page to page, back and 
   page,
 }) => {
   await page.setViewportSize({ width: 390, height: 844 });
-  const asked: string[] = [];
+  const languages: string[] = [];
   page.on('request', (request) => {
     const { pathname, searchParams } = new URL(request.url());
-    if (pathname === '/graphql') asked.push(searchParams.get('language') ?? 'en');
+    if (pathname === '/graphql') languages.push(searchParams.get('language') ?? 'en');
   });
   await open(page, '/movie/101');
   await expectDate(page, 'en-US', null);
   await openSettings(page);
   await expect(choice(page).getByRole('link', { name: 'English' })).toHaveAttribute('aria-current', 'true');
-  asked.length = 0;
+  languages.length = 0;
   await choice(page).getByRole('link', { name: 'Deutsch' }).click();
   await expectPage(page, '/de/movie/101', 'Die Salzkartografin');
   await expectDate(page, 'de-DE', 'de');
@@ -80,8 +80,8 @@ test('a language is chosen by pointer, and persists from page to page, back and 
   ).toBeVisible();
   // All within one document, and in one language.
   expect(await page.evaluate(() => document.documentElement.dataset['first'])).toBe('yes');
-  expect(asked.length).toBeGreaterThan(0);
-  expect(new Set(asked)).toEqual(new Set(['de']));
+  expect(languages.length).toBeGreaterThan(0);
+  expect(new Set(languages)).toEqual(new Set(['de']));
 });
 
 test('a language is chosen by keyboard, and the page’s query is preserved', async ({ page }) => {

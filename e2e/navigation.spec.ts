@@ -1,4 +1,4 @@
-import { noteAnnouncements } from './support/announcements.ts';
+import { recordAnnouncements } from './support/announcements.ts';
 import { holdRequests } from './support/holdRequests.ts';
 import { navigateByLink, open } from './support/openPage.ts';
 import { stopClock } from './support/stopClock.ts';
@@ -12,11 +12,11 @@ test.describe('navigation', () => {
     await waitForHydration(page);
     await expect(page.locator('body')).toBeFocused();
     await expect(page.locator('[aria-live=polite]')).toBeEmpty();
-    const said = await noteAnnouncements(page);
+    const announcements = await recordAnnouncements(page);
     await page.getByRole('contentinfo').getByRole('link', { name: 'Top Rated' }).click();
     const heading = page.getByRole('heading', { level: 1, name: 'Showing top rated' });
     await expect(heading).toBeFocused();
-    await expect.poll(said).toContain('Top Rated · Marquee');
+    await expect.poll(announcements).toContain('Top Rated · Marquee');
   });
 
   test('starts a new page at its top and restores the scroll position on the way back', async ({ page }) => {
@@ -149,12 +149,12 @@ test.describe('when something fails', () => {
       ['/browse/popular', 'Showing popular'],
       ['/', 'Marquee: what to watch tonight'],
     ] as const;
-    const lost = {
+    const unavailable = {
       'nothing of a page can be had': { address: /./, status: null, withCode: true },
       'its data cannot be had': { address: /\/graphql\?/, status: null, withCode: false },
       'a proxy answers for its data': { address: /\/graphql\?/, status: 503, withCode: false },
     } as const;
-    for (const [name, { address, status, withCode }] of Object.entries(lost)) {
+    for (const [name, { address, status, withCode }] of Object.entries(unavailable)) {
       test(
         `${name}: each says so, does not claim that anything is not found, and a retry in place loads it`,
         { tag: '@full' },

@@ -17,7 +17,7 @@ const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 const notice = (page: Page) => page.getByText(/^(?:You are offline\.|Marquee cannot be reached right now\.)/);
 
 /** Waits until a URL is cached together with everything the page has loaded. */
-async function kept(page: Page, address: string): Promise<void> {
+async function waitUntilCached(page: Page, address: string): Promise<void> {
   await expect
     .poll(() => page.evaluate(async (url) => (await caches.match(url)) !== undefined, address), {
       message: `${address} is kept`,
@@ -40,7 +40,7 @@ async function filesKept(page: Page): Promise<void> {
 }
 
 /** Names of the non-empty caches, and all text in them with its URL. */
-function keptTexts(page: Page): Promise<Record<string, string[]>> {
+function cachedTexts(page: Page): Promise<Record<string, string[]>> {
   return page.evaluate(async () => {
     const all: Record<string, string[]> = {};
     for (const name of await caches.keys()) {
@@ -60,7 +60,7 @@ test.describe('without a connection', () => {
   test('a visited page opens with its pictures and works', { tag: '@motion' }, async ({ page, context }) => {
     await open(page, '/movie/101');
     const title = await heading(page).textContent();
-    await kept(page, '/movie/101');
+    await waitUntilCached(page, '/movie/101');
     await filesKept(page);
     await context.setOffline(true);
     await page.reload();
@@ -79,12 +79,12 @@ test.describe('without a connection', () => {
     // Going offline does not affect the worker's requests: here the server stops instead.
     const product = await startApp();
     await open(page, `${product.url}/browse/movie`);
-    await kept(page, `${product.url}/browse/movie`);
+    await waitUntilCached(page, `${product.url}/browse/movie`);
     await filesKept(page);
     await navigateByLink(page, '/movie/102');
     await expect(page.getByRole('link', { name: 'Watch Now' })).toBeVisible();
     const title = await heading(page).textContent();
-    await kept(page, `${product.url}/movie/102`);
+    await waitUntilCached(page, `${product.url}/movie/102`);
     await product.kill();
     await page.reload();
     await expect(heading(page)).toHaveText(title ?? '');
@@ -110,7 +110,7 @@ test.describe('without a connection', () => {
     // Going offline does not affect the worker's requests: here the server stops instead.
     const product = await startApp();
     await open(page, `${product.url}/genres`);
-    await kept(page, `${product.url}/genres`);
+    await waitUntilCached(page, `${product.url}/genres`);
     await product.kill();
     await context.setOffline(true);
     await navigateByLink(page, '/movie/101');
@@ -129,7 +129,7 @@ test.describe('without a connection', () => {
     { tag: '@full' },
     async ({ page, context }) => {
       await open(page, '/genres');
-      await kept(page, '/genres');
+      await waitUntilCached(page, '/genres');
       await context.setOffline(true);
       await page.goto('/movie/103');
       await expect(heading(page)).toHaveText(/^(?:You are offline|Marquee cannot be reached)$/);
@@ -151,11 +151,11 @@ test.describe('the cache', () => {
       const { email, uid, idToken } = await restoreSession(page, product.url);
       await open(page, '/live/101');
       await expect(page.getByRole('banner').getByRole('button', { name: 'Logout' })).toBeVisible();
-      await kept(page, '/live/101');
+      await waitUntilCached(page, '/live/101');
       await navigateByLink(page, '/watchlist');
       await expect(page.getByText('Nothing is on your watchlist yet.', { exact: false })).toBeVisible();
-      await kept(page, '/watchlist');
-      const before = await keptTexts(page);
+      await waitUntilCached(page, '/watchlist');
+      const before = await cachedTexts(page);
       expect(Object.keys(before).sort()).toContain('marquee-pages-1');
       const texts = Object.values(before).flat();
       expect(texts.length).toBeGreaterThan(10);
@@ -167,18 +167,18 @@ test.describe('the cache', () => {
       ).toEqual([]);
       await signOut(page);
       await expect
-        .poll(async () => Object.keys(await keptTexts(page)).sort())
+        .poll(async () => Object.keys(await cachedTexts(page)).sort())
         .toEqual(['marquee-assets-1', 'marquee-offline-1']);
     },
   );
 
   test('contains no missing page and no frame', { tag: '@full' }, async ({ page }) => {
     await open(page, '/live/101');
-    await kept(page, '/live/101');
+    await waitUntilCached(page, '/live/101');
     const missing = await page.goto('/movie/999999');
     expect(missing?.status()).toBe(404);
     await open(page, '/genres');
-    await kept(page, '/genres');
+    await waitUntilCached(page, '/genres');
     const addresses = await page.evaluate(async () => {
       const caught = await Promise.all(
         (await caches.keys()).map(async (name) => (await caches.open(name)).keys()),

@@ -9,7 +9,7 @@ const DESK = { width: 1280, height: 844 };
 /** Of the embedded catalogue: acts, directs and has created; composed 85 visible titles; does not exist. */
 const PLAYER = '/person/3660';
 const COMPOSER = '/person/3694';
-const NOBODY = '/person/999999999';
+const UNKNOWN_PERSON = '/person/999999999';
 
 const known = (page: Page) => page.getByRole('region', { name: 'Known for' });
 const credits = (page: Page) => page.getByRole('region', { name: 'Credits' });
@@ -143,7 +143,7 @@ test.describe('a person', () => {
       'is reported as not found; a failed lookup can be retried',
       { tag: '@full' },
       async ({ page, faulty }) => {
-        expect((await page.goto(NOBODY))?.status()).toBe(404);
+        expect((await page.goto(UNKNOWN_PERSON))?.status()).toBe(404);
         await expect(page.getByRole('heading', { level: 1 })).toHaveText('Person not found');
         await checkAccessibility(page);
         faulty.upstream.fail(/\/person\/3660/, 500);

@@ -4,7 +4,7 @@ import { findSeries } from './support/findTitle.ts';
 import { countOperations, holdOperation, play, titleOf } from './support/libraryApi.ts';
 import { navigateByLink, open } from './support/openPage.ts';
 import { episodeLink, player as frame, hasTwoPages } from './support/playerPage.ts';
-import { say, sayPaused, type ScriptedPlayer, test } from './support/scriptedPlayer.ts';
+import { sendMessage, sendPausedMessages, type ScriptedPlayer, test } from './support/scriptedPlayer.ts';
 import { restoreSession } from './support/signIn.ts';
 import { expect } from './support/test.ts';
 
@@ -37,7 +37,7 @@ test.describe('a finished item starts from the beginning', () => {
     const opened = beginnings(player);
     await page.getByRole('link', { name: 'Watch again' }).click();
     await expect.poll(() => lastWatchedOf(product.url, person)).toMatchObject({ titleId: MOVIE });
-    await say(page, 'paused', 60);
+    await sendMessage(page, 'paused', 60);
     await expect.poll(() => titleOf(product.url, person, MOVIE)).toMatchObject(partAt(60));
     expect(opened()).toEqual(['movie/101']);
   });
@@ -54,7 +54,7 @@ test.describe('a finished item starts from the beginning', () => {
     );
     const opened = beginnings(player);
     await episodeLink(page, 1).click();
-    await say(page, 'paused', 60);
+    await sendMessage(page, 'paused', 60);
     await expect
       .poll(() => titleOf(product.url, person, titleId))
       .toMatchObject(partAt(60, { episodeNumber: 1 }));
@@ -103,20 +103,20 @@ test.describe('each episode starts where it was left', () => {
       await play(product.url, person, { titleId, seasonNumber: 1, episodeNumber: 5 }, 900, 6000);
       await play(product.url, person, { titleId, seasonNumber: 1, episodeNumber: 4 }, 300, 6000);
       const release = await holdOperation(page, 'ViewerTitleParts');
-      const asked = countOperations(page);
+      const operationCount = countOperations(page);
       await open(page, `/live/tv/${series.tmdbId}/season/1/episode/5`);
-      await expect.poll(() => asked('ViewerTitleParts')).toBe(1);
+      await expect.poll(() => operationCount('ViewerTitleParts')).toBe(1);
       await expect.poll(() => lastWatchedOf(product.url, person)).toMatchObject({ episodeNumber: 5 });
       // The initial page does not know the position yet: its player has started at the beginning.
-      await say(page, 'paused', 40);
+      await sendMessage(page, 'paused', 40);
       release();
       await beginsAt(page, 900);
-      await say(page, 'position', 905);
-      await say(page, 'paused', 910);
+      await sendMessage(page, 'position', 905);
+      await sendMessage(page, 'paused', 910);
       await expect
         .poll(() => titleOf(product.url, person, titleId))
         .toMatchObject(partAt(910, { episodeNumber: 5 }));
-      expect(asked('SaveProgress')).toBe(1);
+      expect(operationCount('SaveProgress')).toBe(1);
     },
   );
 
@@ -128,14 +128,14 @@ test.describe('each episode starts where it was left', () => {
       const series = await findSeries(product.url, hasTwoPages);
       const titleId = `tv:${series.tmdbId}`;
       await play(product.url, person, { titleId, seasonNumber: 1, episodeNumber: 2 }, 900, 6000);
-      const asked = countOperations(page);
+      const operationCount = countOperations(page);
       await open(page, `/live/tv/${series.tmdbId}/season/1/episode/1`);
       await expect(page.getByText('15 % watched', { exact: true })).toBeAttached();
-      await say(page, 'ended', 6000);
-      await say(page, 'moved', 0, { episode: 2 });
-      await say(page, 'paused', 40, { episode: 2 });
-      await say(page, 'moved', 0, { episode: 3 });
-      await say(page, 'paused', 50, { episode: 3 });
+      await sendMessage(page, 'ended', 6000);
+      await sendMessage(page, 'moved', 0, { episode: 2 });
+      await sendMessage(page, 'paused', 40, { episode: 2 });
+      await sendMessage(page, 'moved', 0, { episode: 3 });
+      await sendMessage(page, 'paused', 50, { episode: 3 });
       await expect
         .poll(() => titleOf(product.url, person, titleId))
         .toMatchObject({
@@ -145,7 +145,7 @@ test.describe('each episode starts where it was left', () => {
             { episodeNumber: 3, position: 50 },
           ],
         });
-      expect(asked('SaveProgress')).toBe(2);
+      expect(operationCount('SaveProgress')).toBe(2);
     },
   );
 });
@@ -166,8 +166,8 @@ test.describe('a URL with a start position', () => {
         // Not at the saved position, which is the beginning.
         await expect.poll(() => opened().at(-1)).toBe('movie/101 at 500');
       });
-      await say(page, 'position', 505);
-      await say(page, 'paused', 1500);
+      await sendMessage(page, 'position', 505);
+      await sendMessage(page, 'paused', 1500);
       await expect.poll(() => titleOf(product.url, person, MOVIE)).toMatchObject(partAt(1500));
 
       const opened = beginnings(player);
@@ -203,8 +203,8 @@ test.describe('a URL with a start position', () => {
     async ({ page, product }) => {
       await open(page, `${product.url}${WATCH}?t=500`);
       await beginsAt(page, 500);
-      await say(page, 'position', 505);
-      await say(page, 'paused', 1500);
+      await sendMessage(page, 'position', 505);
+      await sendMessage(page, 'paused', 1500);
       // The page answers in order: it has processed the player's messages by then.
       await page.evaluate(() => new Promise((resolve) => setTimeout(resolve)));
       await page.reload();
@@ -220,10 +220,10 @@ test('another tab shows what is played in this one', { tag: '@full' }, async ({ 
   const episode = { titleId: `tv:${tmdbId}`, seasonNumber: 1, episodeNumber: 1 };
   await play(product.url, person, episode, 600, 2400);
   const other = await page.context().newPage();
-  const asked = countOperations(other);
+  const operationCount = countOperations(other);
   // Titles no longer shown are not read again.
   await open(other, `/tv/${tmdbId}`);
-  await expect.poll(() => asked('ViewerTitleParts')).toBe(1);
+  await expect.poll(() => operationCount('ViewerTitleParts')).toBe(1);
   await navigateByLink(other, '/movie/101');
   const resume = other.getByRole('link', { name: 'Resume', exact: true });
   await expect(resume).toHaveAttribute('href', `${WATCH}?t=500`);
@@ -233,9 +233,9 @@ test('another tab shows what is played in this one', { tag: '@full' }, async ({ 
 
   await open(page, WATCH);
   await beginsAt(page, 500);
-  await say(page, 'paused', 1500);
+  await sendMessage(page, 'paused', 1500);
   await expect(resume).toHaveAttribute('href', `${WATCH}?t=1500`);
-  expect(asked('ViewerTitleParts')).toBe(1);
+  expect(operationCount('ViewerTitleParts')).toBe(1);
   await navigateByLink(page, `/live/tv/${tmdbId}/season/1/episode/3`);
   await expect(series.getByRole('link', { name: 'Resume S1 E3' })).toBeVisible();
 });
@@ -245,12 +245,12 @@ test(
   { tag: '@full' },
   async ({ page, product }) => {
     const person = await restoreSession(page, product.url);
-    const asked = countOperations(page);
+    const operationCount = countOperations(page);
     await open(page, WATCH);
     await expect.poll(() => lastWatchedOf(product.url, person)).toMatchObject({ titleId: MOVIE });
     const begun = Date.now();
-    await sayPaused(page, 1001, 100, 0);
+    await sendPausedMessages(page, 1001, 100, 0);
     await expect.poll(() => titleOf(product.url, person, MOVIE)).toMatchObject(partAt(1100));
-    expect(asked('SaveProgress')).toBeLessThanOrEqual(2 + Math.ceil((Date.now() - begun) / 2000));
+    expect(operationCount('SaveProgress')).toBeLessThanOrEqual(2 + Math.ceil((Date.now() - begun) / 2000));
   },
 );

@@ -132,10 +132,10 @@ test.describe('a signed-in viewer', () => {
     const movie = await findMovie(product.url, () => true);
     const address = `/live/movie/${movie.tmdbId}`;
     await open(page, address);
-    const kept = () => progressOf(product.url, person, `movie:${movie.tmdbId}`);
-    await expect.poll(kept).toMatchObject({ title: { last: { watched: false } } });
+    const progress = () => progressOf(product.url, person, `movie:${movie.tmdbId}`);
+    await expect.poll(progress).toMatchObject({ title: { last: { watched: false } } });
     await standAt(page, 12);
-    await expect.poll(kept).toMatchObject({ title: { last: { position: 12, watched: false } } });
+    await expect.poll(progress).toMatchObject({ title: { last: { position: 12, watched: false } } });
 
     const context = await browser.newContext({ baseURL: product.url });
     const elsewhere = await context.newPage();
@@ -147,7 +147,7 @@ test.describe('a signed-in viewer', () => {
     await expect.poll(() => seconds(elsewhere)).toBeGreaterThanOrEqual(12);
     // The page's own URL works as well: the stored progress contains the position.
     await standAt(elsewhere, 14);
-    await expect.poll(kept).toMatchObject({ title: { last: { position: 14 } } });
+    await expect.poll(progress).toMatchObject({ title: { last: { position: 14 } } });
     await open(elsewhere, address);
     await expect(player(elsewhere)).toHaveAttribute('src', /&t=14$/);
     await context.close();
@@ -173,7 +173,7 @@ test.describe('a signed-in viewer', () => {
   test('loses no progress by closing the tab', async ({ page, product }) => {
     const person = await restoreSession(page, product.url);
     const movie = await findMovie(product.url, () => true);
-    const kept = () => progressOf(product.url, person, `movie:${movie.tmdbId}`);
+    const progress = () => progressOf(product.url, person, `movie:${movie.tmdbId}`);
     const tab = await page.context().newPage();
     await open(tab, `/live/movie/${movie.tmdbId}`);
     await expect
@@ -182,7 +182,7 @@ test.describe('a signed-in viewer', () => {
     // The player reports it when it gets there, and it is saved only when the page is left.
     await expect(frame(tab).getByRole('button', { name: 'Pause' })).toBeVisible();
     // Simulates the browser closing the page, for which it allows half a second however busy the machine is.
-    const left = tab.evaluate(
+    const leaving = tab.evaluate(
       () =>
         new Promise<number>((resolve) => {
           const leave = (position: number) => {
@@ -198,8 +198,8 @@ test.describe('a signed-in viewer', () => {
         }),
     );
     await seek(tab).fill('13');
-    const position = await left;
+    const position = await leaving;
     await tab.close();
-    await expect.poll(kept).toMatchObject({ title: { last: { position } } });
+    await expect.poll(progress).toMatchObject({ title: { last: { position } } });
   });
 });

@@ -27,7 +27,7 @@ test.describe('a title in progress', () => {
       '/live/movie/101',
     );
 
-    const asked = countOperations(page);
+    const operationCount = countOperations(page);
     await open(page, '/browse/tv');
     const action = page.getByRole('link', { name: `Resume S1 E2 of ${series.title}` });
     await expect(action).toHaveAttribute('href', address);
@@ -39,7 +39,7 @@ test.describe('a title in progress', () => {
     await card.getByRole('heading').getByRole('link').click();
     await expect(page.getByRole('heading', { level: 1, name: series.title })).toBeVisible();
     await expect(resume).toBeVisible();
-    expect(asked('ViewerLibrary')).toBe(1);
+    expect(operationCount('ViewerLibrary')).toBe(1);
   });
 
   test(
@@ -49,7 +49,7 @@ test.describe('a title in progress', () => {
       const person = await restoreSession(page, product.url);
       const movie = await findMovie(product.url, () => true);
       await play(product.url, person, { titleId: `movie:${movie.tmdbId}` }, 3000, 6000);
-      const asked = countOperations(page);
+      const operationCount = countOperations(page);
       await open(page, '/');
       const row = page.getByRole('region', { name: 'Continue Watching' });
       await expect(row.getByText('50 min left')).toBeVisible();
@@ -57,8 +57,8 @@ test.describe('a title in progress', () => {
       // The movie's page makes no further request, which would come after those of the home page.
       await navigateByLink(page, `/movie/${movie.tmdbId}`);
       await expect(page.getByRole('link', { name: 'Resume', exact: true })).toBeVisible();
-      expect(asked('ViewerLibrary')).toBe(1);
-      expect(asked('LastWatched')).toBe(0);
+      expect(operationCount('ViewerLibrary')).toBe(1);
+      expect(operationCount('LastWatched')).toBe(0);
     },
   );
 });

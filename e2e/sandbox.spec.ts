@@ -58,13 +58,13 @@ test(
     await page.getByRole('button', { name: /execute query/i }).tap();
     const result = page.getByRole('region', { name: /result/i });
     await expect(result).toContainText('Die Salzkartografin');
-    const [asked, answered] = await Promise.all([
+    const [queryPane, responsePane] = await Promise.all([
       page.locator('.graphiql-query-editor').boundingBox(),
       result.boundingBox(),
     ]);
-    if (!asked || !answered) throw new Error('both panes are there');
-    expect(answered.y).toBeGreaterThanOrEqual(asked.y + asked.height);
-    expect(answered.width).toBeGreaterThan(250);
+    if (!queryPane || !responsePane) throw new Error('both panes are there');
+    expect(responsePane.y).toBeGreaterThanOrEqual(queryPane.y + queryPane.height);
+    expect(responsePane.width).toBeGreaterThan(250);
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
     await context.close();
   },

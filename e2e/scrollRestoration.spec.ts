@@ -11,12 +11,12 @@ const scrolledRow = (page: Page, name: string) =>
 
 /** Opens a card's page and goes back from it. */
 async function thereAndBack(page: Page, card: Locator, act: (link: Locator) => Promise<void>): Promise<void> {
-  const left = page.url();
+  const before = page.url();
   await act(linkOf(card));
-  await expect(page).not.toHaveURL(left);
+  await expect(page).not.toHaveURL(before);
   await expect(page.locator('main h1:not([data-loading])')).toBeVisible();
   await page.goBack();
-  await expect(page).toHaveURL(left);
+  await expect(page).toHaveURL(before);
 }
 
 for (const width of [390, 1280]) {
@@ -37,17 +37,17 @@ for (const width of [390, 1280]) {
         () => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))),
       );
       const top = await topOf(card);
-      const left = await scrolledRow(page, 'Latest Movies');
+      const before = await scrolledRow(page, 'Latest Movies');
       await thereAndBack(page, card, (link) => link.press('Enter'));
       await expect(linkOf(card)).toBeFocused();
-      await expect.poll(() => scrolledRow(page, 'Latest Movies')).toBe(left);
+      await expect.poll(() => scrolledRow(page, 'Latest Movies')).toBe(before);
       await expect.poll(async () => Math.abs((await topOf(card)) - top)).toBeLessThan(2);
       await expect(card).toBeInViewport({ ratio: 0.9 });
       await expect(slide(page)).toHaveAttribute('aria-label', shown ?? '');
 
       await page.reload();
       await waitForHydration(page);
-      await expect.poll(() => scrolledRow(page, 'Latest Movies')).toBe(left);
+      await expect.poll(() => scrolledRow(page, 'Latest Movies')).toBe(before);
       await expect(slide(page)).toHaveAttribute('aria-label', shown ?? '');
       await open(page, '/');
       await expect(slide(page)).not.toHaveAttribute('aria-label', shown ?? '');

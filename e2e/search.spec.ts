@@ -45,9 +45,9 @@ test(
     await page.goto('/browse/tv');
     await waitForHydration(page);
     await stopClock(page);
-    const asked: string[] = [];
+    const requests: string[] = [];
     page.on('request', (request) => {
-      if (/graphql.*SearchPage/.test(request.url())) asked.push(request.url());
+      if (/graphql.*SearchPage/.test(request.url())) requests.push(request.url());
     });
     await searchBox(page).pressSequentially('   ');
     await page.keyboard.press('Enter');
@@ -69,10 +69,10 @@ test(
     await searchBox(page).fill('');
     await page.clock.runFor(600);
     await expect(page).toHaveURL(/\/search\?q=the$/);
-    expect(asked).toEqual([]);
+    expect(requests).toEqual([]);
     await searchBox(page).fill('of');
     await page.keyboard.press('Enter');
-    await expect.poll(() => asked).toHaveLength(1);
+    await expect.poll(() => requests).toHaveLength(1);
   },
 );
 
@@ -176,10 +176,10 @@ test('typing during navigation loses no character and keeps the focus', { tag: '
     ['the road to', ' somewhere'],
   ] as const) {
     const release = await holdRequests(page, /\/graphql\?.*SearchPage/);
-    const asked = page.waitForRequest(/\/graphql\?.*SearchPage/);
+    const requests = page.waitForRequest(/\/graphql\?.*SearchPage/);
     if (typed === 'the road') await searchBox(page).pressSequentially(typed);
     await page.clock.runFor(410);
-    await asked;
+    await requests;
     await searchBox(page).pressSequentially(next);
     release();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Results for “${typed}”`);

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { noteAnnouncements } from './support/announcements.ts';
+import { recordAnnouncements } from './support/announcements.ts';
 import { holdRequests } from './support/holdRequests.ts';
 import { checkAccessibility, expect, test, waitForHydration } from './support/test.ts';
 
@@ -12,7 +12,7 @@ test('"Loading..." is shown for the first results, then a grid of cards with its
 }) => {
   await page.goto('/browse/tv');
   await waitForHydration(page);
-  const said = await noteAnnouncements(page);
+  const announcements = await recordAnnouncements(page);
   const releaseFirst = await holdRequests(page, '**/graphql?*');
   await searchBox(page).fill('the');
   await expect(page.getByText('Loading...')).toBeVisible();
@@ -21,7 +21,7 @@ test('"Loading..." is shown for the first results, then a grid of cards with its
   await expect(list.getByRole('article').first()).toBeVisible();
   await expect(page.getByText('Loading...')).toBeHidden();
   await expect(page.getByText(/^More than \d+ titles$/)).toBeVisible();
-  await expect.poll(said).toContainEqual(expect.stringMatching(/^More than \d+ results for “the”$/));
+  await expect.poll(announcements).toContainEqual(expect.stringMatching(/^More than \d+ results for “the”$/));
   await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex');
 
   const releaseSecond = await holdRequests(page, '**/graphql?*');

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { noteAnnouncements } from './support/announcements.ts';
+import { recordAnnouncements } from './support/announcements.ts';
 import { findMovie } from './support/findTitle.ts';
 import { navigateByLink, open } from './support/openPage.ts';
 import { checkAccessibility, expect, test } from './support/test.ts';
@@ -42,9 +42,9 @@ test.describe('in Britain', () => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Preferences');
     const region = page.getByRole('combobox', { name: 'Region' });
     await expect(region).toHaveValue('GB');
-    const said = await noteAnnouncements(page);
+    const announcements = await recordAnnouncements(page);
     await page.getByText('Lantern', { exact: true }).click();
-    await expect.poll(said).toContain('Lantern is one of your services.');
+    await expect.poll(announcements).toContain('Lantern is one of your services.');
     await box(page, 'Kiosk').focus();
     await page.keyboard.press('Space');
     await expect(box(page, 'Kiosk')).toBeChecked();
@@ -63,9 +63,9 @@ test.describe('in Britain', () => {
     await expect(region).toHaveValue('BR');
     await region.selectOption('United Kingdom');
     await expect(box(page, 'Lantern')).toBeChecked();
-    const saidLater = await noteAnnouncements(page);
+    const laterAnnouncements = await recordAnnouncements(page);
     await page.getByText('Kiosk', { exact: true }).click();
-    await expect.poll(saidLater).toContain('Kiosk is no longer one of your services.');
+    await expect.poll(laterAnnouncements).toContain('Kiosk is no longer one of your services.');
     await page.reload();
     await expect(box(page, 'Lantern')).toBeChecked();
     await expect(box(page, 'Kiosk')).not.toBeChecked();
@@ -106,13 +106,13 @@ test('one switch filters by the visitor’s providers, at a URL that works in an
   await page.getByRole('link', { name: 'Remove: On The Loft Library (United Kingdom)' }).click();
   await expect(page).toHaveURL('/browse/movie');
 
-  const stranger = await context.newPage();
-  await open(stranger, address.replaceAll('GB', 'BR').replace('9206-The-Loft-Library', '9208-Attic'));
-  await expect(chips(stranger)).toContainText(['On Lantern (Brazil)', 'On Attic (Brazil)']);
-  await stranger.locator('summary', { hasText: 'Filter' }).click();
+  const otherPage = await context.newPage();
+  await open(otherPage, address.replaceAll('GB', 'BR').replace('9206-The-Loft-Library', '9208-Attic'));
+  await expect(chips(otherPage)).toContainText(['On Lantern (Brazil)', 'On Attic (Brazil)']);
+  await otherPage.locator('summary', { hasText: 'Filter' }).click();
   // The URL's region, not the visitor's.
-  await expect(panel(stranger).getByRole('combobox', { name: 'Region' })).toHaveValue('BR');
-  await expect(panel(stranger).getByRole('checkbox', { name: 'Attic' })).toBeChecked();
+  await expect(panel(otherPage).getByRole('combobox', { name: 'Region' })).toHaveValue('BR');
+  await expect(panel(otherPage).getByRole('checkbox', { name: 'Attic' })).toBeChecked();
 });
 
 test(
@@ -160,8 +160,8 @@ test(
       await page.goBack();
       await expect(found(page).first()).toBeVisible();
     });
-    const asked: string[] = [];
-    page.on('request', (request) => asked.push(request.url()));
+    const requests: string[] = [];
+    page.on('request', (request) => requests.push(request.url()));
     await summary(page).click();
     const form = panel(page);
     await expect(form.getByRole('link', { name: 'Choose your services' })).toHaveAttribute(
@@ -175,7 +175,7 @@ test(
     await form.getByRole('button', { name: 'Show titles' }).click();
     await expect(page).toHaveURL('/browse/tv?service=9208-Attic&region=BR');
     await expect(found(page).first()).toBeVisible();
-    expect(asked.filter((url) => url.includes('FilterServices'))).toHaveLength(1);
+    expect(requests.filter((url) => url.includes('FilterServices'))).toHaveLength(1);
     // A region alone does not filter.
     await summary(page).click();
     await form.getByText('Attic', { exact: true }).click();
@@ -189,9 +189,9 @@ test.describe('providers that cannot be read', () => {
 
   test('are announced, and can be retried', { tag: '@full' }, async ({ page, faulty }) => {
     // A region that the product has not requested yet: a cached response would not fail.
-    const isAsked = (code: string) =>
+    const isRequested = (code: string) =>
       faulty.upstream.calls.some((call) => call.includes(`watch_region=${code}`));
-    const region = ['FI', 'DK', 'NO', 'SE', 'AT', 'CH'].find((code) => !isAsked(code));
+    const region = ['FI', 'DK', 'NO', 'SE', 'AT', 'CH'].find((code) => !isRequested(code));
     if (!region) throw new Error('The product has asked for all regions');
     await remember(page, faulty.url, region);
     faulty.upstream.fail(/\/watch\/providers\//, 500);

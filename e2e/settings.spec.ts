@@ -85,27 +85,27 @@ test.describe('settings', () => {
     async ({ page, product }) => {
       const person = await restoreSession(page, product.url);
       await saveSettings(product.url, person, { spoilerShield: true });
-      const asked: unknown[] = [];
+      const requests: unknown[] = [];
       page.on('request', (request) => {
         if (operationOf(request) !== 'ViewerLibrary') return;
-        asked.push(new URL(request.url()).searchParams.get('variables'));
+        requests.push(new URL(request.url()).searchParams.get('variables'));
       });
-      const answered = () =>
+      const responded = () =>
         page.waitForResponse((response) => operationOf(response.request()) === 'ViewerLibrary');
-      await Promise.all([answered(), open(page, '/genres')]);
+      await Promise.all([responded(), open(page, '/genres')]);
       await openSettings(page);
       await expect(one(page, 'Hide spoilers')).toBeChecked();
       await saveSettings(product.url, person, { spoilerShield: false });
-      await Promise.all([answered(), open(page, '/genres')]);
-      expect(asked).toEqual([true, false].map((withSettings) => JSON.stringify({ withSettings })));
+      await Promise.all([responded(), open(page, '/genres')]);
+      expect(requests).toEqual([true, false].map((withSettings) => JSON.stringify({ withSettings })));
       await page.evaluate(([uid, at]) => localStorage.setItem('marquee.settings.taken', `${uid} ${at}`), [
         person.uid,
         Date.now() - 900_000,
       ] as const);
-      await Promise.all([answered(), open(page, '/genres')]);
+      await Promise.all([responded(), open(page, '/genres')]);
       await openSettings(page);
       await expect(one(page, 'Hide spoilers')).not.toBeChecked();
-      expect(asked).toHaveLength(3);
+      expect(requests).toHaveLength(3);
     },
   );
 
@@ -121,10 +121,10 @@ test.describe('settings', () => {
       await expect(card.locator('img')).not.toHaveAttribute('srcset', /./);
       const linkOf = (nth: number) =>
         page.getByRole('article').nth(nth).getByRole('heading').getByRole('link');
-      const asked: string[] = [];
+      const requests: string[] = [];
       page.on('request', (request) => {
         if (operationOf(request) !== 'MoviePage') return;
-        asked.push(new URL(request.url()).searchParams.get('variables') ?? '');
+        requests.push(new URL(request.url()).searchParams.get('variables') ?? '');
       });
       await stopClock(page);
       await card.hover();
@@ -141,14 +141,14 @@ test.describe('settings', () => {
         linkOf(0).getAttribute('href'),
         linkOf(1).getAttribute('href'),
       ]);
-      const isAsked = (path: string | null) =>
-        asked.includes(JSON.stringify({ tmdbId: Number(path?.replace('/movie/', '')) }));
+      const isRequested = (path: string | null) =>
+        requests.includes(JSON.stringify({ tmdbId: Number(path?.replace('/movie/', '')) }));
       await linkOf(1).hover();
-      await expect.poll(() => isAsked(second)).toBe(true);
-      expect(isAsked(first)).toBe(false);
+      await expect.poll(() => isRequested(second)).toBe(true);
+      expect(isRequested(first)).toBe(false);
       await linkOf(0).click();
       await expect(page.getByRole('link', { name: 'Watch Now' })).toBeVisible();
-      expect(isAsked(first)).toBe(true);
+      expect(isRequested(first)).toBe(true);
     },
   );
 });

@@ -1,4 +1,4 @@
-import { noteAnnouncements } from './support/announcements.ts';
+import { recordAnnouncements } from './support/announcements.ts';
 import { open } from './support/openPage.ts';
 import { stopClock } from './support/stopClock.ts';
 import { expect, test } from './support/test.ts';
@@ -9,10 +9,10 @@ test(
   async ({ page, context }) => {
     await context.grantPermissions(['clipboard-read', 'clipboard-write']);
     await open(page, '/movie/101?from=elsewhere');
-    const said = await noteAnnouncements(page);
+    const announcements = await recordAnnouncements(page);
     await page.getByRole('button', { name: 'Share' }).focus();
     await page.keyboard.press('Enter');
-    await expect.poll(said).toEqual(['Link copied']);
+    await expect.poll(announcements).toEqual(['Link copied']);
     const canonical = await page.locator('link[rel=canonical]').getAttribute('href');
     expect(canonical).toMatch(/\/movie\/101$/);
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(canonical);
@@ -24,7 +24,7 @@ test(
       await page.evaluate(() => Object.defineProperty(navigator, 'clipboard', { value: undefined }));
       await page.getByRole('button', { name: 'Share' }).click();
       await expect
-        .poll(said)
+        .poll(announcements)
         .toEqual(['Link copied', 'The link could not be copied. The address bar has it.']);
     });
   },
@@ -44,14 +44,14 @@ test(
     });
     await open(page, '/tv/101');
     const name = await page.getByRole('heading', { level: 1 }).innerText();
-    const said = await noteAnnouncements(page);
+    const announcements = await recordAnnouncements(page);
     await page.getByRole('button', { name: 'Share' }).click();
     const canonical = await page.locator('link[rel=canonical]').getAttribute('href');
     await expect(page.locator('html')).toHaveAttribute('data-shared', `${name} ${canonical}`);
     // The next page is announced: a copied link would have been announced before it.
     await page.getByRole('contentinfo').getByRole('link', { name: 'Top Rated' }).click();
-    await expect.poll(said).toContain('Top Rated · Marquee');
-    expect(await said()).not.toContain('Link copied');
+    await expect.poll(announcements).toContain('Top Rated · Marquee');
+    expect(await announcements()).not.toContain('Link copied');
   },
 );
 

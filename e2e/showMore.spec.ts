@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { noteAnnouncements } from './support/announcements.ts';
+import { recordAnnouncements } from './support/announcements.ts';
 import { open } from './support/openPage.ts';
 import { expect, test, waitForHydration } from './support/test.ts';
 
@@ -23,12 +23,12 @@ for (const width of [390, 1280]) {
       const entries = await page.evaluate(() => history.length);
       await more(page).scrollIntoViewIfNeeded();
       const top = await topOf(cards(page).nth(59));
-      const said = await noteAnnouncements(page);
+      const announcements = await recordAnnouncements(page);
       await more(page).click();
       await expect(cards(page)).toHaveCount(120);
       await expect(page).toHaveURL('/browse/movie?sort=rating&page=2');
       await expect(linkOf(cards(page).nth(60))).toBeFocused();
-      await expect.poll(said).toContain('60 titles more, 120 in all');
+      await expect.poll(announcements).toContain('60 titles more, 120 in all');
       await expect.poll(() => topOf(cards(page).nth(59))).toBe(top);
       await expect(cards(page).nth(59)).toHaveAttribute('data-kept', '');
 
@@ -41,14 +41,14 @@ for (const width of [390, 1280]) {
 
       const card = cards(page).nth(150);
       await linkOf(card).focus();
-      const left = await topOf(card);
+      const topBefore = await topOf(card);
       await linkOf(card).press('Enter');
       await expect(page).toHaveURL(/\/movie\/\d+$/);
       await expect(page.locator('main h1:not([data-loading])')).toBeVisible();
       await page.goBack();
       await expect(cards(page)).toHaveCount(180);
       await expect(linkOf(card)).toBeFocused();
-      await expect.poll(async () => Math.abs((await topOf(card)) - left)).toBeLessThan(2);
+      await expect.poll(async () => Math.abs((await topOf(card)) - topBefore)).toBeLessThan(2);
       await page.reload();
       await waitForHydration(page);
       await expect(cards(page)).toHaveCount(180);

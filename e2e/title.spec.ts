@@ -103,18 +103,18 @@ test('hovering a suggestion prefetches its page once: opening it needs no furthe
 }) => {
   const movie = await findMovie(product.url, ({ cast }) => cast.length > 4);
   await open(page, `/movie/${movie.tmdbId}`);
-  const asked: string[] = [];
+  const operations: string[] = [];
   page.on('request', (request) => {
     const name = /operationName=(\w+)/.exec(request.url())?.[1];
-    if (name === 'MoviePage' || name === 'SeriesPage') asked.push(name);
+    if (name === 'MoviePage' || name === 'SeriesPage') operations.push(name);
   });
   const card = page.getByRole('region', { name: 'You may also like' }).getByRole('article').first();
   await card.hover();
-  await expect.poll(() => asked.length).toBe(1);
+  await expect.poll(() => operations.length).toBe(1);
   const name = await card.getByRole('heading').innerText();
   await card.getByRole('heading').getByRole('link').click();
   const heading = page.getByRole('heading', { level: 1, name, exact: true });
   await expect(heading).toBeVisible();
   await expect(heading).toBeFocused();
-  expect(asked).toHaveLength(1);
+  expect(operations).toHaveLength(1);
 });

@@ -114,8 +114,8 @@ test.describe('/tv/{id}', () => {
     product,
     faulty,
   }) => {
-    const isWanted = isUnread(faulty.upstream, 'tv');
-    const series = await findSeries(product.url, (one) => long(one) && isWanted(one));
+    const isUnreadTitle = isUnread(faulty.upstream, 'tv');
+    const series = await findSeries(product.url, (one) => long(one) && isUnreadTitle(one));
     faulty.upstream.fail(/\/tv\/\d+\/season\//, 500);
     await open(page, `${faulty.url}/tv/${series.tmdbId}`);
     await expect(page.getByRole('heading', { level: 1, name: series.title })).toBeVisible();

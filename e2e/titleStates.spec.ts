@@ -63,9 +63,9 @@ test.describe('/movie/{id}', () => {
         await page.unroute(SIMILAR);
       });
       await test.step('failed', async () => {
-        let asked = 0;
+        let requestCount = 0;
         await page.route(SIMILAR, async (route) => {
-          asked += 1;
+          requestCount += 1;
           const response = await route.fetch();
           const body = await response.json();
           body.data.title.recommendations = null;
@@ -75,7 +75,7 @@ test.describe('/movie/{id}', () => {
         await navigateByLink(page, failing.path);
         await expect(page.getByRole('heading', { level: 1, name: failing.title })).toBeVisible();
         await expect(page.getByRole('alert')).toHaveText('Failed to load recommendations.');
-        expect(asked).toBe(1);
+        expect(requestCount).toBe(1);
       });
     },
   );

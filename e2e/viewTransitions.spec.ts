@@ -8,10 +8,10 @@ const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 /** Delays the browser's snapshot of the previous page; returns functions to release it and to wait for it. */
 async function holdTransitions(page: Page): Promise<() => Promise<void>> {
   await page.evaluate(() => {
-    const held: (() => void)[] = [];
+    const heldCallbacks: (() => void)[] = [];
     const changes: Promise<void>[] = [];
     document.startViewTransition = (update) => {
-      const taken = new Promise<void>((resolve) => held.push(resolve));
+      const taken = new Promise<void>((resolve) => heldCallbacks.push(resolve));
       const end = taken
         .then(() => (typeof update === 'function' ? update() : undefined))
         .then(() => undefined);
@@ -20,7 +20,7 @@ async function holdTransitions(page: Page): Promise<() => Promise<void>> {
       return { ready: end, finished: end, updateCallbackDone: end, skipTransition, types: new Set() };
     };
     addEventListener('letgo', () => {
-      for (const letGo of held.splice(0)) letGo();
+      for (const letGo of heldCallbacks.splice(0)) letGo();
       void Promise.all(changes).then(() => (document.body.dataset['changed'] = String(changes.length)));
     });
   });

@@ -136,12 +136,12 @@ test(
       await expect(page.locator('html')).toHaveCSS('background-color', 'rgb(255, 255, 255)');
       await expect(page.getByRole('img', { name: /^Poster of/ })).toBeVisible();
       await expect(page.getByRole('heading', { name: 'Cast' })).toBeVisible();
-      for (const gone of [
+      for (const hiddenSelector of [
         page.getByRole('banner'),
         page.getByRole('contentinfo'),
         page.getByText('Watch Now'),
       ]) {
-        await expect(gone).toBeHidden();
+        await expect(hiddenSelector).toBeHidden();
       }
       await expect(page.getByRole('heading', { name: 'You may also like' })).toBeHidden();
       await page.emulateMedia({ media: null });

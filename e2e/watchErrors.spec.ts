@@ -13,8 +13,8 @@ const tryAgain = (page: Page) => page.getByRole('main').getByRole('button', { na
 const unreadMovie = (url: string, { upstream }: AppWithFaultyUpstream) =>
   findMovie(url, isUnread(upstream, 'movie'));
 const unreadSeries = (url: string, { upstream }: AppWithFaultyUpstream) => {
-  const isWanted = isUnread(upstream, 'tv');
-  return findSeries(url, (series) => hasTwoPages(series) && isWanted(series));
+  const isUnreadTitle = isUnread(upstream, 'tv');
+  return findSeries(url, (series) => hasTwoPages(series) && isUnreadTitle(series));
 };
 
 /** Counts how often a player is loaded from now on. */

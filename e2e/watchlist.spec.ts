@@ -1,6 +1,6 @@
 import { createUser } from './support/accountApi.ts';
 import { dialog, fill, submitButton } from './support/accountPage.ts';
-import { noteAnnouncements } from './support/announcements.ts';
+import { recordAnnouncements } from './support/announcements.ts';
 import { countOperations, failOperation, list, operationOf, watchlistOf } from './support/libraryApi.ts';
 import { open } from './support/openPage.ts';
 import { restoreSession, signOut } from './support/signIn.ts';
@@ -16,14 +16,14 @@ test.describe('the watchlist button of a title’s page', () => {
   test('adds and removes it, by keyboard, for every device', async ({ page, browser, product }) => {
     const person = await restoreSession(page, product.url);
     await open(page, onPage(MOVIE));
-    const said = await noteAnnouncements(page);
+    const announcements = await recordAnnouncements(page);
     await page.getByRole('button', { name: 'Add to watchlist' }).focus();
     await page.keyboard.press('Enter');
     const listed = page.getByRole('button', { name: 'On your watchlist' });
     await expect(listed).toHaveAttribute('aria-pressed', 'true');
     await expect(listed).toBeFocused();
     await expect.poll(() => watchlistOf(product.url, person)).toEqual(ids(MOVIE));
-    await expect.poll(said).toEqual([expect.stringMatching(/^Added .* to your watchlist\.$/)]);
+    await expect.poll(announcements).toEqual([expect.stringMatching(/^Added .* to your watchlist\.$/)]);
 
     const context = await browser.newContext({ baseURL: product.url });
     const elsewhere = await context.newPage();
@@ -63,9 +63,9 @@ test.describe('the watchlist button of a title’s page', () => {
     await restoreSession(page, product.url);
     await open(page, onPage(MOVIE));
     const heal = await failOperation(page, 'SetListed');
-    const said = await noteAnnouncements(page);
+    const announcements = await recordAnnouncements(page);
     await page.getByRole('button', { name: 'Add to watchlist' }).click();
-    await expect.poll(said).toContain('Your change could not be saved. Please try again.');
+    await expect.poll(announcements).toContain('Your change could not be saved. Please try again.');
     await expect(page.getByRole('button', { name: 'Add to watchlist' })).toBeVisible();
     await heal();
     await page.getByRole('button', { name: 'Add to watchlist' }).click();
@@ -85,10 +85,10 @@ test.describe('the watchlist button of a title’s page', () => {
         await open(page, onPage(MOVIE));
         await (await read).finished();
         const asked = countOperations(page);
-        const said = await noteAnnouncements(page);
+        const announcements = await recordAnnouncements(page);
         await context.setOffline(true);
         await page.getByRole('button', { name: 'Add to watchlist' }).click();
-        await expect.poll(said).toContain('You are offline. Your change was not saved.');
+        await expect.poll(announcements).toContain('You are offline. Your change was not saved.');
         await expect(page.getByRole('button', { name: 'Add to watchlist' })).toBeVisible();
         await context.setOffline(false);
         // Nothing is sent later either.
@@ -160,9 +160,9 @@ test.describe('when its chunk fails to load', () => {
       await open(page, onPage(MOVIE));
       await missed;
       await page.unroute('**/LibrarySync*');
-      const said = await noteAnnouncements(page);
+      const announcements = await recordAnnouncements(page);
       await page.getByRole('button', { name: 'Add to watchlist' }).click();
-      await expect.poll(said).toContain('Your change could not be saved. Please try again.');
+      await expect.poll(announcements).toContain('Your change could not be saved. Please try again.');
       await page.getByRole('button', { name: 'Add to watchlist' }).click();
       await expect.poll(() => watchlistOf(product.url, person)).toEqual(ids(MOVIE));
     },

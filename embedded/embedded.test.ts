@@ -93,10 +93,10 @@ describe('pictures', () => {
 
   test('are photographed one after another, with a bounded queue', async () => {
     const drawing = '<svg xmlns="http://www.w3.org/2000/svg" width="4" height="4"/>';
-    const asked = await Promise.allSettled(Array.from({ length: 80 }, () => photograph(drawing)));
-    const refused = asked.filter(({ status }) => status === 'rejected');
-    expect(refused).toHaveLength(29);
-    expect(refused[0]).toMatchObject({ reason: expect.any(PhotographsBusy) });
+    const results = await Promise.allSettled(Array.from({ length: 80 }, () => photograph(drawing)));
+    const rejected = results.filter(({ status }) => status === 'rejected');
+    expect(rejected).toHaveLength(29);
+    expect(rejected[0]).toMatchObject({ reason: expect.any(PhotographsBusy) });
     await expect(photograph(drawing)).resolves.toBeInstanceOf(Buffer);
   });
 

@@ -27,10 +27,10 @@ function tidyLock(file: string): void {
   for (const [place, entry] of Object.entries(lock.packages)) {
     if (place === '' || entry.link || entry.integrity || !entry.version) continue;
     const name = entry.name ?? place.replace(/^.*node_modules\//, '');
-    const said = execFileSync('npm', ['view', `${name}@${entry.version}`, 'dist.integrity'], {
+    const output = execFileSync('npm', ['view', `${name}@${entry.version}`, 'dist.integrity'], {
       encoding: 'utf8',
     });
-    entry.integrity = said.trim();
+    entry.integrity = output.trim();
   }
   writeFileSync(file, `${JSON.stringify(lock, null, 2)}\n`.replace(ADDRESS, ''));
 }

@@ -25,8 +25,8 @@ async function start(): Promise<void> {
   });
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => server.kill(signal));
   // A stop signal is a normal exit; any other signal means that the server was killed.
-  const wasTold = (signal: NodeJS.Signals | null) => signal === 'SIGINT' || signal === 'SIGTERM';
-  server.on('exit', (code, signal) => process.exit(code ?? (wasTold(signal) ? 0 : 1)));
+  const isStopSignal = (signal: NodeJS.Signals | null) => signal === 'SIGINT' || signal === 'SIGTERM';
+  server.on('exit', (code, signal) => process.exit(code ?? (isStopSignal(signal) ? 0 : 1)));
 }
 
 await start().catch((error: unknown) => {

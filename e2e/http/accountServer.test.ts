@@ -152,8 +152,8 @@ test('two processes over one folder share their limits', () =>
     const everywhere = (given: string, from: string) =>
       Promise.all(
         products.map(async (product) => {
-          const asked = { email, password: given };
-          const answer = await callAuthApi(product.url, 'signInWithPassword', asked, from);
+          const credentials = { email, password: given };
+          const answer = await callAuthApi(product.url, 'signInWithPassword', credentials, from);
           return answer.ok ? 'let in' : (await answer.json()).error.message;
         }),
       );

@@ -35,7 +35,7 @@ interface Refusal {
   readonly code: string;
 }
 
-async function ask(url: string, body: string, type = 'application/json'): Promise<Refusal> {
+async function postGraphql(url: string, body: string, type = 'application/json'): Promise<Refusal> {
   const response = await fetch(`${url}/graphql`, { method: 'POST', headers: { 'content-type': type }, body });
   const text = await response.text();
   expect(text).not.toMatch(/node_modules|\.ts:|\.js:|at \w+ \(/);
@@ -95,11 +95,11 @@ describe('malformed GraphQL gets a clear 4xx error', () => {
     ],
   ] as const) {
     test(name, async () => {
-      const refusal = await ask(product.url, body);
-      expect(refusal.status).toBeGreaterThanOrEqual(400);
-      expect(refusal.status).toBeLessThan(500);
-      expect(refusal.message).toMatch(message);
-      expect(refusal.code).toBe(code);
+      const rejection = await postGraphql(product.url, body);
+      expect(rejection.status).toBeGreaterThanOrEqual(400);
+      expect(rejection.status).toBeLessThan(500);
+      expect(rejection.message).toMatch(message);
+      expect(rejection.code).toBe(code);
     });
   }
 
@@ -120,8 +120,8 @@ describe('an argument out of range is a field error that states the rule and the
     ['{ search(text: "   ") { totalCount } }', /text must be .*1 to 200/],
   ] as const) {
     test(text, async () => {
-      const refusal = await ask(product.url, query(text));
-      expect(refusal).toMatchObject({
+      const rejection = await postGraphql(product.url, query(text));
+      expect(rejection).toMatchObject({
         status: 200,
         code: 'BAD_USER_INPUT',
         message: expect.stringMatching(message),

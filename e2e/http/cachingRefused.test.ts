@@ -3,7 +3,7 @@ import { persistedQueryUrl } from '../../lab/bench/persistedQueryUrl.ts';
 import { createUser } from '../support/accountApi.ts';
 import { type AppWithFaultyUpstream, startFaultyProduct } from '../support/appWithFaultyUpstream.ts';
 import { startApp } from '../support/startApp.ts';
-import { askThroughCache, type CacheRequest } from './sharedCache.ts';
+import { fetchThroughCache, type CacheRequest } from './sharedCache.ts';
 
 const product = inject('product');
 const PREFLIGHT = { 'apollo-require-preflight': 'true' };
@@ -32,7 +32,7 @@ describe('responses that depend on the client are not cacheable', () => {
       ['nobody’s record', product.url + LAST_WATCHED, { headers: PREFLIGHT }],
       ['a mutation', url, post('mutation { signOutEverywhere }', authorization)],
     ] as const) {
-      const { policy, headers } = await askThroughCache(address, request);
+      const { policy, headers } = await fetchThroughCache(address, request);
       expect(policy.storable(), what).toBe(false);
       expect(headers['cache-control'], what).toContain('no-store');
     }
@@ -45,10 +45,10 @@ describe('responses that depend on the client are not cacheable', () => {
       ['/movie/101', {}],
       [HOME_QUERY, PREFLIGHT],
     ] as const) {
-      const theirs = await askThroughCache(product.url + address, {
+      const theirs = await fetchThroughCache(product.url + address, {
         headers: { ...headers, ...authorization },
       });
-      const anybodys = await askThroughCache(product.url + address, { headers });
+      const anybodys = await fetchThroughCache(product.url + address, { headers });
       expect(theirs.body).toBe(anybodys.body);
     }
   });
@@ -61,7 +61,7 @@ describe('responses that depend on the client are not cacheable', () => {
       ['POST', { email, password: 'another' }],
       ['GET', undefined],
     ] as const) {
-      const { policy, headers } = await askThroughCache(endpoint, {
+      const { policy, headers } = await fetchThroughCache(endpoint, {
         method,
         headers: JSON_TYPE,
         ...(body ? { body: JSON.stringify(body) } : {}),
@@ -93,7 +93,7 @@ describe('errors and one-time responses are not cacheable', () => {
     ['a range that is not there', '/demo/player/demo.mp4', 416, { headers: { range: 'bytes=999999999-' } }],
   ] as const) {
     test(what, async () => {
-      const answer = await askThroughCache(product.url + address, request);
+      const answer = await fetchThroughCache(product.url + address, request);
       expect(answer.status).toBe(status);
       expect(answer.policy.storable()).toBe(false);
     });
@@ -101,14 +101,14 @@ describe('errors and one-time responses are not cacheable', () => {
 
   test('that a client is over its limit', async () => {
     const product = await startApp({ CLIENT_POINTS_PER_MINUTE: '60' });
-    const ask = (nth: number) => askThroughCache(`${product.url}/movie/${9_100_000 + nth}`, {});
-    const answers = await Promise.all(Array.from({ length: 40 }, (_, nth) => ask(nth)));
-    answers.push(await ask(40));
+    const fetchMovie = (nth: number) => fetchThroughCache(`${product.url}/movie/${9_100_000 + nth}`, {});
+    const answers = await Promise.all(Array.from({ length: 40 }, (_, nth) => fetchMovie(nth)));
+    answers.push(await fetchMovie(40));
     await product.close();
-    const refused = answers.find(({ status }) => status === 429);
-    expect(refused?.status).toBe(429);
-    expect(refused?.headers['retry-after']).toMatch(/^\d+$/);
-    expect(refused?.policy.storable()).toBe(false);
+    const rejected = answers.find(({ status }) => status === 429);
+    expect(rejected?.status).toBe(429);
+    expect(rejected?.headers['retry-after']).toMatch(/^\d+$/);
+    expect(rejected?.policy.storable()).toBe(false);
   });
 });
 
@@ -130,7 +130,7 @@ describe('failures are not cacheable', () => {
   ] as const) {
     test(what, async () => {
       faulty.upstream.fail(failing, 500);
-      const answer = await askThroughCache(faulty.url + address, { headers: PREFLIGHT });
+      const answer = await fetchThroughCache(faulty.url + address, { headers: PREFLIGHT });
       expect(answer.status).toBe(status);
       expect(answer.policy.storable()).toBe(false);
     });

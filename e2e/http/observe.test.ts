@@ -42,15 +42,15 @@ test('metrics reflect visits', async () => {
 });
 
 test('requests of strangers add no labels', async () => {
-  const ask = async (id: number) => {
+  const fetchMovie = async (id: number) => {
     await (await fetch(`${product.url}/scan-${id}/${'x'.repeat(id)}`)).text();
     const body = JSON.stringify({ query: `query Made${id} { genres { id } }`, operationName: `Made${id}` });
     const headers = { 'content-type': 'application/json', 'x-request-id': `request-${id}` };
     await (await fetch(`${product.url}/graphql`, { method: 'POST', headers, body })).text();
   };
-  for (let id = 1; id < 3; id += 1) await ask(id);
+  for (let id = 1; id < 3; id += 1) await fetchMovie(id);
   const before = await counted();
-  for (let id = 3; id < 12; id += 1) await ask(id);
+  for (let id = 3; id < 12; id += 1) await fetchMovie(id);
   expect(await counted()).toEqual(before);
 });
 
@@ -86,7 +86,7 @@ test('traces show which upstream calls an operation made, over HTTP', async () =
   collector.close();
   const sent = bodies.join('\n');
   expect(sent).toContain('/v1/traces ');
-  for (const told of [
+  for (const expected of [
     'operation HomePage',
     'trending_movie',
     'parentSpanId',
@@ -99,6 +99,6 @@ test('traces show which upstream calls an operation made, over HTTP', async () =
     'graphql.operation.type',
     'errors in the answer',
   ]) {
-    expect(sent).toContain(told);
+    expect(sent).toContain(expected);
   }
 });

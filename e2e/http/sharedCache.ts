@@ -28,9 +28,9 @@ interface Revalidated extends Answer {
 const BROWSER = { accept: 'text/html, */*', 'accept-encoding': 'identity' };
 
 /** Sends a request to the server without caching. */
-export async function askThroughCache(url: string, asked: CacheRequest = {}): Promise<CacheAnswer> {
-  const answer = await send(url, asked);
-  const { method = 'GET', headers = {} } = asked;
+export async function fetchThroughCache(url: string, cacheRequest: CacheRequest = {}): Promise<CacheAnswer> {
+  const answer = await send(url, cacheRequest);
+  const { method = 'GET', headers = {} } = cacheRequest;
   return { ...answer, policy: new CachePolicy(asCached(url, headers, method), answer, { shared: true }) };
 }
 

@@ -3,7 +3,7 @@ import { uniqueIpAddress } from './accountApi.ts';
 import { isUnopened, visitors, waitForHydration } from './test.ts';
 
 /** Chromium's own message about a request that the identity provider rejects. */
-export const REFUSED = /^error: Failed to load resource: .* status of 400/;
+export const REJECTED = /^error: Failed to load resource: .* status of 400/;
 
 export const dialog = (page: Page) => page.getByRole('dialog', { name: 'Account' });
 export const alert = (page: Page) => dialog(page).getByRole('alert');

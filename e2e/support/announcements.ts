@@ -6,8 +6,8 @@ import type { Page } from '@playwright/test';
  *
  * @returns a function that resolves to the texts so far, in order
  */
-export async function noteAnnouncements(page: Page): Promise<() => Promise<string[]>> {
-  const said = await page.evaluateHandle(() => {
+export async function recordAnnouncements(page: Page): Promise<() => Promise<string[]>> {
+  const texts = await page.evaluateHandle(() => {
     const sentences: string[] = [];
     const known = new WeakMap<Element, string>();
     const note = () => {
@@ -28,5 +28,5 @@ export async function noteAnnouncements(page: Page): Promise<() => Promise<strin
     });
     return sentences;
   });
-  return () => said.jsonValue();
+  return () => texts.jsonValue();
 }

@@ -53,30 +53,35 @@ type Event = 'playing' | 'position' | 'paused' | 'ended' | 'moved';
 declare global {
   interface Window {
     /** Runs in the scripted player's own document. */
-    readonly say: (event: Event, position: number, of?: object) => void;
+    readonly sendMessage: (event: Event, position: number, of?: object) => void;
   }
 }
 
 /** Makes the page's player send a message, about another part when one is given; messages arrive in order. */
-export async function say(page: Page, event: Event, position: number, of: object = {}): Promise<void> {
+export async function sendMessage(
+  page: Page,
+  event: Event,
+  position: number,
+  of: object = {},
+): Promise<void> {
   await page
     .frameLocator('iframe')
     .locator('body')
-    .evaluate((_, [named, at, part]) => window.say(named, at, part), [event, position, of] as const);
+    .evaluate((_, [named, at, part]) => window.sendMessage(named, at, part), [event, position, of] as const);
 }
 
 /**
  * Makes the page's player report this many times, evenly over a period in milliseconds, that it is paused, each time a
  * second further.
  */
-export async function sayPaused(page: Page, from: number, count: number, ms: number): Promise<void> {
+export async function sendPausedMessages(page: Page, from: number, count: number, ms: number): Promise<void> {
   await page
     .frameLocator('iframe')
     .locator('body')
     .evaluate(
       async (_, [first, times, wait]) => {
         for (let nth = 0; nth < times; nth += 1) {
-          window.say('paused', first + nth);
+          window.sendMessage('paused', first + nth);
           await new Promise((resolve) => setTimeout(resolve, wait));
         }
       },

@@ -21,7 +21,7 @@ const WINDOW = 6;
  * compared with the lightest small square behind each line (the text is light throughout).
  */
 export async function minContrast(page: Page, part: string): Promise<MinContrast> {
-  const words = await page.evaluate(readWords, part);
+  const words = await page.evaluate(readTextLines, part);
   expect(words.length, `words in ${part}`).toBeGreaterThan(3);
   // The style sheet stays: nothing else reads the fill colour of text.
   await page.evaluate(() => {
@@ -38,7 +38,7 @@ export async function minContrast(page: Page, part: string): Promise<MinContrast
 }
 
 /** The visible lines of text. */
-function readWords(part: string): Words[] {
+function readTextLines(part: string): Words[] {
   const canvas = new OffscreenCanvas(1, 1).getContext('2d', { willReadFrequently: true });
   const rgb = (colour: string): [number, number, number] => {
     if (!canvas) throw new Error('a canvas must be at hand');

@@ -104,7 +104,7 @@ test('the mail is sent even when the client disconnects before the response', as
   const readiness = vi.spyOn(Mailer.prototype, 'isReady');
   readiness.mockReturnValueOnce(new Promise((resolve) => (goOn = resolve)));
   const client = new AbortController();
-  const asking = fetch(`${origin}/identitytoolkit.googleapis.com/v1/accounts:sendOobCode?key=any`, {
+  const request = fetch(`${origin}/identitytoolkit.googleapis.com/v1/accounts:sendOobCode?key=any`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ requestType: 'PASSWORD_RESET', email: KNOWN }),
@@ -113,7 +113,7 @@ test('the mail is sent even when the client disconnects before the response', as
   await expect.poll(() => readiness).toHaveBeenCalledOnce();
   closed.mockClear();
   client.abort();
-  await expect(asking).rejects.toThrow('aborted');
+  await expect(request).rejects.toThrow('aborted');
   await expect.poll(() => closed).toHaveBeenCalledOnce();
   goOn(true);
   await expect.poll(() => steps).toContain('a mail');

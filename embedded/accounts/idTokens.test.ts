@@ -123,8 +123,8 @@ describe('these tokens are rejected:', () => {
   });
 
   test('that names another user’s session', async () => {
-    const stranger = await signUp(accounts.origin, `eve.${email}`, 'correct horse');
-    await expect(viewerOf(await resigned({ sid: decodeJwt(stranger.idToken)['sid'] }))).resolves.toBeNull();
+    const otherUser = await signUp(accounts.origin, `eve.${email}`, 'correct horse');
+    await expect(viewerOf(await resigned({ sid: decodeJwt(otherUser.idToken)['sid'] }))).resolves.toBeNull();
   });
 
   test('of a session that has ended', async () => {

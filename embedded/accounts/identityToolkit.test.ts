@@ -7,12 +7,12 @@ const clock = new FakeClock();
 let accounts: RunningAccounts;
 let origin: string;
 let email: string;
-useNewUser(clock, (newcomer) => {
-  ({ accounts, email } = newcomer);
+useNewUser(clock, (newUser) => {
+  ({ accounts, email } = newUser);
   ({ origin } = accounts);
 });
 
-const ask = async (method: string, body: unknown) => (await callIdentityToolkit(origin, method, body)).body;
+const call = async (method: string, body: unknown) => (await callIdentityToolkit(origin, method, body)).body;
 const text = expect.any(String);
 
 describe('signUp', () => {
@@ -83,7 +83,7 @@ describe('signUp', () => {
     const longest = '🎬'.repeat(2048);
     await signUp(origin, email, longest);
     await expect(signIn(origin, email, longest)).resolves.toMatchObject({ localId: text });
-    await expect(ask('signInWithPassword', { email, password: `${'🎬'.repeat(2047)}🎭` })).resolves.toEqual(
+    await expect(call('signInWithPassword', { email, password: `${'🎬'.repeat(2047)}🎭` })).resolves.toEqual(
       expectedError('INVALID_LOGIN_CREDENTIALS'),
     );
     await expect(signUp(origin, `6.${email}`, '🎬1x7kq')).resolves.toMatchObject({ localId: text });
@@ -91,17 +91,17 @@ describe('signUp', () => {
 
   test('rejects an email that already has an account, however it is written', async () => {
     await signUp(origin, email, PASSWORD);
-    await expect(ask('signUp', { email: email.toUpperCase(), password: PASSWORD })).resolves.toEqual(
+    await expect(call('signUp', { email: email.toUpperCase(), password: PASSWORD })).resolves.toEqual(
       expectedError('EMAIL_EXISTS'),
     );
   });
 
   test('matches an email however its Unicode is composed', async () => {
     const [composed, apart] = [`am\u00e9lie.${email}`, `ame\u0301lie.${email}`];
-    await expect(ask('signUp', { email: apart, password: PASSWORD })).resolves.toMatchObject({
+    await expect(call('signUp', { email: apart, password: PASSWORD })).resolves.toMatchObject({
       email: composed,
     });
-    await expect(ask('signUp', { email: composed, password: PASSWORD })).resolves.toEqual(
+    await expect(call('signUp', { email: composed, password: PASSWORD })).resolves.toEqual(
       expectedError('EMAIL_EXISTS'),
     );
     await expect(signIn(origin, apart, PASSWORD)).resolves.toMatchObject({ localId: text });
@@ -119,7 +119,7 @@ describe('signUp', () => {
 describe('signInWithPassword', () => {
   test('returns the account and the tokens of a new session', async () => {
     const first = await signUp(origin, email, PASSWORD);
-    const body = await ask('signInWithPassword', { email, password: PASSWORD, returnSecureToken: true });
+    const body = await call('signInWithPassword', { email, password: PASSWORD, returnSecureToken: true });
     expect(body).toEqual({
       kind: 'identitytoolkit#VerifyPasswordResponse',
       registered: true,
@@ -143,7 +143,7 @@ describe('signInWithPassword', () => {
     ],
     ['a list', [], 'INVALID_ARGUMENT : The body: Invalid input: expected object, received array'],
   ])('rejects %s', async (_kind, body, message) => {
-    await expect(ask('signInWithPassword', body)).resolves.toEqual(expectedError(message));
+    await expect(call('signInWithPassword', body)).resolves.toEqual(expectedError(message));
   });
 });
 
@@ -152,7 +152,7 @@ describe('lookup', () => {
     const { localId, idToken } = await signUp(origin, email, PASSWORD);
     clock.now += 60_000;
     await signIn(origin, email, PASSWORD);
-    await expect(ask('lookup', { idToken })).resolves.toEqual({
+    await expect(call('lookup', { idToken })).resolves.toEqual({
       kind: 'identitytoolkit#GetAccountInfoResponse',
       users: [
         {
@@ -169,23 +169,23 @@ describe('lookup', () => {
   });
 
   test('rejects a text that is no token, and a missing one', async () => {
-    await expect(ask('lookup', { idToken: 'x' })).resolves.toEqual(expectedError('INVALID_ID_TOKEN'));
-    await expect(ask('lookup', {})).resolves.toEqual(expectedError('INVALID_ID_TOKEN'));
+    await expect(call('lookup', { idToken: 'x' })).resolves.toEqual(expectedError('INVALID_ID_TOKEN'));
+    await expect(call('lookup', {})).resolves.toEqual(expectedError('INVALID_ID_TOKEN'));
   });
 
   test('rejects a token an hour after it was issued', async () => {
     const { idToken } = await signUp(origin, email, PASSWORD);
     clock.now += 3_599_000;
-    await expect(ask('lookup', { idToken })).resolves.toMatchObject({ users: [{ email }] });
+    await expect(call('lookup', { idToken })).resolves.toMatchObject({ users: [{ email }] });
     clock.now += 1_000;
-    await expect(ask('lookup', { idToken })).resolves.toEqual(expectedError('TOKEN_EXPIRED'));
+    await expect(call('lookup', { idToken })).resolves.toEqual(expectedError('TOKEN_EXPIRED'));
   });
 
   test('rejects the token of an ended session and of a deleted account', async () => {
     const { idToken, localId } = await signUp(origin, email, PASSWORD);
     await accounts.accounts.signOutEverywhere(localId);
-    await expect(ask('lookup', { idToken })).resolves.toEqual(expectedError('TOKEN_EXPIRED'));
+    await expect(call('lookup', { idToken })).resolves.toEqual(expectedError('TOKEN_EXPIRED'));
     await accounts.accounts.deleteAccount(localId);
-    await expect(ask('lookup', { idToken })).resolves.toEqual(expectedError('USER_NOT_FOUND'));
+    await expect(call('lookup', { idToken })).resolves.toEqual(expectedError('USER_NOT_FOUND'));
   });
 });

@@ -123,10 +123,11 @@ export function identityToolkit({ signIns, identity, resets, logger }: IdentityT
 }
 
 function readClient({ ip, headers }: Request): SignInClient {
-  const [, kept = ''] = new RegExp(`(?:^|;)\\s*${DEVICE_COOKIE}=([^;\\s]*)`).exec(headers.cookie ?? '') ?? [];
+  const [, cookie = ''] =
+    new RegExp(`(?:^|;)\\s*${DEVICE_COOKIE}=([^;\\s]*)`).exec(headers.cookie ?? '') ?? [];
   return {
     network: clientNetwork(ip),
-    deviceSecrets: kept.split('.').filter(isSecret).slice(0, MAX_DEVICE_SECRETS),
+    deviceSecrets: cookie.split('.').filter(isSecret).slice(0, MAX_DEVICE_SECRETS),
   };
 }
 

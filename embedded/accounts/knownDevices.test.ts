@@ -64,7 +64,7 @@ async function openBrowsers(limits: Partial<ThrottleLimits>) {
   const browser = () => {
     let cookie = '';
     let setCookie = '';
-    const ask = async (method: string, fields: object, headers: Readonly<Record<string, string>> = {}) => {
+    const call = async (method: string, fields: object, headers: Readonly<Record<string, string>> = {}) => {
       const answer = await callIdentityToolkit(origin, method, fields, {
         ...(cookie && { cookie }),
         ...headers,
@@ -74,14 +74,14 @@ async function openBrowsers(limits: Partial<ThrottleLimits>) {
       return answer.body;
     };
     return {
-      ask,
-      signIn: (password: string, email = EMAIL) => ask('signInWithPassword', { email, password }),
+      call,
+      signIn: (password: string, email = EMAIL) => call('signInWithPassword', { email, password }),
       setCookie: () => setCookie,
       cookie: () => cookie,
     };
   };
   const ada = browser();
-  await ada.ask('signUp', { email: EMAIL, password: PASSWORD });
+  await ada.call('signUp', { email: EMAIL, password: PASSWORD });
   return { ada, browser };
 }
 
@@ -103,7 +103,7 @@ test('a stranger who uses up an account’s limit does not lock out a known devi
 test('a device remembers five accounts, and stays known to each of them', async () => {
   const { ada, browser } = await openBrowsers({ account: 1 });
   const emails = [1, 2, 3, 4].map((person) => `${person}.${EMAIL}`);
-  for (const email of emails) await ada.ask('signUp', { email, password: PASSWORD });
+  for (const email of emails) await ada.call('signUp', { email, password: PASSWORD });
   for (const email of [EMAIL, ...emails]) await browser().signIn('wrong horse', email);
   for (const email of [EMAIL, ...emails]) {
     expect(await browser().signIn(PASSWORD, email)).toEqual(TOO_MANY);
@@ -121,7 +121,11 @@ test('the cookie is sent to the account endpoints alone, never to scripts or oth
     'HttpOnly',
     'SameSite=Lax',
   ]);
-  await ada.ask('signInWithPassword', { email: EMAIL, password: PASSWORD }, { 'x-forwarded-proto': 'https' });
+  await ada.call(
+    'signInWithPassword',
+    { email: EMAIL, password: PASSWORD },
+    { 'x-forwarded-proto': 'https' },
+  );
   expect(ada.setCookie()).toContain('; Secure');
 });
 
@@ -142,6 +146,6 @@ test.each([
   `x-marquee-device=${'A'.repeat(43)};;=;`,
 ])('a foreign cookie, %.40s, is ignored', async (cookie) => {
   const { browser } = await openBrowsers({});
-  const answer = await browser().ask('signInWithPassword', { email: EMAIL, password: PASSWORD }, { cookie });
+  const answer = await browser().call('signInWithPassword', { email: EMAIL, password: PASSWORD }, { cookie });
   expect(answer).toMatchObject(RIGHT);
 });

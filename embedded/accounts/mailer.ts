@@ -57,12 +57,12 @@ export class Mailer {
   /** Whether the server accepts mail. Checked at most once a minute, and every five seconds while it does not. */
   isReady(): Promise<boolean> {
     if (this.#lastCheck && performance.now() < this.#lastCheck.until) return this.#lastCheck.ready;
-    const look = { ready: this.#verify(), until: Infinity };
-    this.#lastCheck = look;
-    void look.ready.then((ready) => {
-      look.until = performance.now() + (ready ? READY_MS : RECHECK_MS);
+    const check = { ready: this.#verify(), until: Infinity };
+    this.#lastCheck = check;
+    void check.ready.then((ready) => {
+      check.until = performance.now() + (ready ? READY_MS : RECHECK_MS);
     });
-    return look.ready;
+    return check.ready;
   }
 
   /** Whether another mail can be accepted; false when too many wait already. */

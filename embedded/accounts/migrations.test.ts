@@ -113,11 +113,11 @@ describe('viewers’ titles stored as documents with all their parts', () => {
 
   test('count towards the size of the account', async () => {
     const { store, database } = await openThirdVersion({ 'titles/tv:1399': JSON.stringify(series) });
-    const held = () => database.connection.prepare('SELECT bytes FROM viewer_bytes').all();
+    const sizes = () => database.connection.prepare('SELECT bytes FROM viewer_bytes').all();
     // The title with its name, two seasons, and three episodes.
-    expect(held()).toEqual([{ bytes: 815 + 2 * 100 + 3 * 100 }]);
+    expect(sizes()).toEqual([{ bytes: 815 + 2 * 100 + 3 * 100 }]);
     await store.update('ada', 'tv:1399', { apply: () => null });
-    expect(held()).toEqual([{ bytes: 0 }]);
+    expect(sizes()).toEqual([{ bytes: 0 }]);
   });
 
   test('remain when malformed, and are not listed as titles', async () => {

@@ -4,7 +4,7 @@ import { describe, expect, onTestFinished, test } from 'vitest';
 import { type AccountsProcess, playedBy, startAccountsProcess } from './testing/accountsProcess.ts';
 import { holdLock, PROCESS_START_MS } from './testing/holdWriteLock.ts';
 import {
-  askToken,
+  requestToken,
   callIdentityToolkit,
   expectedError,
   fastKeyDerivation,
@@ -37,7 +37,7 @@ test(
     await expect(lastWatched.read(localId)).resolves.toEqual(playedBy(localId));
     await expect(accounts.authenticate(idToken)).resolves.toMatchObject({ uid: localId, email: EMAIL });
     const fields = { grant_type: 'refresh_token', refresh_token: refreshToken };
-    await expect(askToken(origin, fields)).resolves.toMatchObject({
+    await expect(requestToken(origin, fields)).resolves.toMatchObject({
       status: 200,
       body: { user_id: localId },
     });
@@ -80,7 +80,7 @@ describe('while another process holds the lock', () => {
       status: 200,
     });
     const fields = { grant_type: 'refresh_token', refresh_token: refreshToken };
-    await expect(askToken(origin, fields)).resolves.toMatchObject({ status: 200 });
+    await expect(requestToken(origin, fields)).resolves.toMatchObject({ status: 200 });
     order.push('answered');
     await release();
     await saved;
@@ -106,7 +106,7 @@ describe('while another process holds the lock', () => {
     }
     now += 2 * 86_400_000;
     const fields = { grant_type: 'refresh_token', refresh_token: refreshToken };
-    await expect(askToken(origin, fields)).resolves.toMatchObject({ status: 200 });
+    await expect(requestToken(origin, fields)).resolves.toMatchObject({ status: 200 });
     expect(log.messages('warn')).toEqual(['the use of a session could not be noted']);
     await release();
     await expect(signIn(origin, EMAIL, person.password)).resolves.toMatchObject({ localId });

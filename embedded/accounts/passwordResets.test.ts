@@ -30,16 +30,16 @@ async function withAda(setup: Parameters<typeof startEmbeddedAccounts>[0] = {}) 
   onTestFinished(() => accounts.close());
   const { origin } = accounts;
   const { idToken } = await signUp(origin, EMAIL, PASSWORD);
-  const ask = async (method: string, body: object, headers: Readonly<Record<string, string>> = {}) =>
+  const call = async (method: string, body: object, headers: Readonly<Record<string, string>> = {}) =>
     (await callIdentityToolkit(origin, method, body, headers)).body;
   const forgets = (email = EMAIL, headers = {}) =>
-    ask('sendOobCode', { requestType: 'PASSWORD_RESET', email }, headers);
-  const resets = (oobCode: string, newPassword = ANOTHER) => ask('resetPassword', { oobCode, newPassword });
+    call('sendOobCode', { requestType: 'PASSWORD_RESET', email }, headers);
+  const resets = (oobCode: string, newPassword = ANOTHER) => call('resetPassword', { oobCode, newPassword });
   const mailed = async (email = EMAIL) => {
     await forgets(email);
     return accounts.mailedCode(email);
   };
-  return { accounts, clock, origin, idToken, ask, forgets, resets, mailed };
+  return { accounts, clock, origin, idToken, call, forgets, resets, mailed };
 }
 
 /** Mail settings, where a test has its own server. */
@@ -49,7 +49,7 @@ function through(port: number, login: { readonly user: string; readonly password
 
 describe('the mail', () => {
   test('goes to the account alone, with a link to the product’s own origin, whatever the request’s Host', async () => {
-    const { accounts, forgets, ask } = await withAda();
+    const { accounts, forgets, call } = await withAda();
     const answer = await forgets(` ${EMAIL.toUpperCase()}`, {
       'x-forwarded-host': 'evil.example',
       origin: 'https://evil.example',
@@ -64,7 +64,7 @@ describe('the mail', () => {
     expect(mail.text.split(link)).toHaveLength(3);
     expect(mail.text).toContain(`<a href="${link}"`);
     expect(mail.text).not.toMatch(/evil|127\.0\.0\.1/);
-    expect(await ask('resetPassword', { oobCode: codeIn(mail) })).toEqual({
+    expect(await call('resetPassword', { oobCode: codeIn(mail) })).toEqual({
       kind: 'identitytoolkit#ResetPasswordResponse',
       email: EMAIL,
       requestType: 'PASSWORD_RESET',
@@ -114,11 +114,11 @@ describe('the mail', () => {
 
 describe('a code', () => {
   test('is replaced by the next one, and ends with a change of the password', async () => {
-    const { ask, resets, mailed, idToken } = await withAda();
+    const { call, resets, mailed, idToken } = await withAda();
     const first = await mailed();
     const second = await mailed();
     expect(await resets(first)).toEqual(expectedError('INVALID_OOB_CODE'));
-    await ask('update', { idToken, password: 'a changed horse' });
+    await call('update', { idToken, password: 'a changed horse' });
     expect(await resets(second)).toEqual(expectedError('INVALID_OOB_CODE'));
   });
 
@@ -145,9 +145,9 @@ describe('a code', () => {
   });
 
   test('is deleted with its account', async () => {
-    const { ask, resets, mailed, idToken } = await withAda();
+    const { call, resets, mailed, idToken } = await withAda();
     const code = await mailed();
-    await ask('delete', { idToken });
+    await call('delete', { idToken });
     expect(await resets(code)).toEqual(expectedError('INVALID_OOB_CODE'));
   });
 
@@ -164,7 +164,7 @@ describe('a code', () => {
   });
 
   test('a malformed request for a code or a mail is rejected', async () => {
-    const { ask } = await withAda();
+    const { call } = await withAda();
     for (const [method, body, message] of [
       ['sendOobCode', {}, 'MISSING_REQ_TYPE'],
       ['sendOobCode', { requestType: 'PASSWORD_RESET' }, 'MISSING_EMAIL'],
@@ -173,14 +173,14 @@ describe('a code', () => {
       ['resetPassword', {}, 'MISSING_OOB_CODE'],
       ['resetPassword', { email: EMAIL, oldPassword: PASSWORD, newPassword: ANOTHER }, 'MISSING_OOB_CODE'],
     ] as const) {
-      expect(await ask(method, body)).toEqual(expectedError(message));
+      expect(await call(method, body)).toEqual(expectedError(message));
     }
   });
 });
 
 test('a user who was locked out by failures can sign in with the new password at once', async () => {
-  const { ask, resets, mailed } = await withAda({ limits: { perAccountAndAddress: 2, account: 2 } });
-  const signsIn = (password: string) => ask('signInWithPassword', { email: EMAIL, password });
+  const { call, resets, mailed } = await withAda({ limits: { perAccountAndAddress: 2, account: 2 } });
+  const signsIn = (password: string) => call('signInWithPassword', { email: EMAIL, password });
   for (const _turn of [1, 2]) await signsIn('wrong horse');
   expect(await signsIn(PASSWORD)).toEqual(expectedError('TOO_MANY_ATTEMPTS_TRY_LATER'));
   await resets(await mailed());
@@ -193,8 +193,8 @@ describe('limits', () => {
   test('apply per account, existing or not, from any address, for an hour', async () => {
     const { clock, forgets } = await withAda({ limits: { accountMails: 2 } });
     for (const email of [EMAIL, 'eve@example.com']) {
-      for (const turn of [1, 2]) {
-        expect(await forgets(email, { 'x-forwarded-for': `10.0.0.${turn}` })).toMatchObject({ email });
+      for (const attempt of [1, 2]) {
+        expect(await forgets(email, { 'x-forwarded-for': `10.0.0.${attempt}` })).toMatchObject({ email });
       }
       expect(await forgets(email, { 'x-forwarded-for': '10.0.0.3' })).toEqual(TOO_MANY);
     }
@@ -227,7 +227,7 @@ describe('a mail server', () => {
   });
 
   test('that rejects a mail is logged without naming the user', async () => {
-    const server = await startMailServer({ refuses: true });
+    const server = await startMailServer({ rejects: true });
     onTestFinished(() => server.close());
     const { accounts, forgets } = await withAda({ mail: through(server.port) });
     expect(await forgets()).toMatchObject({ email: EMAIL });

@@ -19,7 +19,7 @@ const KEY_BYTES = 32;
  * the client it is for, as the limits identify it, and may reject with TOO_MANY_ATTEMPTS_TRY_LATER.
  */
 export class Passwords {
-  readonly #turns = new HashingQueue();
+  readonly #queue = new HashingQueue();
   readonly #derive: DeriveKey;
 
   constructor(derive: DeriveKey = deriveKey) {
@@ -49,7 +49,7 @@ export class Passwords {
   #key(password: string, client: string, salt: Buffer, { logN, r, p }: typeof COST): Promise<Buffer> {
     const N = 2 ** logN;
     const options = { N, r, p, maxmem: 256 * N * r };
-    return this.#turns.run(client, () => this.#derive(normal(password), salt, KEY_BYTES, options));
+    return this.#queue.run(client, () => this.#derive(normal(password), salt, KEY_BYTES, options));
   }
 }
 

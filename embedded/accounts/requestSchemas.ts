@@ -108,11 +108,11 @@ export function readProfileChange(
 }
 
 /** A text shown to its owner. SQLite would cut it at a NUL and change lone surrogates. */
-function readShown(name: string, value: string | undefined, most: number): string | null {
+function readShown(name: string, value: string | undefined, maxLength: number): string | null {
   const shown = value?.trim() ?? '';
-  if (shown.length > most) {
+  if (shown.length > maxLength) {
     throw new IdentityError(
-      `INVALID_ARGUMENT : ${name} must be at most ${most} characters; received ${shown.length}`,
+      `INVALID_ARGUMENT : ${name} must be at most ${maxLength} characters; received ${shown.length}`,
     );
   }
   if (/[\p{Cc}\p{Cs}]/u.test(shown)) {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
-import { askToken, expectedError, fastKeyDerivation, send, signUp } from './testing/identityRequests.ts';
+import { requestToken, expectedError, fastKeyDerivation, send, signUp } from './testing/identityRequests.ts';
 import { type RunningAccounts, startEmbeddedAccounts } from './testing/startEmbeddedAccounts.ts';
 
 let accounts: RunningAccounts;
@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => accounts.close());
 
 const token = async (fields: Readonly<Record<string, string>>, origin = accounts.origin) =>
-  (await askToken(origin, fields)).body;
+  (await requestToken(origin, fields)).body;
 
 test('a refresh token yields a new ID token, and stays the same for the whole session', async () => {
   const fields = { grant_type: 'refresh_token', refresh_token: refreshToken };
@@ -80,7 +80,7 @@ test.each([
     'TOKEN_EXPIRED',
   ],
 ])('%s is rejected', async (_kind, fields: Record<string, string>, message) => {
-  expect(await askToken(accounts.origin, fields)).toMatchObject({
+  expect(await requestToken(accounts.origin, fields)).toMatchObject({
     status: 400,
     body: expectedError(message),
   });

@@ -70,14 +70,14 @@ export class SignInService {
     await attempts.signUp(caller);
     if (records.findByEmail(email)) throw new IdentityError('EMAIL_EXISTS');
     const passwordHash = await passwords.hash(password, visitor.network);
-    const letIn = await database.transaction(() => {
+    const started = await database.transaction(() => {
       const account = records.create(email, passwordHash, name);
       if (!account) throw new IdentityError('EMAIL_EXISTS');
       attempts.signedUp(caller);
       return this.#startSession(account, null, visitor);
     });
-    logger.info({ uid: letIn.account.uid }, 'an account was made');
-    return this.#withToken(letIn);
+    logger.info({ uid: started.account.uid }, 'an account was made');
+    return this.#withToken(started);
   }
 
   /**
@@ -92,14 +92,14 @@ export class SignInService {
     await attempts.countSignIn(email, caller);
     const isRight = await passwords.verify(password, found?.passwordHash ?? null, visitor.network);
     if (!found || !isRight) throw new IdentityError('INVALID_LOGIN_CREDENTIALS');
-    const letIn = await database.transaction(() => {
+    const started = await database.transaction(() => {
       const account = records.find(found.uid);
       if (account?.passwordHash !== found.passwordHash) throw new IdentityError('INVALID_LOGIN_CREDENTIALS');
       attempts.clearSignIn(email, caller);
       records.recordLogin(account.uid);
       return this.#startSession(account, device, visitor);
     });
-    return this.#withToken(letIn);
+    return this.#withToken(started);
   }
 
   #startSession(
@@ -118,7 +118,7 @@ export class SignInService {
     };
   }
 
-  async #withToken({ session, ...letIn }: StartedSession): Promise<SignInResult> {
-    return { ...letIn, idToken: await this.#parts.tokens.sign(letIn.account, session) };
+  async #withToken({ session, ...started }: StartedSession): Promise<SignInResult> {
+    return { ...started, idToken: await this.#parts.tokens.sign(started.account, session) };
   }
 }

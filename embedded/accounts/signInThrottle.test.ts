@@ -47,8 +47,8 @@ describe('over HTTP', () => {
 
   test('an address is limited across all accounts', () =>
     withAda(async (guess) => {
-      for (const turn of [1, 2, 3, 4, 5, 6]) {
-        expect(await guess(`nobody${turn}@example.com`, 'wrong horse')).toEqual(WRONG);
+      for (const attempt of [1, 2, 3, 4, 5, 6]) {
+        expect(await guess(`nobody${attempt}@example.com`, 'wrong horse')).toEqual(WRONG);
       }
       expect(await guess('nobody7@example.com', 'wrong horse')).toEqual(TOO_MANY);
       expect(await guess(EMAIL, PASSWORD)).toEqual(TOO_MANY);
@@ -64,7 +64,7 @@ describe('over HTTP', () => {
 
   test('repeated successful sign-ins are never limited', () =>
     withAda(async (guess) => {
-      for (let turn = 0; turn < 20; turn += 1) {
+      for (let attempt = 0; attempt < 20; attempt += 1) {
         expect(await guess(EMAIL, PASSWORD)).toMatchObject({ email: EMAIL });
       }
     }));
@@ -92,9 +92,9 @@ describe('over HTTP', () => {
 
   test('an address cannot create more accounts than allowed', () =>
     withAda(async (_guess, origin) => {
-      const another = (turn: number) =>
-        callIdentityToolkit(origin, 'signUp', { email: `next${turn}@example.com`, password: PASSWORD });
-      for (const turn of [2, 3, 4]) expect(await another(turn)).toMatchObject({ status: 200 });
+      const another = (attempt: number) =>
+        callIdentityToolkit(origin, 'signUp', { email: `next${attempt}@example.com`, password: PASSWORD });
+      for (const attempt of [2, 3, 4]) expect(await another(attempt)).toMatchObject({ status: 200 });
       expect(await another(5)).toMatchObject({ status: 400, body: TOO_MANY });
     }));
 
@@ -135,7 +135,7 @@ async function openAttempts(limits: Partial<ThrottleLimits>, dataDir = temporary
 
 test('the defaults let one address create 30 accounts within the hour', async () => {
   const { attempts } = await openAttempts({});
-  for (let turn = 0; turn < 30; turn += 1) await attempts.signUp(from('192.0.2.1'));
+  for (let attempt = 0; attempt < 30; attempt += 1) await attempts.signUp(from('192.0.2.1'));
   await expect(attempts.signUp(from('192.0.2.1'))).rejects.toThrow(TRY_LATER);
   await expect(attempts.signUp(from('192.0.2.2'))).resolves.toBeUndefined();
 });
@@ -189,9 +189,10 @@ describe('addresses', () => {
     });
     onTestFinished(close);
     const guess = async (address: string) => {
-      const asked = { email: EMAIL, password: 'wrong horse' };
-      return (await callIdentityToolkit(origin, 'signInWithPassword', asked, { 'x-forwarded-for': address }))
-        .body;
+      const credentials = { email: EMAIL, password: 'wrong horse' };
+      return (
+        await callIdentityToolkit(origin, 'signInWithPassword', credentials, { 'x-forwarded-for': address })
+      ).body;
     };
     expect(await guess(one)).toEqual(WRONG);
     expect(await guess(other)).toEqual(answer);

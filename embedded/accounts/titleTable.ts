@@ -109,8 +109,8 @@ export class TitleRows {
   }
 
   /** A viewer's least recently changed titles beyond the `most` newest; at most a few. */
-  oldest(uid: string, most: number): TitleRow[] {
-    return z.array(titleRow).parse(this.#statements.oldest.all(uid, most));
+  oldest(uid: string, limit: number): TitleRow[] {
+    return z.array(titleRow).parse(this.#statements.oldest.all(uid, limit));
   }
 
   /** The total size of a viewer's titles in bytes. */
@@ -123,8 +123,8 @@ export class TitleRows {
   }
 
   /** Deletes some of a viewer's titles with their parts and returns how many. */
-  deleteSome(uid: string, most: number): number {
-    return this.#statements.deleteSome.run(uid, most).changes;
+  deleteSome(uid: string, limit: number): number {
+    return this.#statements.deleteSome.run(uid, limit).changes;
   }
 
   forgetBytes(uid: string): void {

@@ -145,8 +145,8 @@ export class EmbeddedViewerTitles implements ViewerTitlesStore {
   ): number {
     const { growth, bytes, seasons } = writeOf(before, after, row ? storedBytes(documentOf(row)) : 0);
     if (growth > 0) {
-      const held = this.#rows.heldBytes(uid);
-      if (held + growth > this.#limits.bytes) throw new AccountFullError(held, this.#limits.bytes);
+      const size = this.#rows.heldBytes(uid);
+      if (size + growth > this.#limits.bytes) throw new AccountFullError(size, this.#limits.bytes);
     }
     this.#rows.grow(uid, growth);
     // A malformed title is deleted with all its parts.

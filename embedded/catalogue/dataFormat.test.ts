@@ -94,11 +94,11 @@ const makers = z
   )
   .parse(readData('makers'));
 
-const told = z.strictObject({ title: name, tagline: name.max(120), overview: name.max(600) });
+const translationSchema = z.strictObject({ title: name, tagline: name.max(120), overview: name.max(600) });
 const byNumber = <T extends z.ZodType>(texts: T) => z.record(z.string().regex(/^\d+$/), texts);
 const translations = z.strictObject({
-  movie: byNumber(told),
-  tv: byNumber(told),
+  movie: byNumber(translationSchema),
+  tv: byNumber(translationSchema),
   person: byNumber(name.max(1000)),
 });
 
@@ -106,9 +106,11 @@ test.each(TRANSLATED)(
   'what stands in translations/%s.json is of titles and people that there are',
   (code) => {
     const { movie, tv, person } = translations.parse(readData(`translations/${code}`));
-    const strangers = (texts: object, all: readonly { readonly id: number }[]) =>
+    const unknownIds = (texts: object, all: readonly { readonly id: number }[]) =>
       Object.keys(texts).filter((number) => !all.some((one) => one.id === Number(number)));
-    expect([...strangers(movie, movies), ...strangers(tv, series), ...strangers(person, people)]).toEqual([]);
+    expect([...unknownIds(movie, movies), ...unknownIds(tv, series), ...unknownIds(person, people)]).toEqual(
+      [],
+    );
     expect(Object.keys(movie).length + Object.keys(tv).length).toBeGreaterThanOrEqual(40);
     const english = new Set([...movies, ...series].map(({ overview }) => overview));
     const texts = [...Object.values(movie), ...Object.values(tv)].map(({ overview }) => overview);

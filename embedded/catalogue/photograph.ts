@@ -5,7 +5,7 @@ import type Sharp from 'sharp';
 const MAX_WAITING = 50;
 const QUALITY = 82;
 
-const turns = new PQueue({ concurrency: 1 });
+const queue = new PQueue({ concurrency: 1 });
 let loading: Promise<typeof Sharp> | undefined;
 
 /** Thrown when too many drawings wait. */
@@ -16,10 +16,10 @@ export class PhotographsBusy extends Error {}
  * main thread; the image library is loaded on first use.
  */
 export async function photograph(drawing: string): Promise<Buffer> {
-  if (turns.size >= MAX_WAITING) {
+  if (queue.size >= MAX_WAITING) {
     throw new PhotographsBusy(`At most ${MAX_WAITING} pictures may wait to be made`);
   }
-  return turns.add(async () => {
+  return queue.add(async () => {
     loading ??= import('sharp').then(({ default: sharp }) => {
       // The library's own cache is redundant: the results are cached as bytes.
       sharp.cache(false);

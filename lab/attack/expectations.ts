@@ -5,7 +5,7 @@ import type { AttackContext } from './runAttack.ts';
 const NOT_NOW = [429, 503];
 
 /** Every response has one of these statuses, or is a temporary error with Retry-After. */
-export function expectAnswers(
+export function expectResponses(
   scene: AttackContext,
   what: string,
   outcome: LoadResult,
@@ -26,7 +26,7 @@ export function expectAnswers(
 }
 
 function describe({ statuses, broken, largestBytes }: LoadResult): string {
-  const answered = Object.entries(statuses).map(([status, count]) => `${count} × ${status}`);
-  if (broken > 0) answered.push(`${broken} × no response`);
-  return `${answered.join(', ') || 'none'}; at most ${Math.ceil(largestBytes / 1024)} kB`;
+  const counts = Object.entries(statuses).map(([status, count]) => `${count} × ${status}`);
+  if (broken > 0) counts.push(`${broken} × no response`);
+  return `${counts.join(', ') || 'none'}; at most ${Math.ceil(largestBytes / 1024)} kB`;
 }

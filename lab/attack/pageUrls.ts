@@ -9,15 +9,15 @@ export function firstTimePages(): string[] {
 }
 
 /** Player pages of existing episodes: each is a distinct page, and costs few upstream calls. */
-export function episodePages(most: number): string[] {
+export function episodePages(limit: number): string[] {
   const pages: string[] = [];
   for (const [id, { seasons }] of known().series) {
     for (const { number, episodes } of seasons.filter((season) => season.number > 0)) {
       for (const episode of episodes) pages.push(`/live/tv/${id}/season/${number}/episode/${episode.number}`);
     }
-    if (pages.length >= most) break;
+    if (pages.length >= limit) break;
   }
-  return pages.slice(0, most);
+  return pages.slice(0, limit);
 }
 
 function known(): Catalogue {

@@ -56,11 +56,11 @@ function cellsOf(row: AttackResult): string[] {
   return [
     row.name,
     aliveOf(row),
-    `${row.during.failed}/${row.during.asked}`,
+    `${row.during.failed}/${row.during.requests}`,
     `${row.rest.medianMs.toFixed(1)} ms`,
     `${row.during.medianMs.toFixed(1)} ms`,
     row.brief ? '–  ' : `${ratio.toFixed(1)}${ratio > TARGET_RATIO ? ' !' : '  '}`,
-    `${row.newcomers.failed}/${row.newcomers.asked}`,
+    `${row.firstTimeVisitors.failed}/${row.firstTimeVisitors.requests}`,
     `${row.megabytes} MB`,
     `${row.descriptorsAtRest} → ${row.descriptors}`,
   ];

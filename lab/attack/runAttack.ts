@@ -39,13 +39,13 @@ export interface AttackContext {
   readonly redis: RedisServer | null;
   readonly short: boolean;
   /** Visitors who come for the first time, meanwhile. */
-  readonly newcomers: FirstTimeVisitors;
+  readonly firstTimeVisitors: FirstTimeVisitors;
   /** Records a rule of the product, whether it held, and the observed value. */
   readonly rule: (rule: string, held: boolean, seen: unknown) => void;
   /** Records an observation that breaks no rule. */
   readonly note: (text: string) => void;
   /** Stops the visitors, since the attack stops the product. */
-  readonly dismissVisitors: () => Promise<unknown>;
+  readonly stopVisitors: () => Promise<unknown>;
 }
 
 /** The result of an attack. */
@@ -56,7 +56,7 @@ export interface AttackResult extends PeakUsage {
   readonly brief: boolean;
   readonly rest: LatencyStats;
   readonly during: LatencyStats;
-  readonly newcomers: LatencyStats;
+  readonly firstTimeVisitors: LatencyStats;
   readonly brokenRules: readonly string[];
   readonly notes: readonly string[];
 }
@@ -97,32 +97,32 @@ async function attackProduct(attack: Attack, { watch, ...parties }: Parties): Pr
   const { product } = parties;
   const brokenRules: string[] = [];
   const notes: string[] = [];
-  await warm(product.port);
+  await renderCachedPage(product.port);
   const visitor = new CachedPageVisitor(product.port);
-  const newcomers = new FirstTimeVisitors(product.port, firstTimePages());
+  const firstTimeVisitors = new FirstTimeVisitors(product.port, firstTimePages());
   await sleep(parties.short ? REST_MS.short : REST_MS.long);
   const rest = await visitor.take();
   watch.begin();
-  let stats: Promise<{ readonly newcomers: LatencyStats; readonly during: LatencyStats }> | undefined;
-  const dismissVisitors = () =>
+  let stats: Promise<{ readonly firstTimeVisitors: LatencyStats; readonly during: LatencyStats }> | undefined;
+  const stopVisitors = () =>
     (stats ??= (async () => {
-      const figures = { newcomers: await newcomers.close(), during: await visitor.take() };
+      const figures = { firstTimeVisitors: await firstTimeVisitors.close(), during: await visitor.take() };
       visitor.close();
       return figures;
     })());
   const rule: AttackContext['rule'] = (text, held, seen) => {
-    const said = typeof seen === 'string' ? seen : JSON.stringify(seen);
-    if (!held) brokenRules.push(`${text}; received: ${said.slice(0, 300)}`);
+    const value = typeof seen === 'string' ? seen : JSON.stringify(seen);
+    if (!held) brokenRules.push(`${text}; received: ${value.slice(0, 300)}`);
   };
   const note = (text: string) => notes.push(text);
   try {
-    await attack.run({ ...parties, newcomers, rule, note, dismissVisitors });
+    await attack.run({ ...parties, firstTimeVisitors, rule, note, stopVisitors });
   } catch (error) {
     rule('the attack completes', false, String(error));
   }
-  const figures = await dismissVisitors();
+  const figures = await stopVisitors();
   const alive = product.alive();
-  if (!alive && !attack.stopsServer) note(`the process ended: ${lastWords(product.output())}`);
+  if (!alive && !attack.stopsServer) note(`the process ended: ${lastErrorLine(product.output())}`);
   return {
     name: attack.name,
     alive,
@@ -141,7 +141,7 @@ function tmdbEnv({ baseUrl, token }: FaultyUpstream): Record<string, string> {
 }
 
 /** Renders and requests the cached page a few times, so that the measurement at rest is stable. */
-async function warm(port: number): Promise<void> {
+async function renderCachedPage(port: number): Promise<void> {
   for (let time = 0; time < 5; time += 1) {
     const { status } = await sendRequest(port, '/');
     if (status !== 200) throw new Error(`The home page must answer 200 at rest; it answered ${status}`);
@@ -149,7 +149,7 @@ async function warm(port: number): Promise<void> {
 }
 
 /** The last error line of a process. */
-function lastWords(output: string): string {
+function lastErrorLine(output: string): string {
   const lines = output.split('\n').filter((line) => /error|fatal|EMFILE|ENOENT/i.test(line));
   return (lines.at(-1) ?? output.slice(-200)).trim().slice(0, 200);
 }

@@ -12,7 +12,7 @@ const REQUEST_TIMEOUT_MS = 20_000;
 
 /** Results of a number of requests. */
 export interface LatencyStats {
-  readonly asked: number;
+  readonly requests: number;
   readonly failed: number;
   /** Of the successful requests, in milliseconds. */
   readonly medianMs: number;
@@ -32,23 +32,23 @@ export class CachedPageVisitor {
   #nth = 0;
   readonly #agent = new Agent({ keepAlive: true, maxSockets: CONNECTIONS, scheduling: 'fifo' });
   readonly #timer: NodeJS.Timeout;
-  #underWay: Promise<Taken>[] = [];
+  #pending: Promise<Taken>[] = [];
   /** What was received instead of a page: its status, or the connection error. */
-  readonly refusals: string[] = [];
+  readonly failures: string[] = [];
 
   constructor(port: number, pages: readonly string[] = ['/'], everyMs = EVERY_MS) {
     this.#port = port;
     this.#pages = pages;
     // All connections are open before the attack, and are reused.
-    for (let nth = 0; nth < CONNECTIONS; nth += 1) this.#underWay.push(this.#askOnce());
-    this.#timer = setInterval(() => this.#underWay.push(this.#askOnce()), everyMs);
+    for (let nth = 0; nth < CONNECTIONS; nth += 1) this.#pending.push(this.#sendOnce());
+    this.#timer = setInterval(() => this.#pending.push(this.#sendOnce()), everyMs);
   }
 
   /** The results since the last call; waits for requests in progress. */
   async take(): Promise<LatencyStats> {
-    const underWay = this.#underWay;
-    this.#underWay = [];
-    return figuresOf(await Promise.all(underWay));
+    const pending = this.#pending;
+    this.#pending = [];
+    return figuresOf(await Promise.all(pending));
   }
 
   close(): void {
@@ -56,7 +56,7 @@ export class CachedPageVisitor {
     this.#agent.destroy();
   }
 
-  #askOnce(): Promise<Taken> {
+  #sendOnce(): Promise<Taken> {
     const start = performance.now();
     const path = this.#pages[this.#nth++ % this.#pages.length];
     return new Promise((resolve) => {
@@ -67,22 +67,22 @@ export class CachedPageVisitor {
         agent: this.#agent,
         headers: { 'accept-encoding': 'br', 'x-forwarded-for': '198.51.100.1' },
       });
-      const patience = setTimeout(() => call.destroy(new Error('the visitor has gone')), REQUEST_TIMEOUT_MS);
+      const timeout = setTimeout(() => call.destroy(new Error('the visitor has gone')), REQUEST_TIMEOUT_MS);
       const settle = (taken: Taken) => {
-        clearTimeout(patience);
+        clearTimeout(timeout);
         resolve(taken);
       };
-      const refuse = (answer: unknown) => {
-        this.refusals.push(`${path}: ${answer}`);
+      const fail = (answer: unknown) => {
+        this.failures.push(`${path}: ${answer}`);
         settle(null);
       };
-      call.once('error', refuse);
+      call.once('error', fail);
       call.once('response', (response) => {
         response.resume();
-        response.once('error', refuse);
+        response.once('error', fail);
         response.once('end', () => {
           if (response.statusCode === 200) settle(performance.now() - start);
-          else refuse(response.statusCode);
+          else fail(response.statusCode);
         });
       });
       call.end();
@@ -93,9 +93,9 @@ export class CachedPageVisitor {
 /** First-time visitors, each from an address of their own and to a page of their own. */
 export class FirstTimeVisitors {
   readonly #timer: NodeJS.Timeout;
-  readonly #underWay: Promise<Taken>[] = [];
+  readonly #pending: Promise<Taken>[] = [];
   /** What failed visitors received. */
-  readonly refusals: number[] = [];
+  readonly failures: number[] = [];
 
   /** @param pages URLs that answer 200 and that were not requested before */
   constructor(port: number, pages: readonly string[]) {
@@ -103,30 +103,30 @@ export class FirstTimeVisitors {
     this.#timer = setInterval(() => {
       const page = pages[nth % pages.length] ?? '/';
       nth += 1;
-      this.#underWay.push(this.#open(port, page, `198.51.100.${(nth % 240) + 10}`));
+      this.#pending.push(this.#open(port, page, `198.51.100.${(nth % 240) + 10}`));
     }, NEWCOMER_EVERY_MS);
   }
 
   /** Stops further visitors and returns the results. */
   async close(): Promise<LatencyStats> {
     clearInterval(this.#timer);
-    return figuresOf(await Promise.all(this.#underWay));
+    return figuresOf(await Promise.all(this.#pending));
   }
 
   async #open(port: number, page: string, address: string): Promise<Taken> {
     const start = performance.now();
     const { status } = await sendRequest(port, page, { headers: { 'x-forwarded-for': address } });
-    if (status !== 200) this.refusals.push(status);
+    if (status !== 200) this.failures.push(status);
     return status === 200 ? performance.now() - start : null;
   }
 }
 
 function figuresOf(taken: readonly Taken[]): LatencyStats {
-  const answered = taken.filter((ms) => ms !== null).sort((one, other) => one - other);
+  const times = taken.filter((ms) => ms !== null).sort((one, other) => one - other);
   return {
-    asked: taken.length,
-    failed: taken.length - answered.length,
-    medianMs: answered[Math.floor(answered.length / 2)] ?? NaN,
-    longestMs: answered.at(-1) ?? NaN,
+    requests: taken.length,
+    failed: taken.length - times.length,
+    medianMs: times[Math.floor(times.length / 2)] ?? NaN,
+    longestMs: times.at(-1) ?? NaN,
   };
 }

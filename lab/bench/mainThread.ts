@@ -101,14 +101,14 @@ try {
   for (const path of PAGES) {
     // The first visitor would wait for what is cached for later ones.
     await fetch(product.url + path);
-    const told: string[] = [];
+    const figures: string[] = [];
     for (const way of ways) {
       const runs: number[] = [];
       for (let run = 0; run < RUNS; run += 1) runs.push(await mainThreadMs(browser, product.url + path, way));
       const [middle = NaN] = runs.toSorted((one, other) => one - other).slice(Math.floor(RUNS / 2));
-      told.push(`${middle.toFixed(0)} ms ${way.name}`);
+      figures.push(`${middle.toFixed(0)} ms ${way.name}`);
     }
-    process.stdout.write(`${path.padEnd(18)}${told.join(', ')}\n`);
+    process.stdout.write(`${path.padEnd(18)}${figures.join(', ')}\n`);
   }
 } finally {
   await browser.close();

@@ -47,9 +47,9 @@ const product = fork(await buildProduct(), [], {
 const url = String(await reply(product));
 await report(0);
 const step = Math.ceil(titles / REPORTS);
-for (let asked = 0; asked < titles; asked += step) {
-  await askFor(asked + 1, Math.min(asked + step, titles));
-  await report(Math.min(asked + step, titles));
+for (let requested = 0; requested < titles; requested += step) {
+  await askFor(requested + 1, Math.min(requested + step, titles));
+  await report(Math.min(requested + step, titles));
 }
 const { rss: residentAtEnd, maxRSS } = await memory();
 print('resident at the end', `${megabytes(residentAtEnd)} MB (aim ≤ ${BOUND_MB})`);
@@ -92,7 +92,7 @@ async function startUpstream(): Promise<{ baseUrl: string; close: () => void }> 
 async function askFor(from: number, to: number): Promise<void> {
   const agent = new Agent({ keepAlive: true, maxSockets: CONNECTIONS });
   let next = from;
-  const askOn = async (): Promise<void> => {
+  const requestNext = async (): Promise<void> => {
     while (next <= to) {
       const tmdbId = next;
       next += 1;
@@ -104,7 +104,7 @@ async function askFor(from: number, to: number): Promise<void> {
       if (status !== 200) throw new Error(`Movie ${tmdbId} must be answered with 200, not ${status}`);
     }
   };
-  await Promise.all(Array.from({ length: CONNECTIONS }, askOn));
+  await Promise.all(Array.from({ length: CONNECTIONS }, requestNext));
   agent.destroy();
 }
 
@@ -126,7 +126,7 @@ function statusOf(url: string, client: string, agent: Agent): Promise<number> {
   });
 }
 
-async function report(asked: number): Promise<void> {
+async function report(requested: number): Promise<void> {
   const { rss, heapUsed, heapTotal, arrayBuffers, cpu } = await memory();
   const parts = [
     `${megabytes(rss)} MB resident`,
@@ -134,7 +134,7 @@ async function report(asked: number): Promise<void> {
     `buffers ${megabytes(arrayBuffers)}`,
     `after ${(cpu / 1e6).toFixed(0)} s of CPU`,
   ];
-  print(`${asked} titles`, parts.join(', '));
+  print(`${requested} titles`, parts.join(', '));
 }
 
 async function memory(): Promise<Memory> {

@@ -56,7 +56,7 @@ async function replay(latencyMs: number): Promise<void> {
   ) => {
     count += 1;
     const url = (request.url ?? '/').replace(/^\/3/, '');
-    const answer = answers.get(url) ?? ask(catalogue.baseUrl + url);
+    const answer = answers.get(url) ?? fetchUpstream(catalogue.baseUrl + url);
     answers.set(url, answer);
     setTimeout(() => {
       void answer.then(({ status, body }) => {
@@ -82,7 +82,7 @@ async function listen(server: Server): Promise<string> {
   return `http://127.0.0.1:${address.port}/3`;
 }
 
-async function ask(url: string): Promise<{ status: number; body: Buffer }> {
+async function fetchUpstream(url: string): Promise<{ status: number; body: Buffer }> {
   const response = await fetch(url, { headers: { authorization: `Bearer ${TOKEN}` } });
   return { status: response.status, body: Buffer.from(await response.arrayBuffer()) };
 }

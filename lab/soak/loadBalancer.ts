@@ -12,8 +12,8 @@ export interface LoadBalancer {
 /** @param ports where the processes listen now; called for each request */
 export async function startLoadBalancer(ports: () => readonly number[]): Promise<LoadBalancer> {
   const agent = new Agent({ keepAlive: true });
-  const pass = (incoming: IncomingMessage, outgoing: ServerResponse, left: readonly number[]) => {
-    const [port, ...others] = left;
+  const pass = (incoming: IncomingMessage, outgoing: ServerResponse, remaining: readonly number[]) => {
+    const [port, ...others] = remaining;
     if (port === undefined) {
       outgoing.writeHead(502).end();
       return;

@@ -17,7 +17,7 @@ const PHASE_MS = process.argv.includes('--short') ? 4_000 : 32_000;
 /** Interval between requests for a page seen before, in milliseconds. */
 const SEEN_EVERY_MS = 100;
 /** First-time visitors, each of whom comes once per second. */
-const NEWCOMERS = 5;
+const FIRST_TIME_VISITORS = 5;
 const MOST_CALLS = 40;
 /** Memory of the second half over that of the first. */
 const MOST_GROWTH = 1.25;
@@ -69,9 +69,9 @@ async function isWhole(port: number, page: string): Promise<boolean> {
 
 function firstTimeVisitors(port: number): FirstTimeVisitors[] {
   const pages = [...firstTimePages(), ...episodePages(2_000)];
-  const share = Math.floor(pages.length / NEWCOMERS);
+  const share = Math.floor(pages.length / FIRST_TIME_VISITORS);
   return Array.from(
-    { length: NEWCOMERS },
+    { length: FIRST_TIME_VISITORS },
     (_, nth) => new FirstTimeVisitors(port, pages.slice(nth * share, (nth + 1) * share)),
   );
 }
@@ -86,7 +86,11 @@ function countsOf(statuses: readonly number[]): string {
 
 function line(name: string, seen: LatencyStats | null, rest: readonly unknown[]): string {
   const figures = seen
-    ? [`${seen.failed}/${seen.asked}`, `${seen.medianMs.toFixed(1)} ms`, `${Math.round(seen.longestMs)} ms`]
+    ? [
+        `${seen.failed}/${seen.requests}`,
+        `${seen.medianMs.toFixed(1)} ms`,
+        `${Math.round(seen.longestMs)} ms`,
+      ]
     : ['failed', 'median', 'longest'];
   return `${[name.padEnd(32), ...[...figures, ...rest].map((cell) => String(cell).padStart(14))].join('')}\n`;
 }
@@ -95,10 +99,10 @@ async function soak(products: TargetServers): Promise<void> {
   const { balancer, upstream } = products;
   await prefetch(products);
   const visitor = new CachedPageVisitor(balancer.port, SEEN, SEEN_EVERY_MS);
-  const newcomers = firstTimeVisitors(balancer.port);
+  const newVisitors = firstTimeVisitors(balancer.port);
   const survivor = products.running[1];
   const halves = [0, 0];
-  let most = 0;
+  let peak = 0;
   process.stdout.write(line('', null, ['rejected', 'calls', 'per second', 'memory']));
   for (const [nth, { name, begin }] of phases.entries()) {
     await begin?.(products);
@@ -111,10 +115,10 @@ async function soak(products: TargetServers): Promise<void> {
       halves[half] = Math.max(halves[half] ?? 0, survivor?.megabytes() ?? 0);
     }
     const [seen, { calls, mostInASecond }] = await Promise.all([visitor.take(), upstream.take()]);
-    const rejected = newcomers.flatMap(({ refusals }) => refusals.splice(0));
+    const rejected = newVisitors.flatMap(({ failures }) => failures.splice(0));
     process.stdout.write(line(name, seen, [countsOf(rejected), calls, mostInASecond, `${megabytes} MB`]));
-    most = Math.max(most, megabytes);
-    rule(`${name}: cached pages do not fail`, seen.failed === 0, visitor.refusals.splice(0, 9));
+    peak = Math.max(peak, megabytes);
+    rule(`${name}: cached pages do not fail`, seen.failed === 0, visitor.failures.splice(0, 9));
     rule(
       `${name}: at most ${MOST_CALLS} upstream calls in any second`,
       mostInASecond <= MOST_CALLS,
@@ -122,16 +126,18 @@ async function soak(products: TargetServers): Promise<void> {
     );
   }
   visitor.close();
-  const visits = await Promise.all(newcomers.map((one) => one.close()));
-  const [asked, failed] = [visits.map((one) => one.asked), visits.map((one) => one.failed)].map((counts) =>
-    counts.reduce((sum, count) => sum + count),
+  const visits = await Promise.all(newVisitors.map((one) => one.close()));
+  const [requests, failed] = [visits.map((one) => one.requests), visits.map((one) => one.failed)].map(
+    (counts) => counts.reduce((sum, count) => sum + count),
   );
-  process.stdout.write(`\nfirst visits to uncached pages: ${failed} of ${asked} were rejected temporarily\n`);
+  process.stdout.write(
+    `\nfirst visits to uncached pages: ${failed} of ${requests} were rejected temporarily\n`,
+  );
   const [first = 0, second = 0] = halves;
   process.stdout.write(
     `memory of the surviving process: ${first} MB at most in the first half, ${second} MB in the second\n`,
   );
-  rule(`memory stays within ${MOST_MEGABYTES} MB`, most <= MOST_MEGABYTES, most);
+  rule(`memory stays within ${MOST_MEGABYTES} MB`, peak <= MOST_MEGABYTES, peak);
   rule(`memory does not grow by more than a quarter`, second <= first * MOST_GROWTH, halves);
   rule('the surviving process still runs', survivor?.alive() === true, survivor?.output().slice(-500));
 }

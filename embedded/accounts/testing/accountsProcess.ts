@@ -21,12 +21,12 @@ export interface AccountsProcess extends z.infer<typeof started> {
 /** Starts the process. Resolves as soon as the user's record is acknowledged. */
 export async function startAccountsProcess(dataDir: string, email: string): Promise<AccountsProcess> {
   const child = fork(fileURLToPath(import.meta.url), [dataDir, email], { execArgv: ['--import', 'tsx'] });
-  const gone = new Promise<void>((resolve) => child.once('exit', () => resolve()));
+  const exited = new Promise<void>((resolve) => child.once('exit', () => resolve()));
   return {
     ...started.parse(await messageOf(child)),
     kill: () => {
       child.kill('SIGKILL');
-      return gone;
+      return exited;
     },
   };
 }

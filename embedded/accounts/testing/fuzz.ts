@@ -1,7 +1,7 @@
 import { Agent, request } from 'node:http';
 import { z } from 'zod';
 import { type MalformedRequest, RequestFuzzer } from './fuzzRequests.ts';
-import { askToken, callIdentityToolkit, fastKeyDerivation, signUp } from './identityRequests.ts';
+import { requestToken, callIdentityToolkit, fastKeyDerivation, signUp } from './identityRequests.ts';
 import { startEmbeddedAccounts } from './startEmbeddedAccounts.ts';
 
 const AT_ONCE = 50;
@@ -26,7 +26,7 @@ interface FuzzResult {
   readonly next: readonly unknown[];
 }
 
-const refused = z.strictObject({
+const rejectionSchema = z.strictObject({
   error: z.strictObject({
     code: z.number(),
     message: z.string().min(1).max(200),
@@ -54,10 +54,10 @@ export async function fuzzAccounts(count: number): Promise<FuzzResult> {
     });
     const statuses = new Map<number, number>();
     const faults: string[] = [];
-    let left = count;
+    let remaining = count;
     const visitor = async () => {
-      while (left > 0) {
-        left -= 1;
+      while (remaining > 0) {
+        remaining -= 1;
         const asked = malformed.next();
         const { status, body } = await sendRaw(agent, origin, asked);
         statuses.set(status, (statuses.get(status) ?? 0) + 1);
@@ -75,7 +75,10 @@ export async function fuzzAccounts(count: number): Promise<FuzzResult> {
       statuses: new Map([...statuses].toSorted(([one], [other]) => one - other)),
       faults,
       errors: log.messages('error'),
-      next: [(await callIdentityToolkit(origin, 'lookup', next)).body, (await askToken(origin, fields)).body],
+      next: [
+        (await callIdentityToolkit(origin, 'lookup', next)).body,
+        (await requestToken(origin, fields)).body,
+      ],
     };
   } finally {
     agent.destroy();
@@ -86,7 +89,7 @@ export async function fuzzAccounts(count: number): Promise<FuzzResult> {
 function isRefusal(status: number, body: string): boolean {
   if (status < 400 || status >= 500) return false;
   try {
-    return refused.safeParse(JSON.parse(body)).data?.error.code === status;
+    return rejectionSchema.safeParse(JSON.parse(body)).data?.error.code === status;
   } catch {
     // A response that is not JSON is not in the provider's format.
     return false;

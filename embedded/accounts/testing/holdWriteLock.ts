@@ -37,7 +37,7 @@ export async function holdLock(dataDir: string): Promise<() => Promise<void>> {
 
 function says(child: ChildProcess, word: string): Promise<void> {
   return new Promise((resolve, reject) => {
-    child.on('message', (said) => (said === word ? resolve() : undefined));
+    child.on('message', (message) => (message === word ? resolve() : undefined));
     child.once('exit', (code) => reject(new Error(`The lock's process ended with ${code}, not ${word}`)));
   });
 }

@@ -24,7 +24,10 @@ export function callIdentityToolkit(
 }
 
 /** Requests a new ID token with a form, as the SDK does. */
-export function askToken(origin: string, fields: Readonly<Record<string, string>>): Promise<IdentityAnswer> {
+export function requestToken(
+  origin: string,
+  fields: Readonly<Record<string, string>>,
+): Promise<IdentityAnswer> {
   return send(`${origin}/securetoken.googleapis.com/v1/token?key=any`, {
     method: 'POST',
     body: new URLSearchParams(fields),

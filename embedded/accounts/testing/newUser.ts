@@ -18,7 +18,7 @@ export class FakeClock {
 }
 
 /** Lets the tests of a file share accounts; each call returns a new user. */
-export function useNewUser(clock: FakeClock, tell: (newcomer: NewUser) => void): void {
+export function useNewUser(clock: FakeClock, tell: (newUser: NewUser) => void): void {
   let accounts: RunningAccounts;
   let people = 0;
 

@@ -28,11 +28,11 @@ interface MailServerOptions {
   /** The required user and password; no login is required when omitted. */
   readonly login?: { readonly user: string; readonly password: string };
   /** Whether every recipient is rejected. */
-  readonly refuses?: boolean;
+  readonly rejects?: boolean;
 }
 
 export async function startMailServer(options: MailServerOptions = {}): Promise<MailServer> {
-  const { port = 0, login, refuses = false } = options;
+  const { port = 0, login, rejects = false } = options;
   const mails: ReceivedMail[] = [];
   const untold = new Map<string, ReceivedMail>();
   const waiting = new Map<string, (mail: ReceivedMail) => void>();
@@ -48,7 +48,7 @@ export async function startMailServer(options: MailServerOptions = {}): Promise<
       else answer(new Error(`Nobody is ${username ?? ''}`));
     },
     onRcptTo: ({ address }, _session, answer) =>
-      answer(refuses ? new Error(`Nobody has <${address}>`) : null),
+      answer(rejects ? new Error(`Nobody has <${address}>`) : null),
     onData: (stream, { envelope }, answer) => {
       let source = '';
       stream.on('data', (chunk: Buffer) => (source += chunk.toString('utf8')));

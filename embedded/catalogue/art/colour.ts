@@ -6,9 +6,9 @@ type Lab = readonly [lightness: number, a: number, b: number];
 /** The sRGB colour of an OKLCH triple (lightness 0 to 1, chroma, hue in degrees); chroma is reduced until it fits. */
 export function oklch(lightness: number, chroma: number, hue: number): Colour {
   const angle = (hue * Math.PI) / 180;
-  for (let kept = chroma; ; kept = Math.max(0, kept - 0.006)) {
-    const rgb = toLinear([lightness, kept * Math.cos(angle), kept * Math.sin(angle)]);
-    if (kept === 0 || rgb.every((channel) => channel >= -0.0005 && channel <= 1.0005)) return toHex(rgb);
+  for (let reduced = chroma; ; reduced = Math.max(0, reduced - 0.006)) {
+    const rgb = toLinear([lightness, reduced * Math.cos(angle), reduced * Math.sin(angle)]);
+    if (reduced === 0 || rgb.every((channel) => channel >= -0.0005 && channel <= 1.0005)) return toHex(rgb);
   }
 }
 

@@ -57,13 +57,13 @@ export function certificationOf(title: CatalogueTitle, country: string, today: s
 export function isCertifiedAtMost(
   title: CatalogueTitle,
   country: string,
-  most: string,
+  limit: string,
   today: string,
 ): boolean {
   const fit = fitOf(title, today);
   const rated = fit && MOVIE_CERTIFICATIONS[country]?.[fit];
   const order = certifications[country] ?? [];
-  return rated != null && order.includes(most) && order.indexOf(rated) <= order.indexOf(most);
+  return rated != null && order.includes(limit) && order.indexOf(rated) <= order.indexOf(limit);
 }
 
 /** tv/{id}/content_ratings. */

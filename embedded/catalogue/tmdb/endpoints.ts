@@ -20,7 +20,7 @@ import { providerList, watchProvidersOf } from './watchProviders.ts';
 
 const MOST_APPENDED = 20;
 const SERVICES = 'watch/providers';
-const NOBODY: Filmography = { cast: [], crew: [] };
+const NO_CREDITS: Filmography = { cast: [], crew: [] };
 
 type Part = (title: CatalogueTitle, parameters: URLSearchParams) => object;
 
@@ -29,7 +29,7 @@ export class TmdbEndpoints {
   readonly #catalogue: Catalogue;
   readonly #today: string;
   readonly #shelves: TitleLists;
-  #turned: ReadonlyMap<number, Filmography> | null = null;
+  #cachedFilmographies: ReadonlyMap<number, Filmography> | null = null;
   #index: SearchIndex | null = null;
   /** Sub-resources of a title, which may be appended to its details. */
   readonly #parts: Readonly<Record<string, Part>> = {
@@ -102,7 +102,7 @@ export class TmdbEndpoints {
   }
 
   get #filmographies(): ReadonlyMap<number, Filmography> {
-    return (this.#turned ??= filmographies(this.#catalogue));
+    return (this.#cachedFilmographies ??= filmographies(this.#catalogue));
   }
 
   #discovered(titles: ReadonlyMap<number, CatalogueTitle>, parameters: URLSearchParams): object {
@@ -166,7 +166,7 @@ export class TmdbEndpoints {
       const person = this.#catalogue.people.get(personId);
       if (!person)
         throw new Error(`every credit needs its person, received ${personId} on ${title.kind} ${title.id}`);
-      return toPersonEntry(person, departmentOf(this.#filmographies.get(personId) ?? NOBODY));
+      return toPersonEntry(person, departmentOf(this.#filmographies.get(personId) ?? NO_CREDITS));
     };
     const cast = title.cast.map(({ personId, creditId, character }, order) => ({
       ...row(personId),
@@ -228,7 +228,7 @@ export class TmdbEndpoints {
 
   #foundRow(found: Found): object {
     if (found.type === 'title') return toMixedEntry(found.title);
-    const filmography = this.#filmographies.get(found.person.id) ?? NOBODY;
+    const filmography = this.#filmographies.get(found.person.id) ?? NO_CREDITS;
     return {
       ...toPersonEntry(found.person, departmentOf(filmography)),
       media_type: 'person',

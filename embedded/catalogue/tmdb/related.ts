@@ -7,9 +7,9 @@ export function similarTo(title: CatalogueTitle, catalogue: Catalogue): Catalogu
 
 /** TMDB's recommendations: similarity again, weighted by rating and shared cast. Two pages at most. */
 export function recommendedFor(title: CatalogueTitle, catalogue: Catalogue): CatalogueTitle[] {
-  const players = new Set(title.cast.map(({ personId }) => personId));
+  const castIds = new Set(title.cast.map(({ personId }) => personId));
   const fit = (other: CatalogueTitle): number => {
-    const shared = other.cast.filter(({ personId }) => players.has(personId)).length;
+    const shared = other.cast.filter(({ personId }) => castIds.has(personId)).length;
     const base = likeness(title, other) + shared * 2;
     return base > 0 && other.voteCount > 0 ? base + other.voteAverage / 2 : 0;
   };
@@ -36,6 +36,6 @@ function likeness(a: CatalogueTitle, b: CatalogueTitle): number {
   const keywords = a.keywordIds.filter((id) => b.keywordIds.includes(id)).length;
   if (genres + keywords === 0) return 0;
   const first = a.genreIds[0] !== undefined && a.genreIds[0] === b.genreIds[0] ? 2 : 0;
-  const strangers = b.genreIds.length - genres;
-  return Math.max(0.1, first + genres * 2 + keywords * 1.5 - strangers * 0.5);
+  const otherGenres = b.genreIds.length - genres;
+  return Math.max(0.1, first + genres * 2 + keywords * 1.5 - otherGenres * 0.5);
 }

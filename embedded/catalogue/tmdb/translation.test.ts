@@ -55,7 +55,10 @@ describe('in another language', () => {
 });
 
 test.each(['en-US', 'en'])('in %s, and without a language, everything is untranslated', async (language) => {
-  const [told, plain] = [await details('/movie/101', language), await read(texts, '/movie/101')];
-  expect(told).toEqual(plain);
-  expect(told).toMatchObject({ title: 'The Salt Cartographer', tagline: expect.stringMatching(/^Some/) });
+  const [translated, plain] = [await details('/movie/101', language), await read(texts, '/movie/101')];
+  expect(translated).toEqual(plain);
+  expect(translated).toMatchObject({
+    title: 'The Salt Cartographer',
+    tagline: expect.stringMatching(/^Some/),
+  });
 });

@@ -42,8 +42,8 @@ function servicesIn(country: string): readonly ProviderData[] {
  * has its own order.
  */
 export function providerList(parameters: URLSearchParams) {
-  const asked = parameters.get('watch_region');
-  const listed = asked ? (regions.includes(asked) ? servicesIn(asked) : []) : services;
+  const region = parameters.get('watch_region');
+  const listed = region ? (regions.includes(region) ? servicesIn(region) : []) : services;
   return {
     results: listed.map((service) => ({
       display_priorities: Object.fromEntries(

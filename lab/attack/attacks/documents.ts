@@ -1,4 +1,4 @@
-import { expectAnswers } from '../expectations.ts';
+import { expectResponses } from '../expectations.ts';
 import type { Attack } from '../runAttack.ts';
 
 /** The longest response to one operation, in bytes. */
@@ -47,7 +47,7 @@ export const costlyDocuments: readonly Attack[] = [
           connections: 4,
           seconds: short ? 1 : 5,
         });
-        expectAnswers(scene, what, outcome, [200, 400, 413]);
+        expectResponses(scene, what, outcome, [200, 400, 413]);
         rule(
           `${what}: an answer has at most ${MOST_BYTES} bytes`,
           outcome.largestBytes <= MOST_BYTES,

@@ -63,8 +63,8 @@ async function sendEncoded({ product: { port }, rule, short }: AttackContext): P
   for (const [method, path] of PLACES) {
     for (const encoding of ENCODINGS) {
       const answer = await send({ port, method, path, encoding });
-      const isRefused = answer.status === 415 && answer.accepted === 'gzip, deflate, identity';
-      if (!isRefused) decoded.push({ method, path, encoding, ...answer });
+      const isRejected = answer.status === 415 && answer.accepted === 'gzip, deflate, identity';
+      if (!isRejected) decoded.push({ method, path, encoding, ...answer });
     }
   }
   rule('a body in an unsupported encoding is rejected before it arrives', decoded.length === 0, decoded);

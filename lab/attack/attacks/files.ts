@@ -31,9 +31,9 @@ async function askForFiles({ product, rule }: AttackContext): Promise<void> {
   }
   for (const method of ['POST', 'OPTIONS']) {
     const { status, headers, bytes } = await get({}, method);
-    const refused = status === 405 || (method === 'OPTIONS' && (status === 204 || bytes === 0));
+    const rejected = status === 405 || (method === 'OPTIONS' && (status === 204 || bytes === 0));
     const allow = String(headers.allow ?? '');
-    rule(`${method} of a file does not return the file`, refused, { status, bytes });
+    rule(`${method} of a file does not return the file`, rejected, { status, bytes });
     rule(`${method} of a file is answered with Allow`, /GET/.test(allow), { allow });
   }
   const head = await get({}, 'HEAD');
@@ -80,9 +80,9 @@ async function takeFileAway({ rule, note }: AttackContext): Promise<void> {
   const product = await startTargetServer({ folder });
   try {
     const file = await scriptOf(product.port);
-    const asked: RequestOptions = { headers: { 'accept-encoding': 'identity' } };
+    const options: RequestOptions = { headers: { 'accept-encoding': 'identity' } };
     await rm(path.join(folder, 'dist/web/client', file));
-    const { status } = await sendRequest(product.port, file, asked);
+    const { status } = await sendRequest(product.port, file, options);
     await sendRequest(product.port, '/favicon.svg');
     note(`status of the removed file: ${status}`);
     rule('a file removed at runtime is answered 200 or 404', status === 200 || status === 404, status);

@@ -2,7 +2,7 @@ import { chromium } from '@playwright/test';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { findChromium } from '../../../e2e/support/chromium.ts';
 import { countOperations, titleOf } from '../../../e2e/support/libraryApi.ts';
-import { sayPaused } from '../../../e2e/support/scriptedPlayer.ts';
+import { sendPausedMessages } from '../../../e2e/support/scriptedPlayer.ts';
 import { restoreSession } from '../../../e2e/support/signIn.ts';
 import type { Attack, AttackContext } from '../runAttack.ts';
 
@@ -25,7 +25,7 @@ async function floodWithMessages({ product: { port }, rule, note }: AttackContex
     await page.goto(`${url}/live/movie/101`);
     await page.frameLocator('iframe').locator('body').waitFor({ state: 'attached' });
     const start = performance.now();
-    await sayPaused(page, FIRST, FLOOD.messages, FLOOD.ms);
+    await sendPausedMessages(page, FIRST, FLOOD.messages, FLOOD.ms);
     const last = `"position":${FIRST + FLOOD.messages - 1},`;
     let stored = '';
     for (const until = performance.now() + PATIENCE_MS; performance.now() < until; await sleep(100)) {
@@ -34,8 +34,8 @@ async function floodWithMessages({ product: { port }, rule, note }: AttackContex
     }
     rule('the last position is stored', stored.includes(last), stored);
     const saves = asked('SaveProgress');
-    const most = Math.ceil((performance.now() - start) / SAVE_MS) + 1;
-    rule('a part is saved at most once in two seconds', saves <= most, { saves, most });
+    const limit = Math.ceil((performance.now() - start) / SAVE_MS) + 1;
+    rule('a part is saved at most once in two seconds', saves <= limit, { saves, limit });
     note(`${saves} saves of ${FLOOD.messages} messages`);
   } finally {
     await browser.close();

@@ -75,7 +75,7 @@ function tampered(entry: Buffer): Readonly<Record<string, Buffer>> {
   };
 }
 
-async function lie({ product: { port }, redis, rule, note }: AttackContext): Promise<void> {
+async function forgeEntries({ product: { port }, redis, rule, note }: AttackContext): Promise<void> {
   if (!redis) return;
   const client = new Redis(redis.url);
   const [first = '', ...pages] = firstTimePages().toReversed();
@@ -86,7 +86,7 @@ async function lie({ product: { port }, redis, rule, note }: AttackContext): Pro
   const record = await client.getBuffer(ofRecord);
   if (!page || !record) throw new Error('The product must share what it has made');
   const times = record.subarray(0, TIMES_BYTES);
-  const lies: [string, (path: string) => Promise<unknown>][] = Object.entries(tampered(page)).map(
+  const forgeries: [string, (path: string) => Promise<unknown>][] = Object.entries(tampered(page)).map(
     ([what, value]) => [what, (path) => client.set(ofPage.replace(first, path), value)],
   );
   const huge = async (key: string) => {
@@ -96,14 +96,14 @@ async function lie({ product: { port }, redis, rule, note }: AttackContext): Pro
   for (const text of ['{}', '[]', '{"tmdbId":"evil"}', '['.repeat(MEGABYTE), `"${'x'.repeat(MEGABYTE)}"`]) {
     const value = Buffer.concat([times, Buffer.from(text)]);
     const what = `a record that is ${text.slice(0, 20)}`;
-    lies.push([what, (path) => client.set(ofRecord.replace(first, path), value)]);
+    forgeries.push([what, (path) => client.set(ofRecord.replace(first, path), value)]);
   }
-  lies.push(['400 MB', (path) => huge(ofPage.replace(first, path))]);
-  lies.push(['a record of 400 MB', (path) => huge(ofRecord.replace(first, path))]);
+  forgeries.push(['400 MB', (path) => huge(ofPage.replace(first, path))]);
+  forgeries.push(['a record of 400 MB', (path) => huge(ofRecord.replace(first, path))]);
   const sent: unknown[] = [];
-  for (const [nth, [what, tell]] of lies.entries()) {
+  for (const [nth, [what, forge]] of forgeries.entries()) {
     const path = pages[nth] ?? first;
-    await tell(path);
+    await forge(path);
     const { status, headers, text } = await open(port, path);
     const names = headers.filter((_, at) => at % 2 === 0).map((name) => name.toLowerCase());
     const isOdd = ['location', 'transfer-encoding', 'set-cookie'].some((name) => names.includes(name));
@@ -112,7 +112,7 @@ async function lie({ product: { port }, redis, rule, note }: AttackContext): Pro
     await client.del(ofPage.replace(first, path), ofRecord.replace(first, path));
   }
   rule('only responses that the product created itself are sent', sent.length === 0, sent);
-  note(`${lies.length} forged entries`);
+  note(`${forgeries.length} forged entries`);
   await client.quit();
 }
 
@@ -124,6 +124,6 @@ async function waitFor(client: Redis, pattern: string): Promise<string> {
   }
 }
 
-export const redisLies: readonly Attack[] = [
-  { name: 'forged Redis entries', redis: true, brief: true, run: lie },
+export const forgedRedisEntries: readonly Attack[] = [
+  { name: 'forged Redis entries', redis: true, brief: true, run: forgeEntries },
 ];

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { persistedQueryUrl } from '../../bench/persistedQueryUrl.ts';
-import { expectAnswers } from '../expectations.ts';
+import { expectResponses } from '../expectations.ts';
 import { episodePages } from '../pageUrls.ts';
 import { sendRequest } from '../request.ts';
 import type { Attack, AttackContext } from '../runAttack.ts';
@@ -41,7 +41,7 @@ function onDemand({ what, path, statuses }: Demand, from: 'one' | 'many'): Attac
         connections: CONNECTIONS,
         seconds: short ? 3 : 10,
       });
-      expectAnswers(scene, what, outcome, statuses);
+      expectResponses(scene, what, outcome, statuses);
       if (path.startsWith('/browse')) await sameBytes(scene);
     },
   };
@@ -75,7 +75,7 @@ export const renders: readonly Attack[] = [
         connections: 8,
         seconds: short ? 60 : 180,
       });
-      expectAnswers(scene, 'distinct pages', outcome, [200]);
+      expectResponses(scene, 'distinct pages', outcome, [200]);
       await sleep(2000);
       note(`memory afterwards: ${product.megabytes()} MB`);
     },

@@ -12,8 +12,8 @@ const AT_ONCE_MS = 3000;
  * Number of readiness checks until the product is gone, and the timeout of each and the pause after it, in
  * milliseconds.
  */
-const LOOKS = 5;
-const LOOK_MS = 1000;
+const CHECKS = 5;
+const CHECK_MS = 1000;
 const STATUS = /^HTTP\/1\.1 (\d{3})/;
 /** Duration of a response in progress when the signal arrives, in milliseconds. */
 const SLOW_MS = 3000;
@@ -32,25 +32,25 @@ function holdConnections({ attacker, product }: AttackContext): void {
 class StandingConnection {
   readonly #socket: Socket;
   #text = '';
-  #told = () => undefined as void;
+  #resolveStatus = () => undefined as void;
 
   constructor(port: number) {
     this.#socket = connect(port, '127.0.0.1');
     this.#socket.on('error', () => undefined);
-    this.#socket.on('close', () => this.#told());
+    this.#socket.on('close', () => this.#resolveStatus());
     this.#socket.on('data', (chunk: Buffer) => {
       this.#text += chunk.toString('latin1');
-      if (STATUS.test(this.#text)) this.#told();
+      if (STATUS.test(this.#text)) this.#resolveStatus();
     });
   }
 
   /** The status of a response within a timeout; 0 when there is none, or the connection is closed. */
-  async ask(path: string, patienceMs: number): Promise<number> {
+  async ask(path: string, timeoutMs: number): Promise<number> {
     this.#text = '';
-    const told = new Promise<void>((resolve) => (this.#told = resolve));
+    const answered = new Promise<void>((resolve) => (this.#resolveStatus = resolve));
     if (this.#socket.destroyed) return 0;
     this.#socket.write(`GET ${path} HTTP/1.1\r\nHost: localhost\r\n\r\n`);
-    await Promise.race([told, sleep(patienceMs)]);
+    await Promise.race([answered, sleep(timeoutMs)]);
     return Number(STATUS.exec(this.#text)?.[1] ?? 0);
   }
 
@@ -60,7 +60,7 @@ class StandingConnection {
 }
 
 async function stopOnce(scene: AttackContext): Promise<void> {
-  const { product, upstream, rule, note, dismissVisitors } = scene;
+  const { product, upstream, rule, note, stopVisitors: dismissVisitors } = scene;
   const standing = new StandingConnection(product.port);
   const ready = await standing.ask('/readyz', STOP_MS);
   rule('/readyz answers 200 before shutdown', ready === 200, ready);
@@ -74,12 +74,12 @@ async function stopOnce(scene: AttackContext): Promise<void> {
   const start = performance.now();
   let stopping = 200;
   // The signal may overtake a request in flight.
-  for (let look = 0; look < LOOKS && stopping === 200; look += 1) {
+  for (let check = 0; check < CHECKS && stopping === 200; check += 1) {
     stopping = Math.max(
-      await standing.ask('/readyz', LOOK_MS),
+      await standing.ask('/readyz', CHECK_MS),
       (await sendRequest(product.port, '/readyz')).status,
     );
-    if (stopping === 200) await sleep(LOOK_MS);
+    if (stopping === 200) await sleep(CHECK_MS);
   }
   note(`/readyz during shutdown: ${stopping || 'connection refused'}`);
   rule('/readyz answers 503, or refuses connections, during shutdown', [0, 503].includes(stopping), stopping);
@@ -97,7 +97,7 @@ async function stopOnce(scene: AttackContext): Promise<void> {
 }
 
 async function stopTwice(scene: AttackContext): Promise<void> {
-  const { product, rule, dismissVisitors } = scene;
+  const { product, rule, stopVisitors: dismissVisitors } = scene;
   holdConnections(scene);
   await sleep(1500);
   await dismissVisitors();

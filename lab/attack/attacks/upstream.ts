@@ -1,5 +1,5 @@
 import { persistedQueryUrl } from '../../bench/persistedQueryUrl.ts';
-import { expectAnswers } from '../expectations.ts';
+import { expectResponses } from '../expectations.ts';
 import { sendRequest } from '../request.ts';
 import type { Attack, AttackContext } from '../runAttack.ts';
 
@@ -11,7 +11,7 @@ function unknownIds(from: 'one' | 'many'): Attack {
     name: `unknown ids, from ${from === 'one' ? 'one address' : 'many'}`,
     long: from === 'many',
     run: async (scene) => {
-      const { attacker, product, short, newcomers, rule } = scene;
+      const { attacker, product, short, firstTimeVisitors, rule } = scene;
       const outcome = await attacker.run({
         kind: 'flood',
         port: product.port,
@@ -21,10 +21,10 @@ function unknownIds(from: 'one' | 'many'): Attack {
         perSecond: short ? PER_SECOND.short : PER_SECOND.long,
         seconds: short ? 10 : 25,
       });
-      expectAnswers(scene, 'unknown ids', outcome, [404]);
+      expectResponses(scene, 'unknown ids', outcome, [404]);
       if (from === 'one') {
-        const { refusals } = newcomers;
-        rule("one client's load costs other clients no page", refusals.length === 0, refusals);
+        const { failures } = firstTimeVisitors;
+        rule("one client's load costs other clients no page", failures.length === 0, failures);
       }
     },
   };
@@ -38,7 +38,7 @@ const SLOW_PAGES = Array.from({ length: 8 }, (_, nth) => `/movie/${301 + nth}`);
 const SLOW = /\/movie\/30\d|\/person\//;
 const SLOW_MS = 2500;
 
-async function churnWhileSlow(scene: AttackContext): Promise<void> {
+async function floodWhileSlow(scene: AttackContext): Promise<void> {
   const { attacker, product, upstream, rule, note } = scene;
   upstream?.fail(SLOW, { delayMs: SLOW_MS });
   const slow = SLOW_PAGES.map((page, nth) =>
@@ -57,12 +57,12 @@ async function churnWhileSlow(scene: AttackContext): Promise<void> {
     connections: 20,
     seconds: 9,
   });
-  expectAnswers(scene, 'distinct responses', outcome, [200, 400]);
+  expectResponses(scene, 'distinct responses', outcome, [200, 400]);
   const statuses = (await Promise.all(slow)).map(({ status }) => status);
   note(`slow pages: ${statuses.join(', ')}`);
   // A page that takes too long overall is answered with 503; 500 or no response would be a fault of the attack.
-  const lost = statuses.filter((status) => status !== 200 && status !== 503);
-  rule('every slow page is answered, whatever else is requested', lost.length === 0, statuses);
+  const failed = statuses.filter((status) => status !== 200 && status !== 503);
+  rule('every slow page is answered, whatever else is requested', failed.length === 0, statuses);
   upstream?.heal();
 }
 
@@ -71,8 +71,8 @@ async function askInCapitals({ product, rule }: AttackContext): Promise<void> {
   const address = persistedQueryUrl('HomePage').replace('/graphql', '/GRAPHQL');
   await sendRequest(product.port, address, { headers: { 'apollo-require-preflight': 'true' } });
   const { status, body } = await sendRequest(product.port, address);
-  const told = status === 200 && body.includes('"data"');
-  rule('/GRAPHQL without the preflight header gets no data', !told, status);
+  const hasData = status === 200 && body.includes('"data"');
+  rule('/GRAPHQL without the preflight header gets no data', !hasData, status);
 }
 
 /** Point 6: responses in progress while many others are created and cached. */
@@ -81,7 +81,7 @@ export const churn: readonly Attack[] = [
     name: 'distinct responses, slow pages',
     upstream: true,
     env: { PAGE_CACHE_BYTES: '8388608' },
-    run: churnWhileSlow,
+    run: floodWhileSlow,
   },
   { name: 'path in capitals', brief: true, run: askInCapitals },
 ];

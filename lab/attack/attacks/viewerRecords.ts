@@ -53,7 +53,7 @@ async function mark(
   titles: readonly string[],
   seasons: readonly number[],
   episodes: readonly number[] | null,
-): Promise<{ readonly status: number; readonly kept: number }> {
+): Promise<{ readonly status: number; readonly stored: number }> {
   const marks = titles.flatMap((id) => seasons.map((season) => ({ id, season })));
   const { status, data } = await askAs(
     `mutation ($episodes: [Int!]) { ${marks
@@ -64,7 +64,7 @@ async function mark(
       .join(' ')} }`,
     { episodes },
   );
-  return { status, kept: Object.values(data ?? {}).filter((one) => one !== null).length };
+  return { status, stored: Object.values(data ?? {}).filter((one) => one !== null).length };
 }
 
 const numbers = (from: number, count: number) => Array.from({ length: count }, (_, nth) => from + nth);
@@ -73,8 +73,8 @@ const numbers = (from: number, count: number) => Array.from({ length: count }, (
 async function readManyParts(scene: AttackContext): Promise<void> {
   const { rule, note } = scene;
   const askAs = await signUp(scene, uniqueIpAddress);
-  const { kept } = await mark(askAs, [LONG.id], LONG.seasons, numbers(1, MOST_MARKED));
-  rule('episodes that a season does not have are rejected', kept === 0, { kept });
+  const { stored } = await mark(askAs, [LONG.id], LONG.seasons, numbers(1, MOST_MARKED));
+  rule('episodes that a season does not have are rejected', stored === 0, { stored });
   await mark(askAs, [LONG.id], LONG.seasons, null);
   const fields = 'id at';
   const query = (parts: (nth: number) => string) =>
@@ -95,16 +95,16 @@ async function readFullAccount(scene: AttackContext): Promise<void> {
   const askAs = await signUp(scene, uniqueIpAddress);
   const { series, movies } = loadCatalogue();
   const ids = [...series.keys()].map((number) => `tv:${number}`);
-  let kept = 0;
+  let stored = 0;
   for (let from = 0; from < ids.length; from += 7) {
     const some = ids.slice(from, from + 7);
     const marked = await mark(askAs, some, numbers(2_000_000_000, 4), numbers(2_000_000_000, MOST_MARKED));
-    kept += marked.kept;
-    if (marked.kept === 0) break;
+    stored += marked.stored;
+    if (marked.stored === 0) break;
   }
-  rule('seasons that a series does not have are rejected', kept === 0, { kept });
+  rule('seasons that a series does not have are rejected', stored === 0, { stored });
   // Only existing titles count: each first lookup is a call of the catalogue, of which forty per second are allowed.
-  for (const id of ids.slice(0, short ? 40 : 200)) kept += (await mark(askAs, [id], [1, 2], null)).kept;
+  for (const id of ids.slice(0, short ? 40 : 200)) stored += (await mark(askAs, [id], [1, 2], null)).stored;
   const numbered = [...movies.keys()].slice(0, short ? 60 : 600);
   for (let from = 0; from < numbered.length; from += ALIASES) {
     const saves = numbered
@@ -114,10 +114,10 @@ async function readFullAccount(scene: AttackContext): Promise<void> {
           `p${nth}: saveProgress(input: { titleId: "movie:${number}", position: 60, length: 6000 }) { viewerTitle { id } }`,
       );
     const { data } = await askAs(`mutation { ${saves.join(' ')} }`);
-    kept += Object.values(data ?? {}).filter((one) => one !== null).length;
+    stored += Object.values(data ?? {}).filter((one) => one !== null).length;
   }
   const bytes = bytesIn(product.dataDir);
-  note(`${kept} changes were stored, in ${Math.ceil(bytes / 1e6)} MB on disk`);
+  note(`${stored} changes were stored, in ${Math.ceil(bytes / 1e6)} MB on disk`);
   rule('an account stays within its size limit', bytes <= MOST_BYTES, { bytes });
   const lists = ['history(first: 1)', 'watchlist(first: 1)', 'continueWatching(first: 1)'];
   await Promise.all(
@@ -144,7 +144,7 @@ async function writeOverAndOver(scene: AttackContext): Promise<void> {
   let status = 200;
   for (; requests < MOST_WRITES && status === 200; requests += 1) {
     const marked = await mark(askAs, titles, LONG.seasons, episodes);
-    stored += marked.kept * episodes.length * PART_BYTES;
+    stored += marked.stored * episodes.length * PART_BYTES;
     ({ status } = marked);
   }
   note(`${requests} requests wrote ${(stored / 1e6).toFixed(1)} MB, last status ${status}`);

@@ -11,7 +11,7 @@ const SAVE = `mutation ($input: SaveLastWatchedInput!) { saveLastWatched(input: 
 const LONGEST_MS = 2000;
 
 async function saveWhileLocked(scene: AttackContext): Promise<void> {
-  const { product, short, rule, note, dismissVisitors } = scene;
+  const { product, short, rule, note, stopVisitors: dismissVisitors } = scene;
   const url = `http://127.0.0.1:${product.port}`;
   const { idToken } = await createUser(url);
   const save = async (movieId: number) => {
@@ -22,7 +22,7 @@ async function saveWhileLocked(scene: AttackContext): Promise<void> {
   };
   const release = await takeWriteLock(path.join(product.dataDir, 'marquee.db'));
   const saves = [101, 102, 103].map(save);
-  const longest = watchKeptPage(url);
+  const longest = watchCachedPage(url);
   await sleep(short ? 4000 : 8000);
   await release();
   note(`records saved meanwhile: ${(await Promise.all(saves)).join(', ')}`);
@@ -47,7 +47,7 @@ async function saveWhileLocked(scene: AttackContext): Promise<void> {
 }
 
 /** The longest response time of the cached page from now on, in milliseconds, over separate connections. */
-function watchKeptPage(url: string): () => Promise<number> {
+function watchCachedPage(url: string): () => Promise<number> {
   let longestMs = 0;
   let goesOn = true;
   const watching = (async () => {

@@ -45,8 +45,8 @@ export async function startAttacker(): Promise<Attacker> {
 }
 
 function attack(order: Command): Promise<LoadResult> {
-  const told = orderSchema.parse(order);
-  return told.kind === 'flood' ? flood(told) : hold(told);
+  const command = orderSchema.parse(order);
+  return command.kind === 'flood' ? flood(command) : hold(command);
 }
 
 if (process.send && process.argv[2] === 'attacker') {

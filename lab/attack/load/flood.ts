@@ -7,24 +7,24 @@ const ATTACKER = '203.0.113.9';
 /** A request is aborted after this time. */
 const PATIENCE_MS = 20_000;
 
-let asked = 0;
+let sent = 0;
 
 /** Sends requests until the time or their number is used up, and reports the result. */
 export async function flood(order: FloodCommand): Promise<LoadResult> {
   const outcome = emptyResult();
   const agent = new Agent({ keepAlive: true, maxSockets: order.connections });
   const end = performance.now() + order.seconds * 1000;
-  let left = order.requests;
-  const goesOn = () => performance.now() < end && left-- > 0;
+  let remaining = order.requests;
+  const goesOn = () => performance.now() < end && remaining-- > 0;
   if (order.perSecond === undefined) {
     const client = async () => {
-      while (goesOn()) await askOnce(order, agent, outcome);
+      while (goesOn()) await sendOnce(order, agent, outcome);
     };
     await Promise.all(Array.from({ length: order.connections }, client));
   } else {
     const underWay: Promise<void>[] = [];
     while (goesOn()) {
-      underWay.push(askOnce(order, agent, outcome));
+      underWay.push(sendOnce(order, agent, outcome));
       await sleep(1000 / order.perSecond);
     }
     await Promise.all(underWay);
@@ -33,16 +33,16 @@ export async function flood(order: FloodCommand): Promise<LoadResult> {
   return outcome;
 }
 
-function askOnce(order: FloodCommand, agent: Agent, outcome: LoadResult): Promise<void> {
-  asked += 1;
-  const path = order.paths[asked % order.paths.length] ?? '/';
+function sendOnce(order: FloodCommand, agent: Agent, outcome: LoadResult): Promise<void> {
+  sent += 1;
+  const path = order.paths[sent % order.paths.length] ?? '/';
   const { port, method, body } = order;
   return new Promise((resolve) => {
     const call = request({
       host: '127.0.0.1',
       port,
       method,
-      path: path.replaceAll('<n>', String(asked)),
+      path: path.replaceAll('<n>', String(sent)),
       agent,
       headers: { ...order.headers, 'x-forwarded-for': sender(order.from) },
     });
@@ -74,5 +74,5 @@ function askOnce(order: FloodCommand, agent: Agent, outcome: LoadResult): Promis
 
 /** One address, or one of a hundred thousand in the network reserved for benchmarks. */
 function sender(from: FloodCommand['from']): string {
-  return from === 'one' ? ATTACKER : `198.18.${Math.floor(asked / 250) % 250}.${(asked % 250) + 1}`;
+  return from === 'one' ? ATTACKER : `198.18.${Math.floor(sent / 250) % 250}.${(sent % 250) + 1}`;
 }

@@ -15,10 +15,10 @@ export async function hold(order: HoldCommand): Promise<LoadResult> {
   const drip = setInterval(() => {
     if (order.drip) for (const socket of sockets) if (socket.writable) socket.write(order.drip);
   }, 1000);
-  const asking = sleep(1000).then(() =>
-    Promise.all(order.ask.map((path) => askOnce(order.port, path, outcome))),
+  const requests = sleep(1000).then(() =>
+    Promise.all(order.ask.map((path) => sendOnce(order.port, path, outcome))),
   );
-  await Promise.all([asking, sleep(order.seconds * 1000)]);
+  await Promise.all([requests, sleep(order.seconds * 1000)]);
   clearInterval(drip);
   for (const socket of sockets) socket.destroy();
   return outcome;
@@ -45,7 +45,7 @@ async function openAll(order: HoldCommand, outcome: LoadResult): Promise<Socket[
 }
 
 /** Sends a request on a connection opened after all the others, until it is closed. */
-function askOnce(port: number, path: string, outcome: LoadResult): Promise<void> {
+function sendOnce(port: number, path: string, outcome: LoadResult): Promise<void> {
   return new Promise((resolve) => {
     const socket = connect(port, '127.0.0.1', () => {
       socket.write(`GET ${path} HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n`);

@@ -144,11 +144,11 @@ function paintOffing(scene: Scene, x: number, size: number): void {
 }
 
 /** A lighthouse of a maximum height on its rock, and its beams over the water. */
-function paintLighthouse(scene: Scene, most: number, rise: number, reach: number): void {
+function paintLighthouse(scene: Scene, maxHeight: number, rise: number, reach: number): void {
   const { drawing, palette, random, width, horizon, top, focus, sun } = scene;
-  const distant = most < 200;
+  const distant = maxHeight < 200;
   paint.air(scene, { size: distant ? 2.2 : palette.night ? 0 : 1, clouds: 5 });
-  const tall = Math.min(most, (horizon - top) * 0.82);
+  const tall = Math.min(maxHeight, (horizon - top) * 0.82);
   const base = horizon - rise;
   const sweep = random.between(-60, 60);
   const light = [
