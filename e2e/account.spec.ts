@@ -60,18 +60,18 @@ test.describe('the header', () => {
     const person = await createUser(product.url);
     await open(page, '/genres');
     const announced = await recordAnnouncements(page);
-    await test.step('logging in shows the email, and says so', async () => {
+    await test.step('logging in shows the email, and is announced', async () => {
       await signIn(page, person);
       await expect(button(page, person.email)).toBeVisible();
       await expect.poll(announced).toContain(`Signed in as ${person.email}`);
     });
-    await test.step('logging out says so, and gives the focus to the Account button', async () => {
+    await test.step('logging out is announced, and focuses the Account button', async () => {
       await signOut(page);
       await expect(button(page, 'Account')).toBeFocused();
       await expect(button(page, 'Logout')).toBeHidden();
       await expect.poll(announced).toContain('You are signed out.');
     });
-    await test.step('a reload knows of no session', async () => {
+    await test.step('after a reload there is no session', async () => {
       await page.reload();
       await openAccount(page);
       await expect(dialog(page).getByRole('tab', { name: 'Login' })).toBeVisible();
@@ -125,11 +125,11 @@ test(
     // Includes what it loads when idle.
     await page.waitForLoadState('networkidle');
     page.off('response', note);
-    await test.step('what it loads is small', () => {
+    await test.step('the scripts are small', () => {
       expect.soft(bytes).toBeGreaterThan(100_000);
       expect.soft(bytes).toBeLessThanOrEqual(162_000);
     });
-    await test.step('nothing is asked of the identity provider before the account dialog is opened', async () => {
+    await test.step('the identity provider receives no request before the account dialog is opened', async () => {
       const texts = await Promise.all([...scripts].map((script) => script.text()));
       expect(texts.length).toBeGreaterThan(2);
       expect(texts.filter((text) => /firebase(?!AuthClient)|identitytoolkit/i.test(text))).toEqual([]);

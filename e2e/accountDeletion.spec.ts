@@ -66,32 +66,32 @@ test.describe('deleting the account', () => {
     await expect(account(other, person.email)).toBeVisible();
     await openAccount(page, person.email);
 
-    await test.step('it is asked for where it says who is signed in', async () => {
+    await test.step('it starts from the view that shows the signed-in user', async () => {
       await expect(dialog(page).getByRole('heading', { name: person.email })).toBeVisible();
       await checkAccessibility(page);
       await choose(page, 'Delete account');
     });
-    await test.step('it is asked for twice, and says what it means', async () => {
+    await test.step('it requires confirmation, and explains the consequences', async () => {
       await expect(dialog(page).getByRole('heading', { name: 'Delete your account?' })).toBeVisible();
       await expect(dialog(page).getByRole('button', { name: 'Keep account' })).toBeFocused();
       await expect(dialog(page).getByRole('button', { name: 'Keep account' })).toHaveAccessibleDescription(
         `Deletes the account of ${person.email} and everything saved with it, including your watchlist and history. This cannot be undone.`,
       );
     });
-    await test.step('one that fails says why, and the account stays', async () => {
+    await test.step('a failure shows its reason, and the account remains', async () => {
       await page.route('**/graphql', (route) => route.fulfill({ json: failing }));
       await choose(page, 'Delete account');
       await expect(alert(page)).toHaveText('Request time out');
       await checkAccessibility(page);
       await page.unroute('**/graphql');
     });
-    await test.step('it can be called off', async () => {
+    await test.step('it can be cancelled', async () => {
       await choose(page, 'Keep account');
       await expect(dialog(page).getByRole('heading', { name: person.email })).toBeFocused();
       await page.keyboard.press('Escape');
       await expect(account(page, person.email)).toBeFocused();
     });
-    await test.step('it takes the account away, here and in every tab', async () => {
+    await test.step('it deletes the account, and signs out every tab', async () => {
       const announced = await recordAnnouncements(page);
       await openAccount(page, person.email);
       await choose(page, 'Delete account');

@@ -57,7 +57,7 @@ test.describe('errors of the identity provider', () => {
       await expect(field(page, 'Password')).toBeFocused();
 
       // The messages of all error codes are covered by the tests of providerMessage.
-      await test.step('it is put in words: a sentence of the provider, and none at all', async () => {
+      await test.step('messages of the provider and unknown errors', async () => {
         await page.getByRole('tab', { name: 'Login' }).click();
         await fill(page, login());
         for (const [message, text] of [

@@ -26,7 +26,7 @@ test.describe('a session', () => {
       const third = await context.newPage();
       await openAccount(third);
       const person = newUser();
-      await test.step('one that begins in another tab has its name here too, be it a moment later', async () => {
+      await test.step('a session started in another tab shows its name here too, after a moment', async () => {
         const release = await holdRequests(page, /accounts:update/);
         const signedUp = signUp(page, person);
         await expect(button(other, person.email)).toBeVisible();
@@ -40,7 +40,7 @@ test.describe('a session', () => {
       await expect(button(page, 'Account')).toBeVisible();
       await expect(button(third, 'Account')).toBeVisible();
       await expect(button(page, 'Logout')).toBeHidden();
-      await test.step('those who sign in next have it', async () => {
+      await test.step('the next user to sign in sees their own name', async () => {
         const ben = await createUser(product.url);
         await signIn(page, ben);
         await expect(button(page, ben.email)).toBeVisible();
@@ -127,7 +127,7 @@ test('signing in sets a cookie that is sent only to the account endpoints, and s
     more: [],
   });
   await signOut(page);
-  await test.step('the next sign-in sends it, and has it renewed', async () => {
+  await test.step('the next sign-in sends and renews it', async () => {
     const signInRequest = page.waitForRequest(/accounts:signInWithPassword/);
     await signIn(page, person);
     const { cookie } = await (await signInRequest).allHeaders();
@@ -137,7 +137,7 @@ test('signing in sets a cookie that is sent only to the account endpoints, and s
     expect(renewed?.value).not.toBe(deviceCookie?.value);
     expect(await context.cookies(page.url())).toEqual([]);
   });
-  await test.step('the password is in no console, address, storage or document', async () => {
+  await test.step('no console, URL, storage or document contains the password', async () => {
     seen.push(page.url(), await page.content(), await storedInBrowser(page));
     expect(seen.join('\n')).toContain(person.email);
     expect(seen.join('\n')).not.toContain(person.password);

@@ -60,7 +60,7 @@ test(
         await expect.poll(() => lastWatchedOf(product.url, person)).toMatchObject({ titleId: 'movie:102' });
       });
     }
-    await test.step('with reduced motion nothing slides either', async () => {
+    await test.step('with reduced motion there is no animation', async () => {
       await page.emulateMedia({ reducedMotion: 'reduce' });
       await page.setViewportSize({ width: 390, height: 844 });
       await saveLastWatched(product.url, person, odd);

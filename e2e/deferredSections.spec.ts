@@ -33,7 +33,7 @@ test.describe('a row that the server did not have in time', () => {
       fresh.upstream.fail(/\/movie\/upcoming/, 500);
       // The fields of a slide's movie beyond those of the list.
       fresh.upstream.fail(/\/movie\/\d+\?/, 404);
-      await test.step('it is named to those without scripts', async () => {
+      await test.step('it is named without scripts', async () => {
         const context = await browser.newContext({ javaScriptEnabled: false });
         const plain = await context.newPage();
         await plain.goto(fresh.url);
@@ -41,14 +41,14 @@ test.describe('a row that the server did not have in time', () => {
         await expect(row(plain, 'Coming Soon').getByRole('status')).toBeHidden();
         await context.close();
       });
-      await test.step('it is said to be missing when it does not come then either', async () => {
+      await test.step('it is reported as missing when the retry fails too', async () => {
         const requests = countRequests(page, 'HomePage');
         await open(page, fresh.url);
         await expect(upcoming.getByRole('alert')).toHaveText('Coming Soon could not be loaded.');
         await expect(others).toBeVisible();
         expect(requests()).toBe(1);
       });
-      await test.step('a slide without a trailer opens nothing, warns on the console, and says so quietly', async () => {
+      await test.step('a slide without a trailer opens nothing, warns in the console, and is announced politely', async () => {
         const warning = page.waitForEvent('console', (message) => message.text().startsWith('No'));
         await slide(page).getByRole('button', { name: 'Trailer' }).click();
         const name = await slide(page).getByRole('heading').textContent();
@@ -56,14 +56,14 @@ test.describe('a row that the server did not have in time', () => {
         await expect(slide(page).getByRole('status')).toHaveText('No trailer for this title.');
         await expect(page.getByRole('dialog')).toBeHidden();
       });
-      await test.step('it is said to be missing without a connection, and the others stay', async () => {
+      await test.step('it is reported as missing while offline, and the others remain', async () => {
         await page.route(/\/graphql\?.*HomePage/, (route) => route.abort('connectionfailed'));
         await open(page, fresh.url);
         await expect(upcoming.getByRole('alert')).toHaveText('Coming Soon could not be loaded.');
         await expect(others).toBeVisible();
         await page.unroute(/\/graphql\?.*HomePage/);
       });
-      await test.step('it comes in the browser, which asks once', async () => {
+      await test.step('it loads in the browser, with one request', async () => {
         const requests = countRequests(page, 'HomePage');
         const release = await holdRequests(page, /\/graphql\?.*HomePage/);
         await open(page, fresh.url);

@@ -26,7 +26,7 @@ test('a chip shows the best of its genre, at a URL that can be shared and revisi
     await expect(best('Comedy')).toBeVisible();
     await expect(chip).toBeFocused();
   });
-  await test.step('back, forward and a reload find the genre in the address', async () => {
+  await test.step('back, forward and a reload restore the genre from the URL', async () => {
     await list.getByRole('link', { name: 'Horror' }).click();
     await expect(best('Horror')).toBeVisible();
     await expect(list.getByRole('link', { name: 'Horror' })).toHaveAttribute('aria-current', 'true');

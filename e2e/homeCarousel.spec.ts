@@ -25,7 +25,7 @@ test.describe('the carousel', () => {
     page,
   }) => {
     await open(page);
-    await test.step('a slide says what its movie is, and leads to it', async () => {
+    await test.step('a slide describes its movie, and links to it', async () => {
       await expect(slide(page)).toHaveAccessibleName('1 of 18');
       await expect(slide(page).getByRole('heading')).not.toBeEmpty();
       await expect(slide(page).getByRole('link', { name: 'Play' })).toHaveAttribute('href', /^\/live\/\d+$/);
@@ -43,7 +43,7 @@ test.describe('the carousel', () => {
       await page.getByRole('button', { name: 'Next slide' }).click();
       await expect(slide(page)).toHaveAccessibleName('2 of 18');
     });
-    await test.step('the arrow keys walk the dots, Home and End included', async () => {
+    await test.step('the arrow keys, Home and End move between the dots', async () => {
       await carousel(page).getByRole('tab', { selected: true }).focus();
       for (const [key, position] of [
         ['ArrowRight', 3],
@@ -84,7 +84,7 @@ test.describe('the carousel', () => {
           document.dispatchEvent(new Event('visibilitychange'));
         }, isHidden);
       const opened = await openWithClock(page);
-      await test.step('it resumes with what was left when the pointer leaves', async () => {
+      await test.step('it resumes with the remaining time when the pointer leaves', async () => {
         await page.clock.runFor(4_000);
         await carousel(page).hover({ position: { x: 600, y: 200 } });
         await expect(fillingDot(page)).toHaveAttribute('data-running', 'false');
@@ -167,7 +167,7 @@ test.describe('the trailer', () => {
       await expect(dialog).toBeHidden();
       await expect(opener).toBeFocused();
     }
-    await test.step('it opens again at once, however late the browser says that it is closed', async () => {
+    await test.step('it opens again immediately, however late the close event is', async () => {
       await page.evaluate(() => {
         const late: { readonly target: EventTarget; readonly event: Event }[] = [];
         window.addEventListener(

@@ -86,7 +86,7 @@ test(
   'a row or a carousel that fails says so, leaves the others intact, and can be retried',
   { tag: '@full' },
   async ({ page, fresh }) => {
-    await test.step('with nothing to show at all the page answers 503', async () => {
+    await test.step('without any row the page answers 503', async () => {
       fresh.upstream.fail(/./, 404);
       const { status, html } = await fetchPage(fresh.url);
       expect(status).toBe(503);

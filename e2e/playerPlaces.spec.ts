@@ -159,7 +159,7 @@ test.describe('a URL with a start position', () => {
       await open(page, `${WATCH}?t=500`);
       await beginsAt(page, 500);
       await expect.poll(() => titleOf(product.url, person, MOVIE)).toMatchObject(partAt(0));
-      await test.step('there again before anything was played', async () => {
+      await test.step('at that start if nothing was played', async () => {
         const opened = beginnings(player);
         await page.reload();
         await beginsAt(page, 500);

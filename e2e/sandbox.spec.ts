@@ -62,7 +62,7 @@ test(
       page.locator('.graphiql-query-editor').boundingBox(),
       result.boundingBox(),
     ]);
-    if (!queryPane || !responsePane) throw new Error('both panes are there');
+    if (!queryPane || !responsePane) throw new Error('Both panes must be visible');
     expect(responsePane.y).toBeGreaterThanOrEqual(queryPane.y + queryPane.height);
     expect(responsePane.width).toBeGreaterThan(250);
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);

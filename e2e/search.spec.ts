@@ -53,7 +53,7 @@ test(
     await page.keyboard.press('Enter');
     await page.clock.runFor(600);
     await expect(page).toHaveURL(/\/browse\/tv$/);
-    await test.step('nor does text whose pause is not over when a link is followed', async () => {
+    await test.step('nor does pending text when a link is followed', async () => {
       await searchBox(page).fill(COMMON);
       await page.clock.runFor(300);
       await page.getByRole('contentinfo').getByRole('link', { name: 'Genres' }).click();

@@ -104,7 +104,7 @@ test(
       await expect(heading).toHaveText(`Results for “${text}”`);
     }
     const options = list(page, 'Last searches').getByRole('option');
-    await test.step('a key counts that is pressed as soon as the list is there', async () => {
+    await test.step('a key pressed as soon as the list is present takes effect', async () => {
       await page.goto('/browse/tv');
       await waitForHydration(page);
       await searchBox(page).evaluate((field) => {
@@ -153,13 +153,13 @@ test(
 test('the list on a results page', { tag: '@full' }, async ({ page }) => {
   await page.goto('/search?q=the');
   await waitForHydration(page);
-  await test.step('what stands in the box opens none by itself, and the box leads on to the cards below', async () => {
+  await test.step('text in the box does not open the list by itself, and the down arrow moves to the cards', async () => {
     await searchBox(page).focus();
     await page.keyboard.press('ArrowDown');
     await expect(searchBox(page)).not.toBeFocused();
     await expect(page.getByRole('listbox')).toHaveCount(0);
   });
-  await test.step('what was searched for is in it once a result was opened', async () => {
+  await test.step('it contains the search once a result was opened', async () => {
     await page.getByRole('article').first().getByRole('heading').getByRole('link').click();
     await expect(page).toHaveURL(/\/(movie|tv)\/\d+$/);
     await searchBox(page).click();
@@ -167,7 +167,7 @@ test('the list on a results page', { tag: '@full' }, async ({ page }) => {
     await page.goBack();
     await expect(searchBox(page)).toHaveValue('the');
   });
-  await test.step('scrolling the page closes it, typing on opens it again', async () => {
+  await test.step('scrolling the page closes it, typing opens it again', async () => {
     await searchBox(page).click();
     await searchBox(page).pressSequentially(' s');
     await expect(list(page, 'Suggestions')).toBeVisible();

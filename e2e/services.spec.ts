@@ -151,7 +151,7 @@ test(
   { tag: '@full' },
   async ({ page }) => {
     await open(page, '/browse/tv');
-    await test.step('the settings lead to region and services', async () => {
+    await test.step('the settings link to region and providers', async () => {
       await page.getByRole('contentinfo').getByRole('button', { name: 'Settings' }).click();
       await page.getByRole('dialog').getByRole('link', { name: 'Region and services' }).click();
       await expect(page).toHaveURL('/preferences');
@@ -192,7 +192,7 @@ test.describe('providers that cannot be read', () => {
     const isRequested = (code: string) =>
       faulty.upstream.calls.some((call) => call.includes(`watch_region=${code}`));
     const region = ['FI', 'DK', 'NO', 'SE', 'AT', 'CH'].find((code) => !isRequested(code));
-    if (!region) throw new Error('The product has asked for all regions');
+    if (!region) throw new Error('The product has already requested all regions');
     await remember(page, faulty.url, region);
     faulty.upstream.fail(/\/watch\/providers\//, 500);
     await open(page, `${faulty.url}/preferences`);

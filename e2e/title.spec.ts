@@ -17,7 +17,7 @@ test.describe('/movie/{id}', () => {
     await open(page, `/movie/${movie.tmdbId}`);
     const button = page.getByRole('button', { name: 'Trailer', exact: true });
     const dialog = page.getByRole('dialog');
-    await test.step('the trailer that has yet to come is a dark box and a way on, not a white one', async () => {
+    await test.step('while the trailer loads, its box is dark and has a link', async () => {
       await button.focus();
       await page.keyboard.press('Enter');
       await expect(dialog).toContainText(movie.title);
@@ -29,7 +29,7 @@ test.describe('/movie/{id}', () => {
       await expect(dialog.locator('iframe')).toHaveCSS('opacity', '1');
       await expect(dialog.getByText('Loading the trailer...')).toBeHidden();
     });
-    await test.step('Escape closes it and gives the focus back', async () => {
+    await test.step('Escape closes it and restores the focus', async () => {
       await page.keyboard.press('Escape');
       await expect(dialog).toBeHidden();
       await expect(button).toBeFocused();

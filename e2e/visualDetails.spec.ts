@@ -86,12 +86,11 @@ test(
     );
     await open(page, '/movie/101');
     await page.waitForLoadState('networkidle');
-    await test.step('its pictures offer their widths, and wait below the fold', () => checkPictures(page));
+    await test.step('its images have a srcset, and load lazily below the fold', () => checkPictures(page));
     for (const width of [1280, 768, 390]) {
-      await test.step(`who made it, where and when, has its place at ${width} pixels`, () =>
-        checkFacts(page, width));
+      await test.step(`its facts are in place at ${width} pixels`, () => checkFacts(page, width));
     }
-    await test.step('pictures and the header reach both edges of the window, and a dialog moves nothing', async () => {
+    await test.step('images and the header reach both edges of the window, and a dialog causes no shift', async () => {
       await page.setViewportSize(DESK);
       const widths = () =>
         page.evaluate(() =>
@@ -104,20 +103,20 @@ test(
       await page.keyboard.press('Escape');
       await expect(page.getByRole('dialog')).toBeHidden();
     });
-    await test.step('all that can be pressed is large enough for finger and mouse', () => checkTargets(page));
+    await test.step('all controls are large enough for touch and mouse', () => checkTargets(page));
     for (const [isFinger, least] of [
       [true, 44],
       [false, 24],
     ] as const) {
-      await test.step(`in dialogs it measures ${least} pixels, and facts stand in line`, async () => {
+      await test.step(`controls in dialogs measure ${least} pixels, and facts are aligned`, async () => {
         await useFinger(page, isFinger);
         await checkLines(page);
         await checkDialogs(page, least);
       });
     }
-    await test.step('Play is in the first view of a phone on its side', () =>
+    await test.step('Play is in the first view of a phone in landscape', () =>
       checkFirstView(page, 'Watch Now'));
-    await test.step('in colours the system chooses, buttons have lines and icons their colour', async () => {
+    await test.step('in forced colours, buttons have borders and icons their colour', async () => {
       await page.setViewportSize(DESK);
       await page.emulateMedia({ forcedColors: 'active' });
       await expect(watch(page)).toHaveCSS('border-top-style', 'solid');
@@ -130,7 +129,7 @@ test(
       expect(icon).toBe(words);
       await page.emulateMedia({ forcedColors: null });
     });
-    await test.step('on paper it is black on white, with its poster, words and cast alone', async () => {
+    await test.step('in print it is black on white, with only its poster, text and cast', async () => {
       await page.emulateMedia({ media: 'print' });
       await expect(page.getByRole('heading', { level: 1 })).toHaveCSS('color', 'rgb(0, 0, 0)');
       await expect(page.locator('html')).toHaveCSS('background-color', 'rgb(255, 255, 255)');
@@ -148,8 +147,8 @@ test(
     });
     const [primary, quiet] = [await groundOf(watch(page)), await groundOf(trailer(page))];
     expect(primary).not.toBe(quiet);
-    await test.step('with letters twice as large nothing is cut off', () => checkLargeLetters(page));
-    await test.step('a movie that is to come says when, and offers its trailer first', async () => {
+    await test.step('with text twice as large nothing is cut off', () => checkLargeLetters(page));
+    await test.step('an upcoming movie shows its date, and offers its trailer first', async () => {
       await page.evaluate(() => document.documentElement.style.removeProperty('font-size'));
       await navigateByLink(page, `/movie/${toCome.tmdbId}`);
       await expect(page.getByText('In cinemas from')).toBeVisible();

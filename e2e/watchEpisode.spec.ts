@@ -49,13 +49,13 @@ test.describe('/live/tv/{id}/season/{season}/episode/{episode}', () => {
         (candidate) => hasTwoPages(candidate) && numbered(candidate, 0) !== undefined,
       );
       await open(page, `/live/tv/${series.tmdbId}`);
-      await test.step('the player alone knows the episode', async () => {
+      await test.step('only the player knows the episode', async () => {
         await expect(page.getByText('Season 1, episode 1', { exact: true })).toBeVisible();
         await expect(page.locator('[aria-current="page"]')).toHaveText(/^1\. /);
         await expect(page).toHaveURL(`/live/tv/${series.tmdbId}`);
         await expect(season(page)).toHaveValue('1');
       });
-      await test.step('arrows page the episodes by sixes', async () => {
+      await test.step('arrows page through six episodes at a time', async () => {
         const next = page.getByRole('button', { name: 'Next episodes' });
         await next.click();
         await expect(episodeLink(page, 7)).toBeVisible();
@@ -65,14 +65,14 @@ test.describe('/live/tv/{id}/season/{season}/episode/{episode}', () => {
         await next.click();
         await expect(episodeLink(page, 7)).toBeVisible();
       });
-      await test.step('a season left on its second page begins on its first when it is chosen again', async () => {
+      await test.step('a season left on its second page starts on its first when it is selected again', async () => {
         await season(page).selectOption('2');
         await expect(page.locator(`a[href="/live/tv/${series.tmdbId}/season/2/episode/1"]`)).toBeVisible();
         await season(page).selectOption('1');
         await expect(page.locator(`a[href="/live/tv/${series.tmdbId}/season/1/episode/1"]`)).toBeVisible();
         await expect(episodeLink(page, 7)).toHaveCount(0);
       });
-      await test.step('the specials can be chosen, last of all', async () => {
+      await test.step('the specials can be selected, and come last', async () => {
         await expect(season(page).locator('option').last()).toHaveAttribute('value', '0');
         await season(page).selectOption('0');
         await expect(page.locator(`a[href^="/live/tv/${series.tmdbId}/season/0/"]`).first()).toBeVisible();

@@ -15,7 +15,7 @@ const icons = [
 
 const svg = await readFile(path.join(folder, 'favicon.svg'), 'utf8');
 const ground = /<rect[^>]* fill="(#\w+)"/.exec(svg)?.[1];
-if (!ground) throw new Error('favicon.svg must begin with the rectangle that its sign stands on');
+if (!ground) throw new Error('favicon.svg must begin with its background rectangle');
 const browser = await chromium.launch(await findChromium());
 try {
   for (const { file, size, sign } of icons) {

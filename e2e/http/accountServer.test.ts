@@ -34,7 +34,7 @@ function forgeries(token: string): Record<string, string> {
     'alg none': `${none}.${payload}.`,
     'alg none with a signature': `${none}.${payload}.${signature}`,
     'alg HS256 with a guessed key': `${hmac}.${payload}.${mac('secret')}`,
-    'a signature of nobody': `${header}.${payload}.${randomBytes(64).toString('base64url')}`,
+    'a random signature': `${header}.${payload}.${randomBytes(64).toString('base64url')}`,
     'another person in the claims': `${header}.${encoded({ ...claims, sub: 'other', user_id: 'other' })}.${signature}`,
     'a longer life': `${header}.${encoded({ ...claims, exp: claims.exp + 86_400 })}.${signature}`,
     'another audience': `${header}.${encoded({ ...claims, aud: 'another' })}.${signature}`,

@@ -77,7 +77,7 @@ describe('malformed GraphQL gets a clear 4xx error', () => {
       'BAD_REQUEST',
     ],
     [
-      'too large an answer',
+      'an excessive response',
       query(
         `{ ${named('list', 15, 'titles(list: POPULAR, first: 60) { ...Part }')} } fragment Part on TitleConnection
          { nodes { ${['overview', 'title', 'player', 'poster'].map((field) => named(field, 30, field)).join(' ')} } }`,
@@ -86,7 +86,7 @@ describe('malformed GraphQL gets a clear 4xx error', () => {
       'OPERATION_TOO_COSTLY',
     ],
     [
-      'too costly an operation',
+      'an expensive operation',
       query(
         '{ titles(list: POPULAR, first: 60) { nodes { recommendations { title { recommendations { id } } } } } }',
       ),

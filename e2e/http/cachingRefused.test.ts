@@ -29,7 +29,7 @@ describe('responses that depend on the client are not cacheable', () => {
         product.url + LAST_WATCHED,
         { headers: { ...PREFLIGHT, ...authorization } },
       ],
-      ['nobody’s record', product.url + LAST_WATCHED, { headers: PREFLIGHT }],
+      ['an anonymous record', product.url + LAST_WATCHED, { headers: PREFLIGHT }],
       ['a mutation', url, post('mutation { signOutEverywhere }', authorization)],
     ] as const) {
       const { policy, headers } = await fetchThroughCache(address, request);
@@ -74,15 +74,15 @@ describe('responses that depend on the client are not cacheable', () => {
 
 describe('errors and one-time responses are not cacheable', () => {
   for (const [what, address, status, request] of [
-    ['whether it is up', '/healthz', 200, {}],
-    ['whether it is ready', '/readyz', 200, {}],
-    ['an operation of no document of ours', '/graphql', 200, post('{ genres { id } }')],
-    ['an address that cannot be read', '/%', 400, {}],
-    ['an address that is too long', `/${'a'.repeat(9000)}`, 414, {}],
-    ['a method that is not known here', '/', 405, { method: 'DELETE' }],
-    ['a method that a file does not have', '/favicon.svg', 405, { method: 'POST' }],
-    ['an operation without its preflight', HOME_QUERY, 400, {}],
-    ['an operation that is not read', '/graphql', 400, post('{')],
+    ['the health check', '/healthz', 200, {}],
+    ['the readiness check', '/readyz', 200, {}],
+    ['an operation that is not persisted', '/graphql', 200, post('{ genres { id } }')],
+    ['a malformed URL', '/%', 400, {}],
+    ['a URL that is too long', `/${'a'.repeat(9000)}`, 414, {}],
+    ['an unsupported method', '/', 405, { method: 'DELETE' }],
+    ['an unsupported method of a file', '/favicon.svg', 405, { method: 'POST' }],
+    ['an operation without the preflight header', HOME_QUERY, 400, {}],
+    ['an operation with a syntax error', '/graphql', 400, post('{')],
     ['an operation that is too large', '/graphql', 413, post(`{ ${'genres { id } '.repeat(9000)} }`)],
     [
       'a body of another type',
@@ -90,7 +90,7 @@ describe('errors and one-time responses are not cacheable', () => {
       415,
       { method: 'POST', headers: { 'content-type': 'text/css' }, body: 'a' },
     ],
-    ['a range that is not there', '/demo/player/demo.mp4', 416, { headers: { range: 'bytes=999999999-' } }],
+    ['an unsatisfiable range', '/demo/player/demo.mp4', 416, { headers: { range: 'bytes=999999999-' } }],
   ] as const) {
     test(what, async () => {
       const answer = await fetchThroughCache(product.url + address, request);
@@ -125,7 +125,7 @@ describe('failures are not cacheable', () => {
     ['a list', '/browse/latest', /\/movie\/now_playing/, 503],
     ['a part of a page', '/genres?g=Horror', /\/discover\/tv/, 200],
     ['a part of a search', '/search?q=river', /\/search\/multi/, 200],
-    ['a part of an answer', persistedQueryUrl('GenreTitles', { name: 'Western' }), /\/discover\/tv/, 200],
+    ['a part of a response', persistedQueryUrl('GenreTitles', { name: 'Western' }), /\/discover\/tv/, 200],
     ['the sitemap', '/sitemap.xml', /\/movie\/upcoming/, 200],
   ] as const) {
     test(what, async () => {

@@ -44,7 +44,7 @@ function isCalled(actual: string, name: string | RegExp): boolean {
 /** The section with this heading. */
 export function section(within: HtmlElement, heading: string): HtmlElement {
   const found = named(within, 'h2', heading).closest('section');
-  if (!found) throw new Error(`The heading ${heading} must stand in a section`);
+  if (!found) throw new Error(`The heading ${heading} must be in a section`);
   return found;
 }
 

@@ -52,7 +52,7 @@ export async function startFaultyProduct(
       upstream.heal();
       for (let attempts = 1; !(await readsTitle()); attempts += 1) {
         if (attempts === MAX_ATTEMPTS)
-          throw new Error('The product does not notice that its upstream answers');
+          throw new Error('The product must notice that its upstream has recovered');
         await wait(ATTEMPT_INTERVAL_MS);
       }
     },

@@ -95,7 +95,7 @@ export class AccountService {
     const { database, sessions, logger } = this.#parts;
     database
       .transaction(() => sessions.recordUse(session))
-      .catch((error: unknown) => logger.warn({ err: error }, 'the use of a session could not be noted'));
+      .catch((error: unknown) => logger.warn({ err: error }, 'the use of a session could not be recorded'));
   }
 
   #reauthenticate({ account, session }: Authentication): Authentication {

@@ -157,7 +157,7 @@ describe('closing', () => {
     const log = new LogRecorder();
     await database.close(log);
     expect(log.messages('info')).toEqual([
-      'another process uses the database: its last writes stay in the file beside it',
+      'another process uses the database: the latest writes remain in the write-ahead log',
     ]);
     await release();
     expect(accounts(await open(dataDir))).toEqual(['ada']);
@@ -212,7 +212,7 @@ describe('opening', () => {
     newer.connection.exec('PRAGMA user_version = 9');
     await newer.close(new LogRecorder());
     await expect(openDatabase(dataDir)).rejects.toThrow(
-      `DATA_DIR must be a folder this server can write to; ${dataDir}: marquee.db has version 9, and this version of Marquee knows ${MIGRATIONS.length}`,
+      `DATA_DIR must be a folder this server can write to; ${dataDir}: marquee.db has version 9, but this version of Marquee supports up to ${MIGRATIONS.length}`,
     );
   });
 });

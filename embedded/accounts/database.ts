@@ -95,11 +95,11 @@ export class AccountDatabase {
     try {
       const checkpoint = this.connection.prepare('PRAGMA wal_checkpoint(TRUNCATE)').get();
       if (checkpointRow.parse(checkpoint).busy) {
-        logger.info({}, 'another process uses the database: its last writes stay in the file beside it');
+        logger.info({}, 'another process uses the database: the latest writes remain in the write-ahead log');
       }
     } catch (error) {
       // The writes are on disk all the same, and are read from the log at the next start.
-      logger.warn({ err: error }, 'the last writes stay in the file beside the database');
+      logger.warn({ err: error }, 'the latest writes remain in the write-ahead log');
     }
     this.connection.close();
   }
@@ -149,7 +149,9 @@ async function prepareDatabase(
 function migrate(connection: Database.Database): void {
   const version = versionOf(connection);
   if (version > MIGRATIONS.length) {
-    throw new Error(`${FILE} has version ${version}, and this version of Marquee knows ${MIGRATIONS.length}`);
+    throw new Error(
+      `${FILE} has version ${version}, but this version of Marquee supports up to ${MIGRATIONS.length}`,
+    );
   }
   for (const step of MIGRATIONS.slice(version)) step(connection);
   connection.exec(`PRAGMA user_version = ${MIGRATIONS.length}`);

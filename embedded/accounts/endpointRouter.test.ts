@@ -107,7 +107,7 @@ test('the log identifies a user by uid alone', async () => {
   await accounts.accounts.deleteAccount(session.localId);
   const lines = accounts.log.lines.filter(({ fields }) => fields['uid'] === session.localId);
   expect(lines.map(({ level, fields, message }) => [level, Object.keys(fields), message])).toEqual([
-    ['info', ['uid'], 'an account was made'],
+    ['info', ['uid'], 'an account was created'],
     ['info', ['uid'], 'a password was changed, and the other sessions have ended'],
     ['info', ['uid'], 'every session of an account has ended'],
     ['info', ['uid'], 'an account was deleted'],

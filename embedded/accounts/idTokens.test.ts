@@ -115,7 +115,7 @@ describe('these tokens are rejected:', () => {
     ['of no session', () => resigned({ sid: undefined })],
     ['of a session that is no text', () => resigned({ sid: 5 })],
     ['of another person', () => resigned({ sub: other })],
-    ['of nobody', () => resigned({ sub: undefined })],
+    ['without a subject', () => resigned({ sub: undefined })],
   ];
   test.each(faults)('%s', async (_fault, make) => {
     await expect(viewerOf(await make())).resolves.toBeNull();

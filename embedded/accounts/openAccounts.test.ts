@@ -48,7 +48,7 @@ test(
   'two processes that start on one folder at once share their users',
   { timeout: PROCESS_START_MS },
   async () => {
-    const dataDir = path.join(temporaryFolder(), 'made by whoever is first');
+    const dataDir = path.join(temporaryFolder(), 'created by the first process');
     const [first, second] = await Promise.all([
       startProcess(dataDir, EMAIL),
       startProcess(dataDir, 'grace@example.com'),
@@ -107,7 +107,7 @@ describe('while another process holds the lock', () => {
     now += 2 * 86_400_000;
     const fields = { grant_type: 'refresh_token', refresh_token: refreshToken };
     await expect(requestToken(origin, fields)).resolves.toMatchObject({ status: 200 });
-    expect(log.messages('warn')).toEqual(['the use of a session could not be noted']);
+    expect(log.messages('warn')).toEqual(['the use of a session could not be recorded']);
     await release();
     await expect(signIn(origin, EMAIL, person.password)).resolves.toMatchObject({ localId });
   });

@@ -106,7 +106,7 @@ describe('the mail', () => {
     expect(wrong.accounts.log.lines).toContainEqual({
       level: 'error',
       fields: { code: 'EAUTH', responseCode: 535, command: 'AUTH PLAIN' },
-      message: 'the mail server of SMTP_URL takes no mail',
+      message: 'the mail server of SMTP_URL does not accept mail',
     });
     expect(JSON.stringify(wrong.accounts.log.lines)).not.toContain('secret');
   });
@@ -221,7 +221,7 @@ describe('a mail server', () => {
     expect(accounts.log.lines).toContainEqual({
       level: 'error',
       fields: { code: 'ESOCKET', errno: expect.any(Number), syscall: 'connect', command: 'CONN' },
-      message: 'the mail server of SMTP_URL takes no mail',
+      message: 'the mail server of SMTP_URL does not accept mail',
     });
     expect(JSON.stringify(accounts.log.lines)).not.toContain('@');
   });

@@ -43,7 +43,7 @@ export class PasswordResets {
       const isPlain = !HEADER_SPECIALS.test(email);
       const compose = (): Mail | null =>
         code !== null && isPlain ? { to: email, ...resetMail(publicUrl, code) } : null;
-      if (!mailer.enqueue(compose)) logger.error({}, 'a mail was dropped: too many wait');
+      if (!mailer.enqueue(compose)) logger.error({}, 'a mail was dropped: the queue is full');
     };
   }
 
@@ -68,7 +68,7 @@ export class PasswordResets {
       attempts.passwordReset(found.email, network);
       return records.update(found, { passwordHash });
     });
-    logger.info({ uid: account.uid }, 'a password was chosen anew by mail, and every session has ended');
+    logger.info({ uid: account.uid }, 'a password was reset by mail, and every session has ended');
     return account.email;
   }
 }

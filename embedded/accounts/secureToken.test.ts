@@ -75,7 +75,7 @@ test.each([
   ['no token', { grant_type: 'refresh_token' }, 'MISSING_REFRESH_TOKEN'],
   ['a text that is no token', { grant_type: 'refresh_token', refresh_token: 'x' }, 'INVALID_REFRESH_TOKEN'],
   [
-    'the token of a session nobody knows',
+    'the token of an unknown session',
     { grant_type: 'refresh_token', refresh_token: 'A'.repeat(43) },
     'TOKEN_EXPIRED',
   ],

@@ -76,7 +76,7 @@ export class SignInService {
       attempts.signedUp(caller);
       return this.#startSession(account, null, visitor);
     });
-    logger.info({ uid: started.account.uid }, 'an account was made');
+    logger.info({ uid: started.account.uid }, 'an account was created');
     return this.#withToken(started);
   }
 

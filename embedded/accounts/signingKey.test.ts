@@ -45,7 +45,7 @@ test.each([0o640, 0o604, 0o777])('a key file of mode %o becomes private, with a 
     {
       level: 'warn',
       fields: { file },
-      message: 'others could read the key that signs tokens; now only its owner can',
+      message: 'the key that signs tokens was readable by others; now only its owner can read it',
     },
   ]);
 });
@@ -75,6 +75,6 @@ test('a folder in place of the key file stops the start', async () => {
   const folder = temporaryFolder();
   mkdirSync(path.join(folder, FILE));
   await expect(loadSigningKey(folder, new LogRecorder())).rejects.toThrow(
-    `${path.join(folder, FILE)} must be a file this server can read and make; EISDIR`,
+    `${path.join(folder, FILE)} must be a file this server can read and create; EISDIR`,
   );
 });

@@ -53,12 +53,15 @@ async function readOrCreate(file: string, logger: AccountLogger): Promise<string
     const text = readFileIfThere(file) ?? (await createKeyFile(file));
     if ((statSync(file).mode & 0o077) !== 0) {
       chmodSync(file, 0o600);
-      logger.warn({ file }, 'others could read the key that signs tokens; now only its owner can');
+      logger.warn(
+        { file },
+        'the key that signs tokens was readable by others; now only its owner can read it',
+      );
     }
     return text;
   } catch (cause) {
     const reason = cause instanceof Error ? cause.message : String(cause);
-    throw new Error(`${file} must be a file this server can read and make; ${reason}`, { cause });
+    throw new Error(`${file} must be a file this server can read and create; ${reason}`, { cause });
   }
 }
 

@@ -67,7 +67,7 @@ export class CachedPageVisitor {
         agent: this.#agent,
         headers: { 'accept-encoding': 'br', 'x-forwarded-for': '198.51.100.1' },
       });
-      const timeout = setTimeout(() => call.destroy(new Error('the visitor has gone')), REQUEST_TIMEOUT_MS);
+      const timeout = setTimeout(() => call.destroy(new Error('the visitor has left')), REQUEST_TIMEOUT_MS);
       const settle = (taken: Taken) => {
         clearTimeout(timeout);
         resolve(taken);

@@ -31,7 +31,7 @@ export async function startUpstream(latencyMs: number): Promise<Upstream> {
   const child = fork(fileURLToPath(import.meta.url), [String(latencyMs)], { execArgv: ['--import', 'tsx'] });
   const reply = () => new Promise<unknown>((resolve) => child.once('message', resolve));
   const [baseUrl, http2BaseUrl] = Object.values(Object(await reply())).map(String);
-  if (!baseUrl || !http2BaseUrl) throw new Error('The upstream must say where it is');
+  if (!baseUrl || !http2BaseUrl) throw new Error('The upstream must report its URLs');
   return {
     baseUrl,
     http2BaseUrl,

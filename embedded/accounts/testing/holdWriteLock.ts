@@ -21,7 +21,7 @@ const HOLD = `
 /** Makes another process hold the write lock of a folder's database; returns a function that releases it. */
 export async function holdLock(dataDir: string): Promise<() => Promise<void>> {
   const file = path.join(dataDir, 'marquee.db');
-  if (!existsSync(file)) throw new Error(`${file} must be there to be locked`);
+  if (!existsSync(file)) throw new Error(`${file} must exist to be locked`);
   const child = spawn(process.execPath, ['--eval', HOLD, file], {
     cwd: import.meta.dirname,
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],

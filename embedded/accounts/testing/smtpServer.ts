@@ -45,10 +45,10 @@ export async function startMailServer(options: MailServerOptions = {}): Promise<
     onAuth: ({ username, password }, _session, answer) => {
       const isRight = username === login?.user && password === login?.password;
       if (isRight) answer(null, { user: username });
-      else answer(new Error(`Nobody is ${username ?? ''}`));
+      else answer(new Error(`Unknown user ${username ?? ''}`));
     },
     onRcptTo: ({ address }, _session, answer) =>
-      answer(rejects ? new Error(`Nobody has <${address}>`) : null),
+      answer(rejects ? new Error(`Unknown mailbox <${address}>`) : null),
     onData: (stream, { envelope }, answer) => {
       let source = '';
       stream.on('data', (chunk: Buffer) => (source += chunk.toString('utf8')));
