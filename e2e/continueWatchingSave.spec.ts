@@ -45,7 +45,7 @@ test.describe('playback is saved immediately', () => {
       let release: () => void = () => undefined;
       const released = new Promise<void>((resolve) => (release = resolve));
       let onResponse: () => void = () => undefined;
-      const isAnswered = new Promise<void>((resolve) => (onResponse = resolve));
+      const responseReceived = new Promise<void>((resolve) => (onResponse = resolve));
       await mockLastWatched(page, {
         read: async (route) => {
           const response = await route.fetch();
@@ -55,7 +55,7 @@ test.describe('playback is saved immediately', () => {
         },
         // The server has read by then: it found the previous record.
         save: async (route) => {
-          await isAnswered;
+          await responseReceived;
           await route.fallback();
         },
       });

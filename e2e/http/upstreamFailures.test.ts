@@ -64,14 +64,14 @@ async function checkRow({ url, upstream, output }: AppWithFaultyUpstream, fault:
 }
 
 for (const [name, fault, logged] of answers) {
-  test(`TMDB answering a list with ${name}: its row says so, and the others stand`, () =>
+  test(`TMDB answering a list with ${name}: its row says so, and the others remain`, () =>
     checkRow(cold, fault, logged));
 }
 
 // Tests that wait for an upstream run concurrently, each with its own upstream.
 describe.concurrent('TMDB answering a list with', () => {
   for (const [name, fault, logged] of timeouts) {
-    test(`${name}: its row says so, and the others stand`, async () => {
+    test(`${name}: its row says so, and the others remain`, async () => {
       const failing = await startFaultyProduct(product, { LOG_LEVEL: 'warn' });
       await checkRow(failing, fault, logged);
       await failing.close();
@@ -124,12 +124,12 @@ test('with TMDB failing after a first visit, cached data is still served', async
 });
 
 test('an invalid token is reported once at startup, clearly, without stopping the server', async () => {
-  const refused = await startApp({
+  const app = await startApp({
     TMDB_BASE_URL: cold.upstream.baseUrl,
     TMDB_TOKEN: 'not-the-right-token',
   });
-  await expect.poll(() => refused.output()).toContain('TMDB refused TMDB_TOKEN (401)');
-  expect(refused.output()).not.toContain('not-the-right-token');
-  expect((await fetch(`${refused.url}/healthz`)).status).toBe(200);
-  await refused.close();
+  await expect.poll(() => app.output()).toContain('TMDB refused TMDB_TOKEN (401)');
+  expect(app.output()).not.toContain('not-the-right-token');
+  expect((await fetch(`${app.url}/healthz`)).status).toBe(200);
+  await app.close();
 });

@@ -108,7 +108,7 @@ export class TitleRows {
     this.#statements.delete.run(title);
   }
 
-  /** A viewer's least recently changed titles beyond the `most` newest; at most a few. */
+  /** A viewer's least recently changed titles beyond the `limit` newest; at most a few. */
   oldest(uid: string, limit: number): TitleRow[] {
     return z.array(titleRow).parse(this.#statements.oldest.all(uid, limit));
   }

@@ -43,7 +43,7 @@ export async function startCatalogue(options: CatalogueServiceOptions): Promise<
   const server = createServer({ keepAlive: true, keepAliveTimeout: KEEP_ALIVE_MS }, (request, response) => {
     requests += 1;
     options.onRequest?.(request.url ?? '/');
-    const answer = answerTo(request, reads, options);
+    const answer = responseTo(request, reads, options);
     void send(answer, request, response, options.latencyMs ?? 0);
   });
   await new Promise<void>((resolve, reject) => {
@@ -66,7 +66,7 @@ export async function startCatalogue(options: CatalogueServiceOptions): Promise<
   };
 }
 
-function answerTo(
+function responseTo(
   request: IncomingMessage,
   reads: TmdbEndpoints,
   options: CatalogueServiceOptions,

@@ -67,11 +67,11 @@ async function measure(): Promise<void> {
     const ratios = { on: new Array<number>(), again: new Array<number>() };
     const plain = new Array<number>();
     for (let round = -1; round < ROUNDS; round += 1) {
-      const turns = products.map(({ url }) => ({ url, index }));
+      const rounds = products.map(({ url }) => ({ url, index }));
       const taken = new Map<string, number>();
       // The order rotates, since the first of a round may be at an advantage.
-      for (let turn = 0; turn < turns.length; turn += 1) {
-        const load = turns[(turn + Math.max(0, round)) % turns.length];
+      for (let turn = 0; turn < rounds.length; turn += 1) {
+        const load = rounds[(turn + Math.max(0, round)) % rounds.length];
         if (load) taken.set(load.url, await cpuOf(load));
       }
       const [off = NaN, on = NaN, again = NaN] = products.map(({ url }) => taken.get(url) ?? NaN);

@@ -142,8 +142,8 @@ export class RequestFuzzer {
 
   #object(): Record<string, unknown> {
     const fields = Array.from({ length: this.#below(5) }, () => [this.#one(FIELDS), this.#value(2)]);
-    const kept = Object.entries(this.#right).filter(() => this.#below(4) > 0);
-    return Object.fromEntries([...kept, ...fields]);
+    const keptFields = Object.entries(this.#right).filter(() => this.#below(4) > 0);
+    return Object.fromEntries([...keptFields, ...fields]);
   }
 
   #texts(): Record<string, string> {

@@ -98,18 +98,18 @@ export function signInContract(opened: () => SdkClients): void {
   test('an invalid email is rejected', async () => {
     const browsers = opened();
     const { auth } = browsers;
-    const refusal = { code: 'auth/invalid-email' };
-    await expect(createUserWithEmailAndPassword(auth, 'nobody', PASSWORD)).rejects.toMatchObject(refusal);
-    await expect(signInWithEmailAndPassword(auth, 'nobody', PASSWORD)).rejects.toMatchObject(refusal);
+    const rejection = { code: 'auth/invalid-email' };
+    await expect(createUserWithEmailAndPassword(auth, 'nobody', PASSWORD)).rejects.toMatchObject(rejection);
+    await expect(signInWithEmailAndPassword(auth, 'nobody', PASSWORD)).rejects.toMatchObject(rejection);
   });
 
   test('a password is required', async () => {
     const browsers = opened();
     const { auth, email } = browsers;
-    const refusal = { code: 'auth/missing-password' };
-    await expect(createUserWithEmailAndPassword(auth, email, '')).rejects.toMatchObject(refusal);
+    const rejection = { code: 'auth/missing-password' };
+    await expect(createUserWithEmailAndPassword(auth, email, '')).rejects.toMatchObject(rejection);
     await browsers.signUp();
-    await expect(browsers.signIn(browsers.open(), '')).rejects.toMatchObject(refusal);
+    await expect(browsers.signIn(browsers.open(), '')).rejects.toMatchObject(rejection);
   });
 
   test('an omitted name stays unchanged', async () => {

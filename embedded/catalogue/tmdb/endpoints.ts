@@ -239,9 +239,11 @@ export class TmdbEndpoints {
 
 /** The parts to append to a response. */
 function appendedTo(parameters: URLSearchParams): string[] {
-  const wanted = (parameters.get('append_to_response') ?? '').split(',').filter((name) => name !== '');
-  if (wanted.length > MOST_APPENDED) throw tooManyAppended();
-  return wanted;
+  const requestedParts = (parameters.get('append_to_response') ?? '')
+    .split(',')
+    .filter((name) => name !== '');
+  if (requestedParts.length > MOST_APPENDED) throw tooManyAppended();
+  return requestedParts;
 }
 
 /** person/{id}/combined_credits. */

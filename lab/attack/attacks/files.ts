@@ -14,7 +14,7 @@ async function scriptOf(port: number): Promise<string> {
   return /\/assets\/[\w.-]+\.js/.exec(body)?.[0] ?? '/favicon.svg';
 }
 
-async function askForFiles({ product, rule }: AttackContext): Promise<void> {
+async function requestFiles({ product, rule }: AttackContext): Promise<void> {
   const file = await scriptOf(product.port);
   const get = (headers: Record<string, string>, method = 'GET') =>
     sendRequest(product.port, file, { method, headers });
@@ -75,7 +75,7 @@ async function copyBuild(): Promise<string> {
   return folder;
 }
 
-async function takeFileAway({ rule, note }: AttackContext): Promise<void> {
+async function removeFile({ rule, note }: AttackContext): Promise<void> {
   const folder = await copyBuild();
   const product = await startTargetServer({ folder });
   try {
@@ -95,6 +95,6 @@ async function takeFileAway({ rule, note }: AttackContext): Promise<void> {
 
 /** Point 1: HTTP semantics of static files, and a file that disappears. */
 export const files: readonly Attack[] = [
-  { name: 'unusual file requests', brief: true, run: askForFiles },
-  { name: 'built file removed', brief: true, run: takeFileAway },
+  { name: 'unusual file requests', brief: true, run: requestFiles },
+  { name: 'built file removed', brief: true, run: removeFile },
 ];

@@ -45,7 +45,7 @@ class StandingConnection {
   }
 
   /** The status of a response within a timeout; 0 when there is none, or the connection is closed. */
-  async ask(path: string, timeoutMs: number): Promise<number> {
+  async request(path: string, timeoutMs: number): Promise<number> {
     this.#text = '';
     const answered = new Promise<void>((resolve) => (this.#resolveStatus = resolve));
     if (this.#socket.destroyed) return 0;
@@ -62,7 +62,7 @@ class StandingConnection {
 async function stopOnce(scene: AttackContext): Promise<void> {
   const { product, upstream, rule, note, stopVisitors: dismissVisitors } = scene;
   const standing = new StandingConnection(product.port);
-  const ready = await standing.ask('/readyz', STOP_MS);
+  const ready = await standing.request('/readyz', STOP_MS);
   rule('/readyz answers 200 before shutdown', ready === 200, ready);
   holdConnections(scene);
   await sleep(1500);
@@ -76,7 +76,7 @@ async function stopOnce(scene: AttackContext): Promise<void> {
   // The signal may overtake a request in flight.
   for (let check = 0; check < CHECKS && stopping === 200; check += 1) {
     stopping = Math.max(
-      await standing.ask('/readyz', CHECK_MS),
+      await standing.request('/readyz', CHECK_MS),
       (await sendRequest(product.port, '/readyz')).status,
     );
     if (stopping === 200) await sleep(CHECK_MS);

@@ -4,7 +4,7 @@ import { sendRequest } from '../request.ts';
 import type { Attack } from '../runAttack.ts';
 
 /** By then a server has closed connections that make no progress. */
-const TIMEOUT_SECONDS = 90;
+const MAX_HOLD_SECONDS = 90;
 /** Descriptors beyond the idle ones that visitors may use. */
 const SLACK = 30;
 
@@ -34,7 +34,7 @@ export const slowness: readonly Attack[] = [
     name: 'stalled connections',
     run: async ({ attacker, product, short, rule, note }) => {
       const connections = 50;
-      const seconds = short ? 4 : TIMEOUT_SECONDS;
+      const seconds = short ? 4 : MAX_HOLD_SECONDS;
       const atRest = product.descriptors();
       const attack = Object.values(HELD).map((held) =>
         attacker.run({ ...held, kind: 'hold', port: product.port, connections, seconds }),
@@ -42,7 +42,7 @@ export const slowness: readonly Attack[] = [
       await sleep((seconds - 1) * 1000);
       const left = Math.max(0, product.descriptors() - atRest);
       note(`${left} of ${attack.length * connections} connections are still open after ${seconds} s`);
-      if (!short) rule(`no stalled connection is open after ${TIMEOUT_SECONDS} s`, left <= SLACK, left);
+      if (!short) rule(`no stalled connection is open after ${MAX_HOLD_SECONDS} s`, left <= SLACK, left);
       await Promise.all(attack);
       const { status } = await sendRequest(product.port, '/healthz');
       rule('the home page is answered 200 afterwards', status === 200, status);

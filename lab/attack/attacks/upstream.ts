@@ -67,7 +67,7 @@ async function floodWhileSlow(scene: AttackContext): Promise<void> {
 }
 
 /** Writing the path in capitals must not bypass the protection against cross-site forms. */
-async function askInCapitals({ product, rule }: AttackContext): Promise<void> {
+async function requestInCapitals({ product, rule }: AttackContext): Promise<void> {
   const address = persistedQueryUrl('HomePage').replace('/graphql', '/GRAPHQL');
   await sendRequest(product.port, address, { headers: { 'apollo-require-preflight': 'true' } });
   const { status, body } = await sendRequest(product.port, address);
@@ -83,5 +83,5 @@ export const churn: readonly Attack[] = [
     env: { PAGE_CACHE_BYTES: '8388608' },
     run: floodWhileSlow,
   },
-  { name: 'path in capitals', brief: true, run: askInCapitals },
+  { name: 'path in capitals', brief: true, run: requestInCapitals },
 ];

@@ -45,17 +45,17 @@ async function signUp({ product }: AttackContext, address: () => string) {
   };
 }
 
-type AskAsPerson = Awaited<ReturnType<typeof signUp>>;
+type QueryAsPerson = Awaited<ReturnType<typeof signUp>>;
 
 /** Marks this many episodes of several seasons of several titles in one request; returns how many marks were stored. */
 async function mark(
-  askAs: AskAsPerson,
+  queryAs: QueryAsPerson,
   titles: readonly string[],
   seasons: readonly number[],
   episodes: readonly number[] | null,
 ): Promise<{ readonly status: number; readonly stored: number }> {
   const marks = titles.flatMap((id) => seasons.map((season) => ({ id, season })));
-  const { status, data } = await askAs(
+  const { status, data } = await queryAs(
     `mutation ($episodes: [Int!]) { ${marks
       .map(
         ({ id, season }, nth) =>
@@ -72,16 +72,16 @@ const numbers = (from: number, count: number) => Array.from({ length: count }, (
 /** One query that requests all parts of a series repeatedly, with the current schema and a former one. */
 async function readManyParts(scene: AttackContext): Promise<void> {
   const { rule, note } = scene;
-  const askAs = await signUp(scene, uniqueIpAddress);
-  const { stored } = await mark(askAs, [LONG.id], LONG.seasons, numbers(1, MOST_MARKED));
+  const queryAs = await signUp(scene, uniqueIpAddress);
+  const { stored } = await mark(queryAs, [LONG.id], LONG.seasons, numbers(1, MOST_MARKED));
   rule('episodes that a season does not have are rejected', stored === 0, { stored });
-  await mark(askAs, [LONG.id], LONG.seasons, null);
+  await mark(queryAs, [LONG.id], LONG.seasons, null);
   const fields = 'id at';
   const query = (parts: (nth: number) => string) =>
     `{ viewer { ${times(ALIASES, (nth) => `t${nth}: title(id: "${LONG.id}") { ...T }`)} } }
     fragment T on ViewerTitle { ${times(3, parts)} }`;
-  const former = await askAs(query((nth) => `a${nth}: parts { ${fields} }`));
-  const paged = await askAs(query((nth) => `a${nth}: parts(first: 100) { nodes { id at } }`));
+  const former = await queryAs(query((nth) => `a${nth}: parts { ${fields} }`));
+  const paged = await queryAs(query((nth) => `a${nth}: parts(first: 100) { nodes { id at } }`));
   const [refused] = former.errors;
   note(
     `all parts ninety times: ${paged.status} as pages, ${former.status} as a list: ${refused?.message ?? 'answered'}`,
@@ -92,19 +92,19 @@ async function readManyParts(scene: AttackContext): Promise<void> {
 /** Fills an account to its limit, then reads each list and one title. */
 async function readFullAccount(scene: AttackContext): Promise<void> {
   const { product, short, rule, note } = scene;
-  const askAs = await signUp(scene, uniqueIpAddress);
+  const queryAs = await signUp(scene, uniqueIpAddress);
   const { series, movies } = loadCatalogue();
   const ids = [...series.keys()].map((number) => `tv:${number}`);
   let stored = 0;
   for (let from = 0; from < ids.length; from += 7) {
     const some = ids.slice(from, from + 7);
-    const marked = await mark(askAs, some, numbers(2_000_000_000, 4), numbers(2_000_000_000, MOST_MARKED));
+    const marked = await mark(queryAs, some, numbers(2_000_000_000, 4), numbers(2_000_000_000, MOST_MARKED));
     stored += marked.stored;
     if (marked.stored === 0) break;
   }
   rule('seasons that a series does not have are rejected', stored === 0, { stored });
   // Only existing titles count: each first lookup is a call of the catalogue, of which forty per second are allowed.
-  for (const id of ids.slice(0, short ? 40 : 200)) stored += (await mark(askAs, [id], [1, 2], null)).stored;
+  for (const id of ids.slice(0, short ? 40 : 200)) stored += (await mark(queryAs, [id], [1, 2], null)).stored;
   const numbered = [...movies.keys()].slice(0, short ? 60 : 600);
   for (let from = 0; from < numbered.length; from += ALIASES) {
     const saves = numbered
@@ -113,7 +113,7 @@ async function readFullAccount(scene: AttackContext): Promise<void> {
         (number, nth) =>
           `p${nth}: saveProgress(input: { titleId: "movie:${number}", position: 60, length: 6000 }) { viewerTitle { id } }`,
       );
-    const { data } = await askAs(`mutation { ${saves.join(' ')} }`);
+    const { data } = await queryAs(`mutation { ${saves.join(' ')} }`);
     stored += Object.values(data ?? {}).filter((one) => one !== null).length;
   }
   const bytes = bytesIn(product.dataDir);
@@ -122,7 +122,7 @@ async function readFullAccount(scene: AttackContext): Promise<void> {
   const lists = ['history(first: 1)', 'watchlist(first: 1)', 'continueWatching(first: 1)'];
   await Promise.all(
     [...lists, ...lists, ...lists].map(async (list) => {
-      const { status, errors } = await askAs(`{ viewer { ${list} { totalCount nodes { id } } } }`);
+      const { status, errors } = await queryAs(`{ viewer { ${list} { totalCount nodes { id } } } }`);
       rule(`${list} of a full account is answered`, status === 200 && errors.length === 0, {
         status,
         errors,
@@ -138,12 +138,12 @@ async function writeOverAndOver(scene: AttackContext): Promise<void> {
   const episodes = numbers(1, LONG.episodes);
   await mark(await signUp(scene, uniqueIpAddress), titles, LONG.seasons, episodes);
   const address = uniqueIpAddress();
-  const askAs = await signUp(scene, () => address);
+  const queryAs = await signUp(scene, () => address);
   let stored = 0;
   let requests = 0;
   let status = 200;
   for (; requests < MOST_WRITES && status === 200; requests += 1) {
-    const marked = await mark(askAs, titles, LONG.seasons, episodes);
+    const marked = await mark(queryAs, titles, LONG.seasons, episodes);
     stored += marked.stored * episodes.length * PART_BYTES;
     ({ status } = marked);
   }
