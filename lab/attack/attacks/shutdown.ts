@@ -60,20 +60,20 @@ class StandingConnection {
 }
 
 async function stopOnce(scene: AttackContext): Promise<void> {
-  const { product, upstream, rule, note, stopVisitors: dismissVisitors } = scene;
+  const { product, upstream, rule, note, stopVisitors } = scene;
   const standing = new StandingConnection(product.port);
   const ready = await standing.request('/readyz', STOP_MS);
   rule('/readyz answers 200 before shutdown', ready === 200, ready);
   holdConnections(scene);
   await sleep(1500);
-  await dismissVisitors();
+  await stopVisitors();
   upstream?.fail(/\/movie\/300\b/, { delayMs: SLOW_MS });
   const underWay = sendRequest(product.port, '/movie/300');
   await sleep(500);
   product.signal('SIGTERM');
   const start = performance.now();
   let stopping = 200;
-  // The signal may overtake a request in flight.
+  // The signal may be handled after a request that was already in flight.
   for (let check = 0; check < CHECKS && stopping === 200; check += 1) {
     stopping = Math.max(
       await standing.request('/readyz', CHECK_MS),
@@ -97,10 +97,10 @@ async function stopOnce(scene: AttackContext): Promise<void> {
 }
 
 async function stopTwice(scene: AttackContext): Promise<void> {
-  const { product, rule, stopVisitors: dismissVisitors } = scene;
+  const { product, rule, stopVisitors } = scene;
   holdConnections(scene);
   await sleep(1500);
-  await dismissVisitors();
+  await stopVisitors();
   product.signal('SIGTERM');
   await sleep(1000);
   product.signal('SIGTERM');

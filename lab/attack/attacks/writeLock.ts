@@ -11,7 +11,7 @@ const SAVE = `mutation ($input: SaveLastWatchedInput!) { saveLastWatched(input: 
 const LONGEST_MS = 2000;
 
 async function saveWhileLocked(scene: AttackContext): Promise<void> {
-  const { product, short, rule, note, stopVisitors: dismissVisitors } = scene;
+  const { product, short, rule, note, stopVisitors } = scene;
   const url = `http://127.0.0.1:${product.port}`;
   const { idToken } = await createUser(url);
   const save = async (movieId: number) => {
@@ -35,7 +35,7 @@ async function saveWhileLocked(scene: AttackContext): Promise<void> {
   const later = await save(104);
   rule('a record is saved once the lock is released', later === 'saved', later);
 
-  await dismissVisitors();
+  await stopVisitors();
   product.signal('SIGTERM');
   const ended = await product.endsWithin(STOP_MS);
   rule('the process ends by itself', ended, { ended });
