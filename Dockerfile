@@ -1,12 +1,12 @@
 # syntax=docker/dockerfile:1
-# Marquee as a container: built in one stage, run from another that holds what running takes and no more.
+# Marquee as a container: built in one stage, run from another with runtime files only.
 
-# A line of Node that is supported for long, on Debian: it comes for amd64 and arm64, and its allocator is the one that
-# MALLOC_* below speak to.
+# A long-term support line of Node on Debian: available for amd64 and arm64, with the allocator that MALLOC_* below
+# configure.
 # Earlier releases of the line have a Brotli decoder that writes out of bounds (CVE-2026-111497).
 ARG NODE=node:24.22.1-bookworm-slim
 
-# The build is the same for every platform, so it is made on the builder's own.
+# The build is the same for every platform, so it runs on the builder's own.
 FROM --platform=$BUILDPLATFORM ${NODE} AS build
 WORKDIR /marquee
 COPY package.json package-lock.json .npmrc ./
@@ -14,7 +14,7 @@ RUN --mount=type=cache,target=/root/.npm npm ci
 COPY . .
 RUN npm run build
 
-# Packages are not: SQLite comes compiled for each.
+# Packages are not: SQLite is compiled for each platform.
 FROM ${NODE} AS packages
 WORKDIR /marquee
 COPY package.json package-lock.json .npmrc ./
@@ -29,7 +29,7 @@ ENV NODE_ENV=production \
     MALLOC_MMAP_THRESHOLD_=131072 \
     MALLOC_TRIM_THRESHOLD_=131072
 WORKDIR /marquee
-# Whoever runs it makes a folder of its own in there, for itself alone to read.
+# The user that runs the server creates a private folder in it.
 RUN install -d -m 1777 /data
 COPY package.json schema.graphql ./
 COPY --from=packages /marquee/node_modules node_modules
@@ -40,7 +40,7 @@ COPY deploy/start.sh deploy/start.sh
 COPY --from=build /marquee/dist dist
 VOLUME /data
 EXPOSE 4000
-# Any user will do: everything is readable for all, and nothing but /data is written to.
+# Any user works: every file is world-readable, and only /data is written to.
 USER 10001:10001
 HEALTHCHECK --interval=10s --timeout=3s --start-period=20s --retries=3 \
     CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT}/healthz`).then((answer) => process.exit(answer.ok ? 0 : 1), () => process.exit(1))"]

@@ -8,14 +8,14 @@ import reactHooks from 'eslint-plugin-react-hooks';
 import globals from 'globals';
 import tseslint from 'typescript-eslint';
 
-/** What several features share, none of which decides anything. */
+/** Modules that several features share. */
 const shared = ['server/records', 'server/graphql', 'server/tmdb', 'server/observe'];
 
 /** The interfaces that an embedded service implements, and the documents it stores. */
 const implemented = ['server/accounts', 'server/viewer', 'server/records', 'embedded/dataFolder.ts'];
 
-/** Import rules: each folder, and what it may import beside itself and contract/. */
-const rooms = {
+/** Import rules: each folder, and what it may import besides itself and contract/. */
+const importRules = {
   contract: [],
   'server/records': ['server/tmdb', 'server/graphql/cursor.ts', 'server/people/rules.ts', 'server/reads.ts'],
   'server/tmdb': ['server/redis/sharedTier.ts', 'server/observe'],
@@ -77,11 +77,11 @@ const rooms = {
 const trees = ['contract', 'server', 'embedded', 'web'];
 const root = fileURLToPath(new URL('.', import.meta.url));
 
-// A name that leads nowhere allows and forbids nothing, and nobody would notice.
-for (const place of new Set(Object.entries(rooms).flat(2))) {
-  const [fixed = ''] = place.split(/[*!?{]/, 1);
+// A pattern for a missing path would silently allow and forbid nothing.
+for (const pattern of new Set(Object.entries(importRules).flat(2))) {
+  const [fixed = ''] = pattern.split(/[*!?{]/, 1);
   if (!existsSync(root + fixed)) {
-    throw new Error(`eslint.config.js: rooms must name what there is; received ${place}`);
+    throw new Error(`eslint.config.js: importRules must name existing paths; received ${pattern}`);
   }
 }
 
@@ -90,21 +90,21 @@ const pageFolders = readdirSync(`${root}web/pages`, { withFileTypes: true })
   .map(({ name }) => name);
 
 const zones = [
-  ...Object.entries(rooms).flatMap(([room, allowed]) =>
+  ...Object.entries(importRules).flatMap(([folder, allowed]) =>
     trees.map((tree) => ({
-      target: `./${room}`,
+      target: `./${folder}`,
       from: `./${tree}/**/*`,
-      except: [...new Set([room, 'contract', ...allowed])]
-        .filter((place) => place === tree || place.startsWith(`${tree}/`))
-        .map((place) => `**/${/\.(?:tsx?|\})$/.test(place) ? place : `${place}/**/*`}`),
-      message: `${room} may import ${['contract', ...allowed].join(', ')} alone (CONTRIBUTING.md, Import rules).`,
+      except: [...new Set([folder, 'contract', ...allowed])]
+        .filter((pattern) => pattern === tree || pattern.startsWith(`${tree}/`))
+        .map((pattern) => `**/${/\.(?:tsx?|\})$/.test(pattern) ? pattern : `${pattern}/**/*`}`),
+      message: `${folder} may only import ${['contract', ...allowed].join(', ')} (CONTRIBUTING.md, Import rules).`,
     })),
   ),
   ...pageFolders.map((page) => ({
     target: `./web/pages/${page}`,
     from: './web/pages',
     except: [`./${page}`],
-    message: 'A page never imports another page: move what both need to components.',
+    message: 'A page must not import another page: move shared code to components.',
   })),
 ];
 
@@ -117,13 +117,14 @@ const noTesting = {
 const ownLinks = {
   selector:
     'JSXOpeningElement[name.name="a"]:not(:has(JSXAttribute[name.name=/^(target|hrefLang)$/], TemplateElement[value.raw=/^#/]))',
-  message: 'A link to a page of ours is a PageLink, which keeps its language; one elsewhere has a target.',
+  message:
+    'Use PageLink for links within the site, which preserves the language; give external links a target.',
 };
 
-/** Values of contract/ that pass from one bundle to the other, where another copy of each stands. */
+/** Values of contract/ that cross from one bundle to another, each of which has its own copy. */
 const comparedByTag = {
   selector: 'BinaryExpression[operator=/^[!=]==$/] > Identifier[name="english"]',
-  message: 'The server and the pages have a copy each of contract/: compare the tags of languages.',
+  message: 'The server and the pages each have a copy of contract/: compare language tags instead.',
 };
 
 export default tseslint.config(
@@ -166,7 +167,7 @@ export default tseslint.config(
             {
               group: ['prom-client', '@opentelemetry/*'],
               message:
-                'server/observe alone knows who counts and traces: tell it through server/observe/telemetry.ts.',
+                'Only server/observe uses the metrics and tracing libraries: report through server/observe/telemetry.ts.',
             },
           ],
         },
@@ -178,7 +179,7 @@ export default tseslint.config(
     extends: [reactHooks.configs.flat.recommended, jsxA11y.configs.strict],
     languageOptions: { globals: { ...globals.browser } },
     rules: {
-      // The specification asks for warnings in the visitor's console.
+      // The specification requires warnings in the visitor's console.
       'no-console': ['error', { allow: ['warn'] }],
       'no-restricted-syntax': ['error', comparedByTag, ownLinks],
     },

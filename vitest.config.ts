@@ -1,25 +1,25 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 
-// Apollo Server loads graphql's CommonJS build; a second copy of the library would not know its errors and types.
+// Apollo Server loads graphql's CommonJS build; a second copy of the library would not recognise its errors and types.
 const resolve = { alias: [{ find: /^graphql$/, replacement: 'graphql/index.js' }] };
 const unit = {
   environment: 'node',
   restoreMocks: true,
-  // Of itself it leaves a core free, which is half of a small machine; and tests wait for a third of their time.
+  // By default one core stays free, which is half of a small machine; and tests spend a third of their time waiting.
   maxWorkers: Math.ceil(availableParallelism() * 1.5),
-  // A machine that does other things too may take long: no test may fail for that.
+  // A busy machine may be slow: no test may fail for that.
   testTimeout: 60_000,
   hookTimeout: 60_000,
   expect: { poll: { timeout: 30_000 } },
   server: { deps: { inline: [/@apollo\/client/] } },
 };
 /**
- * Importing is most of what the unit tests take, so they share processes: a module is imported once for many files. A new test
- * file shares too, and closes what it opens; `scripts/restoreProcess.ts` restores spies, timers, globals and environment
- * variables. A file gets a process of its own, and stands in this list, when it replaces a module (`vi.mock`, `vi.resetModules`)
- * or needs one that nothing has used before. `npx vitest run --project unit --sequence.shuffle.files` runs the files in
- * random order, which shows what one leaves to another.
+ * Most of the unit tests' time is imports, so test files share processes: a module is imported once for many files. A
+ * new test file shares too, and closes what it opens; `scripts/restoreProcess.ts` restores spies, timers, globals and
+ * environment variables. A file gets its own process, and belongs in this list, when it replaces a module (`vi.mock`,
+ * `vi.resetModules`) or needs one in its initial state. `npx vitest run --project unit --sequence.shuffle.files` runs
+ * the files in random order, which reveals state that leaks from one to another.
  */
 const isolated = [
   'server/accounts/firebase/credential.test.ts',
@@ -28,7 +28,8 @@ const isolated = [
 
 export default defineConfig({
   test: {
-    // Transformed modules stay in node_modules/.experimental-vitest-cache, named by a hash of their content and of this file's.
+    // Transformed modules are cached in node_modules/.experimental-vitest-cache, by a hash of their content and of this
+    // file's.
     experimental: { fsModuleCache: true },
     projects: [
       {
@@ -48,7 +49,7 @@ export default defineConfig({
           ...unit,
           name: 'unit-isolated',
           include: isolated,
-          // One after the other: vitest never ends where processes that are shared and others come in one queue.
+          // Run separately: vitest never ends when isolated and shared files are in one queue.
           sequence: { groupOrder: 1 },
         },
       },
@@ -59,9 +60,9 @@ export default defineConfig({
           environment: 'node',
           globalSetup: 'e2e/http/globalSetup.ts',
           maxWorkers: 3,
-          // These files keep nothing that another could meet, and a process for each takes a tenth of the time.
+          // These files leave no state behind; starting a process for each costs a tenth of the total time.
           isolate: false,
-          // Projects that differ in their workers run one after the other.
+          // Projects with different worker counts run one after the other.
           sequence: { groupOrder: 2 },
           testTimeout: 180_000,
           hookTimeout: 180_000,

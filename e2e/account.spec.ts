@@ -2,12 +2,12 @@ import type { Page, Response } from '@playwright/test';
 import { randomUUID } from 'node:crypto';
 import { createUser } from './support/accountApi.ts';
 import { countRequests, dialog, isAuthRequest, openAccount } from './support/accountPage.ts';
-import { noteAnnouncements } from './support/announcements.ts';
+import { recordAnnouncements } from './support/announcements.ts';
 import { open } from './support/openPage.ts';
 import { restoreSession, signIn, signOut, signUp } from './support/signIn.ts';
 import { checkAccessibility, expect, layoutShift, test } from './support/test.ts';
 
-const newcomer = (username = 'Ada Lovelace') => ({
+const newUser = (username = 'Ada Lovelace') => ({
   username,
   email: `${randomUUID()}@example.com`,
   password: 'correct horse battery',
@@ -16,11 +16,11 @@ const button = (page: Page, name: string) =>
   page.getByRole('banner').getByRole('button', { name, exact: true });
 
 test.describe('the header', () => {
-  test('shows the name at once after signing up, says so, and has the focus', async ({ page }) => {
+  test('shows the name immediately after signing up, announces it, and has the focus', async ({ page }) => {
     await open(page, '/genres');
     const shown = await namesShown(page);
-    const announced = await noteAnnouncements(page);
-    const person = newcomer();
+    const announced = await recordAnnouncements(page);
+    const person = newUser();
     await signUp(page, person);
     await expect(button(page, person.username)).toBeFocused();
     await expect(button(page, 'Logout')).toBeVisible();
@@ -31,7 +31,7 @@ test.describe('the header', () => {
   });
 
   test(
-    'knows who is signed in after a reload and on every page, and moves nothing on finding out',
+    'shows the signed-in user after a reload and on every page, without a layout shift',
     { tag: ['@full', '@motion'] },
     async ({ page, product }) => {
       const username = 'Ada Augusta King, Countess of Lovelace';
@@ -46,41 +46,41 @@ test.describe('the header', () => {
       expect(await search.boundingBox()).toEqual(before);
       await page.reload();
       await expect(button(page, username)).toHaveAttribute('title', `Account: ${username}`);
-      // The name takes the Account button's place; nothing around it moves.
+      // The name replaces the Account button; nothing around it moves.
       expect(await layoutShift(page)).toBeLessThan(0.005);
       const { width = 0 } = (await button(page, username).boundingBox()) ?? {};
       expect(width).toBeLessThan(200);
     },
   );
 
-  test('shows the email of a person without a name, and gives the focus back after logging out', async ({
+  test('shows the email of a user without a name, and restores the focus after logging out', async ({
     page,
     product,
   }) => {
     const person = await createUser(product.url);
     await open(page, '/genres');
-    const announced = await noteAnnouncements(page);
-    await test.step('logging in shows the email, and says so', async () => {
+    const announced = await recordAnnouncements(page);
+    await test.step('logging in shows the email, and is announced', async () => {
       await signIn(page, person);
       await expect(button(page, person.email)).toBeVisible();
       await expect.poll(announced).toContain(`Signed in as ${person.email}`);
     });
-    await test.step('logging out says so, and gives the focus to the Account button', async () => {
+    await test.step('logging out is announced, and focuses the Account button', async () => {
       await signOut(page);
       await expect(button(page, 'Account')).toBeFocused();
       await expect(button(page, 'Logout')).toBeHidden();
       await expect.poll(announced).toContain('You are signed out.');
     });
-    await test.step('a reload knows of no session', async () => {
+    await test.step('after a reload there is no session', async () => {
       await page.reload();
       await openAccount(page);
       await expect(dialog(page).getByRole('tab', { name: 'Login' })).toBeVisible();
     });
   });
 
-  test('keeps name and logout in the menu of a phone', { tag: '@full' }, async ({ page }) => {
+  test('shows the name and logout in a phone’s menu', { tag: '@full' }, async ({ page }) => {
     await page.setViewportSize({ width: 360, height: 740 });
-    const person = newcomer();
+    const person = newUser();
     await page.goto('/genres');
     await signUp(page, person);
     const menu = page.getByRole('button', { name: 'Menu' });
@@ -101,56 +101,56 @@ test.describe('the header', () => {
 });
 
 test(
-  'a first visit to the home page loads at most 162 kB of JavaScript, and none of the identity provider’s',
+  'a first visit to the home page loads at most 162 kB of JavaScript, without the identity provider’s library',
   { tag: '@own' },
   async ({ page }) => {
     const client = await page.context().newCDPSession(page);
     await client.send('Network.enable');
     const ids = new Set<string>();
     let bytes = 0;
-    // By what it is: code that is fetched ahead is none to the browser yet.
+    // Detected by MIME type: the browser does not report prefetched code as scripts.
     client.on('Network.responseReceived', ({ requestId, response }) => {
       if (response.mimeType === 'text/javascript') ids.add(requestId);
     });
     client.on('Network.dataReceived', ({ requestId, encodedDataLength }) => {
       if (ids.has(requestId)) bytes += encodedDataLength;
     });
-    const asked = countRequests(page, isAuthRequest);
+    const requestCount = countRequests(page, isAuthRequest);
     const scripts = new Set<Response>();
     const note = (response: Response) => {
       if (response.request().resourceType() === 'script') scripts.add(response);
     };
     page.on('response', note);
     await open(page, '/');
-    // What it loads when idle is included.
+    // Includes what it loads when idle.
     await page.waitForLoadState('networkidle');
     page.off('response', note);
-    await test.step('what it loads is small', () => {
+    await test.step('the scripts are small', () => {
       expect.soft(bytes).toBeGreaterThan(100_000);
       expect.soft(bytes).toBeLessThanOrEqual(162_000);
     });
-    await test.step('nothing is asked of the identity provider before the account dialog is opened', async () => {
+    await test.step('the identity provider receives no request before the account dialog is opened', async () => {
       const texts = await Promise.all([...scripts].map((script) => script.text()));
       expect(texts.length).toBeGreaterThan(2);
       expect(texts.filter((text) => /firebase(?!AuthClient)|identitytoolkit/i.test(text))).toEqual([]);
-      expect(asked()).toBe(0);
+      expect(requestCount()).toBe(0);
       await button(page, 'Account').click();
-      await expect.poll(asked).toBeGreaterThan(0);
+      await expect.poll(requestCount).toBeGreaterThan(0);
     });
   },
 );
 
-/** The names the header's account button has shown since, in their order. */
+/** The texts that the header's account button has shown since, in order. */
 async function namesShown(page: Page): Promise<() => Promise<string[]>> {
   await page.evaluate(() => {
     const names = new Set<string>();
-    const look = () => {
+    const record = () => {
       const shown = document.querySelector('header [aria-haspopup=dialog]:has(.truncate)');
       names.add(shown?.textContent ?? '');
       document.documentElement.dataset['names'] = JSON.stringify([...names]);
     };
-    look();
-    new MutationObserver(look).observe(document.body, {
+    record();
+    new MutationObserver(record).observe(document.body, {
       childList: true,
       subtree: true,
       characterData: true,

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { callAuthApi, queryAs } from './support/accountApi.ts';
-import { alert, dialog, openAccount, REFUSED } from './support/accountPage.ts';
-import { noteAnnouncements } from './support/announcements.ts';
+import { alert, dialog, openAccount, REJECTED } from './support/accountPage.ts';
+import { recordAnnouncements } from './support/announcements.ts';
 import { open } from './support/openPage.ts';
 import { restoreSession, signIn } from './support/signIn.ts';
 import { checkAccessibility, expect, test } from './support/test.ts';
@@ -10,7 +10,7 @@ const account = (page: Page, name: string) =>
   page.getByRole('banner').getByRole('button', { name, exact: true });
 const choose = (page: Page, name: string) => dialog(page).getByRole('button', { name, exact: true }).click();
 
-/** The server's store, failing. */
+/** A failing account store. */
 const failing = {
   data: { signOutEverywhere: null, deleteAccount: null },
   errors: [{ message: 'Request time out', extensions: { code: 'STORE_UNAVAILABLE' } }],
@@ -18,7 +18,7 @@ const failing = {
 
 test.describe('the account view', () => {
   test(
-    'signs out everywhere, this device and the others',
+    'signs out on all devices, including this one',
     { tag: '@full' },
     async ({ page, browser, product }) => {
       const person = await restoreSession(page, product.url);
@@ -38,7 +38,7 @@ test.describe('the account view', () => {
     },
   );
 
-  test('stays, and says why, when signing out everywhere fails', async ({ page, product }) => {
+  test('stays open and shows the error when signing out everywhere fails', async ({ page, product }) => {
     const person = await restoreSession(page, product.url);
     await openAccount(page, person.email);
     await page.route('**/graphql', (route) => route.fulfill({ json: failing }));
@@ -52,9 +52,9 @@ test.describe('the account view', () => {
 });
 
 test.describe('deleting the account', () => {
-  test.use({ expectedConsole: [REFUSED] });
+  test.use({ expectedConsole: [REJECTED] });
 
-  test('is asked for twice, can be called off, and takes it away in every tab', async ({
+  test('requires two confirmations, can be cancelled, and signs out every tab', async ({
     page,
     context,
     product,
@@ -66,33 +66,33 @@ test.describe('deleting the account', () => {
     await expect(account(other, person.email)).toBeVisible();
     await openAccount(page, person.email);
 
-    await test.step('it is asked for where it says who is signed in', async () => {
+    await test.step('it starts from the view that shows the signed-in user', async () => {
       await expect(dialog(page).getByRole('heading', { name: person.email })).toBeVisible();
       await checkAccessibility(page);
       await choose(page, 'Delete account');
     });
-    await test.step('it is asked for twice, and says what it means', async () => {
+    await test.step('it requires confirmation, and explains the consequences', async () => {
       await expect(dialog(page).getByRole('heading', { name: 'Delete your account?' })).toBeVisible();
       await expect(dialog(page).getByRole('button', { name: 'Keep account' })).toBeFocused();
       await expect(dialog(page).getByRole('button', { name: 'Keep account' })).toHaveAccessibleDescription(
         `Deletes the account of ${person.email} and everything saved with it, including your watchlist and history. This cannot be undone.`,
       );
     });
-    await test.step('one that fails says why, and the account stays', async () => {
+    await test.step('a failure shows its reason, and the account remains', async () => {
       await page.route('**/graphql', (route) => route.fulfill({ json: failing }));
       await choose(page, 'Delete account');
       await expect(alert(page)).toHaveText('Request time out');
       await checkAccessibility(page);
       await page.unroute('**/graphql');
     });
-    await test.step('it can be called off', async () => {
+    await test.step('it can be cancelled', async () => {
       await choose(page, 'Keep account');
       await expect(dialog(page).getByRole('heading', { name: person.email })).toBeFocused();
       await page.keyboard.press('Escape');
       await expect(account(page, person.email)).toBeFocused();
     });
-    await test.step('it takes the account away, here and in every tab', async () => {
-      const announced = await noteAnnouncements(page);
+    await test.step('it deletes the account, and signs out every tab', async () => {
+      const announced = await recordAnnouncements(page);
       await openAccount(page, person.email);
       await choose(page, 'Delete account');
       await choose(page, 'Delete account');

@@ -13,14 +13,14 @@ import {
 import { holdRequests } from './support/holdRequests.ts';
 import { checkAccessibility, expect, test } from './support/test.ts';
 
-const newcomer = () => ({
+const newUser = () => ({
   Username: 'Ada Lovelace',
   Email: `${randomUUID()}@example.com`,
   Password: 'correct horse',
   'Confirm Password': 'correct horse',
 });
 
-/** What the form asks for. */
+/** The fields of the form. */
 const described = (page: Page) =>
   dialog(page)
     .locator('input')
@@ -34,7 +34,7 @@ const described = (page: Page) =>
     );
 
 test.describe('the account dialog', () => {
-  test('opens on Login, ready to write, and leads to Signup and back by keys and by pointer', async ({
+  test('opens on Login with the first field focused, and switches to Signup and back by keyboard and pointer', async ({
     page,
   }) => {
     await openAccount(page);
@@ -42,7 +42,7 @@ test.describe('the account dialog', () => {
       page.getByRole('tab', { name: 'Login' }),
       page.getByRole('tab', { name: 'Signup' }),
     ];
-    await test.step('the login form asks for what it needs, and helps password managers', async () => {
+    await test.step('the login form has the required fields, with autocomplete', async () => {
       await expect(field(page, 'Email')).toBeFocused();
       await expect(login).toHaveAttribute('aria-selected', 'true');
       await expect(page.getByRole('tabpanel', { name: 'Login' })).toBeVisible();
@@ -60,7 +60,7 @@ test.describe('the account dialog', () => {
       await expect(field(page, 'Password')).toHaveAttribute('type', 'password');
       await expect(field(page, 'Password')).toHaveValue('correct horse');
     });
-    await test.step('Escape closes it, gives the focus back and forgets what was typed', async () => {
+    await test.step('Escape closes it, restores the focus and clears the input', async () => {
       await page.keyboard.press('Escape');
       await expect(dialog(page)).toBeHidden();
       await expect(page.getByRole('banner').getByRole('button', { name: 'Account' })).toBeFocused();
@@ -68,14 +68,14 @@ test.describe('the account dialog', () => {
       await expect(field(page, 'Email')).toBeFocused();
       await expect(field(page, 'Password')).toHaveValue('');
     });
-    await test.step('where no mail is sent, it says whom to ask about a forgotten password', async () => {
+    await test.step('where no mail is sent, it names a contact for forgotten passwords', async () => {
       await page.getByRole('button', { name: 'Forgotten your password?' }).click();
       await expect(
         page.getByText('Password reset by email is not available here. Please contact the site’s operator.'),
       ).toBeVisible();
       await checkAccessibility(page);
     });
-    await test.step('the arrow keys, Home, End and a click lead from tab to tab', async () => {
+    await test.step('the arrow keys, Home, End and a click switch tabs', async () => {
       await login.press('ArrowRight');
       await expect(signup).toBeFocused();
       await expect(page.getByRole('tabpanel', { name: 'Signup' })).toBeVisible();
@@ -90,15 +90,15 @@ test.describe('the account dialog', () => {
     });
   });
 
-  test('has a signup form that sends what is whole, keeps what is not wrong, and is sent once', async ({
+  test('has a signup form that sends complete input, preserves valid fields, and is submitted once', async ({
     page,
   }) => {
     await openAccount(page);
     await page.getByRole('tab', { name: 'Signup' }).click();
     const calls = countRequests(page, (request) => request.url().includes('identitytoolkit'));
     const signups = countRequests(page, (request) => request.url().includes('accounts:signUp'));
-    const whole = newcomer();
-    await test.step('it asks for what it needs, and helps password managers', async () => {
+    const whole = newUser();
+    await test.step('it has the required fields, with autocomplete', async () => {
       await expect
         .poll(() => described(page))
         .toEqual([
@@ -109,7 +109,7 @@ test.describe('the account dialog', () => {
         ]);
       await checkAccessibility(page);
     });
-    await test.step('nothing is sent that is incomplete, no email address, or a name of spaces', async () => {
+    await test.step('an incomplete form, an invalid email and a blank name are not sent', async () => {
       for (const lacking of [
         ...Object.keys(whole).map((label) => ({ ...whole, [label]: '' })),
         { ...whole, Email: 'ada at example.com' },
@@ -132,7 +132,7 @@ test.describe('the account dialog', () => {
       for (const [label, value] of Object.entries(typed)) await expect(field(page, label)).toHaveValue(value);
       await checkAccessibility(page);
     });
-    await test.step('name and email stay, and the error goes, over a look at the other form', async () => {
+    await test.step('switching forms preserves name and email, and clears the error', async () => {
       await page.getByRole('tab', { name: 'Login' }).click();
       await expect(alert(page)).toBeHidden();
       await expect(field(page, 'Email')).toHaveValue(typed.Email);
@@ -141,7 +141,7 @@ test.describe('the account dialog', () => {
       await expect(field(page, 'Email')).toHaveValue(typed.Email);
       await expect(field(page, 'Password')).toHaveValue('');
     });
-    await test.step('while an answer is on its way the button is disabled and says so', async () => {
+    await test.step('while a request is pending the button is disabled and says so', async () => {
       expect(calls()).toBe(0);
       await expect(submitButton(page)).toHaveText('Sign Up');
       const release = await holdRequests(page, /accounts:signUp/);
@@ -170,7 +170,7 @@ test.describe('the account dialog', () => {
   });
 });
 
-test('while an answer is on its way the login button is disabled and says so, and a second submit sends nothing', async ({
+test('while a request is pending, the login button is disabled and says so, and a second submit sends nothing', async ({
   page,
   product,
 }) => {

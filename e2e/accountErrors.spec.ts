@@ -7,20 +7,20 @@ import {
   fill,
   mockAuthError,
   openAccount,
-  REFUSED,
+  REJECTED,
   submitButton,
 } from './support/accountPage.ts';
 import { restoreSession } from './support/signIn.ts';
 import { checkAccessibility, expect, test } from './support/test.ts';
 
 const login = () => ({ Email: `${randomUUID()}@example.com`, Password: 'correct horse' });
-const newcomer = () => ({ Username: 'Ada', ...login(), 'Confirm Password': 'correct horse' });
+const newUser = () => ({ Username: 'Ada', ...login(), 'Confirm Password': 'correct horse' });
 
-test.describe('what the identity provider refuses', () => {
-  test.use({ expectedConsole: [REFUSED] });
+test.describe('errors of the identity provider', () => {
+  test.use({ expectedConsole: [REJECTED] });
 
   test(
-    'is said in the dialog, by the running product itself',
+    'are shown in the dialog, by the running product itself',
     { tag: '@full' },
     async ({ page, product }) => {
       const person = await createUser(product.url);
@@ -42,22 +42,22 @@ test.describe('what the identity provider refuses', () => {
       await expect(dialog(page).getByText('Password reset by email is not available here.')).toBeVisible();
       await expect(dialog(page).getByText('The email or password is not right.')).toBeHidden();
       await page.getByRole('tab', { name: 'Signup' }).click();
-      await fill(page, { ...newcomer(), Email: person.email });
+      await fill(page, { ...newUser(), Email: person.email });
       await submitButton(page).click();
       await expect(alert(page)).toHaveText('There is already an account with this email.');
       await expect(field(page, 'Email')).toBeFocused();
-      await fill(page, { ...newcomer(), Password: 'short', 'Confirm Password': 'short' });
+      await fill(page, { ...newUser(), Password: 'short', 'Confirm Password': 'short' });
       await submitButton(page).click();
       await expect(alert(page)).toHaveText('The password must have at least 6 characters.');
       await expect(field(page, 'Password')).toBeFocused();
       await expect(field(page, 'Email')).not.toHaveAttribute('aria-invalid');
-      await fill(page, { ...newcomer(), Password: 'Password1', 'Confirm Password': 'Password1' });
+      await fill(page, { ...newUser(), Password: 'Password1', 'Confirm Password': 'Password1' });
       await submitButton(page).click();
       await expect(alert(page)).toHaveText('This password is too common. Please choose another.');
       await expect(field(page, 'Password')).toBeFocused();
 
-      // The words for each of them are providerMessage's, whose tests have them all.
-      await test.step('it is put in words: a sentence of the provider, and none at all', async () => {
+      // The messages of all error codes are covered by the tests of providerMessage.
+      await test.step('messages of the provider and unknown errors', async () => {
         await page.getByRole('tab', { name: 'Login' }).click();
         await fill(page, login());
         for (const [message, text] of [
@@ -82,10 +82,10 @@ test.describe('what the identity provider refuses', () => {
   );
 });
 
-test.describe('without a connection', () => {
+test.describe('while offline', () => {
   test.use({ expectedConsole: [/^error: Failed to load resource: net::ERR_/] });
 
-  test('logging in says so and works at the next try', async ({ page, product }) => {
+  test('logging in reports it and works on the next attempt', async ({ page, product }) => {
     const { email, password } = await createUser(product.url);
     await openAccount(page);
     await page.route(/accounts:signInWithPassword/, (route) => route.abort('connectionfailed'), { times: 1 });
@@ -99,7 +99,7 @@ test.describe('without a connection', () => {
   });
 
   test(
-    'the dialog and the accounts that cannot be fetched are fetched at the next try',
+    'an account dialog or provider library that failed to load is fetched on the next attempt',
     { tag: '@full' },
     async ({ page, product }) => {
       const { email, password } = await createUser(product.url);
@@ -124,7 +124,7 @@ test.describe('without a connection', () => {
   );
 
   test(
-    'a remembered session that cannot be looked up says so, and offers a retry',
+    'a stored session that cannot be verified is reported, with a retry',
     { tag: '@full' },
     async ({ page, product }) => {
       const person = await restoreSession(page, product.url);

@@ -1,13 +1,13 @@
 import type { Page } from '@playwright/test';
 import { randomUUID } from 'node:crypto';
 import { createUser, queryAs } from './support/accountApi.ts';
-import { dialog, openAccount, REFUSED } from './support/accountPage.ts';
+import { dialog, openAccount, REJECTED } from './support/accountPage.ts';
 import { holdRequests } from './support/holdRequests.ts';
 import { open } from './support/openPage.ts';
 import { restoreSession, signIn, signOut, signUp } from './support/signIn.ts';
 import { expect, test } from './support/test.ts';
 
-const newcomer = () => ({
+const newUser = () => ({
   username: 'Ada Lovelace',
   email: `${randomUUID()}@example.com`,
   password: `secret-${randomUUID()}`,
@@ -17,7 +17,7 @@ const button = (page: Page, name: string) =>
 
 test.describe('a session', () => {
   test(
-    'is the same in every tab, from signing in to logging out, and then of those who sign in next',
+    'is shared by every tab, from signing in to logging out, including the next user’s',
     { tag: '@full' },
     async ({ page, context, product }) => {
       await page.goto('/genres');
@@ -25,8 +25,8 @@ test.describe('a session', () => {
       await open(other, '/genres');
       const third = await context.newPage();
       await openAccount(third);
-      const person = newcomer();
-      await test.step('one that begins in another tab has its name here too, be it a moment later', async () => {
+      const person = newUser();
+      await test.step('a session started in another tab shows its name here too, after a moment', async () => {
         const release = await holdRequests(page, /accounts:update/);
         const signedUp = signUp(page, person);
         await expect(button(other, person.email)).toBeVisible();
@@ -40,7 +40,7 @@ test.describe('a session', () => {
       await expect(button(page, 'Account')).toBeVisible();
       await expect(button(third, 'Account')).toBeVisible();
       await expect(button(page, 'Logout')).toBeHidden();
-      await test.step('those who sign in next have it', async () => {
+      await test.step('the next user to sign in sees their own name', async () => {
         const ben = await createUser(product.url);
         await signIn(page, ben);
         await expect(button(page, ben.email)).toBeVisible();
@@ -50,7 +50,7 @@ test.describe('a session', () => {
     },
   );
 
-  test('outlives its token, which is renewed by itself', { tag: '@own' }, async ({ page, product }) => {
+  test('outlives its token, which is refreshed automatically', { tag: '@own' }, async ({ page, product }) => {
     const person = await restoreSession(page, product.url);
     const tokens = new Set<string>();
     let renewals = 0;
@@ -73,7 +73,7 @@ test.describe('a session', () => {
   });
 
   test(
-    'lasts as long as the page where the browser keeps nothing',
+    'lasts as long as the page where the browser stores nothing',
     { tag: ['@full', '@own'] },
     async ({ page, product }) => {
       await page.addInitScript(() => {
@@ -92,8 +92,8 @@ test.describe('a session', () => {
   );
 });
 
-test.describe('a session that has ended elsewhere', () => {
-  test.use({ expectedConsole: [REFUSED] });
+test.describe('a session that was ended elsewhere', () => {
+  test.use({ expectedConsole: [REJECTED] });
 
   test('is noticed at the next request, and at the next visit', async ({ page, context, product }) => {
     const person = await restoreSession(page, product.url);
@@ -109,39 +109,42 @@ test.describe('a session that has ended elsewhere', () => {
   });
 });
 
-test('signing in leaves a cookie that only the account endpoints are sent, and the password nowhere', async ({
+test('signing in sets a cookie that is sent only to the account endpoints, and stores the password nowhere', async ({
   page,
   context,
   product,
 }) => {
   const path = '/identitytoolkit.googleapis.com';
-  const person = newcomer();
+  const person = newUser();
   const seen: string[] = [];
   page.on('console', (message) => seen.push(message.text()));
   page.on('request', (request) => seen.push(request.url()));
   await page.goto('/genres');
   await signUp(page, person);
-  const [kept, ...more] = (await context.cookies()).filter(({ name }) => name === 'marquee-device');
-  expect({ kept, more }).toMatchObject({ kept: { path, httpOnly: true, sameSite: 'Lax' }, more: [] });
+  const [deviceCookie, ...more] = (await context.cookies()).filter(({ name }) => name === 'marquee-device');
+  expect({ deviceCookie, more }).toMatchObject({
+    deviceCookie: { path, httpOnly: true, sameSite: 'Lax' },
+    more: [],
+  });
   await signOut(page);
-  await test.step('the next sign-in sends it, and has it renewed', async () => {
-    const asked = page.waitForRequest(/accounts:signInWithPassword/);
+  await test.step('the next sign-in sends and renews it', async () => {
+    const signInRequest = page.waitForRequest(/accounts:signInWithPassword/);
     await signIn(page, person);
-    const { cookie } = await (await asked).allHeaders();
-    expect(cookie).toBe(`marquee-device=${kept?.value}`);
+    const { cookie } = await (await signInRequest).allHeaders();
+    expect(cookie).toBe(`marquee-device=${deviceCookie?.value}`);
     const [renewed] = await context.cookies(`${product.url}${path}/v1`);
     expect(renewed?.value).toBeDefined();
-    expect(renewed?.value).not.toBe(kept?.value);
+    expect(renewed?.value).not.toBe(deviceCookie?.value);
     expect(await context.cookies(page.url())).toEqual([]);
   });
-  await test.step('the password is in no console, address, storage or document', async () => {
+  await test.step('no console, URL, storage or document contains the password', async () => {
     seen.push(page.url(), await page.content(), await storedInBrowser(page));
     expect(seen.join('\n')).toContain(person.email);
     expect(seen.join('\n')).not.toContain(person.password);
   });
 });
 
-/** Everything this origin keeps in the browser, as text. */
+/** Everything this origin stores in the browser, as text. */
 function storedInBrowser(page: Page): Promise<string> {
   return page.evaluate(async () => {
     const stored: unknown[] = [{ ...localStorage }, { ...sessionStorage }, document.cookie];

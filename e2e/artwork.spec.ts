@@ -1,11 +1,11 @@
 import { open } from './support/openPage.ts';
 import { expect, test } from './support/test.ts';
 
-test.describe('pictures that fail', () => {
+test.describe('images that fail to load', () => {
   test.use({ expectedConsole: [[/Failed to load resource/], { scope: 'test' }] });
 
   test(
-    'are stood in for by the same artwork, in a box of the same size; a backdrop leaves the plain ground',
+    'fall back to placeholder artwork of the same size; a backdrop leaves the plain background',
     { tag: '@motion' },
     async ({ page }) => {
       await open(page, '/movie/101');

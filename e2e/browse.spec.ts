@@ -1,7 +1,7 @@
 import { holdRequests } from './support/holdRequests.ts';
 import { checkAccessibility, drawn, expect, layoutShift, test, waitForHydration } from './support/test.ts';
 
-test('a card leads to its title’s page, by mouse and by keyboard', async ({ page }) => {
+test('a card opens its title’s page, by mouse and by keyboard', async ({ page }) => {
   await page.goto('/browse/movie');
   await waitForHydration(page);
   const link = page.getByRole('article').first().getByRole('heading').getByRole('link');
@@ -13,7 +13,7 @@ test('a card leads to its title’s page, by mouse and by keyboard', async ({ pa
   await expect(page).toHaveURL(/\/movie\/\d+$/);
 });
 
-test('"Loading..." is shown in the boxes of the cards while they are fetched', async ({ page }) => {
+test('"Loading..." is shown in place of the cards while they are fetched', async ({ page }) => {
   await page.goto('/genres');
   await waitForHydration(page);
   const answer = await holdRequests(page, '**/graphql?*');
@@ -26,8 +26,8 @@ test('"Loading..." is shown in the boxes of the cards while they are fetched', a
   await expect(page.getByText('Loading...')).toBeHidden();
 });
 
-test('nothing moves while the posters load', { tag: ['@full', '@motion'] }, async ({ page }) => {
-  // Any other type is the page of popular movies, as http/browse.test.ts has it.
+test('the layout does not shift while the posters load', { tag: ['@full', '@motion'] }, async ({ page }) => {
+  // An unknown type is the page of popular movies, as http/browse.test.ts checks.
   await page.goto('/browse/documentaries');
   await waitForHydration(page);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Showing popular');
@@ -40,7 +40,7 @@ test('nothing moves while the posters load', { tag: ['@full', '@motion'] }, asyn
   await expect.poll(() => layoutShift(page), 'what moves is measured').toBeGreaterThan(0.02);
 });
 
-test('has nothing for axe to object to, and fits a phone', { tag: '@full' }, async ({ page }) => {
+test('has no axe violations and fits a phone', { tag: '@full' }, async ({ page }) => {
   await page.goto('/browse/top_rated');
   await waitForHydration(page);
   await page.setViewportSize({ width: 360, height: 740 });
@@ -54,7 +54,7 @@ test('has nothing for axe to object to, and fits a phone', { tag: '@full' }, asy
 test.describe('when the metadata service fails', () => {
   test.use({ expectedConsole: [/status of 503/] });
 
-  test('the page says so with status 503, keeps header and footer, and tries again', async ({
+  test('the page reports it with status 503, shows header and footer, and can be retried', async ({
     page,
     faulty,
   }) => {

@@ -17,12 +17,12 @@ import { restoreSession, signIn, signOut, signUp } from './support/signIn.ts';
 import { stopClock } from './support/stopClock.ts';
 import { expect, test } from './support/test.ts';
 
-/** The embedded catalogue has a movie and a series of this number. */
+/** The embedded catalogue has a movie and a series with this id. */
 const SHARED = 101;
 
 test.describe('Continue Watching', () => {
   test(
-    'follows a person over a reload, a sign-out and another device',
+    'follows a user across a reload, a sign-out and another device',
     { tag: '@full' },
     async ({ page, browser, product }) => {
       const person = { username: 'Ada', email: `${randomUUID()}@example.com`, password: randomUUID() };
@@ -56,9 +56,9 @@ test.describe('Continue Watching', () => {
   );
 });
 
-test.describe('what a signed-in person plays', () => {
+test.describe('playback by a signed-in user', () => {
   test(
-    'is kept with its episode and poster, once for each opening of the page',
+    'is saved with its episode and poster, once for each visit of the page',
     { tag: '@own' },
     async ({ page, product }) => {
       await page.clock.install();
@@ -67,7 +67,7 @@ test.describe('what a signed-in person plays', () => {
         product.url,
         (candidate) => hasTwoPages(candidate) && candidate.poster !== null,
       );
-      const asked = watchRecordRequests(page);
+      const requests = watchRecordRequests(page);
       await open(page, `/live/tv/${series.tmdbId}/season/1/episode/2`);
       await expect(playingNow(page)).toBeVisible();
       await expect(shelf(page)).toContainText(`${series.title}Season 1, episode 2`);
@@ -88,20 +88,20 @@ test.describe('what a signed-in person plays', () => {
           .getByText(next?.name ?? '')
           .first(),
       ).toBeVisible();
-      // A second save would wait for a while after the first, and come before that of another page.
+      // A second save would be delayed after the first, and precede that of another page.
       await stopClock(page);
       await page.clock.runFor(10_000);
       await page.clock.resume();
-      expect(asked.read).toBe(1);
+      expect(requests.read).toBe(1);
       await navigateByLink(page, `/live/movie/${SHARED}`);
       await expect
         .poll(() => lastWatchedOf(product.url, person))
         .toMatchObject({ titleId: `movie:${SHARED}` });
-      expect(asked.save).toBe(2);
+      expect(requests.save).toBe(2);
     },
   );
 
-  test('leaves what was watched before one click away on the player’s page', async ({ page, product }) => {
+  test('leaves the previously watched title one click away on the player page', async ({ page, product }) => {
     const person = await restoreSession(page, product.url);
     const series = await findSeries(product.url, hasTwoPages);
     const movie = await findMovie(product.url, ({ poster }) => poster !== null);
@@ -125,7 +125,7 @@ test.describe('what a signed-in person plays', () => {
   });
 
   test(
-    'a movie and a series of the same number are two things',
+    'a movie and a series with the same id are two records',
     { tag: '@full' },
     async ({ page, product }) => {
       const person = await restoreSession(page, product.url);
@@ -142,10 +142,10 @@ test.describe('what a signed-in person plays', () => {
   );
 
   test.describe('that has not aired', () => {
-    // The embedded player has no such episode yet.
+    // The embedded player does not have such an episode yet.
     test.use({ expectedConsole: ERROR_STATUS });
 
-    test('is kept only once it plays', { tag: '@full' }, async ({ page, product }) => {
+    test('is saved only once it plays', { tag: '@full' }, async ({ page, product }) => {
       const person = await restoreSession(page, product.url);
       const { series, number, episodes } = await findUnaired(product.url);
       const unaired = episodes.find(({ airDate }) => isUnaired(airDate));
@@ -162,13 +162,13 @@ test.describe('what a signed-in person plays', () => {
 
       await open(page, '/live/movie/101');
       await expect.poll(() => lastWatchedOf(product.url, person)).toMatchObject({ titleId: 'movie:101' });
-      const asked = watchRecordRequests(page);
+      const requests = watchRecordRequests(page);
       await open(page, path);
       await expect(resume(page)).toHaveAttribute('href', '/live/movie/101');
-      // Saves are made one after the other: what another page plays is the first.
+      // Saves are sequential: what another page plays is the first one.
       await navigateByLink(page, '/live/movie/102');
       await expect.poll(() => lastWatchedOf(product.url, person)).toMatchObject({ titleId: 'movie:102' });
-      expect(asked.save).toBe(1);
+      expect(requests.save).toBe(1);
     });
   });
 
@@ -176,7 +176,7 @@ test.describe('what a signed-in person plays', () => {
     test.use({ expectedConsole: ERROR_STATUS });
 
     test(
-      'stays as it was, and can be gone back to from an episode that is not there',
+      'leaves the record unchanged, and links back to it from an unknown episode',
       { tag: '@full' },
       async ({ page, product }) => {
         const person = await restoreSession(page, product.url);
@@ -185,24 +185,24 @@ test.describe('what a signed-in person plays', () => {
         await expect
           .poll(() => lastWatchedOf(product.url, person))
           .toMatchObject({ titleId: `movie:${SHARED}` });
-        const asked = watchRecordRequests(page);
+        const requests = watchRecordRequests(page);
         await open(page, `/live/tv/${series.tmdbId}/season/1/episode/999`);
         await expect(resume(page)).toHaveAttribute('href', `/live/movie/${SHARED}`);
         const titles = page.waitForResponse((response) => recordRequest(response.request()) === 'titles');
         await open(page, '/live/movie/999999999');
         await (await titles).finished();
-        expect(asked.read).toBe(1);
-        // Saves are made one after the other: what another page plays is the first.
+        expect(requests.read).toBe(1);
+        // Saves are sequential: what another page plays is the first one.
         await navigateByLink(page, '/live/movie/102');
         await expect.poll(() => lastWatchedOf(product.url, person)).toMatchObject({ titleId: 'movie:102' });
-        expect(asked.save).toBe(1);
+        expect(requests.save).toBe(1);
       },
     );
   });
 });
 
 test.describe('an anonymous visitor', () => {
-  test('has nothing kept, and nothing is asked for until a sign-in', async ({ page, product }) => {
+  test('has no record, and none is requested until signing in', async ({ page, product }) => {
     const series = await findSeries(product.url, hasTwoPages);
     const [first] = await episodesOf(product.url, series.tmdbId, 1);
     const records = watchRecordRequests(page);

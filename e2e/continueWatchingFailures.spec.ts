@@ -25,7 +25,7 @@ const tryAgain = (page: Parameters<typeof shelf>[0]) =>
 
 test.describe('a record that cannot be read', () => {
   test(
-    'says why on the home page, in the store’s own words, and shows it once it can',
+    'shows the store’s own message on the home page, and the record once it can be read',
     { tag: '@full' },
     async ({ page, product }) => {
       const person = await restoreSession(page, product.url);
@@ -50,49 +50,49 @@ test.describe('a record that cannot be read', () => {
     },
   );
 
-  test('says so under the player, which plays on', { tag: ['@full', '@own'] }, async ({ page, product }) => {
-    await page.clock.install();
-    await restoreSession(page, product.url);
-    const failing = storeErrorResponse('Connection failed.');
-    const heal = await mockLastWatched(page, { read: failing, save: failing });
-    await open(page, MOVIE);
-    await expect(notice(page)).toHaveText('Connection failed.');
-    await expect(player(page)).toBeVisible();
-    await checkAccessibility(page);
-    // No pause ends while the clock stands still, so that it is the button alone that has it all tried again.
-    await stopClock(page);
-    await heal();
-    await tryAgain(page).click();
-    await page.clock.resume();
-    await expect(playingNow(page)).toBeVisible();
-  });
-
   test(
-    'that is known already is shown in place of any message',
-    { tag: '@full' },
+    'shows the message under the player, which continues to play',
+    { tag: ['@full', '@own'] },
     async ({ page, product }) => {
-      const person = await restoreSession(page, product.url);
+      await page.clock.install();
+      await restoreSession(page, product.url);
+      const failing = storeErrorResponse('Connection failed.');
+      const heal = await mockLastWatched(page, { read: failing, save: failing });
       await open(page, MOVIE);
-      await expect.poll(() => lastWatchedOf(product.url, person)).toMatchObject({ titleId: 'movie:101' });
-      const asked = watchRecordRequests(page);
-      const heal = await mockLastWatched(page, { read: storeErrorResponse('Request time out') });
-      await navigateByLink(page, '/');
-      await expect(resume(page)).toHaveAttribute('href', MOVIE);
-      await expect(notice(page)).toHaveCount(0);
+      await expect(notice(page)).toHaveText('Connection failed.');
+      await expect(player(page)).toBeVisible();
+      await checkAccessibility(page);
+      // The clock is paused, so no retry runs on its own: only the button causes one.
+      await stopClock(page);
       await heal();
-      // The next page reads it: that is the only time.
-      await navigateByLink(page, '/live/movie/102');
-      await expect.poll(() => lastWatchedOf(product.url, person)).toMatchObject({ titleId: 'movie:102' });
-      expect(asked).toEqual({ read: 1, save: 1 });
+      await tryAgain(page).click();
+      await page.clock.resume();
+      await expect(playingNow(page)).toBeVisible();
     },
   );
 
-  test.describe('because nothing can be reached', () => {
+  test('is shown without an error when it is already known', { tag: '@full' }, async ({ page, product }) => {
+    const person = await restoreSession(page, product.url);
+    await open(page, MOVIE);
+    await expect.poll(() => lastWatchedOf(product.url, person)).toMatchObject({ titleId: 'movie:101' });
+    const requests = watchRecordRequests(page);
+    const heal = await mockLastWatched(page, { read: storeErrorResponse('Request time out') });
+    await navigateByLink(page, '/');
+    await expect(resume(page)).toHaveAttribute('href', MOVIE);
+    await expect(notice(page)).toHaveCount(0);
+    await heal();
+    // The next page reads it, and only once.
+    await navigateByLink(page, '/live/movie/102');
+    await expect.poll(() => lastWatchedOf(product.url, person)).toMatchObject({ titleId: 'movie:102' });
+    expect(requests).toEqual({ read: 1, save: 1 });
+  });
+
+  test.describe('while offline', () => {
     test.use({
       expectedConsole: [/net::ERR_|^warning: Marquee could not reach its backend\. It works offline/],
     });
 
-    test('says that the client is offline, once on the console too, and is read again once it is not', async ({
+    test('shows that the client is offline, once in the console too, and is read again when the connection returns', async ({
       page,
       product,
     }) => {
@@ -115,44 +115,44 @@ test.describe('a record that cannot be read', () => {
 });
 
 test.describe('a record that cannot be saved', () => {
-  test('is saved quietly on a later try', { tag: '@full' }, async ({ page, product }) => {
+  test('is saved without a message on a later attempt', { tag: '@full' }, async ({ page, product }) => {
     const person = await restoreSession(page, product.url);
-    const asked = watchRecordRequests(page);
+    const requests = watchRecordRequests(page);
     const heal = await mockLastWatched(page, { save: storeErrorResponse('Request time out') });
     await open(page, MOVIE);
-    await expect.poll(() => asked.save).toBe(1);
+    await expect.poll(() => requests.save).toBe(1);
     await expect(playingNow(page)).toBeVisible();
     await expect(notice(page)).toHaveCount(0);
     await heal();
     await expect.poll(() => lastWatchedOf(product.url, person)).toMatchObject({ titleId: 'movie:101' });
-    expect(asked.save).toBe(2);
+    expect(requests.save).toBe(2);
   });
 
   test(
-    'is not tried again on a page that has been left',
+    'is not retried on a page that has been left',
     { tag: ['@full', '@own'] },
     async ({ page, product }) => {
       await page.clock.install();
       const person = await restoreSession(page, product.url);
-      const asked = watchRecordRequests(page);
+      const requests = watchRecordRequests(page);
       const heal = await mockLastWatched(page, { save: storeErrorResponse('Request time out') });
       await open(page, MOVIE);
-      await expect.poll(() => asked.save).toBe(1);
+      await expect.poll(() => requests.save).toBe(1);
       await navigateByLink(page, '/live/movie/102');
-      await expect.poll(() => asked.save).toBe(2);
+      await expect.poll(() => requests.save).toBe(2);
       await heal();
       await expect.poll(() => lastWatchedOf(product.url, person)).toMatchObject({ titleId: 'movie:102' });
       await stopClock(page);
-      // Longer than all pauses between two tries together.
+      // Longer than all pauses between attempts together.
       await page.clock.fastForward('10:00');
       await page.clock.resume();
       await navigateByLink(page, '/live/movie/103');
       await expect.poll(() => lastWatchedOf(product.url, person)).toMatchObject({ titleId: 'movie:103' });
-      expect(asked.save).toBe(4);
+      expect(requests.save).toBe(4);
     },
   );
 
-  test.describe('because nothing can be reached', () => {
+  test.describe('while offline', () => {
     test.use({ expectedConsole: [/net::ERR_/] });
 
     test(
@@ -160,14 +160,14 @@ test.describe('a record that cannot be saved', () => {
       { tag: ['@full', '@own'] },
       async ({ page, product }) => {
         const person = await restoreSession(page, product.url);
-        const asked = watchRecordRequests(page);
+        const requests = watchRecordRequests(page);
         await open(page, '/');
         await stopClock(page);
         const heal = await mockLastWatched(page, { save: unreached });
         await navigateByLink(page, MOVIE);
-        await expect.poll(() => asked.save).toBe(1);
+        await expect.poll(() => requests.save).toBe(1);
         await heal();
-        // No pause ends while the clock stands still: it is the connection alone that has the save tried again.
+        // The clock is paused, so no retry runs on its own: only the restored connection causes the save.
         await page.evaluate(() => dispatchEvent(new Event('online')));
         await expect.poll(() => lastWatchedOf(product.url, person)).toMatchObject({ titleId: 'movie:101' });
       },
@@ -175,10 +175,10 @@ test.describe('a record that cannot be saved', () => {
   });
 });
 
-test.describe('a shelf whose code cannot be fetched', () => {
+test.describe('a shelf whose chunk fails to load', () => {
   test.use({ expectedConsole: [/net::ERR_/] });
 
-  test('is missing from a page that works all the same', { tag: '@full' }, async ({ page, product }) => {
+  test('is missing from a page that works otherwise', { tag: '@full' }, async ({ page, product }) => {
     await restoreSession(page, product.url);
     await page.route('**/ContinueWatchingShelf*', (route) => route.abort());
     const missed = page.waitForEvent('requestfailed', (request) =>

@@ -18,7 +18,7 @@ const LONG =
   'The Incredibly Long Tale of Donaudampfschifffahrtselektrizitätenhauptbetriebswerkbauunterbeamte';
 const odd = { movieId: 121, title: LONG, mediaType: 'TV', seasonNumber: 4, episodeNumber: 20 };
 
-/** Has whatever a viewer's titles are be called LONG, and have no poster. */
+/** Replaces the names of a viewer's titles by LONG, and removes their posters. */
 async function callAllLong(page: Page): Promise<void> {
   await page.route(/\/graphql/, async (route) => {
     const kind = recordRequest(route.request());
@@ -31,12 +31,12 @@ async function callAllLong(page: Page): Promise<void> {
   });
 }
 
-/** The place of a shelf that is not there yet. */
+/** The placeholder of a shelf that has not loaded yet. */
 const room = (page: Page) => page.locator('.shelf-room');
 const firstRow = (page: Page) => page.getByRole('region', { name: 'Movies', exact: true });
 
 test(
-  'neither page jumps when the shelf comes, whatever the window',
+  'neither page shifts when the shelf appears, in any window size',
   { tag: ['@full', '@motion'] },
   async ({ page, product }) => {
     const person = await restoreSession(page, product.url);
@@ -56,11 +56,11 @@ test(
           await drawn(page);
           expect(await layoutShift(page), path).toBeLessThan(0.02);
         }
-        // What the page plays is saved in its own time, which must not be after the next is.
+        // The page saves what it plays after a delay, which must not run after the next step.
         await expect.poll(() => lastWatchedOf(product.url, person)).toMatchObject({ titleId: 'movie:102' });
       });
     }
-    await test.step('with reduced motion nothing slides either', async () => {
+    await test.step('with reduced motion there is no animation', async () => {
       await page.emulateMedia({ reducedMotion: 'reduce' });
       await page.setViewportSize({ width: 390, height: 844 });
       await saveLastWatched(product.url, person, odd);
@@ -80,7 +80,7 @@ test(
 const PHONE = { width: 390, height: 844 };
 const DESK = { width: 1280, height: 800 };
 
-/** Opens the home page, where the shelf comes late, and holds it to the place that was reserved for it. */
+/** Opens the home page with a late shelf, and checks that it takes exactly the reserved space. */
 async function checkReserved(page: Page): Promise<void> {
   const release = await holdRequests(page, /ViewerLibrary/);
   await open(page, '/');
@@ -95,9 +95,9 @@ async function checkReserved(page: Page): Promise<void> {
   expect(await layoutShift(page)).toBeLessThan(0.005);
 }
 
-test.describe('what was reserved', () => {
+test.describe('the reserved space', () => {
   test(
-    'is the place of a shelf that this browser had before',
+    'has the size of the shelf that this browser had before',
     { tag: ['@full', '@motion'] },
     async ({ page, product }) => {
       await page.emulateMedia({ reducedMotion: 'reduce' });
@@ -110,7 +110,7 @@ test.describe('what was reserved', () => {
     },
   );
 
-  test('is its place on a desk, too', { tag: ['@full', '@motion'] }, async ({ page, product }) => {
+  test('fits the shelf on a desktop, too', { tag: ['@full', '@motion'] }, async ({ page, product }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await page.setViewportSize(DESK);
     const person = await restoreSession(page, product.url, undefined, { 'marquee.shelf': '1' });
@@ -118,18 +118,18 @@ test.describe('what was reserved', () => {
     await checkReserved(page);
   });
 
-  for (const [whose, held] of [
+  for (const [whose, heldUrl] of [
     ['has nothing to resume', '**/graphql**'],
     ['is no longer signed in', '**/firebaseAuthClient*'],
   ] as const) {
     test(
-      `is given back when the visitor ${whose}`,
+      `is released when the visitor ${whose}`,
       { tag: whose === 'has nothing to resume' ? '@full' : [] },
       async ({ page, product }) => {
         if (whose === 'has nothing to resume')
           await restoreSession(page, product.url, undefined, { 'marquee.shelf': '1' });
         else await remember(page, product.url, { 'marquee.session': '1', 'marquee.shelf': '1' });
-        const release = await holdRequests(page, held);
+        const release = await holdRequests(page, heldUrl);
         await page.goto('/');
         for (const size of [PHONE, DESK]) {
           await page.setViewportSize(size);
@@ -145,7 +145,7 @@ test.describe('what was reserved', () => {
     );
   }
 
-  test('is nothing for a visitor who is not signed in', async ({ page, product }) => {
+  test('is empty for a visitor who is not signed in', async ({ page, product }) => {
     await remember(page, product.url, { 'marquee.shelf': '1' });
     const release = await holdRequests(page, '**/assets/entry-client*.js');
     await page.goto('/', { waitUntil: 'commit' });
@@ -162,7 +162,7 @@ test.describe('what was reserved', () => {
 });
 
 test(
-  'the home page keeps its lines when its font arrives after it is painted',
+  'the home page keeps its line breaks when its font loads after the first paint',
   { tag: '@full' },
   async ({ page }) => {
     for (const [width, height] of [
@@ -184,7 +184,7 @@ test(
 );
 
 test(
-  'the shelf is there at once when the home page is come back to',
+  'the shelf is present immediately when going back to the home page',
   { tag: '@full' },
   async ({ page, product }) => {
     await restoreSession(page, product.url);
@@ -212,7 +212,7 @@ test.describe('on the smallest phone', () => {
   test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true });
 
   test(
-    'a long title without a poster keeps its place, and a tap anywhere resumes',
+    'a long title without a poster stays in its box, and a tap anywhere resumes it',
     { tag: '@full' },
     async ({ page, product }) => {
       const person = await restoreSession(page, product.url);
@@ -232,7 +232,7 @@ test.describe('on the smallest phone', () => {
 });
 
 test(
-  'the shelf is a section with its heading, and is resumed by keyboard',
+  'the shelf is a section with a heading, and is resumed by keyboard',
   { tag: '@full' },
   async ({ page, product }) => {
     const person = await restoreSession(page, product.url);

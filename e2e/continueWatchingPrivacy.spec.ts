@@ -4,15 +4,15 @@ import { open } from './support/openPage.ts';
 import { restoreSession, signIn, signOut } from './support/signIn.ts';
 import { expect, test } from './support/test.ts';
 
-/** A film that is in no list, since it has no date yet. */
+/** A movie that is in no list, since it has no release date yet. */
 const film = { movieId: 170, title: 'Untitled Grain Silo Project', mediaType: 'MOVIE' };
 
-test.describe('what somebody watches', () => {
+test.describe('a user’s watched titles', () => {
   test(
-    'is theirs alone, in one browser after another and in two at once',
+    'are visible to that user alone, in consecutive browsers and in two at once',
     { tag: '@full' },
     async ({ page, browser, product }) => {
-      // What the server renders is the same for all; e2e/http/viewerTitles.test.ts reads more of it.
+      // The server renders the same page for everyone; e2e/http/viewerTitles.test.ts checks more of it.
       const anonymous = async (path: string) => (await fetch(product.url + path)).text();
       const ada = await createUser(product.url);
       const ben = await createUser(product.url);

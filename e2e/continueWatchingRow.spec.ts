@@ -1,4 +1,4 @@
-import { noteAnnouncements } from './support/announcements.ts';
+import { recordAnnouncements } from './support/announcements.ts';
 import { saveLastWatched, shelf } from './support/continueWatchingPage.ts';
 import { findSeries } from './support/findTitle.ts';
 import { failOperation, play, titleOf } from './support/libraryApi.ts';
@@ -11,7 +11,7 @@ import { checkAccessibility, expect, layoutShift, test } from './support/test.ts
 const links = (page: Parameters<typeof shelf>[0]) => shelf(page).getByRole('link', { name: /^Resume / });
 
 test.describe('the Continue Watching row', () => {
-  test('holds what was begun, played last first, and what comes next', async ({ page, product }) => {
+  test('shows titles in progress, most recent first, and the next episodes', async ({ page, product }) => {
     const person = await restoreSession(page, product.url);
     const series = await findSeries(product.url, hasTwoPages);
     const id = `tv:${series.tmdbId}`;
@@ -33,14 +33,14 @@ test.describe('the Continue Watching row', () => {
     await expect(page).toHaveURL(`/live/tv/${series.tmdbId}/season/1/episode/2`);
   });
 
-  test('lets a title be removed and brought back, by keyboard', async ({ page, product }) => {
+  test('lets a title be removed and restored, by keyboard', async ({ page, product }) => {
     const person = await restoreSession(page, product.url);
     await play(product.url, person, { titleId: 'movie:101' }, 3000, 6000);
     await play(product.url, person, { titleId: 'movie:103' }, 600, 6000);
     await open(page, '/');
     const first = shelf(page).getByRole('listitem').first();
     await first.getByRole('button', { name: /^Remove .* from Continue Watching$/ }).focus();
-    const announced = await noteAnnouncements(page);
+    const announced = await recordAnnouncements(page);
     await page.keyboard.press('Enter');
     const undo = first.getByRole('button', { name: /^Undo: keep .* in Continue Watching$/ });
     await expect(undo).toBeFocused();
@@ -53,7 +53,7 @@ test.describe('the Continue Watching row', () => {
     await expect(links(page)).toHaveCount(2);
     await expect(first.getByRole('button', { name: /^Remove / })).toBeFocused();
 
-    const announcedAgain = await noteAnnouncements(page);
+    const announcedAgain = await recordAnnouncements(page);
     await first.getByRole('button', { name: /^Remove / }).click();
     await expect(undo).toBeVisible();
     await expect
@@ -65,23 +65,27 @@ test.describe('the Continue Watching row', () => {
     expect(await titleOf(product.url, person, 'movie:103')).toMatchObject({ parts: [{ position: 600 }] });
   });
 
-  test('puts back what could not be removed', { tag: ['@full', '@own'] }, async ({ page, product }) => {
-    await page.clock.install();
-    const person = await restoreSession(page, product.url);
-    await play(product.url, person, { titleId: 'movie:101' }, 3000, 6000);
-    await failOperation(page, 'SetHidden');
-    await open(page, '/');
-    // What is shown stays for seconds only.
-    await stopClock(page);
-    await shelf(page)
-      .getByRole('button', { name: /^Remove / })
-      .click();
-    await expect(page.getByText('Your change could not be saved. Please try again.')).toBeVisible();
-    await expect(links(page)).toHaveCount(1);
-  });
+  test(
+    'restores a title that could not be removed',
+    { tag: ['@full', '@own'] },
+    async ({ page, product }) => {
+      await page.clock.install();
+      const person = await restoreSession(page, product.url);
+      await play(product.url, person, { titleId: 'movie:101' }, 3000, 6000);
+      await failOperation(page, 'SetHidden');
+      await open(page, '/');
+      // The message disappears after a few seconds.
+      await stopClock(page);
+      await shelf(page)
+        .getByRole('button', { name: /^Remove / })
+        .click();
+      await expect(page.getByText('Your change could not be saved. Please try again.')).toBeVisible();
+      await expect(links(page)).toHaveCount(1);
+    },
+  );
 
   test(
-    'shows what was last watched when the titles cannot be read',
+    'shows the last-watched title when the titles cannot be read',
     { tag: '@full' },
     async ({ page, product }) => {
       const person = await restoreSession(page, product.url);
@@ -93,22 +97,18 @@ test.describe('the Continue Watching row', () => {
     },
   );
 
-  test(
-    'fits a phone, and turns by its arrows on a wide page',
-    { tag: '@full' },
-    async ({ page, product }) => {
-      const person = await restoreSession(page, product.url);
-      for (const number of [101, 102, 103, 104, 105, 106]) {
-        await play(product.url, person, { titleId: `movie:${number}` }, 600, 6000);
-      }
-      await open(page, '/');
-      const next = shelf(page).getByRole('button', { name: 'Next in Continue Watching' });
-      await next.focus();
-      await page.keyboard.press('Enter');
-      await expect(links(page).last()).toBeInViewport();
-      await expect(next).toHaveAttribute('aria-disabled', 'true');
-      await page.setViewportSize({ width: 390, height: 844 });
-      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
-    },
-  );
+  test('fits a phone, and has paging arrows on a wide page', { tag: '@full' }, async ({ page, product }) => {
+    const person = await restoreSession(page, product.url);
+    for (const number of [101, 102, 103, 104, 105, 106]) {
+      await play(product.url, person, { titleId: `movie:${number}` }, 600, 6000);
+    }
+    await open(page, '/');
+    const next = shelf(page).getByRole('button', { name: 'Next in Continue Watching' });
+    await next.focus();
+    await page.keyboard.press('Enter');
+    await expect(links(page).last()).toBeInViewport();
+    await expect(next).toHaveAttribute('aria-disabled', 'true');
+    await page.setViewportSize({ width: 390, height: 844 });
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+  });
 });

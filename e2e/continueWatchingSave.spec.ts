@@ -20,8 +20,8 @@ const before = { movieId: 102, title: 'What Was Before', mediaType: 'MOVIE' };
 const BEFORE = '/live/movie/102';
 const MOVIE = '/live/movie/101';
 
-test.describe('what plays is saved at once', () => {
-  test('after the request for what was watched before, so that the server reads it first', async ({
+test.describe('playback is saved immediately', () => {
+  test('after the request for the previous record, so that the server reads it first', async ({
     page,
     product,
   }) => {
@@ -36,36 +36,36 @@ test.describe('what plays is saved at once', () => {
   });
 
   test(
-    'while the answer to what was watched before is on its way, which is then shown',
+    'while the previous record is being fetched, which is then shown',
     { tag: '@full' },
     async ({ page, product }) => {
       const person = await restoreSession(page, product.url);
       await saveLastWatched(product.url, person, before);
-      const asked = watchRecordRequests(page);
+      const requests = watchRecordRequests(page);
       let release: () => void = () => undefined;
       const released = new Promise<void>((resolve) => (release = resolve));
-      let answered: () => void = () => undefined;
-      const isAnswered = new Promise<void>((resolve) => (answered = resolve));
+      let onResponse: () => void = () => undefined;
+      const responseReceived = new Promise<void>((resolve) => (onResponse = resolve));
       await mockLastWatched(page, {
         read: async (route) => {
           const response = await route.fetch();
-          answered();
+          onResponse();
           await released;
           await route.fulfill({ response });
         },
-        // The server has read by then: what it found is the record from before.
+        // The server has read by then: it found the previous record.
         save: async (route) => {
-          await isAnswered;
+          await responseReceived;
           await route.fallback();
         },
       });
       await open(page, MOVIE);
       await expect.poll(() => lastWatchedOf(product.url, person)).toMatchObject({ titleId: 'movie:101' });
-      expect(asked).toEqual({ read: 1, save: 1 });
+      expect(requests).toEqual({ read: 1, save: 1 });
       release();
       await expect(resume(page)).toHaveAttribute('href', BEFORE);
 
-      // What was read late is older than what was saved: the home page shows the newest before it has read anything.
+      // The late read is older than the save: the home page shows the newest before it has read anything.
       const goOn = await holdRequests(page, READ);
       await navigateByLink(page, '/');
       await expect(resume(page)).toHaveAttribute('href', MOVIE);
@@ -89,7 +89,7 @@ test.describe('what plays is saved at once', () => {
   );
 
   test(
-    'and what was watched before stays one click away where this page knows it',
+    'and the previous title stays one click away where this page knows it',
     { tag: '@full' },
     async ({ page, product }) => {
       const person = await restoreSession(page, product.url);
@@ -109,7 +109,7 @@ test.describe('what plays is saved at once', () => {
   );
 });
 
-test.describe('what plays though it could not be looked up', () => {
+test.describe('playback of a title whose lookup failed', () => {
   test.use({ expectedConsole: ERROR_STATUS });
   test.afterEach(({ faulty }) => faulty.heal());
 
@@ -120,36 +120,36 @@ test.describe('what plays though it could not be looked up', () => {
       const person = await restoreSession(page, faulty.url);
       const movie = await findMovie(product.url, isUnread(faulty.upstream, 'movie'));
       faulty.upstream.fail(new RegExp(`/movie/${movie.tmdbId}\\?`), 500);
-      const asked = watchRecordRequests(page);
+      const requests = watchRecordRequests(page);
       await open(page, `${faulty.url}/live/${movie.tmdbId}`);
-      await expect.poll(() => asked.read).toBe(1);
+      await expect.poll(() => requests.read).toBe(1);
       await expect(player(page)).toBeVisible();
       const retry = page.getByRole('main').getByRole('button', { name: 'Try again' }).first();
       await expect(retry).toBeVisible();
-      expect(asked).toEqual({ read: 1, save: 0 });
+      expect(requests).toEqual({ read: 1, save: 0 });
       await faulty.heal();
       await retry.click();
       await expect(playingNow(page)).toBeVisible();
       await expect
         .poll(() => lastWatchedOf(faulty.url, person))
         .toMatchObject({ titleId: `movie:${movie.tmdbId}`, title: movie.title });
-      // Saves are made one after the other: one without the name would have come before.
-      expect(asked).toEqual({ read: 1, save: 1 });
+      // Saves are sequential: one without the name would have come before.
+      expect(requests).toEqual({ read: 1, save: 1 });
     },
   );
 
   test(
-    'is saved at once with the episode of its address when the season alone is missing',
+    'is saved immediately with the episode of its URL when only the season is missing',
     { tag: ['@full', '@own'] },
     async ({ page, product, faulty }) => {
       const person = await restoreSession(page, faulty.url);
-      const isWanted = isUnread(faulty.upstream, 'tv');
+      const isUnreadTitle = isUnread(faulty.upstream, 'tv');
       const series = await findSeries(
         product.url,
-        (candidate) => hasTwoPages(candidate) && isWanted(candidate),
+        (candidate) => hasTwoPages(candidate) && isUnreadTitle(candidate),
       );
       faulty.upstream.fail(/\/tv\/\d+\/season\//, 500);
-      const asked = watchRecordRequests(page);
+      const requests = watchRecordRequests(page);
       await page.clock.install();
       await open(page, `${faulty.url}/live/tv/${series.tmdbId}/season/1/episode/3`);
       await expect
@@ -158,25 +158,25 @@ test.describe('what plays though it could not be looked up', () => {
       await faulty.heal();
       await page.getByRole('main').getByRole('button', { name: 'Try again' }).first().click();
       await expect(page.getByText(/^Season 1, episode 3: /)).toBeVisible();
-      // A second save would wait for a while after the first, and come before that of another page.
+      // A second save would be delayed after the first, and precede that of another page.
       await stopClock(page);
       await page.clock.runFor(10_000);
       await page.clock.resume();
       await navigateByLink(page, MOVIE);
       await expect.poll(() => lastWatchedOf(faulty.url, person)).toMatchObject({ titleId: 'movie:101' });
-      expect(asked.save).toBe(2);
+      expect(requests.save).toBe(2);
     },
   );
 
   test(
-    'is saved by the name that a card has told, and anew when the title turns out to be called otherwise',
+    'is saved with the name from its card, and again when the title turns out to have another name',
     { tag: '@full' },
     async ({ page, product, faulty }) => {
       const person = await restoreSession(page, faulty.url);
       const movie = await findMovie(product.url, isUnread(faulty.upstream, 'movie'));
       await open(page, `${faulty.url}/browse/movie`);
       faulty.upstream.fail(new RegExp(`/movie/${movie.tmdbId}\\?`), 500);
-      const asked = watchRecordRequests(page);
+      const requests = watchRecordRequests(page);
       await navigateByLink(page, `/live/movie/${movie.tmdbId}`);
       await expect.poll(() => lastWatchedOf(faulty.url, person)).toMatchObject({ title: movie.title });
       await faulty.heal();
@@ -188,9 +188,9 @@ test.describe('what plays though it could not be looked up', () => {
       });
       const saved = page.waitForResponse((response) => recordRequest(response.request()) === 'save');
       await page.getByRole('main').getByRole('button', { name: 'Try again' }).first().click();
-      // What the page has been told otherwise the server does not believe: it asks for the name itself.
+      // The server ignores the name that the page was given, and fetches it itself.
       await (await saved).finished();
-      expect(asked).toEqual({ read: 1, save: 2 });
+      expect(requests).toEqual({ read: 1, save: 2 });
       expect(await lastWatchedOf(faulty.url, person)).toMatchObject({ title: movie.title });
     },
   );

@@ -2,9 +2,9 @@ import { open } from './support/openPage.ts';
 import { expect, test } from './support/test.ts';
 import { minContrast, type MinContrast } from './support/textContrast.ts';
 
-/** What words must reach over any picture. */
+/** Required contrast of text over any picture. */
 const LEAST = 4.5;
-/** Pictures looked at, movies' and series' alike. */
+/** Pictures checked, of movies and series. */
 const TITLES = 20;
 
 const sizes = [
@@ -15,7 +15,7 @@ const sizes = [
 test.beforeEach(({ page }) => page.emulateMedia({ reducedMotion: 'reduce' }));
 
 test(
-  'on a phone and on a desk, every word of twenty title pages stands out from its backdrop',
+  'on phone and desktop, all text of twenty title pages has enough contrast with its backdrop',
   { tag: ['@full', '@motion'] },
   async ({ page, product }) => {
     test.slow();
@@ -38,10 +38,10 @@ test(
     const least: (MinContrast & { address: string; width: number })[] = [];
     for (const address of addresses) {
       await page.goto(address);
-      // The next page opens in the window that this one was left with.
+      // The next page opens in the window size that this one was left with.
       for (const size of windows) {
         await page.setViewportSize(size);
-        // A wider window may take a larger picture.
+        // A wider window may load a larger picture.
         await page.locator('main section .art img').evaluate((image: HTMLImageElement) => image.decode());
         least.push({
           address,
@@ -58,7 +58,7 @@ test(
 );
 
 test(
-  'on a phone and on a desk, every word of the carousel and of the header over it stands out',
+  'on phone and desktop, all text of the carousel and of the header over it has enough contrast',
   { tag: ['@full', '@motion'] },
   async ({ page }) => {
     test.slow();
@@ -70,7 +70,7 @@ test(
     const least: (MinContrast & { width: number })[] = [];
     for (let shown = 0; shown < count; shown += 1) {
       const image = carousel.locator('.art img:not(.opacity-0)').last();
-      // The next slide comes in the window that this one was left with.
+      // The next slide appears in the window size that this one was left with.
       for (const size of windows) {
         await page.setViewportSize(size);
         await expect
@@ -96,7 +96,7 @@ test(
 
 for (const { width, height } of sizes) {
   test(
-    `at ${width} pixels, words stand out even from a picture that is all white`,
+    `at ${width} pixels, text has enough contrast even over an all-white picture`,
     { tag: width === 1280 ? ['@full', '@motion'] : '@motion' },
     async ({ page }) => {
       await page.setViewportSize({ width, height });

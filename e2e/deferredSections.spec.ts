@@ -7,8 +7,8 @@ import { checkAccessibility, expect } from './support/test.ts';
 
 const row = (page: Page, name: string) => page.getByRole('region', { name });
 
-/** Counts how often the page asks for an operation from now on. */
-function countAsks(page: Page, operation: string): () => number {
+/** Counts the page's requests for an operation from now on. */
+function countRequests(page: Page, operation: string): () => number {
   let count = 0;
   page.on('request', (request) => {
     if (request.url().includes('/graphql') && request.url().includes(operation)) count += 1;
@@ -25,15 +25,15 @@ test.describe('a row that the server did not have in time', () => {
   });
 
   test(
-    'is said to be missing until it comes in the browser, which asks once; a slide without a trailer says so',
+    'is shown as missing until the browser has fetched it, once; a slide without a trailer says so',
     { tag: '@full' },
     async ({ page, browser, fresh }) => {
       const upcoming = row(page, 'Coming Soon');
       const others = row(page, 'Popular TV Shows').getByRole('article').first();
       fresh.upstream.fail(/\/movie\/upcoming/, 500);
-      // What a slide knows of its movie besides what the list says.
+      // The fields of a slide's movie beyond those of the list.
       fresh.upstream.fail(/\/movie\/\d+\?/, 404);
-      await test.step('it is named to those without scripts', async () => {
+      await test.step('it is named without scripts', async () => {
         const context = await browser.newContext({ javaScriptEnabled: false });
         const plain = await context.newPage();
         await plain.goto(fresh.url);
@@ -41,14 +41,14 @@ test.describe('a row that the server did not have in time', () => {
         await expect(row(plain, 'Coming Soon').getByRole('status')).toBeHidden();
         await context.close();
       });
-      await test.step('it is said to be missing when it does not come then either', async () => {
-        const asks = countAsks(page, 'HomePage');
+      await test.step('it is reported as missing when the retry fails too', async () => {
+        const requests = countRequests(page, 'HomePage');
         await open(page, fresh.url);
         await expect(upcoming.getByRole('alert')).toHaveText('Coming Soon could not be loaded.');
         await expect(others).toBeVisible();
-        expect(asks()).toBe(1);
+        expect(requests()).toBe(1);
       });
-      await test.step('a slide without a trailer opens nothing, warns on the console, and says so quietly', async () => {
+      await test.step('a slide without a trailer opens nothing, warns in the console, and is announced politely', async () => {
         const warning = page.waitForEvent('console', (message) => message.text().startsWith('No'));
         await slide(page).getByRole('button', { name: 'Trailer' }).click();
         const name = await slide(page).getByRole('heading').textContent();
@@ -56,15 +56,15 @@ test.describe('a row that the server did not have in time', () => {
         await expect(slide(page).getByRole('status')).toHaveText('No trailer for this title.');
         await expect(page.getByRole('dialog')).toBeHidden();
       });
-      await test.step('it is said to be missing without a connection, and the others stay', async () => {
+      await test.step('it is reported as missing while offline, and the others remain', async () => {
         await page.route(/\/graphql\?.*HomePage/, (route) => route.abort('connectionfailed'));
         await open(page, fresh.url);
         await expect(upcoming.getByRole('alert')).toHaveText('Coming Soon could not be loaded.');
         await expect(others).toBeVisible();
         await page.unroute(/\/graphql\?.*HomePage/);
       });
-      await test.step('it comes in the browser, which asks once', async () => {
-        const asks = countAsks(page, 'HomePage');
+      await test.step('it loads in the browser, with one request', async () => {
+        const requests = countRequests(page, 'HomePage');
         const release = await holdRequests(page, /\/graphql\?.*HomePage/);
         await open(page, fresh.url);
         await expect(upcoming.getByRole('status')).toHaveText('Loading...');
@@ -74,14 +74,14 @@ test.describe('a row that the server did not have in time', () => {
         release();
         await expect(upcoming.getByRole('article').first()).toBeVisible();
         await expect(upcoming.getByRole('status')).toBeHidden();
-        expect(asks()).toBe(1);
+        expect(requests()).toBe(1);
       });
     },
   );
 });
 
 test(
-  'suggestions that the server did not have in time come in the browser',
+  'suggestions that the server did not have in time are fetched in the browser',
   { tag: '@full' },
   async ({ page, product, faulty }) => {
     const movie = await findWithGenresUnread(product.url, faulty);
@@ -101,12 +101,12 @@ test.describe('a lookup that failed', () => {
   test.use({ expectedConsole: [ERROR_STATUS, { scope: 'test' }] });
 
   test(
-    'on the server or during navigation is made again when its page is opened again',
+    'on the server or during navigation is retried when its page is opened again',
     { tag: '@full' },
     async ({ page, product, faulty }) => {
       const movies: FoundTitle[] = [];
-      const isWanted = isUnread(faulty.upstream, 'movie');
-      await findMovie(product.url, (movie) => isWanted(movie) && movies.push(movie) === 2);
+      const isUnreadTitle = isUnread(faulty.upstream, 'movie');
+      await findMovie(product.url, (movie) => isUnreadTitle(movie) && movies.push(movie) === 2);
       const [served, followed] = movies;
       if (!served || !followed) throw new Error('The product has read all movies');
       for (const { tmdbId } of movies) faulty.upstream.fail(new RegExp(`/movie/${tmdbId}\\?`), 500);

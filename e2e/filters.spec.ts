@@ -8,7 +8,7 @@ const filter = (page: Page) => page.locator('summary', { hasText: 'Filter' });
 const chips = (page: Page) => page.getByRole('list', { name: 'Chosen filters' }).getByRole('link');
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 
-/** How many a page says there are. */
+/** The number of results that a page shows. */
 async function countOf(page: Page): Promise<number> {
   const text = await page
     .getByRole('main')
@@ -17,7 +17,7 @@ async function countOf(page: Page): Promise<number> {
   return Number(text.replaceAll(/\D/g, ''));
 }
 
-test('movies are filtered by mouse and by keyboard, and back and forward go through the choices', async ({
+test('movies are filtered by mouse and by keyboard, and back and forward restore the filters', async ({
   page,
 }) => {
   await open(page, '/browse/movie');
@@ -74,7 +74,7 @@ test('movies are filtered by mouse and by keyboard, and back and forward go thro
   await expect(found(page)).toHaveCount(60);
 });
 
-test('on a phone the filters are a sheet, which Escape closes, and what is chosen is kept', async ({
+test('on a phone the filters are a sheet, which Escape closes, and the filters stay applied', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 390, height: 844 });
@@ -111,7 +111,7 @@ test('on a phone the filters are a sheet, which Escape closes, and what is chose
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('the filters are a form that leads to the choice’s own address', async ({ page }) => {
+  test('the filters are a form that leads to the URL of the filtered list', async ({ page }) => {
     await page.setViewportSize({ width: 390, height: 844 });
     await page.goto('/browse/movie');
     await filter(page).click();
@@ -137,7 +137,7 @@ test.describe('without JavaScript', () => {
   });
 });
 
-test('a choice that nothing fits says so, and offers what to loosen', { tag: '@full' }, async ({ page }) => {
+test('filters without results say so and suggest which to remove', { tag: '@full' }, async ({ page }) => {
   await open(page, '/browse/tv?with=western&rating=9.5');
   await expect(page.getByText('There are no series that fit all of this.')).toBeVisible();
   await checkAccessibility(page);
@@ -147,14 +147,14 @@ test('a choice that nothing fits says so, and offers what to loosen', { tag: '@f
 });
 
 test(
-  'a page of a genre leads on to its movies and series with the filters',
+  'a genre page links to its movies and series with the filters',
   { tag: '@full' },
   async ({ page, product }) => {
     await open(page, '/genres?g=sci-fi+%26+fantasy');
     await page.getByRole('link', { name: 'Filter Sci-Fi & Fantasy movies' }).click();
     await expect(page).toHaveURL('/browse/movie?with=fantasy&with=science-fiction');
     await expect(found(page).first()).toBeVisible();
-    // What has no genre of TMDB's is filtered by what it is about.
+    // A chip without a TMDB genre is filtered by keyword.
     await open(page, '/genres?g=biography');
     await page.getByRole('link', { name: 'Filter Biography series' }).click();
     await expect(page).toHaveURL('/browse/tv?keyword=5565-biography');

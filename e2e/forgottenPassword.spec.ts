@@ -5,7 +5,7 @@ import { dialog, fill, mockAuthError, openAccount } from './support/accountPage.
 import { type RunningApp, startApp } from './support/startApp.ts';
 import { checkAccessibility, expect, test, waitForHydration } from './support/test.ts';
 
-/** Where links in mails lead: not where a test finds the product, so that a request's Host is seen to decide nothing. */
+/** The origin of links in mails. It differs from the test's origin, to show that a request's Host is ignored. */
 const PUBLIC_URL = 'http://marquee.example';
 const NEW_PASSWORD = 'another horse battery';
 
@@ -28,14 +28,14 @@ test.afterAll(async () => {
 
 test.use({ expectedConsole: [/status of 400|net::ERR_FAILED/] });
 
-/** Opens an address of the product as a link from outside does. */
+/** Opens a URL of the product as an external link does. */
 async function follow(page: Page, address: string): Promise<void> {
   await page.goto('about:blank');
   await page.goto(mailing.url + address);
   await waitForHydration(page);
 }
 
-test('whoever has forgotten their password chooses another by mail', { tag: '@full' }, async ({ page }) => {
+test('a visitor who forgot their password resets it by mail', { tag: '@full' }, async ({ page }) => {
   const person = await createUser(mailing.url);
   const { email } = person;
   const sent: string[] = [];
@@ -106,9 +106,7 @@ test('whoever has forgotten their password chooses another by mail', { tag: '@fu
   expect(mailing.output()).not.toMatch(new RegExp(`${code}|${email}`));
 });
 
-test('the page fits a small phone, and says what it needs where a look at the link fails', async ({
-  page,
-}) => {
+test('the page fits a small phone, and explains when the link cannot be checked', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 640 });
   await page.route('**/accounts:resetPassword?*', (route) => route.abort());
   await page.goto(`${mailing.url}/reset-password#oobCode=abc`);

@@ -1,6 +1,6 @@
 import { checkAccessibility, expect, test, waitForHydration } from './support/test.ts';
 
-test('a chip shows the best of its genre, whose address can be shared and gone back to', async ({ page }) => {
+test('a chip shows the best of its genre, at a URL that can be shared and revisited', async ({ page }) => {
   await page.goto('/genres');
   await waitForHydration(page);
   const list = page.getByRole('list', { name: 'Browse by Genre' });
@@ -26,7 +26,7 @@ test('a chip shows the best of its genre, whose address can be shared and gone b
     await expect(best('Comedy')).toBeVisible();
     await expect(chip).toBeFocused();
   });
-  await test.step('back, forward and a reload find the genre in the address', async () => {
+  await test.step('back, forward and a reload restore the genre from the URL', async () => {
     await list.getByRole('link', { name: 'Horror' }).click();
     await expect(best('Horror')).toBeVisible();
     await expect(list.getByRole('link', { name: 'Horror' })).toHaveAttribute('aria-current', 'true');

@@ -5,10 +5,10 @@ import { checkAccessibility, drawn, expect, layoutShift } from './support/test.t
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true });
 
-  test('a swipe and a tap on any dot turn the slide; nothing is wider than the screen, or for axe to object to', async ({
+  test('a swipe and a tap on any dot change the slide; nothing overflows the screen, and axe finds no violations', async ({
     page,
   }) => {
-    // The slides would go on by themselves meanwhile.
+    // Otherwise the slides would advance on their own meanwhile.
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await open(page);
     for (const position of [6, 18, 1]) {
@@ -40,7 +40,7 @@ test.describe('on a phone', () => {
     await expect(page).toHaveURL(/\/tv\/\d+$/);
   });
 
-  /** A finger drawn over the carousel, as the browser itself hears it: in one go, since one that rests is no swipe. */
+  /** Swipes over the carousel with native touch events, without a pause: a finger that rests is no swipe. */
   async function swipe(page: Page, from: number, to: number): Promise<void> {
     const session = await page.context().newCDPSession(page);
     const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', x?: number) =>
@@ -55,7 +55,7 @@ test.describe('on a phone', () => {
   }
 });
 
-test.describe('the page as it arrives', () => {
+test.describe('the server-rendered page', () => {
   test('has its whole text with JavaScript off', async ({ browser, product }) => {
     const context = await browser.newContext({ javaScriptEnabled: false });
     const page = await context.newPage();
@@ -67,23 +67,24 @@ test.describe('the page as it arrives', () => {
   });
 
   test(
-    'asks for nothing again until a card is pointed at, fetches its largest picture once, does not shift, and gives axe nothing to object to',
+    'refetches nothing until a card is hovered, loads its largest image once, does not shift, and has no axe violations',
     { tag: '@motion' },
     async ({ page }) => {
-      const asked: string[] = [];
-      page.on('request', (request) => asked.push(request.url()));
+      const requestedUrls: string[] = [];
+      page.on('request', (request) => requestedUrls.push(request.url()));
       await open(page);
       await drawn(page);
       const largest = await carousel(page)
         .locator('img')
         .first()
         .evaluate((image: HTMLImageElement) => image.currentSrc);
-      expect(asked.filter((url) => url === largest)).toHaveLength(1);
+      expect(requestedUrls.filter((url) => url === largest)).toHaveLength(1);
       await expect(page.locator(`head link[rel=preload][as=image][fetchpriority=high]`)).toHaveCount(1);
       expect(await layoutShift(page)).toBeLessThan(0.02);
       await checkAccessibility(page);
       await cards(row(page, 'Movies')).first().hover();
-      const operations = () => asked.flatMap((url) => new URL(url).searchParams.get('operationName') ?? []);
+      const operations = () =>
+        requestedUrls.flatMap((url) => new URL(url).searchParams.get('operationName') ?? []);
       await expect.poll(operations).toContain('MoviePage');
       expect(operations()).toEqual(['MoviePage']);
     },

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { carousel, open, slide, test } from './support/homePage.ts';
 import { expect } from './support/test.ts';
 
-/** Opens the page, in motion, with a clock that stands still unless told to run; answers the slide it stands at. */
+/** Opens the page, with motion and with a paused clock; returns the current slide. */
 async function openWithClock(page: Page): Promise<number> {
   await page.emulateMedia({ reducedMotion: 'no-preference' });
   await page.clock.install({ time: 0 });
@@ -16,16 +16,16 @@ async function shownSlide(page: Page): Promise<number> {
   return Number(/^\d+/.exec((await slide(page).getAttribute('aria-label')) ?? '')?.[0]);
 }
 
-/** The dot of the slide shown, which fills while the slide's six seconds run. */
+/** The dot of the current slide, which fills during the slide's six seconds. */
 const fillingDot = (page: Page) =>
   carousel(page).getByRole('tab', { selected: true }).locator('[data-running]');
 
 test.describe('the carousel', () => {
-  test('says what each movie is, plays it, its trailer or its page, and steps by arrows and dots', async ({
+  test('describes each movie, plays it or its trailer, opens its page, and steps by arrows and dots', async ({
     page,
   }) => {
     await open(page);
-    await test.step('a slide says what its movie is, and leads to it', async () => {
+    await test.step('a slide describes its movie, and links to it', async () => {
       await expect(slide(page)).toHaveAccessibleName('1 of 18');
       await expect(slide(page).getByRole('heading')).not.toBeEmpty();
       await expect(slide(page).getByRole('link', { name: 'Play' })).toHaveAttribute('href', /^\/live\/\d+$/);
@@ -43,7 +43,7 @@ test.describe('the carousel', () => {
       await page.getByRole('button', { name: 'Next slide' }).click();
       await expect(slide(page)).toHaveAccessibleName('2 of 18');
     });
-    await test.step('the arrow keys walk the dots, Home and End included', async () => {
+    await test.step('the arrow keys, Home and End move between the dots', async () => {
       await carousel(page).getByRole('tab', { selected: true }).focus();
       for (const [key, position] of [
         ['ArrowRight', 3],
@@ -60,7 +60,7 @@ test.describe('the carousel', () => {
   });
 
   test(
-    'advances by itself every six seconds and wraps around after the last',
+    'advances automatically every six seconds and wraps around after the last slide',
     { tag: ['@full', '@own'] },
     async ({ page }) => {
       const first = await openWithClock(page);
@@ -75,7 +75,7 @@ test.describe('the carousel', () => {
   );
 
   test(
-    'stands still while it is looked at, left or stopped, and resumes with what was left of the six seconds',
+    'pauses on hover and focus, in a hidden tab or when stopped, and resumes with the rest of the six seconds',
     { tag: '@own' },
     async ({ page }) => {
       const setHidden = (isHidden: boolean) =>
@@ -84,7 +84,7 @@ test.describe('the carousel', () => {
           document.dispatchEvent(new Event('visibilitychange'));
         }, isHidden);
       const opened = await openWithClock(page);
-      await test.step('it resumes with what was left when the pointer leaves', async () => {
+      await test.step('it resumes with the remaining time when the pointer leaves', async () => {
         await page.clock.runFor(4_000);
         await carousel(page).hover({ position: { x: 600, y: 200 } });
         await expect(fillingDot(page)).toHaveAttribute('data-running', 'false');
@@ -146,10 +146,10 @@ test.describe('the carousel', () => {
 });
 
 test.describe('the trailer', () => {
-  // Slides without one come before it, perhaps.
+  // Slides without a trailer may come first.
   test.use({ expectedConsole: [/^warning: No trailer found for ".+"$/] });
 
-  test('plays the trailer in a dialog that gives the focus back', async ({ page }) => {
+  test('plays the trailer in a dialog that restores the focus', async ({ page }) => {
     await open(page);
     await showSlideWithTrailer(page);
     const opener = slide(page).getByRole('button', { name: 'Trailer' });
@@ -167,7 +167,7 @@ test.describe('the trailer', () => {
       await expect(dialog).toBeHidden();
       await expect(opener).toBeFocused();
     }
-    await test.step('it opens again at once, however late the browser says that it is closed', async () => {
+    await test.step('it opens again immediately, however late the close event is', async () => {
       await page.evaluate(() => {
         const late: { readonly target: EventTarget; readonly event: Event }[] = [];
         window.addEventListener(

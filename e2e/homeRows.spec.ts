@@ -3,7 +3,7 @@ import { cards, cardsInSight, open, row, rows, test } from './support/homePage.t
 import { checkAccessibility, expect } from './support/test.ts';
 
 test.describe('the six rows', () => {
-  test('stand in order, each heading leading to its list, and turn by six whole cards with arrows that end', async ({
+  test('are in order, each heading links to its list, and the arrows page by six whole cards and are disabled at the ends', async ({
     page,
   }) => {
     await open(page);
@@ -33,7 +33,7 @@ test.describe('the six rows', () => {
     await expect.poll(() => cardsInSight(movies)).toEqual([7, 8, 9, 10, 11, 12]);
   });
 
-  test('reveal Play and Info on a card for pointer and focus alike, and open its page wherever it is clicked', async ({
+  test('reveal Play and Info on a card on hover and focus alike, and open its page wherever it is clicked', async ({
     page,
   }) => {
     await open(page);
@@ -63,32 +63,30 @@ test.describe('the six rows', () => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(name ?? '');
   });
 
-  test('warm the page of a card the pointer rests on, once, so that opening it waits for nothing', async ({
-    page,
-  }) => {
+  test('prefetch the page of a hovered card, once, so that it opens immediately', async ({ page }) => {
     await open(page);
-    const asked: string[] = [];
+    const operations: string[] = [];
     page.on('request', (request) => {
       const name = new URL(request.url()).searchParams.get('operationName');
-      if (name) asked.push(name);
+      if (name) operations.push(name);
     });
     const card = cards(row(page, 'Movies')).first();
     await card.hover();
-    await expect.poll(() => asked).toEqual(['MoviePage']);
+    await expect.poll(() => operations).toEqual(['MoviePage']);
     await page.mouse.move(5, 5);
     await card.hover();
     await card.click({ position: { x: 60, y: 60 } });
     await expect(page).toHaveURL(/\/movie\/\d+$/);
-    expect(asked.filter((name) => name === 'MoviePage')).toHaveLength(1);
-    expect(asked).not.toContain('HomePage');
+    expect(operations.filter((name) => name === 'MoviePage')).toHaveLength(1);
+    expect(operations).not.toContain('HomePage');
   });
 });
 
 test(
-  'a row or a carousel that fails says so, leaves the others standing, and can be tried again',
+  'a row or a carousel that fails says so, leaves the others intact, and can be retried',
   { tag: '@full' },
   async ({ page, fresh }) => {
-    await test.step('with nothing to show at all the page answers 503', async () => {
+    await test.step('without any row the page answers 503', async () => {
       fresh.upstream.fail(/./, 404);
       const { status, html } = await fetchPage(fresh.url);
       expect(status).toBe(503);
@@ -112,12 +110,12 @@ test(
 );
 
 test(
-  'in the browser a row that TMDB does not answer says so, the others stand, and a retry mends it',
+  'in the browser a row that TMDB does not answer says so, the others remain, and a retry loads it',
   { tag: '@full' },
   async ({ page, fresh }) => {
     fresh.upstream.fail(/\/movie\/top_rated/, 'silence');
     await page.goto(fresh.url);
-    // The page has asked once more itself before it says so.
+    // The page has already retried once before it shows the error.
     await expect(row(page, 'Top Rated').getByRole('alert')).toContainText('Top Rated could not be loaded.');
     await expect(cards(row(page, 'Popular TV Shows')).first()).toBeVisible();
     await fresh.heal();

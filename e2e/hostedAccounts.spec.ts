@@ -14,12 +14,15 @@ test.afterAll(() => hosted.close());
 test.describe('with a Firebase project', { tag: '@full' }, () => {
   test.use({ expectedConsole: [/status of 400/] });
 
-  // The provider cannot be reached by tests: the embedded accounts answer in its place, which the page cannot tell.
-  test('the browser signs up at the provider itself, and the page lets it', async ({ page, product }) => {
-    const asked: string[] = [];
+  // Tests cannot reach the provider: the embedded accounts answer instead, which the page cannot tell apart.
+  test('the browser signs up at the provider itself, and the page’s policy allows it', async ({
+    page,
+    product,
+  }) => {
+    const requests: string[] = [];
     await page.route(PROVIDER, async (route) => {
       const { host, pathname, search } = new URL(route.request().url());
-      asked.push(`${pathname}${search}`);
+      requests.push(`${pathname}${search}`);
       const response = await route.fetch({ url: `${product.url}/${host}${pathname}${search}` });
       await route.fulfill({
         response,
@@ -27,7 +30,7 @@ test.describe('with a Firebase project', { tag: '@full' }, () => {
       });
     });
     await open(page, hosted.url);
-    expect(asked).toEqual([]);
+    expect(requests).toEqual([]);
     await page.getByRole('button', { name: 'Account' }).click();
     await page.getByRole('tab', { name: 'Signup' }).click();
     await page.getByLabel('Username').fill('Ada');
@@ -37,16 +40,14 @@ test.describe('with a Firebase project', { tag: '@full' }, () => {
     await page.getByRole('button', { name: 'Sign Up' }).click();
     await expect(page.getByRole('button', { name: 'Logout' })).toBeVisible();
     await expect(page.getByRole('banner')).toContainText('Ada');
-    expect(asked[0]).toBe(`/v1/accounts:signUp?key=${hosted.project.FIREBASE_API_KEY}`);
+    expect(requests[0]).toBe(`/v1/accounts:signUp?key=${hosted.project.FIREBASE_API_KEY}`);
   });
 
-  test('a forgotten password is helped by a mail, which says to nobody who has an account', async ({
-    page,
-  }) => {
-    const asked: unknown[] = [];
+  test('a forgotten password is reset by mail, without revealing who has an account', async ({ page }) => {
+    const requests: unknown[] = [];
     let code = 200;
     await page.route(PROVIDER, async (route) => {
-      if (route.request().method() === 'POST') asked.push(route.request().postDataJSON());
+      if (route.request().method() === 'POST') requests.push(route.request().postDataJSON());
       const json =
         code === 200 ? { email: 'ada@example.com' } : { error: { code, message: 'EMAIL_NOT_FOUND' } };
       await route.fulfill({
@@ -61,11 +62,11 @@ test.describe('with a Firebase project', { tag: '@full' }, () => {
     await forgotten.click();
     await expect(page.getByText('Please enter your email first')).toBeVisible();
     await expect(page.getByLabel('Email')).toBeFocused();
-    expect(asked).toEqual([]);
+    expect(requests).toEqual([]);
     await page.getByLabel('Email').fill('ada@example.com');
     await forgotten.click();
     await expect(page.getByText('If ada@example.com has an account')).toBeVisible();
-    expect(asked).toMatchObject([{ requestType: 'PASSWORD_RESET', email: 'ada@example.com' }]);
+    expect(requests).toMatchObject([{ requestType: 'PASSWORD_RESET', email: 'ada@example.com' }]);
     await checkAccessibility(page);
     code = 400;
     await page.getByLabel('Email').fill('nobody@example.com');

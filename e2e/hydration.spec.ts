@@ -7,11 +7,11 @@ const controls = (page: Page) => ({
   next: page.getByRole('button', { name: 'Next slide' }),
 });
 
-// The slides would go on by themselves meanwhile.
+// Otherwise the slides would advance on their own meanwhile.
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-test.describe('before the code of its page has come', () => {
-  test('a page does later what its buttons were told', async ({ page }) => {
+test.describe('before the code of its page has loaded', () => {
+  test('a page replays clicks on its buttons after hydration', async ({ page }) => {
     const release = await holdRequests(page, /HomePage.*\.js/);
     await page.goto('/');
     const { slide, next } = controls(page);
@@ -23,12 +23,12 @@ test.describe('before the code of its page has come', () => {
     await expect(slide).toHaveAttribute('aria-label', '3 of 18');
   });
 
-  test('its header works, and its links lead on', { tag: '@full' }, async ({ page }) => {
+  test('the header works, and links navigate', { tag: '@full' }, async ({ page }) => {
     const release = await holdRequests(page, /HomePage.*\.js/);
     await page.goto('/');
     await page.getByRole('button', { name: 'Browse' }).click();
     const panel = page.getByRole('dialog', { name: 'Browse' });
-    // The header may take over a moment later than the click; asked again, it opens.
+    // The header may hydrate a moment after the click; a second click opens it.
     await expect(panel).toBeVisible();
     await page.keyboard.press('Escape');
     await page.getByRole('article').first().getByRole('heading').getByRole('link').click();
@@ -38,7 +38,7 @@ test.describe('before the code of its page has come', () => {
   });
 });
 
-test('a page that nobody touches is taken over by itself', { tag: '@full' }, async ({ page }) => {
+test('a page hydrates without interaction', { tag: '@full' }, async ({ page }) => {
   await page.goto('/');
   await waitForHydration(page);
   const { slide, next } = controls(page);

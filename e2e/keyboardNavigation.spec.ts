@@ -8,7 +8,7 @@ const linkOf = (card: Locator) => card.getByRole('heading').getByRole('link');
 const press = (page: Page, key: string) => page.keyboard.press(key);
 
 test.describe('a row of cards', () => {
-  test('is one stop of the Tab key, whose cards the arrow keys walk', async ({ page }) => {
+  test('is one tab stop, and the arrow keys move between its cards', async ({ page }) => {
     await open(page, '/');
     const movies = cards(row(page, 'Movies'));
     await row(page, 'Movies').getByRole('heading', { name: 'Movies', level: 2 }).getByRole('link').focus();
@@ -41,7 +41,7 @@ test.describe('a row of cards', () => {
     await expect(second.getByRole('button', { name: /^Watchlist: / })).toBeFocused();
   });
 
-  test('leads up and down to the card of the next row that stands there', async ({ page }) => {
+  test('the up and down arrows move to the card at the same position in the next row', async ({ page }) => {
     await open(page, '/');
     const third = cards(row(page, 'Movies')).nth(2);
     await linkOf(third).focus();
@@ -55,7 +55,7 @@ test.describe('a row of cards', () => {
     await expect(linkOf(third)).toBeFocused();
   });
 
-  test('is reached by the arrows from the header and the carousel, and leads back', async ({ page }) => {
+  test('is reached with the arrows from the header and the carousel, and leads back', async ({ page }) => {
     await open(page, '/');
     await press(page, 'Tab');
     await press(page, 'Tab');
@@ -79,7 +79,7 @@ test.describe('a row of cards', () => {
     expect(await dot.getAttribute('aria-label')).not.toBe(before);
   });
 
-  test('keeps each card’s own stops without scripts', { tag: '@full' }, async ({ browser, product }) => {
+  test('has a tab stop for each card without scripts', { tag: '@full' }, async ({ browser, product }) => {
     const context = await browser.newContext({ javaScriptEnabled: false });
     const page = await context.newPage();
     await page.goto(product.url);
@@ -92,7 +92,7 @@ test.describe('a row of cards', () => {
   });
 });
 
-test('a card says its title once to those who listen', async ({ page }) => {
+test('a screen reader reads a card’s title once', async ({ page }) => {
   await open(page, '/browse/popular');
   const card = page.getByRole('main').getByRole('article').first();
   const name = await linkOf(card).innerText();
@@ -104,7 +104,7 @@ test('a card says its title once to those who listen', async ({ page }) => {
   );
 });
 
-test('a grid is walked line by line', async ({ page }) => {
+test('a grid is navigated line by line', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 800 });
   await open(page, '/browse/popular');
   const grid = cards(page.getByRole('main'));
@@ -138,7 +138,7 @@ test('a grid is walked line by line', async ({ page }) => {
 
 for (const width of [390, 1280]) {
   test(
-    `the words of a search lead down to the first title that was found, at ${width} pixels`,
+    `the down arrow moves from the search box to the first result, at ${width} pixels`,
     { tag: width === 390 ? '@full' : [] },
     async ({ page }) => {
       await page.setViewportSize({ width, height: 800 });
@@ -158,7 +158,7 @@ for (const width of [390, 1280]) {
   );
 }
 
-test('words that have found nothing lead nowhere', { tag: '@full' }, async ({ page }) => {
+test('the down arrow does nothing without results', { tag: '@full' }, async ({ page }) => {
   await open(page, '/search?q=zzzzqqqq');
   await page.getByRole('combobox').focus();
   await press(page, 'ArrowDown');
@@ -168,7 +168,7 @@ test('words that have found nothing lead nowhere', { tag: '@full' }, async ({ pa
 });
 
 test(
-  'words that are not searched for yet lead nowhere on the page they are typed on',
+  'the down arrow does nothing on the current page while a search is pending',
   { tag: ['@full', '@own'] },
   async ({ page }) => {
     await open(page, '/browse/popular');
@@ -179,7 +179,7 @@ test(
   },
 );
 
-test('episodes and genres are one stop each', async ({ page }) => {
+test('episodes and genres are one tab stop each', async ({ page }) => {
   await open(page, '/genres');
   const tiles = page.getByRole('list', { name: 'Browse by Genre' }).getByRole('link');
   await page.locator('main').focus();
@@ -202,10 +202,10 @@ test('episodes and genres are one stop each', async ({ page }) => {
 });
 
 test.describe('a remote control', () => {
-  test('gets into the page with its arrows alone', { tag: ['@full', '@own'] }, async ({ page }) => {
+  test('enters the page with its arrows alone', { tag: ['@full', '@own'] }, async ({ page }) => {
     await page.addInitScript(() => {
-      const ask = window.matchMedia.bind(window);
-      window.matchMedia = (query) => ask(query === '(any-pointer: none)' ? 'all' : query);
+      const matchMedia = window.matchMedia.bind(window);
+      window.matchMedia = (query) => matchMedia(query === '(any-pointer: none)' ? 'all' : query);
     });
     await open(page, '/browse/popular');
     await press(page, 'ArrowDown');
@@ -214,7 +214,7 @@ test.describe('a remote control', () => {
 });
 
 test.describe('the list of shortcuts', () => {
-  test('comes with "?", unless somebody writes, and from the footer', async ({ page }) => {
+  test('opens with "?", except while typing, and from the footer', async ({ page }) => {
     await open(page, '/genres');
     const dialog = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
     await page.getByRole('combobox').focus();

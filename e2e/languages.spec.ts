@@ -9,27 +9,27 @@ async function openSettings(page: Page): Promise<void> {
   await expect(choice(page)).toBeVisible();
 }
 
-/** Whether the page at a path has come and is taken over. */
+/** Whether the page at a path has loaded and hydrated. */
 async function expectPage(page: Page, path: string, heading: string): Promise<void> {
   await expect(page).toHaveURL((url) => url.pathname + url.search === path);
   await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
   await waitForHydration(page);
 }
 
-/** Paths of all links to pages of ours on the page. */
+/** Paths of all internal links on the page. */
 const paths = (page: Page) =>
   page
     .locator('a[href^="/"]:not([hreflang])')
     .evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''));
 
-/** Expects every link of the page to lead to pages in a language. */
+/** Expects every link of the page to have a language. */
 async function expectLinksIn(page: Page, tag: string): Promise<void> {
   const all = await paths(page);
   expect(all.length).toBeGreaterThan(10);
   expect(all.filter((one) => one !== `/${tag}` && !one.startsWith(`/${tag}/`))).toEqual([]);
 }
 
-/** Expects the date in a movie's details to be written as a locale has it, marked as of the page's language. */
+/** Expects the date in a movie's details to have a locale's format, marked with the page's language. */
 async function expectDate(page: Page, locale: string, lang: string | null): Promise<void> {
   const released = page.getByRole('region', { name: 'Details' }).locator('time').first();
   const day = new Date((await released.getAttribute('datetime')) ?? '');
@@ -39,18 +39,20 @@ async function expectDate(page: Page, locale: string, lang: string | null): Prom
   else await expect(released).not.toHaveAttribute('lang');
 }
 
-test('a language is chosen by pointer, and stays from page to page, back and forward', async ({ page }) => {
+test('a language is chosen by pointer, and persists from page to page, back and forward', async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 390, height: 844 });
-  const asked: string[] = [];
+  const languages: string[] = [];
   page.on('request', (request) => {
     const { pathname, searchParams } = new URL(request.url());
-    if (pathname === '/graphql') asked.push(searchParams.get('language') ?? 'en');
+    if (pathname === '/graphql') languages.push(searchParams.get('language') ?? 'en');
   });
   await open(page, '/movie/101');
   await expectDate(page, 'en-US', null);
   await openSettings(page);
   await expect(choice(page).getByRole('link', { name: 'English' })).toHaveAttribute('aria-current', 'true');
-  asked.length = 0;
+  languages.length = 0;
   await choice(page).getByRole('link', { name: 'Deutsch' }).click();
   await expectPage(page, '/de/movie/101', 'Die Salzkartografin');
   await expectDate(page, 'de-DE', 'de');
@@ -76,13 +78,13 @@ test('a language is chosen by pointer, and stays from page to page, back and for
   await expect(
     page.getByRole('article').getByRole('link', { name: 'Der Minister für Bienen', exact: true }),
   ).toBeVisible();
-  // All of it in one document, and in one language.
+  // All within one document, and in one language.
   expect(await page.evaluate(() => document.documentElement.dataset['first'])).toBe('yes');
-  expect(asked.length).toBeGreaterThan(0);
-  expect(new Set(asked)).toEqual(new Set(['de']));
+  expect(languages.length).toBeGreaterThan(0);
+  expect(new Set(languages)).toEqual(new Set(['de']));
 });
 
-test('a language is chosen by keyboard, with the page’s own query', async ({ page }) => {
+test('a language is chosen by keyboard, and the page’s query is preserved', async ({ page }) => {
   await open(page, '/browse/movie?with=comedy');
   await openSettings(page);
   const japanese = choice(page).getByRole('link', { name: '日本語' });
@@ -97,8 +99,8 @@ test('a language is chosen by keyboard, with the page’s own query', async ({ p
   await checkAccessibility(page);
 });
 
-// As they arrive, http/languages.test.ts reads these and more; home and a movie are part of the choice by pointer.
-test('every link of a page that runs keeps its language', { tag: '@full' }, async ({ page }) => {
+// http/languages.test.ts checks these and more as server-rendered; home and a movie are covered by the test above.
+test('every link of a running page preserves its language', { tag: '@full' }, async ({ page }) => {
   for (const path of ['/de/tv/101', '/de/person/3660', '/de/genres?g=drama']) {
     await open(page, path);
     await expectLinksIn(page, 'de');
@@ -106,7 +108,7 @@ test('every link of a page that runs keeps its language', { tag: '@full' }, asyn
 });
 
 test(
-  'going back finds the link that was followed, below a language too',
+  'going back focuses the link that was followed, under a language prefix too',
   { tag: '@full' },
   async ({ page }) => {
     await open(page, '/de/browse/popular');
@@ -124,33 +126,29 @@ test(
 );
 
 test.describe('a language that was chosen', () => {
-  test(
-    'is come back to from addresses that name none, until English is chosen',
-    { tag: '@full' },
-    async ({ page }) => {
-      await open(page, '/movie/101');
-      await openSettings(page);
-      await choice(page).getByRole('link', { name: 'Deutsch', exact: true }).click();
-      await expectPage(page, '/de/movie/101', 'Die Salzkartografin');
-      await page.goto('/movie/102?from=letter#main');
-      await expectPage(page, '/de/movie/102?from=letter', 'Großmutter Orbital');
-      await page.goto('/');
-      await expectPage(page, '/de', 'Marquee: what to watch tonight');
-      // What another language's address names wins, and changes nothing of the choice.
-      await open(page, '/fr/movie/101');
-      await expectPage(page, '/fr/movie/101', 'La Cartographe du sel');
-      await expectDate(page, 'fr-FR', 'fr');
-      await page.setViewportSize({ width: 390, height: 844 });
-      await openSettings(page);
-      await choice(page).getByRole('link', { name: 'English', exact: true }).focus();
-      await page.keyboard.press('Enter');
-      await expectPage(page, '/movie/101', 'The Salt Cartographer');
-      await open(page, '/movie/102');
-      await expectPage(page, '/movie/102', 'Grandmother Orbital');
-    },
-  );
+  test('applies to URLs without a language, until English is chosen', { tag: '@full' }, async ({ page }) => {
+    await open(page, '/movie/101');
+    await openSettings(page);
+    await choice(page).getByRole('link', { name: 'Deutsch', exact: true }).click();
+    await expectPage(page, '/de/movie/101', 'Die Salzkartografin');
+    await page.goto('/movie/102?from=letter#main');
+    await expectPage(page, '/de/movie/102?from=letter', 'Großmutter Orbital');
+    await page.goto('/');
+    await expectPage(page, '/de', 'Marquee: what to watch tonight');
+    // A language in the URL takes precedence, and does not change the stored one.
+    await open(page, '/fr/movie/101');
+    await expectPage(page, '/fr/movie/101', 'La Cartographe du sel');
+    await expectDate(page, 'fr-FR', 'fr');
+    await page.setViewportSize({ width: 390, height: 844 });
+    await openSettings(page);
+    await choice(page).getByRole('link', { name: 'English', exact: true }).focus();
+    await page.keyboard.press('Enter');
+    await expectPage(page, '/movie/101', 'The Salt Cartographer');
+    await open(page, '/movie/102');
+    await expectPage(page, '/movie/102', 'Grandmother Orbital');
+  });
 
-  test('is none when what is stored names none', { tag: '@full' }, async ({ page, product }) => {
+  test('is ignored when the stored value is invalid', { tag: '@full' }, async ({ page, product }) => {
     for (const value of ['xx', '"] , *', '']) {
       await test.step(`such as ${JSON.stringify(value)}`, async () => {
         const localStorage = [{ name: 'marquee.language', value }];

@@ -21,7 +21,7 @@ async function openPanel(page: Page) {
 const thisYear = () => String(new Date().getUTCFullYear());
 
 test.describe('the header', () => {
-  test('leads home, searches, browses and knows the account', async ({ page }) => {
+  test('links home, searches, browses and shows the account', async ({ page }) => {
     await page.goto('/browse/tv');
     await waitForHydration(page);
     const header = page.getByRole('banner');
@@ -36,7 +36,7 @@ test.describe('the header', () => {
   });
 
   test(
-    'lies over the carousel at the top of the home page and turns solid below, without moving it; a slide’s words and picture come in together',
+    'overlays the carousel at the top of the home page and becomes solid below, without a shift; a slide’s text and picture appear together',
     { tag: ['@full', '@motion'] },
     async ({ page }) => {
       await page.goto('/');
@@ -58,7 +58,7 @@ test.describe('the header', () => {
     },
   );
 
-  test('the first stop of the Tab key skips to the page; "/" moves to the search, but not while writing or in a dialog; the footer gives TMDB its due', async ({
+  test('the first tab stop skips to the content; "/" focuses the search, except while typing or in a dialog; the footer credits TMDB', async ({
     page,
   }) => {
     const before = thisYear();
@@ -92,7 +92,7 @@ test.describe('the header', () => {
     ).toBeVisible();
     await expect(footer.locator('[data-slot=tmdb-logo]')).toBeVisible();
     const year = await footer.locator('time').innerText();
-    // The year may end meanwhile.
+    // The year may change during the test.
     expect([before, thisYear()]).toContain(year);
     await footer.getByRole('link', { name: 'Privacy' }).click();
     await expect(footer.getByText('This page has yet to be written.')).toBeVisible();
@@ -100,7 +100,7 @@ test.describe('the header', () => {
 });
 
 test.describe('the browse panel', () => {
-  test('is 64 units wide, holds home, six categories and 22 genres, and gives the focus back however it is closed', async ({
+  test('is 64 units wide, has home, six categories and 22 genres, and restores the focus however it is closed', async ({
     page,
   }) => {
     await page.goto('/genres');
@@ -133,7 +133,7 @@ test.describe('the browse panel', () => {
     }
   });
 
-  test('closes by each of its links, which lead on', { tag: '@full' }, async ({ page }) => {
+  test('is closed by each of its links, which navigate', { tag: '@full' }, async ({ page }) => {
     await page.goto('/genres');
     await waitForHydration(page);
     for (const [label = '', href = ''] of panelLinks) {
@@ -149,7 +149,7 @@ test.describe('the browse panel', () => {
     await expect(page.getByRole('heading', { name: 'Best of Kids' })).toBeVisible();
   });
 
-  test('keeps the focus inside and the page in its place', async ({ page }) => {
+  test('traps the focus and does not scroll the page', async ({ page }) => {
     await page.goto('/browse/movie');
     await waitForHydration(page);
     const before = await page.getByRole('main').boundingBox();
@@ -170,7 +170,7 @@ test.describe('the browse panel', () => {
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('the header leads to the categories, and shows nothing that does nothing', async ({ page }) => {
+  test('the header links to the categories, and shows no control that needs scripts', async ({ page }) => {
     await page.setViewportSize({ width: 390, height: 844 });
     await page.goto('/movie/101');
     const header = page.getByRole('banner');
@@ -193,7 +193,7 @@ test.describe('without scripts', () => {
 });
 
 test.describe('on a phone', () => {
-  test('the menu holds home, browse and account, by touch', async ({ browser, product }) => {
+  test('the menu has home, browse and account, by touch', async ({ browser, product }) => {
     const context = await browser.newContext({
       viewport: { width: 360, height: 740 },
       hasTouch: true,

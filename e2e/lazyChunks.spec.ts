@@ -3,7 +3,7 @@ import { dialog, field, fill, openAccount, submitButton } from './support/accoun
 import { open } from './support/openPage.ts';
 import { expect, test, waitForHydration } from './support/test.ts';
 
-// What Chromium itself says of a file that could not be had.
+// Chromium's own message about a file that failed to load.
 test.use({ expectedConsole: [[/^error: Failed to load resource: /], { scope: 'test' }] });
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
@@ -20,9 +20,9 @@ function countDocuments(page: Page): () => number {
   return () => count;
 }
 
-test.describe('while the connection is lost', () => {
+test.describe('while offline', () => {
   test(
-    'a page says so in words, and opens in place by itself and at the next visit',
+    'a page says so, and loads in place when the connection returns and at the next visit',
     { tag: '@full' },
     async ({ page }) => {
       await open(page, '/browse/movie');
@@ -45,7 +45,7 @@ test.describe('while the connection is lost', () => {
     },
   );
 
-  test('a page that could not be opened opens by the next link to one of its kind', async ({ page }) => {
+  test('a page that failed to open opens with the next link to one of its kind', async ({ page }) => {
     await open(page, '/browse/movie');
     const documents = countDocuments(page);
     await page.route(/MoviePage.*\.js/, (route) => route.abort('connectionfailed'));
@@ -60,7 +60,7 @@ test.describe('while the connection is lost', () => {
   });
 
   test(
-    'a page that could not be warmed is warmed at the next chance, and then opens',
+    'a page that failed to prefetch is prefetched at the next opportunity, and then opens',
     { tag: '@full' },
     async ({ page }) => {
       await open(page, '/browse/movie');
@@ -80,7 +80,7 @@ test.describe('while the connection is lost', () => {
   );
 
   test(
-    'the page that is opened first can be read, and works once it is back',
+    'the first page is readable, and works once the connection returns',
     { tag: '@full' },
     async ({ page }) => {
       await page.route(/GenresPage.*\.js/, (route) => route.abort('connectionfailed'));
@@ -94,8 +94,8 @@ test.describe('while the connection is lost', () => {
   );
 });
 
-test.describe('code that a newer deployment has taken away', () => {
-  test('brings that deployment in, at the page that was asked for', async ({ page }) => {
+test.describe('a chunk that a newer deployment has removed', () => {
+  test('loads the new deployment at the requested page', async ({ page }) => {
     await open(page, '/browse/movie');
     const documents = countDocuments(page);
     await page.route(/MoviePage.*\.js/, (route) => route.fulfill(NO_SUCH_FILE), { times: 1 });
@@ -108,7 +108,7 @@ test.describe('code that a newer deployment has taken away', () => {
     expect(documents()).toBe(1);
   });
 
-  test('is told from code when a page comes in its place', { tag: '@full' }, async ({ page }) => {
+  test('is detected when HTML comes in its place', { tag: '@full' }, async ({ page }) => {
     await open(page, '/genres');
     const documents = countDocuments(page);
     await page.route(
@@ -121,10 +121,10 @@ test.describe('code that a newer deployment has taken away', () => {
     await expect(heading(page)).toHaveText('Showing popular');
   });
 
-  test('is brought in as often as it is asked for', { tag: '@full' }, async ({ page }) => {
+  test('reloads every time it is requested', { tag: '@full' }, async ({ page }) => {
     await open(page, '/browse/movie');
     const documents = countDocuments(page);
-    // By itself the page is loaded anew once.
+    // Automatically, the page reloads once.
     await page.route(/(?:AccountDialogContent|MoviePage).*\.js/, (route) => route.fulfill(NO_SUCH_FILE));
     await openAccount(page);
     await expect.poll(documents).toBe(1);
@@ -139,7 +139,7 @@ test.describe('code that a newer deployment has taken away', () => {
     expect(documents()).toBe(2);
   });
 
-  test('brings it in once; when that does not help, the page says so', { tag: '@full' }, async ({ page }) => {
+  test('reloads once; if that does not help, the page says so', { tag: '@full' }, async ({ page }) => {
     await page.route(/AccountDialogContent/, (route) => route.fulfill(NO_SUCH_FILE));
     await open(page, '/genres');
     const documents = countDocuments(page);
@@ -152,7 +152,7 @@ test.describe('code that a newer deployment has taken away', () => {
     expect(documents()).toBe(1);
   });
 
-  test('waits for the next page while something has been typed', { tag: '@full' }, async ({ page }) => {
+  test('waits for the next page while text has been entered', { tag: '@full' }, async ({ page }) => {
     await page.route(/firebaseAuthClient/, (route) => route.fulfill(NO_SUCH_FILE));
     await openAccount(page);
     const documents = countDocuments(page);

@@ -3,7 +3,7 @@ import { open } from './support/openPage.ts';
 import { expect, test } from './support/test.ts';
 
 test.describe('a poster', () => {
-  /** Notes the names that a change of pages gives to things, as it begins and as it has ended. */
+  /** Records the view transition names at the start and at the end of a page change. */
   const watchNames = (page: Page) =>
     page.evaluate(() => {
       const named = () =>
@@ -23,36 +23,32 @@ test.describe('a poster', () => {
       };
     });
 
-  test(
-    'grows from its card into its page, and goes back to it',
-    { tag: ['@full', '@motion'] },
-    async ({ page }) => {
-      await open(page, '/browse/popular');
-      await watchNames(page);
-      const card = page.getByRole('article').nth(2);
-      const name = await card.getByRole('heading').innerText();
-      const link = card.getByRole('heading').getByRole('link');
-      // A page that is fetched ahead is there when the change begins.
-      const fetched = page.waitForResponse(/operationName=MoviePage/);
-      await link.hover();
-      await (await fetched).finished();
-      await page.waitForLoadState('networkidle');
-      await link.click();
-      await expect(page.getByRole('heading', { level: 1, name, exact: true })).toBeVisible();
-      await expect(page.locator('body')).toHaveAttribute(
-        'data-named',
-        JSON.stringify([[name], ['the page’s own']]),
-      );
-      await page.goBack();
-      await expect(page.getByRole('article').nth(2)).toBeVisible();
-      await expect(page.locator('body')).toHaveAttribute(
-        'data-named',
-        JSON.stringify([[name], ['the page’s own'], ['the page’s own'], [name]]),
-      );
-    },
-  );
+  test('grows from its card into its page, and back', { tag: ['@full', '@motion'] }, async ({ page }) => {
+    await open(page, '/browse/popular');
+    await watchNames(page);
+    const card = page.getByRole('article').nth(2);
+    const name = await card.getByRole('heading').innerText();
+    const link = card.getByRole('heading').getByRole('link');
+    // A prefetched page is available when the transition begins.
+    const fetched = page.waitForResponse(/operationName=MoviePage/);
+    await link.hover();
+    await (await fetched).finished();
+    await page.waitForLoadState('networkidle');
+    await link.click();
+    await expect(page.getByRole('heading', { level: 1, name, exact: true })).toBeVisible();
+    await expect(page.locator('body')).toHaveAttribute(
+      'data-named',
+      JSON.stringify([[name], ['the page’s own']]),
+    );
+    await page.goBack();
+    await expect(page.getByRole('article').nth(2)).toBeVisible();
+    await expect(page.locator('body')).toHaveAttribute(
+      'data-named',
+      JSON.stringify([[name], ['the page’s own'], ['the page’s own'], [name]]),
+    );
+  });
 
-  test('stays where it is for those who prefer no motion', { tag: '@full' }, async ({ page }) => {
+  test('does not move with reduced motion', { tag: '@full' }, async ({ page }) => {
     await open(page, '/browse/popular');
     await page.evaluate(() => {
       const start = document.startViewTransition.bind(document);

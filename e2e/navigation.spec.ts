@@ -1,25 +1,25 @@
-import { noteAnnouncements } from './support/announcements.ts';
+import { recordAnnouncements } from './support/announcements.ts';
 import { holdRequests } from './support/holdRequests.ts';
 import { navigateByLink, open } from './support/openPage.ts';
 import { stopClock } from './support/stopClock.ts';
 import { checkAccessibility, expect, test, waitForHydration } from './support/test.ts';
 
 test.describe('navigation', () => {
-  test('leaves the focus alone when a page is first opened, then moves it to each new page’s heading and announces its title', async ({
+  test('leaves the focus unchanged on the first page, then moves it to each new page’s heading and announces its title', async ({
     page,
   }) => {
     await page.goto('/genres');
     await waitForHydration(page);
     await expect(page.locator('body')).toBeFocused();
     await expect(page.locator('[aria-live=polite]')).toBeEmpty();
-    const said = await noteAnnouncements(page);
+    const announcements = await recordAnnouncements(page);
     await page.getByRole('contentinfo').getByRole('link', { name: 'Top Rated' }).click();
     const heading = page.getByRole('heading', { level: 1, name: 'Showing top rated' });
     await expect(heading).toBeFocused();
-    await expect.poll(said).toContain('Top Rated · Marquee');
+    await expect.poll(announcements).toContain('Top Rated · Marquee');
   });
 
-  test('starts a new page at its top and restores the place on the way back', async ({ page }) => {
+  test('starts a new page at its top and restores the scroll position on the way back', async ({ page }) => {
     await page.goto('/browse/movie');
     await waitForHydration(page);
     await page.evaluate(() => window.scrollTo(0, 900));
@@ -33,7 +33,7 @@ test.describe('navigation', () => {
   });
 
   test(
-    'a page that takes its time shows a bar, and after some seconds says that the connection is slow',
+    'a slow page shows a progress bar, and after some seconds reports a slow connection',
     { tag: ['@full', '@own'] },
     async ({ page }) => {
       await page.goto('/genres');
@@ -48,7 +48,7 @@ test.describe('navigation', () => {
           return first !== null && first.getBoundingClientRect().height <= 2;
         });
       expect(await isBarShown()).toBe(false);
-      // The bar comes 150 ms after the page has noticed that it waits: on a busy machine that is not at once.
+      // The bar appears 150 ms after the navigation starts, which may be later on a busy machine.
       const step = 50;
       await expect
         .poll(async () => {
@@ -68,7 +68,7 @@ test.describe('navigation', () => {
 });
 
 test.describe('when something fails', () => {
-  test('an unknown address answers 404 and offers ways on', async ({ browser, product }) => {
+  test('an unknown URL answers 404 and offers links', async ({ browser, product }) => {
     const context = await browser.newContext();
     const page = await context.newPage();
     const response = await page.goto(`${product.url}/no/such/page`);
@@ -88,7 +88,7 @@ test.describe('when something fails', () => {
   test.describe('in the code of a page', () => {
     test.use({ expectedConsole: [/Failed to load resource|dynamically imported module|React Router/] });
 
-    test('"Unexpected Application Error!" with the message stands between header and footer, and reloading helps', async ({
+    test('"Unexpected Application Error!" with the message is shown between header and footer, and reloading helps', async ({
       page,
     }) => {
       await page.goto('/genres');
@@ -111,7 +111,7 @@ test.describe('when something fails', () => {
     test.use({ expectedConsole: [/ERR_INTERNET_DISCONNECTED/] });
 
     test(
-      'being offline is said for as long as it lasts, and what is loaded stays usable',
+      'being offline is reported while it lasts, and loaded content stays usable',
       { tag: ['@full', '@own'] },
       async ({ page, context }) => {
         await page.goto('/genres');
@@ -139,7 +139,7 @@ test.describe('when something fails', () => {
     test.use({ expectedConsole: [/Failed to load resource/] });
 
     const pages = [
-      // Those of one title first: lists tell of it already.
+      // Those of one title come first: lists include some of its data.
       ['/person/3660', 'Jurema Bragança'],
       ['/tv/101', 'The Registry of Lost Hours'],
       ['/collection/9103', 'The Border Toll Collection'],
@@ -149,23 +149,23 @@ test.describe('when something fails', () => {
       ['/browse/popular', 'Showing popular'],
       ['/', 'Marquee: what to watch tonight'],
     ] as const;
-    const lost = {
+    const unavailable = {
       'nothing of a page can be had': { address: /./, status: null, withCode: true },
       'its data cannot be had': { address: /\/graphql\?/, status: null, withCode: false },
       'a proxy answers for its data': { address: /\/graphql\?/, status: 503, withCode: false },
     } as const;
-    for (const [name, { address, status, withCode }] of Object.entries(lost)) {
+    for (const [name, { address, status, withCode }] of Object.entries(unavailable)) {
       test(
-        `${name}: each says so, claims that nothing is missing, and a retry in place brings it`,
+        `${name}: each says so, does not claim that anything is not found, and a retry in place loads it`,
         { tag: '@full' },
         async ({ page }) => {
           const main = page.getByRole('main');
           const retry = main.getByRole('button', { name: 'Try again' });
-          // A page that asks for nothing.
+          // A page without requests.
           await open(page, '/search');
           for (const [path, heading] of pages) {
             await test.step(path, async () => {
-              // Code that has come once is not fetched again in the same document.
+              // Loaded code is not fetched again in the same document.
               if (withCode && path !== pages[0][0]) await open(page, '/search');
               await page.route(address, (route) =>
                 status === null ? route.abort() : route.fulfill({ status, body: 'Gone' }),
@@ -175,8 +175,8 @@ test.describe('when something fails', () => {
               await expect(retry.first()).toBeVisible();
               await expect(main).not.toContainText(/not found|there is no|nothing here|no results/i);
               await page.unroute(address);
-              // It comes by itself too, as soon as anything else of the page has come: there is no button meanwhile, and what
-              // was asked for before may fail yet.
+              // It also loads automatically as soon as any other data has loaded; meanwhile there is no button, and
+              // earlier requests may still fail.
               const shown = async () => {
                 await retry.evaluateAll((buttons: HTMLElement[]) => buttons[0]?.click());
                 return page.getByRole('heading', { level: 1 }).textContent();
@@ -190,29 +190,25 @@ test.describe('when something fails', () => {
       );
     }
 
-    test(
-      'it says so, keeps trying, and what is missing comes by itself',
-      { tag: '@own' },
-      async ({ page }) => {
-        await page.goto('/genres');
-        await waitForHydration(page);
-        await stopClock(page);
-        await page.route(/\/(graphql|healthz)/, (route) => route.abort());
-        // No pointer rests on a link, which would fetch what it leads to as soon as that can be had.
-        await navigateByLink(page, '/browse/popular');
-        await expect(page.getByText('Marquee cannot be reached right now.')).toBeVisible();
-        await expect(page.getByRole('alert')).toHaveText('These titles could not be loaded.');
-        const retry = page.getByRole('button', { name: 'Try again' });
-        const isOffered = async () => {
-          await page.clock.runFor(100);
-          return retry.isVisible();
-        };
-        await expect.poll(isOffered, { timeout: 8000 }).toBe(true);
-        await page.unroute(/\/(graphql|healthz)/);
-        await page.clock.runFor(5000);
-        await expect(page.getByText('You are back online.')).toBeVisible();
-        await expect(page.getByRole('article').first()).toBeVisible();
-      },
-    );
+    test('it says so, keeps retrying, and loads automatically', { tag: '@own' }, async ({ page }) => {
+      await page.goto('/genres');
+      await waitForHydration(page);
+      await stopClock(page);
+      await page.route(/\/(graphql|healthz)/, (route) => route.abort());
+      // The pointer rests on no link, which would prefetch its page as soon as possible.
+      await navigateByLink(page, '/browse/popular');
+      await expect(page.getByText('Marquee cannot be reached right now.')).toBeVisible();
+      await expect(page.getByRole('alert')).toHaveText('These titles could not be loaded.');
+      const retry = page.getByRole('button', { name: 'Try again' });
+      const isOffered = async () => {
+        await page.clock.runFor(100);
+        return retry.isVisible();
+      };
+      await expect.poll(isOffered, { timeout: 8000 }).toBe(true);
+      await page.unroute(/\/(graphql|healthz)/);
+      await page.clock.runFor(5000);
+      await expect(page.getByText('You are back online.')).toBeVisible();
+      await expect(page.getByRole('article').first()).toBeVisible();
+    });
   });
 });

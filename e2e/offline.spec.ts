@@ -4,7 +4,7 @@ import { restoreSession, signOut } from './support/signIn.ts';
 import { startApp } from './support/startApp.ts';
 import { checkAccessibility, expect, test, waitForHydration } from './support/test.ts';
 
-// What Chromium itself says of what cannot be had.
+// Chromium's own messages about failed requests.
 test.use({
   serviceWorkers: 'allow',
   expectedConsole: [
@@ -16,8 +16,8 @@ test.use({
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 const notice = (page: Page) => page.getByText(/^(?:You are offline\.|Marquee cannot be reached right now\.)/);
 
-/** Waits until an address is kept, and so is everything that the page has loaded. */
-async function kept(page: Page, address: string): Promise<void> {
+/** Waits until a URL is cached together with everything the page has loaded. */
+async function waitUntilCached(page: Page, address: string): Promise<void> {
   await expect
     .poll(() => page.evaluate(async (url) => (await caches.match(url)) !== undefined, address), {
       message: `${address} is kept`,
@@ -25,7 +25,7 @@ async function kept(page: Page, address: string): Promise<void> {
     .toBe(true);
 }
 
-/** Waits until all that a page has loaded of our own is kept. */
+/** Waits until all of the page's same-origin resources are cached. */
 async function filesKept(page: Page): Promise<void> {
   await expect
     .poll(() =>
@@ -39,8 +39,8 @@ async function filesKept(page: Page): Promise<void> {
     .toEqual([]);
 }
 
-/** Names of the caches in which there is anything, and all of what they hold that is text, with its address. */
-function keptTexts(page: Page): Promise<Record<string, string[]>> {
+/** Names of the non-empty caches, and all text in them with its URL. */
+function cachedTexts(page: Page): Promise<Record<string, string[]>> {
   return page.evaluate(async () => {
     const all: Record<string, string[]> = {};
     for (const name of await caches.keys()) {
@@ -57,38 +57,34 @@ function keptTexts(page: Page): Promise<Record<string, string[]>> {
 }
 
 test.describe('without a connection', () => {
-  test(
-    'a page that was seen opens with its pictures and works',
-    { tag: '@motion' },
-    async ({ page, context }) => {
-      await open(page, '/movie/101');
-      const title = await heading(page).textContent();
-      await kept(page, '/movie/101');
-      await filesKept(page);
-      await context.setOffline(true);
-      await page.reload();
-      await waitForHydration(page);
-      await expect(heading(page)).toHaveText(title ?? '');
-      const poster = page.getByRole('main').locator('img[src*="/demo/images/"]').first();
-      await expect
-        .poll(() => poster.evaluate((image) => (image instanceof HTMLImageElement ? image.naturalWidth : 0)))
-        .toBeGreaterThan(0);
-      await page.getByRole('button', { name: 'Browse', exact: true }).click();
-      await expect(page.getByRole('dialog', { name: 'Browse' })).toBeVisible();
-      await checkAccessibility(page);
-    },
-  );
+  test('a visited page opens with its pictures and works', { tag: '@motion' }, async ({ page, context }) => {
+    await open(page, '/movie/101');
+    const title = await heading(page).textContent();
+    await waitUntilCached(page, '/movie/101');
+    await filesKept(page);
+    await context.setOffline(true);
+    await page.reload();
+    await waitForHydration(page);
+    await expect(heading(page)).toHaveText(title ?? '');
+    const poster = page.getByRole('main').locator('img[src*="/demo/images/"]').first();
+    await expect
+      .poll(() => poster.evaluate((image) => (image instanceof HTMLImageElement ? image.naturalWidth : 0)))
+      .toBeGreaterThan(0);
+    await page.getByRole('button', { name: 'Browse', exact: true }).click();
+    await expect(page.getByRole('dialog', { name: 'Browse' })).toBeVisible();
+    await checkAccessibility(page);
+  });
 
-  test('so does one that a link led to', { tag: '@full' }, async ({ page }) => {
-    // What the worker asks for is not cut off with its pages: here no server answers it.
+  test('a page that was reached by a link opens, too', { tag: '@full' }, async ({ page }) => {
+    // Going offline does not affect the worker's requests: here the server stops instead.
     const product = await startApp();
     await open(page, `${product.url}/browse/movie`);
-    await kept(page, `${product.url}/browse/movie`);
+    await waitUntilCached(page, `${product.url}/browse/movie`);
     await filesKept(page);
     await navigateByLink(page, '/movie/102');
     await expect(page.getByRole('link', { name: 'Watch Now' })).toBeVisible();
     const title = await heading(page).textContent();
-    await kept(page, `${product.url}/movie/102`);
+    await waitUntilCached(page, `${product.url}/movie/102`);
     await product.kill();
     await page.reload();
     await expect(heading(page)).toHaveText(title ?? '');
@@ -96,7 +92,7 @@ test.describe('without a connection', () => {
     await waitForHydration(page);
     await page.evaluate(() => dispatchEvent(new Event('offline')));
     await expect(notice(page)).toBeVisible();
-    // A network alone is no server.
+    // A network without the server counts as offline.
     const retry = page.waitForEvent('requestfailed', (request) => request.url().endsWith('/healthz'));
     await page.evaluate(() => dispatchEvent(new Event('online')));
     await retry;
@@ -110,11 +106,11 @@ test.describe('without a connection', () => {
     await expect(heading(page)).toHaveText(title ?? '');
   });
 
-  test('a link to one that was never seen says so too', { tag: '@full' }, async ({ page, context }) => {
-    // What the worker asks for is not cut off with its pages: here no server answers it.
+  test('a link to a page never visited reports it, too', { tag: '@full' }, async ({ page, context }) => {
+    // Going offline does not affect the worker's requests: here the server stops instead.
     const product = await startApp();
     await open(page, `${product.url}/genres`);
-    await kept(page, `${product.url}/genres`);
+    await waitUntilCached(page, `${product.url}/genres`);
     await product.kill();
     await context.setOffline(true);
     await navigateByLink(page, '/movie/101');
@@ -129,11 +125,11 @@ test.describe('without a connection', () => {
   });
 
   test(
-    'one that was never seen says so, and comes by itself',
+    'a page never visited reports it, and loads when the connection returns',
     { tag: '@full' },
     async ({ page, context }) => {
       await open(page, '/genres');
-      await kept(page, '/genres');
+      await waitUntilCached(page, '/genres');
       await context.setOffline(true);
       await page.goto('/movie/103');
       await expect(heading(page)).toHaveText(/^(?:You are offline|Marquee cannot be reached)$/);
@@ -147,19 +143,19 @@ test.describe('without a connection', () => {
   );
 });
 
-test.describe('what is kept', () => {
+test.describe('the cache', () => {
   test(
-    'is nothing of a viewer, and nothing of what was seen after logging out',
+    'contains nothing of a viewer, and nothing visited before logging out',
     { tag: ['@full', '@motion'] },
     async ({ page, product }) => {
       const { email, uid, idToken } = await restoreSession(page, product.url);
       await open(page, '/live/101');
       await expect(page.getByRole('banner').getByRole('button', { name: 'Logout' })).toBeVisible();
-      await kept(page, '/live/101');
+      await waitUntilCached(page, '/live/101');
       await navigateByLink(page, '/watchlist');
       await expect(page.getByText('Nothing is on your watchlist yet.', { exact: false })).toBeVisible();
-      await kept(page, '/watchlist');
-      const before = await keptTexts(page);
+      await waitUntilCached(page, '/watchlist');
+      const before = await cachedTexts(page);
       expect(Object.keys(before).sort()).toContain('marquee-pages-1');
       const texts = Object.values(before).flat();
       expect(texts.length).toBeGreaterThan(10);
@@ -171,18 +167,18 @@ test.describe('what is kept', () => {
       ).toEqual([]);
       await signOut(page);
       await expect
-        .poll(async () => Object.keys(await keptTexts(page)).sort())
+        .poll(async () => Object.keys(await cachedTexts(page)).sort())
         .toEqual(['marquee-assets-1', 'marquee-offline-1']);
     },
   );
 
-  test('is no page that is missing, and no frame', { tag: '@full' }, async ({ page }) => {
+  test('contains no missing page and no frame', { tag: '@full' }, async ({ page }) => {
     await open(page, '/live/101');
-    await kept(page, '/live/101');
+    await waitUntilCached(page, '/live/101');
     const missing = await page.goto('/movie/999999');
     expect(missing?.status()).toBe(404);
     await open(page, '/genres');
-    await kept(page, '/genres');
+    await waitUntilCached(page, '/genres');
     const addresses = await page.evaluate(async () => {
       const caught = await Promise.all(
         (await caches.keys()).map(async (name) => (await caches.open(name)).keys()),

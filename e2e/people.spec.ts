@@ -6,10 +6,10 @@ import { checkAccessibility, expect, layoutShift, test, waitForHydration } from 
 const PHONE = { width: 390, height: 844 };
 const DESK = { width: 1280, height: 844 };
 
-/** Of the embedded catalogue: plays, directs and has created; composed 85 visible titles; is not there. */
+/** Of the embedded catalogue: acts, directs and has created; composed 85 visible titles; does not exist. */
 const PLAYER = '/person/3660';
 const COMPOSER = '/person/3694';
-const NOBODY = '/person/999999999';
+const UNKNOWN_PERSON = '/person/999999999';
 
 const known = (page: Page) => page.getByRole('region', { name: 'Known for' });
 const credits = (page: Page) => page.getByRole('region', { name: 'Credits' });
@@ -22,7 +22,7 @@ const yearsOf = (page: Page) => rows(page).locator('a > span:first-child').allTe
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('a person can be read whole, narrowed by role, and gone on with', async ({ page }) => {
+  test('a person can be read in full, filtered by role, and paged', async ({ page }) => {
     await page.setViewportSize(DESK);
     const response = await page.goto(COMPOSER);
     expect(response?.status()).toBe(200);
@@ -40,7 +40,7 @@ test.describe('without JavaScript', () => {
     await credits(page).getByRole('link', { name: 'Show more' }).click();
     for (const size of [PHONE, DESK]) {
       await page.setViewportSize(size);
-      // The address leads to the first of what came, in this window too.
+      // The URL points to the first new credit, in this window size too.
       if (size === DESK)
         await page.evaluate(() => {
           const { hash } = location;
@@ -77,7 +77,7 @@ test.describe('without JavaScript', () => {
 
 test.describe('a person', () => {
   test(
-    'is narrowed by role and lengthened in place, by mouse and keyboard',
+    'is filtered by role and extended in place, by mouse and keyboard',
     { tag: ['@full', '@motion'] },
     async ({ page }) => {
       for (const size of [PHONE, DESK]) {
@@ -85,7 +85,7 @@ test.describe('a person', () => {
         await open(page, COMPOSER);
         expect(await layoutShift(page)).toBeLessThan(0.02);
 
-        // The list is one stop of the Tab key, whose rows the arrow keys walk.
+        // The list is one tab stop, and the arrow keys move between its rows.
         await rows(page).first().getByRole('link').focus();
         await page.keyboard.press('ArrowDown');
         await expect(rows(page).nth(1).getByRole('link')).toBeFocused();
@@ -99,7 +99,7 @@ test.describe('a person', () => {
         await expect(page).toHaveURL(`${COMPOSER}?page=2#credit-61`);
         await expect(rows(page)).toHaveCount(85);
 
-        // What is opened from there is come back to.
+        // Going back from a title restores the list.
         const last = rows(page).nth(84).getByRole('link');
         await last.click();
         await expect(page).toHaveURL(/\/(movie|tv)\/\d+$/);
@@ -136,14 +136,14 @@ test.describe('a person', () => {
     },
   );
 
-  test.describe('who is not there, or cannot be looked up', () => {
+  test.describe('who does not exist, or whose lookup fails', () => {
     test.use({ expectedConsole: ERROR_STATUS });
 
     test(
-      'is said to be not found; a failed look-up can be made again',
+      'is reported as not found; a failed lookup can be retried',
       { tag: '@full' },
       async ({ page, faulty }) => {
-        expect((await page.goto(NOBODY))?.status()).toBe(404);
+        expect((await page.goto(UNKNOWN_PERSON))?.status()).toBe(404);
         await expect(page.getByRole('heading', { level: 1 })).toHaveText('Person not found');
         await checkAccessibility(page);
         faulty.upstream.fail(/\/person\/3660/, 500);
@@ -159,9 +159,7 @@ test.describe('a person', () => {
   });
 });
 
-test('a title leads to its cast and its makers, whose rows are one stop of the Tab key each', async ({
-  page,
-}) => {
+test('a title links to its cast and crew, whose rows are one tab stop each', async ({ page }) => {
   await open(page, '/movie/101');
   const cast = page.locator('[data-cards="Cast"]').getByRole('link');
   await cast.first().focus();
@@ -189,10 +187,7 @@ test('a title leads to its cast and its makers, whose rows are one stop of the T
   }
 });
 
-test('a search shows the people it finds, and says through whom a title was found', async ({
-  page,
-  product,
-}) => {
+test('a search shows the people it finds, and why a title was found', async ({ page, product }) => {
   await open(page, '/search?q=jurema');
   const people = page.getByRole('region', { name: 'People' });
   await expect(people.getByRole('link')).toHaveCount(1);
@@ -201,7 +196,7 @@ test('a search shows the people it finds, and says through whom a title was foun
   await checkAccessibility(page);
   await people.getByRole('link', { name: /Jurema Bragança/ }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Jurema Bragança' })).toBeFocused();
-  // Whoever is found by its own name is found through nobody.
+  // Titles found by their own name show no person.
   const { html } = await fetchPage(`${product.url}/search?q=the+salt+cartographer`);
   expect(textsOf(html, 'p', 'card-note')).toEqual([]);
 });

@@ -4,14 +4,14 @@ import { findSeries } from './support/findTitle.ts';
 import { countOperations, holdOperation, play, titleOf } from './support/libraryApi.ts';
 import { navigateByLink, open } from './support/openPage.ts';
 import { episodeLink, player as frame, hasTwoPages } from './support/playerPage.ts';
-import { say, sayPaused, type ScriptedPlayer, test } from './support/scriptedPlayer.ts';
+import { sendMessage, sendPausedMessages, type ScriptedPlayer, test } from './support/scriptedPlayer.ts';
 import { restoreSession } from './support/signIn.ts';
 import { expect } from './support/test.ts';
 
 const MOVIE = 'movie:101';
 const WATCH = '/live/movie/101';
 
-/** What a player is opened with from now on, the second it begins at. */
+/** The items a player is opened with from now on, each with its start position. */
 function beginnings(player: ScriptedPlayer): () => string[] {
   const before = player.opened.length;
   return () =>
@@ -20,7 +20,7 @@ function beginnings(player: ScriptedPlayer): () => string[] {
       .map((address) => address.replace(/\?.*?(?:&t=(\d+))?$/, (_all, t?: string) => (t ? ` at ${t}` : '')));
 }
 
-/** Waits until the page's player has begun at a second. */
+/** Waits until the page's player has started at a position. */
 async function beginsAt(page: Page, second: number): Promise<void> {
   await expect(frame(page)).toHaveAttribute('src', second ? new RegExp(`&t=${second}$`) : /[?&]auto\w+=1$/);
 }
@@ -29,7 +29,7 @@ const partAt = (position: number, part: object = {}) => ({
   parts: expect.arrayContaining([expect.objectContaining({ ...part, position })]),
 });
 
-test.describe('what is finished begins at its beginning', () => {
+test.describe('a finished item starts from the beginning', () => {
   test('when a movie is watched again', async ({ page, product, player }) => {
     const person = await restoreSession(page, product.url);
     await play(product.url, person, { titleId: MOVIE }, 6000, 6000);
@@ -37,7 +37,7 @@ test.describe('what is finished begins at its beginning', () => {
     const opened = beginnings(player);
     await page.getByRole('link', { name: 'Watch again' }).click();
     await expect.poll(() => lastWatchedOf(product.url, person)).toMatchObject({ titleId: MOVIE });
-    await say(page, 'paused', 60);
+    await sendMessage(page, 'paused', 60);
     await expect.poll(() => titleOf(product.url, person, MOVIE)).toMatchObject(partAt(60));
     expect(opened()).toEqual(['movie/101']);
   });
@@ -54,7 +54,7 @@ test.describe('what is finished begins at its beginning', () => {
     );
     const opened = beginnings(player);
     await episodeLink(page, 1).click();
-    await say(page, 'paused', 60);
+    await sendMessage(page, 'paused', 60);
     await expect
       .poll(() => titleOf(product.url, person, titleId))
       .toMatchObject(partAt(60, { episodeNumber: 1 }));
@@ -62,9 +62,9 @@ test.describe('what is finished begins at its beginning', () => {
   });
 });
 
-test.describe('each episode begins where it was left', () => {
+test.describe('each episode starts where it was left', () => {
   test(
-    'from the grid, from the next before it, and by its address',
+    'from the grid, from the previous episode, and by its URL',
     { tag: '@full' },
     async ({ page, product, player }) => {
       const person = await restoreSession(page, product.url);
@@ -94,7 +94,7 @@ test.describe('each episode begins where it was left', () => {
   );
 
   test(
-    'and what a player says before it is there is not kept',
+    'and messages of a player before it is there are not saved',
     { tag: '@full' },
     async ({ page, product }) => {
       const person = await restoreSession(page, product.url);
@@ -103,39 +103,39 @@ test.describe('each episode begins where it was left', () => {
       await play(product.url, person, { titleId, seasonNumber: 1, episodeNumber: 5 }, 900, 6000);
       await play(product.url, person, { titleId, seasonNumber: 1, episodeNumber: 4 }, 300, 6000);
       const release = await holdOperation(page, 'ViewerTitleParts');
-      const asked = countOperations(page);
+      const operationCount = countOperations(page);
       await open(page, `/live/tv/${series.tmdbId}/season/1/episode/5`);
-      await expect.poll(() => asked('ViewerTitleParts')).toBe(1);
+      await expect.poll(() => operationCount('ViewerTitleParts')).toBe(1);
       await expect.poll(() => lastWatchedOf(product.url, person)).toMatchObject({ episodeNumber: 5 });
-      // As the page came it does not know yet: its player has begun at the beginning.
-      await say(page, 'paused', 40);
+      // The initial page does not know the position yet: its player has started at the beginning.
+      await sendMessage(page, 'paused', 40);
       release();
       await beginsAt(page, 900);
-      await say(page, 'position', 905);
-      await say(page, 'paused', 910);
+      await sendMessage(page, 'position', 905);
+      await sendMessage(page, 'paused', 910);
       await expect
         .poll(() => titleOf(product.url, person, titleId))
         .toMatchObject(partAt(910, { episodeNumber: 5 }));
-      expect(asked('SaveProgress')).toBe(1);
+      expect(operationCount('SaveProgress')).toBe(1);
     },
   );
 
   test(
-    'also when the player itself has gone on to it, and has begun it anew',
+    'even when the player itself has continued with it from the beginning',
     { tag: '@full' },
     async ({ page, product }) => {
       const person = await restoreSession(page, product.url);
       const series = await findSeries(product.url, hasTwoPages);
       const titleId = `tv:${series.tmdbId}`;
       await play(product.url, person, { titleId, seasonNumber: 1, episodeNumber: 2 }, 900, 6000);
-      const asked = countOperations(page);
+      const operationCount = countOperations(page);
       await open(page, `/live/tv/${series.tmdbId}/season/1/episode/1`);
       await expect(page.getByText('15 % watched', { exact: true })).toBeAttached();
-      await say(page, 'ended', 6000);
-      await say(page, 'moved', 0, { episode: 2 });
-      await say(page, 'paused', 40, { episode: 2 });
-      await say(page, 'moved', 0, { episode: 3 });
-      await say(page, 'paused', 50, { episode: 3 });
+      await sendMessage(page, 'ended', 6000);
+      await sendMessage(page, 'moved', 0, { episode: 2 });
+      await sendMessage(page, 'paused', 40, { episode: 2 });
+      await sendMessage(page, 'moved', 0, { episode: 3 });
+      await sendMessage(page, 'paused', 50, { episode: 3 });
       await expect
         .poll(() => titleOf(product.url, person, titleId))
         .toMatchObject({
@@ -145,29 +145,29 @@ test.describe('each episode begins where it was left', () => {
             { episodeNumber: 3, position: 50 },
           ],
         });
-      expect(asked('SaveProgress')).toBe(2);
+      expect(operationCount('SaveProgress')).toBe(2);
     },
   );
 });
 
-test.describe('an address that asks for a second', () => {
+test.describe('a URL with a start position', () => {
   test(
-    'asks once: reloaded, the page resumes where the viewer has come, or there again before anything was played',
+    'applies once: after a reload the page resumes at the viewer’s position, or at that start if nothing was played',
     { tag: '@full' },
     async ({ page, product, player }) => {
       const person = await restoreSession(page, product.url);
       await open(page, `${WATCH}?t=500`);
       await beginsAt(page, 500);
       await expect.poll(() => titleOf(product.url, person, MOVIE)).toMatchObject(partAt(0));
-      await test.step('there again before anything was played', async () => {
+      await test.step('at that start if nothing was played', async () => {
         const opened = beginnings(player);
         await page.reload();
         await beginsAt(page, 500);
-        // Not at what is saved, which is its beginning.
+        // Not at the saved position, which is the beginning.
         await expect.poll(() => opened().at(-1)).toBe('movie/101 at 500');
       });
-      await say(page, 'position', 505);
-      await say(page, 'paused', 1500);
+      await sendMessage(page, 'position', 505);
+      await sendMessage(page, 'paused', 1500);
       await expect.poll(() => titleOf(product.url, person, MOVIE)).toMatchObject(partAt(1500));
 
       const opened = beginnings(player);
@@ -183,11 +183,11 @@ test.describe('an address that asks for a second', () => {
       await beginsAt(page, 1500);
       expect(opened()).not.toContain('movie/101 at 500');
 
-      // What was saved elsewhere since is newer.
+      // A position saved elsewhere since then is newer.
       await play(product.url, person, { titleId: MOVIE }, 2500, 6000);
       await page.reload();
       await beginsAt(page, 2500);
-      // Opened once more, as a link that is shared, it asks once more.
+      // Opened again, like a shared link, it applies once more.
       await open(page, `${WATCH}?t=500`);
       await beginsAt(page, 500);
       // Nothing newer has been saved since.
@@ -198,14 +198,14 @@ test.describe('an address that asks for a second', () => {
   );
 
   test(
-    'asks once of somebody who is not signed in, whose tab remembers',
+    'applies once for a visitor who is not signed in, as stored for the tab',
     { tag: '@full' },
     async ({ page, product }) => {
       await open(page, `${product.url}${WATCH}?t=500`);
       await beginsAt(page, 500);
-      await say(page, 'position', 505);
-      await say(page, 'paused', 1500);
-      // Answered by the page in its turn: the player has been heard by then.
+      await sendMessage(page, 'position', 505);
+      await sendMessage(page, 'paused', 1500);
+      // The page answers in order: it has processed the player's messages by then.
       await page.evaluate(() => new Promise((resolve) => setTimeout(resolve)));
       await page.reload();
       await beginsAt(page, 1500);
@@ -220,10 +220,10 @@ test('another tab shows what is played in this one', { tag: '@full' }, async ({ 
   const episode = { titleId: `tv:${tmdbId}`, seasonNumber: 1, episodeNumber: 1 };
   await play(product.url, person, episode, 600, 2400);
   const other = await page.context().newPage();
-  const asked = countOperations(other);
-  // What is not shown any more is not read again.
+  const operationCount = countOperations(other);
+  // Titles no longer shown are not read again.
   await open(other, `/tv/${tmdbId}`);
-  await expect.poll(() => asked('ViewerTitleParts')).toBe(1);
+  await expect.poll(() => operationCount('ViewerTitleParts')).toBe(1);
   await navigateByLink(other, '/movie/101');
   const resume = other.getByRole('link', { name: 'Resume', exact: true });
   await expect(resume).toHaveAttribute('href', `${WATCH}?t=500`);
@@ -233,24 +233,24 @@ test('another tab shows what is played in this one', { tag: '@full' }, async ({ 
 
   await open(page, WATCH);
   await beginsAt(page, 500);
-  await say(page, 'paused', 1500);
+  await sendMessage(page, 'paused', 1500);
   await expect(resume).toHaveAttribute('href', `${WATCH}?t=1500`);
-  expect(asked('ViewerTitleParts')).toBe(1);
+  expect(operationCount('ViewerTitleParts')).toBe(1);
   await navigateByLink(page, `/live/tv/${tmdbId}/season/1/episode/3`);
   await expect(series.getByRole('link', { name: 'Resume S1 E3' })).toBeVisible();
 });
 
 test(
-  'a player that never stops talking is saved now and then, and what it said last stays',
+  'a player that sends messages continuously is saved at intervals, and its last message is stored',
   { tag: '@full' },
   async ({ page, product }) => {
     const person = await restoreSession(page, product.url);
-    const asked = countOperations(page);
+    const operationCount = countOperations(page);
     await open(page, WATCH);
     await expect.poll(() => lastWatchedOf(product.url, person)).toMatchObject({ titleId: MOVIE });
     const begun = Date.now();
-    await sayPaused(page, 1001, 100, 0);
+    await sendPausedMessages(page, 1001, 100, 0);
     await expect.poll(() => titleOf(product.url, person, MOVIE)).toMatchObject(partAt(1100));
-    expect(asked('SaveProgress')).toBeLessThanOrEqual(2 + Math.ceil((Date.now() - begun) / 2000));
+    expect(operationCount('SaveProgress')).toBeLessThanOrEqual(2 + Math.ceil((Date.now() - begun) / 2000));
   },
 );

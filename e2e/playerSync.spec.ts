@@ -9,13 +9,13 @@ import { stopClock } from './support/stopClock.ts';
 import { expect, test } from './support/test.ts';
 
 const frame = (page: Page) => page.frameLocator('iframe');
-/** The demo player's own clock, as its slider tells it. */
+/** The demo player's own position, according to its slider. */
 const seek = (page: Page) => frame(page).getByRole('slider', { name: 'Seek' });
 const seconds = async (page: Page) => Number(await seek(page).inputValue());
 
-/** Has the player stand still at a second: both in one go, so that it does not play on meanwhile. */
+/** Pauses the player at a position, both in one call, so that it does not play on in between. */
 async function standAt(page: Page, second: number): Promise<void> {
-  // It plays by itself: from then on its controls work.
+  // It plays automatically: its controls work from then on.
   await expect(frame(page).getByRole('button', { name: 'Pause' })).toBeVisible();
   await seek(page).evaluate((slider: HTMLInputElement, to) => {
     slider.value = String(to);
@@ -25,20 +25,20 @@ async function standAt(page: Page, second: number): Promise<void> {
   await expect(frame(page).getByRole('button', { name: 'Play', exact: true })).toBeVisible();
 }
 
-/** Plays the player to its end, where it offers the next episode for eight seconds: the clock stands still meanwhile. */
+/** Plays to the end, where the player offers the next episode for eight seconds; the clock is paused meanwhile. */
 async function playOut(page: Page): Promise<void> {
   await expect(frame(page).getByRole('button', { name: 'Pause' })).toBeVisible();
   await stopClock(page);
   await seek(page).press('End');
 }
 
-/** Goes on to the next episode, which the player offers. */
+/** Continues with the next episode, which the player offers. */
 async function goOn(page: Page): Promise<void> {
   await frame(page).getByRole('button', { name: 'Play now' }).click();
   await page.clock.resume();
 }
 
-/** What is kept of how far a person has come in a title. */
+/** A person's stored progress in a title. */
 async function progressOf(url: string, { idToken }: TestUser, titleId: string) {
   const { data } = await queryAs(
     url,
@@ -51,7 +51,7 @@ async function progressOf(url: string, { idToken }: TestUser, titleId: string) {
 
 test.describe('the page follows its player', () => {
   test(
-    'to the next episode: address, heading, marks and Next move along, the player stays',
+    'to the next episode: URL, heading, marks and Next change, the player stays',
     { tag: '@own' },
     async ({ page, product }) => {
       const series = await findSeries(product.url, hasTwoPages);
@@ -68,7 +68,7 @@ test.describe('the page follows its player', () => {
       await expect(page.locator('[aria-current="page"]')).toHaveText(/^7\. /);
       await expect(page).toHaveTitle(/episode 7/);
       await expect(player(page)).toHaveAttribute('data-opened', 'first');
-      // An episode that is chosen is opened anew, and the way back leads to where the player had got.
+      // Selecting an episode loads it again, and going back returns to the player's position.
       await episodeLink(page, 8).click();
       await expect(player(page)).toHaveAttribute('src', /\/1-8\?/);
       await page.goBack();
@@ -80,7 +80,7 @@ test.describe('the page follows its player', () => {
   );
 
   test(
-    'on the smallest phone, where what the player offers at its end lies free',
+    'on the smallest phone, where the player’s controls do not cover its offer at the end',
     { tag: ['@full', '@own'] },
     async ({ page, product }) => {
       const series = await findSeries(product.url, hasTwoPages);
@@ -97,7 +97,7 @@ test.describe('the page follows its player', () => {
     },
   );
 
-  test('no other frame or origin is believed', { tag: '@own' }, async ({ page, product }) => {
+  test('messages from other frames or origins are ignored', { tag: '@own' }, async ({ page, product }) => {
     const series = await findSeries(product.url, hasTwoPages);
     const address = `/live/tv/${series.tmdbId}/season/1/episode/1`;
     await open(page, address);
@@ -115,7 +115,7 @@ test.describe('the page follows its player', () => {
       };
       window.postMessage(message, '*');
     }, series.tmdbId);
-    // Told after the other: by now that one has been passed over.
+    // Sent after the other message, which has been ignored by now.
     await playOut(page);
     await goOn(page);
     await expect(page).toHaveURL(`/live/tv/${series.tmdbId}/season/1/episode/2`);
@@ -123,7 +123,7 @@ test.describe('the page follows its player', () => {
 });
 
 test.describe('a signed-in viewer', () => {
-  test('goes on with a movie where they stopped, to the second, on another device', async ({
+  test('resumes a movie where they stopped, to the second, on another device', async ({
     page,
     browser,
     product,
@@ -132,10 +132,10 @@ test.describe('a signed-in viewer', () => {
     const movie = await findMovie(product.url, () => true);
     const address = `/live/movie/${movie.tmdbId}`;
     await open(page, address);
-    const kept = () => progressOf(product.url, person, `movie:${movie.tmdbId}`);
-    await expect.poll(kept).toMatchObject({ title: { last: { watched: false } } });
+    const progress = () => progressOf(product.url, person, `movie:${movie.tmdbId}`);
+    await expect.poll(progress).toMatchObject({ title: { last: { watched: false } } });
     await standAt(page, 12);
-    await expect.poll(kept).toMatchObject({ title: { last: { position: 12, watched: false } } });
+    await expect.poll(progress).toMatchObject({ title: { last: { position: 12, watched: false } } });
 
     const context = await browser.newContext({ baseURL: product.url });
     const elsewhere = await context.newPage();
@@ -145,16 +145,16 @@ test.describe('a signed-in viewer', () => {
     await expect(elsewhere).toHaveURL(`${address}?t=12`);
     await expect(player(elsewhere)).toHaveAttribute('src', /&t=12$/);
     await expect.poll(() => seconds(elsewhere)).toBeGreaterThanOrEqual(12);
-    // The page's own address does as well: what is kept says where to begin.
+    // The page's own URL works as well: the stored progress contains the position.
     await standAt(elsewhere, 14);
-    await expect.poll(kept).toMatchObject({ title: { last: { position: 14 } } });
+    await expect.poll(progress).toMatchObject({ title: { last: { position: 14 } } });
     await open(elsewhere, address);
     await expect(player(elsewhere)).toHaveAttribute('src', /&t=14$/);
     await context.close();
   });
 
   test(
-    'has what the player went on to as their record, and the first as watched',
+    'has the episode that the player continued with as their record, and the first as watched',
     { tag: ['@full', '@own'] },
     async ({ page, product }) => {
       const person = await restoreSession(page, product.url);
@@ -170,19 +170,19 @@ test.describe('a signed-in viewer', () => {
     },
   );
 
-  test('loses nothing by closing the tab', async ({ page, product }) => {
+  test('loses no progress by closing the tab', async ({ page, product }) => {
     const person = await restoreSession(page, product.url);
     const movie = await findMovie(product.url, () => true);
-    const kept = () => progressOf(product.url, person, `movie:${movie.tmdbId}`);
+    const progress = () => progressOf(product.url, person, `movie:${movie.tmdbId}`);
     const tab = await page.context().newPage();
     await open(tab, `/live/movie/${movie.tmdbId}`);
     await expect
       .poll(() => lastWatchedOf(product.url, person))
       .toMatchObject({ titleId: `movie:${movie.tmdbId}` });
-    // Told by the player as it comes there, and kept only as the page is left.
+    // The player reports it when it gets there, and it is saved only when the page is left.
     await expect(frame(tab).getByRole('button', { name: 'Pause' })).toBeVisible();
-    // As a browser does before it takes the page away, for which it gives a page half a second however busy the machine is.
-    const left = tab.evaluate(
+    // Simulates the browser closing the page, for which it allows half a second however busy the machine is.
+    const leaving = tab.evaluate(
       () =>
         new Promise<number>((resolve) => {
           const leave = (position: number) => {
@@ -192,14 +192,14 @@ test.describe('a signed-in viewer', () => {
           };
           window.addEventListener('message', ({ data }: MessageEvent<{ position?: number }>) => {
             const { position = 0 } = data;
-            // The page hears it after us: what it does then is done when its own turn is.
+            // The page receives the message after this listener: it has handled it by the next task.
             if (position >= 13) setTimeout(leave, 0, position);
           });
         }),
     );
     await seek(tab).fill('13');
-    const position = await left;
+    const position = await leaving;
     await tab.close();
-    await expect.poll(kept).toMatchObject({ title: { last: { position } } });
+    await expect.poll(progress).toMatchObject({ title: { last: { position } } });
   });
 });

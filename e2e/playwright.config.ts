@@ -2,13 +2,17 @@ import { defineConfig } from '@playwright/test';
 import { findChromium } from './support/chromium.ts';
 
 const browser = await findChromium();
-/** As Playwright has a headless browser say that it has a mouse, which setting anything else takes away, and no images. */
+/**
+ * Makes a headless browser report a mouse, which Playwright does by a flag that any other setting replaces, and load no
+ * images.
+ */
 const withoutImages =
   '--blink-settings=primaryHoverType=2,availableHoverTypes=2,primaryPointerType=4,availablePointerTypes=4,imagesEnabled=false';
 
 /**
- * Browser tests over the real, built, running product. Most of them are about neither pictures nor motion, which cost most of a
- * page: they run without. Those tagged @motion run with both. Those tagged @full are left out of `npm test`.
+ * Browser tests over the real, built, running product. Most of them concern neither images nor motion, which take most
+ * of a page's time, so they run without either. Those tagged @motion run with both. Those tagged @full are left out of
+ * `npm test`.
  */
 export default defineConfig({
   testDir: '.',
@@ -16,11 +20,11 @@ export default defineConfig({
   globalSetup: './globalSetup.ts',
   outputDir: '../test-results',
   fullyParallel: false,
-  // Tests wait for half of their time: on two cores a third works meanwhile.
+  // Tests spend half of their time waiting: on two cores a third one runs meanwhile.
   workers: 3,
   maxFailures: 10,
   forbidOnly: Boolean(process.env['CI']),
-  // A machine that does other things too may take long: no test may fail for that.
+  // A busy machine may be slow: no test may fail for that.
   timeout: 180_000,
   expect: { timeout: 30_000 },
   reporter: [['list']],
@@ -30,7 +34,7 @@ export default defineConfig({
     timezoneId: 'UTC',
     actionTimeout: 30_000,
     trace: 'off',
-    // Tests see and answer what a page asks for; what a service worker asks for they do not. Its own tests allow it.
+    // Tests cannot intercept a service worker's requests, so workers are blocked; their own tests allow them.
     serviceWorkers: 'block',
   },
   projects: [

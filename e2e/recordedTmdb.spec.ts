@@ -5,7 +5,7 @@ import { checkAccessibility, expect, test } from './support/test.ts';
 
 const { recordings, missing } = readRecordings();
 
-test.describe('over the real recorded answers of TMDB', () => {
+test.describe('with real recorded responses of TMDB', () => {
   test.skip(missing !== undefined, missing ?? '');
 
   let product: RunningApp;
@@ -14,7 +14,7 @@ test.describe('over the real recorded answers of TMDB', () => {
   });
   test.afterAll(() => product.close());
 
-  test('axe has nothing to object to on the home page', { tag: '@full' }, async ({ page }) => {
+  test('the home page has no axe violations', { tag: '@full' }, async ({ page }) => {
     const body = '<svg xmlns="http://www.w3.org/2000/svg" width="2" height="3"/>';
     await page.route('http://images.invalid/**', (route) =>
       route.fulfill({ contentType: 'image/svg+xml', body }),

@@ -8,8 +8,8 @@ import { checkAccessibility, expect, test } from './support/test.ts';
 
 const MOVIE = 'movie:101';
 
-test.describe('what has been begun', () => {
-  test('is gone on with from its page and its cards, to the second', async ({ page, product }) => {
+test.describe('a title in progress', () => {
+  test('is resumed from its page and its cards, to the second', async ({ page, product }) => {
     const person = await restoreSession(page, product.url);
     const series = await findSeries(product.url, hasTwoPages);
     const episode = { titleId: `tv:${series.tmdbId}`, seasonNumber: 1, episodeNumber: 2 };
@@ -27,7 +27,7 @@ test.describe('what has been begun', () => {
       '/live/movie/101',
     );
 
-    const asked = countOperations(page);
+    const operationCount = countOperations(page);
     await open(page, '/browse/tv');
     const action = page.getByRole('link', { name: `Resume S1 E2 of ${series.title}` });
     await expect(action).toHaveAttribute('href', address);
@@ -35,36 +35,36 @@ test.describe('what has been begun', () => {
     await expect(card.locator('progress')).toHaveAttribute('value', /^0\.25/);
     await expect(card.getByText('On your watchlist, 25 % watched')).toBeAttached();
     await checkAccessibility(page);
-    // The page of its title shows how far it was played, and asks for nothing again.
+    // The title's page shows the progress without another request.
     await card.getByRole('heading').getByRole('link').click();
     await expect(page.getByRole('heading', { level: 1, name: series.title })).toBeVisible();
     await expect(resume).toBeVisible();
-    expect(asked('ViewerLibrary')).toBe(1);
+    expect(operationCount('ViewerLibrary')).toBe(1);
   });
 
   test(
-    'is asked for once by the home page, which has a bar on its card and in its row',
+    'is requested once by the home page, which shows a progress bar on its card and in its row',
     { tag: '@full' },
     async ({ page, product }) => {
       const person = await restoreSession(page, product.url);
       const movie = await findMovie(product.url, () => true);
       await play(product.url, person, { titleId: `movie:${movie.tmdbId}` }, 3000, 6000);
-      const asked = countOperations(page);
+      const operationCount = countOperations(page);
       await open(page, '/');
       const row = page.getByRole('region', { name: 'Continue Watching' });
       await expect(row.getByText('50 min left')).toBeVisible();
       await expect(row.getByRole('link')).toHaveAttribute('href', `/live/movie/${movie.tmdbId}?t=3000`);
-      // The movie's page asks for nothing again, which would be asked for after all that the home page asks for.
+      // The movie's page makes no further request, which would come after those of the home page.
       await navigateByLink(page, `/movie/${movie.tmdbId}`);
       await expect(page.getByRole('link', { name: 'Resume', exact: true })).toBeVisible();
-      expect(asked('ViewerLibrary')).toBe(1);
-      expect(asked('LastWatched')).toBe(0);
+      expect(operationCount('ViewerLibrary')).toBe(1);
+      expect(operationCount('LastWatched')).toBe(0);
     },
   );
 });
 
 test.describe('a movie’s mark', () => {
-  test('is set by keyboard and undone, and how far it was played comes back', async ({ page, product }) => {
+  test('is set by keyboard and undone, which restores the progress', async ({ page, product }) => {
     const person = await restoreSession(page, product.url);
     await play(product.url, person, { titleId: MOVIE }, 1800, 6000);
     await open(page, '/movie/101');
@@ -89,7 +89,7 @@ test.describe('a movie’s mark', () => {
     await expect(page.getByRole('link', { name: 'Resume', exact: true })).toHaveAttribute('href', /t=1800/);
   });
 
-  test('shows on its card, also when it was never played', { tag: '@full' }, async ({ page, product }) => {
+  test('is shown on its card, even if it was never played', { tag: '@full' }, async ({ page, product }) => {
     const person = await restoreSession(page, product.url);
     const movie = await findMovie(product.url, () => true);
     const id = `movie:${movie.tmdbId}`;
@@ -102,7 +102,7 @@ test.describe('a movie’s mark', () => {
 });
 
 test.describe("a series' Watch Now", () => {
-  test('leads everybody to its first episode', { tag: '@full' }, async ({ page, product }) => {
+  test('links to the first episode for everyone', { tag: '@full' }, async ({ page, product }) => {
     const series = await findSeries(product.url, hasTwoPages);
     const [first] = await episodesOf(product.url, series.tmdbId, 1);
     const address = `/live/tv/${series.tmdbId}/season/1/episode/${first?.number}`;
@@ -113,7 +113,7 @@ test.describe("a series' Watch Now", () => {
     await expect(page).toHaveURL(address);
   });
 
-  test('leads to the next episode once one is seen to its end', async ({ page, product }) => {
+  test('links to the next episode once one is watched to its end', async ({ page, product }) => {
     const person = await restoreSession(page, product.url);
     const series = await findSeries(product.url, hasTwoPages);
     const part = { titleId: `tv:${series.tmdbId}`, seasonNumber: 1, episodeNumber: 1 };

@@ -2,7 +2,7 @@ import { createUser } from './support/accountApi.ts';
 import { expect, test } from './support/test.ts';
 
 test(
-  'the sandbox opens in a browser with an example for each thing, runs it, and asks in the name of whose token is among the headers',
+  'the sandbox opens in a browser with several examples, runs one, and sends the token from its headers',
   { tag: '@full' },
   async ({ page, product }) => {
     const outside: string[] = [];
@@ -29,7 +29,7 @@ test(
     await choose.click();
     await expect(tab).toHaveAttribute('aria-selected', 'true');
     const result = page.getByRole('region', { name: /result/i });
-    // GraphiQL takes a moment to notice what a tab holds, or a header.
+    // GraphiQL notices the content of a tab or a header after a moment.
     const executed = (text: string) =>
       expect(async () => {
         await page.getByRole('button', { name: /execute query/i }).click();
@@ -44,7 +44,7 @@ test(
 );
 
 test(
-  'fits a phone: the panes stand one above the other, and an example runs by touch, in the language of the address',
+  'fits a phone: the panes are stacked, and an example runs by touch, in the language of the URL',
   { tag: '@full' },
   async ({ browser, product }) => {
     const context = await browser.newContext({
@@ -58,13 +58,13 @@ test(
     await page.getByRole('button', { name: /execute query/i }).tap();
     const result = page.getByRole('region', { name: /result/i });
     await expect(result).toContainText('Die Salzkartografin');
-    const [asked, answered] = await Promise.all([
+    const [queryPane, responsePane] = await Promise.all([
       page.locator('.graphiql-query-editor').boundingBox(),
       result.boundingBox(),
     ]);
-    if (!asked || !answered) throw new Error('both panes are there');
-    expect(answered.y).toBeGreaterThanOrEqual(asked.y + asked.height);
-    expect(answered.width).toBeGreaterThan(250);
+    if (!queryPane || !responsePane) throw new Error('Both panes must be visible');
+    expect(responsePane.y).toBeGreaterThanOrEqual(queryPane.y + queryPane.height);
+    expect(responsePane.width).toBeGreaterThan(250);
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
     await context.close();
   },

@@ -11,17 +11,17 @@ const scrolledRow = (page: Page, name: string) =>
 
 /** Opens a card's page and goes back from it. */
 async function thereAndBack(page: Page, card: Locator, act: (link: Locator) => Promise<void>): Promise<void> {
-  const left = page.url();
+  const before = page.url();
   await act(linkOf(card));
-  await expect(page).not.toHaveURL(left);
+  await expect(page).not.toHaveURL(before);
   await expect(page.locator('main h1:not([data-loading])')).toBeVisible();
   await page.goBack();
-  await expect(page).toHaveURL(left);
+  await expect(page).toHaveURL(before);
 }
 
 for (const width of [390, 1280]) {
   test(
-    `going back to the home page finds its row, its slide and the card that was opened at ${width} pixels`,
+    `going back to the home page restores its row, its slide and the focus on the opened card, at ${width} pixels`,
     { tag: width === 1280 ? [] : '@full' },
     async ({ page }) => {
       await page.setViewportSize({ width, height: 844 });
@@ -32,22 +32,22 @@ for (const width of [390, 1280]) {
       const card = cards(row(page, 'Latest Movies')).nth(8);
       await linkOf(card).focus();
       await expect(card).toBeInViewport({ ratio: 0.9 });
-      // Rows that come into sight are laid out then, which moves what is below them.
+      // Rows are laid out when they come into view, which moves the content below them.
       await page.evaluate(
         () => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))),
       );
       const top = await topOf(card);
-      const left = await scrolledRow(page, 'Latest Movies');
+      const before = await scrolledRow(page, 'Latest Movies');
       await thereAndBack(page, card, (link) => link.press('Enter'));
       await expect(linkOf(card)).toBeFocused();
-      await expect.poll(() => scrolledRow(page, 'Latest Movies')).toBe(left);
+      await expect.poll(() => scrolledRow(page, 'Latest Movies')).toBe(before);
       await expect.poll(async () => Math.abs((await topOf(card)) - top)).toBeLessThan(2);
       await expect(card).toBeInViewport({ ratio: 0.9 });
       await expect(slide(page)).toHaveAttribute('aria-label', shown ?? '');
 
       await page.reload();
       await waitForHydration(page);
-      await expect.poll(() => scrolledRow(page, 'Latest Movies')).toBe(left);
+      await expect.poll(() => scrolledRow(page, 'Latest Movies')).toBe(before);
       await expect(slide(page)).toHaveAttribute('aria-label', shown ?? '');
       await open(page, '/');
       await expect(slide(page)).not.toHaveAttribute('aria-label', shown ?? '');
@@ -57,7 +57,7 @@ for (const width of [390, 1280]) {
 }
 
 test(
-  'going back to a grid gives the focus to the card that was tapped',
+  'going back to a grid focuses the card that was tapped',
   { tag: '@full' },
   async ({ browser, product }) => {
     const context = await browser.newContext({ baseURL: product.url, hasTouch: true, isMobile: true });
@@ -86,7 +86,7 @@ test(
 );
 
 test(
-  'going back to a search finds what was shown beyond its first part, a reload too',
+  'going back to a search restores the results beyond the first page, even after a reload',
   { tag: '@full' },
   async ({ page }) => {
     await open(page, '/search?q=ka');
@@ -106,7 +106,7 @@ test(
   },
 );
 
-test('going back to a series finds the page of its episodes', { tag: '@full' }, async ({ page, product }) => {
+test('going back to a series restores its page of episodes', { tag: '@full' }, async ({ page, product }) => {
   const series = await findSeries(product.url, ({ seasons }) => (seasons?.[0]?.episodeCount ?? 0) > 6);
   await open(page, `/tv/${series.tmdbId}`);
   const episodes = cards(page.locator('[data-cards=Episodes]'));
@@ -120,7 +120,7 @@ test('going back to a series finds the page of its episodes', { tag: '@full' }, 
   await expect(linkOf(episodes.first())).toHaveText(/^7\. /);
 });
 
-test('going back past a search finds the page it was begun on, as it was left', async ({ page }) => {
+test('going back past a search restores the page where it was started', async ({ page }) => {
   await open(page, '/movie/104');
   const name = await page.getByRole('heading', { level: 1 }).innerText();
   await page.evaluate(() => window.scrollTo(0, 600));

@@ -3,7 +3,7 @@ import { holdRequests } from './support/holdRequests.ts';
 import { stopClock } from './support/stopClock.ts';
 import { expect, test, waitForHydration } from './support/test.ts';
 
-/** A word many titles bear. */
+/** A word in many titles. */
 const COMMON = 'the';
 
 function searchBox(page: Page) {
@@ -39,21 +39,21 @@ test(
 );
 
 test(
-  'empty or blank text never navigates and searches nothing, nor does text that a link is followed before',
+  'empty or blank text neither navigates nor searches, nor does text after which a link is followed',
   { tag: ['@full', '@own'] },
   async ({ page }) => {
     await page.goto('/browse/tv');
     await waitForHydration(page);
     await stopClock(page);
-    const asked: string[] = [];
+    const requests: string[] = [];
     page.on('request', (request) => {
-      if (/graphql.*SearchPage/.test(request.url())) asked.push(request.url());
+      if (/graphql.*SearchPage/.test(request.url())) requests.push(request.url());
     });
     await searchBox(page).pressSequentially('   ');
     await page.keyboard.press('Enter');
     await page.clock.runFor(600);
     await expect(page).toHaveURL(/\/browse\/tv$/);
-    await test.step('nor does text whose pause is not over when a link is followed', async () => {
+    await test.step('nor does pending text when a link is followed', async () => {
       await searchBox(page).fill(COMMON);
       await page.clock.runFor(300);
       await page.getByRole('contentinfo').getByRole('link', { name: 'Genres' }).click();
@@ -69,14 +69,14 @@ test(
     await searchBox(page).fill('');
     await page.clock.runFor(600);
     await expect(page).toHaveURL(/\/search\?q=the$/);
-    expect(asked).toEqual([]);
+    expect(requests).toEqual([]);
     await searchBox(page).fill('of');
     await page.keyboard.press('Enter');
-    await expect.poll(() => asked).toHaveLength(1);
+    await expect.poll(() => requests).toHaveLength(1);
   },
 );
 
-test('Enter searches at once, for text that is URL-encoded', { tag: '@own' }, async ({ page }) => {
+test('Enter searches immediately, with URL-encoded text', { tag: '@own' }, async ({ page }) => {
   await page.goto('/browse/tv');
   await waitForHydration(page);
   await stopClock(page);
@@ -110,10 +110,10 @@ test('the box is filled from q, and follows back and forward', async ({ page }) 
 
 test.describe('on a page that does not search', () => {
   test(
-    'the box is filled from q, and what was typed before that stays',
+    'the box is filled from q, and text typed before hydration stays',
     { tag: '@full' },
     async ({ page }) => {
-      // As from a cache in front, which has one page for all that does not change it.
+      // As from a cache in front, which serves one page for every q that does not change it.
       await page.route(/\/browse\/tv\?q=/, async (route) => {
         await route.fulfill({ response: await route.fetch({ url: route.request().url().split('?')[0] }) });
       });
@@ -166,36 +166,32 @@ test.describe('on a page that does not search', () => {
   );
 });
 
-test(
-  'typing on while pages change loses no character and keeps the focus',
-  { tag: '@own' },
-  async ({ page }) => {
-    await page.goto('/');
-    await waitForHydration(page);
-    await stopClock(page);
-    // The first search changes the page, the second the results. Each is on its way while the next word is typed.
-    for (const [typed, next] of [
-      ['the road', ' to'],
-      ['the road to', ' somewhere'],
-    ] as const) {
-      const release = await holdRequests(page, /\/graphql\?.*SearchPage/);
-      const asked = page.waitForRequest(/\/graphql\?.*SearchPage/);
-      if (typed === 'the road') await searchBox(page).pressSequentially(typed);
-      await page.clock.runFor(410);
-      await asked;
-      await searchBox(page).pressSequentially(next);
-      release();
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Results for “${typed}”`);
-      await expect(searchBox(page)).toHaveValue(typed + next);
-      await expect(searchBox(page)).toBeFocused();
-    }
+test('typing during navigation loses no character and keeps the focus', { tag: '@own' }, async ({ page }) => {
+  await page.goto('/');
+  await waitForHydration(page);
+  await stopClock(page);
+  // The first search changes the page, the second the results. Each is pending while the next word is typed.
+  for (const [typed, next] of [
+    ['the road', ' to'],
+    ['the road to', ' somewhere'],
+  ] as const) {
+    const release = await holdRequests(page, /\/graphql\?.*SearchPage/);
+    const requests = page.waitForRequest(/\/graphql\?.*SearchPage/);
+    if (typed === 'the road') await searchBox(page).pressSequentially(typed);
     await page.clock.runFor(410);
-    await expect(page).toHaveURL(/q=the\+road\+to\+somewhere$/);
-    await expect(searchBox(page)).toHaveValue('the road to somewhere');
-  },
-);
+    await requests;
+    await searchBox(page).pressSequentially(next);
+    release();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Results for “${typed}”`);
+    await expect(searchBox(page)).toHaveValue(typed + next);
+    await expect(searchBox(page)).toBeFocused();
+  }
+  await page.clock.runFor(410);
+  await expect(page).toHaveURL(/q=the\+road\+to\+somewhere$/);
+  await expect(searchBox(page)).toHaveValue('the road to somewhere');
+});
 
-test('words typed before the page is taken over are searched for', { tag: '@full' }, async ({ page }) => {
+test('text typed before hydration is searched for', { tag: '@full' }, async ({ page }) => {
   const release = await holdRequests(page, '**/assets/*.js');
   await page.goto('/genres', { waitUntil: 'commit' });
   await searchBox(page).pressSequentially(COMMON);

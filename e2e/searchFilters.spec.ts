@@ -5,7 +5,7 @@ function results(page: Page, text: string) {
   return page.getByRole('list', { name: `Results for “${text}”` }).getByRole('article');
 }
 
-test('a search is narrowed to a kind and put in order, in the address', async ({ page }) => {
+test('a search is filtered by media type and sorted, in the URL', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto('/search?q=the');
   await waitForHydration(page);
@@ -29,7 +29,7 @@ test('a search is narrowed to a kind and put in order, in the address', async ({
   await expect(page.getByText(/^The \d+ titles that fit best$/)).toBeVisible();
 });
 
-test('typing on keeps the kind and the order', async ({ page }) => {
+test('typing on preserves the filter and the order', async ({ page }) => {
   await page.goto('/search?q=the&kind=tv&sort=newest&page=2');
   await waitForHydration(page);
   await page.getByRole('combobox').fill('night');
@@ -40,9 +40,7 @@ test('typing on keeps the kind and the order', async ({ page }) => {
   await expect(page).toHaveURL('/search?q=day&kind=tv&sort=newest');
 });
 
-test('a search that finds nothing is made again as the nearest name is spelt, and says so', async ({
-  page,
-}) => {
+test('a search without results is repeated with the nearest spelling, and says so', async ({ page }) => {
   await page.goto('/search?q=salt+cartografer');
   await waitForHydration(page);
   await expect(page.getByText('Showing results for “salt cartographer”')).toBeVisible();

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { noteAnnouncements } from './support/announcements.ts';
+import { recordAnnouncements } from './support/announcements.ts';
 import { holdRequests } from './support/holdRequests.ts';
 import { checkAccessibility, expect, test, waitForHydration } from './support/test.ts';
 
@@ -7,12 +7,12 @@ function searchBox(page: Page) {
   return page.getByRole('combobox', { name: 'Search movies and shows' });
 }
 
-test('"Loading..." is shown for the first results, then a grid of cards with its count, then "Updating results..." over those before', async ({
+test('"Loading..." is shown for the first results, then a grid of cards with its count, then "Updating results..." over the previous ones', async ({
   page,
 }) => {
   await page.goto('/browse/tv');
   await waitForHydration(page);
-  const said = await noteAnnouncements(page);
+  const announcements = await recordAnnouncements(page);
   const releaseFirst = await holdRequests(page, '**/graphql?*');
   await searchBox(page).fill('the');
   await expect(page.getByText('Loading...')).toBeVisible();
@@ -21,7 +21,7 @@ test('"Loading..." is shown for the first results, then a grid of cards with its
   await expect(list.getByRole('article').first()).toBeVisible();
   await expect(page.getByText('Loading...')).toBeHidden();
   await expect(page.getByText(/^More than \d+ titles$/)).toBeVisible();
-  await expect.poll(said).toContainEqual(expect.stringMatching(/^More than \d+ results for “the”$/));
+  await expect.poll(announcements).toContainEqual(expect.stringMatching(/^More than \d+ results for “the”$/));
   await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex');
 
   const releaseSecond = await holdRequests(page, '**/graphql?*');
@@ -34,7 +34,7 @@ test('"Loading..." is shown for the first results, then a grid of cards with its
   await expect(page.getByText('Updating results...')).toBeHidden();
 });
 
-test('an answer that comes late never overwrites a newer one', async ({ page }) => {
+test('a late response never overwrites a newer one', async ({ page }) => {
   await page.goto('/search?q=the');
   await waitForHydration(page);
   const releaseOld = await holdRequests(page, /graphql\?.*%22text%22%3A%22of%22/);
@@ -49,7 +49,7 @@ test('an answer that comes late never overwrites a newer one', async ({ page }) 
   await expect(page.getByRole('list', { name: 'Results for “of”' })).toBeHidden();
 });
 
-test('60 at first, and "Show more" goes on with the first of the next', async ({ page }) => {
+test('60 at first, and "Show more" continues with the next ones and focuses the first', async ({ page }) => {
   await page.goto('/search?q=ka');
   await waitForHydration(page);
   const cards = page.getByRole('list', { name: 'Results for “ka”' }).getByRole('article');
@@ -68,7 +68,7 @@ test('60 at first, and "Show more" goes on with the first of the next', async ({
 });
 
 test(
-  'the count above the results is never below what is shown, and is one at their end',
+  'the count above the results is never below the number shown, and equals it at the end',
   { tag: '@full' },
   async ({ page }) => {
     const cards = page.getByRole('list', { name: 'Results for “the”' }).getByRole('article');
@@ -82,7 +82,7 @@ test(
     await page.getByRole('link', { name: 'Show more' }).click();
     await expect.poll(() => cards.count()).toBeGreaterThan(first);
     await expect.poll(async () => (await counted()) >= (await cards.count())).toBe(true);
-    // All there are.
+    // All results.
     await page.goto('/search?q=ka&page=2');
     const found = page.getByRole('list', { name: 'Results for “ka”' }).getByRole('article');
     await expect(page.getByRole('link', { name: 'Show more' })).toHaveCount(0);
@@ -111,7 +111,7 @@ test('works by touch on a phone', { tag: '@full' }, async ({ browser, product })
   await context.close();
 });
 
-test('has nothing for axe to object to in any of its states; "No results found." comes with the genres as a way on', async ({
+test('has no axe violations in any state; "No results found." comes with links to the genres', async ({
   page,
 }) => {
   for (const path of ['/search', '/search?q=the', '/search?q=zzzzqqqq']) {
@@ -124,7 +124,7 @@ test('has nothing for axe to object to in any of its states; "No results found."
 });
 
 test(
-  'a search that fails in part says so, and can be tried again',
+  'a search that fails in part says so, and can be retried',
   { tag: '@full' },
   async ({ page, faulty }) => {
     faulty.upstream.fail(/\/search\/(?:multi|collection)/, 500);

@@ -9,7 +9,7 @@ function list(page: Page, name: 'Suggestions' | 'Last searches') {
   return page.getByRole('listbox', { name });
 }
 
-test('suggests titles and people while the visitor types, to be chosen by mouse', async ({ page }) => {
+test('suggests titles and people while the visitor types, to be selected by mouse', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto('/genres');
   await waitForHydration(page);
@@ -19,7 +19,7 @@ test('suggests titles and people while the visitor types, to be chosen by mouse'
   const option = list(page, 'Suggestions').getByRole('option', { name: /^The Salt Cartographer/ });
   await expect(option).toBeVisible();
   await expect(searchBox(page)).toHaveAttribute('aria-expanded', 'true');
-  // The search itself is made meanwhile.
+  // The search itself runs meanwhile.
   await expect(page).toHaveURL(/\/search\?q=salt\+cart$/);
   await expect(option).toBeInViewport({ ratio: 1 });
   await checkAccessibility(page);
@@ -30,7 +30,7 @@ test('suggests titles and people while the visitor types, to be chosen by mouse'
   await expect(list(page, 'Suggestions')).toBeHidden();
 });
 
-test('is walked by the keys, which stay in the field', async ({ page }) => {
+test('is navigated by keyboard, with the focus in the field', async ({ page }) => {
   await page.goto('/genres');
   await waitForHydration(page);
   await searchBox(page).focus();
@@ -60,7 +60,7 @@ test('is walked by the keys, which stay in the field', async ({ page }) => {
 });
 
 test(
-  'leads on to what is chosen, though the browser is busy until the search would begin',
+  'opens the selected suggestion even if the browser is busy until the search would start',
   { tag: '@full' },
   async ({ page }) => {
     await page.goto('/genres');
@@ -70,7 +70,7 @@ test(
     const option = list(page, 'Suggestions').getByRole('option').first();
     await expect(option).toBeVisible();
     const path = await option.evaluate((link: HTMLAnchorElement) => {
-      // The search would begin 400 ms after this.
+      // The search would start 400 ms after this.
       document.execCommand('insertText', false, ' ');
       link.click();
       const until = performance.now() + 600;
@@ -84,13 +84,13 @@ test(
 );
 
 test(
-  'the last searches stay on the device, to be repeated and taken away',
+  'recent searches stay on the device, and can be repeated and removed',
   { tag: '@full' },
   async ({ page }) => {
     await page.setViewportSize({ width: 390, height: 844 });
     await page.goto('/genres');
     await waitForHydration(page);
-    // At once, before the list's code can be there.
+    // Before the list's chunk can have loaded.
     await searchBox(page).evaluate((field: HTMLInputElement) => {
       field.focus();
       field.value = 'harbour';
@@ -104,11 +104,11 @@ test(
       await expect(heading).toHaveText(`Results for “${text}”`);
     }
     const options = list(page, 'Last searches').getByRole('option');
-    await test.step('a key counts that is pressed as soon as the list is there', async () => {
+    await test.step('a key pressed as soon as the list is present takes effect', async () => {
       await page.goto('/browse/tv');
       await waitForHydration(page);
       await searchBox(page).evaluate((field) => {
-        // Before the browser has painted the list, and before anything that React does after painting.
+        // Before the browser has painted the list, and before React's effects.
         new MutationObserver((_changes, observer) => {
           if (!document.querySelector('[role="listbox"]')) return;
           observer.disconnect();
@@ -150,16 +150,16 @@ test(
   },
 );
 
-test('the list on a page of results', { tag: '@full' }, async ({ page }) => {
+test('the list on a results page', { tag: '@full' }, async ({ page }) => {
   await page.goto('/search?q=the');
   await waitForHydration(page);
-  await test.step('what stands in the box opens none by itself, and the box leads on to the cards below', async () => {
+  await test.step('text in the box does not open the list by itself, and the down arrow moves to the cards', async () => {
     await searchBox(page).focus();
     await page.keyboard.press('ArrowDown');
     await expect(searchBox(page)).not.toBeFocused();
     await expect(page.getByRole('listbox')).toHaveCount(0);
   });
-  await test.step('what was searched for is in it once a result was opened', async () => {
+  await test.step('it contains the search once a result was opened', async () => {
     await page.getByRole('article').first().getByRole('heading').getByRole('link').click();
     await expect(page).toHaveURL(/\/(movie|tv)\/\d+$/);
     await searchBox(page).click();
@@ -167,7 +167,7 @@ test('the list on a page of results', { tag: '@full' }, async ({ page }) => {
     await page.goBack();
     await expect(searchBox(page)).toHaveValue('the');
   });
-  await test.step('scrolling the page closes it, typing on opens it again', async () => {
+  await test.step('scrolling the page closes it, typing opens it again', async () => {
     await searchBox(page).click();
     await searchBox(page).pressSequentially(' s');
     await expect(list(page, 'Suggestions')).toBeVisible();

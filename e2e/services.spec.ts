@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { noteAnnouncements } from './support/announcements.ts';
+import { recordAnnouncements } from './support/announcements.ts';
 import { findMovie } from './support/findTitle.ts';
 import { navigateByLink, open } from './support/openPage.ts';
 import { checkAccessibility, expect, test } from './support/test.ts';
@@ -7,7 +7,7 @@ import { checkAccessibility, expect, test } from './support/test.ts';
 const found = (page: Page) => page.getByRole('main').getByRole('article');
 const chips = (page: Page) => page.getByRole('list', { name: 'Chosen filters' }).getByRole('link');
 const summary = (page: Page) => page.locator('summary', { hasText: 'Filter' });
-/** Where the filters are: a sheet on a phone, else in the page. */
+/** The filters: a sheet on a phone, else part of the page. */
 const panel = (page: Page) =>
   (page.viewportSize()?.width ?? 0) < 768
     ? page.getByRole('dialog', { name: /^Filter/ })
@@ -16,7 +16,7 @@ const box = (page: Page, name: string) => page.getByRole('checkbox', { name, exa
 const overflow = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 
-/** Has the browser remember a region and, by region, services, as the preferences do. Call before a page is opened. */
+/** Stores a region and providers by region in the browser, as the preferences do. Call before a page is opened. */
 async function remember(
   page: Page,
   origin: string,
@@ -33,7 +33,7 @@ async function remember(
 test.describe('in Britain', () => {
   test.use({ viewport: { width: 390, height: 844 }, locale: 'en-GB' });
 
-  test('region and services are chosen once, by mouse and by keyboard, and stay in the browser', async ({
+  test('region and providers are chosen once, by mouse and by keyboard, and stay in the browser', async ({
     page,
   }) => {
     await open(page, '/genres');
@@ -42,9 +42,9 @@ test.describe('in Britain', () => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Preferences');
     const region = page.getByRole('combobox', { name: 'Region' });
     await expect(region).toHaveValue('GB');
-    const said = await noteAnnouncements(page);
+    const announcements = await recordAnnouncements(page);
     await page.getByText('Lantern', { exact: true }).click();
-    await expect.poll(said).toContain('Lantern is one of your services.');
+    await expect.poll(announcements).toContain('Lantern is one of your services.');
     await box(page, 'Kiosk').focus();
     await page.keyboard.press('Space');
     await expect(box(page, 'Kiosk')).toBeChecked();
@@ -63,16 +63,16 @@ test.describe('in Britain', () => {
     await expect(region).toHaveValue('BR');
     await region.selectOption('United Kingdom');
     await expect(box(page, 'Lantern')).toBeChecked();
-    const saidLater = await noteAnnouncements(page);
+    const laterAnnouncements = await recordAnnouncements(page);
     await page.getByText('Kiosk', { exact: true }).click();
-    await expect.poll(saidLater).toContain('Kiosk is no longer one of your services.');
+    await expect.poll(laterAnnouncements).toContain('Kiosk is no longer one of your services.');
     await page.reload();
     await expect(box(page, 'Lantern')).toBeChecked();
     await expect(box(page, 'Kiosk')).not.toBeChecked();
   });
 });
 
-test('one switch filters by one’s own services, whose address opens in any browser', async ({
+test('one switch filters by the visitor’s providers, at a URL that works in any browser', async ({
   page,
   context,
   product,
@@ -106,20 +106,20 @@ test('one switch filters by one’s own services, whose address opens in any bro
   await page.getByRole('link', { name: 'Remove: On The Loft Library (United Kingdom)' }).click();
   await expect(page).toHaveURL('/browse/movie');
 
-  const stranger = await context.newPage();
-  await open(stranger, address.replaceAll('GB', 'BR').replace('9206-The-Loft-Library', '9208-Attic'));
-  await expect(chips(stranger)).toContainText(['On Lantern (Brazil)', 'On Attic (Brazil)']);
-  await stranger.locator('summary', { hasText: 'Filter' }).click();
-  // The address's region, not the visitor's.
-  await expect(panel(stranger).getByRole('combobox', { name: 'Region' })).toHaveValue('BR');
-  await expect(panel(stranger).getByRole('checkbox', { name: 'Attic' })).toBeChecked();
+  const otherPage = await context.newPage();
+  await open(otherPage, address.replaceAll('GB', 'BR').replace('9206-The-Loft-Library', '9208-Attic'));
+  await expect(chips(otherPage)).toContainText(['On Lantern (Brazil)', 'On Attic (Brazil)']);
+  await otherPage.locator('summary', { hasText: 'Filter' }).click();
+  // The URL's region, not the visitor's.
+  await expect(panel(otherPage).getByRole('combobox', { name: 'Region' })).toHaveValue('BR');
+  await expect(panel(otherPage).getByRole('checkbox', { name: 'Attic' })).toBeChecked();
 });
 
 test(
-  'a title has one’s own services first, and says that they are',
+  'a title shows the visitor’s providers first, and says so',
   { tag: '@full' },
   async ({ page, product }) => {
-    // One that two services rent out.
+    // A title that two providers rent out.
     const movie = await findMovie(product.url, ({ whereToWatch }) => {
       const names = whereToWatch?.rent.map(({ name }) => name) ?? [];
       return names.length > 1 && names.indexOf('Penny Gaff') > 0;
@@ -147,11 +147,11 @@ test(
 );
 
 test(
-  'services are of the region that the form names, and without own ones it leads to where they are chosen',
+  'providers match the region of the form, and without own ones it links to the preferences',
   { tag: '@full' },
   async ({ page }) => {
     await open(page, '/browse/tv');
-    await test.step('the settings lead to region and services', async () => {
+    await test.step('the settings link to region and providers', async () => {
       await page.getByRole('contentinfo').getByRole('button', { name: 'Settings' }).click();
       await page.getByRole('dialog').getByRole('link', { name: 'Region and services' }).click();
       await expect(page).toHaveURL('/preferences');
@@ -160,8 +160,8 @@ test(
       await page.goBack();
       await expect(found(page).first()).toBeVisible();
     });
-    const asked: string[] = [];
-    page.on('request', (request) => asked.push(request.url()));
+    const requests: string[] = [];
+    page.on('request', (request) => requests.push(request.url()));
     await summary(page).click();
     const form = panel(page);
     await expect(form.getByRole('link', { name: 'Choose your services' })).toHaveAttribute(
@@ -175,8 +175,8 @@ test(
     await form.getByRole('button', { name: 'Show titles' }).click();
     await expect(page).toHaveURL('/browse/tv?service=9208-Attic&region=BR');
     await expect(found(page).first()).toBeVisible();
-    expect(asked.filter((url) => url.includes('FilterServices'))).toHaveLength(1);
-    // A region alone asks for nothing.
+    expect(requests.filter((url) => url.includes('FilterServices'))).toHaveLength(1);
+    // A region alone does not filter.
     await summary(page).click();
     await form.getByText('Attic', { exact: true }).click();
     await form.getByRole('button', { name: 'Show titles' }).click();
@@ -184,15 +184,15 @@ test(
   },
 );
 
-test.describe('services that cannot be read', () => {
+test.describe('providers that cannot be read', () => {
   test.use({ expectedConsole: [/graphql/] });
 
-  test('are announced, and a retry mends it', { tag: '@full' }, async ({ page, faulty }) => {
-    // A region that the product has not asked for yet: an answer that it has stored would not fail.
-    const isAsked = (code: string) =>
+  test('are announced, and can be retried', { tag: '@full' }, async ({ page, faulty }) => {
+    // A region that the product has not requested yet: a cached response would not fail.
+    const isRequested = (code: string) =>
       faulty.upstream.calls.some((call) => call.includes(`watch_region=${code}`));
-    const region = ['FI', 'DK', 'NO', 'SE', 'AT', 'CH'].find((code) => !isAsked(code));
-    if (!region) throw new Error('The product has asked for all regions');
+    const region = ['FI', 'DK', 'NO', 'SE', 'AT', 'CH'].find((code) => !isRequested(code));
+    if (!region) throw new Error('The product has already requested all regions');
     await remember(page, faulty.url, region);
     faulty.upstream.fail(/\/watch\/providers\//, 500);
     await open(page, `${faulty.url}/preferences`);
@@ -213,9 +213,9 @@ test.describe('services that cannot be read', () => {
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  // http/filters.test.ts sends the form and follows it from region to region.
+  // http/filters.test.ts submits the form and follows it from region to region.
   test(
-    'the form offers the services of the address’s region, and fits a phone; preferences say what they need',
+    'the form offers the providers of the URL’s region, and fits a phone; preferences explain that they need JavaScript',
     { tag: '@full' },
     async ({ page }) => {
       await page.setViewportSize({ width: 390, height: 844 });

@@ -18,31 +18,35 @@ async function openSettings(page: Page): Promise<void> {
 }
 
 test.describe('settings', () => {
-  test('are a stranger’s too, by keyboard, and stay in the browser', { tag: '@motion' }, async ({ page }) => {
-    await open(page, '/genres');
-    await openSettings(page);
-    await expect(one(page, 'Autoplay the carousel')).toBeFocused();
-    await expect(one(page, 'Autoplay the carousel')).toBeChecked();
-    await page.keyboard.press('Space');
-    await expect(one(page, 'Autoplay the carousel')).not.toBeChecked();
-    await checkAccessibility(page);
-    await test.step('and fit a small phone', async () => {
-      const [desk, phone] = [page.viewportSize(), { width: 360, height: 640 }];
-      await page.setViewportSize(phone);
-      expect(await settings(page).evaluate((element) => element.scrollWidth - element.clientWidth)).toBe(0);
-      await page.setViewportSize(desk ?? phone);
-    });
-    await page.keyboard.press('Escape');
-    await expect(settings(page)).toBeHidden();
-    await open(page, '/');
-    await expect(carousel(page).getByRole('button', { name: 'Start the slide show' })).toBeVisible();
-    await openSettings(page);
-    await one(page, 'Autoplay the carousel').click();
-    await expect(carousel(page).getByRole('button', { name: 'Stop the slide show' })).toBeAttached();
-  });
+  test(
+    'are available without an account, by keyboard, and stay in the browser',
+    { tag: '@motion' },
+    async ({ page }) => {
+      await open(page, '/genres');
+      await openSettings(page);
+      await expect(one(page, 'Autoplay the carousel')).toBeFocused();
+      await expect(one(page, 'Autoplay the carousel')).toBeChecked();
+      await page.keyboard.press('Space');
+      await expect(one(page, 'Autoplay the carousel')).not.toBeChecked();
+      await checkAccessibility(page);
+      await test.step('and fit a small phone', async () => {
+        const [desk, phone] = [page.viewportSize(), { width: 360, height: 640 }];
+        await page.setViewportSize(phone);
+        expect(await settings(page).evaluate((element) => element.scrollWidth - element.clientWidth)).toBe(0);
+        await page.setViewportSize(desk ?? phone);
+      });
+      await page.keyboard.press('Escape');
+      await expect(settings(page)).toBeHidden();
+      await open(page, '/');
+      await expect(carousel(page).getByRole('button', { name: 'Start the slide show' })).toBeVisible();
+      await openSettings(page);
+      await one(page, 'Autoplay the carousel').click();
+      await expect(carousel(page).getByRole('button', { name: 'Stop the slide show' })).toBeAttached();
+    },
+  );
 
   test(
-    'of the account win at signing in, and those of the browser go to an account that has none',
+    'of the account apply after signing in, and those of the browser are saved to an account without any',
     { tag: '@full' },
     async ({ page, browser, product }) => {
       const ada = await createUser(product.url);
@@ -76,37 +80,37 @@ test.describe('settings', () => {
   );
 
   test(
-    'of the account are read at signing in, and then once in a quarter of an hour',
+    'of the account are read after signing in, and then once in a quarter of an hour',
     { tag: '@full' },
     async ({ page, product }) => {
       const person = await restoreSession(page, product.url);
       await saveSettings(product.url, person, { spoilerShield: true });
-      const asked: unknown[] = [];
+      const requests: unknown[] = [];
       page.on('request', (request) => {
         if (operationOf(request) !== 'ViewerLibrary') return;
-        asked.push(new URL(request.url()).searchParams.get('variables'));
+        requests.push(new URL(request.url()).searchParams.get('variables'));
       });
-      const answered = () =>
+      const responded = () =>
         page.waitForResponse((response) => operationOf(response.request()) === 'ViewerLibrary');
-      await Promise.all([answered(), open(page, '/genres')]);
+      await Promise.all([responded(), open(page, '/genres')]);
       await openSettings(page);
       await expect(one(page, 'Hide spoilers')).toBeChecked();
       await saveSettings(product.url, person, { spoilerShield: false });
-      await Promise.all([answered(), open(page, '/genres')]);
-      expect(asked).toEqual([true, false].map((withSettings) => JSON.stringify({ withSettings })));
+      await Promise.all([responded(), open(page, '/genres')]);
+      expect(requests).toEqual([true, false].map((withSettings) => JSON.stringify({ withSettings })));
       await page.evaluate(([uid, at]) => localStorage.setItem('marquee.settings.taken', `${uid} ${at}`), [
         person.uid,
         Date.now() - 900_000,
       ] as const);
-      await Promise.all([answered(), open(page, '/genres')]);
+      await Promise.all([responded(), open(page, '/genres')]);
       await openSettings(page);
       await expect(one(page, 'Hide spoilers')).not.toBeChecked();
-      expect(asked).toHaveLength(3);
+      expect(requests).toHaveLength(3);
     },
   );
 
   test(
-    'that use less data fetch smaller pictures and nothing ahead',
+    'to save data load smaller images and prefetch nothing',
     { tag: ['@full', '@own'] },
     async ({ page }) => {
       await page.addInitScript(() =>
@@ -117,10 +121,10 @@ test.describe('settings', () => {
       await expect(card.locator('img')).not.toHaveAttribute('srcset', /./);
       const linkOf = (nth: number) =>
         page.getByRole('article').nth(nth).getByRole('heading').getByRole('link');
-      const asked: string[] = [];
+      const requests: string[] = [];
       page.on('request', (request) => {
         if (operationOf(request) !== 'MoviePage') return;
-        asked.push(new URL(request.url()).searchParams.get('variables') ?? '');
+        requests.push(new URL(request.url()).searchParams.get('variables') ?? '');
       });
       await stopClock(page);
       await card.hover();
@@ -128,7 +132,7 @@ test.describe('settings', () => {
       await linkOf(0).focus();
       await page.clock.runFor(1000);
       await page.clock.resume();
-      // Without the setting, what a visitor rests on is fetched: the first page would have been fetched before.
+      // Without the setting, hovered links are prefetched: the first page would have been fetched before.
       await openSettings(page);
       await one(page, 'Use less data').click();
       await page.keyboard.press('Escape');
@@ -137,19 +141,19 @@ test.describe('settings', () => {
         linkOf(0).getAttribute('href'),
         linkOf(1).getAttribute('href'),
       ]);
-      const isAsked = (path: string | null) =>
-        asked.includes(JSON.stringify({ tmdbId: Number(path?.replace('/movie/', '')) }));
+      const isRequested = (path: string | null) =>
+        requests.includes(JSON.stringify({ tmdbId: Number(path?.replace('/movie/', '')) }));
       await linkOf(1).hover();
-      await expect.poll(() => isAsked(second)).toBe(true);
-      expect(isAsked(first)).toBe(false);
+      await expect.poll(() => isRequested(second)).toBe(true);
+      expect(isRequested(first)).toBe(false);
       await linkOf(0).click();
       await expect(page.getByRole('link', { name: 'Watch Now' })).toBeVisible();
-      expect(isAsked(first)).toBe(true);
+      expect(isRequested(first)).toBe(true);
     },
   );
 });
 
-test('everything that is kept can be downloaded', async ({ page, product }) => {
+test('all stored data can be downloaded', async ({ page, product }) => {
   const person = await restoreSession(page, product.url);
   await play(product.url, person, { titleId: 'tv:102', seasonNumber: 1, episodeNumber: 2 }, 600, 2400);
   await list(product.url, person, 'movie:101');

@@ -1,18 +1,18 @@
-import { noteAnnouncements } from './support/announcements.ts';
+import { recordAnnouncements } from './support/announcements.ts';
 import { open } from './support/openPage.ts';
 import { stopClock } from './support/stopClock.ts';
 import { expect, test } from './support/test.ts';
 
 test(
-  'a title’s link is copied, and it says so, or that it could not be',
+  'a title’s link is copied, and success or failure is announced',
   { tag: '@own' },
   async ({ page, context }) => {
     await context.grantPermissions(['clipboard-read', 'clipboard-write']);
     await open(page, '/movie/101?from=elsewhere');
-    const said = await noteAnnouncements(page);
+    const announcements = await recordAnnouncements(page);
     await page.getByRole('button', { name: 'Share' }).focus();
     await page.keyboard.press('Enter');
-    await expect.poll(said).toEqual(['Link copied']);
+    await expect.poll(announcements).toEqual(['Link copied']);
     const canonical = await page.locator('link[rel=canonical]').getAttribute('href');
     expect(canonical).toMatch(/\/movie\/101$/);
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(canonical);
@@ -24,14 +24,14 @@ test(
       await page.evaluate(() => Object.defineProperty(navigator, 'clipboard', { value: undefined }));
       await page.getByRole('button', { name: 'Share' }).click();
       await expect
-        .poll(said)
+        .poll(announcements)
         .toEqual(['Link copied', 'The link could not be copied. The address bar has it.']);
     });
   },
 );
 
 test(
-  'a device that can share does so itself, and closing its sheet is the end of it',
+  'a device with native sharing uses it, and nothing happens when its sheet is closed',
   { tag: ['@full', '@own'] },
   async ({ page }) => {
     await page.addInitScript(() => {
@@ -44,18 +44,18 @@ test(
     });
     await open(page, '/tv/101');
     const name = await page.getByRole('heading', { level: 1 }).innerText();
-    const said = await noteAnnouncements(page);
+    const announcements = await recordAnnouncements(page);
     await page.getByRole('button', { name: 'Share' }).click();
     const canonical = await page.locator('link[rel=canonical]').getAttribute('href');
     await expect(page.locator('html')).toHaveAttribute('data-shared', `${name} ${canonical}`);
-    // The next page is announced: a copied link would have been before it.
+    // The next page is announced: a copied link would have been announced before it.
     await page.getByRole('contentinfo').getByRole('link', { name: 'Top Rated' }).click();
-    await expect.poll(said).toContain('Top Rated · Marquee');
-    expect(await said()).not.toContain('Link copied');
+    await expect.poll(announcements).toContain('Top Rated · Marquee');
+    expect(await announcements()).not.toContain('Link copied');
   },
 );
 
-test('the phone’s menu leads to any list in two taps', async ({ browser, product }) => {
+test('the phone’s menu reaches any list in two taps', async ({ browser, product }) => {
   const viewport = { width: 360, height: 740 };
   const context = await browser.newContext({
     baseURL: product.url,
@@ -80,16 +80,20 @@ test('the phone’s menu leads to any list in two taps', async ({ browser, produ
   await context.close();
 });
 
-test('the search box is emptied at a press, and stays on its page', { tag: '@own' }, async ({ page }) => {
-  await open(page, '/search?q=night');
-  const box = page.getByRole('combobox');
-  const clear = page.getByRole('button', { name: 'Clear the search' });
-  await stopClock(page);
-  await box.pressSequentially('s');
-  await clear.click();
-  await expect(box).toHaveValue('');
-  await expect(box).toBeFocused();
-  await expect(clear).toBeHidden();
-  await page.clock.runFor(1000);
-  await expect(page).toHaveURL(/\/search\?q=night$/);
-});
+test(
+  'the search box is cleared with one press, without leaving its page',
+  { tag: '@own' },
+  async ({ page }) => {
+    await open(page, '/search?q=night');
+    const box = page.getByRole('combobox');
+    const clear = page.getByRole('button', { name: 'Clear the search' });
+    await stopClock(page);
+    await box.pressSequentially('s');
+    await clear.click();
+    await expect(box).toHaveValue('');
+    await expect(box).toBeFocused();
+    await expect(clear).toBeHidden();
+    await page.clock.runFor(1000);
+    await expect(page).toHaveURL(/\/search\?q=night$/);
+  },
+);

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { noteAnnouncements } from './support/announcements.ts';
+import { recordAnnouncements } from './support/announcements.ts';
 import { open } from './support/openPage.ts';
 import { expect, test, waitForHydration } from './support/test.ts';
 
@@ -10,7 +10,7 @@ const more = (page: Page) => page.getByRole('link', { name: 'Show more' });
 
 for (const width of [390, 1280]) {
   test(
-    `a grid goes on where it ends, and is found again as it was left, at ${width} pixels`,
+    `a grid is extended at its end, and restored as it was left, at ${width} pixels`,
     { tag: width === 390 ? [] : '@full' },
     async ({ page }) => {
       await page.setViewportSize({ width, height: 844 });
@@ -23,12 +23,12 @@ for (const width of [390, 1280]) {
       const entries = await page.evaluate(() => history.length);
       await more(page).scrollIntoViewIfNeeded();
       const top = await topOf(cards(page).nth(59));
-      const said = await noteAnnouncements(page);
+      const announcements = await recordAnnouncements(page);
       await more(page).click();
       await expect(cards(page)).toHaveCount(120);
       await expect(page).toHaveURL('/browse/movie?sort=rating&page=2');
       await expect(linkOf(cards(page).nth(60))).toBeFocused();
-      await expect.poll(said).toContain('60 titles more, 120 in all');
+      await expect.poll(announcements).toContain('60 titles more, 120 in all');
       await expect.poll(() => topOf(cards(page).nth(59))).toBe(top);
       await expect(cards(page).nth(59)).toHaveAttribute('data-kept', '');
 
@@ -41,14 +41,14 @@ for (const width of [390, 1280]) {
 
       const card = cards(page).nth(150);
       await linkOf(card).focus();
-      const left = await topOf(card);
+      const topBefore = await topOf(card);
       await linkOf(card).press('Enter');
       await expect(page).toHaveURL(/\/movie\/\d+$/);
       await expect(page.locator('main h1:not([data-loading])')).toBeVisible();
       await page.goBack();
       await expect(cards(page)).toHaveCount(180);
       await expect(linkOf(card)).toBeFocused();
-      await expect.poll(async () => Math.abs((await topOf(card)) - left)).toBeLessThan(2);
+      await expect.poll(async () => Math.abs((await topOf(card)) - topBefore)).toBeLessThan(2);
       await page.reload();
       await waitForHydration(page);
       await expect(cards(page)).toHaveCount(180);
@@ -59,10 +59,10 @@ for (const width of [390, 1280]) {
   );
 }
 
-test.describe('when the next part cannot be had', () => {
+test.describe('when the next page fails to load', () => {
   test.use({ expectedConsole: [/Failed to load resource/] });
 
-  test('the link says so and tries again', { tag: '@full' }, async ({ page }) => {
+  test('the link says so and can be retried', { tag: '@full' }, async ({ page }) => {
     await open(page, '/browse/top_rated');
     await page.route('**/graphql?*MoreOfList*', (route) => route.abort());
     await more(page).click();

@@ -9,14 +9,14 @@ import {
 } from './support/pageChecks.ts';
 import { expect, test } from './support/test.ts';
 
-/** What is asked of a page besides the size of what can be pressed. The page of a movie is in looks.spec.ts. */
+/** The checks of a page besides the size of its controls. A movie's page is covered in visualDetails.spec.ts. */
 interface PageToCheck {
   readonly address: string;
-  /** What plays what the page is about. */
+  /** The play control of the page's subject. */
   readonly play?: string;
   readonly hasPictures?: boolean;
   readonly letters?: boolean;
-  /** A genre that is chosen among others. */
+  /** A genre selected among others. */
   readonly genre?: string;
 }
 
@@ -41,7 +41,10 @@ const pages: Readonly<Record<string, readonly PageToCheck[]>> = {
   ],
 };
 
-/** The chips of genres scroll in one line, with the chosen one in sight, which is another ground in any colours. */
+/**
+ * The genre chips scroll in one line, with the selected one in view and distinguished by its background in forced
+ * colours too.
+ */
 async function checkChips(page: Page, genre: string): Promise<void> {
   const chips = page.getByRole('list', { name: 'Browse by Genre' });
   const chosen = chips.getByRole('link', { name: genre });
@@ -61,22 +64,18 @@ async function checkChips(page: Page, genre: string): Promise<void> {
 }
 
 for (const [kind, list] of Object.entries(pages)) {
-  test(
-    `${kind} fit finger and mouse, a small window and large letters`,
-    { tag: '@full' },
-    async ({ page }) => {
-      for (const { address, play, hasPictures, letters, genre } of list) {
-        await test.step(`on ${address}`, async () => {
-          await page.setViewportSize(PHONE);
-          await open(page, address);
-          await page.waitForLoadState('networkidle');
-          if (genre) await checkChips(page, genre);
-          if (hasPictures) await checkPictures(page);
-          await checkTargets(page);
-          if (play) await checkFirstView(page, play);
-          if (letters) await checkLargeLetters(page);
-        });
-      }
-    },
-  );
+  test(`${kind} fit touch and mouse, a small window and large text`, { tag: '@full' }, async ({ page }) => {
+    for (const { address, play, hasPictures, letters, genre } of list) {
+      await test.step(`on ${address}`, async () => {
+        await page.setViewportSize(PHONE);
+        await open(page, address);
+        await page.waitForLoadState('networkidle');
+        if (genre) await checkChips(page, genre);
+        if (hasPictures) await checkPictures(page);
+        await checkTargets(page);
+        if (play) await checkFirstView(page, play);
+        if (letters) await checkLargeLetters(page);
+      });
+    }
+  });
 }

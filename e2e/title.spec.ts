@@ -4,7 +4,7 @@ import { open } from './support/openPage.ts';
 import { checkAccessibility, drawn, expect, layoutShift, test } from './support/test.ts';
 
 test.describe('/movie/{id}', () => {
-  test("opens its trailer by keyboard, is played by 'Watch Now', and leads to the titles of each genre", async ({
+  test("opens its trailer by keyboard, is played by 'Watch Now', and links to the titles of each genre", async ({
     page,
     product,
   }) => {
@@ -17,7 +17,7 @@ test.describe('/movie/{id}', () => {
     await open(page, `/movie/${movie.tmdbId}`);
     const button = page.getByRole('button', { name: 'Trailer', exact: true });
     const dialog = page.getByRole('dialog');
-    await test.step('the trailer that has yet to come is a dark box and a way on, not a white one', async () => {
+    await test.step('while the trailer loads, its box is dark and has a link', async () => {
       await button.focus();
       await page.keyboard.press('Enter');
       await expect(dialog).toContainText(movie.title);
@@ -29,7 +29,7 @@ test.describe('/movie/{id}', () => {
       await expect(dialog.locator('iframe')).toHaveCSS('opacity', '1');
       await expect(dialog.getByText('Loading the trailer...')).toBeHidden();
     });
-    await test.step('Escape closes it and gives the focus back', async () => {
+    await test.step('Escape closes it and restores the focus', async () => {
       await page.keyboard.press('Escape');
       await expect(dialog).toBeHidden();
       await expect(button).toBeFocused();
@@ -54,7 +54,7 @@ test.describe('/movie/{id}', () => {
   });
 
   test(
-    'the words stand below the poster on a phone and beside it on a desk, without a fault or a jump',
+    'the text is below the poster on a phone and beside it on a desktop, without axe violations or layout shifts',
     { tag: ['@full', '@motion'] },
     async ({ page, product }) => {
       const movie = await findMovie(product.url, ({ poster, cast }) => Boolean(poster) && cast.length > 2);
@@ -84,7 +84,7 @@ test.describe('/movie/{id}', () => {
               width,
             );
           }).toPass();
-          // The width of a phone is in titleDetails.
+          // A phone's width is covered in titleDetails.
           if (width === 1280) await checkAccessibility(page);
         });
       }
@@ -97,24 +97,24 @@ test.describe('/movie/{id}', () => {
   );
 });
 
-test('resting on a suggestion fetches its page once: opening it asks for nothing more and focuses its heading', async ({
+test('hovering a suggestion prefetches its page once: opening it needs no further request and focuses its heading', async ({
   page,
   product,
 }) => {
   const movie = await findMovie(product.url, ({ cast }) => cast.length > 4);
   await open(page, `/movie/${movie.tmdbId}`);
-  const asked: string[] = [];
+  const operations: string[] = [];
   page.on('request', (request) => {
     const name = /operationName=(\w+)/.exec(request.url())?.[1];
-    if (name === 'MoviePage' || name === 'SeriesPage') asked.push(name);
+    if (name === 'MoviePage' || name === 'SeriesPage') operations.push(name);
   });
   const card = page.getByRole('region', { name: 'You may also like' }).getByRole('article').first();
   await card.hover();
-  await expect.poll(() => asked.length).toBe(1);
+  await expect.poll(() => operations.length).toBe(1);
   const name = await card.getByRole('heading').innerText();
   await card.getByRole('heading').getByRole('link').click();
   const heading = page.getByRole('heading', { level: 1, name, exact: true });
   await expect(heading).toBeVisible();
   await expect(heading).toBeFocused();
-  expect(asked).toHaveLength(1);
+  expect(operations).toHaveLength(1);
 });

@@ -9,9 +9,7 @@ const widths = [390, 1280];
 test.describe('to a visitor from Britain', () => {
   test.use({ locale: 'en-GB' });
 
-  test('a movie tells its facts, and where it can be watched in the region that is chosen', async ({
-    page,
-  }) => {
+  test('a movie shows its facts, and where to watch it in the selected region', async ({ page }) => {
     await page.goto('/movie/101');
     await waitForHydration(page);
     const region = whereToWatch(page).getByRole('combobox', { name: 'Region' });
@@ -25,10 +23,10 @@ test.describe('to a visitor from Britain', () => {
         'rel',
         'noreferrer',
       );
-      // The region of the browser's first language, until another is chosen.
+      // The region of the browser's first language, until another is selected.
       await expect(region).toHaveValue('GB');
       await expect(whereToWatch(page)).toContainText('12A');
-      // So are dates written.
+      // Dates are formatted for it too.
       await expect(released).toHaveText(/^\d{1,2} [A-Z][a-z]+ \d{4}$/);
     }
     await region.selectOption('United States');
@@ -48,7 +46,7 @@ test.describe('to a visitor from Britain', () => {
   });
 });
 
-test('its videos and pictures open over the page, by keyboard too; those it belongs with have a page of their own', async ({
+test('its videos and images open over the page, by keyboard too; its collection has its own page', async ({
   page,
 }) => {
   await page.goto('/movie/101');

@@ -10,7 +10,7 @@ test.describe('/tv/{id}', () => {
     test.use({ javaScriptEnabled: false });
 
     test(
-      'its seasons and their pages are links, and no control is shown that does nothing',
+      'its seasons and their pages are links, and no control is shown that needs scripts',
       { tag: '@full' },
       async ({ page, product }) => {
         const series = await findSeries(
@@ -41,7 +41,7 @@ test.describe('/tv/{id}', () => {
     );
   });
 
-  test('shows what happens in each episode, pages them by sixes with arrows, by keyboard, and leads to those of other seasons without playing', async ({
+  test('shows each episode’s overview, six per page with arrows, by keyboard, and switches seasons without playing', async ({
     page,
     product,
   }) => {
@@ -80,7 +80,7 @@ test.describe('/tv/{id}', () => {
   });
 
   test(
-    'an address that names a season and a page opens on them, and another season begins at its first',
+    'a URL with a season and a page opens them, and another season starts on its first page',
     { tag: '@full' },
     async ({ page, product }) => {
       const series = await findSeries(
@@ -109,13 +109,13 @@ test.describe('/tv/{id}', () => {
     },
   );
 
-  test('failing episodes say so and leave the page standing; a retry mends them', async ({
+  test('failing episodes say so without affecting the page; a retry loads them', async ({
     page,
     product,
     faulty,
   }) => {
-    const isWanted = isUnread(faulty.upstream, 'tv');
-    const series = await findSeries(product.url, (one) => long(one) && isWanted(one));
+    const isUnreadTitle = isUnread(faulty.upstream, 'tv');
+    const series = await findSeries(product.url, (one) => long(one) && isUnreadTitle(one));
     faulty.upstream.fail(/\/tv\/\d+\/season\//, 500);
     await open(page, `${faulty.url}/tv/${series.tmdbId}`);
     await expect(page.getByRole('heading', { level: 1, name: series.title })).toBeVisible();
@@ -126,7 +126,7 @@ test.describe('/tv/{id}', () => {
   });
 
   test(
-    'works on a phone, without a fault and without a jump',
+    'works on a phone, without axe violations or layout shifts',
     { tag: ['@full', '@motion'] },
     async ({ page, product }) => {
       await page.setViewportSize({ width: 390, height: 844 });

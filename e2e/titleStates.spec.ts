@@ -5,7 +5,7 @@ import { checkAccessibility, drawn, expect, layoutShift, test } from './support/
 
 test.describe('/movie/{id}', () => {
   test(
-    "shows 'Loading...' while fetching, then the movie, without a jump of the page",
+    "shows 'Loading...' while fetching, then the movie, without a layout shift",
     { tag: ['@full', '@motion'] },
     async ({ page, product }) => {
       const movie = await findMovie(product.url, () => true);
@@ -26,7 +26,7 @@ test.describe('/movie/{id}', () => {
   );
 
   test(
-    'says of its recommendations that they are on their way, that there are none, and that they failed, asking once',
+    'says that its recommendations are loading, that there are none, and that they failed, with one request each',
     { tag: '@full' },
     async ({ page, product }) => {
       const movies: FoundTitle[] = [];
@@ -63,9 +63,9 @@ test.describe('/movie/{id}', () => {
         await page.unroute(SIMILAR);
       });
       await test.step('failed', async () => {
-        let asked = 0;
+        let requestCount = 0;
         await page.route(SIMILAR, async (route) => {
-          asked += 1;
+          requestCount += 1;
           const response = await route.fetch();
           const body = await response.json();
           body.data.title.recommendations = null;
@@ -75,13 +75,13 @@ test.describe('/movie/{id}', () => {
         await navigateByLink(page, failing.path);
         await expect(page.getByRole('heading', { level: 1, name: failing.title })).toBeVisible();
         await expect(page.getByRole('alert')).toHaveText('Failed to load recommendations.');
-        expect(asked).toBe(1);
+        expect(requestCount).toBe(1);
       });
     },
   );
 
   test(
-    "with failing recommendations it shows 'Failed to load recommendations.', and a retry mends it",
+    "with failing recommendations it shows 'Failed to load recommendations.', and a retry loads them",
     { tag: '@full' },
     async ({ page, product, faulty }) => {
       const movie = await findWithGenresUnread(product.url, faulty);
@@ -115,7 +115,7 @@ test.describe('/movie/{id}', () => {
       await expect(page).toHaveURL(/\/$/);
     });
 
-    test("a failed lookup is 'Movie not found' with status 503, and a retry mends it", async ({
+    test("a failed lookup is 'Movie not found' with status 503, and a retry loads it", async ({
       page,
       product,
       faulty,
@@ -136,11 +136,11 @@ test.describe('/movie/{id}', () => {
     });
   });
 
-  test.describe('without a connection', () => {
+  test.describe('while offline', () => {
     test.use({ expectedConsole: [/^error: Failed to load resource: /] });
 
     test(
-      'what could not be looked up comes by itself when the connection is back',
+      'a failed lookup is retried automatically when the connection returns',
       { tag: '@full' },
       async ({ page, product }) => {
         const movie = await findMovie(product.url, () => true);

@@ -5,13 +5,13 @@ import { expect, test, waitForHydration } from './support/test.ts';
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 
-/** Has the browser take its picture of the page that is left as late as the test wants; returns what lets it, and waits. */
+/** Delays the browser's snapshot of the previous page; returns functions to release it and to wait for it. */
 async function holdTransitions(page: Page): Promise<() => Promise<void>> {
   await page.evaluate(() => {
-    const held: (() => void)[] = [];
+    const heldCallbacks: (() => void)[] = [];
     const changes: Promise<void>[] = [];
     document.startViewTransition = (update) => {
-      const taken = new Promise<void>((resolve) => held.push(resolve));
+      const taken = new Promise<void>((resolve) => heldCallbacks.push(resolve));
       const end = taken
         .then(() => (typeof update === 'function' ? update() : undefined))
         .then(() => undefined);
@@ -20,7 +20,7 @@ async function holdTransitions(page: Page): Promise<() => Promise<void>> {
       return { ready: end, finished: end, updateCallbackDone: end, skipTransition, types: new Set() };
     };
     addEventListener('letgo', () => {
-      for (const letGo of held.splice(0)) letGo();
+      for (const letGo of heldCallbacks.splice(0)) letGo();
       void Promise.all(changes).then(() => (document.body.dataset['changed'] = String(changes.length)));
     });
   });
@@ -33,7 +33,7 @@ async function holdTransitions(page: Page): Promise<() => Promise<void>> {
 }
 
 test(
-  'the page that was chosen last is shown, however late the picture of the one that was left',
+  'the page selected last is shown, however late the snapshot of the previous one',
   { tag: '@full' },
   async ({ page }) => {
     await open(page, '/browse/popular');
@@ -50,7 +50,7 @@ test(
 );
 
 test(
-  'who goes back before a page has come is where they were, after a reload too',
+  'a visitor who goes back before a page has loaded is where they were, after a reload too',
   { tag: '@full' },
   async ({ page }) => {
     await open(page, '/browse/popular');
@@ -72,7 +72,7 @@ test(
     await expect(heading(page)).not.toHaveText('Showing popular');
     await page.goBack();
     await expect(page).toHaveURL('/browse/popular');
-    // The page that is left still stands, and it stands at its top.
+    // The previous page is still shown, at its top.
     await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
     await page.reload();
     await waitForHydration(page);

@@ -13,7 +13,7 @@ import {
 } from './support/pageChecks.ts';
 import { expect, layoutShift, test } from './support/test.ts';
 
-/** As long as TMDB's longest are. */
+/** As long as TMDB's longest names. */
 const LONG = 'The Remarkable and Wholly True History of Everything '.repeat(5).slice(0, 230).trim();
 
 const facts = (page: Page) => page.getByRole('main').locator('dl').first();
@@ -21,7 +21,7 @@ const watch = (page: Page) => page.getByRole('link', { name: 'Watch Now' });
 const trailer = (page: Page) => page.getByRole('button', { name: 'Trailer', exact: true });
 const groundOf = (one: Locator) => one.evaluate((element) => getComputedStyle(element).backgroundColor);
 
-/** Who made a title, where and when, stands beside the words where there is room, else under them. */
+/** The facts of a title are beside the text where there is room, else below it. */
 async function checkFacts(page: Page, width: number): Promise<void> {
   await page.setViewportSize({ width, height: 900 });
   for (const [name, value] of [
@@ -42,7 +42,7 @@ async function checkFacts(page: Page, width: number): Promise<void> {
   else expect(record.y).toBeGreaterThan(words.y + words.height);
 }
 
-/** A fact stands on the line of its name. */
+/** A fact is on the same line as its name. */
 async function checkLines(page: Page): Promise<void> {
   const apart = await page.evaluate(() => {
     const bottom = (of: Element | null) => {
@@ -61,7 +61,7 @@ async function checkLines(page: Page): Promise<void> {
   expect(apart.filter(({ by }) => by > 3)).toEqual([]);
 }
 
-/** All that can be pressed in the panel, the dialogs and the trailer measures so many pixels. */
+/** All controls in the panel, the dialogs and the trailer have the minimum size. */
 async function checkDialogs(page: Page, least: number): Promise<void> {
   for (const name of ['Browse', 'Account', 'Trailer', 'Settings', 'Keyboard shortcuts']) {
     const menu = page.getByRole('banner').getByRole('button', { name: 'Menu' });
@@ -75,10 +75,10 @@ async function checkDialogs(page: Page, least: number): Promise<void> {
 }
 
 test(
-  'the page of a movie stands in every window, by finger and mouse, in colours of the system and on paper',
+  'the page of a movie works in every window size, by touch and mouse, in forced colours and in print',
   { tag: '@full' },
   async ({ page, product }) => {
-    // Not today, nor tomorrow: midnight may come meanwhile.
+    // Not today or tomorrow: midnight may pass during the test.
     const soon = new Date(Date.now() + 2 * 86_400_000).toISOString().slice(0, 10);
     const toCome = await findMovie(
       product.url,
@@ -86,12 +86,11 @@ test(
     );
     await open(page, '/movie/101');
     await page.waitForLoadState('networkidle');
-    await test.step('its pictures offer their widths, and wait below the fold', () => checkPictures(page));
+    await test.step('its images have a srcset, and load lazily below the fold', () => checkPictures(page));
     for (const width of [1280, 768, 390]) {
-      await test.step(`who made it, where and when, has its place at ${width} pixels`, () =>
-        checkFacts(page, width));
+      await test.step(`its facts are in place at ${width} pixels`, () => checkFacts(page, width));
     }
-    await test.step('pictures and the header reach both edges of the window, and a dialog moves nothing', async () => {
+    await test.step('images and the header reach both edges of the window, and a dialog causes no shift', async () => {
       await page.setViewportSize(DESK);
       const widths = () =>
         page.evaluate(() =>
@@ -104,20 +103,20 @@ test(
       await page.keyboard.press('Escape');
       await expect(page.getByRole('dialog')).toBeHidden();
     });
-    await test.step('all that can be pressed is large enough for finger and mouse', () => checkTargets(page));
+    await test.step('all controls are large enough for touch and mouse', () => checkTargets(page));
     for (const [isFinger, least] of [
       [true, 44],
       [false, 24],
     ] as const) {
-      await test.step(`in dialogs it measures ${least} pixels, and facts stand in line`, async () => {
+      await test.step(`controls in dialogs measure ${least} pixels, and facts are aligned`, async () => {
         await useFinger(page, isFinger);
         await checkLines(page);
         await checkDialogs(page, least);
       });
     }
-    await test.step('Play is in the first view of a phone on its side', () =>
+    await test.step('Play is in the first view of a phone in landscape', () =>
       checkFirstView(page, 'Watch Now'));
-    await test.step('in colours the system chooses, buttons have lines and icons their colour', async () => {
+    await test.step('in forced colours, buttons have borders and icons their colour', async () => {
       await page.setViewportSize(DESK);
       await page.emulateMedia({ forcedColors: 'active' });
       await expect(watch(page)).toHaveCSS('border-top-style', 'solid');
@@ -130,26 +129,26 @@ test(
       expect(icon).toBe(words);
       await page.emulateMedia({ forcedColors: null });
     });
-    await test.step('on paper it is black on white, with its poster, words and cast alone', async () => {
+    await test.step('in print it is black on white, with only its poster, text and cast', async () => {
       await page.emulateMedia({ media: 'print' });
       await expect(page.getByRole('heading', { level: 1 })).toHaveCSS('color', 'rgb(0, 0, 0)');
       await expect(page.locator('html')).toHaveCSS('background-color', 'rgb(255, 255, 255)');
       await expect(page.getByRole('img', { name: /^Poster of/ })).toBeVisible();
       await expect(page.getByRole('heading', { name: 'Cast' })).toBeVisible();
-      for (const gone of [
+      for (const hiddenSelector of [
         page.getByRole('banner'),
         page.getByRole('contentinfo'),
         page.getByText('Watch Now'),
       ]) {
-        await expect(gone).toBeHidden();
+        await expect(hiddenSelector).toBeHidden();
       }
       await expect(page.getByRole('heading', { name: 'You may also like' })).toBeHidden();
       await page.emulateMedia({ media: null });
     });
     const [primary, quiet] = [await groundOf(watch(page)), await groundOf(trailer(page))];
     expect(primary).not.toBe(quiet);
-    await test.step('with letters twice as large nothing is cut off', () => checkLargeLetters(page));
-    await test.step('a movie that is to come says when, and offers its trailer first', async () => {
+    await test.step('with text twice as large nothing is cut off', () => checkLargeLetters(page));
+    await test.step('an upcoming movie shows its date, and offers its trailer first', async () => {
       await page.evaluate(() => document.documentElement.style.removeProperty('font-size'));
       await navigateByLink(page, `/movie/${toCome.tmdbId}`);
       await expect(page.getByText('In cinemas from')).toBeVisible();
@@ -162,7 +161,7 @@ test(
   },
 );
 
-test('on a phone Play covers nothing of a poster, and is large enough for a finger', async ({
+test('on a phone Play covers no part of a poster, and is large enough for touch', async ({
   browser,
   product,
 }) => {
@@ -185,35 +184,39 @@ test('on a phone Play covers nothing of a poster, and is large enough for a fing
 });
 
 test.describe('a title of 230 characters', () => {
-  test('steps down and is cut after a few lines, whatever the window', { tag: '@full' }, async ({ page }) => {
-    await page.route(/operationName=(?:MoviePage|CollectionRow)/, async (route) => {
-      const answer = await route.fetch();
-      await route.fulfill({
-        response: answer,
-        body: (await answer.text()).replaceAll('The Salt Cartographer', LONG),
+  test(
+    'uses smaller text and is truncated after a few lines, in any window size',
+    { tag: '@full' },
+    async ({ page }) => {
+      await page.route(/operationName=(?:MoviePage|CollectionRow)/, async (route) => {
+        const answer = await route.fetch();
+        await route.fulfill({
+          response: answer,
+          body: (await answer.text()).replaceAll('The Salt Cartographer', LONG),
+        });
       });
-    });
-    await open(page, '/genres');
-    await navigateByLink(page, '/movie/101');
-    const heading = page.getByRole('heading', { level: 1 });
-    await expect(heading).toHaveText(LONG);
-    for (const [width, height] of [
-      [320, 640],
-      [844, 390],
-      [1280, 800],
-      [1920, 1080],
-    ] as const) {
-      await page.setViewportSize({ width, height });
-      expect((await heading.boundingBox())?.height, `at ${width}`).toBeLessThan(200);
-      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
-      if (width > 390) expect(await bottomOf(page, 'Watch Now'), `at ${width}`).toBeLessThanOrEqual(height);
-    }
-  });
+      await open(page, '/genres');
+      await navigateByLink(page, '/movie/101');
+      const heading = page.getByRole('heading', { level: 1 });
+      await expect(heading).toHaveText(LONG);
+      for (const [width, height] of [
+        [320, 640],
+        [844, 390],
+        [1280, 800],
+        [1920, 1080],
+      ] as const) {
+        await page.setViewportSize({ width, height });
+        expect((await heading.boundingBox())?.height, `at ${width}`).toBeLessThan(200);
+        expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+        if (width > 390) expect(await bottomOf(page, 'Watch Now'), `at ${width}`).toBeLessThanOrEqual(height);
+      }
+    },
+  );
 });
 
 test.describe('/genres', () => {
   test(
-    'without a choice shows each genre over a picture, without a jump',
+    'without a selection shows each genre over a picture, without a layout shift',
     { tag: ['@full', '@motion'] },
     async ({ page }) => {
       await open(page, '/genres');

@@ -6,7 +6,7 @@ import { checkAccessibility, expect, layoutShift, test } from './support/test.ts
 
 test.describe('/live/{id} and /live/movie/{id}', () => {
   test(
-    'the player is as wide as a phone and leaves the heading in sight on a desk, without a fault or a jump',
+    'the player is as wide as a phone and leaves the heading in view on a desktop, without axe violations or layout shifts',
     { tag: ['@full', '@motion'] },
     async ({ page, product }) => {
       const movie = await findMovie(product.url, () => true);
@@ -19,7 +19,7 @@ test.describe('/live/{id} and /live/movie/{id}', () => {
       ] as const) {
         await test.step(`at ${width} by ${height} pixels`, async () => {
           await page.setViewportSize({ width, height });
-          // Each end is opened anew: that nothing jumps is about a page that loads.
+          // Each width is loaded in a new document: layout shifts concern a page as it loads.
           if (width === 360 || width === 1920) await open(page, `/live/${movie.tmdbId}`);
           await expect(async () => {
             const box = await player(page).boundingBox();
@@ -43,7 +43,7 @@ test.describe('/live/{id} and /live/movie/{id}', () => {
 
 test.describe('a player that does not load', () => {
   test(
-    'says so after 12 seconds and offers a retry, which loads it anew',
+    'says so after 12 seconds and offers a retry, which reloads it',
     { tag: '@own' },
     async ({ page, product }) => {
       const movie = await findMovie(product.url, () => true);
@@ -54,7 +54,7 @@ test.describe('a player that does not load', () => {
         if (tries > 1) await route.continue();
       });
       await page.goto(`/live/${movie.tmdbId}`, { waitUntil: 'commit' });
-      // However long it takes until the page is there: the player's time begins with it.
+      // The time to load the page does not matter: the player's timeout starts with the page.
       const isTakenOver = async () => {
         await page.clock.runFor(100);
         return page.evaluate(() => document.documentElement.dataset['hydrated']);
@@ -74,14 +74,14 @@ test.describe('a player that does not load', () => {
 });
 
 test.describe('/live/tv/{id}', () => {
-  test('plays the series, with its first season to choose from', async ({ page, product }) => {
+  test('plays the series, with its first season selected', async ({ page, product }) => {
     const series = await findSeries(product.url, hasTwoPages);
     const response = await open(page, `/live/tv/${series.tmdbId}`);
     expect(response?.status()).toBe(200);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(`You are watching ${series.title}`);
     await expect(player(page)).toHaveAttribute('src', new RegExp(`/tv/${series.tmdbId}\\?autoplay=1$`));
     await expect(season(page)).toHaveValue('1');
-    // Until the player says which episode it plays, none is marked.
+    // Until the player reports which episode it plays, none is marked.
     const html = await response?.text();
     expect(html).toContain(`href="/live/tv/${series.tmdbId}/season/1/episode/1"`);
     expect(html).not.toContain('aria-current="page"');

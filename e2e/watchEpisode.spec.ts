@@ -12,7 +12,7 @@ import {
 import { checkAccessibility, drawn, expect, layoutShift, test } from './support/test.ts';
 
 test.describe('/live/tv/{id}/season/{season}/episode/{episode}', () => {
-  test('plays the episode and marks it in the grid, where another season, chosen by keyboard, begins on its first page', async ({
+  test('plays the episode and marks it in the grid, where another season, selected by keyboard, starts on its first page', async ({
     page,
     product,
   }) => {
@@ -41,7 +41,7 @@ test.describe('/live/tv/{id}/season/{season}/episode/{episode}', () => {
   });
 
   test(
-    'the list of a series’ page follows the player, is paged by sixes, begins a season on its first page again, and has the specials last',
+    'the list of a series’ page follows the player, has six episodes per page, returns to the first page for another season, and has the specials last',
     { tag: '@full' },
     async ({ page, product }) => {
       const series = await findSeries(
@@ -49,13 +49,13 @@ test.describe('/live/tv/{id}/season/{season}/episode/{episode}', () => {
         (candidate) => hasTwoPages(candidate) && numbered(candidate, 0) !== undefined,
       );
       await open(page, `/live/tv/${series.tmdbId}`);
-      await test.step('the player alone knows the episode', async () => {
+      await test.step('only the player knows the episode', async () => {
         await expect(page.getByText('Season 1, episode 1', { exact: true })).toBeVisible();
         await expect(page.locator('[aria-current="page"]')).toHaveText(/^1\. /);
         await expect(page).toHaveURL(`/live/tv/${series.tmdbId}`);
         await expect(season(page)).toHaveValue('1');
       });
-      await test.step('arrows page the episodes by sixes', async () => {
+      await test.step('arrows page through six episodes at a time', async () => {
         const next = page.getByRole('button', { name: 'Next episodes' });
         await next.click();
         await expect(episodeLink(page, 7)).toBeVisible();
@@ -65,14 +65,14 @@ test.describe('/live/tv/{id}/season/{season}/episode/{episode}', () => {
         await next.click();
         await expect(episodeLink(page, 7)).toBeVisible();
       });
-      await test.step('a season left on its second page begins on its first when it is chosen again', async () => {
+      await test.step('a season left on its second page starts on its first when it is selected again', async () => {
         await season(page).selectOption('2');
         await expect(page.locator(`a[href="/live/tv/${series.tmdbId}/season/2/episode/1"]`)).toBeVisible();
         await season(page).selectOption('1');
         await expect(page.locator(`a[href="/live/tv/${series.tmdbId}/season/1/episode/1"]`)).toBeVisible();
         await expect(episodeLink(page, 7)).toHaveCount(0);
       });
-      await test.step('the specials can be chosen, last of all', async () => {
+      await test.step('the specials can be selected, and come last', async () => {
         await expect(season(page).locator('option').last()).toHaveAttribute('value', '0');
         await season(page).selectOption('0');
         await expect(page.locator(`a[href^="/live/tv/${series.tmdbId}/season/0/"]`).first()).toBeVisible();
@@ -80,7 +80,7 @@ test.describe('/live/tv/{id}/season/{season}/episode/{episode}', () => {
     },
   );
 
-  test('an episode card opens its own address, one step in the history', async ({ page, product }) => {
+  test('an episode card opens its own URL, as one step in the history', async ({ page, product }) => {
     const series = await findSeries(product.url, hasTwoPages);
     const base = `/live/tv/${series.tmdbId}/season/1/episode`;
     await open(page, `${base}/1`);
@@ -98,14 +98,14 @@ test.describe('/live/tv/{id}/season/{season}/episode/{episode}', () => {
     await expect(player(page)).toHaveAttribute('src', /\/1-1\?/);
   });
 
-  test('leads to the next episode, over the end of a season too', async ({ page, product }) => {
+  test('links to the next episode, across seasons too', async ({ page, product }) => {
     const series = await findSeries(product.url, hasTwoPages);
     const first = await episodesOf(product.url, series.tmdbId, 1);
     const last = first.at(-1)?.number ?? 0;
     const base = `/live/tv/${series.tmdbId}/season`;
     await open(page, `${base}/1/episode/${last - 1}`);
     const next = page.getByRole('link', { name: 'Next episode' });
-    // The player goes to the next by itself in the end: the link must lead there before.
+    // The player continues automatically in the end: the link must be used before.
     await expect(next).toHaveAttribute('href', `${base}/1/episode/${last}`);
     await next.click();
     await expect(page).toHaveURL(`${base}/1/episode/${last}`);
@@ -117,7 +117,7 @@ test.describe('/live/tv/{id}/season/{season}/episode/{episode}', () => {
   });
 
   test(
-    'an episode that has not aired is marked with the day it airs, and nothing leads on to it',
+    'an unaired episode is marked with its air date, and is not linked',
     { tag: '@full' },
     async ({ page, product }) => {
       const { series, number, episodes } = await findUnaired(product.url);
@@ -142,7 +142,10 @@ test.describe('/live/tv/{id}/season/{season}/episode/{episode}', () => {
   test.describe('that is not there', () => {
     test.use({ expectedConsole: ERROR_STATUS });
 
-    test('an unknown episode says so kindly, with the list and status 404', async ({ page, product }) => {
+    test('an unknown episode gets a helpful message, with the list and status 404', async ({
+      page,
+      product,
+    }) => {
       const series = await findSeries(product.url, hasTwoPages);
       const response = await open(page, `/live/tv/${series.tmdbId}/season/1/episode/999`);
       expect(response?.status()).toBe(404);
@@ -153,16 +156,20 @@ test.describe('/live/tv/{id}/season/{season}/episode/{episode}', () => {
     });
   });
 
-  test('works on a phone, without a jump', { tag: ['@full', '@motion'] }, async ({ page, product }) => {
-    await page.setViewportSize({ width: 390, height: 844 });
-    const series = await findSeries(product.url, hasTwoPages);
-    await open(page, `/live/tv/${series.tmdbId}/season/1/episode/1`);
-    await page.mouse.wheel(0, 3000);
-    await expect(page.getByRole('region', { name: 'You may also like' })).toBeVisible();
-    await drawn(page);
-    expect(await layoutShift(page)).toBeLessThan(0.02);
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
-    await season(page).selectOption('2');
-    await expect(episodeLink(page, 1)).toBeVisible();
-  });
+  test(
+    'works on a phone, without a layout shift',
+    { tag: ['@full', '@motion'] },
+    async ({ page, product }) => {
+      await page.setViewportSize({ width: 390, height: 844 });
+      const series = await findSeries(product.url, hasTwoPages);
+      await open(page, `/live/tv/${series.tmdbId}/season/1/episode/1`);
+      await page.mouse.wheel(0, 3000);
+      await expect(page.getByRole('region', { name: 'You may also like' })).toBeVisible();
+      await drawn(page);
+      expect(await layoutShift(page)).toBeLessThan(0.02);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+      await season(page).selectOption('2');
+      await expect(episodeLink(page, 1)).toBeVisible();
+    },
+  );
 });

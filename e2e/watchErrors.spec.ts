@@ -9,12 +9,12 @@ const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 const unread = (page: Page) => page.getByText(/^The details of this \w+ could not be loaded\.$/);
 const tryAgain = (page: Page) => page.getByRole('main').getByRole('button', { name: 'Try again' }).first();
 
-/** A movie that the failing product has not read yet: one that it has read would not fail. */
+/** A movie that the failing product has not read yet: a cached one would not fail. */
 const unreadMovie = (url: string, { upstream }: AppWithFaultyUpstream) =>
   findMovie(url, isUnread(upstream, 'movie'));
 const unreadSeries = (url: string, { upstream }: AppWithFaultyUpstream) => {
-  const isWanted = isUnread(upstream, 'tv');
-  return findSeries(url, (series) => hasTwoPages(series) && isWanted(series));
+  const isUnreadTitle = isUnread(upstream, 'tv');
+  return findSeries(url, (series) => hasTwoPages(series) && isUnreadTitle(series));
 };
 
 /** Counts how often a player is loaded from now on. */
@@ -29,9 +29,9 @@ function countPlayers(page: Page): () => number {
 test.use({ expectedConsole: ERROR_STATUS });
 test.afterEach(({ faulty }) => faulty.heal());
 
-test.describe('a player page whose title cannot be looked up', () => {
+test.describe('a player page whose title lookup failed', () => {
   test(
-    '/live/{id} plays all the same, and a retry brings the rest without a new player',
+    '/live/{id} plays all the same, and a retry loads the rest without a new player',
     { tag: '@full' },
     async ({ page, product, faulty }) => {
       const movie = await unreadMovie(product.url, faulty);
@@ -61,7 +61,7 @@ test.describe('a player page whose title cannot be looked up', () => {
   );
 
   test(
-    '/live/tv/{id} plays all the same, and a retry brings its seasons',
+    '/live/tv/{id} plays all the same, and a retry loads its seasons',
     { tag: '@full' },
     async ({ page, product, faulty }) => {
       const series = await unreadSeries(product.url, faulty);
@@ -84,7 +84,7 @@ test.describe('a player page whose title cannot be looked up', () => {
   );
 
   test(
-    'an episode plays all the same, and is named by its address',
+    'an episode plays all the same, with the name from its URL',
     { tag: '@full' },
     async ({ page, product, faulty }) => {
       const series = await unreadSeries(product.url, faulty);
@@ -107,7 +107,7 @@ test.describe('a player page whose title cannot be looked up', () => {
   );
 
   test(
-    'is called by the name that a card has told already',
+    'shows the name from the card it was opened from',
     { tag: '@full' },
     async ({ page, product, faulty }) => {
       const movie = await unreadMovie(product.url, faulty);
@@ -121,7 +121,7 @@ test.describe('a player page whose title cannot be looked up', () => {
   );
 
   test(
-    '/live/movie/{id} does so too, plays when it is come back to, and is looked up again',
+    '/live/movie/{id} does so too, plays after going back, and retries the lookup',
     { tag: '@full' },
     async ({ page, product, faulty }) => {
       const movie = await unreadMovie(product.url, faulty);
@@ -161,9 +161,9 @@ test.describe('a player page whose title cannot be looked up', () => {
   );
 });
 
-test.describe('a player page whose season cannot be looked up', () => {
+test.describe('a player page whose season lookup failed', () => {
   test(
-    'plays all the same, and a retry brings the episode without a new player',
+    'plays all the same, and a retry loads the episode without a new player',
     { tag: '@full' },
     async ({ page, product, faulty }) => {
       const series = await unreadSeries(product.url, faulty);

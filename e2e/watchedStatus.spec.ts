@@ -19,7 +19,7 @@ const toggle = (page: Page, episode: number) =>
   page.getByRole('button', { name: `Watched: episode ${episode}`, exact: true });
 
 test.describe('an episode’s mark', () => {
-  test('is set and taken back on the series’ page, and shows on the player’s', async ({ page, product }) => {
+  test('is set and removed on the series’ page, and shown on the player page', async ({ page, product }) => {
     const person = await restoreSession(page, product.url);
     const series = await findSeries(product.url, hasTwoPages);
     const id = `tv:${series.tmdbId}`;
@@ -44,7 +44,7 @@ test.describe('an episode’s mark', () => {
       .not.toMatchObject({ parts: expect.arrayContaining([expect.objectContaining({ episodeNumber: 2 })]) });
   });
 
-  test('has a stranger log in first, then is set', { tag: '@full' }, async ({ page, product }) => {
+  test('requires a visitor to log in first, and is then set', { tag: '@full' }, async ({ page, product }) => {
     const person = await createUser(product.url);
     const series = await findSeries(product.url, hasTwoPages);
     await open(page, `/tv/${series.tmdbId}`);
@@ -59,7 +59,7 @@ test.describe('an episode’s mark', () => {
   });
 });
 
-test('a season is marked at once, and undone with what had been seen of it', async ({ page, product }) => {
+test('a season is marked immediately, and undone with its earlier marks', async ({ page, product }) => {
   const person = await restoreSession(page, product.url);
   const series = await findSeries(product.url, hasTwoPages);
   const id = `tv:${series.tmdbId}`;
@@ -88,7 +88,7 @@ test('a season is marked at once, and undone with what had been seen of it', asy
 });
 
 test(
-  'undoing the mark of a series’ last episode brings its link to resume back',
+  'undoing the mark of a series’ last episode restores its resume link',
   { tag: '@full' },
   async ({ page, product }) => {
     const person = await restoreSession(page, product.url);
@@ -108,7 +108,7 @@ test(
 );
 
 test(
-  'the spoiler shield veils what comes after the next episode until asked',
+  'the spoiler shield hides what comes after the next episode until revealed',
   { tag: '@full' },
   async ({ page, product }) => {
     const person = await restoreSession(page, product.url);
@@ -138,33 +138,37 @@ test(
 );
 
 test.describe('marking a season', () => {
-  test('leads on to the next, at once and after a reload', { tag: '@full' }, async ({ page, product }) => {
-    const person = await restoreSession(page, product.url);
-    const series = await findSeries(product.url, hasTwoPages);
-    const titleId = `tv:${series.tmdbId}`;
-    await play(product.url, person, { titleId, seasonNumber: 1, episodeNumber: 1 }, 6000, 6000);
-    await open(page, `/tv/${series.tmdbId}`);
-    const main = page.getByRole('main');
-    await expect(main.getByRole('link', { name: 'Watch S1 E2', exact: true })).toBeVisible();
-    // Marks show at once where the episodes' own have been read.
-    const first = main.getByRole('button', { name: 'Watched: episode 1', exact: true });
-    await expect(first).toHaveAttribute('aria-pressed', 'true');
-    const release = await holdOperation(page, 'SetWatched');
-    await main.getByRole('button', { name: 'Mark season as watched' }).click();
-    const next = main.getByRole('link', { name: 'Watch S2 E1', exact: true });
-    await expect(next).toHaveAttribute('href', `/live/tv/${series.tmdbId}/season/2/episode/1`);
-    release();
-    await expect(page.getByText('Marked as watched.').first()).toBeAttached();
-    await expect(next).toBeVisible();
-    await page.reload();
-    await expect(next).toBeVisible();
-    await markWatched(product.url, person, titleId, { seasonNumber: 2, episodeNumbers: [1] });
-    await page.reload();
-    await expect(main.getByRole('link', { name: 'Watch S2 E2', exact: true })).toBeVisible();
-  });
+  test(
+    'advances to the next season, immediately and after a reload',
+    { tag: '@full' },
+    async ({ page, product }) => {
+      const person = await restoreSession(page, product.url);
+      const series = await findSeries(product.url, hasTwoPages);
+      const titleId = `tv:${series.tmdbId}`;
+      await play(product.url, person, { titleId, seasonNumber: 1, episodeNumber: 1 }, 6000, 6000);
+      await open(page, `/tv/${series.tmdbId}`);
+      const main = page.getByRole('main');
+      await expect(main.getByRole('link', { name: 'Watch S1 E2', exact: true })).toBeVisible();
+      // Marks appear immediately once the episodes' own have been read.
+      const first = main.getByRole('button', { name: 'Watched: episode 1', exact: true });
+      await expect(first).toHaveAttribute('aria-pressed', 'true');
+      const release = await holdOperation(page, 'SetWatched');
+      await main.getByRole('button', { name: 'Mark season as watched' }).click();
+      const next = main.getByRole('link', { name: 'Watch S2 E1', exact: true });
+      await expect(next).toHaveAttribute('href', `/live/tv/${series.tmdbId}/season/2/episode/1`);
+      release();
+      await expect(page.getByText('Marked as watched.').first()).toBeAttached();
+      await expect(next).toBeVisible();
+      await page.reload();
+      await expect(next).toBeVisible();
+      await markWatched(product.url, person, titleId, { seasonNumber: 2, episodeNumbers: [1] });
+      await page.reload();
+      await expect(main.getByRole('link', { name: 'Watch S2 E2', exact: true })).toBeVisible();
+    },
+  );
 
   test(
-    'leads a viewer on at once who never played the series',
+    'advances immediately for a viewer who never played the series',
     { tag: '@full' },
     async ({ page, product }) => {
       const person = await restoreSession(page, product.url);

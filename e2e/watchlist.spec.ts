@@ -1,6 +1,6 @@
 import { createUser } from './support/accountApi.ts';
 import { dialog, fill, submitButton } from './support/accountPage.ts';
-import { noteAnnouncements } from './support/announcements.ts';
+import { recordAnnouncements } from './support/announcements.ts';
 import { countOperations, failOperation, list, operationOf, watchlistOf } from './support/libraryApi.ts';
 import { open } from './support/openPage.ts';
 import { restoreSession, signOut } from './support/signIn.ts';
@@ -13,21 +13,17 @@ const onPage = (id: string) => `/${id.replace(':', '/')}`;
 const ids = (...titleIds: string[]) => ({ watchlist: { nodes: titleIds.map((titleId) => ({ titleId })) } });
 
 test.describe('the watchlist button of a title’s page', () => {
-  test('puts it there and takes it off, by keyboard, for every device', async ({
-    page,
-    browser,
-    product,
-  }) => {
+  test('adds and removes it, by keyboard, for every device', async ({ page, browser, product }) => {
     const person = await restoreSession(page, product.url);
     await open(page, onPage(MOVIE));
-    const said = await noteAnnouncements(page);
+    const announcements = await recordAnnouncements(page);
     await page.getByRole('button', { name: 'Add to watchlist' }).focus();
     await page.keyboard.press('Enter');
     const listed = page.getByRole('button', { name: 'On your watchlist' });
     await expect(listed).toHaveAttribute('aria-pressed', 'true');
     await expect(listed).toBeFocused();
     await expect.poll(() => watchlistOf(product.url, person)).toEqual(ids(MOVIE));
-    await expect.poll(said).toEqual([expect.stringMatching(/^Added .* to your watchlist\.$/)]);
+    await expect.poll(announcements).toEqual([expect.stringMatching(/^Added .* to your watchlist\.$/)]);
 
     const context = await browser.newContext({ baseURL: product.url });
     const elsewhere = await context.newPage();
@@ -42,7 +38,7 @@ test.describe('the watchlist button of a title’s page', () => {
   });
 
   test(
-    'shows in another tab too, and sends a double click once',
+    'is updated in another tab too, and sends a double click once',
     { tag: '@full' },
     async ({ page, context, product }) => {
       const person = await restoreSession(page, product.url);
@@ -55,7 +51,7 @@ test.describe('the watchlist button of a title’s page', () => {
       await page.getByRole('button', { name: 'Add to watchlist' }).dblclick();
       await expect(other.getByRole('button', { name: 'On your watchlist' })).toBeVisible();
       await expect.poll(() => watchlistOf(product.url, person)).toEqual(ids(MOVIE));
-      // A second one for the double click would have gone out before this.
+      // A second request for the double click would have been sent before this.
       await page.getByRole('button', { name: 'On your watchlist' }).click();
       await expect.poll(() => watchlistOf(product.url, person)).toEqual(ids());
       await expect(other.getByRole('button', { name: 'Add to watchlist' })).toBeVisible();
@@ -63,21 +59,21 @@ test.describe('the watchlist button of a title’s page', () => {
     },
   );
 
-  test('goes back, and says so, when it could not be kept', async ({ page, product }) => {
+  test('is reverted, with a message, when saving fails', async ({ page, product }) => {
     await restoreSession(page, product.url);
     await open(page, onPage(MOVIE));
     const heal = await failOperation(page, 'SetListed');
-    const said = await noteAnnouncements(page);
+    const announcements = await recordAnnouncements(page);
     await page.getByRole('button', { name: 'Add to watchlist' }).click();
-    await expect.poll(said).toContain('Your change could not be saved. Please try again.');
+    await expect.poll(announcements).toContain('Your change could not be saved. Please try again.');
     await expect(page.getByRole('button', { name: 'Add to watchlist' })).toBeVisible();
     await heal();
     await page.getByRole('button', { name: 'Add to watchlist' }).click();
     await expect(page.getByRole('button', { name: 'On your watchlist' })).toBeVisible();
   });
 
-  test.describe('without a connection', () => {
-    // Pictures that come near meanwhile cannot be had either.
+  test.describe('while offline', () => {
+    // Pictures that come into view meanwhile fail as well.
     test.use({ expectedConsole: [/ERR_INTERNET_DISCONNECTED/] });
 
     test(
@@ -89,13 +85,13 @@ test.describe('the watchlist button of a title’s page', () => {
         await open(page, onPage(MOVIE));
         await (await read).finished();
         const asked = countOperations(page);
-        const said = await noteAnnouncements(page);
+        const announcements = await recordAnnouncements(page);
         await context.setOffline(true);
         await page.getByRole('button', { name: 'Add to watchlist' }).click();
-        await expect.poll(said).toContain('You are offline. Your change was not saved.');
+        await expect.poll(announcements).toContain('You are offline. Your change was not saved.');
         await expect(page.getByRole('button', { name: 'Add to watchlist' })).toBeVisible();
         await context.setOffline(false);
-        // What was not sent is not sent later either.
+        // Nothing is sent later either.
         await page.getByRole('button', { name: 'Add to watchlist' }).click();
         await expect.poll(() => watchlistOf(product.url, person)).toEqual(ids(MOVIE));
         expect(asked('SetListed')).toBe(1);
@@ -103,7 +99,7 @@ test.describe('the watchlist button of a title’s page', () => {
     );
   });
 
-  test('has a stranger log in first, then goes on', async ({ page, product }) => {
+  test('requires a visitor to log in first, then continues', async ({ page, product }) => {
     const person = await createUser(product.url);
     await open(page, onPage(MOVIE));
     await page.getByRole('button', { name: 'Add to watchlist' }).click();
@@ -116,7 +112,7 @@ test.describe('the watchlist button of a title’s page', () => {
   });
 
   test(
-    'forgets what was wished when the stranger would rather not log in',
+    'forgets the action when the visitor decides not to log in',
     { tag: '@full' },
     async ({ page, product }) => {
       const person = await createUser(product.url);
@@ -134,7 +130,7 @@ test.describe('the watchlist button of a title’s page', () => {
       await (await read).finished();
       await expect(page.getByRole('button', { name: 'Add to watchlist' })).toBeVisible();
       expect(await watchlistOf(product.url, person)).toEqual(ids());
-      // What was wished before would have gone out before this.
+      // The action would have been sent before this.
       await page.getByRole('button', { name: 'Add to watchlist' }).click();
       await expect.poll(() => watchlistOf(product.url, person)).toEqual(ids(MOVIE));
       expect(asked('SetListed')).toBe(1);
@@ -142,7 +138,7 @@ test.describe('the watchlist button of a title’s page', () => {
   );
 });
 
-test('marks are forgotten with whoever logs out', async ({ page, product }) => {
+test('marks are removed when the user logs out', async ({ page, product }) => {
   const person = await restoreSession(page, product.url);
   await list(product.url, person, MOVIE);
   await open(page, onPage(MOVIE));
@@ -151,26 +147,30 @@ test('marks are forgotten with whoever logs out', async ({ page, product }) => {
   await expect(page.getByRole('button', { name: 'Add to watchlist' })).toBeVisible();
 });
 
-test.describe('when the code for it cannot be fetched', () => {
+test.describe('when its chunk fails to load', () => {
   test.use({ expectedConsole: [/net::ERR_/] });
 
-  test('the visitor is told, and the next try fetches it', { tag: '@full' }, async ({ page, product }) => {
-    const person = await restoreSession(page, product.url);
-    await page.route('**/LibrarySync*', (route) => route.abort());
-    const missed = page.waitForEvent('requestfailed', (request) => request.url().includes('LibrarySync'));
-    await open(page, onPage(MOVIE));
-    await missed;
-    await page.unroute('**/LibrarySync*');
-    const said = await noteAnnouncements(page);
-    await page.getByRole('button', { name: 'Add to watchlist' }).click();
-    await expect.poll(said).toContain('Your change could not be saved. Please try again.');
-    await page.getByRole('button', { name: 'Add to watchlist' }).click();
-    await expect.poll(() => watchlistOf(product.url, person)).toEqual(ids(MOVIE));
-  });
+  test(
+    'the visitor is notified, and the next attempt loads it',
+    { tag: '@full' },
+    async ({ page, product }) => {
+      const person = await restoreSession(page, product.url);
+      await page.route('**/LibrarySync*', (route) => route.abort());
+      const missed = page.waitForEvent('requestfailed', (request) => request.url().includes('LibrarySync'));
+      await open(page, onPage(MOVIE));
+      await missed;
+      await page.unroute('**/LibrarySync*');
+      const announcements = await recordAnnouncements(page);
+      await page.getByRole('button', { name: 'Add to watchlist' }).click();
+      await expect.poll(announcements).toContain('Your change could not be saved. Please try again.');
+      await page.getByRole('button', { name: 'Add to watchlist' }).click();
+      await expect.poll(() => watchlistOf(product.url, person)).toEqual(ids(MOVIE));
+    },
+  );
 });
 
 test.describe('the watchlist action of a card', () => {
-  test('comes with the pointer, and the mark stays', async ({ page, product }) => {
+  test('appears on hover, and the mark stays', async ({ page, product }) => {
     const person = await restoreSession(page, product.url);
     const asked = countOperations(page);
     await open(page, '/browse/popular');
@@ -212,7 +212,7 @@ test.describe('the watchlist action of a card', () => {
     test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
 
     test(
-      'stands on the cards in the window, large enough for a finger',
+      'is shown on the visible cards, large enough for touch',
       { tag: '@full' },
       async ({ page, product }) => {
         await restoreSession(page, product.url);

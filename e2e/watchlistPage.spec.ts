@@ -13,7 +13,7 @@ const ids = (...titleIds: string[]) => ({ watchlist: { nodes: titleIds.map((titl
 
 test.describe('/watchlist', () => {
   test(
-    'invites a stranger to log in, and shows theirs at once',
+    'invites a visitor to log in, and then shows their list immediately',
     { tag: '@full' },
     async ({ page, product }) => {
       const person = await createUser(product.url);
@@ -26,7 +26,7 @@ test.describe('/watchlist', () => {
     },
   );
 
-  test('is ordered and narrowed by its address, and fits a phone', async ({ page, product }) => {
+  test('is sorted and filtered by its URL, and fits a phone', async ({ page, product }) => {
     const person = await restoreSession(page, product.url);
     for (const id of [SERIES, MOVIE, 'movie:103']) await list(product.url, person, id);
     await play(product.url, person, { titleId: MOVIE }, 600, 6000);
@@ -54,7 +54,7 @@ test.describe('/watchlist', () => {
     });
   });
 
-  test('takes a title off and puts it back where it was, by keyboard', async ({ page, product }) => {
+  test('removes a title and restores it at its position, by keyboard', async ({ page, product }) => {
     const person = await restoreSession(page, product.url);
     for (const id of ['movie:103', MOVIE]) await list(product.url, person, id);
     await open(page, '/watchlist');

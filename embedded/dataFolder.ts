@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 
-/** A folder below embedded/ with what is no code, seen from the sources and from the build alike. */
+/** A folder of static files below embedded/, found from the sources and from the build alike. */
 export function dataFolder(name: string, from = import.meta.dirname): string {
   const folder = path.join(from, 'embedded', name);
   if (existsSync(folder)) return folder;

@@ -37,7 +37,7 @@ interface Answer {
   readonly body: Buffer;
 }
 
-/** Node's own client, as it neither decompresses nor tidies the path. */
+/** Node's own client, since it neither decompresses nor normalises the path. */
 function get(path: string, headers: Record<string, string> = {}): Promise<Answer> {
   const address = server.address();
   if (!address || typeof address === 'string') throw new Error('the server is not listening');
@@ -65,7 +65,7 @@ function first(
 }
 
 describe('pictures', () => {
-  test('are photographs at the sizes of shared links, small enough for them', async () => {
+  test('are available as photographs in the sizes of shared links, within their size limit', async () => {
     const places = [...real.movies.values()]
       .filter(({ hasBackdrop }) => hasBackdrop)
       .filter((_, index) => index % 40 === 0)
@@ -85,18 +85,18 @@ describe('pictures', () => {
     }
   });
 
-  test('are photographs at no other size, and nothing that is not there', async () => {
+  test('are available as photographs in no other size, and not at unknown paths', async () => {
     for (const place of ['w500/movie-101-poster.jpg', 'w1280/movie-999999-backdrop.jpg', 'w1280/.jpg']) {
       expect((await get(`/images/${place}`)).status, place).toBe(404);
     }
   });
 
-  test('that are photographs are made one after another, and only so many wait', async () => {
+  test('are photographed one after another, with a bounded queue', async () => {
     const drawing = '<svg xmlns="http://www.w3.org/2000/svg" width="4" height="4"/>';
-    const asked = await Promise.allSettled(Array.from({ length: 80 }, () => photograph(drawing)));
-    const refused = asked.filter(({ status }) => status === 'rejected');
-    expect(refused).toHaveLength(29);
-    expect(refused[0]).toMatchObject({ reason: expect.any(PhotographsBusy) });
+    const results = await Promise.allSettled(Array.from({ length: 80 }, () => photograph(drawing)));
+    const rejected = results.filter(({ status }) => status === 'rejected');
+    expect(rejected).toHaveLength(29);
+    expect(rejected[0]).toMatchObject({ reason: expect.any(PhotographsBusy) });
     await expect(photograph(drawing)).resolves.toBeInstanceOf(Buffer);
   });
 
@@ -124,7 +124,7 @@ describe('pictures', () => {
     expect(body.toString()).toContain('width="1280" height="720"');
   });
 
-  test('is cacheable for ever, safe to open and embeddable from anywhere', async () => {
+  test('are cacheable forever, safe to open and embeddable from anywhere', async () => {
     const { headers } = await get(`/images/w500/${poster}`);
     expect(headers).toMatchObject({
       'content-type': 'image/svg+xml',
@@ -136,7 +136,7 @@ describe('pictures', () => {
     });
   });
 
-  test('a known tag is answered with 304 and no body', async () => {
+  test('with a known ETag are answered with 304 and no body', async () => {
     const { headers } = await get(`/images/w500/${poster}`);
     const again = await get(`/images/w500/${poster}`, { 'if-none-match': String(headers.etag) });
     expect(again.status).toBe(304);
@@ -145,7 +145,7 @@ describe('pictures', () => {
     expect(other.status).toBe(200);
   });
 
-  test('is compressed as the browser asks: brotli before gzip', async () => {
+  test('are compressed by preference of the browser: brotli before gzip', async () => {
     const plain = await get(`/images/w500/${poster}`);
     const brotli = await get(`/images/w500/${poster}`, { 'accept-encoding': 'gzip, deflate, br' });
     const gzip = await get(`/images/w500/${poster}`, { 'accept-encoding': 'gzip' });
@@ -173,7 +173,7 @@ describe('pictures', () => {
 });
 
 describe('the player', () => {
-  test('a movie’s page names it and may be embedded here and under the public name only', async () => {
+  test('a movie’s page names it and may be embedded here and under the public origin only', async () => {
     const { status, headers, body } = await get(`/player/movie/${movie.id}?autoplay=1`);
     expect(status).toBe(200);
     expect(body.toString()).toContain(`<h1>${movie.title}</h1>`);
@@ -185,7 +185,7 @@ describe('the player', () => {
     expect(headers).not.toHaveProperty('x-frame-options');
   });
 
-  test('an episode’s page names season, episode and its name, and goes on when asked to', async () => {
+  test('an episode’s page names season, episode and its name, and continues on request', async () => {
     const [episode] = series.seasons.find(({ number }) => number === 1)?.episodes ?? [];
     const path = `/player/tv/${series.id}/1-1`;
     const page = (await get(`${path}?autoplay=1&autonext=1`)).body.toString();
@@ -199,7 +199,7 @@ describe('the player', () => {
     expect(page).not.toMatch(/<script>|<style|style="|\son\w+="/);
   });
 
-  test('a title is text, whatever it says', async () => {
+  test('a title is escaped text, whatever it contains', async () => {
     for (const path of [
       `/player/movie/${hostile.id}`,
       `/trailer/${hostile.trailerKey}`,
@@ -222,7 +222,7 @@ describe('the player', () => {
     '/player/nowhere',
     '/trailer/demo-movie-0',
     '/trailer/%3Cscript%3E',
-  ])('%s says that there is nothing to play', async (path) => {
+  ])('%s reports that there is nothing to play', async (path) => {
     const { status, headers, body } = await get(path);
     expect(status).toBe(404);
     expect(headers['content-type']).toMatch('text/html');
@@ -238,7 +238,7 @@ describe('the player', () => {
     expect((await get(path)).status).toBeLessThan(500);
   });
 
-  test('has files that any origin may read, since a sandboxed frame has none', () => {
+  test('has files that any origin may read, since a sandboxed frame has no origin', () => {
     const [{ folder, mountPath, headersFor }] = player.files;
     expect(mountPath).toBe('/demo/player');
     expect(readdirSync(folder).sort()).toEqual(['demo.mp4', 'demo.webm', 'player.css', 'player.js']);
@@ -248,7 +248,7 @@ describe('the player', () => {
     });
   });
 
-  test('the video takes less than 500 kB in both of its forms together', () => {
+  test('the video is smaller than 500 kB in both of its formats together', () => {
     const [{ folder }] = player.files;
     const sizes = ['demo.webm', 'demo.mp4'].map((file) => statSync(path.join(folder, file)).size);
     expect(Math.min(...sizes)).toBeGreaterThan(0);

@@ -25,7 +25,7 @@ accountsContract("Firebase's accounts, over its own emulator", async () => {
 
 const mailed = z.object({ oobCodes: z.array(z.object({ email: z.string(), oobCode: z.string() })) });
 
-/** The emulator sends no mail, but tells what it would have sent, the newest last. */
+/** The emulator sends no mail, but lists what it would have sent, the newest last. */
 async function mailedCode(email: string): Promise<string> {
   const response = await fetch(`http://${host}/emulator/v1/projects/${EMULATED_PROJECT}/oobCodes`);
   const { oobCodes } = mailed.parse(await response.json());

@@ -22,30 +22,30 @@ beforeAll(async () => {
 });
 afterAll(() => product.close());
 
-test('a browser signs up at the emulator, the server knows who it is, and a missing Firestore disturbs nothing', async () => {
+test('a browser signs up at the emulator, the server recognises the user, and a missing Firestore does no harm', async () => {
   const browser = await chromium.launch(await findChromium());
   try {
     const page = await browser.newPage({ baseURL: product.url });
-    const said: string[] = [];
-    page.on('console', (message) => said.push(message.text()));
+    const errors: string[] = [];
+    page.on('console', (message) => errors.push(message.text()));
     const tokens: string[] = [];
     page.on('request', async (request) => {
       const { authorization } = await request.allHeaders();
       if (authorization) tokens.push(authorization.replace('Bearer ', ''));
     });
-    const answered = page.waitForRequest(new RegExp(`^http://${host}/identitytoolkit`));
+    const authRequest = page.waitForRequest(new RegExp(`^http://${host}/identitytoolkit`));
     await page.goto('/');
     await signUp(page, {
       username: 'Ada Lovelace',
       email: `${randomUUID()}@example.com`,
       password: 'correct horse battery',
     });
-    await answered;
+    await authRequest;
     await page.getByText(/^(?:Request time out|Connection failed\.)$/).waitFor();
     const { data } = await queryAs(product.url, tokens[0] ?? '', '{ viewer { displayName } }');
     expect(data).toEqual({ viewer: { displayName: 'Ada Lovelace' } });
     await signOut(page);
-    expect(said).toEqual([]);
+    expect(errors).toEqual([]);
   } finally {
     await browser.close();
   }

@@ -5,7 +5,7 @@ import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { freePort } from '../e2e/support/freePort.ts';
 
-/** Ids that begin with demo- are never looked for at Google. */
+/** Project ids that begin with demo- are never looked up at Google. */
 export const EMULATED_PROJECT = 'demo-marquee';
 
 const FIREBASE = path.join(import.meta.dirname, 'node_modules/firebase-tools/lib/bin/firebase.js');
@@ -18,8 +18,8 @@ export interface Emulator {
 }
 
 /**
- * Starts Firebase's Auth emulator alone, in a folder of its own, since it writes logs and settings where it runs.
- * Emails are protected from being guessed, as in every project since 2023; the emulator's default is an older one.
+ * Starts Firebase's Auth emulator alone, in its own folder, since it writes logs and settings to the working directory.
+ * Email enumeration protection is on, as in every project since 2023; the emulator's default is off.
  */
 export async function startEmulator(): Promise<Emulator> {
   const folder = await mkdtemp(path.join(tmpdir(), 'marquee-emulator-'));
@@ -55,7 +55,7 @@ export async function startEmulator(): Promise<Emulator> {
   }
 }
 
-/** Waits until the emulator answers, for a minute at most. */
+/** Waits until the emulator responds, for a minute at most. */
 async function answers(host: string, hasStopped: () => boolean): Promise<void> {
   for (let attempt = 0; attempt < 600; attempt += 1) {
     if (hasStopped()) throw new Error('it stopped');

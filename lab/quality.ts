@@ -6,9 +6,9 @@ import { startApp } from '../e2e/support/startApp.ts';
 import { buildAll, isBuildCurrent } from '../scripts/build.ts';
 
 /**
- * Measures the built product with Lighthouse, on a phone and on a desk, the median of three runs each, on a machine that does
- * nothing else: `npm run quality`, or `npm run quality -- / /movie/101` for some pages. Ends with 1 when a page is not good
- * enough.
+ * Measures the built product with Lighthouse, on phone and desktop, as the median of three runs each, on an otherwise
+ * idle machine: `npm run quality`, or `npm run quality -- / /movie/101` for some pages. Exits with 1 when a page scores
+ * too low.
  */
 const RUNS = 3;
 const PAGES = [
@@ -21,7 +21,7 @@ const PAGES = [
   '/live/movie/101',
   '/search?q=night',
 ];
-/** Lowest score of a page, of 100; pages that search engines are kept from have no SEO to speak of. */
+/** Minimum score of a page, of 100; pages excluded from search engines have no SEO score. */
 const LOWEST = { performance: 98, accessibility: 100, 'best-practices': 100, seo: 100 } as const;
 const HIDDEN = /^\/(?:search|live)/;
 
@@ -42,7 +42,7 @@ try {
   const poor: string[] = [];
   for (const page of pages) {
     for (const device of ['phone', 'desk'] as const) {
-      // Whoever is first after a start waits for what all later visitors have ready.
+      // The first visitor after a start would wait for what is cached for later ones.
       await fetch(product.url + page);
       const runs: Measured[] = [];
       for (let run = 0; run < RUNS; run += 1) runs.push(await measure(product.url + page, device));
@@ -68,7 +68,7 @@ try {
 
 interface Measured {
   readonly scores: Scores;
-  /** What the performance is made of. */
+  /** The metrics behind the performance score. */
   readonly figures: string;
 }
 

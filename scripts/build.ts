@@ -11,10 +11,10 @@ import { retainPreviousAssets } from './previousAssets.ts';
 const root = fileURLToPath(new URL('..', import.meta.url));
 const dist = path.join(root, 'dist');
 const stampFile = path.join(dist, 'sources.sha256');
-/** Where a build is made, and where the former one goes while it is replaced. */
+/** Where a build is created, and where the previous one is moved while it is replaced. */
 const freshFolder = path.join(dist, 'fresh');
 const formerFolder = path.join(dist, 'former');
-/** What the build is made of; a change in any of it makes the build stale. */
+/** The inputs of the build; a change in any of them makes it stale. */
 const sources = [
   'contract',
   'server',
@@ -26,7 +26,9 @@ const sources = [
   'scripts/previousAssets.ts',
 ];
 
-/** Builds the browser's bundle, the page renderer and the server into dist/, beside a server that may run from there. */
+/**
+ * Builds the browser's bundle, the page renderer and the server into dist/, while a server may be running from there.
+ */
 export async function buildAll(): Promise<void> {
   const stamp = await sourcesStamp();
   const webConfig = path.join(root, 'web/vite.config.ts');
@@ -59,21 +61,21 @@ export async function buildAll(): Promise<void> {
   await writeFile(stampFile, stamp);
 }
 
-/** Has the service worker's text change with the page that it keeps for others: browsers look at nothing else. */
+/** Makes the service worker's text change with the offline page: browsers compare nothing else. */
 async function nameOfflinePage(folder: string): Promise<void> {
   const page = await readFile(path.join(folder, 'offline.html'));
   const hash = createHash('sha256').update(page).digest('hex');
   await appendFile(path.join(folder, 'sw.js'), `// offline.html ${hash}\n`);
 }
 
-/** Puts a part of the fresh build in the former one's place: whole folders change, so that nobody reads half a build. */
+/** Replaces a part of the previous build by the new one, as a whole folder, so that no process reads half a build. */
 async function replace(part: string): Promise<void> {
   const place = path.join(dist, part);
   if (existsSync(place)) await rename(place, path.join(formerFolder, part));
   await rename(path.join(freshFolder, part), place);
 }
 
-/** Whether dist/ holds a build of the sources as they are now. */
+/** Whether dist/ holds a build of the current sources. */
 export async function isBuildCurrent(): Promise<boolean> {
   return existsSync(stampFile) && (await readFile(stampFile, 'utf8')) === (await sourcesStamp());
 }
@@ -97,7 +99,7 @@ async function filesBelow(place: string): Promise<string[]> {
     .sort();
 }
 
-/** Compresses once, at full strength, what is served many times. */
+/** Precompresses assets once at full strength, since they are sent many times. */
 async function compressFiles(folder: string): Promise<void> {
   const files = (await filesBelow(folder)).filter((file) =>
     /\.(?:js|css|html|svg|json|txt|webmanifest)$/.test(file),

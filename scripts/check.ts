@@ -2,8 +2,8 @@ import { spawn } from 'node:child_process';
 import { lintCache } from './lintCache.ts';
 
 /**
- * Runs what looks at the sources alone, all at the same time: `npm run check`. Each says what it has to say when it ends;
- * ends with 1 when one of them has found something. Most keep what they know of unchanged files in node_modules/.cache.
+ * Runs all static checks in parallel: `npm run check`. Each prints its output when it ends; exits with 1 when one of
+ * them fails. Most cache results for unchanged files in node_modules/.cache.
  */
 // typescript-eslint and the code generator need the API of TypeScript 6; the native compiler takes a third of its time.
 const tsc = 'node node_modules/@typescript/native/bin/tsc --noEmit -p';

@@ -4,18 +4,18 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { findChromium } from '../e2e/support/chromium.ts';
 
-/** Draws the icons of an installed Marquee from the sign in favicon.svg. */
+/** Renders the icons of the installed app from favicon.svg. */
 const folder = fileURLToPath(new URL('../web/public/', import.meta.url));
 const icons = [
   { file: 'icon-192.png', size: 192, sign: 1 },
   { file: 'icon-512.png', size: 512, sign: 1 },
-  // Systems cut any shape out of this one; what is within four fifths of its width stays.
+  // Systems crop this one to any shape; the central four fifths of its width remain visible.
   { file: 'icon-maskable-512.png', size: 512, sign: 0.8 },
 ] as const;
 
 const svg = await readFile(path.join(folder, 'favicon.svg'), 'utf8');
 const ground = /<rect[^>]* fill="(#\w+)"/.exec(svg)?.[1];
-if (!ground) throw new Error('favicon.svg must begin with the rectangle that its sign stands on');
+if (!ground) throw new Error('favicon.svg must begin with its background rectangle');
 const browser = await chromium.launch(await findChromium());
 try {
   for (const { file, size, sign } of icons) {

@@ -4,17 +4,17 @@ import { fileURLToPath } from 'node:url';
 import opentype, { type Font } from 'opentype.js';
 
 /**
- * Writes the outlines that the embedded catalogue's posters are lettered in (embedded/catalogue/data/letters.json), from
- * the typefaces of @fontsource. Run with `npm run letters`, after a change to what follows.
+ * Writes the letter outlines of the embedded catalogue's posters (embedded/catalogue/data/letters.json) from the
+ * typefaces of @fontsource. Run with `npm run letters` after changing the settings below.
  */
 interface Source {
   readonly family: string;
   readonly style: string;
-  /** Files of the family, each with its part of the characters. */
+  /** Files of the family, each with a subset of the characters. */
   readonly subsets: readonly string[];
-  /** Units to the em on which outlines are rounded: as fine as the eye can tell at the face's largest size. */
+  /** Units per em to which outlines are rounded: as fine as visible at the face's largest size. */
   readonly grid: number;
-  /** Words are set in capitals, so the small letters are left out. */
+  /** Words are set in capitals, so lower-case letters are left out. */
   readonly capitals: boolean;
 }
 
@@ -40,7 +40,10 @@ const sources: Readonly<Record<string, Source>> = {
   },
 };
 
-/** ASCII, Latin-1, Latin Extended-A, what else Romanian and print need, and Cyrillic as Russian and Ukrainian write it. */
+/**
+ * ASCII, Latin-1, Latin Extended-A, further characters for Romanian and typography, and Cyrillic for Russian and
+ * Ukrainian.
+ */
 const characters = [
   ...span(0x20, 0x7e),
   ...span(0xa1, 0xac),
@@ -53,7 +56,7 @@ interface Drawn {
   readonly character: string;
   readonly font: Font;
   readonly advance: number;
-  /** Each as path data: where it starts, and from there in relative steps. */
+  /** Each contour as path data: an absolute start, followed by relative steps. */
   readonly contours: readonly string[];
 }
 
@@ -81,7 +84,7 @@ function contoursOf(font: Font, character: string, scale: number): string[] {
   for (const command of font.charToGlyph(character).path.commands) {
     const contour = contours.at(-1) ?? [];
     if (command.type === 'Z') {
-      // What is filled closes itself, in a straight line.
+      // Filled contours close themselves with a straight line.
       if (String(pen) === String(start) && !contour.at(-1)?.startsWith('q')) contour.pop();
       continue;
     }
@@ -106,7 +109,7 @@ function stepped(steps: readonly number[]): string {
   return across === 0 ? `v${down}` : `l${joined(steps)}`;
 }
 
-/** The letter among those before that makes up most of this one: of É, it is E. */
+/** An earlier letter whose outline makes up most of this one: for É, it is E. */
 function stemOf({ contours }: Drawn, before: readonly Drawn[]): Drawn | undefined {
   const size = (drawn: Drawn): number => drawn.contours.join('').length;
   return before
@@ -114,7 +117,7 @@ function stemOf({ contours }: Drawn, before: readonly Drawn[]): Drawn | undefine
     .sort((a, b) => size(b) - size(a))[0];
 }
 
-/** By the space to add, in units of the grid: the characters before which it is added. Subsets share no pairs. */
+/** Kerning: by the space to add, in grid units, the characters before which it is added. Subsets share no pairs. */
 function kerningOf(left: Drawn, all: readonly Drawn[], grid: number): Record<string, string> {
   const spaces: Record<string, string> = {};
   const glyph = left.font.charToGlyph(left.character);

@@ -10,11 +10,11 @@ test.each([
   `export { one } from './one.ts'`,
   `export * from './one.ts'`,
   `import('./one.ts'`,
-])('%s is one of the imports that the cache is made for', (link) => {
+])('%s is an import that the cache key covers', (link) => {
   expect(importsOf(`const two = 2;\n${link};\n`)).toEqual([link]);
 });
 
-test('what a function does is none', () => {
+test('the body of a function is not', () => {
   const body = (sum: string) =>
     `import { one } from './one.ts';\nexport function f() {\n  return ${sum};\n}\n`;
   expect(importsOf(body('one + 1'))).toEqual(importsOf(body('one + 2')));

@@ -6,16 +6,15 @@ import { fileURLToPath } from 'node:url';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const folder = path.join(root, 'node_modules/.cache/eslint');
-/** What the rules themselves come from. */
+/** The inputs of the lint rules themselves. */
 const rules = ['eslint.config.js', 'package.json', 'package-lock.json'];
 const noSources = new Set(['node_modules', 'dist', 'test-results']);
-/** Imports and exports up to the module that they name; what is matched beside them does no harm. */
+/** Imports and exports up to the module specifier; false matches do no harm. */
 const links = /\b(?:import|export)\b[^;'"`]*(['"`])[^'"`]*\1/g;
 
 /**
- * A file for ESLint's cache of the sources as they import each other now. ESLint lints a file again when its own text
- * changes, but the rules of import-x also follow its imports: a cache that was made of other imports, files or rules is
- * deleted.
+ * The path of ESLint's cache for the current import graph. ESLint lints a file again when its own text changes, but the
+ * rules of import-x also follow its imports: a cache from other imports, files or rules is deleted.
  */
 export async function lintCache(): Promise<string> {
   const cache = path.join(folder, await importsHash());
@@ -36,7 +35,7 @@ async function importsHash(): Promise<string> {
   return hash.digest('hex');
 }
 
-/** What a module's text imports and exports from others, as it is written. */
+/** The imports and re-exports in a module's text, as written. */
 export function importsOf(text: string): readonly string[] {
   return text.match(links) ?? [];
 }

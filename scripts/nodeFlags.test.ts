@@ -8,10 +8,10 @@ import { nodeLaunchOptions } from './nodeFlags.ts';
 test('a container runs the server with the same flags', () => {
   const folder = mkdtempSync(path.join(tmpdir(), 'marquee-command-'));
   onTestFinished(() => rmSync(folder, { recursive: true }));
-  // Stands in the server's place and says what it was run with; asked to compute something, it is Node itself.
-  const saying = `#!/bin/sh\n[ "$1" = -p ] && exec '${process.execPath}' "$@"\nprintf '%s\\n' "$@"\n`;
-  writeFileSync(path.join(folder, 'node'), saying, { mode: 0o755 });
+  // Replaces the server and prints its arguments; for a computation it runs Node itself.
+  const printArguments = `#!/bin/sh\n[ "$1" = -p ] && exec '${process.execPath}' "$@"\nprintf '%s\\n' "$@"\n`;
+  writeFileSync(path.join(folder, 'node'), printArguments, { mode: 0o755 });
   const env = { ...process.env, PATH: `${folder}:${process.env['PATH']}` };
-  const said = execFileSync('sh', ['deploy/start.sh'], { encoding: 'utf8', env });
-  expect(said.trim().split('\n')).toEqual([...nodeLaunchOptions().flags, 'dist/server/main.js']);
+  const output = execFileSync('sh', ['deploy/start.sh'], { encoding: 'utf8', env });
+  expect(output.trim().split('\n')).toEqual([...nodeLaunchOptions().flags, 'dist/server/main.js']);
 });

@@ -1,9 +1,12 @@
 import { totalmem } from 'node:os';
 
-/** Megabytes that live for long in the server's heap: what it keeps is mostly outside of it, so more makes it lazy. */
+/**
+ * Megabytes of the server's old-space heap: its caches are mostly outside the heap, and a larger heap delays garbage
+ * collection.
+ */
 const HEAP_MB = { least: 128, most: 160 };
 
-/** In bytes, but for the number of pools. */
+/** In bytes, except for the number of arenas. */
 const ALLOCATOR = {
   MALLOC_ARENA_MAX: '2',
   MALLOC_MMAP_THRESHOLD_: '131072',
@@ -12,8 +15,8 @@ const ALLOCATOR = {
 
 /**
  * How the server is run: with a heap of a quarter of the machine's or the container's memory within those bounds, so
- * that the collector does not let garbage pile up. The allocator (glibc's; others do not read this) keeps few pools and
- * gives back what is free: else answers of many sizes that come and go leave it in shreds, 30 MB and more.
+ * that garbage does not accumulate. The allocator (glibc's; others ignore this) uses few arenas and returns free
+ * memory: otherwise responses of many sizes fragment it by 30 MB and more.
  */
 export function nodeLaunchOptions(): { readonly flags: readonly string[]; readonly env: NodeJS.ProcessEnv } {
   const megabytes = Math.min(process.constrainedMemory() || Number.POSITIVE_INFINITY, totalmem()) / 2 ** 20;

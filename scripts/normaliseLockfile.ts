@@ -1,10 +1,12 @@
 import { execFileSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 
-/** Where a package was fetched from: the registry of whoever made the lock, which is no business of those who install. */
+/**
+ * The URL a package was fetched from: a registry of the author's environment, which is irrelevant to those who install.
+ */
 const ADDRESS = /^ +"resolved": ".*",?\n/gm;
 
-/** A lock file, as npm writes it. */
+/** A lock file as npm writes it. */
 interface Lock {
   readonly packages: Readonly<Record<string, LockedPackage>>;
 }
@@ -17,18 +19,18 @@ interface LockedPackage {
 }
 
 /**
- * Brings the lock file into the form it is kept in: every package with its hash, none with an address. npm leaves hashes
- * out where it has rewritten a lock without addresses; they are asked for again.
+ * Normalises the lock file: every package has its hash, none a URL. npm omits hashes when it rewrites a lock file
+ * without URLs; they are fetched again.
  */
 function tidyLock(file: string): void {
   const lock: Lock = JSON.parse(readFileSync(file, 'utf8'));
   for (const [place, entry] of Object.entries(lock.packages)) {
     if (place === '' || entry.link || entry.integrity || !entry.version) continue;
     const name = entry.name ?? place.replace(/^.*node_modules\//, '');
-    const said = execFileSync('npm', ['view', `${name}@${entry.version}`, 'dist.integrity'], {
+    const output = execFileSync('npm', ['view', `${name}@${entry.version}`, 'dist.integrity'], {
       encoding: 'utf8',
     });
-    entry.integrity = said.trim();
+    entry.integrity = output.trim();
   }
   writeFileSync(file, `${JSON.stringify(lock, null, 2)}\n`.replace(ADDRESS, ''));
 }

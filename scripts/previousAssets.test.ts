@@ -13,7 +13,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true }));
 
-/** A build of these files; each holds the name of its build. */
+/** A build of these files; each contains the name of its build. */
 async function build(name: string, ...files: string[]): Promise<string> {
   const place = path.join(folder, name);
   await mkdir(path.join(place, 'client/assets'), { recursive: true });
@@ -25,14 +25,14 @@ async function assetsOf(place: string): Promise<string[]> {
   return (await readdir(path.join(place, 'client/assets'))).sort();
 }
 
-test('what a build supersedes stays beside it, compressed forms too', async () => {
+test('files that a build replaces stay beside it, including compressed variants', async () => {
   const first = await build('first', 'page-a.js', 'page-a.js.br', 'page-a.js.gz');
   const second = await build('second', 'page-b.js');
   await retainPreviousAssets(first, second, now);
   expect(await assetsOf(second)).toEqual(['page-a.js', 'page-a.js.br', 'page-a.js.gz', 'page-b.js']);
 });
 
-test('it stays for a day from then on, however often is built meanwhile', async () => {
+test('they stay for a day, however many builds follow', async () => {
   const first = await build('first', 'page-a.js');
   const second = await build('second', 'page-b.js');
   await retainPreviousAssets(first, second, now);
@@ -44,7 +44,7 @@ test('it stays for a day from then on, however often is built meanwhile', async 
   expect(await assetsOf(fourth)).toEqual(['page-b.js', 'page-c.js', 'page-d.js']);
 });
 
-test('a file that is back is the new build’s own, and its day begins anew', async () => {
+test('a file that returns is the new build’s own, and its day starts again', async () => {
   const first = await build('first', 'page-a.js');
   const second = await build('second', 'page-b.js');
   await retainPreviousAssets(first, second, now);
@@ -56,7 +56,7 @@ test('a file that is back is the new build’s own, and its day begins anew', as
   expect(await assetsOf(fourth)).toEqual(['page-a.js', 'page-b.js', 'page-d.js']);
 });
 
-test('the first build of all stands alone', async () => {
+test('the first build has no previous files', async () => {
   const first = await build('first', 'page-a.js');
   await retainPreviousAssets(path.join(folder, 'none'), first, now);
   expect(await assetsOf(first)).toEqual(['page-a.js']);

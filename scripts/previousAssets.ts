@@ -1,15 +1,15 @@
 import { copyFile, mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 
-/** How long pages of a former build may still ask for its files, in milliseconds. */
+/** How long pages of a previous build may still request its files, in milliseconds. */
 const RETENTION_MS = 24 * 60 * 60 * 1000;
 const ASSETS = 'client/assets';
-/** When each file of a former build was superseded, in milliseconds since 1970, by name. */
+/** When each file of a previous build was superseded, in milliseconds since 1970, by name. */
 const RECORD = 'superseded.json';
 
 /**
- * Puts a former build's files beside those of the fresh one, for as long as open pages may ask for them. Both folders
- * are builds of the web; a former one that is not there has left nothing.
+ * Copies a previous build's files beside those of the new one, for as long as open pages may request them. Both folders
+ * are builds of the web; a missing previous build is skipped.
  */
 export async function retainPreviousAssets(former: string, fresh: string, now: number): Promise<void> {
   const here = new Set(await namesIn(path.join(fresh, ASSETS)));
@@ -41,7 +41,7 @@ async function readRecord(file: string): Promise<Readonly<Record<string, number>
   }
 }
 
-/** What stands for a place that is not there; any other failure is raised. */
+/** The fallback for a missing path; any other error is thrown. */
 function absent<T>(error: unknown, instead: T): T {
   if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return instead;
   throw error;

@@ -12,8 +12,8 @@ import { sized, svg } from '../embedded/catalogue/art/svg.ts';
 import { Random } from '../embedded/catalogue/seededRandom.ts';
 
 /**
- * Makes the demo player's video: a leader counts down, a theatre's sign lights up, and a train crosses the night.
- * Run with `npx tsx scripts/renderDemoVideo.ts [path of a Chromium]`; needs ffmpeg with VP9, H.264, Opus and AAC.
+ * Renders the demo player's video: a countdown leader, a theatre sign that lights up, and a train at night. Run with
+ * `npx tsx scripts/renderDemoVideo.ts [path of a Chromium]`; needs ffmpeg with VP9, H.264, Opus and AAC.
  */
 const width = 960;
 const height = 540;
@@ -93,7 +93,7 @@ function sign(at: number): string {
   return sized(svg(width, height, drawing.markup(), whole.markup + lettered + veil), width, height);
 }
 
-/** The night is drawn once for each slow step of the moon; the camera drifts over it. */
+/** The night scene is drawn once for each slow step of the moon; the camera pans over it. */
 function night(at: number): string {
   const [wide, high] = [704, 396];
   const drawing = new Drawing(wide, high);

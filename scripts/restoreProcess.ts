@@ -1,8 +1,9 @@
 import { afterAll, vi } from 'vitest';
 
 /**
- * Runs in each test file that shares its process, after the file's own hooks, so that the next file meets the real environment.
- * Spies come first: restored later, one on a fake timer would put that back.
+ * Runs in each test file that shares its process, after the file's own hooks, so that the next file starts in the
+ * original environment. Spies are restored first: a spy on a fake timer, restored later, would bring the fake timer
+ * back.
  */
 afterAll(() => {
   vi.restoreAllMocks();

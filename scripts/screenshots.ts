@@ -8,18 +8,18 @@ import { startApp } from '../e2e/support/startApp.ts';
 import { buildAll, isBuildCurrent } from './build.ts';
 
 interface Picture {
-  /** Where it is kept, from the root of the project. */
+  /** Output path, from the root of the project. */
   readonly file: string;
   readonly address: string;
   readonly width: number;
   readonly height: number;
-  /** Somebody is signed in and has watched this before. */
+  /** The user is signed in and has watched this before. */
   readonly watched?: string;
 }
 
 /**
- * Takes the README's pictures, and those for shared links and for installing, from the running product: all of them, or those
- * whose file has the word that is given in its name.
+ * Takes the screenshots for the README, shared links and the web app manifest from the running product: all of them, or
+ * those whose file name contains the given word.
  */
 const root = fileURLToPath(new URL('../', import.meta.url));
 const [, , word = ''] = process.argv;
@@ -37,9 +37,9 @@ const pictures: readonly Picture[] = [
     height: 900,
     watched: '/live/tv/101/season/1/episode/2',
   },
-  // What a shared link shows where a page has no picture of its own.
+  // The preview of shared links for pages without a picture of their own.
   { file: 'web/public/share.jpg', address: '/', width: 1200, height: 630 },
-  // What is shown where Marquee can be installed; the manifest says how large they are.
+  // Shown when Marquee is installed; the manifest states their size.
   { file: 'web/public/screenshot-wide.jpg', address: '/', width: 1280, height: 720 },
   { file: 'web/public/screenshot-narrow.jpg', address: '/', width: 390, height: 844 },
 ];
@@ -52,7 +52,7 @@ try {
   for (const { file, address, width, height, watched } of pictures.filter((picture) =>
     picture.file.includes(word),
   )) {
-    // Without motion the carousel stands still, so that a picture is the same each time.
+    // With reduced motion the carousel stands still, so that a screenshot is the same each time.
     const page = await browser.newPage({ viewport: { width, height }, reducedMotion: 'reduce' });
     if (watched) {
       await page.goto(product.url + watched);

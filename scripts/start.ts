@@ -8,7 +8,7 @@ import { nodeLaunchOptions } from './nodeFlags.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 
-/** Checks the environment, builds when the build is missing or stale, and hands over to the server. */
+/** Checks the environment, builds when the build is missing or stale, and starts the server. */
 async function start(): Promise<void> {
   process.env['NODE_ENV'] ||= 'production';
   if (existsSync(`${root}.env`)) process.loadEnvFile(`${root}.env`);
@@ -24,9 +24,9 @@ async function start(): Promise<void> {
     stdio: 'inherit',
   });
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => server.kill(signal));
-  // It ends by itself when it is told to; by another signal something has ended it.
-  const wasTold = (signal: NodeJS.Signals | null) => signal === 'SIGINT' || signal === 'SIGTERM';
-  server.on('exit', (code, signal) => process.exit(code ?? (wasTold(signal) ? 0 : 1)));
+  // A stop signal is a normal exit; any other signal means that the server was killed.
+  const isStopSignal = (signal: NodeJS.Signals | null) => signal === 'SIGINT' || signal === 'SIGTERM';
+  server.on('exit', (code, signal) => process.exit(code ?? (isStopSignal(signal) ? 0 : 1)));
 }
 
 await start().catch((error: unknown) => {

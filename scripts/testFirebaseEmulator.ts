@@ -8,7 +8,7 @@ import { buildAll, isBuildCurrent } from './build.ts';
 const root = fileURLToPath(new URL('../', import.meta.url));
 const folder = path.join(root, 'emulator');
 
-/** Runs the accounts contract, and the product, over Firebase's own Auth emulator, installed when it is first needed. */
+/** Runs the accounts contract and the product against Firebase's Auth emulator, which is installed on first use. */
 if (await isInstalled()) {
   if (!(await isBuildCurrent())) await buildAll();
   const emulator = await startEmulator();
@@ -35,7 +35,7 @@ async function isInstalled(): Promise<boolean> {
   // npm writes this file last.
   if (existsSync(path.join(folder, 'node_modules/.package-lock.json'))) return true;
   process.stdout.write('Installing the Auth emulator in emulator/, which takes about a minute.\n');
-  // None of its packages' install scripts is needed for the Auth emulator.
+  // The Auth emulator needs none of its packages' install scripts.
   return (await run('npm', ['ci', '--ignore-scripts'], { cwd: folder, env: process.env })) === 0;
 }
 

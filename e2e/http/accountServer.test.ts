@@ -21,7 +21,7 @@ const episode = {
 
 const encoded = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url');
 
-/** Tokens made of a good one that must not be taken for it. */
+/** Invalid variants of a valid token. */
 function forgeries(token: string): Record<string, string> {
   const [header = '', payload = '', signature = ''] = token.split('.');
   const claims = JSON.parse(Buffer.from(payload, 'base64url').toString());
@@ -34,7 +34,7 @@ function forgeries(token: string): Record<string, string> {
     'alg none': `${none}.${payload}.`,
     'alg none with a signature': `${none}.${payload}.${signature}`,
     'alg HS256 with a guessed key': `${hmac}.${payload}.${mac('secret')}`,
-    'a signature of nobody': `${header}.${payload}.${randomBytes(64).toString('base64url')}`,
+    'a random signature': `${header}.${payload}.${randomBytes(64).toString('base64url')}`,
     'another person in the claims': `${header}.${encoded({ ...claims, sub: 'other', user_id: 'other' })}.${signature}`,
     'a longer life': `${header}.${encoded({ ...claims, exp: claims.exp + 86_400 })}.${signature}`,
     'another audience': `${header}.${encoded({ ...claims, aud: 'another' })}.${signature}`,
@@ -46,7 +46,7 @@ function forgeries(token: string): Record<string, string> {
   };
 }
 
-test('a token that was tampered with is nobody, for every field that needs somebody', async () => {
+test('a request with a tampered token is anonymous, for every field that requires a viewer', async () => {
   const { idToken, uid } = await createUser(product.url);
   expect((await queryAs(product.url, idToken, WHO)).data).toMatchObject({
     viewer: { id: `viewer:${uid}` },
@@ -63,7 +63,7 @@ test('a token that was tampered with is nobody, for every field that needs someb
   }
 });
 
-test("a viewer's answers are kept by nobody", async () => {
+test('a viewer’s responses are not cacheable', async () => {
   const { idToken } = await createUser(product.url);
   const { headers } = await queryAs(product.url, idToken, LAST);
   expect(headers.get('cache-control')).toBe('no-store');
@@ -77,7 +77,7 @@ test("a viewer's answers are kept by nobody", async () => {
   for (const page of pages) expect(page).not.toContain('LastWatched:');
 });
 
-test('deleting the account ends its tokens and its record', async () => {
+test('deleting the account invalidates its tokens and removes its record', async () => {
   const { idToken, email, password } = await createUser(product.url);
   await queryAs(product.url, idToken, SAVE, { input: episode });
   expect((await queryAs(product.url, idToken, 'mutation { deleteAccount }')).data).toEqual({
@@ -93,14 +93,14 @@ test('deleting the account ends its tokens and its record', async () => {
   expect(await again.json()).toMatchObject({ error: { message: 'INVALID_LOGIN_CREDENTIALS' } });
 });
 
-test('signing out everywhere ends tokens that have not expired', async () => {
+test('signing out everywhere invalidates tokens that have not expired', async () => {
   const { idToken } = await createUser(product.url);
   const { data } = await queryAs(product.url, idToken, 'mutation { signOutEverywhere }');
   expect(data).toEqual({ signOutEverywhere: true });
   expect((await queryAs(product.url, idToken, WHO)).data).toEqual({ viewer: null });
 });
 
-test('accounts and acknowledged records outlive kill -9, in files that only their owner may read', async () => {
+test('accounts and acknowledged records survive kill -9, in files that only their owner may read', async () => {
   const folder = await mkdtemp(path.join(tmpdir(), 'marquee-kept-'));
   const DATA_DIR = path.join(folder, 'deeper', 'data');
   try {
@@ -133,7 +133,7 @@ test('accounts and acknowledged records outlive kill -9, in files that only thei
   }
 });
 
-/** Runs an example over a DATA_DIR of its own, whose products it starts and stops itself. */
+/** Runs an example with its own DATA_DIR, whose products it starts and stops itself. */
 async function withFolder(example: (DATA_DIR: string) => Promise<void>): Promise<void> {
   const DATA_DIR = await mkdtemp(path.join(tmpdir(), 'marquee-shared-'));
   try {
@@ -143,7 +143,7 @@ async function withFolder(example: (DATA_DIR: string) => Promise<void>): Promise
   }
 }
 
-test('two processes over one folder share what they count', () =>
+test('two processes over one folder share their limits', () =>
   withFolder(async (DATA_DIR) => {
     const products = await Promise.all([startApp({ DATA_DIR }), startApp({ DATA_DIR })]);
     const [{ url }] = products;
@@ -152,8 +152,8 @@ test('two processes over one folder share what they count', () =>
     const everywhere = (given: string, from: string) =>
       Promise.all(
         products.map(async (product) => {
-          const asked = { email, password: given };
-          const answer = await callAuthApi(product.url, 'signInWithPassword', asked, from);
+          const credentials = { email, password: given };
+          const answer = await callAuthApi(product.url, 'signInWithPassword', credentials, from);
           return answer.ok ? 'let in' : (await answer.json()).error.message;
         }),
       );
@@ -190,7 +190,7 @@ test('while another process has the lock, pages are answered and a save waits', 
     await product.close();
   }));
 
-test('after a clean stop everything is in the database file itself', () =>
+test('after a clean stop all data is in the database file itself', () =>
   withFolder(async (DATA_DIR) => {
     const product = await startApp({ DATA_DIR });
     const { email } = await createUser(product.url);
@@ -201,7 +201,7 @@ test('after a clean stop everything is in the database file itself', () =>
     expect((await readFile(path.join(DATA_DIR, 'marquee.db'))).includes(email)).toBe(true);
   }));
 
-test('the log holds no email, password, token or title, however much it says', async () => {
+test('the log contains no email, password, token or title at any level', async () => {
   const product = await startApp({ LOG_LEVEL: 'trace' });
   const { idToken, email, password } = await createUser(product.url);
   await callAuthApi(product.url, 'signInWithPassword', {
@@ -231,7 +231,7 @@ test('the log holds no email, password, token or title, however much it says', a
   }
 });
 
-describe('a DATA_DIR that cannot be used', () => {
+describe('a DATA_DIR that is unusable', () => {
   test('stops the start with a sentence that names it', async () => {
     await expect(startApp({ DATA_DIR: '/dev/null/data' })).rejects.toThrow(/DATA_DIR .*\/dev\/null\/data/);
   });

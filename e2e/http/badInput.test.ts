@@ -6,7 +6,7 @@ import { describe, expect, inject, test } from 'vitest';
 const product = inject('product');
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
-describe('a wrong environment stops the start with one clear line', () => {
+describe('an invalid environment stops the start with one clear line', () => {
   for (const [env, line] of [
     [{ PORT: 'eighty' }, 'PORT must be a whole number from 1 to 65535; received "eighty". See .env.example.'],
     [
@@ -35,7 +35,7 @@ interface Refusal {
   readonly code: string;
 }
 
-async function ask(url: string, body: string, type = 'application/json'): Promise<Refusal> {
+async function postGraphql(url: string, body: string, type = 'application/json'): Promise<Refusal> {
   const response = await fetch(`${url}/graphql`, { method: 'POST', headers: { 'content-type': type }, body });
   const text = await response.text();
   expect(text).not.toMatch(/node_modules|\.ts:|\.js:|at \w+ \(/);
@@ -45,7 +45,7 @@ async function ask(url: string, body: string, type = 'application/json'): Promis
 
 const query = (text: string) => JSON.stringify({ query: text });
 
-/** A field so many times, each under a name of its own. */
+/** A field repeated this many times, each under its own alias. */
 const named = (prefix: string, count: number, field: string) =>
   Array.from({ length: count }, (_, n) => `${prefix}${n}: ${field}`).join(' ');
 
@@ -77,7 +77,7 @@ describe('malformed GraphQL gets a clear 4xx error', () => {
       'BAD_REQUEST',
     ],
     [
-      'too large an answer',
+      'an excessive response',
       query(
         `{ ${named('list', 15, 'titles(list: POPULAR, first: 60) { ...Part }')} } fragment Part on TitleConnection
          { nodes { ${['overview', 'title', 'player', 'poster'].map((field) => named(field, 30, field)).join(' ')} } }`,
@@ -86,7 +86,7 @@ describe('malformed GraphQL gets a clear 4xx error', () => {
       'OPERATION_TOO_COSTLY',
     ],
     [
-      'too costly an operation',
+      'an expensive operation',
       query(
         '{ titles(list: POPULAR, first: 60) { nodes { recommendations { title { recommendations { id } } } } } }',
       ),
@@ -95,11 +95,11 @@ describe('malformed GraphQL gets a clear 4xx error', () => {
     ],
   ] as const) {
     test(name, async () => {
-      const refusal = await ask(product.url, body);
-      expect(refusal.status).toBeGreaterThanOrEqual(400);
-      expect(refusal.status).toBeLessThan(500);
-      expect(refusal.message).toMatch(message);
-      expect(refusal.code).toBe(code);
+      const rejection = await postGraphql(product.url, body);
+      expect(rejection.status).toBeGreaterThanOrEqual(400);
+      expect(rejection.status).toBeLessThan(500);
+      expect(rejection.message).toMatch(message);
+      expect(rejection.code).toBe(code);
     });
   }
 
@@ -110,7 +110,7 @@ describe('malformed GraphQL gets a clear 4xx error', () => {
   });
 });
 
-describe('an argument out of range is a field’s error, told by its rule and its value', () => {
+describe('an argument out of range is a field error that states the rule and the value', () => {
   for (const [text, message] of [
     ['{ titles(list: POPULAR, first: 0) { nodes { id } } }', /first must be .*1 to 60.*0/],
     ['{ titles(list: POPULAR, first: 61) { nodes { id } } }', /first must be .*1 to 60.*61/],
@@ -120,8 +120,8 @@ describe('an argument out of range is a field’s error, told by its rule and it
     ['{ search(text: "   ") { totalCount } }', /text must be .*1 to 200/],
   ] as const) {
     test(text, async () => {
-      const refusal = await ask(product.url, query(text));
-      expect(refusal).toMatchObject({
+      const rejection = await postGraphql(product.url, query(text));
+      expect(rejection).toMatchObject({
         status: 200,
         code: 'BAD_USER_INPUT',
         message: expect.stringMatching(message),
@@ -130,7 +130,7 @@ describe('an argument out of range is a field’s error, told by its rule and it
   }
 });
 
-describe('an absurd address or host gets a clear 4xx answer', () => {
+describe('an absurd path or host gets a clear 4xx response', () => {
   for (const [path, host, status] of [
     ['/%', 'localhost', 400],
     ['/%E0%A4%A', 'localhost', 400],

@@ -12,7 +12,7 @@ const categories = [
   ['upcoming', 'Showing upcoming', 'Coming Soon'],
 ] as const;
 
-test('each category is headed by its name and shows up to 60 titles', async () => {
+test('each category has its name as heading and shows up to 60 titles', async () => {
   for (const [type, heading, title] of categories) {
     const page = await fetchPage(`${product.url}/browse/${type}`);
     expect(page).toMatchObject({ heading, title: `${title} · Marquee` });
@@ -24,19 +24,19 @@ test('each category is headed by its name and shows up to 60 titles', async () =
   }
 });
 
-test('no type at all shows popular movies under the heading "Browse"', async () => {
+test('without a type, the page shows popular movies under the heading "Browse"', async () => {
   const { heading, cards } = await fetchPage(`${product.url}/browse`);
   expect(heading).toBe('Browse');
   expect(cards).toBeGreaterThan(6);
 });
 
-test('each card is a link in the page as it arrives', async () => {
+test('each card is a link in the server-rendered page', async () => {
   const { html, heading, cards } = await fetchPage(`${product.url}/browse/top_rated`);
   expect(heading).toBe('Showing top rated');
   expect(html.match(/<article[^>]*>.*?<h\d[^>]*><a [^>]*href="\/movie\/\d+"/gs)).toHaveLength(cards);
 });
 
-test('each card is there once, whatever moved meanwhile, and a list ends', async () => {
+test('each card appears once, even if the list changed meanwhile, and a list ends', async () => {
   const { html, cards: count } = await fetchPage(`${product.url}/browse/movie?page=10`);
   const links = [...html.matchAll(/<h2><a [^>]*href="(\/movie\/\d+)"/g)].map(([, link]) => link);
   expect(links).toHaveLength(count);
@@ -48,19 +48,19 @@ test('each card is there once, whatever moved meanwhile, and a list ends', async
   expect(three.canonical).toBe(`${product.url}/browse/tv`);
 });
 
-test('without JavaScript the link leads to the longer page, where the new cards begin', async () => {
+test('without JavaScript the link leads to the longer page, at the first new card', async () => {
   const { document } = await parsePage(`${product.url}/browse/popular`);
   const more = hrefOf(document, 'Show more');
   expect(more).toBe('/browse/popular?page=2#page-2');
   const longer = await parsePage(product.url + more);
   const cards = longer.document.querySelectorAll('main article');
   expect(cards).toHaveLength(120);
-  // Where the browser scrolls to.
+  // The browser scrolls to this element.
   const target = longer.document.querySelector('#page-2');
   expect(cards.findIndex((card) => card.closest('#page-2') === target)).toBe(60);
 });
 
-test('any other type is the page of popular movies, to the byte', async () => {
+test('an unknown type is identical to the page of popular movies', async () => {
   const popular = await fetchPage(`${product.url}/browse/popular`);
   expect((await fetchPage(`${product.url}/browse/documentaries`)).html).toBe(popular.html);
 });

@@ -2,17 +2,19 @@ import { expect, inject, test } from 'vitest';
 import { fetchPage } from '../support/fetchPage.ts';
 
 const product = inject('product');
-/** Most brotli bytes of JavaScript that a page names itself. */
+/** Maximum brotli bytes of the scripts in a page's HTML. */
 const JAVASCRIPT_BYTES = 100_000;
-/** Most bytes and elements of the home page's HTML. */
+/** Maximum bytes and elements of the home page's HTML. */
 const HOME_BYTES = 180_000;
 const HOME_ELEMENTS = 1500;
-/** Most brotli bytes of it: with its headers what a new connection sends at once, ten packets of 1,460 bytes, as days go. */
+/** Maximum brotli bytes of it: with headers, what a new connection sends at once, ten packets of 1,460 bytes. */
 const HOME_SENT_BYTES = 14_500;
-/** Most brotli bytes of the styles, which no page is painted without: with their headers they are sent at once too. */
+/**
+ * Maximum brotli bytes of the styles, which block the first paint: with headers they fit into the first packets too.
+ */
 const STYLES_SENT_BYTES = 14_200;
 
-test('every page begins with little JavaScript', async () => {
+test('every page starts with little JavaScript', async () => {
   const addresses = [
     '/',
     '/browse/popular',
@@ -40,9 +42,9 @@ test('every page begins with little JavaScript', async () => {
   }
 });
 
-test('the home page is light, with all its cards in it', async () => {
+test('the home page is small and contains all its cards', async () => {
   let html = '';
-  // On a machine that is busy the first visitor's page may lack a row that was late.
+  // On a busy machine the first visitor's page may lack a late row.
   const cards = async () => {
     const page = await fetchPage(product.url);
     html = page.html;
@@ -53,12 +55,12 @@ test('the home page is light, with all its cards in it', async () => {
   expect(html.match(/<[a-z]/g)?.length).toBeLessThanOrEqual(HOME_ELEMENTS);
 });
 
-test('the styles and the home page are sent in few bytes', async () => {
+test('the styles and the home page are small as transferred', async () => {
   const sent = async (address: string) => {
     const response = await fetch(product.url + address, { headers: { 'accept-encoding': 'br' } });
     return { bytes: Number(response.headers.get('content-length')), text: await response.text() };
   };
-  // Whoever waits for it gets it in haste; the next have it in fewer bytes.
+  // The first response is compressed quickly; later ones are smaller.
   await expect.poll(async () => (await sent('/')).bytes).toBeLessThanOrEqual(HOME_SENT_BYTES);
   const { text } = await sent('/');
   const [, styles = ''] = /<link rel="stylesheet" href="([^"]+)"/.exec(text) ?? [];

@@ -1,6 +1,6 @@
 import { describe, expect, inject, test } from 'vitest';
 import { persistedQueryUrl } from '../../lab/bench/persistedQueryUrl.ts';
-import { askThroughCache, revalidate, serves } from './sharedCache.ts';
+import { fetchThroughCache, revalidate, serves } from './sharedCache.ts';
 
 const product = inject('product');
 const MINUTE = 60;
@@ -10,13 +10,13 @@ const PREFLIGHT = { 'apollo-require-preflight': 'true' };
 
 const HOME_QUERY = persistedQueryUrl('HomePage');
 
-/** A script of the home page, whose name holds its hash. */
+/** A script of the home page, whose name contains its hash. */
 async function hashedFile(url: string): Promise<string> {
-  const { body } = await askThroughCache(`${url}/`);
+  const { body } = await fetchThroughCache(`${url}/`);
   return /\/assets\/[\w.-]+\.js/.exec(body)?.[0] ?? 'no script';
 }
 
-describe('what is the same for everybody may be kept by a cache that many share', () => {
+describe('public responses may be stored by a shared cache', () => {
   for (const [address, seconds, headers] of [
     ['/', MINUTE],
     ['/browse/popular', MINUTE],
@@ -43,31 +43,31 @@ describe('what is the same for everybody may be kept by a cache that many share'
     ['/demo/images/w500/movie-101-poster.svg', YEAR],
     ['/demo/player/player.js', HOUR],
   ] as const) {
-    test(`${address.slice(0, 60)}, for ${seconds} s and then by asking`, async () => {
+    test(`${address.slice(0, 60)}, for ${seconds} s and then with revalidation`, async () => {
       const url = product.url + address;
-      const ask = () => askThroughCache(url, headers ? { headers } : {});
-      let kept = await ask();
-      // A page that came before all of its parts did is kept for seconds alone, and then made again; one that has an age is
-      // being made again.
+      const fetchAgain = () => fetchThroughCache(url, headers ? { headers } : {});
+      let stored = await fetchAgain();
+      // A page with missing sections is cached for seconds only, and then rendered again; one with an Age is being
+      // rendered again.
       await expect
         .poll(async () => {
-          kept = await ask();
-          return [kept.policy.maxAge(), kept.headers.age];
+          stored = await fetchAgain();
+          return [stored.policy.maxAge(), stored.headers.age];
         })
         .toEqual([seconds, undefined]);
-      expect(kept.status).toBe(200);
-      expect(kept.policy.storable()).toBe(true);
-      await expectToStand(url, kept, headers);
+      expect(stored.status).toBe(200);
+      expect(stored.policy.storable()).toBe(true);
+      await expectToStand(url, stored, headers);
     });
   }
 
   test('a file with a hash in its name, for a year', async () => {
     const url = product.url + (await hashedFile(product.url));
-    const kept = await askThroughCache(url);
-    expect(kept.policy.storable()).toBe(true);
-    expect(kept.policy.maxAge()).toBe(YEAR);
-    expect(kept.headers['cache-control']).toContain('immutable');
-    await expectToStand(url, kept);
+    const stored = await fetchThroughCache(url);
+    expect(stored.policy.storable()).toBe(true);
+    expect(stored.policy.maxAge()).toBe(YEAR);
+    expect(stored.headers['cache-control']).toContain('immutable');
+    await expectToStand(url, stored);
   });
 
   for (const [address, seconds] of [
@@ -76,47 +76,47 @@ describe('what is the same for everybody may be kept by a cache that many share'
     ['/demo/trailer/demo-tv-101', 5 * MINUTE],
   ] as const) {
     test(`${address}, for ${seconds} s`, async () => {
-      const { status, policy } = await askThroughCache(product.url + address);
+      const { status, policy } = await fetchThroughCache(product.url + address);
       expect(status).toBe(200);
       expect(policy.storable()).toBe(true);
       expect(policy.maxAge()).toBe(seconds);
     });
   }
 
-  test('the sandbox, if the server says each time that it still stands', async () => {
+  test('the sandbox, with revalidation every time', async () => {
     const url = `${product.url}/graphql`;
-    const kept = await askThroughCache(url);
-    expect(kept.policy.storable()).toBe(true);
-    expect(kept.policy.maxAge()).toBe(0);
-    expect(serves(url, kept, { accept: 'application/json' })).toBe(false);
-    expect((await revalidate(url, kept)).status).toBe(304);
+    const stored = await fetchThroughCache(url);
+    expect(stored.policy.storable()).toBe(true);
+    expect(stored.policy.maxAge()).toBe(0);
+    expect(serves(url, stored, { accept: 'application/json' })).toBe(false);
+    expect((await revalidate(url, stored)).status).toBe(304);
   });
 
-  test('an address that has moved, for a day at most', async () => {
-    const { status, headers, policy } = await askThroughCache(`${product.url}/movie/101/`);
+  test('a redirect, for a day at most', async () => {
+    const { status, headers, policy } = await fetchThroughCache(`${product.url}/movie/101/`);
     expect(status).toBe(308);
     expect(headers['location']).toMatch(/\/movie\/101$/);
     expect(policy.maxAge()).toBeLessThanOrEqual(24 * HOUR);
   });
 });
 
-/** A 304 renews the kept answer with the same time, and another encoding is another answer. */
+/** A 304 renews the stored response with the same lifetime, and another encoding is another response. */
 async function expectToStand(
   url: string,
-  kept: Awaited<ReturnType<typeof askThroughCache>>,
+  stored: Awaited<ReturnType<typeof fetchThroughCache>>,
   headers: Readonly<Record<string, string>> = {},
 ): Promise<void> {
-  const { status, headers: sent, renewed, modified } = await revalidate(url, kept, headers);
+  const { status, headers: sent, renewed, modified } = await revalidate(url, stored, headers);
   expect(status).toBe(304);
   expect(modified).toBe(false);
-  for (const name of ['etag', 'cache-control', 'vary']) expect(sent[name], name).toBe(kept.headers[name]);
-  expect(renewed.maxAge()).toBe(kept.policy.maxAge());
-  expect(serves(url, kept, headers)).toBe(true);
-  const encoded = await askThroughCache(url, { headers: { ...headers, 'accept-encoding': 'br' } });
+  for (const name of ['etag', 'cache-control', 'vary']) expect(sent[name], name).toBe(stored.headers[name]);
+  expect(renewed.maxAge()).toBe(stored.policy.maxAge());
+  expect(serves(url, stored, headers)).toBe(true);
+  const encoded = await fetchThroughCache(url, { headers: { ...headers, 'accept-encoding': 'br' } });
   if (encoded.headers['content-encoding']) expect(serves(url, encoded, headers)).toBe(false);
 }
 
-test('a page that is not there is kept no longer than one that is', async () => {
+test('a page that is not found is stored no longer than others', async () => {
   for (const address of [
     '/no/such/page',
     '/movie/999999',
@@ -126,7 +126,7 @@ test('a page that is not there is kept no longer than one that is', async () => 
     '/assets/gone.js',
     '/demo/images/w500/nothing.svg',
   ]) {
-    const { status, headers, policy } = await askThroughCache(product.url + address);
+    const { status, headers, policy } = await fetchThroughCache(product.url + address);
     expect(status, address).toBe(404);
     expect(headers['cache-control'], address).toBeDefined();
     expect(policy.maxAge(), address).toBeLessThanOrEqual(MINUTE);

@@ -3,7 +3,7 @@ import { persistedQueryUrl } from '../../lab/bench/persistedQueryUrl.ts';
 import { createUser } from '../support/accountApi.ts';
 import { type AppWithFaultyUpstream, startFaultyProduct } from '../support/appWithFaultyUpstream.ts';
 import { startApp } from '../support/startApp.ts';
-import { askThroughCache, type CacheRequest } from './sharedCache.ts';
+import { fetchThroughCache, type CacheRequest } from './sharedCache.ts';
 
 const product = inject('product');
 const PREFLIGHT = { 'apollo-require-preflight': 'true' };
@@ -16,8 +16,8 @@ function post(query: string, headers: Readonly<Record<string, string>> = {}): Ca
   return { method: 'POST', headers: { ...JSON_TYPE, ...headers }, body: JSON.stringify({ query }) };
 }
 
-describe('nothing that depends on who asks may be kept', () => {
-  test("a viewer's answers", async () => {
+describe('responses that depend on the client are not cacheable', () => {
+  test('a viewer’s responses', async () => {
     const { idToken } = await createUser(product.url);
     const authorization = { authorization: `Bearer ${idToken}` };
     const url = `${product.url}/graphql`;
@@ -29,31 +29,31 @@ describe('nothing that depends on who asks may be kept', () => {
         product.url + LAST_WATCHED,
         { headers: { ...PREFLIGHT, ...authorization } },
       ],
-      ['nobody’s record', product.url + LAST_WATCHED, { headers: PREFLIGHT }],
+      ['an anonymous record', product.url + LAST_WATCHED, { headers: PREFLIGHT }],
       ['a mutation', url, post('mutation { signOutEverywhere }', authorization)],
     ] as const) {
-      const { policy, headers } = await askThroughCache(address, request);
+      const { policy, headers } = await fetchThroughCache(address, request);
       expect(policy.storable(), what).toBe(false);
       expect(headers['cache-control'], what).toContain('no-store');
     }
   });
 
-  test('a page is the same for a viewer as for anybody', async () => {
+  test('a page is the same for a viewer as for anyone', async () => {
     const { idToken } = await createUser(product.url);
     const authorization = { authorization: `Bearer ${idToken}` };
     for (const [address, headers] of [
       ['/movie/101', {}],
       [HOME_QUERY, PREFLIGHT],
     ] as const) {
-      const theirs = await askThroughCache(product.url + address, {
+      const theirs = await fetchThroughCache(product.url + address, {
         headers: { ...headers, ...authorization },
       });
-      const anybodys = await askThroughCache(product.url + address, { headers });
+      const anybodys = await fetchThroughCache(product.url + address, { headers });
       expect(theirs.body).toBe(anybodys.body);
     }
   });
 
-  test('what the identity endpoints say', async () => {
+  test('responses of the identity endpoints', async () => {
     const { email, password } = await createUser(product.url);
     const endpoint = `${product.url}/identitytoolkit.googleapis.com/v1/accounts:signInWithPassword`;
     for (const [method, body] of [
@@ -61,7 +61,7 @@ describe('nothing that depends on who asks may be kept', () => {
       ['POST', { email, password: 'another' }],
       ['GET', undefined],
     ] as const) {
-      const { policy, headers } = await askThroughCache(endpoint, {
+      const { policy, headers } = await fetchThroughCache(endpoint, {
         method,
         headers: JSON_TYPE,
         ...(body ? { body: JSON.stringify(body) } : {}),
@@ -72,17 +72,17 @@ describe('nothing that depends on who asks may be kept', () => {
   });
 });
 
-describe('nothing that is refused or asked only now may be kept', () => {
+describe('errors and one-time responses are not cacheable', () => {
   for (const [what, address, status, request] of [
-    ['whether it is up', '/healthz', 200, {}],
-    ['whether it is ready', '/readyz', 200, {}],
-    ['an operation of no document of ours', '/graphql', 200, post('{ genres { id } }')],
-    ['an address that cannot be read', '/%', 400, {}],
-    ['an address that is too long', `/${'a'.repeat(9000)}`, 414, {}],
-    ['a method that is not known here', '/', 405, { method: 'DELETE' }],
-    ['a method that a file does not have', '/favicon.svg', 405, { method: 'POST' }],
-    ['an operation without its preflight', HOME_QUERY, 400, {}],
-    ['an operation that is not read', '/graphql', 400, post('{')],
+    ['the health check', '/healthz', 200, {}],
+    ['the readiness check', '/readyz', 200, {}],
+    ['an operation that is not persisted', '/graphql', 200, post('{ genres { id } }')],
+    ['a malformed URL', '/%', 400, {}],
+    ['a URL that is too long', `/${'a'.repeat(9000)}`, 414, {}],
+    ['an unsupported method', '/', 405, { method: 'DELETE' }],
+    ['an unsupported method of a file', '/favicon.svg', 405, { method: 'POST' }],
+    ['an operation without the preflight header', HOME_QUERY, 400, {}],
+    ['an operation with a syntax error', '/graphql', 400, post('{')],
     ['an operation that is too large', '/graphql', 413, post(`{ ${'genres { id } '.repeat(9000)} }`)],
     [
       'a body of another type',
@@ -90,29 +90,29 @@ describe('nothing that is refused or asked only now may be kept', () => {
       415,
       { method: 'POST', headers: { 'content-type': 'text/css' }, body: 'a' },
     ],
-    ['a range that is not there', '/demo/player/demo.mp4', 416, { headers: { range: 'bytes=999999999-' } }],
+    ['an unsatisfiable range', '/demo/player/demo.mp4', 416, { headers: { range: 'bytes=999999999-' } }],
   ] as const) {
     test(what, async () => {
-      const answer = await askThroughCache(product.url + address, request);
+      const answer = await fetchThroughCache(product.url + address, request);
       expect(answer.status).toBe(status);
       expect(answer.policy.storable()).toBe(false);
     });
   }
 
-  test('that one client asks for too much', async () => {
+  test('that a client is over its limit', async () => {
     const product = await startApp({ CLIENT_POINTS_PER_MINUTE: '60' });
-    const ask = (nth: number) => askThroughCache(`${product.url}/movie/${9_100_000 + nth}`, {});
-    const answers = await Promise.all(Array.from({ length: 40 }, (_, nth) => ask(nth)));
-    answers.push(await ask(40));
+    const fetchMovie = (nth: number) => fetchThroughCache(`${product.url}/movie/${9_100_000 + nth}`, {});
+    const answers = await Promise.all(Array.from({ length: 40 }, (_, nth) => fetchMovie(nth)));
+    answers.push(await fetchMovie(40));
     await product.close();
-    const refused = answers.find(({ status }) => status === 429);
-    expect(refused?.status).toBe(429);
-    expect(refused?.headers['retry-after']).toMatch(/^\d+$/);
-    expect(refused?.policy.storable()).toBe(false);
+    const rejected = answers.find(({ status }) => status === 429);
+    expect(rejected?.status).toBe(429);
+    expect(rejected?.headers['retry-after']).toMatch(/^\d+$/);
+    expect(rejected?.policy.storable()).toBe(false);
   });
 });
 
-describe('nothing that failed may be kept', () => {
+describe('failures are not cacheable', () => {
   let faulty: AppWithFaultyUpstream;
   beforeAll(async () => {
     faulty = await startFaultyProduct(product);
@@ -125,12 +125,12 @@ describe('nothing that failed may be kept', () => {
     ['a list', '/browse/latest', /\/movie\/now_playing/, 503],
     ['a part of a page', '/genres?g=Horror', /\/discover\/tv/, 200],
     ['a part of a search', '/search?q=river', /\/search\/multi/, 200],
-    ['a part of an answer', persistedQueryUrl('GenreTitles', { name: 'Western' }), /\/discover\/tv/, 200],
+    ['a part of a response', persistedQueryUrl('GenreTitles', { name: 'Western' }), /\/discover\/tv/, 200],
     ['the sitemap', '/sitemap.xml', /\/movie\/upcoming/, 200],
   ] as const) {
     test(what, async () => {
       faulty.upstream.fail(failing, 500);
-      const answer = await askThroughCache(faulty.url + address, { headers: PREFLIGHT });
+      const answer = await fetchThroughCache(faulty.url + address, { headers: PREFLIGHT });
       expect(answer.status).toBe(status);
       expect(answer.policy.storable()).toBe(false);
     });

@@ -3,13 +3,13 @@ import { parsePage, textsIn } from './elements.ts';
 
 const product = inject('product');
 
-/** What the cards of a page say below their names. */
+/** The texts below the names of a page's cards. */
 async function factsOn(path: string): Promise<string[]> {
   const { document } = await parsePage(product.url + path);
   return textsIn(document, 'main article p.card-facts');
 }
 
-test('cards of mixed lists say what they are, and those of other lists do not', async () => {
+test('cards of mixed lists show their media type, those of other lists do not', async () => {
   const kind = /^(?:Movie|Series)\b/;
   const mixed = await factsOn('/search?q=night');
   expect(mixed).not.toEqual([]);

@@ -1,7 +1,7 @@
 import { type HtmlElement, Parser, StaticConfigLoader } from 'html-validate';
 import { type FetchedPage, fetchPage, textIn } from '../support/fetchPage.ts';
 
-/** A page as it arrives, with its elements. */
+/** A server-rendered page with its elements. */
 interface ParsedPage extends FetchedPage {
   readonly document: HtmlElement;
 }
@@ -13,7 +13,7 @@ export async function parsePage(address: string): Promise<ParsedPage> {
   return { ...page, document: parser.parseHtml(page.html) };
 }
 
-/** What an element says. */
+/** The text of an element. */
 export function textOf(element: HtmlElement | null | undefined): string {
   return textIn(element?.textContent ?? '').replace(/\s+/g, ' ');
 }
@@ -23,12 +23,12 @@ export function attributeOf(element: HtmlElement | null | undefined, name: strin
   return typeof value === 'string' ? textIn(value) : undefined;
 }
 
-/** What assistive technology calls an element that is named by its label or by what it says. */
+/** The accessible name of an element that is named by its label or its content. */
 export function nameOf(element: HtmlElement): string {
   return attributeOf(element, 'aria-label') ?? textOf(element);
 }
 
-/** The one element of these that has this name. */
+/** The one of these elements that has this name. */
 export function named(within: HtmlElement, selector: string, name: string | RegExp): HtmlElement {
   const elements = within.querySelectorAll(selector);
   const [found, ...others] = elements.filter((element) => isCalled(nameOf(element), name));
@@ -41,19 +41,19 @@ function isCalled(actual: string, name: string | RegExp): boolean {
   return typeof name === 'string' ? actual === name : name.test(actual);
 }
 
-/** The section under the heading that says this. */
+/** The section with this heading. */
 export function section(within: HtmlElement, heading: string): HtmlElement {
   const found = named(within, 'h2', heading).closest('section');
-  if (!found) throw new Error(`The heading ${heading} must stand in a section`);
+  if (!found) throw new Error(`The heading ${heading} must be in a section`);
   return found;
 }
 
-/** The address of the one link that has this name. */
+/** The URL of the one link that has this name. */
 export function hrefOf(within: HtmlElement, name: string | RegExp): string | undefined {
   return attributeOf(named(within, 'a', name), 'href');
 }
 
-/** What each element says that matches. */
+/** The text of each matching element. */
 export function textsIn(within: HtmlElement, selector: string): string[] {
   return within.querySelectorAll(selector).map(textOf);
 }
@@ -61,7 +61,7 @@ export function textsIn(within: HtmlElement, selector: string): string[] {
 /**
  * The path and query that a form leads to without JavaScript.
  *
- * @param chosen the fields that are filled in, ticked or selected, by name; the others are left as they arrive
+ * @param chosen the fields that are filled in, ticked or selected, by name; the others keep their initial values
  */
 export function submitted(form: HtmlElement, chosen: Readonly<Record<string, string>>): string {
   const left = new Set(Object.keys(chosen));

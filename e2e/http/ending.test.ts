@@ -2,8 +2,8 @@ import { expect, test } from 'vitest';
 import { startApp } from '../support/startApp.ts';
 
 /**
- * Has every process say who it is, and throw where nobody catches once it is told to by a signal that the product does not
- * know.
+ * Makes every process report its pid and role, and throw an uncaught error on a signal that the product does not
+ * handle.
  */
 const preloaded = `
   process.stdout.write(JSON.stringify({ pid: process.pid, msg: process.send ? 'a worker' : 'the first' }) + '\\n');
@@ -16,7 +16,7 @@ function logged(output: string): { pid: number; msg: string; code?: number }[] {
   return output.split('\n').flatMap((line) => (/^\{.*\}$/.test(line) ? [JSON.parse(line)] : []));
 }
 
-test('a process that is at fault closes, ends with 1, and another takes its place', async () => {
+test('a crashing process closes, exits with 1, and is replaced', async () => {
   const product = await startApp({ ...FAULTY, WEB_CONCURRENCY: '2' });
   const lines = (msg: string) => logged(product.output()).filter((line) => line.msg === msg);
   const [worker] = lines('a worker');
@@ -29,7 +29,7 @@ test('a process that is at fault closes, ends with 1, and another takes its plac
   expect(await product.end('SIGTERM')).toBe(0);
 });
 
-test('a process alone that is at fault ends with 1, for whoever runs it to start another', async () => {
+test('a crashing single process exits with 1, for its supervisor to restart it', async () => {
   const product = await startApp(FAULTY);
   expect(await product.end('SIGUSR2')).toBe(1);
   expect(logged(product.output()).map(({ msg }) => msg)).toContain(
@@ -37,7 +37,7 @@ test('a process alone that is at fault ends with 1, for whoever runs it to start
   );
 });
 
-test('what is told to stop ends with 0', async () => {
+test('a product that is told to stop exits with 0', async () => {
   const product = await startApp();
   expect(await product.end('SIGINT')).toBe(0);
 });

@@ -4,14 +4,14 @@ import { attributeOf, hrefOf, named, nameOf, parsePage, submitted, textOf, texts
 
 const product = inject('product');
 
-/** Where an address leads to that has one way of writing alone. */
+/** The canonical URL that a URL redirects to. */
 async function redirected(path: string): Promise<string> {
   const { status, headers } = await fetchPage(product.url + path);
   expect(status).toBe(308);
   return headers.get('location') ?? '';
 }
 
-test('a choice has one address; those that are a genre alone may be found by', async () => {
+test('a filtered list has one URL; a genre alone is indexable', async () => {
   const genre = await fetchPage(`${product.url}/browse/movie?with=drama`);
   expect(genre).toMatchObject({ title: 'Movies: Drama · Marquee', heading: 'Showing movie', cards: 60 });
   expect(genre.canonical).toBe(`${product.url}/browse/movie?with=drama`);
@@ -26,7 +26,7 @@ test('a choice has one address; those that are a genre alone may be found by', a
   }
 });
 
-test('what contradicts itself is said beside what was chosen', async () => {
+test('contradictory filters are reported beside the form', async () => {
   const { document, cards } = await parsePage(`${product.url}/browse/movie?year-from=2010&year-to=2000`);
   const rule = 'The first year must not be after the last.';
   expect(textsIn(document, 'main [role="status"]').at(-1)).toBe(rule);
@@ -35,7 +35,7 @@ test('what contradicts itself is said beside what was chosen', async () => {
   expect(cards).toBe(0);
 });
 
-test('services that have nothing fitting can all be given up at once', async () => {
+test('providers without results can all be removed at once', async () => {
   const { document } = await parsePage(
     `${product.url}/browse/movie?with=drama&rating=9.5&service=9201-Lantern&service=9202-Reel-Ferry&region=BR`,
   );
@@ -45,7 +45,7 @@ test('services that have nothing fitting can all be given up at once', async () 
   );
 });
 
-test('without JavaScript the form offers the services of the address’s region', async () => {
+test('without JavaScript the form offers the providers of the URL’s region', async () => {
   const open = async (path: string) => {
     const { document, cards } = await parsePage(product.url + path);
     const form = named(document, 'details', /^Filter/).querySelector('form') ?? document;

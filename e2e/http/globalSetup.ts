@@ -9,7 +9,7 @@ declare module 'vitest' {
   }
 }
 
-/** Starts the product that the tests share; resolves with the function that ends it. */
+/** Starts the product that the tests share; resolves to the function that stops it. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   if (!(await isBuildCurrent()))
     throw new Error('The http tests need a current build: run npm run build first.');

@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => hosted.close());
 
-test('a token of nobody is nobody, and what cannot be verified is never a fault of ours', async () => {
+test('an invalid token is anonymous, and a token that cannot be verified causes no server error', async () => {
   const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
   const now = Math.floor(Date.now() / 1000);
   const claims = {

@@ -8,7 +8,7 @@ const validator = new HtmlValidate(
   new StaticConfigLoader([staticResolver({ plugins: { marquee: ownRules } })], htmlRules),
 );
 
-test('an input is held to the roles that its type may have', async () => {
+test('an input may only have the roles of its type', async () => {
   const { results } = await validator.validateString(
     '<input type="search" role="combobox" aria-label="Search">',
   );
@@ -16,7 +16,7 @@ test('an input is held to the roles that its type may have', async () => {
   expect(rules).toContain('allowed-input-role');
 });
 
-/** Asks for a page as a browser does, and holds its HTML to the rules. */
+/** Fetches a page as a browser does, and validates its HTML. */
 async function checkHtml(address: string, status: number): Promise<string> {
   const response = await fetch(address, { headers: { accept: 'text/html' } });
   expect(response.status).toBe(status);
@@ -30,11 +30,11 @@ async function checkHtml(address: string, status: number): Promise<string> {
   return html;
 }
 
-/** The same for a screen: it also has one heading of its own. */
+/** The same for a screen, which also has exactly one h1. */
 async function checkScreen(address: string, status: number): Promise<void> {
   const html = await checkHtml(address, status);
   expect(html.match(/<h1[\s>]/g)).toHaveLength(1);
-  // A page that is nobody's to find names no other as its own.
+  // A page that is not indexable has no canonical URL.
   if (html.includes('content="noindex')) expect(html).not.toContain('rel="canonical"');
 }
 
@@ -102,7 +102,7 @@ describe('a screen whose upstream fails is valid HTML', () => {
   afterEach(() => cold.heal());
   afterAll(() => cold.close());
 
-  // The home page reads the first titles of every list: it is the last.
+  // The home page reads the first titles of every list, so it comes last.
   for (const [address, failing, status] of [
     ['/browse/upcoming', /\/movie\/upcoming/, 503],
     ['/genres?g=Drama', /\/discover\/tv/, 200],

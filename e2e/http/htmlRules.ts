@@ -1,6 +1,6 @@
 import { type ConfigData, type DOMReadyEvent, Rule, type RuleConstructor } from 'html-validate';
 
-/** Roles that an input may have beside its own, by its type: ARIA in HTML allows no others. */
+/** Additional roles that an input may have, by its type: ARIA in HTML allows no others. */
 const INPUT_ROLES: Readonly<Record<string, readonly string[]>> = {
   text: ['combobox', 'searchbox', 'spinbutton'],
   checkbox: ['menuitemcheckbox', 'option', 'switch', 'button'],
@@ -8,7 +8,7 @@ const INPUT_ROLES: Readonly<Record<string, readonly string[]>> = {
   button: ['checkbox', 'combobox', 'link', 'menuitem', 'option', 'radio', 'switch', 'tab'],
 };
 
-/** An input's role must be one that its type may have. */
+/** An input's role must be allowed for its type. */
 class AllowedInputRole extends Rule {
   setup(): void {
     this.on('dom:ready', ({ document }: DOMReadyEvent) => {
@@ -33,22 +33,22 @@ export const htmlRules: ConfigData = {
   extends: ['html-validate:recommended', 'html-validate:document'],
   rules: {
     'allowed-input-role': 'error',
-    // HTML reads a small doctype the same.
+    // A lower-case doctype is equivalent.
     'doctype-style': 'off',
-    // How React writes HTML, which reads the same: srcSet for srcset, <meta/> for <meta>, selected="" for selected.
+    // React's spelling of HTML is equivalent: srcSet for srcset, <meta/> for <meta>, selected="" for selected.
     'attr-case': 'off',
     'void-style': 'off',
     'attribute-boolean-style': 'off',
-    // React's useId begins with an underscore, as HTML allows; older selectors did not.
+    // React's useId begins with an underscore, which HTML allows; older selectors did not.
     'valid-id': ['error', { relaxed: true }],
-    // What a page loads of ours comes over the connection that the page itself came over.
+    // A page's own assets come over the same connection as the page.
     'require-sri': ['error', { target: 'crossorigin' }],
-    // A list may have a name, and one beside others is found by it.
+    // A list may have a name, which distinguishes it from others.
     'aria-label-misuse': ['error', { allowAnyNamable: true }],
-    // Checkboxes of one name are the values of one choice.
+    // Checkboxes with the same name are values of one field.
     'form-dup-name': ['error', { shared: ['radio', 'checkbox', 'button', 'reset', 'submit'] }],
-    // A dialog is part of its page: its title is an h2, and the browse panel stands before the page's h1. That each page
-    // has its h1 is tested apart.
+    // A dialog is part of its page: its title is an h2, and the browse panel precedes the page's h1. A separate check
+    // ensures that each page has its h1.
     'heading-level': ['error', { minInitialRank: 'h2', sectioningRoots: [] }],
   },
 };

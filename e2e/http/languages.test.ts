@@ -4,7 +4,7 @@ import { attributeOf, hrefOf, named, parsePage, submitted, textOf, textsIn } fro
 
 const product = inject('product');
 
-test('dates are written as most read the page’s language, and marked as of it', async () => {
+test('dates follow the page’s language and are marked with it', async () => {
   for (const [path, written, locale, lang] of [
     ['/movie/101', /^[A-Z][a-z]+ \d{1,2}, \d{4}$/, 'en-US', undefined],
     ['/de/movie/101', /^\d{1,2}\. \S+ \d{4}$/, 'de-DE', 'de'],
@@ -21,7 +21,7 @@ test('dates are written as most read the page’s language, and marked as of it'
   }
 });
 
-test('pages in a language are read, and lead on in it', async () => {
+test('pages in a language have its texts, and link to pages in it', async () => {
   const { heading, document } = await parsePage(`${product.url}/de/movie/101`);
   expect(heading).toBe('Die Salzkartografin');
   const form = named(document, 'header input', 'Search movies and shows').closest('form') ?? document;
@@ -34,7 +34,7 @@ test('pages in a language are read, and lead on in it', async () => {
   expect(textsIn(series.document, 'p[lang="de"]').join(' ')).toContain('Detective Sergeant Gwen Prosser');
 });
 
-test('every link of a page keeps its language', async () => {
+test('every link of a page preserves its language', async () => {
   for (const path of ['/de', '/de/movie/101', '/de/tv/101', '/de/person/3660', '/de/genres?g=drama']) {
     const { document } = await parsePage(product.url + path);
     const links = document.querySelectorAll('a').filter((link) => !link.hasAttribute('hreflang'));
@@ -44,7 +44,7 @@ test('every link of a page keeps its language', async () => {
   }
 });
 
-test('what a language lacks is English, marked as such: a title in letters nobody reads there too', async () => {
+test('untranslated texts are English and marked as such, as is a title in an unfamiliar script', async () => {
   const { html, heading } = await fetchPage(`${product.url}/it/movie/150`);
   expect(heading).toBe('How Much a Sparrow Weighs');
   expect(textsOf(html, 'p', 'lang="en"')[0]).toContain('A boy in Tabriz is told');
@@ -52,7 +52,7 @@ test('what a language lacks is English, marked as such: a title in letters nobod
   expect((await fetchPage(`${product.url}/it/movie/139`)).heading).toBe('L’uomo che assicurò Venezia');
 });
 
-test('addresses name each other, and none but the languages there are', async () => {
+test('pages link to their translations, in supported languages only', async () => {
   const { html, canonical } = await fetchPage(`${product.url}/de/movie/101`);
   expect(canonical).toBe(`${product.url}/de/movie/101`);
   const alternates = [...html.matchAll(/<link rel="alternate" hrefLang="([^"]+)" href="([^"]+)"/g)];

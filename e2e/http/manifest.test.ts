@@ -4,7 +4,7 @@ import { attributeOf, parsePage } from './elements.ts';
 
 const product = inject('product');
 
-test('the manifest names what is there', async () => {
+test('the manifest names existing files', async () => {
   const { document, meta } = await parsePage(`${product.url}/genres`);
   const address = attributeOf(document.querySelector('link[rel="manifest"]'), 'href');
   const response = await fetch(`${product.url}${address}`);

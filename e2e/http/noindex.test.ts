@@ -4,7 +4,7 @@ import { findMovie } from '../support/findTitle.ts';
 
 const product = inject('product');
 
-test('preferences are nobody’s page to find, and the same for everybody', async () => {
+test('preferences are not indexable, and the same for everyone', async () => {
   const page = await fetchPage(`${product.url}/preferences`);
   expect(page).toMatchObject({ status: 200, title: 'Preferences · Marquee', heading: 'Preferences' });
   expect(page.meta('robots')).toBe('noindex');
@@ -17,7 +17,7 @@ test('preferences are nobody’s page to find, and the same for everybody', asyn
   expect(services.meta('robots')).toBe('noindex');
 });
 
-test('the watchlist is the same page for everybody, and not to be found', async () => {
+test('the watchlist is the same page for everyone, and not indexable', async () => {
   const { status, html, heading } = await fetchPage(`${product.url}/watchlist?sort=title`);
   expect(status).toBe(200);
   expect(heading).toBe('Watchlist');
@@ -25,7 +25,7 @@ test('the watchlist is the same page for everybody, and not to be found', async 
   expect(await (await fetch(`${product.url}/sitemap.xml`)).text()).not.toContain('/watchlist');
 });
 
-test('a player page is not for search engines, and names no other page as its own', async () => {
+test('a player page is not indexable, and has no canonical URL', async () => {
   const movie = await findMovie(product.url, () => true);
   const page = await fetchPage(`${product.url}/live/${movie.tmdbId}`);
   expect(page.canonical).toBeUndefined();

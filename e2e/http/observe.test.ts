@@ -15,13 +15,13 @@ beforeAll(async () => {
 });
 afterAll(() => product.close());
 
-/** The names of what is counted, with their labels. */
+/** The names of the metrics, with their labels. */
 async function counted(): Promise<string[]> {
   const text = await (await fetch(`http://127.0.0.1:${metricsPort}/metrics`)).text();
   return text.match(/^marquee_\w+(?:_count|_total)\{.*\}/gm) ?? [];
 }
 
-test('metrics tell what visits came to', async () => {
+test('metrics reflect visits', async () => {
   const query = persistedQueryUrl('HomePage');
   for (const address of ['/', '/', query, '/movie/101', '/nothing/here']) {
     await (await fetch(product.url + address, { headers: { 'apollo-require-preflight': 'true' } })).text();
@@ -41,24 +41,24 @@ test('metrics tell what visits came to', async () => {
   }
 });
 
-test('what strangers ask for adds no names', async () => {
-  const ask = async (id: number) => {
+test('requests of strangers add no labels', async () => {
+  const fetchMovie = async (id: number) => {
     await (await fetch(`${product.url}/scan-${id}/${'x'.repeat(id)}`)).text();
     const body = JSON.stringify({ query: `query Made${id} { genres { id } }`, operationName: `Made${id}` });
     const headers = { 'content-type': 'application/json', 'x-request-id': `request-${id}` };
     await (await fetch(`${product.url}/graphql`, { method: 'POST', headers, body })).text();
   };
-  for (let id = 1; id < 3; id += 1) await ask(id);
+  for (let id = 1; id < 3; id += 1) await fetchMovie(id);
   const before = await counted();
-  for (let id = 3; id < 12; id += 1) await ask(id);
+  for (let id = 3; id < 12; id += 1) await fetchMovie(id);
   expect(await counted()).toEqual(before);
 });
 
-test('there are none at the port of the visitors', async () => {
+test('the visitors’ port has no metrics', async () => {
   expect((await fetch(`${product.url}/metrics`)).status).toBe(404);
 });
 
-test('traces tell which calls an operation made, over HTTP', async () => {
+test('traces show which upstream calls an operation made, over HTTP', async () => {
   const bodies: string[] = [];
   const collector = createServer(async (request, response) => {
     let text = '';
@@ -86,7 +86,7 @@ test('traces tell which calls an operation made, over HTTP', async () => {
   collector.close();
   const sent = bodies.join('\n');
   expect(sent).toContain('/v1/traces ');
-  for (const told of [
+  for (const expected of [
     'operation HomePage',
     'trending_movie',
     'parentSpanId',
@@ -99,6 +99,6 @@ test('traces tell which calls an operation made, over HTTP', async () => {
     'graphql.operation.type',
     'errors in the answer',
   ]) {
-    expect(sent).toContain(told);
+    expect(sent).toContain(expected);
   }
 });

@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => product.close());
 
-/** The home page's query as the browser asks for it. */
+/** The home page's query as the browser sends it. */
 function homeAddress(): string {
   const documents: Record<string, string> = JSON.parse(readFileSync(manifest, 'utf8'));
   const [hash = ''] = Object.entries(documents).find(([, text]) => text.includes('query HomePage')) ?? [];
@@ -28,7 +28,7 @@ async function allowedOrigin(origin?: string): Promise<string | null> {
   return response.headers.get('access-control-allow-origin');
 }
 
-test('an answer kept for our own pages still tells another origin whether it may read it', async () => {
+test('a response cached for our own pages still has CORS headers for another origin', async () => {
   expect(await allowedOrigin()).toBeNull();
   expect(await allowedOrigin()).toBeNull();
   expect(await allowedOrigin(FRIEND)).toBe(FRIEND);

@@ -25,7 +25,7 @@ describe('/live/{id} and /live/movie/{id}', () => {
     }
   });
 
-  test("a movie that is not there is 'Movie not found', with status 404", async () => {
+  test("an unknown movie is 'Movie not found', with status 404", async () => {
     for (const path of ['/live/abc', '/live/0', '/live/movie/99999999999', '/live/2147483647']) {
       const { status, heading, html } = await fetchPage(product.url + path);
       expect({ path, status, heading }).toEqual({ path, status: 404, heading: 'Movie not found' });
@@ -55,7 +55,7 @@ describe('/live/tv/{id}/season/{season}/episode/{episode}', () => {
     expect(hrefOf(document, `1. ${first?.name}`)).toBe(`${base}/1`);
   });
 
-  test('an unknown season says so kindly, with the list and status 404; an address that numbers no episode is not found', async () => {
+  test('an unknown season gets a helpful message, with the list and status 404; malformed numbers are not found', async () => {
     const series = await findSeries(product.url, hasTwoPages);
     const page = (part: string) => fetchPage(`${product.url}/live/tv/${series.tmdbId}/${part}`);
     const notFound = { status: 404, heading: 'Episode not found' };
@@ -67,7 +67,7 @@ describe('/live/tv/{id}/season/{season}/episode/{episode}', () => {
   });
 });
 
-test('is no page of a title that does not exist', async () => {
+test('an unknown title has no such page', async () => {
   for (const path of ['/live/2147483646', '/live/tv/2147483646', '/live/tv/2147483646/season/1/episode/1']) {
     const { status, heading, html } = await fetchPage(product.url + path);
     expect(status).toBe(404);

@@ -19,14 +19,14 @@ function raw(path: string): { results: RawTitle[] } & RawTitle {
   return JSON.parse(recordedAt(recordings, path) ?? 'null');
 }
 
-/** The recorded titles that the 1990 rule lets through, by name and in order. */
+/** The recorded titles that pass the 1990 rule, by name and in order. */
 function visibleNames(path: string): string[] {
   return raw(path)
     .results.filter((title) => (title.release_date ?? title.first_air_date ?? '') >= '1990')
     .map(({ title, name }) => title ?? name ?? '');
 }
 
-describe.skipIf(missing !== undefined)('over the real recorded answers of TMDB', () => {
+describe.skipIf(missing !== undefined)('with real recorded responses of TMDB', () => {
   let product: RunningApp;
   beforeAll(async () => {
     product = await startRecordedProduct(recordings);

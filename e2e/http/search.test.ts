@@ -4,7 +4,7 @@ import { attributeOf, hrefOf, named, parsePage, submitted, textsIn } from './ele
 
 const product = inject('product');
 
-/** What a search's page shows; `path` is where it stands. */
+/** The contents of a search page; `path` is its URL. */
 async function search(path: string) {
   const page = await parsePage(product.url + path);
   return {
@@ -22,20 +22,20 @@ test('without a query it says "Type a movie or show name in the search bar" and 
   }
 });
 
-test('a year by itself finds what came out in it', async () => {
+test('a year alone finds the titles released in it', async () => {
   const { results } = await search('/search?q=y%3A1994');
   expect(results.length).toBeGreaterThan(0);
   expect(results.filter((text) => !text.includes('1994'))).toEqual([]);
 });
 
-test('among series there are no collections, which hold movies', async () => {
+test('the series filter excludes collections, which hold movies', async () => {
   expect((await search('/search?q=border+toll&kind=movie')).sections).toContain('Collections');
   const { heading, sections } = await search('/search?q=border+toll&kind=tv');
   expect(heading).toBe('Results for “border toll”');
   expect(sections).not.toContain('Collections');
 });
 
-test('collections are among the results, and lead to their page', async () => {
+test('collections are among the results, and link to their page', async () => {
   const { document } = await search('/search?q=border+toll');
   expect(hrefOf(document, 'The Border Toll Collection')).toBe('/collection/9103');
   expect(await fetchPage(`${product.url}/collection/9103`)).toMatchObject({
@@ -44,7 +44,7 @@ test('collections are among the results, and lead to their page', async () => {
   });
 });
 
-test('a year narrows, in quotes only the very words count', async () => {
+test('a year narrows the results, and quotes match exact words only', async () => {
   expect((await search('/search?q=paper+harbour+y%3A1994')).results).toHaveLength(1);
   expect((await search('/search?q=paper+harbour+y%3A1995')).results).toHaveLength(0);
   const { html, results } = await search('/search?q=%22paper+harb%22');
@@ -53,7 +53,7 @@ test('a year narrows, in quotes only the very words count', async () => {
   expect((await search('/search?q=%22PAPER+harbour%22')).results).toHaveLength(1);
 });
 
-test('without JavaScript it is narrowed, sorted and lengthened by links', async () => {
+test('without JavaScript, links filter, sort and extend the results', async () => {
   const first = await search('/search?q=the&kind=movie');
   const more = hrefOf(first.document, 'Show more') ?? '';
   expect(more).toMatch(/^\/search\?q=the&kind=movie&page=2/);
@@ -63,13 +63,13 @@ test('without JavaScript it is narrowed, sorted and lengthened by links', async 
   expect(hrefOf(order, 'Most popular')).toBe('/search?q=the&kind=movie&sort=popular');
 });
 
-test('a kind in the address is the one that is shown', async () => {
+test('the media type in the URL is the selected one', async () => {
   const { document } = await search('/search?q=the&kind=tv');
   const kinds = named(document, 'main ul', 'Show');
   expect(textsIn(kinds, '[aria-current="true"]')).toEqual(['TV Shows']);
 });
 
-test('the form of any page searches without JavaScript', async () => {
+test('the search form of any page works without JavaScript', async () => {
   const { document } = await parsePage(`${product.url}/genres`);
   const form = named(document, 'header input', 'Search movies and shows').closest('form') ?? document;
   expect(form.querySelector('button[type="submit"]')).not.toBeNull();
@@ -78,7 +78,7 @@ test('the form of any page searches without JavaScript', async () => {
   expect((await search(address)).results.length).toBeGreaterThan(0);
 });
 
-test('text over 200 characters is cut, not refused', async () => {
+test('text over 200 characters is truncated, not rejected', async () => {
   const { status, html, document } = await search(`/search?q=${'zzzzqqqq '.repeat(40)}`);
   expect(status).toBe(200);
   const box = named(document, 'input', 'Search movies and shows');

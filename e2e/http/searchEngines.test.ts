@@ -4,10 +4,10 @@ import { findMovie, findSeries } from '../support/findTitle.ts';
 import { hasTwoPages } from '../support/playerPage.ts';
 
 const product = inject('product');
-/** A person of the embedded catalogue who plays, directs and has created. */
+/** A person of the embedded catalogue who acts, directs and has created a series. */
 const PLAYER = '/person/3660';
 
-test('the home page tells search engines its name, address and search', async () => {
+test('the home page has structured data for name, URL and search', async () => {
   const page = await fetchPage(`${product.url}/`);
   expect(page).toMatchObject({
     title: 'Marquee: discover what to watch, and watch it',
@@ -19,7 +19,7 @@ test('the home page tells search engines its name, address and search', async ()
   });
 });
 
-test('a movie’s page tells search engines and shared links about the movie', async () => {
+test('a movie’s page has metadata for search engines and shared links', async () => {
   const movie = await findMovie(
     product.url,
     ({ backdrop, runtime, rating }) => Boolean(backdrop) && Boolean(runtime) && rating !== null,
@@ -28,7 +28,7 @@ test('a movie’s page tells search engines and shared links about the movie', a
   const page = await fetchPage(address);
   const year = movie.releaseDate?.slice(0, 4);
   expect(page).toMatchObject({ title: `${movie.title} (${year}) · Marquee`, canonical: address });
-  // The embedded catalogue's pictures are drawings, which networks do not show.
+  // The embedded catalogue's pictures are drawings, which social networks do not show.
   const picture = `${product.url}/demo/images/w1280/movie-${movie.tmdbId}-backdrop.jpg`;
   expect(page.meta('og:image')).toBe(picture);
   const photograph = await fetch(picture);
@@ -47,7 +47,7 @@ test('a movie’s page tells search engines and shared links about the movie', a
   });
 });
 
-test('a series’ page tells search engines about the series', async () => {
+test('a series’ page has metadata for search engines', async () => {
   const series = await findSeries(product.url, hasTwoPages);
   expect(jsonLdIn(await fetchPage(`${product.url}/tv/${series.tmdbId}`))).toMatchObject({
     '@type': 'TVSeries',
@@ -57,7 +57,7 @@ test('a series’ page tells search engines about the series', async () => {
   });
 });
 
-test('a person is told to search engines and shared links, whatever of their credits is shown', async () => {
+test('a person’s page has metadata for search engines and shared links, whichever credits are shown', async () => {
   const address = product.url + PLAYER;
   const page = await fetchPage(`${address}?role=acting`);
   expect(page).toMatchObject({ title: 'Jurema Bragança · Marquee', canonical: address });

@@ -1,7 +1,7 @@
 import CachePolicy from 'http-cache-semantics';
 import { type IncomingHttpHeaders, request as httpRequest } from 'node:http';
 
-/** What is asked, as a cache between the visitor and the server sees it. */
+/** A request as a cache between the visitor and the server sees it. */
 export interface CacheRequest {
   readonly method?: string;
   readonly headers?: Readonly<Record<string, string>>;
@@ -14,27 +14,27 @@ interface Answer {
   readonly body: string;
 }
 
-/** An answer, and what a cache that many share may do with it. */
+/** A response, and what a shared cache may do with it. */
 interface CacheAnswer extends Answer {
   readonly policy: CachePolicy;
 }
 
 interface Revalidated extends Answer {
-  /** What the cache then goes by. */
+  /** The effective Cache-Control header. */
   readonly renewed: CachePolicy;
   readonly modified: boolean;
 }
 
 const BROWSER = { accept: 'text/html, */*', 'accept-encoding': 'identity' };
 
-/** Asks the server and keeps nothing. */
-export async function askThroughCache(url: string, asked: CacheRequest = {}): Promise<CacheAnswer> {
-  const answer = await send(url, asked);
-  const { method = 'GET', headers = {} } = asked;
+/** Sends a request to the server without caching. */
+export async function fetchThroughCache(url: string, cacheRequest: CacheRequest = {}): Promise<CacheAnswer> {
+  const answer = await send(url, cacheRequest);
+  const { method = 'GET', headers = {} } = cacheRequest;
   return { ...answer, policy: new CachePolicy(asCached(url, headers, method), answer, { shared: true }) };
 }
 
-/** Asks again whether a kept answer still stands, as a cache does once its time is over. */
+/** Revalidates a stale stored response, as a cache does. */
 export async function revalidate(
   url: string,
   { policy }: CacheAnswer,
@@ -49,7 +49,7 @@ export async function revalidate(
   return { ...answer, renewed, modified };
 }
 
-/** Whether a kept answer may be given to whoever asks with these headers. */
+/** Whether a stored response may be used for a request with these headers. */
 export function serves(
   url: string,
   { policy }: CacheAnswer,
@@ -63,7 +63,7 @@ function asCached(url: string, headers: Readonly<Record<string, string>>, method
   return { url: pathname + search, method, headers: { host, ...BROWSER, ...headers } };
 }
 
-/** Exactly these headers travel: fetch would add some of its own, that ask caches to stand aside. */
+/** Sends exactly these headers: fetch would add some that bypass caches. */
 function send(url: string, { method = 'GET', headers = {}, body }: CacheRequest): Promise<Answer> {
   return new Promise((resolve, reject) => {
     const call = httpRequest(

@@ -29,7 +29,7 @@ describe('/movie/{id}', () => {
     expect(textsIn(section(main, 'You may also like'), 'article').length).toBeGreaterThan(0);
   });
 
-  test("says under each suggestion why it is there: 'Because of {person}', 'More {genres}' or 'Similar'", async () => {
+  test("each suggestion shows its reason: 'Because of {person}', 'More {genres}' or 'Similar'", async () => {
     const movie = await findMovie(product.url, ({ cast }) => cast.length > 4);
     const { document } = await parsePage(`${product.url}/movie/${movie.tmdbId}`);
     const words = textsIn(section(document, 'You may also like'), 'article');
@@ -41,7 +41,7 @@ describe('/movie/{id}', () => {
     expect(words.some((text) => text.includes(`More ${movie.genres[0]?.name}`))).toBe(true);
   });
 
-  test('facts and collection stand in the page; what depends on the visitor is left out', async () => {
+  test('facts and collection are in the page; what depends on the visitor is omitted', async () => {
     const { document } = await parsePage(`${product.url}/movie/101`);
     expect(textOf(section(document, 'Details'))).toContain('Varanda Filmes');
     expect(textsIn(document, 'main h2')).not.toContain('Where to watch');
@@ -53,7 +53,7 @@ describe('/movie/{id}', () => {
     });
   });
 
-  test('a keyword leads to the titles that share it', async () => {
+  test('a keyword links to the titles that share it', async () => {
     const { document } = await parsePage(`${product.url}/movie/101`);
     const keyword = hrefOf(section(document, 'Details'), 'ocean');
     expect(keyword).toMatch(/^\/browse\/movie\?keyword=\d+-ocean$/);
@@ -62,7 +62,7 @@ describe('/movie/{id}', () => {
     expect(textsIn(found.document, 'article h2')).toContain('The Salt Cartographer');
   });
 
-  test('a missing poster is stood in for by placeholder artwork with the name', async () => {
+  test('a missing poster is replaced by placeholder artwork with the name', async () => {
     const movie = await findMovie(product.url, ({ poster }) => poster === null);
     const { document } = await parsePage(`${product.url}/movie/${movie.tmdbId}`);
     const poster = named(document, '[role="img"]', `Poster of ${movie.title}`);
@@ -92,7 +92,7 @@ describe('/tv/{id}', () => {
     expect(textsIn(main, 'h2')).toContain('You May Also Like');
   });
 
-  test('does not begin with the specials', async () => {
+  test('does not start with the specials', async () => {
     const series = await findSeries(product.url, ({ seasons }) => seasons.some(({ number }) => number === 0));
     const { html } = await fetchPage(`${product.url}/tv/${series.tmdbId}`);
     const first = series.seasons.find(({ number }) => number > 0);
@@ -108,7 +108,7 @@ describe('/tv/{id}', () => {
     });
   });
 
-  test('tells of its last and next episodes', async () => {
+  test('shows its last and next episodes', async () => {
     const { document } = await parsePage(`${product.url}/tv/101`);
     expect(hrefOf(section(document, 'Details'), 'Season 2, episode 4')).toBe(
       '/live/tv/101/season/2/episode/4',
@@ -116,7 +116,7 @@ describe('/tv/{id}', () => {
   });
 });
 
-test('a collection that is not there is said to be none, with 404', async () => {
+test('an unknown collection is not found, with 404', async () => {
   for (const id of ['999999999', 'none']) {
     expect(await fetchPage(`${product.url}/collection/${id}`)).toMatchObject({
       status: 404,

@@ -6,7 +6,7 @@ import { type RunningApp, startApp } from '../support/startApp.ts';
 let upstream: FaultyUpstream;
 let product: RunningApp;
 
-/** How many calls had been made before the test. */
+/** The number of calls made before the test. */
 let earlier: number;
 
 async function startCold(): Promise<void> {
@@ -22,7 +22,7 @@ async function stop(): Promise<void> {
   await upstream.close();
 }
 
-/** What the test's pages asked of TMDB. */
+/** The TMDB calls of the test's pages. */
 function calls(): string[] {
   return upstream.calls.slice(earlier);
 }
@@ -33,7 +33,7 @@ async function visit(path: string): Promise<void> {
   await response.text();
 }
 
-describe('a product that has read nothing yet', () => {
+describe('a product with empty caches', () => {
   beforeEach(startCold);
   afterEach(stop);
 
@@ -52,7 +52,7 @@ describe('a product that has read nothing yet', () => {
     await Promise.all(Array.from({ length: 100 }, () => visit('/')));
     const distinct = new Set(calls()).size;
     expect(distinct).toBeLessThanOrEqual(32);
-    // On a machine that is busy otherwise a call may be given up and made again, three times at most.
+    // On a busy machine a call may time out and be repeated, three times at most.
     expect(calls().length).toBeLessThanOrEqual(4 * distinct);
   });
 
@@ -62,18 +62,18 @@ describe('a product that has read nothing yet', () => {
     expect(new Set(calls()).size).toBe(calls().length);
   });
 
-  test("an English title's page asks for what it recommends as soon as its title is there", async () => {
+  test('an English title’s page requests its recommendations as soon as its title has arrived', async () => {
     await visit('/movie/101');
     const endpoints = calls().map((call) => call.replace(/^\/3\/([^?]*).*/, '$1').replace(/\d+/, '<id>'));
     const [title, ...rest] = endpoints;
     const recommended = [...Array<string>(5).fill('person/<id>/combined_credits'), 'discover/movie'];
     expect(title).toBe('movie/<id>');
     expect(rest.slice(0, 6).sort()).toEqual(recommended.sort());
-    // The names of the genres are those of the recommended titles: its own came with it.
+    // The genres are requested for the names of the recommended titles: the title's own come with it.
     expect(rest.slice(6).every((endpoint) => endpoint.startsWith('genre/'))).toBe(true);
   });
 
-  test('a process makes its home page as it starts, and the first visitor causes no call', async () => {
+  test('a process renders its home page at startup, and the first visitor causes no call', async () => {
     const { baseUrl, token } = upstream;
     const warm = await startApp({ TMDB_BASE_URL: baseUrl, TMDB_TOKEN: token, WARM_HOME: 'yes' });
     await expect.poll(() => calls().some((call) => call.startsWith('/3/movie/top_rated'))).toBe(true);
@@ -86,8 +86,8 @@ describe('a product that has read nothing yet', () => {
   });
 });
 
-// Each of these asks for what no other does.
-describe('a product that may have read other things', () => {
+// Each of these needs resources that no other test uses.
+describe('a product that may have other resources cached', () => {
   beforeAll(startCold);
   beforeEach(() => {
     earlier = upstream.calls.length;
@@ -98,7 +98,7 @@ describe('a product that may have read other things', () => {
     await visit('/browse/popular?page=3');
     const pages = calls().filter((call) => call.startsWith('/3/movie/popular'));
     expect(new Set(pages).size).toBe(pages.length);
-    // 180 titles are nine pages of the list's, and a few more for what is hidden.
+    // 180 titles are nine pages of the list, and a few more for hidden ones.
     expect(pages.length).toBeGreaterThanOrEqual(9);
     expect(pages.length).toBeLessThanOrEqual(13);
     const before = calls().length;
@@ -106,14 +106,14 @@ describe('a product that may have read other things', () => {
     expect(calls()).toHaveLength(before);
   });
 
-  test('what a filter lets through is read by one call for twenty titles', async () => {
+  test('a filtered list is read with one call per twenty titles', async () => {
     await visit('/browse/movie?with=drama&year-from=2000&sort=rating');
     const discover = calls().filter((call) => call.startsWith('/3/discover/movie'));
     expect(discover).toHaveLength(3);
     expect(discover[0]).toContain('with_genres=18&sort_by=vote_average.desc&vote_count.gte=200');
   });
 
-  test('what services offer is read alike, and the services of a region by one call', async () => {
+  test('provider filters cause the same calls, and the providers of a region one call', async () => {
     await visit('/browse/tv?service=9201-Lantern&service=9202-Reel-Ferry&region=BR');
     const discover = calls().filter((call) => call.startsWith('/3/discover/tv'));
     expect(discover).toHaveLength(3);
@@ -124,7 +124,7 @@ describe('a product that may have read other things', () => {
     expect(services()).toHaveLength(1);
   });
 
-  test('a search reads three pages for each part of what it finds, and the collections once', async () => {
+  test('a search reads three pages per media type, and the collections once', async () => {
     const pages = () => calls().filter((call) => call.includes('/search/multi'));
     await visit('/search?q=the');
     expect(pages()).toHaveLength(3);
@@ -137,7 +137,7 @@ describe('a product that may have read other things', () => {
     expect(calls()).toHaveLength(before + 3);
   });
 
-  test("a person's page makes one upstream call, whatever of their credits is shown, and a search then one for each other", async () => {
+  test('a person’s page makes one upstream call, whichever credits are shown, and a search one more for each other person', async () => {
     await visit('/person/3660');
     expect(calls()).toEqual(['/3/person/3660?language=en-US&append_to_response=combined_credits']);
     await visit('/person/3660?role=directing');
@@ -157,7 +157,7 @@ describe('a product that may have read other things', () => {
     ]);
   });
 
-  test("an id that none can be is 'Movie not found' with status 404, and nobody is asked", async () => {
+  test("an impossible id is 'Movie not found' with status 404, without an upstream call", async () => {
     for (const id of ['abc', '0', '-1', '1.5', '99999999999']) {
       const { status, heading } = await fetchPage(`${product.url}/movie/${id}`);
       expect({ id, status, heading }).toEqual({ id, status: 404, heading: 'Movie not found' });

@@ -24,25 +24,26 @@ const faults = [...answers, ...timeouts];
 
 let cold: AppWithFaultyUpstream;
 
-// One product for them all: what has failed is kept by nobody, and what a test has mended no later one wants failing.
+// The tests share a product: failures are not cached, and no test needs a failure of what an earlier one has fetched.
 beforeAll(async () => {
   cold = await startFaultyProduct(product, { LOG_LEVEL: 'warn' });
 });
 afterAll(() => cold.close());
 afterEach(() => cold.heal());
 
-test('TMDB failing at everything: the home page says so with its header and footer, and status 503', async () => {
+test('with TMDB failing entirely, the home page says so with its header and footer, and status 503', async () => {
   cold.upstream.fail(/./, 500);
   const { status, html } = await fetchPage(cold.url);
   expect(status).toBe(503);
   expect(textIn(html)).toContain('The titles could not be loaded.');
   expect(html).toMatch(/<header[\s>].*<footer[\s>]/s);
-  // A page answers in time, whatever is still being read. Once TMDB answers, that would be cached, and fail in no later test.
+  // A page is sent in time even while data is loading. Data that arrives once TMDB recovers would be cached and not
+  // fail in later tests.
   await expect.poll(() => cold.output()).toContain("fetchMoviesByType 'top_rated': 500");
   await cold.heal();
 });
 
-/** Holds the home page to what it says when its list of top rated movies meets a fault. */
+/** Checks the home page when its list of top rated movies has a fault. */
 async function checkRow({ url, upstream, output }: AppWithFaultyUpstream, fault: Fault, logged: string) {
   upstream.fail(/\/movie\/top_rated/, fault);
   const before = output().length;
@@ -55,7 +56,7 @@ async function checkRow({ url, upstream, output }: AppWithFaultyUpstream, fault:
     .toContain(logged);
   for (const { status, headers, html } of pages) {
     expect(status).toBe(200);
-    // A row that failed is kept by nobody; one that is only late, which retries may make it, for seconds.
+    // A failed row is not cached; a row that is only late, possibly after retries, is cached for seconds.
     expect(headers.get('cache-control')).toMatch(/^(?:no-store|public, max-age=5)$/);
     expect(textIn(html)).toContain('Top Rated could not be loaded.');
     expect(textsOf(html, 'article').length).toBeGreaterThan(18);
@@ -63,14 +64,14 @@ async function checkRow({ url, upstream, output }: AppWithFaultyUpstream, fault:
 }
 
 for (const [name, fault, logged] of answers) {
-  test(`TMDB answering a list with ${name}: its row says so, and the others stand`, () =>
+  test(`TMDB answering a list with ${name}: its row says so, and the others remain`, () =>
     checkRow(cold, fault, logged));
 }
 
-// What waits for an upstream waits together, each for one of its own.
+// Tests that wait for an upstream run concurrently, each with its own upstream.
 describe.concurrent('TMDB answering a list with', () => {
   for (const [name, fault, logged] of timeouts) {
-    test(`${name}: its row says so, and the others stand`, async () => {
+    test(`${name}: its row says so, and the others remain`, async () => {
       const failing = await startFaultyProduct(product, { LOG_LEVEL: 'warn' });
       await checkRow(failing, fault, logged);
       await failing.close();
@@ -78,7 +79,7 @@ describe.concurrent('TMDB answering a list with', () => {
   }
 });
 
-// Each fault meets a movie of its own, and none is healed: they are waited for together.
+// Each fault affects another movie, and none is healed, so they run concurrently.
 describe.concurrent("TMDB answering a movie's details with", () => {
   let failing: AppWithFaultyUpstream;
   const movies: number[] = [];
@@ -104,7 +105,7 @@ describe.concurrent("TMDB answering a movie's details with", () => {
   }
 });
 
-test('a player page whose title cannot be looked up has its player without JavaScript', async () => {
+test('a player page whose title lookup fails has its player without JavaScript', async () => {
   let left = faults.length;
   const { tmdbId } = await findMovie(product.url, () => left-- === 0);
   cold.upstream.fail(new RegExp(`/movie/${tmdbId}\\?`), 500);
@@ -113,7 +114,7 @@ test('a player page whose title cannot be looked up has its player without JavaS
   expect(textsIn(document, 'main p')).toContain('The details of this movie could not be loaded.');
 });
 
-test('TMDB failing after a first visit: what was read before is still served', async () => {
+test('with TMDB failing after a first visit, cached data is still served', async () => {
   const home = async () => textIn((await fetchPage(cold.url)).html);
   await expect.poll(home).not.toContain('Top Rated could not be loaded.');
   cold.upstream.fail(/./, 500);
@@ -122,13 +123,13 @@ test('TMDB failing after a first visit: what was read before is still served', a
   expect(await home()).not.toContain('Top Rated could not be loaded.');
 });
 
-test('a wrong token is reported once at the start, clearly, without stopping the server', async () => {
-  const refused = await startApp({
+test('an invalid token is reported once at startup, clearly, without stopping the server', async () => {
+  const app = await startApp({
     TMDB_BASE_URL: cold.upstream.baseUrl,
     TMDB_TOKEN: 'not-the-right-token',
   });
-  await expect.poll(() => refused.output()).toContain('TMDB refused TMDB_TOKEN (401)');
-  expect(refused.output()).not.toContain('not-the-right-token');
-  expect((await fetch(`${refused.url}/healthz`)).status).toBe(200);
-  await refused.close();
+  await expect.poll(() => app.output()).toContain('TMDB refused TMDB_TOKEN (401)');
+  expect(app.output()).not.toContain('not-the-right-token');
+  expect((await fetch(`${app.url}/healthz`)).status).toBe(200);
+  await app.close();
 });

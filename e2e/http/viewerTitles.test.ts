@@ -13,45 +13,45 @@ const EXPORT = `query ($after: String) { viewer { history(first: 60, after: $aft
     parts { nodes { id seasonNumber episodeNumber position length watched at } } }
   pageInfo { hasNextPage endCursor } totalCount } } }`;
 
-test('an episode is gone on with to the second on another device, and its end brings the next one', async () => {
+test('an episode resumes to the second on another device, and the next one follows when it ends', async () => {
   const person = await createUser(product.url);
-  const ask = (query: string, input?: unknown) =>
+  const runQuery = (query: string, input?: unknown) =>
     queryAs(product.url, person.idToken, query, input === undefined ? {} : { input });
-  const { data: found } = await ask(FIRST_SERIES);
+  const { data: found } = await runQuery(FIRST_SERIES);
   const [{ id: titleId, title }] = Object(found)['titles'].nodes;
   const part = { titleId, seasonNumber: 1, episodeNumber: 1, length: 2400 };
 
-  const saved = await ask(PROGRESS, { ...part, position: 1234.5 });
+  const saved = await runQuery(PROGRESS, { ...part, position: 1234.5 });
   expect(saved.errors).toEqual([]);
-  await ask(LISTED, { titleId, listed: true });
+  await runQuery(LISTED, { titleId, listed: true });
   const here = {
     titleId,
     title,
     resume: { seasonNumber: 1, episodeNumber: 1, position: 1234.5, isNext: false },
   };
-  const elsewhere = await ask(GOING_ON);
+  const elsewhere = await runQuery(GOING_ON);
   expect(elsewhere.headers.get('cache-control')).toContain('no-store');
   expect(elsewhere.data).toEqual({
     viewer: { continueWatching: { nodes: [here] }, watchlist: { totalCount: 1, nodes: [{ titleId }] } },
   });
 
-  await ask(PROGRESS, { ...part, position: 2390 });
-  await ask(PROGRESS, { ...part, position: 1300, at: '2020-01-01T00:00:00Z' });
-  expect((await ask(GOING_ON)).data).toMatchObject({
+  await runQuery(PROGRESS, { ...part, position: 2390 });
+  await runQuery(PROGRESS, { ...part, position: 1300, at: '2020-01-01T00:00:00Z' });
+  expect((await runQuery(GOING_ON)).data).toMatchObject({
     viewer: {
       continueWatching: {
         nodes: [{ titleId, resume: { seasonNumber: 1, episodeNumber: 2, position: 0, isNext: true } }],
       },
     },
   });
-  expect((await ask(EXPORT)).data).toMatchObject({
+  expect((await runQuery(EXPORT)).data).toMatchObject({
     viewer: {
       history: { totalCount: 1, nodes: [{ titleId, parts: { nodes: [{ position: 2390, watched: true }] } }] },
     },
   });
 });
 
-test('marks that two devices set at once are all kept, and nobody else sees them', async () => {
+test('concurrent marks of two devices are all stored, and no one else sees them', async () => {
   const [ada, bob] = await Promise.all([createUser(product.url), createUser(product.url)]);
   const { data: found } = await queryAs(product.url, ada.idToken, FIRST_SERIES);
   const [{ id: titleId }] = Object(found)['titles'].nodes;
@@ -72,23 +72,23 @@ test('marks that two devices set at once are all kept, and nobody else sees them
   expect((await queryAs(product.url, bob.idToken, MARKS)).data).toEqual({ viewer: { title: null } });
 });
 
-test('a season that is marked moves its series on, for somebody who never played it, and back', async () => {
+test('marking a season advances its series, even if never played, and can be undone', async () => {
   const { idToken } = await createUser(product.url);
-  const ask = (query: string, input?: unknown) => queryAs(product.url, idToken, query, { input });
+  const runQuery = (query: string, input?: unknown) => queryAs(product.url, idToken, query, { input });
   const WATCHED = `mutation ($input: SetWatchedInput!) { setWatched(input: $input) {
     viewerTitle { resume { seasonNumber episodeNumber isNext } } } }`;
   const season = { titleId: 'tv:121', seasonNumber: 1 };
-  const marked = await ask(WATCHED, { ...season, watched: true });
+  const marked = await runQuery(WATCHED, { ...season, watched: true });
   const next = { seasonNumber: 2, episodeNumber: 1, isNext: true };
   expect(marked.data).toEqual({ setWatched: { viewerTitle: { resume: next } } });
-  expect((await ask(GOING_ON)).data).toMatchObject({
+  expect((await runQuery(GOING_ON)).data).toMatchObject({
     viewer: { continueWatching: { nodes: [{ titleId: 'tv:121', resume: next }] } },
   });
-  await ask(WATCHED, { ...season, watched: false });
-  expect((await ask(GOING_ON)).data).toMatchObject({ viewer: { continueWatching: { nodes: [] } } });
+  await runQuery(WATCHED, { ...season, watched: false });
+  expect((await runQuery(GOING_ON)).data).toMatchObject({ viewer: { continueWatching: { nodes: [] } } });
 });
 
-test('what does not exist is refused, and says which rule it broke', async () => {
+test('an unknown title or episode is rejected with the broken rule', async () => {
   const { idToken } = await createUser(product.url);
   const progress = { titleId: 'tv:121', seasonNumber: 2, position: 5, length: 60 };
   for (const [part, message] of [
@@ -107,9 +107,9 @@ test('what does not exist is refused, and says which rule it broke', async () =>
   }
 });
 
-test('a watchlist comes in the language that is asked for, whichever its titles were listed in', async () => {
+test('a watchlist has the requested language, whatever language its titles were added in', async () => {
   const { idToken } = await createUser(product.url);
-  const askIn = async (language: string, query: string, variables: object = {}) => {
+  const queryIn = async (language: string, query: string, variables: object = {}) => {
     const response = await fetch(`${product.url}/graphql?language=${language}`, {
       method: 'POST',
       headers: { 'content-type': 'application/json', authorization: `Bearer ${idToken}` },
@@ -119,19 +119,19 @@ test('a watchlist comes in the language that is asked for, whichever its titles 
     return data;
   };
   const names = async (language: string) => {
-    const { viewer } = await askIn(
+    const { viewer } = await queryIn(
       language,
       '{ viewer { watchlist(first: 5) { nodes { titleId title } } } }',
     );
     return viewer.watchlist.nodes;
   };
   const titleIn = async (language: string, id: string) =>
-    (await askIn(language, `{ title(id: "${id}") { title } }`)).title.title;
+    (await queryIn(language, `{ title(id: "${id}") { title } }`)).title.title;
   for (const [language, titleId] of [
     ['de', 'movie:101'],
     ['en', 'movie:102'],
   ] as const) {
-    await askIn(language, LISTED, { input: { titleId, listed: true } });
+    await queryIn(language, LISTED, { input: { titleId, listed: true } });
   }
   for (const language of ['en', 'de', 'fr']) {
     expect(await names(language)).toEqual(
@@ -146,9 +146,9 @@ test('a watchlist comes in the language that is asked for, whichever its titles 
   expect(await titleIn('de', 'movie:101')).not.toBe(await titleIn('en', 'movie:101'));
 });
 
-test('what a viewer watches is in no page the server renders, for any client', async () => {
+test('no server-rendered page contains a viewer’s watched titles', async () => {
   const ada = await createUser(product.url);
-  // A film that is in no list, since it has no date yet.
+  // A movie that is in no list, since it has no release date yet.
   const input = { movieId: 170, title: 'Untitled Grain Silo Project', mediaType: 'MOVIE' };
   const SAVE = 'mutation ($input: SaveLastWatchedInput!) { saveLastWatched(input: $input) { id } }';
   expect((await queryAs(product.url, ada.idToken, SAVE, { input })).errors).toEqual([]);

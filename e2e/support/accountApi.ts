@@ -1,7 +1,7 @@
 import { randomInt, randomUUID } from 'node:crypto';
 import { z } from 'zod';
 
-/** Somebody with an account of the embedded accounts, made for one test. */
+/** A user of the embedded accounts, created for one test. */
 export interface TestUser {
   readonly uid: string;
   readonly email: string;
@@ -17,12 +17,12 @@ const answer = z.object({
   errors: z.array(z.object({ message: z.string(), extensions: z.object({ code: z.string() }) })).default([]),
 });
 
-/** An address that nobody has asked from before: what strangers may do is limited for each address. */
+/** An IP address not used before: limits apply per address. */
 export function uniqueIpAddress(): string {
   return ['10', ...Array.from({ length: 3 }, () => randomInt(1, 255))].join('.');
 }
 
-/** Asks one of the account endpoints, as the browser's SDK does, through a proxy on this machine. */
+/** Calls one of the account endpoints, as the browser's SDK does, through a proxy on this machine. */
 export function callAuthApi(
   url: string,
   method: string,
@@ -36,7 +36,7 @@ export function callAuthApi(
   });
 }
 
-/** Makes an account of a new person, who has a name if one is given. */
+/** Creates an account for a new user, with a display name if one is given. */
 export async function createUser(url: string, displayName?: string): Promise<TestUser> {
   const email = `${randomUUID()}@example.com`;
   const password = `secret ${randomUUID()}`;
@@ -46,7 +46,7 @@ export async function createUser(url: string, displayName?: string): Promise<Tes
   return { uid: localId, email, password, idToken, refreshToken };
 }
 
-/** An operation's answer, for whoever the token belongs to. */
+/** Runs an operation as the owner of the token. */
 export async function queryAs(url: string, idToken: string, query: string, variables: unknown = {}) {
   const response = await fetch(`${url}/graphql`, {
     method: 'POST',

@@ -2,19 +2,19 @@ import type { BrowserContext, Locator, Page, Request } from '@playwright/test';
 import { uniqueIpAddress } from './accountApi.ts';
 import { isUnopened, visitors, waitForHydration } from './test.ts';
 
-/** Chromium's own word on a request that the identity provider refuses. */
-export const REFUSED = /^error: Failed to load resource: .* status of 400/;
+/** Chromium's own message about a request that the identity provider rejects. */
+export const REJECTED = /^error: Failed to load resource: .* status of 400/;
 
 export const dialog = (page: Page) => page.getByRole('dialog', { name: 'Account' });
 export const alert = (page: Page) => dialog(page).getByRole('alert');
 export const field = (page: Page, label: string) => dialog(page).getByLabel(label, { exact: true });
-/** The button that sends the form, whatever it says. */
+/** The submit button of the form, whatever its label. */
 export const submitButton = (page: Page) => dialog(page).locator('button[type=submit]');
 
 /**
- * Makes a browser a visitor of its own to the accounts, which limit what is tried from one address. No page is read from
- * its cache from here on, so a test that needs no account leaves it. A header for all requests would leave the cache, but no
- * player plays with one.
+ * Gives a browser its own IP address for the accounts, which limit attempts per address. From here on no page is read
+ * from its cache, so tests without an account do not use this. A header for all requests would preserve the cache, but
+ * players do not play with one.
  */
 async function beVisitor(context: BrowserContext): Promise<void> {
   if (visitors.has(context)) return;
@@ -25,7 +25,7 @@ async function beVisitor(context: BrowserContext): Promise<void> {
   );
 }
 
-/** Opens the account dialog on the page that is open, or on one that has little to load. */
+/** Opens the account dialog on the current page, or on one that loads quickly. */
 export async function openAccount(page: Page, name = 'Account'): Promise<Locator> {
   await beVisitor(page.context());
   if (isUnopened(page)) await page.goto('/genres');
@@ -42,7 +42,7 @@ export async function fill(page: Page, values: Readonly<Record<string, string>>)
   for (const [label, value] of Object.entries(values)) await field(page, label).fill(value);
 }
 
-/** Has the identity provider answer one of its endpoints with an error of this code. */
+/** Makes one of the identity provider's endpoints respond with an error of this code. */
 export async function mockAuthError(page: Page, endpoint: string, message: string): Promise<void> {
   await page.route(`**/accounts:${endpoint}?*`, (route) =>
     route.fulfill({ status: 400, json: { error: { code: 400, message } } }),

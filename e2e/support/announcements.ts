@@ -1,13 +1,13 @@
 import type { Page } from '@playwright/test';
 
 /**
- * Notes from now on what the open page says in its live regions. A sentence is taken away after a few seconds, which may be
- * before a busy machine looks for it.
+ * Records the texts of the page's live regions from now on. A text is removed after a few seconds, possibly before a
+ * busy machine checks for it.
  *
- * @returns a function that resolves to the sentences so far, in order
+ * @returns a function that resolves to the texts so far, in order
  */
-export async function noteAnnouncements(page: Page): Promise<() => Promise<string[]>> {
-  const said = await page.evaluateHandle(() => {
+export async function recordAnnouncements(page: Page): Promise<() => Promise<string[]>> {
+  const texts = await page.evaluateHandle(() => {
     const sentences: string[] = [];
     const known = new WeakMap<Element, string>();
     const note = () => {
@@ -28,5 +28,5 @@ export async function noteAnnouncements(page: Page): Promise<() => Promise<strin
     });
     return sentences;
   });
-  return () => said.jsonValue();
+  return () => texts.jsonValue();
 }

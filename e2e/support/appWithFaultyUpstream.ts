@@ -5,7 +5,7 @@ import { type RunningApp, startApp } from './startApp.ts';
 /** A product whose upstream fails on demand. */
 export type AppWithFaultyUpstream = RunningApp & {
   readonly upstream: FaultyUpstream;
-  /** Has the upstream fail no more, and waits until the product has noticed: it leaves one that fails alone for a moment. */
+  /** Heals the upstream, and waits until the product has noticed: its circuit breaker pauses calls to a failing one. */
   readonly heal: () => Promise<void>;
 };
 
@@ -16,9 +16,9 @@ const MAX_ATTEMPTS = 600;
 const ATTEMPT_INTERVAL_MS = 100;
 
 /**
- * Starts a product that has read nothing yet, and its upstream.
+ * Starts a product with empty caches, and its upstream.
  *
- * @param pictures the product that its pictures come from
+ * @param pictures the product that serves its pictures
  */
 export async function startFaultyProduct(
   pictures: Pick<RunningApp, 'url'>,
@@ -52,7 +52,7 @@ export async function startFaultyProduct(
       upstream.heal();
       for (let attempts = 1; !(await readsTitle()); attempts += 1) {
         if (attempts === MAX_ATTEMPTS)
-          throw new Error('The product does not notice that its upstream answers');
+          throw new Error('The product must notice that its upstream has recovered');
         await wait(ATTEMPT_INTERVAL_MS);
       }
     },

@@ -28,8 +28,8 @@ const systemBrowsers = [
 ];
 
 /**
- * The Chromium that CHROMIUM_PATH names; else the one that comes in a package, which is the same on every machine and
- * draws no window, so that a page costs it half; else, where that one does not run, the machine's own.
+ * The Chromium in CHROMIUM_PATH; else the packaged one, which is the same on every machine and draws no window, which
+ * halves the cost of a page; else, where that one does not run, the machine's own.
  */
 export async function findChromium(): Promise<BrowserLaunch> {
   const named = process.env['CHROMIUM_PATH'];
@@ -41,8 +41,8 @@ export async function findChromium(): Promise<BrowserLaunch> {
 }
 
 /**
- * The package's own names /tmp/fonts, wherever it is unpacked. Without a single font the browser ends as soon as a text
- * needs a letter that the page's font lacks.
+ * The package's own configuration expects /tmp/fonts, wherever it is unpacked. Without any font the browser crashes
+ * when a text needs a glyph that the page's font lacks.
  */
 const fontsConfig = (folder: string) => `<?xml version="1.0"?>
 <!DOCTYPE fontconfig SYSTEM "fonts.dtd">
@@ -53,8 +53,8 @@ const fontsConfig = (folder: string) => `<?xml version="1.0"?>
 `;
 
 /**
- * Unpacks the packaged browser, once for each of its versions. It comes to its place whole: whoever else unpacks it at
- * the same time, or is interrupted, leaves nothing behind that another would take for a browser.
+ * Unpacks the packaged browser, once per version. It is moved into place as a whole, so that concurrent or interrupted
+ * unpacking leaves no incomplete browser behind.
  */
 async function packagedChromium(): Promise<BrowserLaunch> {
   const version = dependencies.devDependencies['@sparticuz/chromium'];
@@ -66,7 +66,7 @@ async function packagedChromium(): Promise<BrowserLaunch> {
       ['--eval', "import('@sparticuz/chromium').then(({ default: chromium }) => chromium.executablePath())"],
       {
         cwd: import.meta.dirname,
-        // The package unpacks the libraries a bare machine lacks only when it believes to run on this platform.
+        // The package unpacks the libraries that a bare machine lacks only when it detects this platform.
         env: { ...process.env, TMPDIR: unpacked, AWS_LAMBDA_JS_RUNTIME: 'nodejs20.x' },
       },
     );

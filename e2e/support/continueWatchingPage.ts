@@ -3,15 +3,15 @@ import { queryAs, type TestUser } from './accountApi.ts';
 import { expect } from './test.ts';
 
 export const shelf = (page: Page) => page.getByRole('region', { name: 'Continue Watching' });
-/** The shelf's link to what was watched last: the first of the home page's, the one of a player page's. */
+/** The shelf's link to the last-watched title: the first of the home page's, the only one of a player page's. */
 export const resume = (page: Page) =>
   shelf(page)
     .getByRole('link', { name: /^Resume / })
     .first();
-/** Stands in the link's place when the page plays what is kept. */
+/** Shown instead of the link when the page plays the last-watched title. */
 export const playingNow = (page: Page) => shelf(page).getByText('Playing now', { exact: true });
 
-/** What the server keeps for a person. */
+/** A person's record on the server. */
 export async function lastWatchedOf(url: string, { idToken }: TestUser) {
   const { data } = await queryAs(
     url,
@@ -21,7 +21,7 @@ export async function lastWatchedOf(url: string, { idToken }: TestUser) {
   return data?.['lastWatched'];
 }
 
-/** Keeps something for a person, as another of their devices would. */
+/** Saves a record for a person, as another of their devices would. */
 export async function saveLastWatched(url: string, { idToken }: TestUser, input: object): Promise<void> {
   const { errors } = await queryAs(
     url,
@@ -32,7 +32,7 @@ export async function saveLastWatched(url: string, { idToken }: TestUser, input:
   expect(errors).toEqual([]);
 }
 
-/** Whether a request reads or saves a record, or reads the titles that are asked for before it. */
+/** Whether a request reads or saves a record, or reads the titles that are requested before it. */
 export function recordRequest(request: Request): 'read' | 'save' | 'titles' | null {
   const operation = request.url().includes('/graphql') && (request.postData() ?? decodeURI(request.url()));
   if (!operation) return null;
@@ -53,7 +53,7 @@ export function watchRecordRequests(page: Page): { readonly read: number; readon
 
 type Answer = (route: Route) => Promise<void>;
 
-/** The store's failure in the server's words. */
+/** The store's failure with the server's message. */
 export const storeErrorResponse =
   (message: string): Answer =>
   (route) =>
@@ -61,12 +61,12 @@ export const storeErrorResponse =
       json: { data: null, errors: [{ message, extensions: { code: 'STORE_UNAVAILABLE' } }] },
     });
 
-/** Nothing can be reached. */
+/** A network error. */
 export const unreached: Answer = (route) => route.abort('connectionfailed');
 
 /**
- * Answers the requests for records in the server's place, until the function it resolves to is called. What answers a read
- * answers the reading of titles too.
+ * Intercepts the requests for records, until the function it resolves to is called. Reads of titles are answered like
+ * reads of the record.
  */
 export async function mockLastWatched(
   page: Page,

@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import { loadCatalogue } from '../../embedded/catalogue/loadCatalogue.ts';
 import { startCatalogue } from '../../embedded/catalogue/tmdbServer.ts';
 
-/** What an upstream call meets: an HTTP status, an answer that is no JSON, no answer at all, a late one, or a 429. */
+/** A fault of an upstream call: an HTTP status, a non-JSON body, no response, a late one, or a 429. */
 export type Fault =
   number | 'garbage' | 'silence' | { readonly delayMs: number } | { readonly retryAfterSeconds: number };
 
@@ -11,18 +11,18 @@ export interface FaultyUpstream {
   readonly baseUrl: string;
   /** For TMDB_TOKEN. */
   readonly token: string;
-  /** Calls whose path and query match meet this fault, until `heal`. */
+  /** Calls whose path and query match have this fault, until `heal`. */
   readonly fail: (pattern: RegExp, fault: Fault) => void;
   readonly heal: () => void;
-  /** Paths and queries asked for so far. */
+  /** Paths and queries requested so far. */
   readonly calls: readonly string[];
   readonly close: () => Promise<void>;
 }
 
 /**
- * The embedded catalogue behind a gate that fails on demand.
+ * A proxy in front of the embedded catalogue that fails on demand.
  *
- * @param onCall told of each call as it comes
+ * @param onCall called with each request as it arrives
  */
 export async function startFaultyUpstream(onCall: () => void = () => undefined): Promise<FaultyUpstream> {
   const token = 'browser-test-token';
@@ -47,7 +47,7 @@ export async function startFaultyUpstream(onCall: () => void = () => undefined):
       pass(request, response);
     }
   });
-  // A call that comes late may find the catalogue gone: its client has gone too.
+  // The catalogue may be closed by the time of a late call, and so is its client.
   const pass = (request: IncomingMessage, response: ServerResponse) =>
     void forward(request, response).catch(() => response.destroy());
   const forward = async (request: IncomingMessage, response: ServerResponse) => {

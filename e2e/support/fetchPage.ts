@@ -1,23 +1,23 @@
-/** A page as the server sends it, which is all that a reader without JavaScript has. */
+/** A page as the server renders it, which is all that a reader without JavaScript sees. */
 export interface FetchedPage {
   readonly status: number;
   readonly headers: Headers;
   readonly html: string;
-  /** What stands in the document's title. */
+  /** The document's title. */
   readonly title: string;
-  /** What the page's h1 says. */
+  /** The text of the page's h1. */
   readonly heading: string;
-  /** What a meta element says, by its name or property. */
+  /** The content of a meta element, by its name or property. */
   readonly meta: (name: string) => string | undefined;
-  /** The address that the page is known by. */
+  /** The canonical URL. */
   readonly canonical: string | undefined;
-  /** How many cards it has. */
+  /** The number of cards. */
   readonly cards: number;
 }
 
 const ENTITIES: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', '#x27': "'" };
 
-/** What HTML says to a reader. */
+/** The visible text of HTML. */
 export function textIn(html: string): string {
   return html
     .replace(/<!--.*?-->|<[^>]*>/gs, '')
@@ -25,14 +25,14 @@ export function textIn(html: string): string {
     .trim();
 }
 
-/** What every element says whose opening tag has these letters in it. */
+/** The text of every element whose opening tag contains the given string. */
 export function textsOf(html: string, name: string, holding = ''): string[] {
   return [...html.matchAll(new RegExp(`<${name}(\\s[^>]*)?>(.*?)</${name}>`, 'gs'))]
     .filter(([, attributes = '']) => attributes.includes(holding))
     .map(([, , content = '']) => textIn(content));
 }
 
-/** Asks for a page as a browser does, and reads its HTML. */
+/** Fetches a page as a browser does, and parses its HTML. */
 export async function fetchPage(address: string): Promise<FetchedPage> {
   const response = await fetch(address, { headers: { accept: 'text/html' }, redirect: 'manual' });
   const html = await response.text();
@@ -52,7 +52,7 @@ export async function fetchPage(address: string): Promise<FetchedPage> {
   };
 }
 
-/** What a page tells search engines. */
+/** A page's structured data. */
 export function jsonLdIn({ html }: FetchedPage): Record<string, unknown> {
   return JSON.parse(/<script type="application\/ld\+json"[^>]*>(.*?)<\/script>/s.exec(html)?.[1] ?? '');
 }

@@ -1,6 +1,6 @@
 import type { FaultyUpstream } from './faultyUpstream.ts';
 
-/** What the tests may ask of a title. */
+/** The fields of a title that tests may use. */
 export interface FoundTitle {
   readonly tmdbId: number;
   readonly title: string;
@@ -13,7 +13,7 @@ export interface FoundTitle {
   readonly genres: readonly { readonly name: string }[];
   readonly trailer: { readonly name: string } | null;
   readonly cast: readonly { readonly name: string }[];
-  /** In the United Kingdom; null when nowhere. */
+  /** In the United Kingdom; null when unavailable. */
   readonly whereToWatch: { readonly rent: readonly { readonly name: string }[] } | null;
 }
 
@@ -36,30 +36,30 @@ interface FoundEpisode {
 const FIELDS =
   'tmdbId title overview releaseDate rating backdrop poster genres { name } trailer { name } cast(first: 12) { name } whereToWatch(region: "GB") { rent { name } }';
 
-/** Whether a product has yet to read a title from its upstream, by what it has asked for so far. */
+/** Whether a product has not yet read a title from its upstream, according to its requests so far. */
 export function isUnread({ calls }: Pick<FaultyUpstream, 'calls'>, kind: 'movie' | 'tv') {
   const read = new Set(calls.map((call) => new RegExp(`/${kind}/(\\d+)`).exec(call)?.[1]));
   return ({ tmdbId }: Pick<FoundTitle, 'tmdbId'>) => !read.has(String(tmdbId));
 }
 
-/** A movie of the running catalogue that has what a test needs. */
-export function findMovie(url: string, wanted: (movie: FoundTitle) => boolean): Promise<FoundTitle> {
+/** A movie of the running catalogue that matches a predicate. */
+export function findMovie(url: string, predicate: (movie: FoundTitle) => boolean): Promise<FoundTitle> {
   return find(
     url,
     `titles(list: MOVIES, first: 30, after: $after) { ${PAGE} { ... on Movie { ${FIELDS} runtime } } }`,
-    wanted,
+    predicate,
   );
 }
 
 /**
- * A movie of two genres that no movie which the failing product has read has: the best of those genres, which suggestions are
- * made of, is not stored.
+ * A movie with two genres that no movie read by the failing product has: the best of those genres, which suggestions
+ * come from, is not cached.
  */
 export async function findWithGenresUnread(
   url: string,
   { upstream }: { readonly upstream: Pick<FaultyUpstream, 'calls'> },
 ): Promise<FoundTitle> {
-  const isWanted = isUnread(upstream, 'movie');
+  const isUnreadTitle = isUnread(upstream, 'movie');
   const genresOf = ({ genres }: FoundTitle) =>
     genres
       .slice(0, 2)
@@ -67,19 +67,19 @@ export async function findWithGenresUnread(
       .join();
   const movies: FoundTitle[] = [];
   await findMovie(url, (movie) => movies.push(movie) === 60);
-  const read = new Set(movies.filter((movie) => !isWanted(movie)).map(genresOf));
+  const read = new Set(movies.filter((movie) => !isUnreadTitle(movie)).map(genresOf));
   const found = movies.find((movie) => movie.genres.length > 1 && !read.has(genresOf(movie)));
   if (!found) throw new Error('The product has read movies of all genres');
   return found;
 }
 
-/** A series of the running catalogue that has what a test needs. */
-export function findSeries(url: string, wanted: (series: FoundSeries) => boolean): Promise<FoundSeries> {
+/** A series of the running catalogue that matches a predicate. */
+export function findSeries(url: string, predicate: (series: FoundSeries) => boolean): Promise<FoundSeries> {
   const seasons = 'seasons { number name episodeCount }';
   return find(
     url,
     `titles(list: SERIES, first: 30, after: $after) { ${PAGE} { ... on Series { ${FIELDS} ${seasons} } } }`,
-    wanted,
+    predicate,
   );
 }
 
@@ -89,7 +89,7 @@ export async function episodesOf(
   tmdbId: number,
   season: number,
 ): Promise<readonly FoundEpisode[]> {
-  const data = await ask(
+  const data = await runQuery(
     url,
     `query { series(tmdbId: ${tmdbId}) { season(number: ${season}) { episodes { number name overview airDate player } } } }`,
     {},
@@ -99,18 +99,18 @@ export async function episodesOf(
 
 const PAGE = 'pageInfo { endCursor hasNextPage } nodes';
 
-async function find<T>(url: string, field: string, wanted: (title: T) => boolean): Promise<T> {
+async function find<T>(url: string, field: string, predicate: (title: T) => boolean): Promise<T> {
   let after: string | null = null;
   do {
-    const { titles } = await ask(url, `query ($after: String) { ${field} }`, { after });
-    const found = titles.nodes.find(wanted);
+    const { titles } = await runQuery(url, `query ($after: String) { ${field} }`, { after });
+    const found = titles.nodes.find(predicate);
     if (found) return found;
     after = titles.pageInfo.hasNextPage ? titles.pageInfo.endCursor : null;
   } while (after);
   throw new Error('The catalogue has no title that the test needs');
 }
 
-async function ask(url: string, query: string, variables: object) {
+async function runQuery(url: string, query: string, variables: object) {
   const response = await fetch(`${url}/graphql`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },

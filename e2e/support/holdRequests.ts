@@ -1,9 +1,9 @@
 import type { Page, Request } from '@playwright/test';
 
 /**
- * Holds every request whose address matches until the function it resolves to is called.
+ * Holds every request whose URL matches until the function it resolves to is called.
  *
- * @param isHeld tells which of them, where the address does not
+ * @param isHeld selects requests where the URL alone does not suffice
  */
 export async function holdRequests(
   page: Page,

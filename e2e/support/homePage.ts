@@ -3,22 +3,22 @@ import { type AppWithFaultyUpstream, startFaultyProduct } from './appWithFaultyU
 import { test as base, waitForHydration } from './test.ts';
 
 interface HomeFixtures {
-  /** A product with nothing cached, whose upstream fails on demand; pictures come from the healthy one. */
+  /** A product with empty caches, whose upstream fails on demand; pictures come from the healthy one. */
   readonly fresh: AppWithFaultyUpstream;
 }
 
-/** The test of the home page's tests. */
+/** The `test` of the home page's tests. */
 export const test = base.extend<HomeFixtures>({
   fresh: async ({ page, product }, use) => {
     const fresh = await startFaultyProduct(product);
     await use(fresh);
-    // A page that still asks for something must not find its server gone.
+    // The server must not stop while the page still sends requests.
     await page.goto('about:blank');
     await fresh.close();
   },
 });
 
-/** The six rows in order, and the list each heading leads to. */
+/** The six rows in order, and the list each heading links to. */
 export const rows = [
   ['Movies', '/browse/movie'],
   ['TV Shows', '/browse/tv'],
@@ -29,18 +29,18 @@ export const rows = [
 ] as const;
 
 export const carousel = (page: Page) => page.getByRole('region', { name: 'Trending movies' });
-/** The slide shown; its accessible name is its place, as in '1 of 18'. */
+/** The current slide; its accessible name is its position, as in '1 of 18'. */
 export const slide = (page: Page) => carousel(page).getByRole('tabpanel');
 export const row = (page: Page, heading: string) => page.getByRole('region', { name: heading, exact: true });
 export const cards = (within: Locator) => within.getByRole('article');
 
-/** Opens the home page and waits until its controls work. */
+/** Opens the home page and waits until it is hydrated. */
 export async function open(page: Page, url = '/'): Promise<void> {
   await page.goto(url);
   await waitForHydration(page);
 }
 
-/** Which of a row's cards are wholly in sight, counted from 1. */
+/** Which of a row's cards are completely visible, counted from 1. */
 export async function cardsInSight(within: Locator): Promise<number[]> {
   return cards(within).evaluateAll((articles) =>
     articles.flatMap((article, index) => {

@@ -9,7 +9,7 @@ interface Part {
   readonly episodeNumber?: number;
 }
 
-/** Changes something for a person, as another of their devices would. */
+/** Runs a mutation for a person, as another of their devices would. */
 async function change(url: string, { idToken }: TestUser, field: string, input: object): Promise<void> {
   const type = `${field.charAt(0).toUpperCase()}${field.slice(1)}Input`;
   const query = `mutation ($input: ${type}!) { ${field}(input: $input) { __typename } }`;
@@ -17,7 +17,7 @@ async function change(url: string, { idToken }: TestUser, field: string, input: 
   expect(errors).toEqual([]);
 }
 
-/** Has a person have played so many seconds of something. */
+/** Saves a person's progress in an item, in seconds. */
 export function play(url: string, person: TestUser, part: Part, position: number, length: number) {
   return change(url, person, 'saveProgress', { ...part, position, length });
 }
@@ -34,13 +34,13 @@ export function saveSettings(url: string, person: TestUser, settings: object) {
   return change(url, person, 'saveSettings', settings);
 }
 
-/** The global ids on a person's watchlist, as the server keeps it. */
+/** The global ids on a person's watchlist, as stored on the server. */
 export async function watchlistOf(url: string, { idToken }: TestUser): Promise<unknown> {
   const { data } = await queryAs(url, idToken, '{ viewer { watchlist { nodes { titleId } } } }');
   return data?.['viewer'];
 }
 
-/** What the server keeps of one of a person's titles. */
+/** The server's record of one of a person's titles. */
 export async function titleOf(url: string, { idToken }: TestUser, id: string): Promise<unknown> {
   const query = `query ($id: ID!) { viewer { title(id: $id) { listedAt parts { nodes { seasonNumber episodeNumber position watched } } } } }`;
   const { data } = await queryAs(url, idToken, query, { id });
@@ -48,7 +48,7 @@ export async function titleOf(url: string, { idToken }: TestUser, id: string): P
   return title && { ...title, parts: title.parts.nodes };
 }
 
-/** The name of a request's operation; null for what is none. */
+/** The name of a request's operation; null for other requests. */
 export function operationOf(request: Request): string | null {
   if (!request.url().includes('/graphql')) return null;
   const text = request.postData() ?? new URL(request.url()).searchParams.get('operationName') ?? '';
@@ -65,12 +65,12 @@ export function countOperations(page: Page): (name: string) => number {
   return (name) => counts.get(name) ?? 0;
 }
 
-/** Holds an operation's requests back until the function it resolves to is called. */
+/** Holds an operation's requests until the function it resolves to is called. */
 export function holdOperation(page: Page, name: string): Promise<() => void> {
   return holdRequests(page, /\/graphql/, (request) => operationOf(request) === name);
 }
 
-/** Has an operation fail as when the store cannot be reached, until the function it resolves to is called. */
+/** Makes an operation fail as when the store is unavailable, until the function it resolves to is called. */
 export async function failOperation(page: Page, name: string): Promise<() => Promise<void>> {
   await page.route(/\/graphql/, (route) =>
     operationOf(route.request()) === name

@@ -6,7 +6,7 @@ export const DESK = { width: 1280, height: 800 };
 
 const fingers = new WeakMap<Page, CDPSession>();
 
-/** Has the page pressed by a finger on a phone, or by the pointer of a mouse on a desk. A finger lasts as long as its session. */
+/** Emulates a phone's touch screen or a desktop's mouse. Touch lasts as long as its CDP session. */
 export async function useFinger(page: Page, isFinger: boolean): Promise<void> {
   await fingers.get(page)?.detach();
   fingers.delete(page);
@@ -20,12 +20,12 @@ export async function useFinger(page: Page, isFinger: boolean): Promise<void> {
 }
 
 /**
- * What is smaller than `least` pixels, either way, of all that can be pressed: links and controls, with what lies over them for
- * their sake. A link in a sentence is as high as its line, as WCAG 2.5.8 allows.
+ * All links and controls smaller than `least` pixels in either direction, including the areas that extend them. A link
+ * in a sentence may be as high as its line, as WCAG 2.5.8 allows.
  */
 export async function tooSmall(page: Page, least: number): Promise<string[]> {
   return page.evaluate((pixels) => {
-    /** Whether there are words around a link, and not only other links and what stands between them. */
+    /** Whether a link is surrounded by text, and not only by other links and separators. */
     const isInSentence = (one: Element) => {
       const sentence = one.closest('p, dd, li')?.cloneNode(true);
       if (!one.matches('a') || getComputedStyle(one).display !== 'inline') return false;
@@ -44,7 +44,7 @@ export async function tooSmall(page: Page, least: number): Promise<string[]> {
       if (!one.checkVisibility({ visibilityProperty: true }) || isInSentence(one)) continue;
       one.scrollIntoView({ block: 'center', inline: 'center', behavior: 'instant' });
       const { left, right, top, bottom, width, height } = one.getBoundingClientRect();
-      // What only those see who listen has no size.
+      // Content for screen readers only has no size.
       if (width <= 1 || height <= 1) continue;
       const [x, y] = [(left + right) / 2, (top + bottom) / 2];
       const reach = (dx: number, dy: number) => {
@@ -61,7 +61,7 @@ export async function tooSmall(page: Page, least: number): Promise<string[]> {
   }, least);
 }
 
-/** All that can be pressed measures what a finger needs on a phone, and what a mouse needs on a desk. */
+/** All links and controls have the minimum size for touch on a phone, and for a mouse on a desktop. */
 export async function checkTargets(page: Page): Promise<void> {
   await useFinger(page, true);
   expect.soft(await tooSmall(page, 44), `${page.url()} by finger`).toEqual([]);
@@ -69,7 +69,7 @@ export async function checkTargets(page: Page): Promise<void> {
   expect.soft(await tooSmall(page, 24), `${page.url()} by mouse`).toEqual([]);
 }
 
-/** Every picture offers its widths, and those below the fold wait until they come near. */
+/** Every image has a srcset, and those below the fold load lazily. */
 export async function checkPictures(page: Page): Promise<void> {
   await page.evaluate(() => window.scrollTo(0, 0));
   const pictures = await page.locator('main img').evaluateAll((images: HTMLImageElement[]) =>
@@ -87,20 +87,20 @@ export async function checkPictures(page: Page): Promise<void> {
   expect(pictures.filter(({ top, loading }) => top > 2 * height && loading !== 'lazy')).toEqual([]);
 }
 
-/** On a phone on its side the way to play is in the first view. */
+/** On a phone in landscape, the play control is in the first view. */
 export async function checkFirstView(page: Page, play: string): Promise<void> {
   await page.setViewportSize({ width: 844, height: 390 });
   await page.evaluate(() => window.scrollTo(0, 0));
   expect(await bottomOf(page, play), page.url()).toBeLessThanOrEqual(390);
 }
 
-/** How far down a link of the page reaches, in pixels from the window's top. */
+/** The bottom edge of a link, in pixels from the window's top. */
 export async function bottomOf(page: Page, name: string): Promise<number> {
   const box = await page.getByRole('main').getByRole('link', { name, exact: true }).first().boundingBox();
   return (box?.y ?? Infinity) + (box?.height ?? 0);
 }
 
-/** With letters twice as large nothing is cut off or lies over another thing. They are left so. */
+/** With text twice as large nothing is cut off or overlaps. The text stays enlarged. */
 export async function checkLargeLetters(page: Page): Promise<void> {
   await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'));
   for (const size of [PHONE, DESK]) {

@@ -10,17 +10,20 @@ export const episodeLink = (page: Page, number: number) =>
 export const numbered = (series: FoundSeries, number: number) =>
   series.seasons.find((candidate) => candidate.number === number);
 
-/** A series of two seasons or more, of which the first fills more than a page. */
+/** A series of two seasons or more, of which the first fills more than one page. */
 export const hasTwoPages = (series: FoundSeries) =>
   (numbered(series, 1)?.episodeCount ?? 0) > 6 && numbered(series, 2) !== undefined;
 
-/** Days from today, or before it, as `YYYY-MM-DD`. */
+/** The day a number of days from today, or before it, as `YYYY-MM-DD`. */
 const dayFromNow = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
 
-/** Whether a day is yet to come, or not announced. */
+/** Whether a day is in the future, or not announced. */
 export const isUnaired = (date: string | null) => date === null || date > dayFromNow(0);
 
-/** A season of which some episodes have aired and the last has not, and none airs about now: midnight changes nothing of it. */
+/**
+ * A season of which some episodes have aired and the last has not, and none airs around today, so that midnight does
+ * not matter.
+ */
 export async function findUnaired(url: string) {
   const candidates: FoundSeries[] = [];
   await findSeries(url, (series) => {

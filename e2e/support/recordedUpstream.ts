@@ -2,17 +2,17 @@ import { createServer } from 'node:http';
 import type { Recording } from '../../server/testing/tmdbRecordings.ts';
 import { type RunningApp, startApp } from './startApp.ts';
 
-/** TMDB as it was recorded, over HTTP. */
+/** Recorded responses of TMDB, over HTTP. */
 interface RecordedUpstream {
   /** For TMDB_BASE_URL. */
   readonly baseUrl: string;
   readonly close: () => Promise<void>;
 }
 
-/** The parts of a title that were recorded apart; a details call asks for them appended. */
+/** The parts of a title that were recorded separately; a details call requests them appended. */
 const APPENDED = ['videos', 'credits', 'similar'];
 
-/** The newest recording of a path in English, as it was received; undefined when there is none. */
+/** The newest recording of a path in English, as received; undefined when there is none. */
 export function recordedAt(recordings: readonly Recording[], path: string): string | undefined {
   const found = recordings.filter(({ request }) => {
     const { pathname, searchParams } = new URL(request, 'http://recorded.invalid');
@@ -23,7 +23,7 @@ export function recordedAt(recordings: readonly Recording[], path: string): stri
   return found.find(({ request }) => !request.includes('append_to_response'))?.body ?? found[0]?.body;
 }
 
-/** Replays the recordings; what was never recorded is answered as TMDB answers for what it does not have. */
+/** Replays the recordings; other paths are answered as TMDB answers unknown ones. */
 async function startRecordedUpstream(recordings: readonly Recording[]): Promise<RecordedUpstream> {
   const unknown = { success: false, status_code: 34, status_message: 'The resource could not be found.' };
   const server = createServer((request, response) => {
@@ -55,7 +55,7 @@ function appended(recordings: readonly Recording[], path: string, details: strin
   return JSON.stringify({ ...JSON.parse(details), ...Object.fromEntries(parts) });
 }
 
-/** A product over the recordings; its pictures can be had nowhere. */
+/** A product over the recordings; its images are unavailable. */
 export async function startRecordedProduct(recordings: readonly Recording[]): Promise<RunningApp> {
   const upstream = await startRecordedUpstream(recordings);
   const product = await startApp({

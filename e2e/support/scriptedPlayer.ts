@@ -3,11 +3,11 @@ import { createServer } from 'node:http';
 import { startApp } from './startApp.ts';
 import { test as base } from './test.ts';
 
-/** A player on an origin of its own that begins at `t` whatever that is, and says what a test has it say. */
+/** A player on another origin that starts at any `t`, and sends the messages that a test tells it to. */
 export interface ScriptedPlayer {
   /** For PLAYER_BASE_URL. */
   readonly baseUrl: string;
-  /** What it has been opened with, below its base, such as `movie/101?autoplay=1`. */
+  /** The paths it was opened with, below its base, such as `movie/101?autoplay=1`. */
   readonly opened: readonly string[];
   readonly close: () => Promise<void>;
 }
@@ -52,28 +52,36 @@ type Event = 'playing' | 'position' | 'paused' | 'ended' | 'moved';
 
 declare global {
   interface Window {
-    /** In the scripted player's own document. */
-    readonly say: (event: Event, position: number, of?: object) => void;
+    /** Runs in the scripted player's own document. */
+    readonly sendMessage: (event: Event, position: number, of?: object) => void;
   }
 }
 
-/** Has the page's player say something, of another part when one is given; it is told in the order it is said. */
-export async function say(page: Page, event: Event, position: number, of: object = {}): Promise<void> {
+/** Makes the page's player send a message, about another part when one is given; messages arrive in order. */
+export async function sendMessage(
+  page: Page,
+  event: Event,
+  position: number,
+  of: object = {},
+): Promise<void> {
   await page
     .frameLocator('iframe')
     .locator('body')
-    .evaluate((_, [named, at, part]) => window.say(named, at, part), [event, position, of] as const);
+    .evaluate((_, [named, at, part]) => window.sendMessage(named, at, part), [event, position, of] as const);
 }
 
-/** Has the page's player say so many times, evenly over some milliseconds, that it is paused, each time a second further. */
-export async function sayPaused(page: Page, from: number, count: number, ms: number): Promise<void> {
+/**
+ * Makes the page's player report this many times, evenly over a period in milliseconds, that it is paused, each time a
+ * second further.
+ */
+export async function sendPausedMessages(page: Page, from: number, count: number, ms: number): Promise<void> {
   await page
     .frameLocator('iframe')
     .locator('body')
     .evaluate(
       async (_, [first, times, wait]) => {
         for (let nth = 0; nth < times; nth += 1) {
-          window.say('paused', first + nth);
+          window.sendMessage('paused', first + nth);
           await new Promise((resolve) => setTimeout(resolve, wait));
         }
       },
@@ -85,7 +93,7 @@ interface ScriptedFixtures {
   readonly player: ScriptedPlayer;
 }
 
-/** The test over a product whose player is the scripted one. */
+/** The `test` over a product whose player is the scripted one. */
 export const test = base.extend<object, ScriptedFixtures>({
   player: [
     async ({ browserName: _ }, use) => {

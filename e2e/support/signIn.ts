@@ -5,7 +5,7 @@ import { expect } from './test.ts';
 
 type Login = Pick<TestUser, 'email' | 'password'>;
 
-/** Logs a person in on the page that is open, or on one that has little to load. */
+/** Signs a person in on the current page, or on one that loads quickly. */
 export async function signIn(page: Page, { email, password }: Login): Promise<void> {
   const dialog = await openAccount(page);
   await fill(page, { Email: email, Password: password });
@@ -14,12 +14,12 @@ export async function signIn(page: Page, { email, password }: Login): Promise<vo
 }
 
 /**
- * Has the browser remember a person's session, as it does from an earlier visit: the identity provider's library finds it
- * where it looks for one, and asks the server whose it is. Call before a page is opened.
+ * Stores a person's session in the browser, as after an earlier visit: the identity provider's library finds it there
+ * and verifies it with the server. Call before a page is opened.
  *
  * @param url the product's origin
  * @param person a new one when none is given
- * @param also what else the browser remembers
+ * @param also further localStorage entries
  */
 export async function restoreSession(
   page: Page,
@@ -45,7 +45,7 @@ export async function restoreSession(
   return visitor;
 }
 
-/** Has the browser have stored these and nothing else of an origin. Call before a page is opened. */
+/** Replaces an origin's localStorage by these entries. Call before a page is opened. */
 export async function remember(
   page: Page,
   url: string,
@@ -55,7 +55,7 @@ export async function remember(
   await page.context().setStorageState({ cookies: [], origins: [{ origin: url, localStorage }] });
 }
 
-/** Makes an account of a new person, who is then signed in. */
+/** Creates an account for a new person and signs them in. */
 export async function signUp(
   page: Page,
   { username, email, password }: Login & { readonly username: string },
@@ -67,7 +67,7 @@ export async function signUp(
   await expect(dialog).toBeHidden();
 }
 
-/** Logs out whoever is signed in, on a wide page. */
+/** Logs the user out, on a wide page. */
 export async function signOut(page: Page): Promise<void> {
   const header = page.getByRole('banner');
   await header.getByRole('button', { name: 'Logout' }).click();

@@ -7,28 +7,28 @@ import { freePort } from './freePort.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
-/** A running product of a test's own. */
+/** A running product for one test. */
 export interface RunningApp {
   /** http://localhost:port, without a trailing slash. */
   readonly url: string;
-  /** What it has printed so far, both streams. */
+  /** Its output so far, both streams. */
   readonly output: () => string;
-  /** Ends it at once, as a failing machine would. */
+  /** Kills it, like a crashing machine. */
   readonly kill: () => Promise<void>;
   readonly close: () => Promise<void>;
-  /** Sends it a signal and waits for its end; the exit code. */
+  /** Sends a signal and waits for its exit; resolves to the exit code. */
   readonly end: (signal: NodeJS.Signals) => Promise<number | null>;
 }
 
 type Environment = Readonly<Record<string, string>>;
 
-/** How often a product is started anew when another process has taken the port that was free. */
+/** How often a start is repeated when another process has taken the free port. */
 const MAX_STARTS = 5;
 
 /**
- * Starts the built product as its users do, in a process of its own and with a DATA_DIR of its own, and waits for its line.
+ * Starts the built product as its users do, in a child process with its own DATA_DIR, and waits for its start message.
  *
- * @param env a function makes it for each start, as one that names another port must
+ * @param env a function creates it for each start, for variables that contain the port
  */
 export async function startApp(env: Environment | (() => Promise<Environment>) = {}): Promise<RunningApp> {
   for (let start = 1; ; start += 1) {
@@ -49,9 +49,9 @@ async function startOnPort(port: number, env: Environment): Promise<RunningApp> 
       PATH: process.env['PATH'],
       NODE_ENV: 'production',
       LOG_LEVEL: 'warn',
-      // All tests come from one address.
+      // All tests share one address.
       CLIENT_POINTS_PER_MINUTE: '1000000',
-      // What is asked of an upstream is a test's own doing.
+      // Tests alone determine the upstream calls.
       WARM_HOME: 'no',
       PORT: String(port),
       DATA_DIR: dataDir,

@@ -4,27 +4,27 @@ import { type AppWithFaultyUpstream, startFaultyProduct } from './appWithFaultyU
 import type { RunningApp } from './startApp.ts';
 
 interface ProductFixtures {
-  /** Console output a test expects; anything else on the console, and any page error, fails the test. */
+  /** Console output a test expects; anything else in the console, and any page error, fails the test. */
   readonly expectedConsole: RegExp[];
 }
 
 interface ProductWorkerFixtures {
   /** The product on the embedded catalogue that all tests share; `page.goto('/')` opens it. */
   readonly product: Pick<RunningApp, 'url'>;
-  /** A product whose upstream fails on demand; the pictures come from the first. */
+  /** A product whose upstream fails on demand; the pictures come from the shared one. */
   readonly faulty: AppWithFaultyUpstream;
   /** Holds the page that tests share, once one of them has needed it. */
   readonly shared: { page: Page | null };
 }
 
 /**
- * The test of the browser tests: over the running product, and silent on the console. The tests of a worker share a page, whose
- * caches stay. One that needs a clock, init scripts or permissions is tagged @own and has a browser context of its own, as has
- * one that changes what a context is made with.
+ * The `test` of the browser tests: over the running product, and with an empty console. The tests of a worker share a
+ * page, whose caches persist. A test that needs a clock, init scripts or permissions is tagged @own and has its own
+ * browser context, as has one that changes the context's options.
  */
 export const test = base.extend<ProductFixtures, ProductWorkerFixtures>({
   product: [
-    // Playwright reads the fixtures from the pattern, and takes none that is empty.
+    // Playwright reads the fixtures from the destructuring pattern, and rejects an empty one.
     async ({ browserName: _ }, use) => {
       const url = process.env['PRODUCT_URL'];
       if (!url) throw new Error('PRODUCT_URL must be set: e2e/globalSetup.ts starts the product');
@@ -91,7 +91,7 @@ export const test = base.extend<ProductFixtures, ProductWorkerFixtures>({
     });
     await use(page);
     const noted = [...unexpected];
-    // A request on its way when the test ends is nobody's fault.
+    // A request in progress when the test ends may fail.
     await page.unrouteAll({ behavior: 'ignoreErrors' });
     await page.context().unrouteAll({ behavior: 'ignoreErrors' });
     const isAtProduct = [...origins].every((origin) => origin === product.url);
@@ -105,7 +105,7 @@ export const test = base.extend<ProductFixtures, ProductWorkerFixtures>({
   context: async ({ page }, use) => use(page.context()),
 });
 
-/** What a project's settings have the browser say. */
+/** The values of a project's settings in the browser. */
 function settingsMessages(project: string): RegExp[] {
   const blocked = /Service Worker registration blocked by Playwright$/;
   const noImages = [
@@ -117,10 +117,10 @@ function settingsMessages(project: string): RegExp[] {
 
 export { expect };
 
-/** Where the shared page waits between two tests: an empty document that its process shows, too, so that its caches stay. */
+/** Where the shared page waits between two tests: an empty document in the same process, so that its caches persist. */
 const PAUSE_PATH = '/between-tests';
 
-/** The contexts whose visitor has an address of their own, for as long as a test has them. */
+/** The contexts whose visitor has an address of their own, for the duration of a test. */
 export const visitors = new WeakSet<BrowserContext>();
 
 /** Whether a test has not opened a page yet. */
@@ -128,7 +128,7 @@ export function isUnopened(page: Page): boolean {
   return page.url() === 'about:blank' || page.url().endsWith(PAUSE_PATH);
 }
 
-/** What tests listen to. Playwright itself listens to other events of a page. */
+/** The events that tests listen to. Playwright itself listens to other events of a page. */
 const LISTENED = ['console', 'pageerror', 'framenavigated', 'request', 'response'];
 
 async function newPage(browser: Browser): Promise<Page> {
@@ -138,7 +138,7 @@ async function newPage(browser: Browser): Promise<Page> {
 
 async function sharedPage(browser: Browser): Promise<Page> {
   const page = await newPage(browser);
-  // Neither can be taken back.
+  // Neither can be undone.
   for (const name of ['addInitScript', 'clock', 'exposeFunction', 'exposeBinding']) {
     Object.defineProperty(page, name, {
       get: () => {
@@ -149,7 +149,7 @@ async function sharedPage(browser: Browser): Promise<Page> {
   return page;
 }
 
-/** Leaves a page as if its browser had never been anywhere but at the product, whose caches it keeps. */
+/** Resets a page as if its browser had only ever visited the product, whose caches it preserves. */
 async function clear(
   page: Page,
   origin: string,
@@ -187,11 +187,11 @@ async function clear(
   await session.detach();
 }
 
-/** Fails when axe finds anything to object to. Frames are pages of their own, tested as such. */
+/** Fails on any axe violation. Frames are separate pages, tested as such. */
 export async function checkAccessibility(page: Page): Promise<void> {
-  // No frame is looked into, so that no page of axe's own has to be opened to put their answers together.
+  // Frames are excluded, so that axe opens no page of its own to merge their results.
   const builder = new AxeBuilder({ page }).setLegacyMode().exclude('iframe');
-  // What is right is not told of, which takes half of the time.
+  // Passes are not reported, which saves half of the time.
   const { violations } = await builder.options({ resultTypes: ['violations'] }).analyze();
   expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([]);
 }
@@ -215,7 +215,10 @@ export async function layoutShift(page: Page): Promise<number> {
   });
 }
 
-/** Waits for what may move a page once it stands: its fonts, and the pictures in sight. For tests with pictures (@motion). */
+/**
+ * Waits for what may shift a page once it is rendered: its fonts, and the images in view. For tests with images
+ * (@motion).
+ */
 export async function drawn(page: Page): Promise<void> {
   await page.waitForFunction(
     () =>
@@ -228,7 +231,7 @@ export async function drawn(page: Page): Promise<void> {
   );
 }
 
-/** Waits until the browser has taken over the page: only then do its controls work. */
+/** Waits until the page is hydrated: only then do its controls work. */
 export async function waitForHydration(page: Page): Promise<void> {
   await page.waitForFunction(() => document.documentElement.dataset['hydrated'] === 'true');
 }

@@ -1,29 +1,29 @@
 import { expect, type Browser, type Page } from '@playwright/test';
 
-/** A text as it stands on a page: where, and in which colour (sRGB, 0 to 255). */
+/** A text on a page: its position and colour (sRGB, 0 to 255). */
 interface Words {
   readonly text: string;
   readonly colour: readonly [number, number, number];
   readonly box: { readonly x: number; readonly y: number; readonly width: number; readonly height: number };
 }
 
-/** The least contrast of a page's words with what is behind them, and which words have it. */
+/** The least contrast of a page's text with its background, and the text concerned. */
 export interface MinContrast {
   readonly ratio: number;
   readonly text: string;
 }
 
-/** Side in pixels of the square whose mean stands for what an eye sees behind a stroke. */
+/** Side in pixels of the square whose mean approximates the background an eye sees behind a stroke. */
 const WINDOW = 6;
 
 /**
- * Measures the contrast of every word in a part of the page with the pixels behind it: the words are made transparent, and
- * the lightest small square behind each line is what it must stand out from (the words are light throughout).
+ * Measures the contrast of all text in a part of the page with the pixels behind it: the text is made transparent, and
+ * compared with the lightest small square behind each line (the text is light throughout).
  */
 export async function minContrast(page: Page, part: string): Promise<MinContrast> {
-  const words = await page.evaluate(readWords, part);
+  const words = await page.evaluate(readTextLines, part);
   expect(words.length, `words in ${part}`).toBeGreaterThan(3);
-  // The sheet stays: nothing else asks what colour a text is filled with.
+  // The style sheet stays: nothing else reads the fill colour of text.
   await page.evaluate(() => {
     if (document.adoptedStyleSheets.length > 0) return;
     const sheet = new CSSStyleSheet();
@@ -31,14 +31,14 @@ export async function minContrast(page: Page, part: string): Promise<MinContrast
     document.adoptedStyleSheets = [sheet];
   });
   const session = await page.context().newCDPSession(page);
-  // Playwright's own packs the picture as tightly as can be; of a part of the window all would be drawn again.
+  // Playwright's own screenshot optimises the file size, and redraws everything for a part of the window.
   const { data: png } = await session.send('Page.captureScreenshot', { optimizeForSpeed: true });
   await session.detach();
   return measure(page.context().browser(), png, words);
 }
 
-/** The lines of text in sight. */
-function readWords(part: string): Words[] {
+/** The visible lines of text. */
+function readTextLines(part: string): Words[] {
   const canvas = new OffscreenCanvas(1, 1).getContext('2d', { willReadFrequently: true });
   const rgb = (colour: string): [number, number, number] => {
     if (!canvas) throw new Error('a canvas must be at hand');
@@ -55,9 +55,9 @@ function readWords(part: string): Words[] {
       const { parentElement: parent, textContent } = node;
       const text = textContent?.trim() ?? '';
       if (!parent || text === '' || !parent.checkVisibility({ visibilityProperty: true })) continue;
-      // Words for a screen reader alone are one pixel wide; dark words stand on a light button of their own.
+      // Text for screen readers only is one pixel wide; dark text is on a light button.
       if (parent.closest('.sr-only, .button-primary, dialog, [popover]')) continue;
-      // Lines that a clamp cuts off are there, but not to be seen.
+      // Lines that a clamp cuts off exist, but are invisible.
       const clamp = parent.closest('.headline, [class*="line-clamp"]');
       const end = clamp?.getBoundingClientRect().bottom ?? innerHeight;
       const range = document.createRange();
@@ -75,7 +75,7 @@ function readWords(part: string): Words[] {
 
 const benches = new WeakMap<Browser, Promise<Page>>();
 
-/** A page of its own in each browser: the product's allows no picture to be read. */
+/** A separate page in each browser: the product's policy does not allow reading images. */
 function benchOf(browser: Browser | null): Promise<Page> {
   if (!browser) throw new Error('a browser must be open');
   const bench = benches.get(browser) ?? browser.newPage();

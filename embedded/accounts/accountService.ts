@@ -4,10 +4,10 @@ import { isSecret } from './secrets.ts';
 import type { SessionRecord } from './sessions.ts';
 import type { AccountDependencies, SignedIn } from './signInService.ts';
 
-/** Milliseconds after its sign-in in which a session may change the password or delete the account by itself. */
+/** How long after signing in a session may change the password or delete the account, in milliseconds. */
 const RECENT_SIGN_IN_MS = 300_000;
 
-/** What an account shows; what is left out stays. */
+/** The visible fields of an account; omitted fields stay unchanged. */
 export type ProfileChange = Omit<AccountChange, 'passwordHash'>;
 
 interface Authentication {
@@ -16,8 +16,8 @@ interface Authentication {
 }
 
 /**
- * What the identity provider's endpoints do for somebody who is signed in. Every call may reject with an IdentityError.
- * Accounts may change while a password is hashed or a write waits, so they are read once more within the write.
+ * Account endpoints for a signed-in user. Every call may reject with an IdentityError. Accounts may change while a
+ * password is hashed or a write waits, so they are read again within the write.
  */
 export class AccountService {
   readonly #parts: AccountDependencies;
@@ -26,7 +26,7 @@ export class AccountService {
     this.#parts = parts;
   }
 
-  /** A new ID token for a session that goes on. The refresh token stays: several tabs may hold it. */
+  /** Issues a new ID token for a valid session. The refresh token stays the same, since several tabs may hold it. */
   async refresh(refreshToken: string): Promise<SignedIn> {
     const { records, sessions, tokens } = this.#parts;
     if (!isSecret(refreshToken)) throw new IdentityError('INVALID_REFRESH_TOKEN');
@@ -37,7 +37,7 @@ export class AccountService {
     return { account, refreshToken, idToken: await tokens.sign(account, session) };
   }
 
-  /** Whose an ID token is. */
+  /** The account that an ID token belongs to. */
   async authenticate(idToken: string): Promise<Authentication> {
     const read = await this.#parts.tokens.verify(idToken);
     if (read.kind === 'foreign') throw new IdentityError('INVALID_ID_TOKEN');
@@ -45,7 +45,7 @@ export class AccountService {
     return this.#requireSession(read.uid, read.sessionId);
   }
 
-  /** Changes what an account shows; tokens stay as they are. */
+  /** Changes the visible fields of an account; tokens stay valid. */
   async changeProfile(idToken: string, change: ProfileChange): Promise<AccountRecord> {
     const { database, records } = this.#parts;
     const authenticated = await this.authenticate(idToken);
@@ -53,9 +53,9 @@ export class AccountService {
   }
 
   /**
-   * Changes the password, and more at will. Ends every other session; this one goes on with new tokens.
+   * Changes the password and, optionally, other fields. Ends every other session; this one continues with new tokens.
    *
-   * @param network where it is asked from, as networkOf names it
+   * @param network where the request comes from, as returned by networkOf
    */
   async changePassword(
     idToken: string,
@@ -81,7 +81,7 @@ export class AccountService {
     return { ...changed, idToken: await tokens.sign(changed.account, session) };
   }
 
-  /** Deletes the account of somebody who has signed in just now. */
+  /** Deletes the account of a user who has signed in recently. */
   async deleteAccount(idToken: string): Promise<void> {
     const { database, records, logger } = this.#parts;
     const { account, session } = await this.authenticate(idToken);
@@ -90,12 +90,12 @@ export class AccountService {
     logger.info({ uid: account.uid }, 'an account was deleted by its owner');
   }
 
-  /** Nobody waits for it: a use that could not be noted is noted the next time. */
+  /** Not awaited: a use that could not be recorded is recorded the next time. */
   #recordUse(session: SessionRecord): void {
     const { database, sessions, logger } = this.#parts;
     database
       .transaction(() => sessions.recordUse(session))
-      .catch((error: unknown) => logger.warn({ err: error }, 'the use of a session could not be noted'));
+      .catch((error: unknown) => logger.warn({ err: error }, 'the use of a session could not be recorded'));
   }
 
   #reauthenticate({ account, session }: Authentication): Authentication {

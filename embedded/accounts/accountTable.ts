@@ -2,10 +2,10 @@ import { randomInt } from 'node:crypto';
 import { z } from 'zod';
 import type { AccountDatabase } from './database.ts';
 
-/** An account as it is kept. Times are milliseconds since 1970. */
+/** A stored account. Times are milliseconds since 1970. */
 export interface AccountRecord {
   readonly uid: string;
-  /** Trimmed, in lower case, its letters composed: how it is compared. */
+  /** Trimmed, lower case, Unicode-normalised (NFC); the form used for comparison. */
   readonly email: string;
   readonly displayName: string | null;
   readonly photoUrl: string | null;
@@ -15,7 +15,7 @@ export interface AccountRecord {
   readonly lastLoginAt: number;
 }
 
-/** What the owner of an account may change; what is left out stays. */
+/** What the owner of an account may change; omitted fields stay unchanged. */
 export type AccountChange = Partial<Pick<AccountRecord, 'displayName' | 'photoUrl' | 'passwordHash'>>;
 
 const UID_LENGTH = 28;
@@ -44,7 +44,7 @@ const row = z
   }))
   .nullable();
 
-/** The accounts themselves. What changes them belongs within a write of the database. */
+/** The table of accounts. Changes belong within a database write. */
 export class AccountTable {
   readonly #now: () => number;
   readonly #statements: ReturnType<typeof prepare>;
@@ -55,7 +55,7 @@ export class AccountTable {
     this.#statements = prepare(database.connection);
   }
 
-  /** Makes an account; null when the email has one. */
+  /** Creates an account; null when the email already has one. */
   create(email: string, passwordHash: string, displayName: string | null): AccountRecord | null {
     const now = this.#now();
     const uid = newUid();
@@ -86,7 +86,7 @@ export class AccountTable {
     return changed;
   }
 
-  /** Deletes an account with its sessions and what it last watched; whether there was one. */
+  /** Deletes an account with its sessions and its last-watched record; returns whether it existed. */
   delete(uid: string): boolean {
     return this.#statements.delete.run(uid).changes > 0;
   }

@@ -1,24 +1,30 @@
 import { describe, expect, test } from 'vitest';
-import { askToken, callIdentityToolkit, expectedError, signIn, signUp } from './testing/identityRequests.ts';
+import {
+  requestToken,
+  callIdentityToolkit,
+  expectedError,
+  signIn,
+  signUp,
+} from './testing/identityRequests.ts';
 import { FakeClock, PASSWORD, useNewUser } from './testing/newUser.ts';
 
 const clock = new FakeClock();
 let origin: string;
 let email: string;
-useNewUser(clock, (newcomer) => {
-  ({ email } = newcomer);
-  ({ origin } = newcomer.accounts);
+useNewUser(clock, (newUser) => {
+  ({ email } = newUser);
+  ({ origin } = newUser.accounts);
 });
 
-const ask = async (method: string, body: unknown) => (await callIdentityToolkit(origin, method, body)).body;
-const token = async (fields: Readonly<Record<string, string>>) => (await askToken(origin, fields)).body;
+const call = async (method: string, body: unknown) => (await callIdentityToolkit(origin, method, body)).body;
+const token = async (fields: Readonly<Record<string, string>>) => (await requestToken(origin, fields)).body;
 const text = expect.any(String);
 
 describe('an update', () => {
-  test('sets a name and a picture, and gives no new tokens for that', async () => {
+  test('sets a name and a picture without issuing new tokens', async () => {
     const { idToken } = await signUp(origin, email, PASSWORD);
     const shown = { displayName: 'Ada 👩‍🚀', photoUrl: 'https://example.com/a.png' };
-    const body = await ask('update', { idToken, ...shown, returnSecureToken: true });
+    const body = await call('update', { idToken, ...shown, returnSecureToken: true });
     expect(body).toMatchObject({
       kind: 'identitytoolkit#SetAccountInfoResponse',
       email,
@@ -28,14 +34,14 @@ describe('an update', () => {
     expect(body).not.toHaveProperty('idToken');
   });
 
-  test('removes a name and a picture, and leaves what is null as it is', async () => {
+  test('removes a name and a picture, and leaves null fields unchanged', async () => {
     const { idToken } = await signUp(origin, email, PASSWORD);
-    await ask('update', { idToken, displayName: 'Ada', photoUrl: 'https://example.com/a.png' });
-    await expect(ask('update', { idToken, displayName: null, photoUrl: null })).resolves.toMatchObject({
+    await call('update', { idToken, displayName: 'Ada', photoUrl: 'https://example.com/a.png' });
+    await expect(call('update', { idToken, displayName: null, photoUrl: null })).resolves.toMatchObject({
       displayName: 'Ada',
       photoUrl: 'https://example.com/a.png',
     });
-    const removed = await ask('update', { idToken, deleteAttribute: ['DISPLAY_NAME', 'PHOTO_URL'] });
+    const removed = await call('update', { idToken, deleteAttribute: ['DISPLAY_NAME', 'PHOTO_URL'] });
     expect(removed).not.toHaveProperty('displayName');
     expect(removed).not.toHaveProperty('photoUrl');
   });
@@ -43,10 +49,10 @@ describe('an update', () => {
   test('answers a new password with new tokens, and ends the other sessions and this one’s old refresh token', async () => {
     const { idToken, refreshToken } = await signUp(origin, email, PASSWORD);
     const other = await signIn(origin, email, PASSWORD);
-    const changed = await ask('update', { idToken, password: 'another horse' });
+    const changed = await call('update', { idToken, password: 'another horse' });
     expect(changed).toMatchObject({ email, idToken: text, refreshToken: text, expiresIn: '3600' });
     const ended = expectedError('TOKEN_EXPIRED');
-    await expect(ask('lookup', { idToken: other.idToken })).resolves.toEqual(ended);
+    await expect(call('lookup', { idToken: other.idToken })).resolves.toEqual(ended);
     for (const old of [refreshToken, other.refreshToken]) {
       await expect(token({ grant_type: 'refresh_token', refresh_token: old })).resolves.toEqual(ended);
     }
@@ -56,17 +62,17 @@ describe('an update', () => {
     });
   });
 
-  test('asks for a new sign-in before a password is changed or the account deleted, five minutes on', async () => {
+  test('requires a recent sign-in to change the password or delete the account, after five minutes', async () => {
     const { idToken } = await signUp(origin, email, PASSWORD);
     clock.now += 300_001;
     const tooOld = expectedError('CREDENTIAL_TOO_OLD_LOGIN_AGAIN');
-    await expect(ask('update', { idToken, password: 'another horse' })).resolves.toEqual(tooOld);
-    await expect(ask('delete', { idToken })).resolves.toEqual(tooOld);
-    await expect(ask('update', { idToken, displayName: 'Ada' })).resolves.toMatchObject({
+    await expect(call('update', { idToken, password: 'another horse' })).resolves.toEqual(tooOld);
+    await expect(call('delete', { idToken })).resolves.toEqual(tooOld);
+    await expect(call('update', { idToken, displayName: 'Ada' })).resolves.toMatchObject({
       displayName: 'Ada',
     });
     const again = await signIn(origin, email, PASSWORD);
-    await expect(ask('delete', again)).resolves.toEqual({ kind: 'identitytoolkit#DeleteAccountResponse' });
+    await expect(call('delete', again)).resolves.toEqual({ kind: 'identitytoolkit#DeleteAccountResponse' });
   });
 
   test.each([
@@ -97,12 +103,12 @@ describe('an update', () => {
       { photoUrl: 'x'.repeat(2049) },
       'INVALID_ARGUMENT : photoUrl must be at most 2048 characters; received 2049',
     ],
-  ])('refuses %s, and changes nothing', async (_kind, change, message) => {
+  ])('rejects %s and changes nothing', async (_kind, change, message) => {
     const { idToken } = await signUp(origin, email, PASSWORD);
-    const before = await ask('lookup', { idToken });
-    await expect(ask('update', { idToken, displayName: 'Eve', ...change })).resolves.toEqual(
+    const before = await call('lookup', { idToken });
+    await expect(call('update', { idToken, displayName: 'Eve', ...change })).resolves.toEqual(
       expectedError(message),
     );
-    await expect(ask('lookup', { idToken })).resolves.toEqual(before);
+    await expect(call('lookup', { idToken })).resolves.toEqual(before);
   });
 });

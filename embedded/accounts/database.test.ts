@@ -28,7 +28,7 @@ const accounts = ({ connection }: AccountDatabase) =>
 
 const modeOf = (file: string) => statSync(file).mode & 0o777;
 
-test('folder and files are made for their owner alone, whatever the umask', async () => {
+test('the folder and files are created for their owner alone, whatever the umask', async () => {
   const before = process.umask(0);
   onTestFinished(() => void process.umask(before));
   const dataDir = path.join(temporaryFolder(), 'deep', 'data');
@@ -43,7 +43,7 @@ test('folder and files are made for their owner alone, whatever the umask', asyn
   });
 });
 
-test('a database that others could read is closed to them', async () => {
+test('a database that others could read becomes private', async () => {
   const dataDir = temporaryFolder();
   await (await open(dataDir)).close(new LogRecorder());
   chmodSync(path.join(dataDir, FILE), 0o644);
@@ -52,7 +52,7 @@ test('a database that others could read is closed to them', async () => {
   expect(modeOf(path.join(dataDir, `${FILE}-wal`))).toBe(0o600);
 });
 
-test('what is written is on the disk when it is acknowledged, and SQLite itself never waits', async () => {
+test('an acknowledged write is on disk, and SQLite itself never waits for a lock', async () => {
   const { connection } = await open(temporaryFolder());
   expect(connection.pragma('journal_mode')).toEqual([{ journal_mode: 'wal' }]);
   expect(connection.pragma('synchronous')).toEqual([{ synchronous: 2 }]);
@@ -60,7 +60,7 @@ test('what is written is on the disk when it is acknowledged, and SQLite itself 
   expect(connection.pragma('busy_timeout')).toEqual([{ timeout: 0 }]);
 });
 
-test('an email has one account, and an account that is gone leaves nothing', async () => {
+test('an email has one account, and a deleted account leaves nothing behind', async () => {
   const database = await open(temporaryFolder());
   const { connection } = database;
   account(database, 'ada');
@@ -75,7 +75,7 @@ test('an email has one account, and an account that is gone leaves nothing', asy
 });
 
 describe('a write', () => {
-  test('that fails has changed nothing', async () => {
+  test('that fails changes nothing', async () => {
     const database = await open(temporaryFolder());
     const failing = database.transaction(() => {
       account(database, 'ada');
@@ -87,7 +87,7 @@ describe('a write', () => {
   });
 
   test(
-    'waits for another process, and everything else goes on meanwhile',
+    'waits for another process without blocking the event loop',
     { timeout: PROCESS_START_MS },
     async () => {
       const dataDir = temporaryFolder();
@@ -118,7 +118,7 @@ describe('a write', () => {
   );
 
   test(
-    'gives up when another process does not let go, and the next is made',
+    'gives up when another process keeps the lock, and the next one succeeds',
     { timeout: PROCESS_START_MS },
     async () => {
       const dataDir = temporaryFolder();
@@ -149,7 +149,7 @@ describe('closing', () => {
     expect(accounts(await open(elsewhere))).toEqual(['ada']);
   });
 
-  test('is done too while another process writes', { timeout: PROCESS_START_MS }, async () => {
+  test('also succeeds while another process writes', { timeout: PROCESS_START_MS }, async () => {
     const dataDir = temporaryFolder();
     const database = await open(dataDir);
     await database.transaction(() => account(database, 'ada'));
@@ -157,7 +157,7 @@ describe('closing', () => {
     const log = new LogRecorder();
     await database.close(log);
     expect(log.messages('info')).toEqual([
-      'another process uses the database: its last writes stay in the file beside it',
+      'another process uses the database: the latest writes remain in the write-ahead log',
     ]);
     await release();
     expect(accounts(await open(dataDir))).toEqual(['ada']);
@@ -165,7 +165,7 @@ describe('closing', () => {
 });
 
 describe('opening', () => {
-  test('an up-to-date database waits for nobody', { timeout: PROCESS_START_MS }, async () => {
+  test('an up-to-date database does not wait for a lock', { timeout: PROCESS_START_MS }, async () => {
     const dataDir = temporaryFolder();
     await (await open(dataDir)).close(new LogRecorder());
     await holdLock(dataDir);
@@ -173,7 +173,7 @@ describe('opening', () => {
   });
 
   test(
-    'an older database waits for whoever writes, and gives up with a sentence',
+    'an older database waits for another writer, and gives up with a clear message',
     { timeout: PROCESS_START_MS },
     async () => {
       const dataDir = temporaryFolder();
@@ -189,7 +189,7 @@ describe('opening', () => {
       );
       let onPause: () => void = () => undefined;
       const paused = new Promise<void>((resolve) => (onPause = resolve));
-      // Longer than a write waits: another process may be converting the database.
+      // Longer than a write waits: another process may be migrating the database.
       const opening = open(dataDir, {
         limitMs: 0,
         migrationLimitMs: PROCESS_START_MS,
@@ -206,13 +206,13 @@ describe('opening', () => {
     },
   );
 
-  test('a newer version’s database stops the start, and leaves it as it is', async () => {
+  test('a database of a newer version stops the start and stays unchanged', async () => {
     const dataDir = temporaryFolder();
     const newer = await open(dataDir);
     newer.connection.exec('PRAGMA user_version = 9');
     await newer.close(new LogRecorder());
     await expect(openDatabase(dataDir)).rejects.toThrow(
-      `DATA_DIR must be a folder this server can write to; ${dataDir}: marquee.db has version 9, and this version of Marquee knows ${MIGRATIONS.length}`,
+      `DATA_DIR must be a folder this server can write to; ${dataDir}: marquee.db has version 9, but this version of Marquee supports up to ${MIGRATIONS.length}`,
     );
   });
 });
@@ -242,7 +242,7 @@ test.each([
   );
 });
 
-test('a check writes, and changes nothing', async () => {
+test('a check writes without changing anything', async () => {
   const dataDir = temporaryFolder();
   const database = await open(dataDir);
   account(database, 'ada');
@@ -253,7 +253,7 @@ test('a check writes, and changes nothing', async () => {
   expect(accounts(database)).toEqual(['ada']);
 });
 
-test('a check finds out that nothing can be written', async () => {
+test('a check detects that writing fails', async () => {
   const database = await open(temporaryFolder());
   database.connection.exec('PRAGMA query_only = ON');
   await expect(database.ping()).rejects.toThrow(/readonly/);

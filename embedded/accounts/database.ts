@@ -11,9 +11,9 @@ import { MIGRATIONS } from './migrations.ts';
 export interface LockWaitOptions {
   /** Milliseconds after which a write gives up. */
   readonly limitMs: number;
-  /** Milliseconds after which opening an older database gives up: the other process may be converting it. */
+  /** Milliseconds after which opening an older database gives up: the other process may be migrating it. */
   readonly migrationLimitMs: number;
-  /** Resolves when it is time for the next try; everything else goes on meanwhile. */
+  /** Resolves when it is time for the next attempt; the event loop is not blocked meanwhile. */
   readonly pause: () => Promise<unknown>;
 }
 
@@ -28,19 +28,19 @@ const USUAL: LockWaitOptions = {
 const versionRow = z.object({ user_version: z.number() });
 const checkpointRow = z.object({ busy: z.number() });
 
-/** The database takes nothing that is written now; it may again later. */
+/** The database accepts no writes now; it may again later. */
 export class DatabaseUnavailableError extends Error {
   override name = 'DatabaseUnavailableError';
 }
 
-/** Another process kept the database from being written to for as long as a write waits. */
+/** Another process held the write lock for as long as a write waits. */
 class DatabaseBusyError extends DatabaseUnavailableError {
   override name = 'DatabaseBusyError';
 }
 
 /**
- * The database of accounts. Reads go to its connection as they are: under WAL they wait for nobody. Whatever is written
- * is written through `write`, since SQLite itself would wait with the whole process.
+ * The accounts database. Reads use its connection directly: under WAL they never wait. Every write goes through
+ * `write`, because SQLite itself would block the whole process while it waits.
  */
 export class AccountDatabase {
   readonly connection: Database.Database;
@@ -53,9 +53,9 @@ export class AccountDatabase {
   }
 
   /**
-   * Does some work whole or not at all, with no other writer in between. The writes of this process stand in line, so
-   * that only the first of them tries while the lock is held elsewhere. Rejects with a DatabaseBusyError when that lasts, and
-   * with a DatabaseUnavailableError when the disk is full or fails.
+   * Runs work in a transaction, with no other writer in between. Writes of this process are queued, so that only the
+   * first of them retries while the lock is held elsewhere. Rejects with a DatabaseBusyError when the lock is held too
+   * long, and with a DatabaseUnavailableError when the disk is full or fails.
    */
   transaction<TResult>(work: () => TResult): Promise<TResult> {
     const since = performance.now();
@@ -69,7 +69,7 @@ export class AccountDatabase {
     });
   }
 
-  /** Unlike libsql's own, it throws what went wrong, also when SQLite has ended the transaction by itself. */
+  /** Unlike libsql's own, throws the original error even when SQLite has already rolled the transaction back. */
   #transact<TResult>(work: () => TResult): TResult {
     this.connection.exec('BEGIN IMMEDIATE');
     try {
@@ -82,32 +82,32 @@ export class AccountDatabase {
     }
   }
 
-  /** Writes what is there already, so that a disk which takes no more is found out. Rejects when it does not. */
+  /** Rewrites existing data to detect a disk that accepts no writes. Rejects when it does not. */
   ping(): Promise<void> {
     return this.transaction(() => {
       this.connection.exec(`PRAGMA user_version = ${versionOf(this.connection)}`);
     });
   }
 
-  /** Brings what was written into the database file itself, as far as no other process is in the way, and closes it. */
+  /** Checkpoints the log into the database file, unless another process prevents it, and closes the database. */
   async close(logger: AccountLogger): Promise<void> {
     await this.#line.onIdle();
     try {
       const checkpoint = this.connection.prepare('PRAGMA wal_checkpoint(TRUNCATE)').get();
       if (checkpointRow.parse(checkpoint).busy) {
-        logger.info({}, 'another process uses the database: its last writes stay in the file beside it');
+        logger.info({}, 'another process uses the database: the latest writes remain in the write-ahead log');
       }
     } catch (error) {
-      // They are on the disk all the same, and are read from there at the next start.
-      logger.warn({ err: error }, 'the last writes stay in the file beside the database');
+      // The writes are on disk all the same, and are read from the log at the next start.
+      logger.warn({ err: error }, 'the latest writes remain in the write-ahead log');
     }
     this.connection.close();
   }
 }
 
 /**
- * Opens the database of accounts, making folder and file when they are missing, for their owner alone to read. What is
- * written has reached the disk when a write resolves. Rejects with a sentence that names DATA_DIR when it cannot.
+ * Opens the accounts database and creates missing folders and files, readable by their owner alone. A write resolves
+ * once it is on disk. Rejects with a sentence that names DATA_DIR when the database cannot be opened.
  */
 export async function openDatabase(
   dataDir: string,
@@ -116,7 +116,7 @@ export async function openDatabase(
   try {
     mkdirSync(dataDir, { recursive: true, mode: 0o700 });
     const file = path.join(dataDir, FILE);
-    // SQLite gives the files it puts beside this one the same mode.
+    // SQLite gives the files beside this one the same mode.
     closeSync(openSync(file, 'a', 0o600));
     chmodSync(file, 0o600);
     return await prepareDatabase(new Database(file), { ...USUAL, ...busy });
@@ -149,7 +149,9 @@ async function prepareDatabase(
 function migrate(connection: Database.Database): void {
   const version = versionOf(connection);
   if (version > MIGRATIONS.length) {
-    throw new Error(`${FILE} has version ${version}, and this version of Marquee knows ${MIGRATIONS.length}`);
+    throw new Error(
+      `${FILE} has version ${version}, but this version of Marquee supports up to ${MIGRATIONS.length}`,
+    );
   }
   for (const step of MIGRATIONS.slice(version)) step(connection);
   connection.exec(`PRAGMA user_version = ${MIGRATIONS.length}`);
@@ -159,7 +161,7 @@ function versionOf(connection: Database.Database): number {
   return versionRow.parse(connection.prepare('PRAGMA user_version').get()).user_version;
 }
 
-/** Tries until no other process holds the lock; `since` is when the waiting began, on the clock of `performance`. */
+/** Retries until no other process holds the lock; `since` is when the wait began, by `performance.now()`. */
 async function untilFree<TResult>(
   work: () => TResult,
   { limitMs, pause }: LockWaitOptions,
@@ -182,7 +184,7 @@ function isBusy(error: unknown): boolean {
   return codeOf(error).startsWith('SQLITE_BUSY');
 }
 
-/** Whether the disk is full, fails or may only be read. */
+/** Whether the disk is full, failing or read-only. */
 function isOfDisk(error: unknown): boolean {
   return /^SQLITE_(?:FULL|IOERR|READONLY|CANTOPEN)/.test(codeOf(error));
 }

@@ -15,19 +15,22 @@ export class DocumentTable {
     this.#statements = prepare(database.connection);
   }
 
-  /** The document at a path; null when there is none. Throws when it is malformed, in words that repeat nothing of it. */
+  /**
+   * The document at a path; null when there is none. Throws when it is malformed, with a message that quotes none of
+   * it.
+   */
   read(path: string): { readonly fields: DocumentFields; readonly writtenAt: string } | null {
     const found = row.nullable().parse(this.#statements.read.get(path) ?? null);
     return found && { fields: documentFields.parse(parseJson(found.fields)), writtenAt: found.written_at };
   }
 
-  /** A document's fields as they are stored; null when there is none, or when they are malformed. */
+  /** A document's fields as stored; null when there is none or they are malformed. */
   readOrNull(path: string): DocumentFields | null {
     const found = row.safeParse(this.#statements.read.get(path));
     return found.success ? fieldsOf(found.data.fields) : null;
   }
 
-  /** Puts fields into a document; those it has beside them stay. */
+  /** Merges fields into a document; its other fields stay. */
   merge(path: string, uid: string, fields: object, writtenAt: string): void {
     const merged = { ...this.readOrNull(path), ...fields };
     this.#statements.write.run(path, uid, JSON.stringify(merged), writtenAt);
@@ -41,7 +44,7 @@ export class DocumentTable {
 function prepare(database: AccountDatabase['connection']) {
   return {
     read: database.prepare('SELECT fields, written_at FROM document WHERE path = ?'),
-    // The account must be there: a record that comes after its deletion is refused.
+    // The account must exist: a record that arrives after its deletion is rejected.
     write: database.prepare(
       `INSERT INTO document (path, uid, fields, written_at) VALUES (?, ?, ?, ?)
        ON CONFLICT (path) DO UPDATE SET fields = excluded.fields, written_at = excluded.written_at`,
@@ -62,7 +65,7 @@ function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
-    // What JSON.parse says repeats some of the text, and the log names nobody's titles.
+    // JSON.parse quotes part of the text in its message, and the log must not contain viewers' titles.
     throw new Error('A stored document must be JSON');
   }
 }

@@ -18,7 +18,7 @@ async function openBrowsers(now?: () => number): Promise<SdkClients> {
   return browsers;
 }
 
-test('a browser that was signed out elsewhere is so as soon as it asks for a new token', async () => {
+test('a browser whose session was ended elsewhere is signed out when it requests a new token', async () => {
   const browsers = await openBrowsers();
   const user = await browsers.signUp();
   const signedOut = untilSignedOut(browsers.auth);
@@ -27,7 +27,7 @@ test('a browser that was signed out elsewhere is so as soon as it asks for a new
   await signedOut;
 });
 
-test('a browser whose account is gone is signed out as soon as it asks for a new token', async () => {
+test('a browser whose account was deleted is signed out when it requests a new token', async () => {
   const browsers = await openBrowsers();
   const user = await browsers.signUp();
   const signedOut = untilSignedOut(browsers.auth);
@@ -36,7 +36,7 @@ test('a browser whose account is gone is signed out as soon as it asks for a new
   await signedOut;
 });
 
-test('a browser is told to sign in again before it deletes an account, and may then', async () => {
+test('a browser must sign in again before it deletes an account, and may then', async () => {
   let now = Date.now();
   const browsers = await openBrowsers(() => now);
   const user = await browsers.signUp();
@@ -46,7 +46,7 @@ test('a browser is told to sign in again before it deletes an account, and may t
   await expect(again.delete()).resolves.toBeUndefined();
 });
 
-test('a browser is told of too many attempts', async () => {
+test('a browser learns of too many attempts', async () => {
   const backend = await startEmbeddedAccounts({ deriveKey: fastKeyDerivation, limits: { account: 1 } });
   const browsers = new SdkClients(backend);
   onTestFinished(async () => {

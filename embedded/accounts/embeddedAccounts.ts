@@ -14,7 +14,7 @@ interface EmbeddedAccountsOptions {
   readonly logger: AccountLogger;
 }
 
-/** Accounts kept in this process's own database, as the product asks for them. */
+/** Accounts stored in this process's own database, behind the product's accounts interface. */
 export class EmbeddedAccounts implements AccountProvider {
   readonly #options: EmbeddedAccountsOptions;
 

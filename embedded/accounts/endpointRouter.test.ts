@@ -26,12 +26,12 @@ test.each([
   '/identitytoolkit.googleapis.com/',
   '/securetoken.googleapis.com/v2/token',
   '/securetoken.googleapis.com/%ff',
-])('nothing is at %s', async (path) => {
+])('nothing is found at %s', async (path) => {
   const { status, body } = await send(accounts.origin + path, { method: 'POST', headers: json, body: '{}' });
   expect({ status, body }).toEqual({ status: 404, body: expectedError('NOT_FOUND', 404) });
 });
 
-test.each(['GET', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'])('%s is no way to ask', async (method) => {
+test.each(['GET', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'])('%s is not allowed', async (method) => {
   const { status, headers, body } = await send(signUpUrl, { method });
   expect({ status, body }).toEqual({ status: 405, body: expectedError('METHOD_NOT_ALLOWED', 405) });
   expect(headers.get('allow')).toBe('POST');
@@ -72,12 +72,12 @@ test.each([
     { headers: json, body: JSON.stringify({ email: 'x'.repeat(32_768) }) },
     'INVALID_ARGUMENT : The body must be at most 32768 bytes',
   ],
-])('%s is answered %i, in the provider’s shape', async (_kind, code, request, message) => {
+])('%s is answered with %i, in the provider’s format', async (_kind, code, request, message) => {
   const { status, body } = await send(signUpUrl, { method: 'POST', ...request });
   expect({ status, body }).toEqual({ status: code, body: expectedError(message, code) });
 });
 
-test('no answer is kept by anybody or taken for anything but JSON', async () => {
+test('every response is uncacheable and typed as JSON', async () => {
   const answers = [
     await callIdentityToolkit(accounts.origin, 'signUp', {
       email: 'kept@example.com',
@@ -95,7 +95,7 @@ test('no answer is kept by anybody or taken for anything but JSON', async () => 
   }
 });
 
-test('the log names a person by the uid alone', async () => {
+test('the log identifies a user by uid alone', async () => {
   const email = 'logged@example.com';
   const session = await signUp(accounts.origin, email, 'correct horse');
   await callIdentityToolkit(accounts.origin, 'signInWithPassword', { email, password: 'wrong horse' });
@@ -107,7 +107,7 @@ test('the log names a person by the uid alone', async () => {
   await accounts.accounts.deleteAccount(session.localId);
   const lines = accounts.log.lines.filter(({ fields }) => fields['uid'] === session.localId);
   expect(lines.map(({ level, fields, message }) => [level, Object.keys(fields), message])).toEqual([
-    ['info', ['uid'], 'an account was made'],
+    ['info', ['uid'], 'an account was created'],
     ['info', ['uid'], 'a password was changed, and the other sessions have ended'],
     ['info', ['uid'], 'every session of an account has ended'],
     ['info', ['uid'], 'an account was deleted'],

@@ -9,21 +9,18 @@ import type { AccountLogger } from '../../server/accounts/accounts.ts';
 import { DatabaseUnavailableError } from './database.ts';
 import { errorBody, IdentityError } from './identityError.ts';
 
-/** What one endpoint answers to the body of a request. Rejects with an IdentityError to refuse it. */
+/** Handles the body of a request. Rejects with an IdentityError to reject the request. */
 export type Endpoint = (body: unknown, request: Request, response: Response) => object | Promise<object>;
 
-/** How a body may be written. */
+/** The accepted formats of a body. */
 type BodyForm = 'json' | 'urlencoded';
 
-/** The longest body: a password of the longest kind, each of its characters escaped, leaves room for the rest. */
+/** The longest body: a password of maximum length with every character escaped leaves room for the rest. */
 const MAX_BODY_BYTES = 32_768;
 const MAX_PARAMETERS = 20;
 const INVALID_BODY = 'INVALID_ARGUMENT : The body must be JSON, or a form where tokens are asked for';
 
-/**
- * Endpoints of the identity provider by their paths, each asked with POST alone. Whatever is wrong with a request is
- * answered in the provider's own shape.
- */
+/** Endpoints of the identity provider by path, for POST alone. Errors are answered in the provider's own format. */
 export function createEndpointRouter(
   answers: Readonly<Record<string, Endpoint>>,
   forms: readonly BodyForm[],
@@ -39,7 +36,7 @@ export function createEndpointRouter(
   );
   for (const [path, answer] of Object.entries(answers)) {
     router.post(path.replaceAll(':', '\\:'), async (request, response) => {
-      // A body in another form was read by nobody; null says that there is none.
+      // A body in another format is not parsed; null means there is none.
       if (request.is([...forms]) === false) throw new IdentityError(INVALID_BODY, 415);
       response.json(await answer(request.body, request, response));
     });
@@ -58,7 +55,7 @@ const notFound: RequestHandler = ({ method }, response) => {
   throw new IdentityError('METHOD_NOT_ALLOWED', 405);
 };
 
-/** Refusals in the protocol's shape. Nothing of a request is logged: it holds passwords and tokens. */
+/** Errors in the protocol's format. Nothing of a request is logged: it holds passwords and tokens. */
 function errorHandler(logger: AccountLogger): ErrorRequestHandler {
   return (error: unknown, _request, response, next) => {
     if (response.headersSent) {
@@ -78,7 +75,7 @@ function toErrorResponse(error: unknown): { readonly status: number; readonly me
   if (error instanceof DatabaseUnavailableError) {
     return { status: 503, message: 'UNAVAILABLE : Accounts cannot be changed right now. Please try again.' };
   }
-  // What Express's parsers say of a body repeats some of it, so it is said in other words.
+  // The messages of Express's parsers quote part of the body, so they are replaced.
   const status: unknown = error instanceof Error && 'status' in error ? error.status : null;
   if (status === 413) {
     return { status, message: `INVALID_ARGUMENT : The body must be at most ${MAX_BODY_BYTES} bytes` };

@@ -15,7 +15,7 @@ import { startMailServer } from './testing/smtpServer.ts';
 const KNOWN = 'ada@example.com';
 const UNKNOWN = 'eve@example.com';
 
-/** Embedded accounts in which Ada has one, and what they do, step by step, in the order it is done. */
+/** Embedded accounts with an account for Ada, and a log of their steps in the order they happen. */
 async function start() {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'marquee-forgotten-'));
   const mailServer = await startMailServer();
@@ -82,7 +82,7 @@ async function start() {
   return { origin, steps, stepsOf, send, closed, log };
 }
 
-test('whoever asks for a mail causes the same work, whether there is an account or not', async () => {
+test('a request for a mail causes the same work whether or not there is an account', async () => {
   const { stepsOf, log } = await start();
   const known = await stepsOf(KNOWN);
   expect(known.length).toBeGreaterThan(4);
@@ -91,20 +91,20 @@ test('whoever asks for a mail causes the same work, whether there is an account 
   expect(log.messages('error')).toEqual([]);
 });
 
-test('the mail is no business of the answer: it comes afterwards, and nothing is read or written for it then', async () => {
+test('the mail is composed after the response, and reads or writes nothing', async () => {
   const { stepsOf } = await start();
   for (const email of [KNOWN, UNKNOWN]) {
     expect((await stepsOf(email)).slice(-2)).toEqual(['the answer', 'a mail']);
   }
 });
 
-test('the mail goes out although the client has gone before it was answered', async () => {
+test('the mail is sent even when the client disconnects before the response', async () => {
   const { origin, steps, closed } = await start();
   let goOn: (isReady: boolean) => void = () => undefined;
   const readiness = vi.spyOn(Mailer.prototype, 'isReady');
   readiness.mockReturnValueOnce(new Promise((resolve) => (goOn = resolve)));
   const client = new AbortController();
-  const asking = fetch(`${origin}/identitytoolkit.googleapis.com/v1/accounts:sendOobCode?key=any`, {
+  const request = fetch(`${origin}/identitytoolkit.googleapis.com/v1/accounts:sendOobCode?key=any`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ requestType: 'PASSWORD_RESET', email: KNOWN }),
@@ -113,13 +113,13 @@ test('the mail goes out although the client has gone before it was answered', as
   await expect.poll(() => readiness).toHaveBeenCalledOnce();
   closed.mockClear();
   client.abort();
-  await expect(asking).rejects.toThrow('aborted');
+  await expect(request).rejects.toThrow('aborted');
   await expect.poll(() => closed).toHaveBeenCalledOnce();
   goOn(true);
   await expect.poll(() => steps).toContain('a mail');
 });
 
-test('what is mailed is decided before: a mail to nobody is composed of nothing', async () => {
+test('for an email without an account no mail is composed, as decided before the response', async () => {
   const { stepsOf, send } = await start();
   await stepsOf(KNOWN);
   await stepsOf(UNKNOWN);

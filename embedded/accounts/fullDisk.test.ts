@@ -7,7 +7,7 @@ import { startEmbeddedAccounts } from './testing/startEmbeddedAccounts.ts';
 const PASSWORD = 'correct horse';
 const UNAVAILABLE = 'UNAVAILABLE : Accounts cannot be changed right now. Please try again.';
 
-/** Accounts with one of them, in a database whose disk can be filled. */
+/** Accounts with one user, in a database whose disk can be filled. */
 async function start() {
   const write = vi.spyOn(AccountDatabase.prototype, 'transaction');
   const accounts = await startEmbeddedAccounts({ deriveKey: fastKeyDerivation });
@@ -20,13 +20,13 @@ async function start() {
   return {
     accounts,
     uid: localId,
-    // It takes no fewer pages than there are, so that a page with room is still written to.
+    // The limit cannot go below the current page count, so pages with free space are still written to.
     fill: () => mostPages(1),
     empty: () => mostPages(1_000_000),
   };
 }
 
-test('a disk that is full is told as such to who signs up, and signing up works again once it is not', async () => {
+test('signing up on a full disk reports it, and works again once there is space', async () => {
   const { accounts, fill, empty } = await start();
   const signUpAs = (nth: number) =>
     callIdentityToolkit(
@@ -48,7 +48,7 @@ test('a disk that is full is told as such to who signs up, and signing up works 
   expect((await signUpAs(nth)).status).toBe(200);
 });
 
-test('a disk that is full is told as such by the stores, too', async () => {
+test('the stores report a full disk, too', async () => {
   const { accounts, uid, fill } = await start();
   fill();
   const record: LastWatchedRecord = {

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { fuzzAccounts } from './testing/fuzz.ts';
 
-/** The first of the ten thousand that `npm run malformed -- 10000` sends. */
+/** The first of the ten thousand requests that `npm run malformed -- 10000` sends. */
 const REQUESTS = 200;
 
-test(`${REQUESTS} malformed requests are refused in the provider's shape, and the next is answered`, async () => {
+test(`${REQUESTS} malformed requests are rejected in the provider's format, and the next request is answered`, async () => {
   const { statuses, faults, errors, next } = await fuzzAccounts(REQUESTS);
   expect(faults).toEqual([]);
   expect(errors).toEqual([]);

@@ -1,19 +1,19 @@
 import { IdentityError } from './identityError.ts';
 
-/** How many passwords are worked on at a time: each takes memory and half a core. */
+/** Passwords hashed at a time: each takes memory and half a core. */
 const CONCURRENCY = 2;
-/** How many may wait, of one client and of all together. */
+/** How many jobs may wait, for one client and in total. */
 const MAX_QUEUED_PER_CLIENT = 5;
 const MAX_WAITING = 100;
 
 /** Bounds concurrent password hashing, with round robin between waiting clients. */
 export class HashingQueue {
-  /** Who waits, by client; the first in the map is the next. */
+  /** Waiting jobs by client; the first client in the map is next. */
   readonly #queues = new Map<string, (() => void)[]>();
   #waiting = 0;
   #running = 0;
 
-  /** Does some work in a client's turn. Rejects with TOO_MANY_ATTEMPTS_TRY_LATER when the line is too long. */
+  /** Runs a client's job when a slot is free. Rejects with TOO_MANY_ATTEMPTS_TRY_LATER when the queue is full. */
   async run<TResult>(client: string, work: () => Promise<TResult>): Promise<TResult> {
     if (this.#running < CONCURRENCY) this.#running += 1;
     else await this.#wait(client);
@@ -33,7 +33,7 @@ export class HashingQueue {
     return new Promise((begin) => this.#queues.set(client, [...line, begin]));
   }
 
-  /** Gives a turn that is over to whoever is next; that client is then the last. */
+  /** Passes a free slot to the next client, which then moves to the end of the queue. */
   #startNext(): void {
     const [next] = this.#queues;
     if (!next) {

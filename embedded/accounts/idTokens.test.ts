@@ -40,7 +40,7 @@ beforeEach(async () => {
 
 const viewerOf = (token: string) => accounts.accounts.authenticate(token);
 
-/** The key this installation signs with, as a thief of the file would read it. */
+/** The key of this installation, as a thief of the file would read it. */
 async function stolenKeys() {
   const { d, ...open } = JSON.parse(readFileSync(path.join(accounts.dataDir, 'signing-key.json'), 'utf8'));
   const [privateKey, publicKey] = await Promise.all([
@@ -50,7 +50,7 @@ async function stolenKeys() {
   return { open, privateKey, publicKey };
 }
 
-/** The token given, signed once more with the right key, but for what is said otherwise. */
+/** The given token, signed again with the right key but with some claims replaced. */
 async function resigned(otherwise: JWTPayload, header: Readonly<Record<string, string>> = {}) {
   const { privateKey } = await stolenKeys();
   const payload = Object.fromEntries(
@@ -78,21 +78,21 @@ test('a token carries the claims that clients of the protocol read', () => {
   });
 });
 
-test('a token as it was given, and signed once more, is the person it was given to', async () => {
+test('a token as issued, and signed again, belongs to its user', async () => {
   const viewer = { uid, displayName: null, email };
   await expect(viewerOf(idToken)).resolves.toEqual(viewer);
-  // What the examples below say otherwise is all that keeps them from being accepted.
+  // The examples below are rejected for their replaced claims alone.
   await expect(viewerOf(await resigned({}))).resolves.toEqual(viewer);
 });
 
-test('a token ends an hour after it was given', async () => {
+test('a token expires an hour after it was issued', async () => {
   now = START + ID_TOKEN_SECONDS * 1000 - 1;
   await expect(viewerOf(idToken)).resolves.toMatchObject({ uid });
   now += 1;
   await expect(viewerOf(idToken)).resolves.toBeNull();
 });
 
-describe("nobody's is a token", () => {
+describe('these tokens are rejected:', () => {
   const other = 'K3vRk1mD0uXkqH8nYb7ZtQfWc2p1';
   const faults: readonly (readonly [string, () => string | Promise<string>])[] = [
     ['signed with another key', async () => signed((await generateKeyPair('ES256')).privateKey, 'ES256')],
@@ -115,16 +115,16 @@ describe("nobody's is a token", () => {
     ['of no session', () => resigned({ sid: undefined })],
     ['of a session that is no text', () => resigned({ sid: 5 })],
     ['of another person', () => resigned({ sub: other })],
-    ['of nobody', () => resigned({ sub: undefined })],
+    ['without a subject', () => resigned({ sub: undefined })],
   ];
   test.each(faults)('%s', async (_fault, make) => {
     await expect(viewerOf(await make())).resolves.toBeNull();
     expect(accounts.log.messages('error')).toEqual([]);
   });
 
-  test("that names another person's session", async () => {
-    const stranger = await signUp(accounts.origin, `eve.${email}`, 'correct horse');
-    await expect(viewerOf(await resigned({ sid: decodeJwt(stranger.idToken)['sid'] }))).resolves.toBeNull();
+  test('that names another user’s session', async () => {
+    const otherUser = await signUp(accounts.origin, `eve.${email}`, 'correct horse');
+    await expect(viewerOf(await resigned({ sid: decodeJwt(otherUser.idToken)['sid'] }))).resolves.toBeNull();
   });
 
   test('of a session that has ended', async () => {
@@ -132,7 +132,7 @@ describe("nobody's is a token", () => {
     await expect(viewerOf(idToken)).resolves.toBeNull();
   });
 
-  test('of an account that is deleted', async () => {
+  test('of a deleted account', async () => {
     await accounts.accounts.deleteAccount(uid);
     await expect(viewerOf(idToken)).resolves.toBeNull();
   });

@@ -4,13 +4,13 @@ import type { AccountRecord } from './accountTable.ts';
 import type { SessionRecord } from './sessions.ts';
 import { ALGORITHM, type SigningKey } from './signingKey.ts';
 
-/** Names these accounts where the protocol names a project. */
+/** The issuer's name, where the protocol names a project. */
 export const AUDIENCE = 'marquee';
-/** Seconds an ID token lasts. */
+/** Lifetime of an ID token in seconds. */
 export const ID_TOKEN_SECONDS = 3600;
 const ISSUER = 'https://accounts.marquee.invalid/marquee';
 
-/** What an ID token turned out to be. Whether its session goes on, only the database can say. */
+/** The claims of a verified ID token. Only the database knows whether its session is still valid. */
 type VerifiedToken =
   | { readonly kind: 'whole'; readonly uid: string; readonly sessionId: string }
   | { readonly kind: 'expired' }
@@ -18,7 +18,7 @@ type VerifiedToken =
 
 const claims = z.object({ sub: z.string(), sid: z.string() });
 
-/** Signs ID tokens with the claims of the protocol, and reads them. */
+/** Signs and verifies ID tokens with the claims of the protocol. */
 export class IdTokens {
   readonly #key: SigningKey;
   readonly #now: () => number;

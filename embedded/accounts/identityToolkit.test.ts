@@ -7,16 +7,16 @@ const clock = new FakeClock();
 let accounts: RunningAccounts;
 let origin: string;
 let email: string;
-useNewUser(clock, (newcomer) => {
-  ({ accounts, email } = newcomer);
+useNewUser(clock, (newUser) => {
+  ({ accounts, email } = newUser);
   ({ origin } = accounts);
 });
 
-const ask = async (method: string, body: unknown) => (await callIdentityToolkit(origin, method, body)).body;
+const call = async (method: string, body: unknown) => (await callIdentityToolkit(origin, method, body)).body;
 const text = expect.any(String);
 
 describe('signUp', () => {
-  test('answers with the account and the tokens of its first session', async () => {
+  test('returns the account and the tokens of its first session', async () => {
     const { status, body } = await callIdentityToolkit(origin, 'signUp', {
       email: ` ${email.toUpperCase()} `,
       password: PASSWORD,
@@ -74,40 +74,40 @@ describe('signUp', () => {
       { email: 'ada@example.com', password: PASSWORD, displayName: 'a\u0000b' },
       'INVALID_ARGUMENT : displayName must hold no control characters',
     ],
-  ])('refuses %s', async (_kind, body, message) => {
+  ])('rejects %s', async (_kind, body, message) => {
     const answer = await callIdentityToolkit(origin, 'signUp', body);
     expect(answer).toMatchObject({ status: 400, body: expectedError(message) });
   });
 
-  test('takes passwords of 6 and of 4096 characters, and tells them apart to the last', async () => {
+  test('accepts passwords of 6 and of 4096 characters, and compares all of them', async () => {
     const longest = '🎬'.repeat(2048);
     await signUp(origin, email, longest);
     await expect(signIn(origin, email, longest)).resolves.toMatchObject({ localId: text });
-    await expect(ask('signInWithPassword', { email, password: `${'🎬'.repeat(2047)}🎭` })).resolves.toEqual(
+    await expect(call('signInWithPassword', { email, password: `${'🎬'.repeat(2047)}🎭` })).resolves.toEqual(
       expectedError('INVALID_LOGIN_CREDENTIALS'),
     );
     await expect(signUp(origin, `6.${email}`, '🎬1x7kq')).resolves.toMatchObject({ localId: text });
   });
 
-  test('refuses an email that has an account, however it is written', async () => {
+  test('rejects an email that already has an account, however it is written', async () => {
     await signUp(origin, email, PASSWORD);
-    await expect(ask('signUp', { email: email.toUpperCase(), password: PASSWORD })).resolves.toEqual(
+    await expect(call('signUp', { email: email.toUpperCase(), password: PASSWORD })).resolves.toEqual(
       expectedError('EMAIL_EXISTS'),
     );
   });
 
-  test('knows an email however its letters are composed', async () => {
+  test('matches an email however its Unicode is composed', async () => {
     const [composed, apart] = [`am\u00e9lie.${email}`, `ame\u0301lie.${email}`];
-    await expect(ask('signUp', { email: apart, password: PASSWORD })).resolves.toMatchObject({
+    await expect(call('signUp', { email: apart, password: PASSWORD })).resolves.toMatchObject({
       email: composed,
     });
-    await expect(ask('signUp', { email: composed, password: PASSWORD })).resolves.toEqual(
+    await expect(call('signUp', { email: composed, password: PASSWORD })).resolves.toEqual(
       expectedError('EMAIL_EXISTS'),
     );
     await expect(signIn(origin, apart, PASSWORD)).resolves.toMatchObject({ localId: text });
   });
 
-  test('of two that ask for one email at once, one is given it', async () => {
+  test('of two concurrent requests for one email, one succeeds', async () => {
     const both = await Promise.all(
       [1, 2].map(() => callIdentityToolkit(origin, 'signUp', { email, password: PASSWORD })),
     );
@@ -117,9 +117,9 @@ describe('signUp', () => {
 });
 
 describe('signInWithPassword', () => {
-  test('answers with the account and the tokens of a new session', async () => {
+  test('returns the account and the tokens of a new session', async () => {
     const first = await signUp(origin, email, PASSWORD);
-    const body = await ask('signInWithPassword', { email, password: PASSWORD, returnSecureToken: true });
+    const body = await call('signInWithPassword', { email, password: PASSWORD, returnSecureToken: true });
     expect(body).toEqual({
       kind: 'identitytoolkit#VerifyPasswordResponse',
       registered: true,
@@ -142,17 +142,17 @@ describe('signInWithPassword', () => {
       'INVALID_ARGUMENT : email: Invalid input: expected string, received number',
     ],
     ['a list', [], 'INVALID_ARGUMENT : The body: Invalid input: expected object, received array'],
-  ])('refuses %s', async (_kind, body, message) => {
-    await expect(ask('signInWithPassword', body)).resolves.toEqual(expectedError(message));
+  ])('rejects %s', async (_kind, body, message) => {
+    await expect(call('signInWithPassword', body)).resolves.toEqual(expectedError(message));
   });
 });
 
 describe('lookup', () => {
-  test("answers with the account as its owner's browser needs it", async () => {
+  test("returns the account as its owner's browser needs it", async () => {
     const { localId, idToken } = await signUp(origin, email, PASSWORD);
     clock.now += 60_000;
     await signIn(origin, email, PASSWORD);
-    await expect(ask('lookup', { idToken })).resolves.toEqual({
+    await expect(call('lookup', { idToken })).resolves.toEqual({
       kind: 'identitytoolkit#GetAccountInfoResponse',
       users: [
         {
@@ -168,24 +168,24 @@ describe('lookup', () => {
     });
   });
 
-  test('refuses a text that is no token, and none', async () => {
-    await expect(ask('lookup', { idToken: 'x' })).resolves.toEqual(expectedError('INVALID_ID_TOKEN'));
-    await expect(ask('lookup', {})).resolves.toEqual(expectedError('INVALID_ID_TOKEN'));
+  test('rejects a text that is no token, and a missing one', async () => {
+    await expect(call('lookup', { idToken: 'x' })).resolves.toEqual(expectedError('INVALID_ID_TOKEN'));
+    await expect(call('lookup', {})).resolves.toEqual(expectedError('INVALID_ID_TOKEN'));
   });
 
-  test('refuses a token an hour after it was given', async () => {
+  test('rejects a token an hour after it was issued', async () => {
     const { idToken } = await signUp(origin, email, PASSWORD);
     clock.now += 3_599_000;
-    await expect(ask('lookup', { idToken })).resolves.toMatchObject({ users: [{ email }] });
+    await expect(call('lookup', { idToken })).resolves.toMatchObject({ users: [{ email }] });
     clock.now += 1_000;
-    await expect(ask('lookup', { idToken })).resolves.toEqual(expectedError('TOKEN_EXPIRED'));
+    await expect(call('lookup', { idToken })).resolves.toEqual(expectedError('TOKEN_EXPIRED'));
   });
 
-  test('refuses the token of a session that has ended, and of an account that is gone', async () => {
+  test('rejects the token of an ended session and of a deleted account', async () => {
     const { idToken, localId } = await signUp(origin, email, PASSWORD);
     await accounts.accounts.signOutEverywhere(localId);
-    await expect(ask('lookup', { idToken })).resolves.toEqual(expectedError('TOKEN_EXPIRED'));
+    await expect(call('lookup', { idToken })).resolves.toEqual(expectedError('TOKEN_EXPIRED'));
     await accounts.accounts.deleteAccount(localId);
-    await expect(ask('lookup', { idToken })).resolves.toEqual(expectedError('USER_NOT_FOUND'));
+    await expect(call('lookup', { idToken })).resolves.toEqual(expectedError('USER_NOT_FOUND'));
   });
 });

@@ -26,7 +26,7 @@ import {
   MAX_DEVICE_SECRETS,
 } from './signInService.ts';
 
-/** What a browser knows its sign-ins by; pages are asked for without it. */
+/** The cookie by which a browser remembers its sign-ins; it is not sent with requests for pages. */
 const DEVICE_COOKIE = 'marquee-device';
 
 interface IdentityToolkitParts {
@@ -36,11 +36,11 @@ interface IdentityToolkitParts {
   readonly logger: AccountLogger;
 }
 
-/** The endpoints of the Identity Toolkit that email and password need. */
+/** The endpoints of the Identity Toolkit that email and password sign-in needs. */
 export function identityToolkit({ signIns, identity, resets, logger }: IdentityToolkitParts): Router {
   const signUp: Endpoint = async (body, request, response) => {
     const { email, password, displayName, idToken } = parseRequest(requestSchemas.signUp, body);
-    // Without both, the protocol means an anonymous account; with a token, one more way into an account there is.
+    // Without email and password the protocol means an anonymous account; with a token, linking another sign-in method.
     if (idToken || (!email && !password)) throw new IdentityError('OPERATION_NOT_ALLOWED');
     const signedIn = await signIns.signUp(
       normaliseEmail(email),
@@ -91,11 +91,11 @@ export function identityToolkit({ signIns, identity, resets, logger }: IdentityT
   const sendOobCode: Endpoint = async (body, { ip }, response) => {
     const { requestType, email: written } = parseRequest(requestSchemas.sendOobCode, body);
     if (!requestType) throw new IdentityError('MISSING_REQ_TYPE');
-    // No screen asks for an email to be verified or changed, nor signs in by one.
+    // No screen verifies or changes an email, or signs in by a mailed link.
     if (requestType !== 'PASSWORD_RESET') throw new IdentityError('OPERATION_NOT_ALLOWED');
     const email = normaliseEmail(written);
     const mail = await resets.requestReset(email, clientNetwork(ip));
-    // A client that has gone waits for no answer, and its mail is wanted all the same.
+    // The mail is sent even if the client disconnects before the response.
     if (response.closed) mail();
     else response.once('close', mail);
     return { kind: 'identitytoolkit#GetOobConfirmationCodeResponse', email };
@@ -123,14 +123,15 @@ export function identityToolkit({ signIns, identity, resets, logger }: IdentityT
 }
 
 function readClient({ ip, headers }: Request): SignInClient {
-  const [, kept = ''] = new RegExp(`(?:^|;)\\s*${DEVICE_COOKIE}=([^;\\s]*)`).exec(headers.cookie ?? '') ?? [];
+  const [, cookie = ''] =
+    new RegExp(`(?:^|;)\\s*${DEVICE_COOKIE}=([^;\\s]*)`).exec(headers.cookie ?? '') ?? [];
   return {
     network: clientNetwork(ip),
-    deviceSecrets: kept.split('.').filter(isSecret).slice(0, MAX_DEVICE_SECRETS),
+    deviceSecrets: cookie.split('.').filter(isSecret).slice(0, MAX_DEVICE_SECRETS),
   };
 }
 
-/** Has the browser remember the device; no script can read it, and no other site's request carries it. */
+/** Makes the browser remember the device in a cookie that no script can read and no other site's request carries. */
 function setDeviceCookie({ deviceSecrets }: SignInResult, request: Request, response: Response): void {
   response.cookie(DEVICE_COOKIE, deviceSecrets.join('.'), {
     path: request.baseUrl,
@@ -167,7 +168,7 @@ function details(account: AccountRecord) {
   };
 }
 
-/** The endpoint that gives new ID tokens, which the SDK asks with a form and others with JSON. */
+/** The endpoint that issues new ID tokens. The SDK sends a form; other clients may send JSON. */
 export function secureToken(identity: AccountService, logger: AccountLogger): Router {
   const token = async (body: unknown) => {
     const { grant_type: grant, refresh_token: given } = parseRequest(requestSchemas.token, body);

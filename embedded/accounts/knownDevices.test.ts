@@ -12,7 +12,7 @@ const EMAIL = 'ada@example.com';
 const PASSWORD = 'correct horse';
 const YEAR_MS = 365 * 86_400_000;
 
-/** Devices of Ada's and of Grace's, and a clock that stands still until it is moved. */
+/** Devices of Ada and of Grace, with a clock that is moved by hand. */
 async function openDevices() {
   const database = await openDatabase(temporaryFolder());
   onTestFinished(() => database.close(new LogRecorder()));
@@ -25,7 +25,7 @@ async function openDevices() {
   return { devices: new KnownDevices(database, () => clock.now), clock, ada, grace, rows };
 }
 
-test('a device is known to its account alone, by its newest secret, which is kept as a hash', async () => {
+test('a device is known to its account alone, by its newest secret, which is stored as a hash', async () => {
   const { devices, ada, grace, rows } = await openDevices();
   const first = devices.rotateSecret(ada, null);
   expect(devices.findSecret(ada, ['x', first])).toBe(first);
@@ -46,7 +46,7 @@ test('an account knows its twenty newest devices', async () => {
   ]);
 });
 
-test('a device is forgotten a year after its last sign-in, and cleared away by another', async () => {
+test('a device is forgotten a year after its last sign-in, and deleted by a later sign-in', async () => {
   const { devices, clock, ada, grace, rows } = await openDevices();
   const secret = devices.rotateSecret(ada, null);
   clock.now += YEAR_MS - 1;
@@ -57,14 +57,14 @@ test('a device is forgotten a year after its last sign-in, and cleared away by a
   expect(rows()).toHaveLength(1);
 });
 
-/** A browser that keeps its cookie, before accounts in which Ada has one. */
+/** A browser with a cookie jar, and accounts in which Ada has one. */
 async function openBrowsers(limits: Partial<ThrottleLimits>) {
   const { origin, close } = await startEmbeddedAccounts({ deriveKey: fastKeyDerivation, limits });
   onTestFinished(close);
   const browser = () => {
     let cookie = '';
     let setCookie = '';
-    const ask = async (method: string, fields: object, headers: Readonly<Record<string, string>> = {}) => {
+    const call = async (method: string, fields: object, headers: Readonly<Record<string, string>> = {}) => {
       const answer = await callIdentityToolkit(origin, method, fields, {
         ...(cookie && { cookie }),
         ...headers,
@@ -74,14 +74,14 @@ async function openBrowsers(limits: Partial<ThrottleLimits>) {
       return answer.body;
     };
     return {
-      ask,
-      signIn: (password: string, email = EMAIL) => ask('signInWithPassword', { email, password }),
+      call,
+      signIn: (password: string, email = EMAIL) => call('signInWithPassword', { email, password }),
       setCookie: () => setCookie,
       cookie: () => cookie,
     };
   };
   const ada = browser();
-  await ada.ask('signUp', { email: EMAIL, password: PASSWORD });
+  await ada.call('signUp', { email: EMAIL, password: PASSWORD });
   return { ada, browser };
 }
 
@@ -89,7 +89,7 @@ const RIGHT = { email: EMAIL };
 const WRONG = expectedError('INVALID_LOGIN_CREDENTIALS');
 const TOO_MANY = expectedError('TOO_MANY_ATTEMPTS_TRY_LATER');
 
-test('a stranger who has used up an account’s limit locks nobody out of a device of before', async () => {
+test('a stranger who uses up an account’s limit does not lock out a known device', async () => {
   const { ada, browser } = await openBrowsers({ account: 2, accountFromDevice: 3 });
   const stranger = browser();
   for (const _turn of [1, 2]) expect(await stranger.signIn('wrong horse')).toEqual(WRONG);
@@ -103,7 +103,7 @@ test('a stranger who has used up an account’s limit locks nobody out of a devi
 test('a device remembers five accounts, and stays known to each of them', async () => {
   const { ada, browser } = await openBrowsers({ account: 1 });
   const emails = [1, 2, 3, 4].map((person) => `${person}.${EMAIL}`);
-  for (const email of emails) await ada.ask('signUp', { email, password: PASSWORD });
+  for (const email of emails) await ada.call('signUp', { email, password: PASSWORD });
   for (const email of [EMAIL, ...emails]) await browser().signIn('wrong horse', email);
   for (const email of [EMAIL, ...emails]) {
     expect(await browser().signIn(PASSWORD, email)).toEqual(TOO_MANY);
@@ -112,7 +112,7 @@ test('a device remembers five accounts, and stays known to each of them', async 
   expect(ada.cookie()).toMatch(/^marquee-device=([\w-]{43}\.){4}[\w-]{43}$/);
 });
 
-test('the cookie is for the account endpoints alone, no script’s and no other site’s', async () => {
+test('the cookie is sent to the account endpoints alone, never to scripts or other sites', async () => {
   const { ada } = await openBrowsers({});
   const attributes = ada.setCookie().split('; ').slice(1);
   expect(attributes.filter((attribute) => !attribute.startsWith('Expires='))).toEqual([
@@ -121,11 +121,15 @@ test('the cookie is for the account endpoints alone, no script’s and no other 
     'HttpOnly',
     'SameSite=Lax',
   ]);
-  await ada.ask('signInWithPassword', { email: EMAIL, password: PASSWORD }, { 'x-forwarded-proto': 'https' });
+  await ada.call(
+    'signInWithPassword',
+    { email: EMAIL, password: PASSWORD },
+    { 'x-forwarded-proto': 'https' },
+  );
   expect(ada.setCookie()).toContain('; Secure');
 });
 
-test('a refused sign-in sets no cookie', async () => {
+test('a rejected sign-in sets no cookie', async () => {
   const { ada, browser } = await openBrowsers({});
   const stranger = browser();
   await stranger.signIn('wrong horse');
@@ -140,8 +144,8 @@ test.each([
   `marquee-device=${'A'.repeat(43)}.${'B'.repeat(42)}`,
   'other=1; marquee-device=%00; marquee-device=x',
   `x-marquee-device=${'A'.repeat(43)};;=;`,
-])('a cookie that is none of ours, %.40s, is as good as none', async (cookie) => {
+])('a foreign cookie, %.40s, is ignored', async (cookie) => {
   const { browser } = await openBrowsers({});
-  const answer = await browser().ask('signInWithPassword', { email: EMAIL, password: PASSWORD }, { cookie });
+  const answer = await browser().call('signInWithPassword', { email: EMAIL, password: PASSWORD }, { cookie });
   expect(answer).toMatchObject(RIGHT);
 });

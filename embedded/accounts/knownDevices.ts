@@ -3,14 +3,14 @@ import { newSecret, sha256 } from './secrets.ts';
 
 /** How long a device is known after its last sign-in, in milliseconds: a year. */
 export const DEVICE_TTL_MS = 365 * 86_400_000;
-/** Devices an account knows; those signed in on longest ago are forgotten. */
+/** Devices an account knows; the least recently used are forgotten. */
 const MAX_DEVICES = 20;
-/** Forgotten devices that one sign-in clears away at most. */
+/** Forgotten devices that one sign-in deletes at most. */
 const CLEARED_AT_ONCE = 100;
 
 /**
- * The devices that people have signed in on. Each holds a secret for each of its accounts, which are known here by their
- * hashes alone. What changes devices belongs within a write of the database.
+ * The devices on which users have signed in. A device holds one secret per account; the server stores only hashes of
+ * them. Changes belong within a database write.
  */
 export class KnownDevices {
   readonly #now: () => number;
@@ -22,13 +22,13 @@ export class KnownDevices {
     this.#statements = prepare(database.connection);
   }
 
-  /** The one of a device's secrets by which an account knows it; null when it does not. */
+  /** The one of a device's secrets by which an account knows it; null when there is none. */
   findSecret(uid: string, secrets: readonly string[]): string | null {
     const since = this.#now() - DEVICE_TTL_MS;
     return secrets.find((secret) => this.#statements.find.get(sha256(secret), uid, since)) ?? null;
   }
 
-  /** Has an account know a device, and gives the secret to know it by next; the one before says nothing any more. */
+  /** Makes a device known to an account and returns its new secret; the previous secret becomes invalid. */
   rotateSecret(uid: string, known: string | null): string {
     const now = this.#now();
     const secret = newSecret();

@@ -10,7 +10,7 @@ import { openDatabase } from './database.ts';
 import { EmbeddedLastWatched } from './lastWatchedStore.ts';
 import { playedBy } from './testing/accountsProcess.ts';
 
-/** A store over a database of its own, which has the accounts of two viewers. */
+/** A store over its own database, with the accounts of two viewers. */
 async function openStore() {
   const folder = mkdtempSync(path.join(tmpdir(), 'marquee-last-watched-'));
   const database = await openDatabase(folder);
@@ -22,7 +22,7 @@ async function openStore() {
     uids: [uidOf('ada@example.com'), uidOf('grace@example.com')] as const,
     records,
     log,
-    /** Puts a text where a viewer's document is kept. */
+    /** Writes a text in place of a viewer's document. */
     putText: (uid: string, text: string) => {
       database.connection
         .prepare('INSERT OR REPLACE INTO document (path, uid, fields, written_at) VALUES (?, ?, ?, ?)')
@@ -52,7 +52,7 @@ lastWatchedContract('Last-watched records in SQLite', async () => {
   };
 });
 
-describe('an account that is gone', () => {
+describe('a deleted account', () => {
   test('takes its record with it', async () => {
     const { store, uids, records, readText, close } = await openStore();
     onTestFinished(close);
@@ -62,7 +62,7 @@ describe('an account that is gone', () => {
     await expect(store.read(uids[0])).resolves.toBeNull();
   });
 
-  test('is given no record any more', async () => {
+  test('accepts no new record', async () => {
     const { store, uids, records, readText, log, close } = await openStore();
     onTestFinished(close);
     records.delete(uids[0]);
@@ -89,7 +89,7 @@ test.each([
   ['is a text', '"The Matrix"'],
   ['is a list', '["The Matrix"]'],
   ['has no number', '{"title": "The Matrix"}'],
-])('what is logged of a document that %s does not repeat it', async (_fault, text) => {
+])('the log message for a document that %s does not quote it', async (_fault, text) => {
   const { store, uids, putText, log, close } = await openStore();
   onTestFinished(close);
   putText(uids[0], text);

@@ -9,7 +9,7 @@ import type { AccountDatabase } from './database.ts';
 import { DocumentTable } from './documentTable.ts';
 import { logFailures } from './localCall.ts';
 
-/** Keeps last-watched records as documents in SQLite, at the paths they would have in Firestore. */
+/** Stores last-watched records as documents in SQLite, at the paths they would have in Firestore. */
 export class EmbeddedLastWatched implements LastWatchedStore {
   readonly #database: AccountDatabase;
   readonly #logger: AccountLogger;

@@ -2,7 +2,8 @@ import { AccountError, AccountFullError } from '../../server/accounts/accountErr
 import type { AccountLogger } from '../../server/accounts/accounts.ts';
 
 /**
- * Does a piece of work for the product. Every failure is logged here, once, with its cause; that an account is full is none.
+ * Runs a database operation for the product. Every failure is logged here, once, with its cause; a full account is not
+ * a failure.
  *
  * @throws AccountError or AccountFullError only
  */

@@ -13,7 +13,7 @@ async function openMailer() {
   return { server, log, mailer: new Mailer(setup, log) };
 }
 
-test('two mails are sent at a time and two hundred wait; another is not taken', async () => {
+test('two mails are sent at a time and two hundred wait; another is rejected', async () => {
   const { mailer } = await openMailer();
   let release: (nothing: null) => void = () => undefined;
   const held = new Promise<null>((resolve) => (release = resolve));
@@ -24,7 +24,7 @@ test('two mails are sent at a time and two hundred wait; another is not taken', 
   expect(mailer.enqueue(() => held)).toBe(false);
 });
 
-test('what is on its way goes out before the end', async () => {
+test('pending mails are sent before the mailer closes', async () => {
   const { mailer, server, log } = await openMailer();
   for (const to of ['one@b.example', 'two@b.example', 'three@b.example']) {
     mailer.enqueue(() => Promise.resolve(mailTo(to)));
@@ -34,7 +34,7 @@ test('what is on its way goes out before the end', async () => {
   expect(log.lines).toEqual([]);
 });
 
-test('a mail that cannot be composed is logged, and the next one goes out', async () => {
+test('a mail that cannot be composed is logged, and the next one is sent', async () => {
   const { mailer, server, log } = await openMailer();
   mailer.enqueue(() => Promise.reject(new Error('The store is away from ada@b.example')));
   mailer.enqueue(() => Promise.resolve(mailTo('two@b.example')));

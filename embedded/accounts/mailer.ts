@@ -4,11 +4,11 @@ import { createTransport } from 'nodemailer';
 import PQueue from 'p-queue';
 import type { AccountLogger } from '../../server/accounts/accounts.ts';
 
-/** The mail server, and from whom mails come. */
+/** The mail server and the sender's address. */
 export interface SmtpOptions {
   readonly host: string;
   readonly port: number;
-  /** Whether TLS begins with the first byte; otherwise it does by STARTTLS. */
+  /** Whether TLS starts with the first byte; otherwise STARTTLS is used. */
   readonly secure: boolean;
   readonly login: { readonly user: string; readonly password: string } | null;
   readonly from: string;
@@ -26,18 +26,18 @@ const PRODUCT = 'Marquee';
 /** Mails sent at a time, and how many may wait. */
 const AT_ONCE = 2;
 const MAX_WAITING = 200;
-/** A mail begins within so long, at a moment that nobody can guess: what it takes of this process tells nobody that there is one. */
+/** A mail starts after a random delay up to this, so that its effect on response times does not reveal it. */
 const SPREAD_MS = 400;
-/** How long the server may take to be reached and to greet, and then between two words, in milliseconds. */
+/** How long the server may take to connect and greet, and then between two replies, in milliseconds. */
 const CONNECTION_MS = 5000;
 const SOCKET_TIMEOUT_MS = 10_000;
-/** How long it is believed that the server takes mail, and that it does not, in milliseconds. */
+/** How long a successful and a failed check of the server are trusted, in milliseconds. */
 const READY_MS = 60_000;
 const RECHECK_MS = 5000;
-/** How long stopping waits for what is on its way, in milliseconds. */
+/** How long stopping waits for pending mails, in milliseconds. */
 const CLOSE_MS = 5000;
 
-/** Sends mails in a line of their own. Nothing of a mail is logged, nor what a server says of it: that names people. */
+/** Sends mails from a queue. Neither mails nor the server's replies are logged: they name users. */
 export class Mailer {
   readonly #from: string;
   readonly #logger: AccountLogger;
@@ -45,7 +45,7 @@ export class Mailer {
   readonly #queue = new PQueue({ concurrency: AT_ONCE });
   readonly #hurry = new AbortController();
   readonly #shutdown = new AbortController();
-  /** The last look at the server; null when it has to be looked at anew. */
+  /** The last check of the server; null when a new one is needed. */
   #lastCheck: { readonly ready: Promise<boolean>; until: number } | null = null;
 
   constructor(setup: SmtpOptions, logger: AccountLogger) {
@@ -54,23 +54,23 @@ export class Mailer {
     this.#transport = open(setup);
   }
 
-  /** Whether the server takes mail. Found out once a minute at most, and every five seconds while it does not. */
+  /** Whether the server accepts mail. Checked at most once a minute, and every five seconds while it does not. */
   isReady(): Promise<boolean> {
     if (this.#lastCheck && performance.now() < this.#lastCheck.until) return this.#lastCheck.ready;
-    const look = { ready: this.#verify(), until: Infinity };
-    this.#lastCheck = look;
-    void look.ready.then((ready) => {
-      look.until = performance.now() + (ready ? READY_MS : RECHECK_MS);
+    const check = { ready: this.#verify(), until: Infinity };
+    this.#lastCheck = check;
+    void check.ready.then((ready) => {
+      check.until = performance.now() + (ready ? READY_MS : RECHECK_MS);
     });
-    return look.ready;
+    return check.ready;
   }
 
-  /** Whether another mail can be promised: not when too many wait already. */
+  /** Whether another mail can be accepted; false when too many wait already. */
   get hasRoom(): boolean {
     return this.#queue.size < MAX_WAITING && !this.#shutdown.signal.aborted;
   }
 
-  /** Sends what is composed when its turn comes, unless that is nothing. False when too many wait already. */
+  /** Queues a mail; nothing is sent if `compose` returns nothing. False when too many wait already. */
   enqueue(compose: () => Mail | null | Promise<Mail | null>): boolean {
     if (!this.hasRoom) return false;
     void this.#queue.add(async () => {
@@ -79,7 +79,7 @@ export class Mailer {
         const mail = await compose();
         if (mail) await this.#deliver(mail);
       } catch (error) {
-        // The server is looked at before the next mail is promised.
+        // The server is checked before the next mail is accepted.
         this.#lastCheck = null;
         this.#logger.error(errorCodes(error), 'a mail could not be sent');
       }
@@ -87,12 +87,12 @@ export class Mailer {
     return true;
   }
 
-  /** Lets what is on its way go out, for five seconds, and drops the rest. */
+  /** Sends pending mails for up to five seconds and drops the rest. */
   async close(): Promise<void> {
     this.#hurry.abort();
     await Promise.race([this.#queue.onIdle(), setTimeout(CLOSE_MS, undefined, { ref: false })]);
     if (this.#queue.size > 0)
-      this.#logger.error({ mails: this.#queue.size }, 'mails were dropped at the end');
+      this.#logger.error({ mails: this.#queue.size }, 'mails were dropped at shutdown');
     this.#queue.clear();
     this.#shutdown.abort();
     await this.#queue.onIdle();
@@ -101,7 +101,7 @@ export class Mailer {
 
   async #someMoment(): Promise<void> {
     const { signal } = this.#hurry;
-    // Nobody waits for it when the process ends.
+    // Does not delay the end of the process.
     await setTimeout(randomInt(SPREAD_MS), undefined, { signal }).catch(() => undefined);
   }
 
@@ -126,7 +126,7 @@ export class Mailer {
       await this.#transport.verify();
       return true;
     } catch (error) {
-      this.#logger.error(errorCodes(error), 'the mail server of SMTP_URL takes no mail');
+      this.#logger.error(errorCodes(error), 'the mail server of SMTP_URL does not accept mail');
       return false;
     }
   }
@@ -138,7 +138,7 @@ function open({ host, port, secure, login }: SmtpOptions) {
     host,
     port,
     secure,
-    // A password, and mails by which passwords are chosen, go to another machine's account in TLS alone.
+    // Credentials and password reset mails go to another machine over TLS alone.
     requireTLS: !secure && login !== null && !isHere,
     ...(login && { auth: { user: login.user, pass: login.password } }),
     dnsTimeout: CONNECTION_MS,
@@ -148,7 +148,7 @@ function open({ host, port, secure, login }: SmtpOptions) {
   });
 }
 
-/** What an operator may read of a failure: codes, since sentences repeat addresses. */
+/** What is logged of a failure: codes, since messages repeat addresses. */
 function errorCodes(error: unknown): Readonly<Record<string, unknown>> {
   const codes = ['name', 'code', 'responseCode', 'command', 'errno', 'syscall'];
   const known = typeof error === 'object' && error !== null ? Object.entries(error) : [];

@@ -10,7 +10,9 @@ import { Sessions } from './sessions.ts';
 import { temporaryFolder } from './testing/temporaryFolder.ts';
 import { EmbeddedViewerTitles } from './viewerTitlesStore.ts';
 
-/** A database as the first version left it, with accounts of these emails and a session of each, brought up to date. */
+/**
+ * A database of the first version with accounts for these emails and one session each, migrated to the current version.
+ */
 async function openFirstVersion(emails: readonly string[]) {
   const dataDir = temporaryFolder();
   const first = new Database(path.join(dataDir, 'marquee.db'));
@@ -30,24 +32,24 @@ async function openFirstVersion(emails: readonly string[]) {
   };
 }
 
-test('an email that was kept with letters apart is found with its letters composed', async () => {
+test('an email stored with decomposed letters is found with composed letters', async () => {
   const { records } = await openFirstVersion(['ame\u0301lie@example.com', 'ada@example.com']);
   expect(records.findByEmail('am\u00e9lie@example.com')).toMatchObject({ uid: 'uid0' });
   expect(records.findByEmail('ada@example.com')).toMatchObject({ uid: 'uid1' });
 });
 
-test('of two accounts whose emails are one, the composed one is found, and both stay', async () => {
+test('of two accounts whose emails are equal, the composed one is found, and both remain', async () => {
   const { records } = await openFirstVersion(['ame\u0301lie@example.com', 'am\u00e9lie@example.com']);
   expect(records.findByEmail('am\u00e9lie@example.com')).toMatchObject({ uid: 'uid1' });
   expect(records.find('uid0')).toMatchObject({ email: 'ame\u0301lie@example.com' });
 });
 
-test('sessions go on, however long ago they began', async () => {
+test('sessions remain valid, however long ago they began', async () => {
   const { sessions } = await openFirstVersion(['ada@example.com']);
   expect(sessions.findByRefreshToken('token 0')).toMatchObject({ id: 's0', startedAt: 0 });
 });
 
-describe('viewers’ titles that were stored as documents with all their parts', () => {
+describe('viewers’ titles stored as documents with all their parts', () => {
   const part = { position: 60, length: 3000, watched: false, at: '2025-03-05T21:00:00.000Z' };
   const seen = { position: 0, length: null, watched: true, at: '2025-03-04T21:00:00.000Z' };
   const series = {
@@ -63,7 +65,7 @@ describe('viewers’ titles that were stored as documents with all their parts',
     parts: { s1e1: seen, s1e2: part, s2e1: seen, series: seen },
   };
 
-  /** A database of the version before, with an account that has these documents, brought up to date. */
+  /** A database of the previous version with an account that has these documents, migrated to the current version. */
   async function openThirdVersion(documents: Readonly<Record<string, string>>) {
     const dataDir = temporaryFolder();
     const before = new Database(path.join(dataDir, 'marquee.db'));
@@ -82,7 +84,7 @@ describe('viewers’ titles that were stored as documents with all their parts',
     return { store: new EmbeddedViewerTitles(database, log), database, log };
   }
 
-  test('are read as they were, and their documents are gone', async () => {
+  test('are read as before, and their documents are gone', async () => {
     const movie = { ...series, media_type: 'movie', title_number: 603, last: null, parts: {} };
     const { store, database, log } = await openThirdVersion({
       'titles/tv:1399': JSON.stringify(series),
@@ -109,16 +111,16 @@ describe('viewers’ titles that were stored as documents with all their parts',
     expect(log.lines).toEqual([]);
   });
 
-  test('count for what the account holds', async () => {
+  test('count towards the size of the account', async () => {
     const { store, database } = await openThirdVersion({ 'titles/tv:1399': JSON.stringify(series) });
-    const held = () => database.connection.prepare('SELECT bytes FROM viewer_bytes').all();
+    const sizes = () => database.connection.prepare('SELECT bytes FROM viewer_bytes').all();
     // The title with its name, two seasons, and three episodes.
-    expect(held()).toEqual([{ bytes: 815 + 2 * 100 + 3 * 100 }]);
+    expect(sizes()).toEqual([{ bytes: 815 + 2 * 100 + 3 * 100 }]);
     await store.update('ada', 'tv:1399', { apply: () => null });
-    expect(held()).toEqual([{ bytes: 0 }]);
+    expect(sizes()).toEqual([{ bytes: 0 }]);
   });
 
-  test('stay as they are when they are malformed, and are no title', async () => {
+  test('remain when malformed, and are not listed as titles', async () => {
     const { store } = await openThirdVersion({
       'titles/movie:1': 'no JSON',
       'titles/movie:2': '{"title":5}',

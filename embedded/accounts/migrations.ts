@@ -11,7 +11,7 @@ type Step = (connection: Database.Database) => void;
 
 const emailRow = z.object({ uid: z.string(), email: z.string() });
 
-/** Each step brings a database from the version of its index to the next; steps are only ever added. */
+/** Each step migrates a database from the version of its index to the next; steps are only ever added. */
 export const MIGRATIONS: readonly Step[] = [
   (connection) =>
     connection.exec(
@@ -40,7 +40,7 @@ export const MIGRATIONS: readonly Step[] = [
        ) STRICT;`,
     ),
   (connection) => {
-    // Nobody knows when a session was used before; all of them begin their idle days anew.
+    // The last use of older sessions is unknown; their idle period starts now.
     connection.exec(
       `ALTER TABLE session ADD COLUMN last_used_at INTEGER NOT NULL DEFAULT 0;
        UPDATE session SET last_used_at = unixepoch() * 1000;
@@ -112,8 +112,8 @@ const documentRow = z.object({ path: z.string(), uid: z.string(), fields: z.stri
 const FORMER_PATH = /^users\/[^/]+\/titles\/(.+)$/;
 
 /**
- * Moves viewers' titles out of their documents, one at a time, since an account may have millions of bytes of them. One that
- * is malformed is nothing that anybody could read, and stays until its account goes.
+ * Moves viewers' titles out of their documents, one at a time, since an account may hold megabytes of them. A malformed
+ * document is unreadable and remains until its account is deleted.
  */
 function moveTitles(connection: Database.Database): void {
   const rows = new TitleRows({ connection });
@@ -145,8 +145,8 @@ function formerTitle({ path, uid, fields }: z.output<typeof documentRow>): Loade
 }
 
 /**
- * Writes every email in the form it is compared in. An email that had two accounts, one for each way of writing it,
- * leads to the one already written so from then on; the other keeps its sessions and stays as it is.
+ * Rewrites every email in its normalised form. When two accounts had the same email in different spellings, the email
+ * belongs to the one already normalised; the other keeps its sessions and stays unchanged.
  */
 function composeEmails(connection: Database.Database): void {
   const compose = connection.prepare('UPDATE OR IGNORE account SET email = ? WHERE uid = ?');

@@ -4,7 +4,7 @@ import { describe, expect, onTestFinished, test } from 'vitest';
 import { type AccountsProcess, playedBy, startAccountsProcess } from './testing/accountsProcess.ts';
 import { holdLock, PROCESS_START_MS } from './testing/holdWriteLock.ts';
 import {
-  askToken,
+  requestToken,
   callIdentityToolkit,
   expectedError,
   fastKeyDerivation,
@@ -23,7 +23,7 @@ async function startProcess(dataDir: string, email: string): Promise<AccountsPro
 }
 
 test(
-  'what was acknowledged outlives the process, however it ends',
+  'acknowledged writes survive the end of the process, however it ends',
   { timeout: PROCESS_START_MS },
   async () => {
     const dataDir = temporaryFolder();
@@ -37,7 +37,7 @@ test(
     await expect(lastWatched.read(localId)).resolves.toEqual(playedBy(localId));
     await expect(accounts.authenticate(idToken)).resolves.toMatchObject({ uid: localId, email: EMAIL });
     const fields = { grant_type: 'refresh_token', refresh_token: refreshToken };
-    await expect(askToken(origin, fields)).resolves.toMatchObject({
+    await expect(requestToken(origin, fields)).resolves.toMatchObject({
       status: 200,
       body: { user_id: localId },
     });
@@ -45,10 +45,10 @@ test(
 );
 
 test(
-  'two processes that start on one folder at once know each other’s people',
+  'two processes that start on one folder at once share their users',
   { timeout: PROCESS_START_MS },
   async () => {
-    const dataDir = path.join(temporaryFolder(), 'made by whoever is first');
+    const dataDir = path.join(temporaryFolder(), 'created by the first process');
     const [first, second] = await Promise.all([
       startProcess(dataDir, EMAIL),
       startProcess(dataDir, 'grace@example.com'),
@@ -66,33 +66,29 @@ test(
 );
 
 describe('while another process holds the lock', () => {
-  test(
-    'what is saved waits, and everything else is answered meanwhile',
-    { timeout: PROCESS_START_MS },
-    async () => {
-      const setup = { lockWait: { limitMs: PROCESS_START_MS }, deriveKey: fastKeyDerivation };
-      const { origin, lastWatched, accounts, dataDir, close } = await startEmbeddedAccounts(setup);
-      onTestFinished(close);
-      const { localId, idToken, refreshToken } = await signUp(origin, EMAIL, 'correct horse');
-      const release = await holdLock(dataDir);
-      const order: string[] = [];
-      const saved = lastWatched.save(playedBy(localId)).then(() => order.push('saved'));
-      await expect(lastWatched.read(localId)).resolves.toBeNull();
-      await expect(accounts.authenticate(idToken)).resolves.toMatchObject({ uid: localId });
-      await expect(callIdentityToolkit(origin, 'lookup', { idToken })).resolves.toMatchObject({
-        status: 200,
-      });
-      const fields = { grant_type: 'refresh_token', refresh_token: refreshToken };
-      await expect(askToken(origin, fields)).resolves.toMatchObject({ status: 200 });
-      order.push('answered');
-      await release();
-      await saved;
-      expect(order).toEqual(['answered', 'saved']);
-      await expect(lastWatched.read(localId)).resolves.toEqual(playedBy(localId));
-    },
-  );
+  test('writes wait, and reads are answered meanwhile', { timeout: PROCESS_START_MS }, async () => {
+    const setup = { lockWait: { limitMs: PROCESS_START_MS }, deriveKey: fastKeyDerivation };
+    const { origin, lastWatched, accounts, dataDir, close } = await startEmbeddedAccounts(setup);
+    onTestFinished(close);
+    const { localId, idToken, refreshToken } = await signUp(origin, EMAIL, 'correct horse');
+    const release = await holdLock(dataDir);
+    const order: string[] = [];
+    const saved = lastWatched.save(playedBy(localId)).then(() => order.push('saved'));
+    await expect(lastWatched.read(localId)).resolves.toBeNull();
+    await expect(accounts.authenticate(idToken)).resolves.toMatchObject({ uid: localId });
+    await expect(callIdentityToolkit(origin, 'lookup', { idToken })).resolves.toMatchObject({
+      status: 200,
+    });
+    const fields = { grant_type: 'refresh_token', refresh_token: refreshToken };
+    await expect(requestToken(origin, fields)).resolves.toMatchObject({ status: 200 });
+    order.push('answered');
+    await release();
+    await saved;
+    expect(order).toEqual(['answered', 'saved']);
+    await expect(lastWatched.read(localId)).resolves.toEqual(playedBy(localId));
+  });
 
-  test('what cannot wait any longer fails in the words of each', { timeout: PROCESS_START_MS }, async () => {
+  test('a write that waits too long fails with its own message', { timeout: PROCESS_START_MS }, async () => {
     let now = Date.now();
     const setup = { lockWait: { limitMs: 0 }, deriveKey: fastKeyDerivation, now: () => now };
     const { origin, lastWatched, accounts, dataDir, log, close } = await startEmbeddedAccounts(setup);
@@ -110,14 +106,14 @@ describe('while another process holds the lock', () => {
     }
     now += 2 * 86_400_000;
     const fields = { grant_type: 'refresh_token', refresh_token: refreshToken };
-    await expect(askToken(origin, fields)).resolves.toMatchObject({ status: 200 });
-    expect(log.messages('warn')).toEqual(['the use of a session could not be noted']);
+    await expect(requestToken(origin, fields)).resolves.toMatchObject({ status: 200 });
+    expect(log.messages('warn')).toEqual(['the use of a session could not be recorded']);
     await release();
     await expect(signIn(origin, EMAIL, person.password)).resolves.toMatchObject({ localId });
   });
 });
 
-test('neither a password nor a token is in any file', async () => {
+test('no file contains a password or a token', async () => {
   const password = 'a password found nowhere else';
   const running = await startEmbeddedAccounts({ deriveKey: fastKeyDerivation });
   onTestFinished(running.close);

@@ -17,12 +17,12 @@ import { type ThrottleLimits, SignInThrottle } from './signInThrottle.ts';
 import { EmbeddedViewerTitles } from './viewerTitlesStore.ts';
 
 export interface EmbeddedAccountsOptions {
-  /** Absolute path of the folder the accounts live in; made when it is missing. */
+  /** Absolute path of the folder of the accounts; created when it is missing. */
   readonly dataDir: string;
   readonly logger: AccountLogger;
-  /** What mail is sent by, and the origin its links lead to; null sends none. */
+  /** The mail server and the origin that links in mails point to; null sends no mail. */
   readonly mail?: (SmtpOptions & { readonly publicUrl: string }) | null;
-  /** What a test may have otherwise. */
+  /** Overrides for tests. */
   readonly limits?: Partial<ThrottleLimits>;
   /** Milliseconds since 1970. */
   readonly now?: () => number;
@@ -30,7 +30,10 @@ export interface EmbeddedAccountsOptions {
   readonly lockWait?: Partial<LockWaitOptions>;
 }
 
-/** Accounts, last-watched records and viewers' titles in this process. Rejects with a sentence when the folder cannot be used. */
+/**
+ * Opens accounts, last-watched records and viewers' titles in this process. Rejects with a sentence when the folder is
+ * unusable.
+ */
 export async function openIdentity(setup: EmbeddedAccountsOptions): Promise<AccountServices> {
   const { dataDir, logger, mail = null, limits, now = Date.now, deriveKey, lockWait } = setup;
   const database = await openDatabase(dataDir, lockWait);

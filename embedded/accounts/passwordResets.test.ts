@@ -19,7 +19,7 @@ const UNAVAILABLE = expectedError(
   503,
 );
 
-/** Accounts of a test's own, in which Ada has one. */
+/** The test's own accounts, in which Ada has one. */
 async function withAda(setup: Parameters<typeof startEmbeddedAccounts>[0] = {}) {
   const clock = new FakeClock();
   const accounts = await startEmbeddedAccounts({
@@ -30,26 +30,26 @@ async function withAda(setup: Parameters<typeof startEmbeddedAccounts>[0] = {}) 
   onTestFinished(() => accounts.close());
   const { origin } = accounts;
   const { idToken } = await signUp(origin, EMAIL, PASSWORD);
-  const ask = async (method: string, body: object, headers: Readonly<Record<string, string>> = {}) =>
+  const call = async (method: string, body: object, headers: Readonly<Record<string, string>> = {}) =>
     (await callIdentityToolkit(origin, method, body, headers)).body;
   const forgets = (email = EMAIL, headers = {}) =>
-    ask('sendOobCode', { requestType: 'PASSWORD_RESET', email }, headers);
-  const resets = (oobCode: string, newPassword = ANOTHER) => ask('resetPassword', { oobCode, newPassword });
+    call('sendOobCode', { requestType: 'PASSWORD_RESET', email }, headers);
+  const resets = (oobCode: string, newPassword = ANOTHER) => call('resetPassword', { oobCode, newPassword });
   const mailed = async (email = EMAIL) => {
     await forgets(email);
     return accounts.mailedCode(email);
   };
-  return { accounts, clock, origin, idToken, ask, forgets, resets, mailed };
+  return { accounts, clock, origin, idToken, call, forgets, resets, mailed };
 }
 
-/** What mail is sent by, where a test has a server of its own. */
+/** Mail settings, where a test has its own server. */
 function through(port: number, login: { readonly user: string; readonly password: string } | null = null) {
   return { host: '127.0.0.1', port, secure: false, login, from: FROM, publicUrl: PUBLIC_URL };
 }
 
 describe('the mail', () => {
-  test('goes to the account alone, with a link to the product’s own origin, whatever the request calls it', async () => {
-    const { accounts, forgets, ask } = await withAda();
+  test('goes to the account alone, with a link to the product’s own origin, whatever the request’s Host', async () => {
+    const { accounts, forgets, call } = await withAda();
     const answer = await forgets(` ${EMAIL.toUpperCase()}`, {
       'x-forwarded-host': 'evil.example',
       origin: 'https://evil.example',
@@ -64,7 +64,7 @@ describe('the mail', () => {
     expect(mail.text.split(link)).toHaveLength(3);
     expect(mail.text).toContain(`<a href="${link}"`);
     expect(mail.text).not.toMatch(/evil|127\.0\.0\.1/);
-    expect(await ask('resetPassword', { oobCode: codeIn(mail) })).toEqual({
+    expect(await call('resetPassword', { oobCode: codeIn(mail) })).toEqual({
       kind: 'identitytoolkit#ResetPasswordResponse',
       email: EMAIL,
       requestType: 'PASSWORD_RESET',
@@ -72,7 +72,7 @@ describe('the mail', () => {
     expect(JSON.stringify(accounts.log.lines)).not.toMatch(/ada@|oobCode/);
   });
 
-  test('is not sent to an email without an account, and the answer is the same', async () => {
+  test('is not sent to an email without an account, and the response is the same', async () => {
     const { accounts, forgets } = await withAda();
     expect(await forgets('eve@example.com')).toEqual({
       kind: 'identitytoolkit#GetOobConfirmationCodeResponse',
@@ -83,7 +83,7 @@ describe('the mail', () => {
     expect(accounts.mailServer.mails).toHaveLength(1);
   });
 
-  test('is not sent to an email that can be read as several', async () => {
+  test('is not sent to an ambiguous email address', async () => {
     const { accounts, origin, forgets } = await withAda();
     for (const email of ['ada,eve@example.com', '<eve>@example.com', 'x:eve@example.com']) {
       await signUp(origin, email, PASSWORD);
@@ -94,7 +94,7 @@ describe('the mail', () => {
     expect(accounts.mailServer.mails).toHaveLength(1);
   });
 
-  test('is sent by a server that asks for a login', async () => {
+  test('is sent by a server that requires a login', async () => {
     const login = { user: 'marquee', password: 'p@ss word' };
     const server = await startMailServer({ login });
     onTestFinished(() => server.close());
@@ -106,19 +106,19 @@ describe('the mail', () => {
     expect(wrong.accounts.log.lines).toContainEqual({
       level: 'error',
       fields: { code: 'EAUTH', responseCode: 535, command: 'AUTH PLAIN' },
-      message: 'the mail server of SMTP_URL takes no mail',
+      message: 'the mail server of SMTP_URL does not accept mail',
     });
     expect(JSON.stringify(wrong.accounts.log.lines)).not.toContain('secret');
   });
 });
 
 describe('a code', () => {
-  test('ends with the next one, and with a change of the password', async () => {
-    const { ask, resets, mailed, idToken } = await withAda();
+  test('is replaced by the next one, and ends with a change of the password', async () => {
+    const { call, resets, mailed, idToken } = await withAda();
     const first = await mailed();
     const second = await mailed();
     expect(await resets(first)).toEqual(expectedError('INVALID_OOB_CODE'));
-    await ask('update', { idToken, password: 'a changed horse' });
+    await call('update', { idToken, password: 'a changed horse' });
     expect(await resets(second)).toEqual(expectedError('INVALID_OOB_CODE'));
   });
 
@@ -131,7 +131,7 @@ describe('a code', () => {
     expect(await resets(code)).toMatchObject({ email: EMAIL });
   });
 
-  test('is good for one of several requests that come at once', async () => {
+  test('works for one of several concurrent requests', async () => {
     const { origin, resets, mailed } = await withAda();
     const code = await mailed();
     const passwords = ['one horse', 'two horses', 'three horses'];
@@ -144,14 +144,14 @@ describe('a code', () => {
     await expect(signIn(origin, EMAIL, passwords[won] ?? '')).resolves.toBeDefined();
   });
 
-  test('goes with its account', async () => {
-    const { ask, resets, mailed, idToken } = await withAda();
+  test('is deleted with its account', async () => {
+    const { call, resets, mailed, idToken } = await withAda();
     const code = await mailed();
-    await ask('delete', { idToken });
+    await call('delete', { idToken });
     expect(await resets(code)).toEqual(expectedError('INVALID_OOB_CODE'));
   });
 
-  test('costs no derivation unless it is one and the password is good', async () => {
+  test('causes no key derivation unless the code is valid and the password acceptable', async () => {
     const deriveKey = vi.fn(fastKeyDerivation);
     const { resets, mailed } = await withAda({ deriveKey });
     const code = await mailed();
@@ -163,8 +163,8 @@ describe('a code', () => {
     expect(deriveKey).not.toHaveBeenCalled();
   });
 
-  test('or a mail is refused where the request is no such request', async () => {
-    const { ask } = await withAda();
+  test('a malformed request for a code or a mail is rejected', async () => {
+    const { call } = await withAda();
     for (const [method, body, message] of [
       ['sendOobCode', {}, 'MISSING_REQ_TYPE'],
       ['sendOobCode', { requestType: 'PASSWORD_RESET' }, 'MISSING_EMAIL'],
@@ -173,14 +173,14 @@ describe('a code', () => {
       ['resetPassword', {}, 'MISSING_OOB_CODE'],
       ['resetPassword', { email: EMAIL, oldPassword: PASSWORD, newPassword: ANOTHER }, 'MISSING_OOB_CODE'],
     ] as const) {
-      expect(await ask(method, body)).toEqual(expectedError(message));
+      expect(await call(method, body)).toEqual(expectedError(message));
     }
   });
 });
 
-test('whoever was locked out by failures signs in with the new password at once', async () => {
-  const { ask, resets, mailed } = await withAda({ limits: { perAccountAndAddress: 2, account: 2 } });
-  const signsIn = (password: string) => ask('signInWithPassword', { email: EMAIL, password });
+test('a user who was locked out by failures can sign in with the new password at once', async () => {
+  const { call, resets, mailed } = await withAda({ limits: { perAccountAndAddress: 2, account: 2 } });
+  const signsIn = (password: string) => call('signInWithPassword', { email: EMAIL, password });
   for (const _turn of [1, 2]) await signsIn('wrong horse');
   expect(await signsIn(PASSWORD)).toEqual(expectedError('TOO_MANY_ATTEMPTS_TRY_LATER'));
   await resets(await mailed());
@@ -190,11 +190,11 @@ test('whoever was locked out by failures signs in with the new password at once'
 describe('limits', () => {
   const TOO_MANY = expectedError('TOO_MANY_ATTEMPTS_TRY_LATER');
 
-  test('hold for an account, whether there is one, wherever it is asked from, for an hour', async () => {
+  test('apply per account, existing or not, from any address, for an hour', async () => {
     const { clock, forgets } = await withAda({ limits: { accountMails: 2 } });
     for (const email of [EMAIL, 'eve@example.com']) {
-      for (const turn of [1, 2]) {
-        expect(await forgets(email, { 'x-forwarded-for': `10.0.0.${turn}` })).toMatchObject({ email });
+      for (const attempt of [1, 2]) {
+        expect(await forgets(email, { 'x-forwarded-for': `10.0.0.${attempt}` })).toMatchObject({ email });
       }
       expect(await forgets(email, { 'x-forwarded-for': '10.0.0.3' })).toEqual(TOO_MANY);
     }
@@ -202,7 +202,7 @@ describe('limits', () => {
     expect(await forgets()).toMatchObject({ email: EMAIL });
   });
 
-  test('hold for an address over all accounts', async () => {
+  test('apply per address across all accounts', async () => {
     const { forgets } = await withAda({ limits: { addressMails: 2 } });
     for (const email of ['one@example.com', 'two@example.com']) {
       expect(await forgets(email)).toMatchObject({ email });
@@ -213,7 +213,7 @@ describe('limits', () => {
 });
 
 describe('a mail server', () => {
-  test('that is away is told to everybody alike, counts against nobody, and the log says so', async () => {
+  test('that is unreachable is reported for every email alike, counts against no limit, and is logged', async () => {
     const server = await startMailServer();
     await server.close();
     const { accounts, forgets } = await withAda({ mail: through(server.port), limits: { accountMails: 1 } });
@@ -221,13 +221,13 @@ describe('a mail server', () => {
     expect(accounts.log.lines).toContainEqual({
       level: 'error',
       fields: { code: 'ESOCKET', errno: expect.any(Number), syscall: 'connect', command: 'CONN' },
-      message: 'the mail server of SMTP_URL takes no mail',
+      message: 'the mail server of SMTP_URL does not accept mail',
     });
     expect(JSON.stringify(accounts.log.lines)).not.toContain('@');
   });
 
-  test('that refuses a mail is told in the log, which names nobody', async () => {
-    const server = await startMailServer({ refuses: true });
+  test('that rejects a mail is logged without naming the user', async () => {
+    const server = await startMailServer({ rejects: true });
     onTestFinished(() => server.close());
     const { accounts, forgets } = await withAda({ mail: through(server.port) });
     expect(await forgets()).toMatchObject({ email: EMAIL });
@@ -235,7 +235,7 @@ describe('a mail server', () => {
     expect(JSON.stringify(accounts.log.lines)).not.toContain('@');
   });
 
-  test('that is none is no way to a new password', async () => {
+  test('that is not configured allows no password reset', async () => {
     const { forgets } = await withAda({ mail: null });
     expect(await forgets()).toEqual(expectedError('OPERATION_NOT_ALLOWED : No mail is sent here.'));
   });

@@ -8,17 +8,17 @@ import { validateNewPassword } from './requestSchemas.ts';
 import { isSecret, newSecret, sha256 } from './secrets.ts';
 import type { AccountDependencies } from './signInService.ts';
 
-/** Signs by which a mail's header tells one address from another: an email that holds one is no plain address. */
+/** Characters that separate addresses in a mail's header: an email that contains one is no plain address. */
 const HEADER_SPECIALS = /[<>(),:;"\\[\]]/;
 
 interface PasswordResetsParts extends AccountDependencies {
-  /** Null where no mail is sent. */
+  /** Null when no mail is sent. */
   readonly mailer: Mailer | null;
   /** Origin of the product's pages, without a trailing slash. */
   readonly publicUrl: string;
 }
 
-/** Choosing a password anew, by a mail to whoever has forgotten it. Every call may reject with an IdentityError. */
+/** Password resets by mail. Every call may reject with an IdentityError. */
 export class PasswordResets {
   readonly #parts: PasswordResetsParts;
 
@@ -27,40 +27,40 @@ export class PasswordResets {
   }
 
   /**
-   * Makes a code, if the email has an account, and gives what mails it. Until the answer is out there is one write, of the
-   * same statements, whether there is an account or not: what comes of that takes its time once nobody waits for it. Whether
-   * mail can be sent at all is found out for everybody alike.
+   * Creates a code, if the email has an account, and returns the function that mails it. Before the response there is
+   * one write with the same statements whether or not there is an account; the remaining work happens after the
+   * response. Whether mail can be sent at all is checked for every email alike.
    *
-   * @param network where it is asked from, as networkOf names it
+   * @param network where the request comes from, as returned by networkOf
    */
   async requestReset(email: string, network: string): Promise<() => void> {
     const { mailer, attempts, resetCodes, publicUrl, logger } = this.#parts;
     if (!mailer) throw new IdentityError('OPERATION_NOT_ALLOWED : No mail is sent here.');
-    // What is not sent does not count.
+    // A mail that is not sent does not count.
     if (!(await mailer.isReady()) || !mailer.hasRoom) throw unavailable();
     const code = await attempts.countMail(email, network, () => resetCodes.makeFor(email));
     return () => {
       const isPlain = !HEADER_SPECIALS.test(email);
       const compose = (): Mail | null =>
         code !== null && isPlain ? { to: email, ...resetMail(publicUrl, code) } : null;
-      if (!mailer.enqueue(compose)) logger.error({}, 'a mail was dropped: too many wait');
+      if (!mailer.enqueue(compose)) logger.error({}, 'a mail was dropped: the queue is full');
     };
   }
 
-  /** The email of the account that a code is for. */
+  /** The email of the account that a code belongs to. */
   verifyCode(code: string): string {
     const account = this.#parts.records.find(this.#parts.resetCodes.verify(code));
     if (!account) throw new IdentityError('INVALID_OOB_CODE');
     return account.email;
   }
 
-  /** Sets the password, once for each code, and ends every session. Gives the account's email. */
+  /** Sets the password, once per code, and ends every session. Returns the account's email. */
   async confirmReset(code: string, password: string, network: string): Promise<string> {
     const { database, records, sessions, resetCodes, passwords, attempts, logger } = this.#parts;
     resetCodes.verify(code);
     const passwordHash = await passwords.hash(await validateNewPassword(password), network);
     const account = await database.transaction(() => {
-      // Another request may have used it while the password was hashed.
+      // Another request may have used the code while the password was hashed.
       const found = records.find(resetCodes.verify(code));
       if (!found) throw new IdentityError('INVALID_OOB_CODE');
       resetCodes.revoke(found.uid);
@@ -68,7 +68,7 @@ export class PasswordResets {
       attempts.passwordReset(found.email, network);
       return records.update(found, { passwordHash });
     });
-    logger.info({ uid: account.uid }, 'a password was chosen anew by mail, and every session has ended');
+    logger.info({ uid: account.uid }, 'a password was reset by mail, and every session has ended');
     return account.email;
   }
 }
@@ -77,14 +77,14 @@ function unavailable(): IdentityError {
   return new IdentityError('UNAVAILABLE : Mail cannot be sent right now. Please try again later.', 503);
 }
 
-/** How long a code can be used, in milliseconds. */
+/** Lifetime of a code, in milliseconds. */
 const TTL_MS = 3_600_000;
 
 const row = z.object({ uid: z.string(), until: z.number() }).nullable();
 
 /**
- * The codes by which passwords are chosen anew, known by their hashes alone. An account has one at most: a new one takes
- * the place of the one before. What changes codes belongs within a write of the database.
+ * Password reset codes, stored as hashes alone. An account has at most one: a new code replaces the previous one.
+ * Changes belong within a database write.
  */
 export class ResetCodes {
   readonly #now: () => number;
@@ -96,14 +96,17 @@ export class ResetCodes {
     this.#statements = prepare(database.connection);
   }
 
-  /** A new code for whoever has an email, for an hour; null when nobody has it, which takes the same work to find out. */
+  /** A new code for the account of an email, valid for an hour; null when there is no account, after the same work. */
   makeFor(email: string): string | null {
     const code = newSecret();
     const { changes } = this.#statements.put.run(sha256(code), this.#now() + TTL_MS, email);
     return changes > 0 ? code : null;
   }
 
-  /** Whose a code is. Throws INVALID_OOB_CODE for one that was used, replaced or never made, and EXPIRED_OOB_CODE. */
+  /**
+   * The account of a code. Throws INVALID_OOB_CODE for one that was used, replaced or never issued, and
+   * EXPIRED_OOB_CODE.
+   */
   verify(code: string): string {
     const found = isSecret(code) ? row.parse(this.#statements.find.get(sha256(code)) ?? null) : null;
     if (!found) throw new IdentityError('INVALID_OOB_CODE');
@@ -111,7 +114,7 @@ export class ResetCodes {
     return found.uid;
   }
 
-  /** Ends the code of an account, if it has one. */
+  /** Invalidates the code of an account, if it has one. */
   revoke(uid: string): void {
     this.#statements.revoke.run(uid);
   }
@@ -128,7 +131,10 @@ function prepare(database: AccountDatabase['connection']) {
   };
 }
 
-/** The mail with the link to choose a new password. It holds nothing that a stranger chose, such as the account's name. */
+/**
+ * The mail with the link to choose a new password. It contains nothing that a stranger chose, such as the account's
+ * name.
+ */
 function resetMail(publicUrl: string, code: string): Omit<Mail, 'to'> {
   const link = publicUrl + resetPasswordPath(code);
   const site = new URL(publicUrl).host;

@@ -4,7 +4,7 @@ import { fastKeyDerivation } from './testing/identityRequests.ts';
 
 const CLIENT = '192.0.2.1';
 
-/** Counts the derivations, and lets those called wait until they are let go. */
+/** Counts the key derivations and holds them until they are released. */
 class Derivations {
   readonly calls: { readonly salt: string; readonly bytes: number; readonly options: object }[] = [];
   running = 0;
@@ -30,7 +30,7 @@ class Derivations {
   }
 }
 
-// The real derivation is slow on a machine that has other work.
+// The real derivation is slow on a busy machine.
 test('a hash is scrypt with its parameters and its own salt', { timeout: 60_000 }, async () => {
   const passwords = new Passwords();
   const [first, second] = await Promise.all([
@@ -43,7 +43,7 @@ test('a hash is scrypt with its parameters and its own salt', { timeout: 60_000 
   await expect(passwords.verify('correct horsf', first, CLIENT)).resolves.toBe(false);
 });
 
-test('a hash made with other parameters is compared with those', async () => {
+test('a hash made with other parameters is verified with those', async () => {
   const { derive, calls } = new Derivations();
   await expect(
     new Passwords(derive).verify('x', `scrypt$16$8$1$${'A'.repeat(22)}$${'A'.repeat(43)}`, CLIENT),
@@ -51,14 +51,14 @@ test('a hash made with other parameters is compared with those', async () => {
   expect(calls).toMatchObject([{ salt: '00'.repeat(16), options: { N: 65_536, r: 8, p: 1 } }]);
 });
 
-test('a password is the same however its letters are composed', async () => {
+test('a password is the same however its Unicode is composed', async () => {
   const passwords = new Passwords(fastKeyDerivation);
   const hash = await passwords.hash('Ame\u0301lie', CLIENT);
   await expect(passwords.verify('Am\u00e9lie', hash, CLIENT)).resolves.toBe(true);
   await expect(passwords.verify('Amelie', hash, CLIENT)).resolves.toBe(false);
 });
 
-test('an account that is not there costs the derivation that one costs', async () => {
+test('a missing account costs the same derivation as an existing one', async () => {
   const derivations = new Derivations();
   const passwords = new Passwords(derivations.derive);
   const hash = await passwords.hash('correct horse', CLIENT);
@@ -71,7 +71,7 @@ test('an account that is not there costs the derivation that one costs', async (
   expect(unknown?.salt).toHaveLength(known?.salt.length ?? 0);
 });
 
-test('two are derived at a time, and one client has no more than five waiting', async () => {
+test('two are derived at a time, and one client has at most five waiting', async () => {
   const derivations = new Derivations();
   const passwords = new Passwords(derivations.derive);
   derivations.hold();

@@ -9,17 +9,17 @@ export type DeriveKey = (
   options: ScryptOptions,
 ) => Promise<Buffer>;
 
-/** scrypt's cost as a power of two, its block size and its parallelization: 32 MiB for each password, three times over. */
+/** scrypt's cost as a power of two, its block size and its parallelization: 32 MiB per password, three passes. */
 const COST = { logN: 15, r: 8, p: 3 };
 const SALT_BYTES = 16;
 const KEY_BYTES = 32;
 
 /**
- * Keeps passwords as salted scrypt hashes that say how they were made: `scrypt$15$8$3$salt$key`. Every call names the
- * client it is for, as the limits know it, and may reject with TOO_MANY_ATTEMPTS_TRY_LATER.
+ * Hashes passwords with scrypt and a salt; a hash names its own parameters: `scrypt$15$8$3$salt$key`. Every call names
+ * the client it is for, as the limits identify it, and may reject with TOO_MANY_ATTEMPTS_TRY_LATER.
  */
 export class Passwords {
-  readonly #turns = new HashingQueue();
+  readonly #queue = new HashingQueue();
   readonly #derive: DeriveKey;
 
   constructor(derive: DeriveKey = deriveKey) {
@@ -33,7 +33,7 @@ export class Passwords {
     return ['scrypt', logN, r, p, salt.toString('base64url'), key.toString('base64url')].join('$');
   }
 
-  /** Whether a password is the one hashed. Null, for an account that is not there, costs as much and is false. */
+  /** Whether a password matches a hash. Null, for a missing account, costs as much and returns false. */
   async verify(password: string, hash: string | null, client: string): Promise<boolean> {
     const [, logN, r, p, salt, key] =
       /^scrypt\$(\d+)\$(\d+)\$(\d+)\$([\w-]+)\$([\w-]+)$/.exec(hash ?? '') ?? [];
@@ -49,13 +49,13 @@ export class Passwords {
   #key(password: string, client: string, salt: Buffer, { logN, r, p }: typeof COST): Promise<Buffer> {
     const N = 2 ** logN;
     const options = { N, r, p, maxmem: 256 * N * r };
-    return this.#turns.run(client, () => this.#derive(normal(password), salt, KEY_BYTES, options));
+    return this.#queue.run(client, () => this.#derive(normal(password), salt, KEY_BYTES, options));
   }
 }
 
 let common: Promise<ReadonlySet<string>> | undefined;
 
-/** Whether a password is among those that are guessed first, in capitals too. The list is read when it is first asked. */
+/** Whether a password is among the commonly guessed ones, case-insensitively. The list is read on first use. */
 export async function isCommonPassword(password: string): Promise<boolean> {
   common ??= import('@zxcvbn-ts/language-common').then(
     ({ dictionary }) => new Set(dictionary['passwords-common']),
@@ -63,7 +63,7 @@ export async function isCommonPassword(password: string): Promise<boolean> {
   return (await common).has(normal(password).toLowerCase());
 }
 
-/** One text can be written in two ways; both are the same password. */
+/** Normalises Unicode: two encodings of one text are the same password. */
 function normal(password: string): string {
   return password.normalize('NFC');
 }

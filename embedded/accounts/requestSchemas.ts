@@ -13,7 +13,7 @@ const MAX_TOKEN_LENGTH = 8192;
 const text = optional(z.string());
 const token = optional(z.string().max(MAX_TOKEN_LENGTH));
 
-/** What each endpoint is sent, as far as it is read here. */
+/** The request body of each endpoint, as far as it is read here. */
 export const requestSchemas = {
   signUp: z.object({ email: text, password: text, displayName: text, idToken: token }),
   signInWithPassword: z.object({ email: text, password: text }),
@@ -33,12 +33,12 @@ export const requestSchemas = {
   token: z.object({ grant_type: text, refresh_token: token }),
 };
 
-/** In the protocol null says what leaving a field out says; the SDK sends it for a name or picture to be left alone. */
+/** In the protocol, null means the same as an omitted field; the SDK sends it to leave a name or picture unchanged. */
 function optional<TShape extends z.ZodType>(shape: TShape) {
   return shape.nullish().transform((value) => value ?? undefined);
 }
 
-/** The body in its shape. Throws INVALID_ARGUMENT with the field that breaks the rule. */
+/** Parses a body. Throws INVALID_ARGUMENT with the invalid field. */
 export function parseRequest<TShape extends z.ZodType>(shape: TShape, body: unknown): z.infer<TShape> {
   const parsed = shape.safeParse(body ?? {});
   if (parsed.success) return parsed.data;
@@ -46,7 +46,7 @@ export function parseRequest<TShape extends z.ZodType>(shape: TShape, body: unkn
   throw new IdentityError(`INVALID_ARGUMENT : ${issue?.path.join('.') || 'The body'}: ${issue?.message}`);
 }
 
-/** An email as accounts are known by: trimmed, in lower case, its letters composed. */
+/** An email in the form that identifies accounts: trimmed, lower case, Unicode-normalised. */
 export function normaliseEmail(email: string | undefined): string {
   if (!email) throw new IdentityError('MISSING_EMAIL');
   const known = email.trim().toLowerCase().normalize('NFC');
@@ -56,7 +56,7 @@ export function normaliseEmail(email: string | undefined): string {
   return known;
 }
 
-/** A password to keep: 6 to 4096 characters, and none of those that are guessed first. */
+/** A password to store: 6 to 4096 characters, and not a commonly guessed one. */
 export async function validateNewPassword(password: string | undefined): Promise<string> {
   const given = readPassword(password);
   if (given.length < MIN_PASSWORD_LENGTH) {
@@ -68,7 +68,7 @@ export async function validateNewPassword(password: string | undefined): Promise
   return given;
 }
 
-/** A password to compare. */
+/** A password to verify. */
 export function readPassword(password: string | undefined): string {
   if (!password) throw new IdentityError('MISSING_PASSWORD');
   if (password.length > MAX_PASSWORD_LENGTH) {
@@ -79,16 +79,16 @@ export function readPassword(password: string | undefined): string {
   return password;
 }
 
-/** A name to show; null when there is none. */
+/** A display name; null when there is none. */
 export function readDisplayName(name: string | undefined): string | null {
   return readShown('displayName', name, MAX_NAME_LENGTH);
 }
 
-/** What an account is to show from now on. */
+/** The new visible fields of an account. */
 export function readProfileChange(
   written: Omit<z.infer<typeof requestSchemas.update>, 'idToken' | 'password'>,
 ): ProfileChange {
-  // A new email would have to be shown to be theirs first, which no screen does.
+  // A new email would have to be verified first, which no screen does.
   if (written.email !== undefined) {
     throw new IdentityError('OPERATION_NOT_ALLOWED : Please verify the new email before changing email.');
   }
@@ -107,12 +107,12 @@ export function readProfileChange(
   };
 }
 
-/** A text that is shown to its owner. SQLite would give it back cut off at a NUL, and half characters as others. */
-function readShown(name: string, value: string | undefined, most: number): string | null {
+/** A text shown to its owner. SQLite would cut it at a NUL and change lone surrogates. */
+function readShown(name: string, value: string | undefined, maxLength: number): string | null {
   const shown = value?.trim() ?? '';
-  if (shown.length > most) {
+  if (shown.length > maxLength) {
     throw new IdentityError(
-      `INVALID_ARGUMENT : ${name} must be at most ${most} characters; received ${shown.length}`,
+      `INVALID_ARGUMENT : ${name} must be at most ${maxLength} characters; received ${shown.length}`,
     );
   }
   if (/[\p{Cc}\p{Cs}]/u.test(shown)) {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
-import { askToken, expectedError, fastKeyDerivation, send, signUp } from './testing/identityRequests.ts';
+import { requestToken, expectedError, fastKeyDerivation, send, signUp } from './testing/identityRequests.ts';
 import { type RunningAccounts, startEmbeddedAccounts } from './testing/startEmbeddedAccounts.ts';
 
 let accounts: RunningAccounts;
@@ -15,9 +15,9 @@ beforeAll(async () => {
 afterAll(() => accounts.close());
 
 const token = async (fields: Readonly<Record<string, string>>, origin = accounts.origin) =>
-  (await askToken(origin, fields)).body;
+  (await requestToken(origin, fields)).body;
 
-test('a refresh token brings a new ID token, and stays the same for the whole session', async () => {
+test('a refresh token yields a new ID token, and stays the same for the whole session', async () => {
   const fields = { grant_type: 'refresh_token', refresh_token: refreshToken };
   const answer = {
     access_token: expect.any(String),
@@ -36,7 +36,7 @@ test('a refresh token brings a new ID token, and stays the same for the whole se
   await expect(accounts.accounts.authenticate(idToken)).resolves.toMatchObject({ uid: localId });
 });
 
-test('it may be asked with JSON as well as with a form', async () => {
+test('the request may be JSON as well as a form', async () => {
   const { status, body } = await send(`${accounts.origin}/securetoken.googleapis.com/v1/token`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
@@ -45,7 +45,7 @@ test('it may be asked with JSON as well as with a form', async () => {
   expect({ status, body }).toMatchObject({ status: 200, body: { user_id: localId } });
 });
 
-test('a body in any other form is refused', async () => {
+test('a body in any other format is rejected', async () => {
   const answer = await send(`${accounts.origin}/securetoken.googleapis.com/v1/token`, {
     method: 'POST',
     headers: { 'content-type': 'text/plain' },
@@ -55,7 +55,7 @@ test('a body in any other form is refused', async () => {
   expect(answer).toMatchObject({ status: 415, body: expectedError(message, 415) });
 });
 
-test('a refresh token goes on for as long as it is used, and ends after 90 days without use', async () => {
+test('a refresh token stays valid while it is used, and expires after 90 days without use', async () => {
   let now = NOW;
   const { origin, close } = await startEmbeddedAccounts({ deriveKey: fastKeyDerivation, now: () => now });
   onTestFinished(close);
@@ -75,12 +75,12 @@ test.each([
   ['no token', { grant_type: 'refresh_token' }, 'MISSING_REFRESH_TOKEN'],
   ['a text that is no token', { grant_type: 'refresh_token', refresh_token: 'x' }, 'INVALID_REFRESH_TOKEN'],
   [
-    'the token of a session nobody knows',
+    'the token of an unknown session',
     { grant_type: 'refresh_token', refresh_token: 'A'.repeat(43) },
     'TOKEN_EXPIRED',
   ],
-])('%s is refused', async (_kind, fields: Record<string, string>, message) => {
-  expect(await askToken(accounts.origin, fields)).toMatchObject({
+])('%s is rejected', async (_kind, fields: Record<string, string>, message) => {
+  expect(await requestToken(accounts.origin, fields)).toMatchObject({
     status: 400,
     body: expectedError(message),
   });

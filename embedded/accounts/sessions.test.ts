@@ -9,7 +9,7 @@ import { temporaryFolder } from './testing/temporaryFolder.ts';
 const START = Date.parse('2025-03-04T05:06:07Z');
 const DAY_MS = 86_400_000;
 
-/** An account and its sessions, whose clock stands still until it is moved. */
+/** An account and its sessions, with a clock that is moved by hand. */
 async function openSessions() {
   const database = await openDatabase(temporaryFolder());
   onTestFinished(() => database.close(new LogRecorder()));
@@ -23,7 +23,7 @@ async function openSessions() {
 const rows = ({ connection }: AccountDatabase) =>
   connection.prepare('SELECT refresh_hash FROM session').all();
 
-test('a session is found by its id and by its refresh token, which is kept as SHA-256 alone', async () => {
+test('a session is found by its id and by its refresh token, which is stored as SHA-256 alone', async () => {
   const { database, sessions, uid } = await openSessions();
   const { session, refreshToken } = sessions.start(uid);
   expect(session).toEqual({ id: expect.any(String), uid, startedAt: START, lastUsedAt: START });
@@ -35,7 +35,7 @@ test('a session is found by its id and by its refresh token, which is kept as SH
   ]);
 });
 
-test('a renewed session goes on under its new refresh token alone', async () => {
+test('a renewed session is found by its new refresh token alone', async () => {
   const { sessions, uid } = await openSessions();
   const { session, refreshToken } = sessions.start(uid);
   const renewed = sessions.rotateRefreshToken(session);
@@ -43,7 +43,7 @@ test('a renewed session goes on under its new refresh token alone', async () => 
   expect(sessions.findByRefreshToken(renewed)).toEqual(session);
 });
 
-test('all sessions end but the one that is kept', async () => {
+test('all sessions end except the given one', async () => {
   const { sessions, uid } = await openSessions();
   const [first, second, third] = [sessions.start(uid), sessions.start(uid), sessions.start(uid)];
   sessions.revokeAll(uid, second.session);
@@ -56,7 +56,7 @@ test('all sessions end but the one that is kept', async () => {
   expect(sessions.find(second.session.id)).toBeNull();
 });
 
-test('the hundred newest sessions of an account are kept, those of one millisecond too', async () => {
+test('an account keeps its hundred newest sessions, those of one millisecond too', async () => {
   const { database, clock, sessions, uid } = await openSessions();
   const started = Array.from({ length: 103 }, (_, turn) => {
     if (turn % 10 === 0) clock.now += 1;
@@ -67,7 +67,7 @@ test('the hundred newest sessions of an account are kept, those of one milliseco
   expect(started.slice(3).map(({ id }) => sessions.find(id))).toEqual(started.slice(3));
 });
 
-test('a session ends after 90 days without use', async () => {
+test('a session expires after 90 days without use', async () => {
   const { clock, sessions, uid } = await openSessions();
   const used = sessions.start(uid);
   const unused = sessions.start(uid);
@@ -80,7 +80,7 @@ test('a session ends after 90 days without use', async () => {
   expect(sessions.findByRefreshToken(used.refreshToken)).toMatchObject({ id: used.session.id });
 });
 
-test('the use of a session is noted once a day', async () => {
+test('the use of a session is recorded once a day', async () => {
   const { clock, sessions, uid } = await openSessions();
   const { session } = sessions.start(uid);
   clock.now = START + DAY_MS - 1;
@@ -89,7 +89,7 @@ test('the use of a session is noted once a day', async () => {
   expect(sessions.needsUseRecorded(session)).toBe(true);
 });
 
-test('sessions that have ended are cleared away as others begin, whoever’s they were', async () => {
+test('ended sessions of all accounts are deleted as others begin', async () => {
   const { database, clock, sessions, uid } = await openSessions();
   for (const _turn of [1, 2, 3]) sessions.start(uid);
   clock.now = START + 90 * DAY_MS;

@@ -8,16 +8,16 @@ export interface SessionRecord {
   readonly id: string;
   readonly uid: string;
   readonly startedAt: number;
-  /** To the day. */
+  /** Rounded to the day. */
   readonly lastUsedAt: number;
 }
 
-/** Newest sessions kept for an account; older ones end. */
+/** Sessions an account may have; older ones end. */
 const MAX_SESSIONS = 100;
 const DAY_MS = 86_400_000;
 /** Days without use after which a session ends. */
 const IDLE_DAYS = 90;
-/** Ended sessions that one new session clears away at most. */
+/** Ended sessions that one new session deletes at most. */
 const CLEANUP_BATCH = 100;
 
 const row = z
@@ -30,10 +30,7 @@ const row = z
   }))
   .nullable();
 
-/**
- * The sessions of all accounts. Refresh tokens are known by their hash alone. What changes sessions belongs within a
- * write of the database.
- */
+/** The sessions of all accounts. Refresh tokens are stored as hashes alone. Changes belong within a database write. */
 export class Sessions {
   readonly #now: () => number;
   readonly #statements: ReturnType<typeof prepare>;
@@ -44,7 +41,7 @@ export class Sessions {
     this.#statements = prepare(database.connection);
   }
 
-  /** Begins a session and gives its refresh token, which is not kept. */
+  /** Starts a session and returns its refresh token, which is not stored. */
   start(uid: string): { readonly session: SessionRecord; readonly refreshToken: string } {
     const now = this.#now();
     const session = { id: randomUUID(), uid, startedAt: now, lastUsedAt: now };
@@ -63,7 +60,7 @@ export class Sessions {
     return row.parse(this.#statements.findByRefreshHash.get(sha256(refreshToken), this.#idleSince()) ?? null);
   }
 
-  /** Whether the use of a session is to be noted: once a day, so that using it is a read mostly. */
+  /** Whether the use of a session is due to be recorded: once a day, so that most uses only read. */
   needsUseRecorded({ lastUsedAt }: SessionRecord): boolean {
     return this.#now() - lastUsedAt >= DAY_MS;
   }
@@ -72,14 +69,14 @@ export class Sessions {
     this.#statements.recordUse.run(this.#now(), id);
   }
 
-  /** Gives a session a new refresh token; the one before is nobody's from then on. */
+  /** Gives a session a new refresh token; the previous one becomes invalid. */
   rotateRefreshToken({ id }: SessionRecord): string {
     const refreshToken = newSecret();
     this.#statements.rotateRefreshToken.run(sha256(refreshToken), id);
     return refreshToken;
   }
 
-  /** Ends every session of an account, but for one when it is given. */
+  /** Ends every session of an account, except the given one. */
   revokeAll(uid: string, except?: SessionRecord): void {
     this.#statements.revokeAll.run(uid, except?.id ?? '');
   }

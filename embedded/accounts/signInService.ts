@@ -9,7 +9,7 @@ import type { Passwords } from './passwords.ts';
 import type { SessionRecord, Sessions } from './sessions.ts';
 import type { SignInThrottle } from './signInThrottle.ts';
 
-/** What the services of the identity provider's endpoints stand on. */
+/** Dependencies of the identity provider's services. */
 export interface AccountDependencies {
   readonly database: AccountDatabase;
   readonly records: AccountTable;
@@ -24,22 +24,22 @@ export interface AccountDependencies {
   readonly logger: AccountLogger;
 }
 
-/** An account and what a browser stays signed in to it with. */
+/** An account and the tokens of a new session. */
 export interface SignedIn {
   readonly account: AccountRecord;
   readonly idToken: string;
   readonly refreshToken: string;
 }
 
-/** Who asks to be let in. */
+/** The client that signs in. */
 export interface SignInClient {
-  /** Where they ask from, as networkOf names it. */
+  /** Where the request comes from, as returned by networkOf. */
   readonly network: string;
-  /** What the device remembers of sign-ins before, the newest first. */
+  /** The device's secrets of earlier sign-ins, newest first. */
   readonly deviceSecrets: readonly string[];
 }
 
-/** Somebody who is let in, and what the device is to remember from now on. */
+/** A signed-in account, and the secrets the device remembers from now on. */
 export interface SignInResult extends SignedIn {
   readonly deviceSecrets: readonly string[];
 }
@@ -48,10 +48,10 @@ interface StartedSession extends Omit<SignInResult, 'idToken'> {
   readonly session: SessionRecord;
 }
 
-/** Accounts that one device remembers signing in to. */
+/** Accounts whose sign-in one device remembers. */
 export const MAX_DEVICE_SECRETS = 5;
 
-/** Making accounts and signing in to them. Every call may reject with an IdentityError. */
+/** Sign-up and sign-in. Every call may reject with an IdentityError. */
 export class SignInService {
   readonly #parts: AccountDependencies;
 
@@ -70,19 +70,19 @@ export class SignInService {
     await attempts.signUp(caller);
     if (records.findByEmail(email)) throw new IdentityError('EMAIL_EXISTS');
     const passwordHash = await passwords.hash(password, visitor.network);
-    const letIn = await database.transaction(() => {
+    const started = await database.transaction(() => {
       const account = records.create(email, passwordHash, name);
       if (!account) throw new IdentityError('EMAIL_EXISTS');
       attempts.signedUp(caller);
       return this.#startSession(account, null, visitor);
     });
-    logger.info({ uid: letIn.account.uid }, 'an account was made');
-    return this.#withToken(letIn);
+    logger.info({ uid: started.account.uid }, 'an account was created');
+    return this.#withToken(started);
   }
 
   /**
-   * A wrong password and an unknown email are refused in the same words, after the same work. The account may change
-   * while its password is looked at, so it is read once more after that.
+   * A wrong password and an unknown email are rejected with the same message, after the same work. The account may
+   * change while its password is verified, so it is read again afterwards.
    */
   async signIn(email: string, password: string, visitor: SignInClient): Promise<SignInResult> {
     const { database, records, devices, passwords, attempts } = this.#parts;
@@ -92,14 +92,14 @@ export class SignInService {
     await attempts.countSignIn(email, caller);
     const isRight = await passwords.verify(password, found?.passwordHash ?? null, visitor.network);
     if (!found || !isRight) throw new IdentityError('INVALID_LOGIN_CREDENTIALS');
-    const letIn = await database.transaction(() => {
+    const started = await database.transaction(() => {
       const account = records.find(found.uid);
       if (account?.passwordHash !== found.passwordHash) throw new IdentityError('INVALID_LOGIN_CREDENTIALS');
       attempts.clearSignIn(email, caller);
       records.recordLogin(account.uid);
       return this.#startSession(account, device, visitor);
     });
-    return this.#withToken(letIn);
+    return this.#withToken(started);
   }
 
   #startSession(
@@ -118,7 +118,7 @@ export class SignInService {
     };
   }
 
-  async #withToken({ session, ...letIn }: StartedSession): Promise<SignInResult> {
-    return { ...letIn, idToken: await this.#parts.tokens.sign(letIn.account, session) };
+  async #withToken({ session, ...started }: StartedSession): Promise<SignInResult> {
+    return { ...started, idToken: await this.#parts.tokens.sign(started.account, session) };
   }
 }

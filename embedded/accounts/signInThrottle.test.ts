@@ -15,7 +15,7 @@ const WRONG = expectedError('INVALID_LOGIN_CREDENTIALS');
 describe('over HTTP', () => {
   const limits = { perAccountAndAddress: 3, account: 5, address: 6, signUps: 4 };
 
-  /** Runs an example over accounts of its own, in which Ada has one. */
+  /** Runs an example over its own accounts, in which Ada has one. */
   async function withAda(
     example: (guess: (email: string, password: string) => Promise<unknown>, origin: string) => Promise<void>,
     deriveKey: DeriveKey = fastKeyDerivation,
@@ -31,24 +31,24 @@ describe('over HTTP', () => {
     }
   }
 
-  test('after the failures an account is allowed, not even the right password is heard', () =>
+  test('after the allowed failures of an account, even the right password is rejected', () =>
     withAda(async (guess) => {
       for (const _turn of [1, 2, 3]) expect(await guess(EMAIL, 'wrong horse')).toEqual(WRONG);
       expect(await guess(EMAIL, 'wrong horse')).toEqual(TOO_MANY);
       expect(await guess(` ${EMAIL.toUpperCase()}`, PASSWORD)).toEqual(TOO_MANY);
     }));
 
-  test('an email without an account is limited as one with an account', () =>
+  test('an email without an account is limited like one with an account', () =>
     withAda(async (guess) => {
       for (const _turn of [1, 2, 3]) expect(await guess('eve@example.com', 'wrong horse')).toEqual(WRONG);
       expect(await guess('eve@example.com', 'wrong horse')).toEqual(TOO_MANY);
       expect(await guess(EMAIL, PASSWORD)).toMatchObject({ email: EMAIL });
     }));
 
-  test('an address is limited over all accounts', () =>
+  test('an address is limited across all accounts', () =>
     withAda(async (guess) => {
-      for (const turn of [1, 2, 3, 4, 5, 6]) {
-        expect(await guess(`nobody${turn}@example.com`, 'wrong horse')).toEqual(WRONG);
+      for (const attempt of [1, 2, 3, 4, 5, 6]) {
+        expect(await guess(`nobody${attempt}@example.com`, 'wrong horse')).toEqual(WRONG);
       }
       expect(await guess('nobody7@example.com', 'wrong horse')).toEqual(TOO_MANY);
       expect(await guess(EMAIL, PASSWORD)).toEqual(TOO_MANY);
@@ -62,14 +62,14 @@ describe('over HTTP', () => {
       }
     }));
 
-  test('who signs in again and again is never told to come later', () =>
+  test('repeated successful sign-ins are never limited', () =>
     withAda(async (guess) => {
-      for (let turn = 0; turn < 20; turn += 1) {
+      for (let attempt = 0; attempt < 20; attempt += 1) {
         expect(await guess(EMAIL, PASSWORD)).toMatchObject({ email: EMAIL });
       }
     }));
 
-  test('guesses made all at once are no way around', async () => {
+  test('concurrent guesses do not bypass the limit', async () => {
     const derive = vi.fn(fastKeyDerivation);
     await withAda(async (guess) => {
       derive.mockClear();
@@ -79,7 +79,7 @@ describe('over HTTP', () => {
     }, derive);
   });
 
-  test('a known and an unknown email cost one derivation each', async () => {
+  test('a known and an unknown email cost one key derivation each', async () => {
     const derive = vi.fn(fastKeyDerivation);
     await withAda(async (guess) => {
       for (const email of [EMAIL, 'eve@example.com']) {
@@ -90,15 +90,15 @@ describe('over HTTP', () => {
     }, derive);
   });
 
-  test('an address makes no more accounts than it is allowed', () =>
+  test('an address cannot create more accounts than allowed', () =>
     withAda(async (_guess, origin) => {
-      const another = (turn: number) =>
-        callIdentityToolkit(origin, 'signUp', { email: `next${turn}@example.com`, password: PASSWORD });
-      for (const turn of [2, 3, 4]) expect(await another(turn)).toMatchObject({ status: 200 });
+      const another = (attempt: number) =>
+        callIdentityToolkit(origin, 'signUp', { email: `next${attempt}@example.com`, password: PASSWORD });
+      for (const attempt of [2, 3, 4]) expect(await another(attempt)).toMatchObject({ status: 200 });
       expect(await another(5)).toMatchObject({ status: 400, body: TOO_MANY });
     }));
 
-  test('a refusal is noted in the log, and names nobody', async () => {
+  test('a rejection is logged without naming the user', async () => {
     const { origin, log, close } = await startEmbeddedAccounts({
       deriveKey: fastKeyDerivation,
       limits: { signUps: 0 },
@@ -115,7 +115,7 @@ const QUARTER_HOUR_MS = 900_000;
 const TRY_LATER = 'TOO_MANY_ATTEMPTS_TRY_LATER';
 const from = (network: string, device: string | null = null) => ({ network, device });
 
-/** Limits as one process has them, over a folder that others may share. */
+/** Limits of one process, over a folder that others may share. */
 async function openAttempts(limits: Partial<ThrottleLimits>, dataDir = temporaryFolder()) {
   const database = await openDatabase(dataDir);
   onTestFinished(() => database.close(new LogRecorder()));
@@ -125,7 +125,7 @@ async function openAttempts(limits: Partial<ThrottleLimits>, dataDir = temporary
     attempts,
     clock,
     rows: () => database.connection.prepare('SELECT * FROM attempt').all(),
-    /** A sign-in that is right. */
+    /** A successful sign-in. */
     signInRightly: async (caller: ReturnType<typeof from>) => {
       await attempts.countSignIn(EMAIL, caller);
       await database.transaction(() => attempts.clearSignIn(EMAIL, caller));
@@ -133,14 +133,14 @@ async function openAttempts(limits: Partial<ThrottleLimits>, dataDir = temporary
   };
 }
 
-test('what is usual lets one address make 30 accounts within the hour', async () => {
+test('the defaults let one address create 30 accounts within the hour', async () => {
   const { attempts } = await openAttempts({});
-  for (let turn = 0; turn < 30; turn += 1) await attempts.signUp(from('192.0.2.1'));
+  for (let attempt = 0; attempt < 30; attempt += 1) await attempts.signUp(from('192.0.2.1'));
   await expect(attempts.signUp(from('192.0.2.1'))).rejects.toThrow(TRY_LATER);
   await expect(attempts.signUp(from('192.0.2.2'))).resolves.toBeUndefined();
 });
 
-test('looking by sign-ups for who has an account counts as failed sign-ins of the address do', async () => {
+test('sign-ups that probe for accounts count as failed sign-ins of the address', async () => {
   const { origin, close } = await startEmbeddedAccounts({
     deriveKey: fastKeyDerivation,
     limits: { address: 3 },
@@ -156,7 +156,7 @@ test('looking by sign-ups for who has an account counts as failed sign-ins of th
 });
 
 describe('addresses', () => {
-  test('strangers elsewhere do not lock a person out', async () => {
+  test('guesses from other addresses do not lock out a user', async () => {
     const { attempts } = await openAttempts({ perAccountAndAddress: 1 });
     await attempts.countSignIn(EMAIL, from('192.0.2.1'));
     await expect(attempts.countSignIn(EMAIL, from('192.0.2.1'))).rejects.toThrow(TRY_LATER);
@@ -169,7 +169,7 @@ describe('addresses', () => {
     await expect(attempts.countSignIn(EMAIL, from('192.0.2.4'))).rejects.toThrow(TRY_LATER);
   });
 
-  test('the right password elsewhere does not clear what guessers have used up', async () => {
+  test('the right password elsewhere does not clear the failures of guessers', async () => {
     const { attempts, signInRightly } = await openAttempts({ account: 3 });
     for (const host of [1, 2]) await attempts.countSignIn(EMAIL, from(`192.0.2.${host}`));
     await signInRightly(from('198.51.100.1'));
@@ -182,16 +182,17 @@ describe('addresses', () => {
     ['2001:db8:1:2::1', '2001:db8:1:3::1', WRONG],
     ['2001:db8:1:2::1', '2001:db8:1:2:ffff::1', TOO_MANY],
     ['::ffff:192.0.2.1', '192.0.2.1', TOO_MANY],
-  ])('a guess from %s and one from %s are told apart as their networks are', async (one, other, answer) => {
+  ])('guesses from %s and from %s are told apart by network', async (one, other, answer) => {
     const { origin, close } = await startEmbeddedAccounts({
       deriveKey: fastKeyDerivation,
       limits: { perAccountAndAddress: 1 },
     });
     onTestFinished(close);
     const guess = async (address: string) => {
-      const asked = { email: EMAIL, password: 'wrong horse' };
-      return (await callIdentityToolkit(origin, 'signInWithPassword', asked, { 'x-forwarded-for': address }))
-        .body;
+      const credentials = { email: EMAIL, password: 'wrong horse' };
+      return (
+        await callIdentityToolkit(origin, 'signInWithPassword', credentials, { 'x-forwarded-for': address })
+      ).body;
     };
     expect(await guess(one)).toEqual(WRONG);
     expect(await guess(other)).toEqual(answer);
@@ -199,7 +200,7 @@ describe('addresses', () => {
 });
 
 describe('a device that has signed in before', () => {
-  test('is heard when guessers elsewhere and beside it have used up every other limit', async () => {
+  test('may sign in when guessers on other devices have used up every other limit', async () => {
     const limits = { perAccountAndAddress: 1, account: 1, address: 1, accountFromDevice: 2 };
     const { attempts, signInRightly } = await openAttempts(limits);
     await attempts.countSignIn(EMAIL, from('192.0.2.1'));
@@ -207,7 +208,7 @@ describe('a device that has signed in before', () => {
     await expect(signInRightly(from('192.0.2.1', 'known'))).resolves.toBeUndefined();
   });
 
-  test('has a limit of its own, which a right password clears', async () => {
+  test('has its own limit, which a right password clears', async () => {
     const { attempts, signInRightly } = await openAttempts({ accountFromDevice: 2 });
     await attempts.countSignIn(EMAIL, from('192.0.2.1', 'known'));
     await signInRightly(from('192.0.2.1', 'known'));
@@ -218,7 +219,7 @@ describe('a device that has signed in before', () => {
 });
 
 describe('counts', () => {
-  test('are shared by processes over one folder, and outlive them', async () => {
+  test('are shared by processes over one folder, and survive them', async () => {
     const dataDir = temporaryFolder();
     const [one, other] = [
       await openAttempts({ account: 2 }, dataDir),
@@ -231,7 +232,7 @@ describe('counts', () => {
     }
   });
 
-  test('begin anew a quarter of an hour after the first failure', async () => {
+  test('restart a quarter of an hour after the first failure', async () => {
     const { attempts, clock } = await openAttempts({ account: 1 });
     await attempts.countSignIn(EMAIL, from('192.0.2.1'));
     clock.now += QUARTER_HOUR_MS - 1;
@@ -241,7 +242,7 @@ describe('counts', () => {
     await expect(attempts.countSignIn(EMAIL, from('192.0.2.1'))).rejects.toThrow(TRY_LATER);
   });
 
-  test('are cleared away once their time is over, and name nobody', async () => {
+  test('are deleted once they expire, and name no user', async () => {
     const { attempts, clock, rows } = await openAttempts({});
     for (const host of [1, 2, 3, 4]) await attempts.countSignIn(`${host}.${EMAIL}`, from(`192.0.2.${host}`));
     expect(rows()).toHaveLength(12);
@@ -251,7 +252,7 @@ describe('counts', () => {
     expect(rows()).toHaveLength(3);
   });
 
-  test('are not written for whoever is past a limit', async () => {
+  test('are not written for requests over a limit', async () => {
     const { attempts, rows } = await openAttempts({ address: 1 });
     await attempts.countSignIn(EMAIL, from('192.0.2.1'));
     const before = rows();

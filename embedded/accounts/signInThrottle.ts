@@ -3,27 +3,27 @@ import type { AccountDatabase } from './database.ts';
 import { IdentityError } from './identityError.ts';
 import { sha256 } from './secrets.ts';
 
-/** How many attempts are let through before the next must wait. */
+/** How many attempts are allowed before a client must wait. */
 export interface ThrottleLimits {
   /** Failed sign-ins to one account from one address, in 15 minutes. */
   readonly perAccountAndAddress: number;
-  /** Failed sign-ins to one account from a device that has signed in to it before, in 15 minutes. */
+  /** Failed sign-ins to one account from a known device, in 15 minutes. */
   readonly accountFromDevice: number;
-  /** Failed sign-ins to one account from everywhere but such devices, in 15 minutes. */
+  /** Failed sign-ins to one account from everywhere except known devices, in 15 minutes. */
   readonly account: number;
   /** Failed sign-ins and sign-ups from one address, in 15 minutes. */
   readonly address: number;
-  /** Sign-ups from one address, failed ones too, in an hour. */
+  /** Sign-ups from one address, failed ones included, in an hour. */
   readonly signUps: number;
-  /** Mails asked for to one account, in an hour. */
+  /** Mails requested for one account, in an hour. */
   readonly accountMails: number;
-  /** Mails asked for from one address, in an hour. */
+  /** Mails requested from one address, in an hour. */
   readonly addressMails: number;
 }
 
-/** Who asks. */
+/** The requesting client. */
 interface ThrottledClient {
-  /** Where it asks from, as networkOf names it. */
+  /** Where the request comes from, as returned by networkOf. */
   readonly network: string;
   /** The secret by which the account knows the device; null when it does not. */
   readonly device: string | null;
@@ -47,15 +47,15 @@ const USUAL: ThrottleLimits = {
 };
 const QUARTER_HOUR_MS = 900_000;
 const HOUR_MS = 3_600_000;
-/** Counts past their time that one attempt clears away at most: more than it adds, so that they never grow. */
+/** Expired counts that one attempt deletes at most: more than it adds, so that they never accumulate. */
 const CLEARED_AT_ONCE = 50;
 
 const row = z.object({ count: z.number() }).nullable();
 
 /**
- * Limits guesses at passwords. An attempt counts before it is known to be right, so that a hundred at once are no way
- * around; a right one is then taken off again. An account counts whether it exists or not. Counts are kept with the
- * accounts, so that processes share them and a restart forgets none; whom they count, only hashes say.
+ * Limits password guessing. An attempt counts before it is known to be right, so that concurrent attempts cannot bypass
+ * the limit; a successful one is subtracted afterwards. An account counts whether it exists or not. Counts are stored
+ * with the accounts, so that processes share them and they survive a restart; their keys are hashes.
  */
 export class SignInThrottle {
   readonly #database: AccountDatabase;
@@ -71,7 +71,7 @@ export class SignInThrottle {
     this.#statements = prepare(database.connection);
   }
 
-  /** Counts a sign-in. Rejects with TOO_MANY_ATTEMPTS_TRY_LATER past a limit. */
+  /** Counts a sign-in. Rejects with TOO_MANY_ATTEMPTS_TRY_LATER over a limit. */
   countSignIn(email: string, caller: ThrottledClient): Promise<void> {
     if (caller.device !== null) return this.#add([this.#ofDevice(email, caller.device)]);
     return this.#add([
@@ -81,7 +81,7 @@ export class SignInThrottle {
     ]);
   }
 
-  /** Takes a sign-in that was right off again, and forgets its caller's failures before it; within a write. */
+  /** Subtracts a successful sign-in and clears the client's earlier failures; within a write. */
   clearSignIn(email: string, caller: ThrottledClient): void {
     if (caller.device !== null) {
       this.#statements.forget.run(this.#ofDevice(email, caller.device).key);
@@ -92,7 +92,7 @@ export class SignInThrottle {
     this.#decrement(this.#ofAccount(email));
   }
 
-  /** Counts a sign-up, as what might be a guess at whose email has an account. Rejects as signIn does. */
+  /** Counts a sign-up, which may probe whether an email has an account. Rejects as signIn does. */
   signUp(caller: ThrottledClient): Promise<void> {
     const { network } = caller;
     return this.#add([
@@ -101,12 +101,12 @@ export class SignInThrottle {
     ]);
   }
 
-  /** A sign-up that made an account was no guess; within a write. */
+  /** Subtracts a sign-up that created an account; within a write. */
   signedUp(caller: ThrottledClient): void {
     this.#decrement(this.#ofAddress(caller));
   }
 
-  /** Counts a mail that is asked for, whether it is sent or not, and does some work in the same write. Rejects as signIn does. */
+  /** Counts a requested mail, whether or not it is sent, and runs work in the same write. Rejects as signIn does. */
   countMail<TResult>(email: string, network: string, work: () => TResult): Promise<TResult> {
     const { accountMails, addressMails } = this.#limits;
     const counts = [
@@ -116,7 +116,7 @@ export class SignInThrottle {
     return this.#add(counts, work);
   }
 
-  /** Forgets an account's failures: whoever reads its mail may sign in with a new password at once; within a write. */
+  /** Clears an account's failures, so that its owner can sign in with a new password at once; within a write. */
   passwordReset(email: string, network: string): void {
     const caller = { network, device: null };
     this.#statements.forget.run(this.#ofAccountFromAddress(email, caller).key);
@@ -126,7 +126,7 @@ export class SignInThrottle {
   async #add(counts: readonly Counter[]): Promise<void>;
   async #add<TResult>(counts: readonly Counter[], work: () => TResult): Promise<TResult>;
   async #add(counts: readonly Counter[], work = (): unknown => undefined): Promise<unknown> {
-    // Whoever is past a limit is refused by reading alone.
+    // Requests over a limit are rejected without a write.
     this.#assertBelowLimits(counts);
     return this.#database.transaction(() => {
       this.#assertBelowLimits(counts);
@@ -174,7 +174,7 @@ function keyOf(...parts: readonly string[]): string {
 function prepare(database: AccountDatabase['connection']) {
   return {
     read: database.prepare('SELECT count FROM attempt WHERE key = ? AND until > ?'),
-    // A count past its time that is not yet cleared away begins anew.
+    // An expired count that is not yet deleted restarts.
     add: database.prepare(
       `INSERT INTO attempt (key, count, until) VALUES (?1, 1, ?2)
        ON CONFLICT (key) DO UPDATE SET

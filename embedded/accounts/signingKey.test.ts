@@ -10,7 +10,7 @@ const FILE = 'signing-key.json';
 
 const newJwk = async () => exportJWK((await generateKeyPair('ES256', { extractable: true })).privateKey);
 
-test('the key is made once, and only its owner can read it', async () => {
+test('the key is created once, and only its owner can read it', async () => {
   const folder = temporaryFolder();
   const first = await loadSigningKey(folder, new LogRecorder());
   const again = await loadSigningKey(folder, new LogRecorder());
@@ -26,32 +26,29 @@ test('of many that start at once, all sign with one key', async () => {
   expect(readdirSync(folder)).toEqual([FILE]);
 });
 
-test('two installations have two keys', async () => {
+test('two installations have different keys', async () => {
   const [first, second] = await Promise.all(
     [1, 2].map(() => loadSigningKey(temporaryFolder(), new LogRecorder())),
   );
   expect(first?.id).not.toBe(second?.id);
 });
 
-test.each([0o640, 0o604, 0o777])(
-  'a key file of mode %o is closed to others, with a warning',
-  async (mode) => {
-    const folder = temporaryFolder();
-    const file = path.join(folder, FILE);
-    const { id } = await loadSigningKey(folder, new LogRecorder());
-    chmodSync(file, mode);
-    const log = new LogRecorder();
-    await expect(loadSigningKey(folder, log)).resolves.toMatchObject({ id });
-    expect(statSync(file).mode & 0o777).toBe(0o600);
-    expect(log.lines).toEqual([
-      {
-        level: 'warn',
-        fields: { file },
-        message: 'others could read the key that signs tokens; now only its owner can',
-      },
-    ]);
-  },
-);
+test.each([0o640, 0o604, 0o777])('a key file of mode %o becomes private, with a warning', async (mode) => {
+  const folder = temporaryFolder();
+  const file = path.join(folder, FILE);
+  const { id } = await loadSigningKey(folder, new LogRecorder());
+  chmodSync(file, mode);
+  const log = new LogRecorder();
+  await expect(loadSigningKey(folder, log)).resolves.toMatchObject({ id });
+  expect(statSync(file).mode & 0o777).toBe(0o600);
+  expect(log.lines).toEqual([
+    {
+      level: 'warn',
+      fields: { file },
+      message: 'the key that signs tokens was readable by others; now only its owner can read it',
+    },
+  ]);
+});
 
 test.each([
   ['is empty', async () => ''],
@@ -61,7 +58,7 @@ test.each([
   ['is of another curve', async () => JSON.stringify({ ...(await newJwk()), crv: 'P-384' })],
   ['is public alone', async () => JSON.stringify({ ...(await newJwk()), d: undefined })],
   ['is two halves of two pairs', async () => JSON.stringify({ ...(await newJwk()), d: (await newJwk()).d })],
-])('a key that %s stops the start, and stays as it is', async (_fault, make) => {
+])('a key file that %s stops the start and stays unchanged', async (_fault, make) => {
   const folder = temporaryFolder();
   const file = path.join(folder, FILE);
   const text = await make();
@@ -74,10 +71,10 @@ test.each([
   expect(readFileSync(file, 'utf8')).toBe(text);
 });
 
-test('a folder in the place of the key file stops the start', async () => {
+test('a folder in place of the key file stops the start', async () => {
   const folder = temporaryFolder();
   mkdirSync(path.join(folder, FILE));
   await expect(loadSigningKey(folder, new LogRecorder())).rejects.toThrow(
-    `${path.join(folder, FILE)} must be a file this server can read and make; EISDIR`,
+    `${path.join(folder, FILE)} must be a file this server can read and create; EISDIR`,
   );
 });

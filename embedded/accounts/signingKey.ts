@@ -10,7 +10,7 @@ const FILE = 'signing-key.json';
 
 /** The key pair that signs ID tokens. */
 export interface SigningKey {
-  /** Names the key in a token's header. */
+  /** The key's id in a token's header. */
   readonly id: string;
   readonly privateKey: CryptoKey;
   readonly publicKey: CryptoKey;
@@ -25,7 +25,7 @@ const jwk = z.object({
 });
 
 /**
- * The key of this installation, made at the first start and kept in a file only its owner may read. Rejects with a
+ * The key of this installation, created at the first start and stored in a file only its owner may read. Rejects with a
  * sentence that names the file when it holds no key or cannot be read.
  */
 export async function loadSigningKey(dataDir: string, logger: AccountLogger): Promise<SigningKey> {
@@ -41,7 +41,7 @@ export async function loadSigningKey(dataDir: string, logger: AccountLogger): Pr
     ]);
     return { id, privateKey, publicKey };
   } catch {
-    // The cause is left out, since it may repeat some of the file.
+    // The cause is omitted, since it may quote part of the file.
     throw new Error(
       `${file} must hold the key that signs tokens, an EC key on P-256 as a JWK. Restore it, or delete it to have another made.`,
     );
@@ -53,16 +53,19 @@ async function readOrCreate(file: string, logger: AccountLogger): Promise<string
     const text = readFileIfThere(file) ?? (await createKeyFile(file));
     if ((statSync(file).mode & 0o077) !== 0) {
       chmodSync(file, 0o600);
-      logger.warn({ file }, 'others could read the key that signs tokens; now only its owner can');
+      logger.warn(
+        { file },
+        'the key that signs tokens was readable by others; now only its owner can read it',
+      );
     }
     return text;
   } catch (cause) {
     const reason = cause instanceof Error ? cause.message : String(cause);
-    throw new Error(`${file} must be a file this server can read and make; ${reason}`, { cause });
+    throw new Error(`${file} must be a file this server can read and create; ${reason}`, { cause });
   }
 }
 
-/** Writes a new key; of two processes that start at once, both read the one that was first. */
+/** Writes a new key; when two processes start at once, both use the first one written. */
 async function createKeyFile(file: string): Promise<string> {
   const { privateKey } = await generateKeyPair(ALGORITHM, { extractable: true });
   const draft = `${file}.${randomUUID()}`;

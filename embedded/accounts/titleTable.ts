@@ -6,7 +6,7 @@ import type { AccountDatabase } from './database.ts';
 
 /** A stored title. */
 export interface TitleRow {
-  /** What its parts name it by. */
+  /** The number by which its parts refer to it. */
   readonly number: number;
   /** Its global id. */
   readonly id: string;
@@ -25,10 +25,10 @@ const partRow = z.object({
   at: z.number(),
 });
 
-/** Before every time, and after it: a list is read from its newest title on. */
+/** Sorts after every title: lists are read newest first. */
 const NEWEST: TimeCursor = { at: '~', key: '' };
 
-/** Viewers' titles and their parts in SQLite, as rows. Changes are made within `database.write`. */
+/** Viewers' titles and their parts as rows in SQLite. Changes are made within `database.write`. */
 export class TitleRows {
   readonly #statements: ReturnType<typeof prepare>;
 
@@ -40,7 +40,7 @@ export class TitleRows {
     return titleRow.nullable().parse(this.#statements.find.get(uid, id) ?? null);
   }
 
-  /** Up to so many titles of a list, each with the time that it is listed by. */
+  /** The first `first` titles of a list, each with the time it is ordered by. */
   list(uid: string, list: ViewerTitleList, first: number, after: TimeCursor | null) {
     const { at, key } = after ?? NEWEST;
     const { all, ofKind } = this.#statements.lists[list.name];
@@ -74,7 +74,10 @@ export class TitleRows {
     );
   }
 
-  /** Writes a title's document; its number. The account must be there: a title that comes after its deletion is refused. */
+  /**
+   * Writes a title's document and returns its number. The account must exist: a title that arrives after its deletion
+   * is rejected.
+   */
   write(uid: string, id: string, document: object): number {
     const written = this.#statements.write.get(uid, id, JSON.stringify(document));
     return z.object({ number: z.number() }).parse(written).number;
@@ -105,12 +108,12 @@ export class TitleRows {
     this.#statements.delete.run(title);
   }
 
-  /** The titles of a viewer that changed the longest ago, all but the `most` newest; at most a few. */
-  oldest(uid: string, most: number): TitleRow[] {
-    return z.array(titleRow).parse(this.#statements.oldest.all(uid, most));
+  /** A viewer's least recently changed titles beyond the `limit` newest; at most a few. */
+  oldest(uid: string, limit: number): TitleRow[] {
+    return z.array(titleRow).parse(this.#statements.oldest.all(uid, limit));
   }
 
-  /** How many bytes a viewer's titles take together. */
+  /** The total size of a viewer's titles in bytes. */
   heldBytes(uid: string): number {
     return sumRow.parse(this.#statements.held.get(uid)).sum;
   }
@@ -119,9 +122,9 @@ export class TitleRows {
     this.#statements.grow.run(uid, bytes);
   }
 
-  /** Deletes some of a viewer's titles with their parts; how many. */
-  deleteSome(uid: string, most: number): number {
-    return this.#statements.deleteSome.run(uid, most).changes;
+  /** Deletes some of a viewer's titles with their parts and returns how many. */
+  deleteSome(uid: string, limit: number): number {
+    return this.#statements.deleteSome.run(uid, limit).changes;
   }
 
   forgetBytes(uid: string): void {
@@ -135,7 +138,7 @@ export function documentOf({ fields }: TitleRow): unknown {
     const document: unknown = JSON.parse(fields);
     return isPlainObject(document) ? document : null;
   } catch {
-    // What JSON.parse says repeats some of the text, and the log names nobody's titles.
+    // JSON.parse quotes part of the text in its message, and the log must not contain viewers' titles.
     return null;
   }
 }

@@ -17,7 +17,7 @@ import { EmbeddedViewerTitles } from './viewerTitlesStore.ts';
 const AT = '2026-03-01T20:00:00.000Z';
 const sumRow = z.object({ sum: z.number() });
 
-/** A store over a database of its own, which has the accounts of two viewers. */
+/** A store over its own database, with the accounts of two viewers. */
 async function openStore(limits?: StorageLimits) {
   const folder = mkdtempSync(path.join(tmpdir(), 'marquee-viewer-titles-'));
   const database = await openDatabase(folder);
@@ -32,7 +32,7 @@ async function openStore(limits?: StorageLimits) {
     uids,
     records,
     log,
-    /** Puts a text where a title's document is. */
+    /** Writes a text in place of a title's document. */
     putText: (uid: string, id: string, text: string) => {
       database.connection
         .prepare('INSERT INTO viewer_title (uid, id, fields) VALUES (?, ?, ?)')
@@ -52,7 +52,7 @@ async function openStore(limits?: StorageLimits) {
          WHERE uid IS NULL OR uid = ?`,
         uid,
       ),
-    /** What the database takes, free pages aside. */
+    /** The size of the database without free pages. */
     bytes: () =>
       sum(`SELECT (page_count - freelist_count) * page_size AS sum
            FROM pragma_page_count, pragma_freelist_count, pragma_page_size`),
@@ -65,7 +65,7 @@ async function openStore(limits?: StorageLimits) {
 
 viewerTitlesContract("Viewers' titles in SQLite", () => openStore(LIMITS));
 
-/** A series with this many episodes watched, of ten to a season. */
+/** A series with this many watched episodes, ten to a season. */
 function fullSeries(uid: string, tmdbId: number, episodes: number): LoadedTitle {
   const names = { title: `A Series with a Name ${tmdbId}`, posterPath: '/a-poster-of-usual-length.jpg' };
   let title = newViewerTitle(uid, { mediaType: 'TV', tmdbId }, names, AT);
@@ -106,7 +106,7 @@ test('a hundred thousand watched episodes of a thousand series fit in an account
   expect(await countRecords(uid)).toBe(0);
 });
 
-test('an account that is gone takes everything with it, and is given nothing any more', async () => {
+test('a deleted account takes everything with it, and accepts no new titles', async () => {
   const { store, uids, records, countRecords, close } = await openStore();
   onTestFinished(close);
   const [uid] = uids;
@@ -121,7 +121,7 @@ test('an account that is gone takes everything with it, and is given nothing any
   expect(await countRecords(uid)).toBe(0);
 });
 
-test('a malformed document is left out of lists and replaced by a change, and what is logged does not repeat it', async () => {
+test('a malformed document is omitted from lists and replaced by a change, and its log message does not quote it', async () => {
   const { store, uids, putText, log, close } = await openStore();
   onTestFinished(close);
   const [uid] = uids;

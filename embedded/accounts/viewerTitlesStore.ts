@@ -35,10 +35,13 @@ import { DocumentTable } from './documentTable.ts';
 import { logFailures } from './localCall.ts';
 import { documentOf, type TitleRow, TitleRows } from './titleTable.ts';
 
-/** How many titles are deleted at a time: with 2000 parts each, what everybody else waits for a twentieth of a second for. */
+/** Titles deleted at a time: with 2000 parts each they block the event loop for a twentieth of a second. */
 const DELETED_AT_ONCE = 10;
 
-/** Viewers' titles and settings in SQLite: titles and their parts as rows, settings at the path they would have in Firestore. */
+/**
+ * Viewers' titles and settings in SQLite: titles and their parts as rows, settings at the path they would have in
+ * Firestore.
+ */
 export class EmbeddedViewerTitles implements ViewerTitlesStore {
   readonly #database: AccountDatabase;
   readonly #logger: AccountLogger;
@@ -142,11 +145,11 @@ export class EmbeddedViewerTitles implements ViewerTitlesStore {
   ): number {
     const { growth, bytes, seasons } = writeOf(before, after, row ? storedBytes(documentOf(row)) : 0);
     if (growth > 0) {
-      const held = this.#rows.heldBytes(uid);
-      if (held + growth > this.#limits.bytes) throw new AccountFullError(held, this.#limits.bytes);
+      const size = this.#rows.heldBytes(uid);
+      if (size + growth > this.#limits.bytes) throw new AccountFullError(size, this.#limits.bytes);
     }
     this.#rows.grow(uid, growth);
-    // A malformed title goes with all its parts.
+    // A malformed title is deleted with all its parts.
     if (row && !(before && after)) this.#rows.delete(row.number);
     if (!after) return bytes;
     const number = this.#rows.write(uid, titleId, serialiseViewerTitle(after.record));
@@ -182,7 +185,7 @@ export class EmbeddedViewerTitles implements ViewerTitlesStore {
     return parseSettings(uid, this.#documents.readOrNull(settingsPath(uid)));
   }
 
-  /** The title of a row; an Error for one that is malformed, which is logged. */
+  /** The title of a row; for a malformed one, an Error, which is logged. */
   #recordOf(operation: string, uid: string, row: TitleRow): ViewerTitleRecord | AccountError {
     try {
       return parseViewerTitle(uid, row.id, documentOf(row));

@@ -3,7 +3,7 @@ import type { Picture } from './art/picture.ts';
 /** A movie or series of the embedded catalogue, with what its artwork needs. */
 export interface CatalogueTitle {
   readonly kind: 'movie' | 'tv';
-  /** Unique within the kind only: some numbers are used by both on purpose. */
+  /** Unique within the kind only: movies and series share some numbers on purpose. */
   readonly id: number;
   readonly title: string;
   readonly originalTitle: string;
@@ -22,19 +22,19 @@ export interface CatalogueTitle {
   readonly adult: boolean;
   readonly hasPoster: boolean;
   readonly hasBackdrop: boolean;
-  /** Lasting interest: orders the popular lists. */
+  /** Long-term popularity: orders the popular lists. */
   readonly popularity: number;
-  /** This week's interest: orders the trending lists. */
+  /** This week's popularity: orders the trending lists. */
   readonly trend: number;
   readonly voteAverage: number;
   readonly voteCount: number;
-  /** Minutes: of the movie, or of a usual episode; 0 when unknown. */
+  /** Minutes: of the movie, or of a typical episode; 0 when unknown. */
   readonly runtime: number;
   readonly trailerKey: string | null;
   readonly cast: readonly CatalogueCredit[];
-  /** Who directed the movie, or created the series; '' when unknown. */
+  /** The director of the movie, or the creator of the series; '' when unknown. */
   readonly director: string;
-  /** Who made it, as far as it is known: director or creator, writer, composer. */
+  /** The crew as far as known: director or creator, writer, composer. */
   readonly crew: readonly CrewCredit[];
   /** In TMDB's order, specials first; empty for a movie. */
   readonly seasons: readonly CatalogueSeason[];
@@ -49,7 +49,7 @@ export interface CatalogueCredit {
 export interface CrewCredit {
   readonly creditId: string;
   readonly personId: number;
-  /** In TMDB's words. */
+  /** TMDB's term. */
   readonly department: 'Directing' | 'Creator' | 'Writing' | 'Sound';
   readonly job: 'Director' | 'Creator' | 'Writer' | 'Original Music Composer';
 }
@@ -73,7 +73,7 @@ export interface CatalogueEpisode {
   readonly hasStill: boolean;
 }
 
-/** Where somebody is from; arab, latam and nordic stand for several countries. */
+/** A person's origin; arab, latam and nordic cover several countries. */
 export type Origin =
   | 'gb'
   | 'us'
@@ -102,10 +102,10 @@ export type Origin =
 export interface CataloguePerson {
   readonly id: number;
   readonly name: string;
-  /** As TMDB counts: 1 a woman, 2 a man. */
+  /** As in TMDB: 1 a woman, 2 a man. */
   readonly gender: 1 | 2;
   readonly origin: Origin;
-  /** The year, known to the catalogue even where the birthday is not. */
+  /** The birth year, known to the catalogue even where the birthday is not. */
   readonly born: number;
   /** YYYY-MM-DD; null when unknown. */
   readonly birthday: string | null;

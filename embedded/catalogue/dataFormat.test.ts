@@ -94,37 +94,34 @@ const makers = z
   )
   .parse(readData('makers'));
 
-const told = z.strictObject({ title: name, tagline: name.max(120), overview: name.max(600) });
+const translationSchema = z.strictObject({ title: name, tagline: name.max(120), overview: name.max(600) });
 const byNumber = <T extends z.ZodType>(texts: T) => z.record(z.string().regex(/^\d+$/), texts);
 const translations = z.strictObject({
-  movie: byNumber(told),
-  tv: byNumber(told),
+  movie: byNumber(translationSchema),
+  tv: byNumber(translationSchema),
   person: byNumber(name.max(1000)),
 });
 
-test.each(TRANSLATED)(
-  'what stands in translations/%s.json is of titles and people that there are',
-  (code) => {
-    const { movie, tv, person } = translations.parse(readData(`translations/${code}`));
-    const strangers = (texts: object, all: readonly { readonly id: number }[]) =>
-      Object.keys(texts).filter((number) => !all.some((one) => one.id === Number(number)));
-    expect([...strangers(movie, movies), ...strangers(tv, series), ...strangers(person, people)]).toEqual([]);
-    expect(Object.keys(movie).length + Object.keys(tv).length).toBeGreaterThanOrEqual(40);
-    const english = new Set([...movies, ...series].map(({ overview }) => overview));
-    const texts = [...Object.values(movie), ...Object.values(tv)].map(({ overview }) => overview);
-    expect(texts.filter((overview, at) => english.has(overview) || texts.indexOf(overview) !== at)).toEqual(
-      [],
-    );
-  },
-);
+test.each(TRANSLATED)('translations/%s.json contains existing titles and people only', (code) => {
+  const { movie, tv, person } = translations.parse(readData(`translations/${code}`));
+  const unknownIds = (texts: object, all: readonly { readonly id: number }[]) =>
+    Object.keys(texts).filter((number) => !all.some((one) => one.id === Number(number)));
+  expect([...unknownIds(movie, movies), ...unknownIds(tv, series), ...unknownIds(person, people)]).toEqual(
+    [],
+  );
+  expect(Object.keys(movie).length + Object.keys(tv).length).toBeGreaterThanOrEqual(40);
+  const english = new Set([...movies, ...series].map(({ overview }) => overview));
+  const texts = [...Object.values(movie), ...Object.values(tv)].map(({ overview }) => overview);
+  expect(texts.filter((overview, at) => english.has(overview) || texts.indexOf(overview) !== at)).toEqual([]);
+});
 
-test('collections are of movies that there are, none of them in two', () => {
+test('collections contain existing movies, each at most once', () => {
   const known = new Set(movies.map((movie) => movie.id));
   const gathered = collections.flatMap((collection) => collection.movies);
   expect(gathered.filter((movie, at) => !known.has(movie) || gathered.indexOf(movie) !== at)).toEqual([]);
 });
 
-test('somebody makes and shows what each country has', () => {
+test('each country has production companies and broadcasters', () => {
   expect([...movies, ...series].filter(({ country }) => !(country in makers))).toEqual([]);
 });
 
@@ -134,12 +131,12 @@ test.each([
   ['people', people],
   ['collections', collections],
   ['services', services],
-])('every one of the %s has a number of its own', (_name, all) => {
+])('the ids of the %s are unique', (_name, all) => {
   const ids = (all as readonly { readonly id: number }[]).map((one) => one.id);
   expect(ids.filter((one, at) => ids.indexOf(one) !== at)).toEqual([]);
 });
 
-test('who is in a title is among the people, and everybody is in one', () => {
+test('credits name existing people, and every person has a credit', () => {
   const known = new Set(people.map((person) => person.id));
   const employed = new Set(
     [...movies, ...series].flatMap(({ cast, director, writer, composer }) => [
@@ -161,7 +158,7 @@ test('genres and keywords are TMDB’s', () => {
   }
 });
 
-test('seasons are counted from 1, after the specials', () => {
+test('seasons are numbered from 1, after the specials', () => {
   for (const { title, seasons } of series) {
     const numbers = seasons.map(({ number }) => number);
     const first = numbers[0] === 0 ? 0 : 1;
@@ -169,13 +166,13 @@ test('seasons are counted from 1, after the specials', () => {
   }
 });
 
-test('birthdays are of the year that somebody was born in', () => {
+test('birthdays match the year of birth', () => {
   for (const { name: who, birthday, born } of people) {
     if (birthday) expect(birthday.slice(0, 4), who).toBe(String(born));
   }
 });
 
-test('the lists of phrases have no divisor in common, so that no two lives are told by the same', () => {
+test('the lengths of the phrase lists are coprime, so that no two biographies use the same phrases', () => {
   const lives = z.record(z.string(), z.array(name)).parse(readData('lives'));
   const divisor = (one: number, other: number): number => (other === 0 ? one : divisor(other, one % other));
   const lengths = Object.values(lives).map((list) => list.length);
@@ -184,7 +181,7 @@ test('the lists of phrases have no divisor in common, so that no two lives are t
   }
 });
 
-test('titles that stand side by side show different pictures', () => {
+test('neighbouring titles show different pictures', () => {
   for (const all of [movies, series]) {
     const alike = all.filter(({ picture }, at) => picture === all[at - 1]?.picture);
     expect(alike.map(({ title }) => title)).toEqual([]);

@@ -4,42 +4,42 @@ import { dataFolder } from '../dataFolder.ts';
 import type { Picture } from './art/picture.ts';
 import type { Origin } from './catalogue.ts';
 
-/** What the files in data/ hold: titles, episodes and people, as they were written. catalogue.test.ts checks them. */
+/** The format of the files in data/: titles, episodes and people, as written. dataFormat.test.ts checks them. */
 
-/** A day: a date as it is, a number of days from the catalogue's today (negative is past), or '' when unknown. */
+/** A day: a fixed date, a number of days from the catalogue's today (negative is past), or '' when unknown. */
 export type RelativeDate = string | number;
 
 export interface TitleData {
-  /** Unique within movies or series only: 101 to 180 name one of each, on purpose. */
+  /** Unique within movies or series only: 101 to 180 are used by both, on purpose. */
   readonly id: number;
   readonly title: string;
-  /** Given when the title has another one at home. */
+  /** Present when it differs from the title. */
   readonly originalTitle?: string;
   /** ISO 639-1 and ISO 3166-1. */
   readonly language: string;
   readonly country: string;
-  /** The release, or the first airing. */
+  /** The release, or the first air date. */
   readonly date: RelativeDate;
   /** TMDB's names. */
   readonly genres: readonly string[];
   readonly keywords?: readonly string[];
   readonly tagline: string;
   readonly overview: string;
-  /** What its artwork shows. */
+  /** The subject of its artwork. */
   readonly picture: Picture;
-  /** Minutes, of the movie or of a usual episode; 0 when unknown. */
+  /** Minutes: of the movie, or of a typical episode; 0 when unknown. */
   readonly runtime: number;
-  /** Absent before release, or when nobody has voted. */
+  /** Absent before release, or when there are no votes. */
   readonly votes?: readonly [average: number, count: number];
-  /** Lasting interest, and this week's where that is another. */
+  /** Long-term popularity, and this week's where it differs. */
   readonly popularity: number;
   readonly trend?: number;
   readonly adult?: boolean;
-  /** False when nobody made one. */
+  /** False when there is none. */
   readonly trailer?: boolean;
   readonly poster?: boolean;
   readonly backdrop?: boolean;
-  /** Numbers of people; whoever directed a series created it. */
+  /** Ids of people; the director of a series is its creator. */
   readonly director?: number;
   readonly writer?: number;
   readonly composer?: number;
@@ -60,20 +60,20 @@ export type SeasonData =
       readonly every?: number;
       readonly episodes: readonly EpisodeData[];
     }
-  /** So many episodes of which nothing is known yet. */
+  /** Number of further episodes of which nothing is known yet. */
   | { readonly number: number; readonly name?: string; readonly announced: number };
 
 export interface EpisodeData {
   readonly name: string;
   readonly overview?: string;
-  /** Null when the day is still to be named. */
+  /** Null when not announced. */
   readonly date?: null;
-  /** When it is not the usual length; null when unknown. */
+  /** When it differs from the usual length; null when unknown. */
   readonly minutes?: number | null;
   readonly still?: boolean;
 }
 
-/** What has been translated into one language, by the numbers of titles and people. */
+/** Translations into one language, by the ids of titles and people. */
 export interface TranslationsData {
   readonly movie: Readonly<Record<number, TitleTexts>>;
   readonly tv: Readonly<Record<number, TitleTexts>>;
@@ -87,22 +87,22 @@ interface TitleTexts {
   readonly overview: string;
 }
 
-/** Movies that belong together. */
+/** Movies of one collection. */
 export interface CollectionData {
   readonly id: number;
   readonly name: string;
   readonly overview: string;
-  /** Numbers of movies. */
+  /** Ids of movies. */
   readonly movies: readonly number[];
 }
 
-/** A service that shows titles. */
+/** A watch provider. */
 export interface ProviderData {
   readonly id: number;
   readonly name: string;
-  /** How it offers them, in TMDB's words. */
+  /** Its kinds of offer, by TMDB's names. */
   readonly ways: readonly ('flatrate' | 'free' | 'ads' | 'rent' | 'buy')[];
-  /** Countries that have it, ISO 3166-1; absent for one that all have. */
+  /** Countries where it is available, ISO 3166-1; absent for all countries. */
   readonly countries?: readonly string[];
   /** Of its logo, as #rrggbb. */
   readonly colour: string;
@@ -110,35 +110,35 @@ export interface ProviderData {
   readonly mark: string;
 }
 
-/** Who makes and shows titles in a country. */
+/** Production companies and broadcasters of a country. */
 export interface ProductionData {
   readonly companies: readonly string[];
   readonly network: string;
 }
 
 /**
- * What biographies are written of: see service/biography.ts. Braces hold a pronoun: she, her, or them for her and him. No list is as long
- * as another, nor has a divisor in common with it, so that no two people share what they are told by.
+ * The phrases of biographies: see tmdb/biography.ts. Braces hold a pronoun: she, her, or them for her and him. The
+ * lengths of the lists are coprime, so that no two people share the same phrases.
  */
 export interface BiographyTemplates {
-  /** What somebody did before: 'kept the accounts of a ferry company'. */
+  /** An earlier occupation: 'kept the accounts of a ferry company'. */
   readonly before: readonly string[];
-  /** What became of a first work: 'which opened in a snowstorm to eleven people'. */
+  /** The fate of a first work: 'which opened in a snowstorm to eleven people'. */
   readonly turns: readonly string[];
-  /** What somebody is known for away from work: 'photographing doors'. */
+  /** A reputation away from work: 'photographing doors'. */
   readonly habits: readonly string[];
-  /** What a critic wrote: 'brings the weather in'. */
+  /** A critic's words: 'brings the weather in'. */
   readonly praise: readonly string[];
-  /** What somebody says to beginners: 'Buy good shoes'. */
+  /** Advice to beginners: 'Buy good shoes'. */
   readonly advice: readonly string[];
 }
 
 export interface PersonData {
   readonly id: number;
   readonly name: string;
-  /** As TMDB counts: 1 a woman, 2 a man. */
+  /** As in TMDB: 1 a woman, 2 a man. */
   readonly gender: 1 | 2;
-  /** Where from, for the portrait: one of the catalogue's cultures. */
+  /** Origin, for the portrait: one of the catalogue's cultures. */
   readonly origin: Origin;
   /** A year. */
   readonly born: number;
@@ -150,7 +150,7 @@ export interface PersonData {
   readonly popularity: number;
 }
 
-/** What a file of data/ holds, by its name without an ending. */
+/** The format of each file in data/, by its name without an extension. */
 export function readData<Data>(name: string): Data {
   return JSON.parse(readFileSync(path.join(dataFolder('catalogue/data'), `${name}.json`), 'utf8'));
 }

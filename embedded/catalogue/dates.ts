@@ -5,7 +5,7 @@ export function toIsoDate(date: Date): string {
   return date.toISOString().slice(0, 10);
 }
 
-/** The day so many days after another (before, when negative). */
+/** The day a number of days after another (before, when negative). */
 export function addDays(day: string, days: number): string {
   return toIsoDate(new Date(Date.parse(`${day}T00:00:00Z`) + days * DAY));
 }

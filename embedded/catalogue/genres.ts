@@ -1,16 +1,16 @@
 import { readData } from './dataFormat.ts';
 
-/** TMDB's own numbers by its own names (en-US). */
+/** TMDB's genre ids by name (en-US). */
 type Numbers = Readonly<Record<string, number>>;
 
 const { movie, tv, keyword } = readData<Record<'movie' | 'tv' | 'keyword', Numbers>>('genres');
 
-/** Names by number, in the order that genre/movie/list and genre/tv/list have. */
+/** Names by id, in the order of genre/movie/list and genre/tv/list. */
 export const movieGenres = names(movie);
 export const seriesGenres = names(tv);
 export const keywords = names(keyword);
 
-/** The number of a genre; throws when TMDB has none of that name. */
+/** The id of a genre; throws when TMDB has none of that name. */
 export function genreNumber(kind: 'movie' | 'tv', name: string): number {
   return numberOf(kind === 'movie' ? movie : tv, name, 'a genre');
 }

@@ -9,7 +9,7 @@ import { sized } from './art/svg.ts';
 import type { Catalogue } from './catalogue.ts';
 import { photograph, PhotographsBusy } from './photograph.ts';
 
-/** Widths of tall and of wide pictures by the size's name, as TMDB's image host names them. */
+/** Widths of tall and wide pictures by the name of the size, as TMDB's image host names them. */
 const widths = new Map<string, { readonly tall: number; readonly wide: number }>([
   ...[45, 92, 154, 185, 300, 342, 500, 780, 1280].map(
     (width) => [`w${width}`, { tall: width, wide: width }] as const,
@@ -20,7 +20,7 @@ const widths = new Map<string, { readonly tall: number; readonly wide: number }>
 const ratios = { tall: 2 / 3, wide: 16 / 9, square: 1 } as const;
 const cacheBytes = 8 * 1024 * 1024;
 
-/** Sizes that are served as photographs too: those that a page names for its shared links. */
+/** Sizes that are available as photographs too: those that pages name in their share metadata. */
 const photographed = new Set(['w1280', 'w780', 'h632']);
 
 const makers = {
@@ -39,8 +39,8 @@ interface Picture {
 }
 
 /**
- * Serves the catalogue's pictures at `/{size}/{path}`, drawn when first asked for and cacheable for ever. With `.jpg` at its
- * end in place of `.svg` a path is that of the same picture as a photograph.
+ * Serves the catalogue's pictures at `/{size}/{path}`, drawn on first request and cacheable forever. A path with `.jpg`
+ * in place of `.svg` is the same picture as a photograph.
  */
 export function imageRoute(catalogue: Catalogue): RequestHandler<{ size: string; path: string }> {
   const drawn = new LRUCache<string, Picture>({

@@ -19,7 +19,7 @@ describe('the size of the catalogue', () => {
     expect(catalogue.people.size).toBeGreaterThanOrEqual(500);
   });
 
-  test('movie and series numbers 101 to 180 collide on purpose', () => {
+  test('movie and series ids 101 to 180 collide on purpose', () => {
     for (let id = 101; id <= 180; id += 1) {
       expect(catalogue.movies.get(id)?.title).toBeDefined();
       expect(catalogue.series.get(id)?.title).not.toBe(catalogue.movies.get(id)?.title);
@@ -38,7 +38,7 @@ describe('the size of the catalogue', () => {
     ).toBeGreaterThanOrEqual(3);
   });
 
-  test.each([5565, 9840, 315058])('keyword %i, which a genre chip reads, has visible series', (keyword) => {
+  test.each([5565, 9840, 315058])('keyword %i, which a genre chip uses, has visible series', (keyword) => {
     expect(
       series.filter((one) => visible(one) && one.keywordIds.includes(keyword)).length,
     ).toBeGreaterThanOrEqual(6);
@@ -56,7 +56,7 @@ describe('determinism', () => {
     expect(loadCatalogue(today)).toEqual(catalogue);
   });
 
-  test('another day moves dates, and nothing of who is in what', () => {
+  test('another day moves dates, but changes no credits', () => {
     const later = loadCatalogue('2027-09-01');
     expect([...later.people.values()]).toEqual([...catalogue.people.values()]);
     const lasting = ({ id, title, cast, director, voteCount, popularity }: CatalogueTitle) => ({
@@ -80,7 +80,7 @@ describe('texts', () => {
     expect(new Set(series.map(({ title }) => title)).size).toBe(series.length);
   });
 
-  test('no sentence of an overview is told twice, in whatever title or episode', () => {
+  test('no sentence of an overview is used twice, in any title or episode', () => {
     const sentences = titles.flatMap(({ overview, seasons }) =>
       [overview, ...seasons.flatMap(({ episodes }) => episodes.map((episode) => episode.overview))].flatMap(
         (text) => text.split(/(?<=[.!?…’])\s+(?=[\p{Lu}‘“])/u).filter((sentence) => sentence.length > 3),
@@ -90,7 +90,7 @@ describe('texts', () => {
     expect(sentences.filter((sentence, at) => sentences.indexOf(sentence) !== at)).toEqual([]);
   });
 
-  test('no text has a slip that can be told by its letters', () => {
+  test('no text has a detectable typo', () => {
     const texts = titles.flatMap(({ title, tagline, overview, cast, seasons }) => [
       title,
       tagline,
@@ -103,7 +103,7 @@ describe('texts', () => {
     expect(texts.filter((text) => slips.test(text))).toEqual([]);
   });
 
-  test('overviews begin with a capital and end with a stop', () => {
+  test('overviews begin with a capital letter and end with a full stop', () => {
     const overviews = titles.map(({ overview }) => overview).filter(Boolean);
     expect(overviews.filter((overview) => !/^[\p{Lu}\p{N}“‘].*[.!?…][”’]?$/u.test(overview))).toEqual([]);
   });
@@ -159,7 +159,7 @@ describe('gaps', () => {
     expect(dates.at(-1)).toMatch(/^2027/);
   });
 
-  test('what has not come out has no votes', () => {
+  test('unreleased titles have no votes', () => {
     for (const movie of movies.filter(({ date }) => date > today)) expect(movie.voteCount).toBe(0);
   });
 });
@@ -171,7 +171,7 @@ describe('credits', () => {
     expect(new Set(ids.map(({ creditId }) => creditId)).size).toBe(ids.length);
   });
 
-  test('nobody plays or makes anything before they are seventeen, or after they have died', () => {
+  test('no person works before the age of seventeen or after their death', () => {
     for (const { title, cast, crew, date } of titles.filter((one) => one.date !== '')) {
       for (const { personId } of [...cast, ...crew]) {
         const { birthday = null, deathday = null } = catalogue.people.get(personId) ?? {};
@@ -197,7 +197,7 @@ describe('seasons', () => {
     seasons.some(({ episodes }) => episodes.some(({ airDate }) => airDate !== null && airDate > today)),
   );
 
-  test('specials are season 0 and come first, as at TMDB', () => {
+  test('specials are season 0 and come first, as in TMDB', () => {
     const special = series.filter(({ seasons }) => seasons.some(({ number }) => number === 0));
     expect(special.length).toBeGreaterThan(20);
     for (const { seasons } of special) expect(seasons[0]).toMatchObject({ number: 0, name: 'Specials' });
@@ -222,7 +222,7 @@ describe('seasons', () => {
     ).toBe(true);
   });
 
-  test('what has not aired has neither still nor overview', () => {
+  test('unaired episodes have neither still nor overview', () => {
     for (const { seasons } of series) {
       for (const episode of seasons.flatMap(({ episodes }) => episodes)) {
         if (episode.airDate === null || episode.airDate > today) {
@@ -245,6 +245,6 @@ test('genres and keywords are TMDB’s', () => {
   for (const { keywordIds } of titles) for (const id of keywordIds) expect(keywords.has(id)).toBe(true);
 });
 
-test('trailer keys can be part of an address', () => {
+test('trailer keys can be part of a URL', () => {
   for (const { trailerKey } of titles) if (trailerKey !== null) expect(trailerKey).toMatch(/^[\w-]{1,64}$/);
 });

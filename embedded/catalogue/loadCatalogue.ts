@@ -20,14 +20,14 @@ import { addDays, toIsoDate } from './dates.ts';
 import { genreNumber, keywordNumber } from './genres.ts';
 
 const WEEK_DAYS = 7;
-/** Where the credits of a crew stand among the numbers that a title's credits have. */
+/** The crew's numbers in the credit ids of a title, above those of the cast. */
 const DIRECTOR = 255;
 const COMPOSER = 254;
 const WRITER = 253;
 
 /**
- * The whole embedded catalogue as it stands on a day (YYYY-MM-DD, today by default). The same day always gives the
- * same catalogue; between days only the recent and coming dates move, and what has aired with them.
+ * The whole embedded catalogue on a given day (YYYY-MM-DD, today by default). The same day always yields the same
+ * catalogue; between days only recent and upcoming dates change, and with them what has aired.
  */
 export function loadCatalogue(today: string = toIsoDate(new Date())): Catalogue {
   const people = byId(readData<PersonData[]>('people').map(personOf));
@@ -112,7 +112,7 @@ function crewOf(kind: 'movie' | 'tv', { id, director, writer, composer }: TitleD
   ];
 }
 
-/** A season as far as it is known today: nothing is shown of what has not aired. */
+/** A season as known today: unaired episodes show nothing. */
 function seasonOf(data: SeasonData, { runtime }: SeriesData, today: string): CatalogueSeason {
   const { number, name = number === 0 ? 'Specials' : `Season ${number}` } = data;
   if ('announced' in data) {

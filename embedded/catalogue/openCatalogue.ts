@@ -8,14 +8,14 @@ import { startCatalogue } from './tmdbServer.ts';
 /** The embedded catalogue, open. */
 interface CatalogueServices {
   readonly titles: Catalogue;
-  /** Where it answers in TMDB's protocol, and the token it asks for, as TMDB itself would. */
+  /** Its base URL in TMDB's protocol, and the token it requires, as TMDB does. */
   readonly upstream: { readonly baseUrl: string; readonly token: string };
-  /** Its pictures, by the path they are mounted at. */
+  /** Its pictures, by mount path. */
   readonly routers: Readonly<Record<string, Router>>;
   readonly close: () => Promise<void>;
 }
 
-/** Opens the embedded catalogue: titles reached over HTTP and with a token, and their pictures. */
+/** Opens the embedded catalogue: a TMDB server with a token, and its pictures. */
 export async function openCatalogue(): Promise<CatalogueServices> {
   const titles = loadCatalogue();
   const token = randomBytes(24).toString('base64url');

@@ -1,27 +1,27 @@
 import PQueue from 'p-queue';
 import type Sharp from 'sharp';
 
-/** Drawings that may wait for their turn: each takes a core a tenth of a second. */
+/** Drawings that may wait: each takes 0.1 s of one core. */
 const MAX_WAITING = 50;
 const QUALITY = 82;
 
-const turns = new PQueue({ concurrency: 1 });
+const queue = new PQueue({ concurrency: 1 });
 let loading: Promise<typeof Sharp> | undefined;
 
-/** Why a drawing is not photographed now. */
+/** Thrown when too many drawings wait. */
 export class PhotographsBusy extends Error {}
 
 /**
- * A drawing as a JPEG, of its own width and height: networks that show shared links show no SVG. One is made at a time,
- * beside the server's own thread; the library for it is loaded with the first.
+ * A drawing as a JPEG of the same size: networks that preview shared links show no SVG. One is made at a time, off the
+ * main thread; the image library is loaded on first use.
  */
 export async function photograph(drawing: string): Promise<Buffer> {
-  if (turns.size >= MAX_WAITING) {
+  if (queue.size >= MAX_WAITING) {
     throw new PhotographsBusy(`At most ${MAX_WAITING} pictures may wait to be made`);
   }
-  return turns.add(async () => {
+  return queue.add(async () => {
     loading ??= import('sharp').then(({ default: sharp }) => {
-      // What it could remember is kept as bytes already.
+      // The library's own cache is redundant: the results are cached as bytes.
       sharp.cache(false);
       sharp.concurrency(1);
       return sharp;

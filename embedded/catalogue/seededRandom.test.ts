@@ -3,12 +3,12 @@ import { hash, Random } from './seededRandom.ts';
 
 const draw = (random: Random): number[] => Array.from({ length: 5 }, () => random.next());
 
-test('the same seed gives the same numbers, another gives others', () => {
+test('the same seed yields the same numbers, another seed yields others', () => {
   expect(draw(new Random('a'))).toEqual(draw(new Random('a')));
   expect(draw(new Random('a'))).not.toEqual(draw(new Random('b')));
 });
 
-test('numbers stay within what is asked for, and reach both ends when whole', () => {
+test('numbers stay within their bounds, and whole numbers reach both ends', () => {
   const random = new Random('dice');
   const thrown = Array.from({ length: 300 }, () => random.whole(1, 6));
   expect([...new Set(thrown)].sort()).toEqual([1, 2, 3, 4, 5, 6]);
@@ -17,7 +17,7 @@ test('numbers stay within what is asked for, and reach both ends when whole', ()
   expect(between.some((number) => !Number.isInteger(number))).toBe(true);
 });
 
-test('a fork neither depends on what was drawn before nor stirs what comes after', () => {
+test('a fork is independent of earlier draws and does not affect later ones', () => {
   const [one, other] = [new Random('seed'), new Random('seed')];
   one.next();
   expect(draw(one.fork('part'))).toEqual(draw(other.fork('part')));
@@ -25,12 +25,12 @@ test('a fork neither depends on what was drawn before nor stirs what comes after
   expect(draw(one)).toEqual(draw(other));
 });
 
-test('there is nothing to pick from nothing', () => {
+test('picking from an empty list throws', () => {
   expect(new Random('').pick('x')).toBe('x');
   expect(() => new Random('').pick([])).toThrow('pick needs at least one choice, received 0');
 });
 
-test('a hash is a whole number from 0, and neighbours are far apart', () => {
+test('a hash is a non-negative integer, and similar texts have distant hashes', () => {
   expect(hash('movie-101')).not.toBe(hash('movie-102'));
   expect([hash(''), hash('a'), hash('灯')].every((value) => Number.isInteger(value) && value >= 0)).toBe(
     true,

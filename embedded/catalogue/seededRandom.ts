@@ -1,4 +1,4 @@
-/** Repeatable choices: the same seed always yields the same sequence, on every machine. */
+/** Repeatable random choices: the same seed always yields the same sequence, on every machine. */
 export class Random {
   readonly #seed: string;
   #state: number;
@@ -30,7 +30,7 @@ export class Random {
     return this.next() < probability;
   }
 
-  /** One of the choices; of a text, one of its characters. */
+  /** One of the choices; for a text, one of its characters. */
   pick<T>(choices: ArrayLike<T>): T {
     const chosen = choices[Math.floor(this.next() * choices.length)];
     if (chosen === undefined)
@@ -38,13 +38,13 @@ export class Random {
     return chosen;
   }
 
-  /** An independent sequence, so that one part of a picture can change without stirring the others. */
+  /** An independent sequence, so that one part of a picture can change without affecting the others. */
   fork(label: string): Random {
     return new Random(`${this.#seed}/${label}`);
   }
 }
 
-/** A 32-bit hash of a text, from 0 (FNV-1a, stirred once more at each character). */
+/** A non-negative 32-bit hash of a text (FNV-1a, mixed again at each character). */
 export function hash(text: string): number {
   let value = 0x811c9dc5;
   for (let index = 0; index < text.length; index++) {

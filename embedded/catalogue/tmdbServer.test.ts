@@ -30,7 +30,7 @@ describe('protocol', () => {
     },
   );
 
-  test('the token is taken as api_key too', async () => {
+  test('the token is accepted as api_key too', async () => {
     expect((await fetchTmdb(`/configuration?api_key=${token}`, {})).status).toBe(200);
   });
 
@@ -59,7 +59,7 @@ describe('protocol', () => {
     expect(await response.json()).toMatchObject({ success: false, status_code: 22 });
   });
 
-  test('a page behind the last one is empty', async () => {
+  test('a page past the last one is empty', async () => {
     expect(await read(list, '/movie/popular?page=500')).toMatchObject({ page: 500, results: [] });
   });
 
@@ -69,7 +69,7 @@ describe('protocol', () => {
     expect(await response.json()).toMatchObject({ status_code: 27 });
   });
 
-  test('answers may be kept, and are not sent again when they have not changed', async () => {
+  test('responses are cacheable, and answered with 304 when unchanged', async () => {
     const response = await fetchTmdb('/genre/movie/list');
     expect(response.headers.get('cache-control')).toMatch(/^public, max-age=\d+$/);
     const etag = response.headers.get('etag') ?? '';
@@ -86,14 +86,14 @@ describe('protocol', () => {
     );
   });
 
-  test('requests are counted, and told of', async () => {
+  test('requests are counted and reported', async () => {
     const before = service.requestCount();
     await fetchTmdb('/tv/101?language=en-US');
     expect(service.requestCount()).toBe(before + 1);
     expect(seen).toHaveBeenLastCalledWith('/3/tv/101?language=en-US');
   });
 
-  test('a fault of its own is TMDB’s error 11, and logged', async () => {
+  test('an internal error is TMDB’s error 11, and is logged', async () => {
     const logger = { error: vi.fn() };
     const broken = await startCatalogue({
       token,
@@ -111,7 +111,7 @@ describe('protocol', () => {
   });
 });
 
-test('latency holds every answer back', async () => {
+test('latency delays every response', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout'] });
   const requests = new EventEmitter();
   const arrival = once(requests, 'request');
@@ -132,7 +132,7 @@ test('latency holds every answer back', async () => {
   await slow.close();
 });
 
-test('closing ends what is open and frees the port', async () => {
+test('closing drops open connections and frees the port', async () => {
   const short = await startCatalogue({ token, catalogue, today });
   await fetch(`${short.baseUrl}/configuration`);
   await short.close();

@@ -7,27 +7,27 @@ import { TmdbEndpoints } from './tmdb/endpoints.ts';
 import { internalError, invalidKey, notFound, TmdbApiError, type TmdbResponse } from './tmdb/responses.ts';
 
 interface CatalogueServiceOptions {
-  /** What a caller has to bring as bearer token (or as api_key, as TMDB allows). */
+  /** The required bearer token (or api_key, as TMDB allows). */
   readonly token: string;
   readonly catalogue: Catalogue;
   /** YYYY-MM-DD; the day the catalogue was loaded for. Today by default. */
   readonly today?: string;
   /** 0, the default, takes any free port. */
   readonly port?: number;
-  /** Milliseconds every answer is held back, to stand for the network. */
+  /** Milliseconds by which every response is delayed, to simulate the network. */
   readonly latencyMs?: number;
-  /** Told of each request's path and query, before it is answered. */
+  /** Called with each request's path and query, before it is answered. */
   readonly onRequest?: (path: string) => void;
-  /** Told of what should not happen: a fault in the service itself. */
+  /** Called with unexpected errors of the service itself. */
   readonly logger?: { error(details: object, message: string): void };
 }
 
 export interface TmdbServer {
-  /** Such as http://127.0.0.1:40123/3: what TMDB_BASE_URL would be. */
+  /** Such as http://127.0.0.1:40123/3: a value for TMDB_BASE_URL. */
   readonly baseUrl: string;
-  /** Requests received so far, refused ones included. */
+  /** Requests received so far, rejected ones included. */
   requestCount(): number;
-  /** Stops listening and drops what connections are left. */
+  /** Stops listening and drops the remaining connections. */
   close(): Promise<void>;
 }
 
@@ -43,12 +43,12 @@ export async function startCatalogue(options: CatalogueServiceOptions): Promise<
   const server = createServer({ keepAlive: true, keepAliveTimeout: KEEP_ALIVE_MS }, (request, response) => {
     requests += 1;
     options.onRequest?.(request.url ?? '/');
-    const answer = answerTo(request, reads, options);
+    const answer = responseTo(request, reads, options);
     void send(answer, request, response, options.latencyMs ?? 0);
   });
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject);
-    // Several processes over one port would otherwise share this one too, and answer for each other.
+    // Otherwise several processes on one port would share this one too, and answer for each other.
     server.listen({ port: options.port ?? 0, host: '127.0.0.1', exclusive: true }, resolve);
   });
   const address = server.address();
@@ -66,7 +66,7 @@ export async function startCatalogue(options: CatalogueServiceOptions): Promise<
   };
 }
 
-function answerTo(
+function responseTo(
   request: IncomingMessage,
   reads: TmdbEndpoints,
   options: CatalogueServiceOptions,
@@ -92,7 +92,7 @@ function answerTo(
 function authorised(request: IncomingMessage, url: URL, token: string): boolean {
   const bearer = /^Bearer (.+)$/i.exec(request.headers.authorization ?? '')?.[1];
   const given = bearer ?? url.searchParams.get('api_key') ?? '';
-  // Digests are of one length, and compared in constant time.
+  // Digests have one length, and are compared in constant time.
   return timingSafeEqual(digest(given), digest(token));
 }
 

@@ -11,13 +11,13 @@ import {
 import { notFoundPage, playerPage, type PlaybackOptions } from './playerPage.ts';
 
 export interface EmbeddedPlayerOptions {
-  /** null when the titles come from elsewhere: the player then names them by number. */
+  /** null when titles come from another source: the player then names them by id. */
   readonly titles: PlayableTitles | null;
-  /** The address visitors use; pages under it may embed the player too. */
+  /** The product's public origin, whose pages may embed the player too. */
   readonly publicUrl?: string;
 }
 
-/** The embedded player: its pages and trailers by the path they are mounted at, and the files beside them. */
+/** The embedded player: its pages and trailers by mount path, and their static files. */
 export function openPlayer(setup: EmbeddedPlayerOptions) {
   return {
     routers: { '/demo/player': players(setup), '/demo/trailer': trailers(setup) },
@@ -84,7 +84,7 @@ function trailers({ titles, publicUrl }: EmbeddedPlayerOptions): Router {
   });
 }
 
-/** Sends the page that plays a programme, or the one that says there is none. */
+/** Sends the page that plays an item, or the one that reports that there is none. */
 function programmeSender(publicUrl: string | undefined) {
   const policy = contentSecurityPolicy(publicUrl);
   return (request: Request, response: Response, programme: PlaybackItem | null): void => {
@@ -101,7 +101,7 @@ function programmeSender(publicUrl: string | undefined) {
   };
 }
 
-/** The files beside the pages, for whoever serves files: any origin may read them, as a sandboxed frame has none. */
+/** The static files of the pages: any origin may read them, since a sandboxed frame has no origin. */
 function files() {
   return {
     folder: dataFolder('player/public'),
@@ -114,7 +114,7 @@ function files() {
   };
 }
 
-/** The embedder may be this host, its public name, or, on one's own machine, any name of that machine. */
+/** The embedder may be this host, its public name or, in local development, any name of this machine. */
 function contentSecurityPolicy(publicUrl: string | undefined): string {
   const embedders = ["'self'"];
   if (publicUrl) {

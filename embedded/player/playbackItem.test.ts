@@ -58,35 +58,35 @@ const catalogue: Catalogue = {
 };
 
 describe('what the player plays', () => {
-  test('a movie has nothing next', () => {
+  test('a movie has no next item', () => {
     expect(moviePlayback(catalogue, 7)).toMatchObject({ title: 'Halflight', detail: '', next: null });
   });
 
-  test('an episode is named in full and leads to the next one', () => {
+  test('an episode is named in full and links to the next one', () => {
     expect(episodePlayback(catalogue, 7, today, { season: 1, episode: 1 })).toMatchObject({
       detail: 'Season 1 · Episode 1 · Part 1',
       next: { label: 'Next: episode 2', path: 'tv/7/1-2' },
     });
   });
 
-  test('the last episode of a season leads into the next season', () => {
+  test('the last episode of a season links to the next season', () => {
     expect(episodePlayback(catalogue, 7, today, { season: 1, episode: 2 })?.next).toEqual({
       label: 'Next: season 2, episode 1',
       path: 'tv/7/2-1',
     });
   });
 
-  test('nothing leads to an episode that has not aired, nor is it played', () => {
+  test('an unaired episode is neither linked nor played', () => {
     expect(episodePlayback(catalogue, 7, today, { season: 2, episode: 1 })?.next).toBeNull();
     expect(episodePlayback(catalogue, 7, today, { season: 2, episode: 2 })).toBeNull();
   });
 
-  test('a special can be played but is not come to from a season', () => {
+  test('a special can be played but is not linked from a season', () => {
     expect(episodePlayback(catalogue, 7, today, { season: 0, episode: 1 })?.title).toBe('Halflight');
     expect(episodePlayback(catalogue, 7, '2026-06-30', { season: 2, episode: 2 })?.next).toBeNull();
   });
 
-  test('a series without an episode begins with its first, not with a special', () => {
+  test('a series without an episode starts with its first regular episode, not with a special', () => {
     expect(episodePlayback(catalogue, 7, today)).toMatchObject({ season: 1, episode: 1 });
   });
 
@@ -97,7 +97,7 @@ describe('what the player plays', () => {
 });
 
 describe('a title from another source than the catalogue', () => {
-  test('is named by its number, since a title of the catalogue that has the same number is another one', () => {
+  test('is named by its id, since the catalogue may have a different title with the same id', () => {
     expect(moviePlayback(null, 603)).toMatchObject({ title: 'Movie 603', detail: '', next: null });
     expect(episodePlayback(null, 1399, today)).toMatchObject({
       title: 'Series 1399',

@@ -1,4 +1,4 @@
-/** Titles that can be played, by number. */
+/** Playable titles by id. */
 export interface PlayableTitles {
   readonly movies: ReadonlyMap<number, PlayableTitle>;
   readonly series: ReadonlyMap<number, PlayableTitle>;
@@ -25,7 +25,7 @@ interface Episode {
   readonly airDate: string | null;
 }
 
-/** What the player was asked to play. */
+/** The item to play. */
 export interface PlaybackItem {
   readonly mediaType: 'movie' | 'tv';
   readonly id: number;
@@ -38,14 +38,14 @@ export interface PlaybackItem {
   readonly next: { readonly label: string; readonly path: string } | null;
 }
 
-/** A movie of the catalogue; without a catalogue, whatever number is asked for. */
+/** A movie of the catalogue; without a catalogue, any id. */
 export function moviePlayback(titles: PlayableTitles | null, id: number): PlaybackItem | null {
   if (!titles) return withoutEpisode({ kind: 'movie', id, title: `Movie ${id}` }, '');
   const movie = titles.movies.get(id);
   return movie ? withoutEpisode(movie, '') : null;
 }
 
-/** An episode of a series; without numbers its first. Without a catalogue, whatever numbers are asked for. */
+/** An episode of a series, by default its first. Without a catalogue, any numbers. */
 export function episodePlayback(
   titles: PlayableTitles | null,
   id: number,
@@ -98,7 +98,7 @@ interface EpisodePlace {
   readonly episode: number;
 }
 
-/** An episode that only its numbers are known of; nothing is known to come after it. */
+/** An episode of which only the numbers are known, and no successor. */
 function unlistedEpisode(id: number, { season, episode }: EpisodePlace): PlaybackItem {
   const detail = `Season ${season} · Episode ${episode}`;
   return { mediaType: 'tv', id, title: `Series ${id}`, detail, season, episode, next: null };
@@ -116,7 +116,7 @@ interface Place {
   readonly episode: Episode;
 }
 
-/** Every episode that has aired, the specials last. */
+/** Every aired episode, the specials last. */
 function airedInOrder(series: PlayableTitle, today: string): Place[] {
   const rank = ({ number }: Season): number => (number === 0 ? Infinity : number);
   return [...series.seasons]

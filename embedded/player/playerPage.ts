@@ -1,18 +1,18 @@
 import escapeText from 'escape-html';
 import type { PlaybackItem } from './playbackItem.ts';
 
-/** How the player was asked to behave. */
+/** Options from the query of the player's URL. */
 export interface PlaybackOptions {
   readonly autoplay: boolean;
   readonly autonext: boolean;
-  /** Seconds from the beginning to start at. */
+  /** Start position in seconds. */
   readonly start: number;
 }
 
-/** Where the player's own files lie, seen from its pages. */
+/** Path of the player's static files, relative to its pages. */
 const assets = '/demo/player';
 
-/** The page that plays a programme. */
+/** The page that plays an item. */
 export function playerPage(programme: PlaybackItem, { autoplay, autonext, start }: PlaybackOptions): string {
   const { next } = programme;
   const heading = [programme.title, programme.detail].filter(Boolean).join(' – ');
@@ -56,7 +56,7 @@ ${programme.detail ? `<p>${escapeText(programme.detail)}</p>` : ''}
   );
 }
 
-/** The page for what the catalogue does not have. */
+/** The page for items that the catalogue does not have. */
 export function notFoundPage(): string {
   return page(
     'Nothing to play here',

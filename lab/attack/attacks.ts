@@ -4,7 +4,7 @@ import { costlyDocuments } from './attacks/documents.ts';
 import { encodedBodies } from './attacks/encodedBodies.ts';
 import { files } from './attacks/files.ts';
 import { playerMessages } from './attacks/playerMessages.ts';
-import { redisLies } from './attacks/redisFaults.ts';
+import { forgedRedisEntries } from './attacks/redisFaults.ts';
 import { renders } from './attacks/renders.ts';
 import { stopping } from './attacks/shutdown.ts';
 import { slowness } from './attacks/slowClients.ts';
@@ -13,7 +13,7 @@ import { viewerRecords } from './attacks/viewerRecords.ts';
 import { writeLock } from './attacks/writeLock.ts';
 import type { Attack } from './runAttack.ts';
 
-/** Every attack, in the order they are made. */
+/** Every attack, in execution order. */
 export const attacks: readonly Attack[] = [
   ...descriptors,
   ...files,
@@ -25,7 +25,7 @@ export const attacks: readonly Attack[] = [
   ...viewerRecords,
   ...writeLock,
   ...encodedBodies,
-  ...redisLies,
+  ...forgedRedisEntries,
   ...playerMessages,
   ...slowness,
   ...stopping,

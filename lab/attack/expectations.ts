@@ -1,11 +1,11 @@
 import type { LoadResult } from './load/commands.ts';
 import type { AttackContext } from './runAttack.ts';
 
-/** Statuses that say "not now", and must say when. */
+/** Temporary errors, which must have a Retry-After header. */
 const NOT_NOW = [429, 503];
 
-/** Every answer has one of these statuses, or says when to come again. */
-export function expectAnswers(
+/** Every response has one of these statuses, or is a temporary error with Retry-After. */
+export function expectResponses(
   scene: AttackContext,
   what: string,
   outcome: LoadResult,
@@ -16,17 +16,17 @@ export function expectAnswers(
     (status) => ![...statuses, ...NOT_NOW].includes(Number(status)),
   );
   scene.rule(
-    `${what} are answered ${statuses.join(', ')} or refused for now`,
+    `${what} are answered ${statuses.join(', ')} or a temporary error`,
     other.length === 0,
     outcome.statuses,
   );
-  scene.rule(`${what} that are refused for now say when to come again`, outcome.withoutRetryAfter === 0, {
+  scene.rule(`temporary errors for ${what} have Retry-After`, outcome.withoutRetryAfter === 0, {
     without: outcome.withoutRetryAfter,
   });
 }
 
 function describe({ statuses, broken, largestBytes }: LoadResult): string {
-  const answered = Object.entries(statuses).map(([status, count]) => `${count} × ${status}`);
-  if (broken > 0) answered.push(`${broken} × no answer`);
-  return `${answered.join(', ') || 'none'}; at most ${Math.ceil(largestBytes / 1024)} kB`;
+  const counts = Object.entries(statuses).map(([status, count]) => `${count} × ${status}`);
+  if (broken > 0) counts.push(`${broken} × no response`);
+  return `${counts.join(', ') || 'none'}; at most ${Math.ceil(largestBytes / 1024)} kB`;
 }

@@ -6,9 +6,9 @@ import { findFailures, formatReport } from './report.ts';
 import { runAttack, type AttackResult } from './runAttack.ts';
 
 /**
- * Attacks the built product, on this machine alone, with few descriptors and a small heap, while visitors go on asking
- * for pages; prints how they fared. `--short` takes two or three minutes and is for every change; the whole takes about
- * ten. Further words choose the attacks whose name holds one of them.
+ * Attacks the built product, on this machine only, with few descriptors and a small heap, while visitors keep
+ * requesting pages; prints the results. `--short` takes two or three minutes and suits every change; the full run takes
+ * about ten. Further words select the attacks whose name contains one of them.
  */
 const words = process.argv.slice(2);
 const short = words.includes('--short');

@@ -3,21 +3,21 @@ import { loadCatalogue } from '../../embedded/catalogue/loadCatalogue.ts';
 
 let catalogue: Catalogue | undefined;
 
-/** Detail pages of movies, for people who come for the first time. */
+/** Detail pages of movies, for first-time visitors. */
 export function firstTimePages(): string[] {
   return [...known().movies.keys()].filter((id) => id >= 400).map((id) => `/movie/${id}`);
 }
 
-/** Player pages of episodes that there are: each is a page of its own, and costs few calls upstream. */
-export function episodePages(most: number): string[] {
+/** Player pages of existing episodes: each is a distinct page, and costs few upstream calls. */
+export function episodePages(limit: number): string[] {
   const pages: string[] = [];
   for (const [id, { seasons }] of known().series) {
     for (const { number, episodes } of seasons.filter((season) => season.number > 0)) {
       for (const episode of episodes) pages.push(`/live/tv/${id}/season/${number}/episode/${episode.number}`);
     }
-    if (pages.length >= most) break;
+    if (pages.length >= limit) break;
   }
-  return pages.slice(0, most);
+  return pages.slice(0, limit);
 }
 
 function known(): Catalogue {

@@ -1,8 +1,8 @@
 import { type IncomingHttpHeaders, request } from 'node:http';
 
-/** One answer, whole. */
+/** A complete response. */
 interface ResponseSummary {
-  /** 0 when the connection ended without an answer. */
+  /** 0 when the connection ended without a response. */
   readonly status: number;
   readonly headers: IncomingHttpHeaders;
   readonly body: string;
@@ -15,10 +15,10 @@ export interface RequestOptions {
   readonly body?: string;
 }
 
-/** How long an answer is waited for, in milliseconds. */
+/** Timeout of a request, in milliseconds. */
 const PATIENCE_MS = 20_000;
 
-/** Asks once, over a connection of its own and as a visitor of an address of their own. Never rejects. */
+/** Sends one request over a new connection, as a visitor with an address of their own. Never rejects. */
 export function sendRequest(
   port: number,
   path: string,

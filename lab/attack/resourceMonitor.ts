@@ -1,16 +1,16 @@
 import type { TargetServer } from './targetServer.ts';
 
-/** The most that was seen of a product. */
+/** Peak usage of a product. */
 export interface PeakUsage {
   readonly megabytes: number;
   readonly descriptorsAtRest: number;
   readonly descriptors: number;
 }
 
-/** How often is looked, in milliseconds. */
+/** Sampling interval, in milliseconds. */
 const EVERY_MS = 100;
 
-/** Looks at a product's memory and descriptors while it is attacked. */
+/** Samples a product's memory and descriptors while it is attacked. */
 export class ResourceMonitor {
   readonly #product: TargetServer;
   readonly #timer: NodeJS.Timeout;
@@ -26,7 +26,7 @@ export class ResourceMonitor {
     }, EVERY_MS);
   }
 
-  /** The product is at rest now. */
+  /** Starts sampling; the product is at rest now. */
   begin(): void {
     this.#atRest = this.#product.descriptors();
   }

@@ -9,46 +9,46 @@ import { type PeakUsage, ResourceMonitor } from './resourceMonitor.ts';
 import { type TargetServer, startTargetServer } from './targetServer.ts';
 import { type LatencyStats, CachedPageVisitor, FirstTimeVisitors } from './visitors.ts';
 
-/** What an attack does to a product, and what must hold of it. */
+/** What an attack does, and what it checks. */
 export interface Attack {
   /** A few words, for the table. */
   readonly name: string;
-  /** Whether it needs an upstream that fails and waits on demand, in place of the embedded catalogue. */
+  /** Whether it needs an upstream that fails and delays on demand, in place of the embedded catalogue. */
   readonly upstream?: boolean;
-  /** Whether it needs a player that says what it is made to say. */
+  /** Whether it needs a scripted player. */
   readonly player?: boolean;
-  /** Whether it needs a Redis that the product shares; it is skipped where there is none. */
+  /** Whether it needs a Redis for the product; it is skipped where none is available. */
   readonly redis?: boolean;
   readonly env?: Readonly<Record<string, string>>;
-  /** The attack ends the product itself: visitors are asked only before. */
+  /** The attack stops the product itself: visitors come only before. */
   readonly stopsServer?: boolean;
-  /** A few requests, too few to say how long the kept page takes meanwhile. */
+  /** Too few requests to measure the cached page's response time meanwhile. */
   readonly brief?: boolean;
   /** Left out of the short form. */
   readonly long?: boolean;
   readonly run: (scene: AttackContext) => Promise<void>;
 }
 
-/** Where an attack takes place. */
+/** What an attack works with. */
 export interface AttackContext {
   readonly product: TargetServer;
   readonly attacker: Attacker;
-  /** Only for an attack that asks for it. */
+  /** Only for an attack that requires it. */
   readonly upstream: FaultyUpstream | null;
-  /** Only for an attack that asks for it. */
+  /** Only for an attack that requires it. */
   readonly redis: RedisServer | null;
   readonly short: boolean;
-  /** Who comes for the first time, meanwhile. */
-  readonly newcomers: FirstTimeVisitors;
-  /** A rule of the product, whether it held, and what was seen. */
+  /** Visitors who come for the first time, meanwhile. */
+  readonly firstTimeVisitors: FirstTimeVisitors;
+  /** Records a rule of the product, whether it held, and the observed value. */
   readonly rule: (rule: string, held: boolean, seen: unknown) => void;
-  /** What is worth knowing and breaks no rule. */
+  /** Records an observation that breaks no rule. */
   readonly note: (text: string) => void;
-  /** Nobody asks for the kept page from here on, since the attack stops the product. */
-  readonly dismissVisitors: () => Promise<unknown>;
+  /** Stops the visitors, since the attack stops the product. */
+  readonly stopVisitors: () => Promise<unknown>;
 }
 
-/** One attack as it went. */
+/** The result of an attack. */
 export interface AttackResult extends PeakUsage {
   readonly name: string;
   readonly alive: boolean;
@@ -56,15 +56,15 @@ export interface AttackResult extends PeakUsage {
   readonly brief: boolean;
   readonly rest: LatencyStats;
   readonly during: LatencyStats;
-  readonly newcomers: LatencyStats;
+  readonly firstTimeVisitors: LatencyStats;
   readonly brokenRules: readonly string[];
   readonly notes: readonly string[];
 }
 
-/** How long the product is watched at rest, in milliseconds. */
+/** How long the product is measured at rest, in milliseconds. */
 const REST_MS = { long: 1500, short: 1000 } as const;
 
-/** Attacks a product that was just started and is at rest, while visitors go on asking. */
+/** Attacks a freshly started, idle product, while visitors keep requesting pages. */
 export async function runAttack(attack: Attack, short: boolean): Promise<AttackResult> {
   const upstream = attack.upstream ? await startFaultyUpstream() : null;
   const player = attack.player ? await startScriptedPlayer() : null;
@@ -97,32 +97,32 @@ async function attackProduct(attack: Attack, { watch, ...parties }: Parties): Pr
   const { product } = parties;
   const brokenRules: string[] = [];
   const notes: string[] = [];
-  await warm(product.port);
+  await renderCachedPage(product.port);
   const visitor = new CachedPageVisitor(product.port);
-  const newcomers = new FirstTimeVisitors(product.port, firstTimePages());
+  const firstTimeVisitors = new FirstTimeVisitors(product.port, firstTimePages());
   await sleep(parties.short ? REST_MS.short : REST_MS.long);
   const rest = await visitor.take();
   watch.begin();
-  let fared: Promise<{ readonly newcomers: LatencyStats; readonly during: LatencyStats }> | undefined;
-  const dismissVisitors = () =>
-    (fared ??= (async () => {
-      const figures = { newcomers: await newcomers.close(), during: await visitor.take() };
+  let stats: Promise<{ readonly firstTimeVisitors: LatencyStats; readonly during: LatencyStats }> | undefined;
+  const stopVisitors = () =>
+    (stats ??= (async () => {
+      const figures = { firstTimeVisitors: await firstTimeVisitors.close(), during: await visitor.take() };
       visitor.close();
       return figures;
     })());
   const rule: AttackContext['rule'] = (text, held, seen) => {
-    const said = typeof seen === 'string' ? seen : JSON.stringify(seen);
-    if (!held) brokenRules.push(`${text}; seen: ${said.slice(0, 300)}`);
+    const value = typeof seen === 'string' ? seen : JSON.stringify(seen);
+    if (!held) brokenRules.push(`${text}; received: ${value.slice(0, 300)}`);
   };
   const note = (text: string) => notes.push(text);
   try {
-    await attack.run({ ...parties, newcomers, rule, note, dismissVisitors });
+    await attack.run({ ...parties, firstTimeVisitors, rule, note, stopVisitors });
   } catch (error) {
-    rule('the attack can be carried out to its end', false, String(error));
+    rule('the attack completes', false, String(error));
   }
-  const figures = await dismissVisitors();
+  const figures = await stopVisitors();
   const alive = product.alive();
-  if (!alive && !attack.stopsServer) note(`it ended: ${lastWords(product.output())}`);
+  if (!alive && !attack.stopsServer) note(`the process ended: ${lastErrorLine(product.output())}`);
   return {
     name: attack.name,
     alive,
@@ -140,16 +140,16 @@ function tmdbEnv({ baseUrl, token }: FaultyUpstream): Record<string, string> {
   return { TMDB_BASE_URL: baseUrl, TMDB_TOKEN: token };
 }
 
-/** The kept page is made, and sent a few times, so that rest is rest. */
-async function warm(port: number): Promise<void> {
+/** Renders and requests the cached page a few times, so that the measurement at rest is stable. */
+async function renderCachedPage(port: number): Promise<void> {
   for (let time = 0; time < 5; time += 1) {
     const { status } = await sendRequest(port, '/');
     if (status !== 200) throw new Error(`The home page must answer 200 at rest; it answered ${status}`);
   }
 }
 
-/** The line a process died with. */
-function lastWords(output: string): string {
+/** The last error line of a process. */
+function lastErrorLine(output: string): string {
   const lines = output.split('\n').filter((line) => /error|fatal|EMFILE|ENOENT/i.test(line));
   return (lines.at(-1) ?? output.slice(-200)).trim().slice(0, 200);
 }

@@ -6,7 +6,7 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { freePort } from '../../e2e/support/freePort.ts';
 
-/** What the product has while it is attacked. */
+/** Limits of the product under attack. */
 export const LIMITS = { descriptors: 1024, heapMegabytes: 256 } as const;
 
 const projectRoot = fileURLToPath(new URL('../..', import.meta.url));
@@ -21,17 +21,17 @@ export interface TargetServer {
   /** Resident memory in megabytes; 0 once it has ended. */
   readonly megabytes: () => number;
   readonly signal: (signal: NodeJS.Signals) => void;
-  /** Whether it ends by itself within some milliseconds. */
+  /** Whether it ends by itself within a timeout in milliseconds. */
   readonly endsWithin: (ms: number) => Promise<boolean>;
-  /** What it wrote, both streams. */
+  /** Its output, both streams. */
   readonly output: () => string;
-  /** Ends it, whatever it does, and removes its data. */
+  /** Kills it and removes its data. */
   readonly close: () => Promise<void>;
 }
 
 interface TargetServerOptions {
   readonly env?: Readonly<Record<string, string>>;
-  /** The folder that dist/ lies in. */
+  /** The folder that contains dist/. */
   readonly folder?: string;
 }
 
@@ -68,7 +68,7 @@ export async function startTargetServer({
     try {
       return child.pid === undefined || ended ? 0 : read(child.pid);
     } catch {
-      // It ended while it was looked at.
+      // It ended while it was inspected.
       return 0;
     }
   };

@@ -1,30 +1,30 @@
 import { Agent, request } from 'node:http';
 import { sendRequest } from './request.ts';
 
-/** How often the kept page is asked for unless told, in milliseconds. */
+/** Default interval between requests for the cached page, in milliseconds. */
 const EVERY_MS = 50;
-/** How often somebody opens a page that nobody has opened before. */
+/** Interval between first-time visitors, each of whom opens an uncached page. */
 const NEWCOMER_EVERY_MS = 1000;
 /** Connections that a browser keeps open. */
 const CONNECTIONS = 6;
-/** A visitor who waits longer than this has gone. */
+/** A visitor who waits longer than this leaves. */
 const REQUEST_TIMEOUT_MS = 20_000;
 
-/** How some requests went. */
+/** Results of a number of requests. */
 export interface LatencyStats {
-  readonly asked: number;
+  readonly requests: number;
   readonly failed: number;
-  /** Of the answered, in milliseconds. */
+  /** Of the successful requests, in milliseconds. */
   readonly medianMs: number;
   readonly longestMs: number;
 }
 
-/** Milliseconds an answer took; null when it failed. */
+/** Response time in milliseconds; null when the request failed. */
 type Taken = number | null;
 
 /**
- * A visitor who asks for kept pages in turn, the home page unless told, at fixed times, answered or not, over the few connections of a browser:
- * what waits behind slow answers counts as slow too.
+ * A visitor who requests cached pages in rotation, the home page by default, at a fixed rate regardless of responses,
+ * over a browser's few connections: time spent waiting behind slow responses counts.
  */
 export class CachedPageVisitor {
   readonly #port: number;
@@ -32,23 +32,23 @@ export class CachedPageVisitor {
   #nth = 0;
   readonly #agent = new Agent({ keepAlive: true, maxSockets: CONNECTIONS, scheduling: 'fifo' });
   readonly #timer: NodeJS.Timeout;
-  #underWay: Promise<Taken>[] = [];
-  /** What was answered in place of a page: its status, or what broke the connection. */
-  readonly refusals: string[] = [];
+  #pending: Promise<Taken>[] = [];
+  /** What was received instead of a page: its status, or the connection error. */
+  readonly failures: string[] = [];
 
   constructor(port: number, pages: readonly string[] = ['/'], everyMs = EVERY_MS) {
     this.#port = port;
     this.#pages = pages;
-    // All of them stand before the attack, and each is used again and again.
-    for (let nth = 0; nth < CONNECTIONS; nth += 1) this.#underWay.push(this.#askOnce());
-    this.#timer = setInterval(() => this.#underWay.push(this.#askOnce()), everyMs);
+    // All connections are open before the attack, and are reused.
+    for (let nth = 0; nth < CONNECTIONS; nth += 1) this.#pending.push(this.#sendOnce());
+    this.#timer = setInterval(() => this.#pending.push(this.#sendOnce()), everyMs);
   }
 
-  /** How it went since this was last asked; waits for what is under way. */
+  /** The results since the last call; waits for requests in progress. */
   async take(): Promise<LatencyStats> {
-    const underWay = this.#underWay;
-    this.#underWay = [];
-    return figuresOf(await Promise.all(underWay));
+    const pending = this.#pending;
+    this.#pending = [];
+    return figuresOf(await Promise.all(pending));
   }
 
   close(): void {
@@ -56,7 +56,7 @@ export class CachedPageVisitor {
     this.#agent.destroy();
   }
 
-  #askOnce(): Promise<Taken> {
+  #sendOnce(): Promise<Taken> {
     const start = performance.now();
     const path = this.#pages[this.#nth++ % this.#pages.length];
     return new Promise((resolve) => {
@@ -67,22 +67,22 @@ export class CachedPageVisitor {
         agent: this.#agent,
         headers: { 'accept-encoding': 'br', 'x-forwarded-for': '198.51.100.1' },
       });
-      const patience = setTimeout(() => call.destroy(new Error('the visitor has gone')), REQUEST_TIMEOUT_MS);
+      const timeout = setTimeout(() => call.destroy(new Error('the visitor has left')), REQUEST_TIMEOUT_MS);
       const settle = (taken: Taken) => {
-        clearTimeout(patience);
+        clearTimeout(timeout);
         resolve(taken);
       };
-      const refuse = (answer: unknown) => {
-        this.refusals.push(`${path}: ${answer}`);
+      const fail = (answer: unknown) => {
+        this.failures.push(`${path}: ${answer}`);
         settle(null);
       };
-      call.once('error', refuse);
+      call.once('error', fail);
       call.once('response', (response) => {
         response.resume();
-        response.once('error', refuse);
+        response.once('error', fail);
         response.once('end', () => {
           if (response.statusCode === 200) settle(performance.now() - start);
-          else refuse(response.statusCode);
+          else fail(response.statusCode);
         });
       });
       call.end();
@@ -90,43 +90,43 @@ export class CachedPageVisitor {
   }
 }
 
-/** People who come for the first time, each from an address of their own and to a page of their own. */
+/** First-time visitors, each from an address of their own and to a page of their own. */
 export class FirstTimeVisitors {
   readonly #timer: NodeJS.Timeout;
-  readonly #underWay: Promise<Taken>[] = [];
-  /** What those were answered who did not get their page. */
-  readonly refusals: number[] = [];
+  readonly #pending: Promise<Taken>[] = [];
+  /** What failed visitors received. */
+  readonly failures: number[] = [];
 
-  /** @param pages addresses that answer 200 and that nobody has asked for */
+  /** @param pages URLs that answer 200 and that were not requested before */
   constructor(port: number, pages: readonly string[]) {
     let nth = 0;
     this.#timer = setInterval(() => {
       const page = pages[nth % pages.length] ?? '/';
       nth += 1;
-      this.#underWay.push(this.#open(port, page, `198.51.100.${(nth % 240) + 10}`));
+      this.#pending.push(this.#open(port, page, `198.51.100.${(nth % 240) + 10}`));
     }, NEWCOMER_EVERY_MS);
   }
 
-  /** Nobody comes any more; how it went. */
+  /** Stops further visitors and returns the results. */
   async close(): Promise<LatencyStats> {
     clearInterval(this.#timer);
-    return figuresOf(await Promise.all(this.#underWay));
+    return figuresOf(await Promise.all(this.#pending));
   }
 
   async #open(port: number, page: string, address: string): Promise<Taken> {
     const start = performance.now();
     const { status } = await sendRequest(port, page, { headers: { 'x-forwarded-for': address } });
-    if (status !== 200) this.refusals.push(status);
+    if (status !== 200) this.failures.push(status);
     return status === 200 ? performance.now() - start : null;
   }
 }
 
 function figuresOf(taken: readonly Taken[]): LatencyStats {
-  const answered = taken.filter((ms) => ms !== null).sort((one, other) => one - other);
+  const times = taken.filter((ms) => ms !== null).sort((one, other) => one - other);
   return {
-    asked: taken.length,
-    failed: taken.length - answered.length,
-    medianMs: answered[Math.floor(answered.length / 2)] ?? NaN,
-    longestMs: answered.at(-1) ?? NaN,
+    requests: taken.length,
+    failed: taken.length - times.length,
+    medianMs: times[Math.floor(times.length / 2)] ?? NaN,
+    longestMs: times.at(-1) ?? NaN,
   };
 }

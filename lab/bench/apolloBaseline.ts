@@ -8,16 +8,16 @@ import { fileURLToPath } from 'node:url';
 import type { Upstream } from './upstream.ts';
 
 /**
- * The peer: Apollo Server on Express as anybody sets it up in a day, over the same schema, as far as the home page needs
- * it. Its records are TMDB's own, read anew for each operation without loaders, or all held in memory.
+ * The baseline: Apollo Server on Express as typically set up in a day, over the same schema, as far as the home page
+ * needs it. Its records are TMDB's own, either fetched again for each operation without loaders, or all held in memory.
  */
 export interface ApolloBaseline {
-  /** Where its operations are posted to. */
+  /** The URL its operations are posted to. */
   readonly url: string;
   readonly close: () => void;
 }
 
-/** What is read of a title; a resolver takes it as it is or waits for it. */
+/** The fields of a title; the resolvers return a value or a promise. */
 interface TitleSource {
   readonly list: (path: string) => Title[] | Promise<Title[]>;
   readonly genres: (kind: Kind) => Named[] | Promise<Named[]>;
@@ -60,7 +60,7 @@ const LISTS: Readonly<Record<string, string>> = {
 };
 const IMAGES = 'https://image.tmdb.org/t/p';
 
-/** Starts the peer in a process of its own; it reads from the upstream for each operation, or once for all of them. */
+/** Starts the baseline in a child process; it fetches from the upstream for each operation, or once for all of them. */
 export async function startApolloBaseline(
   { baseUrl, token }: Upstream,
   reads: 'each time' | 'once',
@@ -109,7 +109,7 @@ function imageUrl(path: string | null, size: string): string | null {
   return path && `${IMAGES}/${size.toLowerCase()}${path}`;
 }
 
-/** Each operation's own reads; the genres' names alone are read once by an operation, as anybody would. */
+/** Fetches for each operation; only the genres are fetched once per operation, as is usual. */
 function overUpstream(baseUrl: string, token: string): TitleSource {
   const read = async (path: string) => {
     const response = await fetch(`${baseUrl}${path}`, { headers: { authorization: `Bearer ${token}` } });
@@ -139,7 +139,7 @@ function trailerOf(videos: readonly Video[]): Video | null {
   return videos.find(({ site, type }) => site === 'YouTube' && type === 'Trailer') ?? null;
 }
 
-/** Everything read beforehand. */
+/** Everything fetched in advance. */
 async function inMemory(source: TitleSource): Promise<TitleSource> {
   const lists = new Map<string, Title[]>();
   for (const path of Object.values(LISTS)) lists.set(path, await source.list(path));

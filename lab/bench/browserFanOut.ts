@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { connect, type ClientHttp2Session } from 'node:http2';
 import type { Upstream } from './upstream.ts';
 
-/** What the home page reads first: its lists, and the names of genres. */
+/** What the home page fetches first: its lists and the genres. */
 const LISTS = [
   '/trending/movie/week',
   '/trending/tv/week',
@@ -16,8 +16,9 @@ const GENRES = ['/genre/movie/list', '/genre/tv/list'];
 const SLIDES = 18;
 
 /**
- * What a browser does that asks TMDB itself for the home page: every list at once over one HTTP/2 connection, and the
- * first list's trailers as soon as that list is there. Milliseconds from the first request until all is read.
+ * What a browser does that fetches the home page from TMDB directly: every list at once over one HTTP/2 connection, and
+ * the first list's trailers as soon as that list has arrived. Resolves to the milliseconds from the first request to
+ * the last response.
  */
 export async function browserFanOutMs({ http2BaseUrl, token }: Upstream): Promise<number> {
   const { origin, pathname } = new URL(http2BaseUrl);

@@ -6,8 +6,8 @@ import { formatRatio, median, printResult } from './report.ts';
 import { startUpstream } from './upstream.ts';
 
 /**
- * The home page with nothing kept: how many upstream round trips a visit takes, and how many calls, beside a browser that
- * asks the upstream itself and plain Apollo. All in turns of one run, each over connections that are open.
+ * The home page with empty caches: how many upstream round trips and calls a visit takes, compared with a browser that
+ * calls the upstream directly and with plain Apollo. All are measured alternately in one run, over open connections.
  */
 const ROUND_TRIP_MS = 50;
 const FIRST_RUNS = 5;
@@ -17,7 +17,7 @@ const CROWD = 100;
 
 const query = persistedQueryUrl('HomePage');
 const upstream = await startUpstream(ROUND_TRIP_MS);
-// Nothing is measured of the upstream's own first answers, nor of this process's first requests.
+// Excludes the upstream's own first responses and this process's first requests.
 for (let run = 0; run < WARM_UP_RUNS; run += 1) await browserFanOutMs(upstream);
 
 const first = { product: new Array<number>(), warmed: new Array<number>(), plain: new Array<number>() };
@@ -90,7 +90,7 @@ async function roundTrips(url: string, request: RequestInit = {}): Promise<numbe
   return (performance.now() - start) / ROUND_TRIP_MS;
 }
 
-/** Opens a connection, and lets pass what a process has on its way when it has started: that is nobody's visit. */
+/** Opens a connection and waits until the process has finished its startup work, which belongs to no visit. */
 async function settled<Server extends Pick<HomeServer, 'url'>>(server: Server, trips = 4): Promise<Server> {
   await new Promise((resolve) => setTimeout(resolve, trips * ROUND_TRIP_MS));
   const response = await fetch(new URL('/healthz', server.url));

@@ -6,10 +6,10 @@ import { parseEnv } from '../../server/env.ts';
 import { type Marquee, startMarquee } from '../../server/marquee.ts';
 import type { Upstream } from './upstream.ts';
 
-/** The product in a process of its own, with nothing kept. */
+/** The product in a child process, with empty caches. */
 export interface HomeServer {
   readonly url: string;
-  /** The same process with nothing kept once more: its code is warm, its answers are gone. */
+  /** Empties the caches of the same process: its code stays compiled. */
   readonly renew: () => Promise<HomeServer>;
   readonly close: () => void;
 }
@@ -17,7 +17,7 @@ export interface HomeServer {
 /**
  * Starts the product over the upstream.
  *
- * @param warmHome whether it makes its home page as it starts, as the product does when it is shipped
+ * @param warmHome whether it renders its home page at startup, as the product does by default
  */
 export async function startHomeServer(
   { baseUrl, token }: Upstream,
@@ -49,7 +49,7 @@ async function started(child: ChildProcess): Promise<HomeServer> {
 }
 
 function startAnew(): Promise<Marquee> {
-  // A round of cold visits may not be slowed by the calls of the round before, nor by what one client may ask for.
+  // A round of cold visits must not be slowed by the upstream calls of the previous round, or by the client limit.
   const env = { ...parseEnv(process.env), port: 0, clientRateLimit: 1_000_000 };
   return startMarquee(env, {
     logger: pino({ level: 'error' }),

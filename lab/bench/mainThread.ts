@@ -4,13 +4,14 @@ import { findChromium } from '../../e2e/support/chromium.ts';
 import { startApp } from '../../e2e/support/startApp.ts';
 
 /**
- * What a page costs a browser's main thread, on a phone's window and unthrottled, until a moment after it has been taken over: the
- * thread's own time, which says the same on a machine that does other things too. Beside it the same page without scripts, and
- * with pictures as TMDB sends them: the embedded catalogue's are drawings, each of which the thread reads as a document.
+ * What a page costs a browser's main thread, in a phone's window and unthrottled, until shortly after hydration: the
+ * thread's CPU time, which is independent of other load on the machine. For comparison, the same page without scripts,
+ * and with pictures as TMDB sends them: the embedded catalogue's are drawings, each of which the thread parses as a
+ * document.
  */
 const PAGES = ['/', '/browse/popular', '/movie/101', '/tv/101'];
 const RUNS = 7;
-/** What comes when the page is idle is over by then, in milliseconds. */
+/** Idle work is finished by then, in milliseconds. */
 const SETTLED_MS = 1500;
 const TASK = 'ThreadControllerImpl::RunTask';
 
@@ -20,7 +21,7 @@ const traceSchema = z.object({
       name: z.string(),
       pid: z.number(),
       tid: z.number(),
-      /** Time of the thread in microseconds; waiting for others is none. */
+      /** CPU time of the thread in microseconds, without waits. */
       tdur: z.number().optional(),
       args: z.object({ name: z.unknown() }).partial().optional(),
     }),
@@ -30,11 +31,11 @@ const traceSchema = z.object({
 interface Way {
   readonly name: string;
   readonly javaScriptEnabled: boolean;
-  /** Stands for every picture; null for the drawings. */
+  /** Replaces every picture; null for the drawings. */
   readonly photograph: Buffer | null;
 }
 
-/** One of the catalogue's posters as TMDB would send it. */
+/** One of the catalogue's posters in the format that TMDB would send. */
 async function photographOf(browser: Browser, origin: string): Promise<Buffer> {
   const page = await browser.newPage({ viewport: { width: 342, height: 513 } });
   await page.goto(`${origin}/demo/images/w342/movie-101-poster.svg`);
@@ -43,7 +44,7 @@ async function photographOf(browser: Browser, origin: string): Promise<Buffer> {
   return photograph;
 }
 
-/** Milliseconds of the busiest page's main thread while an address is opened. */
+/** CPU milliseconds of the busiest page's main thread while a URL is opened. */
 async function mainThreadMs(
   browser: Browser,
   url: string,
@@ -98,16 +99,16 @@ try {
     { name: 'without scripts', javaScriptEnabled: false, photograph: null },
   ];
   for (const path of PAGES) {
-    // Whoever is first waits for what all later visitors have ready.
+    // The first visitor would wait for what is cached for later ones.
     await fetch(product.url + path);
-    const told: string[] = [];
+    const figures: string[] = [];
     for (const way of ways) {
       const runs: number[] = [];
       for (let run = 0; run < RUNS; run += 1) runs.push(await mainThreadMs(browser, product.url + path, way));
       const [middle = NaN] = runs.toSorted((one, other) => one - other).slice(Math.floor(RUNS / 2));
-      told.push(`${middle.toFixed(0)} ms ${way.name}`);
+      figures.push(`${middle.toFixed(0)} ms ${way.name}`);
     }
-    process.stdout.write(`${path.padEnd(18)}${told.join(', ')}\n`);
+    process.stdout.write(`${path.padEnd(18)}${figures.join(', ')}\n`);
   }
 } finally {
   await browser.close();

@@ -10,9 +10,9 @@ import { persistedQueryUrl } from './persistedQueryUrl.ts';
 import { createSyntheticTitles } from './syntheticTitles.ts';
 
 /**
- * The memory that the product takes as ever more distinct titles are asked for: `npm run bench:memory -- 100000`. It runs
- * as `npm start` has it, or with the flags of Node behind the number, such as --max-old-space-size=192, in a process of
- * its own, its limit on upstream calls raised; the upstream has every title.
+ * The product's memory as ever more distinct titles are requested: `npm run bench:memory -- 100000`. It runs as `npm
+ * start` does, or with the Node flags after the number, such as --max-old-space-size=192, in a child process with a
+ * raised limit on upstream calls; the upstream has every title.
  */
 const DEFAULT_TITLES = 100_000;
 const MOST_TITLES = 1_000_000;
@@ -26,9 +26,9 @@ interface Memory {
   readonly heapUsed: number;
   readonly heapTotal: number;
   readonly arrayBuffers: number;
-  /** The most resident memory so far, in kilobytes. */
+  /** Peak resident memory so far, in kilobytes. */
   readonly maxRSS: number;
-  /** Time of all cores so far, in microseconds. */
+  /** CPU time of all cores so far, in microseconds. */
   readonly cpu: number;
 }
 
@@ -47,9 +47,9 @@ const product = fork(await buildProduct(), [], {
 const url = String(await reply(product));
 await report(0);
 const step = Math.ceil(titles / REPORTS);
-for (let asked = 0; asked < titles; asked += step) {
-  await askFor(asked + 1, Math.min(asked + step, titles));
-  await report(Math.min(asked + step, titles));
+for (let requested = 0; requested < titles; requested += step) {
+  await askFor(requested + 1, Math.min(requested + step, titles));
+  await report(Math.min(requested + step, titles));
 }
 const { rss: residentAtEnd, maxRSS } = await memory();
 print('resident at the end', `${megabytes(residentAtEnd)} MB (aim ≤ ${BOUND_MB})`);
@@ -58,7 +58,7 @@ product.kill();
 upstream.close();
 await rm(dataDir, { recursive: true });
 
-/** Builds the product as it is shipped, but with a start of its own: under tsx it would take twice the memory. */
+/** Builds the product for production, but with an entry point of its own: under tsx it would take twice the memory. */
 async function buildProduct(): Promise<string> {
   if (!(await isBuildCurrent())) await buildAll();
   await build({
@@ -88,11 +88,11 @@ async function startUpstream(): Promise<{ baseUrl: string; close: () => void }> 
   };
 }
 
-/** Asks for each movie from one number to another, as its page does in the browser. */
+/** Requests each movie in a range of ids, as its page does in the browser. */
 async function askFor(from: number, to: number): Promise<void> {
   const agent = new Agent({ keepAlive: true, maxSockets: CONNECTIONS });
   let next = from;
-  const askOn = async (): Promise<void> => {
+  const requestNext = async (): Promise<void> => {
     while (next <= to) {
       const tmdbId = next;
       next += 1;
@@ -104,11 +104,11 @@ async function askFor(from: number, to: number): Promise<void> {
       if (status !== 200) throw new Error(`Movie ${tmdbId} must be answered with 200, not ${status}`);
     }
   };
-  await Promise.all(Array.from({ length: CONNECTIONS }, askOn));
+  await Promise.all(Array.from({ length: CONNECTIONS }, requestNext));
   agent.destroy();
 }
 
-/** An address of the range kept for benchmarks, so that no visitor asks for more than one may. */
+/** An address in the range reserved for benchmarks, so that no client exceeds its limit. */
 function visitor(number: number): string {
   return `198.${18 + ((number >> 16) & 1)}.${(number >> 8) & 255}.${number & 255}`;
 }
@@ -126,7 +126,7 @@ function statusOf(url: string, client: string, agent: Agent): Promise<number> {
   });
 }
 
-async function report(asked: number): Promise<void> {
+async function report(requested: number): Promise<void> {
   const { rss, heapUsed, heapTotal, arrayBuffers, cpu } = await memory();
   const parts = [
     `${megabytes(rss)} MB resident`,
@@ -134,7 +134,7 @@ async function report(asked: number): Promise<void> {
     `buffers ${megabytes(arrayBuffers)}`,
     `after ${(cpu / 1e6).toFixed(0)} s of CPU`,
   ];
-  print(`${asked} titles`, parts.join(', '));
+  print(`${requested} titles`, parts.join(', '));
 }
 
 async function memory(): Promise<Memory> {

@@ -2,7 +2,9 @@ import { pino } from 'pino';
 import { parseEnv } from '../../server/env.ts';
 import { startMarquee } from '../../server/marquee.ts';
 
-/** The product for lab/bench/memory.ts, its limit on upstream calls raised. It says where it is and what memory it takes. */
+/**
+ * The product for lab/bench/memory.ts, with a raised limit on upstream calls. Reports its port and its memory usage.
+ */
 process.env['NODE_ENV'] = 'production';
 const product = await startMarquee(
   { ...parseEnv(process.env), port: 0 },

@@ -1,6 +1,6 @@
 import documents from '../../web/gql/persisted-documents.json' with { type: 'json' };
 
-/** The address at which the web asks for one of its operations, as the browser sends it. */
+/** The URL of one of the web's operations, as the browser requests it. */
 export function persistedQueryUrl(
   operationName: string,
   variables: Readonly<Record<string, unknown>> = {},
@@ -16,7 +16,7 @@ export function persistedQueryUrl(
   return `/graphql?${parameters}`;
 }
 
-/** A request for one of the web's operations, as a client sends it that knows the text alone. */
+/** A request for one of the web's operations by a client that sends its text. */
 export function adHocRequestBody(operationName: string) {
   const [, query] = persisted(operationName);
   const headers = { 'content-type': 'application/json' };

@@ -1,7 +1,7 @@
-/** How the benchmarks say what they measured. */
+/** The output of the benchmarks. */
 const NAME_WIDTH = 52;
 
-/** Prints a figure, and below it whatever else there is to say of the same thing. */
+/** Prints a figure, followed by its details. */
 export function printResult(name: string, ...figures: string[]): void {
   process.stdout.write(`${name.padEnd(NAME_WIDTH)}${figures.join(`\n${' '.repeat(NAME_WIDTH)}`)}\n`);
 }
@@ -10,7 +10,7 @@ export function median(numbers: readonly number[]): number {
   return numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? Number.NaN;
 }
 
-/** Our median over a peer's, beside what it should be at most. */
+/** The ratio of our median to a baseline's, with its target. */
 export function formatRatio(
   ours: readonly number[],
   theirs: readonly number[],

@@ -7,9 +7,9 @@ import { pino } from 'pino';
 import { openIdentity } from '../../embedded/accounts/openAccounts.ts';
 
 /**
- * Whether the time a sign-in takes tells an email with an account from one without: the median time of refusing an
- * unknown email over that of refusing a wrong password, measured over HTTP in turns of one run. 1 tells nothing. The
- * same is measured of wrong passwords twice over: as far from 1 as that is, nothing is told by the other figure.
+ * Whether the time of a sign-in reveals that an email has an account: the median time to reject an unknown email over
+ * that to reject a wrong password, measured alternately over HTTP in one run. A ratio of 1 reveals nothing. The same
+ * ratio for two series of wrong passwords is the measurement error.
  */
 const ROUNDS = 60;
 const WARM_UP_ROUNDS = 3;
@@ -30,7 +30,7 @@ const address = server.address();
 if (typeof address !== 'object' || !address) throw new Error('The accounts must listen on a port');
 const origin = `http://127.0.0.1:${address.port}`;
 
-async function ask(method: string, email: string, password: string): Promise<string> {
+async function signIn(method: string, email: string, password: string): Promise<string> {
   const response = await fetch(`${origin}/identitytoolkit.googleapis.com/v1/accounts:${method}`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
@@ -39,11 +39,12 @@ async function ask(method: string, email: string, password: string): Promise<str
   return response.text();
 }
 
-async function refusalMs(email: string): Promise<number> {
+async function rejectionMs(email: string): Promise<number> {
   const start = performance.now();
-  const answer = await ask('signInWithPassword', email, `not ${PASSWORD}`);
+  const answer = await signIn('signInWithPassword', email, `not ${PASSWORD}`);
   const taken = performance.now() - start;
-  if (!answer.includes('INVALID_LOGIN_CREDENTIALS')) throw new Error(`A refusal was expected, not ${answer}`);
+  if (!answer.includes('INVALID_LOGIN_CREDENTIALS'))
+    throw new Error(`A rejection was expected; received ${answer}`);
   return taken;
 }
 
@@ -51,18 +52,18 @@ function median(times: readonly number[]): number {
   return times.toSorted((one, other) => one - other)[Math.floor(times.length / 2)] ?? Number.NaN;
 }
 
-await ask('signUp', 'known@example.com', PASSWORD);
+await signIn('signUp', 'known@example.com', PASSWORD);
 const known = { email: () => 'known@example.com', times: new Array<number>() };
 const knownToo = { ...known, times: new Array<number>() };
 const unknown = { email: () => `${randomUUID()}@example.com`, times: new Array<number>() };
-const turns = [known, unknown, knownToo];
+const cases = [known, unknown, knownToo];
 for (let round = -WARM_UP_ROUNDS; round < ROUNDS; round += 1) {
-  for (const { email, times } of turns) {
-    const taken = await refusalMs(email());
+  for (const { email, times } of cases) {
+    const taken = await rejectionMs(email());
     if (round >= 0) times.push(taken);
   }
-  // Each is asked first, second and last as often, so that none has another's wake.
-  turns.push(...turns.splice(0, 1));
+  // The order rotates, so that no case always follows the same one.
+  cases.push(...cases.splice(0, 1));
 }
 server.closeAllConnections();
 await new Promise((resolve) => server.close(resolve));

@@ -1,10 +1,12 @@
-/** How much a title brings: about as much as one that many people know. */
+/** Size of a title: about that of a well-known one. */
 const CAST = 40;
 const SIMILAR = 20;
 const OVERVIEW =
   'Somebody looks for what was lost, in a town where nobody stays, and finds who has kept it. '.repeat(4);
 
-/** Details of any movie, as TMDB answers them with videos, credits and similar titles; each its own, all alike. */
+/**
+ * Details of any movie, as TMDB sends them with videos, credits and similar titles; each differs, but all are alike.
+ */
 export function createSyntheticTitles(): (id: string) => string {
   const template = JSON.stringify({
     ...entry('@'),

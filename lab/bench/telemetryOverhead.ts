@@ -15,13 +15,13 @@ import { runInRequest } from '../../server/observe/requestContext.ts';
 import { createTracing } from '../../server/observe/tracing.ts';
 
 /**
- * What watching costs. Metrics: the processor's time of an answer with them over that without, in short turns of one run.
- * All products share one process, so that they share its luck; whoever asks is in another. A third product without
- * metrics is measured against the first: as far from 1 as that is, nothing is told by the other figure. Traces: the
- * processor's time of a span until a collector in another process has it, over that of the operation which it is for;
- * an operation has one of its own, and one for each call of TMDB. A kept page has none.
+ * The cost of telemetry. Metrics: the CPU time per response with metrics over that without, in short alternating turns
+ * of one run. All products share one process, and so its conditions; the client is in another. A third product without
+ * metrics, compared with the first, shows the measurement error. Traces: the CPU time per span until a collector in
+ * another process has received it, over that of the operation it belongs to; an operation has one span of its own, and
+ * one per call to TMDB. A cached page has none.
  */
-/** Short turns and many of them: a machine that does other things too disturbs some of them and not the median. */
+/** Many short turns: load from other programs on the machine affects some of them, but not the median. */
 const ROUNDS = 61;
 const CASES = [
   { name: 'warm home page', isOperation: false, amount: 1_000, request: {} },
@@ -67,11 +67,11 @@ async function measure(): Promise<void> {
     const ratios = { on: new Array<number>(), again: new Array<number>() };
     const plain = new Array<number>();
     for (let round = -1; round < ROUNDS; round += 1) {
-      const turns = products.map(({ url }) => ({ url, index }));
+      const rounds = products.map(({ url }) => ({ url, index }));
       const taken = new Map<string, number>();
-      // Whoever is first in a round may fare otherwise: everybody is, in turn.
-      for (let turn = 0; turn < turns.length; turn += 1) {
-        const load = turns[(turn + Math.max(0, round)) % turns.length];
+      // The order rotates, since the first of a round may be at an advantage.
+      for (let turn = 0; turn < rounds.length; turn += 1) {
+        const load = rounds[(turn + Math.max(0, round)) % rounds.length];
         if (load) taken.set(load.url, await cpuOf(load));
       }
       const [off = NaN, on = NaN, again = NaN] = products.map(({ url }) => taken.get(url) ?? NaN);
@@ -92,10 +92,10 @@ async function measure(): Promise<void> {
   await rm(dataDir, { recursive: true });
 }
 
-/** Spans of a batch: what the sender of spans takes at once. */
+/** Spans per batch: as many as the exporter sends at once. */
 const BATCH = 512;
 
-/** Processor's time of a span, in microseconds: made, ended, and sent in a batch to the collector of the other process. */
+/** CPU time of a span in microseconds: created, ended, and sent in a batch to the collector in the other process. */
 async function spanMicroseconds(collector: ChildProcess): Promise<number> {
   const listening = once(collector, 'message');
   collector.send('collect');
@@ -117,7 +117,7 @@ async function spanMicroseconds(collector: ChildProcess): Promise<number> {
   return median(batches);
 }
 
-/** A collector that takes whatever it is sent, and tells where it is. */
+/** A collector that accepts anything and reports its port. */
 async function collect(): Promise<void> {
   const server = createServer((request, response) => request.resume().on('end', () => response.end('{}')));
   await once(server.listen(0, '127.0.0.1'), 'listening');
@@ -138,7 +138,7 @@ function median(numbers: readonly number[]): number {
 }
 
 if (process.argv[2] === 'load') {
-  // Whoever measures may have been ended.
+  // The parent process may have been killed.
   process.on('disconnect', () => process.exit());
   process.on('message', (message) => {
     if (message === 'collect') void collect();

@@ -13,25 +13,25 @@ import { startCatalogue } from '../../embedded/catalogue/tmdbServer.ts';
 const TOKEN = 'benchmark-token';
 
 /**
- * The embedded catalogue in a process of its own, each answer a round trip away. It makes an answer once and then
- * replays it, so that what is measured is the product and not the catalogue.
+ * The embedded catalogue in a child process, with a latency per response. It creates a response once and then replays
+ * it, so that the product is measured and not the catalogue.
  */
 export interface Upstream {
   readonly baseUrl: string;
-  /** The same over HTTP/2, as a browser would ask. */
+  /** The same over HTTP/2, as a browser would use it. */
   readonly http2BaseUrl: string;
   readonly token: string;
-  /** Calls answered since the last time this was asked. */
+  /** Calls answered since the last time this was called. */
   readonly takeCount: () => Promise<number>;
   readonly close: () => void;
 }
 
-/** Starts the catalogue in a child process, `latencyMs` per call. */
+/** Starts the catalogue in a child process, with `latencyMs` per call. */
 export async function startUpstream(latencyMs: number): Promise<Upstream> {
   const child = fork(fileURLToPath(import.meta.url), [String(latencyMs)], { execArgv: ['--import', 'tsx'] });
   const reply = () => new Promise<unknown>((resolve) => child.once('message', resolve));
   const [baseUrl, http2BaseUrl] = Object.values(Object(await reply())).map(String);
-  if (!baseUrl || !http2BaseUrl) throw new Error('The upstream must say where it is');
+  if (!baseUrl || !http2BaseUrl) throw new Error('The upstream must report its URLs');
   return {
     baseUrl,
     http2BaseUrl,
@@ -45,7 +45,7 @@ export async function startUpstream(latencyMs: number): Promise<Upstream> {
   };
 }
 
-/** Answers from memory after the latency; what it has not answered before, it asks the catalogue for. */
+/** Answers from memory after the latency; fetches from the catalogue what is not yet in memory. */
 async function replay(latencyMs: number): Promise<void> {
   const catalogue = await startCatalogue({ token: TOKEN, catalogue: loadCatalogue() });
   const answers = new Map<string, Promise<{ status: number; body: Buffer }>>();
@@ -56,7 +56,7 @@ async function replay(latencyMs: number): Promise<void> {
   ) => {
     count += 1;
     const url = (request.url ?? '/').replace(/^\/3/, '');
-    const answer = answers.get(url) ?? ask(catalogue.baseUrl + url);
+    const answer = answers.get(url) ?? fetchUpstream(catalogue.baseUrl + url);
     answers.set(url, answer);
     setTimeout(() => {
       void answer.then(({ status, body }) => {
@@ -82,7 +82,7 @@ async function listen(server: Server): Promise<string> {
   return `http://127.0.0.1:${address.port}/3`;
 }
 
-async function ask(url: string): Promise<{ status: number; body: Buffer }> {
+async function fetchUpstream(url: string): Promise<{ status: number; body: Buffer }> {
   const response = await fetch(url, { headers: { authorization: `Bearer ${TOKEN}` } });
   return { status: response.status, body: Buffer.from(await response.arrayBuffer()) };
 }

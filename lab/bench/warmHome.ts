@@ -11,8 +11,9 @@ import { median, printResult } from './report.ts';
 import { startUpstream } from './upstream.ts';
 
 /**
- * The home page once it is kept: its requests per second beside those of a bare server that sends the same bytes, and, for
- * its query sent as a text, of plain Apollo with everything in memory. Every figure is a ratio of this one run.
+ * The home page from the cache: its requests per second compared with those of a bare server that sends the same bytes
+ * and, for its query sent as text, with those of plain Apollo with everything in memory. Every figure is a ratio within
+ * one run.
  */
 const LOAD_SECONDS = 4;
 const LOAD_ROUNDS = 3;
@@ -59,7 +60,7 @@ inMemory.close();
 warm.close();
 upstream.close();
 
-/** Autocannon puts something else there in each request; the text means the same. */
+/** Autocannon replaces this by something else in each request; the meaning of the text stays the same. */
 function neverSent(body: string): string {
   return JSON.stringify({ query: `${JSON.parse(body).query} # [<id>]` });
 }
@@ -79,7 +80,7 @@ async function perSecond(
   return requests.average;
 }
 
-/** The answer as it travels: compressed, with its headers. */
+/** The response as transferred: compressed, with its headers. */
 function rawAnswer(url: string): Promise<{ headers: Record<string, unknown>; body: string }> {
   const headers = { 'accept-encoding': 'br', 'apollo-require-preflight': 'true' };
   return new Promise((resolve, reject) => {

@@ -1,16 +1,19 @@
 import { Agent, createServer, type IncomingMessage, request, type ServerResponse } from 'node:http';
 
-/** A proxy in front of several processes, as a load balancer is: at random, and past those that do not answer. */
+/**
+ * A proxy in front of several processes, like a load balancer: it chooses at random and skips processes that do not
+ * respond.
+ */
 export interface LoadBalancer {
   readonly port: number;
   readonly close: () => Promise<void>;
 }
 
-/** @param ports where the processes listen now; asked for each request */
+/** @param ports where the processes listen now; called for each request */
 export async function startLoadBalancer(ports: () => readonly number[]): Promise<LoadBalancer> {
   const agent = new Agent({ keepAlive: true });
-  const pass = (incoming: IncomingMessage, outgoing: ServerResponse, left: readonly number[]) => {
-    const [port, ...others] = left;
+  const pass = (incoming: IncomingMessage, outgoing: ServerResponse, remaining: readonly number[]) => {
+    const [port, ...others] = remaining;
     if (port === undefined) {
       outgoing.writeHead(502).end();
       return;
@@ -22,13 +25,13 @@ export async function startLoadBalancer(ports: () => readonly number[]): Promise
       answer.pipe(outgoing);
       answer.once('error', () => outgoing.destroy());
     });
-    // Nobody has been answered anything yet: the next one may.
+    // Nothing has been sent to the client yet, so the next process may be tried.
     call.once('error', () => (outgoing.headersSent ? outgoing.destroy() : pass(incoming, outgoing, others)));
     call.end();
   };
   const server = createServer((incoming, outgoing) => {
     const all = ports();
-    // Not in turns: pages that are asked for in turns too would then always meet the same process.
+    // Not round robin: pages requested in rotation would then always reach the same process.
     const first = Math.floor(Math.random() * all.length);
     pass(incoming, outgoing, [...all.slice(first), ...all.slice(0, first)]);
   });

@@ -9,15 +9,15 @@ import { phases } from './phases.ts';
 import { TargetServers } from './targetServers.ts';
 
 /**
- * Two processes of the built product behind a balancer, on this machine alone, with visitors who go on asking while the
- * upstream, Redis and a process fail. Prints how they fared, and ends with 1 when a rule is broken. `--short` takes about a
- * minute, the whole about seven.
+ * Two processes of the built product behind a load balancer, on this machine only, with visitors who keep requesting
+ * pages while the upstream, Redis and a process fail. Prints the results, and exits with 1 when a rule is broken.
+ * `--short` takes about a minute, the full run about seven.
  */
 const PHASE_MS = process.argv.includes('--short') ? 4_000 : 32_000;
-/** How often one of the pages seen before is asked for, in milliseconds. */
+/** Interval between requests for a page seen before, in milliseconds. */
 const SEEN_EVERY_MS = 100;
-/** Visitors who come for the first time, each every second. */
-const NEWCOMERS = 5;
+/** First-time visitors, each of whom comes once per second. */
+const FIRST_TIME_VISITORS = 5;
 const MOST_CALLS = 40;
 /** Memory of the second half over that of the first. */
 const MOST_GROWTH = 1.25;
@@ -35,29 +35,29 @@ const SEEN = [
 
 const broken: string[] = [];
 function rule(text: string, held: boolean, seen: unknown): void {
-  if (!held) broken.push(`${text}; seen: ${JSON.stringify(seen)}`);
+  if (!held) broken.push(`${text}; received: ${JSON.stringify(seen)}`);
 }
 
-/** What one process has made costs the other no call. */
-async function warm({ running, upstream }: TargetServers): Promise<void> {
+/** A page rendered by one process costs the other no upstream call. */
+async function prefetch({ running, upstream }: TargetServers): Promise<void> {
   const [one, other] = running;
-  for (const page of SEEN) rule(`${page} is there, whole`, await isWhole(one?.port ?? 0, page), page);
+  for (const page of SEEN) rule(`${page} is complete`, await isWhole(one?.port ?? 0, page), page);
   await sleep(1_000);
   const { calls } = await upstream.take();
-  process.stdout.write(`${SEEN.length} pages made by one process: ${calls} calls upstream\n`);
+  process.stdout.write(`${SEEN.length} pages rendered by one process: ${calls} upstream calls\n`);
   const statuses = [];
   for (const page of SEEN) statuses.push((await sendRequest(other?.port ?? 0, page)).status);
   const again = await upstream.take();
-  process.stdout.write(`the same pages of the other process: ${again.calls} calls upstream\n\n`);
+  process.stdout.write(`the same pages from the other process: ${again.calls} upstream calls\n\n`);
   rule(
-    'the other process has them too',
+    'the other process serves them too',
     statuses.every((status) => status === 200),
     statuses,
   );
-  rule('a page that one process has made costs the other no call', again.calls === 0, again);
+  rule('a page rendered by one process costs the other no upstream call', again.calls === 0, again);
 }
 
-/** Whether a page has all of its parts before long: what comes too late for it is there the next time. */
+/** Whether a page soon has all of its sections: one that is late is included the next time. */
 async function isWhole(port: number, page: string): Promise<boolean> {
   for (let time = 0; time < 30; time += 1) {
     const { status, headers } = await sendRequest(port, page);
@@ -67,16 +67,16 @@ async function isWhole(port: number, page: string): Promise<boolean> {
   return false;
 }
 
-function strangers(port: number): FirstTimeVisitors[] {
+function firstTimeVisitors(port: number): FirstTimeVisitors[] {
   const pages = [...firstTimePages(), ...episodePages(2_000)];
-  const share = Math.floor(pages.length / NEWCOMERS);
+  const share = Math.floor(pages.length / FIRST_TIME_VISITORS);
   return Array.from(
-    { length: NEWCOMERS },
+    { length: FIRST_TIME_VISITORS },
     (_, nth) => new FirstTimeVisitors(port, pages.slice(nth * share, (nth + 1) * share)),
   );
 }
 
-/** Statuses that newcomers were answered in place of their page, as 503 × 4. */
+/** Statuses that first-time visitors received instead of their page, as 503 × 4. */
 function countsOf(statuses: readonly number[]): string {
   const kinds = [...new Set(statuses)];
   return (
@@ -86,20 +86,24 @@ function countsOf(statuses: readonly number[]): string {
 
 function line(name: string, seen: LatencyStats | null, rest: readonly unknown[]): string {
   const figures = seen
-    ? [`${seen.failed}/${seen.asked}`, `${seen.medianMs.toFixed(1)} ms`, `${Math.round(seen.longestMs)} ms`]
-    : ['seen, failed', 'median', 'longest'];
+    ? [
+        `${seen.failed}/${seen.requests}`,
+        `${seen.medianMs.toFixed(1)} ms`,
+        `${Math.round(seen.longestMs)} ms`,
+      ]
+    : ['failed', 'median', 'longest'];
   return `${[name.padEnd(32), ...[...figures, ...rest].map((cell) => String(cell).padStart(14))].join('')}\n`;
 }
 
 async function soak(products: TargetServers): Promise<void> {
   const { balancer, upstream } = products;
-  await warm(products);
+  await prefetch(products);
   const visitor = new CachedPageVisitor(balancer.port, SEEN, SEEN_EVERY_MS);
-  const newcomers = strangers(balancer.port);
+  const newVisitors = firstTimeVisitors(balancer.port);
   const survivor = products.running[1];
   const halves = [0, 0];
-  let most = 0;
-  process.stdout.write(line('', null, ['refused', 'calls', 'in a second', 'memory']));
+  let peak = 0;
+  process.stdout.write(line('', null, ['rejected', 'calls', 'per second', 'memory']));
   for (const [nth, { name, begin }] of phases.entries()) {
     await begin?.(products);
     const end = performance.now() + PHASE_MS;
@@ -111,25 +115,31 @@ async function soak(products: TargetServers): Promise<void> {
       halves[half] = Math.max(halves[half] ?? 0, survivor?.megabytes() ?? 0);
     }
     const [seen, { calls, mostInASecond }] = await Promise.all([visitor.take(), upstream.take()]);
-    const refused = newcomers.flatMap(({ refusals }) => refusals.splice(0));
-    process.stdout.write(line(name, seen, [countsOf(refused), calls, mostInASecond, `${megabytes} MB`]));
-    most = Math.max(most, megabytes);
-    rule(`${name}: pages seen before do not fail`, seen.failed === 0, visitor.refusals.splice(0, 9));
-    rule(`${name}: at most ${MOST_CALLS} calls in any second`, mostInASecond <= MOST_CALLS, mostInASecond);
+    const rejected = newVisitors.flatMap(({ failures }) => failures.splice(0));
+    process.stdout.write(line(name, seen, [countsOf(rejected), calls, mostInASecond, `${megabytes} MB`]));
+    peak = Math.max(peak, megabytes);
+    rule(`${name}: cached pages do not fail`, seen.failed === 0, visitor.failures.splice(0, 9));
+    rule(
+      `${name}: at most ${MOST_CALLS} upstream calls in any second`,
+      mostInASecond <= MOST_CALLS,
+      mostInASecond,
+    );
   }
   visitor.close();
-  const came = await Promise.all(newcomers.map((one) => one.close()));
-  const [asked, failed] = [came.map((one) => one.asked), came.map((one) => one.failed)].map((counts) =>
-    counts.reduce((sum, count) => sum + count),
+  const visits = await Promise.all(newVisitors.map((one) => one.close()));
+  const [requests, failed] = [visits.map((one) => one.requests), visits.map((one) => one.failed)].map(
+    (counts) => counts.reduce((sum, count) => sum + count),
   );
   process.stdout.write(
-    `\nnewcomers to pages that nobody had seen: ${failed} of ${asked} were told to come again\n`,
+    `\nfirst visits to uncached pages: ${failed} of ${requests} were rejected temporarily\n`,
   );
   const [first = 0, second = 0] = halves;
-  process.stdout.write(`memory of the process that stayed: ${first} MB at most, then ${second} MB\n`);
-  rule(`memory stays within ${MOST_MEGABYTES} MB`, most <= MOST_MEGABYTES, most);
+  process.stdout.write(
+    `memory of the surviving process: ${first} MB at most in the first half, ${second} MB in the second\n`,
+  );
+  rule(`memory stays within ${MOST_MEGABYTES} MB`, peak <= MOST_MEGABYTES, peak);
   rule(`memory does not grow by more than a quarter`, second <= first * MOST_GROWTH, halves);
-  rule('the process that stayed goes on', survivor?.alive() === true, survivor?.output().slice(-500));
+  rule('the surviving process still runs', survivor?.alive() === true, survivor?.output().slice(-500));
 }
 
 if (!hasRedis) process.exit();
@@ -140,5 +150,5 @@ try {
 } finally {
   await products.close();
 }
-for (const text of broken) process.stdout.write(`wrong: ${text}\n`);
+for (const text of broken) process.stdout.write(`failure: ${text}\n`);
 process.exitCode = broken.length > 0 ? 1 : 0;

@@ -3,10 +3,12 @@ import { type TargetServer, startTargetServer } from '../attack/targetServer.ts'
 import { type LoadBalancer, startLoadBalancer } from './loadBalancer.ts';
 import { type SoakUpstream, startSoakUpstream } from './upstreamProcess.ts';
 
-/** Small bounds, so that they are reached. */
+/** Small limits, so that they are reached. */
 const BOUNDS = { CACHE_SIZE_BYTES: '8388608', PAGE_CACHE_BYTES: '8388608' };
 
-/** Two processes of the built product behind a balancer, with Redis between them and an upstream that fails on demand. */
+/**
+ * Two processes of the built product behind a load balancer, with a shared Redis and an upstream that fails on demand.
+ */
 export class TargetServers {
   readonly redis: RedisServer;
   readonly upstream: SoakUpstream;
@@ -36,7 +38,7 @@ export class TargetServers {
     return this.#running;
   }
 
-  /** Ends a process as a fault would. */
+  /** Kills a process, as a fault would. */
   async kill(): Promise<void> {
     await this.#running.shift()?.close();
   }

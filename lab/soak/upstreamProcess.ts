@@ -15,12 +15,12 @@ const figuresSchema = z.object({ calls: z.number(), mostInASecond: z.number() })
 const addressSchema = z.object({ baseUrl: z.string(), token: z.string() });
 const orderSchema = z.object({ fault: faultSchema.nullable().optional() });
 
-/** What every call meets. */
+/** The fault that every call meets. */
 type SoakFault = z.infer<typeof faultSchema>;
-/** Calls since the last look, and the most that came within any one second of them. */
+/** Calls since the previous report, and the most within any one second of them. */
 type UpstreamFigures = z.infer<typeof figuresSchema>;
 
-/** An upstream in a process apart, so that it counts when calls come and not when somebody has time for them. */
+/** An upstream in a separate process, so that it counts calls when they arrive, independent of other load. */
 export interface SoakUpstream extends z.infer<typeof addressSchema> {
   /** Every call meets the fault from now on; null heals it. */
   readonly meet: (fault: SoakFault | null) => void;
@@ -45,7 +45,7 @@ export async function startSoakUpstream(): Promise<SoakUpstream> {
 }
 
 if (process.send && process.argv[2] === 'upstream') {
-  /** When the calls of the last second came. */
+  /** Timestamps of the calls of the last second. */
   const lately: number[] = [];
   let calls = 0;
   let mostInASecond = 0;

@@ -15,7 +15,7 @@ const RUBBISH: readonly (readonly [string, string])[] = [
   ['a hundred thousand characters', 'A'.repeat(100_000)],
 ];
 
-/** What accounts do for the SDK in a browser and for the product. The examples share a backend, and no person. */
+/** The contract between accounts, the SDK in a browser and the product. The examples share a backend, but no users. */
 export function accountsContract(name: string, start: () => Promise<AccountsBackend>): void {
   describe(name, () => {
     let backend: AccountsBackend;
@@ -34,23 +34,23 @@ export function accountsContract(name: string, start: () => Promise<AccountsBack
     sessionContract(() => browsers);
     passwordResetContract(() => browsers);
 
-    test.each(RUBBISH)('%s is no token', async (_kind, text) => {
+    test.each(RUBBISH)('%s is no valid token', async (_kind, text) => {
       await expect(browsers.accounts.authenticate(text)).resolves.toBeNull();
     });
 
-    test("an unsigned token is nobody's when it names nobody known here", async () => {
+    test('an unsigned token that names no known user is rejected', async () => {
       const { accounts, projectId } = browsers;
       await expect(accounts.authenticate(unsigned(projectId, 'nobody-of-this-name'))).resolves.toBeNull();
     });
 
-    test("a token for another project is nobody's, though it names somebody", async () => {
+    test('a token for another project is rejected, even if it names a known user', async () => {
       const { uid } = await browsers.signUp();
       await expect(browsers.accounts.authenticate(unsigned('another-project', uid))).resolves.toBeNull();
     });
   });
 }
 
-/** A token as a stranger can make one: in form, but for its signature. */
+/** A token that a stranger can forge: well-formed except for its signature. */
 function unsigned(projectId: string, uid: string): string {
   const claims = { user_id: uid, auth_time: Math.floor(Date.now() / 1000), firebase: {} };
   return new UnsecuredJWT(claims)

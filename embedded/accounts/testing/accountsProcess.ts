@@ -12,26 +12,26 @@ const started = z.object({
   refreshToken: z.string(),
 });
 
-/** Embedded accounts in a process of their own, in which one person has signed up and played a movie. */
+/** Embedded accounts in a child process, in which one user has signed up and played a movie. */
 export interface AccountsProcess extends z.infer<typeof started> {
-  /** Ends the process as a power cut would: at once, with nothing written any more. */
+  /** Kills the process at once, like a power failure. */
   readonly kill: () => Promise<void>;
 }
 
-/** Starts the process. Resolves as soon as the person's record is acknowledged. */
+/** Starts the process. Resolves as soon as the user's record is acknowledged. */
 export async function startAccountsProcess(dataDir: string, email: string): Promise<AccountsProcess> {
   const child = fork(fileURLToPath(import.meta.url), [dataDir, email], { execArgv: ['--import', 'tsx'] });
-  const gone = new Promise<void>((resolve) => child.once('exit', () => resolve()));
+  const exited = new Promise<void>((resolve) => child.once('exit', () => resolve()));
   return {
     ...started.parse(await messageOf(child)),
     kill: () => {
       child.kill('SIGKILL');
-      return gone;
+      return exited;
     },
   };
 }
 
-/** What the person has played last. */
+/** The user's last-watched record. */
 export function playedBy(uid: string): LastWatchedRecord {
   return {
     uid,

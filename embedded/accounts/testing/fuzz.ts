@@ -1,7 +1,7 @@
 import { Agent, request } from 'node:http';
 import { z } from 'zod';
 import { type MalformedRequest, RequestFuzzer } from './fuzzRequests.ts';
-import { askToken, callIdentityToolkit, fastKeyDerivation, signUp } from './identityRequests.ts';
+import { requestToken, callIdentityToolkit, fastKeyDerivation, signUp } from './identityRequests.ts';
 import { startEmbeddedAccounts } from './startEmbeddedAccounts.ts';
 
 const AT_ONCE = 50;
@@ -14,19 +14,19 @@ const UNLIMITED = {
   signUps: 1e9,
 };
 
-/** How the accounts fared. */
+/** The result of a fuzz run. */
 interface FuzzResult {
-  /** How many requests were answered with each status, by rising status. */
+  /** Number of responses by status, in ascending order. */
   readonly statuses: ReadonlyMap<number, number>;
-  /** Answers that were no refusal in the provider's shape, each with what was asked. */
+  /** Responses that are no error in the provider's format, each with its request. */
   readonly faults: readonly string[];
-  /** What the accounts logged as errors. */
+  /** Errors that the accounts logged. */
   readonly errors: readonly string[];
-  /** What a look-up and a new token come to for somebody who signs up afterwards. */
+  /** The responses to a lookup and a token refresh of a user who signs up afterwards. */
   readonly next: readonly unknown[];
 }
 
-const refused = z.strictObject({
+const rejectionSchema = z.strictObject({
   error: z.strictObject({
     code: z.number(),
     message: z.string().min(1).max(200),
@@ -36,7 +36,7 @@ const refused = z.strictObject({
   }),
 });
 
-/** Sends accounts of their own so many malformed requests, always the same ones, and asks them something right at last. */
+/** Sends a given number of malformed requests to fresh accounts, always the same ones, and then valid requests. */
 export async function fuzzAccounts(count: number): Promise<FuzzResult> {
   const { origin, log, close } = await startEmbeddedAccounts({
     deriveKey: fastKeyDerivation,
@@ -54,14 +54,14 @@ export async function fuzzAccounts(count: number): Promise<FuzzResult> {
     });
     const statuses = new Map<number, number>();
     const faults: string[] = [];
-    let left = count;
+    let remaining = count;
     const visitor = async () => {
-      while (left > 0) {
-        left -= 1;
+      while (remaining > 0) {
+        remaining -= 1;
         const asked = malformed.next();
         const { status, body } = await sendRaw(agent, origin, asked);
         statuses.set(status, (statuses.get(status) ?? 0) + 1);
-        // A request that happens to be right may be answered.
+        // A request that happens to be valid may succeed.
         if (status === 200 || isRefusal(status, body)) continue;
         faults.push(
           `${status} ${body.slice(0, 300)} to ${asked.method} ${asked.path} ${JSON.stringify(asked.headers)} ${asked.body.toString('latin1').slice(0, 300)}`,
@@ -75,7 +75,10 @@ export async function fuzzAccounts(count: number): Promise<FuzzResult> {
       statuses: new Map([...statuses].toSorted(([one], [other]) => one - other)),
       faults,
       errors: log.messages('error'),
-      next: [(await callIdentityToolkit(origin, 'lookup', next)).body, (await askToken(origin, fields)).body],
+      next: [
+        (await callIdentityToolkit(origin, 'lookup', next)).body,
+        (await requestToken(origin, fields)).body,
+      ],
     };
   } finally {
     agent.destroy();
@@ -86,9 +89,9 @@ export async function fuzzAccounts(count: number): Promise<FuzzResult> {
 function isRefusal(status: number, body: string): boolean {
   if (status < 400 || status >= 500) return false;
   try {
-    return refused.safeParse(JSON.parse(body)).data?.error.code === status;
+    return rejectionSchema.safeParse(JSON.parse(body)).data?.error.code === status;
   } catch {
-    // No JSON is no refusal of the provider's.
+    // A response that is not JSON is not in the provider's format.
     return false;
   }
 }

@@ -92,12 +92,12 @@ const TEXTS = [
 ];
 const NUMBERS = [0, -0, -1, 1e308, 5e-324, 2 ** 53, 0.1];
 
-/** Malformed requests without end, the same ones for the same seed. */
+/** An endless sequence of malformed requests, the same for the same seed. */
 export class RequestFuzzer {
   readonly #right: Readonly<Record<string, string>>;
   #state: number;
 
-  /** @param validFields fields that the endpoints would take, by their names; most requests spoil some of them */
+  /** @param validFields fields that the endpoints accept, by name; most requests corrupt some of them */
   constructor(seed: number, validFields: Readonly<Record<string, string>>) {
     this.#state = seed;
     this.#right = validFields;
@@ -142,8 +142,8 @@ export class RequestFuzzer {
 
   #object(): Record<string, unknown> {
     const fields = Array.from({ length: this.#below(5) }, () => [this.#one(FIELDS), this.#value(2)]);
-    const kept = Object.entries(this.#right).filter(() => this.#below(4) > 0);
-    return Object.fromEntries([...kept, ...fields]);
+    const keptFields = Object.entries(this.#right).filter(() => this.#below(4) > 0);
+    return Object.fromEntries([...keptFields, ...fields]);
   }
 
   #texts(): Record<string, string> {
@@ -169,7 +169,7 @@ export class RequestFuzzer {
     return item;
   }
 
-  /** A whole number of 0 and above: mulberry32, a well-known small generator. */
+  /** A non-negative integer: mulberry32, a well-known small generator. */
   #below(bound: number): number {
     this.#state = (this.#state + 0x6d2b79f5) | 0;
     let mixed = Math.imul(this.#state ^ (this.#state >>> 15), 1 | this.#state);

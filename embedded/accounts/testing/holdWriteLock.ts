@@ -3,10 +3,10 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { onTestFinished } from 'vitest';
 
-/** Milliseconds in which a process has started, on a busy machine too. */
+/** Milliseconds within which a process starts, even on a busy machine. */
 export const PROCESS_START_MS = 60_000;
 
-/** What the other process does. It is given as text and knows nothing of ours, so that it starts at once. */
+/** The code of the other process, passed as text and without imports, so that it starts at once. */
 const HOLD = `
   const Database = require('libsql');
   const database = new Database(process.argv[1]);
@@ -18,10 +18,10 @@ const HOLD = `
   });
 `;
 
-/** Has another process hold the write lock of a folder's database; gives what lets go of it. */
+/** Makes another process hold the write lock of a folder's database; returns a function that releases it. */
 export async function holdLock(dataDir: string): Promise<() => Promise<void>> {
   const file = path.join(dataDir, 'marquee.db');
-  if (!existsSync(file)) throw new Error(`${file} must be there to be locked`);
+  if (!existsSync(file)) throw new Error(`${file} must exist to be locked`);
   const child = spawn(process.execPath, ['--eval', HOLD, file], {
     cwd: import.meta.dirname,
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
@@ -37,7 +37,7 @@ export async function holdLock(dataDir: string): Promise<() => Promise<void>> {
 
 function says(child: ChildProcess, word: string): Promise<void> {
   return new Promise((resolve, reject) => {
-    child.on('message', (said) => (said === word ? resolve() : undefined));
+    child.on('message', (message) => (message === word ? resolve() : undefined));
     child.once('exit', (code) => reject(new Error(`The lock's process ended with ${code}, not ${word}`)));
   });
 }

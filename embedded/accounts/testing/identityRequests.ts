@@ -2,14 +2,14 @@ import { createHmac } from 'node:crypto';
 import { z } from 'zod';
 import type { DeriveKey } from '../passwords.ts';
 
-/** What an account endpoint answered. */
+/** The response of an account endpoint. */
 export interface IdentityAnswer {
   readonly status: number;
   readonly headers: Headers;
   readonly body: unknown;
 }
 
-/** Asks one of the Identity Toolkit's endpoints, such as signUp, as the SDK does. */
+/** Calls one of the Identity Toolkit's endpoints, such as signUp, as the SDK does. */
 export function callIdentityToolkit(
   origin: string,
   method: string,
@@ -23,8 +23,11 @@ export function callIdentityToolkit(
   });
 }
 
-/** Asks for a new ID token with a form, as the SDK does. */
-export function askToken(origin: string, fields: Readonly<Record<string, string>>): Promise<IdentityAnswer> {
+/** Requests a new ID token with a form, as the SDK does. */
+export function requestToken(
+  origin: string,
+  fields: Readonly<Record<string, string>>,
+): Promise<IdentityAnswer> {
   return send(`${origin}/securetoken.googleapis.com/v1/token?key=any`, {
     method: 'POST',
     body: new URLSearchParams(fields),
@@ -38,7 +41,7 @@ export async function send(url: string, request: RequestInit): Promise<IdentityA
 
 const tokens = z.object({ localId: z.string(), idToken: z.string(), refreshToken: z.string() });
 
-/** An account of its own and the tokens of its first session. Throws when it is refused. */
+/** Creates an account and returns the tokens of its first session. Throws when the request is rejected. */
 export async function signUp(
   origin: string,
   email: string,
@@ -47,7 +50,7 @@ export async function signUp(
   return tokens.parse((await callIdentityToolkit(origin, 'signUp', { email, password })).body);
 }
 
-/** One more session of an account. Throws when it is refused. */
+/** Signs in to an account again. Throws when the request is rejected. */
 export async function signIn(
   origin: string,
   email: string,
@@ -56,11 +59,11 @@ export async function signIn(
   return tokens.parse((await callIdentityToolkit(origin, 'signInWithPassword', { email, password })).body);
 }
 
-/** The provider's body of a refusal. */
+/** The provider's error body. */
 export function expectedError(message: string, code = 400) {
   return { error: { code, message, errors: [{ message, domain: 'global', reason: 'invalid' }] } };
 }
 
-/** Stands in for scrypt where passwords are not the point: quick, and as unlike for unlike passwords. */
+/** A fast replacement for scrypt where passwords are not under test; different passwords yield different keys. */
 export const fastKeyDerivation: DeriveKey = async (password, salt, bytes) =>
   createHmac('sha256', salt).update(password).digest().subarray(0, bytes);

@@ -4,21 +4,21 @@ import { type RunningAccounts, startEmbeddedAccounts } from './startEmbeddedAcco
 
 export const PASSWORD = 'correct horse';
 
-/** Whoever has no account yet, and the accounts to have one at. */
+/** A user without an account, and the accounts to sign up at. */
 interface NewUser {
   readonly accounts: RunningAccounts;
   readonly email: string;
 }
 
-/** The time at the accounts, which stands still until a test moves it. */
+/** The clock of the accounts, which a test moves by hand. */
 export class FakeClock {
   static readonly START = Date.parse('2025-03-04T05:06:07Z');
   /** Milliseconds since 1970. */
   now = FakeClock.START;
 }
 
-/** Has the tests of a file share accounts, and tells each of somebody new. */
-export function useNewUser(clock: FakeClock, tell: (newcomer: NewUser) => void): void {
+/** Lets the tests of a file share accounts; each call returns a new user. */
+export function useNewUser(clock: FakeClock, tell: (newUser: NewUser) => void): void {
   let accounts: RunningAccounts;
   let people = 0;
 

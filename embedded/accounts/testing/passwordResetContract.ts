@@ -4,9 +4,9 @@ import { newEmail, type SdkClients, untilSignedOut } from './sdkClients.ts';
 
 const ANOTHER = 'another horse battery staple';
 
-/** The part of the contract about passwords that were forgotten. */
+/** The contract for password resets. */
 export function passwordResetContract(opened: () => SdkClients): void {
-  test('a mailed code says whose it is, sets the password once, and ends every session', async () => {
+  test('a mailed code names its account, sets the password once, and ends every session', async () => {
     const browsers = opened();
     const { auth, email } = browsers;
     const user = await browsers.signUp();
@@ -27,7 +27,7 @@ export function passwordResetContract(opened: () => SdkClients): void {
     await expect(confirmPasswordReset(elsewhere, code, 'a third horse')).rejects.toMatchObject(used);
   });
 
-  test('a weak password is refused, and leaves the code as it is', async () => {
+  test('a weak password is rejected, and leaves the code valid', async () => {
     const browsers = opened();
     const { auth, email } = browsers;
     await browsers.signUp();
@@ -39,11 +39,11 @@ export function passwordResetContract(opened: () => SdkClients): void {
     await expect(confirmPasswordReset(auth, code, ANOTHER)).resolves.toBeUndefined();
   });
 
-  test('whether an email has an account, asking for a mail does not tell', async () => {
+  test('a request for a mail does not reveal whether an email has an account', async () => {
     await expect(sendPasswordResetEmail(opened().auth, newEmail())).resolves.toBeUndefined();
   });
 
-  test('what is no code is refused', async () => {
+  test('an invalid code is rejected', async () => {
     const { auth } = opened();
     for (const code of ['x', 'A'.repeat(43), '\u0000', '🎬']) {
       await expect(verifyPasswordResetCode(auth, code)).rejects.toMatchObject({

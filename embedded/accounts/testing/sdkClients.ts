@@ -13,22 +13,22 @@ import {
 import { randomUUID } from 'node:crypto';
 import type { AccountProvider, ViewerRecord } from '../../../server/accounts/accounts.ts';
 
-/** Accounts in both their halves: what a browser signs in to, and what the product asks. */
+/** Both sides of accounts: what a browser signs in to, and what the product calls. */
 export interface AccountsBackend {
-  /** Where the provider's own endpoints answer, as the SDK is told of an emulator. */
+  /** Origin of the provider's own endpoints, as the SDK is configured for an emulator. */
   readonly origin: string;
   readonly accounts: AccountProvider;
   readonly projectId: string;
-  /** For a provider that ends sessions by the second: waits until the second of the last sign-in is over. */
+  /** For a provider that revokes sessions to the second: waits until the second of the last sign-in is over. */
   readonly settle?: () => Promise<void>;
-  /** The code in the mail that was sent to an address last; waits for it. */
+  /** Waits for the last mail to an address and returns its code. */
   readonly mailedCode: (email: string) => Promise<string>;
   readonly close: () => Promise<void>;
 }
 
 export const PASSWORD = 'correct horse battery staple';
 
-/** Browsers with Firebase's own SDK, in front of one backend, and a person who may have an account there. */
+/** Browsers with Firebase's own SDK against one backend, and a user who may have an account there. */
 export class SdkClients {
   readonly accounts: AccountProvider;
   readonly projectId: string;
@@ -44,7 +44,7 @@ export class SdkClients {
     this.auth = this.open();
   }
 
-  /** One more browser, in which nobody has signed in yet. */
+  /** Another browser, in which no user has signed in yet. */
   open(): Auth {
     const app = initializeApp({ apiKey: 'any', projectId: this.projectId }, randomUUID());
     this.#apps.push(app);
@@ -63,22 +63,22 @@ export class SdkClients {
     return user;
   }
 
-  /** Whom the product takes the one signed in for. */
+  /** The viewer that the product sees for the signed-in user. */
   async viewerOf({ currentUser } = this.auth): Promise<ViewerRecord | null> {
     return this.accounts.authenticate((await currentUser?.getIdToken()) ?? '');
   }
 
-  /** Makes sure that what ends all sessions now ends those begun before. */
+  /** Ensures that revoking all sessions now includes those started before. */
   async waitForTokenSecond(): Promise<void> {
     await this.#backend.settle?.();
   }
 
-  /** The code that was mailed to the person, or to somebody else. */
+  /** The code that was mailed to the user or to another address. */
   mailedCode(email = this.email): Promise<string> {
     return this.#backend.mailedCode(email);
   }
 
-  /** Closes the browsers alone. */
+  /** Closes the browsers only. */
   async close(): Promise<void> {
     await Promise.all(this.#apps.map(deleteApp));
   }
@@ -93,7 +93,7 @@ export async function setDisplayName(user: User, displayName: string): Promise<U
   return user;
 }
 
-/** Resolves as soon as a browser in which somebody is signed in says that nobody is any more. */
+/** Resolves as soon as a signed-in browser reports that it is signed out. */
 export function untilSignedOut(auth: Auth): Promise<void> {
   return new Promise((resolve, reject) => {
     onAuthStateChanged(auth, (user) => (user ? undefined : resolve()), reject);

@@ -2,9 +2,9 @@ import { updatePassword } from 'firebase/auth';
 import { expect, test } from 'vitest';
 import { newEmail, type SdkClients, setDisplayName, untilSignedOut } from './sdkClients.ts';
 
-/** The part of the contract about sessions: what they go on through, and what ends them. */
+/** The contract for sessions: what they survive and what ends them. */
 export function sessionContract(opened: () => SdkClients): void {
-  test('a session is given new tokens as long as it goes on', async () => {
+  test('a valid session receives new tokens', async () => {
     const browsers = opened();
     const { accounts, email } = browsers;
     const user = await browsers.signUp();
@@ -13,7 +13,7 @@ export function sessionContract(opened: () => SdkClients): void {
     }
   });
 
-  test('reloading brings what another browser has changed', async () => {
+  test('reloading shows what another browser has changed', async () => {
     const browsers = opened();
     const { email } = browsers;
     const user = await browsers.signUp();
@@ -24,7 +24,7 @@ export function sessionContract(opened: () => SdkClients): void {
     expect(user.metadata.creationTime).toEqual(expect.any(String));
   });
 
-  test('a changed name leaves every session as it is', async () => {
+  test('a changed name leaves every session valid', async () => {
     const browsers = opened();
     const { accounts, email } = browsers;
     await browsers.signUp();
@@ -48,7 +48,7 @@ export function sessionContract(opened: () => SdkClients): void {
     expect(auth.currentUser).toBe(user);
   });
 
-  test('who deletes the account is nobody, and cannot sign in again', async () => {
+  test('a user who deletes the account is signed out and cannot sign in again', async () => {
     const browsers = opened();
     const { accounts, auth } = browsers;
     const user = await browsers.signUp();
@@ -68,7 +68,7 @@ export function sessionContract(opened: () => SdkClients): void {
     expect(second.uid).not.toBe(uid);
   });
 
-  test('signing out everywhere ends every token, and each browser learns of it', async () => {
+  test('signing out everywhere ends every token, and each browser notices', async () => {
     const browsers = opened();
     const { accounts, auth } = browsers;
     const other = browsers.open();
@@ -85,7 +85,7 @@ export function sessionContract(opened: () => SdkClients): void {
     await signedOut;
   });
 
-  test('who was signed out everywhere can sign in again', async () => {
+  test('a user who was signed out everywhere can sign in again', async () => {
     const browsers = opened();
     const { accounts } = browsers;
     const { uid } = await browsers.signUp();
@@ -95,7 +95,7 @@ export function sessionContract(opened: () => SdkClients): void {
     await expect(browsers.viewerOf()).resolves.toMatchObject({ uid });
   });
 
-  test('signing one person out everywhere leaves the others alone', async () => {
+  test('signing one user out everywhere leaves the others alone', async () => {
     const browsers = opened();
     const { accounts } = browsers;
     const { uid } = await browsers.signUp();
@@ -106,7 +106,7 @@ export function sessionContract(opened: () => SdkClients): void {
     await expect(browsers.viewerOf(other)).resolves.toMatchObject({ uid: otherUid });
   });
 
-  test("a deleted account's tokens are nobody's, and its browser learns of it", async () => {
+  test('a deleted account’s tokens are invalid, and its browser notices', async () => {
     const browsers = opened();
     const { accounts, auth } = browsers;
     const user = await browsers.signUp();
@@ -120,7 +120,7 @@ export function sessionContract(opened: () => SdkClients): void {
     await expect(browsers.signIn()).rejects.toMatchObject({ code: 'auth/invalid-credential' });
   });
 
-  test('an account that is gone can be signed out and deleted once more', async () => {
+  test('a deleted account can be signed out and deleted again', async () => {
     const browsers = opened();
     const { accounts } = browsers;
     const { uid } = await browsers.signUp();

@@ -8,9 +8,9 @@ import {
 import { expect, test } from 'vitest';
 import { type SdkClients, newEmail, PASSWORD, setDisplayName } from './sdkClients.ts';
 
-/** The part of the contract about making an account, coming back to it and changing it. */
+/** The contract for signing up, signing in and changing an account. */
 export function signInContract(opened: () => SdkClients): void {
-  test('who signs up is signed in, under the email given', async () => {
+  test('a user who signs up is signed in, under the given email', async () => {
     const browsers = opened();
     const { email } = browsers;
     const user = await browsers.signUp();
@@ -32,7 +32,7 @@ export function signInContract(opened: () => SdkClients): void {
     });
   });
 
-  test("a name is the viewer's as soon as it is set, under the token of before too", async () => {
+  test('a name applies to the viewer as soon as it is set, with the earlier token too', async () => {
     const browsers = opened();
     const user = await browsers.signUp();
     const token = await user.getIdToken();
@@ -41,7 +41,7 @@ export function signInContract(opened: () => SdkClients): void {
     await expect(browsers.accounts.authenticate(token)).resolves.toMatchObject({ displayName: 'Ada' });
   });
 
-  test('a person who signs in later is the same person, by the same name', async () => {
+  test('a user who signs in later has the same id and name', async () => {
     const browsers = opened();
     const { auth, email } = browsers;
     const { uid } = await setDisplayName(await browsers.signUp(), 'Ada');
@@ -62,7 +62,7 @@ export function signInContract(opened: () => SdkClients): void {
     });
   });
 
-  test('a wrong password and an unknown email are refused in the same words', async () => {
+  test('a wrong password and an unknown email are rejected with the same message', async () => {
     const browsers = opened();
     const { auth } = browsers;
     await browsers.signUp();
@@ -77,7 +77,7 @@ export function signInContract(opened: () => SdkClients): void {
     expect(String(wrong)).toBe(String(unknown));
   });
 
-  test('an email that has an account gets no second one', async () => {
+  test('an email that has an account cannot get a second one', async () => {
     const browsers = opened();
     await browsers.signUp();
     await expect(browsers.signUp(browsers.open())).rejects.toMatchObject({
@@ -85,7 +85,7 @@ export function signInContract(opened: () => SdkClients): void {
     });
   });
 
-  test('a password of five characters is too weak, and makes no account', async () => {
+  test('a password of five characters is too weak, and creates no account', async () => {
     const browsers = opened();
     const { auth, email } = browsers;
     await expect(createUserWithEmailAndPassword(auth, email, '12345')).rejects.toMatchObject({
@@ -95,24 +95,24 @@ export function signInContract(opened: () => SdkClients): void {
     await expect(browsers.signUp()).resolves.toMatchObject({ email });
   });
 
-  test('an email that is none is refused', async () => {
+  test('an invalid email is rejected', async () => {
     const browsers = opened();
     const { auth } = browsers;
-    const refusal = { code: 'auth/invalid-email' };
-    await expect(createUserWithEmailAndPassword(auth, 'nobody', PASSWORD)).rejects.toMatchObject(refusal);
-    await expect(signInWithEmailAndPassword(auth, 'nobody', PASSWORD)).rejects.toMatchObject(refusal);
+    const rejection = { code: 'auth/invalid-email' };
+    await expect(createUserWithEmailAndPassword(auth, 'nobody', PASSWORD)).rejects.toMatchObject(rejection);
+    await expect(signInWithEmailAndPassword(auth, 'nobody', PASSWORD)).rejects.toMatchObject(rejection);
   });
 
-  test('a password must be given', async () => {
+  test('a password is required', async () => {
     const browsers = opened();
     const { auth, email } = browsers;
-    const refusal = { code: 'auth/missing-password' };
-    await expect(createUserWithEmailAndPassword(auth, email, '')).rejects.toMatchObject(refusal);
+    const rejection = { code: 'auth/missing-password' };
+    await expect(createUserWithEmailAndPassword(auth, email, '')).rejects.toMatchObject(rejection);
     await browsers.signUp();
-    await expect(browsers.signIn(browsers.open(), '')).rejects.toMatchObject(refusal);
+    await expect(browsers.signIn(browsers.open(), '')).rejects.toMatchObject(rejection);
   });
 
-  test('a name that is not given stays', async () => {
+  test('an omitted name stays unchanged', async () => {
     const browsers = opened();
     const user = await setDisplayName(await browsers.signUp(), 'Ada');
     await updateProfile(user, { photoURL: 'https://example.com/ada.png' });
@@ -120,7 +120,7 @@ export function signInContract(opened: () => SdkClients): void {
     expect(user).toMatchObject({ displayName: 'Ada', photoURL: 'https://example.com/ada.png' });
   });
 
-  test('a changed password is the only one from then on', async () => {
+  test('a changed password replaces the old one', async () => {
     const browsers = opened();
     const { email } = browsers;
     await updatePassword(await browsers.signUp(), 'another horse battery staple');

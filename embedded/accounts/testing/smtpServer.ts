@@ -5,48 +5,50 @@ interface ReceivedMail {
   /** The envelope's addresses. */
   readonly from: string;
   readonly to: readonly string[];
-  /** Headers and parts as they were sent. */
+  /** Headers and parts as sent. */
   readonly source: string;
-  /** The same with soft line breaks and escapes undone, as far as they stand for ASCII. */
+  /** The same, decoded from quoted-printable as far as it is ASCII. */
   readonly text: string;
 }
 
-/** A mail server on loopback that keeps what it receives. */
+/** A mail server on loopback that stores what it receives. */
 export interface MailServer {
   readonly port: number;
   readonly mails: readonly ReceivedMail[];
-  /** The next mail to an address, or the last that has come since it was asked for last. Waits as long as the test does. */
+  /**
+   * The next mail to an address, or the last one that arrived since the previous call. Waits as long as the test does.
+   */
   readonly mailTo: (address: string) => Promise<ReceivedMail>;
   readonly close: () => Promise<void>;
 }
 
 interface MailServerOptions {
-  /** 0 is any port that is free. */
+  /** 0 picks any free port. */
   readonly port?: number;
-  /** The user and the password that are asked for; nothing is when they are left out. */
+  /** The required user and password; no login is required when omitted. */
   readonly login?: { readonly user: string; readonly password: string };
-  /** Whether every recipient is refused. */
-  readonly refuses?: boolean;
+  /** Whether every recipient is rejected. */
+  readonly rejects?: boolean;
 }
 
 export async function startMailServer(options: MailServerOptions = {}): Promise<MailServer> {
-  const { port = 0, login, refuses = false } = options;
+  const { port = 0, login, rejects = false } = options;
   const mails: ReceivedMail[] = [];
   const untold = new Map<string, ReceivedMail>();
   const waiting = new Map<string, (mail: ReceivedMail) => void>();
   const server = new SMTPServer({
     logger: false,
-    // Nothing on this machine has a certificate.
+    // No certificate is available in tests.
     disabledCommands: login ? ['STARTTLS'] : ['STARTTLS', 'AUTH'],
     allowInsecureAuth: true,
     authOptional: !login,
     onAuth: ({ username, password }, _session, answer) => {
       const isRight = username === login?.user && password === login?.password;
       if (isRight) answer(null, { user: username });
-      else answer(new Error(`Nobody is ${username ?? ''}`));
+      else answer(new Error(`Unknown user ${username ?? ''}`));
     },
     onRcptTo: ({ address }, _session, answer) =>
-      answer(refuses ? new Error(`Nobody has <${address}>`) : null),
+      answer(rejects ? new Error(`Unknown mailbox <${address}>`) : null),
     onData: (stream, { envelope }, answer) => {
       let source = '';
       stream.on('data', (chunk: Buffer) => (source += chunk.toString('utf8')));

@@ -15,15 +15,18 @@ export interface RunningAccounts extends AccountServices {
   readonly projectId: string;
   readonly dataDir: string;
   readonly log: LogRecorder;
-  /** Where their mail goes. */
+  /** The server that receives their mail. */
   readonly mailServer: MailServer;
   readonly mailedCode: (email: string) => Promise<string>;
 }
 
-/** The origin that links in mails lead to. */
+/** The origin that links in mails point to. */
 export const PUBLIC_URL = 'https://marquee.example';
 
-/** Starts embedded accounts, with a mail server of their own unless they are to have another, or none. A folder that is not given is made, and goes with them. */
+/**
+ * Starts embedded accounts, with their own mail server unless another one or null is given. When no folder is given, a
+ * temporary one is created and removed with them.
+ */
 export async function startEmbeddedAccounts(
   setup: Partial<Omit<EmbeddedAccountsOptions, 'logger'>> = {},
 ): Promise<RunningAccounts> {
@@ -40,7 +43,7 @@ export async function startEmbeddedAccounts(
   };
   const parts = await openIdentity({ mail, ...setup, dataDir, logger: log });
   const app = express();
-  // As in the product: a test says where it asks from.
+  // As in the product; a test sets the client's address.
   app.set('trust proxy', 'loopback');
   for (const [place, router] of Object.entries(parts.routers)) app.use(place, router);
   const server = createServer(app);

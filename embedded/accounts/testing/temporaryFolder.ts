@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { onTestFinished } from 'vitest';
 
-/** An empty folder that goes when the running test has finished. */
+/** An empty folder that is removed when the running test has finished. */
 export function temporaryFolder(): string {
   const folder = mkdtempSync(path.join(tmpdir(), 'marquee-test-'));
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));

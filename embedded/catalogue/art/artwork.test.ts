@@ -37,7 +37,7 @@ describe('drawing', () => {
     },
   );
 
-  test.each(pictures)('no two seeds give the same %s', (picture) => {
+  test.each(pictures)('no two seeds yield the same %s', (picture) => {
     const seeds = Array.from({ length: 24 }, (_, id) => `movie-${id}`);
     const words = { title: 'Noon', tagline: '', credit: '' };
     const documents = seeds.flatMap((seed) => [
@@ -47,12 +47,12 @@ describe('drawing', () => {
     expect(new Set(documents).size).toBe(documents.length);
   });
 
-  test('every picture is unlike the others of its seed', () => {
+  test('the pictures of one seed all differ', () => {
     const backdrops = pictures.map((picture) => drawBackdrop({ seed: 'movie-1', genreIds: [18], picture }));
     expect(new Set(backdrops).size).toBe(pictures.length);
   });
 
-  test('a backdrop shows its own picture, a still any picture of the same motif but the whale', () => {
+  test('a backdrop shows its own picture, a still any picture of the same motif except the whale', () => {
     const series = { seed: 'tv-1', genreIds: [18], picture: 'sea/whale' } as const;
     expect(drawBackdrop(series)).toContain(shapes.whale.body);
     const stills = Array.from({ length: 24 }, (_, episode) => drawStill(series, 1, episode + 1));
@@ -68,7 +68,7 @@ describe('drawing', () => {
     expect(new Set(portraits).size).toBe(60);
   });
 
-  test('a backdrop carries no letters', () => {
+  test('a backdrop contains no letters', () => {
     expect(drawBackdrop({ seed: 'movie-1', genreIds: [18], picture: 'sea/sail' })).not.toMatch(
       /<text|scale\(0?\.\d{3,}/,
     );
@@ -76,7 +76,7 @@ describe('drawing', () => {
 });
 
 describe("the catalogue's artwork", () => {
-  test('no two posters are alike, and half of them take less than 15 kB', () => {
+  test('no two posters are alike, and half of them are smaller than 15 kB', () => {
     const posters = [...catalogue.movies.values(), ...catalogue.series.values()]
       .filter(({ hasPoster }) => hasPoster)
       .map(({ kind, id }) => draw(catalogue, `/${kind}-${id}-poster.svg`));
@@ -131,7 +131,10 @@ function draw(from: Catalogue, path: string): string {
   return artwork.draw();
 }
 
-/** What is not well-formed: tags that do not nest, doubled or unquoted attributes, stray characters, broken numbers. */
+/**
+ * Reports what is not well-formed: tags that do not nest, doubled or unquoted attributes, stray characters, broken
+ * numbers.
+ */
 function faultsOf(document: string): string[] {
   const faults: string[] = [];
   const open: string[] = [];

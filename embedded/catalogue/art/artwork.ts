@@ -6,9 +6,9 @@ import { drawPortrait } from './portrait.ts';
 import { drawPoster } from './poster.ts';
 import { svg } from './svg.ts';
 
-/** A picture of the catalogue, not drawn yet. */
+/** A picture of the catalogue before it is drawn. */
 export interface Artwork {
-  /** Two by three, sixteen by nine, or as wide as high. */
+  /** Aspect ratio: 2:3, 16:9 or square. */
   readonly format: 'tall' | 'wide' | 'square';
   readonly draw: () => string;
 }
@@ -16,7 +16,7 @@ export interface Artwork {
 const portraitPath = /^\/person-(\d{1,9})-portrait\.svg$/;
 const logoPath = /^\/service-(\d{1,9})-logo\.svg$/;
 const galleryPath = /^\/(movie|tv)-(\d{1,9})-picture-([1-9])\.svg$/;
-/** Season that the pictures of a title's gallery are drawn as stills of: one that no series has. */
+/** Season number of the stills in a title's gallery; no series has it. */
 const GALLERY = 1000;
 const titlePath = /^\/(movie|tv)-(\d{1,9})(?:-s(\d{1,3})(?:-e(\d{1,4}))?)?-(poster|backdrop|still)\.svg$/;
 
@@ -49,7 +49,7 @@ function subjectOf({ kind, id, genreIds, picture }: CatalogueTitle): WideSubject
   return { seed: `${kind}-${id}`, genreIds, picture };
 }
 
-/** A title's own picture, or that of one of its seasons or episodes. */
+/** The picture of a title, or of one of its seasons or episodes. */
 function ofTitle(
   from: CatalogueTitle,
   inSeason?: string,

@@ -5,7 +5,7 @@ import * as paint from './scenery.ts';
 import { chooseStyle } from './style.ts';
 import { svg } from './svg.ts';
 
-/** What a backdrop or a still is made from. */
+/** The input of a backdrop or a still. */
 export interface WideSubject {
   /** The seed of the title's poster, so that its pictures share their colours. */
   readonly seed: string;
@@ -13,11 +13,11 @@ export interface WideSubject {
   readonly picture: Picture;
 }
 
-/** Sixteen by nine, and as high as the painters ask for. */
+/** Sixteen by nine, at the height that painters expect. */
 const width = 704;
 const height = 396;
 
-/** A backdrop, 704 by 396 units: its subject stands on the right; words can lie on the left and below. */
+/** A backdrop, 704 by 396 units: its subject is on the right; text can lie on the left and below. */
 export function drawBackdrop({ seed, genreIds, picture }: WideSubject): string {
   const { palette, random } = chooseStyle(seed, genreIds);
   const drawing = new Drawing(width, height);
@@ -45,7 +45,7 @@ export function drawBackdrop({ seed, genreIds, picture }: WideSubject): string {
   return svg(width, height, drawing.markup());
 }
 
-/** A still of one episode, 704 by 396 units: the series' motif and colours, seen another way each time. */
+/** A still of one episode, 704 by 396 units: the series' motif and colours in a different composition each time. */
 export function drawStill({ seed, genreIds, picture }: WideSubject, season: number, episode: number): string {
   const random = chooseStyle(seed, genreIds).random.fork(`still${season}-${episode}`);
   const { palette } = chooseStyle(seed, genreIds, random.between(-22, 22));
@@ -63,7 +63,7 @@ export function drawStill({ seed, genreIds, picture }: WideSubject, season: numb
     focus,
     sun: { x: random.between(88, 616), y: random.between(48, 143), radius: random.between(17, 35) },
   };
-  // One whale makes a picture; one in every episode would make a joke of it.
+  // A whale in every episode would be a running joke.
   const views = picturesOf(motifOf(picture)).filter((view) => view !== 'sea/whale');
   const zoom = random.between(1, 1.4);
   const closer = at(focus * (1 - zoom), scene.horizon * (1 - zoom), zoom);

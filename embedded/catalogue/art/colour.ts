@@ -3,23 +3,23 @@ export type Colour = string;
 
 type Lab = readonly [lightness: number, a: number, b: number];
 
-/** The sRGB colour of an OKLCH triple (lightness 0 to 1, chroma, hue in degrees); chroma gives way until it fits. */
+/** The sRGB colour of an OKLCH triple (lightness 0 to 1, chroma, hue in degrees); chroma is reduced until it fits. */
 export function oklch(lightness: number, chroma: number, hue: number): Colour {
   const angle = (hue * Math.PI) / 180;
-  for (let kept = chroma; ; kept = Math.max(0, kept - 0.006)) {
-    const rgb = toLinear([lightness, kept * Math.cos(angle), kept * Math.sin(angle)]);
-    if (kept === 0 || rgb.every((channel) => channel >= -0.0005 && channel <= 1.0005)) return toHex(rgb);
+  for (let reduced = chroma; ; reduced = Math.max(0, reduced - 0.006)) {
+    const rgb = toLinear([lightness, reduced * Math.cos(angle), reduced * Math.sin(angle)]);
+    if (reduced === 0 || rgb.every((channel) => channel >= -0.0005 && channel <= 1.0005)) return toHex(rgb);
   }
 }
 
-/** The colour a share of the way from one to the other, straight through OKLab. */
+/** Blends two colours linearly in OKLab, by a share from 0 to 1. */
 export function blend(from: Colour, to: Colour, share: number): Colour {
   const [l1, a1, b1] = toLab(from);
   const [l2, a2, b2] = toLab(to);
   return toHex(toLinear([l1 + (l2 - l1) * share, a1 + (a2 - a1) * share, b1 + (b2 - b1) * share]));
 }
 
-/** The colours of a gradient, the same way apart. */
+/** The colours of a gradient in equal steps. */
 export function evenly(...colours: readonly Colour[]): [offset: number, colour: Colour][] {
   return colours.map((colour, index) => [index / (colours.length - 1), colour]);
 }

@@ -1,27 +1,27 @@
 import type { Colour } from './colour.ts';
 
 export type Point = readonly [x: number, y: number];
-/** A colour of a gradient with its offset from 0 to 1; a bare one lies at its even share among the others. */
+/** A gradient's colour with its offset from 0 to 1; colours without one are spread evenly. */
 export type Stop = Colour | readonly [offset: number, colour: Colour, opacity?: number];
 
-/** A coordinate as short as the eye allows: with one decimal when it is small, with none when it is large. */
+/** A coordinate in as few digits as visible precision allows: one decimal when small, none when large. */
 export function num(value: number): string {
   const rounded = Math.abs(value) < 60 ? Math.round(value * 10) / 10 : Math.round(value);
   return String(rounded === 0 ? 0 : rounded).replace(/^(-?)0\./, '$1.');
 }
 
-/** Two or more numbers as SVG path data wants them, without a needless separator. */
+/** Two or more numbers as SVG path data, without redundant separators. */
 export function nums(...values: readonly number[]): string {
   return values.map(num).reduce((text, next) => text + (next.startsWith('-') ? next : ` ${next}`));
 }
 
-/** A colour that lets shine through what lies behind it. */
+/** A translucent colour. */
 export function withAlpha(colour: Colour, opacity: number): Colour {
   const alpha = Math.round(opacity * 255).toString(16);
   return `${colour}${alpha.padStart(2, '0')}`;
 }
 
-/** Where a shape goes that was drawn around the origin: place, scale (or both of its scales) and turn. */
+/** A transform for a shape drawn around the origin: position, scale (or both scales) and rotation. */
 export function at(x: number, y: number, scale: number | Point = 1, degrees = 0, mirrored = false): string {
   const [wide, tall] = typeof scale === 'number' ? [scale, scale] : scale;
   const size = scale === 1 && !mirrored ? '' : `scale(${short(mirrored ? -wide : wide)} ${short(tall)})`;
@@ -29,8 +29,8 @@ export function at(x: number, y: number, scale: number | Point = 1, degrees = 0,
 }
 
 /**
- * A picture in the making: shapes are added from the back to the front. What comes after `seam()` lies
- * before a title that is woven into the picture.
+ * A picture under construction: shapes are added from back to front. Those added after `seam()` lie in front of a title
+ * that is woven into the picture.
  */
 export class Drawing {
   readonly width: number;
@@ -58,12 +58,12 @@ export class Drawing {
     this.add(`<path d="${data}" fill="${paint}"${faded(opacity)}/>`);
   }
 
-  /** An outline with holes: what lies within two of its loops stays open. */
+  /** An outline with holes, filled by the even-odd rule. */
   fillEvenOdd(data: string, paint: string): void {
     this.add(`<path fill-rule="evenodd" d="${data}" fill="${paint}"/>`);
   }
 
-  /** A shape of data that was drawn around the origin, put to its place: see `at`. */
+  /** A shape of data drawn around the origin, transformed: see `at`. */
   stamp(data: string, transform: string, paint: string, opacity = 1): void {
     this.add(`<path transform="${transform}" d="${data}" fill="${paint}"${faded(opacity)}/>`);
   }
@@ -79,12 +79,12 @@ export class Drawing {
     this.fill(`M${nums(x, y)}h${num(width)}v${num(height)}h${num(-width)}z`, paint, opacity);
   }
 
-  /** The whole picture, or all of it below a height, in colours that follow one another downwards. */
+  /** Fills the picture, or the part below a height, with a vertical gradient. */
   verticalGradient(stops: readonly Stop[], from = 0): void {
     this.rect(0, from, this.width, this.height - from, this.vertical(from, this.height, stops));
   }
 
-  /** The whole picture in colours that follow one another outwards from a point. */
+  /** Fills the picture with a radial gradient around a point. */
   radialGradient(x: number, y: number, reach: number, stops: readonly Stop[]): void {
     this.rect(0, 0, this.width, this.height, this.radial(x, y, reach, stops));
   }
@@ -105,7 +105,7 @@ export class Drawing {
     this.add(`<ellipse cx="${num(x)}" cy="${num(y)}" ${radii} fill="${paint}"${faded(opacity)}/>`);
   }
 
-  /** Round specks, all of one size: stars, grain, snow, far windows. */
+  /** Round specks of one size: stars, grain, snow, distant windows. */
   dots(points: readonly Point[], paint: string, size: number, opacity = 1): void {
     if (points.length === 0) return;
     let data = '';
@@ -128,7 +128,7 @@ export class Drawing {
     this.disc(x, y, radius, this.radial(x, y, radius, stops));
   }
 
-  /** Everything the callback draws, moved, turned, scaled or mirrored together. */
+  /** Transforms everything the callback draws together: moved, rotated, scaled or mirrored. */
   group(transform: string, draw: () => void, opacity = 1): void {
     this.add(`<g transform="${transform}"${faded(opacity)}>`);
     draw();
@@ -145,7 +145,7 @@ export class Drawing {
     return this.#gradient('linearGradient', `x1="${x1}" y1="${y1}" x2="${x2}" y2="${y2}"`, stops);
   }
 
-  /** A gradient from the top to the bottom of the given heights. */
+  /** A gradient between two heights. */
   vertical(top: number, bottom: number, stops: readonly Stop[]): string {
     return this.linear([0, top], [0, bottom], stops);
   }
@@ -154,7 +154,7 @@ export class Drawing {
     return this.#gradient('radialGradient', `cx="${num(x)}" cy="${num(y)}" r="${num(radius)}"`, stops);
   }
 
-  /** What follows is seen through the given outline only, until `unclip()`. */
+  /** Clips what follows to an outline, until `unclip()`. */
   clip(data: string): void {
     const id = `c${this.#definitions.length}`;
     this.#definitions.push(`<clipPath id="${id}"><path d="${data}"/></clipPath>`);

@@ -3,21 +3,21 @@ import { blend, evenly, type Colour } from './colour.ts';
 import type { Drawing } from './drawing.ts';
 import type { Cover, PortraitTraits } from './portraitTraits.ts';
 
-/** Outlines around a head whose crown is at -118, whose chin is at 120 and whose ears are at 84 to both sides. */
+/** Outlines around a head with its crown at -118, its chin at 120 and its ears at 84 to both sides. */
 interface Shape {
   /** Behind the shoulders and the head. */
   readonly behind?: string;
   /** Over the forehead, and lines upon it. */
   readonly before?: string;
   readonly lines?: string;
-  /** The style of what hair a cover leaves free. */
+  /** The style of the hair that a head covering leaves visible. */
   readonly under?: string;
 }
 
 const hair: Readonly<Record<string, Shape>> = portraits.hair;
 const covers: Readonly<Record<Cover, Shape>> = portraits.covers;
 
-/** What lies behind the shoulders and the head. */
+/** The hair behind the shoulders and the head. */
 export function hairBehind(drawing: Drawing, sitter: PortraitTraits): void {
   const { palette, cover, cloth } = sitter;
   const behind = cover ? covers[cover].behind : hair[sitter.style]?.behind;
@@ -25,7 +25,7 @@ export function hairBehind(drawing: Drawing, sitter: PortraitTraits): void {
   if (behind) drawing.fill(behind, colour);
 }
 
-/** What falls over the forehead, and what is worn on the head. */
+/** The hair over the forehead, and the headwear. */
 export function hairBefore(drawing: Drawing, sitter: PortraitTraits): void {
   const { palette, cover, cloth, clothShade } = sitter;
   const style = cover ? covers[cover].under : sitter.style;

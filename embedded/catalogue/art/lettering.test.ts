@@ -34,7 +34,7 @@ describe.each(faceNames)('titles in %s', (face) => {
   });
 });
 
-test('Latin and Cyrillic are set in outlines, other scripts as text of their own direction', () => {
+test('Latin and Cyrillic are set as outlines, other scripts as text in their own direction', () => {
   const markup = (title: string): string => setText(title, box, { ...style, face: 'anton' }).markup;
   expect(markup('Łódź, été')).not.toContain('<text');
   expect(markup('Дім, що пішов')).not.toContain('<text');
@@ -42,7 +42,7 @@ test('Latin and Cyrillic are set in outlines, other scripts as text of their own
   expect(markup('قهوة على سطح')).toContain('direction="rtl"');
 });
 
-test('text that the faces lack is escaped', () => {
+test('characters missing from the faces are escaped text', () => {
   expect(setText('<b>灯 & "海', box, { ...style, face: 'anton' }).markup).toMatch(
     /&lt;b&gt;灯.*&amp;.*&quot;海/,
   );
@@ -64,18 +64,18 @@ describe('the outlines', () => {
     expect(covers(face, capitals ? text.toUpperCase() : text)).toBe(true);
   });
 
-  test('a letter with an accent is its stem and more', () => {
+  test('an accented letter is its base letter and more', () => {
     const [plain, accented] = [outline('playfair', 'E').data, outline('playfair', 'É').data];
     expect(accented.startsWith(plain)).toBe(true);
     expect(accented.match(/M/g)?.length).toBe(2);
   });
 
-  test('neighbours that leave a gap move together', () => {
+  test('kerning pairs move together', () => {
     expect(measure('bebas', 'AV')).toBeLessThan(measure('bebas', 'A') + measure('bebas', 'V'));
     expect(measure('bebas', 'AV', 0.1)).toBeCloseTo(measure('bebas', 'AV') + 0.1);
   });
 
-  test('no stand-in imports a font or what reads fonts', () => {
+  test('no embedded service imports a font or a font parser', () => {
     const standIns = fileURLToPath(new URL('../..', import.meta.url));
     const sources = readdirSync(standIns, { recursive: true, encoding: 'utf8' })
       .filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts'))

@@ -2,7 +2,7 @@ import escapeText from 'escape-html';
 import { num, nums } from './drawing.ts';
 import { covers, measure, outline, type FaceName } from './typeface.ts';
 
-/** A place for words: they stay inside it. */
+/** A box for text. */
 interface Box {
   readonly x: number;
   readonly y: number;
@@ -15,7 +15,7 @@ export type Anchor = 'top' | 'bottom' | 'middle';
 
 export interface TextBlock {
   readonly markup: string;
-  /** The height the words take up, at the most that of their box. */
+  /** The height of the text, at most that of its box. */
   readonly height: number;
   /** The widest line. */
   readonly width: number;
@@ -26,16 +26,16 @@ export interface TextStyle {
   readonly face: FaceName;
   readonly align: Align;
   readonly paint: string;
-  /** The largest size of the letters, in units of the picture to the em. */
+  /** The largest font size, in units of the picture per em. */
   readonly largest: number;
-  /** Where the lines are put when the box is higher than they need. */
+  /** Vertical alignment when the box is higher than the text. */
   readonly anchor: Anchor;
-  /** Every line as wide as the box, as long as none grows out of proportion. */
+  /** Makes every line as wide as the box, unless one would grow out of proportion. */
   readonly filled?: boolean;
   readonly tracking?: number;
 }
 
-/** Height of capitals, space from line to line and the room under the last line, in ems. */
+/** Cap height, line height and the space under the last line, in ems. */
 const metrics = {
   anton: { capital: 0.86, leading: 1.03, below: 0.02 },
   bebas: { capital: 0.7, leading: 0.82, below: 0.02 },
@@ -52,7 +52,7 @@ const mostLines = 9;
 /** How words are broken, measured and drawn. */
 type Setter = ReturnType<typeof inOutlines>;
 
-/** Sets words as large as they fit their box, in as many lines as suits them best. */
+/** Sets words as large as they fit their box, in the best number of lines. */
 export function setText(words: string, box: Box, style: TextStyle): TextBlock {
   const text = (upperCased.includes(style.face) ? words.toUpperCase() : words).replace(/\s+/g, ' ').trim();
   const setter = covers(style.face, text)
@@ -87,14 +87,14 @@ function inOutlines(text: string, box: Box, style: TextStyle) {
   const { face, align, largest, tracking = 0, filled = false } = style;
   return {
     metric: metrics[face],
-    /** What is never broken, and what stands between two of them on a line. */
+    /** Unbreakable units, and the separator between two of them on a line. */
     units: text.split(' '),
     joint: ' ',
     largest,
     filled,
     /** In ems. */
     measure: (line: string): number => measure(face, line, tracking),
-    /** A line of that width on its base line, at a size. */
+    /** A line of that width on its baseline, at a size. */
     draw: (line: string, y: number, size: number, width: number): string => {
       const { data, grid } = outline(face, line, tracking);
       const x = align === 'centre' ? box.x + (box.width - width) / 2 : box.x;
@@ -104,7 +104,7 @@ function inOutlines(text: string, box: Box, style: TextStyle) {
   };
 }
 
-/** For scripts that the faces lack: the viewer's own fonts, at a size that leaves room for their differences. */
+/** For scripts that the faces lack: the viewer's own fonts, at a size that allows for their differences. */
 function inSystemFont(text: string, box: Box, { align, largest }: TextStyle): Setter {
   const rightToLeft = /\p{Script=Arabic}|\p{Script=Hebrew}/u.test(text);
   const x = box.x + (align === 'centre' ? box.width / 2 : rightToLeft ? box.width : 0);
@@ -124,7 +124,7 @@ function inSystemFont(text: string, box: Box, { align, largest }: TextStyle): Se
   };
 }
 
-/** Ems a line takes in a font we cannot measure, on the generous side. */
+/** A generous estimate, in ems, of a line's width in an unknown font. */
 function estimate(line: string): number {
   return [...line].reduce((sum, character) => {
     if (/[\u1100-\u11ff\u2e80-\u9fff\uac00-\ud7af\uff00-\uffef]/u.test(character)) return sum + 1.02;
@@ -133,7 +133,7 @@ function estimate(line: string): number {
   }, 0);
 }
 
-/** The lines that let the letters be largest; one line more has to be worth it. */
+/** Chooses the lines that allow the largest letters; an additional line must be worth it. */
 function fit(setter: Setter, box: Box): { lines: readonly string[]; size: number } {
   const { units, joint, largest, metric } = setter;
   const known = new Map<string, number>();
@@ -155,7 +155,7 @@ function fit(setter: Setter, box: Box): { lines: readonly string[]; size: number
   }
 }
 
-/** Breaks the units into lines, each filled as long as it fits. */
+/** Breaks the units into lines, filling each as far as it fits. */
 function broken(units: readonly string[], joint: string, fits: (line: string) => boolean): string[] {
   const lines: string[] = [];
   for (const unit of units) {

@@ -13,7 +13,7 @@ export function straight(points: readonly Point[]): string {
     .join('');
 }
 
-/** A broken mountain line between two points: halved again and again, each half thrown up or down. */
+/** A jagged mountain line between two points: repeatedly halved, each midpoint displaced up or down. */
 export function crag(random: Random, from: Point, to: Point, throwBy: number, halvings: number): Point[] {
   if (halvings === 0) return [from, to];
   const middle: Point = [
@@ -24,7 +24,7 @@ export function crag(random: Random, from: Point, to: Point, throwBy: number, ha
   return [...half(from, middle).slice(0, -1), ...half(middle, to)];
 }
 
-/** A whole range from side to side: so many summits of uneven height, broken like rock. */
+/** A whole range from side to side, with this many summits of uneven height. */
 export function range(random: Random, width: number, base: number, tall: number, summits: number): string {
   const step = width / summits;
   const rise = (low: number, high: number): number => base - tall * random.between(low, high);
@@ -40,7 +40,7 @@ export function range(random: Random, width: number, base: number, tall: number,
   return straight(line);
 }
 
-/** Gentle hills across the whole width around a height, level at each of their bends. */
+/** Gentle hills across the whole width around a height, level at each bend. */
 export function hills(random: Random, width: number, height: number, swing: number, bends: number): string {
   const y = (): number => height + random.between(-swing, swing);
   const long = (width + 20) / bends;
@@ -64,13 +64,13 @@ export function arch(x: number, base: number, width: number, height: number): st
   return `M${nums(x, base)}V${num(base - height + half)}${head}V${num(base)}z`;
 }
 
-/** A full circle as path data, to be cut out of or joined with other outlines. */
+/** A full circle as path data, to be subtracted from or joined with other outlines. */
 export function ring(x: number, y: number, radius: number): string {
   const half = `a${nums(radius, radius, 0, 1, 0)} `;
   return `M${nums(x - radius, y)}${half}${num(radius * 2)} 0${half}${num(-radius * 2)} 0z`;
 }
 
-/** Points strewn over an area. */
+/** Points scattered over an area. */
 export function strewn(
   random: Random,
   count: number,
@@ -88,7 +88,7 @@ export function polar(x: number, y: number, degrees: number, distance: number): 
   return [x + Math.cos(angle) * distance, y + Math.sin(angle) * distance];
 }
 
-/** A gull of two strokes, for a line. */
+/** A gull of two strokes. */
 export function gull(x: number, y: number, span: number): string {
   const [rise, left] = [span * 0.25, nums(span * 0.65, -span * 0.35, span, span * 0.25)];
   return `M${nums(x - span, y - rise)}q${left}q${nums(span * 0.35, -span * 0.6, span, -rise)}`;

@@ -2,13 +2,13 @@ import looks from '../data/looks.json' with { type: 'json' };
 import type { Random } from '../seededRandom.ts';
 import { blend, oklch, type Colour } from './colour.ts';
 
-/** The few colours of one picture, which all harmonise. */
+/** The few harmonising colours of one picture. */
 export interface Palette {
   /** Sky from the top through the middle to the horizon. */
   readonly sky: readonly [Colour, Colour, Colour];
   /** Sun, moon, lamps. */
   readonly light: Colour;
-  /** The one colour that stands out, used sparingly. */
+  /** The one accent colour, used sparingly. */
   readonly accent: Colour;
   /** The most distant and the nearest silhouettes. */
   readonly far: Colour;
@@ -21,7 +21,7 @@ export interface Palette {
 /** In OKLCH: sky from the top through the middle to the horizon, light, accent, far, near. */
 const recipes: Readonly<Record<string, string>> = looks.palettes;
 
-/** A named palette, its hues and lights a little turned so that no two pictures share their exact colours. */
+/** A named palette, with hues and lightness slightly shifted so that no two pictures share their exact colours. */
 export function mixPalette(name: string, random: Random, shift = 0): Palette {
   const turn = random.between(-9, 9) + shift;
   const strength = random.between(0.88, 1.1);

@@ -10,7 +10,7 @@ import { weather } from './motifs/weather.ts';
 import { wilds } from './motifs/wilderness.ts';
 import type { Scene } from './scene.ts';
 
-/** What a piece of artwork shows: a motif, and which of its compositions. A line for each motif. */
+/** The subject of a picture: a motif and one of its compositions. One line per motif. */
 // prettier-ignore
 export const pictures = [
   'bird/great', 'bird/flock',
@@ -68,7 +68,7 @@ const painters: Record<Picture, (scene: Scene) => void> = {
   ...wilds,
 };
 
-/** Paints a picture into its scene, from the back to the front. */
+/** Paints a picture into its scene, from back to front. */
 export function paintPicture(picture: Picture, scene: Scene): void {
   painters[picture](scene);
 }

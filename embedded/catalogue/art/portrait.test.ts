@@ -7,7 +7,7 @@ import { chooseTraits, type PortraitSubject } from './portraitTraits.ts';
 const names: Readonly<Record<Origin, unknown>> = portraits.origins;
 const origins = Object.keys(names).filter((name): name is Origin => name in names);
 
-/** So many of one kind. */
+/** A number of portraits of one kind. */
 function sitters(count: number, kind: Omit<PortraitSubject, 'seed'>) {
   return Array.from({ length: count }, (_, id) => chooseTraits({ ...kind, seed: `person-${id}` }));
 }
@@ -28,7 +28,7 @@ describe.each(origins)('people of %s', (origin) => {
     }
   });
 
-  test('women have no beards and wear nothing that men do, and the other way round', () => {
+  test('women have no beards and no men’s headwear, and vice versa', () => {
     const women = sitters(200, { gender: 1, origin, born: 1950 });
     const men = sitters(200, { gender: 2, origin, born: 1950 });
     expect(women.filter(({ beard }) => beard !== null)).toEqual([]);
@@ -42,7 +42,7 @@ describe.each(origins)('people of %s', (origin) => {
     }
   });
 
-  test('hair greys with age, for some sooner than for others', () => {
+  test('hair greys with age, earlier for some than for others', () => {
     const mean = (born: number): number =>
       sitters(60, { gender: 2, origin, born }).reduce((sum, { hair }) => sum + luminance(hair) / 60, 0);
     expect(mean(1940)).toBeGreaterThan(mean(1968));
@@ -53,7 +53,7 @@ describe.each(origins)('people of %s', (origin) => {
   });
 });
 
-test.each(['gb', 'us', 'fr', 'br', 'latam'] as const)('people of %s are of every colour', (origin) => {
+test.each(['gb', 'us', 'fr', 'br', 'latam'] as const)('people of %s have every skin colour', (origin) => {
   const skins = sitters(200, { gender: 1, origin, born: 1980 }).map(({ skin }) => luminance(skin));
   expect(Math.min(...skins)).toBeLessThan(330);
   expect(Math.max(...skins)).toBeGreaterThan(520);

@@ -9,10 +9,10 @@ import { svg } from './svg.ts';
 const width = 400;
 const height = 600;
 
-/** Shapes over the plain shoulders, each by its paint. */
+/** Shapes over the plain shoulders, each with its paint. */
 const clothes: Readonly<Record<string, Readonly<Record<string, string>>>> = portraits.clothes;
 
-/** A portrait, 400 by 600 units: head and shoulders in side light, few features. */
+/** A portrait, 400 by 600 units: head and shoulders in side light, with few features. */
 export function drawPortrait(subject: PortraitSubject): string {
   const sitter = chooseTraits(subject);
   const { random, palette, woman } = sitter;
@@ -53,7 +53,7 @@ function paintBackground(drawing: Drawing, { palette, random }: PortraitTraits):
   else drawing.glow(200, 230, 320, low, 0.9);
 }
 
-/** The head in side light, with a beard if there is one. */
+/** The head in side light, possibly with a beard. */
 function paintHead(drawing: Drawing, { random, woman, skin, skinShade, hair, beard }: PortraitTraits): void {
   const jaw = random.pick(woman ? portraits.jaws.slice(1) : portraits.jaws.slice(0, 2));
   const outline = `M-78-24C-82-92-46-118 0-118S82-92 78-24${jaw}`;

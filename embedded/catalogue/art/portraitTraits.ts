@@ -4,7 +4,7 @@ import { Random } from '../seededRandom.ts';
 import { blend, oklch } from './colour.ts';
 import { mixPalette } from './palette.ts';
 
-/** Someone of the cast; of a birthday, the year counts alone. */
+/** A member of the cast; only the year of a birthday counts. */
 export interface PortraitSubject extends Pick<CataloguePerson, 'gender' | 'origin' | 'born'> {
   readonly seed: string;
 }
@@ -12,13 +12,13 @@ export interface PortraitSubject extends Pick<CataloguePerson, 'gender' | 'origi
 export type Cover = keyof typeof portraits.covers;
 type Beard = keyof typeof portraits.beards;
 
-/** What people of an origin may look like: letters of skins and hairs, those met more often written more often. */
+/** Possible looks by origin: letters of skin and hair colours, repeated by frequency. */
 interface Range {
   readonly skins: string;
   readonly hairs: string;
   /** Share of men with a beard or a moustache. */
   readonly bearded: number;
-  /** What women and men wear on the head, and what share of them. */
+  /** Headwear of women and men, and the share who wear it. */
   readonly women?: Readonly<Partial<Record<Cover, number>>>;
   readonly men?: Readonly<Partial<Record<Cover, number>>>;
 }
@@ -33,14 +33,14 @@ const backgrounds =
 const beards: readonly Beard[] = ['full', 'full', 'goatee', 'moustache', 'stubble', 'stubble'];
 const covers: readonly Cover[] = ['hijab', 'shawl', 'wrap', 'turban', 'cap', 'hat'];
 
-/** The year from which ages are counted: a portrait stays the same for ever. */
+/** The year from which ages are counted, fixed so that a portrait never changes. */
 const counted = 2025;
 const old = 58;
 const oldest = 84;
 
 export type PortraitTraits = ReturnType<typeof chooseTraits>;
 
-/** Who is seen: someone as their gender, origin and age allow, and their seed decides. */
+/** The traits of a portrait, chosen by the seed among those that fit gender, origin and age. */
 export function chooseTraits({ seed, gender, origin, born }: PortraitSubject) {
   const random = new Random(seed);
   const woman = gender === 1;
@@ -83,7 +83,7 @@ export function chooseTraits({ seed, gender, origin, born }: PortraitSubject) {
   };
 }
 
-/** Hats, and shawls but for Iran's, are worn by the old. */
+/** Only the old wear hats, and shawls except in Iran. */
 function suits(cover: Cover, age: number, origin: Origin): boolean {
   return age >= old || origin === 'ir' || (cover !== 'hat' && cover !== 'shawl');
 }

@@ -40,7 +40,7 @@ export function drawPoster(subject: PosterSubject): string {
   return svg(width, height, drawing.markup(parts.woven), parts.front);
 }
 
-/** Motifs whose sky leaves no room for a title between the distance and what stands before it. */
+/** Motifs whose sky leaves no room for a title between the distance and the foreground. */
 const closeUps: ReadonlySet<Motif> = new Set([
   'window',
   'stage',
@@ -59,7 +59,7 @@ function chooseLayout({ title, picture }: PosterSubject, random: Random): Layout
   return random.pick(choices);
 }
 
-/** Wide and ornate faces suit short titles; a long one reads better, and larger, in a narrow face. */
+/** Wide and ornate faces suit short titles; a long one is larger and easier to read in a narrow face. */
 function suitingFace(face: FaceName, title: string): FaceName {
   const narrow = face === 'anton' || face === 'bebas';
   const room = face === 'limelight' ? 15 : 34;

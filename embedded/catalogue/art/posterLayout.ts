@@ -6,13 +6,13 @@ import type { Palette } from './palette.ts';
 import type { Picture } from './picture.ts';
 import type { Look } from './style.ts';
 
-/** What a poster says and shows. */
+/** The content of a poster. */
 export interface PosterSubject {
-  /** What makes this picture different from every other: kind and id. */
+  /** What makes this picture unique: kind and id. */
   readonly seed: string;
   readonly title: string;
   readonly tagline: string;
-  /** 'Directed by …', or '' when nobody is named. */
+  /** 'Directed by …', or '' when no name is known. */
   readonly credit: string;
   readonly genreIds: readonly number[];
   readonly picture: Picture;
@@ -29,7 +29,7 @@ const margin = 30;
 const inner = width - margin * 2;
 const longestTagline = 50;
 
-/** A poster in the making. */
+/** A poster under construction. */
 interface PosterDraft extends Look {
   readonly subject: PosterSubject;
   readonly align: Align;
@@ -38,13 +38,13 @@ interface PosterDraft extends Look {
   readonly paint: (top: number, bottom: number, horizon: Span, sky?: number) => void;
 }
 
-/** The lettering: what is woven into the picture, and what lies before it. */
+/** The lettering: the part woven into the picture, and the part in front of it. */
 interface Words {
   readonly woven?: string;
   readonly front: string;
 }
 
-/** How each layout divides the poster between its picture and its words. */
+/** How each layout divides the poster between picture and text. */
 export const layouts = {
   low: (work: PosterDraft): Words => {
     const { palette, drawing } = work;
@@ -112,12 +112,12 @@ export const layouts = {
   },
 };
 
-/** Dark letters on a light ground, light ones on a dark. */
+/** Dark letters on a light ground, light ones on a dark ground. */
 function inkOn(card: Colour, palette: Palette): Colour {
   return lightness(card) > 0.47 ? palette.near : palette.paper;
 }
 
-/** A colour laid over the whole width, through these opacities from one height to another. */
+/** Lays a colour over the whole width, through these opacities from one height to another. */
 function veil(
   drawing: Drawing,
   colour: Colour,
@@ -137,7 +137,7 @@ function setTitle(work: PosterDraft, paint: Colour, y: number, tall: number, anc
   return setText(work.subject.title, box, { face, align, paint, largest, anchor, filled });
 }
 
-/** The tagline, or the season's name in its place, on one line at that height. */
+/** The tagline, or the season's name instead, on one line at that height. */
 function tagline({ subject, palette, align }: PosterDraft, ink: Colour, y: number): string {
   const words = subject.season?.name ?? subject.tagline;
   if (!words || words.length > longestTagline) return '';

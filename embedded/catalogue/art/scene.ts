@@ -11,23 +11,23 @@ export interface Sun {
   readonly radius: number;
 }
 
-/** What a painter is told about the picture it is to fill, some 400 units high or wide. */
+/** What a painter receives: the picture to fill, about 400 units high or wide. */
 export interface Scene {
   readonly drawing: Drawing;
   readonly random: Random;
   readonly palette: Palette;
   readonly width: number;
   readonly height: number;
-  /** Where ground and sky meet. */
+  /** The horizon. */
   readonly horizon: number;
-  /** The heights between which nothing covers the picture, and the place of its subject. */
+  /** The heights between which nothing covers the picture, and the position of its subject. */
   readonly top: number;
   readonly bottom: number;
   readonly focus: number;
   readonly sun: Sun;
 }
 
-/** Painters by the names of their pictures; each paints from the back to the front. */
+/** Painters by the names of their pictures; each paints from back to front. */
 export type Pictures = Partial<Record<Picture, (scene: Scene) => void>>;
 
 /** The middle of the uncovered part, and the largest radius that fits there. */
@@ -43,7 +43,7 @@ export function shade(scene: Scene, nearness: number): Colour {
   return depth(scene.palette, Math.min(1, nearness));
 }
 
-/** A colour mixed with that of the lowest sky, as distance does it. */
+/** A colour mixed with that of the lowest sky, for atmospheric perspective. */
 export function misted(scene: Scene, colour: Colour, share: number): Colour {
   return blend(colour, scene.palette.sky[2], share);
 }

@@ -7,18 +7,18 @@ import { centre, shade, type Scene, type Sun } from './scene.ts';
 
 const { bodies } = shapes;
 
-/** How the air of a picture differs from a sky with the scene's own sun and four clouds. */
+/** Options that differ from a sky with the scene's own sun and four clouds. */
 interface Air {
   /** Where the sky reaches its lowest colour. */
   readonly low?: number;
   readonly sun?: Partial<Sun>;
-  /** How many times its usual radius the sun has; 0 for none. */
+  /** The sun's radius as a multiple of the usual one; 0 for none. */
   readonly size?: number;
   readonly clouds?: number;
   readonly cloud?: Colour;
 }
 
-/** Sky, stars at night, sun or moon, and clouds; answers where the sun stands. */
+/** Sky, stars at night, sun or moon, and clouds; returns the position of the sun. */
 export function air(scene: Scene, { low, size = 1, clouds: count = 4, cloud, ...rest }: Air = {}): Sun {
   const { drawing, palette } = scene;
   sky(scene, low);
@@ -50,7 +50,7 @@ export function stars(
   drawing.dots(outline.strewn(random, count / 9, 0, 0, width, below * 0.7), palette.light, 2.1, 0.85);
 }
 
-/** Thin lens-shaped clouds lying in the sky. */
+/** Thin lens-shaped clouds in the sky. */
 export function clouds(scene: Scene, count: number, colour = scene.palette.light, opacity = 0.25): void {
   const { drawing, random, width, horizon } = scene;
   let data = '';
@@ -62,7 +62,7 @@ export function clouds(scene: Scene, count: number, colour = scene.palette.light
   drawing.fill(data, colour, opacity);
 }
 
-/** Haze that lifts one layer off the next. */
+/** Haze that separates one layer from the next. */
 export function haze(scene: Scene, y: number, reach: number, opacity = 0.5, colour?: Colour): void {
   const { drawing, palette, width } = scene;
   const white = colour ?? palette.sky[2];
@@ -70,7 +70,7 @@ export function haze(scene: Scene, y: number, reach: number, opacity = 0.5, colo
   drawing.rect(0, y - reach, width, reach * 1.6, drawing.vertical(y - reach, y + reach * 0.6, stops));
 }
 
-/** A deep ground without a sky, lighter about the middle of what is uncovered, or about a given place. */
+/** A deep ground without a sky, lighter around the middle of the uncovered part, or around a given point. */
 export function ground(scene: Scene, place: { x: number; y: number } = centre(scene)): Sun {
   const { drawing, palette, width, height } = scene;
   const [top, middle, bottom] = palette.sky;
@@ -82,12 +82,12 @@ export function ground(scene: Scene, place: { x: number; y: number } = centre(sc
   return centre(scene);
 }
 
-/** Dark that closes in from below. */
+/** Darkness closing in from below. */
 export function dusk({ drawing, palette }: Scene, from: number, opacity = 0.8): void {
   drawing.verticalGradient([withAlpha(palette.near, 0), withAlpha(palette.near, opacity)], from);
 }
 
-/** Land that goes on to the bottom of the picture under a line across it. */
+/** Land under a line across the picture, down to its bottom. */
 export function land({ drawing, width, height }: Scene, line: string, paint: string): void {
   drawing.fill(`${line}L${nums(width + 10, height + 5)}H-10z`, paint);
 }
@@ -100,14 +100,14 @@ export function range(scene: Scene, base: number, tall: number, summits: number,
   land(scene, outline.range(scene.random, scene.width, base, tall, summits), paint);
 }
 
-/** A hill whose crown lies under the subject and which falls away to both sides. */
+/** A hill with its crown under the subject, sloping to both sides. */
 export function knoll(scene: Scene, crown: number, fall: number, paint: string): void {
   const { width, focus } = scene;
   const [west, east] = [nums(focus * 0.6, crown - 2, focus, crown), nums(width + 10, crown + fall)];
   land(scene, `M-10 ${num(crown + fall)}Q${west}T${east}`, paint);
 }
 
-/** Water from its far edge down, and the light of the sun on it. */
+/** Water from its far edge down, with the sun's reflection. */
 export function water({ drawing, random, palette, height }: Scene, from: number, lightX: number): void {
   const [, middle, low] = palette.sky;
   const depths = [[0.3, blend(middle, palette.near, 0.35)], palette.near] as const;
@@ -121,7 +121,7 @@ export function water({ drawing, random, palette, height }: Scene, from: number,
   drawing.line(strips, palette.light, 1.5, 0.62);
 }
 
-/** Low waves before a ship or a rock, one line before the other, at shares of the water's height. */
+/** Low waves in front of a ship or a rock, in rows at shares of the water's height. */
 export function swells(scene: Scene, shares: readonly number[]): void {
   const { random, width, height, horizon } = scene;
   for (const share of shares) {
@@ -136,7 +136,7 @@ export function swells(scene: Scene, shares: readonly number[]): void {
   }
 }
 
-/** Someone seen from behind, with the feet at the given place. */
+/** A figure seen from behind, with its feet at the given point. */
 export function person(scene: Scene, x: number, y: number, tall: number, paint = scene.palette.near): void {
   const { drawing, random } = scene;
   const { standing, coat, dress, walking, hat } = bodies;
@@ -144,7 +144,7 @@ export function person(scene: Scene, x: number, y: number, tall: number, paint =
   drawing.stamp(body, at(x, y, tall / 100, 0, random.chance(0.5)), paint);
 }
 
-/** Someone alone, or, by chance, with a companion or a child. */
+/** A lone figure or, by chance, one with a companion or a child. */
 export function wanderers(scene: Scene, x: number, y: number, tall: number, chance = 0.35): void {
   const { drawing, random, palette } = scene;
   if (!random.chance(chance)) return person(scene, x, y, tall);
@@ -169,7 +169,7 @@ export function firs(scene: Scene, line: (x: number) => number, tall: number, pa
   land(scene, data, paint);
 }
 
-/** A leafless tree, grown branch by branch into stroked paths of falling thickness. */
+/** A leafless tree, grown branch by branch as stroked paths of decreasing thickness. */
 export function bareTree(scene: Scene, x: number, y: number, tall: number, paint = scene.palette.near): void {
   const { drawing, random } = scene;
   const levels = ['', '', '', '', ''];
@@ -188,7 +188,7 @@ export function bareTree(scene: Scene, x: number, y: number, tall: number, paint
   levels.forEach((data, level) => drawing.line(data, paint, Math.max(0.7, tall * 0.027 * 0.6 ** level)));
 }
 
-/** Rain that falls from a height, aslant. */
+/** Slanting rain from a height down. */
 export function rain({ drawing, palette, random, width, height }: Scene, from: number): void {
   const drops = outline.strewn(random, 60, -20, from, width + 40, height - from);
   const lean = random.whole(4, 10);
@@ -196,7 +196,7 @@ export function rain({ drawing, palette, random, width, height }: Scene, from: n
   drawing.line(strokes.join(''), palette.light, 0.8, 0.26);
 }
 
-/** Fine specks over everything, the tooth of printed paper. */
+/** Fine specks over everything, like the grain of printed paper. */
 export function grain(drawing: Drawing, random: Random): void {
   const { width, height } = drawing;
   drawing.dots(outline.strewn(random, 36, 0, 0, width, height), '#ffffff', 1, 0.13);

@@ -3,18 +3,20 @@ import { Random } from '../seededRandom.ts';
 import { mixPalette, type Palette } from './palette.ts';
 import { faceNames, type FaceName } from './typeface.ts';
 
-/** For a title whose genres suit no mood. */
+/** For a title whose genres match no mood. */
 const fallback = { palettes: 'indigo lagoon copper plum', faces: 'playfair bebas' };
 
 /** What all pictures of one title share. */
 export interface Look {
   readonly palette: Palette;
   readonly face: FaceName;
-  /** Goes on where the choice of the look ended. */
+  /** Continues the random sequence after the look was chosen. */
   readonly random: Random;
 }
 
-/** The look of a title, by its seed and its genres, the first of which counts most; a turn shifts its hues (degrees). */
+/**
+ * The look of a title, by its seed and its genres, of which the first weighs most; a turn shifts its hues (degrees).
+ */
 export function chooseStyle(seed: string, genreIds: readonly number[], turn = 0): Look {
   const random = new Random(seed);
   const found = genreIds.flatMap((id) => looks.moods.filter(({ genres }) => genres.includes(id)));

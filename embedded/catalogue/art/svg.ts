@@ -1,4 +1,4 @@
-/** A drawing as a document without its size: `sized` gives it one, so that one drawing serves every size. */
+/** A drawing as a document without a size: `sized` adds one, so that one drawing serves every size. */
 export function svg(
   width: number,
   height: number,

@@ -6,16 +6,16 @@ export type FaceName = (typeof faceNames)[number];
 /** A letter as scripts/generateTypefaces.ts writes it, in whole units of its face's grid. */
 type Letter = readonly [
   advance: number,
-  /** Path data: each contour starts at a place, and goes on in relative steps. */
+  /** Path data: each contour starts at an absolute point and continues in relative steps. */
   outline: string,
-  /** The letter whose outline belongs to this one too: of É, it is E. */
+  /** The letter whose outline is part of this one: for É, it is E. */
   stem?: string,
-  /** By the space to add: the characters before which it is added. */
+  /** Kerning: by the space to add, the characters before which it is added. */
   kerning?: Readonly<Record<string, string>>,
 ];
 
 interface Face {
-  /** Units to the em. */
+  /** Units per em. */
   readonly grid: number;
   readonly letters: Readonly<Record<string, Letter>>;
 }
@@ -24,13 +24,13 @@ type Faces = Readonly<Record<FaceName, Face>>;
 
 let faces: Faces | undefined;
 
-/** Read when a picture is first drawn, as many processes draw none. */
+/** Read when the first picture is drawn, since many processes draw none. */
 function faceOf(name: FaceName): Face {
   faces ??= readData<Faces>('letters');
   return faces[name];
 }
 
-/** Whether every character of the text has a shape in the face. */
+/** Whether the face has a shape for every character of the text. */
 export function covers(name: FaceName, text: string): boolean {
   const { letters } = faceOf(name);
   return [...text].every((character) => Object.hasOwn(letters, character));
@@ -41,7 +41,7 @@ export function measure(name: FaceName, text: string, tracking = 0): number {
   return placesOf(name, text, tracking).at(-1)?.end ?? 0;
 }
 
-/** A line as path data, its pen starting at the origin, and how many of its units make an em. */
+/** A line as path data, its pen starting at the origin, and its units per em. */
 export function outline(name: FaceName, text: string, tracking = 0): { data: string; grid: number } {
   const face = faceOf(name);
   const moved = placesOf(name, text, tracking).map(({ character, start }) =>

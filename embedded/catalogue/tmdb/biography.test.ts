@@ -10,19 +10,19 @@ const lives = [...catalogue.people.values()].map((person) => {
   const filmography = works.get(person.id) ?? { cast: [], crew: [] };
   return { person, filmography, text: biographyOf(person, filmography, today) };
 });
-const told = lives.filter(({ text }) => text !== '');
+const biographies = lives.filter(({ text }) => text !== '');
 
-test('nearly everybody has a biography of their own, some a long one; whoever did one thing has none', () => {
-  expect(told.length).toBeGreaterThan(600);
-  expect(new Set(told.map(({ text }) => text)).size).toBe(told.length);
-  expect(told.filter(({ text }) => text.length > 600).length).toBeGreaterThan(50);
+test('nearly everyone has a unique biography, some a long one; people with one credit have none', () => {
+  expect(biographies.length).toBeGreaterThan(600);
+  expect(new Set(biographies.map(({ text }) => text)).size).toBe(biographies.length);
+  expect(biographies.filter(({ text }) => text.length > 600).length).toBeGreaterThan(50);
   for (const { filmography, text } of lives) {
     expect(text === '').toBe(filmography.cast.length + filmography.crew.length < 2);
   }
 });
 
-test('it names the person, where they are from, what they did first, and how old they became', () => {
-  for (const { person, filmography, text } of told) {
+test('it names the person, their origin, their first work, and their age at death', () => {
+  for (const { person, filmography, text } of biographies) {
     expect(text).toContain(person.name);
     if (person.placeOfBirth) expect(text).toContain(` in ${person.placeOfBirth} `);
     const titles = [...filmography.cast, ...filmography.crew].map(({ title }) => title);
@@ -34,7 +34,7 @@ test('it names the person, where they are from, what they did first, and how old
   }
 });
 
-test('no text has a slip that can be told by its letters', () => {
+test('no text has a detectable typo', () => {
   const slips = /[{}[\]|]|undefined|\bnull\b| {2}|(?<!\.)\.\.(?!\.)|^\s|\s$|, ,|\.”\./u;
-  expect(told.map(({ text }) => text).filter((text) => slips.test(text))).toEqual([]);
+  expect(biographies.map(({ text }) => text).filter((text) => slips.test(text))).toEqual([]);
 });

@@ -3,19 +3,19 @@ import type { BiographyTemplates } from '../dataFormat.ts';
 import { readData } from '../dataFormat.ts';
 import type { Filmography } from './filmography.ts';
 
-/** From so many credits on, somebody's biography is a long one. */
+/** Number of credits from which a biography is a long one. */
 const LONG_CREDITS = 12;
 
-/** How far behind the first turn the one of another work stands in their list. */
+/** Distance in the list of phrases between that for the first work and that for another work. */
 const OTHER_TURN = 17;
 
 let phrases: BiographyTemplates | null = null;
 
 /**
- * Somebody's life in a few sentences of their own, true to what the catalogue knows of them; '' for those who have done only
- * one thing, of whom nobody has written. The same on every machine.
+ * A person's life in a few sentences, consistent with the catalogue; '' for people with a single credit. The same on
+ * every machine.
  *
- * @param today YYYY-MM-DD: what comes out later is no first work yet
+ * @param today YYYY-MM-DD: a later release does not count as the first work
  */
 export function biographyOf(person: CataloguePerson, { cast, crew }: Filmography, today: string): string {
   if (cast.length + crew.length < 2) return '';
@@ -40,7 +40,7 @@ export function biographyOf(person: CataloguePerson, { cast, crew }: Filmography
     `Away from work {she} ${deathday ? 'was' : 'is'} known for ${of(habits)}.`,
   ];
   const [best, ...others] = [...cast].sort((a, b) => b.title.voteCount - a.title.voteCount);
-  // Of what is out, the one that fewest know.
+  // Of the released ones, the least popular.
   const favourite = works
     .map(({ title }) => title)
     .filter((title) => title.voteCount > 0 && title !== first?.title)
@@ -79,7 +79,7 @@ const WORKS = {
   'Original Music Composer': 'music was that of',
 } as const;
 
-/** The pronouns that stand in braces, for a woman and for a man. */
+/** Resolves the pronouns in braces for a woman or a man. */
 const PRONOUNS: Readonly<Record<string, readonly [string, string]>> = {
   she: ['she', 'he'],
   She: ['She', 'He'],

@@ -2,10 +2,10 @@ import { certifications } from '../../../contract/discover.ts';
 import type { CatalogueTitle } from '../catalogue.ts';
 import { movieGenres, seriesGenres } from '../genres.ts';
 
-/** Whom a title is fit for. */
+/** The audience a title is suitable for. */
 type Fit = 'families' | 'teenagers' | 'grown-ups';
 
-/** Genres that say whom a title is fit for, the first that fits; what has none of them is for teenagers. */
+/** Genres that determine the audience, first match wins; titles with none of them are for teenagers. */
 const GENRES: readonly (readonly [fit: Fit, genres: readonly string[]])[] = [
   ['grown-ups', ['Horror', 'Crime', 'War', 'War & Politics']],
   ['families', ['Family', 'Kids', 'Animation', 'Documentary', 'Music']],
@@ -13,14 +13,14 @@ const GENRES: readonly (readonly [fit: Fit, genres: readonly string[]])[] = [
 
 type Certifications = Readonly<Record<Fit, string>>;
 
-/** What television calls that in the United States; elsewhere it has the cinemas' words. */
+/** The television ratings of the United States; elsewhere television uses the cinema ratings. */
 const SERIES_CERTIFICATIONS: Certifications = {
   families: 'TV-PG',
   teenagers: 'TV-14',
   'grown-ups': 'TV-MA',
 };
 
-/** What cinemas call that, by country. */
+/** Cinema ratings by country. */
 const MOVIE_CERTIFICATIONS: Readonly<Record<string, Certifications>> = {
   US: { families: 'PG', teenagers: 'PG-13', 'grown-ups': 'R' },
   GB: { families: 'PG', teenagers: '12A', 'grown-ups': '15' },
@@ -33,7 +33,7 @@ const MOVIE_CERTIFICATIONS: Readonly<Record<string, Certifications>> = {
   JP: { families: 'G', teenagers: 'PG12', 'grown-ups': 'R15+' },
 };
 
-/** Whom a title is fit for; null while it is to come, and for what is not for cinemas. */
+/** A title's audience; null while it is unreleased or not for cinemas. */
 function fitOf(title: CatalogueTitle, today: string): Fit | null {
   if (title.adult || title.date === '' || title.date > today) return null;
   const names = title.kind === 'movie' ? movieGenres : seriesGenres;
@@ -53,17 +53,17 @@ export function certificationOf(title: CatalogueTitle, country: string, today: s
   return (fit && ratings?.[fit]) ?? '';
 }
 
-/** Whether a movie is rated so, or milder, in a country. */
+/** Whether a movie has at most this rating in a country. */
 export function isCertifiedAtMost(
   title: CatalogueTitle,
   country: string,
-  most: string,
+  limit: string,
   today: string,
 ): boolean {
   const fit = fitOf(title, today);
   const rated = fit && MOVIE_CERTIFICATIONS[country]?.[fit];
   const order = certifications[country] ?? [];
-  return rated != null && order.includes(most) && order.indexOf(rated) <= order.indexOf(most);
+  return rated != null && order.includes(limit) && order.indexOf(rated) <= order.indexOf(limit);
 }
 
 /** tv/{id}/content_ratings. */

@@ -7,7 +7,7 @@ import { fitOf, folded } from './search.ts';
 
 const collections = readData<CollectionData[]>('collections');
 
-/** What a movie's details say of the collection it belongs to; null when it stands alone. */
+/** The collection in a movie's details; null when it belongs to none. */
 export function collectionRefOf(movie: CatalogueTitle, catalogue: Catalogue) {
   const collection = collections.find(({ movies }) => movies.includes(movie.id));
   return collection ? collectionRow(collection, catalogue) : null;
@@ -21,7 +21,7 @@ export function collectionDetails(id: number, catalogue: Catalogue) {
   return { ...collectionRow(collection, catalogue), overview: collection.overview, parts };
 }
 
-/** search/collection: those whose name fits a text, the best fit first. */
+/** search/collection: collections whose name matches a text, best match first. */
 export function collectionsNamed(text: string, catalogue: Catalogue) {
   const query = folded(text);
   if (query === '') return [];
@@ -38,7 +38,7 @@ export function collectionsNamed(text: string, catalogue: Catalogue) {
     }));
 }
 
-/** It looks like its first movie. */
+/** It uses the artwork of its first movie. */
 function collectionRow(collection: CollectionData, catalogue: Catalogue) {
   const [first] = moviesOf(collection, catalogue);
   return {

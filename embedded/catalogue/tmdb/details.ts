@@ -10,7 +10,7 @@ import { toListEntry } from './listEntries.ts';
 /** By country. */
 const makers = readData<Readonly<Record<string, ProductionData>>>('makers');
 
-/** movie/{id}, without what is appended to it. */
+/** movie/{id}, without appended parts. */
 export function movieDetails(title: CatalogueTitle, catalogue: Catalogue, today: string) {
   const released = title.date !== '' && title.date <= today;
   const { genre_ids: _, ...row } = toListEntry(title);
@@ -32,7 +32,7 @@ export function movieDetails(title: CatalogueTitle, catalogue: Catalogue, today:
   };
 }
 
-/** tv/{id}, without what is appended to it. */
+/** tv/{id}, without appended parts. */
 export function seriesDetails(title: CatalogueTitle, today: string) {
   const regular = title.seasons.filter(({ number }) => number > 0);
   const episodes = regular.flatMap((season) => season.episodes.map((episode) => ({ season, episode })));
@@ -45,7 +45,7 @@ export function seriesDetails(title: CatalogueTitle, today: string) {
   return {
     ...row,
     created_by: creatorsOf(title),
-    // As TMDB has had it for years: the running time is with the episodes.
+    // As in TMDB for years: the runtime is part of the episodes.
     episode_run_time: [],
     genres: genresOf(title, seriesGenres),
     homepage: homepageOf(title),
@@ -116,7 +116,7 @@ function episodeRow(title: CatalogueTitle, season: CatalogueSeason, episode: Cat
   };
 }
 
-/** Who created a series, as far as it is known. */
+/** The creators of a series, as far as known. */
 function creatorsOf({ crew, director }: CatalogueTitle) {
   return crew
     .filter(({ job }) => job === 'Creator')
@@ -137,7 +137,7 @@ function genresOf(title: CatalogueTitle, names: ReadonlyMap<number, string>) {
   return title.genreIds.map((id) => ({ id, name: names.get(id) ?? '' }));
 }
 
-/** Who produced a title: one or two of its country's companies. */
+/** The producers of a title: one or two of its country's companies. */
 function companiesOf({ kind, id, originCountry }: CatalogueTitle) {
   const known = makers[originCountry]?.companies ?? [];
   const chance = hash(`makers of ${kind} ${id}`);
@@ -154,12 +154,12 @@ function companyRow(name: string, country: string) {
   return { id: 1 + (hash(name) % 100_000), logo_path: null, name, origin_country: country };
 }
 
-/** Every fourth title has a site of its own, at an address that is kept for examples. */
+/** Every fourth title has a website, at a domain reserved for examples. */
 function homepageOf({ kind, id }: CatalogueTitle): string {
   return id % 4 === 1 ? `https://example.com/${kind}/${id}` : '';
 }
 
-/** What a movie cost and brought in, in dollars; 0, which is not known, for one that is to come, and for every third. */
+/** A movie's budget and revenue in dollars; 0 (unknown) for an unreleased one, and for every third. */
 function moneyOf({ id, popularity }: CatalogueTitle, what: 'budget' | 'revenue', released: boolean): number {
   if (!released || id % 3 === 0) return 0;
   const scale = what === 'budget' ? 40_000 : 40_000 * (0.4 + (hash(`revenue of ${id}`) % 50) / 10);

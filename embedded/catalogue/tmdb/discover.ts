@@ -17,7 +17,8 @@ const fields: Readonly<Record<string, Comparison>> = {
 };
 
 /**
- * discover/movie and discover/tv: the titles that fit the parameters, sorted. Unknown parameters are ignored, as TMDB does.
+ * discover/movie and discover/tv: the titles that match the parameters, sorted. Unknown parameters are ignored, as in
+ * TMDB.
  *
  * @param today YYYY-MM-DD
  */
@@ -26,10 +27,10 @@ export function discover(
   parameters: URLSearchParams,
   today: string,
 ): CatalogueTitle[] {
-  const genres = wanted(parameters.get('with_genres'));
+  const genres = idMatcher(parameters.get('with_genres'));
   const withoutGenres = listed(parameters.get('without_genres'));
-  const keywords = wanted(parameters.get('with_keywords'));
-  const people = wanted(parameters.get('with_cast') ?? parameters.get('with_people'));
+  const keywords = idMatcher(parameters.get('with_keywords'));
+  const people = idMatcher(parameters.get('with_cast') ?? parameters.get('with_people'));
   const language = parameters.get('with_original_language');
   const votes = Number(parameters.get('vote_count.gte') ?? 0) || 0;
   const average = Number(parameters.get('vote_average.gte') ?? 0) || 0;
@@ -64,8 +65,8 @@ export function discover(
     .sort(sorting(parameters.get('sort_by')));
 }
 
-/** TMDB's own syntax for several ids: with a pipe any of them will do, with commas all are needed. */
-function wanted(text: string | null): (ids: readonly number[]) => boolean {
+/** TMDB's own syntax for several ids: pipes mean any of them, commas all of them. */
+function idMatcher(text: string | null): (ids: readonly number[]) => boolean {
   if (!text) return () => true;
   if (text.includes('|')) {
     const choices = listed(text);

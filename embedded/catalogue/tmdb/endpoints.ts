@@ -20,18 +20,18 @@ import { providerList, watchProvidersOf } from './watchProviders.ts';
 
 const MOST_APPENDED = 20;
 const SERVICES = 'watch/providers';
-const NOBODY: Filmography = { cast: [], crew: [] };
+const NO_CREDITS: Filmography = { cast: [], crew: [] };
 
 type Part = (title: CatalogueTitle, parameters: URLSearchParams) => object;
 
-/** TMDB v3's reads over a catalogue: a path and its parameters in, the JSON body out, or a Refusal thrown. */
+/** TMDB v3's read endpoints over a catalogue: maps a path and its parameters to the JSON body, or throws a Refusal. */
 export class TmdbEndpoints {
   readonly #catalogue: Catalogue;
   readonly #today: string;
   readonly #shelves: TitleLists;
-  #turned: ReadonlyMap<number, Filmography> | null = null;
+  #cachedFilmographies: ReadonlyMap<number, Filmography> | null = null;
   #index: SearchIndex | null = null;
-  /** What hangs under a title, and may be appended to its details. */
+  /** Sub-resources of a title, which may be appended to its details. */
   readonly #parts: Readonly<Record<string, Part>> = {
     videos: (title) => ({ results: videosOf(title) }),
     credits: (title) => this.#credits(title),
@@ -102,7 +102,7 @@ export class TmdbEndpoints {
   }
 
   get #filmographies(): ReadonlyMap<number, Filmography> {
-    return (this.#turned ??= filmographies(this.#catalogue));
+    return (this.#cachedFilmographies ??= filmographies(this.#catalogue));
   }
 
   #discovered(titles: ReadonlyMap<number, CatalogueTitle>, parameters: URLSearchParams): object {
@@ -144,7 +144,7 @@ export class TmdbEndpoints {
     }
     const make = Object.hasOwn(this.#parts, part) ? this.#parts[part] : undefined;
     if (!make || season !== undefined) throw notFound();
-    // Lists have no id of their own at TMDB; the others have the title's.
+    // Lists have no id of their own in TMDB; the others have the title's.
     const body = make(title, parameters);
     return 'page' in body ? body : { id: title.id, ...body };
   }
@@ -166,7 +166,7 @@ export class TmdbEndpoints {
       const person = this.#catalogue.people.get(personId);
       if (!person)
         throw new Error(`every credit needs its person, received ${personId} on ${title.kind} ${title.id}`);
-      return toPersonEntry(person, departmentOf(this.#filmographies.get(personId) ?? NOBODY));
+      return toPersonEntry(person, departmentOf(this.#filmographies.get(personId) ?? NO_CREDITS));
     };
     const cast = title.cast.map(({ personId, creditId, character }, order) => ({
       ...row(personId),
@@ -175,7 +175,7 @@ export class TmdbEndpoints {
       credit_id: creditId,
       order,
     }));
-    // Whoever created a series is told of elsewhere in its details.
+    // The creators of a series are part of its details instead.
     const crew = title.crew
       .filter(({ job }) => job !== 'Creator')
       .map(({ personId, creditId, department, job }) => ({
@@ -212,7 +212,7 @@ export class TmdbEndpoints {
     return paginate(this.#found(parameters), parsePage(parameters), (one) => this.#foundRow(one));
   }
 
-  /** Titles of one kind, and of one year where a parameter names it. */
+  /** Titles of one kind, filtered by year where a parameter names one. */
   #searchTitles(kind: CatalogueTitle['kind'], parameters: URLSearchParams, yearNames: string[]): object {
     const years = yearNames.map((name) => parameters.get(name)).filter((year) => year !== null);
     const titles = this.#found(parameters)
@@ -228,7 +228,7 @@ export class TmdbEndpoints {
 
   #foundRow(found: Found): object {
     if (found.type === 'title') return toMixedEntry(found.title);
-    const filmography = this.#filmographies.get(found.person.id) ?? NOBODY;
+    const filmography = this.#filmographies.get(found.person.id) ?? NO_CREDITS;
     return {
       ...toPersonEntry(found.person, departmentOf(filmography)),
       media_type: 'person',
@@ -237,11 +237,13 @@ export class TmdbEndpoints {
   }
 }
 
-/** What is to be appended to an answer. */
+/** The parts to append to a response. */
 function appendedTo(parameters: URLSearchParams): string[] {
-  const wanted = (parameters.get('append_to_response') ?? '').split(',').filter((name) => name !== '');
-  if (wanted.length > MOST_APPENDED) throw tooManyAppended();
-  return wanted;
+  const requestedParts = (parameters.get('append_to_response') ?? '')
+    .split(',')
+    .filter((name) => name !== '');
+  if (requestedParts.length > MOST_APPENDED) throw tooManyAppended();
+  return requestedParts;
 }
 
 /** person/{id}/combined_credits. */

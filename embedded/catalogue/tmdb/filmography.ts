@@ -1,7 +1,7 @@
 import type { Catalogue, CatalogueTitle, CrewCredit } from '../catalogue.ts';
 import { byPopularity } from './lists.ts';
 
-/** What a person has done: the other direction of every title's credits. */
+/** A person's credits: the inverse of every title's credits. */
 export interface Filmography {
   readonly cast: readonly {
     readonly title: CatalogueTitle;
@@ -12,7 +12,7 @@ export interface Filmography {
   readonly crew: readonly (CrewCredit & { readonly title: CatalogueTitle })[];
 }
 
-/** Turns the credits of all titles round, by person. */
+/** Groups the credits of all titles by person. */
 export function filmographies(catalogue: Catalogue): ReadonlyMap<number, Filmography> {
   const all = new Map<number, { cast: Filmography['cast'][number][]; crew: Filmography['crew'][number][] }>();
   for (const id of catalogue.people.keys()) all.set(id, { cast: [], crew: [] });
@@ -25,7 +25,7 @@ export function filmographies(catalogue: Catalogue): ReadonlyMap<number, Filmogr
   return all;
 }
 
-/** What TMDB calls a person's department: where most of their credits are; it knows creators as writers. */
+/** A person's department in TMDB: that of most of their credits; creators count as writers. */
 export function departmentOf({ cast, crew }: Filmography): string {
   if (crew.length <= cast.length) return 'Acting';
   const counts = new Map<string, number>();

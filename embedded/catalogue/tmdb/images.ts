@@ -2,7 +2,7 @@ import type { CatalogueEpisode, CataloguePerson, CatalogueSeason, CatalogueTitle
 import type { ProviderData } from '../dataFormat.ts';
 import { hash } from '../seededRandom.ts';
 
-/** The sizes TMDB's image host has, which the demo's artwork is drawn at too. */
+/** The sizes of TMDB's image host, in which the demo's artwork is drawn too. */
 export const configuration = {
   change_keys: [],
   images: {
@@ -16,10 +16,10 @@ export const configuration = {
   },
 };
 
-/** How many more wide pictures a title can have. */
+/** How many additional wide pictures a title can have. */
 const MOST_PICTURES = 9;
 
-/** Paths of the generated artwork, as the demo's image host serves them; null when there is none. */
+/** Paths of the generated artwork on the demo's image host; null when there is none. */
 export const posterPath = ({ kind, id, hasPoster }: CatalogueTitle): string | null =>
   hasPoster ? `/${kind}-${id}-poster.svg` : null;
 
@@ -37,11 +37,11 @@ export const stillPath = (
   { number, hasStill }: CatalogueEpisode,
 ): string | null => (hasStill ? `/tv-${id}-s${season.number}-e${number}-still.svg` : null);
 
-/** More wide pictures of a title, in their order. */
+/** Additional wide pictures of a title, in order. */
 const picturePath = ({ kind, id }: CatalogueTitle, number: number): string =>
   `/${kind}-${id}-picture-${number}.svg`;
 
-/** movie/{id}/images and tv/{id}/images: those without words; of the others the title itself says which it has. */
+/** movie/{id}/images and tv/{id}/images: backdrops only; logos and posters stay empty. */
 export function picturesOf(title: CatalogueTitle) {
   const backdrop = backdropPath(title);
   const more = 3 + (hash(`pictures of ${title.kind} ${title.id}`) % (MOST_PICTURES - 3));

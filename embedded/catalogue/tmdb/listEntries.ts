@@ -1,7 +1,7 @@
 import type { CataloguePerson, CatalogueTitle } from '../catalogue.ts';
 import { backdropPath, portraitPath, posterPath } from './images.ts';
 
-/** A title as TMDB's lists give it, without saying of which media type it is. */
+/** A title as in TMDB's lists, without its media type. */
 export function toListEntry(title: CatalogueTitle) {
   const common = {
     adult: title.adult,
@@ -34,12 +34,12 @@ export function toListEntry(title: CatalogueTitle) {
   };
 }
 
-/** A title in a mixed list: search, trending, recommendations and credits name the media type. */
+/** A title in a mixed list: search, trending, recommendations and credits include the media type. */
 export function toMixedEntry(title: CatalogueTitle) {
   return { ...toListEntry(title), media_type: title.kind };
 }
 
-/** A person as TMDB gives one beside a credit. */
+/** A person as TMDB includes one in a credit. */
 export function toPersonEntry(person: CataloguePerson, department: string) {
   return {
     adult: false,

@@ -67,7 +67,7 @@ describe('lists', () => {
     expect(new Set(shown).size).toBe(36);
   });
 
-  test('now playing is of the last weeks, and upcoming of the coming ones', async () => {
+  test('now_playing covers the last weeks, and upcoming the next ones', async () => {
     for (const movie of await every('/movie/now_playing?x=1'))
       expect(movie.release_date && movie.release_date <= today && movie.release_date > '2026-01-20').toBe(
         true,
@@ -76,7 +76,7 @@ describe('lists', () => {
       expect(movie.release_date && movie.release_date > today).toBe(true);
   });
 
-  test('browse pages find sixty visible titles in six pages of each list', async () => {
+  test('six pages of each browse list contain sixty visible titles', async () => {
     for (const path of [
       'movie/top_rated',
       'movie/now_playing',
@@ -92,7 +92,7 @@ describe('lists', () => {
     }
   });
 
-  test('the best rated include movies older than 1990', async () => {
+  test('the top rated include movies older than 1990', async () => {
     const { results } = await read(list, '/movie/top_rated');
     expect(
       results.filter(({ release_date }) => release_date && release_date < '1990').length,
@@ -102,7 +102,7 @@ describe('lists', () => {
 
 const watch = z.looseObject({ results: z.record(z.string(), z.unknown()) });
 
-describe('the services', () => {
+describe('the watch providers', () => {
   const services = z.object({
     results: z.array(
       z.object({
@@ -128,7 +128,7 @@ describe('the services', () => {
 });
 
 describe('discover', () => {
-  test('with_genres takes commas as all and pipes as any', async () => {
+  test('with_genres treats commas as all and pipes as any', async () => {
     const both = await every('/discover/movie?with_genres=80,35');
     const either = await every('/discover/movie?with_genres=80|35');
     expect(both.length).toBeGreaterThan(0);
@@ -141,7 +141,7 @@ describe('discover', () => {
     expect((await every('/discover/tv?with_keywords=5565|9672')).length).toBeGreaterThanOrEqual(15);
   });
 
-  test('sorts by votes, of which there must be enough', async () => {
+  test('sorts by votes, with a minimum vote count', async () => {
     const { results } = await read(
       list,
       '/discover/movie?sort_by=vote_average.desc&vote_count.gte=100&with_genres=18',
@@ -151,7 +151,7 @@ describe('discover', () => {
     for (const { vote_count } of results) expect(vote_count).toBeGreaterThanOrEqual(100);
   });
 
-  test('takes what TMDB takes, of movies and of series', async () => {
+  test('supports TMDB’s filters for movies and series', async () => {
     const movies = await every(
       '/discover/movie?without_genres=18,80&primary_release_date.gte=2000-01-01&primary_release_date.lte=2009-12-31' +
         '&vote_average.gte=5&with_runtime.gte=90&with_runtime.lte=120',
@@ -174,7 +174,7 @@ describe('discover', () => {
     expect(new Set(series.map(({ original_language }) => original_language))).toEqual(new Set(['en']));
   });
 
-  test('certification.lte lets what is rated so or milder through, in the country named', async () => {
+  test('certification.lte includes titles with at most this rating, in the given country', async () => {
     const found = (certification: string, country = 'US') =>
       every(`/discover/movie?certification_country=${country}&certification.lte=${certification}`);
     const [mild, medium, strong] = [await found('PG'), await found('PG-13'), await found('R')];
@@ -185,7 +185,7 @@ describe('discover', () => {
     expect((await found('12', 'DE')).length).toBe(medium.length);
   });
 
-  test('with_watch_providers takes pipes as any and commas as all, in the country named', async () => {
+  test('with_watch_providers treats pipes as any and commas as all, in the given country', async () => {
     const found = async (query: string, kind = 'movie') =>
       (await every(`/discover/${kind}?${query}`)).map(({ id }) => id);
     const offered = async (id: number, country: string) =>
@@ -201,12 +201,12 @@ describe('discover', () => {
     }
     expect(await found('with_watch_providers=9201&watch_region=GB')).not.toEqual(lantern);
     expect(await found('with_watch_providers=9201&watch_region=BR', 'tv')).not.toEqual([]);
-    // A service that the country does not have, and no country at all.
+    // A provider that the country does not have, and no country at all.
     expect(await found('with_watch_providers=9203&watch_region=BR')).toEqual([]);
     expect(await found('with_watch_providers=9203')).toEqual(await found('page_size=1'));
   });
 
-  test('with_watch_monetization_types lets through what is offered so', async () => {
+  test('with_watch_monetization_types includes titles offered in this way', async () => {
     const count = async (query: string) => (await every(`/discover/movie?watch_region=US&${query}`)).length;
     const all = await count('x=1');
     const subscribed = await count('with_watch_monetization_types=flatrate');
@@ -214,14 +214,14 @@ describe('discover', () => {
     expect(subscribed).toBeGreaterThan(0);
     expect(either).toBeGreaterThan(subscribed);
     expect(all).toBeGreaterThan(either);
-    // Reel Ferry rents out and shows to subscribers, but sells nothing.
+    // Reel Ferry rents out and streams to subscribers, but sells nothing.
     expect(await count('with_watch_providers=9202&with_watch_monetization_types=rent')).toBe(
       await count('with_watch_providers=9202'),
     );
     expect(await count('with_watch_providers=9202&with_watch_monetization_types=buy')).toBe(0);
   });
 
-  test('adult titles are there only when asked for', async () => {
+  test('adult titles are included only on request', async () => {
     expect((await every('/discover/movie?page_size=1')).some(({ adult }) => adult)).toBe(false);
     expect((await every('/discover/movie?include_adult=true')).some(({ adult }) => adult)).toBe(true);
   });

@@ -1,19 +1,19 @@
 import type { Catalogue, CatalogueTitle } from '../catalogue.ts';
 import { addDays } from '../dates.ts';
 
-/** TMDB's ready-made lists, in their order. */
+/** TMDB's ready-made lists, in order. */
 export interface TitleLists {
   readonly titles: Readonly<Record<string, () => readonly CatalogueTitle[]>>;
-  /** The days between which now_playing and upcoming look. */
+  /** The date ranges of now_playing and upcoming. */
   readonly dates: Readonly<Record<string, Days>>;
 }
 
-/** Below so many votes an average says little: top_rated leaves such titles out. */
+/** Minimum number of votes: top_rated leaves out titles with fewer. */
 const TOP_RATED_VOTES = 300;
 const PLAYING_DAYS = 45;
 const UPCOMING_DAYS = 60;
 
-/** Sets up the lists of a day once; they do not change while the service runs. */
+/** Builds the lists of a day once; they do not change while the service runs. */
 export function createLists(catalogue: Catalogue, today: string): TitleLists {
   const decent = (title: CatalogueTitle): boolean => !title.adult;
   const movies = [...catalogue.movies.values()].filter(decent);
@@ -37,7 +37,7 @@ export function createLists(catalogue: Catalogue, today: string): TitleLists {
   };
 }
 
-/** Makes a list when it is first asked for, and keeps it. */
+/** Builds a list on first use and caches it. */
 function once<T>(make: () => T): () => T {
   let made: { readonly value: T } | undefined;
   return () => (made ??= { value: make() }).value;

@@ -3,7 +3,7 @@ import { invalidPage } from './responses.ts';
 const PER_PAGE = 20;
 const LAST_PAGE = 500;
 
-/** The page asked for, 1 when none is. Throws TMDB's error 22 for anything but 1 to 500. */
+/** The requested page, 1 by default. Throws TMDB's error 22 for anything but 1 to 500. */
 export function parsePage(parameters: URLSearchParams): number {
   const text = parameters.get('page') ?? '1';
   const page = /^\d{1,4}$/.test(text) ? Number(text) : 0;
@@ -11,7 +11,7 @@ export function parsePage(parameters: URLSearchParams): number {
   return page;
 }
 
-/** One page of a list in TMDB's shape; a page behind the last one is empty. An empty list has one page. */
+/** One page of a list in TMDB's format; a page past the last one is empty. An empty list has one page. */
 export function paginate<T, Row>(all: readonly T[], page: number, row: (one: T) => Row) {
   return {
     page,

@@ -47,7 +47,7 @@ describe('details', () => {
     });
   });
 
-  test('who made a title, and whom it is fit for, come with its details', async () => {
+  test('details include the crew and the certifications', async () => {
     const parts = 'append_to_response=credits,release_dates,content_ratings';
     const movie = await read(z.looseObject({}), `/movie/101?${parts}`);
     expect(movie).toMatchObject({
@@ -75,7 +75,7 @@ describe('details', () => {
     });
   });
 
-  test('a title says what belongs to it, and a collection which movies do', async () => {
+  test('a title names its collection, and a collection its movies', async () => {
     const parts = 'append_to_response=images,watch/providers,keywords';
     const movie = await read(z.looseObject({}), `/movie/101?${parts}`);
     expect(movie).toMatchObject({
@@ -104,7 +104,7 @@ describe('details', () => {
     });
   });
 
-  test('some answers have teasers and other sites before the trailer, and some headline titles have none', async () => {
+  test('some titles have teasers and other sites before the trailer, and some headline titles have none', async () => {
     const answers = await Promise.all(
       Array.from({ length: 40 }, (_, nth) => read(videos, `/movie/${101 + nth}/videos`)),
     );
@@ -126,7 +126,7 @@ describe('details', () => {
 });
 
 describe('people', () => {
-  test('a person has TMDB’s fields, and their credits when those are asked for', async () => {
+  test('a person has TMDB’s fields, and their credits on request', async () => {
     const id = catalogue.movies.get(101)?.cast[0]?.personId ?? 0;
     const person = await read(z.looseObject({}), `/person/${id}`);
     expect(person).toMatchObject({
@@ -149,7 +149,7 @@ describe('people', () => {
     expect(full.combined_credits).toEqual(apart);
   });
 
-  test('whoever composes is known for sound, and whoever created a series for writing', async () => {
+  test('a composer is known for sound, and the creator of a series for writing', async () => {
     const [composer, creator] = [catalogue.movies.get(101), catalogue.series.get(101)].map((title, place) =>
       title?.crew.find(({ job }) => job === (place === 0 ? 'Original Music Composer' : 'Creator')),
     );

@@ -1,15 +1,15 @@
 import type { Catalogue, CatalogueTitle } from '../catalogue.ts';
 
-/** What TMDB calls similar: the same kind of title, by the genres and keywords they share, best fit first. */
+/** TMDB's similar titles: the same media type, by shared genres and keywords, best match first. */
 export function similarTo(title: CatalogueTitle, catalogue: Catalogue): CatalogueTitle[] {
   return ranked(title, catalogue, (other) => likeness(title, other));
 }
 
-/** TMDB's recommendations: likeness again, but for well-liked titles and shared players. Two pages at most. */
+/** TMDB's recommendations: similarity again, weighted by rating and shared cast. Two pages at most. */
 export function recommendedFor(title: CatalogueTitle, catalogue: Catalogue): CatalogueTitle[] {
-  const players = new Set(title.cast.map(({ personId }) => personId));
+  const castIds = new Set(title.cast.map(({ personId }) => personId));
   const fit = (other: CatalogueTitle): number => {
-    const shared = other.cast.filter(({ personId }) => players.has(personId)).length;
+    const shared = other.cast.filter(({ personId }) => castIds.has(personId)).length;
     const base = likeness(title, other) + shared * 2;
     return base > 0 && other.voteCount > 0 ? base + other.voteAverage / 2 : 0;
   };
@@ -30,12 +30,12 @@ function ranked(
     .map(({ other }) => other);
 }
 
-/** A shared first genre says most, then keywords, then the further genres; genres that differ take a little away. */
+/** A shared first genre weighs most, then keywords, then further genres; differing genres subtract a little. */
 function likeness(a: CatalogueTitle, b: CatalogueTitle): number {
   const genres = a.genreIds.filter((id) => b.genreIds.includes(id)).length;
   const keywords = a.keywordIds.filter((id) => b.keywordIds.includes(id)).length;
   if (genres + keywords === 0) return 0;
   const first = a.genreIds[0] !== undefined && a.genreIds[0] === b.genreIds[0] ? 2 : 0;
-  const strangers = b.genreIds.length - genres;
-  return Math.max(0.1, first + genres * 2 + keywords * 1.5 - strangers * 0.5);
+  const otherGenres = b.genreIds.length - genres;
+  return Math.max(0.1, first + genres * 2 + keywords * 1.5 - otherGenres * 0.5);
 }

@@ -4,13 +4,16 @@ import { addDays } from '../dates.ts';
 import { hash } from '../seededRandom.ts';
 import { certificationCountries, certificationOf } from './certifications.ts';
 
-/** TMDB's numbers of the ways a movie comes out. */
+/** TMDB's release types. */
 const PREMIERE = 1;
 const THEATRICAL = 3;
 const DIGITAL = 4;
 const PHYSICAL = 5;
 
-/** movie/{id}/release_dates: at home first, elsewhere some weeks later, then at home on the sofa; on disc not everywhere. */
+/**
+ * movie/{id}/release_dates: first in the home country, some weeks later elsewhere, then digitally; on disc not
+ * everywhere.
+ */
 export function releaseDatesOf(title: CatalogueTitle, today: string) {
   if (title.date === '') return [];
   return countriesOf(title).map((country) => {
@@ -37,7 +40,7 @@ export function releaseDatesOf(title: CatalogueTitle, today: string) {
   });
 }
 
-/** Where a movie comes out: at home, where movies are rated, and in about a third of the other countries. */
+/** Where a movie is released: its home country, the countries that rate movies, and about a third of the others. */
 function countriesOf({ id, originCountry }: CatalogueTitle): string[] {
   const abroad = regions.filter(
     (country) => certificationCountries.includes(country) || hash(`movie ${id} goes to ${country}`) % 3 === 0,

@@ -1,10 +1,10 @@
-/** An answer as TMDB gives it: a status and a JSON body. */
+/** A response in TMDB's format: a status and a JSON body. */
 export interface TmdbResponse {
   readonly status: number;
   readonly body: unknown;
 }
 
-/** A refusal in TMDB's words; thrown where it arises, answered by the service. */
+/** An error in TMDB's format; thrown where it arises, sent by the server. */
 export class TmdbApiError extends Error {
   override readonly name = 'Refusal';
   readonly status: number;
@@ -17,7 +17,7 @@ export class TmdbApiError extends Error {
     this.code = code;
   }
 
-  /** The body TMDB sends with it. */
+  /** The error body that TMDB sends. */
   get body() {
     return { success: false, status_code: this.code, status_message: this.message };
   }

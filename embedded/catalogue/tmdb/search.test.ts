@@ -11,7 +11,7 @@ describe('search/multi', () => {
     return results.map(({ title, name }) => title ?? name);
   };
 
-  test('the very title comes first', async () => {
+  test('an exact title comes first', async () => {
     expect((await names('paper harbour'))[0]).toBe('Paper Harbour');
   });
 
@@ -25,7 +25,7 @@ describe('search/multi', () => {
     expect(await names('पतंगों')).toContain('पतंगों का डाकघर');
   });
 
-  test('finds people, with what they are known for', async () => {
+  test('finds people, with their known-for titles', async () => {
     const { results } = await read(mixed, '/search/multi?query=Braithwaite');
     const person = results.find(({ media_type }) => media_type === 'person');
     expect(person).toMatchObject({

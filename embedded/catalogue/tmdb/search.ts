@@ -1,7 +1,7 @@
 import type { Catalogue, CataloguePerson, CatalogueTitle } from '../catalogue.ts';
 import { translatedNames } from './translation.ts';
 
-/** Something a search can find. */
+/** A searchable record. */
 export type Found =
   | { readonly type: 'title'; readonly title: CatalogueTitle }
   | { readonly type: 'person'; readonly person: CataloguePerson };
@@ -12,7 +12,7 @@ interface Entry {
   readonly popularity: number;
 }
 
-/** Finds titles and people by their names, the best fit first. */
+/** Finds titles and people by name, best match first. */
 export class SearchIndex {
   readonly #entries: readonly Entry[];
 
@@ -32,7 +32,7 @@ export class SearchIndex {
     ];
   }
 
-  /** All that fit the text; a blank text fits nothing. */
+  /** All matches for a text; a blank text matches nothing. */
   find(text: string, includeAdult: boolean): Found[] {
     const query = folded(text);
     if (query === '') return [];
@@ -44,7 +44,7 @@ export class SearchIndex {
   }
 }
 
-/** 5 the very name, 4 its beginning, 3 whole words in it, 2 the beginnings of words, 1 anywhere inside, 0 not at all. */
+/** 5 exact name, 4 prefix, 3 whole words, 2 word prefixes, 1 substring, 0 no match. */
 export function fitOf(name: string, query: string): number {
   if (name === query) return 5;
   if (name.startsWith(query)) return 4;
@@ -58,7 +58,7 @@ function isAdult(found: Found): boolean {
   return found.type === 'title' && found.title.adult;
 }
 
-/** Letters that decomposition leaves as they are. */
+/** Letters that Unicode decomposition leaves unchanged. */
 const letters: Readonly<Record<string, string>> = {
   ø: 'o',
   ł: 'l',
@@ -71,7 +71,7 @@ const letters: Readonly<Record<string, string>> = {
   ı: 'i',
 };
 
-/** A text without case, accents and punctuation, in whatever script. */
+/** A text without case, accents and punctuation, in any script. */
 export function folded(text: string): string {
   return text
     .toLowerCase()

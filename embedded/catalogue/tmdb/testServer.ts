@@ -4,14 +4,14 @@ import { z } from 'zod';
 import { loadCatalogue } from '../loadCatalogue.ts';
 import { startCatalogue, type TmdbServer } from '../tmdbServer.ts';
 
-/** What the tests of the service share: one running catalogue a file, and the shapes its answers must have. */
+/** Shared by the tests of the service: one running catalogue per file, and the shapes of its responses. */
 export const token = 'a-token-for-tests';
 export const today = '2026-03-14';
 export const catalogue = loadCatalogue(today);
 export const seen = vi.fn<(path: string) => void>();
 export let service: TmdbServer;
 
-/** Starts the service for the tests of the calling file, and stops it after them. */
+/** Starts the service for the tests of the calling file, and stops it afterwards. */
 export function useTmdbServer(): void {
   beforeAll(async () => {
     service = await startCatalogue({ token, catalogue, today, onRequest: seen });

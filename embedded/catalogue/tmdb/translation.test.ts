@@ -13,7 +13,7 @@ const texts = z.looseObject({
 const details = (path: string, language: string) => read(texts, `${path}?language=${language}`);
 
 describe('in another language', () => {
-  test('what was translated is told in it', async () => {
+  test('translated titles have translated texts', async () => {
     expect(await details('/movie/101', 'de-DE')).toMatchObject({
       title: 'Die Salzkartografin',
       original_title: 'The Salt Cartographer',
@@ -30,7 +30,7 @@ describe('in another language', () => {
     expect(biography).toContain('creció en Belém');
   });
 
-  test('what nobody has translated bears its original name and has no texts', async () => {
+  test('untranslated titles have their original name and no texts', async () => {
     expect(await details('/movie/147', 'it-IT')).toMatchObject({
       title: '紙港',
       original_title: '紙港',
@@ -47,15 +47,18 @@ describe('in another language', () => {
     expect(new Set(episodes.map(({ overview }) => overview))).toEqual(new Set(['']));
   });
 
-  test('a title is found by its name there', async () => {
+  test('a title is found by its translated name', async () => {
     const search = `/search/multi?query=${encodeURIComponent('salzkartografin')}&language=`;
     expect((await read(mixed, `${search}de-DE`)).results[0]?.title).toBe('Die Salzkartografin');
     expect((await read(mixed, `${search}en-US`)).results[0]?.title).toBe('The Salt Cartographer');
   });
 });
 
-test.each(['en-US', 'en'])('in %s, and without a language, all is as it was written', async (language) => {
-  const [told, plain] = [await details('/movie/101', language), await read(texts, '/movie/101')];
-  expect(told).toEqual(plain);
-  expect(told).toMatchObject({ title: 'The Salt Cartographer', tagline: expect.stringMatching(/^Some/) });
+test.each(['en-US', 'en'])('in %s, and without a language, everything is untranslated', async (language) => {
+  const [translated, plain] = [await details('/movie/101', language), await read(texts, '/movie/101')];
+  expect(translated).toEqual(plain);
+  expect(translated).toMatchObject({
+    title: 'The Salt Cartographer',
+    tagline: expect.stringMatching(/^Some/),
+  });
 });

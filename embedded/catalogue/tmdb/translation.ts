@@ -2,24 +2,24 @@ import type { CatalogueTitle } from '../catalogue.ts';
 import type { TranslationsData } from '../dataFormat.ts';
 import { readData } from '../dataFormat.ts';
 
-/** The languages that some of the catalogue has been translated into; in all others everything is untranslated. */
+/** The languages into which parts of the catalogue are translated. */
 export const TRANSLATED = ['de', 'es', 'fr', 'ja'] as const;
 const NOTHING: TranslationsData = { movie: {}, tv: {}, person: {} };
 
 const known = new Map<string, TranslationsData>();
 
 /**
- * An answer of TMDB's in the language that a call asks for. As there, a title that nobody has translated bears its original
- * name, and has neither overview nor tagline; what is told of episodes, collections and people is '' in its place.
+ * Translates a response of TMDB into the requested language. As in TMDB, an untranslated title has its original name
+ * and neither overview nor tagline; texts of untranslated episodes, collections and people are ''.
  *
- * @param language as a call has it: `de-DE`; null is English
+ * @param language as in a request: `de-DE`; null is English
  */
 export function inLanguage(answer: object, language: string | null): object {
   const code = (language ?? 'en').slice(0, 2).toLowerCase();
   return code === 'en' ? answer : rowIn(answer, translationsIn(code));
 }
 
-/** What a title is called in any of the languages. */
+/** A title's names in all languages. */
 export function translatedNames({ kind, id }: Pick<CatalogueTitle, 'kind' | 'id'>): string[] {
   return TRANSLATED.flatMap((code) => translationsIn(code)[kind][id]?.title ?? []);
 }
@@ -47,7 +47,7 @@ function partIn(value: unknown, translations: TranslationsData): unknown {
   return typeof value === 'object' && value !== null ? rowIn(value, translations) : value;
 }
 
-/** The texts of a row, by what kind of thing it is: what sets these apart are the fields that they have. */
+/** The texts of a row by kind of record, which is recognised by its fields. */
 function ownTexts(row: Row, translations: TranslationsData): Row {
   const id = Number(row['id']);
   if ('biography' in row) return { biography: translations.person[id] ?? '' };

@@ -4,8 +4,8 @@ import { hash } from '../seededRandom.ts';
 type Video = ReturnType<typeof video>;
 
 /**
- * A title's videos as TMDB lists them: in no order to rely on. Every third title has a teaser and a trailer on
- * another site before its YouTube trailer; a title without a trailer may still have a clip.
+ * A title's videos as in TMDB, in no particular order. Every third title has a teaser and a trailer on another site
+ * before its YouTube trailer; a title without a trailer may still have a clip.
  */
 export function videosOf(title: CatalogueTitle): Video[] {
   const shuffle = hash(`videos of ${title.kind} ${title.id}`);

@@ -6,15 +6,15 @@ import { addDays } from '../dates.ts';
 import { hash } from '../seededRandom.ts';
 import { logoPath } from './images.ts';
 
-/** How long after its release a title comes to the services, in days. */
+/** Days between a title's release and its first offer by a provider. */
 const COMES_TO_SERVICES_AFTER = 60;
-/** The ways a service may offer a title, as TMDB names them. */
+/** The ways in which a provider may offer a title, by TMDB's names. */
 const WAYS = ['flatrate', 'free', 'ads', 'rent', 'buy'] as const;
 
-/** The services of the embedded catalogue. */
+/** The providers of the embedded catalogue. */
 export const services = readData<ProviderData[]>('services');
 
-/** A service as TMDB gives it beside a title. */
+/** A provider as TMDB includes it in a title. */
 function serviceRow(service: ProviderData) {
   return {
     logo_path: logoPath(service),
@@ -24,7 +24,7 @@ function serviceRow(service: ProviderData) {
   };
 }
 
-/** The services that offer a title in a country, each with the ways it does. */
+/** The providers that offer a title in a country, each with its kinds of offer. */
 function servicesWith(title: CatalogueTitle, country: string, today: string): readonly ProviderData[] {
   const arrived = title.date !== '' && addDays(title.date, COMES_TO_SERVICES_AFTER) <= today;
   if (!arrived || title.adult) return [];
@@ -38,12 +38,12 @@ function servicesIn(country: string): readonly ProviderData[] {
 }
 
 /**
- * watch/providers/movie and watch/providers/tv: every service, or those of a country when `watch_region` names one. Each
- * country has its own order.
+ * watch/providers/movie and watch/providers/tv: every provider, or those of the country in `watch_region`. Each country
+ * has its own order.
  */
 export function providerList(parameters: URLSearchParams) {
-  const asked = parameters.get('watch_region');
-  const listed = asked ? (regions.includes(asked) ? servicesIn(asked) : []) : services;
+  const region = parameters.get('watch_region');
+  const listed = region ? (regions.includes(region) ? servicesIn(region) : []) : services;
   return {
     results: listed.map((service) => ({
       display_priorities: Object.fromEntries(
@@ -57,8 +57,8 @@ export function providerList(parameters: URLSearchParams) {
 }
 
 /**
- * Whether discover's parameters let a title through by where it is offered: with a pipe any of the services will do, with
- * commas all are needed, each in one of the ways named. Without a country they ask for nothing.
+ * Whether a title matches discover's provider parameters: pipes mean any of the providers, commas all of them, each
+ * with one of the given kinds of offer. Without a country there is no filter.
  */
 export function isAvailable(title: CatalogueTitle, parameters: URLSearchParams, today: string): boolean {
   const country = parameters.get('watch_region');

@@ -1,6 +1,6 @@
-/** The demo player's behaviour: controls, keyboard, autoplay and going on to the next episode. */
+/** The demo player's behaviour: controls, keyboard, autoplay and continuing with the next episode. */
 
-/** Seconds shown before the next episode starts by itself. */
+/** Seconds before the next episode starts by itself. */
 const countdownFrom = 8;
 const seekStep = 5;
 
@@ -18,14 +18,14 @@ const [after, afterWords, replayButton, goOnButton, stayButton] = [
 ].map(find);
 const { mediaType, id, season, episode, start, next, nextLabel } = player.dataset;
 
-/** Seconds between two words on how far it has come. */
+/** Seconds between two progress messages. */
 const tellEvery = 5;
 
 let countdown = 0;
 let idle = 0;
 let toldAt = 0;
 
-/** Tells the page around us what happens, what it happens to, and how far that has come: docs/player-protocol.md. */
+/** Posts an event with its item and progress to the embedding page: docs/player-protocol.md. */
 function tell(event) {
   const number = (text) => (text ? Number(text) : null);
   toldAt = video.currentTime;
@@ -44,7 +44,7 @@ function tell(event) {
   );
 }
 
-/** Begins where it was asked to, unless that is its end. */
+/** Starts at the requested position, unless that is the end. */
 function begin() {
   if (Number(start) < video.duration - 1) moveTo(Number(start));
 }
@@ -53,7 +53,7 @@ function tellPosition() {
   if (!video.paused && Math.abs(video.currentTime - toldAt) >= tellEvery) tell('position');
 }
 
-/** Plays; a browser that forbids sound gets silence, one that forbids everything the large play button. */
+/** Plays; muted where the browser forbids sound, and with the large play button where it forbids autoplay. */
 async function play() {
   hideAfter();
   if (await attempt()) return;
@@ -124,7 +124,7 @@ function showSound() {
   muteButton.setAttribute('aria-label', video.muted ? 'Unmute' : 'Mute');
 }
 
-/** The controls fade while it plays and nothing moves. */
+/** The controls fade while it plays and the pointer rests. */
 function wake() {
   player.classList.remove('idle');
   clearTimeout(idle);
@@ -138,7 +138,7 @@ function hideAfter() {
 
 function goOn() {
   hideAfter();
-  // In place of this one: the way back leads out of the player, not back through it.
+  // Replaces this entry: going back leaves the player instead of stepping through its episodes.
   window.location.replace(next);
 }
 

@@ -1,9 +1,9 @@
 import type { Attack } from '../runAttack.ts';
 
-/** More clients than an address may have in the queue, and more than the whole queue has room for. */
+/** More clients than one address may queue, and more than the whole queue can hold. */
 const CLIENTS = { one: 60, many: 300 } as const;
 
-/** A program's first request to a process that has just started, at every place where that program runs. */
+/** The first request of a client program, sent by every installation at once to a process that has just started. */
 const OPERATION = `{
   top: titles(list: TOP_RATED, first: 60) { nodes { id title year rating overview cast(first: 5) { name } } }
   latest: titles(list: LATEST, first: 20) { nodes { id title genres { name } } }
@@ -15,7 +15,7 @@ function crowd(from: 'one' | 'many'): Attack {
     upstream: true,
     brief: true,
     run: async ({ attacker, product, upstream, rule }) => {
-      // Everybody is there before anything is answered.
+      // All clients are connected before the first response.
       upstream?.fail(/./, { delayMs: 300 });
       const before = upstream?.calls.length;
       const { statuses, broken } = await attacker.run({
@@ -30,12 +30,16 @@ function crowd(from: 'one' | 'many'): Attack {
         requests: CLIENTS[from],
         seconds: 15,
       });
-      rule('each client of a crowd that asks for the same is answered', statuses['200'] === CLIENTS[from], {
+      rule('every client of a crowd with the same request is answered', statuses['200'] === CLIENTS[from], {
         statuses,
         broken,
       });
       const calls = upstream?.calls.slice(before).filter((call) => call.includes('top_rated')) ?? [];
-      rule('a crowd causes the calls of one client', new Set(calls).size === calls.length, calls);
+      rule(
+        'a crowd causes no more upstream calls than one client',
+        new Set(calls).size === calls.length,
+        calls,
+      );
     },
   };
 }

@@ -2,20 +2,20 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { sendRequest } from '../request.ts';
 import type { Attack, AttackContext } from '../runAttack.ts';
 
-/** Descriptors that may be open beside those at rest once an attack is over: visitors' and upstream's connections. */
+/** Descriptors that may remain open beyond the idle ones after an attack: connections of visitors and upstream. */
 const SLACK = 30;
-/** How long the server may take to let go of what has ended, in milliseconds. */
+/** How long the server may take to release ended connections, in milliseconds. */
 const LET_GO_MS = 8000;
 
 async function letsGo({ product, rule, note }: AttackContext, atRest: number): Promise<void> {
   const end = performance.now() + LET_GO_MS;
   while (product.descriptors() > atRest + SLACK && performance.now() < end) await sleep(100);
   const left = product.descriptors();
-  note(`descriptors afterwards: ${left}`);
-  rule('descriptors come back once the connections have ended', left <= atRest + SLACK, { atRest, left });
+  note(`open descriptors afterwards: ${left}`);
+  rule('descriptors are released once the connections have ended', left <= atRest + SLACK, { atRest, left });
 }
 
-/** The largest file that a home page loads, asked for some times over one connection without waiting. */
+/** The largest file of the home page, requested repeatedly over one connection without reading the responses. */
 async function fileRequests(port: number, count: number): Promise<string> {
   const { body } = await sendRequest(port, '/');
   let largest = { file: '/favicon.svg', bytes: 0 };
@@ -26,7 +26,7 @@ async function fileRequests(port: number, count: number): Promise<string> {
   return `GET ${largest.file} HTTP/1.1\r\nHost: localhost\r\n\r\n`.repeat(count);
 }
 
-/** Point 1: descriptors used up by connections, and by answers that nobody reads. */
+/** Point 1: descriptors exhausted by connections, and by responses that are never read. */
 export const descriptors: readonly Attack[] = [
   {
     name: '1,100 idle connections',
@@ -40,14 +40,14 @@ export const descriptors: readonly Attack[] = [
         seconds: short ? 3 : 10,
         ask: ['/favicon.svg', '/', '/browse/popular'],
       });
-      rule('connections that come later are answered 200, all three', statuses['200'] === 3, statuses);
+      rule('all three later connections are answered 200', statuses['200'] === 3, statuses);
       await letsGo(scene, atRest);
       const { status } = await sendRequest(product.port, '/favicon.svg');
       rule('the icon is answered 200 afterwards', status === 200, status);
     },
   },
   {
-    name: 'files asked for, never read',
+    name: 'file responses never read',
     run: async (scene) => {
       const { attacker, product, short, rule } = scene;
       const atRest = product.descriptors();
@@ -62,7 +62,7 @@ export const descriptors: readonly Attack[] = [
       });
       await sleep(2000);
       const open = product.descriptors();
-      rule('each connection takes one descriptor', open <= atRest + connections + SLACK, { atRest, open });
+      rule('each connection uses one descriptor', open <= atRest + connections + SLACK, { atRest, open });
       await attack;
       await letsGo(scene, atRest);
     },

@@ -3,7 +3,7 @@ import { brotliCompressSync, gzipSync } from 'node:zlib';
 import type { Attack, AttackContext } from '../runAttack.ts';
 
 const OPERATION = JSON.stringify({ query: '{ __typename }' });
-/** Places that read bodies, and some that do not. */
+/** Endpoints that read bodies, and some that do not. */
 const PLACES = [
   ['POST', '/graphql'],
   ['GET', '/graphql?query={__typename}'],
@@ -16,7 +16,7 @@ const PLACES = [
   ['POST', '/nothing/here'],
 ] as const;
 const ENCODINGS = ['br', 'BR', 'gzip, br', 'br, gzip', 'zstd'];
-/** How long an answer to a request whose body never comes is waited for, in milliseconds. */
+/** How long to wait for a response to a request whose body never arrives, in milliseconds. */
 const PATIENCE_MS = 5_000;
 
 interface Sent {
@@ -24,11 +24,11 @@ interface Sent {
   readonly method: string;
   readonly path: string;
   readonly encoding: string;
-  /** Left out, a body is announced and never comes: who answers has not decoded it. */
+  /** When omitted, a body is announced but never sent: a response proves that it was not decoded. */
   readonly body?: Buffer;
 }
 
-/** The status of an answer and the encodings it says to be accepted; 0 when there is none. */
+/** The status of a response and its Accept-Encoding; status 0 when there is none. */
 function send({ port, method, path, encoding, body }: Sent): Promise<{ status: number; accepted: string }> {
   return new Promise((resolve) => {
     const call = request({
@@ -63,13 +63,13 @@ async function sendEncoded({ product: { port }, rule, short }: AttackContext): P
   for (const [method, path] of PLACES) {
     for (const encoding of ENCODINGS) {
       const answer = await send({ port, method, path, encoding });
-      const isRefused = answer.status === 415 && answer.accepted === 'gzip, deflate, identity';
-      if (!isRefused) decoded.push({ method, path, encoding, ...answer });
+      const isRejected = answer.status === 415 && answer.accepted === 'gzip, deflate, identity';
+      if (!isRejected) decoded.push({ method, path, encoding, ...answer });
     }
   }
-  rule('a body in an encoding that is not read is refused before it has come', decoded.length === 0, decoded);
+  rule('a body in an unsupported encoding is rejected before it arrives', decoded.length === 0, decoded);
 
-  // Beginnings of Brotli, cut and bent: what a decoder would have to make something of.
+  // Truncated and corrupted Brotli streams, which a decoder would have to interpret.
   const packed = brotliCompressSync(Buffer.from(OPERATION.repeat(200)));
   const statuses = new Set<number>();
   for (let nth = 0; nth < (short ? 200 : 2_000); nth += 1) {
@@ -77,9 +77,9 @@ async function sendEncoded({ product: { port }, rule, short }: AttackContext): P
     body[(nth * 7) % body.length] = nth % 256;
     statuses.add((await send({ port, method: 'POST', path: '/graphql', encoding: 'br', body })).status);
   }
-  // Who has answered before the body was sent may have closed the connection by then.
+  // A server that responds before the body was sent may have closed the connection by then.
   rule(
-    'no bent body reaches a decoder',
+    'no corrupted body reaches a decoder',
     [...statuses].every((status) => [0, 415].includes(status)),
     [...statuses],
   );
@@ -91,7 +91,7 @@ async function sendEncoded({ product: { port }, rule, short }: AttackContext): P
     encoding: 'gzip',
     body: gzipSync(OPERATION),
   });
-  rule('a body in gzip is read', read.status === 200, read);
+  rule('a gzip body is accepted', read.status === 200, read);
 }
 
-export const encodedBodies: readonly Attack[] = [{ name: 'bodies in Brotli', brief: true, run: sendEncoded }];
+export const encodedBodies: readonly Attack[] = [{ name: 'Brotli bodies', brief: true, run: sendEncoded }];

@@ -8,13 +8,13 @@ import { startTargetServer } from '../targetServer.ts';
 
 const root = fileURLToPath(new URL('../../..', import.meta.url));
 
-/** The first script of the home page: a large file, whose name never changes its content. */
+/** The first script of the home page: a large file whose name contains its hash. */
 async function scriptOf(port: number): Promise<string> {
   const { body } = await sendRequest(port, '/');
   return /\/assets\/[\w.-]+\.js/.exec(body)?.[0] ?? '/favicon.svg';
 }
 
-async function askForFiles({ product, rule }: AttackContext): Promise<void> {
+async function requestFiles({ product, rule }: AttackContext): Promise<void> {
   const file = await scriptOf(product.port);
   const get = (headers: Record<string, string>, method = 'GET') =>
     sendRequest(product.port, file, { method, headers });
@@ -24,21 +24,21 @@ async function askForFiles({ product, rule }: AttackContext): Promise<void> {
   for (const range of ['bytes=5-1', 'bytes=-', 'bytes=0-1,5-1', 'bytes=99999999-', 'bytes=x', 'bytes=0-4']) {
     const { status } = await get({ range });
     rule(
-      `a file asked for with Range: ${range} is answered 200, 206 or 416`,
+      `a file requested with Range: ${range} is answered 200, 206 or 416`,
       [200, 206, 416].includes(status),
       status,
     );
   }
   for (const method of ['POST', 'OPTIONS']) {
     const { status, headers, bytes } = await get({}, method);
-    const refused = status === 405 || (method === 'OPTIONS' && (status === 204 || bytes === 0));
+    const rejected = status === 405 || (method === 'OPTIONS' && (status === 204 || bytes === 0));
     const allow = String(headers.allow ?? '');
-    rule(`${method} of a file is not answered with the file`, refused, { status, bytes });
-    rule(`${method} of a file is told what is allowed`, /GET/.test(allow), { allow });
+    rule(`${method} of a file does not return the file`, rejected, { status, bytes });
+    rule(`${method} of a file is answered with Allow`, /GET/.test(allow), { allow });
   }
   const head = await get({}, 'HEAD');
   rule(
-    'HEAD of a file says its length',
+    'HEAD of a file has Content-Length',
     head.headers['content-length'] === String(plain.bytes),
     head.headers['content-length'],
   );
@@ -55,16 +55,16 @@ async function askForFiles({ product, rule }: AttackContext): Promise<void> {
   const opaque = etag.replace(/^W\//, '');
   for (const known of [etag, opaque, `W/${opaque}`, '*', `"other", ${etag}`]) {
     const { status, headers } = await get({ ...encoded, 'if-none-match': known });
-    rule(`a file that is known by If-None-Match: ${known} is answered 304`, status === 304, status);
+    rule(`a file requested with If-None-Match: ${known} is answered 304`, status === 304, status);
     if (status !== 304) continue;
     const missing = ['etag', 'cache-control', 'vary'].filter((name) => headers[name] === undefined);
-    rule('a 304 carries ETag, Cache-Control and Vary', missing.length === 0, { missing });
+    rule('a 304 has ETag, Cache-Control and Vary', missing.length === 0, { missing });
   }
   const unknown = await get({ 'if-none-match': '"other"' });
-  rule('a file that is not known is answered 200', unknown.status === 200, unknown.status);
+  rule('a file requested with another ETag is answered 200', unknown.status === 200, unknown.status);
 }
 
-/** A build of its own, since a file is taken out of it. */
+/** Uses its own build, since it removes a file from it. */
 async function copyBuild(): Promise<string> {
   const folder = await mkdtemp(path.join(tmpdir(), 'marquee-build-'));
   await cp(path.join(root, 'dist'), path.join(folder, 'dist'), { recursive: true });
@@ -75,26 +75,26 @@ async function copyBuild(): Promise<string> {
   return folder;
 }
 
-async function takeFileAway({ rule, note }: AttackContext): Promise<void> {
+async function removeFile({ rule, note }: AttackContext): Promise<void> {
   const folder = await copyBuild();
   const product = await startTargetServer({ folder });
   try {
     const file = await scriptOf(product.port);
-    const asked: RequestOptions = { headers: { 'accept-encoding': 'identity' } };
+    const options: RequestOptions = { headers: { 'accept-encoding': 'identity' } };
     await rm(path.join(folder, 'dist/web/client', file));
-    const { status } = await sendRequest(product.port, file, asked);
+    const { status } = await sendRequest(product.port, file, options);
     await sendRequest(product.port, '/favicon.svg');
-    note(`the file that is not there any more: ${status}`);
-    rule('a file removed while it runs is answered 200 or 404', status === 200 || status === 404, status);
-    rule('it outlives a file removed while it runs', product.alive(), product.output().slice(-300));
+    note(`status of the removed file: ${status}`);
+    rule('a file removed at runtime is answered 200 or 404', status === 200 || status === 404, status);
+    rule('the process survives a file removed at runtime', product.alive(), product.output().slice(-300));
   } finally {
     await product.close();
     await rm(folder, { recursive: true, force: true });
   }
 }
 
-/** Point 1: the rules of HTTP for files, and a file that goes away. */
+/** Point 1: HTTP semantics of static files, and a file that disappears. */
 export const files: readonly Attack[] = [
-  { name: 'odd requests for files', brief: true, run: askForFiles },
-  { name: 'a built file goes away', brief: true, run: takeFileAway },
+  { name: 'unusual file requests', brief: true, run: requestFiles },
+  { name: 'built file removed', brief: true, run: removeFile },
 ];

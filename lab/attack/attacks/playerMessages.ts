@@ -2,15 +2,15 @@ import { chromium } from '@playwright/test';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { findChromium } from '../../../e2e/support/chromium.ts';
 import { countOperations, titleOf } from '../../../e2e/support/libraryApi.ts';
-import { sayPaused } from '../../../e2e/support/scriptedPlayer.ts';
+import { sendPausedMessages } from '../../../e2e/support/scriptedPlayer.ts';
 import { restoreSession } from '../../../e2e/support/signIn.ts';
 import type { Attack, AttackContext } from '../runAttack.ts';
 
 /** How many messages the player sends, and over how long, in milliseconds. */
 const FLOOD = { messages: 500, ms: 5_000 } as const;
-/** The position that the first message tells, in seconds; each further one tells the next second. */
+/** The position in the first message, in seconds; each later message advances it by one. */
 const FIRST = 101;
-/** Least milliseconds between two saves of a part. */
+/** Minimum milliseconds between two saves of a part. */
 const SAVE_MS = 2_000;
 /** How long the last position may take to be stored, in milliseconds. */
 const PATIENCE_MS = 20_000;
@@ -25,17 +25,17 @@ async function floodWithMessages({ product: { port }, rule, note }: AttackContex
     await page.goto(`${url}/live/movie/101`);
     await page.frameLocator('iframe').locator('body').waitFor({ state: 'attached' });
     const start = performance.now();
-    await sayPaused(page, FIRST, FLOOD.messages, FLOOD.ms);
+    await sendPausedMessages(page, FIRST, FLOOD.messages, FLOOD.ms);
     const last = `"position":${FIRST + FLOOD.messages - 1},`;
     let stored = '';
     for (const until = performance.now() + PATIENCE_MS; performance.now() < until; await sleep(100)) {
       stored = JSON.stringify(await titleOf(url, person, 'movie:101'));
       if (stored.includes(last)) break;
     }
-    rule('what the player says last is stored', stored.includes(last), stored);
+    rule('the last position is stored', stored.includes(last), stored);
     const saves = asked('SaveProgress');
-    const most = Math.ceil((performance.now() - start) / SAVE_MS) + 1;
-    rule('a part is saved once in two seconds', saves <= most, { saves, most });
+    const limit = Math.ceil((performance.now() - start) / SAVE_MS) + 1;
+    rule('a part is saved at most once in two seconds', saves <= limit, { saves, limit });
     note(`${saves} saves of ${FLOOD.messages} messages`);
   } finally {
     await browser.close();
@@ -43,5 +43,5 @@ async function floodWithMessages({ product: { port }, rule, note }: AttackContex
 }
 
 export const playerMessages: readonly Attack[] = [
-  { name: 'a player that floods the page', player: true, brief: true, run: floodWithMessages },
+  { name: 'player message flood', player: true, brief: true, run: floodWithMessages },
 ];

@@ -5,11 +5,11 @@ import { firstTimePages } from '../pageUrls.ts';
 import { sendRequest } from '../request.ts';
 import type { Attack, AttackContext } from '../runAttack.ts';
 
-/** Two times stand before an entry's bytes, in milliseconds since 1970, as doubles. */
+/** An entry starts with two timestamps, in milliseconds since 1970, as doubles. */
 const TIMES_BYTES = 16;
 const HUGE_BYTES = 400_000_000;
 const MEGABYTE = 1_048_576;
-/** More of an answer than this is not read. */
+/** The rest of a longer response is not read. */
 const MOST_READ_BYTES = 4 * MEGABYTE;
 const PATIENCE_MS = 20_000;
 
@@ -19,7 +19,7 @@ interface Page {
   readonly text: string;
 }
 
-/** A page as it is sent to somebody who takes no compression; no more than the beginning of a very long one. */
+/** A page as sent to a client without compression; only the start of a very long one. */
 function open(port: number, path: string): Promise<Page> {
   return new Promise((resolve) => {
     let text = '';
@@ -44,14 +44,14 @@ function open(port: number, path: string): Promise<Page> {
   });
 }
 
-/** What stands in an entry's first line and what behind it, as the product wrote it. */
+/** The header line and the body of an entry, as the product wrote it. */
 function taken(entry: Buffer) {
   const end = entry.indexOf('\n', TIMES_BYTES);
   const head = JSON.parse(entry.subarray(TIMES_BYTES, end).toString());
   return { times: entry.subarray(0, TIMES_BYTES), head, rest: entry.subarray(end + 1) };
 }
 
-/** Entries that somebody else has made of one of the product's own, by what is wrong with them. */
+/** Forged variants of one of the product's own entries, by kind of fault. */
 function tampered(entry: Buffer): Readonly<Record<string, Buffer>> {
   const { times, head, rest } = taken(entry);
   const made = (change: object, body: Buffer) =>
@@ -75,7 +75,7 @@ function tampered(entry: Buffer): Readonly<Record<string, Buffer>> {
   };
 }
 
-async function lie({ product: { port }, redis, rule, note }: AttackContext): Promise<void> {
+async function forgeEntries({ product: { port }, redis, rule, note }: AttackContext): Promise<void> {
   if (!redis) return;
   const client = new Redis(redis.url);
   const [first = '', ...pages] = firstTimePages().toReversed();
@@ -86,7 +86,7 @@ async function lie({ product: { port }, redis, rule, note }: AttackContext): Pro
   const record = await client.getBuffer(ofRecord);
   if (!page || !record) throw new Error('The product must share what it has made');
   const times = record.subarray(0, TIMES_BYTES);
-  const lies: [string, (path: string) => Promise<unknown>][] = Object.entries(tampered(page)).map(
+  const forgeries: [string, (path: string) => Promise<unknown>][] = Object.entries(tampered(page)).map(
     ([what, value]) => [what, (path) => client.set(ofPage.replace(first, path), value)],
   );
   const huge = async (key: string) => {
@@ -96,14 +96,14 @@ async function lie({ product: { port }, redis, rule, note }: AttackContext): Pro
   for (const text of ['{}', '[]', '{"tmdbId":"evil"}', '['.repeat(MEGABYTE), `"${'x'.repeat(MEGABYTE)}"`]) {
     const value = Buffer.concat([times, Buffer.from(text)]);
     const what = `a record that is ${text.slice(0, 20)}`;
-    lies.push([what, (path) => client.set(ofRecord.replace(first, path), value)]);
+    forgeries.push([what, (path) => client.set(ofRecord.replace(first, path), value)]);
   }
-  lies.push(['400 MB', (path) => huge(ofPage.replace(first, path))]);
-  lies.push(['a record of 400 MB', (path) => huge(ofRecord.replace(first, path))]);
+  forgeries.push(['400 MB', (path) => huge(ofPage.replace(first, path))]);
+  forgeries.push(['a record of 400 MB', (path) => huge(ofRecord.replace(first, path))]);
   const sent: unknown[] = [];
-  for (const [nth, [what, tell]] of lies.entries()) {
+  for (const [nth, [what, forge]] of forgeries.entries()) {
     const path = pages[nth] ?? first;
-    await tell(path);
+    await forge(path);
     const { status, headers, text } = await open(port, path);
     const names = headers.filter((_, at) => at % 2 === 0).map((name) => name.toLowerCase());
     const isOdd = ['location', 'transfer-encoding', 'set-cookie'].some((name) => names.includes(name));
@@ -111,12 +111,12 @@ async function lie({ product: { port }, redis, rule, note }: AttackContext): Pro
     if (isOdd || !isPage) sent.push({ what, status, names, length: text.length });
     await client.del(ofPage.replace(first, path), ofRecord.replace(first, path));
   }
-  rule('nothing but what the product made itself is sent', sent.length === 0, sent);
-  note(`${lies.length} lies were told`);
+  rule('only responses that the product created itself are sent', sent.length === 0, sent);
+  note(`${forgeries.length} forged entries`);
   await client.quit();
 }
 
-/** The key that comes to be under a pattern. */
+/** Waits for a key that matches a pattern. */
 async function waitFor(client: Redis, pattern: string): Promise<string> {
   for (;;) {
     const [key] = await client.keys(pattern.replace('?', '\\?'));
@@ -124,6 +124,6 @@ async function waitFor(client: Redis, pattern: string): Promise<string> {
   }
 }
 
-export const redisLies: readonly Attack[] = [
-  { name: 'a Redis that lies', redis: true, brief: true, run: lie },
+export const forgedRedisEntries: readonly Attack[] = [
+  { name: 'forged Redis entries', redis: true, brief: true, run: forgeEntries },
 ];

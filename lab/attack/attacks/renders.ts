@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { persistedQueryUrl } from '../../bench/persistedQueryUrl.ts';
-import { expectAnswers } from '../expectations.ts';
+import { expectResponses } from '../expectations.ts';
 import { episodePages } from '../pageUrls.ts';
 import { sendRequest } from '../request.ts';
 import type { Attack, AttackContext } from '../runAttack.ts';
@@ -28,7 +28,7 @@ const demands: readonly Demand[] = [
 function onDemand({ what, path, statuses }: Demand, from: 'one' | 'many'): Attack {
   return {
     name: `${what}, from ${from === 'one' ? 'one address' : 'many'}`,
-    // The short form has each once: the costliest from many addresses, which no client's budget stops.
+    // The short form runs each once: the most expensive from many addresses, where no client's budget applies.
     long: from === (path.startsWith('/browse') ? 'one' : 'many'),
     run: async (scene) => {
       const { attacker, product, short } = scene;
@@ -41,28 +41,28 @@ function onDemand({ what, path, statuses }: Demand, from: 'one' | 'many'): Attac
         connections: CONNECTIONS,
         seconds: short ? 3 : 10,
       });
-      expectAnswers(scene, what, outcome, statuses);
+      expectResponses(scene, what, outcome, statuses);
       if (path.startsWith('/browse')) await sameBytes(scene);
     },
   };
 }
 
-/** An unknown list is the specification's fallback, made and kept once. */
+/** An unknown list falls back as specified, and is rendered and cached once. */
 async function sameBytes({ product, rule }: AttackContext): Promise<void> {
   const [known, unknown] = await Promise.all([
     sendRequest(product.port, '/browse/popular'),
     sendRequest(product.port, '/browse/anything-else'),
   ]);
-  rule('an unknown list is the popular one, byte for byte', known.body === unknown.body, {
+  rule('an unknown list is identical to the popular one', known.body === unknown.body, {
     known: known.bytes,
     unknown: unknown.bytes,
   });
 }
 
-/** Points 2 and 4: pages made on demand. */
+/** Points 2 and 4: pages rendered on demand. */
 export const renders: readonly Attack[] = [
   {
-    name: 'distinct pages, from many',
+    name: 'distinct pages, many clients',
     run: async (scene) => {
       const { attacker, product, short, note } = scene;
       const pages = episodePages(short ? 200 : 2000);
@@ -75,7 +75,7 @@ export const renders: readonly Attack[] = [
         connections: 8,
         seconds: short ? 60 : 180,
       });
-      expectAnswers(scene, 'distinct pages', outcome, [200]);
+      expectResponses(scene, 'distinct pages', outcome, [200]);
       await sleep(2000);
       note(`memory afterwards: ${product.megabytes()} MB`);
     },

@@ -4,50 +4,53 @@ import { sendRequest } from '../request.ts';
 import type { Attack, AttackContext } from '../runAttack.ts';
 import { HELD } from './slowClients.ts';
 
-/** The product's grace of about ten seconds, and a margin. */
+/** The product's grace period of about ten seconds, and a margin. */
 export const STOP_MS = 16_000;
-/** A second signal ends it at once; the machine may stall. */
+/** A second signal ends it at once; the margin allows for a slow machine. */
 const AT_ONCE_MS = 3000;
-/** How often readiness is looked at until it is gone, and for how long each time and between, in milliseconds. */
-const LOOKS = 5;
-const LOOK_MS = 1000;
+/**
+ * Number of readiness checks until the product is gone, and the timeout of each and the pause after it, in
+ * milliseconds.
+ */
+const CHECKS = 5;
+const CHECK_MS = 1000;
 const STATUS = /^HTTP\/1\.1 (\d{3})/;
-/** An answer that is under way when the signal comes, in milliseconds. */
+/** Duration of a response in progress when the signal arrives, in milliseconds. */
 const SLOW_MS = 3000;
 
-/** Holds connections of every unhelpful kind until the product has ended. */
+/** Holds connections of every obstructive kind until the product has ended. */
 function holdConnections({ attacker, product }: AttackContext): void {
   const connections = 10;
   for (const held of Object.values(HELD)) {
     const order = { ...held, kind: 'hold', port: product.port, connections, seconds: 60 } as const;
-    // The attack is over before they are.
+    // The attack ends before they do.
     attacker.run(order).catch(() => undefined);
   }
 }
 
-/** A connection that stands, over which readiness is asked for while the product stops. */
+/** An established connection for readiness checks while the product stops. */
 class StandingConnection {
   readonly #socket: Socket;
   #text = '';
-  #told = () => undefined as void;
+  #resolveStatus = () => undefined as void;
 
   constructor(port: number) {
     this.#socket = connect(port, '127.0.0.1');
     this.#socket.on('error', () => undefined);
-    this.#socket.on('close', () => this.#told());
+    this.#socket.on('close', () => this.#resolveStatus());
     this.#socket.on('data', (chunk: Buffer) => {
       this.#text += chunk.toString('latin1');
-      if (STATUS.test(this.#text)) this.#told();
+      if (STATUS.test(this.#text)) this.#resolveStatus();
     });
   }
 
-  /** The status that is answered, within some milliseconds; 0 when there is none, or the connection is closed. */
-  async ask(path: string, patienceMs: number): Promise<number> {
+  /** The status of a response within a timeout; 0 when there is none, or the connection is closed. */
+  async request(path: string, timeoutMs: number): Promise<number> {
     this.#text = '';
-    const told = new Promise<void>((resolve) => (this.#told = resolve));
+    const answered = new Promise<void>((resolve) => (this.#resolveStatus = resolve));
     if (this.#socket.destroyed) return 0;
     this.#socket.write(`GET ${path} HTTP/1.1\r\nHost: localhost\r\n\r\n`);
-    await Promise.race([told, sleep(patienceMs)]);
+    await Promise.race([answered, sleep(timeoutMs)]);
     return Number(STATUS.exec(this.#text)?.[1] ?? 0);
   }
 
@@ -57,63 +60,74 @@ class StandingConnection {
 }
 
 async function stopOnce(scene: AttackContext): Promise<void> {
-  const { product, upstream, rule, note, dismissVisitors } = scene;
+  const { product, upstream, rule, note, stopVisitors } = scene;
   const standing = new StandingConnection(product.port);
-  const ready = await standing.ask('/readyz', STOP_MS);
-  rule('/readyz answers 200 before it is stopped', ready === 200, ready);
+  const ready = await standing.request('/readyz', STOP_MS);
+  rule('/readyz answers 200 before shutdown', ready === 200, ready);
   holdConnections(scene);
   await sleep(1500);
-  await dismissVisitors();
+  await stopVisitors();
   upstream?.fail(/\/movie\/300\b/, { delayMs: SLOW_MS });
   const underWay = sendRequest(product.port, '/movie/300');
   await sleep(500);
   product.signal('SIGTERM');
   const start = performance.now();
   let stopping = 200;
-  // The signal may come behind a request that was on its way.
-  for (let look = 0; look < LOOKS && stopping === 200; look += 1) {
+  // The signal may be handled after a request that was already in flight.
+  for (let check = 0; check < CHECKS && stopping === 200; check += 1) {
     stopping = Math.max(
-      await standing.ask('/readyz', LOOK_MS),
+      await standing.request('/readyz', CHECK_MS),
       (await sendRequest(product.port, '/readyz')).status,
     );
-    if (stopping === 200) await sleep(LOOK_MS);
+    if (stopping === 200) await sleep(CHECK_MS);
   }
-  note(`/readyz while it stops: ${stopping || 'nobody listens'}`);
-  rule('/readyz answers 503, or nobody any more, while it stops', [0, 503].includes(stopping), stopping);
+  note(`/readyz during shutdown: ${stopping || 'connection refused'}`);
+  rule('/readyz answers 503, or refuses connections, during shutdown', [0, 503].includes(stopping), stopping);
   const { status, body } = await underWay;
   const whole = status === 200 && body.includes('</html>');
-  rule('the answer that was under way is finished', whole, { status, bytes: body.length });
+  rule('a response in progress is completed', whole, { status, bytes: body.length });
   const ended = await product.endsWithin(STOP_MS);
-  note(ended ? `it ended after ${((performance.now() - start) / 1000).toFixed(1)} s` : 'it had to be killed');
-  rule('it ends by itself', ended, { ended });
+  note(
+    ended
+      ? `the process ended after ${((performance.now() - start) / 1000).toFixed(1)} s`
+      : 'the process had to be killed',
+  );
+  rule('the process ends by itself', ended, { ended });
   standing.close();
 }
 
 async function stopTwice(scene: AttackContext): Promise<void> {
-  const { product, rule, dismissVisitors } = scene;
+  const { product, rule, stopVisitors } = scene;
   holdConnections(scene);
   await sleep(1500);
-  await dismissVisitors();
+  await stopVisitors();
   product.signal('SIGTERM');
   await sleep(1000);
   product.signal('SIGTERM');
   const ended = await product.endsWithin(AT_ONCE_MS);
-  rule('a second signal ends it at once', ended, { ended });
+  rule('a second signal ends the process at once', ended, { ended });
 }
 
 const SEVERAL = { WEB_CONCURRENCY: '2' };
 
-/** Point 8: stopping, whoever holds on. */
+/** Point 8: shutdown despite open connections. */
 export const stopping: readonly Attack[] = [
-  { name: 'stopped while held', stopsServer: true, brief: true, upstream: true, run: stopOnce },
-  { name: 'stopped twice while held', stopsServer: true, brief: true, run: stopTwice },
+  { name: 'shutdown, open connections', stopsServer: true, brief: true, upstream: true, run: stopOnce },
+  { name: 'two signals, open connections', stopsServer: true, brief: true, run: stopTwice },
   {
-    name: 'several stopped while held',
+    name: 'shutdown of several processes',
     env: SEVERAL,
     stopsServer: true,
     brief: true,
     upstream: true,
     run: stopOnce,
   },
-  { name: 'several stopped twice', env: SEVERAL, stopsServer: true, brief: true, long: true, run: stopTwice },
+  {
+    name: 'two signals, several processes',
+    env: SEVERAL,
+    stopsServer: true,
+    brief: true,
+    long: true,
+    run: stopTwice,
+  },
 ];

@@ -1,9 +1,9 @@
 import { persistedQueryUrl } from '../../bench/persistedQueryUrl.ts';
-import { expectAnswers } from '../expectations.ts';
+import { expectResponses } from '../expectations.ts';
 import { sendRequest } from '../request.ts';
 import type { Attack, AttackContext } from '../runAttack.ts';
 
-/** More than the upstream allows in a second: in the short form more still, so that its line grows as long. */
+/** More than the upstream allows per second; the short form sends more, so that the queue grows as long. */
 const PER_SECOND = { long: 60, short: 100 } as const;
 
 function unknownIds(from: 'one' | 'many'): Attack {
@@ -11,7 +11,7 @@ function unknownIds(from: 'one' | 'many'): Attack {
     name: `unknown ids, from ${from === 'one' ? 'one address' : 'many'}`,
     long: from === 'many',
     run: async (scene) => {
-      const { attacker, product, short, newcomers, rule } = scene;
+      const { attacker, product, short, firstTimeVisitors, rule } = scene;
       const outcome = await attacker.run({
         kind: 'flood',
         port: product.port,
@@ -21,24 +21,24 @@ function unknownIds(from: 'one' | 'many'): Attack {
         perSecond: short ? PER_SECOND.short : PER_SECOND.long,
         seconds: short ? 10 : 25,
       });
-      expectAnswers(scene, 'unknown ids', outcome, [404]);
+      expectResponses(scene, 'unknown ids', outcome, [404]);
       if (from === 'one') {
-        const { refusals } = newcomers;
-        rule("one client's greed costs nobody else a page", refusals.length === 0, refusals);
+        const { failures } = firstTimeVisitors;
+        rule("one client's load costs other clients no page", failures.length === 0, failures);
       }
     },
   };
 }
 
-/** Point 5: one client's calls upstream and everybody else's. */
+/** Point 5: one client's upstream calls and those of all others. */
 export const upstreamBudget: readonly Attack[] = [unknownIds('one'), unknownIds('many')];
 
-/** Pages whose upstream is slow, twice over; each read stays within one attempt's time. */
+/** Pages with a slow upstream, twice over; each call stays within the timeout of one attempt. */
 const SLOW_PAGES = Array.from({ length: 8 }, (_, nth) => `/movie/${301 + nth}`);
 const SLOW = /\/movie\/30\d|\/person\//;
 const SLOW_MS = 2500;
 
-async function churnWhileSlow(scene: AttackContext): Promise<void> {
+async function floodWhileSlow(scene: AttackContext): Promise<void> {
   const { attacker, product, upstream, rule, note } = scene;
   upstream?.fail(SLOW, { delayMs: SLOW_MS });
   const slow = SLOW_PAGES.map((page, nth) =>
@@ -57,31 +57,31 @@ async function churnWhileSlow(scene: AttackContext): Promise<void> {
     connections: 20,
     seconds: 9,
   });
-  expectAnswers(scene, 'distinct answers', outcome, [200, 400]);
+  expectResponses(scene, 'distinct responses', outcome, [200, 400]);
   const statuses = (await Promise.all(slow)).map(({ status }) => status);
   note(`slow pages: ${statuses.join(', ')}`);
-  // One that took too long altogether says so with 503; 500 and nothing at all would be the churn's doing.
-  const lost = statuses.filter((status) => status !== 200 && status !== 503);
-  rule('no slow page is lost, whatever else is asked for', lost.length === 0, statuses);
+  // A page that takes too long overall is answered with 503; 500 or no response would be a fault of the attack.
+  const failed = statuses.filter((status) => status !== 200 && status !== 503);
+  rule('every slow page is answered, whatever else is requested', failed.length === 0, statuses);
   upstream?.heal();
 }
 
-/** The path is read by its letters: in capitals it is no way around what another site's form may not send. */
-async function askInCapitals({ product, rule }: AttackContext): Promise<void> {
+/** Writing the path in capitals must not bypass the protection against cross-site forms. */
+async function requestInCapitals({ product, rule }: AttackContext): Promise<void> {
   const address = persistedQueryUrl('HomePage').replace('/graphql', '/GRAPHQL');
   await sendRequest(product.port, address, { headers: { 'apollo-require-preflight': 'true' } });
   const { status, body } = await sendRequest(product.port, address);
-  const told = status === 200 && body.includes('"data"');
-  rule('/GRAPHQL without the preflight header gets no data', !told, status);
+  const hasData = status === 200 && body.includes('"data"');
+  rule('/GRAPHQL without the preflight header gets no data', !hasData, status);
 }
 
-/** Point 6: what is being made while much else is made and kept. */
+/** Point 6: responses in progress while many others are created and cached. */
 export const churn: readonly Attack[] = [
   {
-    name: 'many distinct answers, slow pages',
+    name: 'distinct responses, slow pages',
     upstream: true,
     env: { PAGE_CACHE_BYTES: '8388608' },
-    run: churnWhileSlow,
+    run: floodWhileSlow,
   },
-  { name: 'an address in capitals', brief: true, run: askInCapitals },
+  { name: 'path in capitals', brief: true, run: requestInCapitals },
 ];

@@ -6,17 +6,17 @@ import { loadCatalogue } from '../../../embedded/catalogue/loadCatalogue.ts';
 import { sendRequest } from '../request.ts';
 import type { Attack, AttackContext } from '../runAttack.ts';
 
-/** The series of the catalogue that has the most episodes, and its seasons. */
+/** The catalogue's series with the most episodes, and its seasons. */
 const LONG = { id: 'tv:121', seasons: [1, 2, 3, 4], episodes: 20 } as const;
-/** Most that one mark may name. */
+/** Episodes that one mutation may name at most. */
 const MOST_MARKED = 500;
-/** Most names that one field may be asked for under. */
+/** Aliases of one field in a document at most. */
 const ALIASES = 30;
-/** What an account may take in the database, and the log of writes beside it, in bytes. */
+/** What an account may take in the database and its write-ahead log, in bytes. */
 const MOST_BYTES = 16_000_000 + 8_000_000;
-/** Requests after which a client that writes has certainly spent what it may. */
+/** Requests after which a writing client has certainly used up its points. */
 const MOST_WRITES = 40;
-/** What a part takes as an account's bound counts it. */
+/** Size of a part as counted towards an account's limit. */
 const PART_BYTES = 100;
 
 const answerBody = z.object({
@@ -27,7 +27,7 @@ const answerBody = z.object({
 const times = (count: number, part: (nth: number) => string) =>
   Array.from({ length: count }, (_, nth) => part(nth)).join(' ');
 
-/** Asks as a new person, from one address or each time from another. */
+/** Sends requests as a new user, from one address or each time from another. */
 async function signUp({ product }: AttackContext, address: () => string) {
   const { idToken } = await createUser(`http://127.0.0.1:${product.port}`);
   return async (query: string, variables: object = {}) => {
@@ -45,17 +45,17 @@ async function signUp({ product }: AttackContext, address: () => string) {
   };
 }
 
-type AskAsPerson = Awaited<ReturnType<typeof signUp>>;
+type QueryAsPerson = Awaited<ReturnType<typeof signUp>>;
 
-/** Marks so many episodes of several seasons of several titles in one request; how many marks were kept. */
+/** Marks this many episodes of several seasons of several titles in one request; returns how many marks were stored. */
 async function mark(
-  askAs: AskAsPerson,
+  queryAs: QueryAsPerson,
   titles: readonly string[],
   seasons: readonly number[],
   episodes: readonly number[] | null,
-): Promise<{ readonly status: number; readonly kept: number }> {
+): Promise<{ readonly status: number; readonly stored: number }> {
   const marks = titles.flatMap((id) => seasons.map((season) => ({ id, season })));
-  const { status, data } = await askAs(
+  const { status, data } = await queryAs(
     `mutation ($episodes: [Int!]) { ${marks
       .map(
         ({ id, season }, nth) =>
@@ -64,24 +64,24 @@ async function mark(
       .join(' ')} }`,
     { episodes },
   );
-  return { status, kept: Object.values(data ?? {}).filter((one) => one !== null).length };
+  return { status, stored: Object.values(data ?? {}).filter((one) => one !== null).length };
 }
 
 const numbers = (from: number, count: number) => Array.from({ length: count }, (_, nth) => from + nth);
 
-/** One query that asks for all parts of one series again and again, as the schema has it and as it once had it. */
+/** One query that requests all parts of a series repeatedly, with the current schema and a former one. */
 async function readManyParts(scene: AttackContext): Promise<void> {
   const { rule, note } = scene;
-  const askAs = await signUp(scene, uniqueIpAddress);
-  const { kept } = await mark(askAs, [LONG.id], LONG.seasons, numbers(1, MOST_MARKED));
-  rule('episodes that a season has not are refused', kept === 0, { kept });
-  await mark(askAs, [LONG.id], LONG.seasons, null);
+  const queryAs = await signUp(scene, uniqueIpAddress);
+  const { stored } = await mark(queryAs, [LONG.id], LONG.seasons, numbers(1, MOST_MARKED));
+  rule('episodes that a season does not have are rejected', stored === 0, { stored });
+  await mark(queryAs, [LONG.id], LONG.seasons, null);
   const fields = 'id at';
   const query = (parts: (nth: number) => string) =>
     `{ viewer { ${times(ALIASES, (nth) => `t${nth}: title(id: "${LONG.id}") { ...T }`)} } }
     fragment T on ViewerTitle { ${times(3, parts)} }`;
-  const former = await askAs(query((nth) => `a${nth}: parts { ${fields} }`));
-  const paged = await askAs(query((nth) => `a${nth}: parts(first: 100) { nodes { id at } }`));
+  const former = await queryAs(query((nth) => `a${nth}: parts { ${fields} }`));
+  const paged = await queryAs(query((nth) => `a${nth}: parts(first: 100) { nodes { id at } }`));
   const [refused] = former.errors;
   note(
     `all parts ninety times: ${paged.status} as pages, ${former.status} as a list: ${refused?.message ?? 'answered'}`,
@@ -89,22 +89,22 @@ async function readManyParts(scene: AttackContext): Promise<void> {
   rule('ninety pages of parts are answered', paged.status === 200 && paged.errors.length === 0, paged.errors);
 }
 
-/** An account is filled as far as it goes, then read: each list, and one title. */
+/** Fills an account to its limit, then reads each list and one title. */
 async function readFullAccount(scene: AttackContext): Promise<void> {
   const { product, short, rule, note } = scene;
-  const askAs = await signUp(scene, uniqueIpAddress);
+  const queryAs = await signUp(scene, uniqueIpAddress);
   const { series, movies } = loadCatalogue();
   const ids = [...series.keys()].map((number) => `tv:${number}`);
-  let kept = 0;
+  let stored = 0;
   for (let from = 0; from < ids.length; from += 7) {
     const some = ids.slice(from, from + 7);
-    const marked = await mark(askAs, some, numbers(2_000_000_000, 4), numbers(2_000_000_000, MOST_MARKED));
-    kept += marked.kept;
-    if (marked.kept === 0) break;
+    const marked = await mark(queryAs, some, numbers(2_000_000_000, 4), numbers(2_000_000_000, MOST_MARKED));
+    stored += marked.stored;
+    if (marked.stored === 0) break;
   }
-  rule('seasons that a series has not are refused', kept === 0, { kept });
-  // What is there: each first lookup of it is a call of the catalogue, of which there are forty a second.
-  for (const id of ids.slice(0, short ? 40 : 200)) kept += (await mark(askAs, [id], [1, 2], null)).kept;
+  rule('seasons that a series does not have are rejected', stored === 0, { stored });
+  // Only existing titles count: each first lookup is a call of the catalogue, of which forty per second are allowed.
+  for (const id of ids.slice(0, short ? 40 : 200)) stored += (await mark(queryAs, [id], [1, 2], null)).stored;
   const numbered = [...movies.keys()].slice(0, short ? 60 : 600);
   for (let from = 0; from < numbered.length; from += ALIASES) {
     const saves = numbered
@@ -113,16 +113,16 @@ async function readFullAccount(scene: AttackContext): Promise<void> {
         (number, nth) =>
           `p${nth}: saveProgress(input: { titleId: "movie:${number}", position: 60, length: 6000 }) { viewerTitle { id } }`,
       );
-    const { data } = await askAs(`mutation { ${saves.join(' ')} }`);
-    kept += Object.values(data ?? {}).filter((one) => one !== null).length;
+    const { data } = await queryAs(`mutation { ${saves.join(' ')} }`);
+    stored += Object.values(data ?? {}).filter((one) => one !== null).length;
   }
   const bytes = bytesIn(product.dataDir);
-  note(`${kept} changes were kept, in ${Math.ceil(bytes / 1e6)} MB on the disk`);
-  rule('what one account has fits in its bound', bytes <= MOST_BYTES, { bytes });
+  note(`${stored} changes were stored, in ${Math.ceil(bytes / 1e6)} MB on disk`);
+  rule('an account stays within its size limit', bytes <= MOST_BYTES, { bytes });
   const lists = ['history(first: 1)', 'watchlist(first: 1)', 'continueWatching(first: 1)'];
   await Promise.all(
     [...lists, ...lists, ...lists].map(async (list) => {
-      const { status, errors } = await askAs(`{ viewer { ${list} { totalCount nodes { id } } } }`);
+      const { status, errors } = await queryAs(`{ viewer { ${list} { totalCount nodes { id } } } }`);
       rule(`${list} of a full account is answered`, status === 200 && errors.length === 0, {
         status,
         errors,
@@ -131,38 +131,38 @@ async function readFullAccount(scene: AttackContext): Promise<void> {
   );
 }
 
-/** One client marks the same again and again, which costs the server no call and next to no answer. */
+/** One client sets the same mark repeatedly, which causes no upstream call and hardly any response. */
 async function writeOverAndOver(scene: AttackContext): Promise<void> {
   const { rule, note } = scene;
   const titles = numbers(1, 7).map(() => LONG.id);
   const episodes = numbers(1, LONG.episodes);
   await mark(await signUp(scene, uniqueIpAddress), titles, LONG.seasons, episodes);
   const address = uniqueIpAddress();
-  const askAs = await signUp(scene, () => address);
+  const queryAs = await signUp(scene, () => address);
   let stored = 0;
   let requests = 0;
   let status = 200;
   for (; requests < MOST_WRITES && status === 200; requests += 1) {
-    const marked = await mark(askAs, titles, LONG.seasons, episodes);
-    stored += marked.kept * episodes.length * PART_BYTES;
+    const marked = await mark(queryAs, titles, LONG.seasons, episodes);
+    stored += marked.stored * episodes.length * PART_BYTES;
     ({ status } = marked);
   }
-  note(`${requests} requests wrote ${(stored / 1e6).toFixed(1)} MB, the last was answered ${status}`);
-  rule('what a client writes costs it points, and it has to wait once they are spent', status === 429, {
+  note(`${requests} requests wrote ${(stored / 1e6).toFixed(1)} MB, last status ${status}`);
+  rule('writes cost a client points, and it is limited once they are spent', status === 429, {
     requests,
     status,
   });
 }
 
-/** How many bytes the files of a folder have together. */
+/** Total size of the files in a folder, in bytes. */
 function bytesIn(folder: string): number {
   return readdirSync(folder).reduce((sum, name) => sum + statSync(path.join(folder, name)).size, 0);
 }
 
-/** What one account may have the server read, store and write. */
+/** How much one account may make the server read, store and write. */
 export const viewerRecords: readonly Attack[] = [
-  { name: 'parts of a viewer’s title', run: readManyParts },
-  { name: 'a full account', run: readFullAccount },
-  // What can be spent at once is little, so that it is spent soon.
-  { name: 'an account that writes', env: { CLIENT_POINTS_PER_MINUTE: '60' }, run: writeOverAndOver },
+  { name: 'many parts of a title', run: readManyParts },
+  { name: 'full account', run: readFullAccount },
+  // A small budget, so that it is soon used up.
+  { name: 'repeated writes', env: { CLIENT_POINTS_PER_MINUTE: '60' }, run: writeOverAndOver },
 ];

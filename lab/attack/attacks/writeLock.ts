@@ -7,11 +7,11 @@ import { STOP_MS } from './shutdown.ts';
 import { takeWriteLock } from './writeLockProcess.ts';
 
 const SAVE = `mutation ($input: SaveLastWatchedInput!) { saveLastWatched(input: $input) { titleId } }`;
-/** Longest that the kept page may take meanwhile, in milliseconds: far less than SQLite would wait. */
+/** Longest time for the cached page meanwhile, in milliseconds: far less than SQLite would wait. */
 const LONGEST_MS = 2000;
 
 async function saveWhileLocked(scene: AttackContext): Promise<void> {
-  const { product, short, rule, note, dismissVisitors } = scene;
+  const { product, short, rule, note, stopVisitors } = scene;
   const url = `http://127.0.0.1:${product.port}`;
   const { idToken } = await createUser(url);
   const save = async (movieId: number) => {
@@ -22,30 +22,32 @@ async function saveWhileLocked(scene: AttackContext): Promise<void> {
   };
   const release = await takeWriteLock(path.join(product.dataDir, 'marquee.db'));
   const saves = [101, 102, 103].map(save);
-  const longest = watchKeptPage(url);
+  const longest = watchCachedPage(url);
   await sleep(short ? 4000 : 8000);
   await release();
   note(`records saved meanwhile: ${(await Promise.all(saves)).join(', ')}`);
   const longestMs = await longest();
   rule(
-    `the kept page takes at most ${LONGEST_MS} ms while another process holds the store`,
+    `the cached page takes at most ${LONGEST_MS} ms while another process holds the write lock`,
     longestMs <= LONGEST_MS,
     Math.round(longestMs),
   );
   const later = await save(104);
-  rule('a record is saved once the store is free', later === 'saved', later);
+  rule('a record is saved once the lock is released', later === 'saved', later);
 
-  await dismissVisitors();
+  await stopVisitors();
   product.signal('SIGTERM');
   const ended = await product.endsWithin(STOP_MS);
-  rule('it ends by itself', ended, { ended });
+  rule('the process ends by itself', ended, { ended });
   const wal = path.join(product.dataDir, 'marquee.db-wal');
   const left = existsSync(wal) ? statSync(wal).size : 0;
-  rule('all that was saved is in the database itself once it has ended', left === 0, { walBytes: left });
+  rule('every saved record is in the database file after the process has ended', left === 0, {
+    walBytes: left,
+  });
 }
 
-/** The longest time that the kept page took from now on, in milliseconds; over connections of its own. */
-function watchKeptPage(url: string): () => Promise<number> {
+/** The longest response time of the cached page from now on, in milliseconds, over separate connections. */
+function watchCachedPage(url: string): () => Promise<number> {
   let longestMs = 0;
   let goesOn = true;
   const watching = (async () => {
@@ -63,7 +65,7 @@ function watchKeptPage(url: string): () => Promise<number> {
   };
 }
 
-/** Point 7: another process holds the store. */
+/** Point 7: another process holds the database's write lock. */
 export const writeLock: readonly Attack[] = [
-  { name: 'the store is held', stopsServer: true, run: saveWhileLocked },
+  { name: 'database write lock held', stopsServer: true, run: saveWhileLocked },
 ];

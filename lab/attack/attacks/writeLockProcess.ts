@@ -3,7 +3,7 @@ import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 
-/** Takes SQLite's write lock on a file, in a process of its own; ends it when called. */
+/** Takes SQLite's write lock on a file in a child process; the returned function ends it. */
 export async function takeWriteLock(file: string): Promise<() => Promise<void>> {
   const child = fork(fileURLToPath(import.meta.url), ['hold', file], { execArgv: ['--import', 'tsx'] });
   await once(child, 'message');

@@ -5,16 +5,16 @@ import { messageSchema, orderSchema, responseSchema, type Command, type LoadResu
 import { flood } from './flood.ts';
 import { hold } from './holdConnections.ts';
 
-/** The attacker, in a process apart, so that the one who measures is not held up by it. */
+/** The attacker, in a separate process, so that it does not delay the measurement. */
 export interface Attacker {
-  /** Attacks as told; several orders may run at once. */
+  /** Runs an attack; several may run at once. */
   readonly run: (order: Command) => Promise<LoadResult>;
   readonly close: () => void;
 }
 
 /**
- * Starts the attacker at low priority, so that it does not compete with the server and the measurement for CPU: on
- * the internet it would have its own machine.
+ * Starts the attacker at low priority, so that it does not compete with the server and the measurement for CPU: on the
+ * internet it would have its own machine.
  */
 export async function startAttacker(): Promise<Attacker> {
   const child = fork(fileURLToPath(import.meta.url), ['attacker'], { execArgv: ['--import', 'tsx'] });
@@ -45,8 +45,8 @@ export async function startAttacker(): Promise<Attacker> {
 }
 
 function attack(order: Command): Promise<LoadResult> {
-  const told = orderSchema.parse(order);
-  return told.kind === 'flood' ? flood(told) : hold(told);
+  const command = orderSchema.parse(order);
+  return command.kind === 'flood' ? flood(command) : hold(command);
 }
 
 if (process.send && process.argv[2] === 'attacker') {

@@ -1,13 +1,13 @@
 import { z } from 'zod';
 
-/** Where an attacker's requests seem to come from: one address, or a new one each time. */
+/** Apparent source of an attacker's requests: one address, or a new one each time. */
 const senders = z.enum(['one', 'many']);
 
-/** Requests one after the other, over some connections at once. */
+/** Sequential requests over a number of concurrent connections. */
 const flood = z.object({
   kind: z.literal('flood'),
   port: z.number(),
-  /** Asked for in turn; `<n>` becomes a number that is new each time. */
+  /** Paths, used in rotation; `<n>` becomes a number that is new each time. */
   paths: z.array(z.string()),
   method: z.enum(['GET', 'POST']).default('GET'),
   headers: z.record(z.string(), z.string()).default({}),
@@ -15,45 +15,45 @@ const flood = z.object({
   from: senders.default('one'),
   connections: z.number(),
   seconds: z.number(),
-  /** Requests in all, unless the time is over before. */
+  /** Total number of requests, unless the time runs out first. */
   requests: z.number().default(Number.MAX_SAFE_INTEGER),
-  /** Requests begun in a second; without it, each connection asks again as soon as it is answered. */
+  /** Requests per second; when omitted, each connection sends the next request as soon as the last is answered. */
   perSecond: z.number().optional(),
 });
 
-/** Connections that are opened and then misbehave. */
+/** Connections that misbehave after they are opened. */
 const hold = z.object({
   kind: z.literal('hold'),
   port: z.number(),
   connections: z.number(),
-  /** Sent at once by each; nothing leaves them silent. */
+  /** Sent at once on each connection; nothing leaves it silent. */
   send: z.string().default(''),
   /** Sent again every second. */
   drip: z.string().default(''),
-  /** Whether they read what they are answered. */
+  /** Whether responses are read. */
   reads: z.boolean().default(true),
   seconds: z.number(),
-  /** Paths that are asked for after a second, each on a connection of its own. */
+  /** Paths requested after a second, each on a separate connection. */
   ask: z.array(z.string()).default([]),
 });
 
 export const orderSchema = z.discriminatedUnion('kind', [flood, hold]);
 export const messageSchema = z.object({ id: z.number(), order: orderSchema });
 
-/** What the attacking process may be told to do; times in seconds. */
+/** Commands for the attacking process; times in seconds. */
 export type Command = z.input<typeof orderSchema>;
 export type FloodCommand = z.output<typeof flood>;
 export type HoldCommand = z.output<typeof hold>;
 
-/** How an attack was answered. */
+/** The result of an attack. */
 const outcomeSchema = z.object({
-  /** Answers by their status. */
+  /** Responses by status. */
   statuses: z.record(z.string(), z.number()),
-  /** Requests or connections that ended without an answer. */
+  /** Requests or connections that ended without a response. */
   broken: z.number(),
-  /** Refusals for now, 429 and 503, that did not say when to come again. */
+  /** Temporary errors, 429 and 503, without Retry-After. */
   withoutRetryAfter: z.number(),
-  /** Length of the longest body, as it travelled. */
+  /** Length of the longest body as transferred. */
   largestBytes: z.number(),
 });
 export type LoadResult = z.infer<typeof outcomeSchema>;

@@ -2,29 +2,29 @@ import { Agent, request } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { emptyResult, type FloodCommand, type LoadResult } from './commands.ts';
 
-/** The attacker's address; the visitors' are of another network. */
+/** The attacker's address; visitors use another network. */
 const ATTACKER = '203.0.113.9';
-/** An answer that is not there by then is given up. */
+/** A request is aborted after this time. */
 const PATIENCE_MS = 20_000;
 
-let asked = 0;
+let sent = 0;
 
-/** Asks until the time is over or the requests are used up, and tells how it was answered. */
+/** Sends requests until the time or their number is used up, and reports the result. */
 export async function flood(order: FloodCommand): Promise<LoadResult> {
   const outcome = emptyResult();
   const agent = new Agent({ keepAlive: true, maxSockets: order.connections });
   const end = performance.now() + order.seconds * 1000;
-  let left = order.requests;
-  const goesOn = () => performance.now() < end && left-- > 0;
+  let remaining = order.requests;
+  const goesOn = () => performance.now() < end && remaining-- > 0;
   if (order.perSecond === undefined) {
     const client = async () => {
-      while (goesOn()) await askOnce(order, agent, outcome);
+      while (goesOn()) await sendOnce(order, agent, outcome);
     };
     await Promise.all(Array.from({ length: order.connections }, client));
   } else {
     const underWay: Promise<void>[] = [];
     while (goesOn()) {
-      underWay.push(askOnce(order, agent, outcome));
+      underWay.push(sendOnce(order, agent, outcome));
       await sleep(1000 / order.perSecond);
     }
     await Promise.all(underWay);
@@ -33,23 +33,23 @@ export async function flood(order: FloodCommand): Promise<LoadResult> {
   return outcome;
 }
 
-function askOnce(order: FloodCommand, agent: Agent, outcome: LoadResult): Promise<void> {
-  asked += 1;
-  const path = order.paths[asked % order.paths.length] ?? '/';
+function sendOnce(order: FloodCommand, agent: Agent, outcome: LoadResult): Promise<void> {
+  sent += 1;
+  const path = order.paths[sent % order.paths.length] ?? '/';
   const { port, method, body } = order;
   return new Promise((resolve) => {
     const call = request({
       host: '127.0.0.1',
       port,
       method,
-      path: path.replaceAll('<n>', String(asked)),
+      path: path.replaceAll('<n>', String(sent)),
       agent,
       headers: { ...order.headers, 'x-forwarded-for': sender(order.from) },
     });
     const broken = () => {
       outcome.broken += 1;
       resolve();
-      // Whoever is refused at once would otherwise do nothing but try again.
+      // Otherwise a client rejected at once would do nothing but retry.
       call.destroy();
     };
     call.setTimeout(PATIENCE_MS, broken);
@@ -72,7 +72,7 @@ function askOnce(order: FloodCommand, agent: Agent, outcome: LoadResult): Promis
   });
 }
 
-/** One address, or one of a hundred thousand in the network that is kept for such trials. */
+/** One address, or one of a hundred thousand in the network reserved for benchmarks. */
 function sender(from: FloodCommand['from']): string {
-  return from === 'one' ? ATTACKER : `198.18.${Math.floor(asked / 250) % 250}.${(asked % 250) + 1}`;
+  return from === 'one' ? ATTACKER : `198.18.${Math.floor(sent / 250) % 250}.${(sent % 250) + 1}`;
 }

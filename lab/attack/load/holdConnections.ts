@@ -2,33 +2,36 @@ import { connect, type Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { emptyResult, type HoldCommand, type LoadResult } from './commands.ts';
 
-/** An answer that is not there by then is given up, in milliseconds. */
+/** Timeout of a request, in milliseconds. */
 const PATIENCE_MS = 20_000;
 
-/** Opens connections, holds them for the time told or until what is asked meanwhile is answered, and ends them at once. */
+/**
+ * Opens connections, holds them for the given time or until the requests sent meanwhile are answered, and closes them
+ * at once.
+ */
 export async function hold(order: HoldCommand): Promise<LoadResult> {
   const outcome = emptyResult();
   const sockets = await openAll(order, outcome);
   const drip = setInterval(() => {
     if (order.drip) for (const socket of sockets) if (socket.writable) socket.write(order.drip);
   }, 1000);
-  const asking = sleep(1000).then(() =>
-    Promise.all(order.ask.map((path) => askOnce(order.port, path, outcome))),
+  const requests = sleep(1000).then(() =>
+    Promise.all(order.ask.map((path) => sendOnce(order.port, path, outcome))),
   );
-  await Promise.all([asking, sleep(order.seconds * 1000)]);
+  await Promise.all([requests, sleep(order.seconds * 1000)]);
   clearInterval(drip);
   for (const socket of sockets) socket.destroy();
   return outcome;
 }
 
-/** Opens them some at a time, so that none is lost for want of room in the line. */
+/** Opens them in batches, so that none is dropped because the backlog is full. */
 async function openAll(order: HoldCommand, outcome: LoadResult): Promise<Socket[]> {
   const sockets: Socket[] = [];
   const { port, connections, send, reads } = order;
   while (sockets.length < connections) {
     const batch = Array.from({ length: Math.min(100, connections - sockets.length) }, () => {
       const socket = connect(port, '127.0.0.1');
-      // A connection that is refused or cut is what the server may do; it counts as broken only when it never stood.
+      // The server may refuse or cut connections; only one that was never established counts as broken.
       socket.on('error', () => undefined);
       if (!reads) socket.pause();
       else socket.resume();
@@ -41,8 +44,8 @@ async function openAll(order: HoldCommand, outcome: LoadResult): Promise<Socket[
   return sockets;
 }
 
-/** Asks on a connection that comes when all the others stand, until it is closed. */
-function askOnce(port: number, path: string, outcome: LoadResult): Promise<void> {
+/** Sends a request on a connection opened after all the others, until it is closed. */
+function sendOnce(port: number, path: string, outcome: LoadResult): Promise<void> {
   return new Promise((resolve) => {
     const socket = connect(port, '127.0.0.1', () => {
       socket.write(`GET ${path} HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n`);

@@ -7,7 +7,7 @@ import * as paint from '../scenery.ts';
 const { hand, sandglass, wheel } = shapes;
 
 export const clocks = {
-  /** A great dial with someone before it. */
+  /** A great dial behind a figure. */
   'clock/dial': (scene) => {
     const { drawing, palette, random } = scene;
     const { x, y, radius } = paint.ground(scene);
@@ -45,7 +45,7 @@ export const clocks = {
     ]);
   },
 
-  /** Sand that runs through a glass onto someone. */
+  /** Sand running through a glass onto a figure. */
   'clock/sandglass': (scene) => {
     const { drawing, palette, random, height } = scene;
     const { x, y, radius } = paint.ground(scene);
@@ -72,7 +72,7 @@ export const clocks = {
   },
 } satisfies Pictures;
 
-/** A clock's face in colours from its middle outwards, at a time of its own. */
+/** A clock face with a radial gradient, at a time of its own. */
 function paintDial(scene: Scene, x: number, y: number, radius: number, colours: string[]): void {
   const { drawing, palette, random } = scene;
   const ink = palette.near;
@@ -90,7 +90,7 @@ function paintDial(scene: Scene, x: number, y: number, radius: number, colours: 
   });
 }
 
-/** Strokes around the origin that point to it, between two distances. */
+/** Strokes pointing to the origin, between two distances. */
 function paintTicks(
   { drawing }: Scene,
   count: number,

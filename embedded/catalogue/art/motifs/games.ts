@@ -22,7 +22,7 @@ export const games = {
     }
   },
 
-  /** Cards that fall through the dark, the last of them large. */
+  /** Cards falling through the dark, the last of them large. */
   'cards/falling': (scene) => {
     const { drawing, random, width, top, bottom } = scene;
     const { x, y, radius } = paint.ground(scene);
@@ -78,7 +78,7 @@ export const games = {
     drawing.disc(x, y, step * 0.34, palette.accent);
   },
 
-  /** The raised walls of a square maze on a plane tilted towards us, a light at its heart. */
+  /** The raised walls of a square maze on a tilted plane, a light at its centre. */
   'maze/walls': (scene) => {
     const { drawing, palette } = scene;
     const { x, y, radius } = paint.ground(scene);
@@ -93,7 +93,7 @@ export const games = {
   },
 } satisfies Pictures;
 
-/** The face of a card, a hundred units tall; the sign in its middle so many times as large as drawn. */
+/** The face of a card, a hundred units tall, with the sign in its middle scaled by a factor. */
 function paintCard({ drawing, palette, random }: Scene, size = 1.6): void {
   const suit = random.pick(['spade', 'heart', 'diamond', 'club'] as const);
   const red = suit === 'heart' || suit === 'diamond';
@@ -113,8 +113,8 @@ function paintBack({ drawing, palette }: Scene): void {
 }
 
 /**
- * The walls of a maze that start at one distance from its far corner: from each crossing leads one of two, by
- * chance, and so there is one way between any two of its nine by nine cells.
+ * The walls of a maze that start at one distance from its far corner: each crossing opens one of two ways at random, so
+ * that exactly one path joins any two of its nine by nine cells.
  */
 function paintWalls({ drawing, palette, random }: Scene, depth: number): void {
   let [left, right, rim] = ['', '', ''];

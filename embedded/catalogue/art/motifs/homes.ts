@@ -35,7 +35,7 @@ export const homes = {
     );
   },
 
-  /** Leaves and blossoms that close around the sun. */
+  /** Leaves and blossoms closing around the sun. */
   'garden/blossoms': (scene) => {
     const { drawing, palette } = scene;
     const { x, y, radius } = paint.ground(scene);
@@ -45,7 +45,7 @@ export const homes = {
     paintThicket(scene);
   },
 
-  /** A gate that someone goes through, between leaves. */
+  /** A figure passing a gate between leaves. */
   'garden/gate': (scene) => {
     const { drawing, palette, random } = scene;
     const { x, y, radius } = paint.ground(scene);
@@ -82,7 +82,7 @@ function paintHill(scene: Scene, paintHouse: () => void): void {
   drawing.line(grass.join(''), misted(scene, shade(scene, 0.5), 0.3), 1, 0.3);
 }
 
-/** A lit window in its glow, by its middle. */
+/** A lit window in its glow, positioned by its middle. */
 function paintLitPane({ drawing, palette }: Scene, x: number, y: number, wide: number): void {
   drawing.glow(x, y, wide * 7, palette.accent, 0.55);
   const tall = wide * 1.3;
@@ -91,7 +91,7 @@ function paintLitPane({ drawing, palette }: Scene, x: number, y: number, wide: n
   drawing.line(bars, palette.near, wide * 0.1);
 }
 
-/** Stalks that grow from all sides towards the middle, the nearest of them in blossom. */
+/** Stalks growing from all sides towards the middle, the nearest of them in blossom. */
 function paintThicket(scene: Scene): void {
   const { drawing, palette, random, width, height, bottom } = scene;
   const { x, y, radius } = centre(scene);

@@ -24,7 +24,7 @@ export const ways = {
     paintHeadlamps(scene, focus + 9, horizon + depth * 10, 36);
   },
 
-  /** A road that winds down a valley. */
+  /** A road winding down a valley. */
   'road/winding': (scene) => {
     const { drawing, palette, random, height, horizon, focus, sun } = scene;
     paintPlain(scene, sun, 1.2);
@@ -44,7 +44,7 @@ export const ways = {
     paintHeadlamps(scene, focus + (left ? -33 : 33), horizon + depth * 28 - 3, 52);
   },
 
-  /** A suspension bridge that rises out of fog. */
+  /** A suspension bridge rising out of fog. */
   'bridge/suspension': (scene) => {
     const { drawing, palette, random, height, horizon, focus } = scene;
     paintRiver(scene);
@@ -129,7 +129,7 @@ export const ways = {
     paint.firs(scene, (x) => valley + Math.sin(x / 80) * 12, 58, palette.near);
   },
 
-  /** The lamp of an engine that comes towards us. */
+  /** The lamp of an approaching engine. */
   'train/coming': (scene) => {
     const { drawing, palette, random, width, height, horizon, focus } = scene;
     const rail = horizon + 26;

@@ -9,7 +9,7 @@ import { paintBall } from './sky.ts';
 const { candle, head, seated, table, wineGlass } = shapes;
 
 export const rooms = {
-  /** Curtains, a cone of light, and someone alone in it. */
+  /** Curtains, a cone of light, and a lone figure in it. */
   'stage/spotlight': (scene) => {
     paintStage(scene, [scene.random.between(-0.24, 0.24) * scene.width]);
   },
@@ -29,7 +29,7 @@ export const rooms = {
     }
   },
 
-  /** A lamp over a table laid for two, of whom one may be missing. */
+  /** A lamp over a table laid for two, one of whom may be missing. */
   'table/lamp': (scene) => {
     const { drawing, palette, random, width, height, top, bottom, focus } = scene;
     const drop = (bottom - top) * 0.42;
@@ -63,7 +63,7 @@ export const rooms = {
     });
   },
 
-  /** A round table from above, one of its plates unlike the others. */
+  /** A round table from above, one of its plates different. */
   'table/settings': (scene) => {
     const { drawing, palette, random, width, height } = scene;
     const { x, y, radius } = centre(scene);
@@ -124,7 +124,7 @@ export const rooms = {
     });
   },
 
-  /** A tall window with the night behind it, and someone who looks out. */
+  /** A tall window at night, and a figure looking out. */
   'window/room': (scene) => {
     const { drawing, palette, random, width, height, top, bottom } = scene;
     const { x, y, radius } = paint.ground(scene);
@@ -160,7 +160,7 @@ export const rooms = {
     paint.person(scene, x + random.between(-0.14, 0.14) * wide, sill + 64, tall * 0.66);
   },
 
-  /** Someone before the light that comes through a blind. */
+  /** A figure in front of light from a blind. */
   'window/blind': (scene) => {
     const { drawing, palette, random, width, height } = scene;
     const { x, y, radius } = centre(scene);
@@ -180,7 +180,7 @@ export const rooms = {
   },
 } satisfies Pictures;
 
-/** A stage between curtains, with someone in cones of light that come from so far to the side. */
+/** A stage between curtains, and figures in cones of light from this far to the side. */
 function paintStage(scene: Scene, lights: readonly number[], disc = false): void {
   const { drawing, palette, random, width, height, horizon, bottom, focus } = scene;
   const floor = horizon + (bottom - horizon) * 0.45;

@@ -24,7 +24,7 @@ export const heavens = {
     else paint.wanderers(scene, focus, crown + 3, 82);
   },
 
-  /** A crescent, and someone on the ladder to it. */
+  /** A crescent, and a figure on the ladder to it. */
   'moon/crescent': (scene) => {
     const { drawing, palette, random, width, horizon, top, focus } = scene;
     const radius = Math.min(width * 0.27, (horizon - top) * 0.36);
@@ -45,7 +45,7 @@ export const heavens = {
     paintNightLand(scene);
   },
 
-  /** A black sun with its corona, and who watches it. */
+  /** A black sun with its corona, and its spectators. */
   'ring/eclipse': (scene) => {
     const { drawing, palette, random, width, height, top, bottom, focus } = scene;
     const radius = Math.min(width * 0.3, (bottom - top) * 0.3);
@@ -69,7 +69,7 @@ export const heavens = {
     paint.wanderers(scene, focus, base + 12, 74);
   },
 
-  /** Circles within circles, and someone in the innermost. */
+  /** Circles within circles, and a figure in the innermost. */
   'ring/circles': (scene) => {
     const { drawing, palette, random, width, height } = scene;
     const { x, y, radius } = centre(scene);
@@ -113,7 +113,7 @@ export const heavens = {
     });
   },
 
-  /** The lit edge of a world, and a ship that leaves it. */
+  /** The lit edge of a world, and a departing ship. */
   'space/limb': (scene) => {
     const { drawing, palette, random, width, horizon, focus } = scene;
     paintVoid(scene);
@@ -162,7 +162,7 @@ export const heavens = {
     drawing.seam();
   },
 
-  /** Someone on a moon, under a great sphere. */
+  /** A figure on a moon, under a great sphere. */
   'space/walk': (scene) => {
     const { drawing, palette, random, width, height, horizon, top, focus } = scene;
     paintVoid(scene);
@@ -177,14 +177,14 @@ export const heavens = {
   },
 } satisfies Pictures;
 
-/** A clear night, bright around the place of the moon. */
+/** A clear night, bright around the moon. */
 function paintNight(scene: Scene, y: number, radius: number): void {
   paint.sky(scene, scene.horizon * 1.12);
   paint.stars(scene, 90);
   scene.drawing.glow(scene.focus, y, radius * 2.1, scene.palette.light, 0.55);
 }
 
-/** Clouds before the moon, and woods and a knoll under it; answers how high the knoll's crown lies. */
+/** Clouds in front of the moon, and woods and a knoll under it; returns the height of the knoll's crown. */
 function paintNightLand(scene: Scene): number {
   const { drawing, palette, horizon } = scene;
   paint.clouds(scene, 4, blend(palette.sky[1], palette.near, 0.25), 0.6);
@@ -204,12 +204,12 @@ function paintVoid(scene: Scene): void {
   paint.stars(scene, 110, height * 1.15);
 }
 
-/** A ball that is lit from the upper left. */
+/** A ball lit from the upper left. */
 export function paintBall({ drawing }: Scene, x: number, y: number, radius: number, colours: string[]): void {
   drawing.disc(x, y, radius, drawing.radial(x - radius * 0.5, y - radius * 0.55, radius * 1.75, colours));
 }
 
-/** A world of gas with its bands. */
+/** A gas planet with its bands. */
 function paintSphere(scene: Scene, x: number, y: number, radius: number): void {
   const { drawing, palette, random } = scene;
   const [, middle, low] = palette.sky;

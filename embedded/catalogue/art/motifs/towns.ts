@@ -91,7 +91,7 @@ function paintSkyline(scene: Scene, base: number): void {
   }
 }
 
-/** Towers from side to side: how far they rise above the lowest roofs grows towards the focus. */
+/** Towers from side to side, rising towards the focus. */
 function paintTowers(scene: Scene, base: number, roof: number, tall: number, ink: number): void {
   const { drawing, palette, random, width, focus } = scene;
   let [outline, windows] = ['', ''];
@@ -111,7 +111,7 @@ function paintTowers(scene: Scene, base: number, roof: number, tall: number, ink
   drawing.line(windows, lamp, 2.2, opacity);
 }
 
-/** What stands on a roof: a mast, a slant, a spire or nothing. */
+/** A roof ornament: a mast, a slant, a spire or nothing. */
 function crown(x: number, y: number, wide: number, kind: number): string {
   if (kind < 0.25)
     return block(x + wide * 0.2, y, wide * 0.6, 10) + block(x + wide * 0.47, y, wide * 0.05, 34);
@@ -121,7 +121,7 @@ function crown(x: number, y: number, wide: number, kind: number): string {
     : '';
 }
 
-/** One side of a street: house after house, each further away and paler. */
+/** One side of a street: houses receding and growing paler. */
 function paintWall(scene: Scene, side: number): void {
   const { drawing, palette, random, width, height, horizon, focus } = scene;
   const reach = (side < 0 ? focus : width - focus) + 20;

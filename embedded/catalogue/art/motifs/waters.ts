@@ -8,7 +8,7 @@ import * as paint from '../scenery.ts';
 const { fish, lighthouse, liner, sailboat, tallShip, weed, whale } = shapes;
 
 export const waters = {
-  /** A dinghy before the low sun. */
+  /** A dinghy in front of the low sun. */
   'sea/sail': (scene) => {
     const { drawing, palette, random, height, horizon, focus, sun } = scene;
     const low = horizon - sun.radius * random.between(0.1, 1.2);
@@ -32,7 +32,7 @@ export const waters = {
     }
   },
 
-  /** The deep: weed and fish, and light that falls in. */
+  /** The deep sea: weed, fish and light from above. */
   'sea/deep': (scene) => {
     const { drawing, palette, random, width, height, top, bottom, focus } = scene;
     paintDeep(scene);
@@ -48,7 +48,7 @@ export const waters = {
     }
   },
 
-  /** A whale in the light that falls into the deep. */
+  /** A whale in light from above. */
   'sea/whale': (scene) => {
     const { drawing, palette, random, width, top, bottom, focus } = scene;
     paintDeep(scene);
@@ -60,7 +60,7 @@ export const waters = {
     });
   },
 
-  /** A tall ship under full sail, before a great sun. */
+  /** A tall ship under full sail in front of a great sun. */
   'ship/sails': (scene) => {
     const { drawing, palette, random, horizon, top, focus } = scene;
     paintOffing(scene, focus + random.between(-50, 50), 2.8);
@@ -75,7 +75,7 @@ export const waters = {
     paint.swells(scene, [0.3, 0.56, 0.82]);
   },
 
-  /** The bow of a liner that stands over us. */
+  /** The bow of a liner towering over the viewer. */
   'ship/liner': (scene) => {
     const { drawing, palette, horizon, top, focus, sun } = scene;
     paintOffing(scene, sun.x, 1.2);
@@ -134,7 +134,7 @@ function paintDeep(scene: Scene): void {
   drawing.seam();
 }
 
-/** Open sea under a sun that stands ninety units above it. */
+/** Open sea under a sun ninety units above it. */
 function paintOffing(scene: Scene, x: number, size: number): void {
   const { drawing, horizon } = scene;
   paint.air(scene, { sun: { x, y: horizon - 90 }, size, clouds: 6 });
@@ -143,12 +143,12 @@ function paintOffing(scene: Scene, x: number, size: number): void {
   drawing.seam();
 }
 
-/** A tower at most so tall on its rock, and its beams over the water. */
-function paintLighthouse(scene: Scene, most: number, rise: number, reach: number): void {
+/** A lighthouse of a maximum height on its rock, and its beams over the water. */
+function paintLighthouse(scene: Scene, maxHeight: number, rise: number, reach: number): void {
   const { drawing, palette, random, width, horizon, top, focus, sun } = scene;
-  const distant = most < 200;
+  const distant = maxHeight < 200;
   paint.air(scene, { size: distant ? 2.2 : palette.night ? 0 : 1, clouds: 5 });
-  const tall = Math.min(most, (horizon - top) * 0.82);
+  const tall = Math.min(maxHeight, (horizon - top) * 0.82);
   const base = horizon - rise;
   const sweep = random.between(-60, 60);
   const light = [

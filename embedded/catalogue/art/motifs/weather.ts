@@ -30,7 +30,7 @@ export const weather = {
     paint.hills(scene, Math.max(horizon, bottom) + 26, 20, 3, shade(scene, 0.85));
   },
 
-  /** A flock that rises from a bare tree. */
+  /** A flock rising from a bare tree. */
   'bird/flock': (scene) => {
     const { drawing, palette, random, width, height, horizon, top, focus } = scene;
     paint.air(scene, { low: height * 0.92, size: 1.6, clouds: 5 });
@@ -67,7 +67,7 @@ export const weather = {
     paintPlain(scene, strike, ceiling);
   },
 
-  /** A funnel that walks over the plain. */
+  /** A funnel crossing the plain. */
   'storm/funnel': (scene) => {
     const { drawing, palette, random, horizon } = scene;
     const { strike, ceiling } = paintThunderheads(scene);
@@ -83,7 +83,7 @@ export const weather = {
   },
 } satisfies Pictures;
 
-/** Three banks of cloud, lit from the horizon; answers where that light is, and how low the clouds hang. */
+/** Three banks of cloud, lit from the horizon; returns the position of that light and the lower edge of the clouds. */
 function paintThunderheads(scene: Scene): { strike: number; ceiling: number } {
   const { drawing, palette, random, width, horizon, top, focus } = scene;
   paint.sky(scene);
@@ -107,7 +107,7 @@ function paintThunderheads(scene: Scene): { strike: number; ceiling: number } {
   return { strike, ceiling };
 }
 
-/** A ploughed plain in the rain, and a house, a tree or someone on it, beside the storm. */
+/** A ploughed plain in the rain, with a house, a tree or a figure beside the storm. */
 function paintPlain(scene: Scene, strike: number, ceiling: number): void {
   const { drawing, palette, random, height, horizon, focus } = scene;
   paint.haze(scene, horizon, 40);

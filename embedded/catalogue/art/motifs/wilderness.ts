@@ -8,7 +8,7 @@ import * as paint from '../scenery.ts';
 const { cottage, dune, fir, footprints, mesa } = shapes;
 
 export const wilds = {
-  /** One great peak, lit from the side of the sun. */
+  /** One great peak, lit from the sun's side. */
   'mountain/peak': (scene) => {
     const { drawing, random, palette, width } = scene;
     paintFarRange(scene);
@@ -21,7 +21,7 @@ export const wilds = {
     }
   },
 
-  /** Range behind range, and someone who looks at them. */
+  /** Range behind range, and a figure looking at them. */
   'mountain/ranges': (scene) => {
     const { horizon, bottom, focus } = scene;
     paintFarRange(scene);
@@ -33,7 +33,7 @@ export const wilds = {
     paint.person(scene, focus, paintTreeline(scene) + 3, 54);
   },
 
-  /** Dunes with their sharp edge of light. */
+  /** Dunes with a sharp edge of light. */
   'desert/dunes': (scene) => {
     paint.air(scene, { size: scene.random.between(1.6, 2.4), clouds: 3 });
     paint.haze(scene, scene.horizon, 60);
@@ -90,7 +90,7 @@ export const wilds = {
     paintFlakes(scene);
   },
 
-  /** Trunks in light and mist, and someone between them. */
+  /** Trunks in light and mist, and a figure between them. */
   'forest/trunks': (scene) => {
     const { drawing, palette, random, width, height, horizon, focus } = scene;
     const floor = horizon + (height - horizon) * 0.18;
@@ -164,7 +164,7 @@ function paintPeak(scene: Scene): void {
   paint.range(scene, base + 6, 62, 4, shade(scene, 0.42));
 }
 
-/** A wood of firs halfway to the viewer, and a knoll before it; answers how high its crown lies. */
+/** A wood of firs halfway to the viewer, and a knoll in front of it; returns the height of its crown. */
 function paintTreeline(scene: Scene): number {
   const { drawing, random, horizon, bottom } = scene;
   drawing.seam();
@@ -175,13 +175,13 @@ function paintTreeline(scene: Scene): number {
   return horizon + rise * 0.86;
 }
 
-/** Uneven ground that falls to one side. */
+/** Uneven ground that slopes to one side. */
 function slope({ random, width }: Scene, base: number, fall: number): (x: number) => number {
   const wave = random.between(0, 6);
   return (x) => base + fall * (x - width / 2) + Math.sin(x / 80 + wave) * 8;
 }
 
-/** Four dunes, one before the other, lit up to their crests, and someone who crosses them. */
+/** Four dunes, one in front of the other, lit up to their crests, and a figure crossing them. */
 function paintDunes(scene: Scene): void {
   const { drawing, random, width, height, horizon, focus } = scene;
   for (const row of [0, 1, 2, 3]) {
@@ -204,7 +204,7 @@ function paintDunes(scene: Scene): void {
   }
 }
 
-/** A field of snow before a wood and mountains; answers the colour of its shadows. */
+/** A field of snow in front of a wood and mountains; returns the colour of its shadows. */
 function paintSnowfield(scene: Scene): string {
   const { drawing, palette, random, width, height, horizon } = scene;
   paint.air(scene, { size: 1.5, clouds: 0 });
@@ -234,7 +234,7 @@ function paintFlakes({ drawing, random, palette, width, height }: Scene): void {
   drawing.dots(strewn(random, 9, 0, 0, width, height), palette.paper, 8, 0.3);
 }
 
-/** A trunk that goes up beyond the picture. */
+/** A trunk that extends beyond the picture. */
 function stem({ random }: Scene, x: number, base: number, wide: number): string {
   const lean = random.between(-15, 15);
   const left = nums(x - wide * 0.4, base * 0.7, x - wide * 0.3 + lean, -10);
