@@ -170,7 +170,7 @@ describe('checking the token', () => {
   test('reports a refused one once, clearly, without the token', async () => {
     upstream.respondTo('/authentication', { status: 401, json: { success: false, status_code: 7 } });
     expect(await tmdb().checkToken()).toBe('refused');
-    expect(log.messages('error')).toEqual([expect.stringMatching(/^TMDB refused TMDB_TOKEN \(401\)/)]);
+    expect(log.messages('error')).toEqual([expect.stringMatching(/^TMDB rejected TMDB_TOKEN \(401\)/)]);
     expect(JSON.stringify(log.lines)).not.toContain(TEST_TOKEN);
   });
 

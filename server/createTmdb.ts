@@ -24,7 +24,7 @@ export interface TmdbOptions extends TmdbClientOptions {
   readonly cacheSizeBytes: number;
   /** The cache's clock, in milliseconds; one that never goes back by default. */
   readonly now?: () => number;
-  /** Told of every call, by its endpoint; a call that several wait for is one. */
+  /** Times every call, by endpoint; a coalesced call counts once. */
   readonly watch?: StartTimer;
   /** Told what came of every look-up in the cache. */
   readonly onRead?: (result: UpstreamCacheResult) => void;

@@ -5,10 +5,9 @@ import type { NamedGenre, TitleRecord } from './records/title.ts';
 import { orNull } from './tmdb/tmdbError.ts';
 
 /**
- * TMDB in another language than English, which stands in, text by text, for what that language lacks. English is asked the
- * same only when something is missing; most of it is kept already. Both are kept as they came and put together for each
- * reader, so that no failure of English's is kept. Genres bear their English names everywhere: these are what the product
- * and its addresses know them by.
+ * TMDB in another language, with English as the fallback for each missing text. English is requested only if something
+ * is missing, and is usually cached. Both answers are cached as they came and merged for each read, so that a failed
+ * fallback is never cached. Genres keep their English names, which identify them in the product and its URLs.
  *
  * @param localised the reads in the language
  * @param fallback the same in English

@@ -135,8 +135,8 @@ interface PendingRead {
 const BUNDLES_LARGEST_FIRST: readonly DetailsLevel[] = ['full', 'basic', 'trailer'];
 
 /**
- * Details, each read once. Of what is asked in one tick the fullest is read first, so that its call answers whoever asks for
- * less of the same title. Each read settles by itself.
+ * Title details, each read once. Of the keys of one tick the fullest bundle is read first, so that its call also
+ * answers the others for the same title. Each read settles by itself.
  */
 export function detailsLoader(tmdb: Tmdb): DetailsLoader {
   const begun = new DataLoader<DetailsKey, PendingRead, string>(

@@ -42,7 +42,7 @@ async function startCluster(env: Env, logger: Logger): Promise<Marquee> {
 try {
   await main();
 } catch (error) {
-  // A sentence for whoever starts it; only an error that nobody foresaw needs its kind.
+  // The operator gets a sentence; only an unexpected error needs its class and stack.
   process.stderr.write(`${String(error).replace(/^(?:Env)?Error: /, '')}\n`);
   process.exit(1);
 }

@@ -178,7 +178,7 @@ export async function startMarquee(env: Env, options: MarqueeOptions = {}): Prom
   };
 }
 
-/** What the browser's SDK needs; the embedded accounts are no project of anybody's, so any name does. */
+/** Configuration of the browser's SDK; the embedded accounts belong to no Firebase project, so any id does. */
 function accountsConfig({ firebase, mail }: Env): AccountsConfig {
   if (!firebase) {
     const embedded = { projectId: 'marquee', apiKey: 'embedded', authDomain: null, authOrigin: 'own' };

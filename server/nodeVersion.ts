@@ -1,13 +1,13 @@
-/** The first release of each line of Node whose Brotli decoder stays within its memory (CVE-2026-111497). */
+/** First release of each Node line whose Brotli decoder is patched (CVE-2026-111497). */
 const PATCHED = ['22.23.4', '24.22.1', '26.12.1'] as const;
 /** What to install: the line that the container's image, .nvmrc and the workflow name too. */
 export const RECOMMENDED_NODE = '24.22.1';
 
 /**
- * A line for whoever runs a Node with a known fault, saying what to install; null for a patched one. The server
- * itself decodes no Brotli that a client, TMDB or Redis sends; libraries that speak to Google may.
+ * A warning for a Node version with a known vulnerability, with the version to install; null for a patched one. The
+ * server itself decodes no Brotli sent by a client, TMDB or Redis; libraries that call Google may.
  *
- * @param version as process.versions.node has it
+ * @param version as in process.versions.node
  */
 export function nodeWarning(version: string): string | null {
   const [newest] = PATCHED.toReversed();

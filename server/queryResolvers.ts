@@ -57,8 +57,8 @@ export const Query: QueryResolvers = {
 };
 
 /**
- * A title asked for by itself is read in full: whoever shows one asks for its cast or its suggestions now or a moment later,
- * and credits and similar titles come in the same call.
+ * A single title is read in full: a client that shows one requests its cast or recommendations as well, and credits
+ * and similar titles come in the same call.
  */
 function readTitle(ref: TitleRef, { loaders }: RequestContext): Promise<TitleRecord | null> {
   return loaders.details.load({ ...ref, bundle: 'full' });

@@ -34,7 +34,7 @@ test.each(['throws', 'rejects'] as const)(
     expect(await endOf('works', happens)).toEqual({
       code: 1,
       steps: ['closing', 'closed'],
-      logged: ['an error that nobody caught: the process ends'],
+      logged: ['Uncaught error: shutting down'],
     });
   },
 );
@@ -55,10 +55,10 @@ test('closing that never ends is given up within its bound', async () => {
   });
 });
 
-test('an error that nobody caught while it closes lets closing go on, and is told by the exit code', async () => {
+test('an uncaught error while it closes does not stop the closing, and sets the exit code', async () => {
   expect(await endOf('throws meanwhile', 'SIGTERM')).toEqual({
     code: 1,
     steps: ['closing', 'closed'],
-    logged: ['an error that nobody caught: the process ends'],
+    logged: ['Uncaught error: shutting down'],
   });
 });

@@ -1,12 +1,14 @@
 import type { Logger } from './observe/log.ts';
 
-/** One Ctrl-C may arrive several times, from the terminal and from each process above this one, in milliseconds. */
+/**
+ * One Ctrl-C may arrive several times, from the terminal and from each parent process, within this many milliseconds.
+ */
 const ECHO_MS = 300;
 
 /**
- * How this process ends: on a signal, or after an uncaught error, which may have left something half done.
- * Either way what is open is closed first, within a bound. The process exits with 0 only after a signal alone and when
- * everything could be closed: whoever runs it starts another.
+ * Shuts the process down, on a signal or after an uncaught error, which may have left something half done. Either way
+ * it closes everything first, within a time limit. The exit code is 0 only after a signal and a complete shutdown, so
+ * that a supervisor restarts the process otherwise.
  */
 export class Ending {
   readonly #logger: Logger;
@@ -20,9 +22,9 @@ export class Ending {
   constructor(logger: Logger, boundMs: number) {
     this.#logger = logger;
     this.#boundMs = boundMs;
-    // Rejections that nobody handles arrive here too.
+    // Unhandled rejections arrive here too.
     process.on('uncaughtException', (err) => {
-      logger.error({ err }, 'an error that nobody caught: the process ends');
+      logger.error({ err }, 'Uncaught error: shutting down');
       this.#code = 1;
       this.#end();
     });

@@ -24,7 +24,7 @@ test('a crashing process closes, exits with 1, and is replaced', async () => {
   process.kill(worker.pid, 'SIGUSR2');
   await expect.poll(() => lines('a worker').length, { timeout: 60_000 }).toBe(3);
   expect(lines('Worker exited; restarting')).toMatchObject([{ code: 1 }]);
-  expect(lines('an error that nobody caught: the process ends')).toMatchObject([{ pid: worker.pid }]);
+  expect(lines('Uncaught error: shutting down')).toMatchObject([{ pid: worker.pid }]);
   expect((await fetch(product.url)).status).toBe(200);
   expect(await product.end('SIGTERM')).toBe(0);
 });
@@ -33,7 +33,7 @@ test('a crashing single process exits with 1, for its supervisor to restart it',
   const product = await startApp(FAULTY);
   expect(await product.end('SIGUSR2')).toBe(1);
   expect(logged(product.output()).map(({ msg }) => msg)).toContain(
-    'an error that nobody caught: the process ends',
+    'Uncaught error: shutting down',
   );
 });
 

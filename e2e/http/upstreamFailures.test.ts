@@ -128,7 +128,7 @@ test('an invalid token is reported once at startup, clearly, without stopping th
     TMDB_BASE_URL: cold.upstream.baseUrl,
     TMDB_TOKEN: 'not-the-right-token',
   });
-  await expect.poll(() => app.output()).toContain('TMDB refused TMDB_TOKEN (401)');
+  await expect.poll(() => app.output()).toContain('TMDB rejected TMDB_TOKEN (401)');
   expect(app.output()).not.toContain('not-the-right-token');
   expect((await fetch(`${app.url}/healthz`)).status).toBe(200);
   await app.close();

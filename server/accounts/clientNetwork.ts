@@ -1,7 +1,7 @@
 import ipaddr from 'ipaddr.js';
 import { isIP } from 'node:net';
 
-/** How much of an IPv6 address names one client, in bits: whoever has one address of a network has all of them. */
+/** Prefix length that identifies an IPv6 client: one client usually has its whole network. */
 const CLIENT_PREFIX_BITS = 64;
 
 /**

@@ -10,7 +10,7 @@ export interface ListenAddress {
   readonly port: number;
 }
 
-/** Enough for those who collect metrics; whoever else finds the port takes no more of the process's descriptors. */
+/** Maximum connections: enough for collectors, and a bound on the descriptors that others can take. */
 const MAX_CONNECTIONS = 16;
 const TIMEOUT_MS = 10_000;
 
@@ -57,8 +57,8 @@ export async function serveMetrics(
 }
 
 /**
- * Offers the metrics of all processes of a cluster together, from the one that started them: whoever asks at one port for
- * those of several would get another's each time. Resolves with what closes it.
+ * Serves the metrics of all processes of a cluster from their primary: a port shared by the workers would answer with
+ * another worker's each time. Resolves to a function that closes it.
  */
 export function serveClusterMetrics(address: ListenAddress): Promise<() => Promise<void>> {
   const aggregator = new AggregatorRegistry();

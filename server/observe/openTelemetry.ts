@@ -16,7 +16,7 @@ export interface Telemetry {
   readonly countUpstreamAttempt: (endpoint: string) => void;
   /** Something was looked up in a cache. */
   readonly countCacheRead: (tier: string, result: string) => void;
-  /** Figures that are read when somebody asks for them, each by what it counts. */
+  /** Gauges, read when the metrics are collected, by label. */
   readonly gauge: (name: string, help: string, read: () => Readonly<Record<string, number>>) => void;
   readonly close: () => Promise<void>;
 }
@@ -79,12 +79,12 @@ async function openMetricsAt(host: string, port: number): Promise<Telemetry> {
   return createMetrics({ host, port });
 }
 
-/** What every operation is called that is none of the web's own. */
+/** Name of every operation that is not the web's own. */
 export const OTHER_OPERATION = 'other';
 
 /**
- * Names operations by the hash of their document, as codegen's manifest has it. A name that comes with an operation says
- * nothing: whoever sends it may send any.
+ * Names operations by the hash of their document, from codegen's manifest. The name in a request is ignored: a client
+ * may send any.
  */
 export function createOperationNamer(manifest: Readonly<Record<string, string>>): (hash: unknown) => string {
   const names = new Map<unknown, string>(

@@ -45,7 +45,7 @@ export function runInSpan<T>(context: Context, work: () => T, note?: CurrentRequ
   return current.run({ ...current.getStore(), trace: context, ...(note && { note }) }, work);
 }
 
-/** Tells the operation's span what has become known of it; where nothing is traced, nobody. */
+/** Adds attributes to the operation's span; does nothing when tracing is off. */
 export function noteOperation(known: KnownOperation): void {
   current.getStore()?.note?.(known);
 }
@@ -55,7 +55,7 @@ export function currentSpanContext(): Context | undefined {
   return current.getStore()?.trace;
 }
 
-/** A request's id: the one in X-Request-Id when whoever passed it on is trusted and it is well-formed, else a new one. */
+/** A request's id: X-Request-Id if it is well-formed and comes from a trusted proxy, else a new one. */
 export function requestId(
   { headers, socket }: Pick<IncomingMessage, 'headers' | 'socket'>,
   isTrusted: (address: string) => boolean,

@@ -11,7 +11,7 @@ export type TimeOperation = <T>(
   outcomeOf: (value: T) => string,
 ) => Promise<T>;
 
-/** What of a request is told to whoever traces it: nothing of its query or body, nor of whom it comes from. */
+/** The parts of a request that are traced: nothing of its query, its body or its sender. */
 export interface TracedRequest {
   readonly method: string;
   /** Without the query. */
@@ -24,7 +24,7 @@ export interface TracedRequest {
 }
 
 /**
- * Begins to answer a request; what the work begins on its way belongs to it. What comes back is told the status it was
- * answered with, null when whoever asked went before that. Throws only what the work throws.
+ * Starts the span of a request; spans started by the work become its children. Call the result with the response
+ * status, or null when the client disconnected first. Throws only what the work throws.
  */
 export type TraceRequest = (request: TracedRequest, work: () => void) => (status: number | null) => void;

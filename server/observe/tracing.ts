@@ -33,7 +33,7 @@ const MAX_TEXT = 200;
 /** The methods that a span may be named after: a client may send any other. */
 const METHODS = new Set(['GET', 'HEAD', 'POST', 'OPTIONS', 'PUT', 'PATCH', 'DELETE']);
 
-/** Endings that are no fault of anybody's. */
+/** Outcomes that are not errors. */
 const SUCCESS_OUTCOMES = new Set(['ok', '404', 'whole', 'answered']);
 
 /**

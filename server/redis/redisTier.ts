@@ -9,9 +9,9 @@ const COMMAND_TIMEOUT_MS = 50;
 const RETRY_MS = { PROBE_DELAY_MS: 250, connect: 1_000 };
 /** A connection over which nothing comes for so long is given up, and the start of the process waits no longer either. */
 const SOCKET_TIMEOUT_MS = 2_000;
-/** What is larger is cheaper to make anew than to send about. */
+/** Maximum size of an entry: a larger one is cheaper to produce again than to transfer. */
 const MAX_ENTRY_BYTES = 2_097_152;
-/** Nothing is kept for longer: a time past that was written by nobody of ours. */
+/** Maximum lifetime of an entry; a later expiry was not written by this product. */
 const MAX_USABLE_MS = 7 * 86_400_000;
 /** Two times stand before an entry's bytes, in milliseconds since 1970, as doubles. */
 const TIMES_BYTES = 16;
@@ -30,13 +30,13 @@ export interface RedisTierOptions {
   /** Names the build and its settings: what other ones keep is not read. */
   readonly namespace: string;
   readonly logger: Logger;
-  /** Told of every look-up: what was kept was found or missed, or was none of ours; Redis was away, or the turn came too late. */
+  /** Called for every lookup with its result: found, missed, malformed, Redis unavailable, or too late. */
   readonly onRead?: (result: RedisRead) => void;
 }
 
 export type RedisRead = 'found' | 'missed' | 'refused' | 'away' | 'late';
 
-/** The tier in Redis. While Redis is away, or was late a moment ago, nobody waits for it at all. */
+/** The shared tier in Redis. While Redis is unavailable, or shortly after a timeout, reads return at once. */
 export class RedisTier implements SharedTier {
   readonly #redis: Redis;
   readonly #namespace: string;
@@ -71,7 +71,7 @@ export class RedisTier implements SharedTier {
     this.#logger = logger;
     this.#redis = new Redis(url, {
       keyPrefix: 'marquee:',
-      // A command that cannot be sent now is of no use later: whoever gave it has gone on.
+      // A command that cannot be sent now is of no use later: its caller no longer waits.
       enableOfflineQueue: false,
       autoResendUnfulfilledCommands: false,
       maxRetriesPerRequest: 0,

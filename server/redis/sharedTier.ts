@@ -3,7 +3,7 @@ export interface SharedEntry {
   readonly bytes: Buffer;
   /** Milliseconds from now until they are past their time; negative once they are. */
   readonly freshForMs: number;
-  /** Milliseconds from now for which they may still stand in for newer ones. */
+  /** Milliseconds from now for which they may be served stale. */
   readonly staleForMs: number;
 }
 
@@ -12,22 +12,21 @@ export interface SharedRead<T> extends Omit<SharedEntry, 'bytes'> {
   readonly value: T;
 }
 
-/** Makes of bytes what they were made of; null when they are none of ours. */
+/** Restores a value from its bytes; null when they are malformed. */
 export type Unpack<T> = (bytes: Buffer) => T | null | Promise<T | null>;
 
 /**
- * What several processes keep and count together. No method rejects, or gives the tier longer than 50 ms to answer: without it
- * each process goes on by itself. Reads are sent in turns; one that has none within 200 ms is not sent. Nothing that belongs to
- * one viewer is ever given to the tier. Other programs may have written to it: what is read is
- * validated as everything from outside is.
+ * A cache and counters shared by several processes. No method rejects or waits for Redis longer than 50 ms; without it
+ * each process continues alone. Reads are queued; a read that gets no slot within 200 ms is not sent. Data of a viewer
+ * is never stored here. Other programs may write to Redis, so everything read is validated like any outside input.
  */
 export interface SharedTier {
   /**
-   * What a process of the same build and settings has kept under a key; null when there is none in time, or when it cannot
-   * be unpacked. Few are read and unpacked at a time.
+   * The value that a process of the same build and settings stored under a key; null when there is none in time or it
+   * cannot be unpacked. Few values are read and unpacked at a time.
    */
   read<T>(key: string, unpack: Unpack<T>): Promise<SharedRead<T> | null>;
-  /** Keeps bytes for as long as they are usable. Nobody waits for it. */
+  /** Stores bytes until they expire. Returns at once. */
   write(key: string, entry: SharedEntry): void;
   /**
    * Runs a Lua script on a key that processes of all builds share; null when it gave no answer in time. What it answers may

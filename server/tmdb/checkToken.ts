@@ -20,7 +20,7 @@ export async function checkToken(client: Transport, logger: Logger): Promise<Tok
     if (status === 401 || status === 403) {
       logger.error(
         { status },
-        `TMDB refused TMDB_TOKEN (${status}): set it to a valid API read access token; until then nothing can be read`,
+        `TMDB rejected TMDB_TOKEN (${status}): set it to a valid API read access token; until then nothing can be read`,
       );
       return 'refused';
     }

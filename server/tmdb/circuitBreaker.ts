@@ -7,16 +7,18 @@ import { TmdbError, type TmdbStatus } from './tmdbError.ts';
  * again counts once.
  */
 const FAILURE_THRESHOLD = { calls: 5, withinMs: 10_000 };
-/** How long TMDB has to have answered nothing: a few calls that fail beside others which do not are no outage. */
+/**
+ * Minimum duration without an answer before the breaker opens: a few failures among answered calls are no outage.
+ */
 const MIN_OUTAGE_MS = 3_000;
-/** How long TMDB is left alone before one call finds out. */
+/** How long the breaker stays open before a call probes TMDB. */
 const RESET_TIMEOUT_MS = 2_000;
-/** How long others wait for what it finds: longer than TMDB takes when it is there. */
+/** How long other calls wait for the probe: longer than TMDB takes when it is up. */
 const HALF_OPEN_TIMEOUT_MS = 1_000;
 
 /**
- * Fails calls at once while TMDB fails at everything, so that nobody waits for what will not come. One call at a time
- * is let through to find out; the first that is answered, whatever the answer says, ends it.
+ * Opens when TMDB fails to answer every call: calls then fail at once instead of waiting. While open, one call at a
+ * time probes TMDB; any answer, whatever it says, closes the breaker.
  */
 export class CircuitBreaker {
   readonly #logger: Logger;

@@ -18,8 +18,8 @@ const RATE_LIMIT_WINDOW_MS = 1_025;
 const QUEUE_LIMITS = { entries: 4_000, entriesPerClient: 1_000 };
 
 /**
- * How connections are kept: idle ones for half a minute, so that a visit finds them open. Each attempt has a deadline of
- * its own, which leaves a body that nobody reads as the only thing to wait for here.
+ * Keep-alive: idle connections stay open for half a minute, so that the next visit finds them open. Each attempt has
+ * its own deadline; here only an unread body needs one.
  */
 const agent = new Agent({
   keepAliveTimeout: 30_000,
@@ -43,8 +43,8 @@ export interface TmdbClientSettings {
   /** Longest wait before the first retry, doubled at each further one. */
   readonly backoffMs: number;
   /**
-   * Told of every attempt as it starts: the operation, the path without the base, and the client that made the call,
-   * which is SERVER for the server's own. A client that waits for another's call has made none.
+   * Called as each attempt starts, with the operation, the path without the base, and the client that made the call;
+   * SERVER for the server's own. A client that waits for another client's call makes none.
    */
   readonly onCall: (operation: string, path: string, client: string) => void;
   /** What sends the requests: the process's connections. */

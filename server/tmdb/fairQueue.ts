@@ -1,13 +1,13 @@
-/** The most that may wait. A place is one item in one client's line. */
+/** Bounds of the queue. An entry is one item in the queue of one client. */
 export interface QueueLimits {
   readonly entries: number;
   readonly entriesPerClient: number;
 }
 
 /**
- * What waits, in a line for each client; the clients take turns, so that however long a line is, it puts another
- * client's first item one turn back. An item may stand in several lines, and leaves them all in the first turn it has.
- * A client that waits for nothing is not known here.
+ * A queue for each client, served round robin: however long one client's queue is, it delays another client's first
+ * item by one position. An item may be in several queues and leaves them all when it is dequeued. A client without
+ * waiting items takes no memory.
  */
 export class FairQueue<Item> {
   readonly #bounds: QueueLimits;
@@ -50,12 +50,12 @@ export class FairQueue<Item> {
     return [...evicted].filter((one) => !this.#clientsOf.has(one));
   }
 
-  /** Takes the item whose turn it is out of every line it stands in. */
+  /** Removes the next item from every queue it is in. */
   dequeue(): Item | undefined {
     for (const [client, line] of this.#lines) {
       for (const item of line) {
         this.remove(item);
-        // Whoever has had a turn comes last.
+        // The client that was served moves to the end.
         if (this.#lines.delete(client) && line.size > 0) this.#lines.set(client, line);
         return item;
       }
@@ -63,7 +63,7 @@ export class FairQueue<Item> {
     return undefined;
   }
 
-  /** Takes the item out of every line it stands in. */
+  /** Removes the item from every queue it is in. */
   remove(item: Item): void {
     for (const client of this.#clientsOf.get(item) ?? []) this.#unlink(item, client);
   }

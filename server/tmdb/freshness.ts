@@ -33,7 +33,7 @@ export const TTL_MS: Readonly<Record<CacheSectionName, number>> = {
 /** How long an unknown id stays unknown: briefly, since TMDB gains titles all day. */
 export const NOT_FOUND_TTL_MS = 5 * MINUTE;
 
-/** How long past its time to live an answer may still stand in for one that TMDB fails to give. */
+/** How long a stale answer may be served while TMDB fails (stale-if-error). */
 export const STALE_IF_ERROR_MS = 24 * HOUR;
 
 /** After a failure that grace covered, TMDB is left alone this long, so that an outage costs few visitors a wait. */

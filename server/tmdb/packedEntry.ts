@@ -25,7 +25,7 @@ export class SerialisedValue<T> {
     try {
       return shape.safeParse(answer.parse()).success ? answer : null;
     } catch {
-      // Whoever wrote that was none of ours: it is as good as nothing.
+      // Not written by this product: treated as missing.
       return null;
     }
   }

@@ -28,9 +28,9 @@ interface ReaderScope {
 }
 
 /**
- * Reads answers for one client in one language: kept ones, ones on their way for whomever, and new ones in the client's own
- * turn. Both are bound here, so that what is between a request and the line of waiting calls need not pass them on. The
- * language is one of a call's parameters, so that answers are kept apart by it.
+ * Reads TMDB for one client in one language: from the cache, from a call in flight, or by a new call in the client's
+ * queue. Client and language are bound here, so that nothing between a request and the queue has to pass them on. The
+ * language is a parameter of the call and so part of the cache key.
  */
 export class TmdbReader {
   readonly #parts: ReaderDependencies;

@@ -49,7 +49,7 @@ if wait == 0 and granted == 0 and used > 0 then wait = redis.call('LINDEX', star
 return { granted, wait, heldFor, redis.call('ZCARD', here), isSettling }
 `;
 
-/** Nobody is held for longer than TMDB may ask for, whatever stands in Redis. */
+/** Maximum hold: no value in Redis may pause calls for longer than TMDB's Retry-After may. */
 const wait = z
   .int()
   .min(0)
@@ -62,7 +62,7 @@ interface Permits {
   readonly starts: number;
   /** When to ask again if that was none, in milliseconds. */
   readonly waitMs: number;
-  /** How long nobody starts anything, since TMDB asked for that, in milliseconds. */
+  /** How long all processes pause because of TMDB's Retry-After, in milliseconds. */
   readonly pausedMs: number;
   /** Most starts in a window of this process's own. */
   readonly maxPerWindow: number;
@@ -90,7 +90,7 @@ export class SharedRateLimit {
     void this.acquire(0);
   }
 
-  /** Takes as many of the wanted starts as there are, to be used at once; `holdMs` lets nobody start anything for so long. */
+  /** Acquires up to the wanted number of starts, to be used at once; `holdMs` pauses every process for that long. */
   async acquire(wanted: number, holdMs = 0): Promise<Permits> {
     const askedAt = performance.now();
     const args = [this.#id, wanted, this.#most, WINDOW_MS, Math.ceil(holdMs), this.#wasDetached ? 1 : 0];
@@ -106,7 +106,7 @@ export class SharedRateLimit {
     return { starts: inTime ? starts : 0, waitMs, pausedMs: heldMs, maxPerWindow: this.#most };
   }
 
-  /** Nobody starts anything for so long; other processes hear of it when they ask. */
+  /** Pauses all calls for that long; other processes learn of it at their next request. */
   pause(ms: number): void {
     void this.acquire(0, ms);
   }

@@ -2,13 +2,13 @@ import type { StartTimer } from '../observe/telemetry.ts';
 import type { TmdbClient } from './client.ts';
 import { TmdbError } from './tmdbError.ts';
 
-/** What is needed of the client to look something up. */
+/** The part of the client that lookups use. */
 export type Transport = Pick<TmdbClient, 'get'>;
 
-/** Statuses that say something of their own; of the others, whoever answers may send any. */
+/** Statuses reported by themselves; any other is reported by its class, since an upstream may send any number. */
 const LABELLED_STATUSES = new Set([401, 403, 404, 429]);
 
-/** The transport, each of its calls watched by its endpoint: they end as 'ok', or in a word or status of TmdbError's. */
+/** Times each call of a transport by endpoint, with the outcome 'ok' or a TmdbError's status. */
 export function instrumentTransport(transport: Transport, watch: StartTimer): Transport {
   return {
     get: async (call, askers) => {

@@ -32,7 +32,7 @@ interface AnswerCacheOptions {
   readonly logger: Logger;
   /** Milliseconds of a clock that never goes back. */
   readonly now: () => number;
-  /** Told of every look-up. */
+  /** Called for every lookup. */
   readonly onRead?: (result: UpstreamCacheResult) => void;
   /** What other processes keep too; null when each keeps its own. */
   readonly shared: SharedTier | null;
@@ -115,8 +115,9 @@ export class CacheSection<T> implements Evictable {
   }
 
   /**
-   * The fresh answer, kept here or by another process, else the one on its way, else a new one; an old one within grace when that fails. What is on its
-   * way is then on its way for this client too. A failed load is logged, once for all who wait for it.
+   * The fresh answer from this process's cache or the shared tier, else that of the call in flight, else of a new
+   * call; a stale one when that fails within grace. A call in flight is then in flight for this client too. A failed
+   * load is logged once, however many clients wait for it.
    */
   getOrLoad(name: CacheKeyParts, client: string, load: (askers: Waiters) => Promise<T>): Promise<T> {
     const key = cacheKey(name);

@@ -8,7 +8,7 @@ export const SERVER_CLIENT = 'server';
 export class Waiters {
   /** The client that made the call. */
   readonly initiator: string;
-  /** Told of each further client, as long as the call waits in line. */
+  /** Called for each further client while the call is queued. */
   onAdd: ((client: string) => void) | null = null;
   readonly #clients: Set<string>;
 

@@ -95,7 +95,7 @@ interface SettingsDocument {
   readonly reduced_data: boolean;
 }
 
-/** One that is missing or malformed is as if nobody had chosen it. */
+/** A missing or malformed setting has its default. */
 const storedSettings = z.object({
   carousel_autoplay: z.boolean().catch(defaultSettings.carouselAutoplay),
   next_autoplay: z.boolean().catch(defaultSettings.nextAutoplay),

@@ -62,7 +62,7 @@ export function readTimeAfter(after: string | null | undefined): TimeCursor | nu
   return decodeAfter(after, decodeTimeCursor);
 }
 
-/** How far somebody has come in what. */
+/** Validated progress in a movie or an episode. */
 interface ProgressInput {
   readonly ref: TitleRef;
   readonly part: PlayableRef;

@@ -9,7 +9,7 @@ import {
   seasonOrder,
 } from './viewerTitle.ts';
 
-/** Most seasons that are read from one document: whoever named seasons that do not exist could fill it with them. */
+/** Maximum number of seasons read from one document: seasons that do not exist could be stored in it. */
 const MAX_SEASONS = 200;
 
 /** A title as it was stored until a season's parts had a document of their own: all of them in one map, by their key. */

@@ -37,7 +37,7 @@ export interface ViewerTitlePage {
   readonly titles: readonly ViewerTitleRecord[];
   /** The last place that was read; null when nothing was. */
   readonly end: TimeCursor | null;
-  /** Whether the list goes on behind it. */
+  /** Whether there are further titles after it. */
   readonly hasMore: boolean;
 }
 

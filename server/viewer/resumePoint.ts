@@ -8,7 +8,7 @@ import {
   type WatchedPartRecord,
 } from './viewerTitle.ts';
 
-/** Where a viewer goes on with a title. */
+/** Where a viewer resumes a title. */
 export interface ResumePointRecord extends PlayableRef {
   /** Seconds. */
   readonly position: number;
@@ -17,14 +17,14 @@ export interface ResumePointRecord extends PlayableRef {
   readonly isNext: boolean;
 }
 
-/** What saying where a title goes on may read, each of one of the series' seasons. */
+/** The reads that finding a resume point may make, each for one season of the series. */
 interface SeasonReads {
   /** Null when there is no such season. */
   readonly episodes: (seasonNumber: number) => Promise<readonly EpisodeRecord[] | null>;
   readonly parts: (seasonNumber: number) => Promise<SeasonParts>;
 }
 
-/** Whether episodes have to be read to say where a title goes on. */
+/** Whether finding the resume point of a title needs its episodes. */
 export function needsEpisodes(record: ViewerTitleRecord): boolean {
   return (!record.last || isFinished(record.last)) && furthestWatched(record) !== null;
 }
@@ -42,8 +42,8 @@ export function continuedAt(record: ViewerTitleRecord): string | null {
 }
 
 /**
- * Where a viewer goes on: what was last played when it was left before its end, else the next episode that has aired and is
- * not watched, over one season's end. Nothing comes after a movie, or after specials. Reads at most two seasons.
+ * The viewer's resume point: what was played last if it was left before its end, else the next episode that has aired
+ * and is not watched, across one season boundary. Nothing follows a movie or the specials. Reads at most two seasons.
  *
  * @param today YYYY-MM-DD
  */
@@ -98,8 +98,8 @@ function placeOf({ seasonNumber, episodeNumber, at }: WatchedPartRecord): Episod
 }
 
 /**
- * The furthest episode of a season that was watched since the last one was played: whoever marks a season goes on after it.
- * What is no episode of a regular season is no place in a series: then every watched one counts.
+ * The last episode of a season that was watched after the most recent playback: a viewer who marks a season continues
+ * after it. If the most recent playback is not an episode of a regular season, every watched episode counts.
  */
 export function furthestOf(
   last: WatchedPartRecord | null,

@@ -178,7 +178,7 @@ function unlessEmpty(loaded: LoadedTitle): LoadedTitle | null {
   return listedAt === null && playedAt === null && whole === null && seasons.size === 0 ? null : loaded;
 }
 
-/** Whether all that is known of a part is that it was opened: how far somebody came in it says more, whenever that was. */
+/** Whether a part was only opened. Stored progress always says more, however old it is. */
 function hasNoProgress({ position, length, watched: isWatched }: WatchedPartRecord): boolean {
   return position === 0 && length === null && !isWatched;
 }
@@ -228,7 +228,7 @@ function withSeason(loaded: LoadedTitle, seasonNumber: number, season: SeasonPar
   return tallied({ ...loaded, parts: new Map([...loaded.parts, [seasonNumber, season]]) }, [seasonNumber]);
 }
 
-/** The title with what it knows of some loaded seasons counted anew. */
+/** The title with its counts for the loaded seasons recomputed. */
 function tallied(loaded: LoadedTitle, seasonNumbers: Iterable<number>): LoadedTitle {
   const seasons = new Map(loaded.record.seasons);
   for (const number of seasonNumbers) {

@@ -155,7 +155,7 @@ function namesOf(record: ViewerTitleRecord, context: RequestContext): TitleNames
   return namesAsked(record, [{ language: fallbackLocale.tag, title, posterPath }, local], context);
 }
 
-/** Where the viewer goes on with a title today. Episodes air by the day of UTC. */
+/** Where the viewer resumes a title today. Episodes air by the UTC day. */
 function loadResumePoint(
   record: ViewerTitleRecord,
   context: RequestContext,

@@ -16,7 +16,7 @@ export interface WatchedPartRecord extends PlayableRef {
   readonly position: number;
   /** Seconds; null when no player has said. */
   readonly length: number | null;
-  /** Whether it was seen to its end at any time, or was marked as watched. Beginning it anew leaves that as it is. */
+  /** Whether it was ever played to its end or marked as watched. Playing it again does not change that. */
   readonly watched: boolean;
   /** When this was so: ISO 8601, UTC, with milliseconds, as every time here; such texts sort as the times do. */
   readonly at: string;

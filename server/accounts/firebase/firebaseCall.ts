@@ -66,7 +66,7 @@ function errorCode(error: unknown): string | number {
 interface Facts {
   /** Such as 14, 'ECONNREFUSED' or 'auth/internal-error'. */
   readonly code: string | number | undefined;
-  /** 'system' when an HTTP request found nobody. */
+  /** 'system' when an HTTP request could not connect. */
   readonly type: unknown;
   readonly message: string;
   readonly name: string;

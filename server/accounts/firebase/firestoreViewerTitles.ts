@@ -197,7 +197,7 @@ export class FirestoreViewerTitles implements ViewerTitlesStore {
       if (after === before && !isMalformed) {
         return { stored: before?.record ?? null, bytes: 0, isNew: false };
       }
-      // One in the form before is written anew, with all its seasons.
+      // A title in the previous format is rewritten with all its seasons.
       const isFormer = isFormerDocument(snapshot.data());
       const write = writeOf(isFormer ? null : before, after, storedBytes(snapshot.data()));
       // A malformed title goes with all its seasons.

@@ -49,7 +49,7 @@ interface FirestoreEndpoint {
   readonly ssl: boolean;
 }
 
-/** Else the SDK goes on trying each commit for ten minutes, below the attempts of its transaction. */
+/** Without it the SDK retries each commit for ten minutes, below the attempts of its transaction. */
 const NO_COMMIT_RETRY = { interfaces: { 'google.firestore.v1.Firestore': { methods: { Commit: null } } } };
 
 /**
