@@ -1,3 +1,4 @@
+import { startFaultyProduct } from './support/appWithFaultyUpstream.ts';
 import { checkAccessibility, expect, test, waitForHydration } from './support/test.ts';
 
 test('a chip shows the best of its genre, at a URL that can be shared and revisited', async ({ page }) => {
@@ -57,7 +58,9 @@ test('works by touch on a phone', { tag: '@full' }, async ({ browser, product })
 test(
   'a genre whose series cannot be loaded still shows its movies',
   { tag: '@full' },
-  async ({ page, faulty }) => {
+  async ({ page, product }) => {
+    // Empty caches: nothing that another test has read, or prefetched, is there already.
+    const faulty = await startFaultyProduct(product);
     faulty.upstream.fail(/\/discover\/tv/, 500);
     await page.goto(`${faulty.url}/genres?g=romance`);
     await waitForHydration(page);
@@ -66,5 +69,6 @@ test(
     await faulty.heal();
     await page.getByRole('button', { name: 'Try again' }).click();
     await expect(page.getByRole('list', { name: 'Romance: series' })).toBeVisible();
+    await faulty.close();
   },
 );
