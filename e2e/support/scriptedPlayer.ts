@@ -41,11 +41,11 @@ const PAGE = `<!doctype html>
 const [, , mediaType, id, place] = location.pathname.split('/');
 const [season = null, episode = null] = place ? place.split('-').map(Number) : [];
 const t = Number(new URLSearchParams(location.search).get('t') ?? 0);
-window.say = (event, position, of = {}) => window.parent.postMessage({
+window.sendMessage = (event, position, of = {}) => window.parent.postMessage({
   protocol: 'marquee-player/1', event, mediaType, id: Number(id), season, episode, position, length: 6000, ...of,
 }, '*');
-say('moved', t);
-say('playing', t);
+sendMessage('moved', t);
+sendMessage('playing', t);
 </script></body></html>`;
 
 type Event = 'playing' | 'position' | 'paused' | 'ended' | 'moved';
