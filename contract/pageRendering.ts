@@ -6,8 +6,8 @@ export interface AccountsConfig {
   readonly apiKey: string;
   readonly authDomain: string | null;
   /**
-   * Origin that serves the identity API: `self` for this server, an origin for an emulator, null for the hosted
-   * provider.
+   * Origin that serves the identity API: `own` for the page's own origin, an origin for an emulator, null for the
+   * hosted provider.
    */
   readonly authOrigin: string | null;
   /** Whether password reset links can be mailed. */

@@ -145,7 +145,7 @@ function encode(file: string, video: readonly string[], audio: readonly string[]
     '-i',
     sound,
   ];
-  const target = fileURLToPath(new URL(`public/${file}`, import.meta.url));
+  const target = fileURLToPath(new URL(`../embedded/player/public/${file}`, import.meta.url));
   return spawn('ffmpeg', [...input, '-pix_fmt', 'yuv420p', ...video, ...audio, '-shortest', target], {
     stdio: ['pipe', 'inherit', 'inherit'],
   });
