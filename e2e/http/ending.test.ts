@@ -32,9 +32,7 @@ test('a crashing process closes, exits with 1, and is replaced', async () => {
 test('a crashing single process exits with 1, for its supervisor to restart it', async () => {
   const product = await startApp(FAULTY);
   expect(await product.end('SIGUSR2')).toBe(1);
-  expect(logged(product.output()).map(({ msg }) => msg)).toContain(
-    'Uncaught error: shutting down',
-  );
+  expect(logged(product.output()).map(({ msg }) => msg)).toContain('Uncaught error: shutting down');
 });
 
 test('a product that is told to stop exits with 0', async () => {
