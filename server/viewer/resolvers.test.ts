@@ -51,6 +51,18 @@ function database(): InMemoryTmdb {
   return new InMemoryTmdb({ titles, seasons });
 }
 
+test('what plays is saved although the movie database does not answer', async () => {
+  class SilentTmdb extends InMemoryTmdb {
+    override details(): Promise<null> {
+      return new Promise(() => undefined);
+    }
+  }
+  const graphql = new GraphqlTestServer(new SilentTmdb());
+  const { data, errors } = await graphql.query(SAVE, { input: movie }, graphql.accounts.signIn('ada'));
+  expect(errors).toEqual([]);
+  expect(data).toMatchObject({ saveLastWatched: { title: 'A Movie' } });
+});
+
 describe('a signed-in viewer', () => {
   test('is named by the token', async () => {
     const graphql = new GraphqlTestServer();
