@@ -77,8 +77,8 @@ export const viewerTitleMutations: MutationResolvers = {
 };
 
 /**
- * Notes that a part was opened in the player; of a title that is new, once its English name is known. Not in an account that is
- * full.
+ * Records that a part was opened in the player; for a new title, once its English name is known. Skipped when the
+ * account is full.
  */
 export async function noteOpened(
   uid: string,
@@ -103,7 +103,7 @@ export async function noteOpened(
   }
 }
 
-/** A title's names, once something else about it has been checked at the same time. That there is no such title comes first. */
+/** A title's names, read while something else about it is checked. An unknown title is reported first. */
 export async function namesAnd(
   check: Promise<unknown>,
   ref: TitleRef,
@@ -120,7 +120,7 @@ interface Change {
   readonly apply: (loaded: LoadedTitle) => LoadedTitle | null;
 }
 
-/** Changes what is stored about a title; null when that is nothing, before or after. */
+/** Changes a stored title; null when nothing is stored, before or after. */
 function changeStored(
   uid: string,
   ref: TitleRef,
@@ -131,8 +131,8 @@ function changeStored(
 }
 
 /**
- * Changes what is stored about a title, under the name it has now when that could be read at once. A title nothing is stored
- * about needs its English name: then that is waited for, and whatever keeps it from being read is the answer.
+ * Changes a stored title, with its current name if that could be read in time. A new title needs its English name:
+ * then that is awaited, and its failure is rejected with.
  */
 async function updateOrCreate(
   uid: string,
@@ -156,12 +156,12 @@ async function updateOrCreate(
   return needsNames ? changeAs({ ...names, english: await englishNamesOf(ref, context) }) : stored;
 }
 
-/** A title nothing was stored about; null while its English name is not known. */
+/** A new title; null while its English name is not known. */
 function begun(uid: string, ref: TitleRef, { english }: CurrentNames, at: string): LoadedTitle | null {
   return english && newViewerTitle(uid, ref, english, at);
 }
 
-/** Which of a season's parts a mark means: without numbers all that are stored, or the movie. */
+/** The parts of a season that a mark covers: all stored ones without episode numbers, or the movie. */
 function matchesMark({ episodeNumbers }: WatchedMark): (part: WatchedPartRecord) => boolean {
   const numbers = episodeNumbers && new Set(episodeNumbers);
   return ({ episodeNumber }) => !numbers || (episodeNumber !== null && numbers.has(episodeNumber));

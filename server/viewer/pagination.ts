@@ -4,8 +4,8 @@ import { continuedAt } from './resumePoint.ts';
 import type { ViewerTitleRecord } from './viewerTitle.ts';
 
 /**
- * A title's place in a list ordered by time. It stays where it is when its title is played again or taken off: what is after
- * it are the titles with an older time.
+ * A position in a list ordered by time. It stays valid when its title is played again or removed: what follows are
+ * the titles with an older time.
  */
 export interface TimeCursor {
   readonly at: string;
@@ -13,17 +13,17 @@ export interface TimeCursor {
   readonly key: string;
 }
 
-/** A list of a viewer's titles, newest first; of one time, the greater id first. */
+/** A list of a viewer's titles, newest first; equal times are ordered by descending id. */
 export interface ViewerTitleList {
   readonly name: ViewerTitleListName;
-  /** Movies or series alone; null for both. Only the watchlist is read by it. */
+  /** Restricts the list to movies or series; null for both. Used by the watchlist only. */
   readonly mediaType: MediaType | null;
 }
 
-/** All titles by their last change, the watchlist, what was played, and what may be gone on with. */
+/** All titles by last change, the watchlist, the history, and Continue Watching. */
 export type ViewerTitleListName = 'titles' | 'watchlist' | 'history' | 'continuable';
 
-/** What a list is ordered by; null for a title that is not in it. */
+/** Sort key of a list; null for a title that is not in it. */
 export const LISTED_AT: Readonly<Record<ViewerTitleListName, (record: ViewerTitleRecord) => string | null>> =
   {
     titles: ({ changedAt }) => changedAt,
@@ -32,26 +32,26 @@ export const LISTED_AT: Readonly<Record<ViewerTitleListName, (record: ViewerTitl
     continuable: continuedAt,
   };
 
-/** A page of a list as a store reads it. */
+/** A page of a list, as read from a store. */
 export interface ViewerTitlePage {
   readonly titles: readonly ViewerTitleRecord[];
-  /** The last place that was read; null when nothing was. */
+  /** Cursor of the last title read; null when none was. */
   readonly end: TimeCursor | null;
   /** Whether there are further titles after it. */
   readonly hasMore: boolean;
 }
 
-/** A page of a list as a client gets it. */
+/** A page of a list, as returned to a client. */
 export interface ViewerTitleConnectionRecord {
   readonly edges: readonly { readonly cursor: string; readonly node: ViewerTitleRecord }[];
   readonly hasNextPage: boolean;
   readonly hasPreviousPage: boolean;
   readonly endCursor: string | null;
-  /** Counts the whole list. */
+  /** Returns the length of the whole list. */
   readonly totalCount: () => Promise<number>;
 }
 
-/** A cursor as opaque text, safe in a URL. */
+/** Encodes a cursor as opaque text, safe in a URL. */
 export function encodeTimeCursor({ at, key }: TimeCursor): string {
   return Buffer.from(`${at}/${key}`).toString('base64url');
 }
@@ -64,24 +64,24 @@ export function decodeTimeCursor(text: string): TimeCursor | null {
   return encodeTimeCursor({ at, key }) === text ? { at, key } : null;
 }
 
-/** A title's place in a list. */
+/** The position of a title in a list. */
 export function placeOf(name: ViewerTitleListName, record: ViewerTitleRecord): TimeCursor {
   return { at: LISTED_AT[name](record) ?? '', key: titleId(record) };
 }
 
-/** What finding out about one title takes. */
+/** How Continue Watching finds out which titles have a resume point. */
 interface ContinueWatchingFilter {
   /** Reads the next page of the list. */
   readonly read: (first: number, after: TimeCursor | null) => Promise<ViewerTitlePage>;
-  /** Whether anything is left of a title. */
+  /** Whether a title has a resume point. */
   readonly hasResumePoint: (title: ViewerTitleRecord) => Promise<boolean>;
-  /** Whether that has to be looked up. */
+  /** Whether answering that needs a lookup. */
   readonly needsLookup: (title: ViewerTitleRecord) => boolean;
 }
 
 /**
- * Up to `first` titles of which something is left. Titles that are surely needed are looked up at the same time. At most
- * `first` are: when those are spent the page ends, short as it may be.
+ * Up to `first` titles with a resume point. Titles that are certainly needed are looked up concurrently, at most
+ * `first` in all: when those are spent the page ends, even if it is short.
  */
 export async function continuedPage(
   first: number,

@@ -10,14 +10,14 @@ import { hasAired } from './resumePoint.ts';
 import { SAVE_DEADLINE_MS } from './titleNames.ts';
 import type { PlayableRef } from './viewerTitle.ts';
 
-/** Episodes of one season, as an input's field names them. */
+/** Episodes of one season, as named by a field of an input. */
 interface EpisodesNamed {
   readonly seasonNumber: number;
   readonly numbers: readonly number[];
   readonly field: 'episodeNumber' | 'episodeNumbers';
 }
 
-/** Rejects with BAD_USER_INPUT when the part that an input names is none of the title's. See `requireEpisodes`. */
+/** Rejects with BAD_USER_INPUT when the title does not have the given part. See `requireEpisodes`. */
 export async function requirePart(
   uid: string,
   ref: TitleRef,
@@ -29,10 +29,7 @@ export async function requirePart(
   await requireEpisodes(uid, ref, { seasonNumber, numbers, field: 'episodeNumber' }, context);
 }
 
-/**
- * The parts that are to be marked: the episodes named, which have to exist, else all of the season that have aired; or the
- * movie.
- */
+/** The parts to mark: the given episodes, which must exist, else all aired episodes of the season; or the movie. */
 export async function partsToMark(
   uid: string,
   { ref, seasonNumber, episodeNumbers }: WatchedMark,
@@ -51,8 +48,8 @@ export async function partsToMark(
 }
 
 /**
- * Rejects with BAD_USER_INPUT when a season has not the episodes that are named. While the movie database does not say, those
- * that are stored already are taken for its; for others its answer is waited for, and its failure is the answer.
+ * Rejects with BAD_USER_INPUT when a season does not have the given episodes. While TMDB does not answer in time,
+ * stored episodes count as existing; for others its answer is awaited, and its failure is rejected with.
  */
 async function requireEpisodes(
   uid: string,

@@ -61,8 +61,8 @@ export const Mutation: MutationResolvers = {
     await lastWatched.delete(uid);
     await viewerTitles.deleteAll(uid);
     await accounts.deleteAccount(uid);
-    // Another of the viewer's pages may have saved in between. The account is gone by now, so a failure, which the store
-    // has logged, is nothing that anybody could act on.
+    // Another open page may have saved in between. The account is gone by now, so there is nothing to do about a
+    // failure, which the store has logged.
     await lastWatched.delete(uid).catch(() => undefined);
     await viewerTitles.deleteAll(uid).catch(() => undefined);
     return true;
@@ -70,8 +70,8 @@ export const Mutation: MutationResolvers = {
 };
 
 /**
- * Whether what was played is known to exist. Not while the movie database does not say so: the record is saved all the same,
- * and the title is noted by what is played later. Rejects with BAD_USER_INPUT when it does not exist.
+ * Whether the played part is known to exist. While TMDB does not answer the result is false: the record is saved all
+ * the same, and the title is recorded at a later save. Rejects with BAD_USER_INPUT when the part does not exist.
  */
 async function isPartKnown(
   uid: string,
@@ -80,7 +80,7 @@ async function isPartKnown(
   context: RequestContext,
 ): Promise<boolean> {
   try {
-    // Twice as long: what is stored is looked at when the first half has passed.
+    // Twice as long: stored episodes are checked after the first half.
     const deadline = { optionalFieldTimeoutMs: 2 * SAVE_DEADLINE_MS, logger: context.logger };
     await withOptionalFieldTimeout(requirePart(uid, ref, part, context), deadline);
     return true;

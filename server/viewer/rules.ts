@@ -13,10 +13,10 @@ import {
   type WatchedPartRecord,
 } from './viewerTitle.ts';
 
-/** Most parts that are stored of one season; those whose time is the longest ago go first. */
+/** Maximum number of parts stored for a season; the oldest are dropped first. */
 export const MAX_SEASON_PARTS = 2000;
 
-/** A title with which a viewer has done nothing so far. */
+/** A title without any activity of the viewer. */
 export function newViewerTitle(
   uid: string,
   { mediaType, tmdbId }: TitleRef,
@@ -28,13 +28,13 @@ export function newViewerTitle(
   return { record: { uid, mediaType, tmdbId, title, posterPath, ...times, ...nothing }, parts: new Map() };
 }
 
-/** What a title is called now; null for what could not be read. */
+/** The title's current name; null for what could not be read. */
 export interface CurrentNames {
   readonly english: TitleNames | null;
   readonly local: LocalNames | null;
 }
 
-/** The title under the names it has now. */
+/** The title with its current names. */
 export function withNames(loaded: LoadedTitle, { english, local }: CurrentNames): LoadedTitle {
   const { record } = loaded;
   const title = english?.title ?? record.title;
@@ -51,7 +51,7 @@ export function withNames(loaded: LoadedTitle, { english, local }: CurrentNames)
     : { ...loaded, record: { ...record, title, posterPath, local: local ?? record.local } };
 }
 
-/** How far a viewer had come at a time. */
+/** A viewer's position at a point in time. */
 export interface Progress {
   /** Seconds. */
   readonly position: number;
@@ -60,8 +60,8 @@ export interface Progress {
 }
 
 /**
- * Notes how far a part was played. What is stored of it for a later time stays, unless it had only been opened then. Like
- * every change of a part, it needs the part's season loaded.
+ * Records how far a part was played. Progress stored for a later time wins, unless the part had only been opened
+ * then. Like every change of a part, it needs the part's season loaded.
  */
 export function applyProgress(
   loaded: LoadedTitle,
@@ -75,7 +75,7 @@ export function applyProgress(
   return markPlayed(mergeParts(loaded, [part]), part, at);
 }
 
-/** Notes that a part was opened in the player. How far it was watched before stays. */
+/** Records that a part was opened in the player. Its earlier progress is unchanged. */
 export function markOpened(
   loaded: LoadedTitle,
   { seasonNumber, episodeNumber }: PlayableRef,
@@ -87,13 +87,13 @@ export function markOpened(
   return markPlayed(mergeParts(loaded, [part]), part, at);
 }
 
-/** Puts a title on the watchlist, where one that is there stays in its place, or takes it off. */
+/** Adds a title to the watchlist, without moving one that is on it, or removes it. */
 export function applyListed(loaded: LoadedTitle, isListed: boolean, at: string): LoadedTitle | null {
   if (isListed === (loaded.record.listedAt !== null)) return unlessEmpty(loaded);
   return unlessEmpty(touch(loaded, { listedAt: isListed ? at : null }, at));
 }
 
-/** Removes a title from what the viewer may go on with until it is played again, or brings it back. */
+/** Hides a title from Continue Watching until it is played again, or shows it again. */
 export function applyHidden(loaded: LoadedTitle, isHidden: boolean, at: string): LoadedTitle | null {
   return unlessEmpty(touch(loaded, { hiddenAt: isHidden ? at : null }, at));
 }
@@ -111,7 +111,7 @@ export function markWatched(
   return unlessEmpty(touch(mergeParts(loaded, parts), {}, at));
 }
 
-/** The seasons that `unwatched` needs: the one that is meant, and the one that was played last beside it. */
+/** The seasons that `unwatched` needs: the given one, and that of the part played last. */
 export function seasonsToUnwatch(
   record: ViewerTitleRecord | null,
   seasonNumber: number | null,
@@ -122,8 +122,8 @@ export function seasonsToUnwatch(
 }
 
 /**
- * Forgets parts of the season of that number, or what has no episode. When the part last played is among them, what was
- * played before it is the last.
+ * Removes parts of a season, or the part without an episode. If the part played last is among them, the one played
+ * before it becomes the last.
  */
 export function markUnwatched(
   loaded: LoadedTitle,
@@ -148,14 +148,14 @@ export function markUnwatched(
   return unlessEmpty(tallied(touch(left, { last: before, playedAt }, at), left.parts.keys()));
 }
 
-/** The part of the newest time; of one time, the furthest. */
+/** The most recent part; of equal times, the later one in the series. */
 function newestPart({ record: { whole }, parts }: LoadedTitle): WatchedPartRecord | null {
   const all = [...(whole ? [whole] : []), ...[...parts.values()].flatMap((season) => [...season.values()])];
   const [newest] = all.sort((a, b) => newestFirst(a, b) || (b.episodeNumber ?? -1) - (a.episodeNumber ?? -1));
   return newest ?? null;
 }
 
-/** Notes that a part was played, unless something else of the title was played later. */
+/** Records that a part was played, unless another part of the title was played later. */
 function markPlayed(loaded: LoadedTitle, part: WatchedPartRecord, at: string): LoadedTitle {
   const { record } = loaded;
   if (record.playedAt !== null && record.playedAt > at) return touch(loaded, {}, at);
@@ -164,7 +164,7 @@ function markPlayed(loaded: LoadedTitle, part: WatchedPartRecord, at: string): L
   return part.seasonNumber === null ? now : tallied(now, [part.seasonNumber]);
 }
 
-/** The very same when nothing is different. */
+/** Returns the same object if nothing changed. */
 function touch(loaded: LoadedTitle, change: Partial<ViewerTitleRecord>, at: string): LoadedTitle {
   const { record } = loaded;
   const isLater = at > record.changedAt;
@@ -172,7 +172,7 @@ function touch(loaded: LoadedTitle, change: Partial<ViewerTitleRecord>, at: stri
   return { ...loaded, record: { ...record, ...change, changedAt: isLater ? at : record.changedAt } };
 }
 
-/** The title, if there is anything to store about it. */
+/** The title, or null if there is nothing to store about it. */
 function unlessEmpty(loaded: LoadedTitle): LoadedTitle | null {
   const { listedAt, playedAt, whole, seasons } = loaded.record;
   return listedAt === null && playedAt === null && whole === null && seasons.size === 0 ? null : loaded;
@@ -196,7 +196,7 @@ function seasonOf({ record, parts }: LoadedTitle, seasonNumber: number): SeasonP
   return new Map();
 }
 
-/** The title with parts added, all of one season; the part last played is what it is among them. */
+/** The title with parts of one season added; the part played last is updated from them. */
 function mergeParts(loaded: LoadedTitle, added: readonly WatchedPartRecord[]): LoadedTitle {
   const [first] = added;
   if (!first) return loaded;
@@ -211,7 +211,7 @@ function mergeParts(loaded: LoadedTitle, added: readonly WatchedPartRecord[]): L
   return withSeason(now, seasonNumber, bounded(parts, now.record.last, added));
 }
 
-/** A season's newest parts, as many as are stored; what was last played and what is added come first. */
+/** The parts of a season that are stored: the part played last and the added ones first, then the most recent. */
 function bounded(
   parts: SeasonParts,
   last: WatchedPartRecord | null,
@@ -239,7 +239,7 @@ function tallied(loaded: LoadedTitle, seasonNumbers: Iterable<number>): LoadedTi
   return { ...loaded, record: { ...loaded.record, seasons } };
 }
 
-/** What a title knows of a season with these parts; null when it has none. */
+/** The title's summary of a season with these parts; null when it has none. */
 export function tallyOf(
   { last }: Pick<ViewerTitleRecord, 'last'>,
   seasonNumber: number,

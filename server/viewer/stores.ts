@@ -9,47 +9,47 @@ import type {
   ViewerTitleRecord,
 } from './viewerTitle.ts';
 
-/** A change of what is stored about one title. Both functions may be called several times. */
+/** A change of one stored title. Both functions may be called several times. */
 export interface ViewerTitleChange {
-  /** Numbers of the seasons whose parts the change needs; of a title that is not stored, all parts are known to be none. */
+  /** Seasons whose parts the change needs; a title that is not stored has none. */
   readonly seasons?: (before: ViewerTitleRecord | null) => readonly number[];
   /**
-   * What the title becomes; null when nothing is to be stored about it. The very same title is not written again. Null
-   * comes in for a title that is not stored, and for a malformed document, which is logged.
+   * Returns the new title; null deletes it, and the same object is not written again. Receives null for a title that
+   * is not stored, and for a malformed document, which is logged.
    */
   readonly apply: (before: LoadedTitle | null) => LoadedTitle | null;
 }
 
-/** What came of a change. */
+/** The result of a change. */
 export interface ViewerTitleUpdate {
-  /** The title as it is stored now; null when it is not. */
+  /** The stored title; null when there is none. */
   readonly stored: ViewerTitleRecord | null;
-  /** How many bytes the change wrote. */
+  /** Number of bytes written by the change. */
   readonly bytes: number;
 }
 
-/** How much a store keeps for each viewer. */
+/** Bounds of a store, for each viewer. */
 export interface StorageLimits {
   readonly titles: number;
   readonly bytes: number;
 }
 
 /**
- * Stores what each viewer has done with titles, and their settings. Titles are named by their global id, such as
- * `movie:603`. No call reads more than it is asked for, whatever the account holds. Every call rejects with an
- * AccountError alone, unless told otherwise.
+ * Stores each viewer's titles and settings. Titles are identified by their global id, such as `movie:603`. No call
+ * reads more than it returns, however much the account holds. Calls reject with an AccountError only, unless stated
+ * otherwise.
  */
 export interface ViewerTitlesStore {
-  /** Up to `first` titles of a list, behind a place in it. A malformed document is left out and logged. */
+  /** Up to `first` titles of a list, after a cursor. Malformed documents are skipped and logged. */
   readonly readPage: (
     uid: string,
     list: ViewerTitleList,
     first: number,
     after: TimeCursor | null,
   ) => Promise<ViewerTitlePage>;
-  /** How many titles a list has. */
+  /** Number of titles in a list. */
   readonly count: (uid: string, list: ViewerTitleList) => Promise<number>;
-  /** What is stored about each of several titles, in their order; null for nothing. An Error in the place of a malformed document. */
+  /** Several titles, in the order of their ids; null for one that is not stored, an Error for a malformed document. */
   readonly readTitles: (
     uid: string,
     titleIds: readonly string[],
@@ -57,16 +57,15 @@ export interface ViewerTitlesStore {
   /** The parts of several seasons, in their order. */
   readonly readSeasons: (uid: string, seasons: readonly SeasonRef[]) => Promise<readonly SeasonParts[]>;
   /**
-   * Changes what is stored about one title, with no other change in between. A new title beyond the thousandth takes the
-   * place of the one that changed the longest ago. Once it resolves, the change outlives the process. Rejects with an
-   * AccountFullError when the change would store more than an account has room for.
+   * Changes one title atomically. A new title beyond the thousandth replaces the one changed longest ago. Once it
+   * resolves, the change is durable. Rejects with an AccountFullError when the account has no room for the change.
    */
   readonly update: (uid: string, titleId: string, change: ViewerTitleChange) => Promise<ViewerTitleUpdate>;
-  /** A viewer's settings; null when none were ever kept. One that is malformed counts as never kept. */
+  /** A viewer's settings; null when none are stored. A malformed setting counts as not stored. */
   readonly readSettings: (uid: string) => Promise<SettingsRecord | null>;
   /** Changes some settings; the others stay. */
   readonly updateSettings: (uid: string, change: Partial<Settings>) => Promise<SettingsRecord>;
-  /** Deletes all of a viewer's titles and settings, some at a time; done too when there are none. */
+  /** Deletes all titles and settings of a viewer, in batches; resolves when there are none, too. */
   readonly deleteAll: (uid: string) => Promise<void>;
 }
 
@@ -85,15 +84,15 @@ export interface LastWatchedRecord {
   readonly watchedAt: string;
 }
 
-/** Keeps one record for each viewer. Every call rejects with an AccountError alone. */
+/** Stores one record for each viewer. Calls reject with an AccountError only. */
 export interface LastWatchedStore {
   /** A viewer's record; null when there is none. */
   readonly read: (uid: string) => Promise<LastWatchedRecord | null>;
   /**
-   * Puts a record in the place of the viewer's former one, whole: of two saved at once, one is kept as it is. What others
-   * have added to the document beside the record's own fields stays. Once it resolves, the record outlives the process.
+   * Replaces the viewer's record; of two concurrent saves, one wins as a whole. Other fields of the document are
+   * preserved. Once it resolves, the record is durable.
    */
   readonly save: (record: LastWatchedRecord) => Promise<void>;
-  /** Deletes a viewer's record; done too when there is none. */
+  /** Deletes a viewer's record; resolves when there is none, too. */
   readonly delete: (uid: string) => Promise<void>;
 }

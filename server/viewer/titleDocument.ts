@@ -14,12 +14,12 @@ import {
   type WatchedPartRecord,
 } from './viewerTitle.ts';
 
-/** Where a viewer's titles are stored, each under its global id: users/{uid}/titles/movie:603. */
+/** Path of a viewer's titles, each under its global id: users/{uid}/titles/movie:603. */
 export function viewerTitlesPath(uid: string): string {
   return `users/${uid}/titles`;
 }
 
-/** A part as it is stored. */
+/** A stored part. */
 interface PartDocument {
   /** Seconds. */
   readonly position: number;
@@ -29,13 +29,13 @@ interface PartDocument {
   readonly at: string;
 }
 
-/** A part that says itself which one it is. */
+/** A part with its season and episode number. */
 interface PlacedPartDocument extends PartDocument {
   readonly season_number: number | null;
   readonly episode_number: number | null;
 }
 
-/** A title as it is stored, without the parts of its seasons. */
+/** A stored title, without the parts of its seasons. */
 interface ViewerTitleDocument {
   readonly media_type: 'movie' | 'tv';
   readonly title_number: number;
@@ -50,16 +50,16 @@ interface ViewerTitleDocument {
   readonly played_at: string | null;
   readonly hidden_at: string | null;
   readonly changed_at: string;
-  /** What it is sorted by among what may be gone on with; null when it is not there. */
+  /** Sort key in Continue Watching; null when it is not in it. */
   readonly continued_at: string | null;
   readonly last: PlacedPartDocument | null;
   readonly whole: PlacedPartDocument | null;
   readonly seasons: Readonly<Record<string, SeasonTally>>;
-  /** What it takes with all its parts. */
+  /** Size in bytes, with all its parts. */
   readonly bytes: number;
 }
 
-/** What each list is ordered by; null in what is not in it. */
+/** Sort key of each list; null in lists that do not contain the title. */
 export const LIST_FIELDS = {
   titles: 'changed_at',
   watchlist: 'listed_at',
@@ -67,7 +67,7 @@ export const LIST_FIELDS = {
   continuable: 'continued_at',
 } as const satisfies Readonly<Record<ViewerTitleListName, keyof ViewerTitleDocument>>;
 
-/** A season's parts as they are stored, by episode number: users/{uid}/titles/tv:1399/seasons/1. */
+/** The stored parts of a season, by episode number: users/{uid}/titles/tv:1399/seasons/1. */
 interface SeasonDocument {
   readonly parts: Readonly<Record<string, PartDocument>>;
 }
@@ -166,7 +166,7 @@ const storedTitle = z.object({
   seasons: z.record(z.string().regex(/^\d{1,10}$/), tally),
 });
 
-/** A document that is no viewer's title. It names the fields that break their rule, never what they hold. */
+/** The document is not a valid viewer title. The message names the invalid fields, never their values. */
 export class MalformedTitleError extends Error {
   override name = 'MalformedTitleError';
   readonly fields: readonly string[];
@@ -214,7 +214,7 @@ function ownOf(stored: z.output<z.ZodObject<typeof own>>) {
   };
 }
 
-/** Reads a season's parts. Those that are malformed are left out, and so is a document that holds none. */
+/** Parses a season's parts, skipping malformed ones; an empty document counts as missing. */
 export function fromSeasonDocument(seasonNumber: number, document: unknown): SeasonParts {
   const parts = new Map<number, WatchedPartRecord>();
   const stored = isPlainObject(document) ? document['parts'] : null;
@@ -226,7 +226,10 @@ export function fromSeasonDocument(seasonNumber: number, document: unknown): Sea
   return parts;
 }
 
-/** A stored part; null when it is malformed. Read by hand, since a season may have thousands of them and zod takes ten times as long. */
+/**
+ * Parses a stored part; null when it is malformed. Written by hand: a season may have thousands of them, and zod
+ * takes ten times as long.
+ */
 export function parsePart(
   { seasonNumber, episodeNumber }: PlayableRef,
   stored: unknown,
@@ -243,7 +246,7 @@ export function isPlainObject(stored: unknown): stored is Readonly<Record<string
   return typeof stored === 'object' && stored !== null && !Array.isArray(stored);
 }
 
-/** How many bytes a stored document says that it takes, malformed as it may be; 0 for one that does not say. */
+/** The size that a document states, even a malformed one; 0 when it states none. */
 export function storedBytes(document: unknown): number {
   const bytes = isPlainObject(document) ? document['bytes'] : 0;
   return typeof bytes === 'number' && Number.isSafeInteger(bytes) ? Math.max(0, bytes) : 0;
@@ -253,5 +256,5 @@ function isSeconds(stored: unknown): stored is number {
   return typeof stored === 'number' && stored >= 0 && stored <= MAX_INT;
 }
 
-/** What every form of a title's document has in common. */
+/** Fields common to all formats of a title's document. */
 export const storedOwn = { schema: own, parsed, refOf, ownOf } as const;

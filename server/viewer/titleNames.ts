@@ -8,13 +8,12 @@ import { TmdbError } from '../tmdb/tmdbError.ts';
 import type { CurrentNames } from './rules.ts';
 import type { LocalNames, TitleNames } from './viewerTitle.ts';
 
-/** How long what is to be saved waits for what the movie database knows of its title, in milliseconds. */
+/** How long a save waits for TMDB's data about its title, in milliseconds. */
 export const SAVE_DEADLINE_MS = 500;
 
 /**
- * What TMDB calls a title and the poster it has, so that what is saved holds what the server has read itself: in English, and
- * in the language that was asked for. Null for each that TMDB does not say in time. Rejects with BAD_USER_INPUT when TMDB
- * knows no such title.
+ * A title's name and poster in English and in the requested language, as read by the server. Null for what TMDB does
+ * not answer in time. Rejects with BAD_USER_INPUT when TMDB does not know the title.
  */
 export async function loadTitleNames(ref: TitleRef, context: RequestContext): Promise<CurrentNames> {
   const { language, loaders, englishDetails, logger } = context;
@@ -36,20 +35,17 @@ export async function loadTitleNames(ref: TitleRef, context: RequestContext): Pr
   return { english: inEnglish, local: own && { ...own, language: language.tag } };
 }
 
-/**
- * The English names alone, which a title is stored under whatever was asked for: however long that takes, and rejecting when
- * TMDB fails.
- */
+/** A title's English name, under which it is stored. Waits as long as that takes, and rejects when TMDB fails. */
 export async function englishNamesOf(ref: TitleRef, context: RequestContext): Promise<TitleNames> {
   const details = isEnglish(context) ? context.loaders.details : context.englishDetails;
   return known(ref, await details.load({ ...refOf(ref), bundle: 'basic' }));
 }
 
 /**
- * The names of a title in the language that was asked for: stored ones, else TMDB's; the first of the stored ones while TMDB
- * does not answer.
+ * A title's names in the requested language: stored ones, else TMDB's; the first stored ones while TMDB does not
+ * answer.
  *
- * @param stored one at least
+ * @param stored at least one
  */
 export function namesAsked(
   ref: TitleRef,

@@ -1,15 +1,15 @@
 import type { LoadedTitle, SeasonParts, ViewerTitleRecord } from './viewerTitle.ts';
 
 /**
- * What a title takes, in bytes: itself with its times, its last part and its places in the indices, each season, and each
- * part. All are a little more than what either store takes, so that they are the same in both, and a position that
- * is saved again takes no more room than before.
+ * Size of a title in bytes: the title itself with its times, its last part and its index entries, each season, and
+ * each part. The figures are slightly above the real size in either store, so that they are equal in both, and
+ * saving a position again takes no more room.
  */
 const TITLE_BYTES = 800;
 const SEASON_BYTES = 100;
 const PART_BYTES = 100;
 
-/** How many bytes a title takes with all its parts. */
+/** The size of a title with all its parts, in bytes. */
 export function bytesOf(record: ViewerTitleRecord): number {
   const parts = [...record.seasons.values()].reduce((sum, season) => sum + season.parts, 0);
   return ownBytes(record) + record.seasons.size * SEASON_BYTES + parts * PART_BYTES;
@@ -20,21 +20,21 @@ function ownBytes({ title, posterPath, local }: ViewerTitleRecord): number {
   return TITLE_BYTES + Buffer.byteLength(names);
 }
 
-/** What a change of a title has a store write. */
+/** The writes that a change of a title causes. */
 interface TitleWrite {
-  /** How many bytes more the title takes then. */
+  /** Growth of the title, in bytes. */
   readonly growth: number;
-  /** How many bytes are written. */
+  /** Number of bytes written. */
   readonly bytes: number;
-  /** The seasons that are different, by number. */
+  /** Changed seasons, by number. */
   readonly seasons: ReadonlyMap<number, SeasonWrite>;
 }
 
-/** What is different about a season. */
+/** The change of a season. */
 interface SeasonWrite {
-  /** All its parts; none when the season is stored no longer. */
+  /** All its parts; empty when the season is deleted. */
   readonly parts: SeasonParts;
-  /** The episodes whose parts are new or different. */
+  /** Episodes whose parts are new or changed. */
   readonly written: readonly number[];
   readonly deleted: readonly number[];
 }
@@ -42,9 +42,9 @@ interface SeasonWrite {
 const NO_PARTS: SeasonParts = new Map();
 
 /**
- * What has to be written for a title to become another; null is one that is not stored, or malformed.
+ * The writes that turn one title into another; null is a title that is not stored, or malformed.
  *
- * @param heldBytes how many bytes are counted for what is stored, which a malformed title takes too
+ * @param heldBytes size counted for the stored document, a malformed one included
  */
 export function writeOf(
   before: LoadedTitle | null,

@@ -5,7 +5,7 @@ import {
   type WatchedPartRecord,
 } from './viewerTitle.ts';
 
-/** A part's place in its title; both are null for what has no episode. */
+/** The position of a part in its title; both numbers are null for a part without an episode. */
 export interface PartCursor {
   readonly seasonNumber: number | null;
   readonly episodeNumber: number | null;
@@ -17,15 +17,15 @@ export interface PartsPage {
   readonly hasMore: boolean;
 }
 
-/** Which of a title's parts are wanted. */
+/** Selects parts of a title. */
 export interface PartsWanted {
   readonly first: number;
   readonly after: PartCursor | null;
-  /** Those of one season alone; null for all. */
+  /** Restricts the parts to one season; null for all. */
   readonly seasonNumber: number | null;
 }
 
-/** A cursor as opaque text, safe in a URL. */
+/** Encodes a cursor as opaque text, safe in a URL. */
 export function printPartCursor({ seasonNumber, episodeNumber }: PartCursor): string {
   const place = seasonNumber === null ? 'whole' : `s${seasonNumber}e${episodeNumber ?? 0}`;
   return Buffer.from(place).toString('base64url');
@@ -42,15 +42,15 @@ export function parsePartCursor(text: string): PartCursor | null {
   return printPartCursor(place) === text ? place : null;
 }
 
-/** How many parts of a title, or of one season of it, are stored. */
+/** Number of stored parts of a title, or of one of its seasons. */
 export function countParts({ whole, seasons }: ViewerTitleRecord, seasonNumber: number | null): number {
   if (seasonNumber !== null) return seasons.get(seasonNumber)?.parts ?? 0;
   return [...seasons.values()].reduce((sum, { parts }) => sum + parts, whole ? 1 : 0);
 }
 
 /**
- * A page of a title's parts: what has no episode, then by season and number, specials last. Reads the seasons that the page
- * needs, together, and no other.
+ * A page of a title's parts: the part without an episode first, then by season and number, specials last. Reads only
+ * the seasons that the page needs, concurrently.
  */
 export async function partsPage(
   record: ViewerTitleRecord,
