@@ -70,8 +70,8 @@ export function createTmdb({
   const collection = createCollections(cache);
   const search = createSearch(cache);
   const people = peopleReads(cache);
-  const createReads = ({ code }: Locale, asker: string): Tmdb => {
-    const lookup = new TmdbReader({ transport, logger }, { client: asker, language: code });
+  const createReads = ({ code }: Locale, clientKey: string): Tmdb => {
+    const lookup = new TmdbReader({ transport, logger }, { client: clientKey, language: code });
     return {
       list: list(lookup),
       discover: discover(lookup),
@@ -86,10 +86,10 @@ export function createTmdb({
   };
   return {
     ...createReads(fallbackLocale, SERVER_CLIENT),
-    forClient: (asker, language = fallbackLocale) => {
-      const fallback = createReads(fallbackLocale, asker);
+    forClient: (clientKey, language = fallbackLocale) => {
+      const fallback = createReads(fallbackLocale, clientKey);
       if (language.tag === fallbackLocale.tag) return fallback;
-      return withFallbackLocale(language, createReads(language, asker), fallback);
+      return withFallbackLocale(language, createReads(language, clientKey), fallback);
     },
     checkToken: () => checkToken(transport, logger),
     load: () => client.load,

@@ -5,7 +5,7 @@ import { type Marquee, startMarquee } from './marquee.ts';
 import { nodeWarning } from './nodeVersion.ts';
 import type { Logger } from './observe/log.ts';
 import { createLogger } from './observe/logger.ts';
-import { closeAll, Ending } from './shutdown.ts';
+import { closeAll, Shutdown } from './shutdown.ts';
 
 // React and Express read the variable themselves, and without it run as in development.
 process.env['NODE_ENV'] ||= 'production';
@@ -21,11 +21,11 @@ async function main(): Promise<void> {
   const logger = createLogger(env.logLevel);
   // Vite's middleware is for one process.
   const isServingProcess = cluster.isWorker || env.webConcurrency === 1 || env.nodeEnv === 'development';
-  const ending = new Ending(logger, isServingProcess ? CLOSING_MS.own : CLOSING_MS.all);
+  const shutdown = new Shutdown(logger, isServingProcess ? CLOSING_MS.own : CLOSING_MS.all);
   const product = isServingProcess
     ? await startMarquee(env, { logger, prefetchHome: env.prefetchHome })
     : await startCluster(env, logger);
-  ending.closes(product.close);
+  shutdown.closes(product.close);
   if (cluster.isPrimary) process.stdout.write(`Marquee is at ${product.url}\n`);
 }
 

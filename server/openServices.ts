@@ -1,7 +1,7 @@
 import type { RequestHandler } from 'express';
 import { createHash, randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
-import { default as path } from 'node:path';
+import path from 'node:path';
 import type { Logger } from 'pino';
 import type { EmbeddedPlayerOptions } from '../embedded/player/openPlayer.ts';
 import type { AccountServices } from './accounts/accounts.ts';

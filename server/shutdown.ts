@@ -10,12 +10,12 @@ const ECHO_MS = 300;
  * it closes everything first, within a time limit. The exit code is 0 only after a signal and a complete shutdown, so
  * that a supervisor restarts the process otherwise.
  */
-export class Ending {
+export class Shutdown {
   readonly #logger: Logger;
   readonly #boundMs: number;
   #close: () => Promise<unknown> = () => Promise.resolve();
   #code: 0 | 1 = 0;
-  #isEnding = false;
+  #isShuttingDown = false;
   #toldAt: number | undefined;
 
   /** @param boundMs how long closing may take, in milliseconds */
@@ -45,8 +45,8 @@ export class Ending {
   }
 
   #end(): void {
-    if (this.#isEnding) return;
-    this.#isEnding = true;
+    if (this.#isShuttingDown) return;
+    this.#isShuttingDown = true;
     setTimeout(() => {
       this.#logger.error({ boundMs: this.#boundMs }, 'closing takes too long: the process ends without');
       process.exit(1);

@@ -1,6 +1,6 @@
 import { parse } from 'graphql';
 import { describe, expect, test } from 'vitest';
-import { parsedDocumentCache } from './documentCaches.ts';
+import { parsedDocumentCache, PersistedDocuments } from './documentCaches.ts';
 
 describe('parsed documents', () => {
   test('the web client’s are cached from the start, whatever schema hash is in Apollo’s key', async () => {
@@ -16,4 +16,10 @@ describe('parsed documents', () => {
     expect(await store.get('s:small')).toBe(small);
     expect(await store.get('s:large')).toBeUndefined();
   });
+});
+
+test('a persisted document is found by its whole hash only', async () => {
+  const { cache } = new PersistedDocuments({ 'sha256:abc': '{ genres { id } }' });
+  expect(await cache.get('apq:abc')).toBe('{ genres { id } }');
+  expect(await cache.get('apq:other:abc')).toBeUndefined();
 });

@@ -32,10 +32,13 @@ export function parsedDocumentCache(persisted: ReadonlyMap<string, string>): Doc
   };
 }
 
-/** The hash of a document: Apollo's keys end with it, after the schema hash or 'apq'. */
+/** The hash of a parsed document: Apollo's keys end with it, after the hash of the schema. */
 function hashIn(key: string): string {
   return key.slice(key.lastIndexOf(':') + 1);
 }
+
+/** Apollo's prefix of a hash in its cache. What follows is sent by a client and taken whole. */
+const APQ_PREFIX = 'apq:';
 
 type PersistedQueryCache = NonNullable<
   Exclude<ApolloServerOptions<BaseContext>['persistedQueries'], false | undefined>['cache']
@@ -68,11 +71,11 @@ export class PersistedDocuments {
 
   /** The same, as Apollo's persisted-query cache. */
   readonly cache: PersistedQueryCache = {
-    get: (key) => Promise.resolve(this.textOf(hashIn(key))),
+    get: (key) => Promise.resolve(this.textOf(key.slice(APQ_PREFIX.length))),
     set: (key, text) => {
-      this.#thirdParty.set(hashIn(key), text);
+      this.#thirdParty.set(key.slice(APQ_PREFIX.length), text);
       return Promise.resolve();
     },
-    delete: (key) => Promise.resolve(this.#thirdParty.delete(hashIn(key))),
+    delete: (key) => Promise.resolve(this.#thirdParty.delete(key.slice(APQ_PREFIX.length))),
   };
 }

@@ -1,5 +1,5 @@
 import { createLogger } from '../observe/logger.ts';
-import { Ending } from '../shutdown.ts';
+import { Shutdown } from '../shutdown.ts';
 
 /**
  * A process with something open, for tests of how processes end: its arguments say how closing goes, and its parent what
@@ -15,8 +15,8 @@ const happenings: Readonly<Record<string, () => unknown>> = {
   rejects: () => void Promise.reject(new Error('rejected where nobody handles')),
 };
 
-const ending = new Ending(createLogger('info'), closing === 'hangs' ? 50 : 60_000);
-ending.closes(async () => {
+const shutdown = new Shutdown(createLogger('info'), closing === 'hangs' ? 50 : 60_000);
+shutdown.closes(async () => {
   await written('closing');
   if (closing === 'fails') throw new Error('the store is away');
   if (closing === 'hangs') await new Promise(() => undefined);

@@ -53,9 +53,8 @@ interface FirestoreEndpoint {
 const NO_COMMIT_RETRY = { interfaces: { 'google.firestore.v1.Firestore': { methods: { Commit: null } } } };
 
 /**
- * The project's Firestore. It is spoken to over REST, which says at once that nobody is there, while gRPC goes on
- * trying past every deadline, and which leaves no channel to close. Over gRPC alone does the emulator ask for no
- * credentials.
+ * The project's Firestore, over REST: an unreachable host fails at once, while gRPC retries past every deadline, and
+ * there is no channel to close. The emulator is used over gRPC, where it needs no credentials.
  */
 export function openFirestore(app: App, host?: FirestoreEndpoint): Firestore {
   const firestore = initializeFirestore(app, { preferRest: !process.env['FIRESTORE_EMULATOR_HOST'] });
