@@ -24,7 +24,7 @@ test('everything is closed in order, whatever fails, and each failure is logged'
   ]);
 });
 
-test('nothing is said where nothing fails', async () => {
+test('nothing is logged when nothing fails', async () => {
   const log = new LogRecorder();
   await closeAll(log, { connections: () => Promise.resolve(), redis: () => undefined });
   expect(log.lines).toEqual([]);

@@ -11,7 +11,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** A process that does what it is told, unless it is deaf. */
+/** A process that does as it is told, unless it is deaf. */
 class PretendedWorker extends EventEmitter {
   readonly process = new ChildProcess();
   readonly signals: unknown[] = [];
@@ -47,8 +47,8 @@ function scene(how: ConstructorParameters<typeof PretendedWorker>[0] = {}) {
   return { forked, log, started, listen };
 }
 
-describe('several processes', () => {
-  test('are the product as soon as all of them listen', async () => {
+describe('a cluster of processes', () => {
+  test('is ready as soon as all of them listen', async () => {
     const { forked, started } = scene();
     const settled = vi.fn();
     void started.then(settled);
@@ -61,14 +61,14 @@ describe('several processes', () => {
     expect(forked).toHaveLength(2);
   });
 
-  test('are none when one of them cannot start', async () => {
+  test('fails when one of them cannot start', async () => {
     const { forked, started } = scene();
     forked[0]?.emit('listening', { port: 4000 });
     forked[1]?.end(1);
     await expect(started).rejects.toThrow('Marquee could not start all of its processes');
   });
 
-  test('are as many again at once when one ends that has lived', async () => {
+  test('replaces a process at once when it exits after running for a while', async () => {
     const { forked, log, listen } = scene();
     await listen();
     await vi.advanceTimersByTimeAsync(60_000);
@@ -78,7 +78,7 @@ describe('several processes', () => {
     expect(log.messages('error')).toEqual(['Worker exited; restarting']);
   });
 
-  test('are started less and less often while they end at once', async () => {
+  test('replaces processes with a growing delay while they exit at once', async () => {
     const { forked, log, listen } = scene();
     await listen();
     for (let time = 0; time < 9; time += 1) {
@@ -91,7 +91,7 @@ describe('several processes', () => {
     expect(forked).toHaveLength(11);
   });
 
-  test('end when told, and none takes their place', async () => {
+  test('ends when closed, without replacements', async () => {
     const { forked, listen } = scene();
     const product = await listen();
     forked[0]?.end(1);
@@ -101,14 +101,14 @@ describe('several processes', () => {
     expect(forked[1]?.signals).toEqual(['SIGTERM']);
   });
 
-  test('that could not close everything are told as such', async () => {
+  test('reports processes that could not close everything', async () => {
     const { forked, listen } = scene({ closesBadly: true });
     const product = await listen();
-    await expect(product.close()).rejects.toThrow('2 of 2 processes did not end well');
+    await expect(product.close()).rejects.toThrow('2 of 2 processes failed to shut down cleanly');
     expect(forked).toHaveLength(2);
   });
 
-  test('are ended when they do not hear', async () => {
+  test('kills processes that do not respond', async () => {
     const { forked, listen } = scene({ isDeaf: true });
     const product = await listen();
     const closed = product.close();

@@ -9,15 +9,15 @@ import type { Logger } from './observe/log.ts';
 /** A process that exits sooner counts as crashed; its replacement starts after an exponential backoff. */
 const MIN_UPTIME_MS = 10_000;
 const RESTART_BACKOFF_MS = { first: 500, longest: 30_000 };
-/** A process that has not ended so long after it was told to never will: it gives up closing before that. */
+/** A process still running so long after SIGTERM is killed; it gives up closing before that. */
 export const SHUTDOWN_TIMEOUT_MS = 20_000;
 
-/** Starts a process; what a test has otherwise. */
+/** Starts a worker process; tests pass their own. */
 export type Fork = () => Pick<EventEmitter, 'on' | 'once'> & { readonly process: ChildProcess };
 
 /**
- * Serves the port with several processes, each a whole product; one that ends is replaced. Resolves when all of them
- * listen, and rejects when one ends before that: it has said why itself.
+ * Serves the port with several worker processes and replaces one that exits. Resolves when all of them listen;
+ * rejects when one exits before that, having reported why itself.
  */
 export async function startWorkers(
   { webConcurrency, port }: Pick<Env, 'webConcurrency' | 'port'>,
@@ -42,27 +42,27 @@ export async function startWorkers(
           ? 0
           : Math.min(RESTART_BACKOFF_MS.first * 2 ** (failures - 1), RESTART_BACKOFF_MS.longest);
       logger.error({ pid: worker.process.pid, code, signal, waitMs }, 'Worker exited; restarting');
-      const wait = setTimeout(() => {
-        restartTimers.delete(wait);
+      const restartTimer = setTimeout(() => {
+        restartTimers.delete(restartTimer);
         start();
       }, waitMs);
-      restartTimers.add(wait);
+      restartTimers.add(restartTimer);
     });
     return worker;
   };
   const close = async () => {
     isStopping = true;
-    for (const wait of restartTimers) clearTimeout(wait);
-    const ends = [...workers].map((worker) => once(worker.process, 'exit'));
+    for (const restartTimer of restartTimers) clearTimeout(restartTimer);
+    const exits = [...workers].map((worker) => once(worker.process, 'exit'));
     for (const worker of workers) worker.process.kill('SIGTERM');
-    const end = setTimeout(() => {
+    const killTimer = setTimeout(() => {
       for (const worker of workers) worker.process.kill('SIGKILL');
     }, SHUTDOWN_TIMEOUT_MS);
-    // One that was about to begin has nothing open yet, and ends by the signal itself.
-    const endedWell = ([code, signal]: unknown[]) => code === 0 || signal === 'SIGTERM';
-    const failed = (await Promise.all(ends)).filter((exit: unknown[]) => !endedWell(exit)).length;
-    clearTimeout(end);
-    if (failed > 0) throw new Error(`${failed} of ${ends.length} processes did not end well`);
+    // A worker that was still starting has nothing open yet and is ended by the signal itself.
+    const exitedCleanly = ([code, signal]: unknown[]) => code === 0 || signal === 'SIGTERM';
+    const failed = (await Promise.all(exits)).filter((exit: unknown[]) => !exitedCleanly(exit)).length;
+    clearTimeout(killTimer);
+    if (failed > 0) throw new Error(`${failed} of ${exits.length} processes failed to shut down cleanly`);
   };
 
   const first = Array.from({ length: webConcurrency }, start);

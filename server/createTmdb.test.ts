@@ -11,12 +11,12 @@ const MOVIE = { mediaType: 'MOVIE', tmdbId: 7 } as const;
 const SERIES = { mediaType: 'TV', tmdbId: 7 } as const;
 const { upstream, log, clock, tmdb } = useMockUpstream();
 
-test('a cache below the minimum is refused', () => {
+test('a cache below the minimum size is rejected', () => {
   expect(() => tmdb({ cacheSizeBytes: 1_048_575 })).toThrow('cacheSizeBytes must be at least 1048576');
 });
 
 describe('one cache', () => {
-  test('makes 100 simultaneous asks one call, and later ones none while fresh', async () => {
+  test('turns 100 simultaneous reads into one call, and later ones into none while fresh', async () => {
     upstream.respondTo('/movie/popular', { json: page([movieEntry(1)]), delayMs: 20 });
     const source = tmdb();
     await Promise.all(Array.from({ length: 100 }, () => source.list('movie/popular', 1)));
@@ -28,7 +28,7 @@ describe('one cache', () => {
     expect(upstream.requests).toHaveLength(2);
   });
 
-  test('keeps different pages, parameters and texts apart', async () => {
+  test('separates pages, parameters and texts', async () => {
     upstream.respondTo('/movie/popular', { json: page([]) });
     upstream.respondTo('/search/multi', { json: page([]) });
     const source = tmdb();
@@ -40,7 +40,7 @@ describe('one cache', () => {
     expect(upstream.requests).toHaveLength(4);
   });
 
-  test("answers a 'basic' ask from a 'full' answer, kept or on its way, and not the other way round", async () => {
+  test("answers a 'basic' read from a 'full' response, cached or in flight, but not vice versa", async () => {
     upstream.respondTo('/movie/7', {
       json: movieDetails(7, { credits: { cast: [castMember(0)] }, similar: page([]) }),
     });
@@ -54,7 +54,7 @@ describe('one cache', () => {
     expect(upstream.requests).toHaveLength(3);
   });
 
-  test('gives an older answer within grace when TMDB fails, and then no more', async () => {
+  test('serves a stale response when TMDB fails, until it expires', async () => {
     upstream.respondTo('/movie/popular', { json: page([movieEntry(1)]) }, { status: 500 });
     const source = tmdb();
     await source.list('movie/popular', 1);
@@ -67,7 +67,7 @@ describe('one cache', () => {
 });
 
 describe('clients', () => {
-  test('share the answers; a call is told as that of whoever made it', async () => {
+  test('share responses; a call is attributed to the client that made it', async () => {
     upstream.respondTo('/movie/popular', { json: page([movieEntry(1)]), delayMs: 20 });
     const calls: string[] = [];
     const service = tmdb({ onCall: (...told) => calls.push(told.join(' ')) });
@@ -80,7 +80,7 @@ describe('clients', () => {
     expect(calls).toEqual([`${operation} 192.0.2.1`, `${operation} 192.0.2.2`, `${operation} server`]);
   });
 
-  test('take turns, for a call that is already waited for too', async () => {
+  test('take turns, also for a call that already has waiters', async () => {
     upstream.respondTo('/movie/popular', { json: page([]) });
     const service = tmdb({ concurrency: 1 });
     const flood = service.forClient('flood');
@@ -93,7 +93,7 @@ describe('clients', () => {
   });
 });
 
-describe("an error has the specification's words", () => {
+describe("an error has the specification's message", () => {
   const source = () => tmdb({ maxRetries: 0 });
 
   test.each<[string, () => Promise<unknown>, string]>([
@@ -134,7 +134,7 @@ describe("an error has the specification's words", () => {
     expect(log.messages('warn')).toEqual([message]);
   });
 
-  test('one name and one log line when a failed call was shared', async () => {
+  test('with one name and one log line when a failed call was shared', async () => {
     upstream.respondTo('/movie/7', { status: 500, delayMs: 20 });
     const shared = source();
     const results = await Promise.allSettled([
@@ -151,7 +151,7 @@ describe("an error has the specification's words", () => {
   });
 });
 
-test('a person that TMDB no longer has is an error each time, asked about and logged once in a while', async () => {
+test('a person that TMDB no longer has is an error each time, but read and logged only now and then', async () => {
   const source = tmdb();
   for (let time = 0; time < 3; time += 1) {
     await expect(source.personCredits(31)).rejects.toThrow('fetchPersonCredits: 404');
@@ -161,23 +161,23 @@ test('a person that TMDB no longer has is an error each time, asked about and lo
 });
 
 describe('checking the token', () => {
-  test('says nothing when it is accepted', async () => {
+  test('logs nothing when it is accepted', async () => {
     upstream.respondTo('/authentication', { json: { success: true } });
     expect(await tmdb().checkToken()).toBe('accepted');
     expect(log.lines).toEqual([]);
   });
 
-  test('reports a refused one once, clearly, without the token', async () => {
+  test('logs a rejected token once, without the token', async () => {
     upstream.respondTo('/authentication', { status: 401, json: { success: false, status_code: 7 } });
     expect(await tmdb().checkToken()).toBe('refused');
     expect(log.messages('error')).toEqual([expect.stringMatching(/^TMDB rejected TMDB_TOKEN \(401\)/)]);
     expect(JSON.stringify(log.lines)).not.toContain(TEST_TOKEN);
   });
 
-  test('does not fail the start when TMDB cannot be reached', async () => {
+  test('does not fail the start when TMDB is unreachable', async () => {
     upstream.respondTo('/authentication', { fault: 'reset' });
     expect(await tmdb({ maxRetries: 0 }).checkToken()).toBe('unknown');
-    expect(log.messages('warn')).toEqual(['TMDB could not be asked about TMDB_TOKEN (network)']);
+    expect(log.messages('warn')).toEqual(['TMDB_TOKEN could not be checked with TMDB (network)']);
   });
 });
 

@@ -20,36 +20,36 @@ import { UpstreamCache } from './tmdb/upstreamCache.ts';
 import { SERVER_CLIENT } from './tmdb/waiters.ts';
 
 export interface TmdbOptions extends TmdbClientOptions {
-  /** Bound of the answers kept in memory, in bytes; at least 1048576. */
+  /** Maximum size of the cached responses in memory, in bytes; at least 1048576. */
   readonly cacheSizeBytes: number;
-  /** The cache's clock, in milliseconds; one that never goes back by default. */
+  /** The cache's clock, in milliseconds; a monotonic one by default. */
   readonly now?: () => number;
-  /** Times every call, by endpoint; a coalesced call counts once. */
+  /** Times every call, by endpoint; a call with several waiters is one. */
   readonly watch?: StartTimer;
-  /** Told what came of every look-up in the cache. */
+  /** Called with the result of every cache read. */
   readonly onRead?: (result: UpstreamCacheResult) => void;
 }
 
-/** TMDB, for the server's own reads and for each client's, and whether it takes our token. */
+/** TMDB, for the server's own reads and for each client's, and the check of our token. */
 export interface TmdbService extends Tmdb {
   /**
-   * The same reads on behalf of a client, named however its limits name it, in a language: English unless told. Calls that
-   * have to wait start in turns among the clients; the answers are everybody's. It costs next to nothing and keeps nothing:
-   * make it for each request.
+   * The same reads on behalf of a client, by its name in the rate limits, in a language; English by default.
+   * Calls that have to wait are queued fairly among the clients; cached responses are shared. It is cheap and
+   * holds no state: create it for each request.
    */
   forClient(client: string, language?: Locale): Tmdb;
   /**
-   * Asks TMDB once whether it takes the token and logs an error when it does not. For the start of the process,
-   * which need not wait for it; never rejects because TMDB failed.
+   * Checks the token with TMDB and logs an error when it is rejected. Call it once at start, without waiting
+   * for it; it never rejects because TMDB failed.
    */
   checkToken(): Promise<TokenStatus>;
-  /** How many calls are under way and how many wait for their turn. */
+  /** How many calls are in flight and how many are queued. */
   load(): TmdbLoad;
-  /** Whether TMDB answers nothing, so that calls fail at once. */
+  /** Whether TMDB is down, so that calls fail at once. */
   isCircuitOpen(): boolean;
 }
 
-/** Everything the product reads of TMDB, behind one cache and one rate limit; made once for a process. */
+/** All of the product's reads of TMDB, behind one cache and one rate limit; created once per process. */
 export function createTmdb({
   cacheSizeBytes,
   now = () => performance.now(),
@@ -64,32 +64,32 @@ export function createTmdb({
   const list = createLists(cache);
   const discover = createDiscover(cache);
   const genres = createGenres(cache);
-  const services = watchProviderReads(cache);
+  const watchProviders = watchProviderReads(cache);
   const details = createTitles(cache);
   const season = createSeasons(cache);
   const collection = createCollections(cache);
   const search = createSearch(cache);
   const people = peopleReads(cache);
-  const createReads = ({ code }: Locale, clientKey: string): Tmdb => {
-    const lookup = new TmdbReader({ transport, logger }, { client: clientKey, language: code });
+  const createReads = ({ code }: Locale, clientName: string): Tmdb => {
+    const reader = new TmdbReader({ transport, logger }, { client: clientName, language: code });
     return {
-      list: list(lookup),
-      discover: discover(lookup),
-      genres: genres(lookup),
-      watchProviders: services(lookup),
-      details: details(lookup),
-      season: season(lookup),
-      collection: collection(lookup),
-      ...search(lookup),
-      ...people(lookup),
+      list: list(reader),
+      discover: discover(reader),
+      genres: genres(reader),
+      watchProviders: watchProviders(reader),
+      details: details(reader),
+      season: season(reader),
+      collection: collection(reader),
+      ...search(reader),
+      ...people(reader),
     };
   };
   return {
     ...createReads(fallbackLocale, SERVER_CLIENT),
-    forClient: (clientKey, language = fallbackLocale) => {
-      const fallback = createReads(fallbackLocale, clientKey);
+    forClient: (clientName, language = fallbackLocale) => {
+      const fallback = createReads(fallbackLocale, clientName);
       if (language.tag === fallbackLocale.tag) return fallback;
-      return withFallbackLocale(language, createReads(language, clientKey), fallback);
+      return withFallbackLocale(language, createReads(language, clientName), fallback);
     },
     checkToken: () => checkToken(transport, logger),
     load: () => client.load,

@@ -35,7 +35,7 @@ describe('the environment', () => {
     });
   });
 
-  test('with a Firebase project, accounts are hosted; outside production an emulator may stand in', () => {
+  test('with a Firebase project, accounts are hosted; outside production an emulator may replace them', () => {
     expect(parseEnv({ ...project, FIRESTORE_TIMEOUT_SECONDS: '30' })).toMatchObject({
       firebase: {
         projectId: 'marquee-1a2b3',
@@ -57,7 +57,7 @@ describe('the environment', () => {
     expect(parseEnv({ TRUST_PROXY: value }).trustProxy).toEqual(trustProxy);
   });
 
-  test.each(['17', 'true', '10.0.0.0/64', 'proxy.example', '1.2'])('refuses TRUST_PROXY=%s', (value) => {
+  test.each(['17', 'true', '10.0.0.0/64', 'proxy.example', '1.2'])('rejects TRUST_PROXY=%s', (value) => {
     expect(() => parseEnv({ TRUST_PROXY: value })).toThrow(
       /^TRUST_PROXY must be a number of proxies from 0 to 16, or/,
     );
@@ -71,7 +71,7 @@ describe('the environment', () => {
     });
   });
 
-  test('an empty variable counts as unset, and a trailing slash is dropped', () => {
+  test('an empty variable counts as unset, and a trailing slash is removed', () => {
     expect(parseEnv({ PORT: '', PUBLIC_URL: 'https://marquee.example/' })).toMatchObject({
       port: 4000,
       publicUrl: 'https://marquee.example',

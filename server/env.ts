@@ -1,81 +1,81 @@
-// Every setting stands here: one file tells all that can be set.
+// All environment variables, in one file.
 import ipaddr from 'ipaddr.js';
 import { isIP } from 'node:net';
 import { z } from 'zod';
 import { EnvError } from './env/envError.ts';
 import { readSecretFiles } from './env/secretFiles.ts';
 
-/** Deadline of one Firestore call, in seconds: the least, the most, and what it is unless told. */
-const FIRESTORE_TIMEOUT = { least: 5, most: 30, usual: 5 };
-/** Smallest bound of a cache, in bytes. */
+/** Timeout of one Firestore call, in seconds: minimum, maximum and default. */
+const FIRESTORE_TIMEOUT = { min: 5, max: 30, default: 5 };
+/** Minimum size of a cache, in bytes. */
 const MIN_CACHE_BYTES = 1_048_576;
 
 /** A Firebase project, for accounts and last-watched records. */
 interface FirebaseEnv {
   readonly projectId: string;
-  /** The project's web API key: it names the project to the browser's SDK and is no secret. */
+  /** The project's web API key: it identifies the project to the browser's SDK and is no secret. */
   readonly apiKey: string;
   readonly authDomain: string;
-  /** host:port of Firebase's Auth emulator, outside production; null is the hosted provider. */
+  /** host:port of Firebase's Auth emulator, outside production; null uses the hosted provider. */
   readonly authEmulatorHost: string | null;
 }
 
-/** The mail server that the embedded accounts send by. */
+/** The mail server that the embedded accounts send mail through. */
 interface SmtpEnv {
   readonly host: string;
   readonly port: number;
-  /** Whether it is spoken to in TLS from the first byte; otherwise TLS begins by STARTTLS. */
+  /** Whether the connection uses TLS from the first byte; otherwise it is upgraded by STARTTLS. */
   readonly secure: boolean;
-  /** What to log in with; null for a server that asks for nothing. */
+  /** Credentials; null for a server without authentication. */
   readonly login: { readonly user: string; readonly password: string } | null;
-  /** The address that mails come from. */
+  /** The sender's address. */
   readonly from: string;
 }
 
-/** Everything the server is told from outside, checked once. */
+/** The server's environment, validated once. */
 export interface Env {
   readonly nodeEnv: 'production' | 'development' | 'test';
   readonly port: number;
   readonly host: string;
   /** Origin visitors use, without a trailing slash; for canonical and share links. */
   readonly publicUrl: string;
-  /** Whether browsers are told to ask every subdomain of it by HTTPS alone, too. */
+  /** Whether Strict-Transport-Security includes subdomains. */
   readonly hstsIncludesSubdomains: boolean;
-  /** TMDB read access token; null serves the embedded catalogue. */
+  /** TMDB read access token; null uses the embedded catalogue. */
   readonly tmdbToken: string | null;
   readonly tmdbBaseUrl: string;
   readonly imageBaseUrl: string;
-  /** Base of the third-party player; null plays the embedded demo player. */
+  /** Base of the third-party player; null uses the embedded demo player. */
   readonly playerBaseUrl: string | null;
   readonly trailerBaseUrl: string;
   readonly cacheSizeBytes: number;
-  /** Upstream calls one operation may cause at worst. */
+  /** Maximum number of upstream calls that one operation may cause. */
   readonly maxOperationCost: number;
   /** Folder of the embedded accounts and last-watched records. */
   readonly dataDir: string;
-  /** Null keeps accounts and records in this process, in dataDir. */
+  /** Null stores accounts and records in this process, in dataDir. */
   readonly firebase: FirebaseEnv | null;
-  /** What the embedded accounts send mail by; null sends none. */
+  /** The mail server of the embedded accounts; null sends no mail. */
   readonly mail: SmtpEnv | null;
-  /** Deadline of one Firestore call, in seconds. */
+  /** Timeout of one Firestore call, in seconds. */
   readonly firestoreTimeoutSeconds: number;
-  /** Whose X-Forwarded-* headers are believed: so many proxies, or these addresses and subnets. */
+  /** Whose X-Forwarded-* headers are trusted: a number of proxies, or these addresses and subnets. */
   readonly trustProxy: number | readonly string[];
-  /** Points of work that one client may cause in a minute; see http/clientBudget.ts. */
+  /** Points of work that one client may use per minute; see http/clientBudget.ts. */
   readonly clientRateLimit: number;
-  /** Bound of kept pages and public answers, compressed, in bytes. */
+  /** Maximum size of cached pages and public answers, compressed, in bytes. */
   readonly pageCacheBytes: number;
-  /** Whether the home page is made once as the process starts, so that its first visitor need not wait for it. */
+  /** Whether the home page is rendered once at start, so that its first visitor does not have to wait. */
   readonly prefetchHome: boolean;
   /** Other origins whose browsers may call /graphql. */
   readonly corsOrigins: readonly string[];
-  /** Where Prometheus finds metrics, on the same host; null offers none. */
+  /** The port of the Prometheus metrics, on the same host; null exposes none. */
   readonly metricsPort: number | null;
-  /** Base URL of an OpenTelemetry collector, without a trailing slash; null traces nothing. */
+  /** Base URL of an OpenTelemetry collector, without a trailing slash; null disables tracing. */
   readonly otlpEndpoint: string | null;
-  /** What processes keep and count together, password included; null when each has its own. */
+  /** URL of the Redis that processes share, password included; null for none. */
   readonly redisUrl: string | null;
-  /** Processes that serve the port together. */
+  /** Number of processes that serve the port. */
   readonly webConcurrency: number;
   readonly logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent';
 }
@@ -97,16 +97,18 @@ const integer = (rule: string, min: number, max: number) =>
     .transform(Number)
     .refine((value) => value >= min && value <= max, rule);
 
-/** Names that Express has for subnets. */
+/** Express's names for subnets. */
 const SUBNETS = ['loopback', 'linklocal', 'uniquelocal'];
 const MAX_HOPS = 16;
 
 const trustProxySchema = z.string().transform((value, context): number | readonly string[] => {
   if (/^\d{1,2}$/.test(value) && Number(value) <= MAX_HOPS) return Number(value);
   const addresses = value.split(/[\s,]+/).filter(Boolean);
-  const isSubnet = (place: string) => isIP(place.split('/', 1)[0] ?? '') !== 0 && ipaddr.isValidCIDR(place);
-  const isPlace = (place: string) => SUBNETS.includes(place) || isIP(place) !== 0 || isSubnet(place);
-  if (addresses.length > 0 && addresses.every(isPlace)) return addresses;
+  const isSubnet = (address: string) =>
+    isIP(address.split('/', 1)[0] ?? '') !== 0 && ipaddr.isValidCIDR(address);
+  const isTrusted = (address: string) =>
+    SUBNETS.includes(address) || isIP(address) !== 0 || isSubnet(address);
+  if (addresses.length > 0 && addresses.every(isTrusted)) return addresses;
   const rule = `must be a number of proxies from 0 to ${MAX_HOPS}, or addresses and subnets separated by commas`;
   context.addIssue({ code: 'custom', message: `${rule}, such as 10.0.0.0/8 or loopback` });
   return z.NEVER;
@@ -123,7 +125,7 @@ const isRedisUrl = (value: string) => {
   return /^(?:\/\d{0,3})?$/.test(url.pathname) && !url.search && !url.hash;
 };
 
-/** The ports of submission, where none is named. */
+/** Default submission ports. */
 const SUBMISSION_PORTS = { 'smtp:': 587, 'smtps:': 465 };
 
 const smtpServer = z.string().transform((value, context): Omit<SmtpEnv, 'from'> => {
@@ -140,7 +142,10 @@ const smtpServer = z.string().transform((value, context): Omit<SmtpEnv, 'from'> 
   return { host: url.hostname.replace(/^\[|\]$/g, ''), port, secure, login: login ?? null };
 });
 
-/** User and password of a URL; null when it has neither, undefined when they are no pair or wrongly escaped. */
+/**
+ * User and password of a URL; null when it has neither, undefined when it has only one or they are wrongly
+ * escaped.
+ */
 function loginOf({ username, password }: URL): SmtpEnv['login'] | undefined {
   if (!username && !password) return null;
   try {
@@ -237,18 +242,18 @@ const variables = z.object({
     .refine(isMailAddress, 'must be an email address such as marquee@example.com')
     .optional(),
   FIRESTORE_TIMEOUT_SECONDS: integer(
-    `must be a whole number of seconds from ${FIRESTORE_TIMEOUT.least} to ${FIRESTORE_TIMEOUT.most}`,
-    FIRESTORE_TIMEOUT.least,
-    FIRESTORE_TIMEOUT.most,
-  ).default(FIRESTORE_TIMEOUT.usual),
+    `must be a whole number of seconds from ${FIRESTORE_TIMEOUT.min} to ${FIRESTORE_TIMEOUT.max}`,
+    FIRESTORE_TIMEOUT.min,
+    FIRESTORE_TIMEOUT.max,
+  ).default(FIRESTORE_TIMEOUT.default),
   GOOGLE_APPLICATION_CREDENTIALS: z.string().optional(),
   FIREBASE_AUTH_EMULATOR_HOST: emulatorHost,
   FIRESTORE_EMULATOR_HOST: emulatorHost,
 });
 
 /**
- * Reads the environment. An empty variable counts as unset. Throws an EnvError of one line that names the first
- * wrong variable, its rule and the value received; a secret's value is never repeated.
+ * Reads and validates the environment. An empty variable counts as unset. Throws an EnvError of one line that
+ * names the first invalid variable, its rule and the value received; a secret's value is never repeated.
  */
 export function parseEnv(source: Readonly<Record<string, string | undefined>>): Env {
   const given = readSecretFiles(
@@ -310,7 +315,10 @@ export function parseEnv(source: Readonly<Record<string, string | undefined>>): 
 const FIREBASE_VARIABLES = ['FIREBASE_PROJECT_ID', 'FIREBASE_API_KEY', 'FIREBASE_AUTH_DOMAIN'] as const;
 const EMULATOR_VARIABLES = ['FIREBASE_AUTH_EMULATOR_HOST', 'FIRESTORE_EMULATOR_HOST'] as const;
 
-/** The project when all of it is named, null when none is. A half-named one would fail later, and less clearly. */
+/**
+ * The project when all of its variables are set, null when none is. A partial configuration would fail later,
+ * and less clearly.
+ */
 function readFirebase(env: z.infer<typeof variables>): FirebaseEnv | null {
   const {
     FIREBASE_PROJECT_ID: projectId,
@@ -338,7 +346,7 @@ function readFirebase(env: z.infer<typeof variables>): FirebaseEnv | null {
   return null;
 }
 
-/** What mail is sent by, and from whom: MAIL_FROM, or the user of SMTP_URL where that is an address. */
+/** The mail settings. The sender is MAIL_FROM, or the user of SMTP_URL when that is an address. */
 function readSmtp({ SMTP_URL, MAIL_FROM, PUBLIC_URL }: z.infer<typeof variables>): SmtpEnv | null {
   if (!SMTP_URL) {
     if (MAIL_FROM) throw new EnvError('SMTP_URL', 'must be set together with MAIL_FROM', '');
@@ -353,7 +361,8 @@ function readSmtp({ SMTP_URL, MAIL_FROM, PUBLIC_URL }: z.infer<typeof variables>
       '',
     );
   }
-  // Visitors open the links on machines of their own: what a request calls this server is no origin to mail.
+  // Visitors open the links on their own machines, so the links in mails cannot use the Host header of a
+  // request.
   if (!PUBLIC_URL) {
     throw new EnvError('PUBLIC_URL', 'must be set together with SMTP_URL: the links in mails lead there', '');
   }

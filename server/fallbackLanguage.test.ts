@@ -27,14 +27,14 @@ const german = (service = tmdb()) => service.forClient('192.0.2.1', language('de
 /** The languages of the calls of a path so far. */
 const askedIn = (path: string) =>
   upstream.requests.filter((one) => one.path === path).map(({ query }) => query.get('language'));
-/** Says what each language answers to a path. */
+/** Sets what each language returns for a path. */
 function answers(path: string, own: unknown, english: unknown): void {
   upstream.respondTo(`${path}?language=de-DE`, { json: own });
   upstream.respondTo(`${path}?language=en-US`, { json: english });
 }
 
 describe('English', () => {
-  test('is what is read unless told otherwise, in one call each, whatever is missing', async () => {
+  test('is read by default, in one call each, whatever is missing', async () => {
     upstream.respondTo('/movie/popular', {
       json: page([movieEntry(1, { overview: '', poster_path: null })]),
     });
@@ -45,8 +45,8 @@ describe('English', () => {
   });
 });
 
-describe('an answer in another language', () => {
-  test('is one call when nothing is missing, and kept apart from English', async () => {
+describe('a response in another language', () => {
+  test('is one call when nothing is missing, and is cached separately from English', async () => {
     answers('/movie/popular', page([movieEntry(1, { title: 'Der Film' })]), page([movieEntry(1)]));
     const service = tmdb();
     const titles = async () => (await german(service).list('movie/popular', 1)).titles;
@@ -57,7 +57,7 @@ describe('an answer in another language', () => {
     expect(askedIn('/movie/popular')).toEqual(['de-DE', 'en-US']);
   });
 
-  test('is filled in by English, field by field and title by title', async () => {
+  test('is completed from English, field by field and title by title', async () => {
     const own = [
       movieEntry(1, { title: 'Eins', overview: '' }),
       movieEntry(2, { title: 'Zwei', overview: 'Deutsch.', poster_path: null }),
@@ -75,7 +75,7 @@ describe('an answer in another language', () => {
     expect(askedIn('/movie/popular')).toEqual(['de-DE', 'en-US']);
   });
 
-  test('costs English no call while that is kept, and is not asked again itself', async () => {
+  test('needs no call for English while that is cached, and is not read again itself', async () => {
     answers('/movie/popular', page([movieEntry(1, { overview: '' })]), page([movieEntry(1)]));
     const service = tmdb();
     await service.list('movie/popular', 1);
@@ -87,7 +87,7 @@ describe('an answer in another language', () => {
     expect(askedIn('/movie/popular')).toEqual(['en-US', 'de-DE', 'de-DE', 'en-US']);
   });
 
-  test('stands without what English failed to give, which is asked for again', async () => {
+  test('is returned without the texts that English failed to provide, which are read again later', async () => {
     upstream.respondTo('/movie/popular?language=de-DE', { json: page([movieEntry(1, { overview: '' })]) });
     upstream.respondTo('/movie/popular?language=en-US', { status: 500 }, { json: page([movieEntry(1)]) });
     const service = tmdb({ maxRetries: 0 });
@@ -98,7 +98,7 @@ describe('an answer in another language', () => {
     expect(askedIn('/movie/popular')).toEqual(['de-DE', 'en-US', 'en-US']);
   });
 
-  test('fails when its own call does, whatever English would say', async () => {
+  test('fails when its own call does, whatever English would return', async () => {
     upstream.respondTo('/movie/popular?language=de-DE', { status: 404 });
     upstream.respondTo('/movie/popular?language=en-US', { json: page([movieEntry(1)]) });
     await expect(german().list('movie/popular', 1)).rejects.toThrow("fetchMoviesByType 'popular': 404");
@@ -122,7 +122,7 @@ describe('details in another language', () => {
     expect(askedIn('/genre/movie/list')).toEqual(['en-US']);
   });
 
-  test('take tagline, trailer and the overviews of similar titles from English, in one call of each', async () => {
+  test('take tagline, trailer and the overviews of similar titles from English, in one call each', async () => {
     upstream.respondTo('/genre/movie/list', { status: 500 });
     const own = movieDetails(7, {
       tagline: '',
@@ -147,12 +147,12 @@ describe('details in another language', () => {
     expect(askedIn('/movie/7')).toEqual(['de-DE', 'en-US']);
   });
 
-  test('of what TMDB does not know are null, without a question to English', async () => {
+  test('of an unknown title are null, without a call for English', async () => {
     expect(await german().details(MOVIE, 'full')).toBeNull();
     expect(askedIn('/movie/7')).toEqual(['de-DE']);
   });
 
-  test('of a season keep its names, and take overviews by the episode’s number', async () => {
+  test('of a season preserve its names, and take overviews by episode number', async () => {
     const season = (...episodes: unknown[]) => ({
       ...seasonSummary(1, { poster_path: '/one.jpg' }),
       episodes,
@@ -183,7 +183,7 @@ describe('details in another language', () => {
 });
 
 describe('a person in another language', () => {
-  test('has the biography of English where there is none, and says so', async () => {
+  test('has the English biography where there is none, and says so', async () => {
     const person = (biography: string) => ({ id: 31, name: 'Ada', biography, combined_credits: {} });
     answers('/person/31', person(''), person('She was born by the sea.'));
     expect(await german().person(31)).toMatchObject({
@@ -193,7 +193,7 @@ describe('a person in another language', () => {
   });
 });
 
-describe('a title in letters that no reader of the language knows', () => {
+describe('a title in a script that readers of the language cannot read', () => {
   test.each([
     ['de', '기생충', 'Movie 1'],
     ['de', 'Amélie', 'Amélie'],
@@ -213,7 +213,7 @@ describe('a title in letters that no reader of the language knows', () => {
   });
 });
 
-test('languages have tags of their own, none of them the first part of a page’s address', () => {
+test('language tags are unique, and none is the first segment of a page’s path', () => {
   const tags = locales.map(({ tag }) => tag);
   expect(new Set(tags).size).toBe(tags.length);
   expect(tags[0]).toBe('en');

@@ -5,20 +5,21 @@ import type { NamedGenre, TitleRecord } from './records/title.ts';
 import { orNull } from './tmdb/tmdbError.ts';
 
 /**
- * TMDB in another language, with English as the fallback for each missing text. English is requested only if something
- * is missing, and is usually cached. Both answers are cached as they came and merged for each read, so that a failed
- * fallback is never cached. Genres keep their English names, which identify them in the product and its URLs.
+ * TMDB's reads in another language, with English as the fallback for each missing text. The English response is
+ * read only when something is missing, and is usually cached. Both responses are cached separately and merged
+ * for each reader, so that a failure of the English read is never cached. Genres always have their English
+ * names: the product and its URLs identify them by these.
  *
  * @param localised the reads in the language
- * @param fallback the same in English
+ * @param fallback the same reads in English
  */
 export function withFallbackLocale({ code }: Locale, localised: Tmdb, fallback: Tmdb): Tmdb {
   const missing = new FallbackTexts(scriptOf(code));
   const readWithFallback = async <Answer>(read: (tmdb: Tmdb) => Promise<Answer>): Promise<Answer> => {
-    const answer = await read(localised);
-    if (!missing.isNeededFor(answer)) return answer;
-    const inEnglish = await orNull(read(fallback));
-    return inEnglish === null ? answer : missing.fill(answer, inEnglish);
+    const localisedAnswer = await read(localised);
+    if (!missing.isNeededFor(localisedAnswer)) return localisedAnswer;
+    const englishAnswer = await orNull(read(fallback));
+    return englishAnswer === null ? localisedAnswer : missing.fill(localisedAnswer, englishAnswer);
   };
   const withGenres = async (title: TitleRecord | null): Promise<TitleRecord | null> => {
     if (!title?.details || title.details.genres.length === 0) return title;

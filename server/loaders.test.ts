@@ -12,7 +12,7 @@ const REF = { mediaType: 'MOVIE', tmdbId: 1 } as const;
 const { upstream, log, tmdb, asked } = useMockUpstream();
 
 describe('details', () => {
-  test('asked for a trailer and for recommendations in one tick are one call that brings both', async () => {
+  test('requested for a trailer and for recommendations in one tick are one call that returns both', async () => {
     upstream.respondTo('/movie/1', {
       json: movieDetails(1, { credits: { cast: [castMember(0)] } }),
       delayMs: 20,
@@ -27,7 +27,7 @@ describe('details', () => {
     expect(recommendations?.details?.related?.cast).toHaveLength(1);
   });
 
-  test('asked for later are answered from what is there already', async () => {
+  test('requested later are answered from what has been read', async () => {
     upstream.respondTo('/movie/1', { json: movieDetails(1) });
     const { details: loader } = createLoaders(tmdb(), viewers);
     await loader.load({ ...REF, bundle: 'full' });
@@ -45,7 +45,7 @@ describe('details', () => {
     expect(log.messages('warn')).toEqual([message]);
   });
 
-  test('of several titles are one round trip: null for an unknown one, a failure for a failed one alone', async () => {
+  test('of several titles are one round trip: null for an unknown one, an error for the failed one only', async () => {
     const failure = new TmdbError('fetchSeriesDetails', 500);
     const tmdb = new InMemoryTmdb({ titles: [series(1), movie(1)] }).fail('details tv:2 basic', failure);
     const { details: loader } = createLoaders(tmdb, viewers);
@@ -69,8 +69,8 @@ describe('details', () => {
   });
 });
 
-describe('every other lookup', () => {
-  test('is made once for each key, however often it is asked for', async () => {
+describe('every other loader', () => {
+  test('reads each key once, however often it is requested', async () => {
     const tmdb = new InMemoryTmdb();
     const loaders = createLoaders(tmdb, viewers);
     const twice = async (load: () => Promise<unknown>) => Promise.all([load(), load()]);
@@ -92,7 +92,7 @@ describe('every other lookup', () => {
     ]);
   });
 
-  test('tells apart what differs in any part of its key', async () => {
+  test('distinguishes keys that differ in any part', async () => {
     const tmdb = new InMemoryTmdb();
     const { discoverPages } = createLoaders(tmdb, viewers);
     const query = { mediaType: 'MOVIE', page: 1 } as const;
@@ -104,7 +104,7 @@ describe('every other lookup', () => {
     expect(tmdb.calls).toHaveLength(3);
   });
 
-  test('that hangs holds up no other of its tick', async () => {
+  test('that hangs delays no other of its tick', async () => {
     const tmdb = new InMemoryTmdb({ titles: [movie(1)] });
     const list = tmdb.list.bind(tmdb);
     const details = tmdb.details.bind(tmdb);
@@ -121,7 +121,7 @@ describe('every other lookup', () => {
     expect(await titles.load({ ...wanted, tmdbId: 1 })).toMatchObject({ title: 'Movie 1' });
   });
 
-  test('that fails leaves the others of its batch standing', async () => {
+  test('that fails does not affect the others of its batch', async () => {
     const tmdb = new InMemoryTmdb().fail('personCredits 2', new TmdbError('fetchPersonCredits', 500));
     const answers = await createLoaders(tmdb, viewers).personCredits.loadMany([1, 2, 3]);
     expect(answers.map((answer) => answer instanceof Error)).toEqual([false, true, false]);

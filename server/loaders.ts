@@ -25,45 +25,48 @@ import {
 import type { ViewerTitlesStore } from './viewer/stores.ts';
 import type { SettingsRecord } from './viewer/viewerTitle.ts';
 
-/** Where the loaders read. */
+/** The source of the loaders. */
 export type LoadersSource = Tmdb;
 
-/** Where the loaders read what is a viewer's own. */
+/** The source of the loaders of a viewer's own records. */
 type ViewerReads = ViewerTitlesSource & Pick<ViewerTitlesStore, 'readSettings'>;
 
-/** Every lookup a resolver can make, each made once. A failed one rejects with its source's error, for that key alone. */
+/**
+ * The loaders of one request. Each key is read once; a failed read rejects with its source's error, for that
+ * key alone.
+ */
 export interface Loaders {
   readonly details: DetailsLoader;
   readonly listPages: DataLoader<ListPageKey, TitleListPage, string>;
   readonly discoverPages: DataLoader<DiscoverPageKey, TitleListPage, string>;
   /** TMDB's genres of movies and of series. */
   readonly genres: DataLoader<MediaType, readonly NamedGenre[]>;
-  /** The services of a region. */
+  /** The watch providers of a region. */
   readonly watchProviders: DataLoader<WatchProvidersKey, readonly RankedProvider[], string>;
-  /** Seasons with their episodes; null for one that TMDB does not know. */
+  /** Seasons with their episodes; null when TMDB does not know the season. */
   readonly seasons: DataLoader<SeasonKey, SeasonRecord | null, string>;
-  /** Collections by TMDB's number; null for one that TMDB does not know. */
+  /** Collections by TMDB id; null when TMDB does not know the collection. */
   readonly collections: DataLoader<number, CollectionRecord | null>;
-  /** Pages of searches. */
+  /** Pages of search results. */
   readonly searches: DataLoader<SearchQuery, SearchPage, string>;
-  /** Collections by a text that fits their name. */
+  /** Collections whose name matches a text. */
   readonly collectionSearches: DataLoader<string, readonly CollectionRef[]>;
-  /** People with everything they did; null for one that TMDB does not know. */
+  /** People with all their credits; null when TMDB does not know the person. */
   readonly people: DataLoader<number, PersonRecord | null>;
   /** The titles that a person is in the cast of. */
   readonly personCredits: DataLoader<number, readonly TitleRecord[]>;
   readonly viewerTitles: ViewerTitlesLoader;
-  /** A viewer's settings, by uid; null when none were ever kept. */
+  /** A viewer's settings, by uid; null when none were ever stored. */
   readonly viewerSettings: DataLoader<string, SettingsRecord | null>;
 }
 
-/** Which title's details are wanted, and how much of them. */
+/** A title and the level of details to read. */
 export interface DetailsKey extends TitleRef {
   readonly bundle: DetailsLevel;
 }
 
 export interface DetailsLoader {
-  /** The title with its details; null for one that TMDB does not know. */
+  /** The title with its details; null when TMDB does not know it. */
   readonly load: (key: DetailsKey) => Promise<TitleRecord | null>;
 }
 
@@ -73,12 +76,12 @@ interface ListPageKey {
   readonly page: number;
 }
 
-/** One page of what a discover call finds; `page` is 1 to 500. */
+/** One page of a discover query; `page` is 1 to 500. */
 interface DiscoverPageKey extends DiscoverQuery {
   readonly page: number;
 }
 
-/** The services that show a media type in a region (ISO 3166-1). */
+/** The watch providers of a media type in a region (ISO 3166-1). */
 interface WatchProvidersKey {
   readonly mediaType: MediaType;
   readonly region: string;
@@ -91,8 +94,8 @@ interface SeasonKey {
 }
 
 /**
- * Fresh loaders over TMDB and the store of viewers' titles, for one request alone: they remember what they have read as
- * long as they live.
+ * Creates the loaders of one request, over TMDB and the store of viewers' titles. They cache what they have
+ * read as long as they live.
  */
 export function createLoaders(tmdb: LoadersSource, viewers: ViewerReads): Loaders {
   return {
@@ -127,7 +130,7 @@ export function createLoaders(tmdb: LoadersSource, viewers: ViewerReads): Loader
   };
 }
 
-/** A read that has begun; wrapped, since a DataLoader would wait for every read of its tick. */
+/** A read that has started; wrapped, since a DataLoader would otherwise wait for every read of its tick. */
 interface PendingRead {
   readonly answer: Promise<TitleRecord | null>;
 }
@@ -135,30 +138,30 @@ interface PendingRead {
 const BUNDLES_LARGEST_FIRST: readonly DetailsLevel[] = ['full', 'basic', 'trailer'];
 
 /**
- * Title details, each read once. Of the keys of one tick the fullest bundle is read first, so that its call also
- * answers the others for the same title. Each read settles by itself.
+ * Loads details, each key once. Within one tick the fullest level is read first, so that its call also answers
+ * requests for less of the same title. Each read settles by itself.
  */
 export function detailsLoader(tmdb: Tmdb): DetailsLoader {
-  const begun = new DataLoader<DetailsKey, PendingRead, string>(
+  const started = new DataLoader<DetailsKey, PendingRead, string>(
     async (keys) => {
       const reads: PendingRead[] = [];
       for (const bundle of BUNDLES_LARGEST_FIRST) {
-        for (const [place, key] of keys.entries()) {
-          if (key.bundle === bundle) reads[place] = { answer: tmdb.details(key, bundle) };
+        for (const [index, key] of keys.entries()) {
+          if (key.bundle === bundle) reads[index] = { answer: tmdb.details(key, bundle) };
         }
       }
       return reads;
     },
     { cacheKeyFn: (key) => `${titleId(key)} ${key.bundle}` },
   );
-  return { load: async (key) => (await begun.load(key)).answer };
+  return { load: async (key) => (await started.load(key)).answer };
 }
 
 /**
- * A DataLoader over a service that answers one key at a time: each key is read once and settles by itself, so that a read
- * that hangs or fails holds up no other of its tick.
+ * A DataLoader over a service that answers one key at a time: each key is read once and settles by itself, so
+ * that a slow or failing read does not delay the others of its tick.
  *
- * @param keyOf what tells keys apart, when they are no plain values
+ * @param keyOf the cache key, when keys are not primitive values
  */
 function unbatchedLoader<Key, Value, Name = Key>(
   read: (key: Key) => Promise<Value>,

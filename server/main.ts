@@ -7,21 +7,24 @@ import type { Logger } from './observe/log.ts';
 import { createLogger } from './observe/logger.ts';
 import { closeAll, Shutdown } from './shutdown.ts';
 
-// React and Express read the variable themselves, and without it run as in development.
+// React and Express read this variable themselves, and default to development.
 process.env['NODE_ENV'] ||= 'production';
 
-/** How long closing may take: ten seconds are for answers in the making. Of several processes the first one waits for all. */
-const CLOSING_MS = { own: SHUTDOWN_TIMEOUT_MS - 2_000, all: SHUTDOWN_TIMEOUT_MS + 2_000 };
+/**
+ * Time limits of closing, in milliseconds: two seconds less than a worker's shutdown timeout, or, in the
+ * primary of a cluster, two seconds more.
+ */
+const SHUTDOWN_LIMIT_MS = { own: SHUTDOWN_TIMEOUT_MS - 2_000, all: SHUTDOWN_TIMEOUT_MS + 2_000 };
 
-/** Starts the product from the process's environment and says where it is. */
+/** Starts the server from the environment and prints its address. */
 async function main(): Promise<void> {
   const env = parseEnv(process.env);
   const warning = cluster.isPrimary ? nodeWarning(process.versions.node) : null;
   if (warning) process.stderr.write(`${warning}\n`);
   const logger = createLogger(env.logLevel);
-  // Vite's middleware is for one process.
+  // Vite's middleware works in a single process only.
   const isServingProcess = cluster.isWorker || env.webConcurrency === 1 || env.nodeEnv === 'development';
-  const shutdown = new Shutdown(logger, isServingProcess ? CLOSING_MS.own : CLOSING_MS.all);
+  const shutdown = new Shutdown(logger, isServingProcess ? SHUTDOWN_LIMIT_MS.own : SHUTDOWN_LIMIT_MS.all);
   const product = isServingProcess
     ? await startMarquee(env, { logger, prefetchHome: env.prefetchHome })
     : await startCluster(env, logger);
@@ -29,7 +32,7 @@ async function main(): Promise<void> {
   if (cluster.isPrimary) process.stdout.write(`Marquee is at ${product.url}\n`);
 }
 
-/** Starts the processes of a cluster, and offers their metrics together. */
+/** Starts the workers of a cluster and serves their metrics together. */
 async function startCluster(env: Env, logger: Logger): Promise<Marquee> {
   const { host, metricsPort } = env;
   const workers = await startWorkers(env, logger);
@@ -42,7 +45,7 @@ async function startCluster(env: Env, logger: Logger): Promise<Marquee> {
 try {
   await main();
 } catch (error) {
-  // The operator gets a sentence; only an unexpected error needs its class and stack.
+  // Print only the message for the operator; an unexpected error keeps its name.
   process.stderr.write(`${String(error).replace(/^(?:Env)?Error: /, '')}\n`);
   process.exit(1);
 }

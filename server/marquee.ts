@@ -25,41 +25,41 @@ import { closeAll } from './shutdown.ts';
 import { readSitemapEntries } from './sitemapEntries.ts';
 import { REQUESTS_PER_SECOND, type TmdbClientSettings } from './tmdb/client.ts';
 
-/** What a test or a benchmark may have otherwise than the environment says. */
+/** Overrides for tests and benchmarks. */
 interface MarqueeOptions {
   readonly tmdb?: Partial<TmdbClientSettings>;
   readonly logger?: Logger;
-  /** Whether the home page is asked for once it can be; not unless told. */
+  /** Whether to request the home page once at start; false by default. */
   readonly prefetchHome?: boolean;
 }
 
-/** A listening product. */
+/** A running server. */
 export interface Marquee {
-  /** Where it can be reached on this machine, without a trailing slash. */
+  /** The local URL of the server, without a trailing slash. */
   readonly url: string;
   readonly close: () => Promise<void>;
 }
 
-/** Wires the parts together and listens. Rejects with a sentence when it cannot. */
+/** Creates and starts the server. Rejects with a readable message when it cannot. */
 export async function startMarquee(env: Env, options: MarqueeOptions = {}): Promise<Marquee> {
   const logger = options.logger ?? createLogger(env.logLevel);
-  const observer = await createTelemetry({ ...env, logger });
-  const [outside, shared] = await Promise.all([
+  const telemetry = await createTelemetry({ ...env, logger });
+  const [services, shared] = await Promise.all([
     openServices(env, logger),
-    openSharedTier(env, { logger, onRead: (result) => observer.countCacheRead('redis', result) }),
+    openSharedTier(env, { logger, onRead: (result) => telemetry.countCacheRead('redis', result) }),
   ]);
   const clientRateLimiter = new ClientRateLimiter(env.clientRateLimit, undefined, shared);
   const tmdb = createTmdb({
-    ...outside.upstream,
+    ...services.upstream,
     cacheSizeBytes: env.cacheSizeBytes,
     shared,
     logger,
-    watch: observer.startUpstreamTimer,
-    onRead: (result) => observer.countCacheRead('titles', result),
+    watch: telemetry.startUpstreamTimer,
+    onRead: (result) => telemetry.countCacheRead('titles', result),
     ...(shared ? {} : { requestsPerSecond: Math.floor(REQUESTS_PER_SECOND / env.webConcurrency) || 1 }),
     ...options.tmdb,
     onCall: (operation, path, client) => {
-      observer.countUpstreamAttempt(operation);
+      telemetry.countUpstreamAttempt(operation);
       clientRateLimiter.consume(client, 1);
       options.tmdb?.onCall?.(operation, path, client);
     },
@@ -82,18 +82,21 @@ export async function startMarquee(env: Env, options: MarqueeOptions = {}): Prom
     playerBaseUrl: env.playerBaseUrl ?? `${env.publicUrl}/demo/player`,
     trailerBaseUrl: env.trailerBaseUrl,
   };
-  const { accounts, lastWatched, viewerTitles } = outside;
-  const createRequestContext = (asker: ExecutionOptions, idToken: string | null = null): RequestContext => {
-    const { client, language, optionalFieldTimeoutMs, prefetchCount } = asker;
+  const { accounts, lastWatched, viewerTitles } = services;
+  const createRequestContext = (
+    execution: ExecutionOptions,
+    idToken: string | null = null,
+  ): RequestContext => {
+    const { client, language, optionalFieldTimeoutMs, prefetchCount } = execution;
     const records = { accounts, lastWatched, viewerTitles };
-    const parts = {
+    const sources = {
       tmdb: tmdb.forClient(client, language),
       tmdbInEnglish: tmdb.forClient(client),
       ...records,
     };
     const onStored = (bytes: number) => clientRateLimiter.consume(client, bytes / POINTS.storedBytesPerPoint);
     return createContext({
-      ...parts,
+      ...sources,
       onStored,
       language,
       idToken,
@@ -112,16 +115,16 @@ export async function startMarquee(env: Env, options: MarqueeOptions = {}): Prom
       Promise.resolve(
         createRequestContext({ client, language, optionalFieldTimeoutMs: null }, bearerToken(request)),
       ),
-    execute: (request, asker) =>
-      observer.operation(
+    execute: (request, execution) =>
+      telemetry.operation(
         operationNameFor(request.extensions?.['persistedQuery']?.sha256Hash),
-        () => execute(request, asker),
+        () => execute(request, execution),
         ({ outcome }) => outcome,
       ),
-    timeOperation: (hash, work, outcomeOf) => observer.operation(operationNameFor(hash), work, outcomeOf),
-    watch: observer.request,
-    trace: observer.trace,
-    onRead: (result) => observer.countCacheRead('answers', result),
+    timeOperation: (hash, work, outcomeOf) => telemetry.operation(operationNameFor(hash), work, outcomeOf),
+    watch: telemetry.request,
+    trace: telemetry.trace,
+    onRead: (result) => telemetry.countCacheRead('answers', result),
     publicOperations: publicOperations(persistedDocuments),
     findable: (client) =>
       readSitemapEntries(
@@ -144,27 +147,27 @@ export async function startMarquee(env: Env, options: MarqueeOptions = {}): Prom
     pageCacheBytes: env.pageCacheBytes,
     shared,
     sandbox: () => renderGraphiqlPage(path.join(projectRoot, 'server/graphql/examples')),
-    embeddedRouters: outside.routers,
-    embeddedFiles: outside.files,
+    embeddedRouters: services.routers,
+    embeddedFiles: services.files,
     development: middleware,
     readiness: [
       // The check goes through the cache, so a fresh or stale entry passes even while TMDB is unavailable.
       { name: 'catalogue', required: true, check: () => tmdb.list('trending/movie/week', 1) },
-      { name: 'store', required: true, check: outside.pingStore },
-      // Everything works without it, and less together.
+      { name: 'store', required: true, check: services.pingStore },
+      // Optional: without Redis every process continues alone.
       ...(shared ? [{ name: 'redis', required: false, check: () => shared.ping() }] : []),
     ],
     logger,
   });
-  observer.gauge('marquee_work', 'Pieces of work that make answers', () => ({ ...http.work.load }));
-  observer.gauge('marquee_upstream_line', 'Calls of TMDB', () => ({ ...tmdb.load() }));
-  observer.gauge('marquee_breaker', 'Whether calls of TMDB fail at once', () => ({
+  telemetry.gauge('marquee_work', 'Units of rendering and execution work', () => ({ ...http.work.load }));
+  telemetry.gauge('marquee_upstream_line', 'TMDB calls', () => ({ ...tmdb.load() }));
+  telemetry.gauge('marquee_breaker', 'Whether TMDB calls fail at once', () => ({
     open: Number(tmdb.isCircuitOpen()),
   }));
-  observer.gauge('marquee_connections', 'Connections', () => ({ ...http.connections.load }));
+  telemetry.gauge('marquee_connections', 'Connections', () => ({ ...http.connections.load }));
   const port = await listen(http.server, env);
   const url = `http://localhost:${port}`;
-  if (options.prefetchHome) void askForHome(url, logger);
+  if (options.prefetchHome) void prefetchHomePage(url, logger);
   return {
     url,
     close: () =>
@@ -172,13 +175,13 @@ export async function startMarquee(env: Env, options: MarqueeOptions = {}): Prom
         connections: () => http.connections.drain(),
         graphql: () => apollo.stop(),
         redis: () => shared?.close(),
-        ...outside.closers,
-        observer: observer.close,
+        ...services.closers,
+        telemetry: telemetry.close,
       }),
   };
 }
 
-/** Configuration of the browser's SDK; the embedded accounts belong to no Firebase project, so any id does. */
+/** The configuration of the browser's SDK; the embedded accounts need no real project. */
 function accountsConfig({ firebase, mail }: Env): AccountsConfig {
   if (!firebase) {
     const embedded = { projectId: 'marquee', apiKey: 'embedded', authDomain: null, authOrigin: 'own' };
@@ -189,7 +192,7 @@ function accountsConfig({ firebase, mail }: Env): AccountsConfig {
   return { projectId, apiKey, authDomain, authOrigin, sendsMail: true };
 }
 
-/** The hosts that the browser's SDK speaks to. */
+/** The hosts that the browser's SDK connects to. */
 function accountOrigins({ firebase }: Env): string[] {
   if (!firebase) return [];
   if (firebase.authEmulatorHost) return [`http://${firebase.authEmulatorHost}`];
@@ -200,13 +203,13 @@ function accountOrigins({ firebase }: Env): string[] {
  * Requests the home page once at start, so that the cache is filled, TMDB connections are open and the code is compiled
  * before the first visitor. A failure is ignored.
  */
-async function askForHome(url: string, logger: Logger): Promise<void> {
+async function prefetchHomePage(url: string, logger: Logger): Promise<void> {
   try {
     const { statusCode: status, body } = await request(`${url}/`);
     await body.arrayBuffer();
     logger.debug({ status }, 'Home page prefetched');
   } catch (error) {
-    logger.debug({ err: error }, 'The home page could not be asked for ahead of its visitors');
+    logger.debug({ err: error }, 'The home page could not be prefetched');
   }
 }
 

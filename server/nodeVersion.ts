@@ -1,11 +1,11 @@
-/** First release of each Node line whose Brotli decoder is patched (CVE-2026-111497). */
+/** The first release of each Node major whose Brotli decoder limits its memory (CVE-2026-111497). */
 const PATCHED = ['22.23.4', '24.22.1', '26.12.1'] as const;
-/** What to install: the line that the container's image, .nvmrc and the workflow name too. */
+/** The version to install; the container image, .nvmrc and the workflow use the same major. */
 export const RECOMMENDED_NODE = '24.22.1';
 
 /**
- * A warning for a Node version with a known vulnerability, with the version to install; null for a patched one. The
- * server itself decodes no Brotli sent by a client, TMDB or Redis; libraries that call Google may.
+ * A warning for operators of a vulnerable Node release, with the version to install; null for a patched one.
+ * The server itself does not decode Brotli from clients, TMDB or Redis; libraries that connect to Google may.
  *
  * @param version as in process.versions.node
  */
@@ -22,6 +22,6 @@ function major(version: string): number {
   return Number.parseInt(version, 10);
 }
 
-function isAtLeast(version: string, least: string): boolean {
-  return least.localeCompare(version, 'en', { numeric: true }) <= 0;
+function isAtLeast(version: string, minimum: string): boolean {
+  return minimum.localeCompare(version, 'en', { numeric: true }) <= 0;
 }

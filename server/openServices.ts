@@ -11,14 +11,14 @@ import { projectRoot } from './projectRoot.ts';
 import type { RedisTier, RedisTierOptions } from './redis/redisTier.ts';
 import type { Closers } from './shutdown.ts';
 
-/** What the product needs that is not its own: the movie database, accounts with their records, and a player. */
+/** The services behind the product: the movie database, accounts with their records, and a player. */
 interface Services extends Pick<AccountServices, 'accounts' | 'lastWatched' | 'viewerTitles'> {
-  /** Where TMDB's API is, and the token it asks for. */
+  /** The base URL of TMDB's API, and its token. */
   readonly upstream: { readonly baseUrl: string; readonly token: string };
-  /** Routers of the stand-ins by the path they are mounted at, and their files. */
+  /** Routers of the embedded services, by the path they are mounted at, and their files. */
   readonly routers: Readonly<Record<string, RequestHandler>>;
   readonly files: readonly StaticFolder[];
-  /** Resolves when accounts and records can be kept now. */
+  /** Resolves when accounts and records can be stored; rejects otherwise. */
   readonly pingStore: AccountServices['ping'];
   readonly closers: Closers;
 }
@@ -63,14 +63,14 @@ async function openTitles({ tmdbToken, tmdbBaseUrl }: Env) {
   return openCatalogue();
 }
 
-/** The player is needed for the catalogue's trailers too. */
+/** The catalogue's trailers use the embedded player too. */
 async function openPlayer({ playerBaseUrl, publicUrl }: Env, titles: EmbeddedPlayerOptions['titles']) {
   if (playerBaseUrl && !titles) return { routers: {}, files: [] };
   const { openPlayer: open } = await import('../embedded/player/openPlayer.ts');
   return open({ titles, publicUrl });
 }
 
-/** Opens what processes keep and count together; null when the environment names no place for it. Never rejects. */
+/** Opens the shared tier; null when REDIS_URL is not set. Never rejects. */
 export async function openSharedTier(
   env: Env,
   { logger, onRead }: Pick<RedisTierOptions, 'logger' | 'onRead'>,

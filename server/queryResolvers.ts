@@ -23,15 +23,15 @@ import { parseSearchText } from './search/rules.ts';
 export const Query: QueryResolvers = {
   titles: (_root, { list, ...part }, context) =>
     withOptionalFieldTimeout(listConnection(list, part, context), context),
-  discover: (_root, asked, context) => discoverConnection(asked, context),
-  services: (_root, asked, context) => withOptionalFieldTimeout(loadProviders(asked, context), context),
+  discover: (_root, filter, context) => discoverConnection(filter, context),
+  services: (_root, filter, context) => withOptionalFieldTimeout(loadProviders(filter, context), context),
   genres: async (_root, _arguments, { loaders }) => {
     const genres = await loaders.genres.load('MOVIE');
     return genres.map((genre) => toGenreRecord('MOVIE', genre));
   },
   genre: (_root, { name }, context) => findGenre(readGenreName(name), context),
-  movie: (_root, { tmdbId }, context) => readTitle(numbered('MOVIE', tmdbId), context),
-  series: (_root, { tmdbId }, context) => readTitle(numbered('TV', tmdbId), context),
+  movie: (_root, { tmdbId }, context) => readTitle(refOf('MOVIE', tmdbId), context),
+  series: (_root, { tmdbId }, context) => readTitle(refOf('TV', tmdbId), context),
   person: (_root, { tmdbId }, { loaders }) => loaders.people.load(readTmdbId(tmdbId)),
   title: (_root, { id }, context) => readTitle(readTitleId(id), context),
   collection: (_root, { tmdbId }, { loaders }) => loaders.collections.load(readTmdbId(tmdbId)),
@@ -57,8 +57,8 @@ export const Query: QueryResolvers = {
 };
 
 /**
- * A single title is read in full: a client that shows one requests its cast or recommendations as well, and credits
- * and similar titles come in the same call.
+ * Reads a single title in full: a page that shows one usually requests its cast or suggestions too, and one
+ * call returns credits and similar titles with the details.
  */
 function readTitle(ref: TitleRef, { loaders }: RequestContext): Promise<TitleRecord | null> {
   return loaders.details.load({ ...ref, bundle: 'full' });
@@ -72,13 +72,13 @@ const RELATED_FIELDS: ReadonlySet<string> = new Set([
   ...FULL_DETAILS_FIELDS,
 ]);
 
-/** How much has to be read of each of several titles, for what is selected on those of that kind. */
+/** The level of details needed for the fields selected on one media type. */
 function bundleFor(mediaType: MediaType, info: GraphQLResolveInfo): DetailsKey['bundle'] {
   const typeName = mediaType === 'MOVIE' ? 'Movie' : 'Series';
   return isAnyFieldSelected(info, typeName, RELATED_FIELDS) ? 'full' : 'basic';
 }
 
-function numbered(mediaType: MediaType, tmdbId: number): TitleRef {
+function refOf(mediaType: MediaType, tmdbId: number): TitleRef {
   return { mediaType, tmdbId: readTmdbId(tmdbId) };
 }
 

@@ -46,10 +46,10 @@ if (missing !== undefined) {
   test.skip(missing);
 }
 
-/** Texts that English has of a title whose own language lacks them. */
+/** English texts of a title whose own language lacks them. */
 const inEnglish = (raw: RawTitle) => ({ ...raw, title: `English ${raw.id}`, overview: `About ${raw.id}.` });
 
-describe.skipIf(missing)('a recorded answer in another language', () => {
+describe.skipIf(missing)('a recorded response in another language', () => {
   const recorded = (...endpoints: string[]) =>
     of(...endpoints).flatMap((recording) => {
       const code = new URL(recording.request, 'http://tmdb.invalid').searchParams.get('language');
@@ -58,7 +58,7 @@ describe.skipIf(missing)('a recorded answer in another language', () => {
     });
 
   test.each(recorded('movie_popular', 'movie_now_playing', 'movie_top_rated', 'movie_upcoming'))(
-    'of a list is whole once English stands in: $file',
+    'of a list is complete with the English fallback: $file',
     async ({ endpoint, body, language }) => {
       const raw = rawPage.parse(JSON.parse(body));
       const list = LISTS[endpoint] ?? 'movie/popular';
@@ -101,15 +101,15 @@ describe.skipIf(missing)('a recorded answer in another language', () => {
     },
   );
 
-  test('is there, with titles that nobody has translated', () => {
+  test('exists, with titles that have no translation', () => {
     const titles = recorded('movie_popular').flatMap(({ body }) => rawPage.parse(JSON.parse(body)).results);
     expect(titles.some(({ overview }) => overview === '')).toBe(true);
     expect(titles.some(({ title }) => /^\p{Script=Cyrillic}/u.test(title ?? ''))).toBe(true);
   });
 });
 
-describe.skipIf(missing)('a recorded answer', () => {
-  test('is there for everything the product reads', () => {
+describe.skipIf(missing)('a recorded response', () => {
+  test('exists for everything the product reads', () => {
     const endpoints = new Set(recordings.map(({ endpoint }) => endpoint));
     const others = [
       'discover_movie',
@@ -135,7 +135,7 @@ describe.skipIf(missing)('a recorded answer', () => {
     expect(needed.filter((endpoint) => !endpoints.has(endpoint))).toEqual([]);
   });
 
-  test('shows the known oddities: undated titles, a page of 21, more pages than can be read', () => {
+  test('has the known oddities: undated titles, a page of 21, more pages than can be read', () => {
     const pages = recordings
       .map(({ body }) => rawPage.safeParse(JSON.parse(body)))
       .flatMap(({ data }) => (data ? [data] : []));
@@ -147,7 +147,7 @@ describe.skipIf(missing)('a recorded answer', () => {
     expect(pages.some(({ total_pages: totalPages }) => totalPages > 500)).toBe(true);
   });
 
-  test.each(of(...Object.keys(LISTS)))('of a list is read whole: $file', async ({ endpoint, body }) => {
+  test.each(of(...Object.keys(LISTS)))('of a list is read completely: $file', async ({ endpoint, body }) => {
     const raw = rawPage.parse(JSON.parse(body));
     const list = LISTS[endpoint] ?? 'movie/popular';
     upstream.respondTo(`/${list}?page=${raw.page}`, { body: body });
@@ -294,7 +294,7 @@ describe.skipIf(missing)('a recorded answer', () => {
     },
   );
 
-  test.each(of('movie_release_dates'))('of releases gives their kinds and days: $file', async ({ body }) => {
+  test.each(of('movie_release_dates'))('of releases has their types and dates: $file', async ({ body }) => {
     const { raw, sent } = asDetails('MOVIE', 'release_dates', body);
     const regions = (await readDetails('MOVIE', raw, 'full', sent))?.details?.related?.facts.regions ?? {};
     const kinds = ['PREMIERE', 'LIMITED', 'THEATRICAL', 'DIGITAL', 'PHYSICAL', 'TELEVISION'];
@@ -311,30 +311,33 @@ describe.skipIf(missing)('a recorded answer', () => {
     expect(log.lines).toEqual([]);
   });
 
-  test.each(of('title_watch_providers'))('of services is read region by region: $file', async ({ body }) => {
-    const { raw, sent } = asDetails('MOVIE', 'watch/providers', body);
-    const facts = (await readDetails('MOVIE', raw, 'full', sent))?.details?.related?.facts;
-    const there = raw['watch/providers']?.results ?? {};
-    const offered = Object.entries(there).filter(
-      ([region, { link: _, ...ways }]) =>
-        regions.includes(region) && OFFER_TYPES.some((way) => (ways[way] ?? []).length > 0),
-    );
-    expect(offered.length).toBeGreaterThan(0);
-    for (const [region, said] of offered) {
-      const offers = facts && watchOffers(facts, region);
-      expect(offers?.link).toBe(said.link);
-      for (const way of OFFER_TYPES) {
-        expect(offers?.[way]).toEqual(
-          (said[way] ?? []).slice(0, 20).map((service) => ({
-            tmdbId: service.provider_id,
-            name: service.provider_name.trim(),
-            logoPath: service.logo_path,
-          })),
-        );
+  test.each(of('title_watch_providers'))(
+    'of watch providers is read region by region: $file',
+    async ({ body }) => {
+      const { raw, sent } = asDetails('MOVIE', 'watch/providers', body);
+      const facts = (await readDetails('MOVIE', raw, 'full', sent))?.details?.related?.facts;
+      const there = raw['watch/providers']?.results ?? {};
+      const offered = Object.entries(there).filter(
+        ([region, { link: _, ...ways }]) =>
+          regions.includes(region) && OFFER_TYPES.some((way) => (ways[way] ?? []).length > 0),
+      );
+      expect(offered.length).toBeGreaterThan(0);
+      for (const [region, said] of offered) {
+        const offers = facts && watchOffers(facts, region);
+        expect(offers?.link).toBe(said.link);
+        for (const way of OFFER_TYPES) {
+          expect(offers?.[way]).toEqual(
+            (said[way] ?? []).slice(0, 20).map((service) => ({
+              tmdbId: service.provider_id,
+              name: service.provider_name.trim(),
+              logoPath: service.logo_path,
+            })),
+          );
+        }
       }
-    }
-    expect(log.lines).toEqual([]);
-  });
+      expect(log.lines).toEqual([]);
+    },
+  );
 
   test.each(
     of('movie_similar', 'movie_recommendations', 'tv_similar', 'movie_details_append', 'tv_details_append'),
@@ -358,7 +361,7 @@ describe.skipIf(missing)('a recorded answer', () => {
     },
   );
 
-  test.each(of('tv_season'))('of a season is read whole: $file', async ({ body }) => {
+  test.each(of('tv_season'))('of a season is read completely: $file', async ({ body }) => {
     const raw = rawSeason.parse(JSON.parse(body));
     upstream.respondTo(`/tv/1396/season/${raw.season_number}`, { body: body });
     expect(await tmdb().season(1396, raw.season_number)).toMatchObject({
@@ -378,15 +381,18 @@ describe.skipIf(missing)('a recorded answer', () => {
     expect(log.lines).toEqual([]);
   });
 
-  test.each(of('search_multi'))('of a search is read whole, people apart: $file', async ({ body }) => {
-    const { results } = rawPage.parse(JSON.parse(body));
-    upstream.respondTo('/search/multi', { body: body });
-    const found = await tmdb().search({ text: 'anything', mediaType: null, year: null, page: 1 });
-    expect(found.titles).toEqual(mixedTitles(results));
-    const people = results.filter(({ media_type: kind }) => kind === 'person').map(({ id }) => id);
-    expect(found.people.map(({ tmdbId }) => tmdbId)).toEqual([...new Set(people)]);
-    expect(log.lines).toEqual([]);
-  });
+  test.each(of('search_multi'))(
+    'of a search is read completely, people separately: $file',
+    async ({ body }) => {
+      const { results } = rawPage.parse(JSON.parse(body));
+      upstream.respondTo('/search/multi', { body: body });
+      const found = await tmdb().search({ text: 'anything', mediaType: null, year: null, page: 1 });
+      expect(found.titles).toEqual(mixedTitles(results));
+      const people = results.filter(({ media_type: kind }) => kind === 'person').map(({ id }) => id);
+      expect(found.people.map(({ tmdbId }) => tmdbId)).toEqual([...new Set(people)]);
+      expect(log.lines).toEqual([]);
+    },
+  );
 
   test.each(of('person_combined_credits'))(
     "of a person's credits has each title once: $file",
@@ -404,7 +410,7 @@ describe.skipIf(missing)('a recorded answer', () => {
   );
 });
 
-// TMDB's answer to person/{id} was never recorded whole: the recorded credits are appended to invented facts.
+// TMDB’s response to person/{id} was never recorded completely: the recorded credits are appended to invented facts.
 describe.skipIf(missing)("a recorded person's credits, appended to the person", () => {
   const files = of('person_combined_credits');
   const keyOf = ({ media_type: kind, id }: { media_type?: string | undefined; id: number }) =>
@@ -418,7 +424,7 @@ describe.skipIf(missing)("a recorded person's credits, appended to the person", 
     return { raw, credits: person?.details?.credits ?? [] };
   };
 
-  test.each(files)('are all there, one for each title and role: $file', async ({ body }) => {
+  test.each(files)('are complete, one for each title and role: $file', async ({ body }) => {
     const { raw, credits } = await read(body);
     const parts = credits.filter(({ role }) => role === 'ACTING');
     expect(parts.map(({ title }) => titleId(title))).toEqual([...new Set(raw.cast.map(keyOf))]);
@@ -461,7 +467,7 @@ describe.skipIf(missing)("a recorded person's credits, appended to the person", 
   );
 });
 
-describe.skipIf(missing)('a recorded refusal', () => {
+describe.skipIf(missing)('a recorded rejection', () => {
   const unknown = (pattern: RegExp) => of('error').filter(({ request }) => pattern.test(request));
 
   test.each(unknown(/^\/3\/(movie|tv)\/\d+$/))('of an unknown title is null: $request', async (recording) => {
@@ -494,7 +500,7 @@ function refuse({ request, body }: Recording, status: number): void {
   upstream.respondTo(request.replace('/3/', '/'), { status, body: body });
 }
 
-/** A recorded details answer; or the first recorded one with a recorded part of its own appended to it. */
+/** A recorded details response, or the first recorded one with a recorded part of its own appended. */
 function asDetails(
   mediaType: MediaType,
   part: 'whole' | 'credits' | 'similar' | 'videos' | 'release_dates' | 'content_ratings' | 'watch/providers',

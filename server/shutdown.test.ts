@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 
 const program = fileURLToPath(new URL('testing/endingProcess.ts', import.meta.url));
 
-/** What becomes of a process whose closing goes so, and to which this happens: its exit code, and what it has said. */
+/** Runs a process that closes in the given way and to which this happens; returns its exit code and its log. */
 async function endOf(closing: string, happens: 'SIGTERM' | 'SIGINT' | 'throws' | 'rejects') {
   const child = fork(program, [closing], { execArgv: ['--import', 'tsx'], silent: true });
   let output = '';
@@ -29,7 +29,7 @@ test.each(['SIGTERM', 'SIGINT'] as const)('on %s a process closes and exits with
 });
 
 test.each(['throws', 'rejects'] as const)(
-  'when something %s where nobody catches, it closes all the same and exits with 1',
+  'when something %s without a handler, it still closes and exits with 1',
   async (happens) => {
     expect(await endOf('works', happens)).toEqual({
       code: 1,
@@ -39,23 +39,23 @@ test.each(['throws', 'rejects'] as const)(
   },
 );
 
-test('closing that fails is logged, and the process exits with 1', async () => {
+test('a failing close is logged, and the process exits with 1', async () => {
   expect(await endOf('fails', 'SIGTERM')).toEqual({
     code: 1,
     steps: ['closing'],
-    logged: ['the process ends, and not everything could be closed'],
+    logged: ['Exiting; not everything could be closed'],
   });
 });
 
-test('closing that never ends is given up within its bound', async () => {
+test('closing that never ends is abandoned at its timeout', async () => {
   expect(await endOf('hangs', 'SIGTERM')).toEqual({
     code: 1,
     steps: ['closing'],
-    logged: ['closing takes too long: the process ends without'],
+    logged: ['Closing took too long; exiting anyway'],
   });
 });
 
-test('an uncaught error while it closes does not stop the closing, and sets the exit code', async () => {
+test('an uncaught error during closing does not interrupt it, and is reported by the exit code', async () => {
   expect(await endOf('throws meanwhile', 'SIGTERM')).toEqual({
     code: 1,
     steps: ['closing', 'closed'],

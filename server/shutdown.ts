@@ -1,46 +1,47 @@
 import type { Logger } from './observe/log.ts';
 
 /**
- * One Ctrl-C may arrive several times, from the terminal and from each parent process, within this many milliseconds.
+ * One Ctrl-C may send several signals, from the terminal and from each parent process; they arrive within this
+ * time, in milliseconds.
  */
 const ECHO_MS = 300;
 
 /**
- * Shuts the process down, on a signal or after an uncaught error, which may have left something half done. Either way
- * it closes everything first, within a time limit. The exit code is 0 only after a signal and a complete shutdown, so
- * that a supervisor restarts the process otherwise.
+ * Ends the process on a signal or after an uncaught error, which may have left work half done. Closes
+ * everything first, within a time limit. The exit code is 0 only after a signal and when everything could be
+ * closed; otherwise the supervisor restarts the process.
  */
 export class Shutdown {
   readonly #logger: Logger;
-  readonly #boundMs: number;
+  readonly #timeoutMs: number;
   #close: () => Promise<unknown> = () => Promise.resolve();
-  #code: 0 | 1 = 0;
+  #exitCode: 0 | 1 = 0;
   #isShuttingDown = false;
-  #toldAt: number | undefined;
+  #signalledAt: number | undefined;
 
-  /** @param boundMs how long closing may take, in milliseconds */
-  constructor(logger: Logger, boundMs: number) {
+  /** @param timeoutMs the time limit of closing, in milliseconds */
+  constructor(logger: Logger, timeoutMs: number) {
     this.#logger = logger;
-    this.#boundMs = boundMs;
+    this.#timeoutMs = timeoutMs;
     // Unhandled rejections arrive here too.
     process.on('uncaughtException', (err) => {
       logger.error({ err }, 'Uncaught error: shutting down');
-      this.#code = 1;
+      this.#exitCode = 1;
       this.#end();
     });
   }
 
-  /** What there is to close from now on, and signals to wait for. */
+  /** Sets what to close, and starts listening for signals. */
   closes(close: () => Promise<unknown>): void {
     this.#close = close;
-    for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => this.#hear());
+    for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => this.#onSignal());
   }
 
-  #hear(): void {
+  #onSignal(): void {
     const now = performance.now();
-    // Told twice, it ends at once.
-    if (this.#toldAt !== undefined && now - this.#toldAt > ECHO_MS) process.exit(1);
-    this.#toldAt ??= now;
+    // A second signal ends the process at once.
+    if (this.#signalledAt !== undefined && now - this.#signalledAt > ECHO_MS) process.exit(1);
+    this.#signalledAt ??= now;
     this.#end();
   }
 
@@ -48,25 +49,25 @@ export class Shutdown {
     if (this.#isShuttingDown) return;
     this.#isShuttingDown = true;
     setTimeout(() => {
-      this.#logger.error({ boundMs: this.#boundMs }, 'closing takes too long: the process ends without');
+      this.#logger.error({ timeoutMs: this.#timeoutMs }, 'Closing took too long; exiting anyway');
       process.exit(1);
-    }, this.#boundMs);
+    }, this.#timeoutMs);
     this.#close().then(
-      () => process.exit(this.#code),
+      () => process.exit(this.#exitCode),
       (err: unknown) => {
-        this.#logger.error({ err }, 'the process ends, and not everything could be closed');
+        this.#logger.error({ err }, 'Exiting; not everything could be closed');
         process.exit(1);
       },
     );
   }
 }
 
-/** What can be closed, by its name for the log. */
+/** What to close, by name for the log. */
 export type Closers = Readonly<Record<string, () => unknown>>;
 
 /**
- * Closes one after the other, whatever fails: what comes later has writes to bring to the disk. Each failure is logged.
- * Rejects with a sentence that names what could not be closed.
+ * Closes one after the other, even after a failure: later ones may still have to write to disk. Logs each
+ * failure. Rejects with a message that names what could not be closed.
  */
 export async function closeAll(logger: Logger, closers: Closers): Promise<void> {
   const failed: string[] = [];
@@ -74,7 +75,7 @@ export async function closeAll(logger: Logger, closers: Closers): Promise<void> 
     try {
       await close();
     } catch (error) {
-      logger.error({ err: error, part: name }, 'a part of the product could not be closed');
+      logger.error({ err: error, part: name }, 'A service could not be closed');
       failed.push(name);
     }
   }

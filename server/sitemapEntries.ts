@@ -5,11 +5,11 @@ import { toGenreRecord } from './records/genres.ts';
 import type { TitleRef } from './records/title.ts';
 import { orNull } from './tmdb/tmdbError.ts';
 
-/** The lists behind the home page's first rows and behind every category. */
+/** The lists of the home page's first rows and of every category. */
 const LISTS = ['TRENDING_MOVIES', 'TRENDING_SERIES', ...categories.map(({ list }) => list)] as const;
 const TITLES_PER_LIST = 40;
 
-/** The first titles of every list and TMDB's genres, for search engines; a part that cannot be read is left out. */
+/** The first titles of every list and TMDB's genres, for the sitemap; a list that cannot be read is left out. */
 export async function readSitemapEntries(
   context: RequestContext,
 ): Promise<{ readonly genres: string[]; readonly titles: TitleRef[]; readonly isComplete: boolean }> {
@@ -19,7 +19,7 @@ export async function readSitemapEntries(
   ]);
   return {
     genres: (genres ?? []).map((genre) => toGenreRecord('MOVIE', genre).name),
-    titles: lists.flatMap((part) => part?.edges.map(({ node }) => node) ?? []),
+    titles: lists.flatMap((list) => list?.edges.map(({ node }) => node) ?? []),
     isComplete: genres !== null && !lists.includes(null),
   };
 }

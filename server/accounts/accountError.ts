@@ -1,8 +1,8 @@
-/** What a failing account provider or store can say; each is shown as it stands. */
+/** The messages of a failing account provider or store; clients show them unchanged. */
 export type AccountErrorMessage =
   'Request time out' | 'Connection failed.' | 'The operation could not be completed';
 
-/** The identity provider or the last-watched store failed. It has been logged, with its cause, where it arose. */
+/** The identity provider or a store failed. It has been logged, with its cause, where it arose. */
 export class AccountError extends Error {
   override name = 'AccountError';
   readonly failure: AccountErrorMessage;
@@ -13,18 +13,18 @@ export class AccountError extends Error {
   }
 }
 
-/** Most bytes of titles and episodes that are stored for one viewer: room for 100,000 watched episodes. */
+/** Maximum size of the titles and episodes stored for one viewer, in bytes: enough for 100,000 watched episodes. */
 export const MAX_ACCOUNT_BYTES = 16_000_000;
 
 const MEGABYTE = 1_000_000;
 
-/** A change would store more of a viewer than there is room for. The viewer may read what it says. */
+/** A change would exceed the storage of an account. The message may be shown to the viewer. */
 export class AccountFullError extends Error {
   override name = 'AccountFullError';
 
-  constructor(heldBytes: number, most: number) {
+  constructor(storedBytes: number, maxBytes: number) {
     super(
-      `An account may hold ${megabytes(most)} MB of titles and episodes, and this one holds ${megabytes(heldBytes)} MB: remove some titles first`,
+      `An account may hold ${megabytes(maxBytes)} MB of titles and episodes, and this one holds ${megabytes(storedBytes)} MB: remove some titles first`,
     );
   }
 }

@@ -1,12 +1,15 @@
 import ipaddr from 'ipaddr.js';
 import { isIP } from 'node:net';
 
-/** Prefix length that identifies an IPv6 client: one client usually has its whole network. */
+/**
+ * The prefix of an IPv6 address that identifies one client, in bits: a client with one address of a network has
+ * all of them.
+ */
 const CLIENT_PREFIX_BITS = 64;
 
 /**
- * What one client is known by, for limits: an IPv4 address itself, of an IPv6 address its network's 64 bits. An IPv4
- * address written as IPv6 is the same client. A text that is no address names everybody who sent none: 'unknown'.
+ * Identifies a client for rate limits: an IPv4 address itself, an IPv6 address by its 64-bit network. An
+ * IPv4-mapped address is the same client as its IPv4 address. Clients without a valid address share 'unknown'.
  */
 export function clientNetwork(address: string | undefined): string {
   if (address === undefined || isIP(address) === 0) return 'unknown';

@@ -14,17 +14,17 @@ function fileWith(text: string): string {
 }
 
 describe('a secret in a file', () => {
-  test('is read, without the line end that editors put after it', () => {
+  test('is read without the line ending that editors append', () => {
     expect(parseEnv({ TMDB_TOKEN_FILE: fileWith('abcdefgh.1234\n') }).tmdbToken).toBe('abcdefgh.1234');
   });
 
-  test('is held to the same rule, and never repeated', () => {
+  test('is validated by the same rule, and never repeated', () => {
     expect(() => parseEnv({ TMDB_TOKEN_FILE: fileWith('two words') })).toThrow(
       /^TMDB_TOKEN must be TMDB's read access token.*received a value that does not fit\. See \.env\.example\.$/,
     );
   });
 
-  test('stands for its variable where another needs it', () => {
+  test('counts as its variable where another requires it', () => {
     const firebase = { FIREBASE_PROJECT_ID: 'marquee-1a2b3', FIREBASE_AUTH_DOMAIN: 'marquee.example' };
     const key = fileWith('AIzaSyExampleExample');
     expect(parseEnv({ ...firebase, FIREBASE_API_KEY_FILE: key }).firebase?.apiKey).toBe(
@@ -32,7 +32,7 @@ describe('a secret in a file', () => {
     );
   });
 
-  test('may be told in one way alone', () => {
+  test('may be set in one way only', () => {
     expect(() => parseEnv({ TMDB_TOKEN: 'abcdefgh.1234', TMDB_TOKEN_FILE: '/run/secrets/token' })).toThrow(
       'TMDB_TOKEN_FILE must be empty while TMDB_TOKEN is set; received "/run/secrets/token". See .env.example.',
     );
@@ -50,7 +50,7 @@ describe('a secret in a file', () => {
     expect(start).toThrow(/^[^\n]+$/);
   });
 
-  test('that is named by an empty variable is none', () => {
+  test('named by an empty variable is unset', () => {
     expect(parseEnv({ TMDB_TOKEN_FILE: '' }).tmdbToken).toBeNull();
   });
 });

@@ -2,8 +2,9 @@ import { readFileSync } from 'node:fs';
 import { EnvError, SECRETS } from './envError.ts';
 
 /**
- * The variables with the secrets that came as NAME_FILE read from their files, as container platforms hand them over. The
- * white space around a secret is not part of it. Throws an EnvError when a secret is given twice or a file holds none.
+ * Reads the secrets that are set as NAME_FILE from their files, as container platforms provide them. White
+ * space around a secret is trimmed. Throws an EnvError when a secret is set twice or its file is empty or
+ * unreadable.
  */
 export function readSecretFiles(given: Readonly<Record<string, string>>): Record<string, string> {
   const secrets = SECRETS.flatMap((name): [string, string][] => {
@@ -22,8 +23,8 @@ function readSecret(name: string, file: string): string {
   try {
     text = readFileSync(file, 'utf8').trim();
   } catch (error) {
-    // The system's code says what is wrong; its sentence would say the path a second time.
-    const code = error instanceof Error && 'code' in error ? String(error.code) : 'unknown fault';
+    // The system's error code is enough; its message would repeat the path.
+    const code = error instanceof Error && 'code' in error ? String(error.code) : 'unknown error';
     throw new EnvError(name, `${rule} (${code})`, file);
   }
   if (text === '') throw new EnvError(name, `${rule} (it is empty)`, file);

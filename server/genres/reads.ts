@@ -7,12 +7,12 @@ import type { UpstreamCache } from '../tmdb/upstreamCache.ts';
 
 const wireGenres = z.object({ genres: wireEntries });
 
-/** The official genres of movies and of series. */
+/** TMDB's genres of movies and of series. */
 export function createGenres(cache: UpstreamCache): BoundRead<Tmdb['genres']> {
-  const lists = cache.section('genres', genresShape);
-  return (lookup) => (mediaType) => {
+  const section = cache.section('genres', genresShape);
+  return (reader) => (mediaType) => {
     const path = mediaType === 'MOVIE' ? '/genre/movie/list' : '/genre/tv/list';
-    return lookup.read(lists, {
+    return reader.read(section, {
       operation: 'fetchGenres',
       path,
       parse: (body, malformed) => malformed.parseEach(wireGenre, wireGenres.parse(body).genres),

@@ -9,7 +9,7 @@ const QUERY = `query ($name: String!) {
 }`;
 
 describe('a genre', () => {
-  test('known to the product lists 40 movies and 40 series, with no call for its name', async () => {
+  test('known to the product lists 40 movies and 40 series, without a call for its name', async () => {
     const tmdb = new InMemoryTmdb();
     const { data } = await new GraphqlTestServer(tmdb).query(QUERY, { name: ' SCI-FI & fantasy' });
     expect(data).toMatchObject({
@@ -29,7 +29,7 @@ describe('a genre', () => {
     ]);
   });
 
-  test('reads at most five pages of each kind, however few titles are asked for', async () => {
+  test('reads at most five pages of each media type, however few titles are requested', async () => {
     const old = movies(400).map(({ tmdbId }) => movie(tmdbId, { releaseDate: '1950-01-01' }));
     const tmdb = new InMemoryTmdb({ discover: (_query, page) => pagesOf(old)(page) });
     await new GraphqlTestServer(tmdb).query(
@@ -47,7 +47,7 @@ describe('a genre', () => {
     });
   });
 
-  test('that nobody knows is null, without an error', async () => {
+  test('that is unknown is null, without an error', async () => {
     const tmdb = new InMemoryTmdb();
     const { data, errors } = await new GraphqlTestServer(tmdb).query(QUERY, { name: 'Underwater' });
     expect({ data, errors }).toEqual({ data: { genre: null }, errors: [] });

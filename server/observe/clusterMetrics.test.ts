@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { expect, onTestFinished, test } from 'vitest';
 import { serveClusterMetrics } from './metricsServer.ts';
 
-test("a cluster's metrics are its processes' together, at one port", async () => {
+test("a cluster's metrics are those of all its processes, at one port", async () => {
   const exec = fileURLToPath(new URL('../testing/metricsWorker.ts', import.meta.url));
   cluster.setupPrimary({ exec, execArgv: ['--import', 'tsx'] });
   const workers = [cluster.fork(), cluster.fork()];

@@ -1,6 +1,6 @@
 type Log = (fields: Readonly<Record<string, unknown>>, message: string) => void;
 
-/** Where the server reports to; a pino logger fits. */
+/** The server's logger; satisfied by pino. */
 export interface Logger {
   readonly debug: Log;
   readonly info: Log;

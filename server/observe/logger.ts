@@ -1,7 +1,7 @@
 import { type DestinationStream, type LevelWithSilent, type Logger, pino } from 'pino';
 import { currentRequestId } from './requestContext.ts';
 
-/** The process's log: JSON lines, each with the id of the request it is about, if it is about one. */
+/** Creates the process's logger: JSON lines, each with the id of its request, if any. */
 export function createLogger(level: LevelWithSilent, destination?: DestinationStream): Logger {
   const mixin = () => {
     const requestId = currentRequestId();

@@ -3,7 +3,7 @@ import { describe, expect, onTestFinished, test } from 'vitest';
 import { createMetrics } from './metrics.ts';
 import { type Telemetry, createOperationNamer } from './openTelemetry.ts';
 
-/** A port that nobody listens on. */
+/** A port that nothing listens on. */
 async function freePort(): Promise<number> {
   const server = createServer();
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -22,7 +22,7 @@ async function start(): Promise<{ observer: Telemetry; url: string; read: () => 
 }
 
 describe('metrics', () => {
-  test('count what began and ended, by its name and how it ended', async () => {
+  test('count what was timed, by name and outcome', async () => {
     const { observer, read } = await start();
     observer.request('/movie/:id')('kept');
     observer.request('/movie/:id')('kept');
@@ -53,7 +53,7 @@ describe('metrics', () => {
     );
   });
 
-  test('read a gauge when they are asked for, and say how late the event loop is', async () => {
+  test('read a gauge when they are collected, and include the event loop’s lag', async () => {
     const { observer, read } = await start();
     const line = { running: 1, waiting: 2 };
     observer.gauge('marquee_work', 'Work', () => line);
@@ -64,7 +64,7 @@ describe('metrics', () => {
     expect(text.some((name) => name.startsWith('nodejs_eventloop_lag_p99_seconds '))).toBe(true);
   });
 
-  test('are all there is at their port', async () => {
+  test('are the only path at their port', async () => {
     const { url } = await start();
     expect((await fetch(`${url}/`)).status).toBe(404);
     expect((await fetch(`${url}/metrics`, { method: 'POST' })).status).toBe(404);
@@ -75,14 +75,14 @@ describe('metrics', () => {
     ]);
   });
 
-  test('stop the start with a sentence when somebody else has their port', async () => {
+  test('reject the start with a readable message when their port is taken', async () => {
     const { url } = await start();
     const another = createMetrics({ host: '127.0.0.1', port: Number(new URL(url).port) });
     await expect(another).rejects.toThrow(/^METRICS_PORT could not be listened on: .*EADDRINUSE/);
   });
 });
 
-test('an operation is named by the document that the server knows, whatever it calls itself', () => {
+test('an operation is named after the document that the server knows, whatever name it contains', () => {
   const nameOf = createOperationNamer({
     'sha256:aa': 'query HomePage { __typename }',
     bb: 'mutation SignOut { signOutEverywhere }',

@@ -3,26 +3,26 @@ import { createServer } from 'node:http';
 import { AggregatorRegistry, type Registry } from 'prom-client';
 import { BODY_ENCODINGS, unreadableBody } from '../http/bodyEncoding.ts';
 
-/** Where metrics are offered. */
+/** The address that serves the metrics. */
 export interface ListenAddress {
   readonly host: string;
-  /** 0 takes any that is free. */
+  /** 0 picks any free port. */
   readonly port: number;
 }
 
-/** Maximum connections: enough for collectors, and a bound on the descriptors that others can take. */
+/** Enough for scrapers; other clients of the port cannot exhaust the process's file descriptors. */
 const MAX_CONNECTIONS = 16;
 const TIMEOUT_MS = 10_000;
 
 /**
- * Offers a text at /metrics, in Prometheus's format; asks at one time share one making. Resolves with what closes it.
- * Rejects with a sentence when it cannot listen.
+ * Serves a text at /metrics in Prometheus's format; concurrent requests share one collection. Resolves with a
+ * function that closes the server. Rejects with a readable message when it cannot listen.
  */
 export async function serveMetrics(
   { host, port }: ListenAddress,
   collect: () => Promise<string>,
 ): Promise<() => Promise<void>> {
-  let writing: Promise<string> | undefined;
+  let collecting: Promise<string> | undefined;
   const server = createServer(
     { headersTimeout: TIMEOUT_MS, requestTimeout: TIMEOUT_MS },
     (request, response) => {
@@ -34,8 +34,8 @@ export async function serveMetrics(
         response.writeHead(404).end();
         return;
       }
-      writing ??= collect().finally(() => (writing = undefined));
-      writing.then(
+      collecting ??= collect().finally(() => (collecting = undefined));
+      collecting.then(
         (text) =>
           response.writeHead(200, { 'Content-Type': 'text/plain; version=0.0.4; charset=utf-8' }).end(text),
         () => response.writeHead(500).end(),
@@ -57,15 +57,18 @@ export async function serveMetrics(
 }
 
 /**
- * Serves the metrics of all processes of a cluster from their primary: a port shared by the workers would answer with
- * another worker's each time. Resolves to a function that closes it.
+ * Serves the metrics of all workers together, from the primary: a scraper of the workers' shared port would
+ * reach a different worker each time. Resolves with a function that closes the server.
  */
 export function serveClusterMetrics(address: ListenAddress): Promise<() => Promise<void>> {
   const aggregator = new AggregatorRegistry();
   return serveMetrics(address, () => aggregator.clusterMetrics());
 }
 
-/** Whether the metrics of this process are asked for by the one that started it; it answers from now on, if so. */
+/**
+ * Registers the metrics of a cluster worker, so that the primary can collect them. Returns false outside a
+ * worker.
+ */
 export function reportToPrimary(registry: Registry): boolean {
   if (!cluster.isWorker) return false;
   AggregatorRegistry.setRegistries(registry);

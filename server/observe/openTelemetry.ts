@@ -2,53 +2,59 @@ import { getOperationAST, parse } from 'graphql';
 import type { Logger } from './log.ts';
 import type { StartTimer, TimeOperation, TraceRequest } from './telemetry.ts';
 
-/** What watches the product. All names and outcomes are out of a few: nothing of what a stranger sends is one. */
+/**
+ * The product's instrumentation. All names and outcomes come from small fixed sets; none is taken from a
+ * client's input.
+ */
 export interface Telemetry {
-  /** Requests, by route. */
+  /** Times requests, by route. */
   readonly request: StartTimer;
-  /** Requests that are worked on, one by one. */
+  /** Traces single requests. */
   readonly trace: TraceRequest;
-  /** GraphQL operations, by name. */
+  /** Times GraphQL operations, by name. */
   readonly operation: TimeOperation;
-  /** Calls of TMDB, by endpoint; with the waiting in line and the retries. */
+  /** Times calls of TMDB, by endpoint, including the time in the queue and the retries. */
   readonly startUpstreamTimer: StartTimer;
-  /** An attempt of a call has begun. */
+  /** Counts an attempt of a call. */
   readonly countUpstreamAttempt: (endpoint: string) => void;
-  /** Something was looked up in a cache. */
+  /** Counts a cache read. */
   readonly countCacheRead: (tier: string, result: string) => void;
-  /** Gauges, read when the metrics are collected, by label. */
+  /** Registers a gauge whose values, by state, are read when the metrics are collected. */
   readonly gauge: (name: string, help: string, read: () => Readonly<Record<string, number>>) => void;
   readonly close: () => Promise<void>;
 }
 
-/** What an observer may be told to do. */
+/** Options of createTelemetry. */
 interface ObserverOptions {
   readonly host: string;
-  /** Null offers no metrics. */
+  /** Null disables metrics. */
   readonly metricsPort: number | null;
-  /** Base URL of an OpenTelemetry collector; null traces nothing. */
+  /** Base URL of an OpenTelemetry collector; null disables tracing. */
   readonly otlpEndpoint: string | null;
   readonly logger: Logger;
 }
 
-const nothing = (): void => undefined;
+const noop = (): void => undefined;
 
-/** Watches nothing, and costs as much. */
+/** Telemetry that does nothing. */
 export const noopTelemetry: Telemetry = {
-  request: () => nothing,
+  request: () => noop,
   trace: (_request, work) => {
     work();
-    return nothing;
+    return noop;
   },
   operation: (_name, work) => work(),
-  startUpstreamTimer: () => nothing,
-  countUpstreamAttempt: nothing,
-  countCacheRead: nothing,
-  gauge: nothing,
+  startUpstreamTimer: () => noop,
+  countUpstreamAttempt: noop,
+  countCacheRead: noop,
+  gauge: noop,
   close: () => Promise.resolve(),
 };
 
-/** Opens what is asked for; the code of what is not is not even loaded. Rejects with a sentence when it cannot. */
+/**
+ * Enables metrics and tracing as configured; the code of a disabled part is not loaded. Rejects with a readable
+ * message on failure.
+ */
 export async function createTelemetry(options: ObserverOptions): Promise<Telemetry> {
   const { host, metricsPort, otlpEndpoint, logger } = options;
   const metrics = metricsPort === null ? noopTelemetry : await openMetricsAt(host, metricsPort);
@@ -61,11 +67,11 @@ export async function createTelemetry(options: ObserverOptions): Promise<Telemet
     operation: (name, work, outcomeOf) =>
       traces.operation(name, () => metrics.operation(name, work, outcomeOf), outcomeOf),
     startUpstreamTimer: (name) => {
-      const counted = metrics.startUpstreamTimer(name);
-      const traced = traces.startUpstreamTimer(name);
+      const stopMetric = metrics.startUpstreamTimer(name);
+      const stopSpan = traces.startUpstreamTimer(name);
       return (outcome) => {
-        counted(outcome);
-        traced(outcome);
+        stopMetric(outcome);
+        stopSpan(outcome);
       };
     },
     close: async () => {
@@ -79,12 +85,12 @@ async function openMetricsAt(host: string, port: number): Promise<Telemetry> {
   return createMetrics({ host, port });
 }
 
-/** Name of every operation that is not the web's own. */
+/** The name of every operation that is not one of the web app's own. */
 export const OTHER_OPERATION = 'other';
 
 /**
- * Names operations by the hash of their document, from codegen's manifest. The name in a request is ignored: a client
- * may send any.
+ * Names operations by the hash of their document, as in codegen's manifest. The name inside an operation is not
+ * used, since a client may send any.
  */
 export function createOperationNamer(manifest: Readonly<Record<string, string>>): (hash: unknown) => string {
   const names = new Map<unknown, string>(

@@ -4,7 +4,7 @@ import { startHttpTestServer } from '../testing/httpTestServer.ts';
 import { runInSpan } from './requestContext.ts';
 import type { TimeOperation } from './telemetry.ts';
 
-test('an operation says what it is and whether its answer has errors', async () => {
+test('an operation reports its type and whether its response has errors', async () => {
   const noted: unknown[] = [];
   const watchOperation: TimeOperation = (_name, work) =>
     runInSpan(ROOT_CONTEXT, work, (known) => noted.push(known));

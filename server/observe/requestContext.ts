@@ -3,65 +3,65 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 
-/** What is known of the request that something is done for. */
+/** The request that the current work belongs to. */
 interface CurrentRequest {
   readonly id?: string;
-  /** The span that whatever begins now belongs to. */
+  /** The current span; the parent of new ones. */
   readonly trace?: Context;
-  /** Takes what becomes known of the operation that runs in that span. */
+  /** Receives what becomes known of the operation that runs in that span. */
   readonly note?: (known: KnownOperation) => void;
 }
 
-/** What is known of an operation once it has been read, and once it has been answered. */
+/** What is known of an operation once it is parsed, and once it is answered. */
 export interface KnownOperation {
   readonly type?: 'query' | 'mutation' | 'subscription';
-  /** What its author calls it; null when it has no name. */
+  /** The operation's own name; null when it has none. */
   readonly name?: string | null;
-  /** How many errors its answer has. */
+  /** The number of errors in its response. */
   readonly errors?: number;
 }
 
-/** What a request's id from outside may look like; everything that numbers requests writes such ids. */
+/** The accepted form of a client's X-Request-Id; common request id generators produce it. */
 const REQUEST_ID = /^[\w.:-]{8,64}$/;
 
-/** One for all: each that there were more would cost something at every promise. */
+/** A single instance, since each AsyncLocalStorage adds a cost to every promise. */
 const current = new AsyncLocalStorage<CurrentRequest>();
 
-/** Does some work for a request: whatever it logs, now or later, is logged under the request's id. */
+/** Runs work for a request: everything it logs, now or later, has the request's id. */
 export function runInRequest<T>(id: string, work: () => T): T {
   return current.run({ id }, work);
 }
 
 /**
- * The id of the request that this is done for; undefined when the server does it for itself. What several requests wait
- * for is done for the first of them.
+ * The id of the current request; undefined for the server's own work. Work that several requests wait for
+ * belongs to the first of them.
  */
 export function currentRequestId(): string | undefined {
   return current.getStore()?.id;
 }
 
-/** Does some work within a span, which is told by `note` what becomes known of the operation that the work is. */
+/** Runs work within a span; `note` receives what becomes known of the operation. */
 export function runInSpan<T>(context: Context, work: () => T, note?: CurrentRequest['note']): T {
   return current.run({ ...current.getStore(), trace: context, ...(note && { note }) }, work);
 }
 
-/** Adds attributes to the operation's span; does nothing when tracing is off. */
+/** Reports to the current span what is known of its operation; does nothing without tracing. */
 export function noteOperation(known: KnownOperation): void {
   current.getStore()?.note?.(known);
 }
 
-/** The span that this is done within; undefined outside of all. */
+/** The current span; undefined outside of any. */
 export function currentSpanContext(): Context | undefined {
   return current.getStore()?.trace;
 }
 
-/** A request's id: X-Request-Id if it is well-formed and comes from a trusted proxy, else a new one. */
+/** A request's id: X-Request-Id when it is well-formed and the sender is trusted, else a new one. */
 export function requestId(
   { headers, socket }: Pick<IncomingMessage, 'headers' | 'socket'>,
   isTrusted: (address: string) => boolean,
 ): string {
-  const given = headers['x-request-id'];
-  const isTaken =
-    typeof given === 'string' && REQUEST_ID.test(given) && isTrusted(socket.remoteAddress ?? '');
-  return isTaken ? given : randomUUID();
+  const header = headers['x-request-id'];
+  const isAccepted =
+    typeof header === 'string' && REQUEST_ID.test(header) && isTrusted(socket.remoteAddress ?? '');
+  return isAccepted ? header : randomUUID();
 }

@@ -4,27 +4,27 @@
  */
 export type StartTimer = (name: string) => (outcome: string) => void;
 
-/** Does some work, watched from its beginning to its end. What it begins on its way belongs to it. */
+/** Runs work and times it. Work started within it belongs to it. */
 export type TimeOperation = <T>(
   name: string,
   work: () => Promise<T>,
   outcomeOf: (value: T) => string,
 ) => Promise<T>;
 
-/** The parts of a request that are traced: nothing of its query, its body or its sender. */
+/** The parts of a request that are traced; neither its query or body nor its sender is. */
 export interface TracedRequest {
   readonly method: string;
   /** Without the query. */
   readonly path: string;
   readonly scheme: 'http' | 'https';
-  /** Out of a few; 'other' is none. */
+  /** From a small fixed set; 'other' for no known route. */
   readonly route: string;
-  /** The caller's own span, as the caller has written it. */
+  /** The caller's span, from the traceparent header. */
   readonly traceparent: string | undefined;
 }
 
 /**
- * Starts the span of a request; spans started by the work become its children. Call the result with the response
- * status, or null when the client disconnected first. Throws only what the work throws.
+ * Starts tracing a request; work started within it belongs to it. Call the returned function with the
+ * response's status, or null when the client disconnected before. Throws only what the work throws.
  */
 export type TraceRequest = (request: TracedRequest, work: () => void) => (status: number | null) => void;

@@ -40,7 +40,7 @@ const received = z.object({
   ),
 });
 
-/** A collector on loopback, and traces that go there. */
+/** A collector on loopback, and traces that are exported to it. */
 async function start(answer = (response: ServerResponse) => void response.end('{}')) {
   const bodies: z.infer<typeof received>[] = [];
   const collector = createServer(async (request, response) => {
@@ -58,7 +58,7 @@ async function start(answer = (response: ServerResponse) => void response.end('{
   const port = typeof address === 'object' && address ? address.port : 0;
   const log = new LogRecorder();
   const traces = createTracing({ endpoint: `http://127.0.0.1:${port}/base`, logger: log });
-  /** Sends what there is, and says which spans came. */
+  /** Exports what there is, and returns the spans received. */
   const sent = async () => {
     await traces.close();
     return bodies.flatMap(({ resourceSpans }) =>
@@ -71,7 +71,7 @@ async function start(answer = (response: ServerResponse) => void response.end('{
 const whole = () => 'whole';
 
 describe('traces', () => {
-  test('have a span for an operation and one for each of its calls, under the request', async () => {
+  test('have a span for an operation and for each of its calls, under the request', async () => {
     const { traces, sent, bodies } = await start();
     const call = async (endpoint: string) => {
       const ended = traces.startUpstreamTimer(endpoint);
@@ -105,7 +105,7 @@ describe('traces', () => {
   const CALLER = 'b7ad6b7169203331';
   const request = { method: 'GET', path: '/movie/1', scheme: 'https', route: '/movie/:id' } as const;
 
-  test('continue a caller’s trace: the request under it, and what it causes under the request', async () => {
+  test('continue a caller’s trace: the request under it, and its effects under the request', async () => {
     const { traces, sent } = await start();
     const work: Promise<unknown>[] = [];
     const ended = runInRequest('request-1', () =>
@@ -139,7 +139,7 @@ describe('traces', () => {
     expect(new Set(spans.map(({ traceId }) => traceId))).toEqual(new Set([TRACE]));
   });
 
-  test('are not sent of what a caller does not sample, and are new where a caller names none', async () => {
+  test('are not exported when a caller does not sample them, and are new without a caller’s trace', async () => {
     const { traces, sent } = await start();
     const ask = async (traceparent: string | undefined) => {
       const work: Promise<unknown>[] = [];
@@ -160,7 +160,7 @@ describe('traces', () => {
     expect(spans.filter(({ kind }) => kind === 2).every(({ parentSpanId }) => !parentSpanId)).toBe(true);
   });
 
-  test('say of an operation what it is, however its author calls it, and that its answer has errors', async () => {
+  test('describe an operation, whatever its author calls it, and that its response has errors', async () => {
     const { traces, sent } = await start();
     const name = 'N'.repeat(1_000);
     const work = async () => {
@@ -201,7 +201,7 @@ describe('traces', () => {
     expect(span?.attributes).not.toHaveProperty('http.route');
   });
 
-  test('keep operations apart that run at once', async () => {
+  test('separate concurrent operations', async () => {
     const { traces, sent } = await start();
     const operation = (name: string) =>
       traces.operation(
@@ -220,7 +220,7 @@ describe('traces', () => {
     }
   });
 
-  test('mark what failed', async () => {
+  test('mark failures', async () => {
     const { traces, sent } = await start();
     traces.startUpstreamTimer('fetchGenres')('timeout');
     traces.startUpstreamTimer('fetchMovieDetails')('404');
@@ -234,7 +234,7 @@ describe('traces', () => {
     ]);
   });
 
-  test('that nobody takes are dropped, with a line in the log', async () => {
+  test('that no collector accepts are dropped, with a log line', async () => {
     const { traces, sent, log } = await start((response) => void response.writeHead(400).end());
     await traces.operation('HomePage', () => Promise.resolve(), whole);
     await sent();

@@ -25,41 +25,44 @@ interface TracesOptions {
   readonly logger: Logger;
 }
 
-/** How long one sending of spans may take, in milliseconds; the last one keeps a process from ending. */
+/**
+ * Timeout of one export of spans, in milliseconds; the last export delays the end of the process by at most
+ * this.
+ */
 const EXPORT_TIMEOUT_MS = 5_000;
 
-/** Longest text of a client's that a span holds. */
+/** Maximum length of a client's text in a span. */
 const MAX_TEXT = 200;
-/** The methods that a span may be named after: a client may send any other. */
+/** The methods that may appear in a span's name, since a client may send any. */
 const METHODS = new Set(['GET', 'HEAD', 'POST', 'OPTIONS', 'PUT', 'PATCH', 'DELETE']);
 
-/** Outcomes that are not errors. */
+/** Outcomes that are no failure. */
 const SUCCESS_OUTCOMES = new Set(['ok', '404', 'whole', 'answered']);
 
 /**
- * Sends a span for each request that is worked on, each operation and each call of TMDB to an OpenTelemetry collector, in
- * batches: while it cannot be reached the process goes on, and what there is no room for is dropped. A call belongs to the
- * operation that made it, that to its request, and the request to its caller's span when it names one; what a caller does
- * not sample is not sent. Names and values are those of OpenTelemetry's semantic conventions.
+ * Exports a span for each request, operation and TMDB call to an OpenTelemetry collector, in batches. While the
+ * collector is unreachable the process continues, and spans beyond the buffer are dropped. A call's span
+ * belongs to its operation, the operation's to its request, and the request's to the caller's span, if any;
+ * what a caller does not sample is not exported. Names and values follow OpenTelemetry's semantic conventions.
  */
 export function createTracing({
   endpoint,
   logger,
 }: TracesOptions): Pick<Telemetry, 'trace' | 'operation' | 'startUpstreamTimer' | 'close'> {
   const warn = (message: string): void => logger.warn({ from: 'opentelemetry' }, message);
-  const quiet = (): void => undefined;
-  const heard = { error: warn, warn, info: quiet, debug: quiet, verbose: quiet };
-  diag.setLogger(heard, { logLevel: DiagLogLevel.WARN, suppressOverrideMessage: true });
+  const ignore = (): void => undefined;
+  const diagLogger = { error: warn, warn, info: ignore, debug: ignore, verbose: ignore };
+  diag.setLogger(diagLogger, { logLevel: DiagLogLevel.WARN, suppressOverrideMessage: true });
   const exporter = new OTLPTraceExporter({ url: `${endpoint}/v1/traces`, timeoutMillis: EXPORT_TIMEOUT_MS });
   const provider = new TracerProvider({
-    // OTEL_SERVICE_NAME and OTEL_RESOURCE_ATTRIBUTES say more, or otherwise.
+    // OTEL_SERVICE_NAME and OTEL_RESOURCE_ATTRIBUTES add to these or override them.
     resource: resourceFromAttributes({ 'service.name': 'marquee', 'service.version': product.version }).merge(
       detectResources({ detectors: [envDetector] }),
     ),
     spanProcessors: [new BatchSpanProcessor({ exporter, exportTimeoutMillis: EXPORT_TIMEOUT_MS })],
   });
   const tracer = provider.getTracer('marquee');
-  const begin = (
+  const startSpan = (
     name: string,
     kind: SpanKind,
     attributes: Attributes,
@@ -73,8 +76,8 @@ export function createTracing({
     trace: (request, work) => {
       const caller = callersSpan(request.traceparent);
       const parent = caller ? trace.setSpanContext(ROOT_CONTEXT, caller) : ROOT_CONTEXT;
-      const { name, attributes } = diagLogger(request);
-      const span = begin(name, SpanKind.SERVER, attributes, parent);
+      const { name, attributes } = describeRequest(request);
+      const span = startSpan(name, SpanKind.SERVER, attributes, parent);
       runInSpan(trace.setSpan(ROOT_CONTEXT, span), work);
       return (status) => {
         if (status !== null) span.setAttribute('http.response.status_code', status);
@@ -83,8 +86,8 @@ export function createTracing({
       };
     },
     operation: (name, work, outcomeOf) => {
-      const known: Attributes = name === OTHER_OPERATION ? {} : { 'graphql.operation.name': name };
-      const span = begin(`operation ${name}`, SpanKind.INTERNAL, known);
+      const attributes: Attributes = name === OTHER_OPERATION ? {} : { 'graphql.operation.name': name };
+      const span = startSpan(`operation ${name}`, SpanKind.INTERNAL, attributes);
       const run = async () => {
         try {
           const value = await work();
@@ -98,12 +101,14 @@ export function createTracing({
       return runInSpan(trace.setSpan(ROOT_CONTEXT, span), run, (operation) => note(span, operation));
     },
     startUpstreamTimer: (endpointName) => {
-      const span = begin(endpointName, SpanKind.CLIENT, { 'peer.service': 'tmdb' });
+      const span = startSpan(endpointName, SpanKind.CLIENT, { 'peer.service': 'tmdb' });
       return (outcome) => end(span, outcome);
     },
     close: async () => {
       await provider.shutdown().catch((error: unknown) => {
-        warn(`the last spans could not be sent: ${error instanceof Error ? error.message : String(error)}`);
+        warn(
+          `The last spans could not be exported: ${error instanceof Error ? error.message : String(error)}`,
+        );
       });
     },
   };
@@ -115,8 +120,8 @@ function end(span: Span, outcome: string): void {
   span.end();
 }
 
-/** What a span says of a request, and how it is called. */
-function diagLogger({ method, path, scheme, route }: TracedRequest): {
+/** The name and attributes of a request's span. */
+function describeRequest({ method, path, scheme, route }: TracedRequest): {
   name: string;
   attributes: Attributes;
 } {
@@ -141,11 +146,11 @@ function note(span: Span, { type, name, errors }: KnownOperation): void {
   span.setStatus({ code: SpanStatusCode.ERROR, message: 'errors in the answer' });
 }
 
-/** Version, trace, parent and flags, as W3C's Trace Context writes them; versions to come may add parts behind. */
+/** Version, trace, parent and flags, in the format of W3C Trace Context; later versions may append more. */
 const TRACEPARENT = /^(?!ff)([\da-f]{2})-(?!0{32})([\da-f]{32})-(?!0{16})([\da-f]{16})-([\da-f]{2})(-.*)?$/;
 const MAX_LENGTH = 200;
 
-/** The span of a caller's that a request's traceparent names; null when there is none, or when it is malformed. */
+/** Parses a traceparent header; null when it is missing or malformed. */
 export function callersSpan(traceparent: string | undefined): SpanContext | null {
   if (traceparent === undefined || traceparent.length > MAX_LENGTH) return null;
   const [, version, traceId, spanId, flags = '', rest] = TRACEPARENT.exec(traceparent) ?? [];

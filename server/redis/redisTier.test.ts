@@ -10,7 +10,7 @@ const entry = (text: string, freshForMs = 60_000) => ({
   staleForMs: 90_000,
 });
 const FIVE = 'return 5';
-/** Two times stand before an entry's bytes. */
+/** Two timestamps precede an entry’s bytes. */
 const TIMES_BYTES = 16;
 
 describe.skipIf(!hasRedis)('the tier in Redis', () => {
@@ -40,7 +40,7 @@ describe.skipIf(!hasRedis)('the tier in Redis', () => {
   const read = (tier: RedisTier, key = 'a') => tier.read(key, (bytes) => bytes.toString());
   const textOf = async (tier: RedisTier) => (await read(tier))?.value;
 
-  test('gives one process what another has kept, with the time that is left', async () => {
+  test('returns what another process has cached, with the time left', async () => {
     const [one, other] = [await open(), await open()];
     one.write('a', entry('kept'));
     await expect.poll(() => textOf(other)).toBe('kept');
@@ -50,7 +50,7 @@ describe.skipIf(!hasRedis)('the tier in Redis', () => {
     expect(await read(other, 'b')).toBeNull();
   });
 
-  test('keeps what another build or other settings wrote apart, but counts with them', async () => {
+  test('separates the entries of other builds and settings, but counts with them', async () => {
     const [one, other] = [await open('one'), await open('other')];
     one.write('a', entry('kept'));
     await expect.poll(() => textOf(one)).toBe('kept');
@@ -59,7 +59,7 @@ describe.skipIf(!hasRedis)('the tier in Redis', () => {
     expect([await one.runScript(count, 'n', []), await other.runScript(count, 'n', [])]).toEqual([1, 2]);
   });
 
-  test('does not believe what is no entry', async () => {
+  test('rejects invalid entries', async () => {
     const tier = await open();
     for (const junk of ['', 'short', 'x'.repeat(40)]) {
       await tier.runScript("return redis.call('SET', KEYS[1], ARGV[1])", 'one:a', [junk]);
@@ -76,7 +76,7 @@ describe.skipIf(!hasRedis)('the tier in Redis', () => {
       {
         level: 'warn',
         fields: { key: 'a' },
-        message: 'what is in Redis is not what processes of this build write there: it is not used',
+        message: 'Ignored an entry in Redis that this build has not written',
       },
       {
         level: 'warn',
@@ -86,7 +86,7 @@ describe.skipIf(!hasRedis)('the tier in Redis', () => {
     ]);
   });
 
-  test('reads no more of a value than ours may have', async () => {
+  test('reads no more bytes of a value than ours may have', async () => {
     const told: string[] = [];
     const tier = await open('one', redis.url, (result) => told.push(result));
     const stranger = new Redis(redis.url);
@@ -97,7 +97,7 @@ describe.skipIf(!hasRedis)('the tier in Redis', () => {
       value.writeDoubleBE(Date.now() + 60_000, 8);
       await stranger.set('marquee:one:a', value);
       told.length = 0;
-      // On a busy machine Redis may seem away for a moment.
+      // On a busy machine Redis may seem unavailable for a moment.
       await vi.waitFor(async () => {
         await tier.read('a', (bytes) => unpacked.push(bytes.length));
         expect(told.at(-1)).not.toBe('away');
@@ -124,7 +124,7 @@ describe.skipIf(!hasRedis)('the tier in Redis', () => {
     expect(most).toBe(8);
   });
 
-  test('tells what came of each look-up', async () => {
+  test('reports the result of each read', async () => {
     const told: string[] = [];
     const tier = await open('one', redis.url, (result) => told.push(result));
     await read(tier);
@@ -136,7 +136,7 @@ describe.skipIf(!hasRedis)('the tier in Redis', () => {
     expect([told[0], ...told.slice(-3)]).toEqual(['missed', 'found', 'refused', 'away']);
   });
 
-  test('is not asked once a read has waited too long for its turn', async () => {
+  test('drops a read that was queued for too long', async () => {
     const told: RedisRead[] = [];
     const tier = await open('one', redis.url, (result) => told.push(result));
     tier.write('a', entry('kept'));
@@ -155,7 +155,7 @@ describe.skipIf(!hasRedis)('the tier in Redis', () => {
     expect(told.filter((result) => result === 'late')).toHaveLength(1);
   });
 
-  test('is done without while Redis is away, from the start or later, and is back with it', async () => {
+  test('continues without Redis while it is down, at the start or later, and uses it again once it is back', async () => {
     await redis.kill();
     const tier = await open();
     expect(await tier.runScript(FIVE, 'n', [])).toBeNull();
@@ -166,22 +166,22 @@ describe.skipIf(!hasRedis)('the tier in Redis', () => {
     await expect.poll(() => tier.runScript(FIVE, 'n', [])).toBeNull();
     await redis.restart();
     await expect.poll(() => tier.runScript(FIVE, 'n', [])).toBe(5);
-    // On a busy machine Redis may seem away once more.
+    // On a busy machine Redis may seem unavailable once more.
     const said = log.lines.map(({ message }) => message);
     const away = said.filter(
       (message) => message === 'Redis unavailable: continuing without the shared tier',
     );
     expect(away.length).toBeGreaterThanOrEqual(2);
-    expect(said).toEqual(away.flatMap((message) => [message, 'Redis is there again']));
+    expect(said).toEqual(away.flatMap((message) => [message, 'Redis is available again']));
   });
 
-  test('is not waited for while Redis hangs: whoever comes meanwhile goes on at once', async () => {
+  test('does not delay calls while Redis hangs', async () => {
     const tier = await open();
     redis.pause();
     expect(await read(tier)).toBeNull();
     let answered = 0;
     const reads = Array.from({ length: 1_000 }, () => read(tier).then(() => (answered += 1)));
-    // Nothing but what is due already has run by then.
+    // Only what was already due has run by then.
     await new Promise((resolve) => setImmediate(resolve));
     expect(answered).toBe(1_000);
     await Promise.all(reads);
@@ -189,7 +189,7 @@ describe.skipIf(!hasRedis)('the tier in Redis', () => {
     await expect.poll(() => tier.runScript(FIVE, 'n', [])).toBe(5);
   });
 
-  test('says nothing of its password, right or wrong', async () => {
+  test('never logs its password, right or wrong', async () => {
     const guarded = await RedisServer.start('a-secret');
     const right = await open('one', guarded.url.replace('//', '//:a-secret@'));
     expect(await right.runScript(FIVE, 'n', [])).toBe(5);

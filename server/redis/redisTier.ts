@@ -5,52 +5,61 @@ import type { SharedEntry, SharedRead, SharedTier, Unpack } from './sharedTier.t
 
 /** How long Redis may take to answer a command, in milliseconds. */
 const COMMAND_TIMEOUT_MS = 50;
-/** How long Redis is left alone once it was late, and the longest time between two tries to connect. */
+/**
+ * How long to wait before probing a slow Redis, and the longest time between two connection attempts, in
+ * milliseconds.
+ */
 const RETRY_MS = { PROBE_DELAY_MS: 250, connect: 1_000 };
-/** A connection over which nothing comes for so long is given up, and the start of the process waits no longer either. */
+/**
+ * A connection that receives nothing for so long is closed; the start of the process waits for Redis no longer
+ * than this, in milliseconds.
+ */
 const SOCKET_TIMEOUT_MS = 2_000;
-/** Maximum size of an entry: a larger one is cheaper to produce again than to transfer. */
+/** A larger entry is cheaper to make again than to transfer. */
 const MAX_ENTRY_BYTES = 2_097_152;
-/** Maximum lifetime of an entry; a later expiry was not written by this product. */
+/** No entry lives longer: an expiry beyond this was written by another program. */
 const MAX_USABLE_MS = 7 * 86_400_000;
-/** Two times stand before an entry's bytes, in milliseconds since 1970, as doubles. */
+/** Two timestamps precede an entry's bytes, in milliseconds since 1970, as doubles. */
 const TIMES_BYTES = 16;
-/** What Redis may send of a value: a byte more than any of ours has, so that a longer one is known by that. */
+/** Most bytes read of a value: one more than our largest entry has, so that a longer value is detected. */
 const MAX_READ_BYTES = MAX_ENTRY_BYTES + TIMES_BYTES + 1;
-/** Values read and unpacked at a time: what is in memory of them is bounded, however many are asked for. */
-const READS_AT_ONCE = 8;
-/** A read whose turn comes later is given up, in milliseconds: those before it have work of their own with what they have read. */
-const MAX_TURN_MS = 200;
-/** How often the operator is told at most that there is something in Redis which is not ours, in milliseconds. */
-const TELL_MS = 60_000;
+/** Maximum number of values read and unpacked at once, to bound the memory they take. */
+const MAX_CONCURRENT_READS = 8;
+/** A read that is still queued after this many milliseconds is dropped. */
+const MAX_QUEUE_MS = 200;
+/** Minimum time between two warnings about foreign entries in Redis, in milliseconds. */
+const FOREIGN_LOG_INTERVAL_MS = 60_000;
 const TIMED_OUT = Symbol('late');
 
 export interface RedisTierOptions {
   readonly url: string;
-  /** Names the build and its settings: what other ones keep is not read. */
+  /** Identifies the build and its settings; entries of other namespaces are not read. */
   readonly namespace: string;
   readonly logger: Logger;
-  /** Called for every lookup with its result: found, missed, malformed, Redis unavailable, or too late. */
+  /**
+   * Called for every read: the entry was found, missed or foreign ('refused'); Redis was away, or the read was
+   * queued for too long ('late').
+   */
   readonly onRead?: (result: RedisRead) => void;
 }
 
 export type RedisRead = 'found' | 'missed' | 'refused' | 'away' | 'late';
 
-/** The shared tier in Redis. While Redis is unavailable, or shortly after a timeout, reads return at once. */
+/** The shared tier in Redis. While Redis is down or was slow a moment ago, calls return at once. */
 export class RedisTier implements SharedTier {
   readonly #redis: Redis;
   readonly #namespace: string;
   readonly #logger: Logger;
   readonly #onRead: NonNullable<RedisTierOptions['onRead']>;
   #isUp = false;
-  /** What the operator was told last. */
+  /** The state that was logged last. */
   #loggedState: 'there' | 'away' | null = null;
   #hasLoggedRejection = false;
-  readonly #reads = new PQueue({ concurrency: READS_AT_ONCE });
-  /** When the operator was told last that something is not ours, on performance.now's clock. */
-  #toldForeignAt = -TELL_MS;
+  readonly #reads = new PQueue({ concurrency: MAX_CONCURRENT_READS });
+  /** When a foreign entry was logged last, on performance.now's clock. */
+  #foreignLoggedAt = -FOREIGN_LOG_INTERVAL_MS;
 
-  /** Connects; resolves when that is done or has failed once, and connects again for as long as it is open. */
+  /** Connects. Resolves when connected or after the first failure; reconnects until it is closed. */
   static async open(options: RedisTierOptions): Promise<RedisTier> {
     const tier = new RedisTier(options);
     await new Promise<void>((resolve) => {
@@ -71,7 +80,7 @@ export class RedisTier implements SharedTier {
     this.#logger = logger;
     this.#redis = new Redis(url, {
       keyPrefix: 'marquee:',
-      // A command that cannot be sent now is of no use later: its caller no longer waits.
+      // A command that cannot be sent now is useless later: its caller has continued without it.
       enableOfflineQueue: false,
       autoResendUnfulfilledCommands: false,
       maxRetriesPerRequest: 0,
@@ -79,10 +88,10 @@ export class RedisTier implements SharedTier {
       socketTimeout: SOCKET_TIMEOUT_MS,
       retryStrategy: (times) => Math.min(100 * times, RETRY_MS.connect),
     });
-    let fault: unknown;
-    this.#redis.on('error', (error) => (fault = error));
+    let lastError: unknown;
+    this.#redis.on('error', (error) => (lastError = error));
     this.#redis.on('ready', () => this.#markUp());
-    this.#redis.on('close', () => this.#markDown(errorName(fault)));
+    this.#redis.on('close', () => this.#markDown(errorName(lastError)));
   }
 
   async read<T>(key: string, unpack: Unpack<T>): Promise<SharedRead<T> | null> {
@@ -90,9 +99,9 @@ export class RedisTier implements SharedTier {
       this.#onRead('away');
       return null;
     }
-    const askedAt = performance.now();
+    const queuedAt = performance.now();
     return this.#reads.add(async () => {
-      if (performance.now() - askedAt <= MAX_TURN_MS) return this.#read(key, unpack);
+      if (performance.now() - queuedAt <= MAX_QUEUE_MS) return this.#read(key, unpack);
       this.#onRead('late');
       return null;
     });
@@ -103,17 +112,17 @@ export class RedisTier implements SharedTier {
     const times = Buffer.alloc(TIMES_BYTES);
     times.writeDoubleBE(Date.now() + freshForMs, 0);
     times.writeDoubleBE(Date.now() + staleForMs, 8);
-    const kept = Buffer.concat([times, bytes]);
-    void this.#execute(() => this.#redis.set(this.#entryKey(key), kept, 'PX', Math.ceil(staleForMs)));
+    const stored = Buffer.concat([times, bytes]);
+    void this.#execute(() => this.#redis.set(this.#entryKey(key), stored, 'PX', Math.ceil(staleForMs)));
   }
 
   runScript(script: string, key: string, args: readonly (string | number)[]): Promise<unknown> {
     return this.#execute(() => this.#redis.eval(script, 1, key, ...args));
   }
 
-  /** Rejects while Redis is away. */
+  /** Rejects while Redis is unavailable. */
   ping(): Promise<void> {
-    return this.#isUp ? Promise.resolve() : Promise.reject(new Error('Redis is away'));
+    return this.#isUp ? Promise.resolve() : Promise.reject(new Error('Redis is unavailable'));
   }
 
   close(): void {
@@ -123,35 +132,35 @@ export class RedisTier implements SharedTier {
   }
 
   async #read<T>(key: string, unpack: Unpack<T>): Promise<SharedRead<T> | null> {
-    const kept = await this.#execute(() =>
+    const stored = await this.#execute(() =>
       this.#redis.getrangeBuffer(this.#entryKey(key), 0, MAX_READ_BYTES - 1),
     );
-    if (!kept || kept.length === 0) {
+    if (!stored || stored.length === 0) {
       this.#onRead(this.#isUp ? 'missed' : 'away');
       return null;
     }
-    const times = kept.length < MAX_READ_BYTES ? timesOf(kept) : null;
+    const times = stored.length < MAX_READ_BYTES ? timesOf(stored) : null;
     if (times && times.staleForMs <= 0) {
       this.#onRead('missed');
       return null;
     }
-    const value = times && (await unpack(kept.subarray(TIMES_BYTES)));
+    const value = times && (await unpack(stored.subarray(TIMES_BYTES)));
     if (times === null || value === null) {
       this.#onRead('refused');
-      this.#tellForeign(key);
+      this.#logForeign(key);
       return null;
     }
     this.#onRead('found');
     return { ...times, value };
   }
 
-  #tellForeign(key: string): void {
+  #logForeign(key: string): void {
     const now = performance.now();
-    if (now - this.#toldForeignAt < TELL_MS) return;
-    this.#toldForeignAt = now;
+    if (now - this.#foreignLoggedAt < FOREIGN_LOG_INTERVAL_MS) return;
+    this.#foreignLoggedAt = now;
     this.#logger.warn(
       { key: key.slice(0, 200) },
-      'what is in Redis is not what processes of this build write there: it is not used',
+      'Ignored an entry in Redis that this build has not written',
     );
   }
 
@@ -159,11 +168,12 @@ export class RedisTier implements SharedTier {
     return `${this.#namespace}:${key}`;
   }
 
-  /** What a command comes to; null when Redis is away, refuses it or is late. */
+  /** Returns the command's result; null when Redis is down, rejects the command or is too slow. */
   async #execute<T>(command: () => Promise<T>): Promise<T | null> {
     if (!this.#isUp) return null;
     let timer: NodeJS.Timeout | undefined;
-    // In two halves, and read once more after: an answer that came while this process was at something else is not late.
+    // The timeout runs in two halves plus one more event-loop turn: a reply that arrived while this process was
+    // busy is not late.
     const late = new Promise<typeof TIMED_OUT>((resolve) => {
       const half = (then: () => void) => (timer = setTimeout(then, COMMAND_TIMEOUT_MS / 2));
       half(() => half(() => setImmediate(resolve, TIMED_OUT)));
@@ -171,11 +181,12 @@ export class RedisTier implements SharedTier {
     try {
       const answer = await Promise.race([command(), late]);
       if (answer !== TIMED_OUT) return answer;
-      // The first who is kept waiting sees to it for all.
+      // Only the first timeout schedules a probe.
       if (this.#isUp) this.#scheduleProbe();
       this.#markDown('late');
     } catch (error) {
-      // A connection that ends says so by itself; a refusal is, say, for want of memory.
+      // A closed connection is logged by its own event; a ReplyError may mean, for example, that Redis is out
+      // of memory.
       if (error instanceof ReplyError && !this.#hasLoggedRejection) {
         this.#hasLoggedRejection = true;
         this.#logger.warn(
@@ -198,7 +209,7 @@ export class RedisTier implements SharedTier {
     try {
       await this.#redis.ping();
     } catch {
-      // The connection has ended meanwhile: the next one will say when it is there.
+      // The connection was closed; the next 'ready' event marks it as up.
       return;
     }
     if (performance.now() - start > COMMAND_TIMEOUT_MS) this.#scheduleProbe();
@@ -207,7 +218,7 @@ export class RedisTier implements SharedTier {
 
   #markUp(): void {
     this.#isUp = true;
-    if (this.#loggedState === 'away') this.#logger.info({}, 'Redis is there again');
+    if (this.#loggedState === 'away') this.#logger.info({}, 'Redis is available again');
     this.#loggedState = 'there';
   }
 
@@ -219,18 +230,16 @@ export class RedisTier implements SharedTier {
   }
 }
 
-/** How much longer an entry serves; null when no process of ours can have written that. */
-function timesOf(kept: Buffer): Omit<SharedEntry, 'bytes'> | null {
-  if (kept.length < TIMES_BYTES) return null;
+/** How much longer an entry is fresh and usable; null when this build cannot have written it. */
+function timesOf(stored: Buffer): Omit<SharedEntry, 'bytes'> | null {
+  if (stored.length < TIMES_BYTES) return null;
   const now = Date.now();
-  const freshMs = kept.readDoubleBE(0) - now;
-  const usableMs = kept.readDoubleBE(8) - now;
-  return freshMs <= usableMs && usableMs < MAX_USABLE_MS
-    ? { freshForMs: freshMs, staleForMs: usableMs }
-    : null;
+  const freshMs = stored.readDoubleBE(0) - now;
+  const staleMs = stored.readDoubleBE(8) - now;
+  return freshMs <= staleMs && staleMs < MAX_USABLE_MS ? { freshForMs: freshMs, staleForMs: staleMs } : null;
 }
 
-/** What an error is called. Its other properties hold the command, and so the password of the first one. */
+/** The name of an error. Its other properties hold the command, and so the password of the first one. */
 function errorName(error: unknown): string {
   if (!(error instanceof Error)) return 'closed';
   return 'code' in error && typeof error.code === 'string'

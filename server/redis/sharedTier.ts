@@ -1,36 +1,37 @@
-/** Bytes that processes keep for each other, and how much longer they serve. */
+/** Bytes that processes cache for each other, and how much longer they may be used. */
 export interface SharedEntry {
   readonly bytes: Buffer;
-  /** Milliseconds from now until they are past their time; negative once they are. */
+  /** Milliseconds from now until they are stale; negative once they are. */
   readonly freshForMs: number;
-  /** Milliseconds from now for which they may be served stale. */
+  /** Milliseconds from now until they must not be used any more, not even stale. */
   readonly staleForMs: number;
 }
 
-/** What another process has kept, unpacked, and how much longer it serves. */
+/** An entry that another process has cached, unpacked, and how much longer it may be used. */
 export interface SharedRead<T> extends Omit<SharedEntry, 'bytes'> {
   readonly value: T;
 }
 
-/** Restores a value from its bytes; null when they are malformed. */
+/** Parses the bytes of an entry; null when they are invalid. */
 export type Unpack<T> = (bytes: Buffer) => T | null | Promise<T | null>;
 
 /**
- * A cache and counters shared by several processes. No method rejects or waits for Redis longer than 50 ms; without it
- * each process continues alone. Reads are queued; a read that gets no slot within 200 ms is not sent. Data of a viewer
- * is never stored here. Other programs may write to Redis, so everything read is validated like any outside input.
+ * A cache and counters shared by several processes. No method rejects or waits longer than 50 ms for the tier:
+ * without it each process continues alone. Reads are queued; one that is still queued after 200 ms is dropped.
+ * No viewer's data is ever stored in the tier. Other programs may have written to it, so everything read is
+ * validated.
  */
 export interface SharedTier {
   /**
-   * The value that a process of the same build and settings stored under a key; null when there is none in time or it
-   * cannot be unpacked. Few values are read and unpacked at a time.
+   * Returns what a process of the same build and settings has cached under a key; null when there is none in
+   * time, or when it cannot be unpacked. Only a few entries are read and unpacked at once.
    */
   read<T>(key: string, unpack: Unpack<T>): Promise<SharedRead<T> | null>;
-  /** Stores bytes until they expire. Returns at once. */
+  /** Stores bytes until they expire. Callers do not wait for it. */
   write(key: string, entry: SharedEntry): void;
   /**
-   * Runs a Lua script on a key that processes of all builds share; null when it gave no answer in time. What it answers may
-   * be anything.
+   * Runs a Lua script on a key that processes of all builds share; null without a reply in time. The reply is
+   * not validated.
    */
   runScript(script: string, key: string, args: readonly (string | number)[]): Promise<unknown>;
 }

@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { z } from 'zod';
 
-/** An account as Google looks it up. */
+/** An account in Google's lookup response. */
 interface HostedAccount {
   readonly email: string;
   readonly displayName?: string;
@@ -16,7 +16,7 @@ interface HostedAccount {
   readonly validSince?: string;
 }
 
-/** What a test may say otherwise of a token. */
+/** What a test may override in a token. */
 interface TokenOverrides {
   readonly claims?: JWTPayload;
   readonly header?: { readonly alg?: string; readonly kid?: string };
@@ -32,17 +32,17 @@ export const CERTIFICATES_URL =
 export const LOOKUP = `${IDENTITY}\\:lookup`;
 export const ACCESS_TOKENS = 'https://oauth2.googleapis.com/token';
 
-/** A pair of RSA keys, as Google signs with. */
+/** A pair of RSA keys, like Google's signing keys. */
 export function keyPair() {
   return generateKeyPairSync('rsa', { modulusLength: 2048 });
 }
 
-/** Google's side of a Firebase project, as far as firebase-admin asks it about tokens and accounts. */
+/** The Google APIs of a Firebase project that firebase-admin calls for tokens and accounts. */
 export class FakeFirebase {
   readonly projectId = 'marquee-1a2b3';
   /** By uid. */
   readonly accounts = new Map<string, HostedAccount>();
-  /** Answers from here on; `use` puts a test's own before them. */
+  /** The default responses; a test can override them with `use`. */
   readonly server = setupServer(
     http.post(ACCESS_TOKENS, () => HttpResponse.json({ access_token: 'access', expires_in: 3600 })),
     http.get(CERTIFICATES_URL, () =>
@@ -69,7 +69,10 @@ export class FakeFirebase {
   );
   readonly #folder = mkdtempSync(path.join(tmpdir(), 'marquee-firebase-'));
 
-  /** The file of a service account's new key, there until `close`; firebase-admin remembers what a key was answered. */
+  /**
+   * The key file of a new service account, which exists until `close`; firebase-admin caches the access token
+   * of a key.
+   */
   get keyFile(): string {
     const file = path.join(this.#folder, 'key.json');
     const key = {
@@ -89,7 +92,7 @@ export class FakeFirebase {
     rmSync(this.#folder, { recursive: true });
   }
 
-  /** An ID token as Google would have given it a minute ago, but for the differences. */
+  /** An ID token that Google could have issued a minute ago, with overrides. */
   token(uid: string, { claims, header, key = privateKey }: TokenOverrides = {}): Promise<string> {
     const now = Math.floor(Date.now() / 1000);
     return new SignJWT({

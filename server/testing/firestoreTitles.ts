@@ -9,7 +9,7 @@ export const UID = 'K3vRk1mD0uXkqH8nYb7ZtQfWc2p1';
 /** Longer than all attempts at a change take on a busy machine. */
 export const DEADLINE_MS = 30_000;
 
-/** The store over the real SDK, which keeps its documents in this process. */
+/** The store over the real SDK, with an in-memory Firestore. */
 export function openStore(limits?: StorageLimits) {
   const log = new LogRecorder();
   const firestore = new FirestoreMock().createDatabase().firestore();
@@ -20,31 +20,31 @@ export function openStore(limits?: StorageLimits) {
     firestore,
     log,
     store: open(),
-    /** The same as another process has it. */
+    /** Opens another store on the same database, like another process. */
     open,
     put: async (path: string, fields: object) => void (await documentOf(path).set({ ...fields })),
     get: async (path: string): Promise<unknown> => (await documentOf(path).get()).data() ?? null,
-    /** The paths of all documents of titles, seasons and what is beside them. */
+    /** The paths of all documents of titles, seasons and metadata. */
     left: async () => {
       const groups = ['titles', 'seasons', 'meta'].map((name) => firestore.collectionGroup(name).get());
       return (await Promise.all(groups)).flatMap(({ docs }) => docs.map(({ ref }) => ref.path));
     },
-    /** Has something happen before the next transaction begins. */
-    beforeNextTransaction: (happen: () => Promise<unknown>) => {
+    /** Runs a function before the next transaction starts. */
+    beforeNextTransaction: (callback: () => Promise<unknown>) => {
       vi.spyOn(firestore, 'runTransaction').mockImplementationOnce(async (...transaction) => {
-        await happen();
+        await callback();
         return run(...transaction);
       });
     },
-    /** Has something happen once the next transaction has read, before it is committed. */
-    beforeNextCommit: (happen: () => Promise<unknown>) => {
+    /** Runs a function once the next transaction has read, before it is committed. */
+    beforeNextCommit: (callback: () => Promise<unknown>) => {
       vi.spyOn(firestore, 'runTransaction').mockImplementationOnce((change, options) => {
         let hasHappened = false;
         return run(async (transaction) => {
           const result = await change(transaction);
           if (!hasHappened) {
             hasHappened = true;
-            await happen();
+            await callback();
           }
           return result;
         }, options);
@@ -53,7 +53,7 @@ export function openStore(limits?: StorageLimits) {
   };
 }
 
-/** The numbers of a list's titles. */
+/** The TMDB ids of a list's titles. */
 export async function idsOf(store: FirestoreViewerTitles, name: ViewerTitleListName = 'titles') {
   const { titles } = await store.readPage(UID, { name, mediaType: null }, 60, null);
   return titles.map(({ tmdbId }) => tmdbId);

@@ -11,14 +11,14 @@ import { InMemoryTmdb } from './inMemoryTmdb.ts';
 import { InMemoryViewerTitles } from './inMemoryViewerTitles.ts';
 import { LogRecorder } from './logRecorder.ts';
 
-/** What an operation answered, and over HTTP with which status. */
+/** The result of an operation, with its HTTP status. */
 interface GraphqlResult {
   readonly data: Record<string, unknown> | null | undefined;
   readonly errors: readonly GraphQLFormattedError[];
   readonly status: number;
 }
 
-/** The real GraphQL server over a TMDB in memory. */
+/** The real GraphQL server over an in-memory TMDB. */
 export class GraphqlTestServer {
   readonly tmdb: InMemoryTmdb;
   readonly accounts = new InMemoryAccounts();
@@ -36,9 +36,9 @@ export class GraphqlTestServer {
       maxOperationCost?: number;
       manifest?: Record<string, string>;
       optionalFieldTimeoutMs?: number | null;
-      /** Read in place of the TMDB in memory. */
+      /** Replaces the in-memory TMDB. */
       source?: Tmdb;
-      /** What is asked for; English unless told. */
+      /** The requested language; English by default. */
       language?: Locale;
     } = {},
   ) {
@@ -55,7 +55,7 @@ export class GraphqlTestServer {
     });
   }
 
-  /** The answer to an operation, for an anonymous viewer or for whoever brings the token. */
+  /** Executes an operation, anonymously or with a token. */
   query(
     query: string,
     variables: Record<string, unknown> = {},
@@ -64,7 +64,7 @@ export class GraphqlTestServer {
     return this.post({ query, variables }, idToken);
   }
 
-  /** The answer to a POST of that body, through Apollo's own handling of HTTP. */
+  /** Handles a POST with this body, through Apollo's own HTTP handling. */
   async post(body: unknown, idToken: string | null = null): Promise<GraphqlResult> {
     this.server.startInBackgroundHandlingStartupErrorsByLoggingAndFailingAllRequests();
     const { status, body: answer } = await this.server.executeHTTPGraphQLRequest({
@@ -76,14 +76,14 @@ export class GraphqlTestServer {
       },
       context: () => Promise.resolve(this.context(idToken)),
     });
-    if (answer.kind !== 'complete') throw new Error('The answer came in parts');
+    if (answer.kind !== 'complete') throw new Error('The response must be complete, not incremental');
     const { data, errors = [] }: FormattedExecutionResult<Record<string, unknown>> = JSON.parse(
       answer.string,
     );
     return { data, errors, status: status ?? 200 };
   }
 
-  /** A context as each request gets one. */
+  /** A context like that of a request. */
   context(idToken: string | null = null): RequestContext {
     return createContext(this.contextOptions(idToken));
   }

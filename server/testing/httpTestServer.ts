@@ -7,14 +7,14 @@ import { readSitemapEntries } from '../sitemapEntries.ts';
 import { GraphqlTestServer } from './graphqlTestServer.ts';
 import type { InMemoryTmdb } from './inMemoryTmdb.ts';
 
-/** The HTTP server over a TMDB in memory, listening. */
+/** A listening HTTP server over an in-memory TMDB. */
 export interface HttpTestServer {
   /** Without a trailing slash. */
   readonly url: string;
   readonly close: () => Promise<void>;
 }
 
-/** Starts the HTTP server without pages; what a test wants otherwise it says. */
+/** Starts the HTTP server without pages; options override its defaults. */
 export async function startHttpTestServer(
   options: Partial<AppOptions> = {},
   tmdb?: InMemoryTmdb,
@@ -32,7 +32,7 @@ export async function startHttpTestServer(
     corsOrigins: [],
     web: {
       clientFolder: null,
-      loadRenderer: () => Promise.reject(new Error('No page is asked for here')),
+      loadRenderer: () => Promise.reject(new Error('This server renders no pages')),
       assets: { entry: '', styles: [], modules: [], fonts: [], developmentScripts: [] },
     },
     sources: {

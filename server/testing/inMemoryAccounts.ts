@@ -2,14 +2,14 @@ import type { AccountError } from '../accounts/accountError.ts';
 import type { AccountProvider, ViewerRecord } from '../accounts/accounts.ts';
 import type { LastWatchedRecord, LastWatchedStore } from '../viewer/stores.ts';
 
-/** People and their records in memory, for tests of what stands on accounts. */
+/** An in-memory account provider and last-watched store. */
 export class InMemoryAccounts implements AccountProvider, LastWatchedStore {
-  /** Who each token belongs to. */
+  /** The viewer of each token. */
   readonly tokens = new Map<string, ViewerRecord>();
   readonly records = new Map<string, LastWatchedRecord>();
-  /** Everything asked of the provider and the store, in order. */
+  /** Every call of the provider and the store, in order. */
   readonly calls: string[] = [];
-  /** Makes every further call fail. */
+  /** The error that every further call fails with. */
   failure: AccountError | null = null;
 
   /** Signs a person in; the token is `token-of-{uid}`. */
@@ -49,7 +49,7 @@ export class InMemoryAccounts implements AccountProvider, LastWatchedStore {
     this.records.delete(uid);
   };
 
-  /** Notes a call of the provider or of a store, which fails when a failure is set. */
+  /** Records a call of the provider or of a store; throws the failure, if set. */
   recordCall(call: string): void {
     this.calls.push(call);
     if (this.failure) throw this.failure;

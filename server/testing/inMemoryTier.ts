@@ -1,6 +1,6 @@
 import type { SharedEntry, SharedRead, SharedTier, Unpack } from '../redis/sharedTier.ts';
 
-/** A tier in memory, which can be away, for tests of what keeps things in one; it runs no scripts. */
+/** An in-memory tier that can be down, for tests of what is cached in one; it runs no scripts. */
 export class InMemoryTier implements SharedTier {
   isAway = false;
   /** Keys read so far. */
@@ -9,16 +9,16 @@ export class InMemoryTier implements SharedTier {
 
   async read<T>(key: string, unpack: Unpack<T>): Promise<SharedRead<T> | null> {
     this.reads.push(key);
-    const kept = this.isAway ? undefined : this.kept.get(key);
-    const value = kept ? await unpack(kept.bytes) : null;
-    return kept && value !== null ? { ...kept, value } : null;
+    const entry = this.isAway ? undefined : this.kept.get(key);
+    const value = entry ? await unpack(entry.bytes) : null;
+    return entry && value !== null ? { ...entry, value } : null;
   }
 
   write(key: string, entry: SharedEntry): void {
     if (!this.isAway) this.kept.set(key, entry);
   }
 
-  /** As time would, makes everything older. */
+  /** Ages every entry. */
   advance(ms: number): void {
     for (const [key, { bytes, freshForMs, staleForMs }] of this.kept) {
       this.kept.set(key, { bytes, freshForMs: freshForMs - ms, staleForMs: staleForMs - ms });

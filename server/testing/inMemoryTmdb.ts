@@ -9,7 +9,7 @@ import type { CollectionRecord, CollectionRef } from '../records/titleFacts.ts';
 import type { SearchQuery } from '../search/rules.ts';
 import { details, movies, pagesOf } from './recordBuilders.ts';
 
-/** What an in-memory TMDB answers; whatever is left out answers with something plain. */
+/** The responses of an in-memory TMDB; omitted ones have plain defaults. */
 interface InMemoryData {
   readonly list: (list: TmdbListPath, page: number) => TitleListPage;
   readonly discover: (query: DiscoverQuery, page: number) => TitleListPage;
@@ -18,17 +18,17 @@ interface InMemoryData {
   readonly titles: readonly TitleRecord[];
   readonly seasons: readonly SeasonRecord[];
   readonly collections: readonly CollectionRecord[];
-  /** The whole of it, or page by page. */
+  /** The whole result, or one page at a time. */
   readonly search: SearchData | ((query: SearchQuery) => Partial<SearchPage>);
   readonly collectionSearch: readonly CollectionRef[];
   readonly people: readonly PersonRecord[];
   readonly personCredits: (personId: number) => readonly TitleRecord[];
 }
 
-/** A search that all is found on one page of. */
+/** A search with a single page of results. */
 type SearchData = Pick<SearchPage, 'titles' | 'people'>;
 
-const PLAIN: InMemoryData = {
+const DEFAULTS: InMemoryData = {
   list: (_list, page) => pagesOf(movies(100))(page),
   discover: (_query, page) => pagesOf(movies(100))(page),
   genres: [
@@ -45,16 +45,16 @@ const PLAIN: InMemoryData = {
   personCredits: () => [],
 };
 
-/** A TMDB in memory, which notes each call and in which round trip it was made. */
+/** An in-memory TMDB that records each call and its round trip. */
 export class InMemoryTmdb implements Tmdb {
-  /** The calls made, one list for each round trip. */
+  /** The calls made, one list per round trip. */
   readonly roundTrips: string[][] = [];
   readonly #answers: InMemoryData;
   readonly #failures = new Map<string, Error>();
   #roundTrip: { readonly calls: string[]; readonly done: Promise<void> } | null = null;
 
   constructor(answers: Partial<InMemoryData> = {}) {
-    this.#answers = { ...PLAIN, ...answers };
+    this.#answers = { ...DEFAULTS, ...answers };
   }
 
   /** Every call made, in order. */
@@ -62,7 +62,7 @@ export class InMemoryTmdb implements Tmdb {
     return this.roundTrips.flat();
   }
 
-  /** From now on the call of that name fails. */
+  /** Makes every further call of that name fail. */
   fail(call: string, error: Error): this {
     this.#failures.set(call, error);
     return this;
@@ -151,7 +151,7 @@ export class InMemoryTmdb implements Tmdb {
     return answer();
   }
 
-  /** Calls made until the event loop comes round again are under way together. */
+  /** Calls made within one turn of the event loop share a round trip. */
   #startRoundTrip(): { readonly calls: string[]; readonly done: Promise<void> } {
     const calls: string[] = [];
     this.roundTrips.push(calls);

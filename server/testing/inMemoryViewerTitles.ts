@@ -25,26 +25,26 @@ import {
   type ViewerTitleRecord,
 } from '../viewer/viewerTitle.ts';
 
-/** Viewers' titles and settings in memory. */
+/** An in-memory store of viewers' titles and settings. */
 export class InMemoryViewerTitles implements ViewerTitlesStore {
-  /** With all their parts, by uid and global id. */
+  /** Titles with all their parts, by uid and global id. */
   readonly titles = new Map<string, LoadedTitle>();
   readonly settings = new Map<string, SettingsRecord>();
   readonly #called: (call: string) => void;
   readonly #limits: StorageLimits;
 
-  /** @param called is told of each call, and throws when that is to fail */
-  constructor(called: (call: string) => void, limits: Partial<StorageLimits> = {}) {
-    this.#called = called;
+  /** @param called notified of each call; throws to make it fail */
+  constructor(onCall: (call: string) => void, limits: Partial<StorageLimits> = {}) {
+    this.#called = onCall;
     this.#limits = { titles: MAX_VIEWER_TITLES, bytes: MAX_ACCOUNT_BYTES, ...limits };
   }
 
-  /** Stores titles as if they had been changed before. */
+  /** Stores titles directly. */
   seed(...titles: LoadedTitle[]): void {
     for (const title of titles) this.titles.set(keyOf(title.record.uid, titleId(title.record)), title);
   }
 
-  /** What is stored about a viewer's title, past all that is noted of calls. */
+  /** What is stored about a viewer's title; not recorded as a call. */
   stored(uid: string, id: string): ViewerTitleRecord | undefined {
     return this.titles.get(keyOf(uid, id))?.record;
   }
@@ -56,12 +56,12 @@ export class InMemoryViewerTitles implements ViewerTitlesStore {
     after: TimeCursor | null,
   ): Promise<ViewerTitlePage> => {
     this.#called(`readPage ${uid} ${list.name}`);
-    const behind = this.#list(uid, list).filter(
-      (record) => !after || inOrder(placeOf(list.name, record), after) > 0,
+    const remaining = this.#list(uid, list).filter(
+      (record) => !after || compareCursors(placeOf(list.name, record), after) > 0,
     );
-    const titles = behind.slice(0, first);
+    const titles = remaining.slice(0, first);
     const last = titles.at(-1);
-    return { titles, end: last ? placeOf(list.name, last) : null, hasMore: behind.length > first };
+    return { titles, end: last ? placeOf(list.name, last) : null, hasMore: remaining.length > first };
   };
 
   readonly count = async (uid: string, list: ViewerTitleList): Promise<number> => {
@@ -94,13 +94,13 @@ export class InMemoryViewerTitles implements ViewerTitlesStore {
     this.#called(`update ${uid} ${id}`);
     const key = keyOf(uid, id);
     const whole = this.titles.get(key) ?? null;
-    const before = whole && only(whole, seasons?.(whole.record) ?? []);
+    const before = whole && withSeasons(whole, seasons?.(whole.record) ?? []);
     const after = apply(before);
     if (after === before) return { stored: before?.record ?? null, bytes: 0 };
     const { growth, bytes } = writeOf(before, after, before ? bytesOf(before.record) : 0);
-    const held = this.#own(uid).reduce((sum, record) => sum + bytesOf(record), 0);
-    if (growth > 0 && held + growth > this.#limits.bytes)
-      throw new AccountFullError(held, this.#limits.bytes);
+    const storedBytes = this.#own(uid).reduce((sum, record) => sum + bytesOf(record), 0);
+    if (growth > 0 && storedBytes + growth > this.#limits.bytes)
+      throw new AccountFullError(storedBytes, this.#limits.bytes);
     if (after) {
       const parts = new Map(
         [...(whole?.parts ?? []), ...after.parts].filter(([, season]) => season.size > 0),
@@ -138,17 +138,17 @@ export class InMemoryViewerTitles implements ViewerTitlesStore {
     return this.#own(uid)
       .filter((record) => LISTED_AT[name](record) !== null)
       .filter((record) => mediaType === null || record.mediaType === mediaType)
-      .sort((a, b) => inOrder(placeOf(name, a), placeOf(name, b)));
+      .sort((a, b) => compareCursors(placeOf(name, a), placeOf(name, b)));
   }
 }
 
-/** A title with the parts of some seasons alone, as a store loads them. */
-function only({ record, parts }: LoadedTitle, numbers: readonly number[]): LoadedTitle {
+/** A title with the parts of some seasons only, as a store loads them. */
+function withSeasons({ record, parts }: LoadedTitle, numbers: readonly number[]): LoadedTitle {
   return { record, parts: new Map(numbers.map((number) => [number, parts.get(number) ?? new Map()])) };
 }
 
-/** Newest first; of one time, the greater id. */
-function inOrder(a: TimeCursor, b: TimeCursor): number {
+/** Newest first; titles of the same time in descending order of their id. */
+function compareCursors(a: TimeCursor, b: TimeCursor): number {
   if (a.at !== b.at) return a.at < b.at ? 1 : -1;
   return a.key < b.key ? 1 : a.key > b.key ? -1 : 0;
 }

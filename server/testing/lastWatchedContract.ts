@@ -1,14 +1,14 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { LastWatchedRecord, LastWatchedStore } from '../viewer/stores.ts';
 
-/** A store over a backend of its own, and a way past the store into the documents kept there. */
+/** A store over its own backend, and direct access to the stored documents. */
 interface LastWatchedBackend {
   readonly store: LastWatchedStore;
-  /** Two viewers the backend knows, neither of whom has a record yet. */
+  /** Two viewers of the backend, neither of whom has a record yet. */
   readonly uids: readonly [string, string];
-  /** Puts a document in the place of a viewer's, as another client of the backend would. */
+  /** Replaces a viewer's document, as another client of the backend would. */
   readonly putDocument: (uid: string, fields: Readonly<Record<string, unknown>>) => Promise<void>;
-  /** A viewer's document as it is stored; null when there is none. */
+  /** A viewer's stored document; null when there is none. */
   readonly readDocument: (uid: string) => Promise<unknown>;
   readonly close: () => Promise<void>;
 }
@@ -38,7 +38,7 @@ const TITLES: readonly (readonly [string, string])[] = [
   ['of 500 characters', 'ö'.repeat(500)],
 ];
 
-/** What every store of last-watched records does, whatever it keeps them in. Each example starts a backend anew. */
+/** The contract of every last-watched store, whatever its backend. Each test starts a new backend. */
 export function lastWatchedContract(name: string, start: () => Promise<LastWatchedBackend>): void {
   describe(name, () => {
     let backend: LastWatchedBackend;
@@ -80,24 +80,24 @@ export function lastWatchedContract(name: string, start: () => Promise<LastWatch
       await expect(store.read(uid)).resolves.toMatchObject({ posterPath: null });
     });
 
-    test.each(TITLES)('a title %s comes back whole', async (_kind, title) => {
+    test.each(TITLES)('a title %s is preserved', async (_kind, title) => {
       await store.save({ ...movie(uid), title });
       await expect(store.read(uid)).resolves.toMatchObject({ title });
     });
 
-    test('a title in another language says which', async () => {
+    test('a title in another language has its language', async () => {
       await store.save({ ...movie(uid), title: 'Matrix', language: 'de' });
       await expect(store.read(uid)).resolves.toMatchObject({ title: 'Matrix', language: 'de' });
     });
 
-    test('a movie and a series of the same number are told apart', async () => {
+    test('a movie and a series with the same id are told apart', async () => {
       await store.save({ ...episode(uid), movieId: 603 });
       await expect(store.read(uid)).resolves.toMatchObject({ movieId: 603, mediaType: 'TV' });
       await store.save({ ...movie(uid), movieId: 603 });
       await expect(store.read(uid)).resolves.toMatchObject({ movieId: 603, mediaType: 'MOVIE' });
     });
 
-    test('the next save overwrites the record whole', async () => {
+    test('the next save overwrites the record as a whole', async () => {
       await store.save(episode(uid));
       await store.save({ ...movie(uid), posterPath: null });
       await expect(store.read(uid)).resolves.toEqual({ ...movie(uid), posterPath: null });
@@ -117,7 +117,7 @@ export function lastWatchedContract(name: string, start: () => Promise<LastWatch
       });
     });
 
-    test("an episode's document names its season and its number there", async () => {
+    test("an episode's document has its season and episode number", async () => {
       await store.save(episode(uid));
       await expect(backend.readDocument(uid)).resolves.toMatchObject({
         movieId: 1399,
@@ -127,7 +127,7 @@ export function lastWatchedContract(name: string, start: () => Promise<LastWatch
       });
     });
 
-    test('what others have added to the document outlives a save', async () => {
+    test('fields added by others survive a save', async () => {
       const added = { device: 'tv', seconds: null, marks: { intro: 12, tags: ['a', 'b'] } };
       await backend.putDocument(uid, { movieId: 1, title: 'Before', poster_path: null, ...added });
       await store.save(movie(uid));
@@ -135,12 +135,12 @@ export function lastWatchedContract(name: string, start: () => Promise<LastWatch
       await expect(store.read(uid)).resolves.toEqual(movie(uid));
     });
 
-    test('a document with the number, the title and the poster alone is read as a movie', async () => {
+    test('a document with only an id, a title and a poster is read as a movie', async () => {
       await backend.putDocument(uid, { movieId: 603, title: 'The Matrix', poster_path: '/matrix.jpg' });
       await expect(store.read(uid)).resolves.toEqual({ ...movie(uid), watchedAt: expect.any(String) });
     });
 
-    test('a document that does not say when it was watched was watched when it was stored', async () => {
+    test('a document without a time of watching uses the time it was stored', async () => {
       const before = Date.now();
       await backend.putDocument(uid, { movieId: 603, title: 'The Matrix', poster_path: '/matrix.jpg' });
       const record = await store.read(uid);
@@ -148,12 +148,12 @@ export function lastWatchedContract(name: string, start: () => Promise<LastWatch
       expect(Math.abs(Date.parse(record?.watchedAt ?? '') - before)).toBeLessThan(60_000);
     });
 
-    test('a number that was stored as a text is read as a number', async () => {
+    test('a number that was stored as a string is read as a number', async () => {
       await backend.putDocument(uid, { movieId: '603', title: 'The Matrix', poster_path: '/matrix.jpg' });
       await expect(store.read(uid)).resolves.toMatchObject({ movieId: 603 });
     });
 
-    test.each(MALFORMED)('a document that %s is refused', async (_fault, fields) => {
+    test.each(MALFORMED)('a document that %s is rejected', async (_fault, fields) => {
       await backend.putDocument(uid, fields);
       await expect(store.read(uid)).rejects.toMatchObject({
         name: 'AccountError',
@@ -161,13 +161,13 @@ export function lastWatchedContract(name: string, start: () => Promise<LastWatch
       });
     });
 
-    test('a save makes a malformed document whole again', async () => {
+    test('a save replaces a malformed document', async () => {
       await backend.putDocument(uid, { movieId: 'soon', media_type: 'person', season_number: 'one' });
       await store.save(movie(uid));
       await expect(store.read(uid)).resolves.toEqual(movie(uid));
     });
 
-    test('two viewers never see what the other watched', async () => {
+    test("a viewer never sees another viewer's record", async () => {
       await store.save(movie(uid));
       await expect(store.read(otherUid)).resolves.toBeNull();
       await store.save(episode(otherUid));
@@ -175,7 +175,7 @@ export function lastWatchedContract(name: string, start: () => Promise<LastWatch
       await expect(store.read(otherUid)).resolves.toEqual(episode(otherUid));
     });
 
-    test('of many saves at once, one is kept as it is', async () => {
+    test('of many concurrent saves, one wins', async () => {
       const saved = Array.from({ length: 40 }, (_, turn) => ({
         ...(turn % 2 === 0 ? movie(uid) : episode(uid)),
         movieId: turn + 1,
@@ -193,7 +193,7 @@ export function lastWatchedContract(name: string, start: () => Promise<LastWatch
       await expect(backend.readDocument(uid)).resolves.toBeNull();
     });
 
-    test('a record can be deleted when there is none', async () => {
+    test('deleting a missing record succeeds', async () => {
       await expect(store.delete(uid)).resolves.toBeUndefined();
       await store.save(movie(uid));
       await store.delete(uid);
@@ -207,7 +207,7 @@ export function lastWatchedContract(name: string, start: () => Promise<LastWatch
       await expect(store.read(otherUid)).resolves.toEqual(episode(otherUid));
     });
 
-    test('a viewer who deleted the record can be given the next', async () => {
+    test('a viewer who deleted the record can save another', async () => {
       await store.save(episode(uid));
       await store.delete(uid);
       await store.save(movie(uid));

@@ -6,7 +6,7 @@ interface LoggedLine {
   readonly message: string;
 }
 
-/** A logger that keeps its lines, for tests that assert what an operator reads. */
+/** A logger that records its lines, for tests that assert them. */
 export class LogRecorder {
   readonly lines: LoggedLine[] = [];
   readonly debug = this.#writer('debug');

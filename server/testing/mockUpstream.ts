@@ -2,14 +2,14 @@ import type { IncomingHttpHeaders, ServerResponse } from 'node:http';
 import { createServer } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** How the upstream treats one request. */
+/** The response to one request. */
 interface MockResponse {
-  /** 200 unless said otherwise. */
+  /** 200 by default. */
   readonly status?: number;
   readonly headers?: Readonly<Record<string, string>>;
-  /** Sent as JSON; `{}` unless said otherwise. */
+  /** Sent as JSON; `{}` by default. */
   readonly json?: unknown;
-  /** Sent as it stands, in place of `json`. */
+  /** Sent as is, instead of `json`. */
   readonly body?: string | Uint8Array;
   /** Waits before answering. */
   readonly delayMs?: number;
@@ -17,13 +17,13 @@ interface MockResponse {
   readonly fault?: 'hang' | 'reset';
 }
 
-/** A request that the upstream received. */
+/** A received request. */
 interface UpstreamRequest {
   /** Without the query, such as /movie/603. */
   readonly path: string;
   readonly query: URLSearchParams;
   readonly headers: IncomingHttpHeaders;
-  /** The client's end of the connection it came over. */
+  /** The client's port of the connection. */
   readonly port: number | undefined;
   /** Milliseconds, on performance.now's clock. */
   readonly at: number;
@@ -39,7 +39,7 @@ const NOT_FOUND: MockResponse = {
   json: { success: false, status_code: 34, status_message: 'The resource you requested could not be found.' },
 };
 
-/** A real HTTP server that answers what a test tells it to, and remembers what it was asked. */
+/** A real HTTP server with scripted responses, which records its requests. */
 export class MockUpstream {
   readonly requests: UpstreamRequest[] = [];
   readonly #scripts = new Map<string, Script[]>();
@@ -56,7 +56,7 @@ export class MockUpstream {
     await new Promise<void>((resolve) => this.#server.listen(0, '127.0.0.1', resolve));
   }
 
-  /** Closes every connection, hanging ones too. */
+  /** Closes every connection, including hanging ones. */
   async stop(): Promise<void> {
     this.#server.closeAllConnections();
     await new Promise((resolve) => this.#server.close(resolve));
@@ -65,14 +65,14 @@ export class MockUpstream {
   get baseUrl(): string {
     const address = this.#server.address();
     if (address === null || typeof address === 'string')
-      throw new Error('the scripted upstream is not listening');
+      throw new Error('The mock upstream must be started first');
     return `http://127.0.0.1:${address.port}`;
   }
 
   /**
-   * Says how a path is answered: one behaviour after the other, the last one for good. With a query
-   * ('/movie/popular?page=2') it holds for requests that have those parameters, before a script without.
-   * A path without a script is answered 404 in TMDB's words.
+   * Scripts the responses to a path, one after the other; the last one repeats. With a query
+   * ('/movie/popular?page=2') the script applies to requests with these parameters, and precedes scripts
+   * without. A path without a script is answered with TMDB's 404.
    */
   respondTo(target: string, ...behaviours: [MockResponse, ...MockResponse[]]): void {
     const { pathname, searchParams } = new URL(target, 'http://upstream');
@@ -86,13 +86,13 @@ export class MockUpstream {
     );
   }
 
-  /** Forgets every script and every request. */
+  /** Removes all scripts and recorded requests. */
   reset(): void {
     this.#scripts.clear();
     this.requests.length = 0;
   }
 
-  /** How many requests a path received. */
+  /** How many requests a path has received. */
   count(path: string): number {
     return this.requests.filter((request) => request.path === path).length;
   }

@@ -2,7 +2,7 @@ import type { CreditRecord, PersonRecord } from '../records/person.ts';
 import type { CastRecord, FullDetails, TitleDetails, TitleListPage, TitleRecord } from '../records/title.ts';
 import type { TitleFacts } from '../records/titleFacts.ts';
 
-/** A visible movie as a list gives it. */
+/** A visible movie, as in a list. */
 export function movie(tmdbId: number, overrides: Partial<TitleRecord> = {}): TitleRecord {
   return {
     mediaType: 'MOVIE',
@@ -23,7 +23,7 @@ export function movie(tmdbId: number, overrides: Partial<TitleRecord> = {}): Tit
   };
 }
 
-/** A visible series as a list gives it. */
+/** A visible series, as in a list. */
 export function series(tmdbId: number, overrides: Partial<TitleRecord> = {}): TitleRecord {
   return movie(tmdbId, { mediaType: 'TV', title: `Series ${tmdbId}`, ...overrides });
 }
@@ -32,7 +32,7 @@ interface DetailsOverrides extends Partial<Omit<TitleDetails, 'related'>> {
   readonly related?: Partial<FullDetails>;
 }
 
-/** What the details call knows of a title, with credits and similar titles. */
+/** The full details of a title, with credits and similar titles. */
 export function details({ related, ...overrides }: DetailsOverrides = {}): TitleDetails {
   return {
     genres: [
@@ -50,7 +50,7 @@ export function details({ related, ...overrides }: DetailsOverrides = {}): Title
   };
 }
 
-/** What is known of a title beside its cast: nothing but what differs. */
+/** Facts of a title beside its cast, empty by default. */
 export function facts(overrides: Partial<TitleFacts> = {}): TitleFacts {
   return {
     tagline: null,
@@ -84,7 +84,7 @@ export function castMember(personId: number, overrides: Partial<CastRecord> = {}
   };
 }
 
-/** Somebody as a search names them. */
+/** A person in search results. */
 export function person(tmdbId: number, overrides: Partial<PersonRecord> = {}): PersonRecord {
   return {
     tmdbId,
@@ -95,7 +95,7 @@ export function person(tmdbId: number, overrides: Partial<PersonRecord> = {}): P
   };
 }
 
-/** What somebody did in a title, a part in its cast unless told otherwise. */
+/** A person's credit in a title; a role in its cast by default. */
 export function credit(title: TitleRecord, overrides: Partial<CreditRecord> = {}): CreditRecord {
   return {
     title,
@@ -107,7 +107,7 @@ export function credit(title: TitleRecord, overrides: Partial<CreditRecord> = {}
   };
 }
 
-/** Titles cut into pages of twenty. Source of one list, as a page reader. */
+/** Pages titles by twenty, like a list of TMDB. */
 export function pagesOf(titles: readonly TitleRecord[], size = 20): (page: number) => TitleListPage {
   return (page) => ({
     page,
@@ -117,7 +117,7 @@ export function pagesOf(titles: readonly TitleRecord[], size = 20): (page: numbe
   });
 }
 
-/** Movies numbered in order. */
+/** Movies with consecutive ids. */
 export function movies(count: number, from = 1): TitleRecord[] {
   return Array.from({ length: count }, (_, offset) => movie(from + offset));
 }

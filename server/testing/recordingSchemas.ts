@@ -2,7 +2,7 @@ import { expect } from 'vitest';
 import { z } from 'zod';
 import type { MediaType } from '../records/title.ts';
 
-/** A title as TMDB sends it, as far as the tests compare it. */
+/** A title in TMDB's format, as far as the tests compare it. */
 const recordedTitle = z.looseObject({
   id: z.number(),
   media_type: z.string().optional(),
@@ -63,7 +63,7 @@ const rawWatch = z.looseObject({
   rent: rawServices,
   buy: rawServices,
 });
-/** What the full details say beside the cast. */
+/** The parts of the full details beside the cast. */
 const rawFacts = {
   tagline: z.string().nullish(),
   status: z.string().optional(),
@@ -128,7 +128,7 @@ export const rawPersonCredits = z.looseObject({
 export type RawTitle = z.infer<typeof recordedTitle>;
 export type RawDetails = z.infer<typeof rawDetails>;
 
-/** What a title must be once read, said from the raw answer alone. */
+/** The expected record of a title, derived from the raw response alone. */
 export function expectedTitle(mediaType: MediaType, raw: RawTitle) {
   const date = mediaType === 'MOVIE' ? raw.release_date : raw.first_air_date;
   return {
@@ -149,7 +149,7 @@ export function expectedTitle(mediaType: MediaType, raw: RawTitle) {
   };
 }
 
-/** What the details of a title must be once read. */
+/** The expected details of a title. */
 export function expectedDetails(mediaType: MediaType, raw: RawDetails) {
   const trailer = raw.videos?.results.find(({ type, site }) => type === 'Trailer' && site === 'YouTube');
   return {
@@ -170,7 +170,7 @@ export function expectedDetails(mediaType: MediaType, raw: RawDetails) {
   };
 }
 
-/** The titles among entries of several kinds. */
+/** The titles among entries of several media types. */
 export function mixedTitles(entries: readonly RawTitle[]) {
   return entries
     .filter(({ media_type: kind }) => kind === 'movie' || kind === 'tv')

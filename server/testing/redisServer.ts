@@ -4,11 +4,11 @@ import { connect } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { freePort } from '../../e2e/support/freePort.ts';
 
-/** Whether this machine has a Redis to test with; says so once when it has not. */
+/** Whether Redis is installed on this machine; logs once when it is not. */
 export const hasRedis = spawnSync('redis-server', ['--version']).status === 0;
 if (!hasRedis) process.stdout.write('skipped: what needs Redis, as redis-server is not installed\n');
 
-/** A Redis of our own, in memory alone, at a port that stays the same when it ends and comes back. */
+/** A Redis server for tests, in memory only, on a port that stays the same across restarts. */
 export class RedisServer {
   readonly port: number;
   readonly #password: string | null;
@@ -29,7 +29,7 @@ export class RedisServer {
     return `redis://127.0.0.1:${this.port}`;
   }
 
-  /** Starts it anew, empty, and waits until it listens. */
+  /** Starts it empty and waits until it listens. */
   async restart(): Promise<void> {
     const settings = ['--port', String(this.port), '--bind', '127.0.0.1', '--save', '', '--appendonly', 'no'];
     const secret = this.#password === null ? [] : ['--requirepass', this.#password];
@@ -37,7 +37,7 @@ export class RedisServer {
     while (!(await listens(this.port))) await sleep(20);
   }
 
-  /** Stops answering without ending, until `goOn`. */
+  /** Suspends it without ending, until `goOn`. */
   pause(): void {
     this.#process?.kill('SIGSTOP');
   }
@@ -46,7 +46,7 @@ export class RedisServer {
     this.#process?.kill('SIGCONT');
   }
 
-  /** Ends it as a fault would. */
+  /** Kills it, as in a crash. */
   async kill(): Promise<void> {
     const ended = this.#process && once(this.#process, 'exit');
     this.#process?.kill('SIGKILL');

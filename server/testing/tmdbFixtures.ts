@@ -1,4 +1,4 @@
-/** Answers in TMDB's own shape, about invented titles. */
+/** Responses in TMDB's format, about invented titles. */
 
 type Fields = Readonly<Record<string, unknown>>;
 
@@ -138,7 +138,7 @@ export function episode(number: number, fields: Fields = {}) {
   };
 }
 
-/** The call that reads a title's full details, as the upstream sees it. */
+/** The upstream path of a title's full details. */
 export function fullDetailsCall(path: string): string {
   const own = path.startsWith('/movie/') ? 'release_dates' : 'content_ratings,external_ids';
   return `${path}?append_to_response=videos,credits,similar,keywords,images,watch/providers,${own}&include_image_language=null`;

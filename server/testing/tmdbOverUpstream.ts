@@ -4,12 +4,12 @@ import { createTmdb } from '../createTmdb.ts';
 import { LogRecorder } from './logRecorder.ts';
 import { MockUpstream } from './mockUpstream.ts';
 
-/** The token the tests' clients send; it must never be seen anywhere else. */
+/** The token that the tests' clients send; it must not appear anywhere else. */
 export const TEST_TOKEN = 'secret-token-of-the-operator';
 
 /**
- * TMDB clients over a scripted upstream that lives as long as the test file; scripts, log and clock start anew for
- * each test. Time stands still for the cache until `clock.ms` is moved.
+ * TMDB clients over a mock upstream that lives as long as the test file; scripts, log and clock are reset for
+ * each test. The cache's time only moves with `clock.ms`.
  */
 export function useMockUpstream() {
   const upstream = new MockUpstream();
@@ -23,7 +23,7 @@ export function useMockUpstream() {
     clock.ms = 0;
   });
 
-  /** A client that has asked nothing yet. */
+  /** A new client. */
   function tmdb(options: Partial<TmdbOptions> = {}): TmdbService {
     return createTmdb({
       baseUrl: upstream.baseUrl,
@@ -36,7 +36,7 @@ export function useMockUpstream() {
     });
   }
 
-  /** The requests so far, as path and parameters beside the language. */
+  /** The requests so far, as path and parameters without the language. */
   function asked(): string[] {
     return upstream.requests.map(({ path, query }) => {
       const parameters = new URLSearchParams(query);

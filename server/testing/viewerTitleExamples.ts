@@ -20,20 +20,20 @@ export function empty(uid: string, mediaType: 'MOVIE' | 'TV', tmdbId: number): L
   );
 }
 
-/** A movie that was put on the watchlist on a day of a month. */
+/** A movie that was added to the watchlist on a day of the month. */
 export function movie(uid: string, tmdbId: number, day: number): LoadedTitle {
   const title = empty(uid, 'MOVIE', tmdbId);
   return applyListed(title, true, dayOf(day)) ?? title;
 }
 
-/** A series with a season of so many episodes watched that an account of 30,000 bytes has room for two. */
+/** A series with so many watched episodes that an account of 30,000 bytes has room for two of them. */
 export function fullSeason(uid: string, tmdbId: number): LoadedTitle {
   const title = empty(uid, 'TV', tmdbId);
   const parts = Array.from({ length: 120 }, (_, place) => episode(1, place + 1));
   return markWatched(title, parts, dayOf(1)) ?? title;
 }
 
-/** A series in two languages, with an episode watched, one begun, and one of another season marked. */
+/** A series in two languages, with a watched, a started and a marked episode, the last in another season. */
 export function thrones(uid: string): LoadedTitle {
   const at = '2025-03-05T21:00:00.000Z';
   const watchedPart: WatchedPartRecord = {

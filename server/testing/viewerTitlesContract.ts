@@ -9,22 +9,25 @@ import { bytesOf } from '../viewer/titleWrite.ts';
 import type { LoadedTitle, SeasonParts } from '../viewer/viewerTitle.ts';
 import { dayOf, empty, episode, fullSeason, movie, thrones, whole } from './viewerTitleExamples.ts';
 
-/** A store over a backend of its own. */
+/** A store over its own backend. */
 interface ViewerTitlesBackend {
   readonly store: ViewerTitlesStore;
-  /** Two viewers the backend knows, neither of whom has done anything yet. */
+  /** Two viewers of the backend, neither of whom has any titles yet. */
   readonly uids: readonly [string, string];
-  /** How many titles, parts and other records of a viewer the backend holds, whoever may read them. */
+  /** How many titles, parts and other records of a viewer the backend stores. */
   readonly countRecords: (uid: string) => Promise<number>;
-  /** Has a stored title's name be no text any more. */
+  /** Replaces a stored title's name by a value that is no string. */
   readonly spoil: (uid: string, id: string) => Promise<void>;
   readonly close: () => Promise<void>;
 }
 
-/** How many titles the stores of the contract keep for each viewer, and how many bytes of them. */
+/** The limits of the stores in the contract. */
 export const LIMITS: StorageLimits = { titles: 5, bytes: 30_000 };
 
-/** What every store of viewers' titles does, whatever it keeps them in, within LIMITS. Each example starts anew. */
+/**
+ * The contract of every store of viewers' titles, whatever its backend, within LIMITS. Each test starts a new
+ * backend.
+ */
 export function viewerTitlesContract(name: string, start: () => Promise<ViewerTitlesBackend>): void {
   describe(name, () => {
     let backend: ViewerTitlesBackend;
@@ -41,18 +44,18 @@ export function viewerTitlesContract(name: string, start: () => Promise<ViewerTi
     });
     afterEach(() => backend.close());
 
-    const keep = (title: LoadedTitle) =>
+    const save = (title: LoadedTitle) =>
       store.update(title.record.uid, titleId(title.record), {
         seasons: () => [...title.parts.keys()],
         apply: () => title,
       });
-    const page = (whose: string, name: ViewerTitleListName = 'titles', first = 60) =>
-      store.readPage(whose, { name, mediaType: null }, first, null);
-    const idsOf = async (whose: string, name: ViewerTitleListName = 'titles') =>
-      (await page(whose, name)).titles.map(titleId);
-    const read = async (whose: string, id: string) => (await store.readTitles(whose, [id]))[0];
-    const seasonOf = async (whose: string, id: string, seasonNumber: number) =>
-      (await store.readSeasons(whose, [{ titleId: id, seasonNumber }]))[0];
+    const page = (viewerUid: string, name: ViewerTitleListName = 'titles', first = 60) =>
+      store.readPage(viewerUid, { name, mediaType: null }, first, null);
+    const idsOf = async (viewerUid: string, name: ViewerTitleListName = 'titles') =>
+      (await page(viewerUid, name)).titles.map(titleId);
+    const read = async (viewerUid: string, id: string) => (await store.readTitles(viewerUid, [id]))[0];
+    const seasonOf = async (viewerUid: string, id: string, seasonNumber: number) =>
+      (await store.readSeasons(viewerUid, [{ titleId: id, seasonNumber }]))[0];
 
     test('a viewer who has done nothing has no titles and no settings', async () => {
       await expect(page(uid)).resolves.toEqual({ titles: [], end: null, hasMore: false });
@@ -64,7 +67,7 @@ export function viewerTitlesContract(name: string, start: () => Promise<ViewerTi
 
     test('a title is read as it was stored, alone and in a list, and its parts season by season', async () => {
       const title = thrones(uid);
-      await expect(keep(title)).resolves.toMatchObject({ stored: title.record });
+      await expect(save(title)).resolves.toMatchObject({ stored: title.record });
       await expect(store.readTitles(uid, ['movie:1', 'tv:1399'])).resolves.toEqual([null, title.record]);
       await expect(page(uid)).resolves.toMatchObject({ titles: [title.record], hasMore: false });
       const seasons = [1, 2, 9].map((seasonNumber) => ({ titleId: 'tv:1399', seasonNumber }));
@@ -75,14 +78,14 @@ export function viewerTitlesContract(name: string, start: () => Promise<ViewerTi
       ]);
     });
 
-    test('a list is read page by page, newest first, of one time the greater id first', async () => {
+    test('a list is read page by page, newest first; titles of the same time in descending order of their id', async () => {
       for (const [number, day] of [
         [1, 3],
         [2, 9],
         [3, 6],
         [4, 6],
       ] as const) {
-        await keep(movie(uid, number, day));
+        await save(movie(uid, number, day));
       }
       const list = { name: 'watchlist', mediaType: null } as const;
       const first = await store.readPage(uid, list, 2, null);
@@ -98,27 +101,27 @@ export function viewerTitlesContract(name: string, start: () => Promise<ViewerTi
       });
     });
 
-    test('a list goes on in the same place when titles were played or taken off since', async () => {
-      for (const day of [1, 2, 3, 4]) await keep(movie(uid, day, day));
+    test('a cursor stays valid when titles are played or removed', async () => {
+      for (const day of [1, 2, 3, 4]) await save(movie(uid, day, day));
       const list = { name: 'watchlist', mediaType: null } as const;
       const { end } = await store.readPage(uid, list, 2, null);
       await store.update(uid, 'movie:3', {
         apply: (before) => before && applyListed(before, false, dayOf(9)),
       });
-      await keep(movie(uid, 5, 9));
+      await save(movie(uid, 5, 9));
       const next = await store.readPage(uid, list, 2, end);
       expect(next.titles.map(titleId)).toEqual(['movie:2', 'movie:1']);
     });
 
     test('each list has its own titles, and counts them', async () => {
       const played = markOpened(movie(uid, 1, 1), whole, dayOf(5));
-      await keep(played);
-      await keep(movie(uid, 2, 2));
-      await keep(thrones(uid));
+      await save(played);
+      await save(movie(uid, 2, 2));
+      await save(thrones(uid));
       const removed = markOpened(empty(uid, 'MOVIE', 3), whole, dayOf(6));
-      await keep(applyHidden(removed, true, dayOf(7)) ?? removed);
+      await save(applyHidden(removed, true, dayOf(7)) ?? removed);
       const marked = empty(uid, 'TV', 4);
-      await keep(markWatched(marked, [episode(1, 1)], dayOf(4)) ?? marked);
+      await save(markWatched(marked, [episode(1, 1)], dayOf(4)) ?? marked);
       await expect(idsOf(uid, 'titles')).resolves.toEqual([
         'movie:3',
         'tv:1399',
@@ -137,8 +140,8 @@ export function viewerTitlesContract(name: string, start: () => Promise<ViewerTi
       await expect(store.count(uid, { name: 'continuable', mediaType: null })).resolves.toBe(3);
     });
 
-    test('a change sees what was stored before it, with the seasons it asked for', async () => {
-      await keep(thrones(uid));
+    test('a change receives what was stored before it, with the requested seasons', async () => {
+      await save(thrones(uid));
       const seen: unknown[] = [];
       await store.update(uid, 'tv:1399', {
         seasons: (before) => [...(before?.seasons.keys() ?? [])].filter((season) => season === 2),
@@ -153,16 +156,16 @@ export function viewerTitlesContract(name: string, start: () => Promise<ViewerTi
       await expect(seasonOf(uid, 'tv:1399', 1)).resolves.toEqual(parts.get(1));
     });
 
-    test('a change that leaves everything as it is writes nothing', async () => {
-      await keep(thrones(uid));
+    test('a change without an effect writes nothing', async () => {
+      await save(thrones(uid));
       await expect(store.update(uid, 'tv:1399', { apply: (before) => before })).resolves.toEqual({
         stored: thrones(uid).record,
         bytes: 0,
       });
     });
 
-    test('a title of which nothing is to be stored goes, with its seasons', async () => {
-      await keep(thrones(uid));
+    test('a title about which nothing is to be stored is deleted with its seasons', async () => {
+      await save(thrones(uid));
       await expect(store.update(uid, 'tv:1399', { apply: () => null })).resolves.toMatchObject({
         stored: null,
       });
@@ -173,8 +176,8 @@ export function viewerTitlesContract(name: string, start: () => Promise<ViewerTi
       await expect(seasonOf(uid, 'tv:1399', 1)).resolves.toEqual(new Map());
     });
 
-    test('parts that are stored no longer are gone, and a season with its last one', async () => {
-      await keep(thrones(uid));
+    test('removed parts are gone, and so is a season without parts', async () => {
+      await save(thrones(uid));
       const { record, parts } = thrones(uid);
       const first: SeasonParts = new Map([...(parts.get(1) ?? [])].slice(0, 1));
       const seasons = new Map([[1, { parts: 1, newest: dayOf(4), furthest: null }]]);
@@ -182,15 +185,16 @@ export function viewerTitlesContract(name: string, start: () => Promise<ViewerTi
         record: { ...record, seasons },
         parts: new Map([[1, first] as const, [2, new Map()] as const]),
       };
-      await keep(changed);
+      await save(changed);
       await expect(read(uid, 'tv:1399')).resolves.toEqual(changed.record);
       await expect(seasonOf(uid, 'tv:1399', 1)).resolves.toEqual(first);
       await expect(seasonOf(uid, 'tv:1399', 2)).resolves.toEqual(new Map());
     });
 
-    test('of changes at once none is lost, and of one part the newest time stays', async () => {
+    test('no concurrent change is lost, and the newest time of a part wins', async () => {
       const at = (turn: number) => new Date(Date.UTC(2025, 2, 1, 20, turn)).toISOString();
-      // Firestore is asked three times for a change: enough for three changes at once, however long each of them takes.
+      // The store tries a change three times, enough for three concurrent changes, however long each of them
+      // takes.
       for (const some of [[4, 9, 2], [7, 1, 8], [3], [6], [5], [0]]) {
         await Promise.all(
           some.map((turn) =>
@@ -220,31 +224,31 @@ export function viewerTitlesContract(name: string, start: () => Promise<ViewerTi
       });
     });
 
-    test('a new title beyond the most takes the place of the one that changed the longest ago', async () => {
-      await keep({ ...thrones(uid), record: { ...thrones(uid).record, changedAt: dayOf(0) } });
-      for (const day of [3, 5, 2, 4]) await keep(movie(uid, day, day));
-      await keep(movie(otherUid, 1, 1));
+    test('a new title beyond the limit evicts the one with the oldest change', async () => {
+      await save({ ...thrones(uid), record: { ...thrones(uid).record, changedAt: dayOf(0) } });
+      for (const day of [3, 5, 2, 4]) await save(movie(uid, day, day));
+      await save(movie(otherUid, 1, 1));
       const before = await backend.countRecords(uid);
-      await keep(movie(uid, 6, 6));
+      await save(movie(uid, 6, 6));
       await expect(idsOf(uid)).resolves.toEqual(['movie:6', 'movie:5', 'movie:4', 'movie:3', 'movie:2']);
       await expect(seasonOf(uid, 'tv:1399', 1)).resolves.toEqual(new Map());
       expect(await backend.countRecords(uid)).toBeLessThan(before);
       await expect(idsOf(otherUid)).resolves.toEqual(['movie:1']);
     });
 
-    test('an account that is full takes nothing more, says so, and takes it again once it has room', async () => {
+    test('a full account rejects more titles with its size, and accepts them again once it has room', async () => {
       const season = (tmdbId: number) => fullSeason(uid, tmdbId);
-      await keep(season(1));
-      await keep(season(2));
+      await save(season(1));
+      await save(season(2));
       const held = bytesOf(season(1).record) + bytesOf(season(2).record);
-      const refused = await keep(season(3)).catch((error: unknown) => error);
-      expect(refused).toBeInstanceOf(AccountFullError);
-      expect(refused).toMatchObject({ message: new AccountFullError(held, LIMITS.bytes).message });
-      expect(String(refused)).toContain(
+      const rejected = await save(season(3)).catch((error: unknown) => error);
+      expect(rejected).toBeInstanceOf(AccountFullError);
+      expect(rejected).toMatchObject({ message: new AccountFullError(held, LIMITS.bytes).message });
+      expect(String(rejected)).toContain(
         'may hold 0.03 MB of titles and episodes, and this one holds 0.02 MB',
       );
       await expect(read(uid, 'tv:3')).resolves.toBeNull();
-      // What takes no more room than before is stored all the same.
+      // A change that needs no more space than before is still stored.
       await store.update(uid, 'tv:1', {
         seasons: () => [1],
         apply: (before) =>
@@ -254,13 +258,13 @@ export function viewerTitlesContract(name: string, start: () => Promise<ViewerTi
         position: 12.5,
       });
       await store.update(uid, 'tv:2', { apply: () => null });
-      await expect(keep(season(3))).resolves.toMatchObject({ stored: season(3).record });
-      await expect(keep(movie(otherUid, 1, 1))).resolves.toBeDefined();
+      await expect(save(season(3))).resolves.toMatchObject({ stored: season(3).record });
+      await expect(save(movie(otherUid, 1, 1))).resolves.toBeDefined();
     });
 
-    test('a malformed title is an Error in its place, and left out of lists', async () => {
-      await keep(thrones(uid));
-      await keep(movie(uid, 603, 1));
+    test('a malformed title is an Error in its position, and left out of lists', async () => {
+      await save(thrones(uid));
+      await save(movie(uid, 603, 1));
       await backend.spoil(uid, 'movie:603');
       const [malformed, ...others] = await store.readTitles(uid, ['movie:603', 'tv:1399', 'tv:1']);
       expect(malformed).toMatchObject({
@@ -271,24 +275,24 @@ export function viewerTitlesContract(name: string, start: () => Promise<ViewerTi
       await expect(idsOf(uid)).resolves.toEqual(['tv:1399']);
     });
 
-    test('a malformed title goes with its seasons when it is deleted or replaced, and makes room', async () => {
-      await keep(fullSeason(uid, 1));
-      await keep(fullSeason(uid, 2));
+    test('a malformed title is deleted with its seasons when it is deleted or replaced, which frees its space', async () => {
+      await save(fullSeason(uid, 1));
+      await save(fullSeason(uid, 2));
       await backend.spoil(uid, 'tv:1');
       await backend.spoil(uid, 'tv:2');
       await store.update(uid, 'tv:1', { apply: () => null });
-      await keep(empty(uid, 'TV', 2));
+      await save(empty(uid, 'TV', 2));
       await expect(idsOf(uid)).resolves.toEqual(['tv:2']);
       await expect(seasonOf(uid, 'tv:1', 1)).resolves.toEqual(new Map());
       await expect(seasonOf(uid, 'tv:2', 1)).resolves.toEqual(new Map());
-      await keep(fullSeason(uid, 3));
-      await expect(keep(fullSeason(uid, 4))).resolves.toMatchObject({ stored: fullSeason(uid, 4).record });
+      await save(fullSeason(uid, 3));
+      await expect(save(fullSeason(uid, 4))).resolves.toMatchObject({ stored: fullSeason(uid, 4).record });
     });
 
-    test('a change tells how many bytes it wrote: the parts that are different, not all there are', async () => {
+    test('a change reports how many bytes it wrote: the changed parts only', async () => {
       const title = empty(uid, 'TV', 1);
       const parts = Array.from({ length: 100 }, (_, place) => episode(1, place + 1));
-      const { bytes: all } = await keep(markWatched(title, parts, dayOf(1)) ?? title);
+      const { bytes: all } = await save(markWatched(title, parts, dayOf(1)) ?? title);
       expect(all).toBeGreaterThan(10_000);
       const { bytes: one } = await store.update(uid, 'tv:1', {
         seasons: () => [1],
@@ -297,8 +301,8 @@ export function viewerTitlesContract(name: string, start: () => Promise<ViewerTi
       expect(one).toBeLessThan(1200);
     });
 
-    test('two viewers never see what the other did', async () => {
-      await keep(thrones(uid));
+    test("a viewer never sees another viewer's titles", async () => {
+      await save(thrones(uid));
       await store.updateSettings(uid, { spoilerShield: true });
       await expect(idsOf(otherUid)).resolves.toEqual([]);
       await expect(read(otherUid, 'tv:1399')).resolves.toBeNull();
@@ -306,7 +310,7 @@ export function viewerTitlesContract(name: string, start: () => Promise<ViewerTi
       await expect(store.readSettings(otherUid)).resolves.toBeNull();
     });
 
-    test('settings that are not changed stay, and are the usual ones at first', async () => {
+    test('settings that are not changed stay, and have their defaults at first', async () => {
       const first = { ...defaultSettings, uid, spoilerShield: true };
       await expect(store.updateSettings(uid, { spoilerShield: true })).resolves.toEqual(first);
       await expect(store.updateSettings(uid, { nextAutoplay: false })).resolves.toEqual({
@@ -316,7 +320,7 @@ export function viewerTitlesContract(name: string, start: () => Promise<ViewerTi
       await expect(store.readSettings(uid)).resolves.toEqual({ ...first, nextAutoplay: false });
     });
 
-    test('settings changed at once are all kept', async () => {
+    test('concurrent changes of different settings are all stored', async () => {
       await Promise.all([
         store.updateSettings(uid, { spoilerShield: true }),
         store.updateSettings(uid, { reducedData: true }),
@@ -327,11 +331,11 @@ export function viewerTitlesContract(name: string, start: () => Promise<ViewerTi
       });
     });
 
-    test('everything is deleted, and nothing of anybody else', async () => {
-      await keep(thrones(uid));
-      await keep(movie(uid, 603, 1));
+    test('everything of a viewer is deleted, and nothing of another viewer', async () => {
+      await save(thrones(uid));
+      await save(movie(uid, 603, 1));
       await store.updateSettings(uid, {});
-      await keep(thrones(otherUid));
+      await save(thrones(otherUid));
       await store.updateSettings(otherUid, {});
       await store.deleteAll(uid);
       await expect(idsOf(uid)).resolves.toEqual([]);
@@ -343,7 +347,7 @@ export function viewerTitlesContract(name: string, start: () => Promise<ViewerTi
       await expect(store.readSettings(otherUid)).resolves.not.toBeNull();
     });
 
-    test('everything can be deleted when there is nothing', async () => {
+    test('deleting nothing succeeds', async () => {
       await expect(store.deleteAll(uid)).resolves.toBeUndefined();
     });
 

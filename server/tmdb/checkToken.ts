@@ -4,13 +4,13 @@ import { TmdbError } from './tmdbError.ts';
 import type { Transport } from './transport.ts';
 import { SERVER_CLIENT, Waiters } from './waiters.ts';
 
-/** What TMDB says of the token; 'unknown' when it could not be asked. */
+/** Whether TMDB accepts the token; 'unknown' when the check failed for another reason. */
 export type TokenStatus = 'accepted' | 'refused' | 'unknown';
 
-/** Asks TMDB once whether it takes the token, and says clearly in the log when it does not. Never rejects on that. */
+/** Checks the token with one call of TMDB and logs an error when it is rejected. Never rejects because of that. */
 export async function checkToken(client: Transport, logger: Logger): Promise<TokenStatus> {
   try {
-    // Every call names a language; this one's answer has nothing in it to read.
+    // Every call has a language; this response holds no text.
     const query = { language: fallbackLocale.code };
     await client.get({ operation: 'checkToken', path: '/authentication', query }, new Waiters(SERVER_CLIENT));
     return 'accepted';
@@ -24,7 +24,7 @@ export async function checkToken(client: Transport, logger: Logger): Promise<Tok
       );
       return 'refused';
     }
-    logger.warn({ status, detail: error.detail }, `TMDB could not be asked about TMDB_TOKEN (${status})`);
+    logger.warn({ status, detail: error.detail }, `TMDB_TOKEN could not be checked with TMDB (${status})`);
     return 'unknown';
   }
 }

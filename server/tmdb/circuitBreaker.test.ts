@@ -27,7 +27,7 @@ async function failAtAll(status: TmdbStatus = 500): Promise<void> {
   for (const id of [1, 2, 3, 4, 5]) await failing(id, status).catch(() => undefined);
 }
 
-describe('the breaker', () => {
+describe('the circuit breaker', () => {
   test.each([500, 503, 'timeout', 'network', 'invalid'] as const)(
     'fails calls at once after five have failed with %s',
     async (status) => {
@@ -39,17 +39,17 @@ describe('the breaker', () => {
     },
   );
 
-  test.each([401, 404, 429, 'busy'] as const)('takes %s for an answer', async (status) => {
+  test.each([401, 404, 429, 'busy'] as const)('treats %s as a response', async (status) => {
     await failAtAll(status);
     expect(breaker.isOpen).toBe(false);
   });
 
-  test('takes one call that fails again and again for one', async () => {
+  test('counts one call that fails repeatedly once', async () => {
     for (let time = 0; time < 20; time += 1) await failing(1).catch(() => undefined);
     expect(breaker.isOpen).toBe(false);
   });
 
-  test('takes failures beside answers for no outage', async () => {
+  test('does not open for failures beside successful calls', async () => {
     await breaker.execute(callOf(9), () => Promise.resolve('answer'));
     await failAtAll();
     expect(breaker.isOpen).toBe(false);
@@ -58,7 +58,7 @@ describe('the breaker', () => {
     expect(breaker.isOpen).toBe(true);
   });
 
-  test('takes failures that are far apart for no outage', async () => {
+  test('does not open for failures that are far apart', async () => {
     for (const id of [1, 2, 3, 4, 5, 6, 7, 8]) {
       await failing(id).catch(() => undefined);
       clock.ms += 3_000;
@@ -66,7 +66,7 @@ describe('the breaker', () => {
     expect(breaker.isOpen).toBe(false);
   });
 
-  test('lets one call through after a rest; who comes meanwhile goes on when it is answered', async () => {
+  test('lets one call through after a pause; calls arriving meanwhile continue when it is answered', async () => {
     await failAtAll();
     clock.ms += 2_000;
     asked = 0;
@@ -80,10 +80,10 @@ describe('the breaker', () => {
     answer('there');
     expect([await first, await second]).toEqual(['there', 1]);
     expect(breaker.isOpen).toBe(false);
-    expect(log.messages('info')).toEqual(['TMDB answers again']);
+    expect(log.messages('info')).toEqual(['Circuit breaker closed: TMDB is responding again']);
   });
 
-  test('makes nobody wait for long for a call that is not answered', async () => {
+  test('delays no call for long by a probe that is not answered', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout'] });
     onTestFinished(() => void vi.useRealTimers());
     await failAtAll();
@@ -97,7 +97,7 @@ describe('the breaker', () => {
     }
   });
 
-  test('rests again when that call fails', async () => {
+  test('pauses again when the probe fails', async () => {
     await failAtAll();
     clock.ms += 2_000;
     asked = 0;

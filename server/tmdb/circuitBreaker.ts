@@ -3,36 +3,34 @@ import type { TmdbRequest } from './client.ts';
 import { TmdbError, type TmdbStatus } from './tmdbError.ts';
 
 /**
- * Different calls that have to fail so shortly after each other, with no answer between them; one that is asked again and
- * again counts once.
+ * Opens after this many different calls failed within this time without any success in between. Repeats of one
+ * call count once.
  */
 const FAILURE_THRESHOLD = { calls: 5, withinMs: 10_000 };
-/**
- * Minimum duration without an answer before the breaker opens: a few failures among answered calls are no outage.
- */
+/** How long TMDB must have answered nothing. A few failures beside successful calls are no outage. */
 const MIN_OUTAGE_MS = 3_000;
-/** How long the breaker stays open before a call probes TMDB. */
+/** How long the breaker stays open before a probe call is let through. */
 const RESET_TIMEOUT_MS = 2_000;
 /** How long other calls wait for the probe: longer than TMDB takes when it is up. */
 const HALF_OPEN_TIMEOUT_MS = 1_000;
 
 /**
- * Opens when TMDB fails to answer every call: calls then fail at once instead of waiting. While open, one call at a
- * time probes TMDB; any answer, whatever it says, closes the breaker.
+ * Fails calls at once during an outage of TMDB, so that clients do not wait in vain. While the breaker is open,
+ * one probe call at a time is let through; the first response, whatever its status, closes the breaker.
  */
 export class CircuitBreaker {
   readonly #logger: Logger;
   readonly #now: () => number;
-  /** When calls failed since the last answer; no more than are enough. */
+  /** Times of the failures since the last response, by call; at most as many as the threshold. */
   readonly #failed = new Map<string, number>();
   #answeredAt = Number.NEGATIVE_INFINITY;
   #lastFailure: TmdbStatus = 'network';
-  /** Until when nothing is asked; null while everything is. */
+  /** Until when calls fail at once; null while the breaker is closed. */
   #openUntil: number | null = null;
-  /** The call that finds out, while it does. */
+  /** The probe call, while it is in flight. */
   #probe: { readonly ended: Promise<void>; readonly end: () => void } | null = null;
 
-  /** @param now milliseconds of a clock that never goes back */
+  /** @param now a monotonic clock, in milliseconds */
   constructor(logger: Logger, now: () => number = () => performance.now()) {
     this.#logger = logger;
     this.#now = now;
@@ -43,21 +41,21 @@ export class CircuitBreaker {
     return this.#openUntil !== null;
   }
 
-  /** Rejects with what failed last, in the call's name, unless the call may be tried. */
+  /** Rejects with the last failure, under the call's name, unless the call may be tried. */
   async assertClosed({ operation }: TmdbRequest): Promise<void> {
-    if (this.#probe) await Promise.race([this.#probe.ended, trialPassed()]);
+    if (this.#probe) await Promise.race([this.#probe.ended, halfOpenTimeout()]);
     if (this.#openUntil === null || (this.#now() >= this.#openUntil && !this.#probe)) return;
-    throw new TmdbError(operation, this.#lastFailure, { detail: 'not asked: TMDB answers nothing' });
+    throw new TmdbError(operation, this.#lastFailure, { detail: 'not sent: the circuit breaker is open' });
   }
 
-  /** Asks, and learns from how that goes. */
-  async execute<T>(call: TmdbRequest, ask: () => Promise<T>): Promise<T> {
+  /** Runs the call and records its outcome. */
+  async execute<T>(call: TmdbRequest, send: () => Promise<T>): Promise<T> {
     if (this.isOpen) {
       await this.assertClosed(call);
-      if (this.isOpen) this.#probe = trial();
+      if (this.isOpen) this.#probe = createProbe();
     }
     try {
-      const answer = await ask();
+      const answer = await send();
       this.#onSuccess();
       return answer;
     } catch (error) {
@@ -68,11 +66,11 @@ export class CircuitBreaker {
   }
 
   #onSuccess(): void {
-    if (this.isOpen) this.#logger.info({}, 'TMDB answers again');
+    if (this.isOpen) this.#logger.info({}, 'Circuit breaker closed: TMDB is responding again');
     this.#answeredAt = this.#now();
     this.#failed.clear();
     this.#openUntil = null;
-    this.#endTrial();
+    this.#endProbe();
   }
 
   #onFailure({ path, query }: TmdbRequest, status: TmdbStatus): void {
@@ -86,27 +84,27 @@ export class CircuitBreaker {
     if (!this.isOpen && !hasEnough) return;
     if (!this.isOpen) this.#logger.warn({ status }, 'Circuit breaker opened: TMDB is not responding');
     this.#openUntil = now + RESET_TIMEOUT_MS;
-    this.#endTrial();
+    this.#endProbe();
   }
 
-  #endTrial(): void {
+  #endProbe(): void {
     this.#probe?.end();
     this.#probe = null;
   }
 }
 
-function trial() {
+function createProbe() {
   let end = (): void => undefined;
   const ended = new Promise<void>((resolve) => (end = resolve));
   return { ended, end };
 }
 
-/** Resolves when others have waited long enough; a process may end before. */
-function trialPassed(): Promise<void> {
+/** Resolves when the others have waited long enough; the timer does not keep the process alive. */
+function halfOpenTimeout(): Promise<void> {
   return new Promise((resolve) => void setTimeout(resolve, HALF_OPEN_TIMEOUT_MS).unref());
 }
 
-/** Whether a failure says that TMDB is not there, and not that it does not want this call. */
+/** Whether a failure means that TMDB is down rather than that it rejects this call. */
 function isOutage(status: TmdbStatus): boolean {
   return typeof status === 'number' ? status >= 500 : status !== 'busy';
 }

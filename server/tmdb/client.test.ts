@@ -31,18 +31,18 @@ function client(tuning: Partial<TmdbClientSettings> = {}, { baseUrl } = upstream
   });
 }
 
-/** Asks on behalf of one client. */
+/** Makes a call on behalf of one client. */
 function get(source: TmdbClient, call: TmdbRequest, asker = ASKER): Promise<unknown> {
   return source.get(call, new Waiters(asker));
 }
 
-/** Has the time pass by `passTime` alone. */
+/** Time passes only through `passTime`. */
 function stopClock(): void {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] });
   onTestFinished(() => void vi.useRealTimers());
 }
 
-/** Lets 2 ms pass at each turn of the event loop, until there is an answer. */
+/** Lets 2 ms pass at each turn of the event loop, until there is a response. */
 async function passTime<T>(answer: Promise<T>): Promise<T> {
   let isThere = false;
   const there = answer.finally(() => (isThere = true));
@@ -63,7 +63,7 @@ async function failure(promise: Promise<unknown>): Promise<TmdbError> {
 }
 
 describe('a call', () => {
-  test('is a GET with the bearer token, with its own parameters', async () => {
+  test('is a GET with the bearer token and its own parameters', async () => {
     upstream.respondTo('/3/genre/movie/list', { json: { genres: [] } });
     const answer = await get(client(), { ...GENRES, query: { with_genres: '18,35|80', query: 'a & b' } });
     const [request] = upstream.requests;
@@ -75,15 +75,15 @@ describe('a call', () => {
     });
   });
 
-  test('is asked for packed, and read either way', async () => {
+  test('accepts gzip, and reads both gzipped and plain bodies', async () => {
     const raw = gzipSync('{"genres":[]}');
     upstream.respondTo('/3/genre/movie/list', { body: raw, headers: { 'content-encoding': 'gzip' } });
     await expect(get(client(), GENRES)).resolves.toEqual({ genres: [] });
     expect(upstream.requests[0]?.headers['accept-encoding']).toBe('gzip');
   });
 
-  test('goes over the connection of the one before', async () => {
-    // The calls of other tests leave several connections to the upstream that they share.
+  test('reuses the connection of the previous call', async () => {
+    // Other tests’ calls leave several open connections to the shared upstream.
     const unused = new MockUpstream();
     await unused.start();
     onTestFinished(() => unused.stop());
@@ -102,24 +102,24 @@ describe('a call', () => {
     await expect(get(slashed, GENRES)).resolves.toEqual({});
   });
 
-  test('tells of every attempt as it starts', async () => {
+  test('reports every attempt as it starts', async () => {
     upstream.respondTo('/3/genre/movie/list', { status: 500 }, { json: {} });
     const calls: string[] = [];
-    await get(client({ onCall: (...told) => calls.push(told.join(' ')) }), GENRES, 'somebody');
-    const told = 'fetchGenres /genre/movie/list somebody';
-    expect(calls).toEqual([told, told]);
+    await get(client({ onCall: (...call) => calls.push(call.join(' ')) }), GENRES, 'a client');
+    const call = 'fetchGenres /genre/movie/list a client';
+    expect(calls).toEqual([call, call]);
   });
 });
 
 describe('a failing call', () => {
-  test.each([400, 401, 403, 404, 422, 301])('with status %i is not tried again', async (status) => {
+  test.each([400, 401, 403, 404, 422, 301])('with status %i is not retried', async (status) => {
     upstream.respondTo('/3/genre/movie/list', { status, headers: { location: '/elsewhere' } });
     const error = await failure(get(client(), GENRES));
     expect(error.message).toBe(`fetchGenres: ${status}`);
     expect(upstream.requests).toHaveLength(1);
   });
 
-  test.each([429, 500, 502, 503, 504])('with status %i is tried again and may succeed', async (status) => {
+  test.each([429, 500, 502, 503, 504])('with status %i is retried and may succeed', async (status) => {
     upstream.respondTo('/3/genre/movie/list', { status }, { status }, { json: { genres: [] } });
     await expect(get(client(), GENRES)).resolves.toEqual({ genres: [] });
     expect(upstream.requests).toHaveLength(3);
@@ -132,18 +132,18 @@ describe('a failing call', () => {
     expect(upstream.requests).toHaveLength(4);
   });
 
-  test('is tried again after a connection reset, and is called network when that goes on', async () => {
+  test('is retried after a connection reset, and fails as network when that continues', async () => {
     upstream.respondTo('/3/genre/movie/list', { fault: 'reset' }, { json: {} });
     await expect(get(client(), GENRES)).resolves.toEqual({});
     upstream.respondTo('/3/genre/movie/list', { fault: 'reset' });
     expect((await failure(get(client(), GENRES))).message).toBe('fetchGenres: network');
   });
 
-  test('is called network when nothing listens', async () => {
-    const nobody = new MockUpstream();
-    await nobody.start();
-    const { baseUrl } = nobody;
-    await nobody.stop();
+  test('fails as network when nothing listens', async () => {
+    const stopped = new MockUpstream();
+    await stopped.start();
+    const { baseUrl } = stopped;
+    await stopped.stop();
     const lonely = new TmdbClient({ baseUrl, token: TOKEN, logger: log, maxRetries: 0 });
     expect(await failure(get(lonely, GENRES))).toMatchObject({ status: 'network', detail: 'ECONNREFUSED' });
   });
@@ -158,12 +158,12 @@ describe('a failing call', () => {
     },
   );
 
-  test('is invalid when its body is absurdly long', async () => {
+  test('is invalid when its body is far too long', async () => {
     upstream.respondTo('/3/genre/movie/list', { body: `"${'x'.repeat(17 * 1024 * 1024)}"` });
     expect((await failure(get(client(), GENRES))).message).toBe('fetchGenres: invalid');
   });
 
-  test('is invalid when what it came packed in is absurdly long once unpacked, or is no gzip', async () => {
+  test('is invalid when its body is far too long once unpacked, or is no gzip', async () => {
     const headers = { 'content-encoding': 'gzip' };
     const bomb = gzipSync(`"${'x'.repeat(17 * 1024 * 1024)}"`);
     for (const raw of [bomb, 'no gzip']) {
@@ -172,19 +172,16 @@ describe('a failing call', () => {
     }
   });
 
-  test('is invalid in an encoding that was not asked for, and nothing decodes it', async () => {
+  test('is invalid in an encoding that was not requested, which is not decoded', async () => {
     const raw = brotliCompressSync('{"genres":[]}');
     for (const encoding of ['br', 'BR', 'gzip, br', 'zstd']) {
       upstream.respondTo('/3/genre/movie/list', { body: raw, headers: { 'content-encoding': encoding } });
       const error = await failure(get(client(), GENRES));
-      expect([error.message, error.detail]).toEqual([
-        'fetchGenres: invalid',
-        'in an encoding that was not asked for',
-      ]);
+      expect([error.message, error.detail]).toEqual(['fetchGenres: invalid', 'unexpected content encoding']);
     }
   });
 
-  test('with a body that never ends is told by its status all the same', async () => {
+  test('with an endless body still fails with its status', async () => {
     upstream.respondTo('/3/genre/movie/list', {
       status: 404,
       body: 'not',
@@ -193,7 +190,7 @@ describe('a failing call', () => {
     expect((await failure(get(client(), GENRES))).message).toBe('fetchGenres: 404');
   });
 
-  test('never shows the token or the address, in errors or logs', async () => {
+  test('never exposes the token or the address, in errors or logs', async () => {
     upstream.respondTo('/3/genre/movie/list', { fault: 'reset' }, { status: 500 }, { body: 'garbage' });
     const error = await failure(get(client(), GENRES));
     const shown = JSON.stringify([log.lines, error, error.message, error.stack]);
@@ -203,14 +200,14 @@ describe('a failing call', () => {
   });
 });
 
-describe('the deadline', () => {
+describe('the timeout', () => {
   test('of one attempt is followed by another attempt', async () => {
     upstream.respondTo('/3/genre/movie/list', { fault: 'hang' }, { json: { genres: [] } });
     await expect(get(client({ attemptTimeoutMs: 60 }), GENRES)).resolves.toEqual({ genres: [] });
     expect(upstream.requests).toHaveLength(2);
   });
 
-  test('of the whole call ends it as a timeout, however many attempts are left', async () => {
+  test('of the whole call ends it, however many attempts are left', async () => {
     upstream.respondTo('/3/genre/movie/list', { fault: 'hang' });
     const error = await failure(
       get(client({ attemptTimeoutMs: 80, totalTimeoutMs: 200, maxRetries: 50 }), GENRES),
@@ -225,7 +222,7 @@ describe('the deadline', () => {
     expect(error.status).toSatisfy((status) => status === 'timeout' || status === 'network');
   });
 
-  test('covers the wait in line: a call that others keep from starting times out and never starts', async () => {
+  test('covers the time in the queue: a call that cannot start times out and is never sent', async () => {
     let started = 0;
     const request = () => {
       started += 1;
@@ -237,7 +234,7 @@ describe('the deadline', () => {
     expect(started).toBe(1);
   });
 
-  test('fails a call at once that cannot start in time at the known rate, and does not try it again', async () => {
+  test('rejects a call at once that cannot start in time at the known rate, without a retry', async () => {
     upstream.respondTo('/3/genre/movie/list', { json: {} });
     const slow = client({ requestsPerSecond: 1, totalTimeoutMs: 1_000 });
     const first = get(slow, GENRES);
@@ -248,7 +245,7 @@ describe('the deadline', () => {
 });
 
 describe('Retry-After', () => {
-  test('of a 429 is waited for', async () => {
+  test('of a 429 is respected', async () => {
     stopClock();
     upstream.respondTo('/3/genre/movie/list', { status: 429, headers: { 'retry-after': '1' } }, { json: {} });
     await passTime(get(client(), GENRES));
@@ -256,7 +253,7 @@ describe('Retry-After', () => {
     expect((second?.at ?? 0) - (first?.at ?? 0)).toBeGreaterThanOrEqual(950);
   });
 
-  test('holds every other call too', async () => {
+  test('pauses every other call too', async () => {
     stopClock();
     upstream.respondTo('/3/genre/movie/list', { status: 429, headers: { 'retry-after': '1' } }, { json: {} });
     upstream.respondTo('/3/movie/popular', { json: {} });
@@ -268,7 +265,7 @@ describe('Retry-After', () => {
     expect((second?.at ?? 0) - (first?.at ?? 0)).toBeGreaterThanOrEqual(950);
   });
 
-  test('longer than the budget fails at once and says how long, for other calls as well', async () => {
+  test('longer than the budget fails at once with its seconds, for other calls as well', async () => {
     upstream.respondTo('/3/genre/movie/list', { status: 429, headers: { 'retry-after': '40' } });
     const shared = client();
     expect(await failure(get(shared, GENRES))).toMatchObject({ status: 429, retryAfterSeconds: 40 });
@@ -280,8 +277,8 @@ describe('Retry-After', () => {
   });
 });
 
-describe('the rate', () => {
-  test('never has more starts than allowed in any one second, retries included', async () => {
+describe('the rate limit', () => {
+  test('is never exceeded in any one second, retries included', async () => {
     stopClock();
     upstream.respondTo('/3/genre/movie/list', { status: 500 }, { status: 500 }, { json: {} });
     const starts: number[] = [];

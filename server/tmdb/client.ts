@@ -9,17 +9,20 @@ import { SharedRateLimit } from './sharedRateLimit.ts';
 import { TmdbError } from './tmdbError.ts';
 import type { Waiters } from './waiters.ts';
 
-/** TMDB's own figure, for everything that asks it from one place. */
+/** TMDB's limit for all requests from one address. */
 export const REQUESTS_PER_SECOND = 40;
-/** A little over a second, so that a start's way to the socket never puts one too many into TMDB's second. */
+/** A little over a second, to allow for the delay between a start and its bytes on the wire. */
 const RATE_LIMIT_WINDOW_MS = 1_025;
 
-/** Many times what starts within a call's budget, so that a newcomer finds room, and a few megabytes of memory. */
+/**
+ * Many times what can start within a call's budget, so that a new client still finds a slot; a few megabytes of
+ * memory.
+ */
 const QUEUE_LIMITS = { entries: 4_000, entriesPerClient: 1_000 };
 
 /**
- * Keep-alive: idle connections stay open for half a minute, so that the next visit finds them open. Each attempt has
- * its own deadline; here only an unread body needs one.
+ * Idle connections stay open for half a minute, so that the next request of a visit can reuse them. Each
+ * attempt has its own deadline, so bodyTimeout only applies to bodies that are never read.
  */
 const agent = new Agent({
   keepAliveTimeout: 30_000,
@@ -28,28 +31,28 @@ const agent = new Agent({
   maxResponseSize: MAX_BODY_BYTES,
 });
 
-/** What a client may be told to do differently; the defaults suit TMDB. */
+/** Settings of the client; the defaults suit TMDB. */
 export interface TmdbClientSettings {
-  /** Most calls started in any one second, retries included; TMDB's own figure. */
+  /** Maximum number of calls started in any one second, retries included; TMDB's limit. */
   readonly requestsPerSecond: number;
-  /** Most calls in flight. */
+  /** Maximum number of calls in flight. */
   readonly concurrency: number;
-  /** How long one attempt may take from its start to the last byte. */
+  /** Timeout of one attempt, from its start to the last byte. */
   readonly attemptTimeoutMs: number;
-  /** What all attempts of one call share, with the waiting in line and between them. */
+  /** Budget shared by all attempts of one call, including the time in the queue and between attempts. */
   readonly totalTimeoutMs: number;
-  /** Most attempts after the first. */
+  /** Maximum number of attempts after the first. */
   readonly maxRetries: number;
-  /** Longest wait before the first retry, doubled at each further one. */
+  /** Longest wait before the first retry; doubled at each further one. */
   readonly backoffMs: number;
   /**
-   * Called as each attempt starts, with the operation, the path without the base, and the client that made the call;
-   * SERVER for the server's own. A client that waits for another client's call makes none.
+   * Called as each attempt starts, with the operation, the path without the base, and the client that made the
+   * call (SERVER_CLIENT for the server's own). Clients that wait for another client's call are not counted.
    */
   readonly onCall: (operation: string, path: string, client: string) => void;
-  /** What sends the requests: the process's connections. */
+  /** Sends the requests; by default the process's connection pool. */
   readonly connections: Pick<Dispatcher, 'request'>;
-  /** A number from 0 to 1, for the jitter. */
+  /** Returns a number from 0 to 1, for the jitter. */
   readonly random: () => number;
 }
 
@@ -68,29 +71,29 @@ const DEFAULT_TUNING: TmdbClientSettings = {
 export interface TmdbClientOptions extends Partial<TmdbClientSettings> {
   /** Any TMDB v3-compatible base, such as https://api.themoviedb.org/3. */
   readonly baseUrl: string;
-  /** TMDB's read access token, sent as a bearer. */
+  /** TMDB's read access token, sent as a bearer token. */
   readonly token: string;
   readonly logger: Logger;
-  /** Where processes count their calls together; null when this one is alone. */
+  /** Where processes count their calls together; null for a single process. */
   readonly shared?: SharedTier | null;
 }
 
-/** Calls under way, and calls that wait for their turn. */
+/** Calls in flight, and calls in the queue. */
 export interface TmdbLoad {
   readonly running: number;
   readonly waiting: number;
 }
 
-/** One GET of TMDB. */
+/** One GET request to TMDB. */
 export interface TmdbRequest {
-  /** What its error is named after, such as fetchGenres. */
+  /** Names the call in errors, such as fetchGenres. */
   readonly operation: string;
-  /** Below the base, such as /movie/603. */
+  /** The path below the base, such as /movie/603. */
   readonly path: string;
   readonly query?: Readonly<Record<string, string>>;
 }
 
-/** The transport: one GET, with its deadline, its retries, and its turn within TMDB's limits. */
+/** Sends GET requests to TMDB with deadlines and retries, within TMDB's rate limit. */
 export class TmdbClient {
   readonly #origin: string;
   /** The base's path, without a trailing slash. */
@@ -123,22 +126,25 @@ export class TmdbClient {
     });
   }
 
-  /** Whether TMDB answers nothing, so that calls fail at once. */
+  /** Whether TMDB is down, so that calls fail at once. */
   get isCircuitOpen(): boolean {
     return this.#breaker.isOpen;
   }
 
-  /** What is under way and what waits. */
+  /** Calls in flight, and calls in the queue. */
   get load(): TmdbLoad {
     return this.#limiter.load;
   }
 
-  /** The JSON of a successful answer, in the askers' turn. Throws a TmdbError when there is none within the budget. */
-  async get(call: TmdbRequest, askers: Waiters): Promise<unknown> {
+  /**
+   * Returns the JSON of a successful response. The call is queued for its waiters. Throws a TmdbError when
+   * there is no response within the budget.
+   */
+  async get(call: TmdbRequest, waiters: Waiters): Promise<unknown> {
     const deadline = performance.now() + this.#tuning.totalTimeoutMs;
     for (let retry = 0; ; retry += 1) {
       try {
-        return await this.#attempt(call, askers, Math.max(0, deadline - performance.now()));
+        return await this.#attempt(call, waiters, Math.max(0, deadline - performance.now()));
       } catch (error) {
         const isFinal = retry >= this.#tuning.maxRetries || this.#breaker.isOpen;
         if (!(error instanceof TmdbError) || !isRetryable(error) || isFinal) throw error;
@@ -150,19 +156,19 @@ export class TmdbClient {
           waitMs: Math.round(waitMs),
           detail: error.detail,
         };
-        this.#logger.debug(fields, `${error.message}; trying again`);
+        this.#logger.debug(fields, `${error.message}; retrying`);
         await new Promise((resolve) => setTimeout(resolve, waitMs));
       }
     }
   }
 
-  #retryDelay(retry: number, { status, retryAfterSeconds: asked }: TmdbError): number {
-    if (status === 429 && asked !== undefined) return asked * 1000;
+  #retryDelay(retry: number, { status, retryAfterSeconds }: TmdbError): number {
+    if (status === 429 && retryAfterSeconds !== undefined) return retryAfterSeconds * 1000;
     return backoffDelay(retry, this.#tuning.backoffMs, this.#tuning.random);
   }
 
-  /** One attempt, which waits for its turn first; `remainingMs` bounds both. */
-  async #attempt(call: TmdbRequest, askers: Waiters, remainingMs: number): Promise<unknown> {
+  /** One attempt, including its time in the queue; `remainingMs` bounds both. */
+  async #attempt(call: TmdbRequest, waiters: Waiters, remainingMs: number): Promise<unknown> {
     if (this.#breaker.isOpen) await this.#breaker.assertClosed(call);
     const abort = new AbortController();
     const budget = setTimeout(() => {
@@ -174,9 +180,9 @@ export class TmdbClient {
         attempt = setTimeout(() => {
           abort.abort(new TmdbError(call.operation, 'timeout'));
         }, this.#tuning.attemptTimeoutMs);
-        return this.#breaker.execute(call, () => this.#send(call, askers.initiator, abort.signal));
+        return this.#breaker.execute(call, () => this.#send(call, waiters.initiator, abort.signal));
       };
-      return await this.#limiter.run(start, { askers, signal: abort.signal, maxWaitMs: remainingMs });
+      return await this.#limiter.run(start, { waiters, signal: abort.signal, maxWaitMs: remainingMs });
     } catch (error) {
       throw error instanceof QueueFullError ? this.#timeoutError(call, 'busy') : error;
     } finally {
@@ -193,15 +199,15 @@ export class TmdbClient {
     this.#tuning.onCall(operation, path, client);
     try {
       const search = new URLSearchParams(query).toString();
-      const answer = await this.#tuning.connections.request({
+      const response = await this.#tuning.connections.request({
         method: 'GET',
         origin: this.#origin,
         path: this.#basePath + (search ? `${path}?${search}` : path),
         headers: this.#headers,
         signal,
       });
-      if (answer.statusCode !== 200) throw this.#toError(operation, answer);
-      return await readJson(answer, operation);
+      if (response.statusCode !== 200) throw this.#toError(operation, response);
+      return await readJson(response, operation);
     } catch (error) {
       if (error instanceof TmdbError) throw error;
       signal.throwIfAborted();
@@ -209,26 +215,29 @@ export class TmdbClient {
     }
   }
 
-  /** The error of an answer that is no success. A 429 with Retry-After holds every start, not only this call's. */
+  /** Creates the error for an unsuccessful response. A 429 with Retry-After pauses all calls, not only this one. */
   #toError(operation: string, { statusCode: status, headers, body }: Dispatcher.ResponseData): TmdbError {
-    // What it says is not read, but let through, so that its connection can be used again; it may fail unseen.
+    // Discard the body, so that the connection can be reused; a failure here does not matter.
     body.dump().catch(() => undefined);
-    const asked = parseRetryAfter(headers['retry-after'], Date.now());
-    if (status === 429 && asked !== undefined) this.#limiter.pause(asked * 1000);
-    return new TmdbError(operation, status, asked === undefined ? {} : { retryAfterSeconds: asked });
+    const retryAfterSeconds = parseRetryAfter(headers['retry-after'], Date.now());
+    if (status === 429 && retryAfterSeconds !== undefined) this.#limiter.pause(retryAfterSeconds * 1000);
+    return new TmdbError(operation, status, retryAfterSeconds === undefined ? {} : { retryAfterSeconds });
   }
 
-  /** Why a call cannot start within its budget: a Retry-After that keeps every call waiting, else what is given. */
+  /** Why a call cannot start within its budget: a Retry-After that pauses all calls, else the given status. */
   #timeoutError({ operation }: TmdbRequest, status: 'timeout' | 'busy'): TmdbError {
-    const heldMs = this.#limiter.pausedForMs();
-    if (heldMs === 0) return new TmdbError(operation, status);
-    const facts = { retryAfterSeconds: Math.ceil(heldMs / 1000), detail: 'held by an earlier Retry-After' };
-    return new TmdbError(operation, 429, facts);
+    const pausedMs = this.#limiter.pausedForMs();
+    if (pausedMs === 0) return new TmdbError(operation, status);
+    const options = {
+      retryAfterSeconds: Math.ceil(pausedMs / 1000),
+      detail: 'paused by an earlier Retry-After',
+    };
+    return new TmdbError(operation, 429, options);
   }
 }
 
-/** The code of a network fault. Its message is left out: it may hold the address or the token. */
+/** The code of a network error. Its message is left out, since it may contain the address or the token. */
 function errorCode(error: unknown): string {
   const code = error instanceof Error && 'code' in error ? error.code : undefined;
-  return typeof code === 'string' ? code : 'unknown fault';
+  return typeof code === 'string' ? code : 'unknown error';
 }

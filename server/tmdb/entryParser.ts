@@ -1,24 +1,24 @@
 import type { ZodType } from 'zod';
 
-/** Counts the entries of one answer that were left out because they could not be read. */
+/** Parses the entries of one response and counts those left out as malformed. */
 export class EntryParser {
   skippedCount = 0;
-  /** Where the first one broke which rule. */
+  /** The path and rule of the first malformed entry. */
   firstIssue: string | undefined;
 
-  /** The entries that the schema can read, in their order; one that it cannot never costs the others. */
+  /** The entries that match the schema, in their order; a malformed one does not affect the others. */
   parseEach<T>(schema: ZodType<T>, entries: readonly unknown[]): T[] {
-    const readable: T[] = [];
+    const valid: T[] = [];
     for (const entry of entries) {
       const result = schema.safeParse(entry);
       if (result.success) {
-        readable.push(result.data);
+        valid.push(result.data);
       } else {
         this.skippedCount += 1;
         const [issue] = result.error.issues;
         this.firstIssue ??= issue && `${issue.path.join('.')}: ${issue.message}`;
       }
     }
-    return readable;
+    return valid;
   }
 }

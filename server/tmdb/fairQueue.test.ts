@@ -5,21 +5,21 @@ function lineOf(places = 100, placesPerClient = 100) {
   return new FairQueue<string>({ entries: places, entriesPerClient: placesPerClient });
 }
 
-/** Takes everything, in order. */
+/** Dequeues everything, in order. */
 function takeAll(line: FairQueue<string>): string[] {
   const taken: string[] = [];
   for (let item = line.dequeue(); item !== undefined; item = line.dequeue()) taken.push(item);
   return taken;
 }
 
-describe('turns', () => {
-  test('go round the clients, and within a line in the order of coming', () => {
+describe('the clients’ turns', () => {
+  test('alternate, and are in order of arrival within one client', () => {
     const line = lineOf();
     for (const item of ['a1', 'a2', 'a3', 'b1', 'c1', 'c2']) line.enqueue(item, [item.charAt(0)]);
     expect(takeAll(line)).toEqual(['a1', 'b1', 'c1', 'a2', 'c2', 'a3']);
   });
 
-  test('put a newcomer one turn back, however long the line of another', () => {
+  test('put a new client one turn back, however long another client’s queue is', () => {
     const line = lineOf();
     for (let index = 0; index < 50; index += 1) line.enqueue(`a${index}`, ['a']);
     expect(line.dequeue()).toBe('a0');
@@ -28,7 +28,7 @@ describe('turns', () => {
     expect([line.dequeue(), line.dequeue(), line.dequeue()]).toEqual(['a1', 'b', 'a2']);
   });
 
-  test('take what several clients wait for once, in the earliest of their turns', () => {
+  test('dequeue an item of several clients once, in the earliest of their turns', () => {
     const line = lineOf();
     for (const item of ['a1', 'a2', 'a3']) line.enqueue(item, ['a']);
     line.enqueue('a3', ['b']);
@@ -37,15 +37,15 @@ describe('turns', () => {
     expect(takeAll(line)).toEqual(['a1', 'a3', 'a2', 'b1']);
   });
 
-  test('count what all wait for once', () => {
+  test('count a shared item once', () => {
     const line = lineOf();
     for (const client of ['a', 'b', 'c', 'd']) line.enqueue('home', [client]);
     expect(line.countAhead('e')).toBe(1);
   });
 });
 
-describe('what leaves', () => {
-  test('leaves every line', () => {
+describe('a removed item', () => {
+  test('leaves every queue', () => {
     const line = lineOf();
     line.enqueue('x', ['a', 'b']);
     line.enqueue('y', ['b']);
@@ -64,15 +64,15 @@ describe('what leaves', () => {
   });
 });
 
-describe('the bounds', () => {
-  test('of one client refuse its newest', () => {
+describe('the limits', () => {
+  test('of one client drop its newest item', () => {
     const line = lineOf(100, 2);
     expect(['a1', 'a2', 'a3'].map((item) => line.enqueue(item, ['a']))).toEqual([[], [], ['a3']]);
     expect(line.enqueue('b1', ['b'])).toEqual([]);
     expect(takeAll(line)).toEqual(['a1', 'b1', 'a2']);
   });
 
-  test('of all together make the longest line give up its last place', () => {
+  test('of all clients make the longest queue drop its last item', () => {
     const line = lineOf(3);
     for (const item of ['a1', 'a2', 'a3']) line.enqueue(item, ['a']);
     expect([line.enqueue('b1', ['b']), line.enqueue('c1', ['c']), line.enqueue('d1', ['d'])]).toEqual([
@@ -83,7 +83,7 @@ describe('the bounds', () => {
     expect(takeAll(line)).toEqual(['a1', 'b1', 'c1']);
   });
 
-  test('leave standing what keeps a place in another line', () => {
+  test('do not reject an item that is still in another queue', () => {
     const line = lineOf(3);
     line.enqueue('a1', ['a']);
     line.enqueue('shared', ['a', 'b']);
@@ -91,7 +91,7 @@ describe('the bounds', () => {
     expect(takeAll(line)).toEqual(['a1', 'shared', 'c1']);
   });
 
-  test('hold whatever comes', () => {
+  test('hold for any sequence of items', () => {
     const line = lineOf(1_000, 300);
     let lost = 0;
     for (let index = 0; index < 5_000; index += 1)

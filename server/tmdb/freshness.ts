@@ -1,7 +1,7 @@
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 
-/** The kinds of answers that are kept, by how fast they change. */
+/** The kinds of cached responses, by how fast they change. */
 export type CacheSectionName =
   | 'trending'
   | 'list'
@@ -15,7 +15,7 @@ export type CacheSectionName =
   | 'person'
   | 'personCredits';
 
-/** How long an answer is given without asking TMDB again, in milliseconds. */
+/** How long a cached response is fresh, in milliseconds. */
 export const TTL_MS: Readonly<Record<CacheSectionName, number>> = {
   trending: 10 * MINUTE,
   list: 10 * MINUTE,
@@ -30,11 +30,14 @@ export const TTL_MS: Readonly<Record<CacheSectionName, number>> = {
   personCredits: 24 * HOUR,
 };
 
-/** How long an unknown id stays unknown: briefly, since TMDB gains titles all day. */
+/** How long an unknown id stays cached: briefly, since TMDB gains titles all day. */
 export const NOT_FOUND_TTL_MS = 5 * MINUTE;
 
-/** How long a stale answer may be served while TMDB fails (stale-if-error). */
+/** How long after its time to live a response may still be served when TMDB fails. */
 export const STALE_IF_ERROR_MS = 24 * HOUR;
 
-/** After a failure that grace covered, TMDB is left alone this long, so that an outage costs few visitors a wait. */
+/**
+ * After a stale response was served, TMDB is not called again for this long, so that few visitors wait during
+ * an outage.
+ */
 export const ERROR_BACKOFF_MS = 30_000;

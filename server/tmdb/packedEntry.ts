@@ -1,16 +1,16 @@
 import type { ZodType } from 'zod';
 
 /**
- * An answer as it is kept: the bytes of its JSON, outside V8's heap. Records kept as objects would be of no less
- * use, but the collector lets a heap of long-lived ones grow to several times what is alive in it.
+ * A cached response: the bytes of its JSON, outside V8's heap. With long-lived objects in the heap, the garbage
+ * collector lets it grow to several times its live size.
  */
 export class SerialisedValue<T> {
-  /** Not to be changed. */
+  /** Must not be modified. */
   readonly bytes: Buffer;
-  #unpacked: WeakRef<T & object> | undefined;
+  #parsed: WeakRef<T & object> | undefined;
 
   private constructor(json: string) {
-    // Memory of its own: a slice of Node's shared pool would keep eight kilobytes alive.
+    // Its own memory: a slice of Node's shared pool would keep eight kilobytes alive.
     this.bytes = Buffer.allocUnsafeSlow(Buffer.byteLength(json));
     this.bytes.write(json);
   }
@@ -19,23 +19,23 @@ export class SerialisedValue<T> {
     return new SerialisedValue(JSON.stringify(value));
   }
 
-  /** The answer that another process has packed; null when its bytes are no JSON of that shape. */
+  /** Parses what another process has serialised; null when the bytes are no JSON of that shape. */
   static fromBytes<T>(bytes: Buffer, shape: ZodType<T>): SerialisedValue<T> | null {
-    const answer = new SerialisedValue<T>(bytes.toString());
+    const entry = new SerialisedValue<T>(bytes.toString());
     try {
-      return shape.safeParse(answer.parse()).success ? answer : null;
+      return shape.safeParse(entry.parse()).success ? entry : null;
     } catch {
-      // Not written by this product: treated as missing.
+      // The bytes were written by another program: treat them as missing.
       return null;
     }
   }
 
-  /** The answer; the same object for all who read it until the collector needs the room. Not to be changed. */
+  /** The parsed response; all readers share one object until it is garbage collected. Must not be modified. */
   parse(): T {
-    const unpacked = this.#unpacked?.deref();
-    if (unpacked !== undefined) return unpacked;
+    const parsed = this.#parsed?.deref();
+    if (parsed !== undefined) return parsed;
     const value: T = JSON.parse(this.bytes.toString());
-    if (isObject(value)) this.#unpacked = new WeakRef(value);
+    if (isObject(value)) this.#parsed = new WeakRef(value);
     return value;
   }
 }

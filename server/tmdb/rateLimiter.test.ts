@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { QueueFullError, RateLimiter, type RateLimits, type TaskOptions } from './rateLimiter.ts';
 import { Waiters } from './waiters.ts';
 
-const ASKER = '192.0.2.1';
+const CLIENT = '192.0.2.1';
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -16,17 +16,17 @@ function limiterOf(limits: Partial<RateLimits> = {}): RateLimiter {
   return new RateLimiter({ maxStarts: 3, windowMs: 100, concurrency: 10, waiting, ...limits });
 }
 
-/** How one client's task is started that may wait for ever. */
+/** Options of a task of one client that may wait for ever. */
 function terms(more: Partial<TaskOptions> = {}): TaskOptions {
   return {
-    askers: new Waiters(ASKER),
+    waiters: new Waiters(CLIENT),
     signal: new AbortController().signal,
     maxWaitMs: Number.POSITIVE_INFINITY,
     ...more,
   };
 }
 
-/** Tasks that note when each of them starts, on the fake clock. */
+/** Tasks that record when each of them starts, on the fake clock. */
 function recorded<Name = number>(limiter: RateLimiter) {
   const begun = Date.now();
   const starts: { name: Name; at: number }[] = [];
@@ -39,14 +39,14 @@ function recorded<Name = number>(limiter: RateLimiter) {
 }
 
 describe('the starts', () => {
-  test('may all come at once up to the limit, and then as the first ones are a window old', async () => {
+  test('may all be simultaneous up to the limit; later ones follow as the first leave the window', async () => {
     const { starts, add } = recorded(limiterOf());
     for (const name of [1, 2, 3, 4, 5, 6, 7]) void add(name);
     await vi.advanceTimersByTimeAsync(1_000);
     expect(starts.map(({ at }) => at)).toEqual([0, 0, 0, 100, 100, 100, 200]);
   });
 
-  test('keep to the limit in every window, whenever the tasks come', async () => {
+  test('stay within the limit in every window, whenever the tasks arrive', async () => {
     const { starts, add } = recorded(limiterOf());
     const arrivals = [0, 90, 95, 99, 101, 102, 150, 151, 152, 153, 400, 401, 402, 403, 404, 499, 500];
     for (const [name, at] of arrivals.entries()) setTimeout(() => void add(name), at);
@@ -58,14 +58,14 @@ describe('the starts', () => {
     }
   });
 
-  test('come in the order of asking', async () => {
+  test('are in order of arrival', async () => {
     const { starts, add } = recorded(limiterOf({ maxStarts: 2 }));
     for (const name of [1, 2, 3, 4, 5]) void add(name);
     await vi.advanceTimersByTimeAsync(1_000);
     expect(starts.map(({ name }) => name)).toEqual([1, 2, 3, 4, 5]);
   });
 
-  test('wait for a place when as many as may run are running', async () => {
+  test('wait while the maximum number of tasks is running', async () => {
     const limiter = limiterOf({ maxStarts: 100, concurrency: 2 });
     let started = 0;
     const task = () => {
@@ -80,7 +80,7 @@ describe('the starts', () => {
   });
 });
 
-test('a task whose signal is aborted in line leaves it and takes no start from the others', async () => {
+test('a queued task whose signal is aborted leaves the queue and uses no permit', async () => {
   const { starts, add } = recorded(limiterOf({ maxStarts: 1 }));
   const abort = new AbortController();
   void add(1);
@@ -96,9 +96,9 @@ test('a task whose signal is aborted in line leaves it and takes no start from t
 });
 
 describe('clients', () => {
-  const of = (client: string) => ({ askers: new Waiters(client) });
+  const of = (client: string) => ({ waiters: new Waiters(client) });
 
-  test('take turns: a thousand calls of one put another’s call one turn back, and the rate holds', async () => {
+  test('take turns: a thousand calls of one client delay another’s call by one turn, within the rate', async () => {
     const { starts, add } = recorded<string>(limiterOf({ maxStarts: 40, windowMs: 1_025, concurrency: 60 }));
     for (let index = 0; index < 1_000; index += 1) void add(`flood ${index}`, of('a'));
     await vi.advanceTimersByTimeAsync(3_000);
@@ -114,35 +114,35 @@ describe('clients', () => {
     }
   });
 
-  test('that come to want a call which waits in a long line have it in their own turn', async () => {
+  test('that join a call in a long queue have it started in their own turn', async () => {
     const { starts, add } = recorded<string>(limiterOf({ maxStarts: 1 }));
-    const askers = new Waiters('a');
+    const waiters = new Waiters('a');
     for (let index = 0; index < 100; index += 1) void add(`flood ${index}`, of('a'));
-    void add('wanted', { askers });
-    askers.add('b');
+    void add('wanted', { waiters });
+    waiters.add('b');
     await vi.advanceTimersByTimeAsync(200);
     expect(starts.map(({ name }) => name)).toEqual(['flood 0', 'flood 1', 'wanted']);
-    askers.add('c');
+    waiters.add('c');
     await vi.advanceTimersByTimeAsync(100_000);
     expect(starts.filter(({ name }) => name === 'wanted')).toHaveLength(1);
   });
 
-  test('that share a call have it again in the turn of any of them, when it is tried again', async () => {
+  test('that share a call have its retry in the turn of any of them', async () => {
     const { starts, add } = recorded<string>(limiterOf({ maxStarts: 1 }));
-    const askers = new Waiters('a');
-    askers.add('b');
+    const waiters = new Waiters('a');
+    waiters.add('b');
     for (let index = 0; index < 100; index += 1) void add(`flood ${index}`, of('a'));
-    void add('again', { askers });
+    void add('again', { waiters });
     await vi.advanceTimersByTimeAsync(200);
     expect(starts.map(({ name }) => name)).toEqual(['flood 0', 'flood 1', 'again']);
   });
 });
 
-describe('a line too long', () => {
-  test('for the time that a task has refuses it at once, and nobody whose turn comes in time', async () => {
+describe('a full queue', () => {
+  test('rejects a task at once that cannot start in time, and no task that can', async () => {
     const { starts, add } = recorded<string>(limiterOf());
     const flood = Array.from({ length: 20 }, (_, index) => add(`flood ${index}`, { maxWaitMs: 250 }));
-    const single = add('single', { askers: new Waiters('b'), maxWaitMs: 100 });
+    const single = add('single', { waiters: new Waiters('b'), maxWaitMs: 100 });
     const refused = await Promise.allSettled(flood.slice(9));
     expect(
       refused.every((result) => result.status === 'rejected' && result.reason instanceof QueueFullError),
@@ -154,31 +154,31 @@ describe('a line too long', () => {
     expect(starts[4]).toEqual({ name: 'single', at: 100 });
   });
 
-  test('for a hold refuses too', async () => {
+  test('rejects during a pause too', async () => {
     const limiter = limiterOf();
     limiter.pause(300);
     await expect(recorded(limiter).add(1, { maxWaitMs: 299 })).rejects.toThrow(QueueFullError);
   });
 
-  test('for its bounds makes the longest give way, and lets a newcomer in', async () => {
+  test('drops from the longest queue to accept a new client', async () => {
     const limiter = limiterOf({ waiting: { entries: 50, entriesPerClient: 40 } });
     const { starts, add } = recorded<string>(limiter);
     let refused = 0;
     for (let index = 0; index < 1_000; index += 1) {
-      const askers = new Waiters(index % 2 ? 'a' : 'b');
-      void add(`flood ${index}`, { askers }).catch(() => (refused += 1));
+      const waiters = new Waiters(index % 2 ? 'a' : 'b');
+      void add(`flood ${index}`, { waiters }).catch(() => (refused += 1));
     }
-    const newcomer = add('newcomer', { askers: new Waiters('c') });
+    const newcomer = add('newcomer', { waiters: new Waiters('c') });
     await vi.advanceTimersByTimeAsync(100);
     await expect(newcomer).resolves.toBe('newcomer');
     await vi.advanceTimersByTimeAsync(10_000);
-    // Three start before anything has to wait, and fifty wait.
+    // Three start at once, and fifty wait.
     expect([starts.length, refused]).toEqual([53, 948]);
   });
 });
 
-describe('a hold', () => {
-  test('starts nothing until it is over, and keeps the order', async () => {
+describe('a pause', () => {
+  test('starts nothing until it is over, and preserves the order', async () => {
     const limiter = limiterOf({ maxStarts: 10 });
     const { starts, add } = recorded(limiter);
     limiter.pause(500);

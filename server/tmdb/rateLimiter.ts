@@ -3,32 +3,32 @@ import type { SharedRateLimit } from './sharedRateLimit.ts';
 import type { Waiters } from './waiters.ts';
 
 export interface RateLimits {
-  /** Most starts within any `windowMs`. */
+  /** Maximum number of starts within any `windowMs`. */
   readonly maxStarts: number;
   readonly windowMs: number;
-  /** Most tasks running at once. */
+  /** Maximum number of tasks running at once. */
   readonly concurrency: number;
-  /** Most tasks waiting. */
+  /** Limits of the queue. */
   readonly waiting: QueueLimits;
-  /** The starts of all processes together, when there are others. */
+  /** The limit shared by all processes; null or undefined for a single process. */
   readonly shared?: Pick<SharedRateLimit, 'acquire' | 'pause'> | null;
 }
 
-/** For whom a task runs, and how long it may wait. */
+/** Which clients a task runs for, and how long it may wait. */
 export interface TaskOptions {
-  readonly askers: Waiters;
-  /** Once it is aborted, a task that waits leaves the line. */
+  readonly waiters: Waiters;
+  /** Aborting it removes a queued task from the queue. */
   readonly signal: AbortSignal;
-  /** A task that would wait longer, at the rate allowed and with those ahead of it now, does not even wait. */
+  /** A task whose estimated wait is longer is rejected at once. */
   readonly maxWaitMs: number;
 }
 
-/** The line was too long for a task, when it came or because others had to be let in. */
+/** The queue was full when a task arrived, or the task was dropped in favour of another client's. */
 export class QueueFullError extends Error {
-  override readonly name = 'LineTooLong';
+  override readonly name = 'QueueFullError';
 
   constructor() {
-    super('The line of waiting tasks is too long');
+    super('The queue of waiting tasks is full');
   }
 }
 
@@ -38,46 +38,46 @@ interface QueuedTask {
 }
 
 /**
- * A rate and concurrency limiter over a fair queue. A burst may use a whole window's permits; the next task starts when
- * the oldest of them leaves the window.
+ * A rate and concurrency limiter over a fair queue. A burst may use all permits of a window; the next task
+ * starts when the oldest start leaves the window.
  */
 export class RateLimiter {
   readonly #limits: RateLimits;
   readonly #queue: FairQueue<QueuedTask>;
-  /** When the starts of the last window were, oldest first, on performance.now's clock. */
+  /** Times of the starts in the last window, oldest first, on performance.now's clock. */
   readonly #starts: number[] = [];
-  /** Most of them: fewer than the limit while nothing is known of what other processes start. */
-  #most: number;
-  /** How many may start now; all that the limits allow, unless that is for all processes together to say. */
+  /** Maximum number of starts per window: below the limit while the starts of other processes are unknown. */
+  #maxPerWindow: number;
+  /** How many tasks may start now: unlimited here, or granted by the shared limit. */
   #permits: number;
-  #isAsking = false;
+  #isAcquiring = false;
   #running = 0;
-  #heldUntil = 0;
+  #pausedUntil = 0;
   #isWakeScheduled = false;
 
   constructor(limits: RateLimits) {
     this.#limits = limits;
-    this.#most = limits.maxStarts;
+    this.#maxPerWindow = limits.maxStarts;
     this.#permits = limits.shared ? 0 : Number.POSITIVE_INFINITY;
     this.#queue = new FairQueue(limits.waiting);
   }
 
-  /** Tasks that run, and tasks that wait. */
+  /** How many tasks are running and how many are queued. */
   get load(): { readonly running: number; readonly waiting: number } {
     return { running: this.#running, waiting: this.#queue.size };
   }
 
-  /** Runs the task when its turn comes. Rejects with the signal's reason, or with LineTooLong. */
-  async run<T>(task: () => Promise<T>, { askers, signal, maxWaitMs }: TaskOptions): Promise<T> {
+  /** Runs the task when it is dequeued. Rejects with the signal's reason, or with a QueueFullError. */
+  async run<T>(task: () => Promise<T>, { waiters, signal, maxWaitMs }: TaskOptions): Promise<T> {
     signal.throwIfAborted();
-    const ahead = Math.min(...[...askers.clients].map((client) => this.#queue.countAhead(client)));
+    const ahead = Math.min(...[...waiters.clients].map((client) => this.#queue.countAhead(client)));
     if (this.#estimatedStart(ahead) - performance.now() > maxWaitMs) throw new QueueFullError();
     return new Promise((resolve, reject) => {
       const leaveQueue = (): void => {
-        askers.onAdd = null;
+        waiters.onAdd = null;
         signal.removeEventListener('abort', onAbort);
       };
-      const waiting: QueuedTask = {
+      const queued: QueuedTask = {
         start: () => {
           leaveQueue();
           resolve(this.#start(task));
@@ -88,32 +88,32 @@ export class RateLimiter {
         },
       };
       const onAbort = (): void => {
-        this.#queue.remove(waiting);
-        waiting.reject(signal.reason);
+        this.#queue.remove(queued);
+        queued.reject(signal.reason);
       };
       const enter = (clients: Iterable<string>): void => {
-        for (const lost of this.#queue.enqueue(waiting, clients)) lost.reject(new QueueFullError());
+        for (const evicted of this.#queue.enqueue(queued, clients)) evicted.reject(new QueueFullError());
       };
       signal.addEventListener('abort', onAbort);
-      askers.onAdd = (client) => enter([client]);
-      enter(askers.clients);
+      waiters.onAdd = (client) => enter([client]);
+      enter(waiters.clients);
       this.#startNext();
     });
   }
 
-  /** Starts nothing for this long. What waits keeps its turn; a shorter hold never ends a longer one. */
+  /** Starts nothing for this long. Queued tasks stay in their order; a shorter pause never ends a longer one. */
   pause(ms: number): void {
-    this.#holdHere(ms);
+    this.#pauseLocally(ms);
     this.#limits.shared?.pause(ms);
   }
 
-  /** How much longer nothing starts; 0 when not held. */
+  /** How much longer nothing starts; 0 when not paused. */
   pausedForMs(): number {
-    return Math.max(0, this.#heldUntil - performance.now());
+    return Math.max(0, this.#pausedUntil - performance.now());
   }
 
-  #holdHere(ms: number): void {
-    this.#heldUntil = Math.max(this.#heldUntil, performance.now() + ms);
+  #pauseLocally(ms: number): void {
+    this.#pausedUntil = Math.max(this.#pausedUntil, performance.now() + ms);
   }
 
   async #start<T>(task: () => Promise<T>): Promise<T> {
@@ -143,19 +143,23 @@ export class RateLimiter {
     }
   }
 
-  /** Asks for what could start now, and starts what may; a grant is good for that moment alone. */
+  /** Acquires permits for the tasks that could start now and starts those granted; permits expire at once. */
   async #acquirePermits(): Promise<void> {
     const { shared, concurrency } = this.#limits;
-    if (!shared || this.#isAsking) return;
-    this.#isAsking = true;
-    const room = Math.min(this.#queue.size, concurrency - this.#running, this.#most - this.#starts.length);
-    const { starts: maxStarts, waitMs, pausedMs, maxPerWindow } = await shared.acquire(room);
-    this.#most = maxPerWindow;
-    this.#holdHere(pausedMs);
+    if (!shared || this.#isAcquiring) return;
+    this.#isAcquiring = true;
+    const wanted = Math.min(
+      this.#queue.size,
+      concurrency - this.#running,
+      this.#maxPerWindow - this.#starts.length,
+    );
+    const { starts: maxStarts, waitMs, pausedMs, maxPerWindow } = await shared.acquire(wanted);
+    this.#maxPerWindow = maxPerWindow;
+    this.#pauseLocally(pausedMs);
     this.#permits = maxStarts;
     this.#startNext();
     this.#permits = 0;
-    this.#isAsking = false;
+    this.#isAcquiring = false;
     this.#wakeIn(waitMs);
   }
 
@@ -168,16 +172,16 @@ export class RateLimiter {
     }, Math.ceil(ms)).unref();
   }
 
-  /** When the task starts that has `ahead` others before it, if the rate alone keeps it waiting. */
+  /** When a task with `ahead` others before it can start, as far as the rate limit is concerned. */
   #estimatedStart(ahead: number): number {
     const { windowMs } = this.#limits;
-    const maxStarts = this.#most;
+    const maxStarts = this.#maxPerWindow;
     const now = performance.now();
     while ((this.#starts[0] ?? now) <= now - windowMs) this.#starts.shift();
     const windows = Math.floor(ahead / maxStarts);
     const freedBy = this.#starts[(ahead % maxStarts) - (maxStarts - this.#starts.length)];
     return (
-      Math.max(now, this.#heldUntil, freedBy === undefined ? now : freedBy + windowMs) + windows * windowMs
+      Math.max(now, this.#pausedUntil, freedBy === undefined ? now : freedBy + windowMs) + windows * windowMs
     );
   }
 }

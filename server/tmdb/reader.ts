@@ -7,93 +7,96 @@ import type { Transport } from './transport.ts';
 import type { CacheSection } from './upstreamCache.ts';
 import type { Waiters } from './waiters.ts';
 
-/** A call together with how its answer is read. */
+/** A call and how its response is parsed. */
 interface TmdbRead<T> extends TmdbRequest {
   /** Turns the parsed JSON into records; may throw a ZodError. Entries it leaves out are noted in `malformed`. */
   readonly parse: (body: unknown, malformed: EntryParser) => T;
 }
 
-/** What every client's lookups are made with. */
+/** What all readers share. */
 interface ReaderDependencies {
   readonly transport: Transport;
   readonly logger: Logger;
 }
 
-/** For whom answers are read. */
+/** Whom the reader reads for. */
 interface ReaderScope {
-  /** The client, by the name that its limits have for it. */
+  /** The client, by its name in the rate limits. */
   readonly client: string;
-  /** The language of the texts, as TMDB is asked for it. */
+  /** The language of the texts, as TMDB's `language` parameter. */
   readonly language: string;
 }
 
 /**
- * Reads TMDB for one client in one language: from the cache, from a call in flight, or by a new call in the client's
- * queue. Client and language are bound here, so that nothing between a request and the queue has to pass them on. The
- * language is a parameter of the call and so part of the cache key.
+ * Reads responses for one client in one language: from the cache, from a call in flight, or by a new call
+ * queued for the client. Client and language are bound here, so that the code in between need not pass them on.
+ * The language is a parameter of each call, so every language has its own cache entries.
  */
 export class TmdbReader {
-  readonly #parts: ReaderDependencies;
-  readonly #reader: ReaderScope;
+  readonly #dependencies: ReaderDependencies;
+  readonly #scope: ReaderScope;
 
-  constructor(parts: ReaderDependencies, reader: ReaderScope) {
-    this.#parts = parts;
-    this.#reader = reader;
+  constructor(dependencies: ReaderDependencies, scope: ReaderScope) {
+    this.#dependencies = dependencies;
+    this.#scope = scope;
   }
 
-  /** The records asked for. Throws a TmdbError. */
-  read<T>(section: CacheSection<T>, asked: TmdbRead<T>): Promise<T> {
-    const question = this.#inLanguage(asked);
-    return section.getOrLoad(question, this.#reader.client, (askers) => this.#answer(question, askers));
+  /** Returns the records. Throws a TmdbError. */
+  read<T>(section: CacheSection<T>, request: TmdbRead<T>): Promise<T> {
+    const localised = this.#inLanguage(request);
+    return section.getOrLoad(localised, this.#scope.client, (waiters) => this.#fetch(localised, waiters));
   }
 
-  /** Whether an answer is held in this language, fresh or within grace, or on its way. */
+  /** Whether a response in this language is cached, fresh or stale, or in flight. */
   isCached(section: Pick<CacheSection<unknown>, 'has'>, name: Pick<TmdbRequest, 'path' | 'query'>): boolean {
     return section.has(this.#inLanguage(name));
   }
 
-  /** The record asked for; null when TMDB knows none of that id. Throws a TmdbError. */
-  readOrNull<T>(section: CacheSection<T | null>, asked: TmdbRead<T>): Promise<T | null> {
-    const question = this.#inLanguage(asked);
-    return section.getOrLoad(question, this.#reader.client, async (askers) => {
+  /** Returns the record; null when TMDB does not know the id. Throws a TmdbError. */
+  readOrNull<T>(section: CacheSection<T | null>, request: TmdbRead<T>): Promise<T | null> {
+    const localised = this.#inLanguage(request);
+    return section.getOrLoad(localised, this.#scope.client, async (waiters) => {
       try {
-        return await this.#answer(question, askers);
+        return await this.#fetch(localised, waiters);
       } catch (error) {
         if (!(error instanceof TmdbError && error.status === 404)) throw error;
-        const { path } = question;
-        this.#parts.logger.warn({ path, status: error.status }, error.message);
+        const { path } = localised;
+        this.#dependencies.logger.warn({ path, status: error.status }, error.message);
         return null;
       }
     });
   }
 
-  #inLanguage<Asked extends Pick<TmdbRequest, 'query'>>(asked: Asked): Asked {
-    return { ...asked, query: { language: this.#reader.language, ...asked.query } };
+  #inLanguage<Read extends Pick<TmdbRequest, 'query'>>(request: Read): Read {
+    return { ...request, query: { language: this.#scope.language, ...request.query } };
   }
 
-  async #answer<T>(question: TmdbRead<T>, askers: Waiters): Promise<T> {
-    const body = await this.#parts.transport.get(question, askers);
+  async #fetch<T>(request: TmdbRead<T>, waiters: Waiters): Promise<T> {
+    const body = await this.#dependencies.transport.get(request, waiters);
     const malformed = new EntryParser();
-    const answer = read(question, body, malformed);
+    const records = read(request, body, malformed);
     if (malformed.skippedCount > 0) {
       const { skippedCount, firstIssue } = malformed;
-      const fields = { path: question.path, count: skippedCount, firstReason: firstIssue };
-      this.#parts.logger.warn(fields, `${question.operation}: ${skippedCount} malformed entries left out`);
+      const fields = { path: request.path, count: skippedCount, firstReason: firstIssue };
+      this.#dependencies.logger.warn(
+        fields,
+        `${request.operation}: ${skippedCount} malformed entries left out`,
+      );
     }
-    return answer;
+    return records;
   }
 }
 
-/** One of TMDB's reads, its kept answers shared by all clients, to be made through each client's own lookup. */
+/** One of TMDB's reads. Its cache is shared by all clients; each client calls it through its own reader. */
 export type BoundRead<Read> = (lookup: TmdbReader) => Read;
 
-function read<T>(question: TmdbRead<T>, body: unknown, malformed: EntryParser): T {
+function read<T>(request: TmdbRead<T>, body: unknown, malformed: EntryParser): T {
   try {
-    return question.parse(body, malformed);
+    return request.parse(body, malformed);
   } catch (error) {
     if (!(error instanceof ZodError)) throw error;
     const [issue] = error.issues;
     const detail = issue && `${issue.path.join('.')}: ${issue.message}`;
-    throw new TmdbError(question.operation, 'invalid', detail === undefined ? {} : { detail });
+    throw new TmdbError(request.operation, 'invalid', detail === undefined ? {} : { detail });
   }
 }

@@ -19,7 +19,7 @@ test.each<[TmdbStatus, boolean]>([
   expect(isRetryable(new TmdbError('fetchGenres', status))).toBe(expected);
 });
 
-test('the backoff doubles its longest wait at each retry and may be anything below it', () => {
+test('the longest backoff doubles at each retry, and the jitter chooses any time below it', () => {
   expect([0, 1, 2].map((retry) => backoffDelay(retry, 250, () => 1))).toEqual([250, 500, 1000]);
   expect(backoffDelay(2, 250, () => 0)).toBe(0);
   expect(backoffDelay(2, 250, () => 0.5)).toBe(500);
@@ -38,7 +38,7 @@ describe('Retry-After', () => {
     expect(parseRetryAfter(header, now)).toBe(expected);
   });
 
-  test.each([undefined, '', 'soon', '-3x'])('%j says nothing', (header) => {
+  test.each([undefined, '', 'soon', '-3x'])('%j is ignored', (header) => {
     expect(parseRetryAfter(header, now)).toBeUndefined();
   });
 });

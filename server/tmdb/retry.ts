@@ -1,22 +1,22 @@
 import type { TmdbError } from './tmdbError.ts';
 
-/** The longest wait that a Retry-After can impose, so that one odd header cannot silence the product for hours. */
+/** The longest wait that a Retry-After can impose, so that one odd header cannot block all calls for hours. */
 export const MAX_RETRY_AFTER_SECONDS = 300;
 
-/** Whether trying again may help: too many requests, a fault of the server, of the network, or of time. */
+/** Whether a retry may help: after too many requests, a server or network error, or a timeout. */
 export function isRetryable({ status }: TmdbError): boolean {
   if (typeof status === 'number') return status === 429 || status >= 500;
   return status === 'network' || status === 'timeout';
 }
 
-/** Exponential backoff with full jitter: anything from nothing to `baseMs` doubled at each further retry. */
+/** Exponential backoff with full jitter: between zero and `baseMs` doubled at each further retry. */
 export function backoffDelay(retry: number, baseMs: number, random: () => number): number {
   return random() * baseMs * 2 ** retry;
 }
 
 /**
- * The seconds a Retry-After header asks for, written as seconds or as an HTTP date; undefined when there is none
- * or it cannot be read. `now` is in milliseconds of the epoch.
+ * Parses a Retry-After header, in seconds or as an HTTP date; undefined when it is missing or invalid. `now` is
+ * in milliseconds since the epoch.
  */
 export function parseRetryAfter(
   header: string | readonly string[] | undefined,

@@ -5,14 +5,14 @@ import { hasRedis, RedisServer } from '../testing/redisServer.ts';
 import { SharedRateLimit } from './sharedRateLimit.ts';
 
 beforeEach(() => {
-  // The tier's patience stays real; what a process remembers of time is the test's.
+  // The tier’s timeouts stay real; the rate limit’s clock is faked.
   vi.useFakeTimers({ toFake: ['performance', 'setInterval'] });
 });
 afterEach(() => {
   vi.useRealTimers();
 });
 
-/** A tier whose scripts answer what the test says. */
+/** A tier whose scripts return what the test sets. */
 function scripted(answer: () => unknown) {
   const calls: (readonly (string | number)[])[] = [];
   const run = (_script: string, _key: string, args: readonly (string | number)[]) => {
@@ -23,12 +23,12 @@ function scripted(answer: () => unknown) {
 }
 
 describe('without the tier', () => {
-  test('a process that has heard of no others takes half of a half', async () => {
+  test('a process that knows of no others uses half of a half', async () => {
     const starts = new SharedRateLimit(scripted(() => null).tier, 40);
     expect(await starts.acquire(30)).toMatchObject({ starts: 30, maxPerWindow: 10 });
   });
 
-  test('one that had it waits until what others were granted is over, and then takes its part of a half', async () => {
+  test('a process that loses it waits until what others were granted has expired, then uses its share of a half', async () => {
     let answer: unknown = [5, 0, 0, 4, 0];
     const starts = new SharedRateLimit(scripted(() => answer).tier, 40);
     expect(await starts.acquire(5)).toMatchObject({ starts: 5, maxPerWindow: 40 });
@@ -40,7 +40,7 @@ describe('without the tier', () => {
     expect(await starts.acquire(5)).toMatchObject({ starts: 5, maxPerWindow: 5 });
   });
 
-  test('one does not believe that the others are gone who may not be back yet', async () => {
+  test('processes that may not have reconnected yet are still counted', async () => {
     let answer: unknown = [0, 0, 0, 4, 0];
     const starts = new SharedRateLimit(scripted(() => answer).tier, 40);
     await starts.acquire(0);
@@ -54,7 +54,7 @@ describe('without the tier', () => {
     expect((await starts.acquire(1)).maxPerWindow).toBe(20);
   });
 
-  test('one that went on alone says so when it is back, once', async () => {
+  test('a process that continued alone reports so once when it reconnects', async () => {
     let answer: unknown = null;
     const { tier, calls } = scripted(() => answer);
     const starts = new SharedRateLimit(tier, 40);
@@ -70,7 +70,7 @@ describe('without the tier', () => {
     ['granted'],
     [[-1, 0, 0, 1, 0]],
     [[1.5, 0, 0, 1, 0]],
-    // More than was asked for, and to wait for days.
+    // More than requested, and a wait of days.
     [[2, 0, 0, 1, 0]],
     [[0, 300_001, 0, 1, 0]],
     [[0, 0, 86_400_000, 1, 0]],
@@ -99,7 +99,7 @@ describe.skipIf(!hasRedis)('over Redis', () => {
     return tier;
   }
 
-  /** Two processes that have both been there for long. */
+  /** Two processes that have both been connected for long. */
   async function two() {
     const tiers = [await open(), await open()] as const;
     const [one, other] = [new SharedRateLimit(tiers[0], 40), new SharedRateLimit(tiers[1], 40)];
@@ -108,7 +108,7 @@ describe.skipIf(!hasRedis)('over Redis', () => {
     return { one, other, tier: tiers[0] };
   }
 
-  test('processes have no more together than one may have', async () => {
+  test('processes together stay within the limit of one', async () => {
     const { one, other } = await two();
     const grants = await Promise.all([
       one.acquire(30),
@@ -122,7 +122,7 @@ describe.skipIf(!hasRedis)('over Redis', () => {
     expect(later.waitMs).toBeGreaterThan(0);
   });
 
-  test('what one is told to wait, all wait', async () => {
+  test('all processes wait for a pause of one', async () => {
     const { one, other } = await two();
     one.pause(200_000);
     await expect.poll(async () => (await other.acquire(1)).pausedMs).toBeGreaterThan(100_000);
@@ -130,7 +130,7 @@ describe.skipIf(!hasRedis)('over Redis', () => {
     expect(await other.acquire(1)).toMatchObject({ starts: 0 });
   });
 
-  test('there is half as much when Redis is new, or somebody has done without it', async () => {
+  test('the limit is halved when Redis is new, or when a process has continued without it', async () => {
     const first = new SharedRateLimit(await open(), 40);
     expect((await first.acquire(40)).starts).toBe(20);
     const { one, other, tier } = await two();

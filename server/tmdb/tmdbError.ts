@@ -1,20 +1,20 @@
 /**
- * Why a call failed: TMDB's HTTP status, or what happened instead of an answer that can be read. 'busy' is a call that was
- * not made, since it could not have its turn in time.
+ * Why a call failed: TMDB's HTTP status, or what happened instead of a readable response. 'busy' means that the
+ * call was not sent, because the queue was full or too long.
  */
 export type TmdbStatus = number | 'timeout' | 'network' | 'invalid' | 'busy';
 
-/** What else is known of a failure. */
+/** More about a failure. */
 interface TmdbErrorOptions {
-  /** Seconds that TMDB asked to wait. */
+  /** Seconds to wait, from TMDB's Retry-After. */
   readonly retryAfterSeconds?: number;
-  /** A short code or rule for the log, such as ECONNRESET. Never a URL, a token or a text of TMDB's. */
+  /** A short code or rule for the log, such as ECONNRESET. Never a URL, a token or text of TMDB's. */
   readonly detail?: string;
 }
 
 /**
- * The one error of this folder: a call of TMDB that gave no usable answer. Its message is the specification's,
- * '{operation}: {status}', and holds neither the address nor the token.
+ * The only error of this folder: a TMDB call without a usable response. Its message has the specification's
+ * form, '{operation}: {status}', and contains neither the address nor the token.
  */
 export class TmdbError extends Error {
   override readonly name = 'TmdbError';
@@ -23,17 +23,17 @@ export class TmdbError extends Error {
   readonly retryAfterSeconds: number | undefined;
   readonly detail: string | undefined;
 
-  constructor(operation: string, status: TmdbStatus, facts: TmdbErrorOptions = {}) {
+  constructor(operation: string, status: TmdbStatus, options: TmdbErrorOptions = {}) {
     super(`${operation}: ${status}`);
     this.operation = operation;
     this.status = status;
-    this.retryAfterSeconds = facts.retryAfterSeconds;
-    this.detail = facts.detail;
+    this.retryAfterSeconds = options.retryAfterSeconds;
+    this.detail = options.detail;
   }
 }
 
-/** What is read; null when TMDB keeps it from being read, which has been logged where it failed. */
-export async function orNull<Answer>(read: Promise<Answer>): Promise<Answer | null> {
+/** Returns what the read resolves with, or null after a TmdbError, which has been logged where it arose. */
+export async function orNull<Value>(read: Promise<Value>): Promise<Value | null> {
   try {
     return await read;
   } catch (error) {

@@ -5,7 +5,7 @@ import { TTL_MS } from './freshness.ts';
 
 const { upstream, clock, tmdb } = useMockUpstream();
 
-/** TMDB, with what it tells those who watch it. */
+/** TMDB, with the outcomes reported to its timer. */
 function watched() {
   const told: string[] = [];
   const source = tmdb({
@@ -15,7 +15,7 @@ function watched() {
   return { told, source };
 }
 
-test('a call is one, however many wait for it and however often it is tried', async () => {
+test('a call is timed once, however many clients wait for it and however often it is retried', async () => {
   upstream.respondTo('/movie/popular', { status: 500 }, { json: page([]), delayMs: 5 });
   const { told, source } = watched();
   await Promise.all([source.list('movie/popular', 1), source.list('movie/popular', 1)]);
@@ -23,7 +23,7 @@ test('a call is one, however many wait for it and however often it is tried', as
   expect(told).toEqual(['missed', 'shared', "fetchMoviesByType 'popular': ok", 'fresh']);
 });
 
-test('a call that failed is told by what it came to, and what covers it too', async () => {
+test('a failed call is reported by its outcome, even when a stale response is served', async () => {
   upstream.respondTo('/movie/popular', { json: page([]) }, { status: 418 });
   const { told, source } = watched();
   await source.list('movie/popular', 1);
@@ -32,14 +32,14 @@ test('a call that failed is told by what it came to, and what covers it too', as
   expect(told.slice(-3)).toEqual(['missed', "fetchMoviesByType 'popular': 4xx", 'stale']);
 });
 
-test.each([404, 429, 401])('status %i is told as it is', async (status) => {
+test.each([404, 429, 401])('status %i is reported as it is', async (status) => {
   upstream.respondTo('/movie/7', { status });
   const { told, source } = watched();
   await source.details({ mediaType: 'MOVIE', tmdbId: 7 }, 'basic').catch(() => null);
   expect(told.at(-1)).toBe(`fetchMovieDetails: ${status}`);
 });
 
-test('how much runs and waits can be asked at any time', async () => {
+test('the load can be read at any time', async () => {
   upstream.respondTo('/movie/popular', { json: page([]), delayMs: 20 });
   const { source } = watched();
   const reading = source.list('movie/popular', 1);

@@ -2,23 +2,23 @@ import type { StartTimer } from '../observe/telemetry.ts';
 import type { TmdbClient } from './client.ts';
 import { TmdbError } from './tmdbError.ts';
 
-/** The part of the client that lookups use. */
+/** The part of the client that reads need. */
 export type Transport = Pick<TmdbClient, 'get'>;
 
-/** Statuses reported by themselves; any other is reported by its class, since an upstream may send any number. */
+/** Statuses with their own label; the others are grouped by class, since an upstream may send any number. */
 const LABELLED_STATUSES = new Set([401, 403, 404, 429]);
 
-/** Times each call of a transport by endpoint, with the outcome 'ok' or a TmdbError's status. */
+/** Wraps a transport so that each call is timed by endpoint; the outcome is 'ok', or a status of TmdbError. */
 export function instrumentTransport(transport: Transport, watch: StartTimer): Transport {
   return {
-    get: async (call, askers) => {
-      const ended = watch(call.operation);
+    get: async (call, waiters) => {
+      const stopTimer = watch(call.operation);
       try {
-        const answer = await transport.get(call, askers);
-        ended('ok');
-        return answer;
+        const body = await transport.get(call, waiters);
+        stopTimer('ok');
+        return body;
       } catch (error) {
-        ended(outcomeOf(error));
+        stopTimer(outcomeOf(error));
         throw error;
       }
     },

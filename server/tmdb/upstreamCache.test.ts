@@ -9,7 +9,7 @@ import { UpstreamCache } from './upstreamCache.ts';
 import { Waiters } from './waiters.ts';
 
 const NAME = { path: '/movie/1' };
-const ASKER = '192.0.2.1';
+const CLIENT = '192.0.2.1';
 let now = 0;
 let loads = 0;
 let log = new LogRecorder();
@@ -38,8 +38,8 @@ function failing(error: Error = new TmdbError('fetchMovieDetails', 500)) {
   };
 }
 
-describe('the bound', () => {
-  test.each([1_048_575, 0, -1, Number.NaN])('of %d bytes is refused', (sizeBytes) => {
+describe('the size limit', () => {
+  test.each([1_048_575, 0, -1, Number.NaN])('of %d bytes is rejected', (sizeBytes) => {
     expect(() => cacheOf(sizeBytes)).toThrow(/^cacheSizeBytes must be at least 1048576$/);
   });
 
@@ -47,16 +47,16 @@ describe('the bound', () => {
     expect(() => cacheOf(1_048_576)).not.toThrow();
   });
 
-  test('makes the least recently read answers give way, of whatever kind', async () => {
+  test('evicts the least recently read responses, of whatever kind', async () => {
     const cache = cacheOf(1_048_576);
     const details = cache.section('details', z.string());
     const search = cache.section('search', z.string());
     const text = 'x'.repeat(220_000);
-    await details.getOrLoad({ path: '/movie/1' }, ASKER, loading(text));
-    await details.getOrLoad({ path: '/movie/2' }, ASKER, loading(text));
-    await search.getOrLoad({ path: '/search/multi' }, ASKER, loading(text));
-    await details.getOrLoad({ path: '/movie/1' }, ASKER, loading(text));
-    await search.getOrLoad({ path: '/search/multi', query: { query: 'b' } }, ASKER, loading(text));
+    await details.getOrLoad({ path: '/movie/1' }, CLIENT, loading(text));
+    await details.getOrLoad({ path: '/movie/2' }, CLIENT, loading(text));
+    await search.getOrLoad({ path: '/search/multi' }, CLIENT, loading(text));
+    await details.getOrLoad({ path: '/movie/1' }, CLIENT, loading(text));
+    await search.getOrLoad({ path: '/search/multi', query: { query: 'b' } }, CLIENT, loading(text));
     expect([details.has({ path: '/movie/1' }), details.has({ path: '/movie/2' })]).toEqual([true, false]);
     expect([
       search.has({ path: '/search/multi' }),
@@ -64,165 +64,165 @@ describe('the bound', () => {
     ]).toEqual([true, true]);
   });
 
-  test('answers what is too large to be kept, and keeps the rest', async () => {
+  test('returns a response too large to be cached, and keeps the others cached', async () => {
     const section = cacheOf(1_048_576).section('details', z.string());
     const huge = 'x'.repeat(2_000_000);
-    await section.getOrLoad({ path: '/movie/1' }, ASKER, loading('small'));
-    await expect(section.getOrLoad({ path: '/movie/2' }, ASKER, loading(huge))).resolves.toBe(huge);
+    await section.getOrLoad({ path: '/movie/1' }, CLIENT, loading('small'));
+    await expect(section.getOrLoad({ path: '/movie/2' }, CLIENT, loading(huge))).resolves.toBe(huge);
     expect([section.has({ path: '/movie/1' }), section.has({ path: '/movie/2' })]).toEqual([true, false]);
   });
 });
 
 describe('reading', () => {
-  test('gives back what was loaded, whole', async () => {
+  test('returns what was loaded, unchanged', async () => {
     const section = cacheOf().section('details', z.unknown());
     const answer = { title: 'Ærø – 東京 "quoted"', ids: [1, 2], runtime: null, details: { rating: 7.25 } };
-    await section.getOrLoad(NAME, ASKER, loading(answer));
-    await expect(section.getOrLoad(NAME, ASKER, loading('other'))).resolves.toEqual(answer);
-    await expect(section.getOrLoad(NAME, ASKER, loading('other'))).resolves.toEqual(answer);
+    await section.getOrLoad(NAME, CLIENT, loading(answer));
+    await expect(section.getOrLoad(NAME, CLIENT, loading('other'))).resolves.toEqual(answer);
+    await expect(section.getOrLoad(NAME, CLIENT, loading('other'))).resolves.toEqual(answer);
   });
 
-  test('asks once while fresh, and again afterwards', async () => {
+  test('loads once while fresh, and again afterwards', async () => {
     const section = cacheOf().section('details', z.string());
-    await section.getOrLoad(NAME, ASKER, loading('first'));
+    await section.getOrLoad(NAME, CLIENT, loading('first'));
     now += TTL_MS.details - 1;
-    await expect(section.getOrLoad(NAME, ASKER, loading('second'))).resolves.toBe('first');
+    await expect(section.getOrLoad(NAME, CLIENT, loading('second'))).resolves.toBe('first');
     now += 1;
-    await expect(section.getOrLoad(NAME, ASKER, loading('second'))).resolves.toBe('second');
+    await expect(section.getOrLoad(NAME, CLIENT, loading('second'))).resolves.toBe('second');
     expect(loads).toBe(2);
   });
 
-  test('shares one call among all who ask while it runs', async () => {
+  test('shares one call among all concurrent readers', async () => {
     const section = cacheOf().section('details', z.string());
     const answers = await Promise.all(
-      Array.from({ length: 100 }, () => section.getOrLoad(NAME, ASKER, loading('one'))),
+      Array.from({ length: 100 }, () => section.getOrLoad(NAME, CLIENT, loading('one'))),
     );
     expect(new Set(answers)).toEqual(new Set(['one']));
     expect(loads).toBe(1);
   });
 
-  test('tells a call on its way of whoever joins it', async () => {
+  test('notifies a call in flight of each client that joins it', async () => {
     const section = cacheOf().section('details', z.string());
     let answer = (_: string): void => undefined;
-    let askers = new Waiters('nobody');
+    let waiters = new Waiters('none');
     const joined: string[] = [];
     const load = (given: Waiters) => {
-      askers = given;
+      waiters = given;
       return new Promise<string>((resolve) => (answer = resolve));
     };
     const first = section.getOrLoad(NAME, 'first', load);
-    askers.onAdd = (client) => joined.push(client);
+    waiters.onAdd = (client) => joined.push(client);
     const others = ['second', 'first', 'third', 'second'].map((client) =>
       section.getOrLoad(NAME, client, load),
     );
     answer('one');
     expect(await Promise.all([first, ...others])).toEqual(['one', 'one', 'one', 'one', 'one']);
-    expect([askers.initiator, joined, [...askers.clients]]).toEqual([
+    expect([waiters.initiator, joined, [...waiters.clients]]).toEqual([
       'first',
       ['second', 'third'],
       ['first', 'second', 'third'],
     ]);
   });
 
-  test('shares a failure too, which is logged once, and forgets it', async () => {
+  test('shares a failure too, which is logged once and not cached', async () => {
     const section = cacheOf().section('details', z.string());
     const results = await Promise.allSettled([
-      section.getOrLoad(NAME, ASKER, failing()),
-      section.getOrLoad(NAME, ASKER, failing()),
+      section.getOrLoad(NAME, CLIENT, failing()),
+      section.getOrLoad(NAME, CLIENT, failing()),
     ]);
     expect(results.map(({ status }) => status)).toEqual(['rejected', 'rejected']);
     expect(loads).toBe(1);
     expect(log.messages('warn')).toEqual(['fetchMovieDetails: 500']);
-    await expect(section.getOrLoad(NAME, ASKER, loading('better'))).resolves.toBe('better');
+    await expect(section.getOrLoad(NAME, CLIENT, loading('better'))).resolves.toBe('better');
   });
 
-  test('remembers an unknown id, but only briefly and without grace', async () => {
+  test('caches an unknown id, but only briefly and never stale', async () => {
     const section = cacheOf().section('details', z.string().nullable());
-    await section.getOrLoad(NAME, ASKER, loading(null));
+    await section.getOrLoad(NAME, CLIENT, loading(null));
     now += NOT_FOUND_TTL_MS - 1;
-    await expect(section.getOrLoad(NAME, ASKER, loading('new'))).resolves.toBeNull();
+    await expect(section.getOrLoad(NAME, CLIENT, loading('new'))).resolves.toBeNull();
     now += 1;
-    await expect(section.getOrLoad(NAME, ASKER, failing())).rejects.toThrow('fetchMovieDetails: 500');
-    await expect(section.getOrLoad(NAME, ASKER, loading('new'))).resolves.toBe('new');
+    await expect(section.getOrLoad(NAME, CLIENT, failing())).rejects.toThrow('fetchMovieDetails: 500');
+    await expect(section.getOrLoad(NAME, CLIENT, loading('new'))).resolves.toBe('new');
   });
 });
 
-describe('grace', () => {
-  test('gives the old answer when TMDB fails, and says so in the log', async () => {
+describe('a stale response', () => {
+  test('is served when TMDB fails, with a log line', async () => {
     const section = cacheOf().section('details', z.string());
-    await section.getOrLoad(NAME, ASKER, loading('old'));
+    await section.getOrLoad(NAME, CLIENT, loading('old'));
     now += TTL_MS.details + 60_000;
-    await expect(section.getOrLoad(NAME, ASKER, failing())).resolves.toBe('old');
+    await expect(section.getOrLoad(NAME, CLIENT, failing())).resolves.toBe('old');
     expect(log.messages('warn')).toEqual(['fetchMovieDetails: 500; serving a stale response']);
     expect(log.lines[0]?.fields).toMatchObject({ staleSeconds: 60 });
   });
 
-  test('leaves TMDB alone for a while after a failure, then asks again', async () => {
+  test('is served for a while after a failure, before TMDB is called again', async () => {
     const section = cacheOf().section('details', z.string());
-    await section.getOrLoad(NAME, ASKER, loading('old'));
+    await section.getOrLoad(NAME, CLIENT, loading('old'));
     now += TTL_MS.details;
-    await section.getOrLoad(NAME, ASKER, failing());
+    await section.getOrLoad(NAME, CLIENT, failing());
     now += ERROR_BACKOFF_MS - 1;
-    await expect(section.getOrLoad(NAME, ASKER, loading('new'))).resolves.toBe('old');
+    await expect(section.getOrLoad(NAME, CLIENT, loading('new'))).resolves.toBe('old');
     now += 1;
-    await expect(section.getOrLoad(NAME, ASKER, loading('new'))).resolves.toBe('new');
+    await expect(section.getOrLoad(NAME, CLIENT, loading('new'))).resolves.toBe('new');
     expect(loads).toBe(3);
   });
 
-  test('ends a day after the time to live', async () => {
+  test('expires a day after its time to live', async () => {
     const section = cacheOf().section('details', z.string());
-    await section.getOrLoad(NAME, ASKER, loading('old'));
+    await section.getOrLoad(NAME, CLIENT, loading('old'));
     now += TTL_MS.details + STALE_IF_ERROR_MS;
-    await expect(section.getOrLoad(NAME, ASKER, failing())).rejects.toThrow('fetchMovieDetails: 500');
+    await expect(section.getOrLoad(NAME, CLIENT, failing())).rejects.toThrow('fetchMovieDetails: 500');
   });
 
-  test('does not cover a fault of our own', async () => {
+  test('is not served for an error of our own', async () => {
     const section = cacheOf().section('details', z.string());
-    await section.getOrLoad(NAME, ASKER, loading('old'));
+    await section.getOrLoad(NAME, CLIENT, loading('old'));
     now += TTL_MS.details;
-    await expect(section.getOrLoad(NAME, ASKER, failing(new TypeError('a bug')))).rejects.toThrow('a bug');
+    await expect(section.getOrLoad(NAME, CLIENT, failing(new TypeError('a bug')))).rejects.toThrow('a bug');
     expect(log.lines).toEqual([]);
   });
 });
 
-describe('what processes share', () => {
+describe('a response shared by processes', () => {
   function two() {
     const tier = new InMemoryTier();
     const sectionOf = () => cacheOf(undefined, tier).section('details', z.string().nullable());
     return { tier, one: sectionOf(), other: sectionOf() };
   }
 
-  test('is loaded once for all, and each then has it by itself', async () => {
+  test('is loaded once for all, and then cached by each', async () => {
     const { tier, one, other } = two();
-    await one.getOrLoad(NAME, ASKER, loading('answer'));
-    expect(await other.getOrLoad(NAME, ASKER, loading('another'))).toBe('answer');
+    await one.getOrLoad(NAME, CLIENT, loading('answer'));
+    expect(await other.getOrLoad(NAME, CLIENT, loading('another'))).toBe('answer');
     tier.isAway = true;
-    expect(await other.getOrLoad(NAME, ASKER, loading('another'))).toBe('answer');
+    expect(await other.getOrLoad(NAME, CLIENT, loading('another'))).toBe('answer');
     expect(loads).toBe(1);
     expect(tier.reads).toHaveLength(2);
   });
 
-  test('is past its time for all at once', async () => {
+  test('becomes stale for all at once', async () => {
     const { tier, one, other } = two();
-    await one.getOrLoad(NAME, ASKER, loading('old'));
+    await one.getOrLoad(NAME, CLIENT, loading('old'));
     now += TTL_MS.details - 1;
     tier.advance(TTL_MS.details - 1);
-    expect(await other.getOrLoad(NAME, ASKER, loading('new'))).toBe('old');
+    expect(await other.getOrLoad(NAME, CLIENT, loading('new'))).toBe('old');
     now += 1;
     tier.advance(1);
-    expect(await other.getOrLoad(NAME, ASKER, loading('new'))).toBe('new');
-    expect(await one.getOrLoad(NAME, ASKER, loading('newer'))).toBe('new');
+    expect(await other.getOrLoad(NAME, CLIENT, loading('new'))).toBe('new');
+    expect(await one.getOrLoad(NAME, CLIENT, loading('newer'))).toBe('new');
   });
 
-  test('stands in for what fails, even for a process that never had it', async () => {
+  test('is served stale, even by a process that never had it', async () => {
     const { tier, one, other } = two();
-    await one.getOrLoad(NAME, ASKER, loading('old'));
+    await one.getOrLoad(NAME, CLIENT, loading('old'));
     tier.advance(TTL_MS.details + 60_000);
-    expect(await other.getOrLoad(NAME, ASKER, failing())).toBe('old');
+    expect(await other.getOrLoad(NAME, CLIENT, failing())).toBe('old');
     expect(log.lines[0]?.fields).toMatchObject({ staleSeconds: 60 });
   });
 
-  test('is fresh for no longer than here, whatever a clock elsewhere says', async () => {
+  test('is fresh for no longer than here, whatever another machine’s clock says', async () => {
     const { tier, one } = two();
     const bytes = Buffer.from('"from the future"');
     tier.write('tmdb:/movie/1?', {
@@ -230,10 +230,10 @@ describe('what processes share', () => {
       freshForMs: 10 * TTL_MS.details,
       staleForMs: 20 * STALE_IF_ERROR_MS,
     });
-    expect(await one.getOrLoad(NAME, ASKER, loading('new'))).toBe('from the future');
+    expect(await one.getOrLoad(NAME, CLIENT, loading('new'))).toBe('from the future');
     now += TTL_MS.details;
     tier.isAway = true;
-    expect(await one.getOrLoad(NAME, ASKER, loading('new'))).toBe('new');
+    expect(await one.getOrLoad(NAME, CLIENT, loading('new'))).toBe('new');
   });
 
   test.each(['', '{"half":', '<html>', '{}', '["a list"]', '1'])(
@@ -241,23 +241,23 @@ describe('what processes share', () => {
     async (text) => {
       const { tier, one } = two();
       tier.write('tmdb:/movie/1?', { bytes: Buffer.from(text), freshForMs: 1_000, staleForMs: 2_000 });
-      expect(await one.getOrLoad(NAME, ASKER, loading('new'))).toBe('new');
+      expect(await one.getOrLoad(NAME, CLIENT, loading('new'))).toBe('new');
     },
   );
 
-  test('stands in for no longer than here, whatever a clock elsewhere says', async () => {
+  test('is served stale for no longer than here, whatever another machine’s clock says', async () => {
     const { tier, one } = two();
     const bytes = Buffer.from('"from the future"');
     tier.write('tmdb:/movie/1?', { bytes, freshForMs: 1, staleForMs: 20 * STALE_IF_ERROR_MS });
-    await one.getOrLoad(NAME, ASKER, loading('new'));
+    await one.getOrLoad(NAME, CLIENT, loading('new'));
     now += TTL_MS.details + STALE_IF_ERROR_MS;
     tier.isAway = true;
-    await expect(one.getOrLoad(NAME, ASKER, failing())).rejects.toThrow();
+    await expect(one.getOrLoad(NAME, CLIENT, failing())).rejects.toThrow();
   });
 
-  test('is that an id is unknown, too', async () => {
+  test('may also be that an id is unknown', async () => {
     const { one, other } = two();
-    await one.getOrLoad(NAME, ASKER, loading(null));
-    expect(await other.getOrLoad(NAME, ASKER, loading('new'))).toBeNull();
+    await one.getOrLoad(NAME, CLIENT, loading(null));
+    expect(await other.getOrLoad(NAME, CLIENT, loading('new'))).toBeNull();
   });
 });

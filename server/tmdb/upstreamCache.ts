@@ -9,32 +9,32 @@ import { SerialisedValue } from './packedEntry.ts';
 import { TmdbError } from './tmdbError.ts';
 import { Waiters } from './waiters.ts';
 
-/** The smallest bound of the cache, in bytes; the specification's. */
+/** The smallest allowed size of the cache, in bytes, from the specification. */
 const MIN_CACHE_SIZE_BYTES = 1_048_576;
 
 /**
- * What an entry takes beside the bytes of its answer: the records that lead to it, its key, its places in two maps,
- * and the slack of the collector and the allocator. Measured as resident memory over 100,000 small answers.
+ * Memory of an entry beside the bytes of its response: its objects, its key, its slots in two maps, and the
+ * overhead of garbage collector and allocator. Measured as resident memory over 100,000 small responses.
  */
 const ENTRY_OVERHEAD_BYTES = 1_200;
-/** What the allocator takes for bytes in pieces of many sizes, which come and go: measured when 20,000 titles had come. */
+/** Allocator overhead for buffers of many sizes that come and go; measured after 20,000 titles. */
 const FRAGMENTATION = 1.4;
 
 /**
- * What comes of a look-up: an answer in time, the one that is on its way, or a call. A call that failed may then be covered
- * by an answer past its time.
+ * The result of a cache read: a fresh response, one in flight, or a miss. After a miss whose call failed, a
+ * stale response may be served.
  */
 export type UpstreamCacheResult = 'fresh' | 'shared' | 'missed' | 'stale';
 
 interface AnswerCacheOptions {
-  /** Bound of all answers together, in bytes of memory; at least MIN_CACHE_SIZE_BYTES. */
+  /** Maximum size of all responses together, in bytes of memory; at least MIN_CACHE_SIZE_BYTES. */
   readonly sizeBytes: number;
   readonly logger: Logger;
-  /** Milliseconds of a clock that never goes back. */
+  /** A monotonic clock, in milliseconds. */
   readonly now: () => number;
-  /** Called for every lookup. */
+  /** Called for every cache read. */
   readonly onRead?: (result: UpstreamCacheResult) => void;
-  /** What other processes keep too; null when each keeps its own. */
+  /** The cache shared with other processes; null without one. */
   readonly shared: SharedTier | null;
 }
 
@@ -44,21 +44,21 @@ interface Entry<T> {
   readonly staleUntil: number;
 }
 
-/** A call on its way, and whom it is for. */
+/** A call in flight and the clients that wait for it. */
 interface InFlight<T> {
   readonly answer: Promise<T>;
   readonly waiters: Waiters;
 }
 
-/** What names an answer. */
+/** What identifies a response. */
 type CacheKeyParts = Pick<TmdbRequest, 'path' | 'query'>;
 
-/** Something that holds values under keys which the bound may take away. */
+/** Holds values under keys which the LRU cache may evict. */
 interface Evictable {
   evict(key: string): void;
 }
 
-/** Answers of TMDB kept across requests, all kinds within one bound; the least recently used give way. */
+/** Caches TMDB's responses across requests, all kinds within one limit; the least recently used are evicted. */
 export class UpstreamCache {
   readonly #options: AnswerCacheOptions;
   readonly #lru: LRUCache<string, Evictable>;
@@ -77,16 +77,16 @@ export class UpstreamCache {
   }
 
   /**
-   * The place of one kind of answers. The bound's keys are shared by all kinds: TMDB's path and parameters.
+   * Creates the section of one kind of responses. All sections share one key space: TMDB's path and parameters.
    *
-   * @param shape what another process's answer has to be like, to be believed
+   * @param shape validates responses that another process has cached
    */
   section<T>(resource: CacheSectionName, shape: ZodType<T>): CacheSection<T> {
     return new CacheSection(TTL_MS[resource], shape, this.#lru, this.#options);
   }
 }
 
-/** One kind of answers. `null` stands for what TMDB does not know, and is kept only briefly. */
+/** One kind of responses. `null` means that TMDB does not know the id; it is cached only briefly. */
 export class CacheSection<T> implements Evictable {
   readonly #timeToLive: number;
   readonly #shape: ZodType<T>;
@@ -101,13 +101,13 @@ export class CacheSection<T> implements Evictable {
   constructor(
     timeToLive: number,
     shape: ZodType<T>,
-    bound: LRUCache<string, Evictable>,
+    lru: LRUCache<string, Evictable>,
     options: AnswerCacheOptions,
   ) {
     const { logger, now, shared, onRead = () => undefined } = options;
     this.#timeToLive = timeToLive;
     this.#shape = shape;
-    this.#lru = bound;
+    this.#lru = lru;
     this.#logger = logger;
     this.#now = now;
     this.#shared = shared;
@@ -115,11 +115,11 @@ export class CacheSection<T> implements Evictable {
   }
 
   /**
-   * The fresh answer from this process's cache or the shared tier, else that of the call in flight, else of a new
-   * call; a stale one when that fails within grace. A call in flight is then in flight for this client too. A failed
-   * load is logged once, however many clients wait for it.
+   * Returns a fresh response, cached here or by another process, else joins the call in flight, else loads it.
+   * A stale response is served when that fails. A client that joins a call is added to its waiters. A failed
+   * load is logged once for all waiters.
    */
-  getOrLoad(name: CacheKeyParts, client: string, load: (askers: Waiters) => Promise<T>): Promise<T> {
+  getOrLoad(name: CacheKeyParts, client: string, load: (waiters: Waiters) => Promise<T>): Promise<T> {
     const key = cacheKey(name);
     const entry = this.#entries.get(key);
     if (entry !== undefined) {
@@ -129,27 +129,27 @@ export class CacheSection<T> implements Evictable {
         return Promise.resolve(entry.answer.parse());
       }
     }
-    const running = this.#inFlight.get(key);
-    if (running !== undefined) {
+    const pending = this.#inFlight.get(key);
+    if (pending !== undefined) {
       this.#onRead('shared');
-      running.waiters.add(client);
-      return running.answer;
+      pending.waiters.add(client);
+      return pending.answer;
     }
     this.#onRead('missed');
-    const askers = new Waiters(client);
-    const answer = this.#revalidate(name, () => load(askers)).finally(() => this.#inFlight.delete(key));
-    this.#inFlight.set(key, { answer, waiters: askers });
+    const waiters = new Waiters(client);
+    const answer = this.#revalidate(name, () => load(waiters)).finally(() => this.#inFlight.delete(key));
+    this.#inFlight.set(key, { answer, waiters });
     return answer;
   }
 
-  /** Whether an answer is held, fresh or within grace, or on its way. */
+  /** Whether a response is cached, fresh or stale, or in flight. */
   has(name: CacheKeyParts): boolean {
     const key = cacheKey(name);
     const entry = this.#entries.get(key);
     return this.#inFlight.has(key) || (entry !== undefined && this.#now() < entry.staleUntil);
   }
 
-  /** Called by the bound when the entry has to go. */
+  /** Called by the LRU cache when it evicts the entry. */
   evict(key: string): void {
     this.#entries.delete(key);
   }
@@ -163,13 +163,13 @@ export class CacheSection<T> implements Evictable {
       this.#share(key, this.#store(key, value));
       return value;
     } catch (error) {
-      // Another process's may only have been too late before.
+      // Another process's entry may have been too late before.
       const old = entry ?? (this.#shared ? await this.#readShared(this.#shared, key) : undefined);
       return this.#serveStale(name.path, old, error);
     }
   }
 
-  /** The old answer in place of the one that failed; throws when there is none within grace. */
+  /** Returns the stale response in place of the failed one; rethrows when there is none. */
   #serveStale(path: string, old: Entry<T> | undefined, error: unknown): T {
     if (!(error instanceof TmdbError)) throw error;
     const now = this.#now();
@@ -188,17 +188,17 @@ export class CacheSection<T> implements Evictable {
 
   #store(key: string, value: T): Entry<T> {
     const freshUntil = this.#now() + (value === null ? NOT_FOUND_TTL_MS : this.#timeToLive);
-    const usableUntil = value === null ? freshUntil : freshUntil + STALE_IF_ERROR_MS;
+    const staleUntil = value === null ? freshUntil : freshUntil + STALE_IF_ERROR_MS;
     return this.#insert(key, {
       answer: SerialisedValue.serialise(value),
       freshUntil,
-      staleUntil: usableUntil,
+      staleUntil,
     });
   }
 
   #insert(key: string, entry: Entry<T>): Entry<T> {
     const size = ENTRY_OVERHEAD_BYTES + Math.ceil(entry.answer.bytes.length * FRAGMENTATION);
-    // The bound first: it disposes of the entry before this one, and declines one larger than itself.
+    // Set the LRU key first: that disposes of the previous entry, and rejects one larger than the cache.
     this.#lru.set(key, this, { size });
     if (this.#lru.has(key)) this.#entries.set(key, entry);
     return entry;
@@ -214,19 +214,19 @@ export class CacheSection<T> implements Evictable {
     });
   }
 
-  /** What another process has kept, held here too, if it is newer than our own. */
+  /** Reads what another process has cached and stores it here if it is newer than our own entry. */
   async #readShared(shared: SharedTier, key: string): Promise<Entry<T> | undefined> {
     const own = this.#entries.get(key);
-    const theirs = await shared.read(sharedKey(key), (bytes) =>
+    const remote = await shared.read(sharedKey(key), (bytes) =>
       SerialisedValue.fromBytes(bytes, this.#shape),
     );
-    if (!theirs) return own;
+    if (!remote) return own;
     const now = this.#now();
-    // No clock of another machine's keeps an answer for longer than ours would.
-    const freshUntil = now + Math.min(theirs.freshForMs, this.#timeToLive);
-    const usableUntil = now + Math.min(theirs.staleForMs, this.#timeToLive + STALE_IF_ERROR_MS);
+    // An entry of another machine's clock never lives longer than ours would.
+    const freshUntil = now + Math.min(remote.freshForMs, this.#timeToLive);
+    const staleUntil = now + Math.min(remote.staleForMs, this.#timeToLive + STALE_IF_ERROR_MS);
     if (own && freshUntil <= own.freshUntil) return own;
-    return this.#insert(key, { answer: theirs.value, freshUntil, staleUntil: usableUntil });
+    return this.#insert(key, { answer: remote.value, freshUntil, staleUntil });
   }
 }
 
@@ -234,7 +234,7 @@ function sharedKey(key: string): string {
   return `tmdb:${key}`;
 }
 
-/** Names an answer: its path and its parameters, whatever order they were written in. */
+/** Identifies a response by its path and parameters, in any order. */
 function cacheKey({ path, query }: CacheKeyParts): string {
   const parameters = new URLSearchParams(query);
   parameters.sort();

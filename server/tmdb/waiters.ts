@@ -1,4 +1,4 @@
-/** Who asks when the server does so for itself. */
+/** The client name of the server's own calls. */
 export const SERVER_CLIENT = 'server';
 
 /**
@@ -8,7 +8,7 @@ export const SERVER_CLIENT = 'server';
 export class Waiters {
   /** The client that made the call. */
   readonly initiator: string;
-  /** Called for each further client while the call is queued. */
+  /** Called for each client that joins while the call is queued. */
   onAdd: ((client: string) => void) | null = null;
   readonly #clients: Set<string>;
 
@@ -21,7 +21,7 @@ export class Waiters {
     return this.#clients;
   }
 
-  /** Another client wants the same. */
+  /** Adds a client that waits for the same call. */
   add(client: string): void {
     if (this.#clients.has(client)) return;
     this.#clients.add(client);

@@ -21,7 +21,7 @@ describe('a name and a text lose', () => {
   );
 });
 
-describe('a name and a text keep', () => {
+describe('a name and a text preserve', () => {
   test.each([
     ['Arabic with its mark', 'فيلم\u061c 7'],
     ['Hebrew with both marks', '\u200fסרט\u200e (2020)\u200f'],
@@ -35,12 +35,12 @@ describe('a name and a text keep', () => {
   });
 });
 
-test('a text keeps its lines and tabs, each line ending as the browser reads it; a name is one line', () => {
+test('a text preserves its lines and tabs, with normalised line endings; a name is one line', () => {
   expect(wireText.parse('one\r\ntwo\rthree\n\tfour')).toBe('one\ntwo\nthree\n\tfour');
   expect(wireName.parse(' one\r\ntwo\n\tthree ')).toBe('one two three');
 });
 
-test('what is too long is cut, and never in the middle of a character', () => {
+test('a long text is cut, and never within a character', () => {
   expect(wireName.parse('x'.repeat(600))).toBe('x'.repeat(500));
   expect(wireName.parse(`${'x'.repeat(499)}👻 and more`)).toBe('x'.repeat(499));
   expect(wireText.parse(`${'x'.repeat(9_998)}👻 and more`)).toBe(`${'x'.repeat(9_998)}👻`);

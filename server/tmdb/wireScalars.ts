@@ -4,13 +4,13 @@ const MAX_NAME_LENGTH = 500;
 const MAX_TEXT_LENGTH = 10_000;
 
 /**
- * What no text may hold: control characters but line feed and tab, and halves of a character, since a browser makes
- * something else of them than was sent; and the marks that turn the direction of whatever follows them on the page
- * (embeddings, overrides and isolates). Letters of every script stay, with the marks that go with them.
+ * Removed from every text: control characters except line feed and tab, and lone surrogates, which a browser
+ * would change; and the marks that change the direction of the following text (embeddings, overrides and
+ * isolates). Letters of every script stay, with their combining marks.
  */
 const FORBIDDEN_CHARACTERS = /[^\P{Cc}\n\t]|\p{Cs}|[\u202A-\u202E\u2066-\u2069]/gu;
 
-/** A name, on one line; '' when there is none. */
+/** A name, on one line; '' when it is missing. */
 export const wireName = z
   .string()
   .catch('')
@@ -20,13 +20,13 @@ export const wireName = z
       .trim(),
   );
 
-/** A text, its lines and tabs kept; '' when there is none. */
+/** A text with its line breaks and tabs; '' when it is missing. */
 export const wireText = z
   .string()
   .catch('')
   .transform((text) => sanitise(text, MAX_TEXT_LENGTH));
 
-/** The text without what is unfit, cut at a length; a character that the cut would halve goes whole. */
+/** Cuts the text to a length and removes forbidden characters; a character halved by the cut is removed whole. */
 function sanitise(text: string, length: number): string {
   return text.slice(0, length).replace(/\r\n?/g, '\n').replace(FORBIDDEN_CHARACTERS, '');
 }

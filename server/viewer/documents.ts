@@ -5,12 +5,15 @@ import { defaultSettings, type Settings } from '../../contract/settings.ts';
 import type { LastWatchedRecord } from './stores.ts';
 import type { SettingsRecord } from './viewerTitle.ts';
 
-/** Where a viewer's record is kept: users/{uid}/meta/lastWatched. */
+/** The path of a viewer's record: users/{uid}/meta/lastWatched. */
 export function lastWatchedDocumentPath(uid: string): string {
   return `users/${uid}/meta/lastWatched`;
 }
 
-/** A record as it is stored: movieId, title and poster_path, the language of both, and what tells a movie from a series and its episodes. */
+/**
+ * The stored record: movieId, title and poster_path, the language of the latter two, and the fields that tell a
+ * movie from a series and its episodes.
+ */
 interface LastWatchedDocument {
   readonly movieId: number;
   readonly title: string;
@@ -39,7 +42,7 @@ export function serialiseLastWatched(record: LastWatchedRecord): LastWatchedDocu
 
 const number = z.number().int().min(0).max(MAX_INT);
 
-/** Older clients kept the first three fields alone, and the number as a text at times. */
+/** Older clients stored the first three fields only, and sometimes the number as a string. */
 const storedDocument = z.object({
   movieId: z.union([
     number,
@@ -62,10 +65,10 @@ const storedDocument = z.object({
 });
 
 /**
- * Reads a stored document.
+ * Parses a stored document.
  *
- * @param storedAt when the document was last written, for one that does not say it itself; ISO 8601, UTC
- * @throws ZodError naming each field that breaks its rule
+ * @param storedAt when the document was last written, used when it has no time of its own; ISO 8601, UTC
+ * @throws ZodError naming each invalid field
  */
 export function parseLastWatched(uid: string, document: unknown, storedAt: string): LastWatchedRecord {
   const stored = storedDocument.parse(document);
@@ -82,12 +85,12 @@ export function parseLastWatched(uid: string, document: unknown, storedAt: strin
   };
 }
 
-/** Where a viewer's settings are kept: users/{uid}/meta/settings. */
+/** The path of a viewer's settings: users/{uid}/meta/settings. */
 export function settingsPath(uid: string): string {
   return `users/${uid}/meta/settings`;
 }
 
-/** Settings as they are stored. */
+/** The stored settings. */
 interface SettingsDocument {
   readonly carousel_autoplay: boolean;
   readonly next_autoplay: boolean;
@@ -95,7 +98,7 @@ interface SettingsDocument {
   readonly reduced_data: boolean;
 }
 
-/** A missing or malformed setting has its default. */
+/** A missing or malformed field has its default. */
 const storedSettings = z.object({
   carousel_autoplay: z.boolean().catch(defaultSettings.carouselAutoplay),
   next_autoplay: z.boolean().catch(defaultSettings.nextAutoplay),
@@ -112,7 +115,7 @@ export function serialiseSettings(settings: Settings): SettingsDocument {
   };
 }
 
-/** Reads stored settings; null for a document that holds none. */
+/** Parses stored settings; null for a document without any. */
 export function parseSettings(uid: string, document: unknown): SettingsRecord | null {
   const { success, data } = storedSettings.safeParse(document);
   if (!success) return null;
@@ -125,7 +128,7 @@ export function parseSettings(uid: string, document: unknown): SettingsRecord | 
   };
 }
 
-/** The settings kept so far with a change to some of them. */
+/** The stored settings with some of them changed. */
 export function mergeSettings(
   uid: string,
   before: SettingsRecord | null,

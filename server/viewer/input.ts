@@ -21,48 +21,48 @@ import type { LastWatchedRecord } from './stores.ts';
 import { normaliseTimestamp, type PlayableRef } from './viewerTitle.ts';
 import { parsePartCursor, type PartCursor } from './watchedParts.ts';
 
-/** Most titles to go on with that are looked for at once. */
+/** Maximum number of Continue Watching titles per page. */
 export const MAX_CONTINUE_WATCHING = 18;
-/** Most titles of all the viewer's that are read at once. */
+/** Maximum number of titles of a viewer per page. */
 export const MAX_TITLES_PAGE = 200;
-/** Most parts of a title that are read at once. */
+/** Maximum number of parts of a title per page. */
 export const MAX_PARTS_PAGE = 100;
-/** Most episodes that are marked at once. */
+/** Maximum number of episodes marked at once. */
 const MAX_EPISODES_MARKED = 500;
 
-/** How many titles to go on with are wanted: 1 to 18. */
+/** Validates `first` of Continue Watching: 1 to 18. */
 export function parseContinueWatchingFirst(first: number): number {
   return parseInRange('first', first, MAX_CONTINUE_WATCHING);
 }
 
-/** How many of all the viewer's titles are wanted: 1 to 200. */
+/** Validates `first` of all of a viewer's titles: 1 to 200. */
 export function readTitlesFirst(first: number): number {
   return parseInRange('first', first, MAX_TITLES_PAGE);
 }
 
-/** How many parts of a title are wanted: 1 to 100. */
+/** Validates `first` of a title's parts: 1 to 100. */
 export function readPartsFirst(first: number): number {
   return parseInRange('first', first, MAX_PARTS_PAGE);
 }
 
-/** The place among a title's parts to go on from; null, or left out, is the beginning. */
+/** Decodes the cursor of a title's parts; null without one. */
 export function readPartAfter(after: string | null | undefined): PartCursor | null {
   return decodeAfter(after, parsePartCursor);
 }
 
-/** The season whose parts are wanted; null, or left out, is all of them. */
+/** Validates the season of the parts; null for all seasons. */
 export function readPartsSeason(seasonNumber: number | null | undefined): number | null {
   return seasonNumber === null || seasonNumber === undefined
     ? null
     : readPartNumber('seasonNumber', seasonNumber);
 }
 
-/** The place of a viewer's list to go on from; null, or left out, is the beginning. */
+/** Decodes the cursor of a viewer's list; null without one. */
 export function readTimeAfter(after: string | null | undefined): TimeCursor | null {
   return decodeAfter(after, decodeTimeCursor);
 }
 
-/** Validated progress in a movie or an episode. */
+/** The playback progress of one part of a title. */
 interface ProgressInput {
   readonly ref: TitleRef;
   readonly part: PlayableRef;
@@ -70,7 +70,7 @@ interface ProgressInput {
 }
 
 /**
- * How far the viewer has come, checked.
+ * Validates the progress of a part.
  *
  * @param now ISO 8601, UTC
  */
@@ -89,7 +89,7 @@ export function readProgress(input: SaveProgressInput, now: string): ProgressInp
   return { ref, part, progress: { position, length, at: parsePastTime(input.at, now) } };
 }
 
-/** A time that has passed, in the one form that times are kept in; a time to come, or none, is now. */
+/** Normalises a time to the stored form; a missing or future time becomes now. */
 function parsePastTime(at: string | null | undefined, now: string): string {
   if (at === null || at === undefined) return now;
   const time = normaliseTimestamp(at);
@@ -99,16 +99,16 @@ function parsePastTime(at: string | null | undefined, now: string): string {
   return time < now ? time : now;
 }
 
-/** What is to be marked. */
+/** What to mark. */
 export interface WatchedMark {
   readonly ref: TitleRef;
   /** Null for a movie. */
   readonly seasonNumber: number | null;
-  /** Null for all of the season, and for a movie. */
+  /** Null for the whole season, and for a movie. */
   readonly episodeNumbers: readonly number[] | null;
 }
 
-/** What is to be marked, checked: a movie alone, or episodes of a season. */
+/** Validates what to mark: a movie alone, or episodes of a season. */
 export function parseSetWatched(input: SetWatchedInput): WatchedMark {
   const { seasonNumber = null, episodeNumbers = null } = input;
   const ref = readTitleId(input.titleId);
@@ -132,12 +132,12 @@ export function parseSetWatched(input: SetWatchedInput): WatchedMark {
   };
 }
 
-/** Longest name of a title that is kept with a record, in characters. */
+/** Maximum length of a stored title's name, in characters. */
 const MAX_TITLE_LENGTH = 500;
 /** A path on the image host: one segment with its leading slash, as TMDB gives it. */
 const POSTER_PATH = /^\/[\w.-]{1,199}$/;
 
-/** What was played, checked: a movie has neither season nor episode, an episode has a season. */
+/** Validates what was played: a movie has neither season nor episode, and an episode has a season. */
 export function readLastWatched(
   input: SaveLastWatchedInput,
 ): Omit<LastWatchedRecord, 'uid' | 'language' | 'watchedAt'> {

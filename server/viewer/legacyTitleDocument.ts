@@ -9,11 +9,17 @@ import {
   seasonOrder,
 } from './viewerTitle.ts';
 
-/** Maximum number of seasons read from one document: seasons that do not exist could be stored in it. */
+/**
+ * Maximum number of seasons read from one document: a client that named nonexistent seasons could have filled
+ * it.
+ */
 const MAX_SEASONS = 200;
 
-/** A title as it was stored until a season's parts had a document of their own: all of them in one map, by their key. */
-const formerTitle = z.object({
+/**
+ * The legacy format of a stored title, from before a season's parts had a document of their own: all parts in
+ * one map, by key.
+ */
+const legacyTitle = z.object({
   ...storedOwn.schema,
   last: z
     .string()
@@ -22,34 +28,42 @@ const formerTitle = z.object({
   parts: z.custom<Readonly<Record<string, unknown>>>(isPlainObject).default({}),
 });
 
-/** Whether a document is in that form. */
+/** Whether a document is in the legacy format. */
 export function isFormerDocument(document: unknown): boolean {
   return isPlainObject(document) && ('parts' in document || !('seasons' in document));
 }
 
 /**
- * Reads a title that is stored in that form, with all its parts.
+ * Parses a title in the legacy format, with all its parts.
  *
  * @throws MalformedTitleError
  */
 export function fromFormerDocument(uid: string, id: string, document: unknown): LoadedTitle {
-  const data = storedOwn.parsed(formerTitle, document);
+  const data = storedOwn.parsed(legacyTitle, document);
   const ref = storedOwn.refOf(id, data);
   let whole: WatchedPartRecord | null = null;
   let last: WatchedPartRecord | null = null;
-  const all = new Map<number, Map<number, WatchedPartRecord>>();
+  const partsBySeason = new Map<number, Map<number, WatchedPartRecord>>();
   for (const [key, fields] of Object.entries(data.parts)) {
-    const place = placeOf(ref.mediaType === 'MOVIE', key);
-    const part = place && parsePart(place, fields);
+    const playable = parsePartKey(ref.mediaType === 'MOVIE', key);
+    const part = playable && parsePart(playable, fields);
     if (!part) throw new MalformedTitleError(['parts']);
     if (key === data.last) last = part;
     const { seasonNumber, episodeNumber } = part;
     if (seasonNumber === null || episodeNumber === null) whole = part;
-    else all.set(seasonNumber, (all.get(seasonNumber) ?? new Map()).set(episodeNumber, part));
+    else
+      partsBySeason.set(
+        seasonNumber,
+        (partsBySeason.get(seasonNumber) ?? new Map()).set(episodeNumber, part),
+      );
   }
   if (data.last !== null && !last) throw new MalformedTitleError(['last']);
-  const numbers = [...all.keys()].sort((a, b) => seasonOrder(a) - seasonOrder(b)).slice(0, MAX_SEASONS);
-  const parts = new Map<number, SeasonParts>(numbers.map((number) => [number, all.get(number) ?? new Map()]));
+  const numbers = [...partsBySeason.keys()]
+    .sort((a, b) => seasonOrder(a) - seasonOrder(b))
+    .slice(0, MAX_SEASONS);
+  const parts = new Map<number, SeasonParts>(
+    numbers.map((number) => [number, partsBySeason.get(number) ?? new Map()]),
+  );
   const seasons = new Map(
     [...parts].flatMap(([number, season]) => {
       const tally = tallyOf({ last }, number, season);
@@ -59,8 +73,11 @@ export function fromFormerDocument(uid: string, id: string, document: unknown): 
   return { record: { uid, ...ref, ...storedOwn.ownOf(data), local: null, last, whole, seasons }, parts };
 }
 
-/** The part that a key names: `movie`, `series` for a series played without an episode, `s1e2`; null for any other text. */
-function placeOf(isMovie: boolean, key: string): PlayableRef | null {
+/**
+ * Parses a part's key: `movie`, `series` for a series played without an episode, or `s1e2`; null for any other
+ * text.
+ */
+function parsePartKey(isMovie: boolean, key: string): PlayableRef | null {
   if (key === (isMovie ? 'movie' : 'series')) return { seasonNumber: null, episodeNumber: null };
   const [, season, episode] = (!isMovie && /^s(\d{1,10})e(\d{1,10})$/.exec(key)) || [];
   if (season === undefined || episode === undefined) return null;

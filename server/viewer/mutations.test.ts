@@ -18,7 +18,7 @@ const SETTINGS = `mutation ($input: SaveSettingsInput!) { saveSettings(input: $i
 const LAST = `mutation ($input: SaveLastWatchedInput!) { saveLastWatched(input: $input) { titleId } }`;
 const GOING_ON = '{ viewer { continueWatching { nodes { titleId resume { position } } } } }';
 
-/** A season of series 5 by the days its episodes air on. */
+/** A season of series 5, by the air dates of its episodes. */
 function season(number: number, ...days: string[]): SeasonRecord {
   const episodes = days.map((airDate, place) => ({
     seriesId: 5,
@@ -43,7 +43,7 @@ function season(number: number, ...days: string[]): SeasonRecord {
 
 const seasons = [season(0, '2020-01-01', '2020-01-08'), season(1, '2020-01-01', '2020-01-08', '2999-01-01')];
 
-/** The server as Ada asks it, over a movie 1 and a series 5. */
+/** A server over movie 1 and series 5, with Ada signed in. */
 function asAda(tmdb = new InMemoryTmdb({ titles: [movie(1), series(5)], seasons })) {
   const graphql = new GraphqlTestServer(tmdb);
   const token = graphql.accounts.signIn('ada');
@@ -59,7 +59,7 @@ function asAda(tmdb = new InMemoryTmdb({ titles: [movie(1), series(5)], seasons 
 const half = { position: 600, length: 6000 };
 
 describe('saveProgress', () => {
-  test('keeps how far the viewer came, under the title’s own name', async () => {
+  test('stores the progress, under the title’s own name', async () => {
     const { change, kept, graphql } = asAda();
     const input = {
       titleId: 'tv:5',
@@ -88,7 +88,7 @@ describe('saveProgress', () => {
     expect(graphql.accounts.calls).toEqual(['viewerOf', 'update ada tv:5', 'readSeasons ada tv:5:s1']);
   });
 
-  test('takes a time to come, and none, for now', async () => {
+  test('treats a future time, and a missing one, as now', async () => {
     const { change, kept } = asAda();
     for (const at of ['2999-01-01T00:00:00Z', null]) {
       const before = new Date().toISOString();
@@ -98,7 +98,7 @@ describe('saveProgress', () => {
     }
   });
 
-  test('keeps what was told for a later time', async () => {
+  test('keeps progress reported for a later time', async () => {
     const { change, kept } = asAda();
     await change(PROGRESS, { titleId: 'movie:1', ...half, at: '2026-01-01T10:00:00Z' });
     await change(PROGRESS, { titleId: 'movie:1', position: 5, length: 6000, at: '2026-01-01T09:00:00Z' });
@@ -128,7 +128,7 @@ describe('saveProgress', () => {
   });
 });
 
-describe('a title nothing is kept about', () => {
+describe('a title about which nothing is stored', () => {
   test.each([
     ['saveProgress', PROGRESS, half],
     ['setListed', LISTED, { listed: true }],
@@ -145,7 +145,7 @@ describe('a title nothing is kept about', () => {
     expect(graphql.viewerTitles.titles.size).toBe(0);
   });
 
-  test('has to be looked up: else the movie database’s own failure is the answer', async () => {
+  test('has to be looked up, and the movie database’s failure is the response', async () => {
     const failing = new InMemoryTmdb().fail(
       'details movie:1 basic',
       new TmdbError('fetchMovieDetails', 'timeout'),
@@ -167,7 +167,7 @@ describe('a title nothing is kept about', () => {
   });
 });
 
-/** The movie database as it is when it answers nothing about series 5 and 6, and movie 1. */
+/** A movie database that fails for series 5 and 6 and for movie 1. */
 function bringDown(tmdb: InMemoryTmdb): void {
   const failure = new TmdbError('fetchSeasonDetails', 503);
   for (const call of [
@@ -182,7 +182,7 @@ function bringDown(tmdb: InMemoryTmdb): void {
   }
 }
 
-describe('what the movie database has not', () => {
+describe('a title or episode that the movie database does not have', () => {
   const played = { movieId: 5, title: 'T', mediaType: 'TV', seasonNumber: 1, episodeNumber: 2 };
   const episode = { titleId: 'tv:5', seasonNumber: 1, episodeNumber: 2, ...half };
   const mark = { titleId: 'tv:5', seasonNumber: 1, episodeNumbers: [1, 2], watched: true };
@@ -221,7 +221,7 @@ describe('what the movie database has not', () => {
     expect(graphql.accounts.records.size).toBe(0);
   });
 
-  test('is refused although it was stored when the movie database had it, but can be taken off', async () => {
+  test('is rejected although it was stored earlier, but can be removed', async () => {
     const { graphql, change } = asAda();
     await change(LISTED, { titleId: 'movie:1', listed: true });
     const later = new GraphqlTestServer(new InMemoryTmdb());
@@ -234,7 +234,7 @@ describe('what the movie database has not', () => {
     expect(later.viewerTitles.titles.size).toBe(0);
   });
 
-  test('is not known while it is down: what is stored already is changed, and of other episodes its failure is told', async () => {
+  test('is accepted while the database is down if it is stored; other episodes fail with its error', async () => {
     const { change, tmdb, graphql } = asAda();
     await change(PROGRESS, episode);
     bringDown(tmdb);
@@ -269,7 +269,7 @@ describe('what the movie database has not', () => {
   });
 });
 
-/** The server as Ada asks it in German, over what the movie database says in English. */
+/** A server with Ada signed in, reading German, over English movie data. */
 function inGerman(tmdb: InMemoryTmdb) {
   const source = new InMemoryTmdb({ titles: [movie(1, { title: 'Der Film', posterPath: '/de.jpg' })] });
   const language = findLocale('de');
@@ -277,7 +277,7 @@ function inGerman(tmdb: InMemoryTmdb) {
   return { graphql, token: graphql.accounts.signIn('ada') };
 }
 
-test('a new title is not stored under a name in another language while its English one is late or fails', async () => {
+test('a new title is not stored under a foreign name while its English name is late or fails', async () => {
   const tmdb = new InMemoryTmdb({ titles: [movie(1)] });
   const { graphql, token } = inGerman(tmdb);
   const list = () => graphql.query(LISTED, { input: { titleId: 'movie:1', listed: true } }, token);
@@ -299,7 +299,7 @@ test('a new title is not stored under a name in another language while its Engli
   });
 });
 
-test('names are stored in English, and in the language that was asked for beside it', async () => {
+test('names are stored in English and in the requested language', async () => {
   const { graphql, token } = inGerman(new InMemoryTmdb({ titles: [movie(1)] }));
   const { data } = await graphql.query(LISTED, { input: { titleId: 'movie:1', listed: true } }, token);
   expect(data).toMatchObject({ setListed: { viewerTitle: { title: 'Der Film' } } });
@@ -312,7 +312,7 @@ test('names are stored in English, and in the language that was asked for beside
   expect(graphql.accounts.records.get('ada')).toMatchObject({ title: 'Der Film', language: 'de' });
 });
 
-test('a change that an account has no room for says which rule it broke', async () => {
+test('a change that exceeds the account’s storage says so', async () => {
   const { change, graphql } = asAda();
   vi.spyOn(graphql.viewerTitles, 'update').mockRejectedValue(new AccountFullError(15_999_000, 16_000_000));
   const { data, errors } = await change(LISTED, { titleId: 'movie:1', listed: true });
@@ -326,7 +326,7 @@ test('a change that an account has no room for says which rule it broke', async 
   ]);
 });
 
-test('saveLastWatched saves where the viewer is in an account that is full', async () => {
+test('saveLastWatched saves the last watched title in a full account', async () => {
   const { change, graphql } = asAda();
   vi.spyOn(graphql.viewerTitles, 'update').mockRejectedValue(new AccountFullError(15_999_000, 16_000_000));
   const { data, errors } = await change(LAST, { movieId: 1, title: 'T', mediaType: 'MOVIE' });
@@ -334,7 +334,7 @@ test('saveLastWatched saves where the viewer is in an account that is full', asy
   expect(graphql.accounts.records.get('ada')).toMatchObject({ movieId: 1 });
 });
 
-test('a title that is kept is changed under the name it has when it cannot be looked up', async () => {
+test('a stored title is changed under its stored name when it cannot be looked up', async () => {
   const { change, tmdb, kept } = asAda();
   await change(LISTED, { titleId: 'movie:1', listed: true });
   tmdb.fail('details movie:1 basic', new TmdbError('fetchMovieDetails', 500));
@@ -347,7 +347,7 @@ test('a title that is kept is changed under the name it has when it cannot be lo
   });
 });
 
-test('setListed puts a title on the watchlist and takes it off, which leaves nothing', async () => {
+test('setListed adds a title to the watchlist and removes it, which leaves nothing', async () => {
   const { change, kept } = asAda();
   const { data } = await change(LISTED, { titleId: 'movie:1', listed: true });
   expect(data).toMatchObject({ setListed: { viewerTitle: { listedAt: expect.stringMatching(/Z$/) } } });
@@ -372,7 +372,7 @@ describe('setWatched', () => {
     expect(marks(data)).toEqual([[null, null, true]]);
   });
 
-  test('marks the episodes that are named, and takes that back', async () => {
+  test('marks the named episodes, and unmarks them', async () => {
     const { change } = asAda();
     const input = { titleId: 'tv:5', seasonNumber: 0, episodeNumbers: [1, 2] };
     expect(marks((await change(WATCHED, { ...input, watched: true })).data)).toEqual([
@@ -383,7 +383,7 @@ describe('setWatched', () => {
     expect(marks((await change(WATCHED, one)).data)).toEqual([[0, 2, true]]);
   });
 
-  test('marks all of a season that has aired, and takes all of it back without asking', async () => {
+  test('marks all aired episodes of a season, and unmarks them without a lookup', async () => {
     const { change, tmdb } = asAda();
     const input = { titleId: 'tv:5', seasonNumber: 1 };
     expect(marks((await change(WATCHED, { ...input, watched: true })).data)).toEqual([
@@ -396,7 +396,7 @@ describe('setWatched', () => {
     expect(tmdb.calls).toHaveLength(asked);
   });
 
-  test('of a season that cannot be looked up keeps nothing', async () => {
+  test('stores nothing about a season that cannot be looked up', async () => {
     const { change, tmdb, graphql } = asAda();
     tmdb.fail('season 5 1', new TmdbError('fetchSeasonDetails', 500));
     const { errors } = await change(WATCHED, { titleId: 'tv:5', seasonNumber: 1, watched: true });
@@ -425,7 +425,7 @@ describe('setWatched', () => {
   });
 });
 
-test('setHidden removes a title from what the viewer goes on with until it is played again', async () => {
+test('setHidden removes a title from Continue Watching until it is played again', async () => {
   const { change, ask } = asAda();
   const goingOn = async () => Object((await ask(GOING_ON)).data)['viewer'].continueWatching.nodes;
   await change(PROGRESS, { titleId: 'movie:1', ...half, at: '2026-01-01T10:00:00Z' });
@@ -445,7 +445,7 @@ describe('saveLastWatched', () => {
     episodeNumber: 2,
   };
 
-  test('notes the title as played too, and keeps how far it was watched', async () => {
+  test('records the title as played, and keeps its progress', async () => {
     const { change, ask, kept } = asAda();
     await change(PROGRESS, { titleId: 'tv:5', seasonNumber: 1, episodeNumber: 2, ...half });
     await change(HIDDEN, { titleId: 'tv:5', hidden: true });
@@ -461,14 +461,14 @@ describe('saveLastWatched', () => {
     });
   });
 
-  test('notes a season without an episode as the series', async () => {
+  test('records a season without an episode as the series', async () => {
     const { change, kept } = asAda();
     await change(LAST, { ...played, episodeNumber: null });
     expect(kept('tv:5')?.whole).toMatchObject({ seasonNumber: null, episodeNumber: null });
     expect(kept('tv:5')?.last).toEqual(kept('tv:5')?.whole);
   });
 
-  test('is saved while the movie database is down, and noted about a title that is stored', async () => {
+  test('saves while the movie database is down, and records it for a stored title', async () => {
     const { change, kept, tmdb, graphql } = asAda();
     await change(PROGRESS, { titleId: 'tv:5', seasonNumber: 1, episodeNumber: 2, ...half });
     const before = kept('tv:5')?.changedAt ?? '';
@@ -482,7 +482,7 @@ describe('saveLastWatched', () => {
     expect(kept('tv:6')).toBeUndefined();
   });
 
-  test('fails when that cannot be noted', async () => {
+  test('fails when it cannot be recorded', async () => {
     const { change, graphql } = asAda();
     vi.spyOn(graphql.viewerTitles, 'update').mockRejectedValue(new AccountError('Connection failed.'));
     const { data, errors } = await change(LAST, played);
@@ -491,7 +491,7 @@ describe('saveLastWatched', () => {
   });
 });
 
-test('saveSettings changes what is given, and nothing else', async () => {
+test('saveSettings changes the given settings only', async () => {
   const { change, ask } = asAda();
   const first = {
     id: 'settings:ada',
@@ -511,7 +511,7 @@ test('saveSettings changes what is given, and nothing else', async () => {
   });
 });
 
-test('settings that were never kept are null', async () => {
+test('settings that were never stored are null', async () => {
   const { ask } = asAda();
   expect((await ask('{ viewer { settings { id } } }')).data).toEqual({ viewer: { settings: null } });
 });
@@ -522,7 +522,7 @@ test.each([
   ['setWatched', WATCHED, { titleId: 'movie:1', watched: true }],
   ['setHidden', HIDDEN, { titleId: 'movie:1', hidden: true }],
   ['saveSettings', SETTINGS, { reducedData: true }],
-])('%s is refused to whoever is not signed in, and nothing is touched', async (name, mutation, input) => {
+])('%s is rejected for anonymous visitors and changes nothing', async (name, mutation, input) => {
   const { graphql, tmdb } = asAda();
   const { data, errors } = await graphql.query(mutation, { input });
   expect(data).toEqual({ [name]: null });

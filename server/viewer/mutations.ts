@@ -49,16 +49,16 @@ export const viewerTitleMutations: MutationResolvers = {
     const { ref, seasonNumber } = mark;
     const at = new Date().toISOString();
     if (!input.watched) {
-      const isMeant = matchesMark(mark);
+      const matches = matchesMark(mark);
       const viewerTitle = await changeStored(uid, ref, context, {
         seasons: (before) => seasonsToUnwatch(before, seasonNumber),
-        apply: (loaded) => markUnwatched(loaded, seasonNumber, isMeant, at),
+        apply: (loaded) => markUnwatched(loaded, seasonNumber, matches, at),
       });
       return { viewerTitle };
     }
-    const reading = partsToMark(uid, mark, at, context);
-    const names = await namesAnd(reading, ref, context);
-    const parts = await reading;
+    const partsPromise = partsToMark(uid, mark, at, context);
+    const names = await namesAnd(partsPromise, ref, context);
+    const parts = await partsPromise;
     const apply = (loaded: LoadedTitle) => markWatched(loaded, parts, at);
     return { viewerTitle: await updateOrCreate(uid, ref, at, context, names, { seasonNumber, apply }) };
   },
@@ -71,14 +71,14 @@ export const viewerTitleMutations: MutationResolvers = {
   },
   saveSettings: async (_root, { input }, context) => {
     const { uid } = await requireViewer(context);
-    const given = Object.entries(input).filter(([, value]) => value !== null && value !== undefined);
-    return { settings: await context.viewerTitles.updateSettings(uid, Object.fromEntries(given)) };
+    const changes = Object.entries(input).filter(([, value]) => value !== null && value !== undefined);
+    return { settings: await context.viewerTitles.updateSettings(uid, Object.fromEntries(changes)) };
   },
 };
 
 /**
- * Records that a part was opened in the player; for a new title, once its English name is known. Skipped when the
- * account is full.
+ * Records that a part was opened in the player. A new title is only stored once its English name is known;
+ * nothing is stored in a full account.
  */
 export async function noteOpened(
   uid: string,
@@ -91,19 +91,19 @@ export async function noteOpened(
   const change: ViewerTitleChange = {
     seasons: () => (part.seasonNumber === null ? [] : [part.seasonNumber]),
     apply: (before) => {
-      const loaded = before ?? begun(uid, ref, names, at);
+      const loaded = before ?? createTitle(uid, ref, names, at);
       return loaded && markOpened(withNames(loaded, names), part, at);
     },
   };
   try {
     await viewerTitles.update(uid, titleId(ref), change);
   } catch (error) {
-    // What was last watched has been saved: saveProgress tells the viewer that there is no room.
+    // The last-watched record has been saved; saveProgress reports the full account to the viewer.
     if (!(error instanceof AccountFullError)) throw error;
   }
 }
 
-/** A title's names, read while something else about it is checked. An unknown title is reported first. */
+/** Loads a title's names while another check runs. A missing title is reported first. */
 export async function namesAnd(
   check: Promise<unknown>,
   ref: TitleRef,
@@ -120,7 +120,7 @@ interface Change {
   readonly apply: (loaded: LoadedTitle) => LoadedTitle | null;
 }
 
-/** Changes a stored title; null when nothing is stored, before or after. */
+/** Changes what is stored about a title; null when nothing is stored, before or after. */
 function changeStored(
   uid: string,
   ref: TitleRef,
@@ -131,8 +131,8 @@ function changeStored(
 }
 
 /**
- * Changes a stored title, with its current name if that could be read in time. A new title needs its English name:
- * then that is awaited, and its failure is rejected with.
+ * Changes what is stored about a title, under its current name if that was available in time. A new title needs
+ * its English name: then this waits for it and rejects when it cannot be read.
  */
 async function updateOrCreate(
   uid: string,
@@ -143,25 +143,25 @@ async function updateOrCreate(
   { seasonNumber = null, apply }: Pick<Change, 'apply'> & { readonly seasonNumber?: number | null },
 ): Promise<ViewerTitleRecord | null> {
   let needsNames = false;
-  const changeAs = (found: CurrentNames) =>
+  const updateWith = (currentNames: CurrentNames) =>
     context.viewerTitles.update(uid, titleId(ref), {
       seasons: () => (seasonNumber === null ? [] : [seasonNumber]),
       apply: (before) => {
-        const loaded = before ?? begun(uid, ref, found, at);
+        const loaded = before ?? createTitle(uid, ref, currentNames, at);
         needsNames = !loaded;
-        return loaded && apply(withNames(loaded, found));
+        return loaded && apply(withNames(loaded, currentNames));
       },
     });
-  const stored = await changeAs(names);
-  return needsNames ? changeAs({ ...names, english: await englishNamesOf(ref, context) }) : stored;
+  const stored = await updateWith(names);
+  return needsNames ? updateWith({ ...names, english: await englishNamesOf(ref, context) }) : stored;
 }
 
-/** A new title; null while its English name is not known. */
-function begun(uid: string, ref: TitleRef, { english }: CurrentNames, at: string): LoadedTitle | null {
+/** A title about which nothing was stored; null while its English name is unknown. */
+function createTitle(uid: string, ref: TitleRef, { english }: CurrentNames, at: string): LoadedTitle | null {
   return english && newViewerTitle(uid, ref, english, at);
 }
 
-/** The parts of a season that a mark covers: all stored ones without episode numbers, or the movie. */
+/** Which of a season's stored parts a mark applies to: without numbers all of them, or the movie. */
 function matchesMark({ episodeNumbers }: WatchedMark): (part: WatchedPartRecord) => boolean {
   const numbers = episodeNumbers && new Set(episodeNumbers);
   return ({ episodeNumber }) => !numbers || (episodeNumber !== null && numbers.has(episodeNumber));

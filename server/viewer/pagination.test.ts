@@ -18,7 +18,7 @@ function at(minute: number): string {
   return new Date(Date.UTC(2026, 2, 1, 20, minute)).toISOString();
 }
 
-/** A movie of that number, played in that minute. */
+/** A movie played in a given minute. */
 function played(tmdbId: number, minute: number): ViewerTitleRecord {
   const ref = { mediaType: 'MOVIE', tmdbId } as const;
   return markOpened(newViewerTitle('ada', ref, { title: 'T', posterPath: null }, at(0)), whole, at(minute))
@@ -36,12 +36,12 @@ test.each([
   expect(decodeTimeCursor(text)).toBeNull();
 });
 
-test('a cursor is read as it was printed', () => {
+test('a cursor is decoded as it was encoded', () => {
   const cursor = { at: at(5), key: 'tv:1399' };
   expect(decodeTimeCursor(encodeTimeCursor(cursor))).toEqual(cursor);
 });
 
-test('a page tells each title’s place, and the last one that was read', async () => {
+test('a page has each title’s cursor, and the last one read', async () => {
   const page = { titles: [played(1, 5)], end: { at: at(4), key: 'movie:2' }, hasMore: true };
   const part = toConnection('history', page, null, () => Promise.resolve(7));
   expect(part).toMatchObject({ hasNextPage: true, hasPreviousPage: false });
@@ -50,10 +50,10 @@ test('a page tells each title’s place, and the last one that was read', async 
   expect(await part.totalCount()).toBe(7);
 });
 
-describe('what may be gone on with', () => {
+describe('the titles to continue', () => {
   const many = Array.from({ length: 12 }, (_, place) => played(place + 1, 30 - place));
 
-  /** A search in which nothing is left of some titles, what was looked up together, and how many titles were read. */
+  /** Titles of which some are finished; records what was looked up together and how many titles were read. */
   function search(
     isDone: (tmdbId: number) => boolean,
     needsLookup: (tmdbId: number) => boolean = () => true,
@@ -89,7 +89,7 @@ describe('what may be gone on with', () => {
     };
   }
 
-  test('is asked all at once when something is left of each, and no more than wanted', async () => {
+  test('are looked up together when something is left of each, and no more than requested', async () => {
     const asked = search(() => false);
     const page = await continuedPage(4, null, asked);
     expect(idsOf(page)).toEqual(['movie:1', 'movie:2', 'movie:3', 'movie:4']);
@@ -98,7 +98,7 @@ describe('what may be gone on with', () => {
     expect(page.hasMore).toBe(true);
   });
 
-  test('is filled up with as many as are lacking', async () => {
+  test('are filled up with as many as are missing', async () => {
     const asked = search(
       (tmdbId) => tmdbId === 2 || tmdbId === 3,
       (tmdbId) => tmdbId < 4,
@@ -112,7 +112,7 @@ describe('what may be gone on with', () => {
     expect(asked.reads).toEqual([4, 2]);
   });
 
-  test('is looked up for as many titles as are wanted, then the page ends and can be gone on with', async () => {
+  test('are looked up for as many titles as requested; then the page ends and can be continued', async () => {
     const asked = search((tmdbId) => tmdbId < 7);
     const page = await continuedPage(4, null, asked);
     expect(page).toMatchObject({ titles: [], hasMore: true, end: { key: 'movie:4' } });
@@ -121,7 +121,7 @@ describe('what may be gone on with', () => {
     expect(asked.rounds.flat()).toEqual([1, 2, 3, 4, 5, 6, 7, 8]);
   });
 
-  test('ends with the list', async () => {
+  test('end with the list', async () => {
     const page = await continuedPage(
       18,
       null,

@@ -4,8 +4,8 @@ import { continuedAt } from './resumePoint.ts';
 import type { ViewerTitleRecord } from './viewerTitle.ts';
 
 /**
- * A position in a list ordered by time. It stays valid when its title is played again or removed: what follows are
- * the titles with an older time.
+ * A title's position in a list ordered by time. It stays valid when its title is played again or removed: the
+ * next page starts with the titles of an older time.
  */
 export interface TimeCursor {
   readonly at: string;
@@ -13,17 +13,17 @@ export interface TimeCursor {
   readonly key: string;
 }
 
-/** A list of a viewer's titles, newest first; equal times are ordered by descending id. */
+/** A list of a viewer's titles, newest first; titles of the same time in descending order of their id. */
 export interface ViewerTitleList {
   readonly name: ViewerTitleListName;
-  /** Restricts the list to movies or series; null for both. Used by the watchlist only. */
+  /** One media type only; null for both. Only the watchlist can be filtered. */
   readonly mediaType: MediaType | null;
 }
 
-/** All titles by last change, the watchlist, the history, and Continue Watching. */
+/** All titles by their last change, the watchlist, the viewing history, and the titles to continue. */
 export type ViewerTitleListName = 'titles' | 'watchlist' | 'history' | 'continuable';
 
-/** Sort key of a list; null for a title that is not in it. */
+/** The time that a list is ordered by; null for a title outside the list. */
 export const LISTED_AT: Readonly<Record<ViewerTitleListName, (record: ViewerTitleRecord) => string | null>> =
   {
     titles: ({ changedAt }) => changedAt,
@@ -32,16 +32,16 @@ export const LISTED_AT: Readonly<Record<ViewerTitleListName, (record: ViewerTitl
     continuable: continuedAt,
   };
 
-/** A page of a list, as read from a store. */
+/** A page of a list, as a store reads it. */
 export interface ViewerTitlePage {
   readonly titles: readonly ViewerTitleRecord[];
-  /** Cursor of the last title read; null when none was. */
+  /** The position of the last title read; null when none was. */
   readonly end: TimeCursor | null;
-  /** Whether there are further titles after it. */
+  /** Whether the list has more titles after it. */
   readonly hasMore: boolean;
 }
 
-/** A page of a list, as returned to a client. */
+/** A page of a list, as a client receives it. */
 export interface ViewerTitleConnectionRecord {
   readonly edges: readonly { readonly cursor: string; readonly node: ViewerTitleRecord }[];
   readonly hasNextPage: boolean;
@@ -56,7 +56,7 @@ export function encodeTimeCursor({ at, key }: TimeCursor): string {
   return Buffer.from(`${at}/${key}`).toString('base64url');
 }
 
-/** The cursor that a text names; null when printTimeCursor cannot have made it. */
+/** Decodes a cursor; null when encodeTimeCursor cannot have created it. */
 export function decodeTimeCursor(text: string): TimeCursor | null {
   const plain = Buffer.from(text, 'base64url').toString('utf8');
   const [, at, key] = /^(\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z)\/(.{1,20})$/.exec(plain) ?? [];
@@ -64,24 +64,24 @@ export function decodeTimeCursor(text: string): TimeCursor | null {
   return encodeTimeCursor({ at, key }) === text ? { at, key } : null;
 }
 
-/** The position of a title in a list. */
+/** A title's position in a list. */
 export function placeOf(name: ViewerTitleListName, record: ViewerTitleRecord): TimeCursor {
   return { at: LISTED_AT[name](record) ?? '', key: titleId(record) };
 }
 
-/** How Continue Watching finds out which titles have a resume point. */
+/** How to read the list and filter its titles. */
 interface ContinueWatchingFilter {
   /** Reads the next page of the list. */
   readonly read: (first: number, after: TimeCursor | null) => Promise<ViewerTitlePage>;
-  /** Whether a title has a resume point. */
+  /** Whether anything is left to watch of a title. */
   readonly hasResumePoint: (title: ViewerTitleRecord) => Promise<boolean>;
-  /** Whether answering that needs a lookup. */
+  /** Whether that requires a lookup. */
   readonly needsLookup: (title: ViewerTitleRecord) => boolean;
 }
 
 /**
- * Up to `first` titles with a resume point. Titles that are certainly needed are looked up concurrently, at most
- * `first` in all: when those are spent the page ends, even if it is short.
+ * Up to `first` titles of which something is left to watch. Lookups run in parallel; at most `first` titles are
+ * looked up, after which the page ends, however short it is.
  */
 export async function continuedPage(
   first: number,
@@ -93,27 +93,27 @@ export async function continuedPage(
   let lookupsLeft = first;
   for (;;) {
     const page = await read(first - titles.length, end);
-    const batch: ViewerTitleRecord[] = [];
+    const candidates: ViewerTitleRecord[] = [];
     for (const title of page.titles) {
       if (needsLookup(title)) {
         if (lookupsLeft === 0) break;
         lookupsLeft -= 1;
       }
-      batch.push(title);
+      candidates.push(title);
     }
-    const isCut = batch.length < page.titles.length;
-    const last = batch.at(-1);
-    end = isCut ? (last ? placeOf('continuable', last) : end) : (page.end ?? end);
-    const left = await Promise.all(batch.map(hasResumePoint));
-    titles.push(...batch.filter((_, place) => left[place]));
-    const hasMore = isCut || page.hasMore;
-    if (isCut || !hasMore || titles.length === first) {
+    const isTruncated = candidates.length < page.titles.length;
+    const last = candidates.at(-1);
+    end = isTruncated ? (last ? placeOf('continuable', last) : end) : (page.end ?? end);
+    const hasMoreToWatch = await Promise.all(candidates.map(hasResumePoint));
+    titles.push(...candidates.filter((_, index) => hasMoreToWatch[index]));
+    const hasMore = isTruncated || page.hasMore;
+    if (isTruncated || !hasMore || titles.length === first) {
       return { titles, end: end === after ? null : end, hasMore };
     }
   }
 }
 
-/** A page as a client gets it. */
+/** Converts a page for a client. */
 export function toConnection(
   name: ViewerTitleListName,
   { titles, end, hasMore }: ViewerTitlePage,

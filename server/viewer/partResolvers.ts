@@ -10,14 +10,14 @@ import { hasAired } from './resumePoint.ts';
 import { SAVE_DEADLINE_MS } from './titleNames.ts';
 import type { PlayableRef } from './viewerTitle.ts';
 
-/** Episodes of one season, as named by a field of an input. */
+/** Episodes of one season, named by an input field. */
 interface EpisodesNamed {
   readonly seasonNumber: number;
   readonly numbers: readonly number[];
   readonly field: 'episodeNumber' | 'episodeNumbers';
 }
 
-/** Rejects with BAD_USER_INPUT when the title does not have the given part. See `requireEpisodes`. */
+/** Rejects with BAD_USER_INPUT when the title does not have the part that an input names. See `requireEpisodes`. */
 export async function requirePart(
   uid: string,
   ref: TitleRef,
@@ -29,7 +29,10 @@ export async function requirePart(
   await requireEpisodes(uid, ref, { seasonNumber, numbers, field: 'episodeNumber' }, context);
 }
 
-/** The parts to mark: the given episodes, which must exist, else all aired episodes of the season; or the movie. */
+/**
+ * The parts to mark: the named episodes, which must exist, or else all aired episodes of the season; or the
+ * movie.
+ */
 export async function partsToMark(
   uid: string,
   { ref, seasonNumber, episodeNumbers }: WatchedMark,
@@ -48,8 +51,9 @@ export async function partsToMark(
 }
 
 /**
- * Rejects with BAD_USER_INPUT when a season does not have the given episodes. While TMDB does not answer in time,
- * stored episodes count as existing; for others its answer is awaited, and its failure is rejected with.
+ * Rejects with BAD_USER_INPUT when a season does not have the named episodes. While the movie database does not
+ * answer, episodes that are already stored are accepted; for others this waits for its response and fails with
+ * it.
  */
 async function requireEpisodes(
   uid: string,
@@ -68,12 +72,12 @@ async function requireEpisodes(
     if (numbers.every((number) => stored.has(number))) return;
     episodes = await read;
   }
-  const known = new Set(episodes.map(({ number }) => number));
-  const unknown = numbers.filter((number) => !known.has(number));
-  if (unknown.length === 0) return;
-  const wanted = field === 'episodeNumber' ? 'an episode' : 'episodes';
-  const rule = `${field} must name ${wanted} of season ${seasonNumber}, which has ${known.size}`;
-  throw badUserInput(rule, unknown.length === 1 ? unknown[0] : unknown);
+  const knownNumbers = new Set(episodes.map(({ number }) => number));
+  const unknownNumbers = numbers.filter((number) => !knownNumbers.has(number));
+  if (unknownNumbers.length === 0) return;
+  const noun = field === 'episodeNumber' ? 'an episode' : 'episodes';
+  const rule = `${field} must name ${noun} of season ${seasonNumber}, which has ${knownNumbers.size}`;
+  throw badUserInput(rule, unknownNumbers.length === 1 ? unknownNumbers[0] : unknownNumbers);
 }
 
 async function episodesOf(

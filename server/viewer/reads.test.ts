@@ -7,7 +7,7 @@ import { markWatched, newViewerTitle } from './rules.ts';
 const AT = '2026-03-01T20:00:00.000Z';
 const all = { name: 'titles', mediaType: null } as const;
 
-/** A loader over what Ada has done with three series, and every call it makes. */
+/** A loader over three of Ada’s series, and every call it makes. */
 function openLoader() {
   const calls: string[] = [];
   const store = new InMemoryViewerTitles((call) => calls.push(call));
@@ -20,7 +20,7 @@ function openLoader() {
 
 const idOf = (record: Parameters<typeof titleId>[0] | null | undefined) => record && titleId(record);
 
-test('titles of one tick are one read, each once', async () => {
+test('titles of one tick are read together, each once', async () => {
   const { loader, calls } = openLoader();
   const found = await Promise.all(['tv:1', 'tv:2', 'tv:9', 'tv:1'].map((id) => loader.one('ada', id)));
   expect(found.map(idOf)).toEqual(['tv:1', 'tv:2', null, 'tv:1']);
@@ -28,7 +28,7 @@ test('titles of one tick are one read, each once', async () => {
   expect(calls).toEqual(['readTitles ada tv:1 tv:2 tv:9']);
 });
 
-test('what has been read with a page is not read again, and neither is the page', async () => {
+test('neither a page nor its titles are read again', async () => {
   const { loader, calls } = openLoader();
   const page = await loader.page('ada', all, 2, null);
   expect(page.titles.map(idOf)).toEqual(['tv:3', 'tv:2']);
@@ -39,7 +39,7 @@ test('what has been read with a page is not read again, and neither is the page'
   expect(calls).toHaveLength(3);
 });
 
-test('seasons of one tick are one read, each once', async () => {
+test('seasons of one tick are read together, each once', async () => {
   const { loader, calls } = openLoader();
   const season = (id: string) => loader.season('ada', { titleId: id, seasonNumber: 1 });
   const [one, two] = await Promise.all(['tv:1', 'tv:2', 'tv:1'].map(season));
@@ -47,14 +47,14 @@ test('seasons of one tick are one read, each once', async () => {
   expect(calls).toEqual(['readSeasons ada tv:1:s1 tv:2:s1']);
 });
 
-test('viewers are read apart', async () => {
+test('viewers are read separately', async () => {
   const { loader, calls } = openLoader();
   const [adas, bobs] = await Promise.all([loader.one('ada', 'tv:1'), loader.one('bob', 'tv:1')]);
   expect([idOf(adas), bobs]).toEqual(['tv:1', null]);
   expect(calls).toEqual(['readTitles ada tv:1', 'readTitles bob tv:1']);
 });
 
-test('a read that fails fails whoever asked for it, and nobody else', async () => {
+test('a failing read rejects for its own key only', async () => {
   const { loader, store } = openLoader();
   vi.spyOn(store, 'readTitles').mockRejectedValue(new Error('Away'));
   await expect(

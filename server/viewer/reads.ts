@@ -9,14 +9,14 @@ import {
 import type { ViewerTitlesStore } from './stores.ts';
 import type { SeasonParts, SeasonRef, ViewerTitleRecord } from './viewerTitle.ts';
 
-/** Where viewers' titles are read. */
+/** The source of viewers' titles. */
 export type ViewerTitlesSource = Pick<ViewerTitlesStore, 'readPage' | 'count' | 'readTitles' | 'readSeasons'>;
 
-/** What a viewer has done with titles, as one request reads it: each thing once, and what a tick asks for together. */
+/** The titles of viewers, loaded for one request: each key once, batched within a tick. */
 export interface ViewerTitlesLoader {
-  /** What was done with one title; null when that is nothing. */
+  /** What is stored about one title; null when that is nothing. */
   readonly one: (uid: string, titleId: string) => Promise<ViewerTitleRecord | null>;
-  /** Up to `first` titles of a list, behind a place in it. */
+  /** Up to `first` titles of a list, after a cursor. */
   readonly page: (
     uid: string,
     list: ViewerTitleList,
@@ -27,7 +27,7 @@ export interface ViewerTitlesLoader {
   readonly count: (uid: string, list: ViewerTitleList) => Promise<number>;
   /** The parts of a season. */
   readonly season: (uid: string, season: SeasonRef) => Promise<SeasonParts>;
-  /** Forgets what was read of a viewer: what they have done is another thing after a change. */
+  /** Forgets what was read of a viewer; call it after a change. */
   readonly clear: (uid: string) => void;
 }
 
@@ -38,23 +38,23 @@ interface PageKey {
 }
 
 export function createViewerTitlesLoader(source: ViewerTitlesSource): ViewerTitlesLoader {
-  const ofViewer = new Map<string, ReturnType<typeof loadersOf>>();
-  const of = (uid: string) => {
-    const loaders = ofViewer.get(uid) ?? loadersOf(source, uid);
-    ofViewer.set(uid, loaders);
+  const loadersByUid = new Map<string, ReturnType<typeof loadersOf>>();
+  const loadersFor = (uid: string) => {
+    const loaders = loadersByUid.get(uid) ?? loadersOf(source, uid);
+    loadersByUid.set(uid, loaders);
     return loaders;
   };
   return {
-    one: (uid, id) => of(uid).titles.load(id),
+    one: (uid, id) => loadersFor(uid).titles.load(id),
     page: async (uid, list, first, after) => {
-      const { titles, pages } = of(uid);
+      const { titles, pages } = loadersFor(uid);
       const page = await pages.load({ list, first, after });
       for (const title of page.titles) titles.prime(titleId(title), title);
       return page;
     },
-    count: (uid, list) => of(uid).counts.load(list),
-    season: (uid, season) => of(uid).seasons.load(season),
-    clear: (uid) => void ofViewer.delete(uid),
+    count: (uid, list) => loadersFor(uid).counts.load(list),
+    season: (uid, season) => loadersFor(uid).seasons.load(season),
+    clear: (uid) => void loadersByUid.delete(uid),
   };
 }
 
@@ -83,7 +83,7 @@ function loadersOf(source: ViewerTitlesSource, uid: string) {
   };
 }
 
-/** A thrown value as an Error, since DataLoader takes any other value for an answer. */
+/** A thrown value as an Error, since DataLoader treats any other value as a result. */
 export function toError(thrown: unknown): Error {
   return thrown instanceof Error
     ? thrown

@@ -23,7 +23,7 @@ const movie = { movieId: 1399, title: 'A Movie', mediaType: 'MOVIE' };
 
 const notAuthenticated = { message: 'Not authenticated', extensions: { code: 'UNAUTHENTICATED' } };
 
-/** A movie database that has the movie and the series of that number, with a season of specials and a regular one. */
+/** A movie database with the movie and the series of that number, with specials and one regular season. */
 function database(): InMemoryTmdb {
   const named = { posterPath: '/poster.jpg' };
   const titles = [
@@ -62,7 +62,7 @@ test('what plays is saved although the movie database does not answer', async ()
 });
 
 describe('a signed-in viewer', () => {
-  test('is named by the token', async () => {
+  test('is identified by the token', async () => {
     const graphql = new GraphqlTestServer();
     const { data, errors } = await graphql.query(WHO, {}, graphql.accounts.signIn('ada'));
     expect(errors).toEqual([]);
@@ -71,13 +71,13 @@ describe('a signed-in viewer', () => {
     });
   });
 
-  test('has nothing last watched at first', async () => {
+  test('has no last watched title at first', async () => {
     const graphql = new GraphqlTestServer();
     const answer = await graphql.query(LAST, {}, graphql.accounts.signIn('ada'));
     expect(answer).toEqual({ data: { lastWatched: null }, errors: [], status: 200 });
   });
 
-  test('reads what was saved, with the poster as an address', async () => {
+  test('reads what was saved, with the poster as a URL', async () => {
     const graphql = new GraphqlTestServer(database());
     const token = graphql.accounts.signIn('ada');
     const saved = await graphql.query(SAVE, { input: episode }, token);
@@ -102,14 +102,14 @@ describe('a signed-in viewer', () => {
     });
   });
 
-  test('never sees what somebody else watched', async () => {
+  test('never sees what another viewer watched', async () => {
     const graphql = new GraphqlTestServer(database());
     await graphql.query(SAVE, { input: episode }, graphql.accounts.signIn('ada'));
     const { data } = await graphql.query(LAST, {}, graphql.accounts.signIn('bob'));
     expect(data).toEqual({ lastWatched: null });
   });
 
-  test('cannot name whose record is saved', async () => {
+  test('cannot choose whose record is saved', async () => {
     const graphql = new GraphqlTestServer();
     const token = graphql.accounts.signIn('ada');
     const { errors, status } = await graphql.query(SAVE, { input: { ...movie, uid: 'bob' } }, token);
@@ -118,7 +118,7 @@ describe('a signed-in viewer', () => {
     expect(graphql.accounts.calls).toEqual([]);
   });
 
-  test("signs out everywhere: the token is nobody's from then on", async () => {
+  test('signs out everywhere, after which the token is invalid', async () => {
     const graphql = new GraphqlTestServer();
     const token = graphql.accounts.signIn('ada');
     const { data } = await graphql.query('mutation { signOutEverywhere }', {}, token);
@@ -126,7 +126,7 @@ describe('a signed-in viewer', () => {
     expect((await graphql.query(WHO, {}, token)).data).toEqual({ viewer: null });
   });
 
-  test('deletes the account with what is kept for it, and that once more should another page have saved', async () => {
+  test('deletes the account with its records, and again in case another page has saved meanwhile', async () => {
     const graphql = new GraphqlTestServer();
     const token = graphql.accounts.signIn('ada');
     const { data } = await graphql.query('mutation { deleteAccount }', {}, token);
@@ -141,7 +141,7 @@ describe('a signed-in viewer', () => {
     ]);
   });
 
-  test('is looked up once in an operation, and not at all for public fields', async () => {
+  test('is looked up once per operation, and not at all for public fields', async () => {
     const graphql = new GraphqlTestServer();
     const token = graphql.accounts.signIn('ada');
     await graphql.query('{ a: viewer { id } b: viewer { id } lastWatched { id } }', {}, token);
@@ -151,9 +151,9 @@ describe('a signed-in viewer', () => {
   });
 });
 
-describe("a token that is nobody's", () => {
+describe('an invalid token', () => {
   test('is no viewer, and no error', async () => {
-    const answer = await new GraphqlTestServer().query(WHO, {}, 'somebody-else');
+    const answer = await new GraphqlTestServer().query(WHO, {}, 'another-token');
     expect(answer).toEqual({ data: { viewer: null }, errors: [], status: 200 });
   });
 
@@ -164,7 +164,7 @@ describe("a token that is nobody's", () => {
     ['deleteAccount', 'mutation { deleteAccount }', {}],
   ])('%s is refused, and nothing is touched', async (field, text, variables) => {
     const graphql = new GraphqlTestServer();
-    const { data, errors, status } = await graphql.query(text, variables, 'somebody-else');
+    const { data, errors, status } = await graphql.query(text, variables, 'another-token');
     expect({ data, status }).toEqual({ data: { [field]: null }, status: 200 });
     expect(errors).toMatchObject([notAuthenticated]);
     expect(graphql.accounts.calls).toEqual(['viewerOf']);
@@ -191,7 +191,7 @@ describe('a failing store', () => {
     },
   );
 
-  test('does not call a deleted account back: what could not be deleted once more is no failure', async () => {
+  test('does not undo a deletion: a failing second deletion is no failure', async () => {
     const graphql = new GraphqlTestServer();
     const token = graphql.accounts.signIn('ada');
     const once = vi.spyOn(graphql.accounts, 'delete').mockResolvedValueOnce(undefined);
@@ -212,7 +212,7 @@ describe('a failing store', () => {
   });
 });
 
-describe('the title and the poster that are saved', () => {
+describe('the saved title and poster', () => {
   const said = { ...movie, posterPath: '/said.jpg' };
   const known = movieRecord(1399, { title: 'The Movie’s Own Name', posterPath: '/own.jpg' });
 
@@ -225,7 +225,7 @@ describe('the title and the poster that are saved', () => {
     return record;
   }
 
-  test('are those of the server’s own lookup, no poster included', async () => {
+  test('come from the server’s own lookup, even without a poster', async () => {
     expect(await saved(new InMemoryTmdb({ titles: [known] }))).toMatchObject({
       title: 'The Movie’s Own Name',
       posterPath: '/own.jpg',
@@ -234,7 +234,7 @@ describe('the title and the poster that are saved', () => {
     expect(await saved(new InMemoryTmdb({ titles: [bare] }))).toMatchObject({ posterPath: null });
   });
 
-  test('are the browser’s when the lookup fails', async () => {
+  test('come from the browser when the lookup fails', async () => {
     const failing = new InMemoryTmdb({ titles: [known] }).fail(
       'details movie:1399 basic',
       new TmdbError('fetchMovieDetails', 500),
@@ -242,7 +242,7 @@ describe('the title and the poster that are saved', () => {
     expect(await saved(failing)).toMatchObject({ title: 'A Movie', posterPath: '/said.jpg' });
   });
 
-  test('are the browser’s when the lookup takes longer than half a second', async () => {
+  test('come from the browser when the lookup takes longer than half a second', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     const tmdb = new InMemoryTmdb();
     vi.spyOn(tmdb, 'details').mockReturnValue(new Promise(() => undefined));
@@ -254,7 +254,7 @@ describe('the title and the poster that are saved', () => {
   });
 });
 
-describe('what is saved is checked', () => {
+describe('the saved input is validated', () => {
   test.each([
     [{ movieId: 0 }, 'movieId must be 1 or more; received 0'],
     [{ title: '   ' }, 'title must be 1 to 500 characters once trimmed; received 0'],

@@ -22,11 +22,11 @@ export const Viewer: ViewerResolvers = { id: ({ uid }) => viewerId(uid), ...view
 
 export const LastWatched: LastWatchedResolvers = {
   id: ({ uid }) => lastWatchedId(uid),
-  titleId: (record) => titleId(refOf(record)),
-  title: async (record, _arguments, context) => (await namesIn(record, context)).title,
-  posterPath: async (record, _arguments, context) => (await namesIn(record, context)).posterPath,
+  titleId: (record) => titleId(titleRefOf(record)),
+  title: async (record, _arguments, context) => (await localNamesOf(record, context)).title,
+  posterPath: async (record, _arguments, context) => (await localNamesOf(record, context)).posterPath,
   poster: async (record, { size }, context) => {
-    const { posterPath } = await namesIn(record, context);
+    const { posterPath } = await localNamesOf(record, context);
     return imageUrl(context.config.imageBaseUrl, 'poster', posterPath, size);
   },
 };
@@ -38,14 +38,14 @@ export const Mutation: MutationResolvers = {
     const watched = readLastWatched(input);
     const { mediaType, movieId: tmdbId, seasonNumber, episodeNumber } = watched;
     const ref = { mediaType, tmdbId };
-    const knowing = isPartKnown(uid, ref, { seasonNumber, episodeNumber }, context);
-    const names = await namesAnd(knowing, ref, context);
+    const isKnown = isPartKnown(uid, ref, { seasonNumber, episodeNumber }, context);
+    const names = await namesAnd(isKnown, ref, context);
     const language = names.local?.language ?? (names.english ? fallbackLocale.tag : context.language.tag);
     const record = { uid, ...watched, ...(names.local ?? names.english), language, watchedAt };
     await context.lastWatched.save(record);
     // A season without an episode is the series as a whole.
     const part = { seasonNumber: episodeNumber === null ? null : seasonNumber, episodeNumber };
-    if (await knowing) await noteOpened(uid, ref, part, names, watchedAt, context);
+    if (await isKnown) await noteOpened(uid, ref, part, names, watchedAt, context);
     return record;
   },
   ...viewerTitleMutations,
@@ -61,8 +61,8 @@ export const Mutation: MutationResolvers = {
     await lastWatched.delete(uid);
     await viewerTitles.deleteAll(uid);
     await accounts.deleteAccount(uid);
-    // Another open page may have saved in between. The account is gone by now, so there is nothing to do about a
-    // failure, which the store has logged.
+    // Another device of the viewer may have saved in between. The account is deleted by now, so a failure,
+    // which the store has logged, needs no action.
     await lastWatched.delete(uid).catch(() => undefined);
     await viewerTitles.deleteAll(uid).catch(() => undefined);
     return true;
@@ -70,8 +70,9 @@ export const Mutation: MutationResolvers = {
 };
 
 /**
- * Whether the played part is known to exist. While TMDB does not answer the result is false: the record is saved all
- * the same, and the title is recorded at a later save. Rejects with BAD_USER_INPUT when the part does not exist.
+ * Whether what was played is known to exist; false while the movie database does not answer. Then the record is
+ * saved anyway, and the title is recorded by later progress. Rejects with BAD_USER_INPUT when it does not
+ * exist.
  */
 async function isPartKnown(
   uid: string,
@@ -80,7 +81,7 @@ async function isPartKnown(
   context: RequestContext,
 ): Promise<boolean> {
   try {
-    // Twice as long: stored episodes are checked after the first half.
+    // Twice the deadline: the stored parts are checked after the first half.
     const deadline = { optionalFieldTimeoutMs: 2 * SAVE_DEADLINE_MS, logger: context.logger };
     await withOptionalFieldTimeout(requirePart(uid, ref, part, context), deadline);
     return true;
@@ -90,10 +91,10 @@ async function isPartKnown(
   }
 }
 
-function refOf({ mediaType, movieId }: LastWatchedRecord): TitleRef {
+function titleRefOf({ mediaType, movieId }: LastWatchedRecord): TitleRef {
   return { mediaType, tmdbId: movieId };
 }
 
-function namesIn(record: LastWatchedRecord, context: RequestContext): TitleNames | Promise<TitleNames> {
-  return namesAsked(refOf(record), [record], context);
+function localNamesOf(record: LastWatchedRecord, context: RequestContext): TitleNames | Promise<TitleNames> {
+  return namesAsked(titleRefOf(record), [record], context);
 }

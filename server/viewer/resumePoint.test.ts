@@ -35,7 +35,7 @@ function marked(title: LoadedTitle, ...[parts, time]: [PlayableRef[], string]) {
   return markWatched(title, parts, time) ?? title;
 }
 
-/** Episodes by the days they air on, numbered from 1. */
+/** Episodes by their air dates, numbered from 1. */
 function season(seasonNumber: number, ...days: (string | null)[]): EpisodeRecord[] {
   return days.map((airDate, place) => ({
     seriesId: 5,
@@ -54,7 +54,7 @@ const SEASONS: Record<number, EpisodeRecord[]> = {
   2: season(2, '2026-03-08', '2026-03-15', '2026-03-22'),
 };
 
-/** Where somebody goes on, and which seasons were read to say so. */
+/** Where a viewer resumes, and which seasons were read for it. */
 async function resumed(title: LoadedTitle, seasons = SEASONS) {
   const read: number[] = [];
   const resume = await findResumePoint(title.record, TODAY, {
@@ -68,12 +68,12 @@ async function resumed(title: LoadedTitle, seasons = SEASONS) {
   return { resume, read };
 }
 
-describe('a viewer goes on', () => {
+describe('a viewer resumes', () => {
   test('nowhere when nothing was played', async () => {
     expect(await resumed(series)).toEqual({ resume: null, read: [] });
   });
 
-  test('after the furthest episode that was marked, although nothing was played', async () => {
+  test('after the furthest marked episode, although nothing was played', async () => {
     const next = { ...part(1, 3), position: 0, length: null, isNext: true };
     const title = marked(series, [part(1, 1), part(1, 2)], at(1));
     expect(await resumed(title)).toEqual({ resume: next, read: [1] });
@@ -82,7 +82,7 @@ describe('a viewer goes on', () => {
     expect((await resumed(season1)).resume).toMatchObject({ ...part(2, 1), isNext: true });
   });
 
-  test('where it was before, once the mark is taken back', async () => {
+  test('where it was before, once the mark is removed', async () => {
     const title = marked(marked(series, [part(1, 1)], at(1)), [part(2, 1)], at(2));
     expect((await resumed(title)).resume).toMatchObject(part(2, 2));
     const back = markUnwatched(title, 2, () => true, at(3)) ?? series;
@@ -94,13 +94,13 @@ describe('a viewer goes on', () => {
     expect((await resumed(undone)).resume).toMatchObject(part(1, 2));
   });
 
-  test('nowhere after specials that were marked, and after a season, whatever special was seen since', async () => {
+  test('nowhere after marked specials, and after a season, whatever special was watched since', async () => {
     expect(await resumed(marked(series, [part(0, 1)], at(1)))).toEqual({ resume: null, read: [] });
     const title = applyProgress(marked(series, [part(1, 3)], at(1)), part(0, 1), toEnd(2));
     expect((await resumed(title)).resume).toMatchObject(part(2, 1));
   });
 
-  test('with what was left before its end, whatever was marked since', async () => {
+  test('at an unfinished episode, whatever was marked since', async () => {
     const title = marked(applyProgress(series, part(1, 2), half(1)), [part(2, 1)], at(2));
     expect((await resumed(title)).resume).toMatchObject({ ...part(1, 2), position: 1500 });
   });
@@ -130,14 +130,14 @@ describe('a viewer goes on', () => {
     expect(await resumed(record)).toEqual({ resume: null, read: [] });
   });
 
-  test('with the next episode of the season', async () => {
+  test('at the next episode of the season', async () => {
     expect(await resumed(applyProgress(series, part(1, 1), toEnd(1)))).toEqual({
       resume: { ...part(1, 2), position: 0, length: null, isNext: true },
       read: [1],
     });
   });
 
-  test('where the next episode was left', async () => {
+  test('at the stored position of the next episode', async () => {
     const record = applyProgress(applyProgress(series, part(1, 2), half(1)), part(1, 1), toEnd(2));
     expect((await resumed(record)).resume).toEqual({
       ...part(1, 2),
@@ -147,19 +147,19 @@ describe('a viewer goes on', () => {
     });
   });
 
-  test('with the next season when one is over', async () => {
+  test('at the next season when one is finished', async () => {
     expect(await resumed(applyProgress(series, part(1, 3), toEnd(1)))).toMatchObject({
       resume: { ...part(2, 1), isNext: true },
       read: [1, 2],
     });
   });
 
-  test('with an episode that airs today, and not with one that airs later', async () => {
+  test('at an episode that airs today, but not at one that airs later', async () => {
     expect((await resumed(applyProgress(series, part(2, 1), toEnd(1)))).resume).toMatchObject(part(2, 2));
     expect(await resumed(applyProgress(series, part(2, 2), toEnd(1)))).toEqual({ resume: null, read: [2] });
   });
 
-  test('nowhere after the last season, and nowhere into one that has not begun', async () => {
+  test('nowhere after the last season, or into one that has not started', async () => {
     expect(await resumed(applyProgress(series, part(2, 3), toEnd(1)))).toEqual({
       resume: null,
       read: [2, 3],
@@ -168,7 +168,7 @@ describe('a viewer goes on', () => {
     expect((await resumed(applyProgress(series, part(1, 3), toEnd(1)), coming)).resume).toBeNull();
   });
 
-  test('past what is watched already', async () => {
+  test('after the episodes already watched', async () => {
     const record = applyProgress(marked(series, [part(1, 2)], at(1)), part(1, 1), toEnd(2));
     expect((await resumed(record)).resume).toMatchObject(part(1, 3));
   });
@@ -179,21 +179,21 @@ describe('a viewer goes on', () => {
     expect(await resumed(record)).toMatchObject({ resume: part(2, 2), read: [2] });
   });
 
-  test('with what was begun anew, although it was watched before', async () => {
+  test('at an episode that was started again, although it was watched before', async () => {
     const record = applyProgress(applyProgress(series, part(1, 1), toEnd(1)), part(1, 1), half(2));
     expect((await resumed(record)).resume).toMatchObject({ ...part(1, 1), position: 1500, isNext: false });
   });
 });
 
-describe('what may be gone on with is sorted by', () => {
-  test('when it was played, or marked further on since', () => {
+describe('the titles to continue are sorted by', () => {
+  test('when they were played, or marked further on since', () => {
     const played = applyProgress(series, part(1, 1), toEnd(1));
     expect(continuedAt(played.record)).toBe(at(1));
     expect(continuedAt(marked(played, [part(2, 1)], at(5)).record)).toBe(at(5));
     expect(continuedAt(applyProgress(movie, whole, half(3)).record)).toBe(at(3));
   });
 
-  test('nothing when nothing can be left, or when it was removed', () => {
+  test('nothing when nothing can be left, or when they were hidden', () => {
     for (const title of [
       series,
       movie,

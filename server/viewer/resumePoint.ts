@@ -13,25 +13,26 @@ export interface ResumePointRecord extends PlayableRef {
   /** Seconds. */
   readonly position: number;
   readonly length: number | null;
-  /** Whether it comes after what was last played or marked, rather than being that. */
+  /** Whether this is the episode after the one last played or marked, rather than that one. */
   readonly isNext: boolean;
 }
 
-/** The reads that finding a resume point may make, each for one season of the series. */
+/** How to read the seasons of the series. */
 interface SeasonReads {
   /** Null when there is no such season. */
   readonly episodes: (seasonNumber: number) => Promise<readonly EpisodeRecord[] | null>;
   readonly parts: (seasonNumber: number) => Promise<SeasonParts>;
 }
 
-/** Whether finding the resume point of a title needs its episodes. */
+/** Whether the resume point depends on episodes that have to be read. */
 export function needsEpisodes(record: ViewerTitleRecord): boolean {
   return (!record.last || isFinished(record.last)) && furthestWatched(record) !== null;
 }
 
 /**
- * When a title was last gone on with: played, or marked further than that. What it is sorted by among what the viewer may go
- * on with; null when it is surely not there, since it was removed, or since nothing comes after what was played.
+ * When a title was last continued: played, or marked further than that. The sort key of the titles to continue;
+ * null when the title is certainly not among them, because it was hidden or nothing comes after what was
+ * played.
  */
 export function continuedAt(record: ViewerTitleRecord): string | null {
   const { playedAt, hiddenAt, last } = record;
@@ -42,8 +43,9 @@ export function continuedAt(record: ViewerTitleRecord): string | null {
 }
 
 /**
- * The viewer's resume point: what was played last if it was left before its end, else the next episode that has aired
- * and is not watched, across one season boundary. Nothing follows a movie or the specials. Reads at most two seasons.
+ * Finds where a viewer resumes: at what was last played if it was not finished, else at the next aired and
+ * unwatched episode, continuing in the next season. Nothing comes after a movie or after specials. Reads at
+ * most two seasons.
  *
  * @param today YYYY-MM-DD
  */
@@ -84,22 +86,22 @@ async function readSeason(
   return [sortEpisodes(episodes ?? []), parts];
 }
 
-/** The place of a watched episode of a regular season. */
+/** A watched episode of a regular season. */
 interface EpisodeRef {
   readonly seasonNumber: number;
   readonly episodeNumber: number;
   readonly at: string;
 }
 
-function placeOf({ seasonNumber, episodeNumber, at }: WatchedPartRecord): EpisodeRef | null {
+function toEpisodeRef({ seasonNumber, episodeNumber, at }: WatchedPartRecord): EpisodeRef | null {
   return seasonNumber === null || seasonNumber === 0 || episodeNumber === null
     ? null
     : { seasonNumber, episodeNumber, at };
 }
 
 /**
- * The last episode of a season that was watched after the most recent playback: a viewer who marks a season continues
- * after it. If the most recent playback is not an episode of a regular season, every watched episode counts.
+ * The furthest episode of a season that was watched since the last playback: a viewer who marks a season
+ * continues after it. Without a last played episode of a regular season, every watched episode counts.
  */
 export function furthestOf(
   last: WatchedPartRecord | null,
@@ -107,7 +109,7 @@ export function furthestOf(
   season: SeasonParts,
 ): SeasonTally['furthest'] {
   if (seasonNumber === 0) return null;
-  const since = (last && placeOf(last)?.at) ?? '';
+  const since = (last && toEpisodeRef(last)?.at) ?? '';
   let furthest: { episode: number; at: string } | null = null;
   for (const [episode, { watched, at }] of season) {
     if (watched && at >= since && episode > (furthest?.episode ?? -1)) furthest = { episode, at };
@@ -115,23 +117,23 @@ export function furthestOf(
   return furthest;
 }
 
-/** The last part, when it is watched, or the furthest behind it that was watched since. */
+/** The part last played, if it is finished, or the furthest later episode that was watched since. */
 function furthestWatched({ last, seasons }: ViewerTitleRecord): EpisodeRef | null {
-  const start = last && placeOf(last);
+  const start = last && toEpisodeRef(last);
   let furthest = start && isFinished(last) ? start : null;
   for (const [seasonNumber, tally] of seasons) {
     if (!tally.furthest || (start && tally.furthest.at < start.at)) continue;
     const { episode: episodeNumber, at } = tally.furthest;
-    const place = { seasonNumber, episodeNumber, at };
-    if (!furthest || isAfter(place, furthest)) furthest = place;
+    const episodeRef = { seasonNumber, episodeNumber, at };
+    if (!furthest || isAfter(episodeRef, furthest)) furthest = episodeRef;
   }
   return furthest;
 }
 
-function isAfter(place: EpisodeRef, other: EpisodeRef): boolean {
-  return place.seasonNumber === other.seasonNumber
-    ? place.episodeNumber > other.episodeNumber
-    : place.seasonNumber > other.seasonNumber;
+function isAfter(episodeRef: EpisodeRef, other: EpisodeRef): boolean {
+  return episodeRef.seasonNumber === other.seasonNumber
+    ? episodeRef.episodeNumber > other.episodeNumber
+    : episodeRef.seasonNumber > other.seasonNumber;
 }
 
 /** Whether an episode has aired by a day (YYYY-MM-DD). */
@@ -139,7 +141,7 @@ export function hasAired({ airDate }: EpisodeRecord, today: string): boolean {
   return airDate !== null && airDate <= today;
 }
 
-/** The next episode, where it was left when it has been begun already. */
+/** The next episode, at its stored position if it was started before. */
 function nextEpisodePoint(
   { seasonNumber, number: episodeNumber }: EpisodeRecord,
   parts: SeasonParts,

@@ -43,8 +43,8 @@ function partOf(
   return parts.get(seasonNumber)?.get(episodeNumber);
 }
 
-describe('how far a part was played', () => {
-  test('is kept, and makes it what was played last', () => {
+describe('playback progress', () => {
+  test('is stored, and makes the part the last one played', () => {
     const part = { ...episode(1), ...seen(60, 1), watched: false };
     expect(applyProgress(series, episode(1), seen(60, 1))).toEqual({
       record: {
@@ -58,32 +58,32 @@ describe('how far a part was played', () => {
     });
   });
 
-  test('is the newest that was told, in whatever order', () => {
+  test('is the newest reported, in whatever order', () => {
     const inOrder = applyProgress(applyProgress(series, episode(1), seen(60, 1)), episode(1), seen(90, 2));
     const late = applyProgress(applyProgress(series, episode(1), seen(90, 2)), episode(1), seen(60, 1));
     expect(late).toEqual(inOrder);
     expect(partOf(late, 1)?.position).toBe(90);
   });
 
-  test('that is told late leaves the very same record', () => {
+  test('reported late leaves the same record', () => {
     const record = applyProgress(series, episode(1), seen(90, 2));
     expect(applyProgress(record, episode(1), seen(60, 1))).toBe(record);
   });
 
-  test('is told late of one part, and leaves the other what was played last', () => {
+  test('reported late for one part leaves another the last one played', () => {
     const record = applyProgress(applyProgress(series, episode(2), seen(10, 5)), episode(1), seen(2990, 4));
     expect(record.record).toMatchObject({ playedAt: at(5), last: episode(2), changedAt: at(5) });
     expect(partOf(record, 1)).toMatchObject({ watched: true });
   });
 
-  test('says more than that it was opened, although a clock was slow', () => {
+  test('replaces a mere opening, although a clock was slow', () => {
     const record = applyProgress(markOpened(series, episode(1), at(9)), episode(1), seen(60, 3));
     expect(partOf(record, 1)).toMatchObject({ position: 60, at: at(3) });
     expect(record.record.last).toMatchObject({ position: 60, at: at(3) });
     expect(record.record.playedAt).toBe(at(9));
   });
 
-  test('marks a part as watched once it was seen to its end, and beginning anew leaves the mark', () => {
+  test('marks a part as watched at its end, and starting it again keeps the mark', () => {
     const record = applyProgress(movie, whole, seen(2900, 1));
     expect(record.record.whole?.watched).toBe(true);
     expect(applyProgress(record, whole, seen(5, 2)).record.whole).toMatchObject({
@@ -94,26 +94,26 @@ describe('how far a part was played', () => {
 });
 
 describe('opening a part', () => {
-  test('keeps how far it was watched', () => {
+  test('keeps its progress', () => {
     const record = markOpened(applyProgress(series, episode(1), seen(60, 1)), episode(1), at(7));
     expect(partOf(record, 1)).toMatchObject({ position: 60, at: at(1) });
     expect(record.record).toMatchObject({ playedAt: at(7), last: episode(1) });
   });
 
-  test('brings a removed title back', () => {
+  test('shows a hidden title again', () => {
     const removed = present(applyHidden(markOpened(series, episode(1), at(1)), true, at(2)));
     expect(removed.record.hiddenAt).toBe(at(2));
     expect(markOpened(removed, episode(1), at(3)).record.hiddenAt).toBeNull();
   });
 });
 
-test('what was played before it was removed brings nothing back when it is told late', () => {
+test('playback before a title was hidden does not show it again when reported late', () => {
   const removed = present(applyHidden(markOpened(series, episode(1), at(1)), true, at(5)));
   expect(applyProgress(removed, episode(1), seen(60, 4)).record.hiddenAt).toBe(at(5));
 });
 
 describe('the watchlist', () => {
-  test('keeps a title in its place when it is put there again', () => {
+  test('keeps a title in its position when it is added again', () => {
     const record = present(applyListed(movie, true, at(1)));
     expect(applyListed(record, true, at(2))).toBe(record);
   });
@@ -132,14 +132,14 @@ describe('the watchlist', () => {
   });
 });
 
-describe('marking', () => {
-  test('is no playing', () => {
+describe('marking as watched', () => {
+  test('does not count as playing', () => {
     const record = present(markWatched(series, [episode(1), episode(2)], at(1)));
     expect(record.record).toMatchObject({ playedAt: null, last: null, changedAt: at(1) });
     expect([...(record.parts.get(1)?.keys() ?? [])]).toEqual([1, 2]);
   });
 
-  test('forgets where somebody was, and keeps how long it is', () => {
+  test('resets the position, and keeps the length', () => {
     const record = present(markWatched(applyProgress(movie, whole, seen(60, 1)), [whole], at(2)));
     expect(record.record.whole).toEqual({
       ...whole,
@@ -150,17 +150,17 @@ describe('marking', () => {
     });
   });
 
-  test('of nothing keeps nothing', () => {
+  test('nothing stores nothing', () => {
     expect(markWatched(series, [], at(1))).toBeNull();
   });
 
-  test('that is taken back makes what was played before it the last', () => {
+  test('and unmarking makes the part played before it the last', () => {
     const played = applyProgress(applyProgress(series, episode(1), seen(2990, 1)), episode(2), seen(60, 2));
     const left = markUnwatched(played, 1, (part) => part.episodeNumber === 2, at(3));
     expect(left?.record).toMatchObject({ last: episode(1), playedAt: at(2), changedAt: at(3) });
   });
 
-  test('that is taken back of a whole season makes what was played before in another the last', () => {
+  test('and unmarking a whole season makes the part played before in another the last', () => {
     const played = applyProgress(
       applyProgress(series, episode(4), seen(2990, 1)),
       episode(1, 2),
@@ -172,21 +172,21 @@ describe('marking', () => {
     expect([...(left?.record.seasons.keys() ?? [])]).toEqual([1]);
   });
 
-  test('that is taken back leaves nothing of a title nothing else was done with', () => {
+  test('and unmarking leaves nothing of a title without other activity', () => {
     expect(markUnwatched(applyProgress(movie, whole, seen(60, 1)), null, () => true, at(3))).toBeNull();
     const marked = present(markWatched(series, [episode(1)], at(1)));
     expect(markUnwatched(marked, 1, () => true, at(2))).toBeNull();
   });
 });
 
-test('a season has to be loaded to be changed, so that nothing of it is lost', () => {
+test('a season has to be loaded to be changed, so that none of it is lost', () => {
   const { record } = present(markWatched(series, [episode(1)], at(1)));
   const unloaded = { record, parts: new Map() };
   expect(() => applyProgress(unloaded, episode(2), seen(60, 2))).toThrow('Season 1 must be loaded');
   expect(applyListed(unloaded, true, at(2))?.record.seasons.get(1)?.parts).toBe(1);
 });
 
-test('of more parts than are stored of a season, the oldest go, but never what was played last', () => {
+test('beyond the limit of a season the oldest parts are dropped, but never the last one played', () => {
   const first = applyProgress(series, episode(0, 2), seen(5, 0));
   const many = Array.from({ length: MAX_SEASON_PARTS }, (_, number) => episode(number + 1, 2));
   const title = present(
@@ -205,7 +205,7 @@ describe('a name', () => {
   const english = { title: 'A Series', posterPath: null };
   const german = { title: 'Eine Serie', posterPath: '/de.jpg', language: 'de' };
 
-  test('in another language stands beside the English one', () => {
+  test('in another language is stored beside the English one', () => {
     const title = withNames(series, { english, local: german });
     expect(title.record).toMatchObject({ title: 'A Series', local: german });
     expect(withNames(title, { english: null, local: null })).toBe(title);

@@ -13,10 +13,10 @@ import {
   type WatchedPartRecord,
 } from './viewerTitle.ts';
 
-/** Maximum number of parts stored for a season; the oldest are dropped first. */
+/** Maximum number of stored parts of one season; the oldest are dropped first. */
 export const MAX_SEASON_PARTS = 2000;
 
-/** A title without any activity of the viewer. */
+/** A title without any recorded activity. */
 export function newViewerTitle(
   uid: string,
   { mediaType, tmdbId }: TitleRef,
@@ -28,13 +28,13 @@ export function newViewerTitle(
   return { record: { uid, mediaType, tmdbId, title, posterPath, ...times, ...nothing }, parts: new Map() };
 }
 
-/** The title's current name; null for what could not be read. */
+/** A title's current names; null for those that could not be read. */
 export interface CurrentNames {
   readonly english: TitleNames | null;
   readonly local: LocalNames | null;
 }
 
-/** The title with its current names. */
+/** Updates a title's names. */
 export function withNames(loaded: LoadedTitle, { english, local }: CurrentNames): LoadedTitle {
   const { record } = loaded;
   const title = english?.title ?? record.title;
@@ -51,7 +51,7 @@ export function withNames(loaded: LoadedTitle, { english, local }: CurrentNames)
     : { ...loaded, record: { ...record, title, posterPath, local: local ?? record.local } };
 }
 
-/** A viewer's position at a point in time. */
+/** A playback position at a time. */
 export interface Progress {
   /** Seconds. */
   readonly position: number;
@@ -60,8 +60,8 @@ export interface Progress {
 }
 
 /**
- * Records how far a part was played. Progress stored for a later time wins, unless the part had only been opened
- * then. Like every change of a part, it needs the part's season loaded.
+ * Records the progress of a part. Newer stored progress wins, unless the part had only been opened then. Like
+ * every change of a part, this requires the part's season to be loaded.
  */
 export function applyProgress(
   loaded: LoadedTitle,
@@ -75,7 +75,7 @@ export function applyProgress(
   return markPlayed(mergeParts(loaded, [part]), part, at);
 }
 
-/** Records that a part was opened in the player. Its earlier progress is unchanged. */
+/** Records that a part was opened in the player. Earlier progress is preserved. */
 export function markOpened(
   loaded: LoadedTitle,
   { seasonNumber, episodeNumber }: PlayableRef,
@@ -87,15 +87,15 @@ export function markOpened(
   return markPlayed(mergeParts(loaded, [part]), part, at);
 }
 
-/** Adds a title to the watchlist, without moving one that is on it, or removes it. */
+/** Adds a title to the watchlist, keeping the position of a listed one, or removes it. */
 export function applyListed(loaded: LoadedTitle, isListed: boolean, at: string): LoadedTitle | null {
-  if (isListed === (loaded.record.listedAt !== null)) return unlessEmpty(loaded);
-  return unlessEmpty(touch(loaded, { listedAt: isListed ? at : null }, at));
+  if (isListed === (loaded.record.listedAt !== null)) return nullIfEmpty(loaded);
+  return nullIfEmpty(touch(loaded, { listedAt: isListed ? at : null }, at));
 }
 
 /** Hides a title from Continue Watching until it is played again, or shows it again. */
 export function applyHidden(loaded: LoadedTitle, isHidden: boolean, at: string): LoadedTitle | null {
-  return unlessEmpty(touch(loaded, { hiddenAt: isHidden ? at : null }, at));
+  return nullIfEmpty(touch(loaded, { hiddenAt: isHidden ? at : null }, at));
 }
 
 /** Marks parts as watched. */
@@ -108,10 +108,10 @@ export function markWatched(
     const length = partAt(loaded, { seasonNumber, episodeNumber })?.length ?? null;
     return { seasonNumber, episodeNumber, position: 0, length, watched: true, at };
   });
-  return unlessEmpty(touch(mergeParts(loaded, parts), {}, at));
+  return nullIfEmpty(touch(mergeParts(loaded, parts), {}, at));
 }
 
-/** The seasons that `unwatched` needs: the given one, and that of the part played last. */
+/** The seasons that `markUnwatched` needs: the given one, and the most recently played one beside it. */
 export function seasonsToUnwatch(
   record: ViewerTitleRecord | null,
   seasonNumber: number | null,
@@ -122,8 +122,8 @@ export function seasonsToUnwatch(
 }
 
 /**
- * Removes parts of a season, or the part without an episode. If the part played last is among them, the one played
- * before it becomes the last.
+ * Removes parts of the given season, or, for null, the part without an episode. When the part last played is
+ * among them, the one played before it becomes the last.
  */
 export function markUnwatched(
   loaded: LoadedTitle,
@@ -142,13 +142,13 @@ export function markUnwatched(
           new Map([...seasonOf(loaded, seasonNumber)].filter(([, part]) => !matches(part))),
         );
   const { last } = record;
-  if (!last || last.seasonNumber !== seasonNumber || !matches(last)) return unlessEmpty(touch(left, {}, at));
+  if (!last || last.seasonNumber !== seasonNumber || !matches(last)) return nullIfEmpty(touch(left, {}, at));
   const before = newestPart(left);
   const playedAt = before ? record.playedAt : null;
-  return unlessEmpty(tallied(touch(left, { last: before, playedAt }, at), left.parts.keys()));
+  return nullIfEmpty(updateTallies(touch(left, { last: before, playedAt }, at), left.parts.keys()));
 }
 
-/** The most recent part; of equal times, the later one in the series. */
+/** The part with the newest time; of several, the furthest. */
 function newestPart({ record: { whole }, parts }: LoadedTitle): WatchedPartRecord | null {
   const all = [...(whole ? [whole] : []), ...[...parts.values()].flatMap((season) => [...season.values()])];
   const [newest] = all.sort((a, b) => newestFirst(a, b) || (b.episodeNumber ?? -1) - (a.episodeNumber ?? -1));
@@ -160,11 +160,11 @@ function markPlayed(loaded: LoadedTitle, part: WatchedPartRecord, at: string): L
   const { record } = loaded;
   if (record.playedAt !== null && record.playedAt > at) return touch(loaded, {}, at);
   const hiddenAt = record.hiddenAt !== null && record.hiddenAt <= at ? null : record.hiddenAt;
-  const now = touch(loaded, { playedAt: at, last: part, hiddenAt }, at);
-  return part.seasonNumber === null ? now : tallied(now, [part.seasonNumber]);
+  const played = touch(loaded, { playedAt: at, last: part, hiddenAt }, at);
+  return part.seasonNumber === null ? played : updateTallies(played, [part.seasonNumber]);
 }
 
-/** Returns the same object if nothing changed. */
+/** Changes a title; returns the same object when nothing changes. */
 function touch(loaded: LoadedTitle, change: Partial<ViewerTitleRecord>, at: string): LoadedTitle {
   const { record } = loaded;
   const isLater = at > record.changedAt;
@@ -172,13 +172,13 @@ function touch(loaded: LoadedTitle, change: Partial<ViewerTitleRecord>, at: stri
   return { ...loaded, record: { ...record, ...change, changedAt: isLater ? at : record.changedAt } };
 }
 
-/** The title, or null if there is nothing to store about it. */
-function unlessEmpty(loaded: LoadedTitle): LoadedTitle | null {
+/** The title, or null when nothing is stored about it. */
+function nullIfEmpty(loaded: LoadedTitle): LoadedTitle | null {
   const { listedAt, playedAt, whole, seasons } = loaded.record;
   return listedAt === null && playedAt === null && whole === null && seasons.size === 0 ? null : loaded;
 }
 
-/** Whether a part was only opened. Stored progress always says more, however old it is. */
+/** Whether a part was only opened: progress in it is more informative, whatever its time. */
 function hasNoProgress({ position, length, watched: isWatched }: WatchedPartRecord): boolean {
   return position === 0 && length === null && !isWatched;
 }
@@ -196,23 +196,23 @@ function seasonOf({ record, parts }: LoadedTitle, seasonNumber: number): SeasonP
   return new Map();
 }
 
-/** The title with parts of one season added; the part played last is updated from them. */
+/** Adds parts of one season to a title; updates the part last played if it is among them. */
 function mergeParts(loaded: LoadedTitle, added: readonly WatchedPartRecord[]): LoadedTitle {
   const [first] = added;
   if (!first) return loaded;
   const last = added.find((part) => loaded.record.last && isSamePart(part, loaded.record.last));
-  const now = last ? { ...loaded, record: { ...loaded.record, last } } : loaded;
+  const updated = last ? { ...loaded, record: { ...loaded.record, last } } : loaded;
   const { seasonNumber } = first;
   if (seasonNumber === null || first.episodeNumber === null) {
-    return { ...now, record: { ...now.record, whole: first } };
+    return { ...updated, record: { ...updated.record, whole: first } };
   }
   const parts = new Map(seasonOf(loaded, seasonNumber));
   for (const part of added) if (part.episodeNumber !== null) parts.set(part.episodeNumber, part);
-  return withSeason(now, seasonNumber, bounded(parts, now.record.last, added));
+  return withSeason(updated, seasonNumber, limitParts(parts, updated.record.last, added));
 }
 
-/** The parts of a season that are stored: the part played last and the added ones first, then the most recent. */
-function bounded(
+/** Limits a season to its newest parts; the part last updated and the added ones have priority. */
+function limitParts(
   parts: SeasonParts,
   last: WatchedPartRecord | null,
   added: readonly WatchedPartRecord[],
@@ -225,11 +225,13 @@ function bounded(
 }
 
 function withSeason(loaded: LoadedTitle, seasonNumber: number, season: SeasonParts): LoadedTitle {
-  return tallied({ ...loaded, parts: new Map([...loaded.parts, [seasonNumber, season]]) }, [seasonNumber]);
+  return updateTallies({ ...loaded, parts: new Map([...loaded.parts, [seasonNumber, season]]) }, [
+    seasonNumber,
+  ]);
 }
 
-/** The title with its counts for the loaded seasons recomputed. */
-function tallied(loaded: LoadedTitle, seasonNumbers: Iterable<number>): LoadedTitle {
+/** Recomputes the tallies of some loaded seasons. */
+function updateTallies(loaded: LoadedTitle, seasonNumbers: Iterable<number>): LoadedTitle {
   const seasons = new Map(loaded.record.seasons);
   for (const number of seasonNumbers) {
     const tally = tallyOf(loaded.record, number, loaded.parts.get(number) ?? new Map());
@@ -239,7 +241,7 @@ function tallied(loaded: LoadedTitle, seasonNumbers: Iterable<number>): LoadedTi
   return { ...loaded, record: { ...loaded.record, seasons } };
 }
 
-/** The title's summary of a season with these parts; null when it has none. */
+/** The tally of a season with these parts; null when it has none. */
 export function tallyOf(
   { last }: Pick<ViewerTitleRecord, 'last'>,
   seasonNumber: number,

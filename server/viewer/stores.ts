@@ -11,36 +11,36 @@ import type {
 
 /** A change of one stored title. Both functions may be called several times. */
 export interface ViewerTitleChange {
-  /** Seasons whose parts the change needs; a title that is not stored has none. */
+  /** The seasons whose parts the change needs. A title that is not stored has none. */
   readonly seasons?: (before: ViewerTitleRecord | null) => readonly number[];
   /**
-   * Returns the new title; null deletes it, and the same object is not written again. Receives null for a title that
-   * is not stored, and for a malformed document, which is logged.
+   * Returns the new title; null to store nothing about it. Returning the same object writes nothing. `before`
+   * is null for a title that is not stored, and for a malformed document, which is logged.
    */
   readonly apply: (before: LoadedTitle | null) => LoadedTitle | null;
 }
 
 /** The result of a change. */
 export interface ViewerTitleUpdate {
-  /** The stored title; null when there is none. */
+  /** The title as it is now stored; null when it is not. */
   readonly stored: ViewerTitleRecord | null;
   /** Number of bytes written by the change. */
   readonly bytes: number;
 }
 
-/** Bounds of a store, for each viewer. */
+/** Storage limits for each viewer. */
 export interface StorageLimits {
   readonly titles: number;
   readonly bytes: number;
 }
 
 /**
- * Stores each viewer's titles and settings. Titles are identified by their global id, such as `movie:603`. No call
- * reads more than it returns, however much the account holds. Calls reject with an AccountError only, unless stated
- * otherwise.
+ * Stores each viewer's titles and settings. Titles are identified by their global id, such as `movie:603`. No
+ * call reads more than requested, whatever the account holds. Every call rejects with an AccountError only,
+ * unless stated otherwise.
  */
 export interface ViewerTitlesStore {
-  /** Up to `first` titles of a list, after a cursor. Malformed documents are skipped and logged. */
+  /** Up to `first` titles of a list, after a cursor. A malformed document is left out and logged. */
   readonly readPage: (
     uid: string,
     list: ViewerTitleList,
@@ -49,7 +49,10 @@ export interface ViewerTitlesStore {
   ) => Promise<ViewerTitlePage>;
   /** Number of titles in a list. */
   readonly count: (uid: string, list: ViewerTitleList) => Promise<number>;
-  /** Several titles, in the order of their ids; null for one that is not stored, an Error for a malformed document. */
+  /**
+   * What is stored about each of several titles, in their order; null for nothing, an Error for a malformed
+   * document.
+   */
   readonly readTitles: (
     uid: string,
     titleIds: readonly string[],
@@ -57,19 +60,20 @@ export interface ViewerTitlesStore {
   /** The parts of several seasons, in their order. */
   readonly readSeasons: (uid: string, seasons: readonly SeasonRef[]) => Promise<readonly SeasonParts[]>;
   /**
-   * Changes one title atomically. A new title beyond the thousandth replaces the one changed longest ago. Once it
-   * resolves, the change is durable. Rejects with an AccountFullError when the account has no room for the change.
+   * Changes what is stored about one title, atomically. A new title beyond the limit of 1000 evicts the title
+   * with the oldest change. Once it resolves, the change is durable. Rejects with an AccountFullError when the
+   * change would exceed the account's storage.
    */
   readonly update: (uid: string, titleId: string, change: ViewerTitleChange) => Promise<ViewerTitleUpdate>;
-  /** A viewer's settings; null when none are stored. A malformed setting counts as not stored. */
+  /** A viewer's settings; null when none were ever stored, or when they are malformed. */
   readonly readSettings: (uid: string) => Promise<SettingsRecord | null>;
   /** Changes some settings; the others stay. */
   readonly updateSettings: (uid: string, change: Partial<Settings>) => Promise<SettingsRecord>;
-  /** Deletes all titles and settings of a viewer, in batches; resolves when there are none, too. */
+  /** Deletes all of a viewer's titles and settings, in batches; also succeeds when there are none. */
   readonly deleteAll: (uid: string) => Promise<void>;
 }
 
-/** What a viewer last played; one record for each viewer. */
+/** What a viewer last played; one record per viewer. */
 export interface LastWatchedRecord {
   readonly uid: string;
   readonly movieId: number;
@@ -84,15 +88,15 @@ export interface LastWatchedRecord {
   readonly watchedAt: string;
 }
 
-/** Stores one record for each viewer. Calls reject with an AccountError only. */
+/** Stores one record per viewer. Every call rejects with an AccountError only. */
 export interface LastWatchedStore {
   /** A viewer's record; null when there is none. */
   readonly read: (uid: string) => Promise<LastWatchedRecord | null>;
   /**
-   * Replaces the viewer's record; of two concurrent saves, one wins as a whole. Other fields of the document are
-   * preserved. Once it resolves, the record is durable.
+   * Replaces the viewer's record as a whole: of two concurrent saves, one wins. Fields that others have added to the
+   * document stay. Once it resolves, the record is durable.
    */
   readonly save: (record: LastWatchedRecord) => Promise<void>;
-  /** Deletes a viewer's record; resolves when there is none, too. */
+  /** Deletes a viewer's record; also succeeds when there is none. */
   readonly delete: (uid: string) => Promise<void>;
 }

@@ -14,7 +14,7 @@ import {
   type WatchedPartRecord,
 } from './viewerTitle.ts';
 
-/** Path of a viewer's titles, each under its global id: users/{uid}/titles/movie:603. */
+/** The path of a viewer's titles, each stored under its global id: users/{uid}/titles/movie:603. */
 export function viewerTitlesPath(uid: string): string {
   return `users/${uid}/titles`;
 }
@@ -29,7 +29,7 @@ interface PartDocument {
   readonly at: string;
 }
 
-/** A part with its season and episode number. */
+/** A stored part that names its season and episode. */
 interface PlacedPartDocument extends PartDocument {
   readonly season_number: number | null;
   readonly episode_number: number | null;
@@ -50,16 +50,16 @@ interface ViewerTitleDocument {
   readonly played_at: string | null;
   readonly hidden_at: string | null;
   readonly changed_at: string;
-  /** Sort key in Continue Watching; null when it is not in it. */
+  /** The sort key of the titles to continue; null when the title is not among them. */
   readonly continued_at: string | null;
   readonly last: PlacedPartDocument | null;
   readonly whole: PlacedPartDocument | null;
   readonly seasons: Readonly<Record<string, SeasonTally>>;
-  /** Size in bytes, with all its parts. */
+  /** Size with all its parts. */
   readonly bytes: number;
 }
 
-/** Sort key of each list; null in lists that do not contain the title. */
+/** The field that each list is ordered by; null in titles outside the list. */
 export const LIST_FIELDS = {
   titles: 'changed_at',
   watchlist: 'listed_at',
@@ -166,7 +166,7 @@ const storedTitle = z.object({
   seasons: z.record(z.string().regex(/^\d{1,10}$/), tally),
 });
 
-/** The document is not a valid viewer title. The message names the invalid fields, never their values. */
+/** A stored title that is malformed. Names the invalid fields, never their values. */
 export class MalformedTitleError extends Error {
   override name = 'MalformedTitleError';
   readonly fields: readonly string[];
@@ -178,14 +178,16 @@ export class MalformedTitleError extends Error {
 }
 
 /**
- * Reads a stored title.
+ * Parses a stored title.
  *
  * @param id the global id it is stored under
  * @throws MalformedTitleError
  */
 export function parseViewerTitle(uid: string, id: string, document: unknown): ViewerTitleRecord {
   const data = parsed(storedTitle, document);
-  const seasons = new Map(Object.entries(data.seasons).map(([season, counted]) => [Number(season), counted]));
+  const seasons = new Map(
+    Object.entries(data.seasons).map(([season, seasonTally]) => [Number(season), seasonTally]),
+  );
   const { local, last, whole } = data;
   return { uid, ...refOf(id, data), ...ownOf(data), local, last, whole, seasons };
 }
@@ -214,7 +216,7 @@ function ownOf(stored: z.output<z.ZodObject<typeof own>>) {
   };
 }
 
-/** Parses a season's parts, skipping malformed ones; an empty document counts as missing. */
+/** Parses a season's parts. Malformed parts, and a document without any, are left out. */
 export function fromSeasonDocument(seasonNumber: number, document: unknown): SeasonParts {
   const parts = new Map<number, WatchedPartRecord>();
   const stored = isPlainObject(document) ? document['parts'] : null;
@@ -227,8 +229,8 @@ export function fromSeasonDocument(seasonNumber: number, document: unknown): Sea
 }
 
 /**
- * Parses a stored part; null when it is malformed. Written by hand: a season may have thousands of them, and zod
- * takes ten times as long.
+ * Parses a stored part; null when it is malformed. Written by hand, since a season may have thousands of parts
+ * and zod takes ten times as long.
  */
 export function parsePart(
   { seasonNumber, episodeNumber }: PlayableRef,
@@ -246,7 +248,7 @@ export function isPlainObject(stored: unknown): stored is Readonly<Record<string
   return typeof stored === 'object' && stored !== null && !Array.isArray(stored);
 }
 
-/** The size that a document states, even a malformed one; 0 when it states none. */
+/** The size that a stored document states, even when it is malformed; 0 without one. */
 export function storedBytes(document: unknown): number {
   const bytes = isPlainObject(document) ? document['bytes'] : 0;
   return typeof bytes === 'number' && Number.isSafeInteger(bytes) ? Math.max(0, bytes) : 0;
@@ -256,5 +258,5 @@ function isSeconds(stored: unknown): stored is number {
   return typeof stored === 'number' && stored >= 0 && stored <= MAX_INT;
 }
 
-/** Fields common to all formats of a title's document. */
+/** What all formats of a title's document have in common. */
 export const storedOwn = { schema: own, parsed, refOf, ownOf } as const;

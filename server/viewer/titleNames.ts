@@ -8,19 +8,20 @@ import { TmdbError } from '../tmdb/tmdbError.ts';
 import type { CurrentNames } from './rules.ts';
 import type { LocalNames, TitleNames } from './viewerTitle.ts';
 
-/** How long a save waits for TMDB's data about its title, in milliseconds. */
+/** How long a save waits for the movie database's response about its title, in milliseconds. */
 export const SAVE_DEADLINE_MS = 500;
 
 /**
- * A title's name and poster in English and in the requested language, as read by the server. Null for what TMDB does
- * not answer in time. Rejects with BAD_USER_INPUT when TMDB does not know the title.
+ * Reads a title's name and poster from TMDB, so that stored records contain what the server itself has read: in
+ * English and in the requested language. Null for each that TMDB does not return in time. Rejects with
+ * BAD_USER_INPUT when TMDB does not know the title.
  */
 export async function loadTitleNames(ref: TitleRef, context: RequestContext): Promise<CurrentNames> {
   const { language, loaders, englishDetails, logger } = context;
   const read = async (details: DetailsLoader) => {
     try {
       const found = details.load({ ...refOf(ref), bundle: 'basic' });
-      return known(
+      return requireNames(
         ref,
         await withOptionalFieldTimeout(found, { optionalFieldTimeoutMs: SAVE_DEADLINE_MS, logger }),
       );
@@ -31,19 +32,22 @@ export async function loadTitleNames(ref: TitleRef, context: RequestContext): Pr
     }
   };
   if (isEnglish(context)) return { english: await read(loaders.details), local: null };
-  const [own, inEnglish] = await Promise.all([read(loaders.details), read(englishDetails)]);
-  return { english: inEnglish, local: own && { ...own, language: language.tag } };
-}
-
-/** A title's English name, under which it is stored. Waits as long as that takes, and rejects when TMDB fails. */
-export async function englishNamesOf(ref: TitleRef, context: RequestContext): Promise<TitleNames> {
-  const details = isEnglish(context) ? context.loaders.details : context.englishDetails;
-  return known(ref, await details.load({ ...refOf(ref), bundle: 'basic' }));
+  const [localised, english] = await Promise.all([read(loaders.details), read(englishDetails)]);
+  return { english, local: localised && { ...localised, language: language.tag } };
 }
 
 /**
- * A title's names in the requested language: stored ones, else TMDB's; the first stored ones while TMDB does not
- * answer.
+ * Reads the English names, which every title is stored under. Waits as long as that takes, and rejects when
+ * TMDB fails.
+ */
+export async function englishNamesOf(ref: TitleRef, context: RequestContext): Promise<TitleNames> {
+  const details = isEnglish(context) ? context.loaders.details : context.englishDetails;
+  return requireNames(ref, await details.load({ ...refOf(ref), bundle: 'basic' }));
+}
+
+/**
+ * A title's names in the requested language: stored ones, else TMDB's; the first stored ones while TMDB does
+ * not answer.
  *
  * @param stored at least one
  */
@@ -52,8 +56,8 @@ export function namesAsked(
   stored: readonly [LocalNames, ...(LocalNames | null)[]],
   { language, loaders }: RequestContext,
 ): TitleNames | Promise<TitleNames> {
-  const own = stored.find((names) => names?.language === language.tag);
-  if (own) return own;
+  const localised = stored.find((names) => names?.language === language.tag);
+  if (localised) return localised;
   return loaders.details.load({ ...refOf(ref), bundle: 'basic' }).then(
     (found) => found ?? stored[0],
     (error: unknown) => {
@@ -72,7 +76,7 @@ function refOf({ mediaType, tmdbId }: TitleRef): TitleRef {
   return { mediaType, tmdbId };
 }
 
-function known(ref: TitleRef, found: TitleNames | null): TitleNames {
+function requireNames(ref: TitleRef, found: TitleNames | null): TitleNames {
   if (found) return { title: found.title, posterPath: found.posterPath };
   throw badUserInput('titleId must name a title that the movie database has', titleId(ref));
 }

@@ -47,27 +47,27 @@ export interface PartsOfTitle extends PartsPage {
   readonly totalCount: number;
 }
 
-/** The fields of Viewer that hold titles and settings. */
+/** The fields of Viewer that resolve titles and settings. */
 export const viewerListResolvers: ViewerResolvers = {
   titles: ({ uid }, { first, after }, context) =>
-    partOfList(uid, listOf('titles'), readTitlesFirst(first), after, context),
+    loadListPage(uid, listOf('titles'), readTitlesFirst(first), after, context),
   title: ({ uid }, { id }, { loaders }) => loaders.viewerTitles.one(uid, titleId(readTitleId(id))),
   watchlist: ({ uid }, { mediaType = null, first, after }, context) =>
-    partOfList(uid, { name: 'watchlist', mediaType }, parseFirst(first), after, context),
+    loadListPage(uid, { name: 'watchlist', mediaType }, parseFirst(first), after, context),
   continueWatching: async ({ uid }, { first, after }, context) => {
-    const most = parseContinueWatchingFirst(first);
-    const from = readTimeAfter(after);
+    const limit = parseContinueWatchingFirst(first);
+    const cursor = readTimeAfter(after);
     const { viewerTitles } = context.loaders;
     const list = listOf('continuable');
-    const page = await continuedPage(most, from, {
-      read: (count, behind) => viewerTitles.page(uid, list, count, behind),
+    const page = await continuedPage(limit, cursor, {
+      read: (count, start) => viewerTitles.page(uid, list, count, start),
       needsLookup: needsEpisodes,
-      hasResumePoint: (title) => isLeft(title, context),
+      hasResumePoint: (title) => hasResumePoint(title, context),
     });
-    return toConnection(list.name, page, from, () => viewerTitles.count(uid, list));
+    return toConnection(list.name, page, cursor, () => viewerTitles.count(uid, list));
   },
   history: ({ uid }, { first, after }, context) =>
-    partOfList(uid, listOf('history'), parseFirst(first), after, context),
+    loadListPage(uid, listOf('history'), parseFirst(first), after, context),
   settings: ({ uid }, _arguments, { loaders }) => loaders.viewerSettings.load(uid),
 };
 
@@ -81,21 +81,21 @@ export const ViewerTitle: ViewerTitleResolvers = {
   },
   continuedAt,
   last: (record) => {
-    // A movie is its own only part: one that was only marked says so here too.
+    // A movie is its own only part, so one that was only marked has it here too.
     const last = record.last ?? (record.mediaType === 'MOVIE' ? record.whole : null);
     return last && { ...last, of: record };
   },
   resume: (record, _arguments, context) => loadResumePoint(record, context),
   parts: async (record, { first, after, seasonNumber }, context) => {
     const season = readPartsSeason(seasonNumber);
-    const wanted = { first: readPartsFirst(first), after: readPartAfter(after), seasonNumber: season };
-    const page = await partsPage(record, wanted, (numbers) =>
+    const range = { first: readPartsFirst(first), after: readPartAfter(after), seasonNumber: season };
+    const page = await partsPage(record, range, (numbers) =>
       Promise.all(numbers.map((number) => readSeason(record, number, context))),
     );
     return {
       ...page,
       of: record,
-      isFirst: wanted.after === null,
+      isFirst: range.after === null,
       totalCount: countParts(record, season),
     };
   },
@@ -138,16 +138,16 @@ function listOf(name: ViewerTitleListName): ViewerTitleList {
   return { name, mediaType: null };
 }
 
-async function partOfList(
+async function loadListPage(
   uid: ViewerRecord['uid'],
   list: ViewerTitleList,
   first: number,
   after: string | null | undefined,
   { loaders }: RequestContext,
 ): Promise<ViewerTitleConnectionRecord> {
-  const from = readTimeAfter(after);
-  const page = await loaders.viewerTitles.page(uid, list, first, from);
-  return toConnection(list.name, page, from, () => loaders.viewerTitles.count(uid, list));
+  const cursor = readTimeAfter(after);
+  const page = await loaders.viewerTitles.page(uid, list, first, cursor);
+  return toConnection(list.name, page, cursor, () => loaders.viewerTitles.count(uid, list));
 }
 
 function namesOf(record: ViewerTitleRecord, context: RequestContext): TitleNames | Promise<TitleNames> {
@@ -155,7 +155,7 @@ function namesOf(record: ViewerTitleRecord, context: RequestContext): TitleNames
   return namesAsked(record, [{ language: fallbackLocale.tag, title, posterPath }, local], context);
 }
 
-/** Where the viewer resumes a title today. Episodes air by the UTC day. */
+/** Where the viewer resumes a title today. An episode airs on its date in UTC. */
 function loadResumePoint(
   record: ViewerTitleRecord,
   context: RequestContext,
@@ -169,7 +169,10 @@ function loadResumePoint(
   });
 }
 
-/** The parts of a season, all of which are read whatever page of them is asked for: they count before that. */
+/**
+ * Reads the parts of a season, whichever page is requested, and counts all of them towards the answer size
+ * first.
+ */
 async function readSeason(
   record: ViewerTitleRecord,
   seasonNumber: number,
@@ -179,8 +182,11 @@ async function readSeason(
   return loaders.viewerTitles.season(record.uid, { titleId: titleId(record), seasonNumber });
 }
 
-/** Whether anything is left of a title; not while its episodes cannot be looked up, so that the others stand. */
-async function isLeft(record: ViewerTitleRecord, context: RequestContext): Promise<boolean> {
+/**
+ * Whether anything is left to watch of a title; false while its episodes cannot be read, so that the other
+ * titles are returned.
+ */
+async function hasResumePoint(record: ViewerTitleRecord, context: RequestContext): Promise<boolean> {
   try {
     return (await loadResumePoint(record, context)) !== null;
   } catch (error) {

@@ -1,9 +1,9 @@
 import type { LoadedTitle, SeasonParts, ViewerTitleRecord } from './viewerTitle.ts';
 
 /**
- * Size of a title in bytes: the title itself with its times, its last part and its index entries, each season, and
- * each part. The figures are slightly above the real size in either store, so that they are equal in both, and
- * saving a position again takes no more room.
+ * Sizes in bytes: a title with its times, its last part and its index entries; a season; a part. All are
+ * slightly above what either store uses, so that both count the same, and saving a position again needs no more
+ * space.
  */
 const TITLE_BYTES = 800;
 const SEASON_BYTES = 100;
@@ -20,21 +20,21 @@ function ownBytes({ title, posterPath, local }: ViewerTitleRecord): number {
   return TITLE_BYTES + Buffer.byteLength(names);
 }
 
-/** The writes that a change of a title causes. */
+/** What a store has to write for a change of a title. */
 interface TitleWrite {
-  /** Growth of the title, in bytes. */
+  /** By how many bytes the title grows. */
   readonly growth: number;
   /** Number of bytes written. */
   readonly bytes: number;
-  /** Changed seasons, by number. */
+  /** The changed seasons, by number. */
   readonly seasons: ReadonlyMap<number, SeasonWrite>;
 }
 
-/** The change of a season. */
+/** The changes of one season. */
 interface SeasonWrite {
-  /** All its parts; empty when the season is deleted. */
+  /** All its parts; empty when the season is no longer stored. */
   readonly parts: SeasonParts;
-  /** Episodes whose parts are new or changed. */
+  /** The episodes whose parts are new or changed. */
   readonly written: readonly number[];
   readonly deleted: readonly number[];
 }
@@ -42,9 +42,10 @@ interface SeasonWrite {
 const NO_PARTS: SeasonParts = new Map();
 
 /**
- * The writes that turn one title into another; null is a title that is not stored, or malformed.
+ * Computes what to write to turn one title into another; null stands for a title that is not stored, or
+ * malformed.
  *
- * @param heldBytes size counted for the stored document, a malformed one included
+ * @param heldBytes the stored size before, which a malformed title has too
  */
 export function writeOf(
   before: LoadedTitle | null,
@@ -54,9 +55,11 @@ export function writeOf(
   const growth = (after ? bytesOf(after.record) : 0) - heldBytes;
   const seasons = new Map<number, SeasonWrite>();
   for (const [number, parts] of after?.parts ?? []) {
-    const old = before?.parts.get(number) ?? NO_PARTS;
-    const written = [...parts].flatMap(([episode, part]) => (old.get(episode) === part ? [] : [episode]));
-    const deleted = [...old.keys()].filter((episode) => !parts.has(episode));
+    const previous = before?.parts.get(number) ?? NO_PARTS;
+    const written = [...parts].flatMap(([episode, part]) =>
+      previous.get(episode) === part ? [] : [episode],
+    );
+    const deleted = [...previous.keys()].filter((episode) => !parts.has(episode));
     if (written.length + deleted.length > 0) seasons.set(number, { parts, written, deleted });
   }
   const changed = [...seasons.values()].reduce(

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { isFinished, isSeenToEnd } from './viewerTitle.ts';
 
-describe('a part has been seen to its end', () => {
+describe('a part has been watched to its end', () => {
   test.each([
     [{ position: 1140, length: 1200 }, true],
     [{ position: 1139, length: 1200 }, false],
@@ -19,7 +19,7 @@ describe('a part has been seen to its end', () => {
 test.each([
   ['marked as watched', { position: 0, length: null, watched: true }, true],
   ['seen to its end', { position: 2990, length: 3000, watched: true }, true],
-  ['begun anew after it was watched', { position: 60, length: 3000, watched: true }, false],
+  ['started again after it was watched', { position: 60, length: 3000, watched: true }, false],
   ['opened', { position: 0, length: null, watched: false }, false],
 ])('a part that was %s is finished: %#', (_how, part, expected) => {
   expect(isFinished(part)).toBe(expected);

@@ -7,7 +7,7 @@ import { TmdbError } from '../tmdb/tmdbError.ts';
 import { markWatched, newViewerTitle } from './rules.ts';
 import type { LoadedTitle } from './viewerTitle.ts';
 
-/** A season of series 5 with two episodes that have aired. */
+/** A season of series 5 with two aired episodes. */
 function season(number: number): SeasonRecord {
   const episodes = [1, 2].map((episode): EpisodeRecord => ({
     seriesId: 5,
@@ -22,7 +22,7 @@ function season(number: number): SeasonRecord {
   return { seriesId: 5, number, name: '', airDate: null, episodeCount: 2, posterPath: null, episodes };
 }
 
-/** The server as Ada asks it. */
+/** A server with Ada signed in. */
 function asAda() {
   const tmdb = new InMemoryTmdb({ titles: [series(5)], seasons: [season(1)] });
   const graphql = new GraphqlTestServer(tmdb);
@@ -30,7 +30,7 @@ function asAda() {
   return { graphql, tmdb, ask: (query: string) => graphql.query(query, {}, token) };
 }
 
-/** A series of which so many seasons of 2000 episodes each were marked as watched. */
+/** A series with this many seasons of 2000 watched episodes each. */
 function longSeries(tmdbId: number, seasons: number): LoadedTitle {
   const at = '2026-03-01T20:00:00.000Z';
   let title = newViewerTitle('ada', { mediaType: 'TV', tmdbId }, { title: 'T', posterPath: null }, at);
@@ -41,15 +41,15 @@ function longSeries(tmdbId: number, seasons: number): LoadedTitle {
   return title;
 }
 
-/** An episode of each of so many seasons. */
+/** An episode of each of this many seasons. */
 const seasons = (count: number) =>
   Array.from(
     { length: count },
     (_, n) => `s${n + 1}: parts(seasonNumber: ${n + 1}, first: 1) { totalCount }`,
   );
 
-describe('the parts that one operation reads are bounded', () => {
-  test('a query that needs more is refused as one, and they are not read', async () => {
+describe('the parts read by one operation are limited', () => {
+  test('a query that needs more is rejected as a whole, and they are not read', async () => {
     const { graphql, ask } = asAda();
     graphql.viewerTitles.seed(longSeries(5, 30), longSeries(6, 30));
     const { status, data, errors } = await ask(
@@ -68,7 +68,7 @@ describe('the parts that one operation reads are bounded', () => {
     expect(read.match(/:s\d+/g)).toHaveLength(50);
   });
 
-  test('a mutation that needs more keeps what it has answered, and changes nothing more', async () => {
+  test('a mutation that needs more keeps its results so far, and changes nothing more', async () => {
     const { graphql, ask } = asAda();
     graphql.viewerTitles.seed(longSeries(5, 40));
     const list = (name: string, selected: string) =>
@@ -92,7 +92,7 @@ describe('the parts that one operation reads are bounded', () => {
   });
 });
 
-describe('several changes of one operation', () => {
+describe('several changes in one operation', () => {
   const mark = (number: number) => `e${number}: setWatched(input: {
     titleId: "tv:5", seasonNumber: 1, episodeNumbers: [${number}], watched: true
   }) { viewerTitle { parts(first: 10) { nodes { episodeNumber } totalCount } } }`;
@@ -101,12 +101,12 @@ describe('several changes of one operation', () => {
     return { viewerTitle: { parts: { nodes, totalCount: numbers.length } } };
   };
 
-  test('are each answered with what is stored then', async () => {
+  test('each return what is stored then', async () => {
     const { data, errors } = await asAda().ask(`mutation { ${mark(1)} ${mark(2)} }`);
     expect({ data, errors }).toEqual({ data: { e1: payload(1), e2: payload(1, 2) }, errors: [] });
   });
 
-  test('are so too when the season was read before the change', async () => {
+  test('do so too when the season was read before the change', async () => {
     const { ask, tmdb } = asAda();
     await ask(`mutation { ${mark(1)} }`);
     const failure = new TmdbError('fetchSeasonDetails', 503);

@@ -29,7 +29,7 @@ function begin(id: string): LoadedTitle {
 const halfSeen = (number: number, minute: number) =>
   applyProgress(begin(`movie:${number}`), whole, { position: 600, length: 6000, at: at(minute) });
 
-/** A series whose first season's first episode was seen to its end. */
+/** A series whose first episode was watched to its end. */
 const firstSeen = (number: number, minute: number) =>
   applyProgress(
     begin(`tv:${number}`),
@@ -39,7 +39,7 @@ const firstSeen = (number: number, minute: number) =>
 
 const onList = (record: LoadedTitle, minute: number) => applyListed(record, true, at(minute)) ?? record;
 
-/** Episodes by the days they air on, numbered from 1. */
+/** Episodes by their air dates, numbered from 1. */
 function season(seriesId: number, number: number, ...days: (string | null)[]): SeasonRecord {
   const episodes = days.map((airDate, place): EpisodeRecord => ({
     seriesId,
@@ -54,7 +54,7 @@ function season(seriesId: number, number: number, ...days: (string | null)[]): S
   return { seriesId, number, name: '', airDate: null, episodeCount: null, posterPath: null, episodes };
 }
 
-/** The server as Ada asks it, who has done these things. */
+/** A server with Ada signed in, who has these titles. */
 function asAda(kept: readonly LoadedTitle[] = [], tmdb = new InMemoryTmdb()) {
   const graphql = new GraphqlTestServer(tmdb);
   graphql.viewerTitles.seed(...kept);
@@ -62,8 +62,8 @@ function asAda(kept: readonly LoadedTitle[] = [], tmdb = new InMemoryTmdb()) {
   return { graphql, tmdb, ask: (query: string, values = {}) => graphql.query(query, values, token) };
 }
 
-describe('what a viewer has done', () => {
-  test('is told of each title', async () => {
+describe('a viewer’s titles', () => {
+  test('are returned with each title', async () => {
     const { ask } = asAda([onList(halfSeen(603, 5), 2)]);
     const { data, errors } = await ask(`{ viewer { history(first: 1) { nodes {
       id titleId tmdbId mediaType title poster(size: W342) listedAt playedAt
@@ -102,7 +102,7 @@ describe('what a viewer has done', () => {
     });
   });
 
-  test('is read once, each thing that an operation asks of it, and nothing else', async () => {
+  test('are read once per key in an operation, and nothing else is', async () => {
     const { graphql, ask } = asAda([onList(halfSeen(1, 5), 2), firstSeen(2, 3)]);
     const { errors } = await ask(`{
       viewer { titles { nodes { id } } title(id: "movie:1") { id } other: title(id: "tv:2") { id parts { nodes { id } } }
@@ -123,7 +123,7 @@ describe('what a viewer has done', () => {
     );
   });
 
-  test('with one title is read from that title’s document alone', async () => {
+  test('are read from a single document for a single title', async () => {
     const { graphql, ask } = asAda([halfSeen(1, 5)]);
     const { data } = await ask('{ viewer { title(id: "movie:1") { titleId last { position } } } }');
     expect(data).toEqual({ viewer: { title: { titleId: 'movie:1', last: { position: 600 } } } });
@@ -131,7 +131,7 @@ describe('what a viewer has done', () => {
     expect((await ask('{ viewer { title(id: "tv:9") { id } } }')).data).toEqual({ viewer: { title: null } });
   });
 
-  test('is not read when nobody asks for it, and is nothing to whoever is not signed in', async () => {
+  test('are not read unless requested, and are null for anonymous visitors', async () => {
     const { graphql, ask } = asAda([halfSeen(1, 5)]);
     await ask('{ viewer { displayName } }');
     expect(graphql.accounts.calls).toEqual(['viewerOf']);
@@ -139,7 +139,7 @@ describe('what a viewer has done', () => {
     expect(data).toEqual({ viewer: null });
   });
 
-  test('is never what somebody else did', async () => {
+  test('are never those of another viewer', async () => {
     const { graphql } = asAda([halfSeen(1, 5)]);
     const bob = graphql.accounts.signIn('bob');
     const { data } = await graphql.query(
@@ -150,7 +150,7 @@ describe('what a viewer has done', () => {
     expect(data).toEqual({ viewer: { titles: { nodes: [] }, title: null } });
   });
 
-  test('that cannot be read leaves the viewer standing', async () => {
+  test('that cannot be read leave the rest of the viewer', async () => {
     const { graphql, ask } = asAda();
     vi.spyOn(graphql.viewerTitles, 'readPage').mockRejectedValue(new AccountError('Request time out'));
     const { data, errors } = await ask(
@@ -183,7 +183,7 @@ describe('the lists', () => {
     });
   });
 
-  test.each(['watchlist', 'history', 'continueWatching'])('%s goes on behind a cursor', async (list) => {
+  test.each(['watchlist', 'history', 'continueWatching'])('%s continues after a cursor', async (list) => {
     const { ask } = asAda(titles);
     const seen: unknown[] = [];
     let after: string | null = null;
@@ -216,11 +216,11 @@ describe('the lists', () => {
   });
 });
 
-describe('what the viewer may go on with', () => {
+describe('Continue Watching', () => {
   const CONTINUE = `{ viewer { continueWatching { totalCount
     nodes { titleId resume { seasonNumber episodeNumber position isNext } } } } }`;
 
-  test('is what was left, and the next episode of what was seen; not what is over, removed or unaired', async () => {
+  test('has what was left, and the next episode of what was watched; nothing finished, hidden or unaired', async () => {
     const removed = applyHidden(halfSeen(4, 9), true, at(10)) ?? halfSeen(4, 9);
     const over = applyProgress(begin('movie:3'), whole, { position: 5990, length: 6000, at: at(3) });
     const tmdb = new InMemoryTmdb({
@@ -243,7 +243,7 @@ describe('what the viewer may go on with', () => {
     expect(tmdb.roundTrips).toEqual([['season 2 1', 'season 1 1']]);
   });
 
-  test('stands when one of the lookups fails, without what could not be looked up', async () => {
+  test('is returned when one of the lookups fails, without that title', async () => {
     const tmdb = new InMemoryTmdb({ seasons: [season(2, 1, '2020-01-01', '2020-01-08')] }).fail(
       'season 1 1',
       new TmdbError('fetchSeasonDetails', 'timeout'),
@@ -259,13 +259,13 @@ describe('what the viewer may go on with', () => {
     ]);
   });
 
-  test('asks nothing of the movie database when everything was left in the middle', async () => {
+  test('reads nothing from the movie database when everything was left in the middle', async () => {
     const { ask, tmdb } = asAda([halfSeen(1, 5), halfSeen(2, 6)]);
     await ask(CONTINUE);
     expect(tmdb.calls).toEqual([]);
   });
 
-  test('of a title whose next episode cannot be looked up is that error, where it is asked for', async () => {
+  test('returns an error for a next episode that cannot be looked up, where it is requested', async () => {
     const tmdb = new InMemoryTmdb().fail('season 1 1', new TmdbError('fetchSeasonDetails', 500));
     const { ask } = asAda([firstSeen(1, 7)], tmdb);
     const { data, errors } = await ask('{ viewer { title(id: "tv:1") { titleId resume { isNext } } } }');
@@ -300,13 +300,13 @@ describe('a title’s parts', () => {
     };
   }
 
-  test('are in the order of a series: by season and number, specials last', async () => {
+  test('are in the order of the series: by season and number, specials last', async () => {
     const { places, parts } = await partsOf({});
     expect(places).toEqual(['s1:e2', 's1:e10', 's2:e1', 's0:e1']);
     expect(parts).toMatchObject({ totalCount: 4, pageInfo: { hasNextPage: false, hasPreviousPage: false } });
   });
 
-  test('are read page by page, the seasons of the page alone', async () => {
+  test('are read page by page, only the seasons of the page', async () => {
     const { places, parts, calls } = await partsOf({ first: 2 });
     expect(places).toEqual(['s1:e2', 's1:e10']);
     const { pageInfo, edges } = parts;
@@ -318,7 +318,7 @@ describe('a title’s parts', () => {
     expect(next.parts.pageInfo).toMatchObject({ hasNextPage: false, hasPreviousPage: true });
   });
 
-  test('can be of one season', async () => {
+  test('can be limited to one season', async () => {
     const { places, parts } = await partsOf({ seasonNumber: 0 });
     expect(places).toEqual(['s0:e1']);
     expect(parts.totalCount).toBe(1);
@@ -336,12 +336,12 @@ describe('a title’s parts', () => {
   });
 });
 
-describe('a series of which episodes were only marked', () => {
+describe('a series whose episodes were only marked', () => {
   const tmdb = () => new InMemoryTmdb({ seasons: [season(1, 1, '2020-01-01', '2020-01-08')] });
   const CONTINUE = `{ viewer { continueWatching { totalCount nodes { titleId playedAt continuedAt
     resume { seasonNumber episodeNumber isNext } } } history { totalCount } } }`;
 
-  test('is among what the viewer may go on with, with its next episode, and in no history', async () => {
+  test('is in Continue Watching with its next episode, and not in the history', async () => {
     const first = { seasonNumber: 1, episodeNumber: 1 };
     const { ask } = asAda(
       [markWatched(begin('tv:1'), [first], at(3)) ?? begin('tv:1'), halfSeen(2, 2)],
@@ -389,7 +389,7 @@ describe('names in another language', () => {
     return (query: string) => graphql.query(query, {}, token);
   }
 
-  test('are looked up where they are not stored, in one call for a title, so that no list mixes languages', async () => {
+  test('are looked up where they are not stored, in one call per title, so that no list mixes languages', async () => {
     const tmdb = new InMemoryTmdb({ titles });
     const local = { language: 'de', title: 'Gespeichert', posterPath: '/own.jpg' };
     const kept = withNames(onList(begin('movie:3'), 1), { english: null, local });
@@ -432,7 +432,7 @@ describe('names in another language', () => {
     expect(tmdb.calls).toEqual([]);
   });
 
-  test('are priced as a call for each title, in another language alone', async () => {
+  test('cost one call per title in another language', async () => {
     const query = '{ viewer { titles(first: 200) { nodes { title } } } }';
     const refused = await inGerman(new InMemoryTmdb())(query);
     expect(refused.errors[0]?.extensions?.['code']).toBe('OPERATION_TOO_COSTLY');

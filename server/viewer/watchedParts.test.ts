@@ -5,7 +5,7 @@ import { countParts, parsePartCursor, partsPage, type PartsWanted, printPartCurs
 
 const AT = '2026-03-01T20:00:00.000Z';
 
-/** A series of which so many episodes of each season are watched, which was opened as a whole too. */
+/** A series with this many watched episodes per season, which was opened as a whole too. */
 function series(counts: Readonly<Record<number, number>>): LoadedTitle {
   const names = { title: 'T', posterPath: null };
   let title = newViewerTitle('ada', { mediaType: 'TV', tmdbId: 5 }, names, AT);
@@ -22,7 +22,7 @@ function series(counts: Readonly<Record<number, number>>): LoadedTitle {
 const placeOf = ({ seasonNumber, episodeNumber }: WatchedPartRecord) =>
   seasonNumber === null ? 'whole' : `s${seasonNumber}e${episodeNumber}`;
 
-/** A page's places, and which seasons were read for it. */
+/** The positions of a page, and which seasons were read for it. */
 async function read({ record, parts }: LoadedTitle, wanted: Partial<PartsWanted>) {
   const seasons: number[] = [];
   const page = await partsPage(
@@ -39,7 +39,7 @@ async function read({ record, parts }: LoadedTitle, wanted: Partial<PartsWanted>
 describe('a page of a title’s parts', () => {
   const title = series({ 0: 2, 1: 2, 2: 4, 10: 1 });
 
-  test('has what has no episode first, and specials last', async () => {
+  test('has the part without an episode first, and specials last', async () => {
     const { places } = await read(title, { first: 100 });
     expect(places).toEqual([
       'whole',
@@ -56,7 +56,7 @@ describe('a page of a title’s parts', () => {
     expect(countParts(title.record, null)).toBe(10);
   });
 
-  test('reads the seasons that it needs, and no other', async () => {
+  test('reads only the seasons that it needs', async () => {
     expect(await read(title, {})).toEqual({
       places: ['whole', 's1e1', 's1e2'],
       hasMore: true,
@@ -74,7 +74,7 @@ describe('a page of a title’s parts', () => {
     });
   });
 
-  test('can be of one season', async () => {
+  test('can be limited to one season', async () => {
     expect(await read(title, { seasonNumber: 2 })).toEqual({
       places: ['s2e1', 's2e2', 's2e3'],
       hasMore: true,
@@ -84,7 +84,7 @@ describe('a page of a title’s parts', () => {
     expect(countParts(title.record, 2)).toBe(4);
   });
 
-  test('leads to every part, page by page', async () => {
+  test('continues to every part, page by page', async () => {
     const seen: string[] = [];
     let after: PartsWanted['after'] = null;
     for (let pages = 0; pages < 10; pages += 1) {

@@ -5,7 +5,7 @@ import {
   type WatchedPartRecord,
 } from './viewerTitle.ts';
 
-/** The position of a part in its title; both numbers are null for a part without an episode. */
+/** A part's position in its title; both are null for the part without an episode. */
 export interface PartCursor {
   readonly seasonNumber: number | null;
   readonly episodeNumber: number | null;
@@ -17,40 +17,40 @@ export interface PartsPage {
   readonly hasMore: boolean;
 }
 
-/** Selects parts of a title. */
+/** Which of a title's parts to read. */
 export interface PartsWanted {
   readonly first: number;
   readonly after: PartCursor | null;
-  /** Restricts the parts to one season; null for all. */
+  /** Parts of this season only; null for all. */
   readonly seasonNumber: number | null;
 }
 
 /** Encodes a cursor as opaque text, safe in a URL. */
 export function printPartCursor({ seasonNumber, episodeNumber }: PartCursor): string {
-  const place = seasonNumber === null ? 'whole' : `s${seasonNumber}e${episodeNumber ?? 0}`;
-  return Buffer.from(place).toString('base64url');
+  const part = seasonNumber === null ? 'whole' : `s${seasonNumber}e${episodeNumber ?? 0}`;
+  return Buffer.from(part).toString('base64url');
 }
 
-/** The cursor that a text names; null when printPartCursor cannot have made it. */
+/** Decodes a cursor; null when printPartCursor cannot have created it. */
 export function parsePartCursor(text: string): PartCursor | null {
   const plain = Buffer.from(text, 'base64url').toString('utf8');
   const [, season, episode] = /^(?:whole|s(\d{1,10})e(\d{1,10}))$/.exec(plain) ?? [];
-  const place =
+  const part =
     season === undefined || episode === undefined
       ? { seasonNumber: null, episodeNumber: null }
       : { seasonNumber: Number(season), episodeNumber: Number(episode) };
-  return printPartCursor(place) === text ? place : null;
+  return printPartCursor(part) === text ? part : null;
 }
 
-/** Number of stored parts of a title, or of one of its seasons. */
+/** How many parts of a title, or of one of its seasons, are stored. */
 export function countParts({ whole, seasons }: ViewerTitleRecord, seasonNumber: number | null): number {
   if (seasonNumber !== null) return seasons.get(seasonNumber)?.parts ?? 0;
   return [...seasons.values()].reduce((sum, { parts }) => sum + parts, whole ? 1 : 0);
 }
 
 /**
- * A page of a title's parts: the part without an episode first, then by season and number, specials last. Reads only
- * the seasons that the page needs, concurrently.
+ * A page of a title's parts: first the part without an episode, then by season and number, specials last. Reads
+ * only the seasons that the page needs, in one call.
  */
 export async function partsPage(
   record: ViewerTitleRecord,
@@ -63,19 +63,19 @@ export async function partsPage(
     .filter((number) => (seasonNumber === null || number === seasonNumber) && seasonOrder(number) >= from)
     .sort((a, b) => seasonOrder(a) - seasonOrder(b));
   const needed: number[] = [];
-  let surely = 0;
+  let atLeast = 0;
   for (const number of numbers) {
-    if (surely >= first) break;
+    if (atLeast >= first) break;
     needed.push(number);
-    // How many of the cursor's own season are behind it is not known yet.
-    if (number !== after?.seasonNumber) surely += seasons.get(number)?.parts ?? 0;
+    // How many parts of the cursor's own season come after it is not known yet.
+    if (number !== after?.seasonNumber) atLeast += seasons.get(number)?.parts ?? 0;
   }
   const read = needed.length > 0 ? await readSeasons(needed) : [];
-  const found = read.flatMap((season, place) =>
+  const found = read.flatMap((season, index) =>
     [...season.values()]
       .filter(
         ({ episodeNumber }) =>
-          needed[place] !== after?.seasonNumber || (episodeNumber ?? 0) > (after?.episodeNumber ?? 0),
+          needed[index] !== after?.seasonNumber || (episodeNumber ?? 0) > (after?.episodeNumber ?? 0),
       )
       .sort((a, b) => (a.episodeNumber ?? 0) - (b.episodeNumber ?? 0)),
   );

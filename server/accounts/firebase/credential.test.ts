@@ -22,7 +22,7 @@ afterAll(() => {
   vi.unstubAllEnvs();
 });
 
-// In a file of its own, because the SDK remembers whether it runs on Google Cloud.
+// In a file of its own, because the SDK caches whether it runs on Google Cloud.
 test('a machine of Google Cloud needs no key', async () => {
   vi.stubEnv('METADATA_SERVER_DETECTION', 'assume-present');
   vi.stubEnv('GOOGLE_APPLICATION_CREDENTIALS', '');

@@ -5,10 +5,10 @@ const CREDENTIAL_RULE =
   "GOOGLE_APPLICATION_CREDENTIALS must be the path of the project's service account key";
 
 /**
- * What the server shows Google: the key named by GOOGLE_APPLICATION_CREDENTIALS, or, where there is none, what Google
- * Cloud gives the machines it runs.
+ * The server's Google credential: the key named by GOOGLE_APPLICATION_CREDENTIALS, or else what Google Cloud
+ * provides to its machines.
  *
- * @throws Error of one sentence about the variable
+ * @throws Error with a one-sentence message about the variable
  */
 export async function loadCredential(keyFile: string | undefined): Promise<Credential> {
   if (keyFile) return readKey(keyFile);
@@ -34,6 +34,6 @@ function readKey(keyFile: string): Credential {
   try {
     return cert(JSON.parse(key));
   } catch {
-    throw new Error(`${CREDENTIAL_RULE}; ${keyFile} holds no such key. See .env.example.`);
+    throw new Error(`${CREDENTIAL_RULE}; ${keyFile} is not a service account key. See .env.example.`);
   }
 }

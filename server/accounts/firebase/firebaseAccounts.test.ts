@@ -39,7 +39,7 @@ afterEach(async () => {
   vi.unstubAllEnvs();
 });
 
-/** Nothing fetched so far is remembered by what is opened here. */
+/** Instances opened here share no cache with earlier ones. */
 async function open(firestoreTimeoutSeconds = 5): Promise<void> {
   log = new LogRecorder();
   parts = await openFirebase({ projectId: google.projectId, firestoreTimeoutSeconds, logger: log });
@@ -49,7 +49,7 @@ async function open(firestoreTimeoutSeconds = 5): Promise<void> {
 const now = () => Math.floor(Date.now() / 1000);
 
 describe('an ID token', () => {
-  test('is the token of the person it was issued to', async () => {
+  test('identifies the person it was issued to', async () => {
     google.accounts.set(UID, { email: EMAIL, displayName: 'Ada Lovelace' });
     const token = await google.token(UID);
     await expect(accounts.authenticate(token)).resolves.toEqual({
@@ -65,20 +65,20 @@ describe('an ID token', () => {
     });
   });
 
-  test('leads to the name of now, not to that of its own time', async () => {
+  test('returns the current name, not the one in the token', async () => {
     google.accounts.set(UID, { email: EMAIL, displayName: 'Ada King' });
     const token = await google.token(UID, { claims: { name: 'Ada Byron' } });
     await expect(accounts.authenticate(token)).resolves.toMatchObject({ displayName: 'Ada King' });
   });
 
   const faults: readonly (readonly [string, () => string | Promise<string>])[] = [
-    ['that somebody else signed', () => google.token(UID, { key: keyPair().privateKey })],
-    ['of a key nobody knows', () => google.token(UID, { header: { kid: 'another-key' } })],
+    ['signed by another key', () => google.token(UID, { key: keyPair().privateKey })],
+    ['with an unknown key id', () => google.token(UID, { header: { kid: 'another-key' } })],
     ['without a key', () => google.token(UID, { header: { kid: undefined } })],
     ['that has expired', () => google.token(UID, { claims: { exp: now() - 1 } })],
     ['for another project', () => google.token(UID, { claims: { aud: 'another-project' } })],
     ['from another issuer', () => google.token(UID, { claims: { iss: 'https://issuer.example' } })],
-    ['of nobody', () => google.token(UID, { claims: { sub: '' } })],
+    ['without a subject', () => google.token(UID, { claims: { sub: '' } })],
     ['of an unknown person', () => google.token('nobody-of-this-name')],
     ['that is unsigned', unsigned],
     ['signed with a password', () => google.token(UID, PASSWORD)],
@@ -95,50 +95,50 @@ describe('an ID token', () => {
     ['of a million characters', async () => `${await google.token(UID)}${'A'.repeat(1_000_000)}`],
     ['of a million claims', () => google.token(UID, { claims: { padding: 'x'.repeat(1_000_000) } })],
   ];
-  test.each(faults)("%s is nobody's", async (_fault, make) => {
+  test.each(faults)('%s is invalid', async (_fault, make) => {
     await expect(accounts.authenticate(await make())).resolves.toBeNull();
     expect(log.lines).toEqual([]);
   });
 
-  test("is nobody's once the person has signed out everywhere", async () => {
+  test('is invalid once the person has signed out everywhere', async () => {
     const token = await google.token(UID);
     await expect(accounts.authenticate(token)).resolves.toMatchObject({ uid: UID });
     await accounts.signOutEverywhere(UID);
     await expect(accounts.authenticate(token)).resolves.toBeNull();
   });
 
-  test("is nobody's while the account is disabled", async () => {
+  test('is invalid while the account is disabled', async () => {
     const token = await google.token(UID);
     google.accounts.set(UID, { email: EMAIL, disabled: true });
     await expect(accounts.authenticate(token)).resolves.toBeNull();
   });
 
-  test("is nobody's once the account is deleted", async () => {
+  test('is invalid once the account is deleted', async () => {
     const token = await google.token(UID);
     await accounts.deleteAccount(UID);
     await expect(accounts.authenticate(token)).resolves.toBeNull();
   });
 
-  test('of a later sign-in outlives signing out everywhere', async () => {
+  test('of a later sign-in stays valid after signing out everywhere', async () => {
     await accounts.signOutEverywhere(UID);
     const token = await google.token(UID, { claims: { auth_time: now() } });
     await expect(accounts.authenticate(token)).resolves.toMatchObject({ uid: UID });
   });
 });
 
-describe('an account that is gone', () => {
-  test('can be deleted once more', async () => {
+describe('a deleted account', () => {
+  test('can be deleted again', async () => {
     await accounts.deleteAccount(UID);
     await expect(accounts.deleteAccount(UID)).resolves.toBeUndefined();
   });
 
-  test('has nobody left to sign out', async () => {
+  test('can be signed out everywhere', async () => {
     await expect(accounts.signOutEverywhere('nobody-of-this-name')).resolves.toBeUndefined();
     expect(log.lines).toEqual([]);
   });
 });
 
-describe('a provider that cannot be asked', () => {
+describe('an unavailable provider', () => {
   const unreachable = () => HttpResponse.error();
   const refusing = () =>
     HttpResponse.json({ error: { code: 403, message: 'PERMISSION_DENIED' } }, { status: 403 });
@@ -153,7 +153,7 @@ describe('a provider that cannot be asked', () => {
     ['no permission to see accounts', http.post(LOOKUP, refusing), NOT_COMPLETED],
     ['no access for the service account', http.post(ACCESS_TOKENS, revoked), NOT_COMPLETED],
   ];
-  test.each(faults)('and gives %s is not a wrong token', async (_fault, handler, message) => {
+  test.each(faults)('that returns %s is not reported as a wrong token', async (_fault, handler, message) => {
     google.server.use(handler);
     const token = await google.token(UID);
     await expect(accounts.authenticate(token)).rejects.toMatchObject({ name: 'AccountError', message });
@@ -161,7 +161,7 @@ describe('a provider that cannot be asked', () => {
   });
 });
 
-test('a provider that never answers is given up at the deadline', async () => {
+test('a provider that never answers times out', async () => {
   await parts.close();
   await open(0.05);
   google.server.use(http.get(CERTIFICATES_URL, () => new Promise<never>(() => undefined)));
@@ -170,7 +170,7 @@ test('a provider that never answers is given up at the deadline', async () => {
   expect(log.messages('error')).toEqual(['viewerOf: Request time out']);
 });
 
-test('what is logged of a failure is its code, and nothing of the person', async () => {
+test('a failure is logged by its code, without personal data', async () => {
   google.server.use(
     http.post(LOOKUP, () => HttpResponse.json({ error: { message: `NO ${EMAIL}` } }, { status: 400 })),
   );
@@ -194,7 +194,7 @@ function unsigned(): string {
   return new UnsecuredJWT(claims).setIssuedAt().setExpirationTime('1h').encode();
 }
 
-/** The well-known trick: the public key as the secret of a symmetric signature. */
+/** The well-known attack: the public key as the secret of a symmetric signature. */
 async function certificatePassword() {
   const certificates: unknown = await (await fetch(CERTIFICATES_URL)).json();
   const [certificate] = Object.values(Object(certificates));

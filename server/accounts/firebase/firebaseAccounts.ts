@@ -3,12 +3,15 @@ import { decodeJwt, decodeProtectedHeader } from 'jose';
 import type { AccountProvider, ViewerRecord } from '../accounts.ts';
 import { callFirebase, type FirebaseCallOptions } from './firebaseCall.ts';
 
-/** Longest text that is looked at, in characters; Firebase's ID tokens have about a thousand. */
+/** Longest accepted token, in characters; Firebase's ID tokens have about a thousand. */
 const MAX_TOKEN_LENGTH = 8_192;
-/** How Firebase signs, and how its emulator leaves tokens unsigned; firebase-admin tells which of them is due. */
+/**
+ * Firebase's signature algorithm, and the emulator's for unsigned tokens; firebase-admin checks which one is
+ * expected.
+ */
 const ALGORITHMS: readonly unknown[] = ['RS256', 'none'];
 
-/** What firebase-admin calls a token that was a person's once. */
+/** firebase-admin's codes for a token that is no longer valid. */
 const REVOKED_TOKEN_CODES: readonly unknown[] = [
   'auth/id-token-expired',
   'auth/id-token-revoked',
@@ -31,7 +34,8 @@ export class FirebaseAccounts implements AccountProvider {
     return callFirebase('viewerOf', this.#calls, async () => {
       try {
         const claims = await this.#auth.verifyIdToken(idToken);
-        // Asked each time, the account ends a session at once; and a token goes on for an hour under a former name.
+        // Reading the account each time ends a revoked session at once, and returns the current name, which a
+        // token has only after an hour.
         const account = await this.#auth.getUser(claims.uid);
         return isRevoked(claims, account) ? null : toViewer(account);
       } catch (error) {
@@ -50,7 +54,7 @@ export class FirebaseAccounts implements AccountProvider {
     callFirebase('deleteAccount', this.#calls, () => this.#auth.deleteUser(uid).catch(ignoreUserNotFound));
 }
 
-/** Whether a text has the form of a token; firebase-admin stumbles over some that have not. */
+/** Whether a text has the form of a token; firebase-admin fails on some that do not. */
 function isWellFormedJwt(text: string): boolean {
   if (text.length > MAX_TOKEN_LENGTH) return false;
   try {
@@ -62,8 +66,8 @@ function isWellFormedJwt(text: string): boolean {
 }
 
 /**
- * Whether the token is at fault, not the provider. firebase-admin has one code for a bad token and for certificates
- * that it could not fetch; only about a token does it say so.
+ * Whether the token is at fault, not the provider. firebase-admin uses one code for a bad token and for
+ * certificates that it could not fetch; only the message for a bad token mentions it.
  */
 function isInvalidToken(error: unknown): boolean {
   const code = codeOf(error);
@@ -79,7 +83,7 @@ function codeOf(error: unknown): unknown {
   return error instanceof Error && 'code' in error ? error.code : undefined;
 }
 
-/** Whether the account was disabled, or has signed out everywhere since it signed in for this token. */
+/** Whether the account is disabled, or has signed out everywhere since the sign-in of this token. */
 function isRevoked({ auth_time: signedInAt }: DecodedIdToken, account: UserRecord): boolean {
   const { disabled, tokensValidAfterTime } = account;
   return disabled || (tokensValidAfterTime ? signedInAt * 1000 < Date.parse(tokensValidAfterTime) : false);

@@ -10,13 +10,13 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** An error as the SDKs make them. */
+/** An error as the SDKs create them. */
 function fault(message: string, facts: Readonly<Record<string, unknown>> = {}): Error {
   return Object.assign(new Error(message), facts);
 }
 
 const faults: readonly (readonly [string, unknown, string, string | number])[] = [
-  ['gRPC has nobody at the other end', fault('No connection established', { code: 14 }), CONNECTION, 14],
+  ['gRPC cannot connect', fault('No connection established', { code: 14 }), CONNECTION, 14],
   ['gRPC has run out of time', fault('Deadline exceeded', { code: 4 }), 'Request time out', 4],
   ['gRPC is refused', fault('Missing permissions', { code: 7 }), NOT_COMPLETED, 7],
   [
@@ -26,7 +26,7 @@ const faults: readonly (readonly [string, unknown, string, string | number])[] =
     'UNABLE_TO_VERIFY_LEAF_SIGNATURE',
   ],
   [
-    'the provider is asked and nobody is there',
+    'the provider is unreachable',
     fault('Error while making request: getaddrinfo ENOTFOUND a.example. Error code: ENOTFOUND', {
       code: 'app/network-error',
     }),
@@ -40,7 +40,7 @@ const faults: readonly (readonly [string, unknown, string, string | number])[] =
     'app/network-timeout',
   ],
   [
-    'access is asked for and nobody is there',
+    'the token endpoint is unreachable',
     fault(
       'The credential failed: "request to https://a.example failed, reason: connect ECONNREFUSED 1.2.3.4"',
       {
@@ -60,7 +60,7 @@ const faults: readonly (readonly [string, unknown, string, string | number])[] =
   ['something else was thrown', 'a text', NOT_COMPLETED, 'string'],
 ];
 
-test.each(faults)('when %s, it says so and logs the code', async (_fault, error, message, code) => {
+test.each(faults)('when %s, the call reports it and logs the code', async (_fault, error, message, code) => {
   const log = new LogRecorder();
   const call = callFirebase('doSomething', { deadlineMs: 5_000, logger: log }, () => Promise.reject(error));
   await expect(call).rejects.toMatchObject({ name: 'AccountError', message });
@@ -69,7 +69,7 @@ test.each(faults)('when %s, it says so and logs the code', async (_fault, error,
   ]);
 });
 
-test('what a call within has failed with is passed on as it is, and is not logged again', async () => {
+test('the failure of a nested call is passed on unchanged, and is not logged again', async () => {
   const log = new LogRecorder();
   const failure = new AccountError('Connection failed.');
   const call = callFirebase('doSomething', { deadlineMs: 5_000, logger: log }, () => Promise.reject(failure));
@@ -77,7 +77,7 @@ test('what a call within has failed with is passed on as it is, and is not logge
   expect(log.lines).toEqual([]);
 });
 
-test('a call that ends in time is left alone, and its deadline is forgotten', async () => {
+test('a call that ends in time is not aborted, and its timer is cleared', async () => {
   vi.useFakeTimers();
   const log = new LogRecorder();
   let aborted: AbortSignal | undefined;
@@ -91,7 +91,7 @@ test('a call that ends in time is left alone, and its deadline is forgotten', as
   expect(log.lines).toEqual([]);
 });
 
-test('a call is given up at its deadline, told so, and no longer listened to', async () => {
+test('a call that exceeds its deadline is rejected, aborted and ignored', async () => {
   vi.useFakeTimers();
   const log = new LogRecorder();
   let fail: (reason: Error) => void = () => undefined;

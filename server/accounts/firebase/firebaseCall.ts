@@ -2,21 +2,21 @@ import { GrpcStatus } from 'firebase-admin/firestore';
 import { AccountError, AccountFullError, type AccountErrorMessage } from '../accountError.ts';
 import type { AccountLogger } from '../accounts.ts';
 
-/** How the calls of Firebase are made. */
+/** Options of every Firebase call. */
 export interface FirebaseCallOptions {
-  /** How long one call may take, in milliseconds. */
+  /** Timeout of one call, in milliseconds. */
   readonly deadlineMs: number;
   readonly logger: AccountLogger;
 }
 
-/** What the system calls a peer that cannot be reached; firebase-admin often keeps it in its message alone. */
+/** System error codes of an unreachable peer; firebase-admin often has them in its message only. */
 const NETWORK_FAULT =
   /\b(?:ECONN(?:REFUSED|RESET|ABORTED)|E(?:HOST|NET)(?:UNREACH|DOWN)|ENOTFOUND|EAI_AGAIN|ETIMEDOUT|EPIPE)\b|socket hang up/;
 
 /**
- * Makes one call with a deadline; `signal` aborts when it has passed. Every failure is logged here, once, by its code
- * alone: the SDK's messages may repeat what was sent. That an account is full is no failure of the call, and an AccountError
- * has been logged by the call within that it comes from.
+ * Makes one call with a timeout; `signal` is aborted when it expires. Every failure is logged here, once, by
+ * its code only, since the SDK's messages may repeat what was sent. An AccountFullError is no failure of the
+ * call, and an AccountError has been logged by the nested call that threw it.
  *
  * @throws AccountError or AccountFullError only
  */
@@ -27,14 +27,14 @@ export async function callFirebase<T>(
 ): Promise<T> {
   const deadline = new AbortController();
   let timer: NodeJS.Timeout | undefined;
-  const passed = new Promise<never>((_resolve, reject) => {
+  const timedOut = new Promise<never>((_resolve, reject) => {
     timer = setTimeout(() => {
       deadline.abort();
       reject(Object.assign(new Error(), { code: GrpcStatus.DEADLINE_EXCEEDED }));
     }, deadlineMs);
   });
   try {
-    return await Promise.race([call(deadline.signal), passed]);
+    return await Promise.race([call(deadline.signal), timedOut]);
   } catch (error) {
     if (error instanceof AccountFullError || error instanceof AccountError) throw error;
     const failure = toAccountErrorMessage(error);
@@ -48,22 +48,22 @@ export async function callFirebase<T>(
 function toAccountErrorMessage(error: unknown): AccountErrorMessage {
   const { code, type, message } = describeError(error);
   if (code === GrpcStatus.DEADLINE_EXCEEDED || code === 'app/network-timeout') return 'Request time out';
-  const unreachable =
+  const isUnreachable =
     code === GrpcStatus.UNAVAILABLE ||
     type === 'system' ||
     message.startsWith('Error while making request') ||
     NETWORK_FAULT.test(message);
-  if (unreachable) return 'Connection failed.';
+  if (isUnreachable) return 'Connection failed.';
   return 'The operation could not be completed';
 }
 
-/** The code an operator can look up: the system's where there is one, else the SDK's, else the error's name. */
+/** The code for the operator to look up: the system's if there is one, else the SDK's, else the error's name. */
 function errorCode(error: unknown): string | number {
   const { code, message, name } = describeError(error);
   return NETWORK_FAULT.exec(message)?.[0] ?? code ?? name;
 }
 
-interface Facts {
+interface ErrorDetails {
   /** Such as 14, 'ECONNREFUSED' or 'auth/internal-error'. */
   readonly code: string | number | undefined;
   /** 'system' when an HTTP request could not connect. */
@@ -72,7 +72,7 @@ interface Facts {
   readonly name: string;
 }
 
-function describeError(error: unknown): Facts {
+function describeError(error: unknown): ErrorDetails {
   if (!(error instanceof Error)) return { code: undefined, type: undefined, message: '', name: typeof error };
   const code = 'code' in error ? error.code : undefined;
   return {

@@ -7,13 +7,16 @@ import type {
 import { AccountError } from '../accountError.ts';
 import { callFirebase, type FirebaseCallOptions } from './firebaseCall.ts';
 
-/** What Firestore takes as one segment of a path; any other uid could lead to another viewer's document. */
+/** A valid segment of a Firestore path; any other uid could name another viewer's document. */
 const PATH_SEGMENT = /^(?!\.{1,2}$|__.*__$)[^/\p{C}]{1,128}$/u;
 
-/** With the SDK's waits between them they take up to 3.75 s, which leaves the least deadline time to say what failed. */
+/**
+ * With the SDK's waits in between, three attempts take up to 3.75 s, which leaves time within the shortest
+ * timeout to report the failure.
+ */
 const WRITE_ATTEMPTS = 3;
 
-/** Viewers' documents in Firestore: each call has its deadline, and every failure is logged, once. */
+/** Viewers' documents in Firestore: each call has a timeout, and every failure is logged once. */
 export class FirestoreDocuments {
   readonly #firestore: Firestore;
   readonly #calls: FirebaseCallOptions;
@@ -23,12 +26,12 @@ export class FirestoreDocuments {
     this.#calls = calls;
   }
 
-  /** A viewer's document. Throws an AccountError when the uid could lead elsewhere. */
+  /** A viewer's document. Throws an AccountError for a uid that is no valid path segment. */
   document(operation: string, uid: string, pathOf: (uid: string) => string): DocumentReference {
     return this.#firestore.doc(pathOf(this.#requirePathSegment(operation, uid)));
   }
 
-  /** A viewer's collection. Throws an AccountError when the uid could lead elsewhere. */
+  /** A viewer's collection. Throws an AccountError for a uid that is no valid path segment. */
   collection(operation: string, uid: string, pathOf: (uid: string) => string): CollectionReference {
     return this.#firestore.collection(pathOf(this.#requirePathSegment(operation, uid)));
   }
@@ -38,8 +41,8 @@ export class FirestoreDocuments {
   }
 
   /**
-   * Writes in a transaction, one commit in all, because its attempts can be stopped: one that is made after its caller
-   * has given up would undo what was saved since. A change that reads first looks at the signal again
+   * Writes in a transaction with a single commit, because its attempts can be aborted: an attempt after the
+   * caller has given up would undo what was saved since. A change that reads first must check the signal again
    * before it writes.
    */
   write<T>(
@@ -57,7 +60,7 @@ export class FirestoreDocuments {
     );
   }
 
-  /** Logs what is wrong with a stored document, by the names of its fields. */
+  /** Logs a malformed stored document, by the names of its invalid fields. */
   logMalformed(operation: string, fields: readonly string[]): AccountError {
     return this.#logAndFail(operation, { code: 'malformed-document', fields });
   }

@@ -10,7 +10,7 @@ const UID = 'K3vRk1mD0uXkqH8nYb7ZtQfWc2p1';
 const backend = new FirestoreMock();
 const log = new LogRecorder();
 
-/** The store over the real SDK, which keeps its documents in this process. */
+/** The store over the real SDK, with an in-memory Firestore. */
 function openStore() {
   log.lines.length = 0;
   const firestore = backend.createDatabase().firestore();
@@ -75,7 +75,7 @@ describe('a uid', () => {
   );
 });
 
-test('what is logged of a malformed document is the names of its wrong fields', async () => {
+test('a malformed document is logged by the names of its invalid fields', async () => {
   const { firestore, store } = openStore();
   await firestore.doc(lastWatchedDocumentPath(UID)).set({ movieId: 'soon', title: '', poster_path: null });
   await expect(store.read(UID)).rejects.toThrow('The operation could not be completed');

@@ -8,14 +8,14 @@ import {
 import { MalformedTitleError, viewerTitlesPath } from '../../viewer/titleDocument.ts';
 import { FirestoreDocuments } from './firestoreDocuments.ts';
 
-/** What the form that documents are in is called, beside the total. */
+/** The current format of the documents, stored beside the total size. */
 export const FORM = 2;
-/** How many titles are read at once where all are gone through. */
+/** How many titles are read at once when all of them are processed. */
 export const STEP = 20;
 
 const SEASONS = 'seasons';
 
-/** Beside a viewer's titles: how many bytes they take together, and that they are in today's form. */
+/** A viewer's total: the size of all titles in bytes, and their format. */
 function totalPath(uid: string): string {
   return `users/${uid}/meta/titles`;
 }
@@ -30,14 +30,17 @@ export class TitleDocuments extends FirestoreDocuments {
     return this.document(operation, uid, totalPath);
   }
 
-  /** Adds to how many bytes a viewer's titles take. All of them write this one document, so it is left alone where it can be. */
+  /**
+   * Adds to the size of a viewer's titles. All changes write this one document, so it is only written when the
+   * size changes.
+   */
   grow(operation: string, transaction: Transaction, uid: string, bytes: number): void {
     if (bytes === 0) return;
     const total = { bytes: FieldValue.increment(bytes), form: FORM };
     transaction.set(this.total(operation, uid), total, { merge: true });
   }
 
-  /** What a read of a malformed document fails with, logged. */
+  /** Logs a malformed document and returns the error to fail with; rethrows any other error. */
   asMalformed(operation: string, error: unknown): Error {
     if (!(error instanceof MalformedTitleError)) throw error;
     return this.logMalformed(operation, error.fields);
@@ -48,7 +51,7 @@ export function seasonAt(title: DocumentReference, seasonNumber: number): Docume
   return title.collection(SEASONS).doc(String(seasonNumber));
 }
 
-/** The documents of a title's seasons, whether it names them or not. */
+/** The documents of a title's seasons, including any that the title does not list. */
 export async function seasonsOf(
   transaction: Transaction,
   title: DocumentReference,
@@ -57,7 +60,7 @@ export async function seasonsOf(
   return docs.map(({ ref }) => ref);
 }
 
-/** Puts fields into a document. What others have added to it stays; a map of ours is replaced whole. */
+/** Sets fields of a document. Fields added by others stay; our own maps are replaced as a whole. */
 export function setWhole(transaction: Transaction, document: DocumentReference, fields: DocumentData): void {
   transaction.set(document, fields, { mergeFields: Object.keys(fields) });
 }

@@ -41,7 +41,7 @@ const thrones = () =>
     { position: 61.5, length: 3000, at: AT },
   );
 
-test('documents have these names, whoever reads them', async () => {
+test('documents have these names for every client', async () => {
   const { store, get } = openStore();
   await store.update(UID, 'tv:1399', { apply: thrones });
   const part = { position: 61.5, length: 3000, watched: false, at: AT };
@@ -72,7 +72,7 @@ test('documents have these names, whoever reads them', async () => {
   });
 });
 
-test('a save that takes no more room than before leaves the total as it is', async () => {
+test('a save that needs no more space leaves the total unchanged', async () => {
   const { store } = openStore();
   await store.update(UID, 'tv:1399', { apply: thrones });
   const written = vi.spyOn(Transaction.prototype, 'set');
@@ -91,7 +91,7 @@ test('a save that takes no more room than before leaves the total as it is', asy
   );
 });
 
-describe('a season that is added while everything is deleted', () => {
+describe('a season added while everything is deleted', () => {
   const addSeason = (store: FirestoreViewerTitles) =>
     store.update(UID, 'tv:1399', {
       seasons: () => [2],
@@ -99,7 +99,7 @@ describe('a season that is added while everything is deleted', () => {
         before && markOpened(before, { seasonNumber: 2, episodeNumber: 1 }, '2025-03-04T05:07:07.089Z'),
     });
 
-  test('goes with its title when it comes before the deletion begins', async () => {
+  test('is deleted with its title when added before the deletion starts', async () => {
     const { store, open, left, beforeNextTransaction } = openStore();
     await store.update(UID, 'tv:1399', { apply: thrones });
     beforeNextTransaction(() => addSeason(open()));
@@ -107,7 +107,7 @@ describe('a season that is added while everything is deleted', () => {
     expect(await left()).toEqual([]);
   });
 
-  test('goes with its title when it comes before the deletion is committed', async () => {
+  test('is deleted with its title when added before the deletion is committed', async () => {
     const { store, open, left, beforeNextCommit } = openStore();
     await store.update(UID, 'tv:1399', { apply: thrones });
     beforeNextCommit(() => addSeason(open()));
@@ -116,7 +116,7 @@ describe('a season that is added while everything is deleted', () => {
   });
 });
 
-test('what others have added to a document outlives a change', async () => {
+test('fields added by others survive a change', async () => {
   const { store, put, get } = openStore();
   await store.update(UID, 'movie:603', { apply: listedMatrix });
   await put('titles/movie:603', { ...Object(await get('titles/movie:603')), stars: 5 });
@@ -126,7 +126,7 @@ test('what others have added to a document outlives a change', async () => {
   expect(await get('titles/movie:603')).toMatchObject({ title: 'Matrix', stars: 5 });
 });
 
-test('a malformed setting is as if nobody had chosen it', async () => {
+test('a malformed setting has its default', async () => {
   const { store, put } = openStore();
   await put('meta/settings', { carousel_autoplay: 'no', reduced_data: true });
   await expect(store.readSettings(UID)).resolves.toEqual({ ...defaultSettings, uid: UID, reducedData: true });
@@ -160,7 +160,7 @@ describe('a malformed document', () => {
     expect(JSON.stringify(log.lines)).not.toContain('Matrix');
   });
 
-  test('is whole again after a change, and goes with everything else', async () => {
+  test('is valid again after a change, and is deleted with everything else', async () => {
     const { store, put, log, firestore } = openStore();
     await put('titles/movie:603', { title: 5, seasons: {} });
     await store.update(UID, 'movie:603', { apply: (before) => before ?? listedMatrix() });
@@ -173,7 +173,7 @@ describe('a malformed document', () => {
     expect([left.size, (await firestore.collection(`users/${UID}/titles`).get()).size]).toEqual([0, 0]);
   });
 
-  test('of a season loses the parts that are malformed, and no other', async () => {
+  test('of a season loses its malformed parts only', async () => {
     const { store, put } = openStore();
     const part = { position: 5, length: 60, watched: false, at: '2025-03-04T06:06:07+01:00' };
     const parts = { 1: part, 2: { ...part, position: -1 }, three: part, 4: 'seen' };
@@ -209,7 +209,7 @@ test.each(['', '.', '..', '__name__', 'a/b', `${UID}/meta`, 'a\nb', 'a'.repeat(1
   },
 );
 
-test('a change is stored although nobody could count how many titles there are by then', async () => {
+test('a change is stored although the titles could not be counted afterwards', async () => {
   const { firestore, store, log } = openStore();
   const counting = vi
     .spyOn(Object.getPrototypeOf(firestore.collection('any').count()), 'get')

@@ -38,22 +38,22 @@ import {
 import { AccountFullError, MAX_ACCOUNT_BYTES } from '../accountError.ts';
 import type { FirebaseCallOptions } from './firebaseCall.ts';
 import { seasonAt, seasonsOf, setWhole, STEP, TitleDocuments } from './firestoreTitleDocuments.ts';
-import { FormerTitles } from './legacyTitles.ts';
+import { LegacyTitles } from './legacyTitles.ts';
 
 /**
- * Viewers' titles in Firestore, at users/{uid}/titles/{titleId} with the parts of each season at seasons/{number} below it,
- * and their settings at users/{uid}/meta/settings. Documents of the form before, which held their parts themselves, are
- * brought into this one when their viewer first comes.
+ * Viewers' titles in Firestore, at users/{uid}/titles/{titleId} with the parts of each season at
+ * seasons/{number} below it, and their settings at users/{uid}/meta/settings. Documents in the legacy format,
+ * which contain their parts themselves, are converted when their viewer first uses the store.
  */
 export class FirestoreViewerTitles implements ViewerTitlesStore {
   readonly #documents: TitleDocuments;
-  readonly #former: FormerTitles;
+  readonly #legacyTitles: LegacyTitles;
   readonly #firestore: Firestore;
   readonly #limits: StorageLimits;
 
   constructor(firestore: Firestore, calls: FirebaseCallOptions, limits: Partial<StorageLimits> = {}) {
     this.#documents = new TitleDocuments(firestore, calls);
-    this.#former = new FormerTitles(this.#documents);
+    this.#legacyTitles = new LegacyTitles(this.#documents);
     this.#firestore = firestore;
     this.#limits = { titles: MAX_VIEWER_TITLES, bytes: MAX_ACCOUNT_BYTES, ...limits };
   }
@@ -66,10 +66,10 @@ export class FirestoreViewerTitles implements ViewerTitlesStore {
   ): Promise<ViewerTitlePage> => {
     const field = LIST_FIELDS[list.name];
     const titles = this.#documents.titles('readViewerTitles', uid);
-    await this.#former.ready(uid);
-    const ordered = listed(titles, list).orderBy(field, 'desc').orderBy(FieldPath.documentId(), 'desc');
-    const behind = after ? ordered.startAfter(after.at, after.key) : ordered;
-    const { docs } = await this.#documents.read('readViewerTitles', () => behind.limit(first + 1).get());
+    await this.#legacyTitles.ready(uid);
+    const ordered = titlesOf(titles, list).orderBy(field, 'desc').orderBy(FieldPath.documentId(), 'desc');
+    const rest = after ? ordered.startAfter(after.at, after.key) : ordered;
+    const { docs } = await this.#documents.read('readViewerTitles', () => rest.limit(first + 1).get());
     const page = docs.slice(0, first);
     const last = page.at(-1);
     const records = await Promise.all(
@@ -84,9 +84,11 @@ export class FirestoreViewerTitles implements ViewerTitlesStore {
 
   readonly count = async (uid: string, list: ViewerTitleList): Promise<number> => {
     const titles = this.#documents.titles('countViewerTitles', uid);
-    await this.#former.ready(uid);
-    const counted = await this.#documents.read('countViewerTitles', () => listed(titles, list).count().get());
-    return counted.data().count;
+    await this.#legacyTitles.ready(uid);
+    const snapshot = await this.#documents.read('countViewerTitles', () =>
+      titlesOf(titles, list).count().get(),
+    );
+    return snapshot.data().count;
   };
 
   readonly readTitles = async (
@@ -94,7 +96,7 @@ export class FirestoreViewerTitles implements ViewerTitlesStore {
     titleIds: readonly string[],
   ): Promise<readonly (ViewerTitleRecord | null | Error)[]> => {
     const titles = this.#documents.titles('readViewerTitle', uid);
-    await this.#former.ready(uid);
+    await this.#legacyTitles.ready(uid);
     if (titleIds.length === 0) return [];
     const found = await this.#documents.read('readViewerTitle', () =>
       this.#firestore.getAll(...titleIds.map((id) => titles.doc(id))),
@@ -107,14 +109,14 @@ export class FirestoreViewerTitles implements ViewerTitlesStore {
     seasons: readonly SeasonRef[],
   ): Promise<readonly SeasonParts[]> => {
     const titles = this.#documents.titles('readViewerSeasons', uid);
-    await this.#former.ready(uid);
+    await this.#legacyTitles.ready(uid);
     if (seasons.length === 0) return [];
     const found = await this.#documents.read('readViewerSeasons', () =>
       this.#firestore.getAll(
         ...seasons.map(({ titleId, seasonNumber }) => seasonAt(titles.doc(titleId), seasonNumber)),
       ),
     );
-    return seasons.map(({ seasonNumber }, place) => fromSeasonDocument(seasonNumber, found[place]?.data()));
+    return seasons.map(({ seasonNumber }, index) => fromSeasonDocument(seasonNumber, found[index]?.data()));
   };
 
   readonly update = async (
@@ -123,9 +125,9 @@ export class FirestoreViewerTitles implements ViewerTitlesStore {
     change: ViewerTitleChange,
   ): Promise<ViewerTitleUpdate> => {
     const titles = this.#documents.titles('updateViewerTitle', uid);
-    await this.#former.ready(uid);
+    await this.#legacyTitles.ready(uid);
     const { stored, bytes, isNew } = await this.#change(uid, titles.doc(titleId), change);
-    // The change is stored by now. Should this fail, which is logged, the next new title sees to it.
+    // The change is already stored. A failure here is logged, and the next new title evicts again.
     if (isNew) await this.#evictOldest(uid, titles).catch(() => undefined);
     return { stored, bytes };
   };
@@ -156,7 +158,7 @@ export class FirestoreViewerTitles implements ViewerTitlesStore {
       await Promise.all(
         docs.map(({ ref }) =>
           this.#documents.write(operation, async (transaction, signal) => {
-            // A change of the title in between has this done again, with the seasons that it added.
+            // A concurrent change of the title repeats this transaction, with the seasons that it added.
             const [, seasons] = await Promise.all([transaction.get(ref), seasonsOf(transaction, ref)]);
             signal.throwIfAborted();
             for (const document of [ref, ...seasons]) transaction.delete(document);
@@ -175,13 +177,14 @@ export class FirestoreViewerTitles implements ViewerTitlesStore {
   }
 
   /**
-   * Read apart from the transaction, and added to without being read: a transaction that read it would stand in the way
-   * of every other change of the viewer. What several changes at once are too much by is little.
+   * Reads the size outside the transaction: a transaction that read it would conflict with every other change
+   * of the viewer. Concurrent changes can exceed the limit by a little only.
    */
-  async #checkRoom(uid: string, growth: number): Promise<void> {
+  async #checkStorageLimit(uid: string, growth: number): Promise<void> {
     const total = await this.#documents.total('updateViewerTitle', uid).get();
-    const held = storedBytes(total.data());
-    if (held + growth > this.#limits.bytes) throw new AccountFullError(held, this.#limits.bytes);
+    const currentBytes = storedBytes(total.data());
+    if (currentBytes + growth > this.#limits.bytes)
+      throw new AccountFullError(currentBytes, this.#limits.bytes);
   }
 
   #change(
@@ -191,23 +194,24 @@ export class FirestoreViewerTitles implements ViewerTitlesStore {
   ): Promise<ViewerTitleUpdate & { readonly isNew: boolean }> {
     return this.#documents.write('updateViewerTitle', async (transaction, signal) => {
       const snapshot = await transaction.get(document);
-      const before = await this.#loaded(uid, snapshot, change, transaction);
+      const before = await this.#load(uid, snapshot, change, transaction);
       const after = change.apply(before);
       const isMalformed = snapshot.exists && !before;
       if (after === before && !isMalformed) {
         return { stored: before?.record ?? null, bytes: 0, isNew: false };
       }
-      // A title in the previous format is rewritten with all its seasons.
-      const isFormer = isFormerDocument(snapshot.data());
-      const write = writeOf(isFormer ? null : before, after, storedBytes(snapshot.data()));
-      // A malformed title goes with all its seasons.
-      const gone = snapshot.exists && !(before && after) ? await seasonsOf(transaction, document) : [];
-      if (write.growth > 0) await this.#checkRoom(uid, write.growth);
+      // A title in the legacy format is written again, with all its seasons.
+      const isLegacy = isFormerDocument(snapshot.data());
+      const write = writeOf(isLegacy ? null : before, after, storedBytes(snapshot.data()));
+      // A malformed title is deleted with all its seasons.
+      const deletedSeasons =
+        snapshot.exists && !(before && after) ? await seasonsOf(transaction, document) : [];
+      if (write.growth > 0) await this.#checkStorageLimit(uid, write.growth);
       signal.throwIfAborted();
-      for (const season of gone) transaction.delete(season);
+      for (const season of deletedSeasons) transaction.delete(season);
       if (after) {
-        const former = isFormer ? { parts: FieldValue.delete() } : {};
-        setWhole(transaction, document, { ...serialiseViewerTitle(after.record), ...former });
+        const legacyFields = isLegacy ? { parts: FieldValue.delete() } : {};
+        setWhole(transaction, document, { ...serialiseViewerTitle(after.record), ...legacyFields });
         for (const [season, { parts }] of write.seasons) {
           if (parts.size === 0) transaction.delete(seasonAt(document, season));
           else setWhole(transaction, seasonAt(document, season), { ...toSeasonDocument(parts) });
@@ -218,8 +222,8 @@ export class FirestoreViewerTitles implements ViewerTitlesStore {
     });
   }
 
-  /** A title as a change needs it; null when it is not stored, or malformed, which is logged. */
-  async #loaded(
+  /** Loads what a change needs of a title; null when it is not stored, or malformed, which is logged. */
+  async #load(
     uid: string,
     snapshot: DocumentSnapshot,
     change: ViewerTitleChange,
@@ -234,8 +238,8 @@ export class FirestoreViewerTitles implements ViewerTitlesStore {
         numbers.length > 0
           ? await transaction.getAll(...numbers.map((number) => seasonAt(snapshot.ref, number)))
           : [];
-      const parts = found.map((season, place): [number, SeasonParts] => {
-        const number = numbers[place] ?? 0;
+      const parts = found.map((season, index): [number, SeasonParts] => {
+        const number = numbers[index] ?? 0;
         return [number, fromSeasonDocument(number, season.data())];
       });
       return { record, parts: new Map(parts) };
@@ -246,26 +250,26 @@ export class FirestoreViewerTitles implements ViewerTitlesStore {
   }
 
   /**
-   * Counted apart from the change: a transaction that read how many titles there are would stand in the way of every
-   * other new title of the viewer.
+   * Counts outside the change: a transaction that counted the titles would conflict with every other new title
+   * of the viewer.
    */
   async #evictOldest(uid: string, titles: CollectionReference): Promise<void> {
     const operation = 'boundViewerTitles';
-    const counted = titles.orderBy('changed_at', 'desc').orderBy(FieldPath.documentId(), 'desc');
-    const isTooMany = await this.#documents.read(operation, async () => {
-      const count = await counted.count().get();
+    const newestFirst = titles.orderBy('changed_at', 'desc').orderBy(FieldPath.documentId(), 'desc');
+    const isOverLimit = await this.#documents.read(operation, async () => {
+      const count = await newestFirst.count().get();
       return count.data().count > this.#limits.titles;
     });
-    if (!isTooMany) return;
+    if (!isOverLimit) return;
     const { docs } = await this.#documents.read(operation, () =>
-      counted.offset(this.#limits.titles).limit(STEP).get(),
+      newestFirst.offset(this.#limits.titles).limit(STEP).get(),
     );
     for (const snapshot of docs) {
       await this.#documents.write(operation, async (transaction, signal) => {
         const seasons = await seasonsOf(transaction, snapshot.ref);
         signal.throwIfAborted();
         for (const season of seasons) transaction.delete(season);
-        // One that has changed since is no longer the oldest: then it stays, until the next new title.
+        // A title that has changed since is no longer the oldest: it stays until the next new title.
         transaction.delete(snapshot.ref, { lastUpdateTime: snapshot.updateTime });
         this.#documents.grow(operation, transaction, uid, -storedBytes(snapshot.data()));
       });
@@ -273,8 +277,8 @@ export class FirestoreViewerTitles implements ViewerTitlesStore {
   }
 
   /**
-   * The title of a document: null for nothing, an Error for one that is malformed, which is logged. One in the form before is
-   * brought into today's.
+   * The title of a document: null for a missing one, an Error for a malformed one, which is logged. One in the
+   * legacy format is converted.
    */
   async #recordOf(
     operation: string,
@@ -283,7 +287,7 @@ export class FirestoreViewerTitles implements ViewerTitlesStore {
   ): Promise<ViewerTitleRecord | null | Error> {
     const data = snapshot.data();
     if (!data) return null;
-    if (isFormerDocument(data)) return this.#former.convert(uid, snapshot.ref);
+    if (isFormerDocument(data)) return this.#legacyTitles.convert(uid, snapshot.ref);
     try {
       return parseViewerTitle(uid, snapshot.id, data);
     } catch (error) {
@@ -292,11 +296,11 @@ export class FirestoreViewerTitles implements ViewerTitlesStore {
   }
 }
 
-/** The titles of a list, in no order. */
-function listed(titles: CollectionReference, { name, mediaType }: ViewerTitleList): Query {
-  const ofKind = mediaType
+/** The titles of a list, unordered. */
+function titlesOf(titles: CollectionReference, { name, mediaType }: ViewerTitleList): Query {
+  const ofMediaType = mediaType
     ? titles.where('media_type', '==', mediaType === 'MOVIE' ? 'movie' : 'tv')
     : titles;
-  // What is not in the list has null there.
-  return ofKind.where(LIST_FIELDS[name], '>', '');
+  // The field is null for titles outside the list.
+  return ofMediaType.where(LIST_FIELDS[name], '>', '');
 }

@@ -7,7 +7,7 @@ const matrix = () =>
   newViewerTitle(UID, { mediaType: 'MOVIE', tmdbId: 603 }, { title: 'The Matrix', posterPath: null }, AT);
 const listedMatrix = () => applyListed(matrix(), true, AT) ?? matrix();
 
-describe('documents that hold their parts themselves, as they were stored before', () => {
+describe('documents in the legacy format', () => {
   const part = { position: 60, length: 3000, watched: false, at: '2025-03-05T21:00:00.000Z' };
   const seen = { position: 0, length: null, watched: true, at: '2025-03-04T21:00:00.000Z' };
   const former = {
@@ -31,7 +31,7 @@ describe('documents that hold their parts themselves, as they were stored before
     parts: {},
   };
 
-  test('are brought into today’s form when their viewer first comes, once', async () => {
+  test('are converted once, when their viewer first uses the store', async () => {
     const { store, open, put, get, log } = openStore();
     await put('titles/tv:1399', { ...former, stars: 5 });
     await put('titles/movie:603', movie);
@@ -58,7 +58,7 @@ describe('documents that hold their parts themselves, as they were stored before
     expect(log.lines).toEqual([]);
   });
 
-  test('that come later, from a process of before, are read and changed all the same', async () => {
+  test('that an older process adds later are read and changed as well', async () => {
     const { store, put, get } = openStore();
     await store.update(UID, 'movie:603', { apply: listedMatrix });
     await put('titles/tv:1399', former);
@@ -96,7 +96,7 @@ describe('documents that hold their parts themselves, as they were stored before
     }
   };
 
-  test('are all found, however many there are: a page at a time, and counted once', async () => {
+  test('are all converted, a page at a time, and counted once', async () => {
     const { firestore, store, put, log } = openStore();
     await putMovies(put);
     const run = firestore.runTransaction.bind(firestore);
@@ -115,7 +115,7 @@ describe('documents that hold their parts themselves, as they were stored before
     expect(log.lines).toEqual([]);
   });
 
-  test('are waited for as long as a call may take, and converted all the same', async () => {
+  test('are waited for up to the timeout of a call, and converted anyway', async () => {
     const { firestore, store, put, get, log } = openStore();
     await putMovies(put);
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
@@ -126,7 +126,7 @@ describe('documents that hold their parts themselves, as they were stored before
       await new Promise<void>((resolve) => held.push(resolve));
       return run(...transaction);
     });
-    // Lets the time pass that the documents' own answers take.
+    // Lets the time of the documents’ own responses pass.
     const begun = (count: number) => expect.poll(() => held).toHaveLength(count);
     const release = () => {
       for (const start of held.splice(0)) start();
@@ -160,7 +160,7 @@ describe('documents that hold their parts themselves, as they were stored before
     expect(log.lines).toHaveLength(1);
   });
 
-  test('that are deleted meanwhile are no title, and nothing is counted for them', async () => {
+  test('that are deleted in the meantime are no titles and are not counted', async () => {
     const { store, open, put, left, log, beforeNextTransaction } = openStore();
     await put('titles/tv:1399', former);
     beforeNextTransaction(() => open().deleteAll(UID));
@@ -169,11 +169,11 @@ describe('documents that hold their parts themselves, as they were stored before
     expect(log.lines).toEqual([]);
   });
 
-  test('give back what was counted for them when they had today’s form before', async () => {
+  test('return the size counted for them when they were in the current format before', async () => {
     const { store, put, get } = openStore();
     await put('titles/tv:1399', former);
     await idsOf(store);
-    // A process of before leaves what it does not know.
+    // An older process preserves the fields it does not know.
     await put('titles/tv:1399', { ...Object(await get('titles/tv:1399')), ...former });
     await idsOf(store);
     expect(await get('meta/titles')).toEqual({ form: 2, bytes: 1315 });

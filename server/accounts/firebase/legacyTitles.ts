@@ -17,11 +17,11 @@ import type { ViewerTitleRecord } from '../../viewer/viewerTitle.ts';
 import { FORM, seasonAt, setWhole, STEP, type TitleDocuments } from './firestoreTitleDocuments.ts';
 
 const OPERATION = 'convertViewerTitles';
-/** Viewers of whom it is remembered that their documents are in today's form. */
+/** Maximum number of viewers whose conversion is remembered. */
 const MAX_REMEMBERED = 10_000;
 
-/** Brings titles of the form before, which held their parts themselves, into today's. */
-export class FormerTitles {
+/** Converts titles in the legacy format, which contain their parts themselves, to the current one. */
+export class LegacyTitles {
   readonly #documents: TitleDocuments;
   readonly #conversions = new LRUCache<string, Promise<void>>({ max: MAX_REMEMBERED });
 
@@ -30,24 +30,25 @@ export class FormerTitles {
   }
 
   /**
-   * Resolves once a viewer's documents are in today's form; finds out once. Rejects when that takes longer than a call
-   * may: the conversion goes on, and a later call waits for what is left of it.
+   * Resolves once a viewer's documents are in the current format; checks once per viewer. Rejects when that
+   * exceeds the timeout of a call: the conversion continues, and a later call waits for the rest of it.
    */
   ready(uid: string): Promise<void> {
-    // Begun before its deadline is set: a call of it that hangs for as long is what fails then, and is logged.
-    const conversion = this.#conversions.get(uid) ?? this.#begin(uid);
+    // Start the conversion before the timeout of this call: then a hanging call of its own fails first, and is
+    // logged.
+    const conversion = this.#conversions.get(uid) ?? this.#start(uid);
     return this.#documents.read(OPERATION, () => conversion);
   }
 
   /**
-   * Brings a document that came later into today's form. Null for one that is gone, and an Error for one that is
-   * malformed, which stays as it is and is logged.
+   * Converts a document that was added later. Null when it no longer exists, and an Error when it is malformed,
+   * in which case it stays unchanged and is logged.
    */
   convert(uid: string, document: DocumentReference): Promise<ViewerTitleRecord | null | Error> {
     return this.#convert(uid, document, true);
   }
 
-  #begin(uid: string): Promise<void> {
+  #start(uid: string): Promise<void> {
     const conversion = this.#convertAll(uid);
     this.#conversions.set(uid, conversion);
     conversion.catch(() => this.#conversions.delete(uid));
@@ -56,8 +57,8 @@ export class FormerTitles {
 
   async #convertAll(uid: string): Promise<void> {
     const total = this.#documents.total(OPERATION, uid);
-    const found = await this.#documents.read(OPERATION, () => total.get());
-    if (found.get('form') === FORM) return;
+    const totalSnapshot = await this.#documents.read(OPERATION, () => total.get());
+    if (totalSnapshot.get('form') === FORM) return;
     const titles = this.#documents.titles(OPERATION, uid);
     const byId = titles.orderBy(FieldPath.documentId()).limit(STEP);
     let last: QueryDocumentSnapshot | undefined;
@@ -70,21 +71,21 @@ export class FormerTitles {
       last = docs.at(-1) ?? last;
       if (docs.length < STEP) break;
     }
-    // Nothing is written for a viewer of whom nothing is stored.
+    // Nothing is written for a viewer without titles.
     if (!last) return;
     await this.#documents.write(OPERATION, async (transaction, signal) => {
-      const [stored, some] = await Promise.all([
+      const [stored, anyTitle] = await Promise.all([
         transaction.get(total),
         transaction.get(titles.select().limit(1)),
       ]);
       signal.throwIfAborted();
-      // Another process was first, or the viewer has deleted everything meanwhile.
-      if (stored.get('form') === FORM || some.empty) return;
+      // Another process was faster, or the viewer has deleted everything in the meantime.
+      if (stored.get('form') === FORM || anyTitle.empty) return;
       transaction.set(total, { bytes, form: FORM }, { merge: true });
     });
   }
 
-  /** How many bytes a title takes in today's form, which it has then. */
+  /** Converts a title and returns its size in the current format. */
   async #sizeOnceConverted(uid: string, snapshot: QueryDocumentSnapshot): Promise<number> {
     const data = snapshot.data();
     const record = isFormerDocument(data) ? await this.#convert(uid, snapshot.ref, false) : null;
@@ -105,8 +106,8 @@ export class FormerTitles {
         if (!isFormerDocument(data)) return parseViewerTitle(uid, snapshot.id, data);
         const { record, parts } = fromFormerDocument(uid, snapshot.id, data);
         setWhole(transaction, document, { ...serialiseViewerTitle(record), parts: FieldValue.delete() });
-        for (const [season, own] of parts) {
-          setWhole(transaction, seasonAt(document, season), { ...toSeasonDocument(own) });
+        for (const [season, seasonParts] of parts) {
+          setWhole(transaction, seasonAt(document, season), { ...toSeasonDocument(seasonParts) });
         }
         if (isCounted) this.#documents.grow(OPERATION, transaction, uid, bytesOf(record) - storedBytes(data));
         return record;

@@ -14,7 +14,7 @@ const google = new FakeFirebase();
 
 beforeAll(() => google.server.listen({ onUnhandledRequest: 'error' }));
 beforeEach(() => {
-  // Neither a machine of Google Cloud nor one where somebody has signed in with Google's own tools.
+  // Neither a machine of Google Cloud nor one signed in with Google’s own tools.
   vi.stubEnv('METADATA_SERVER_DETECTION', 'none');
   vi.stubEnv('CLOUDSDK_CONFIG', folder);
   vi.stubEnv('GOOGLE_APPLICATION_CREDENTIALS', '');
@@ -43,7 +43,7 @@ describe('a start', () => {
     await expect(open()).rejects.toThrow(`${RULE} outside Google Cloud; received nothing. See .env.example.`);
   });
 
-  test('says which key file it cannot read', async () => {
+  test('names the key file that it cannot read', async () => {
     const missing = path.join(folder, 'missing.json');
     vi.stubEnv('GOOGLE_APPLICATION_CREDENTIALS', missing);
     await expect(open()).rejects.toThrow(`${RULE}; ${missing} cannot be read (ENOENT). See .env.example.`);
@@ -60,7 +60,7 @@ describe('a start', () => {
   ])('says which file holds no key when it %s', async (_fault, text) => {
     const file = fileOf(text);
     vi.stubEnv('GOOGLE_APPLICATION_CREDENTIALS', file);
-    await expect(open()).rejects.toThrow(`${RULE}; ${file} holds no such key. See .env.example.`);
+    await expect(open()).rejects.toThrow(`${RULE}; ${file} is not a service account key. See .env.example.`);
   });
 
   test.each(['FIREBASE_AUTH_EMULATOR_HOST', 'FIRESTORE_EMULATOR_HOST'])(
@@ -73,7 +73,7 @@ describe('a start', () => {
   );
 });
 
-test('several can be open, and closing one leaves the others', async () => {
+test('several can be open, and closing one leaves the others open', async () => {
   vi.stubEnv('GOOGLE_APPLICATION_CREDENTIALS', google.keyFile);
   google.accounts.set('ada', { email: 'ada@example.com' });
   const [first, second] = await Promise.all([open(), open()]);

@@ -56,7 +56,7 @@ afterEach(async () => {
   for (const method of printed) expect(method).not.toHaveBeenCalled();
 });
 
-/** The store over the real SDK, which asks `host` in place of Google. */
+/** The store over the real SDK, connected to `host` instead of Google. */
 function openStore(host = new URL(backend.baseUrl).host, deadlineMs = 20_000) {
   const credential = cert({ projectId: PROJECT, clientEmail: `marquee@${PROJECT}.example`, privateKey });
   const app = initializeApp({ projectId: PROJECT, credential }, randomUUID());
@@ -74,7 +74,7 @@ const calls: readonly (readonly [string, (stores: ReturnType<typeof openStore>) 
   ['readLastWatched', ({ store }) => store.read(UID)],
   ['saveLastWatched', ({ store }) => store.save(RECORD)],
   ['deleteLastWatched', ({ store }) => store.delete(UID)],
-  // Whatever is first asked for a viewer finds out first which form their documents are in.
+  // The first call for a viewer checks the format of their documents.
   ['convertViewerTitles', ({ titles }) => titles.readTitles(UID, ['movie:603'])],
   ['deleteViewerTitles', ({ titles }) => titles.deleteAll(UID)],
   ['readSettings', ({ titles }) => titles.readSettings(UID)],
@@ -82,7 +82,7 @@ const calls: readonly (readonly [string, (stores: ReturnType<typeof openStore>) 
 ];
 
 describe.each(calls)('%s', (operation, call) => {
-  test('is given up at its deadline when Firestore accepts and never answers', async () => {
+  test('times out when Firestore accepts the connection and never answers', async () => {
     for (const path of CALLS) backend.respondTo(path, { fault: 'hang' });
     await expect(call(openStore(undefined, 50))).rejects.toMatchObject({
       name: 'AccountError',
@@ -91,7 +91,7 @@ describe.each(calls)('%s', (operation, call) => {
     expect(log.messages('error')).toEqual([`${operation}: Request time out`]);
   });
 
-  test('fails at once when nobody listens there', async () => {
+  test('fails at once when nothing listens there', async () => {
     await expect(call(openStore(await closedPort()))).rejects.toMatchObject({
       name: 'AccountError',
       message: 'Connection failed.',
@@ -99,7 +99,7 @@ describe.each(calls)('%s', (operation, call) => {
     expect(log.lines).toMatchObject([{ fields: { operation, code: 'ECONNREFUSED' } }]);
   });
 
-  test('fails at once when the project does not let the server in', async () => {
+  test('fails at once when the project denies access', async () => {
     const refusal = {
       status: 403,
       json: { error: { code: 403, message: 'Missing or insufficient permissions.' } },
@@ -116,19 +116,19 @@ describe('a write', () => {
   const unavailable = { status: 503, json: { error: { code: 503, message: 'Try again.' } } };
   const committed = { json: { writeResults: [{}], commitTime: '2025-03-04T05:06:07Z' } };
 
-  test('is tried again when Firestore is unavailable for a moment', async () => {
+  test('is retried when Firestore is unavailable for a moment', async () => {
     backend.respondTo(COMMIT, unavailable, committed);
     await expect(openStore().store.save(RECORD)).resolves.toBeUndefined();
     expect(backend.count(COMMIT)).toBe(2);
   });
 
-  test('says that nobody answered when Firestore stays unavailable', async () => {
+  test('reports a failed connection when Firestore stays unavailable', async () => {
     backend.respondTo(COMMIT, unavailable);
     await expect(openStore().store.save(RECORD)).rejects.toMatchObject({ message: 'Connection failed.' });
     expect(log.lines).toMatchObject([{ fields: { code: 14 } }]);
   });
 
-  test('is never tried again once its caller has given up', async () => {
+  test('is never retried once its caller has given up', async () => {
     backend.respondTo(COMMIT, { ...unavailable, delayMs: 100 }, committed);
     const { firestore, store } = openStore(undefined, 50);
     const attempts = vi.spyOn(firestore, 'runTransaction');
@@ -138,7 +138,7 @@ describe('a write', () => {
   });
 });
 
-test('the store closes while a call is still unanswered', async () => {
+test('the store closes while a call is still pending', async () => {
   backend.respondTo(READ, { fault: 'hang' });
   await expect(openStore(undefined, 50).store.read(UID)).rejects.toMatchObject({
     message: 'Request time out',
@@ -146,7 +146,7 @@ test('the store closes while a call is still unanswered', async () => {
   await expect(Promise.all(closings.splice(0).map((close) => close()))).resolves.toBeDefined();
 });
 
-/** An address where somebody listened once. */
+/** An address where nothing listens any more. */
 async function closedPort(): Promise<string> {
   const once = new MockUpstream();
   await once.start();
