@@ -3,8 +3,8 @@ import { routePatterns } from '../contract/paths.ts';
 import { RouteError } from './layout/errors/RouteError.tsx';
 import { Layout } from './layout/Layout.tsx';
 
-/** A route's id is the module of its page. */
-const pages: RouteObject[] = [
+/** The app's pages as data. A route's id is the module of its page. */
+export const pages: RouteObject[] = [
   {
     path: routePatterns.home,
     id: 'pages/home/HomePage.tsx',
@@ -81,8 +81,8 @@ const pages: RouteObject[] = [
   },
 ];
 
-/** The app's routes as data. A page that fails keeps the header and footer, unless the layout itself fails. */
-export const routes: RouteObject[] = [
+/** The routes of pages. A page that fails keeps the header and footer, unless the layout itself fails. */
+export const routesOf = (children: RouteObject[]): RouteObject[] => [
   {
     element: <Layout />,
     errorElement: (
@@ -90,6 +90,8 @@ export const routes: RouteObject[] = [
         <RouteError />
       </main>
     ),
-    children: [{ errorElement: <RouteError />, children: pages }],
+    children: [{ errorElement: <RouteError />, children }],
   },
 ];
+
+export const routes = routesOf(pages);

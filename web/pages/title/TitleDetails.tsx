@@ -65,7 +65,7 @@ export function TitleDetails({ title: shown, seriesId }: TitleDetailsProps) {
  */
 function WhereToWatch({ id }: { readonly id: string }) {
   const inBrowser = useIsHydrated();
-  const { code } = useLazyChunk(offers, { enabled: inBrowser, reloadIfStale: false });
+  const { code } = useLazyChunk(offers, { enabled: inBrowser, reloadIfFailed: false });
   // As high as the usual content, so that what comes below does not move.
   return <div className="min-h-56 noscript:hidden">{code && <code.WatchOffers id={id} />}</div>;
 }
