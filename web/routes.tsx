@@ -8,9 +8,7 @@ const modules = import.meta.glob<{ readonly Component: ComponentType }>('./pages
 
 /** The route of a page, which is a lazy chunk. Its id is the path of its module. */
 function page(path: string, id: string, children?: RouteObject[]): RouteObject {
-  const load = modules[`./${id}`];
-  if (!load) throw new Error(`The route of ${path} must name a page; received ${id}`);
-  return { path, id, lazy: load, children };
+  return { path, id, lazy: modules[`./${id}`], children };
 }
 
 /** The app's pages, as data. */
