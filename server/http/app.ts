@@ -7,7 +7,7 @@ import { requestId, runInRequest } from '../observe/requestContext.ts';
 import type { StartTimer, TraceRequest } from '../observe/telemetry.ts';
 import type { SharedTier } from '../redis/sharedTier.ts';
 import { AdmissionControl } from './admission.ts';
-import { unreadableBody } from './bodyEncoding.ts';
+import { unreadableBody } from './encodings.ts';
 import type { ClientRateLimiter } from './clientRateLimiter.ts';
 import { ConnectionLimiter, connectionOptions } from './connectionLimiter.ts';
 import {

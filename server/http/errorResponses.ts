@@ -3,7 +3,7 @@ import { maxHeaderSize, type ServerResponse, STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 import type { Logger } from 'pino';
 import { RateLimitedError } from './admission.ts';
-import { BODY_ENCODINGS } from './bodyEncoding.ts';
+import { BODY_ENCODINGS } from './encodings.ts';
 import { OverloadedError } from './fairScheduler.ts';
 
 /** Retry-After of a request rejected because of overload, in seconds. */
