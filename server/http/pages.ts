@@ -1,11 +1,12 @@
 import type { RequestHandler } from 'express';
 import { setImmediate } from 'node:timers/promises';
 import type { Logger } from 'pino';
+import { fallbackLocale } from '../../contract/locales.ts';
 import type { AccountsConfig, RouteMatch } from '../../contract/pageRendering.ts';
 import { basePathFor, homePath, withoutBasePath } from '../../contract/paths.ts';
 import type { AdmissionControl } from './admission.ts';
 import { POINTS } from './clientRateLimiter.ts';
-import type { PersistedExecutor } from './executor.ts';
+import type { Executor } from './executor.ts';
 import { type PreparedResponse, sendResponse } from './preparedResponse.ts';
 import type { PublicResponse, PublicResponseCache } from './publicResponseCache.ts';
 import type { PageRenderer, WebApp } from './webApp.ts';
@@ -14,9 +15,7 @@ export interface PagesOptions {
   readonly web: WebApp;
   readonly cache: PublicResponseCache;
   readonly work: AdmissionControl;
-  readonly execute: PersistedExecutor;
-  /** Whether a genre of that name exists; true also if that cannot be determined. */
-  readonly genreExists: (name: string, client: string) => Promise<boolean>;
+  readonly execute: Executor;
   readonly headers: Readonly<Record<string, string>>;
   readonly publicUrl: string;
   readonly accounts: AccountsConfig;
@@ -55,7 +54,7 @@ export class PageHandler {
   }
 
   readonly handler: RequestHandler = async (request, response, next) => {
-    const { web, cache, work, genreExists, headers } = this.#options;
+    const { web, cache, work, headers } = this.#options;
     try {
       const renderer = (this.#renderer = await web.loadRenderer());
       const routeMatch = renderer.matchRoute(request.originalUrl);
@@ -67,12 +66,13 @@ export class PageHandler {
       const isCached = await cache.hasUsable(routeMatch.canonicalPath);
       if (!isCached) work.requireBudget(client);
       const isUnknown =
-        routeMatch.genre !== null && !isCached && !(await genreExists(routeMatch.genre, client));
+        routeMatch.genre !== null && !isCached && !(await this.#genreExists(routeMatch.genre, client));
       const page = isUnknown ? { ...routeMatch, canonicalPath: routeMatch.notFoundCacheKey } : routeMatch;
       const produce = async () => {
-        const content = await work.render(client, () => render(page, client, this.#options));
+        const content = await work.run(client, POINTS.render, () => render(page, client, this.#options));
         // The page of a person with many credits can have megabytes.
-        work.consumeForBytes(client, Math.max(0, content.body.length - POINTS.usualPageBytes));
+        const extraBytes = Math.max(0, content.body.length - POINTS.usualPageBytes);
+        work.charge(client, extraBytes / POINTS.bytesPerPoint);
         return content;
       };
       sendResponse(request, response, await cache.getOrProduce(page.canonicalPath, produce));
@@ -80,6 +80,17 @@ export class PageHandler {
       next(error);
     }
   };
+
+  /** Whether a genre of that name exists; true also if that cannot be determined. */
+  async #genreExists(name: string, client: string): Promise<boolean> {
+    const { work, execute } = this.#options;
+    const query = 'query GenreKnown($name: String!) { genre(name: $name) { id } }';
+    const options = { client, language: fallbackLocale, optionalFieldTimeoutMs: null };
+    const { result, outcome } = await work.run(client, POINTS.operation, () =>
+      execute({ query, variables: { name } }, options),
+    );
+    return outcome !== 'whole' || result.data?.['genre'] !== null;
+  }
 }
 
 async function render(

@@ -1,6 +1,7 @@
 import helmet from 'helmet';
 import { IncomingMessage, ServerResponse } from 'node:http';
 import { Socket } from 'node:net';
+import { BODY_ENCODINGS, unreadableBody } from './encodings.ts';
 
 /** Sources of images, frames and video that a page may load, besides its own origin. */
 export interface CspSources {
@@ -48,14 +49,19 @@ export function pageSecurityHeaders(sources: CspSources): Record<string, string>
   });
 }
 
-/** The reason a request is rejected, or null if it is valid; the message states the rule. */
-export function validateRequest(request: IncomingMessage): { status: number; message: string } | null {
+/** Why a request is rejected; the message states the rule. */
+interface Rejection {
+  readonly status: number;
+  readonly message: string;
+  readonly headers?: Readonly<Record<string, string>>;
+}
+
+/** The reason a request is rejected, or null if it is valid. */
+export function validateRequest(request: IncomingMessage): Rejection | null {
   const { url = '/', method, headers, rawHeaders } = request;
   if (url.length > MAX_URL_LENGTH) {
-    return {
-      status: 414,
-      message: `The address must be at most ${MAX_URL_LENGTH} characters; received ${url.length}`,
-    };
+    const rule = `The address must be at most ${MAX_URL_LENGTH} characters`;
+    return { status: 414, message: `${rule}; received ${url.length}` };
   }
   if (countOf('host', rawHeaders) > 1) {
     return { status: 400, message: 'There must be one Host header; received several' };
@@ -66,7 +72,9 @@ export function validateRequest(request: IncomingMessage): { status: number; mes
   if (!isValidPath(url) && !(method === 'OPTIONS' && url === '*')) {
     return { status: 400, message: 'The address must be a path in valid percent-encoding' };
   }
-  return null;
+  const message = unreadableBody(headers['content-encoding']);
+  if (message === null) return null;
+  return { status: 415, message, headers: { 'Accept-Encoding': BODY_ENCODINGS.join(', ') } };
 }
 
 /**

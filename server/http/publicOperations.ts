@@ -1,0 +1,98 @@
+import { type OperationDefinitionNode, parse } from 'graphql';
+import Negotiator from 'negotiator';
+import type { IncomingMessage } from 'node:http';
+import { fallbackLocale, type Locale } from '../../contract/locales.ts';
+import {
+  hashOf,
+  isAcceptedGet,
+  MAX_NESTING,
+  nestingOf,
+  operationParameters,
+  requestedLanguage,
+} from './requestedOperation.ts';
+
+/** A request for a public operation; requests that differ only in wording have the same cache key. */
+export interface PublicRequest {
+  readonly key: string;
+  readonly hash: string;
+  readonly language: Locale;
+  /** The content type that the client prefers. */
+  readonly type: string;
+}
+
+/** An operation whose response is public. */
+interface PublicOperation {
+  readonly name: string | undefined;
+  /** The variables the response depends on, sorted. */
+  readonly variables: readonly string[];
+}
+
+/** Content types of a response; a client that accepts both gets the first. */
+const MEDIA_TYPES = ['application/graphql-response+json', 'application/json'] as const;
+/** Root fields whose value depends on the viewer. */
+const VIEWER_FIELDS = new Set(['viewer', 'lastWatched']);
+
+/**
+ * Reads a request for one of the public operations; null for every other request. A request from another origin is
+ * not one, since only Apollo's responses carry CORS headers.
+ */
+export function readPublicRequest(
+  request: IncomingMessage,
+  operations: ReadonlyMap<string, PublicOperation>,
+): PublicRequest | null {
+  if (request.method === 'POST' || request.headers.origin !== undefined || !isAcceptedGet(request))
+    return null;
+  const parameters = operationParameters(request);
+  if (!parameters || parameters.query !== undefined || nestingOf(parameters) > MAX_NESTING) return null;
+  const { operationName, variables = {} } = parameters;
+  const hash = hashOf(parameters);
+  const operation = operations.get(hash);
+  if (!operation || (operationName !== undefined && operationName !== operation.name)) return null;
+  const language = requestedLanguage(request);
+  const [type] = new Negotiator(request).mediaTypes([...MEDIA_TYPES]);
+  if (!language || type === undefined || !isRecord(variables)) return null;
+  const given = operation.variables.flatMap((name) =>
+    Object.hasOwn(variables, name) ? [[name, variables[name]]] : [],
+  );
+  const suffix = language.tag === fallbackLocale.tag ? '' : ` ${language.tag}`;
+  return { key: `/graphql ${hash} ${JSON.stringify(given)} ${type}${suffix}`, hash, language, type };
+}
+
+function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null;
+}
+
+/**
+ * The operations with public responses, by the hash of their document: queries that select no viewer-specific root
+ * field. A fragment on Query counts as viewer-specific, since its selections are not inspected.
+ *
+ * @param documents by their hash; each contains one operation
+ */
+export function publicOperations(
+  documents: ReadonlyMap<string, string>,
+): ReadonlyMap<string, PublicOperation> {
+  return new Map(
+    [...documents].flatMap(([hash, text]) => {
+      const operation = parse(text).definitions.find(
+        (definition) => definition.kind === 'OperationDefinition',
+      );
+      return operation && isPublic(operation) ? [[hash, toPublicOperation(operation)]] : [];
+    }),
+  );
+}
+
+function isPublic({ operation, selectionSet }: OperationDefinitionNode): boolean {
+  return (
+    operation === 'query' &&
+    selectionSet.selections.every(
+      (selection) => selection.kind === 'Field' && !VIEWER_FIELDS.has(selection.name.value),
+    )
+  );
+}
+
+function toPublicOperation({ name, variableDefinitions = [] }: OperationDefinitionNode): PublicOperation {
+  return {
+    name: name?.value,
+    variables: variableDefinitions.map(({ variable }) => variable.name.value).sort(),
+  };
+}
