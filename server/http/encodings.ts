@@ -2,7 +2,7 @@ import Negotiator from 'negotiator';
 
 /** Supported encodings of responses, smallest first. */
 const ENCODINGS = ['br', 'gzip', 'identity'] as const;
-export type Encoding = (typeof ENCODINGS)[number];
+type Encoding = (typeof ENCODINGS)[number];
 
 /**
  * The encoding a client prefers; of equally preferred ones the smallest. Without a header, or when none is accepted,

@@ -10,7 +10,7 @@ import { POINTS } from './clientRateLimiter.ts';
 import { sendError } from './errorResponses.ts';
 import type { ExecutorOptions } from './executor.ts';
 import { type PreparedResponse, sendResponse } from './preparedResponse.ts';
-import { publicOperations, type PublicRequest, readPublicRequest } from './publicOperations.ts';
+import { PublicOperations, type PublicRequest } from './publicOperations.ts';
 import type { PublicResponse, PublicResponseCache } from './publicResponseCache.ts';
 import {
   bearerToken,
@@ -81,7 +81,7 @@ interface TextResponse extends Pick<WrittenResponse, 'status' | 'headers'> {
  */
 export class Operations {
   readonly #options: OperationsOptions;
-  readonly #publicOperations: ReturnType<typeof publicOperations>;
+  readonly #publicOperations: PublicOperations;
   readonly #texts = new LRUCache<string, TextResponse>({
     maxSize: MAX_TEXT_BYTES,
     maxEntrySize: MAX_TEXT_RESPONSE_BYTES,
@@ -92,12 +92,12 @@ export class Operations {
 
   constructor(options: OperationsOptions) {
     this.#options = options;
-    this.#publicOperations = publicOperations(options.documents.own);
+    this.#publicOperations = new PublicOperations(options.documents.own);
   }
 
   /** The cached response to a GET, if it is public and fresh; synchronous. */
   fresh(request: IncomingMessage): PreparedResponse | undefined {
-    const found = readPublicRequest(request, this.#publicOperations);
+    const found = this.#publicOperations.read(request);
     return found ? this.#options.cache.getFresh(found.key) : undefined;
   }
 
@@ -105,7 +105,7 @@ export class Operations {
   readonly handler: RequestHandler = async (request, response) => {
     const { cache, work } = this.#options;
     const client = work.clientKey(request);
-    const found = readPublicRequest(request, this.#publicOperations);
+    const found = this.#publicOperations.read(request);
     if (found) {
       if (!(await cache.hasUsable(found.key))) work.requireBudget(client);
       const produce = () => this.#producePublic(request, found, client);
