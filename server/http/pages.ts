@@ -53,32 +53,28 @@ export class PageHandler {
     return routeMatch.kind === 'page' ? cache.getFresh(routeMatch.canonicalPath) : undefined;
   }
 
-  readonly handler: RequestHandler = async (request, response, next) => {
-    const { web, cache, work, headers } = this.#options;
-    try {
-      const renderer = (this.#renderer = await web.loadRenderer());
-      const routeMatch = renderer.matchRoute(request.originalUrl);
-      if (routeMatch.kind === 'redirect') {
-        response.set(headers).set('Cache-Control', 'public, max-age=3600').redirect(308, routeMatch.to);
-        return;
-      }
-      const client = work.clientKey(request);
-      const isCached = await cache.hasUsable(routeMatch.canonicalPath);
-      if (!isCached) work.requireBudget(client);
-      const isUnknown =
-        routeMatch.genre !== null && !isCached && !(await this.#genreExists(routeMatch.genre, client));
-      const page = isUnknown ? { ...routeMatch, canonicalPath: routeMatch.notFoundCacheKey } : routeMatch;
-      const produce = async () => {
-        const content = await work.run(client, POINTS.render, () => render(page, client, this.#options));
-        // The page of a person with many credits can have megabytes.
-        const extraBytes = Math.max(0, content.body.length - POINTS.usualPageBytes);
-        work.charge(client, extraBytes / POINTS.bytesPerPoint);
-        return content;
-      };
-      sendResponse(request, response, await cache.getOrProduce(page.canonicalPath, produce));
-    } catch (error) {
-      next(error);
+  readonly handler: RequestHandler = async (request, response) => {
+    const { web, cache, work } = this.#options;
+    this.#renderer = await web.loadRenderer();
+    const routeMatch = this.#renderer.matchRoute(request.originalUrl);
+    if (routeMatch.kind === 'redirect') {
+      response.set('Cache-Control', 'public, max-age=3600').redirect(308, routeMatch.to);
+      return;
     }
+    const client = work.clientKey(request);
+    const isCached = await cache.hasUsable(routeMatch.canonicalPath);
+    if (!isCached) work.requireBudget(client);
+    const isUnknown =
+      routeMatch.genre !== null && !isCached && !(await this.#genreExists(routeMatch.genre, client));
+    const page = isUnknown ? { ...routeMatch, canonicalPath: routeMatch.notFoundCacheKey } : routeMatch;
+    const produce = async () => {
+      const content = await work.run(client, POINTS.render, () => this.#render(page, client));
+      // The page of a person with many credits can have megabytes.
+      const extraBytes = Math.max(0, content.body.length - POINTS.usualPageBytes);
+      work.charge(client, extraBytes / POINTS.bytesPerPoint);
+      return content;
+    };
+    sendResponse(request, response, await cache.getOrProduce(page.canonicalPath, produce));
   };
 
   /** Whether a genre of that name exists; true also if that cannot be determined. */
@@ -91,74 +87,57 @@ export class PageHandler {
     );
     return outcome !== 'whole' || result.data?.['genre'] !== null;
   }
-}
 
-async function render(
-  { canonicalPath, notFoundCacheKey, language }: Page,
-  client: string,
-  options: PagesOptions,
-): Promise<PublicResponse> {
-  const { web, publicUrl, accounts, playerBaseUrl, logger, execute } = options;
-  const renderer = await web.loadRenderer();
-  let failed = false;
-  let isIncomplete = false;
-  const rendered = await renderer.renderPage({
-    url: new URL(canonicalPath, publicUrl).href,
-    serialisedState: {
-      config: {
-        publicUrl,
-        renderedOn: new Date().toISOString().slice(0, 10),
-        basename: basePathFor(language.tag),
-        accounts,
-        playerBaseUrl,
+  async #render(
+    { canonicalPath, notFoundCacheKey, language }: Page,
+    client: string,
+  ): Promise<PublicResponse> {
+    const { web, publicUrl, accounts, playerBaseUrl, headers, development, logger, execute } = this.#options;
+    const renderer = await web.loadRenderer();
+    const basename = basePathFor(language.tag);
+    const renderedOn = new Date().toISOString().slice(0, 10);
+    let failed = development;
+    let isIncomplete = false;
+    const { status, html } = await renderer.renderPage({
+      url: new URL(canonicalPath, publicUrl).href,
+      serialisedState: {
+        config: { publicUrl, renderedOn, basename, accounts, playerBaseUrl },
+        assets: web.assets,
       },
-      assets: web.assets,
-    },
-    execute: async ({ deferrable, prefetchCount, ...operation }) => {
-      const timeoutMs = deferrable ? OPTIONAL_FIELD_TIMEOUT_MS : null;
-      // Yield to the event loop between the queries of a long page.
-      await setImmediate();
-      const execution = await execute(operation, {
-        client,
-        language,
-        optionalFieldTimeoutMs: timeoutMs,
-        prefetchCount,
-      });
-      if (execution.outcome === 'late') isIncomplete = true;
-      if (execution.outcome === 'failed') failed = true;
-      return execution.result;
-    },
-    onError: (error) => {
-      failed = true;
-      logger.error({ err: error, address: canonicalPath }, 'Rendering a part of the page failed');
-    },
-  });
-  const isComplete = !failed && !isIncomplete && rendered.status < 500;
-  const keepSeconds =
-    options.development || failed || rendered.status >= 500
-      ? 0
-      : isIncomplete
-        ? INCOMPLETE_PAGE_MAX_AGE_SECONDS
-        : PAGE_MAX_AGE_SECONDS;
-  return {
-    status: rendered.status,
-    headers: {
-      ...options.headers,
-      'Content-Type': 'text/html; charset=utf-8',
-      'Cache-Control': cacheControl(keepSeconds, isComplete && rendered.status === 200),
-    },
-    body: `<!DOCTYPE html>${rendered.html.replace(/^<!DOCTYPE html>/i, '')}`,
-    keepSeconds,
-    isComplete,
-    // Most visits start on the home page; small enough, it fits into a connection's first packets.
-    isHot: isComplete && withoutBasePath(basePathFor(language.tag), canonicalPath) === homePath,
-    ...(isComplete && rendered.status === 404 && notFoundCacheKey !== canonicalPath
-      ? { aliasOf: notFoundCacheKey }
-      : {}),
-  };
-}
-
-function cacheControl(keepSeconds: number, isComplete: boolean): string {
-  if (keepSeconds === 0) return 'no-store';
-  return `public, max-age=${keepSeconds}${isComplete ? ', stale-while-revalidate=600' : ''}`;
+      execute: async ({ deferrable, prefetchCount, ...operation }) => {
+        const optionalFieldTimeoutMs = deferrable ? OPTIONAL_FIELD_TIMEOUT_MS : null;
+        // Yield to the event loop between the queries of a long page.
+        await setImmediate();
+        const options = { client, language, optionalFieldTimeoutMs, prefetchCount };
+        const { result, outcome } = await execute(operation, options);
+        if (outcome === 'late') isIncomplete = true;
+        if (outcome === 'failed') failed = true;
+        return result;
+      },
+      onError: (error) => {
+        failed = true;
+        logger.error({ err: error, address: canonicalPath }, 'Rendering a part of the page failed');
+      },
+    });
+    if (status >= 500) failed = true;
+    const isComplete = !failed && !isIncomplete;
+    const maxAgeSeconds = isIncomplete ? INCOMPLETE_PAGE_MAX_AGE_SECONDS : PAGE_MAX_AGE_SECONDS;
+    const staleness = isComplete && status === 200 ? ', stale-while-revalidate=600' : '';
+    return {
+      status,
+      headers: {
+        ...headers,
+        'Content-Type': 'text/html; charset=utf-8',
+        'Cache-Control': failed ? 'no-store' : `public, max-age=${maxAgeSeconds}${staleness}`,
+      },
+      body: `<!DOCTYPE html>${html.replace(/^<!DOCTYPE html>/i, '')}`,
+      keepSeconds: failed ? 0 : maxAgeSeconds,
+      isComplete,
+      // Most visits start on the home page; small enough, it fits into a connection's first packets.
+      isHot: isComplete && withoutBasePath(basename, canonicalPath) === homePath,
+      ...(isComplete &&
+        status === 404 &&
+        notFoundCacheKey !== canonicalPath && { aliasOf: notFoundCacheKey }),
+    };
+  }
 }

@@ -63,7 +63,7 @@ export function validateRequest(request: IncomingMessage): Rejection | null {
     const rule = `The address must be at most ${MAX_URL_LENGTH} characters`;
     return { status: 414, message: `${rule}; received ${url.length}` };
   }
-  if (countOf('host', rawHeaders) > 1) {
+  if (hasSeveralHosts(rawHeaders)) {
     return { status: 400, message: 'There must be one Host header; received several' };
   }
   if (!/^(?:[\w.-]{1,253}|\[[\da-f:.]{2,45}\])(?::\d{1,5})?$/i.test(headers.host ?? '')) {
@@ -88,14 +88,8 @@ export function toOriginForm(request: IncomingMessage): void {
   request.url = path.startsWith('/') ? path : `/${path}`;
 }
 
-/** Counts the headers of a name, given in lower case. */
-function countOf(name: string, rawHeaders: readonly string[]): number {
-  let count = 0;
-  for (let index = 0; index < rawHeaders.length; index += 2) {
-    const sent = rawHeaders[index] ?? '';
-    if (sent.length === name.length && sent.toLowerCase() === name) count += 1;
-  }
-  return count;
+function hasSeveralHosts(rawHeaders: readonly string[]): boolean {
+  return rawHeaders.filter((text, index) => index % 2 === 0 && /^host$/i.test(text)).length > 1;
 }
 
 function isValidPath(url: string): boolean {
