@@ -14,7 +14,7 @@ import { createHttpServer, type HttpServer } from './http/app.ts';
 import { ClientRateLimiter, POINTS } from './http/clientRateLimiter.ts';
 import type { ExecutionOptions } from './http/executor.ts';
 import { loadWebApp } from './http/webApp.ts';
-import { createLogger } from './observe/logger.ts';
+import { createLogger } from './observe/log.ts';
 import { createOperationNamer, createTelemetry } from './observe/openTelemetry.ts';
 import { openServices, openSharedTier } from './openServices.ts';
 import { projectRoot } from './projectRoot.ts';

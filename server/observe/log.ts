@@ -1,3 +1,6 @@
+import { type DestinationStream, type LevelWithSilent, type Logger as PinoLogger, pino } from 'pino';
+import { currentRequestId } from './requestContext.ts';
+
 type Log = (fields: Readonly<Record<string, unknown>>, message: string) => void;
 
 /** The server's logger; satisfied by pino. */
@@ -6,4 +9,13 @@ export interface Logger {
   readonly info: Log;
   readonly warn: Log;
   readonly error: Log;
+}
+
+/** Creates the process's logger: JSON lines, each with the id of its request, if any. */
+export function createLogger(level: LevelWithSilent, destination?: DestinationStream): PinoLogger {
+  const mixin = () => {
+    const requestId = currentRequestId();
+    return requestId === undefined ? {} : { requestId };
+  };
+  return pino({ level, mixin }, destination);
 }
