@@ -17,7 +17,7 @@ import { createExecutor, type ExecutionOptions } from './http/executor.ts';
 import { bearerToken } from './http/graphqlRoute.ts';
 import { publicOperations } from './http/operations.ts';
 import { loadBuiltWebApp, type WebApp } from './http/webApp.ts';
-import { createLogger } from './observe/logger.ts';
+import { createLogger } from './observe/log.ts';
 import { createOperationNamer, createTelemetry } from './observe/openTelemetry.ts';
 import { openServices, openSharedTier } from './openServices.ts';
 import { projectRoot } from './projectRoot.ts';

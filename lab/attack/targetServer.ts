@@ -4,7 +4,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { freePort } from '../../e2e/support/freePort.ts';
+import { freePort } from '../../e2e/support/startApp.ts';
 
 /** Limits of the product under attack. */
 export const LIMITS = { descriptors: 1024, heapMegabytes: 256 } as const;

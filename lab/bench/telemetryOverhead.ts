@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { pino } from 'pino';
-import { freePort } from '../../e2e/support/freePort.ts';
+import { freePort } from '../../e2e/support/startApp.ts';
 import { buildAll, isBuildCurrent } from '../../scripts/build.ts';
 import { parseEnv } from '../../server/env.ts';
 import { startMarquee } from '../../server/marquee.ts';

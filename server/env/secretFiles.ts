@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { errorCode } from '../observe/log.ts';
 
 /**
  * Variables that hold a secret. Each may also be set as NAME_FILE, the path of a file; no message contains its
@@ -45,8 +46,7 @@ function readSecret(name: string, file: string): string {
     text = readFileSync(file, 'utf8').trim();
   } catch (error) {
     // The system's error code is enough; its message would repeat the path.
-    const code = error instanceof Error && 'code' in error ? String(error.code) : 'unknown error';
-    throw new EnvError(name, `${rule} (${code})`, file);
+    throw new EnvError(name, `${rule} (${errorCode(error)})`, file);
   }
   if (text === '') throw new EnvError(name, `${rule} (it is empty)`, file);
   return text;

@@ -1,7 +1,6 @@
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
 import { type ListenAddress, reportToPrimary, serveMetrics } from './metricsServer.ts';
-import { type Telemetry, noopTelemetry } from './openTelemetry.ts';
-import type { StartTimer } from './telemetry.ts';
+import { noopTelemetry, type StartTimer, type Telemetry } from './telemetry.ts';
 
 /** Histogram buckets in seconds: from a cached response to a call of TMDB that uses its whole budget. */
 const BUCKETS = [0.001, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];

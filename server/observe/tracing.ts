@@ -15,9 +15,8 @@ import { detectResources, envDetector, resourceFromAttributes } from '@opentelem
 import { BatchSpanProcessor, TracerProvider } from '@opentelemetry/sdk-trace';
 import product from '../../package.json' with { type: 'json' };
 import type { Logger } from './log.ts';
-import { OTHER_OPERATION, type Telemetry } from './openTelemetry.ts';
 import { currentRequestId, currentSpanContext, type KnownOperation, runInSpan } from './requestContext.ts';
-import type { TracedRequest } from './telemetry.ts';
+import { OTHER_OPERATION, type Telemetry, type TracedRequest } from './telemetry.ts';
 
 interface TracesOptions {
   /** The collector's base URL, without a trailing slash; traces go to /v1/traces below it. */

@@ -1,5 +1,5 @@
 import { Agent, type Dispatcher } from 'undici';
-import type { Logger } from '../observe/log.ts';
+import { errorCode, type Logger } from '../observe/log.ts';
 import type { SharedTier } from '../redis/sharedTier.ts';
 import { CircuitBreaker } from './circuitBreaker.ts';
 import { QueueFullError, RateLimiter } from './rateLimiter.ts';
@@ -222,10 +222,4 @@ export class TmdbClient implements Transport {
     };
     return new TmdbError(operation, 429, options);
   }
-}
-
-/** The code of a network error. Its message is left out, since it may contain the address or the token. */
-function errorCode(error: unknown): string {
-  const code = error instanceof Error && 'code' in error ? error.code : undefined;
-  return typeof code === 'string' ? code : 'unknown error';
 }
