@@ -16,7 +16,10 @@ export interface AccountRecord {
 }
 
 /** What the owner of an account may change; omitted fields stay unchanged. */
-export type AccountChange = Partial<Pick<AccountRecord, 'displayName' | 'photoUrl' | 'passwordHash'>>;
+type AccountChange = Partial<Pick<AccountRecord, 'displayName' | 'photoUrl' | 'passwordHash'>>;
+
+/** The visible fields of an account; omitted fields stay unchanged. */
+export type ProfileChange = Omit<AccountChange, 'passwordHash'>;
 
 const UID_LENGTH = 28;
 const UID_CHARACTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789';
