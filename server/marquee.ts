@@ -88,16 +88,13 @@ export async function startMarquee(env: Env, options: MarqueeOptions = {}): Prom
     idToken: string | null = null,
   ): RequestContext => {
     const { client, language, optionalFieldTimeoutMs, prefetchCount } = execution;
-    const records = { accounts, lastWatched, viewerTitles };
-    const sources = {
+    return createContext({
       tmdb: tmdb.forClient(client, language),
       tmdbInEnglish: tmdb.forClient(client),
-      ...records,
-    };
-    const onStored = (bytes: number) => clientRateLimiter.consume(client, bytes / POINTS.storedBytesPerPoint);
-    return createContext({
-      ...sources,
-      onStored,
+      accounts,
+      lastWatched,
+      viewerTitles,
+      onStored: (bytes) => clientRateLimiter.consume(client, bytes / POINTS.storedBytesPerPoint),
       language,
       idToken,
       optionalFieldTimeoutMs,

@@ -11,6 +11,22 @@ export type TimeOperation = <T>(
   outcomeOf: (value: T) => string,
 ) => Promise<T>;
 
+/** Runs work and stops its timer: with the value's outcome, or with 'failed'. */
+export async function timed<T>(
+  stopTimer: (outcome: string) => void,
+  work: () => Promise<T>,
+  outcomeOf: (value: T) => string,
+): Promise<T> {
+  try {
+    const value = await work();
+    stopTimer(outcomeOf(value));
+    return value;
+  } catch (error) {
+    stopTimer('failed');
+    throw error;
+  }
+}
+
 /** The parts of a request that are traced; neither its query or body nor its sender is. */
 export interface TracedRequest {
   readonly method: string;
