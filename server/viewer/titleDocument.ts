@@ -257,6 +257,3 @@ export function storedBytes(document: unknown): number {
 function isSeconds(stored: unknown): stored is number {
   return typeof stored === 'number' && stored >= 0 && stored <= MAX_INT;
 }
-
-/** What all formats of a title's document have in common. */
-export const storedOwn = { schema: own, parsed, refOf, ownOf } as const;

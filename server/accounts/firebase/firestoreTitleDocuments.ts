@@ -8,14 +8,12 @@ import {
 import { MalformedTitleError, viewerTitlesPath } from '../../viewer/titleDocument.ts';
 import { FirestoreDocuments } from './firestoreDocuments.ts';
 
-/** The current format of the documents, stored beside the total size. */
-export const FORM = 2;
 /** How many titles are read at once when all of them are processed. */
 export const STEP = 20;
 
 const SEASONS = 'seasons';
 
-/** A viewer's total: the size of all titles in bytes, and their format. */
+/** A viewer's total: the size of all titles in bytes. */
 function totalPath(uid: string): string {
   return `users/${uid}/meta/titles`;
 }
@@ -36,7 +34,7 @@ export class TitleDocuments extends FirestoreDocuments {
    */
   grow(operation: string, transaction: Transaction, uid: string, bytes: number): void {
     if (bytes === 0) return;
-    const total = { bytes: FieldValue.increment(bytes), form: FORM };
+    const total = { bytes: FieldValue.increment(bytes) };
     transaction.set(this.total(operation, uid), total, { merge: true });
   }
 

@@ -3,14 +3,12 @@ import {
   type DocumentReference,
   type DocumentSnapshot,
   FieldPath,
-  FieldValue,
   type Firestore,
   type Query,
   type Transaction,
 } from 'firebase-admin/firestore';
 import type { Settings } from '../../../contract/settings.ts';
 import { mergeSettings, parseSettings, serialiseSettings, settingsPath } from '../../viewer/documents.ts';
-import { fromFormerDocument, isFormerDocument } from '../../viewer/legacyTitleDocument.ts';
 import type { TimeCursor, ViewerTitleList, ViewerTitlePage } from '../../viewer/pagination.ts';
 import type {
   StorageLimits,
@@ -38,22 +36,18 @@ import {
 import { AccountFullError, MAX_ACCOUNT_BYTES } from '../accountError.ts';
 import type { FirebaseCallOptions } from './firebaseCall.ts';
 import { seasonAt, seasonsOf, setWhole, STEP, TitleDocuments } from './firestoreTitleDocuments.ts';
-import { LegacyTitles } from './legacyTitles.ts';
 
 /**
  * Viewers' titles in Firestore, at users/{uid}/titles/{titleId} with the parts of each season at
- * seasons/{number} below it, and their settings at users/{uid}/meta/settings. Documents in the legacy format,
- * which contain their parts themselves, are converted when their viewer first uses the store.
+ * seasons/{number} below it, and their settings at users/{uid}/meta/settings.
  */
 export class FirestoreViewerTitles implements ViewerTitlesStore {
   readonly #documents: TitleDocuments;
-  readonly #legacyTitles: LegacyTitles;
   readonly #firestore: Firestore;
   readonly #limits: StorageLimits;
 
   constructor(firestore: Firestore, calls: FirebaseCallOptions, limits: Partial<StorageLimits> = {}) {
     this.#documents = new TitleDocuments(firestore, calls);
-    this.#legacyTitles = new LegacyTitles(this.#documents);
     this.#firestore = firestore;
     this.#limits = { titles: MAX_VIEWER_TITLES, bytes: MAX_ACCOUNT_BYTES, ...limits };
   }
@@ -66,15 +60,12 @@ export class FirestoreViewerTitles implements ViewerTitlesStore {
   ): Promise<ViewerTitlePage> => {
     const field = LIST_FIELDS[list.name];
     const titles = this.#documents.titles('readViewerTitles', uid);
-    await this.#legacyTitles.ready(uid);
     const ordered = titlesOf(titles, list).orderBy(field, 'desc').orderBy(FieldPath.documentId(), 'desc');
     const rest = after ? ordered.startAfter(after.at, after.key) : ordered;
     const { docs } = await this.#documents.read('readViewerTitles', () => rest.limit(first + 1).get());
     const page = docs.slice(0, first);
     const last = page.at(-1);
-    const records = await Promise.all(
-      page.map((snapshot) => this.#recordOf('readViewerTitles', uid, snapshot)),
-    );
+    const records = page.map((snapshot) => this.#recordOf('readViewerTitles', uid, snapshot));
     return {
       titles: records.flatMap((record) => (record && !(record instanceof Error) ? [record] : [])),
       end: last ? { at: String(last.get(field)), key: last.id } : null,
@@ -84,7 +75,6 @@ export class FirestoreViewerTitles implements ViewerTitlesStore {
 
   readonly count = async (uid: string, list: ViewerTitleList): Promise<number> => {
     const titles = this.#documents.titles('countViewerTitles', uid);
-    await this.#legacyTitles.ready(uid);
     const snapshot = await this.#documents.read('countViewerTitles', () =>
       titlesOf(titles, list).count().get(),
     );
@@ -96,12 +86,11 @@ export class FirestoreViewerTitles implements ViewerTitlesStore {
     titleIds: readonly string[],
   ): Promise<readonly (ViewerTitleRecord | null | Error)[]> => {
     const titles = this.#documents.titles('readViewerTitle', uid);
-    await this.#legacyTitles.ready(uid);
     if (titleIds.length === 0) return [];
     const found = await this.#documents.read('readViewerTitle', () =>
       this.#firestore.getAll(...titleIds.map((id) => titles.doc(id))),
     );
-    return Promise.all(found.map((snapshot) => this.#recordOf('readViewerTitle', uid, snapshot)));
+    return found.map((snapshot) => this.#recordOf('readViewerTitle', uid, snapshot));
   };
 
   readonly readSeasons = async (
@@ -109,7 +98,6 @@ export class FirestoreViewerTitles implements ViewerTitlesStore {
     seasons: readonly SeasonRef[],
   ): Promise<readonly SeasonParts[]> => {
     const titles = this.#documents.titles('readViewerSeasons', uid);
-    await this.#legacyTitles.ready(uid);
     if (seasons.length === 0) return [];
     const found = await this.#documents.read('readViewerSeasons', () =>
       this.#firestore.getAll(
@@ -125,7 +113,6 @@ export class FirestoreViewerTitles implements ViewerTitlesStore {
     change: ViewerTitleChange,
   ): Promise<ViewerTitleUpdate> => {
     const titles = this.#documents.titles('updateViewerTitle', uid);
-    await this.#legacyTitles.ready(uid);
     const { stored, bytes, isNew } = await this.#change(uid, titles.doc(titleId), change);
     // The change is already stored. A failure here is logged, and the next new title evicts again.
     if (isNew) await this.#evictOldest(uid, titles).catch(() => undefined);
@@ -200,9 +187,7 @@ export class FirestoreViewerTitles implements ViewerTitlesStore {
       if (after === before && !isMalformed) {
         return { stored: before?.record ?? null, bytes: 0, isNew: false };
       }
-      // A title in the legacy format is written again, with all its seasons.
-      const isLegacy = isFormerDocument(snapshot.data());
-      const write = writeOf(isLegacy ? null : before, after, storedBytes(snapshot.data()));
+      const write = writeOf(before, after, storedBytes(snapshot.data()));
       // A malformed title is deleted with all its seasons.
       const deletedSeasons =
         snapshot.exists && !(before && after) ? await seasonsOf(transaction, document) : [];
@@ -210,8 +195,7 @@ export class FirestoreViewerTitles implements ViewerTitlesStore {
       signal.throwIfAborted();
       for (const season of deletedSeasons) transaction.delete(season);
       if (after) {
-        const legacyFields = isLegacy ? { parts: FieldValue.delete() } : {};
-        setWhole(transaction, document, { ...serialiseViewerTitle(after.record), ...legacyFields });
+        setWhole(transaction, document, { ...serialiseViewerTitle(after.record) });
         for (const [season, { parts }] of write.seasons) {
           if (parts.size === 0) transaction.delete(seasonAt(document, season));
           else setWhole(transaction, seasonAt(document, season), { ...toSeasonDocument(parts) });
@@ -231,7 +215,6 @@ export class FirestoreViewerTitles implements ViewerTitlesStore {
   ): Promise<LoadedTitle | null> {
     if (!snapshot.exists) return null;
     try {
-      if (isFormerDocument(snapshot.data())) return fromFormerDocument(uid, snapshot.id, snapshot.data());
       const record = parseViewerTitle(uid, snapshot.id, snapshot.data());
       const numbers = (change.seasons?.(record) ?? []).filter((number) => record.seasons.has(number));
       const found =
@@ -276,18 +259,10 @@ export class FirestoreViewerTitles implements ViewerTitlesStore {
     }
   }
 
-  /**
-   * The title of a document: null for a missing one, an Error for a malformed one, which is logged. One in the
-   * legacy format is converted.
-   */
-  async #recordOf(
-    operation: string,
-    uid: string,
-    snapshot: DocumentSnapshot,
-  ): Promise<ViewerTitleRecord | null | Error> {
+  /** The title of a document: null for a missing one, an Error for a malformed one, which is logged. */
+  #recordOf(operation: string, uid: string, snapshot: DocumentSnapshot): ViewerTitleRecord | null | Error {
     const data = snapshot.data();
     if (!data) return null;
-    if (isFormerDocument(data)) return this.#legacyTitles.convert(uid, snapshot.ref);
     try {
       return parseViewerTitle(uid, snapshot.id, data);
     } catch (error) {

@@ -74,8 +74,7 @@ const calls: readonly (readonly [string, (stores: ReturnType<typeof openStore>) 
   ['readLastWatched', ({ store }) => store.read(UID)],
   ['saveLastWatched', ({ store }) => store.save(RECORD)],
   ['deleteLastWatched', ({ store }) => store.delete(UID)],
-  // The first call for a viewer checks the format of their documents.
-  ['convertViewerTitles', ({ titles }) => titles.readTitles(UID, ['movie:603'])],
+  ['readViewerTitle', ({ titles }) => titles.readTitles(UID, ['movie:603'])],
   ['deleteViewerTitles', ({ titles }) => titles.deleteAll(UID)],
   ['readSettings', ({ titles }) => titles.readSettings(UID)],
   ['saveSettings', ({ titles }) => titles.updateSettings(UID, {})],
