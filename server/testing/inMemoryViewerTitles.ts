@@ -1,5 +1,5 @@
 import type { Settings } from '../../contract/settings.ts';
-import { AccountFullError, MAX_ACCOUNT_BYTES } from '../accounts/accountError.ts';
+import { MAX_ACCOUNT_BYTES } from '../accounts/accountError.ts';
 import { titleId } from '../records/title.ts';
 import { mergeSettings } from '../viewer/documents.ts';
 import {
@@ -15,7 +15,7 @@ import type {
   ViewerTitlesStore,
   ViewerTitleUpdate,
 } from '../viewer/stores.ts';
-import { bytesOf, writeOf } from '../viewer/titleWrite.ts';
+import { bytesOf, requireRoom, writeOf } from '../viewer/titleWrite.ts';
 import {
   type LoadedTitle,
   MAX_VIEWER_TITLES,
@@ -89,18 +89,17 @@ export class InMemoryViewerTitles implements ViewerTitlesStore {
   readonly update = async (
     uid: string,
     id: string,
-    { seasons, apply }: ViewerTitleChange,
+    change: ViewerTitleChange,
   ): Promise<ViewerTitleUpdate> => {
     this.#called(`update ${uid} ${id}`);
     const key = keyOf(uid, id);
     const whole = this.titles.get(key) ?? null;
-    const before = whole && withSeasons(whole, seasons?.(whole.record) ?? []);
-    const after = apply(before);
-    if (after === before) return { stored: before?.record ?? null, bytes: 0 };
-    const { growth, bytes } = writeOf(before, after, before ? bytesOf(before.record) : 0);
+    const before = whole && withSeasons(whole, change.seasons?.(whole.record) ?? []);
+    const write = writeOf(change, before, before && bytesOf(before.record));
+    if (!write) return { stored: before?.record ?? null, bytes: 0 };
+    const { after, growth, bytes } = write;
     const storedBytes = this.#own(uid).reduce((sum, record) => sum + bytesOf(record), 0);
-    if (growth > 0 && storedBytes + growth > this.#limits.bytes)
-      throw new AccountFullError(storedBytes, this.#limits.bytes);
+    requireRoom(storedBytes, growth, this.#limits.bytes);
     if (after) {
       const parts = new Map(
         [...(whole?.parts ?? []), ...after.parts].filter(([, season]) => season.size > 0),

@@ -1,5 +1,5 @@
 import { GrpcStatus } from 'firebase-admin/firestore';
-import { AccountError, AccountFullError, type AccountErrorMessage } from '../accountError.ts';
+import { type AccountErrorMessage, toAccountError } from '../accountError.ts';
 import type { AccountLogger } from '../accounts.ts';
 
 /** Options of every Firebase call. */
@@ -14,9 +14,7 @@ const NETWORK_FAULT =
   /\b(?:ECONN(?:REFUSED|RESET|ABORTED)|E(?:HOST|NET)(?:UNREACH|DOWN)|ENOTFOUND|EAI_AGAIN|ETIMEDOUT|EPIPE)\b|socket hang up/;
 
 /**
- * Makes one call with a timeout; `signal` is aborted when it expires. Every failure is logged here, once, by
- * its code only, since the SDK's messages may repeat what was sent. An AccountFullError is no failure of the
- * call, and an AccountError has been logged by the nested call that threw it.
+ * Makes one call with a timeout; `signal` is aborted when it expires. Every failure is logged, once.
  *
  * @throws AccountError or AccountFullError only
  */
@@ -36,13 +34,18 @@ export async function callFirebase<T>(
   try {
     return await Promise.race([call(deadline.signal), timedOut]);
   } catch (error) {
-    if (error instanceof AccountFullError || error instanceof AccountError) throw error;
-    const failure = toAccountErrorMessage(error);
-    logger.error({ operation, code: errorCode(error) }, `${operation}: ${failure}`);
-    throw new AccountError(failure);
+    throw firebaseError(operation, logger, error);
   } finally {
     clearTimeout(timer);
   }
+}
+
+/** The error of a failed call, which is logged by its code only: the SDK's messages may repeat what was sent. */
+export function firebaseError(operation: string, logger: AccountLogger, thrown: unknown): Error {
+  return toAccountError(operation, logger, thrown, (error) => ({
+    message: toAccountErrorMessage(error),
+    fields: { code: errorCode(error) },
+  }));
 }
 
 function toAccountErrorMessage(error: unknown): AccountErrorMessage {

@@ -15,7 +15,8 @@ import { keyPair } from '../../testing/fakeFirebase.ts';
 import { LogRecorder } from '../../testing/logRecorder.ts';
 import { MockUpstream } from '../../testing/mockUpstream.ts';
 import type { LastWatchedRecord } from '../../viewer/stores.ts';
-import { FirestoreLastWatched } from './firestoreLastWatched.ts';
+import { createLastWatchedStore } from '../../viewer/viewerDocuments.ts';
+import { FirestoreDocuments } from './firestoreDocuments.ts';
 import { FirestoreViewerTitles } from './firestoreViewerTitles.ts';
 import { openFirestore } from './openFirebase.ts';
 
@@ -65,7 +66,7 @@ function openStore(host = new URL(backend.baseUrl).host, deadlineMs = 20_000) {
   const calls = { deadlineMs, logger: log };
   return {
     firestore,
-    store: new FirestoreLastWatched(firestore, calls),
+    store: createLastWatchedStore(new FirestoreDocuments(firestore, calls)),
     titles: new FirestoreViewerTitles(firestore, calls),
   };
 }
