@@ -106,7 +106,7 @@ async function loadListPage(
   return toTitleConnection(name, page, cursor, () => viewerTitles.count(uid, list));
 }
 
-function namesOf(record: ViewerTitleRecord, context: RequestContext): TitleNames | Promise<TitleNames> {
+function namesOf(record: ViewerTitleRecord, context: RequestContext): Promise<TitleNames> {
   const { title, posterPath, local } = record;
   return namesAsked(record, [{ language: fallbackLocale.tag, title, posterPath }, local], context);
 }

@@ -40,6 +40,12 @@ export interface LocalNames extends TitleNames {
   readonly language: string;
 }
 
+/** A title's current names; null for those that could not be read. */
+export interface CurrentNames {
+  readonly english: TitleNames | null;
+  readonly local: LocalNames | null;
+}
+
 /** The parts of one season, by episode number. */
 export type SeasonParts = ReadonlyMap<number, WatchedPartRecord>;
 
