@@ -1,25 +1,15 @@
 import { setImmediate } from 'node:timers/promises';
-import type { Settings } from '../../contract/settings.ts';
-import { MAX_ACCOUNT_BYTES } from '../../server/accounts/accountError.ts';
 import type { AccountLogger } from '../../server/accounts/accounts.ts';
 import { parseViewerTitle, serialiseViewerTitle, storedBytes } from '../../server/viewer/documents.ts';
-import type { TimeCursor, ViewerTitleList, ViewerTitlePage } from '../../server/viewer/pagination.ts';
-import type {
-  StorageLimits,
-  ViewerTitleChange,
-  ViewerTitlesStore,
-  ViewerTitleUpdate,
+import {
+  STORAGE_LIMITS,
+  type StorageLimits,
+  type ViewerTitleChange,
+  type ViewerTitlesStore,
 } from '../../server/viewer/stores.ts';
 import { requireRoom, writeOf } from '../../server/viewer/titleWrite.ts';
 import { readSettings, updateSettings } from '../../server/viewer/viewerDocuments.ts';
-import {
-  type LoadedTitle,
-  MAX_VIEWER_TITLES,
-  type SeasonParts,
-  type SeasonRef,
-  type SettingsRecord,
-  type ViewerTitleRecord,
-} from '../../server/viewer/viewerTitle.ts';
+import type { LoadedTitle, ViewerTitleRecord } from '../../server/viewer/viewerTitle.ts';
 import type { AccountDatabase } from './database.ts';
 import { DocumentTable, parseFields } from './documentTable.ts';
 import { localError, logFailures } from './localCall.ts';
@@ -36,20 +26,15 @@ export class EmbeddedViewerTitles implements ViewerTitlesStore {
   readonly #documents: DocumentTable;
   readonly #limits: StorageLimits;
 
-  constructor(database: AccountDatabase, logger: AccountLogger, limits: Partial<StorageLimits> = {}) {
+  constructor(database: AccountDatabase, logger: AccountLogger, limits = STORAGE_LIMITS) {
     this.#database = database;
     this.#logger = logger;
     this.#rows = new TitleRows(database);
     this.#documents = new DocumentTable(database, logger);
-    this.#limits = { titles: MAX_VIEWER_TITLES, bytes: MAX_ACCOUNT_BYTES, ...limits };
+    this.#limits = limits;
   }
 
-  readonly readPage = (
-    uid: string,
-    list: ViewerTitleList,
-    first: number,
-    after: TimeCursor | null,
-  ): Promise<ViewerTitlePage> =>
+  readonly readPage: ViewerTitlesStore['readPage'] = (uid, list, first, after) =>
     logFailures('readViewerTitles', this.#logger, () => {
       const found = this.#rows.list(uid, list, first + 1, after);
       const rows = found.slice(0, first);
@@ -64,13 +49,10 @@ export class EmbeddedViewerTitles implements ViewerTitlesStore {
       };
     });
 
-  readonly count = (uid: string, list: ViewerTitleList): Promise<number> =>
+  readonly count: ViewerTitlesStore['count'] = (uid, list) =>
     logFailures('countViewerTitles', this.#logger, () => this.#rows.count(uid, list));
 
-  readonly readTitles = (
-    uid: string,
-    titleIds: readonly string[],
-  ): Promise<readonly (ViewerTitleRecord | null | Error)[]> =>
+  readonly readTitles: ViewerTitlesStore['readTitles'] = (uid, titleIds) =>
     logFailures('readViewerTitle', this.#logger, () =>
       titleIds.map((id) => {
         const row = this.#rows.find(uid, id);
@@ -78,7 +60,7 @@ export class EmbeddedViewerTitles implements ViewerTitlesStore {
       }),
     );
 
-  readonly readSeasons = (uid: string, seasons: readonly SeasonRef[]): Promise<readonly SeasonParts[]> =>
+  readonly readSeasons: ViewerTitlesStore['readSeasons'] = (uid, seasons) =>
     logFailures('readViewerSeasons', this.#logger, () =>
       seasons.map(({ titleId, seasonNumber }) => {
         const row = this.#rows.find(uid, titleId);
@@ -86,7 +68,7 @@ export class EmbeddedViewerTitles implements ViewerTitlesStore {
       }),
     );
 
-  readonly update = (uid: string, titleId: string, change: ViewerTitleChange): Promise<ViewerTitleUpdate> =>
+  readonly update: ViewerTitlesStore['update'] = (uid, titleId, change) =>
     logFailures('updateViewerTitle', this.#logger, () =>
       this.#database.transaction(() => {
         const row = this.#rows.find(uid, titleId);
@@ -109,12 +91,12 @@ export class EmbeddedViewerTitles implements ViewerTitlesStore {
       }),
     );
 
-  readonly readSettings = (uid: string): Promise<SettingsRecord | null> => readSettings(this.#documents, uid);
+  readonly readSettings: ViewerTitlesStore['readSettings'] = (uid) => readSettings(this.#documents, uid);
 
-  readonly updateSettings = (uid: string, change: Partial<Settings>): Promise<SettingsRecord> =>
+  readonly updateSettings: ViewerTitlesStore['updateSettings'] = (uid, change) =>
     updateSettings(this.#documents, uid, change);
 
-  readonly deleteAll = (uid: string): Promise<void> =>
+  readonly deleteAll: ViewerTitlesStore['deleteAll'] = (uid) =>
     logFailures('deleteViewerTitles', this.#logger, async () => {
       while ((await this.#database.transaction(() => this.#rows.deleteSome(uid, DELETED_AT_ONCE))) > 0) {
         await setImmediate();

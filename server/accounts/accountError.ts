@@ -15,9 +15,6 @@ export class AccountError extends Error {
   }
 }
 
-/** Maximum size of the titles and episodes stored for one viewer, in bytes: enough for 100,000 watched episodes. */
-export const MAX_ACCOUNT_BYTES = 16_000_000;
-
 const MEGABYTE = 1_000_000;
 
 /** A change would exceed the storage of an account. The message may be shown to the viewer. */

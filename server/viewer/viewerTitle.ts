@@ -101,9 +101,6 @@ export interface SettingsRecord extends Settings {
   readonly uid: string;
 }
 
-/** Maximum number of titles stored for one viewer; the most recently changed ones stay. */
-export const MAX_VIEWER_TITLES = 1000;
-
 const DATE_TIME = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d{1,9})?(?:Z|[+-]\d\d:\d\d)$/;
 /** The form that toISOString writes. */
 const ISO_MILLISECONDS = /\.\d{3}Z$/;

@@ -53,6 +53,11 @@ export class FirestoreDocuments implements ViewerDocuments {
     await this.transact(operation, (transaction) => transaction.delete(document));
   };
 
+  /** Reads a document that does not exist, which shows that Firestore answers without writing anything. */
+  async ping(): Promise<void> {
+    await this.call('pingFirestore', () => this.#firestore.doc('meta/ping').get());
+  }
+
   /** A viewer's document beside the titles; `titles` has the size of all titles in bytes. */
   meta(operation: string, uid: string, name: ViewerDocumentName | 'titles'): DocumentReference {
     return this.#collection(operation, uid, 'meta').doc(name);

@@ -7,7 +7,6 @@ import {
   type Query,
   type Transaction,
 } from 'firebase-admin/firestore';
-import type { Settings } from '../../../contract/settings.ts';
 import {
   LIST_FIELDS,
   parseSeason,
@@ -17,24 +16,16 @@ import {
   storedBytes,
   storedMediaType,
 } from '../../viewer/documents.ts';
-import type { TimeCursor, ViewerTitleList, ViewerTitlePage } from '../../viewer/pagination.ts';
-import type {
-  StorageLimits,
-  ViewerTitleChange,
-  ViewerTitlesStore,
-  ViewerTitleUpdate,
+import type { ViewerTitleList } from '../../viewer/pagination.ts';
+import {
+  STORAGE_LIMITS,
+  type StorageLimits,
+  type ViewerTitleChange,
+  type ViewerTitlesStore,
 } from '../../viewer/stores.ts';
 import { requireRoom, writeOf } from '../../viewer/titleWrite.ts';
 import { readSettings, updateSettings } from '../../viewer/viewerDocuments.ts';
-import {
-  type LoadedTitle,
-  MAX_VIEWER_TITLES,
-  type SeasonParts,
-  type SeasonRef,
-  type SettingsRecord,
-  type ViewerTitleRecord,
-} from '../../viewer/viewerTitle.ts';
-import { MAX_ACCOUNT_BYTES } from '../accountError.ts';
+import type { LoadedTitle, ViewerTitleRecord } from '../../viewer/viewerTitle.ts';
 import type { FirebaseCallOptions } from './firebaseCall.ts';
 import { FirestoreDocuments, seasonsOf, setWhole } from './firestoreDocuments.ts';
 
@@ -49,17 +40,12 @@ export class FirestoreViewerTitles implements ViewerTitlesStore {
   readonly #documents: FirestoreDocuments;
   readonly #limits: StorageLimits;
 
-  constructor(firestore: Firestore, calls: FirebaseCallOptions, limits: Partial<StorageLimits> = {}) {
+  constructor(firestore: Firestore, calls: FirebaseCallOptions, limits = STORAGE_LIMITS) {
     this.#documents = new FirestoreDocuments(firestore, calls);
-    this.#limits = { titles: MAX_VIEWER_TITLES, bytes: MAX_ACCOUNT_BYTES, ...limits };
+    this.#limits = limits;
   }
 
-  readonly readPage = async (
-    uid: string,
-    list: ViewerTitleList,
-    first: number,
-    after: TimeCursor | null,
-  ): Promise<ViewerTitlePage> => {
+  readonly readPage: ViewerTitlesStore['readPage'] = async (uid, list, first, after) => {
     const operation = 'readViewerTitles';
     const field = LIST_FIELDS[list.name];
     const ordered = newestFirst(titlesOf(this.#documents.titles(operation, uid), list), field);
@@ -77,17 +63,14 @@ export class FirestoreViewerTitles implements ViewerTitlesStore {
     };
   };
 
-  readonly count = async (uid: string, list: ViewerTitleList): Promise<number> => {
+  readonly count: ViewerTitlesStore['count'] = async (uid, list) => {
     const operation = 'countViewerTitles';
     const titles = titlesOf(this.#documents.titles(operation, uid), list);
     const snapshot = await this.#documents.call(operation, () => titles.count().get());
     return snapshot.data().count;
   };
 
-  readonly readTitles = async (
-    uid: string,
-    titleIds: readonly string[],
-  ): Promise<readonly (ViewerTitleRecord | null | Error)[]> => {
+  readonly readTitles: ViewerTitlesStore['readTitles'] = async (uid, titleIds) => {
     const operation = 'readViewerTitle';
     const titles = this.#documents.titles(operation, uid);
     const found = await this.#documents.getAll(
@@ -97,10 +80,7 @@ export class FirestoreViewerTitles implements ViewerTitlesStore {
     return found.map((snapshot) => this.#recordOf(operation, uid, snapshot));
   };
 
-  readonly readSeasons = async (
-    uid: string,
-    seasons: readonly SeasonRef[],
-  ): Promise<readonly SeasonParts[]> => {
+  readonly readSeasons: ViewerTitlesStore['readSeasons'] = async (uid, seasons) => {
     const operation = 'readViewerSeasons';
     const titles = this.#documents.titles(operation, uid);
     const found = await this.#documents.getAll(
@@ -110,11 +90,7 @@ export class FirestoreViewerTitles implements ViewerTitlesStore {
     return seasons.map(({ seasonNumber }, index) => parseSeason(seasonNumber, found[index]?.data()));
   };
 
-  readonly update = async (
-    uid: string,
-    titleId: string,
-    change: ViewerTitleChange,
-  ): Promise<ViewerTitleUpdate> => {
+  readonly update: ViewerTitlesStore['update'] = async (uid, titleId, change) => {
     const operation = 'updateViewerTitle';
     const titles = this.#documents.titles(operation, uid);
     const document = titles.doc(titleId);
@@ -146,12 +122,12 @@ export class FirestoreViewerTitles implements ViewerTitlesStore {
     return update;
   };
 
-  readonly readSettings = (uid: string): Promise<SettingsRecord | null> => readSettings(this.#documents, uid);
+  readonly readSettings: ViewerTitlesStore['readSettings'] = (uid) => readSettings(this.#documents, uid);
 
-  readonly updateSettings = (uid: string, change: Partial<Settings>): Promise<SettingsRecord> =>
+  readonly updateSettings: ViewerTitlesStore['updateSettings'] = (uid, change) =>
     updateSettings(this.#documents, uid, change);
 
-  readonly deleteAll = async (uid: string): Promise<void> => {
+  readonly deleteAll: ViewerTitlesStore['deleteAll'] = async (uid) => {
     const operation = 'deleteViewerTitles';
     const titles = this.#documents.titles(operation, uid).select().limit(DELETED_AT_ONCE);
     for (;;) {

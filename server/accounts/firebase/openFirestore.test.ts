@@ -66,12 +66,14 @@ function openStore(host = new URL(backend.baseUrl).host, deadlineMs = 20_000) {
   const calls = { deadlineMs, logger: log };
   return {
     firestore,
+    documents: new FirestoreDocuments(firestore, calls),
     store: createLastWatchedStore(new FirestoreDocuments(firestore, calls)),
     titles: new FirestoreViewerTitles(firestore, calls),
   };
 }
 
 const calls: readonly (readonly [string, (stores: ReturnType<typeof openStore>) => Promise<unknown>])[] = [
+  ['pingFirestore', ({ documents }) => documents.ping()],
   ['readLastWatched', ({ store }) => store.read(UID)],
   ['saveLastWatched', ({ store }) => store.save(RECORD)],
   ['deleteLastWatched', ({ store }) => store.delete(UID)],
