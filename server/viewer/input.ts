@@ -20,6 +20,13 @@ export const MAX_PARTS_PAGE = 100;
 /** Maximum number of episodes marked at once. */
 const MAX_EPISODES_MARKED = 500;
 
+/** Validates the season of the parts; null for all seasons. */
+export function readPartsSeason(seasonNumber: number | null | undefined): number | null {
+  return seasonNumber === null || seasonNumber === undefined
+    ? null
+    : readPartNumber('seasonNumber', seasonNumber);
+}
+
 /** The playback progress of one part of a title. */
 interface ProgressInput {
   readonly ref: TitleRef;

@@ -1,4 +1,3 @@
-import type { PageInfo } from '../graphql/generated/resolvers.ts';
 import { parseTitleId } from '../records/globalIds.ts';
 import { type MediaType, titleId } from '../records/title.ts';
 import { continuedAt } from './resumePoint.ts';
@@ -43,10 +42,15 @@ export interface ViewerTitlePage {
 }
 
 /** A page of a list, as a client receives it. */
-export interface Connection<Node> {
+interface Connection<Node> {
   readonly nodes: Node[];
   readonly edges: { readonly cursor: string; readonly node: Node }[];
-  readonly pageInfo: PageInfo;
+  readonly pageInfo: {
+    readonly hasNextPage: boolean;
+    readonly hasPreviousPage: boolean;
+    readonly startCursor: string | null;
+    readonly endCursor: string | null;
+  };
 }
 
 /** A page of a list of titles, as a client receives it. */

@@ -227,7 +227,7 @@ function updateTallies(loaded: LoadedTitle, seasonNumbers: Iterable<number>): Lo
 }
 
 /** The tally of a season with these parts; null when it has none. */
-export function tallyOf(
+function tallyOf(
   { last }: Pick<ViewerTitleRecord, 'last'>,
   seasonNumber: number,
   season: SeasonParts,

@@ -1,5 +1,5 @@
 import { fallbackLocale } from '../../contract/locales.ts';
-import { decodeAfter, MAX_TITLES, parseInRange, parsePlayable, readTitleId } from '../graphql/arguments.ts';
+import { decodeAfter, MAX_TITLES, parseInRange, readTitleId } from '../graphql/arguments.ts';
 import type { RequestContext } from '../graphql/context.ts';
 import type {
   SettingsResolvers,
@@ -10,7 +10,7 @@ import { settingsId, viewerTitleId, watchedPartId } from '../records/globalIds.t
 import { imageUrl } from '../records/imageUrl.ts';
 import { type MediaType, titleId } from '../records/title.ts';
 import { TmdbError } from '../tmdb/tmdbError.ts';
-import { MAX_CONTINUE_WATCHING, MAX_PARTS_PAGE, MAX_TITLES_PAGE } from './input.ts';
+import { MAX_CONTINUE_WATCHING, MAX_PARTS_PAGE, MAX_TITLES_PAGE, readPartsSeason } from './input.ts';
 import {
   continuedPage,
   decodeTimeCursor,
@@ -59,7 +59,7 @@ export const ViewerTitle: ViewerTitleResolvers = {
   },
   resume: (record, _arguments, context) => loadResumePoint(record, context),
   parts: async (record, args, context) => {
-    const { seasonNumber } = parsePlayable('TV', { seasonNumber: args.seasonNumber });
+    const seasonNumber = readPartsSeason(args.seasonNumber);
     const first = parseInRange('first', args.first, MAX_PARTS_PAGE);
     const after = decodeAfter(args.after, parsePartCursor);
     const { parts, hasMore } = await partsPage(record, { first, after, seasonNumber }, (numbers) =>

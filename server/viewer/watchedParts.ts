@@ -7,7 +7,7 @@ import {
 } from './viewerTitle.ts';
 
 /** A page of a title's parts. */
-export interface PartsPage {
+interface PartsPage {
   readonly parts: readonly WatchedPartRecord[];
   readonly hasMore: boolean;
 }
