@@ -82,16 +82,13 @@ export async function startMarquee(env: Env, options: MarqueeOptions = {}): Prom
   const { accounts, lastWatched, viewerTitles } = services;
   const createRequestContext = (execution: ExecutionOptions, idToken: string | null): RequestContext => {
     const { client, language, optionalFieldTimeoutMs, prefetchCount } = execution;
-    const records = { accounts, lastWatched, viewerTitles };
-    const sources = {
+    return createContext({
       tmdb: tmdb.forClient(client, language),
       tmdbInEnglish: tmdb.forClient(client),
-      ...records,
-    };
-    const onStored = (bytes: number) => clientRateLimiter.consume(client, bytes / POINTS.storedBytesPerPoint);
-    return createContext({
-      ...sources,
-      onStored,
+      accounts,
+      lastWatched,
+      viewerTitles,
+      onStored: (bytes) => clientRateLimiter.consume(client, bytes / POINTS.storedBytesPerPoint),
       language,
       idToken,
       optionalFieldTimeoutMs,

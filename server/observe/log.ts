@@ -19,3 +19,9 @@ export function createLogger(level: LevelWithSilent, destination?: DestinationSt
   };
   return pino({ level, mixin }, destination);
 }
+
+/** The code of an error, such as ECONNRESET. Its message is often not for the log: it may contain an address or a secret. */
+export function errorCode(error: unknown): string {
+  const code = error instanceof Error && 'code' in error ? error.code : undefined;
+  return typeof code === 'string' ? code : 'unknown error';
+}

@@ -1,7 +1,7 @@
 import { pino } from 'pino';
 import { type AppOptions, createHttpServer } from '../http/app.ts';
 import { ClientRateLimiter } from '../http/clientRateLimiter.ts';
-import { noopTelemetry } from '../observe/openTelemetry.ts';
+import { noopTelemetry } from '../observe/telemetry.ts';
 import { readSitemapEntries } from '../sitemapEntries.ts';
 import { GraphqlTestServer } from './graphqlTestServer.ts';
 import type { InMemoryTmdb } from './inMemoryTmdb.ts';
