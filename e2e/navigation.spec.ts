@@ -1,7 +1,6 @@
 import { recordAnnouncements } from './support/announcements.ts';
 import { holdRequests } from './support/holdRequests.ts';
-import { navigateByLink, open } from './support/openPage.ts';
-import { stopClock } from './support/stopClock.ts';
+import { navigateByLink, open, stopClock } from './support/openPage.ts';
 import { checkAccessibility, expect, test, waitForHydration } from './support/test.ts';
 
 test.describe('navigation', () => {
