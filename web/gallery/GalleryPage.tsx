@@ -73,6 +73,8 @@ const episodeStates = {
   unannounced: { episode: episode(6, { airDate: null }) },
 };
 
+const wide = (state: ReactNode) => <div className="w-full">{state}</div>;
+
 /** Every component by name, in its states. */
 const components: Readonly<Record<string, ReactNode>> = {
   Button: (
@@ -95,11 +97,10 @@ const components: Readonly<Record<string, ReactNode>> = {
   LinkChips: (
     <LinkChips
       label="Kinds"
-      choices={['All', 'Movies', 'TV Shows'].map((label, index) => ({
-        label,
-        path: '/gallery',
-        isCurrent: index === 0,
-      }))}
+      choices={[
+        { label: 'All', path: '/gallery', isCurrent: true },
+        { label: 'Movies', path: '/gallery', isCurrent: false },
+      ]}
     />
   ),
   GenreChips: (['wrap', 'row', 'tiles'] as const).map((variant) => (
@@ -114,12 +115,8 @@ const components: Readonly<Record<string, ReactNode>> = {
   Pager: [1, 2, 3].map((page) => (
     <Pager key={page} page={page} pageCount={3} onPage={nothing} label={`episodes, from ${page}`} />
   )),
-  Pickers: (
-    <>
-      <RegionPicker />
-      <LanguagePicker />
-    </>
-  ),
+  RegionPicker: <RegionPicker />,
+  LanguagePicker: <LanguagePicker />,
   Text: (
     <>
       <FormattedDate date="2024-02-29" />
@@ -150,16 +147,16 @@ const components: Readonly<Record<string, ReactNode>> = {
       <PersonCard tmdbId={1} name="Ada" line="as Herself" profile={null} profileLarge={null} small={small} />
     </div>
   )),
-  TitleRow: <TitleRow heading="A row" to="/gallery" titles={titles} notes={['A note']} mixed />,
-  'TitleRow, loading': <TitleRowSkeleton heading="A loading row" text="Loading..." />,
-  TitleGrid: <TitleGrid titles={titles} label="A grid" level={3} />,
-  'TitleGrid, loading': <TitleGridSkeleton count={5} />,
+  TitleRow: wide(<TitleRow heading="A row" to="/gallery" titles={titles} notes={['A note']} mixed />),
+  'TitleRow, loading': wide(<TitleRowSkeleton heading="A loading row" text="Loading..." />),
+  TitleGrid: wide(<TitleGrid titles={titles} label="A grid" level={3} />),
+  'TitleGrid, loading': wide(<TitleGridSkeleton count={5} />),
   EpisodeCard: Object.entries(episodeStates).map(([state, props]) => (
     <div key={state} className="w-60">
       <EpisodeCard seriesId={1} current={false} isSpoiler={false} showOverview onMark={nothing} {...props} />
     </div>
   )),
-  'EpisodeGrid, loading': <EpisodeGridSkeleton />,
+  'EpisodeGrid, loading': wide(<EpisodeGridSkeleton />),
   MarkSeasonButton: [null, { text: 'Marked as watched.', undo: nothing }].map((undo, index) => (
     <MarkSeasonButton key={index} watched={undo !== null} onMark={nothing} undo={undo} />
   )),
