@@ -12,11 +12,9 @@ import { FilterServicesDocument } from '../../gql/graphql.ts';
 import { useMyServices } from '../../stores/myServices.ts';
 import { useRegion } from '../../stores/region.ts';
 import { countryName } from '../../text/displayNames.ts';
-import { ServiceCheckboxes } from './ServiceCheckboxes.tsx';
-import type { ServiceFieldProps } from './ServiceField.tsx';
+import { FIRST_SERVICES, ServiceCheckboxes, type ServiceFieldProps } from './ServiceCheckboxes.tsx';
 
-/** Number of services shown at first, and at most. */
-export const FIRST_SERVICES = 24;
+/** The most services shown. */
 const MAX_SERVICES = 60;
 
 /** The services of the visitor's region, or of the one in the URL, fetched once the picker is in view. */
@@ -34,7 +32,7 @@ export function ServicePicker({ mediaType, choice }: ServiceFieldProps) {
   // The page may have been rendered without them, in which case there is no error.
   const failed = error !== undefined || data?.services === null;
   const listed = failed ? null : (data ?? previousData)?.services;
-  const { retry, retrying } = useRetry(refetch, failed);
+  const retry = useRetry(refetch, failed);
   const services = serviceOptions(listed ?? [], [...own, ...chosen]);
   return (
     <div ref={ref} className="flex flex-col gap-3">
@@ -52,7 +50,7 @@ export function ServicePicker({ mediaType, choice }: ServiceFieldProps) {
       {failed && (
         <div className="flex flex-wrap items-center gap-4 text-sm text-muted">
           <p role="alert">The services could not be loaded.</p>
-          <RetryButton retry={retry} retrying={retrying} />
+          <RetryButton {...retry} />
         </div>
       )}
       {listed?.length === 0 && (
