@@ -58,7 +58,8 @@ const isSharedModule = (id: string, modules: Modules) =>
   /\/(?:contract|web\/(?:apollo|components|gql|text|stores))\//.test(id) && !entryModules(modules).has(id);
 
 /** Whether a file of the bundle is loaded by almost every page, under a name given here or by the bundler. */
-const isCommonChunk = (file: string) => /\/(?:vendor|rolldown-runtime|shell|data|parts)-[\w-]+\.js$/.test(file);
+const isCommonChunk = (file: string) =>
+  /\/(?:vendor|rolldown-runtime|shell|data|parts)-[\w-]+\.js$/.test(file);
 
 const isDataLibrary = (id: string) =>
   /\/node_modules\/(?:@apollo|@graphql|graphql|@wry|optimism|rxjs|tslib)\//.test(id);
