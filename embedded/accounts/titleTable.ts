@@ -114,8 +114,8 @@ export class TitleRows {
   }
 
   /** The total size of a viewer's titles in bytes. */
-  heldBytes(uid: string): number {
-    return sumRow.parse(this.#statements.held.get(uid)).sum;
+  totalBytes(uid: string): number {
+    return sumRow.parse(this.#statements.total.get(uid)).sum;
   }
 
   grow(uid: string, bytes: number): void {
@@ -127,8 +127,8 @@ export class TitleRows {
     return this.#statements.deleteSome.run(uid, limit).changes;
   }
 
-  forgetBytes(uid: string): void {
-    this.#statements.forgetBytes.run(uid);
+  deleteTotal(uid: string): void {
+    this.#statements.deleteTotal.run(uid);
   }
 }
 
@@ -161,7 +161,7 @@ function prepare(database: Connection) {
       `SELECT number, id, fields FROM viewer_title
        WHERE uid = ? ORDER BY changed_at DESC, id DESC LIMIT 10 OFFSET ?`,
     ),
-    held: database.prepare('SELECT coalesce(max(bytes), 0) AS sum FROM viewer_bytes WHERE uid = ?'),
+    total: database.prepare('SELECT coalesce(max(bytes), 0) AS sum FROM viewer_bytes WHERE uid = ?'),
     grow: database.prepare(
       `INSERT INTO viewer_bytes (uid, bytes) VALUES (?, ?)
        ON CONFLICT (uid) DO UPDATE SET bytes = bytes + excluded.bytes`,
@@ -169,7 +169,7 @@ function prepare(database: Connection) {
     deleteSome: database.prepare(
       'DELETE FROM viewer_title WHERE number IN (SELECT number FROM viewer_title WHERE uid = ? LIMIT ?)',
     ),
-    forgetBytes: database.prepare('DELETE FROM viewer_bytes WHERE uid = ?'),
+    deleteTotal: database.prepare('DELETE FROM viewer_bytes WHERE uid = ?'),
   };
 }
 

@@ -69,9 +69,9 @@ function fullSeries(uid: string, tmdbId: number, episodes: number): LoadedTitle 
   const names = { title: `A Series with a Name ${tmdbId}`, posterPath: '/a-poster-of-usual-length.jpg' };
   let title = newViewerTitle(uid, { mediaType: 'TV', tmdbId }, names, AT);
   for (let season = 1; season <= episodes / 10; season += 1) {
-    const parts = Array.from({ length: 10 }, (_, place) => ({
+    const parts = Array.from({ length: 10 }, (_, index) => ({
       seasonNumber: season,
-      episodeNumber: place + 1,
+      episodeNumber: index + 1,
     }));
     title = markWatched(title, parts, AT) ?? title;
   }

@@ -1,8 +1,7 @@
 import type { AccountLogger } from './accounts.ts';
 
 /** The messages of a failing account provider or store; clients show them unchanged. */
-type AccountErrorMessage =
-  'Request time out' | 'Connection failed.' | 'The operation could not be completed';
+type AccountErrorMessage = 'Request time out' | 'Connection failed.' | 'The operation could not be completed';
 
 /** The identity provider or a store failed. It has been logged, with its cause, where it arose. */
 export class AccountError extends Error {

@@ -46,23 +46,23 @@ describe('a uid', () => {
     episodeNumber: null,
     watchedAt: '2025-03-04T05:06:07.089Z',
   };
-  const refusal = { name: 'AccountError', message: 'The operation could not be completed' };
+  const failure = { name: 'AccountError', message: 'The operation could not be completed' };
 
   test.each([
     ['is empty', ''],
     ['is a dot', '.'],
     ['is two dots', '..'],
     ['is a reserved name', '__name__'],
-    ['holds a slash', 'a/b'],
+    ['has a slash', 'a/b'],
     ["leads into another viewer's documents", `${UID}/meta`],
-    ['holds a line break', 'a\nb'],
-    ['holds half a character', 'a\ud800'],
+    ['has a line break', 'a\nb'],
+    ['has half a character', 'a\ud800'],
     ['is longer than any of Firebase', 'a'.repeat(129)],
   ])('that %s reaches no document', async (_fault, uid) => {
     const { firestore, store } = openStore();
-    await expect(store.save({ ...record, uid })).rejects.toMatchObject(refusal);
-    await expect(store.read(uid)).rejects.toMatchObject(refusal);
-    await expect(store.delete(uid)).rejects.toMatchObject(refusal);
+    await expect(store.save({ ...record, uid })).rejects.toMatchObject(failure);
+    await expect(store.read(uid)).rejects.toMatchObject(failure);
+    await expect(store.delete(uid)).rejects.toMatchObject(failure);
     await expect(firestore.listCollections()).resolves.toEqual([]);
     expect(log.lines.map(({ fields }) => fields['code'])).toEqual(Array(3).fill('uid-no-path-segment'));
   });
