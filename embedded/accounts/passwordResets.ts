@@ -8,7 +8,12 @@ import type { AccountDependencies } from './signInService.ts';
 /** Characters that separate addresses in a mail's header: an email that contains one is no plain address. */
 const HEADER_SPECIALS = /[<>(),:;"\\[\]]/;
 
-interface PasswordResetsParts extends AccountDependencies {
+/** Dependencies of the services that end a pending password reset. */
+export interface ResetDependencies extends AccountDependencies {
+  readonly resetCodes: ResetCodes;
+}
+
+interface PasswordResetsParts extends ResetDependencies {
   /** Null when no mail is sent. */
   readonly mailer: Mailer | null;
   /** Origin of the product's pages, without a trailing slash. */

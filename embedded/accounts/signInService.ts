@@ -15,7 +15,6 @@ export interface AccountDependencies {
   readonly records: AccountTable;
   readonly sessions: Sessions;
   readonly devices: KnownDevices;
-  readonly resetCodes: ResetCodes;
   readonly tokens: IdTokens;
   readonly passwords: Passwords;
   readonly attempts: SignInThrottle;

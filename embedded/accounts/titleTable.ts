@@ -1,8 +1,8 @@
+import type Database from 'libsql';
 import { z } from 'zod';
 import type { TimeCursor, ViewerTitleList, ViewerTitleListName } from '../../server/viewer/pagination.ts';
 import { LIST_FIELDS, storedMediaType } from '../../server/viewer/documents.ts';
 import type { SeasonParts, WatchedPartRecord } from '../../server/viewer/viewerTitle.ts';
-import type { AccountDatabase } from './database.ts';
 
 /** A stored title. */
 export interface TitleRow {
@@ -32,7 +32,7 @@ const NEWEST: TimeCursor = { at: '~', key: '' };
 export class TitleRows {
   readonly #statements: ReturnType<typeof prepare>;
 
-  constructor(database: Pick<AccountDatabase, 'connection'>) {
+  constructor(database: { readonly connection: Database.Database }) {
     this.#statements = prepare(database.connection);
   }
 
@@ -132,9 +132,7 @@ export class TitleRows {
   }
 }
 
-type Connection = AccountDatabase['connection'];
-
-function prepare(database: Connection) {
+function prepare(database: Database.Database) {
   return {
     find: database.prepare('SELECT number, id, fields FROM viewer_title WHERE uid = ? AND id = ?'),
     lists: {
@@ -173,7 +171,7 @@ function prepare(database: Connection) {
   };
 }
 
-function prepareList(database: Connection, name: ViewerTitleListName) {
+function prepareList(database: Database.Database, name: ViewerTitleListName) {
   const column = LIST_FIELDS[name];
   const read = (kind: string) =>
     database.prepare(
