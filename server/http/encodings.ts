@@ -11,13 +11,17 @@ type Encoding = (typeof ENCODINGS)[number];
  * @param header the request's Accept-Encoding
  */
 export function acceptedEncoding(header = ''): Encoding {
+  // Browsers send no weights.
+  if (!/[;*]/.test(header)) return BROTLI.test(header) ? 'br' : GZIP.test(header) ? 'gzip' : 'identity';
+  // Negotiator ranks encodings of equal weight by position.
   const names = header.toLowerCase().split(/ *, */);
-  // Browsers send no weights; Negotiator ranks encodings of equal weight by position.
-  if (!/[;*]/.test(header)) return ENCODINGS.find((encoding) => names.includes(encoding)) ?? 'identity';
   const sorted = names.sort((one, other) => rankOf(one) - rankOf(other)).join();
   const [best] = new Negotiator({ headers: { 'accept-encoding': sorted } }).encodings([...ENCODINGS]);
   return ENCODINGS.find((encoding) => encoding === best) ?? 'identity';
 }
+
+const BROTLI = /(?:^|[\s,])br(?:$|[\s,])/i;
+const GZIP = /(?:^|[\s,])gzip(?:$|[\s,])/i;
 
 function rankOf(name: string): number {
   const rank = ENCODINGS.findIndex((encoding) => name.startsWith(encoding));

@@ -63,7 +63,7 @@ export function validateRequest(request: IncomingMessage): Rejection | null {
     const rule = `The address must be at most ${MAX_URL_LENGTH} characters`;
     return { status: 414, message: `${rule}; received ${url.length}` };
   }
-  if (hasSeveralHosts(rawHeaders)) {
+  if (rawHeaders.filter(isHost).length > 1) {
     return { status: 400, message: 'There must be one Host header; received several' };
   }
   if (!/^(?:[\w.-]{1,253}|\[[\da-f:.]{2,45}\])(?::\d{1,5})?$/i.test(headers.host ?? '')) {
@@ -88,8 +88,8 @@ export function toOriginForm(request: IncomingMessage): void {
   request.url = path.startsWith('/') ? path : `/${path}`;
 }
 
-function hasSeveralHosts(rawHeaders: readonly string[]): boolean {
-  return rawHeaders.filter((text, index) => index % 2 === 0 && /^host$/i.test(text)).length > 1;
+function isHost(text: string, index: number): boolean {
+  return index % 2 === 0 && text.length === 4 && text.toLowerCase() === 'host';
 }
 
 function isValidPath(url: string): boolean {
