@@ -3,18 +3,12 @@ import { resetPasswordPath } from '../../contract/paths.ts';
 import { IdentityError } from './identityError.ts';
 import type { Mail, Mailer } from './mailer.ts';
 import { validateNewPassword } from './requestSchemas.ts';
-import type { ResetCodes } from './resetCodes.ts';
 import type { AccountDependencies } from './signInService.ts';
 
 /** Characters that separate addresses in a mail's header: an email that contains one is no plain address. */
 const HEADER_SPECIALS = /[<>(),:;"\\[\]]/;
 
-/** Dependencies of the services that end a pending password reset. */
-export interface ResetDependencies extends AccountDependencies {
-  readonly resetCodes: ResetCodes;
-}
-
-interface PasswordResetsParts extends ResetDependencies {
+interface PasswordResetsParts extends AccountDependencies {
   /** Null when no mail is sent. */
   readonly mailer: Mailer | null;
   /** Origin of the product's pages, without a trailing slash. */
