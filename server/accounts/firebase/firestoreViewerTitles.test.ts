@@ -1,7 +1,7 @@
 import { Transaction } from 'firebase-admin/firestore';
 import { describe, expect, test, vi } from 'vitest';
 import { defaultSettings } from '../../../contract/settings.ts';
-import { idsOf, openStore, UID } from '../../testing/firestoreTitles.ts';
+import { idsOf, openStore, UID, UIDS } from '../../testing/firestoreTitles.ts';
 import { LIMITS, viewerTitlesContract } from '../../testing/viewerTitlesContract.ts';
 import { applyListed, applyProgress, markOpened, newViewerTitle } from '../../viewer/rules.ts';
 import type { FirestoreViewerTitles } from './firestoreViewerTitles.ts';
@@ -19,7 +19,7 @@ viewerTitlesContract("Viewers' titles in Firestore", async () => {
   };
   return {
     store,
-    uids: [UID, 'Zx9LmPq4RtYuIoAs2DfGhJkLzX81'],
+    uids: UIDS,
     countRecords: count,
     spoil: async (uid, id) => void (await firestore.doc(`users/${uid}/titles/${id}`).update({ title: 5 })),
     close: async () => undefined,
