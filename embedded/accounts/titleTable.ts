@@ -18,11 +18,11 @@ const titleRow = z.object({ number: z.number(), id: z.string(), fields: z.string
 const listedRow = titleRow.extend({ at: z.string() });
 const sumRow = z.object({ sum: z.number() });
 const partRow = z.object({
-  episode: z.number(),
+  episodeNumber: z.number(),
   position: z.number(),
   length: z.number().nullable(),
-  watched: z.number(),
-  at: z.number(),
+  watched: z.number().transform((stored) => stored === 1),
+  at: z.number().transform((time) => new Date(time).toISOString()),
 });
 
 /** Sorts after every title: lists are read newest first. */
@@ -59,19 +59,7 @@ export class TitleRows {
 
   parts(title: number, seasonNumber: number): SeasonParts {
     const found = z.array(partRow).parse(this.#statements.parts.all(title, seasonNumber));
-    return new Map(
-      found.map(({ episode, position, length, watched, at }): [number, WatchedPartRecord] => [
-        episode,
-        {
-          seasonNumber,
-          episodeNumber: episode,
-          position,
-          length,
-          watched: watched === 1,
-          at: new Date(at).toISOString(),
-        },
-      ]),
-    );
+    return new Map(found.map((part) => [part.episodeNumber, { seasonNumber, ...part }]));
   }
 
   /**
@@ -87,16 +75,8 @@ export class TitleRows {
     title: number,
     { seasonNumber, episodeNumber, position, length, watched, at }: WatchedPartRecord,
   ): void {
-    const time = Date.parse(at);
-    this.#statements.writePart.run(
-      title,
-      seasonNumber,
-      episodeNumber,
-      position,
-      length,
-      Number(watched),
-      time,
-    );
+    const values = [position, length, Number(watched), Date.parse(at)];
+    this.#statements.writePart.run(title, seasonNumber, episodeNumber, ...values);
   }
 
   deletePart(title: number, seasonNumber: number, episodeNumber: number): void {
@@ -142,7 +122,7 @@ function prepare(database: Database.Database) {
       continuable: prepareList(database, 'continuable'),
     },
     parts: database.prepare(
-      'SELECT episode, position, length, watched, at FROM viewer_part WHERE title = ? AND season = ? ORDER BY episode',
+      'SELECT episode AS episodeNumber, position, length, watched, at FROM viewer_part WHERE title = ? AND season = ? ORDER BY episode',
     ),
     write: database.prepare(
       `INSERT INTO viewer_title (uid, id, fields) VALUES (?, ?, ?)
