@@ -93,6 +93,11 @@ test.describe('when something fails', () => {
       await page.goto('/genres');
       await waitForHydration(page);
       await page.route(/BrowsePage.*\.js/, (route) => route.fulfill({ status: 500 }));
+      // The first time, the page is loaded as a document.
+      await page.getByRole('contentinfo').getByRole('link', { name: 'Movies' }).click();
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Showing movie');
+      await page.goto('/genres');
+      await waitForHydration(page);
       await page.getByRole('contentinfo').getByRole('link', { name: 'Movies' }).click();
       await expect(page.getByRole('heading', { level: 1 })).toHaveText('Unexpected Application Error!');
       await expect(page.getByRole('alert')).toHaveText('A part of this page could not be fetched.');

@@ -1,7 +1,7 @@
 import type Database from 'libsql';
 import { z } from 'zod';
 import type { TimeCursor, ViewerTitleList, ViewerTitleListName } from '../../server/viewer/pagination.ts';
-import { isPlainObject, LIST_FIELDS } from '../../server/viewer/titleDocument.ts';
+import { LIST_FIELDS, storedMediaType } from '../../server/viewer/documents.ts';
 import type { SeasonParts, WatchedPartRecord } from '../../server/viewer/viewerTitle.ts';
 
 /** A stored title. */
@@ -47,13 +47,13 @@ export class TitleRows {
     const found =
       list.mediaType === null
         ? all.all(uid, at, key, first)
-        : ofKind.all(uid, kindOf(list.mediaType), at, key, first);
+        : ofKind.all(uid, storedMediaType(list.mediaType), at, key, first);
     return z.array(listedRow).parse(found);
   }
 
   count(uid: string, { name, mediaType }: ViewerTitleList): number {
     const { countAll, countOfKind } = this.#statements.lists[name];
-    const found = mediaType === null ? countAll.get(uid) : countOfKind.get(uid, kindOf(mediaType));
+    const found = mediaType === null ? countAll.get(uid) : countOfKind.get(uid, storedMediaType(mediaType));
     return sumRow.parse(found).sum;
   }
 
@@ -130,21 +130,6 @@ export class TitleRows {
   forgetBytes(uid: string): void {
     this.#statements.forgetBytes.run(uid);
   }
-}
-
-/** A title's document; null when it is malformed. */
-export function documentOf({ fields }: TitleRow): unknown {
-  try {
-    const document: unknown = JSON.parse(fields);
-    return isPlainObject(document) ? document : null;
-  } catch {
-    // JSON.parse quotes part of the text in its message, and the log must not contain viewers' titles.
-    return null;
-  }
-}
-
-function kindOf(mediaType: 'MOVIE' | 'TV'): string {
-  return mediaType === 'MOVIE' ? 'movie' : 'tv';
 }
 
 function prepare(database: Database.Database) {
