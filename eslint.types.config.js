@@ -4,6 +4,7 @@ import base from './eslint.config.js';
 /** The rules that need types, which take a minute of processor time: `npm run lint:types`. */
 export default tseslint.config(...base.filter(({ ignores, files }) => ignores && !files), {
   files: ['**/*.{ts,tsx}'],
+  linterOptions: { reportUnusedDisableDirectives: 'off' },
   plugins: { '@typescript-eslint': tseslint.plugin },
   languageOptions: {
     parser: tseslint.parser,
