@@ -1,17 +1,7 @@
 import { MAX_PROVIDERS } from '../../../contract/limits.ts';
 import { ServiceLogo } from '../../components/services/ServiceLogo.tsx';
 import { type ServiceOption, findSlug } from '../../components/services/serviceOptions.ts';
-import type { MediaType } from '../../gql/graphql.ts';
 import { serviceSlug } from '../../text/urlParams.ts';
-import type { Filters } from './filterFields.ts';
-
-/** Number of services shown at first. */
-export const FIRST_SERVICES = 24;
-
-export interface ServiceFieldProps {
-  readonly mediaType: MediaType;
-  readonly choice: Filters;
-}
 
 interface ServiceCheckboxesProps {
   readonly services: readonly ServiceOption[];

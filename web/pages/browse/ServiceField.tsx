@@ -6,8 +6,8 @@ import { JustWatchLink } from '../../components/services/ServiceLogo.tsx';
 import { serviceOptions } from '../../components/services/serviceOptions.ts';
 import { FilterServicesDocument } from '../../gql/graphql.ts';
 import { regionOf } from './filterFields.ts';
-import { FIRST_SERVICES, ServiceCheckboxes, type ServiceFieldProps } from './ServiceCheckboxes.tsx';
-import { ServicePicker } from './ServicePicker.tsx';
+import { ServiceCheckboxes } from './ServiceCheckboxes.tsx';
+import { FIRST_SERVICES, type ServiceFieldProps, ServicePicker } from './ServicePicker.tsx';
 
 /**
  * Selects the streaming services, in a region. The page is public: after hydration the browser offers the services of
