@@ -56,7 +56,7 @@ export async function listConnection(
   args: ConnectionArguments,
   { loaders, prefetchCount }: RequestContext,
 ): Promise<TitleConnectionRecord> {
-  const readPage = (page: number) => loaders.listPages.load({ list: TMDB_LIST_PATHS[list], page });
+  const readPage = (page: number) => loaders.list.load({ list: TMDB_LIST_PATHS[list], page });
   return toConnection(args, { maxPagesFor: maxListPages, readPage, prefetchCount });
 }
 
@@ -73,7 +73,7 @@ export async function discoverConnection(
     today,
   );
   let lastPage: TitleListPage | null = null;
-  const readPage = async (page: number) => (lastPage = await loaders.discoverPages.load({ ...query, page }));
+  const readPage = async (page: number) => (lastPage = await loaders.discover.load({ ...query, page }));
   const found = await toConnection(args, { maxPagesFor: maxListPages, readPage, prefetchCount });
   return { ...found, totalCount: totalCountOf(lastPage) };
 }
@@ -96,7 +96,7 @@ async function genreConnection(
       totalCount: null,
     };
   const found = { ...query, mediaType, sortBy: 'popularity.desc' } as const;
-  const readPage = (page: number) => loaders.discoverPages.load({ ...found, page });
+  const readPage = (page: number) => loaders.discover.load({ ...found, page });
   return toConnection(args, { maxPagesFor: () => MAX_GENRE_PAGES, readPage });
 }
 

@@ -91,7 +91,7 @@ async function detailsOf(person: PersonRecord, context: RequestContext): Promise
 
 /** Loads a person in full. Throws NOT_FOUND if TMDB no longer has them. */
 async function readPerson(person: PersonRecord, { loaders }: RequestContext): Promise<PersonRecord> {
-  const found = await loaders.people.load(person.tmdbId);
+  const found = await loaders.person.load(person.tmdbId);
   if (!found) throw userError('NOT_FOUND', `The movie database no longer has ${personGlobalId(person)}.`);
   return found;
 }

@@ -52,7 +52,7 @@ async function loadTopRatedInGenres(
   { loaders }: RequestContext,
 ): Promise<readonly TitleRecord[]> {
   if (genres.length === 0) return [];
-  const { titles } = await loaders.discoverPages.load({
+  const { titles } = await loaders.discover.load({
     mediaType,
     withGenres: genres.map(({ id }) => id).join(','),
     sortBy: 'vote_average.desc',

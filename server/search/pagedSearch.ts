@@ -3,6 +3,7 @@ import type { TitlePageRecord } from '../graphql/titlePagination.ts';
 import type { PersonRecord } from '../records/person.ts';
 import { type MediaType, titleId, type TitleRecord } from '../records/title.ts';
 import { isVisible, liftsYearRule, releaseDateSortKey, releaseYear } from '../records/visibility.ts';
+import type { SearchPage } from './reads.ts';
 import { foldText, type SearchCriteria, type SearchQuery } from './rules.ts';
 
 /** TMDB pages per result page: as many titles as a page of the product shows. */
@@ -28,16 +29,9 @@ export interface SearchResultPage {
   readonly hasMore: boolean;
 }
 
-/** One TMDB page of a search. */
-interface TmdbSearchPage {
-  readonly totalPages: number;
-  readonly titles: readonly TitleRecord[];
-  readonly people: readonly PersonRecord[];
-}
-
 /** The reads a search is made of. */
 export interface SearchSource {
-  readonly page: (query: SearchQuery) => Promise<TmdbSearchPage>;
+  readonly page: (query: SearchQuery) => Promise<SearchPage>;
   /** The titles that people are cast in, in the order of the people; null for each whose credits cannot be read. */
   readonly credits: (people: readonly PersonRecord[]) => Promise<(readonly TitleRecord[] | null)[]>;
   /** Resolves to null when the read fails because of its source. */
@@ -149,11 +143,11 @@ export class PagedSearch {
     };
   }
 
-  #readPages(queries: readonly SearchQuery[]): Promise<TmdbSearchPage[]> {
+  #readPages(queries: readonly SearchQuery[]): Promise<SearchPage[]> {
     return Promise.all(queries.map((query) => this.#reads.page(query)));
   }
 
-  #readPagesOrNull(queries: readonly SearchQuery[]): Promise<(TmdbSearchPage | null)[]> {
+  #readPagesOrNull(queries: readonly SearchQuery[]): Promise<(SearchPage | null)[]> {
     return Promise.all(queries.map((query) => this.#reads.orNull(this.#reads.page(query))));
   }
 }
@@ -185,7 +179,7 @@ function pagesBetween(first: number, last: number): number[] {
   return Array.from({ length: Math.max(0, last - first + 1) }, (_, offset) => first + offset);
 }
 
-function titlesOf(pages: readonly (TmdbSearchPage | null)[]): TitleRecord[] {
+function titlesOf(pages: readonly (SearchPage | null)[]): TitleRecord[] {
   return pages.flatMap((page) => page?.titles ?? []);
 }
 

@@ -51,7 +51,7 @@ async function runSearch(
 function searchSource(context: RequestContext): SearchSource {
   const { loaders } = context;
   return {
-    page: (query) => (query.text === '' ? titlesOfYear(query, loaders) : loaders.searches.load(query)),
+    page: (query) => (query.text === '' ? titlesOfYear(query, loaders) : loaders.search.load(query)),
     orNull,
     credits: (people) =>
       loadCastCredits(
@@ -62,10 +62,10 @@ function searchSource(context: RequestContext): SearchSource {
 }
 
 /** A page of all titles of a year and kind, the most popular first: TMDB's search requires words. */
-async function titlesOfYear({ mediaType, year, page }: SearchQuery, { discoverPages }: Loaders) {
+async function titlesOfYear({ mediaType, year, page }: SearchQuery, { discover }: Loaders) {
   if (mediaType === null || year === null)
     throw new Error('A search without words must be of a kind and a year');
-  const { totalPages, titles } = await discoverPages.load({
+  const { totalPages, titles } = await discover.load({
     mediaType,
     sortBy: 'popularity.desc',
     dateGte: `${year}-01-01`,
@@ -82,7 +82,7 @@ async function spellingCandidates(
 ): Promise<string[]> {
   const pages = await Promise.all(
     correctionQueries(words).map((text) =>
-      orNull(loaders.searches.load({ text, mediaType, year: null, page: 1 })),
+      orNull(loaders.search.load({ text, mediaType, year: null, page: 1 })),
     ),
   );
   return pages.flatMap((page) => [
@@ -108,7 +108,7 @@ export const SearchResult: SearchResultResolvers = {
     const max = readPeopleFirst(first);
     const { words, mediaType } = results.criteria;
     if (mediaType === 'TV' || words === '') return [];
-    return (await loaders.collectionSearches.load(words)).slice(0, max);
+    return (await loaders.searchCollections.load(words)).slice(0, max);
   },
 };
 
@@ -120,7 +120,7 @@ export async function suggest(
 ): Promise<(TitleRecord | PersonRecord)[]> {
   const { words } = parseSearchText(text);
   if (words === '') return [];
-  const { titles, people } = await loaders.searches.load({
+  const { titles, people } = await loaders.search.load({
     text: words,
     mediaType: null,
     year: null,

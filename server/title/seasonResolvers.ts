@@ -10,7 +10,7 @@ export const Season: SeasonResolvers = {
   id: ({ seriesId, number }) => seasonId(seriesId, number),
   poster: ({ posterPath }, { size }, { config }) => imageUrl(config.imageBaseUrl, 'poster', posterPath, size),
   episodes: async ({ seriesId, number, episodes }, _arguments, { loaders }) => {
-    const loaded = episodes ?? (await loaders.seasons.load({ seriesId, number }))?.episodes;
+    const loaded = episodes ?? (await loaders.season.load({ seriesId, number }))?.episodes;
     if (!loaded)
       throw userError('NOT_FOUND', `The movie database no longer has ${seasonId(seriesId, number)}.`);
     return sortEpisodes(loaded);
