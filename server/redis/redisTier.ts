@@ -1,6 +1,6 @@
 import { Redis, ReplyError } from 'ioredis';
-import PQueue from 'p-queue';
 import type { Logger } from '../observe/log.ts';
+import { ReadQueue } from './readQueue.ts';
 import type { SharedEntry, SharedRead, SharedTier, Unpack } from './sharedTier.ts';
 
 /** How long Redis may take to answer a command, in milliseconds. */
@@ -23,10 +23,11 @@ const MAX_USABLE_MS = 7 * 86_400_000;
 const TIMES_BYTES = 16;
 /** Most bytes read of a value: one more than our largest entry has, so that a longer value is detected. */
 const MAX_READ_BYTES = MAX_ENTRY_BYTES + TIMES_BYTES + 1;
-/** Maximum number of values read and unpacked at once, to bound the memory they take. */
-const MAX_CONCURRENT_READS = 8;
-/** A read that is still queued after this many milliseconds is dropped. */
-const MAX_QUEUE_MS = 200;
+/** Reads several values with one command, as MGET does, but of each no more bytes than ours have. */
+const READ_MANY = `
+local values = {}
+for index, key in ipairs(KEYS) do values[index] = redis.pcall('GETRANGE', key, 0, ARGV[1]) end
+return values`;
 /** Minimum time between two warnings about foreign entries in Redis, in milliseconds. */
 const FOREIGN_LOG_INTERVAL_MS = 60_000;
 const TIMED_OUT = Symbol('late');
@@ -55,7 +56,7 @@ export class RedisTier implements SharedTier {
   /** The state that was logged last. */
   #loggedState: 'there' | 'away' | null = null;
   #hasLoggedRejection = false;
-  readonly #reads = new PQueue({ concurrency: MAX_CONCURRENT_READS });
+  readonly #reads = new ReadQueue((keys) => this.#readMany(keys));
   /** When a foreign entry was logged last, on performance.now's clock. */
   #foreignLoggedAt = -FOREIGN_LOG_INTERVAL_MS;
 
@@ -99,9 +100,8 @@ export class RedisTier implements SharedTier {
       this.#onRead('away');
       return null;
     }
-    const queuedAt = performance.now();
-    return this.#reads.add(async () => {
-      if (performance.now() - queuedAt <= MAX_QUEUE_MS) return this.#read(key, unpack);
+    return this.#reads.read(this.#entryKey(key), async (stored) => {
+      if (stored !== undefined) return this.#unpack(key, stored, unpack);
       this.#onRead('late');
       return null;
     });
@@ -131,20 +131,26 @@ export class RedisTier implements SharedTier {
     this.#redis.disconnect();
   }
 
-  async #read<T>(key: string, unpack: Unpack<T>): Promise<SharedRead<T> | null> {
-    const stored = await this.#execute(() =>
-      this.#redis.getrangeBuffer(this.#entryKey(key), 0, MAX_READ_BYTES - 1),
+  /** What is stored under each key, each a Buffer if it is a string; null without a reply in time. */
+  async #readMany(keys: readonly string[]): Promise<readonly unknown[]> {
+    const found = await this.#execute(() =>
+      this.#redis.callBuffer('eval', READ_MANY, keys.length, ...keys, MAX_READ_BYTES - 1),
     );
-    if (!stored || stored.length === 0) {
+    return Array.isArray(found) ? found : keys.map(() => null);
+  }
+
+  async #unpack<T>(key: string, stored: unknown, unpack: Unpack<T>): Promise<SharedRead<T> | null> {
+    if (stored === null || (Buffer.isBuffer(stored) && stored.length === 0)) {
       this.#onRead(this.#isUp ? 'missed' : 'away');
       return null;
     }
-    const times = stored.length < MAX_READ_BYTES ? timesOf(stored) : null;
+    const entry = Buffer.isBuffer(stored) && stored.length < MAX_READ_BYTES ? stored : Buffer.alloc(0);
+    const times = timesOf(entry);
     if (times && times.staleForMs <= 0) {
       this.#onRead('missed');
       return null;
     }
-    const value = times && (await unpack(stored.subarray(TIMES_BYTES)));
+    const value = times && (await unpack(entry.subarray(TIMES_BYTES)));
     if (times === null || value === null) {
       this.#onRead('refused');
       this.#logForeign(key);

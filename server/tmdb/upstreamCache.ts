@@ -2,7 +2,7 @@ import { LRUCache } from 'lru-cache';
 import type { Logger } from '../observe/log.ts';
 import type { SharedTier } from '../redis/sharedTier.ts';
 import type { TmdbRequest } from './client.ts';
-import { SerialisedValue } from './packedEntry.ts';
+import { SerialisedValue } from './serialisedValue.ts';
 import type { TmdbRead } from './read.ts';
 import { TmdbError } from './tmdbError.ts';
 import { Waiters } from './waiters.ts';
