@@ -1,8 +1,7 @@
 import { ZodError, type ZodType } from 'zod';
 import type { Logger } from '../observe/log.ts';
-import type { TmdbRequest } from './client.ts';
 import { TmdbError } from './tmdbError.ts';
-import type { Transport } from './transport.ts';
+import type { TmdbRequest, Transport } from './transport.ts';
 import type { UpstreamCache } from './upstreamCache.ts';
 import type { Waiters } from './waiters.ts';
 import { countSkipped } from './wire.ts';

@@ -1,10 +1,10 @@
 import { LRUCache } from 'lru-cache';
 import type { Logger } from '../observe/log.ts';
 import type { SharedTier } from '../redis/sharedTier.ts';
-import type { TmdbRequest } from './client.ts';
-import { SerialisedValue } from './serialisedValue.ts';
 import type { TmdbRead } from './read.ts';
+import { SerialisedValue } from './serialisedValue.ts';
 import { TmdbError } from './tmdbError.ts';
+import type { TmdbRequest } from './transport.ts';
 import { Waiters } from './waiters.ts';
 
 /** How long an unknown id stays cached: briefly, since TMDB gains titles all day. */

@@ -42,11 +42,19 @@ export interface ViewerTitlePage {
 }
 
 /** A page of a list, as a client receives it. */
-export interface ViewerTitleConnectionRecord {
-  readonly edges: readonly { readonly cursor: string; readonly node: ViewerTitleRecord }[];
-  readonly hasNextPage: boolean;
-  readonly hasPreviousPage: boolean;
-  readonly endCursor: string | null;
+interface Connection<Node> {
+  readonly nodes: Node[];
+  readonly edges: { readonly cursor: string; readonly node: Node }[];
+  readonly pageInfo: {
+    readonly hasNextPage: boolean;
+    readonly hasPreviousPage: boolean;
+    readonly startCursor: string | null;
+    readonly endCursor: string | null;
+  };
+}
+
+/** A page of a list of titles, as a client receives it. */
+export interface ViewerTitleConnectionRecord extends Connection<ViewerTitleRecord> {
   /** Returns the length of the whole list. */
   readonly totalCount: () => Promise<number>;
 }
@@ -113,18 +121,42 @@ export async function continuedPage(
   }
 }
 
-/** Converts a page for a client. */
-export function toConnection(
+/**
+ * Converts a page for a client.
+ *
+ * @param after the cursor that the page starts after
+ * @param endCursor where the next page starts; otherwise after the last node
+ */
+export function toConnection<Node>(
+  nodes: readonly Node[],
+  cursorOf: (node: Node) => string,
+  {
+    hasMore,
+    after,
+    endCursor,
+  }: { readonly hasMore: boolean; readonly after: unknown; readonly endCursor?: string | null },
+): Connection<Node> {
+  const edges = nodes.map((node) => ({ cursor: cursorOf(node), node }));
+  return {
+    nodes: [...nodes],
+    edges,
+    pageInfo: {
+      hasNextPage: hasMore,
+      hasPreviousPage: after !== null,
+      startCursor: edges[0]?.cursor ?? null,
+      endCursor: endCursor === undefined ? (edges.at(-1)?.cursor ?? null) : endCursor,
+    },
+  };
+}
+
+/** Converts a page of titles for a client. */
+export function toTitleConnection(
   name: ViewerTitleListName,
   { titles, end, hasMore }: ViewerTitlePage,
   after: TimeCursor | null,
   totalCount: () => Promise<number>,
 ): ViewerTitleConnectionRecord {
-  return {
-    edges: titles.map((node) => ({ cursor: encodeTimeCursor(placeOf(name, node)), node })),
-    hasNextPage: hasMore,
-    hasPreviousPage: after !== null,
-    endCursor: end && encodeTimeCursor(end),
-    totalCount,
-  };
+  const cursorOf = (title: ViewerTitleRecord) => encodeTimeCursor(placeOf(name, title));
+  const endCursor = end && encodeTimeCursor(end);
+  return { ...toConnection(titles, cursorOf, { hasMore, after, endCursor }), totalCount };
 }
