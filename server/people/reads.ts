@@ -1,10 +1,10 @@
 import { z, type ZodType } from 'zod';
 import { type CreditRecord, personRecord, type PersonRecord } from '../records/person.ts';
-import { toPerson, personFields } from '../records/personReader.ts';
+import { personFields, toPerson } from '../records/entryReaders.ts';
 import { titleRecord, type TitleRecord } from '../records/title.ts';
 import { dedupeTitles, parseMixedTitles } from '../records/titleReader.ts';
 import { HOUR_MS, type TmdbRead } from '../tmdb/read.ts';
-import { count, date, orNull, parseEach, unparsed, wireName, wireText } from '../tmdb/wire.ts';
+import { count, date, optionalName, orNull, parseEach, unparsed, wireName, wireText } from '../tmdb/wire.ts';
 import { mergeCredits, roleForJob } from './rules.ts';
 
 /** A person's credit in a cast or a crew, besides its title. */
@@ -17,7 +17,7 @@ const personResponse = z
     biography: wireText,
     birthday: orNull(date),
     deathday: orNull(date),
-    place_of_birth: wireName,
+    place_of_birth: optionalName,
     combined_credits: z.object({ cast: unparsed, crew: unparsed }).catch({ cast: [], crew: [] }),
   })
   .transform((wire) => {
@@ -26,9 +26,8 @@ const personResponse = z
       ...creditsIn(cast, castCredit, toCastCredit),
       ...creditsIn(crew, crewCredit, toCrewCredit),
     ]);
-    const { birthday, deathday } = wire;
+    const { birthday, deathday, place_of_birth: birthplace } = wire;
     const biography = wire.biography.trim() || null;
-    const birthplace = wire.place_of_birth || null;
     return { ...toPerson(wire), details: { biography, birthday, deathday, birthplace, credits } };
   });
 

@@ -1,8 +1,9 @@
 import { z } from 'zod';
+import { providerFields, toProvider } from '../records/entryReaders.ts';
 import type { MediaType } from '../records/title.ts';
 import { providerRecord } from '../records/titleFacts.ts';
 import { HOUR_MS, type TmdbRead } from '../tmdb/read.ts';
-import { id, imagePath, orNull, type RecordOf, requiredEntries, requiredName } from '../tmdb/wire.ts';
+import { type RecordOf, requiredEntries } from '../tmdb/wire.ts';
 
 /** Limit of services per region: TMDB lists some hundreds in large countries. */
 const MAX_PROVIDERS = 200;
@@ -13,9 +14,7 @@ const rank = z.int().min(0).max(NO_PRIORITY);
 const providerList = z.object({
   results: requiredEntries(
     z.object({
-      provider_id: id,
-      provider_name: requiredName,
-      logo_path: orNull(imagePath),
+      ...providerFields,
       /** By country. */
       display_priorities: z.record(z.string(), z.unknown()).catch({}),
       display_priority: rank.catch(NO_PRIORITY),
@@ -46,9 +45,7 @@ export const watchProviders: TmdbRead<WatchProvidersKey, readonly RankedProvider
   ttlMs: 24 * HOUR_MS,
   parse: (body, { region }) => {
     const services = providerList.parse(body).results.map((wire) => ({
-      tmdbId: wire.provider_id,
-      name: wire.provider_name,
-      logoPath: wire.logo_path,
+      ...toProvider(wire),
       priority: priorityIn(region, wire.display_priorities, wire.display_priority),
     }));
     return mergeProviders([services]).slice(0, MAX_PROVIDERS);

@@ -1,7 +1,6 @@
 import { z } from 'zod';
-import { collectionEntry } from '../records/collectionReader.ts';
+import { collectionEntry, personFields, toPerson } from '../records/entryReaders.ts';
 import { personRecord } from '../records/person.ts';
-import { personFields, toPerson } from '../records/personReader.ts';
 import { MAX_UPSTREAM_PAGE, titleRecord } from '../records/title.ts';
 import { collectionRef, type CollectionRef } from '../records/titleFacts.ts';
 import { listedTitles, parseMixedTitles } from '../records/titleReader.ts';

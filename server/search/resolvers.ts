@@ -52,7 +52,6 @@ function searchSource(context: RequestContext): SearchSource {
   const { loaders } = context;
   return {
     page: (query) => (query.text === '' ? titlesOfYear(query, loaders) : loaders.search.load(query)),
-    orNull,
     credits: (people) =>
       loadCastCredits(
         people.map(({ tmdbId }) => tmdbId),

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { MAX_INT } from '../../contract/limits.ts';
 import { fallbackCastId, fallbackCrewId } from '../records/globalIds.ts';
 import type { CastRecord, CrewRecord, TitleRef } from '../records/title.ts';
-import { entries, id, imagePath, orNull, requiredName, wireName } from '../tmdb/wire.ts';
+import { entries, id, imagePath, optionalName, orNull, requiredName, wireName } from '../tmdb/wire.ts';
 
 /** Limit of stored cast members, in billing order; the tail of a long cast is extras that no page shows. */
 const MAX_CAST = 50;
@@ -30,7 +30,7 @@ const creditFields = {
 
 const castMember = z.object({
   ...creditFields,
-  character: wireName,
+  character: optionalName,
   /** Billing; entries without one come last. */
   order: z.int().catch(MAX_INT),
 });
@@ -58,7 +58,7 @@ export function toCast(title: TitleRef, members: readonly z.output<typeof castMe
       creditId: creditId ?? nextFallbackId(personId),
       personId,
       name,
-      character: character || null,
+      character,
       profilePath,
     }));
 }

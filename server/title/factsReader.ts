@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { regions } from '../../contract/locales.ts';
-import { collectionEntry } from '../records/collectionReader.ts';
+import { collectionEntry, providerEntry } from '../records/entryReaders.ts';
 import {
   OFFER_TYPES,
   type ProviderRecord,
@@ -15,6 +15,7 @@ import {
   entries,
   id,
   imagePath,
+  optionalName,
   orNull,
   parseEach,
   requiredName,
@@ -57,23 +58,21 @@ const release = z.object({
 /** A series' certification in a country. */
 const contentRating = z.object({ iso_3166_1: country, rating: certification });
 
-const providers = entries(
-  z.object({ provider_id: id, provider_name: requiredName, logo_path: orNull(imagePath) }),
-);
+const services = entries(providerEntry).transform((all) => all.slice(0, MAX_SERVICES));
 /** Offers of a country's streaming services, by type. */
 const countryOffers = z.object({
   link: orNull(webUrl),
-  flatrate: providers,
-  free: providers,
-  ads: providers,
-  rent: providers,
-  buy: providers,
+  flatrate: services,
+  free: services,
+  ads: services,
+  rent: services,
+  buy: services,
 });
 
 /** Fields of the full details common to both kinds, besides those of the basic details. */
 const factFields = {
-  tagline: wireName,
-  status: wireName,
+  tagline: optionalName,
+  status: optionalName,
   homepage: orNull(webUrl),
   production_companies: names,
   images: z
@@ -153,8 +152,8 @@ export function toSeriesFacts(wire: z.output<z.ZodObject<typeof seriesFactFields
 
 function commonFacts(wire: WireFacts) {
   return {
-    tagline: wire.tagline || null,
-    status: wire.status || null,
+    tagline: wire.tagline,
+    status: wire.status,
     homepage: wire.homepage,
     companies: wire.production_companies,
     backdrops: wire.images.slice(0, MAX_PICTURES),
@@ -208,20 +207,18 @@ function regionsOf(
 /** The offers of a country; adds their services to `providersById`. */
 function toOffers(entry: unknown, providersById: Record<number, ProviderRecord>): RegionOffers | null {
   const [wire] = entry === undefined ? [] : parseEach(countryOffers, [entry]);
-  if (!wire) return null;
+  if (!wire || OFFER_TYPES.every((type) => wire[type].length === 0)) return null;
   const idsOf = (type: (typeof OFFER_TYPES)[number]) =>
-    wire[type]
-      .slice(0, MAX_SERVICES)
-      .map(({ provider_id: tmdbId, provider_name: name, logo_path: logoPath }) => {
-        providersById[tmdbId] = { tmdbId, name, logoPath };
-        return tmdbId;
-      });
-  const offers = {
+    wire[type].map((provider) => {
+      providersById[provider.tmdbId] = provider;
+      return provider.tmdbId;
+    });
+  return {
+    link: wire.link,
     flatrate: idsOf('flatrate'),
     free: idsOf('free'),
     ads: idsOf('ads'),
     rent: idsOf('rent'),
     buy: idsOf('buy'),
   };
-  return OFFER_TYPES.some((type) => offers[type].length > 0) ? { link: wire.link, ...offers } : null;
 }

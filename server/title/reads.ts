@@ -8,7 +8,7 @@ import {
 } from '../records/title.ts';
 import { z } from 'zod';
 import { genres } from '../genres/reads.ts';
-import { collectionFields, toCollectionRef } from '../records/collectionReader.ts';
+import { collectionFields, toCollectionRef } from '../records/entryReaders.ts';
 import { dedupeTitles, listedTitles } from '../records/titleReader.ts';
 import { HOUR_MS, type TmdbRead } from '../tmdb/read.ts';
 import { orNull } from '../tmdb/tmdbError.ts';

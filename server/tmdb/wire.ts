@@ -41,6 +41,9 @@ export const wireName = z
 /** A name that must not be missing. */
 export const requiredName = wireName.pipe(z.string().min(1));
 
+/** A name that is null when it is missing. */
+export const optionalName = wireName.transform((name) => name || null);
+
 /** A text with its line breaks and tabs; '' when it is missing. */
 export const wireText = z
   .string()
