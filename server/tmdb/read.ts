@@ -1,8 +1,8 @@
-import { ZodError, type ZodType } from 'zod';
+import { ZodError } from 'zod';
 import type { Logger } from '../observe/log.ts';
 import { TmdbError } from './tmdbError.ts';
 import type { TmdbRequest, Transport } from './transport.ts';
-import type { UpstreamCache } from './upstreamCache.ts';
+import type { CachedRead, UpstreamCache } from './upstreamCache.ts';
 import type { Waiters } from './waiters.ts';
 import { countSkipped } from './wire.ts';
 
@@ -10,15 +10,11 @@ export const MINUTE_MS = 60_000;
 export const HOUR_MS = 60 * MINUTE_MS;
 
 /** One kind of read: how a key is requested from TMDB, and how its response becomes a record that is cached. */
-export interface TmdbRead<Key, Value> {
+export interface TmdbRead<Key, Value> extends CachedRead<Value> {
   /** The call for a key. Its path and query also identify the response in the cache. */
   readonly request: (key: Key) => TmdbRequest;
-  /** How long a cached response is fresh, in milliseconds. */
-  readonly ttlMs: number;
   /** Turns the JSON of a response into the record. Throws a ZodError. */
   readonly parse: (body: unknown, key: Key) => Value;
-  /** Validates records that another process has cached. */
-  readonly record: ZodType<Value>;
   /** The record of an id that TMDB does not know; without it a 404 is an error like any other. */
   readonly unknown?: Value;
   /** Reads of one tick start in this order, so that a fuller response serves the others; 0 by default. */

@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache';
+import type { ZodType } from 'zod';
 import type { Logger } from '../observe/log.ts';
 import type { SharedTier } from '../redis/sharedTier.ts';
-import type { TmdbRead } from './read.ts';
 import { SerialisedValue } from './serialisedValue.ts';
 import { TmdbError } from './tmdbError.ts';
 import type { TmdbRequest } from './transport.ts';
@@ -60,8 +60,13 @@ interface InFlight {
 /** What identifies a response. */
 type CacheKeyParts = Pick<TmdbRequest, 'path' | 'query'>;
 
-/** What the cache needs to know of a read. */
-type CachedRead<Value> = Pick<TmdbRead<never, Value>, 'ttlMs' | 'record'>;
+/** How the responses of one kind are cached. */
+export interface CachedRead<Value> {
+  /** How long a response is fresh, in milliseconds. */
+  readonly ttlMs: number;
+  /** Validates records that another process has cached. */
+  readonly record: ZodType<Value>;
+}
 
 /**
  * Caches TMDB's responses across requests, all kinds within one limit; the least recently used are evicted. A
