@@ -21,20 +21,18 @@ export interface SearchRecord {
 
 /** Runs a search; if it finds nothing, runs it again with corrected spelling. */
 export async function search(criteria: SearchCriteria, context: RequestContext): Promise<SearchRecord> {
-  const originalSearch = await runSearch(criteria, null, context);
-  const { titles, people, partial } = originalSearch.firstPage;
-  if (titles.length + people.length > 0 || partial) return originalSearch;
-  if (criteria.phrases.length > 0 || criteria.words === '') return originalSearch;
+  const original = await runSearch(criteria, null, context);
+  const isCorrectable = criteria.phrases.length === 0 && criteria.words !== '';
+  if (!isEmpty(original) || original.firstPage.partial || !isCorrectable) return original;
   const correctedText = correctSpelling(criteria.words, await spellingCandidates(criteria, context));
-  if (correctedText === null) return originalSearch;
-  const correctedSearch = await runSearch(
-    { ...criteria, words: correctedText, trailingYear: null },
-    correctedText,
-    context,
-  );
-  return correctedSearch.firstPage.titles.length + correctedSearch.firstPage.people.length > 0
-    ? correctedSearch
-    : originalSearch;
+  if (correctedText === null) return original;
+  const corrected = { ...criteria, words: correctedText, trailingYear: null };
+  const correctedSearch = await runSearch(corrected, correctedText, context);
+  return isEmpty(correctedSearch) ? original : correctedSearch;
+}
+
+function isEmpty({ firstPage: { titles, people } }: SearchRecord): boolean {
+  return titles.length + people.length === 0;
 }
 
 async function runSearch(
