@@ -328,7 +328,7 @@ describe.skipIf(missing)('a recorded response', () => {
         const offers = facts && watchOffers(facts, region);
         expect(offers?.link).toBe(said.link);
         for (const way of OFFER_TYPES) {
-          expect(offers?.[way]).toEqual(
+          expect(offers?.servicesOf(way)).toEqual(
             (said[way] ?? []).slice(0, 20).map((service) => ({
               tmdbId: service.provider_id,
               name: service.provider_name.trim(),

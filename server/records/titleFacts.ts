@@ -84,25 +84,16 @@ export type ProviderRecord = RecordOf<typeof providerRecord>;
 export type KeywordRecord = RecordOf<typeof keywordRecord>;
 export type CollectionRef = RecordOf<typeof collectionRef>;
 
-/** Where a title can be watched in a region, with full service records. */
-export interface WatchOffers extends Readonly<
-  Record<(typeof OFFER_TYPES)[number], readonly ProviderRecord[]>
-> {
+/** Where a title can be watched in a region. */
+export interface WatchOffers {
   readonly link: string | null;
+  /** The services that offer it in this way. */
+  readonly servicesOf: (type: (typeof OFFER_TYPES)[number]) => ProviderRecord[];
 }
 
 /** Where a title can be watched in a region; null if nowhere. */
 export function watchOffers({ regions, providers }: TitleFacts, region: string): WatchOffers | null {
-  const watch = regions[region]?.offers;
-  if (!watch) return null;
-  const resolveProviders = (ids: readonly number[]) => ids.flatMap((tmdbId) => providers[tmdbId] ?? []);
-  const { link, flatrate, free, ads, rent, buy } = watch;
-  return {
-    link,
-    flatrate: resolveProviders(flatrate),
-    free: resolveProviders(free),
-    ads: resolveProviders(ads),
-    rent: resolveProviders(rent),
-    buy: resolveProviders(buy),
-  };
+  const offers = regions[region]?.offers;
+  if (!offers) return null;
+  return { link: offers.link, servicesOf: (type) => offers[type].flatMap((id) => providers[id] ?? []) };
 }

@@ -120,11 +120,11 @@ export const Provider: ProviderResolvers = {
 };
 
 export const WatchOptions: WatchOptionsResolvers = {
-  subscription: ({ flatrate }) => [...flatrate],
-  free: ({ free }) => [...free],
-  adverts: ({ ads }) => [...ads],
-  rent: ({ rent }) => [...rent],
-  buy: ({ buy }) => [...buy],
+  subscription: ({ servicesOf }) => servicesOf('flatrate'),
+  free: ({ servicesOf }) => servicesOf('free'),
+  adverts: ({ servicesOf }) => servicesOf('ads'),
+  rent: ({ servicesOf }) => servicesOf('rent'),
+  buy: ({ servicesOf }) => servicesOf('buy'),
 };
 
 export const Video: VideoResolvers = {
