@@ -72,6 +72,7 @@ const importRules = {
     'web/layout',
     'web/gql',
   ],
+  'web/gallery': ['web'],
   'web/*.{ts,tsx}': ['web'],
 };
 const trees = ['contract', 'server', 'embedded', 'web'];
