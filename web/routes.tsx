@@ -10,7 +10,7 @@ const modules = import.meta.glob<{ readonly Component: ComponentType }>('./pages
 function page(path: string, id: string, children?: RouteObject[]): RouteObject {
   const load = modules[`./${id}`];
   if (!load) throw new Error(`The route of ${path} must name a page; received ${id}`);
-  return { path, id, lazy: load, children };
+  return { path, id, lazy: load, ...(children && { children }) };
 }
 
 /** The app's pages, as data. */
