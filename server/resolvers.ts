@@ -1,12 +1,21 @@
 import type { Resolvers } from './graphql/generated/resolvers.ts';
-import { Genre, TitleConnection } from './lists/resolvers.ts';
-import { Credit, CreditConnection, Person } from './people/resolvers.ts';
-import { Query } from './queryResolvers.ts';
-import { SearchResult, Suggestion } from './search/resolvers.ts';
+import { Genre, listQueries, TitleConnection } from './lists/resolvers.ts';
+import { Credit, CreditConnection, Person, personQueries } from './people/resolvers.ts';
+import { providerQueries } from './providers/resolvers.ts';
+import { searchQueries, SearchResult, Suggestion } from './search/resolvers.ts';
 import { Collection, Keyword, Provider, Video, WatchOptions } from './title/factResolvers.ts';
-import { CastMember, CrewMember, Movie, Recommendation, Series, Title, Trailer } from './title/resolvers.ts';
+import {
+  CastMember,
+  CrewMember,
+  Movie,
+  Recommendation,
+  Series,
+  Title,
+  titleQueries,
+  Trailer,
+} from './title/resolvers.ts';
 import { Episode, Season } from './title/seasonResolvers.ts';
-import { LastWatched, Mutation, Viewer } from './viewer/resolvers.ts';
+import { LastWatched, Mutation, Viewer, viewerQueries } from './viewer/resolvers.ts';
 import {
   Settings,
   ViewerTitle,
@@ -30,7 +39,14 @@ export const resolvers: Resolvers = {
   Mutation,
   Person,
   Provider,
-  Query,
+  Query: {
+    ...listQueries,
+    ...personQueries,
+    ...providerQueries,
+    ...searchQueries,
+    ...titleQueries,
+    ...viewerQueries,
+  },
   Recommendation,
   SearchResult,
   Season,

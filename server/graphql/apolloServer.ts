@@ -5,12 +5,12 @@ import {
 } from '@apollo/server/plugin/disabled';
 import type { Logger } from '../observe/log.ts';
 import { resolvers } from '../resolvers.ts';
-import { applyDefaultsToNull } from './argumentDefaults.ts';
 import type { RequestContext } from './context.ts';
 import { costLimitPlugin } from './costLimitPlugin.ts';
 import type { PersistedDocuments } from './documentCaches.ts';
 import { parsedDocumentCache } from './documentCaches.ts';
 import { clientErrorPlugin, createErrorFormatter } from './errors.ts';
+import { checkArguments } from './fieldArguments.ts';
 import { operationTelemetryPlugin } from './operationTelemetry.ts';
 import { limitResponseObjects } from './responseObjectLimit.ts';
 import { stringifyWithinLimit } from './responseSizeLimit.ts';
@@ -61,7 +61,7 @@ export function createApolloServer(options: ServerOptions): ApolloServer<Request
       ApolloServerPluginLandingPageDisabled(),
       {
         serverWillStart: async ({ schema }) => {
-          applyDefaultsToNull(schema);
+          checkArguments(schema);
           limitResponseObjects(schema);
         },
       },

@@ -1,12 +1,16 @@
 import { parseDiscoverFilter } from '../discover/filterInput.ts';
 import { toDiscoverQuery } from '../discover/rules.ts';
-import { parseAfter, parseFirst } from '../graphql/arguments.ts';
+import { MAX_GENRE_LENGTH } from '../../contract/limits.ts';
+import { decodeAfter, parseText } from '../graphql/arguments.ts';
 import type { RequestContext } from '../graphql/context.ts';
+import { decodeCursor } from '../graphql/cursor.ts';
 import type {
   GenreResolvers,
   QueryDiscoverArgs,
+  QueryResolvers,
   TitleConnectionResolvers,
 } from '../graphql/generated/resolvers.ts';
+import { withOptionalFieldTimeout } from '../graphql/optionalFieldTimeout.ts';
 import {
   collectTitles,
   EMPTY_TITLE_PAGE,
@@ -15,10 +19,37 @@ import {
   type CollectOptions,
   type TitlePageRecord,
 } from '../graphql/titlePagination.ts';
-import type { GenreQuery } from '../records/genres.ts';
+import {
+  findTmdbGenre,
+  type GenreQuery,
+  type GenreRecord,
+  knownGenre,
+  toGenreRecord,
+} from '../records/genres.ts';
 import { genreId } from '../records/globalIds.ts';
 import type { MediaType, TitleListPage } from '../records/title.ts';
 import { TMDB_LIST_PATHS } from './reads.ts';
+
+export const listQueries: QueryResolvers = {
+  titles: (_root, { list, ...part }, context) =>
+    withOptionalFieldTimeout(listConnection(list, part, context), context),
+  discover: (_root, filter, context) => discoverConnection(filter, context),
+  genres: async (_root, _arguments, { loaders }) => {
+    const genres = await loaders.genres.load('MOVIE');
+    return genres.map((genre) => toGenreRecord('MOVIE', genre));
+  },
+  genre: (_root, { name }, context) => findGenre(parseText('name', name, MAX_GENRE_LENGTH), context),
+};
+
+async function findGenre(name: string, { loaders }: RequestContext): Promise<GenreRecord | null> {
+  const known = knownGenre(name);
+  if (known) return known;
+  const [movieGenres, seriesGenres] = await Promise.all([
+    loaders.genres.load('MOVIE'),
+    loaders.genres.load('TV'),
+  ]);
+  return findTmdbGenre(name, movieGenres, seriesGenres);
+}
 
 export const Genre: GenreResolvers = {
   id: ({ name }) => genreId(name),
@@ -61,7 +92,7 @@ export async function listConnection(
 }
 
 /** A page of the titles that match a filter. */
-export async function discoverConnection(
+async function discoverConnection(
   { mediaType, filter, sort, ...args }: QueryDiscoverArgs & ConnectionArguments,
   { loaders, prefetchCount }: RequestContext,
 ): Promise<TitleConnectionRecord> {
@@ -116,7 +147,7 @@ async function toConnection(
 
 /** Parses pagination arguments. There is a previous page if the cursor names a title or is on a later upstream page. */
 export function parseConnectionArguments(args: ConnectionArguments) {
-  const after = parseAfter(args.after);
+  const after = decodeAfter(args.after, decodeCursor);
   const hasPreviousPage = after !== null && (after.page > 1 || after.key !== '');
-  return { first: parseFirst(args.first), after, hasPreviousPage };
+  return { first: args.first, after, hasPreviousPage };
 }

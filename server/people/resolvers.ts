@@ -1,16 +1,17 @@
 import { fallbackLocale } from '../../contract/locales.ts';
-import { parseFirst, readCreditAfter, readPeopleFirst } from '../graphql/arguments.ts';
+import { decodeAfter, readTmdbId } from '../graphql/arguments.ts';
 import type { RequestContext } from '../graphql/context.ts';
 import { userError } from '../graphql/errors.ts';
 import type {
   CreditConnectionResolvers,
   CreditResolvers,
   PersonResolvers,
+  QueryResolvers,
 } from '../graphql/generated/resolvers.ts';
 import { creditId, personGlobalId } from '../records/globalIds.ts';
 import { imageUrl } from '../records/imageUrl.ts';
 import type { CreditRecord, PersonDetails, PersonRecord } from '../records/person.ts';
-import { knownFor, paginateCredits, sortFilmography } from './rules.ts';
+import { decodeCreditCursor, knownFor, paginateCredits, sortFilmography } from './rules.ts';
 
 /** A credit and the person it belongs to. */
 export interface PersonCredit extends CreditRecord {
@@ -24,6 +25,10 @@ export interface PersonCreditConnection {
   readonly hasPreviousPage: boolean;
   readonly totalCount: number;
 }
+
+export const personQueries: QueryResolvers = {
+  person: (_root, { tmdbId }, { loaders }) => loaders.people.load(readTmdbId(tmdbId)),
+};
 
 export const Person: PersonResolvers = {
   id: personGlobalId,
@@ -39,18 +44,16 @@ export const Person: PersonResolvers = {
   profile: ({ profilePath }, { size }, { config }) =>
     imageUrl(config.imageBaseUrl, 'profile', profilePath, size),
   knownFor: async (person, { first }, context) => {
-    const max = readPeopleFirst(first);
     const [{ credits }, department] = await Promise.all([
       detailsOf(person, context),
       readDepartment(person, context),
     ]);
-    return knownFor({ ...person, department }, credits, max);
+    return knownFor({ ...person, department }, credits, first);
   },
   credits: async (person, { role, first, after }, context) => {
-    const max = parseFirst(first);
-    const cursorPosition = readCreditAfter(after);
+    const cursorPosition = decodeAfter(after, decodeCreditCursor);
     const { credits } = await detailsOf(person, context);
-    const page = paginateCredits(sortFilmography(credits, role), max, cursorPosition);
+    const page = paginateCredits(sortFilmography(credits, role), first, cursorPosition);
     const edges = page.edges.map(({ cursor, node }) => ({ cursor, node: { ...node, of: person } }));
     return { ...page, edges };
   },

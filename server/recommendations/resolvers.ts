@@ -1,7 +1,7 @@
-import { loadCastCredits } from '../graphql/castCredits.ts';
 import type { RequestContext } from '../graphql/context.ts';
 import { fullDetailsOf } from '../graphql/titleDetails.ts';
 import type { CastRecord, NamedGenre, TitleRecord } from '../records/title.ts';
+import { orNull } from '../tmdb/tmdbError.ts';
 import {
   firstGenres,
   mergeRecommendations,
@@ -36,14 +36,13 @@ export async function loadRecommendations(
 
 async function loadTopCastCredits(
   cast: readonly CastRecord[],
-  context: RequestContext,
+  { loaders }: RequestContext,
 ): Promise<RecommendationSources['castCredits']> {
-  const personIds = cast.map(({ personId }) => personId);
-  const creditsByPerson = await loadCastCredits(personIds, context);
-  return cast.flatMap(({ name }, index) => {
-    const credits = creditsByPerson[index];
+  const read = cast.map(async ({ name, personId }) => {
+    const credits = await orNull(loaders.personCredits.load(personId));
     return credits ? [{ person: name, credits }] : [];
   });
+  return (await Promise.all(read)).flat();
 }
 
 async function loadTopRatedInGenres(

@@ -1,7 +1,11 @@
-import { readPeopleFirst } from '../graphql/arguments.ts';
-import { loadCastCredits } from '../graphql/castCredits.ts';
+import { MAX_SEARCH_LENGTH } from '../../contract/limits.ts';
+import { parseText } from '../graphql/arguments.ts';
 import type { RequestContext } from '../graphql/context.ts';
-import type { SearchResultResolvers, SuggestionResolvers } from '../graphql/generated/resolvers.ts';
+import type {
+  QueryResolvers,
+  SearchResultResolvers,
+  SuggestionResolvers,
+} from '../graphql/generated/resolvers.ts';
 import { parseConnectionArguments } from '../lists/resolvers.ts';
 import type { Loaders } from '../loaders.ts';
 import type { PersonRecord } from '../records/person.ts';
@@ -19,8 +23,18 @@ export interface SearchRecord {
   readonly correctedText: string | null;
 }
 
+export const searchQueries: QueryResolvers = {
+  search: (_root, { text, mediaType, sort }, context) =>
+    search(parseSearchText(readSearchText(text), { mediaType: mediaType ?? null, sort }), context),
+  suggestions: (_root, { text, first }, context) => suggest(readSearchText(text), first, context),
+};
+
+function readSearchText(text: string): string {
+  return parseText('text', text, MAX_SEARCH_LENGTH);
+}
+
 /** Runs a search; if it finds nothing, runs it again with corrected spelling. */
-export async function search(criteria: SearchCriteria, context: RequestContext): Promise<SearchRecord> {
+async function search(criteria: SearchCriteria, context: RequestContext): Promise<SearchRecord> {
   const originalSearch = await runSearch(criteria, null, context);
   const { titles, people, partial } = originalSearch.firstPage;
   if (titles.length + people.length > 0 || partial) return originalSearch;
@@ -48,16 +62,11 @@ async function runSearch(
   return { results, firstPage: first, correctedText };
 }
 
-function searchSource(context: RequestContext): SearchSource {
-  const { loaders } = context;
+function searchSource({ loaders }: RequestContext): SearchSource {
   return {
     page: (query) => (query.text === '' ? titlesOfYear(query, loaders) : loaders.searches.load(query)),
     orNull,
-    credits: (people) =>
-      loadCastCredits(
-        people.map(({ tmdbId }) => tmdbId),
-        context,
-      ),
+    credits: (people) => Promise.all(people.map(({ tmdbId }) => orNull(loaders.personCredits.load(tmdbId)))),
   };
 }
 
@@ -103,17 +112,16 @@ export const SearchResult: SearchResultResolvers = {
       totalCount: firstPage.hasMore ? null : firstPage.titles.length,
     };
   },
-  people: ({ firstPage: { people } }, { first }) => people.slice(0, readPeopleFirst(first)),
+  people: ({ firstPage: { people } }, { first }) => people.slice(0, first),
   collections: async ({ results }, { first }, { loaders }) => {
-    const max = readPeopleFirst(first);
     const { words, mediaType } = results.criteria;
     if (mediaType === 'TV' || words === '') return [];
-    return (await loaders.collectionSearches.load(words)).slice(0, max);
+    return (await loaders.collectionSearches.load(words)).slice(0, first);
   },
 };
 
 /** Suggestions for a partial text: those whose name starts with it first, otherwise in TMDB's order. */
-export async function suggest(
+async function suggest(
   text: string,
   first: number,
   { loaders }: RequestContext,

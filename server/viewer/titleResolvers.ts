@@ -1,6 +1,6 @@
 import { fallbackLocale } from '../../contract/locales.ts';
 import type { ViewerRecord } from '../accounts/accounts.ts';
-import { parseFirst, readTitleId } from '../graphql/arguments.ts';
+import { readTitleId } from '../graphql/arguments.ts';
 import type { RequestContext } from '../graphql/context.ts';
 import type {
   SettingsResolvers,
@@ -14,14 +14,7 @@ import { settingsId, viewerTitleId, watchedPartId } from '../records/globalIds.t
 import { imageUrl } from '../records/imageUrl.ts';
 import { titleId } from '../records/title.ts';
 import { TmdbError } from '../tmdb/tmdbError.ts';
-import {
-  parseContinueWatchingFirst,
-  readPartAfter,
-  readPartsFirst,
-  readPartsSeason,
-  readTimeAfter,
-  readTitlesFirst,
-} from './input.ts';
+import { readPartAfter, readPartsSeason, readTimeAfter } from './input.ts';
 import {
   continuedPage,
   toConnection,
@@ -49,17 +42,15 @@ export interface PartsOfTitle extends PartsPage {
 
 /** The fields of Viewer that resolve titles and settings. */
 export const viewerListResolvers: ViewerResolvers = {
-  titles: ({ uid }, { first, after }, context) =>
-    loadListPage(uid, listOf('titles'), readTitlesFirst(first), after, context),
+  titles: ({ uid }, { first, after }, context) => loadListPage(uid, listOf('titles'), first, after, context),
   title: ({ uid }, { id }, { loaders }) => loaders.viewerTitles.one(uid, titleId(readTitleId(id))),
   watchlist: ({ uid }, { mediaType = null, first, after }, context) =>
-    loadListPage(uid, { name: 'watchlist', mediaType }, parseFirst(first), after, context),
+    loadListPage(uid, { name: 'watchlist', mediaType }, first, after, context),
   continueWatching: async ({ uid }, { first, after }, context) => {
-    const limit = parseContinueWatchingFirst(first);
     const cursor = readTimeAfter(after);
     const { viewerTitles } = context.loaders;
     const list = listOf('continuable');
-    const page = await continuedPage(limit, cursor, {
+    const page = await continuedPage(first, cursor, {
       read: (count, start) => viewerTitles.page(uid, list, count, start),
       needsLookup: needsEpisodes,
       hasResumePoint: (title) => hasResumePoint(title, context),
@@ -67,7 +58,7 @@ export const viewerListResolvers: ViewerResolvers = {
     return toConnection(list.name, page, cursor, () => viewerTitles.count(uid, list));
   },
   history: ({ uid }, { first, after }, context) =>
-    loadListPage(uid, listOf('history'), parseFirst(first), after, context),
+    loadListPage(uid, listOf('history'), first, after, context),
   settings: ({ uid }, _arguments, { loaders }) => loaders.viewerSettings.load(uid),
 };
 
@@ -88,7 +79,7 @@ export const ViewerTitle: ViewerTitleResolvers = {
   resume: (record, _arguments, context) => loadResumePoint(record, context),
   parts: async (record, { first, after, seasonNumber }, context) => {
     const season = readPartsSeason(seasonNumber);
-    const range = { first: readPartsFirst(first), after: readPartAfter(after), seasonNumber: season };
+    const range = { first, after: readPartAfter(after), seasonNumber: season };
     const page = await partsPage(record, range, (numbers) =>
       Promise.all(numbers.map((number) => readSeason(record, number, context))),
     );

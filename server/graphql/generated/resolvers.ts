@@ -85,6 +85,13 @@ export type CollectionPosterArgs = {
   size?: InputMaybe<ImageSize>;
 };
 
+/** What several fields share one cost in. */
+export type CostScope =
+  /** One object: the fields are read together, unless the object is `@detailed`. */
+  | 'OBJECT'
+  /** The whole operation: the fields read the same lists, unless the object is `@detailed`. */
+  | 'OPERATION';
+
 /** A person's credit: one title in one role. */
 export type Credit = {
   __typename?: 'Credit';
@@ -1916,6 +1923,7 @@ export type ResolversTypes = {
   Boolean: ResolverTypeWrapper<Partial<Scalars['Boolean']['output']>>;
   CastMember: ResolverTypeWrapper<CastRecord>;
   Collection: ResolverTypeWrapper<CollectionRef>;
+  CostScope: ResolverTypeWrapper<Partial<CostScope>>;
   Credit: ResolverTypeWrapper<PersonCredit>;
   CreditConnection: ResolverTypeWrapper<PersonCreditConnection>;
   CreditEdge: ResolverTypeWrapper<Partial<Omit<CreditEdge, 'node'> & { node: ResolversTypes['Credit'] }>>;
@@ -2038,6 +2046,27 @@ export type ResolversParentTypes = {
   WatchedPartConnection: PartsOfTitle;
   WatchedPartEdge: Partial<Omit<WatchedPartEdge, 'node'> & { node: ResolversParentTypes['WatchedPart'] }>;
 };
+
+export type CostDirectiveArgs = {
+  inEnglish?: Scalars['Boolean']['input'];
+  once?: Maybe<CostScope>;
+  per?: Maybe<Scalars['Int']['input']>;
+  weight: Scalars['String']['input'];
+};
+
+export type CostDirectiveResolver<Result, Parent, ContextType = RequestContext, Args = CostDirectiveArgs> = DirectiveResolverFn<Result, Parent, ContextType, Args>;
+
+export type DetailedDirectiveArgs = { };
+
+export type DetailedDirectiveResolver<Result, Parent, ContextType = RequestContext, Args = DetailedDirectiveArgs> = DirectiveResolverFn<Result, Parent, ContextType, Args>;
+
+export type ListSizeDirectiveArgs = {
+  assumedSize: Scalars['Int']['input'];
+  sizedFields?: Maybe<Array<Scalars['String']['input']>>;
+  slicingArguments?: Maybe<Array<Scalars['String']['input']>>;
+};
+
+export type ListSizeDirectiveResolver<Result, Parent, ContextType = RequestContext, Args = ListSizeDirectiveArgs> = DirectiveResolverFn<Result, Parent, ContextType, Args>;
 
 export type CastMemberResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['CastMember'] = ResolversParentTypes['CastMember']> = {
   character?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
@@ -2490,3 +2519,8 @@ export type Resolvers<ContextType = RequestContext> = {
   WatchedPartEdge?: WatchedPartEdgeResolvers<ContextType>;
 };
 
+export type DirectiveResolvers<ContextType = RequestContext> = {
+  cost?: CostDirectiveResolver<any, any, ContextType>;
+  detailed?: DetailedDirectiveResolver<any, any, ContextType>;
+  listSize?: ListSizeDirectiveResolver<any, any, ContextType>;
+};
