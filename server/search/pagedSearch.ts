@@ -26,6 +26,8 @@ export interface SearchResultPage {
   readonly partial: boolean;
   /** Whether TMDB has further pages. */
   readonly hasMore: boolean;
+  /** Whether several pages of TMDB were read for a name. */
+  readonly isBroad: boolean;
 }
 
 /** One TMDB page of a search. */
@@ -126,6 +128,7 @@ export class PagedSearch {
       people,
       partial: [...read.flat(), ...alternatives, ...peoplePages, ...credits].includes(null),
       hasMore: firstPages.some((firstPage) => (firstPage?.totalPages ?? 0) > lastPage),
+      isBroad: further.flat().length > 0,
     };
   }
 
@@ -146,6 +149,7 @@ export class PagedSearch {
       people: [],
       partial: false,
       hasMore: firstPages.some(({ totalPages }) => totalPages >= from + TMDB_PAGES_PER_RESULT_PAGE),
+      isBroad: true,
     };
   }
 
@@ -158,7 +162,7 @@ export class PagedSearch {
   }
 }
 
-const EMPTY_PAGE: SearchResultPage = { titles: [], people: [], partial: false, hasMore: false };
+const EMPTY_PAGE: SearchResultPage = { titles: [], people: [], partial: false, hasMore: false, isBroad: false };
 
 /** Searches for titles by name. */
 function titleQueries({ words, mediaType, year }: SearchCriteria): Source[] {

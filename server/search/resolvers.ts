@@ -36,8 +36,9 @@ function readSearchText(text: string): string {
 /** Runs a search; if it finds nothing, runs it again with corrected spelling. */
 async function search(criteria: SearchCriteria, context: RequestContext): Promise<SearchRecord> {
   const originalSearch = await runSearch(criteria, null, context);
-  const { titles, people, partial } = originalSearch.firstPage;
-  if (titles.length + people.length > 0 || partial) return originalSearch;
+  const { titles, people, partial, isBroad } = originalSearch.firstPage;
+  // A text with several pages of hidden titles is spelled right.
+  if (titles.length + people.length > 0 || partial || isBroad) return originalSearch;
   if (criteria.phrases.length > 0 || criteria.words === '') return originalSearch;
   const correctedText = correctSpelling(criteria.words, await spellingCandidates(criteria, context));
   if (correctedText === null) return originalSearch;
