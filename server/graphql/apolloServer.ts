@@ -6,14 +6,11 @@ import {
 import type { Logger } from '../observe/log.ts';
 import { resolvers } from '../resolvers.ts';
 import type { RequestContext } from './context.ts';
-import { costLimitPlugin } from './costLimitPlugin.ts';
-import type { PersistedDocuments } from './documentCaches.ts';
-import { parsedDocumentCache } from './documentCaches.ts';
-import { clientErrorPlugin, createErrorFormatter } from './errors.ts';
+import { parsedDocumentCache, type PersistedDocuments } from './documentCaches.ts';
+import { createErrorFormatter } from './errors.ts';
 import { checkArguments } from './fieldArguments.ts';
-import { operationTelemetryPlugin } from './operationTelemetry.ts';
-import { limitResponseObjects } from './responseObjectLimit.ts';
-import { stringifyWithinLimit } from './responseSizeLimit.ts';
+import { clientErrorPlugin, costLimitPlugin, operationTelemetryPlugin } from './plugins.ts';
+import { limitResponseObjects, stringifyWithinLimit } from './responseLimits.ts';
 
 interface ServerOptions {
   /** The text of schema.graphql. */

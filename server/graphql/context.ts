@@ -10,7 +10,7 @@ import {
 import type { Logger } from '../observe/log.ts';
 import type { LastWatchedStore, ViewerTitlesStore, ViewerTitleUpdate } from '../viewer/stores.ts';
 import { unauthenticated } from './errors.ts';
-import { ResponseSize } from './responseObjectLimit.ts';
+import { ResponseSize } from './responseLimits.ts';
 
 /** The base URLs of URLs in responses, without a trailing slash. */
 interface BaseUrls {

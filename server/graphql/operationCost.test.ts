@@ -16,7 +16,8 @@ import {
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { fieldCost } from './costDirectives.ts';
-import { type Cost, MAX_RESPONSE_FIELDS, OperationCostAnalyzer } from './operationCost.ts';
+import { type Cost, OperationCostAnalyzer } from './operationCost.ts';
+import { MAX_RESPONSE_FIELDS } from './responseLimits.ts';
 
 const schema = buildSchema(readFileSync(new URL('../../schema.graphql', import.meta.url), 'utf8'));
 

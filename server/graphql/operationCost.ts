@@ -11,8 +11,9 @@ import {
   TypeMetaFieldDef,
 } from 'graphql';
 import { fieldCost, requestedItems } from './costDirectives.ts';
-import { userError } from './errors.ts';
+import { operationTooCostly } from './errors.ts';
 import { coerceArguments } from './fieldArguments.ts';
+import { ADVICE } from './responseLimits.ts';
 import { collectFields, type SelectionScope } from './selectedFields.ts';
 
 /** The worst-case cost of an operation, or of a selection on one object. */
@@ -164,11 +165,6 @@ const META_FIELDS: Readonly<Record<string, GraphQLField<unknown, unknown>>> = {
   [TypeMetaFieldDef.name]: TypeMetaFieldDef,
 };
 
-/**
- * Limit of fields in one response, lists counted at their maximum length: twelve times what the home page selects, and
- * what one core resolves in a fifth of a second.
- */
-export const MAX_RESPONSE_FIELDS = 100_000;
 /** Limit of aliases of one field in one selection set. To read many titles, clients use titlesById. */
 const MAX_ALIASES = 30;
 
@@ -187,14 +183,6 @@ function assertWithinLimits({ calls, fields }: Cost, times: number, limits: Cost
   }
 }
 
-const ADVICE = 'Request fewer titles, or fewer fields of each.';
-
-/** OPERATION_TOO_COSTLY for a response that reached this many fields and watched episodes during execution. */
-export function responseTooLarge(fields: number): Error {
-  const rule = `A response may have at most ${MAX_RESPONSE_FIELDS} fields, including the progress entries read for it`;
-  return operationTooCostly(`${rule}; this one has ${fields} or more. ${ADVICE}`);
-}
-
 /**
  * Throws OPERATION_TOO_COSTLY when one field is selected under too many aliases.
  *
@@ -211,8 +199,4 @@ function assertAliasLimit(selected: readonly (readonly FieldNode[])[]): void {
     const rule = `A field may have at most ${MAX_ALIASES} aliases in one selection set`;
     throw operationTooCostly(`${rule}; this operation has ${count} or more for ${name}.`);
   }
-}
-
-function operationTooCostly(message: string): Error {
-  return userError('OPERATION_TOO_COSTLY', message, { http: { status: 400 } });
 }
