@@ -17,7 +17,7 @@ const implemented = ['server/accounts', 'server/viewer', 'server/records', 'embe
 /** Import rules: each folder, and what it may import besides itself and contract/. */
 const importRules = {
   contract: [],
-  'server/records': ['server/tmdb', 'server/graphql/cursor.ts', 'server/people/rules.ts', 'server/reads.ts'],
+  'server/records': ['server/tmdb', 'server/people/rules.ts', 'server/reads.ts'],
   'server/tmdb': ['server/redis/sharedTier.ts', 'server/observe'],
   'server/redis': ['server/observe'],
   'server/observe': ['server/http/bodyEncoding.ts'],

@@ -26,7 +26,7 @@ const listSizeDirective = z.object({
 type ListSize = z.output<typeof listSizeDirective>;
 
 /** What the directives of a field say about its cost. */
-export interface FieldCost {
+interface FieldCost {
   readonly costs: readonly z.output<typeof costDirective>[];
   /** Calls that an argument adds when it is given, by the argument's name. */
   readonly argumentWeights: readonly (readonly [name: string, weight: number])[];

@@ -3,7 +3,7 @@ import { toDiscoverQuery } from '../discover/rules.ts';
 import { MAX_GENRE_LENGTH } from '../../contract/limits.ts';
 import { decodeAfter, parseText } from '../graphql/arguments.ts';
 import type { RequestContext } from '../graphql/context.ts';
-import { decodeCursor } from '../graphql/cursor.ts';
+import { connectionFields } from '../graphql/connection.ts';
 import type {
   GenreResolvers,
   QueryDiscoverArgs,
@@ -11,14 +11,6 @@ import type {
   TitleConnectionResolvers,
 } from '../graphql/generated/resolvers.ts';
 import { withOptionalFieldTimeout } from '../graphql/optionalFieldTimeout.ts';
-import {
-  collectTitles,
-  EMPTY_TITLE_PAGE,
-  MAX_GENRE_PAGES,
-  maxListPages,
-  type CollectOptions,
-  type TitlePageRecord,
-} from '../graphql/titlePagination.ts';
 import {
   findTmdbGenre,
   type GenreQuery,
@@ -28,6 +20,15 @@ import {
 } from '../records/genres.ts';
 import { genreId } from '../records/globalIds.ts';
 import type { MediaType, TitleListPage } from '../records/title.ts';
+import {
+  collectTitles,
+  type CollectOptions,
+  decodeCursor,
+  EMPTY_TITLE_PAGE,
+  MAX_GENRE_PAGES,
+  maxListPages,
+  type TitleConnectionRecord,
+} from './pagination.ts';
 import { TMDB_LIST_PATHS } from './reads.ts';
 
 export const listQueries: QueryResolvers = {
@@ -57,28 +58,12 @@ export const Genre: GenreResolvers = {
   series: ({ series }, args, context) => genreConnection('TV', series, args, context),
 };
 
-export const TitleConnection: TitleConnectionResolvers = {
-  nodes: ({ edges }) => edges.map(({ node }) => node),
-  edges: ({ edges }) => [...edges],
-  pageInfo: ({ edges, hasNextPage, hasPreviousPage, endCursor }) => ({
-    hasNextPage,
-    hasPreviousPage,
-    startCursor: edges[0]?.cursor ?? null,
-    endCursor,
-  }),
-};
+export const TitleConnection: TitleConnectionResolvers = connectionFields;
 
 /** The pagination arguments of a connection. */
 interface ConnectionArguments {
   readonly first: number;
   readonly after?: string | null | undefined;
-}
-
-/** A page of a list, and whether there is a previous page. */
-export interface TitleConnectionRecord extends TitlePageRecord {
-  readonly hasPreviousPage: boolean;
-  /** Number of visible titles in the whole list; null if unknown. */
-  readonly totalCount: number | null;
 }
 
 /** A page of a ready-made list. */

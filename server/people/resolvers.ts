@@ -1,5 +1,6 @@
 import { fallbackLocale } from '../../contract/locales.ts';
 import { decodeAfter, readTmdbId } from '../graphql/arguments.ts';
+import { connectionFields } from '../graphql/connection.ts';
 import type { RequestContext } from '../graphql/context.ts';
 import { userError } from '../graphql/errors.ts';
 import type {
@@ -10,21 +11,8 @@ import type {
 } from '../graphql/generated/resolvers.ts';
 import { creditId, personGlobalId } from '../records/globalIds.ts';
 import { imageUrl } from '../records/imageUrl.ts';
-import type { CreditRecord, PersonDetails, PersonRecord } from '../records/person.ts';
+import type { PersonDetails, PersonRecord } from '../records/person.ts';
 import { decodeCreditCursor, knownFor, paginateCredits, sortFilmography } from './rules.ts';
-
-/** A credit and the person it belongs to. */
-export interface PersonCredit extends CreditRecord {
-  readonly of: PersonRecord;
-}
-
-/** A page of a person's credits. */
-export interface PersonCreditConnection {
-  readonly edges: readonly { readonly cursor: string; readonly node: PersonCredit }[];
-  readonly hasNextPage: boolean;
-  readonly hasPreviousPage: boolean;
-  readonly totalCount: number;
-}
 
 export const personQueries: QueryResolvers = {
   person: (_root, { tmdbId }, { loaders }) => loaders.people.load(readTmdbId(tmdbId)),
@@ -65,16 +53,7 @@ export const Credit: CreditResolvers = {
   job: ({ role, parts }) => (role === 'ACTING' ? null : joined(parts, ', ')),
 };
 
-export const CreditConnection: CreditConnectionResolvers = {
-  nodes: ({ edges }) => edges.map(({ node }) => node),
-  edges: ({ edges }) => [...edges],
-  pageInfo: ({ edges, hasNextPage, hasPreviousPage }) => ({
-    hasNextPage,
-    hasPreviousPage,
-    startCursor: edges[0]?.cursor ?? null,
-    endCursor: edges.at(-1)?.cursor ?? null,
-  }),
-};
+export const CreditConnection: CreditConnectionResolvers = connectionFields;
 
 function joined(parts: readonly string[], separator: string): string | null {
   return parts.length > 0 ? parts.join(separator) : null;

@@ -110,6 +110,9 @@ export interface CrewRecord {
   readonly profilePath: string | null;
 }
 
+/** TMDB rejects every page after this one, whatever total_pages says. */
+export const MAX_UPSTREAM_PAGE = 500;
+
 /** One page of a TMDB list, as received: neither filtered nor deduplicated. */
 export interface TitleListPage {
   readonly page: number;

@@ -1,7 +1,5 @@
-import { MAX_UPSTREAM_PAGE } from '../graphql/cursor.ts';
 import type { EntryParser } from '../tmdb/entryParser.ts';
-import type { MediaType, TitleListPage, TitleRecord } from './title.ts';
-import { titleId } from './title.ts';
+import { MAX_UPSTREAM_PAGE, type MediaType, titleId, type TitleListPage, type TitleRecord } from './title.ts';
 import { toMovie, toSeries } from './toRecords.ts';
 import { wireMediaType, wireMovie, wirePage, wireSeries } from './wire.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { decodeCursor } from '../graphql/cursor.ts';
+import { decodeCursor } from '../lists/pagination.ts';
 import { type MediaType, titleId, type TitleRecord } from '../records/title.ts';
 import { movie, movies, person, series } from '../testing/recordBuilders.ts';
 import { PagedSearch, type SearchSource } from './pagedSearch.ts';

@@ -1,5 +1,4 @@
-import { type Cursor, encodeCursor } from '../graphql/cursor.ts';
-import type { TitlePageRecord } from '../graphql/titlePagination.ts';
+import { type Cursor, encodeCursor, type TitlePageRecord } from '../lists/pagination.ts';
 import type { PersonRecord } from '../records/person.ts';
 import { type MediaType, titleId, type TitleRecord } from '../records/title.ts';
 import { isVisible, liftsYearRule, releaseDateSortKey, releaseYear } from '../records/visibility.ts';
@@ -17,7 +16,7 @@ interface TitleHit {
 }
 
 /** One page of results, read from several TMDB pages. */
-export interface SearchResultPage {
+interface SearchResultPage {
   /** Visible and distinct. */
   readonly titles: readonly TitleHit[];
   /** In TMDB's order; on the first page only. */
@@ -44,6 +43,13 @@ export interface SearchSource {
   readonly credits: (people: readonly PersonRecord[]) => Promise<(readonly TitleRecord[] | null)[]>;
   /** Resolves to null when the read fails because of its source. */
   readonly orNull: <Result>(read: Promise<Result>) => Promise<Result | null>;
+}
+
+/** The result of a search. Parts that cannot be read are left out; their failure is logged where it occurs. */
+export interface SearchRecord {
+  readonly results: PagedSearch;
+  readonly firstPage: SearchResultPage;
+  readonly correctedText: string | null;
 }
 
 /** A TMDB search without its page number. */
@@ -162,7 +168,13 @@ export class PagedSearch {
   }
 }
 
-const EMPTY_PAGE: SearchResultPage = { titles: [], people: [], partial: false, hasMore: false, isBroad: false };
+const EMPTY_PAGE: SearchResultPage = {
+  titles: [],
+  people: [],
+  partial: false,
+  hasMore: false,
+  isBroad: false,
+};
 
 /** Searches for titles by name. */
 function titleQueries({ words, mediaType, year }: SearchCriteria): Source[] {

@@ -1,5 +1,5 @@
-import { MAX_UPSTREAM_PAGE } from '../graphql/cursor.ts';
 import type { SearchPage, Tmdb } from '../reads.ts';
+import { MAX_UPSTREAM_PAGE } from '../records/title.ts';
 import { collectionRefsShape, searchPageShape } from '../records/recordShapes.ts';
 import { parseMixedTitles, parseTitles } from '../records/titleReader.ts';
 import { toCollectionRef, toPerson } from '../records/toRecords.ts';

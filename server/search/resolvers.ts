@@ -12,16 +12,9 @@ import type { PersonRecord } from '../records/person.ts';
 import type { TitleRecord } from '../records/title.ts';
 import { isVisible, liftsYearRule } from '../records/visibility.ts';
 import { orNull } from '../tmdb/tmdbError.ts';
-import { PagedSearch, type SearchResultPage, type SearchSource } from './pagedSearch.ts';
+import { PagedSearch, type SearchRecord, type SearchSource } from './pagedSearch.ts';
 import { foldText, parseSearchText, type SearchCriteria, type SearchQuery } from './rules.ts';
 import { correctionQueries, correctSpelling } from './spelling.ts';
-
-/** The result of a search. Parts that cannot be read are left out; their failure is logged where it occurs. */
-export interface SearchRecord {
-  readonly results: PagedSearch;
-  readonly firstPage: SearchResultPage;
-  readonly correctedText: string | null;
-}
 
 export const searchQueries: QueryResolvers = {
   search: (_root, { text, mediaType, sort }, context) =>

@@ -25,7 +25,7 @@ const LARGEST = { calls: 250, fields: 10_000 };
 const LONGEST = 4_000;
 
 /** The result of running generated operations. */
-export interface GeneratedRun {
+interface GeneratedRun {
   /** How many operations made as many calls as promised. */
   readonly exact: number;
   readonly calls: number;

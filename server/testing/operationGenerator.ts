@@ -11,7 +11,7 @@ import {
   isLeafType,
 } from 'graphql';
 import { Random } from '../../embedded/catalogue/seededRandom.ts';
-import { encodeCursor } from '../graphql/cursor.ts';
+import { encodeCursor } from '../lists/pagination.ts';
 
 /** An operation as a client sends it. */
 export interface GeneratedOperation {

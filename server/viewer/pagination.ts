@@ -1,3 +1,4 @@
+import type { ConnectionRecord } from '../graphql/connection.ts';
 import { parseTitleId } from '../records/globalIds.ts';
 import { type MediaType, titleId } from '../records/title.ts';
 import { continuedAt } from './resumePoint.ts';
@@ -42,11 +43,7 @@ export interface ViewerTitlePage {
 }
 
 /** A page of a list, as a client receives it. */
-export interface ViewerTitleConnectionRecord {
-  readonly edges: readonly { readonly cursor: string; readonly node: ViewerTitleRecord }[];
-  readonly hasNextPage: boolean;
-  readonly hasPreviousPage: boolean;
-  readonly endCursor: string | null;
+export interface ViewerTitleConnectionRecord extends ConnectionRecord<ViewerTitleRecord> {
   /** Returns the length of the whole list. */
   readonly totalCount: () => Promise<number>;
 }

@@ -1,6 +1,7 @@
 import { fallbackLocale } from '../../contract/locales.ts';
 import type { ViewerRecord } from '../accounts/accounts.ts';
 import { readTitleId } from '../graphql/arguments.ts';
+import { connectionFields } from '../graphql/connection.ts';
 import type { RequestContext } from '../graphql/context.ts';
 import type {
   SettingsResolvers,
@@ -24,21 +25,8 @@ import {
 } from './pagination.ts';
 import { continuedAt, findResumePoint, needsEpisodes, type ResumePointRecord } from './resumePoint.ts';
 import { namesAsked } from './titleNames.ts';
-import type { SeasonParts, TitleNames, ViewerTitleRecord, WatchedPartRecord } from './viewerTitle.ts';
-import { countParts, partsPage, type PartsPage, printPartCursor } from './watchedParts.ts';
-
-/** A part of one of the viewer's titles. */
-export interface WatchedPartOfTitle extends WatchedPartRecord {
-  readonly of: ViewerTitleRecord;
-}
-
-/** A page of a title's parts. */
-export interface PartsOfTitle extends PartsPage {
-  readonly of: ViewerTitleRecord;
-  readonly isFirst: boolean;
-  /** Parts in the whole list. */
-  readonly totalCount: number;
-}
+import type { SeasonParts, TitleNames, ViewerTitleRecord } from './viewerTitle.ts';
+import { countParts, partsPage, printPartCursor } from './watchedParts.ts';
 
 /** The fields of Viewer that resolve titles and settings. */
 export const viewerListResolvers: ViewerResolvers = {
@@ -84,9 +72,9 @@ export const ViewerTitle: ViewerTitleResolvers = {
       Promise.all(numbers.map((number) => readSeason(record, number, context))),
     );
     return {
-      ...page,
-      of: record,
-      isFirst: range.after === null,
+      edges: page.parts.map((part) => ({ cursor: printPartCursor(part), node: { ...part, of: record } })),
+      hasNextPage: page.hasMore,
+      hasPreviousPage: range.after !== null,
       totalCount: countParts(record, season),
     };
   },
@@ -96,30 +84,10 @@ export const WatchedPart: WatchedPartResolvers = {
   id: (part) => watchedPartId(part.of.uid, part.of, part),
 };
 
-export const WatchedPartConnection: WatchedPartConnectionResolvers = {
-  nodes: ({ of, parts }) => parts.map((part) => ({ ...part, of })),
-  edges: ({ of, parts }) => parts.map((part) => ({ cursor: printPartCursor(part), node: { ...part, of } })),
-  pageInfo: ({ parts, hasMore, isFirst }) => {
-    const [first] = parts;
-    const last = parts.at(-1);
-    return {
-      hasNextPage: hasMore,
-      hasPreviousPage: !isFirst,
-      startCursor: first ? printPartCursor(first) : null,
-      endCursor: last ? printPartCursor(last) : null,
-    };
-  },
-};
+export const WatchedPartConnection: WatchedPartConnectionResolvers = connectionFields;
 
 export const ViewerTitleConnection: ViewerTitleConnectionResolvers = {
-  nodes: ({ edges }) => edges.map(({ node }) => node),
-  edges: ({ edges }) => [...edges],
-  pageInfo: ({ edges, hasNextPage, hasPreviousPage, endCursor }) => ({
-    hasNextPage,
-    hasPreviousPage,
-    startCursor: edges[0]?.cursor ?? null,
-    endCursor,
-  }),
+  ...connectionFields,
   totalCount: ({ totalCount }) => totalCount(),
 };
 

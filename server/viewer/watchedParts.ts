@@ -1,3 +1,4 @@
+import type { ConnectionRecord } from '../graphql/connection.ts';
 import {
   seasonOrder,
   type SeasonParts,
@@ -11,8 +12,19 @@ export interface PartCursor {
   readonly episodeNumber: number | null;
 }
 
+/** A part of one of the viewer's titles. */
+export interface WatchedPartOfTitle extends WatchedPartRecord {
+  readonly of: ViewerTitleRecord;
+}
+
+/** A page of a title's parts, with their title. */
+export interface WatchedPartConnectionRecord extends ConnectionRecord<WatchedPartOfTitle> {
+  /** Parts in the whole list. */
+  readonly totalCount: number;
+}
+
 /** A page of a title's parts. */
-export interface PartsPage {
+interface PartsPage {
   readonly parts: readonly WatchedPartRecord[];
   readonly hasMore: boolean;
 }

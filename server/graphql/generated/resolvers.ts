@@ -3,17 +3,16 @@ import type { TitleRecord, CastRecord, CrewRecord, TrailerRecord, VideoRecord } 
 import type { SeasonRecord, EpisodeRecord } from '../../records/season.ts';
 import type { GenreRecord } from '../../records/genres.ts';
 import type { PersonRecord } from '../../records/person.ts';
-import type { PersonCredit, PersonCreditConnection } from '../../people/resolvers.ts';
+import type { PersonCredit, PersonCreditConnection } from '../../people/rules.ts';
 import type { KeywordRecord, CollectionRef, ReleaseRecord, WatchOffers, ProviderRecord } from '../../records/titleFacts.ts';
 import type { RecommendationRecord } from '../../recommendations/rules.ts';
-import type { SearchRecord } from '../../search/resolvers.ts';
-import type { TitleConnectionRecord } from '../../lists/resolvers.ts';
-import type { TitleEdgeRecord } from '../titlePagination.ts';
+import type { SearchRecord } from '../../search/pagedSearch.ts';
+import type { TitleConnectionRecord, TitleEdgeRecord } from '../../lists/pagination.ts';
 import type { LastWatchedRecord } from '../../viewer/stores.ts';
 import type { ViewerRecord } from '../../accounts/accounts.ts';
 import type { ViewerTitleRecord, SettingsRecord } from '../../viewer/viewerTitle.ts';
 import type { ViewerTitleConnectionRecord } from '../../viewer/pagination.ts';
-import type { WatchedPartOfTitle, PartsOfTitle } from '../../viewer/titleResolvers.ts';
+import type { WatchedPartOfTitle, WatchedPartConnectionRecord } from '../../viewer/watchedParts.ts';
 import type { ResumePointRecord } from '../../viewer/resumePoint.ts';
 import type { RequestContext } from '../context.ts';
 export type Maybe<T> = T | null;
@@ -1983,7 +1982,7 @@ export type ResolversTypes = {
   ViewerTitleEdge: ResolverTypeWrapper<Partial<Omit<ViewerTitleEdge, 'node'> & { node: ResolversTypes['ViewerTitle'] }>>;
   WatchOptions: ResolverTypeWrapper<WatchOffers>;
   WatchedPart: ResolverTypeWrapper<WatchedPartOfTitle>;
-  WatchedPartConnection: ResolverTypeWrapper<PartsOfTitle>;
+  WatchedPartConnection: ResolverTypeWrapper<WatchedPartConnectionRecord>;
   WatchedPartEdge: ResolverTypeWrapper<Partial<Omit<WatchedPartEdge, 'node'> & { node: ResolversTypes['WatchedPart'] }>>;
 };
 
@@ -2043,7 +2042,7 @@ export type ResolversParentTypes = {
   ViewerTitleEdge: Partial<Omit<ViewerTitleEdge, 'node'> & { node: ResolversParentTypes['ViewerTitle'] }>;
   WatchOptions: WatchOffers;
   WatchedPart: WatchedPartOfTitle;
-  WatchedPartConnection: PartsOfTitle;
+  WatchedPartConnection: WatchedPartConnectionRecord;
   WatchedPartEdge: Partial<Omit<WatchedPartEdge, 'node'> & { node: ResolversParentTypes['WatchedPart'] }>;
 };
 

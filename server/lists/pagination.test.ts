@@ -1,8 +1,14 @@
 import { describe, expect, test } from 'vitest';
 import type { TitleListPage, TitleRecord } from '../records/title.ts';
 import { movie, movies, pagesOf } from '../testing/recordBuilders.ts';
-import { decodeCursor, encodeCursor } from './cursor.ts';
-import { collectTitles, MAX_GENRE_PAGES, maxListPages, type CollectOptions } from './titlePagination.ts';
+import {
+  collectTitles,
+  type CollectOptions,
+  decodeCursor,
+  encodeCursor,
+  MAX_GENRE_PAGES,
+  maxListPages,
+} from './pagination.ts';
 
 /** A list that records which pages are read concurrently. */
 class NotedList {

@@ -1,7 +1,33 @@
+import { parseTitleId } from '../records/globalIds.ts';
 import type { PersonRecord } from '../records/person.ts';
-import { titleId, type TitleListPage, type TitleRecord } from '../records/title.ts';
+import { MAX_UPSTREAM_PAGE, titleId, type TitleListPage, type TitleRecord } from '../records/title.ts';
 import { isVisible } from '../records/visibility.ts';
-import { type Cursor, encodeCursor, MAX_UPSTREAM_PAGE } from './cursor.ts';
+
+/** A position in a list: after which title, and where that title was read. */
+export interface Cursor {
+  /** Upstream page, 1 to 500. */
+  readonly page: number;
+  /** Index within the page, from 0; -1 on a page without titles. */
+  readonly index: number;
+  /** Global id of the title at that index; '' on a page without titles. */
+  readonly key: string;
+}
+
+/** Encodes a cursor as opaque text, safe in a URL. */
+export function encodeCursor({ page, index, key }: Cursor): string {
+  return Buffer.from(`${page}/${index}/${key}`).toString('base64url');
+}
+
+/** Decodes a cursor; null if encodeCursor cannot have produced the text. */
+export function decodeCursor(text: string): Cursor | null {
+  const plain = Buffer.from(text, 'base64url').toString('utf8');
+  const [, page, index, key] = /^(\d{1,3})\/(-1|\d{1,6})\/(.{0,20})$/.exec(plain) ?? [];
+  if (page === undefined || index === undefined || key === undefined) return null;
+  const cursor = { page: Number(page), index: Number(index), key };
+  const isPosition = key === '' ? cursor.index === -1 : cursor.index >= 0 && parseTitleId(key) !== null;
+  const isReadable = cursor.page >= 1 && cursor.page <= MAX_UPSTREAM_PAGE;
+  return isPosition && isReadable && encodeCursor(cursor) === text ? cursor : null;
+}
 
 /** A title in a list, with its cursor. */
 export interface TitleEdgeRecord {
@@ -17,6 +43,13 @@ export interface TitlePageRecord {
   readonly hasNextPage: boolean;
   /** The last edge's cursor; on an empty page the position read up to, or null at the end of the list. */
   readonly endCursor: string | null;
+}
+
+/** A page of a list, and whether there is a previous page. */
+export interface TitleConnectionRecord extends TitlePageRecord {
+  readonly hasPreviousPage: boolean;
+  /** Number of visible titles in the whole list; null if unknown. */
+  readonly totalCount: number | null;
 }
 
 /** An empty page at the end of a list. */
