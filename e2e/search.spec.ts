@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { holdRequests } from './support/holdRequests.ts';
-import { stopClock } from './support/stopClock.ts';
+import { stopClock } from './support/openPage.ts';
 import { expect, test, waitForHydration } from './support/test.ts';
 
 /** A word in many titles. */

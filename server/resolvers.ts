@@ -1,6 +1,6 @@
 import type { Resolvers } from './graphql/generated/resolvers.ts';
-import { Genre, listQueries, TitleConnection } from './lists/resolvers.ts';
-import { Credit, CreditConnection, Person, personQueries } from './people/resolvers.ts';
+import { Genre, listQueries } from './lists/resolvers.ts';
+import { Credit, Person, personQueries } from './people/resolvers.ts';
 import { providerQueries } from './providers/resolvers.ts';
 import { searchQueries, SearchResult, Suggestion } from './search/resolvers.ts';
 import { Collection, Keyword, Provider, Video, WatchOptions } from './title/factResolvers.ts';
@@ -16,20 +16,13 @@ import {
 } from './title/resolvers.ts';
 import { Episode, Season } from './title/seasonResolvers.ts';
 import { LastWatched, Mutation, Viewer, viewerQueries } from './viewer/resolvers.ts';
-import {
-  Settings,
-  ViewerTitle,
-  ViewerTitleConnection,
-  WatchedPart,
-  WatchedPartConnection,
-} from './viewer/titleResolvers.ts';
+import { Settings, ViewerTitle } from './viewer/titleResolvers.ts';
 
 /** Every resolver of the schema; a field without one is its record's property of the same name. */
 export const resolvers: Resolvers = {
   CastMember,
   Collection,
   Credit,
-  CreditConnection,
   CrewMember,
   Episode,
   Genre,
@@ -54,13 +47,9 @@ export const resolvers: Resolvers = {
   Settings,
   Suggestion,
   Title,
-  TitleConnection,
   Trailer,
   Video,
   Viewer,
   ViewerTitle,
-  ViewerTitleConnection,
   WatchOptions,
-  WatchedPart,
-  WatchedPartConnection,
 };

@@ -1,8 +1,7 @@
 import { createServer } from 'node:http';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { persistedQueryUrl } from '../../lab/bench/persistedQueryUrl.ts';
-import { freePort } from '../support/freePort.ts';
-import { type RunningApp, startApp } from '../support/startApp.ts';
+import { freePort, type RunningApp, startApp } from '../support/startApp.ts';
 
 let product: RunningApp;
 let metricsPort: number;

@@ -1,14 +1,12 @@
-import type { AccountChange, AccountRecord } from './accountTable.ts';
+import type { AccountRecord, ProfileChange } from './accountTable.ts';
 import { IdentityError } from './identityError.ts';
+import type { ResetDependencies } from './passwordResets.ts';
 import { isSecret } from './secrets.ts';
 import type { SessionRecord } from './sessions.ts';
-import type { AccountDependencies, SignedIn } from './signInService.ts';
+import type { SignedIn } from './signInService.ts';
 
 /** How long after signing in a session may change the password or delete the account, in milliseconds. */
 const RECENT_SIGN_IN_MS = 300_000;
-
-/** The visible fields of an account; omitted fields stay unchanged. */
-export type ProfileChange = Omit<AccountChange, 'passwordHash'>;
 
 interface Authentication {
   readonly account: AccountRecord;
@@ -20,9 +18,9 @@ interface Authentication {
  * password is hashed or a write waits, so they are read again within the write.
  */
 export class AccountService {
-  readonly #parts: AccountDependencies;
+  readonly #parts: ResetDependencies;
 
-  constructor(parts: AccountDependencies) {
+  constructor(parts: ResetDependencies) {
     this.#parts = parts;
   }
 

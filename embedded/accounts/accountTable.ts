@@ -15,8 +15,11 @@ export interface AccountRecord {
   readonly lastLoginAt: number;
 }
 
-/** What the owner of an account may change; omitted fields stay unchanged. */
-export type AccountChange = Partial<Pick<AccountRecord, 'displayName' | 'photoUrl' | 'passwordHash'>>;
+/** The visible fields of an account; omitted fields stay unchanged. */
+export type ProfileChange = Partial<Pick<AccountRecord, 'displayName' | 'photoUrl'>>;
+
+/** What the owner of an account may change. */
+type AccountChange = ProfileChange & Partial<Pick<AccountRecord, 'passwordHash'>>;
 
 const UID_LENGTH = 28;
 const UID_CHARACTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789';

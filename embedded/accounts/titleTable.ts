@@ -1,8 +1,8 @@
+import type Database from 'libsql';
 import { z } from 'zod';
 import type { TimeCursor, ViewerTitleList, ViewerTitleListName } from '../../server/viewer/pagination.ts';
-import { isPlainObject, LIST_FIELDS } from '../../server/viewer/titleDocument.ts';
+import { LIST_FIELDS, storedMediaType } from '../../server/viewer/documents.ts';
 import type { SeasonParts, WatchedPartRecord } from '../../server/viewer/viewerTitle.ts';
-import type { AccountDatabase } from './database.ts';
 
 /** A stored title. */
 export interface TitleRow {
@@ -32,7 +32,7 @@ const NEWEST: TimeCursor = { at: '~', key: '' };
 export class TitleRows {
   readonly #statements: ReturnType<typeof prepare>;
 
-  constructor(database: Pick<AccountDatabase, 'connection'>) {
+  constructor(database: { readonly connection: Database.Database }) {
     this.#statements = prepare(database.connection);
   }
 
@@ -47,13 +47,13 @@ export class TitleRows {
     const found =
       list.mediaType === null
         ? all.all(uid, at, key, first)
-        : ofKind.all(uid, kindOf(list.mediaType), at, key, first);
+        : ofKind.all(uid, storedMediaType(list.mediaType), at, key, first);
     return z.array(listedRow).parse(found);
   }
 
   count(uid: string, { name, mediaType }: ViewerTitleList): number {
     const { countAll, countOfKind } = this.#statements.lists[name];
-    const found = mediaType === null ? countAll.get(uid) : countOfKind.get(uid, kindOf(mediaType));
+    const found = mediaType === null ? countAll.get(uid) : countOfKind.get(uid, storedMediaType(mediaType));
     return sumRow.parse(found).sum;
   }
 
@@ -132,24 +132,7 @@ export class TitleRows {
   }
 }
 
-/** A title's document; null when it is malformed. */
-export function documentOf({ fields }: TitleRow): unknown {
-  try {
-    const document: unknown = JSON.parse(fields);
-    return isPlainObject(document) ? document : null;
-  } catch {
-    // JSON.parse quotes part of the text in its message, and the log must not contain viewers' titles.
-    return null;
-  }
-}
-
-function kindOf(mediaType: 'MOVIE' | 'TV'): string {
-  return mediaType === 'MOVIE' ? 'movie' : 'tv';
-}
-
-type Connection = AccountDatabase['connection'];
-
-function prepare(database: Connection) {
+function prepare(database: Database.Database) {
   return {
     find: database.prepare('SELECT number, id, fields FROM viewer_title WHERE uid = ? AND id = ?'),
     lists: {
@@ -188,7 +171,7 @@ function prepare(database: Connection) {
   };
 }
 
-function prepareList(database: Connection, name: ViewerTitleListName) {
+function prepareList(database: Database.Database, name: ViewerTitleListName) {
   const column = LIST_FIELDS[name];
   const read = (kind: string) =>
     database.prepare(

@@ -3,11 +3,10 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { z } from 'zod';
-import { MAX_ACCOUNT_BYTES } from '../../server/accounts/accountError.ts';
 import { LogRecorder } from '../../server/testing/logRecorder.ts';
 import { LIMITS, viewerTitlesContract } from '../../server/testing/viewerTitlesContract.ts';
 import { applyListed, applyProgress, markWatched, newViewerTitle } from '../../server/viewer/rules.ts';
-import type { StorageLimits } from '../../server/viewer/stores.ts';
+import { STORAGE_LIMITS, type StorageLimits } from '../../server/viewer/stores.ts';
 import { bytesOf } from '../../server/viewer/titleWrite.ts';
 import type { LoadedTitle } from '../../server/viewer/viewerTitle.ts';
 import { AccountTable } from './accountTable.ts';
@@ -100,7 +99,7 @@ test('a hundred thousand watched episodes of a thousand series fit in an account
   }
   // A thousand titles, a hundred thousand parts, and the total.
   expect(await countRecords(uid)).toBe(101_001);
-  expect(counted).toBeLessThan(MAX_ACCOUNT_BYTES);
+  expect(counted).toBeLessThan(STORAGE_LIMITS.bytes);
   expect(bytes() - empty).toBeLessThan(counted);
   await store.deleteAll(uid);
   expect(await countRecords(uid)).toBe(0);

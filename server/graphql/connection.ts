@@ -1,20 +1,41 @@
-/** A page of a list, each item with its cursor. */
-export interface ConnectionRecord<Node> {
-  readonly edges: readonly { readonly cursor: string; readonly node: Node }[];
-  readonly hasNextPage: boolean;
-  readonly hasPreviousPage: boolean;
-  /** The position to continue after; the last edge's cursor unless it is given. */
-  readonly endCursor?: string | null;
+/** An item of a list, with its cursor. */
+interface Edge<Node> {
+  readonly cursor: string;
+  readonly node: Node;
 }
 
-/** Resolvers of the fields that all connections have. */
-export const connectionFields = {
-  nodes: <Node>({ edges }: ConnectionRecord<Node>): Node[] => edges.map(({ node }) => node),
-  edges: <Edge>({ edges }: { readonly edges: readonly Edge[] }): Edge[] => [...edges],
-  pageInfo: ({ edges, hasNextPage, hasPreviousPage, endCursor }: ConnectionRecord<unknown>) => ({
+/** A page of a list, as a client receives it. */
+export interface Connection<Node, NodeEdge = Edge<Node>> {
+  readonly nodes: Node[];
+  readonly edges: NodeEdge[];
+  readonly pageInfo: {
+    readonly hasNextPage: boolean;
+    readonly hasPreviousPage: boolean;
+    readonly startCursor: string | null;
+    readonly endCursor: string | null;
+  };
+}
+
+/**
+ * Converts a page for a client.
+ *
+ * @param endCursor where the next page starts; by default after the last edge
+ */
+export function toConnection<Node, NodeEdge extends Edge<Node>>(
+  edges: readonly (NodeEdge & Edge<Node>)[],
+  {
     hasNextPage,
     hasPreviousPage,
-    startCursor: edges[0]?.cursor ?? null,
-    endCursor: endCursor === undefined ? (edges.at(-1)?.cursor ?? null) : endCursor,
-  }),
-};
+    endCursor = edges.at(-1)?.cursor ?? null,
+  }: {
+    readonly hasNextPage: boolean;
+    readonly hasPreviousPage: boolean;
+    readonly endCursor?: string | null | undefined;
+  },
+): Connection<Node, NodeEdge> {
+  return {
+    nodes: edges.map(({ node }) => node),
+    edges: [...edges],
+    pageInfo: { hasNextPage, hasPreviousPage, startCursor: edges[0]?.cursor ?? null, endCursor },
+  };
+}

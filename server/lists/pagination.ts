@@ -1,3 +1,4 @@
+import { type Connection, toConnection } from '../graphql/connection.ts';
 import { parseTitleId } from '../records/globalIds.ts';
 import type { PersonRecord } from '../records/person.ts';
 import { MAX_UPSTREAM_PAGE, titleId, type TitleListPage, type TitleRecord } from '../records/title.ts';
@@ -45,15 +46,24 @@ export interface TitlePageRecord {
   readonly endCursor: string | null;
 }
 
-/** A page of a list, and whether there is a previous page. */
-export interface TitleConnectionRecord extends TitlePageRecord {
-  readonly hasPreviousPage: boolean;
+/** A page of titles, as a client receives it. */
+export interface TitleConnectionRecord extends Connection<TitleRecord, TitleEdgeRecord> {
   /** Number of visible titles in the whole list; null if unknown. */
   readonly totalCount: number | null;
 }
 
-/** An empty page at the end of a list. */
-export const EMPTY_TITLE_PAGE: TitlePageRecord = { edges: [], hasNextPage: false, endCursor: null };
+/**
+ * Converts a page for a client. There is a previous page if the cursor that it continues after names a title or is on a
+ * later upstream page.
+ */
+export function toTitleConnection(
+  { edges, ...page }: TitlePageRecord,
+  after: Cursor | null,
+  totalCount: number | null = null,
+): TitleConnectionRecord {
+  const hasPreviousPage = after !== null && (after.page > 1 || after.key !== '');
+  return { ...toConnection(edges, { ...page, hasPreviousPage }), totalCount };
+}
 
 /** Limit of upstream pages read for one page of a genre, however few titles are requested. */
 export const MAX_GENRE_PAGES = 5;
@@ -76,7 +86,7 @@ export interface CollectOptions {
   /** Reads one upstream page, 1 to 500. */
   readonly readPage: (page: number) => Promise<TitleListPage>;
   /** Number of titles to prefetch after these: the reads of their pages are started too. None by default. */
-  readonly prefetchCount?: number;
+  readonly prefetchCount?: number | undefined;
 }
 
 /** Limit of upstream pages read for `first` titles of a ready-made list. */

@@ -3,13 +3,7 @@ import { toDiscoverQuery } from '../discover/rules.ts';
 import { MAX_GENRE_LENGTH } from '../../contract/limits.ts';
 import { decodeAfter, parseText } from '../graphql/arguments.ts';
 import type { RequestContext } from '../graphql/context.ts';
-import { connectionFields } from '../graphql/connection.ts';
-import type {
-  GenreResolvers,
-  QueryDiscoverArgs,
-  QueryResolvers,
-  TitleConnectionResolvers,
-} from '../graphql/generated/resolvers.ts';
+import type { GenreResolvers, QueryDiscoverArgs, QueryResolvers } from '../graphql/generated/resolvers.ts';
 import { withOptionalFieldTimeout } from '../graphql/optionalFieldTimeout.ts';
 import {
   findTmdbGenre,
@@ -19,15 +13,15 @@ import {
   toGenreRecord,
 } from '../records/genres.ts';
 import { genreId } from '../records/globalIds.ts';
-import type { MediaType, TitleListPage } from '../records/title.ts';
+import type { MediaType } from '../records/title.ts';
 import {
   collectTitles,
   type CollectOptions,
   decodeCursor,
-  EMPTY_TITLE_PAGE,
   MAX_GENRE_PAGES,
   maxListPages,
   type TitleConnectionRecord,
+  toTitleConnection,
 } from './pagination.ts';
 import { TMDB_LIST_PATHS } from './reads.ts';
 
@@ -58,8 +52,6 @@ export const Genre: GenreResolvers = {
   series: ({ series }, args, context) => genreConnection('TV', series, args, context),
 };
 
-export const TitleConnection: TitleConnectionResolvers = connectionFields;
-
 /** The pagination arguments of a connection. */
 interface ConnectionArguments {
   readonly first: number;
@@ -73,7 +65,7 @@ export async function listConnection(
   { loaders, prefetchCount }: RequestContext,
 ): Promise<TitleConnectionRecord> {
   const readPage = (page: number) => loaders.listPages.load({ list: TMDB_LIST_PATHS[list], page });
-  return toConnection(args, { maxPagesFor: maxListPages, readPage, prefetchCount });
+  return titleConnection(args, { maxPages: maxListPages(args.first), readPage, prefetchCount });
 }
 
 /** A page of the titles that match a filter. */
@@ -88,14 +80,14 @@ async function discoverConnection(
     sort ?? 'POPULARITY',
     today,
   );
-  let lastPage: TitleListPage | null = null;
-  const readPage = async (page: number) => (lastPage = await loaders.discoverPages.load({ ...query, page }));
-  const found = await toConnection(args, { maxPagesFor: maxListPages, readPage, prefetchCount });
-  return { ...found, totalCount: totalCountOf(lastPage) };
-}
-
-function totalCountOf(page: TitleListPage | null): number | null {
-  return page?.totalCount ?? null;
+  let totalCount: number | null = null;
+  const readPage = async (page: number) => {
+    const read = await loaders.discoverPages.load({ ...query, page });
+    ({ totalCount } = read);
+    return read;
+  };
+  const found = await titleConnection(args, { maxPages: maxListPages(args.first), readPage, prefetchCount });
+  return { ...found, totalCount };
 }
 
 /** A page of a genre's movies or series, the most popular first; empty if there is no such genre of that kind. */
@@ -105,34 +97,19 @@ async function genreConnection(
   args: ConnectionArguments,
   { loaders }: RequestContext,
 ): Promise<TitleConnectionRecord> {
-  if (!query)
-    return {
-      ...EMPTY_TITLE_PAGE,
-      hasPreviousPage: parseConnectionArguments(args).hasPreviousPage,
-      totalCount: null,
-    };
+  if (!query) {
+    const empty = { edges: [], hasNextPage: false, endCursor: null };
+    return toTitleConnection(empty, decodeAfter(args.after, decodeCursor));
+  }
   const found = { ...query, mediaType, sortBy: 'popularity.desc' } as const;
   const readPage = (page: number) => loaders.discoverPages.load({ ...found, page });
-  return toConnection(args, { maxPagesFor: () => MAX_GENRE_PAGES, readPage });
+  return titleConnection(args, { maxPages: MAX_GENRE_PAGES, readPage });
 }
 
-interface ConnectionSource extends Pick<CollectOptions, 'readPage'> {
-  readonly maxPagesFor: (first: number) => number;
-  readonly prefetchCount?: number | undefined;
-}
-
-async function toConnection(
-  args: ConnectionArguments,
-  { maxPagesFor, readPage, prefetchCount = 0 }: ConnectionSource,
+async function titleConnection(
+  { first, after }: ConnectionArguments,
+  source: Omit<CollectOptions, 'first' | 'after'>,
 ): Promise<TitleConnectionRecord> {
-  const { first, after, hasPreviousPage } = parseConnectionArguments(args);
-  const page = await collectTitles({ first, after, maxPages: maxPagesFor(first), readPage, prefetchCount });
-  return { ...page, hasPreviousPage, totalCount: null };
-}
-
-/** Parses pagination arguments. There is a previous page if the cursor names a title or is on a later upstream page. */
-export function parseConnectionArguments(args: ConnectionArguments) {
-  const after = decodeAfter(args.after, decodeCursor);
-  const hasPreviousPage = after !== null && (after.page > 1 || after.key !== '');
-  return { first: args.first, after, hasPreviousPage };
+  const cursor = decodeAfter(after, decodeCursor);
+  return toTitleConnection(await collectTitles({ first, after: cursor, ...source }), cursor);
 }

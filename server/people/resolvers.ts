@@ -1,14 +1,9 @@
 import { fallbackLocale } from '../../contract/locales.ts';
 import { decodeAfter, readTmdbId } from '../graphql/arguments.ts';
-import { connectionFields } from '../graphql/connection.ts';
+import { toConnection } from '../graphql/connection.ts';
 import type { RequestContext } from '../graphql/context.ts';
 import { userError } from '../graphql/errors.ts';
-import type {
-  CreditConnectionResolvers,
-  CreditResolvers,
-  PersonResolvers,
-  QueryResolvers,
-} from '../graphql/generated/resolvers.ts';
+import type { CreditResolvers, PersonResolvers, QueryResolvers } from '../graphql/generated/resolvers.ts';
 import { creditId, personGlobalId } from '../records/globalIds.ts';
 import { imageUrl } from '../records/imageUrl.ts';
 import type { PersonDetails, PersonRecord } from '../records/person.ts';
@@ -43,7 +38,7 @@ export const Person: PersonResolvers = {
     const { credits } = await detailsOf(person, context);
     const page = paginateCredits(sortFilmography(credits, role), first, cursorPosition);
     const edges = page.edges.map(({ cursor, node }) => ({ cursor, node: { ...node, of: person } }));
-    return { ...page, edges };
+    return { ...toConnection(edges, page), totalCount: page.totalCount };
   },
 };
 
@@ -52,8 +47,6 @@ export const Credit: CreditResolvers = {
   character: ({ role, parts }) => (role === 'ACTING' ? joined(parts, ' / ') : null),
   job: ({ role, parts }) => (role === 'ACTING' ? null : joined(parts, ', ')),
 };
-
-export const CreditConnection: CreditConnectionResolvers = connectionFields;
 
 function joined(parts: readonly string[], separator: string): string | null {
   return parts.length > 0 ? parts.join(separator) : null;

@@ -1,4 +1,3 @@
-import type { ConnectionRecord } from '../graphql/connection.ts';
 import { parseTitleId } from '../records/globalIds.ts';
 import type { CreditRecord, CreditRole, PersonRecord } from '../records/person.ts';
 import { titleId, type TitleRecord } from '../records/title.ts';
@@ -91,7 +90,10 @@ export interface CreditCursor {
 }
 
 /** A page of a filmography. */
-interface CreditConnectionRecord<Credit> extends ConnectionRecord<Credit> {
+interface CreditPage {
+  readonly edges: readonly { readonly cursor: string; readonly node: CreditRecord }[];
+  readonly hasNextPage: boolean;
+  readonly hasPreviousPage: boolean;
   readonly totalCount: number;
 }
 
@@ -100,15 +102,12 @@ export interface PersonCredit extends CreditRecord {
   readonly of: PersonRecord;
 }
 
-/** A page of a person's credits. */
-export type PersonCreditConnection = CreditConnectionRecord<PersonCredit>;
-
 /** Up to `first` credits of a filmography, after a cursor if there is one. */
 export function paginateCredits(
   filmography: readonly CreditRecord[],
   first: number,
   after: CreditCursor | null,
-): CreditConnectionRecord<CreditRecord> {
+): CreditPage {
   const nextIndex = after
     ? filmography.findIndex((credit) => compareCredits(creditCursorOf(credit), after) > 0)
     : 0;

@@ -1,12 +1,12 @@
 import { MAX_SEARCH_LENGTH } from '../../contract/limits.ts';
-import { parseText } from '../graphql/arguments.ts';
+import { decodeAfter, parseText } from '../graphql/arguments.ts';
 import type { RequestContext } from '../graphql/context.ts';
 import type {
   QueryResolvers,
   SearchResultResolvers,
   SuggestionResolvers,
 } from '../graphql/generated/resolvers.ts';
-import { parseConnectionArguments } from '../lists/resolvers.ts';
+import { decodeCursor, toTitleConnection } from '../lists/pagination.ts';
 import type { Loaders } from '../loaders.ts';
 import type { PersonRecord } from '../records/person.ts';
 import type { TitleRecord } from '../records/title.ts';
@@ -98,13 +98,10 @@ export const SearchResult: SearchResultResolvers = {
   totalCount: ({ firstPage }) => firstPage.titles.length,
   hasMore: ({ firstPage }) => firstPage.hasMore,
   partial: ({ firstPage }) => firstPage.partial,
-  titles: async ({ results, firstPage }, args) => {
-    const { first: max, after, hasPreviousPage } = parseConnectionArguments(args);
-    return {
-      ...(await results.titles(max, after)),
-      hasPreviousPage,
-      totalCount: firstPage.hasMore ? null : firstPage.titles.length,
-    };
+  titles: async ({ results, firstPage }, { first, after }) => {
+    const cursor = decodeAfter(after, decodeCursor);
+    const totalCount = firstPage.hasMore ? null : firstPage.titles.length;
+    return toTitleConnection(await results.titles(first, cursor), cursor, totalCount);
   },
   people: ({ firstPage: { people } }, { first }) => people.slice(0, first),
   collections: async ({ results }, { first }, { loaders }) => {

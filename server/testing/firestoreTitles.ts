@@ -7,7 +7,7 @@ import { LogRecorder } from './logRecorder.ts';
 
 export const UID = 'K3vRk1mD0uXkqH8nYb7ZtQfWc2p1';
 /** Longer than all attempts at a change take on a busy machine. */
-export const DEADLINE_MS = 30_000;
+const DEADLINE_MS = 30_000;
 
 /** The store over the real SDK, with an in-memory Firestore. */
 export function openStore(limits?: StorageLimits) {

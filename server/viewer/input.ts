@@ -1,5 +1,5 @@
 import { MAX_LENGTH_SECONDS } from '../../contract/limits.ts';
-import { decodeAfter, parseText, readPartNumber, readTitleId, readTmdbId } from '../graphql/arguments.ts';
+import { parseText, readPartNumber, readTitleId, readTmdbId } from '../graphql/arguments.ts';
 import { badUserInput } from '../graphql/errors.ts';
 import type {
   SaveLastWatchedInput,
@@ -7,30 +7,18 @@ import type {
   SetWatchedInput,
 } from '../graphql/generated/resolvers.ts';
 import type { MediaType, TitleRef } from '../records/title.ts';
-import { decodeTimeCursor, type TimeCursor } from './pagination.ts';
 import type { Progress } from './rules.ts';
 import type { LastWatchedRecord } from './stores.ts';
 import { normaliseTimestamp, type PlayableRef } from './viewerTitle.ts';
-import { parsePartCursor, type PartCursor } from './watchedParts.ts';
 
 /** Maximum number of episodes marked at once. */
 const MAX_EPISODES_MARKED = 500;
-
-/** Decodes the cursor of a title's parts; null without one. */
-export function readPartAfter(after: string | null | undefined): PartCursor | null {
-  return decodeAfter(after, parsePartCursor);
-}
 
 /** Validates the season of the parts; null for all seasons. */
 export function readPartsSeason(seasonNumber: number | null | undefined): number | null {
   return seasonNumber === null || seasonNumber === undefined
     ? null
     : readPartNumber('seasonNumber', seasonNumber);
-}
-
-/** Decodes the cursor of a viewer's list; null without one. */
-export function readTimeAfter(after: string | null | undefined): TimeCursor | null {
-  return decodeAfter(after, decodeTimeCursor);
 }
 
 /** Season and episode number, as an input names them. */

@@ -6,7 +6,7 @@ import {
   encodeTimeCursor,
   placeOf,
   type TimeCursor,
-  toConnection,
+  toTitleConnection,
   type ViewerTitlePage,
 } from './pagination.ts';
 import { markOpened, newViewerTitle } from './rules.ts';
@@ -43,10 +43,10 @@ test('a cursor is decoded as it was encoded', () => {
 
 test('a page has each title’s cursor, and the last one read', async () => {
   const page = { titles: [played(1, 5)], end: { at: at(4), key: 'movie:2' }, hasMore: true };
-  const part = toConnection('history', page, null, () => Promise.resolve(7));
-  expect(part).toMatchObject({ hasNextPage: true, hasPreviousPage: false });
+  const part = toTitleConnection('history', page, null, () => Promise.resolve(7));
+  expect(part.pageInfo).toMatchObject({ hasNextPage: true, hasPreviousPage: false });
   expect(decodeTimeCursor(part.edges[0]?.cursor ?? '')).toEqual({ at: at(5), key: 'movie:1' });
-  expect(decodeTimeCursor(part.endCursor ?? '')).toEqual(page.end);
+  expect(decodeTimeCursor(part.pageInfo.endCursor ?? '')).toEqual(page.end);
   expect(await part.totalCount()).toBe(7);
 });
 

@@ -1,4 +1,4 @@
-import type { ConnectionRecord } from '../graphql/connection.ts';
+import { type Connection, toConnection } from '../graphql/connection.ts';
 import { parseTitleId } from '../records/globalIds.ts';
 import { type MediaType, titleId } from '../records/title.ts';
 import { continuedAt } from './resumePoint.ts';
@@ -42,8 +42,8 @@ export interface ViewerTitlePage {
   readonly hasMore: boolean;
 }
 
-/** A page of a list, as a client receives it. */
-export interface ViewerTitleConnectionRecord extends ConnectionRecord<ViewerTitleRecord> {
+/** A page of a list of titles, as a client receives it. */
+export interface ViewerTitleConnectionRecord extends Connection<ViewerTitleRecord> {
   /** Returns the length of the whole list. */
   readonly totalCount: () => Promise<number>;
 }
@@ -110,18 +110,15 @@ export async function continuedPage(
   }
 }
 
-/** Converts a page for a client. */
-export function toConnection(
+/** Converts a page of titles for a client. */
+export function toTitleConnection(
   name: ViewerTitleListName,
   { titles, end, hasMore }: ViewerTitlePage,
   after: TimeCursor | null,
   totalCount: () => Promise<number>,
 ): ViewerTitleConnectionRecord {
-  return {
-    edges: titles.map((node) => ({ cursor: encodeTimeCursor(placeOf(name, node)), node })),
-    hasNextPage: hasMore,
-    hasPreviousPage: after !== null,
-    endCursor: end && encodeTimeCursor(end),
-    totalCount,
-  };
+  const edges = titles.map((node) => ({ cursor: encodeTimeCursor(placeOf(name, node)), node }));
+  const endCursor = end && encodeTimeCursor(end);
+  const pageInfo = { hasNextPage: hasMore, hasPreviousPage: after !== null, endCursor };
+  return { ...toConnection(edges, pageInfo), totalCount };
 }

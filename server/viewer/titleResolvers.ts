@@ -1,52 +1,37 @@
 import { fallbackLocale } from '../../contract/locales.ts';
-import type { ViewerRecord } from '../accounts/accounts.ts';
-import { readTitleId } from '../graphql/arguments.ts';
-import { connectionFields } from '../graphql/connection.ts';
+import { decodeAfter, readTitleId } from '../graphql/arguments.ts';
+import { toConnection } from '../graphql/connection.ts';
 import type { RequestContext } from '../graphql/context.ts';
 import type {
   SettingsResolvers,
   ViewerResolvers,
-  ViewerTitleConnectionResolvers,
   ViewerTitleResolvers,
-  WatchedPartConnectionResolvers,
-  WatchedPartResolvers,
 } from '../graphql/generated/resolvers.ts';
 import { settingsId, viewerTitleId, watchedPartId } from '../records/globalIds.ts';
 import { imageUrl } from '../records/imageUrl.ts';
-import { titleId } from '../records/title.ts';
+import { type MediaType, titleId } from '../records/title.ts';
 import { TmdbError } from '../tmdb/tmdbError.ts';
-import { readPartAfter, readPartsSeason, readTimeAfter } from './input.ts';
+import { readPartsSeason } from './input.ts';
 import {
   continuedPage,
-  toConnection,
+  decodeTimeCursor,
+  type TimeCursor,
+  toTitleConnection,
   type ViewerTitleConnectionRecord,
-  type ViewerTitleList,
   type ViewerTitleListName,
 } from './pagination.ts';
 import { continuedAt, findResumePoint, needsEpisodes, type ResumePointRecord } from './resumePoint.ts';
 import { namesAsked } from './titleNames.ts';
-import type { SeasonParts, TitleNames, ViewerTitleRecord } from './viewerTitle.ts';
-import { countParts, partsPage, printPartCursor } from './watchedParts.ts';
+import type { SeasonParts, TitleNames, ViewerTitleRecord, WatchedPartRecord } from './viewerTitle.ts';
+import { countParts, parsePartCursor, partsPage, printPartCursor } from './watchedParts.ts';
 
 /** The fields of Viewer that resolve titles and settings. */
 export const viewerListResolvers: ViewerResolvers = {
-  titles: ({ uid }, { first, after }, context) => loadListPage(uid, listOf('titles'), first, after, context),
+  titles: ({ uid }, args, context) => loadListPage(uid, 'titles', args, context),
   title: ({ uid }, { id }, { loaders }) => loaders.viewerTitles.one(uid, titleId(readTitleId(id))),
-  watchlist: ({ uid }, { mediaType = null, first, after }, context) =>
-    loadListPage(uid, { name: 'watchlist', mediaType }, first, after, context),
-  continueWatching: async ({ uid }, { first, after }, context) => {
-    const cursor = readTimeAfter(after);
-    const { viewerTitles } = context.loaders;
-    const list = listOf('continuable');
-    const page = await continuedPage(first, cursor, {
-      read: (count, start) => viewerTitles.page(uid, list, count, start),
-      needsLookup: needsEpisodes,
-      hasResumePoint: (title) => hasResumePoint(title, context),
-    });
-    return toConnection(list.name, page, cursor, () => viewerTitles.count(uid, list));
-  },
-  history: ({ uid }, { first, after }, context) =>
-    loadListPage(uid, listOf('history'), first, after, context),
+  watchlist: ({ uid }, args, context) => loadListPage(uid, 'watchlist', args, context),
+  continueWatching: ({ uid }, args, context) => loadListPage(uid, 'continuable', args, context),
+  history: ({ uid }, args, context) => loadListPage(uid, 'history', args, context),
   settings: ({ uid }, _arguments, { loaders }) => loaders.viewerSettings.load(uid),
 };
 
@@ -62,54 +47,58 @@ export const ViewerTitle: ViewerTitleResolvers = {
   last: (record) => {
     // A movie is its own only part, so one that was only marked has it here too.
     const last = record.last ?? (record.mediaType === 'MOVIE' ? record.whole : null);
-    return last && { ...last, of: record };
+    return last && withId(record, last);
   },
   resume: (record, _arguments, context) => loadResumePoint(record, context),
-  parts: async (record, { first, after, seasonNumber }, context) => {
-    const season = readPartsSeason(seasonNumber);
-    const range = { first, after: readPartAfter(after), seasonNumber: season };
-    const page = await partsPage(record, range, (numbers) =>
-      Promise.all(numbers.map((number) => readSeason(record, number, context))),
+  parts: async (record, args, context) => {
+    const seasonNumber = readPartsSeason(args.seasonNumber);
+    const after = decodeAfter(args.after, parsePartCursor);
+    const { parts, hasMore } = await partsPage(
+      record,
+      { first: args.first, after, seasonNumber },
+      (numbers) => Promise.all(numbers.map((number) => readSeason(record, number, context))),
     );
-    return {
-      edges: page.parts.map((part) => ({ cursor: printPartCursor(part), node: { ...part, of: record } })),
-      hasNextPage: page.hasMore,
-      hasPreviousPage: range.after !== null,
-      totalCount: countParts(record, season),
-    };
+    const edges = parts.map((part) => ({ cursor: printPartCursor(part), node: withId(record, part) }));
+    const pageInfo = { hasNextPage: hasMore, hasPreviousPage: after !== null };
+    return { ...toConnection(edges, pageInfo), totalCount: countParts(record, seasonNumber) };
   },
-};
-
-export const WatchedPart: WatchedPartResolvers = {
-  id: (part) => watchedPartId(part.of.uid, part.of, part),
-};
-
-export const WatchedPartConnection: WatchedPartConnectionResolvers = connectionFields;
-
-export const ViewerTitleConnection: ViewerTitleConnectionResolvers = {
-  ...connectionFields,
-  totalCount: ({ totalCount }) => totalCount(),
 };
 
 export const Settings: SettingsResolvers = { id: ({ uid }) => settingsId(uid) };
 
-function listOf(name: ViewerTitleListName): ViewerTitleList {
-  return { name, mediaType: null };
+function withId(record: ViewerTitleRecord, part: WatchedPartRecord) {
+  return { ...part, id: watchedPartId(record.uid, record, part) };
+}
+
+interface ListArguments {
+  readonly first: number;
+  readonly after?: string | null | undefined;
+  readonly mediaType?: MediaType | null | undefined;
 }
 
 async function loadListPage(
-  uid: ViewerRecord['uid'],
-  list: ViewerTitleList,
-  first: number,
-  after: string | null | undefined,
-  { loaders }: RequestContext,
+  uid: string,
+  name: ViewerTitleListName,
+  { first, after, mediaType = null }: ListArguments,
+  context: RequestContext,
 ): Promise<ViewerTitleConnectionRecord> {
-  const cursor = readTimeAfter(after);
-  const page = await loaders.viewerTitles.page(uid, list, first, cursor);
-  return toConnection(list.name, page, cursor, () => loaders.viewerTitles.count(uid, list));
+  const { viewerTitles } = context.loaders;
+  const list = { name, mediaType };
+  const cursor = decodeAfter(after, decodeTimeCursor);
+  const read = (count: number, start: TimeCursor | null) => viewerTitles.page(uid, list, count, start);
+  const hasMoreToWatch = (title: ViewerTitleRecord) => hasResumePoint(title, context);
+  const page =
+    name === 'continuable'
+      ? await continuedPage(first, cursor, {
+          read,
+          needsLookup: needsEpisodes,
+          hasResumePoint: hasMoreToWatch,
+        })
+      : await read(first, cursor);
+  return toTitleConnection(name, page, cursor, () => viewerTitles.count(uid, list));
 }
 
-function namesOf(record: ViewerTitleRecord, context: RequestContext): TitleNames | Promise<TitleNames> {
+function namesOf(record: ViewerTitleRecord, context: RequestContext): Promise<TitleNames> {
   const { title, posterPath, local } = record;
   return namesAsked(record, [{ language: fallbackLocale.tag, title, posterPath }, local], context);
 }

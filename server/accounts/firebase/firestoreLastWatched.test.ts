@@ -2,11 +2,12 @@ import { FirestoreMock } from '@firebase-bridge/firestore-admin';
 import { afterEach, describe, expect, test } from 'vitest';
 import { lastWatchedContract } from '../../testing/lastWatchedContract.ts';
 import { LogRecorder } from '../../testing/logRecorder.ts';
-import { lastWatchedDocumentPath } from '../../viewer/documents.ts';
 import type { LastWatchedRecord } from '../../viewer/stores.ts';
-import { FirestoreLastWatched } from './firestoreLastWatched.ts';
+import { createLastWatchedStore } from '../../viewer/viewerDocuments.ts';
+import { FirestoreDocuments } from './firestoreDocuments.ts';
 
 const UID = 'K3vRk1mD0uXkqH8nYb7ZtQfWc2p1';
+const pathOf = (uid: string) => `users/${uid}/meta/lastWatched`;
 const backend = new FirestoreMock();
 const log = new LogRecorder();
 
@@ -14,7 +15,10 @@ const log = new LogRecorder();
 function openStore() {
   log.lines.length = 0;
   const firestore = backend.createDatabase().firestore();
-  return { firestore, store: new FirestoreLastWatched(firestore, { deadlineMs: 5_000, logger: log }) };
+  return {
+    firestore,
+    store: createLastWatchedStore(new FirestoreDocuments(firestore, { deadlineMs: 5_000, logger: log })),
+  };
 }
 
 lastWatchedContract('Last-watched records in Firestore', async () => {
@@ -22,8 +26,8 @@ lastWatchedContract('Last-watched records in Firestore', async () => {
   return {
     store,
     uids: [UID, 'Zx9LmPq4RtYuIoAs2DfGhJkLzX81'],
-    putDocument: async (uid, fields) => void (await firestore.doc(lastWatchedDocumentPath(uid)).set(fields)),
-    readDocument: async (uid) => (await firestore.doc(lastWatchedDocumentPath(uid)).get()).data() ?? null,
+    putDocument: async (uid, fields) => void (await firestore.doc(pathOf(uid)).set(fields)),
+    readDocument: async (uid) => (await firestore.doc(pathOf(uid)).get()).data() ?? null,
     close: async () => backend.deleteAll(),
   };
 });
@@ -77,7 +81,7 @@ describe('a uid', () => {
 
 test('a malformed document is logged by the names of its invalid fields', async () => {
   const { firestore, store } = openStore();
-  await firestore.doc(lastWatchedDocumentPath(UID)).set({ movieId: 'soon', title: '', poster_path: null });
+  await firestore.doc(pathOf(UID)).set({ movieId: 'soon', title: '', poster_path: null });
   await expect(store.read(UID)).rejects.toThrow('The operation could not be completed');
   expect(log.lines).toEqual([
     {

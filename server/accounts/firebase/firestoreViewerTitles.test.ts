@@ -62,7 +62,7 @@ test('documents have these names for every client', async () => {
     bytes: 1015,
   });
   expect(await get('titles/tv:1399/seasons/1')).toEqual({ parts: { 2: part } });
-  expect(await get('meta/titles')).toEqual({ bytes: 1015, form: 2 });
+  expect(await get('meta/titles')).toEqual({ bytes: 1015 });
   await store.updateSettings(UID, { spoilerShield: true });
   expect(await get('meta/settings')).toEqual({
     carousel_autoplay: true,

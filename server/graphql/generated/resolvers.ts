@@ -3,16 +3,14 @@ import type { TitleRecord, CastRecord, CrewRecord, TrailerRecord, VideoRecord } 
 import type { SeasonRecord, EpisodeRecord } from '../../records/season.ts';
 import type { GenreRecord } from '../../records/genres.ts';
 import type { PersonRecord } from '../../records/person.ts';
-import type { PersonCredit, PersonCreditConnection } from '../../people/rules.ts';
+import type { PersonCredit } from '../../people/rules.ts';
 import type { KeywordRecord, CollectionRef, ReleaseRecord, WatchOffers, ProviderRecord } from '../../records/titleFacts.ts';
 import type { RecommendationRecord } from '../../recommendations/rules.ts';
 import type { SearchRecord } from '../../search/pagedSearch.ts';
-import type { TitleConnectionRecord, TitleEdgeRecord } from '../../lists/pagination.ts';
 import type { LastWatchedRecord } from '../../viewer/stores.ts';
 import type { ViewerRecord } from '../../accounts/accounts.ts';
 import type { ViewerTitleRecord, SettingsRecord } from '../../viewer/viewerTitle.ts';
 import type { ViewerTitleConnectionRecord } from '../../viewer/pagination.ts';
-import type { WatchedPartOfTitle, WatchedPartConnectionRecord } from '../../viewer/watchedParts.ts';
 import type { ResumePointRecord } from '../../viewer/resumePoint.ts';
 import type { RequestContext } from '../context.ts';
 export type Maybe<T> = T | null;
@@ -1924,7 +1922,7 @@ export type ResolversTypes = {
   Collection: ResolverTypeWrapper<CollectionRef>;
   CostScope: ResolverTypeWrapper<Partial<CostScope>>;
   Credit: ResolverTypeWrapper<PersonCredit>;
-  CreditConnection: ResolverTypeWrapper<PersonCreditConnection>;
+  CreditConnection: ResolverTypeWrapper<Partial<Omit<CreditConnection, 'edges' | 'nodes'> & { edges: Array<ResolversTypes['CreditEdge']>, nodes: Array<ResolversTypes['Credit']> }>>;
   CreditEdge: ResolverTypeWrapper<Partial<Omit<CreditEdge, 'node'> & { node: ResolversTypes['Credit'] }>>;
   CreditRole: ResolverTypeWrapper<Partial<CreditRole>>;
   CrewMember: ResolverTypeWrapper<CrewRecord>;
@@ -1971,8 +1969,8 @@ export type ResolversTypes = {
   String: ResolverTypeWrapper<Partial<Scalars['String']['output']>>;
   Suggestion: Partial<ResolverTypeWrapper<ResolversUnionTypes<ResolversTypes>['Suggestion']>>;
   Title: ResolverTypeWrapper<TitleRecord>;
-  TitleConnection: ResolverTypeWrapper<TitleConnectionRecord>;
-  TitleEdge: ResolverTypeWrapper<TitleEdgeRecord>;
+  TitleConnection: ResolverTypeWrapper<Partial<Omit<TitleConnection, 'edges' | 'nodes'> & { edges: Array<ResolversTypes['TitleEdge']>, nodes: Array<ResolversTypes['Title']> }>>;
+  TitleEdge: ResolverTypeWrapper<Partial<Omit<TitleEdge, 'node' | 'person'> & { node: ResolversTypes['Title'], person?: Maybe<ResolversTypes['Person']> }>>;
   TitleList: ResolverTypeWrapper<Partial<TitleList>>;
   Trailer: ResolverTypeWrapper<TrailerRecord>;
   Video: ResolverTypeWrapper<VideoRecord>;
@@ -1981,9 +1979,9 @@ export type ResolversTypes = {
   ViewerTitleConnection: ResolverTypeWrapper<ViewerTitleConnectionRecord>;
   ViewerTitleEdge: ResolverTypeWrapper<Partial<Omit<ViewerTitleEdge, 'node'> & { node: ResolversTypes['ViewerTitle'] }>>;
   WatchOptions: ResolverTypeWrapper<WatchOffers>;
-  WatchedPart: ResolverTypeWrapper<WatchedPartOfTitle>;
-  WatchedPartConnection: ResolverTypeWrapper<WatchedPartConnectionRecord>;
-  WatchedPartEdge: ResolverTypeWrapper<Partial<Omit<WatchedPartEdge, 'node'> & { node: ResolversTypes['WatchedPart'] }>>;
+  WatchedPart: ResolverTypeWrapper<Partial<WatchedPart>>;
+  WatchedPartConnection: ResolverTypeWrapper<Partial<WatchedPartConnection>>;
+  WatchedPartEdge: ResolverTypeWrapper<Partial<WatchedPartEdge>>;
 };
 
 /** Mapping between all available schema types and the resolvers parents */
@@ -1992,7 +1990,7 @@ export type ResolversParentTypes = {
   CastMember: CastRecord;
   Collection: CollectionRef;
   Credit: PersonCredit;
-  CreditConnection: PersonCreditConnection;
+  CreditConnection: Partial<Omit<CreditConnection, 'edges' | 'nodes'> & { edges: Array<ResolversParentTypes['CreditEdge']>, nodes: Array<ResolversParentTypes['Credit']> }>;
   CreditEdge: Partial<Omit<CreditEdge, 'node'> & { node: ResolversParentTypes['Credit'] }>;
   CrewMember: CrewRecord;
   Date: Partial<Scalars['Date']['output']>;
@@ -2032,8 +2030,8 @@ export type ResolversParentTypes = {
   String: Partial<Scalars['String']['output']>;
   Suggestion: Partial<ResolversUnionTypes<ResolversParentTypes>['Suggestion']>;
   Title: TitleRecord;
-  TitleConnection: TitleConnectionRecord;
-  TitleEdge: TitleEdgeRecord;
+  TitleConnection: Partial<Omit<TitleConnection, 'edges' | 'nodes'> & { edges: Array<ResolversParentTypes['TitleEdge']>, nodes: Array<ResolversParentTypes['Title']> }>;
+  TitleEdge: Partial<Omit<TitleEdge, 'node' | 'person'> & { node: ResolversParentTypes['Title'], person?: Maybe<ResolversParentTypes['Person']> }>;
   Trailer: TrailerRecord;
   Video: VideoRecord;
   Viewer: ViewerRecord;
@@ -2041,9 +2039,9 @@ export type ResolversParentTypes = {
   ViewerTitleConnection: ViewerTitleConnectionRecord;
   ViewerTitleEdge: Partial<Omit<ViewerTitleEdge, 'node'> & { node: ResolversParentTypes['ViewerTitle'] }>;
   WatchOptions: WatchOffers;
-  WatchedPart: WatchedPartOfTitle;
-  WatchedPartConnection: WatchedPartConnectionRecord;
-  WatchedPartEdge: Partial<Omit<WatchedPartEdge, 'node'> & { node: ResolversParentTypes['WatchedPart'] }>;
+  WatchedPart: Partial<WatchedPart>;
+  WatchedPartConnection: Partial<WatchedPartConnection>;
+  WatchedPartEdge: Partial<WatchedPartEdge>;
 };
 
 export type CostDirectiveArgs = {

@@ -2,7 +2,7 @@ import { useSuspenseQuery } from '@apollo/client/react';
 import { Suspense } from 'react';
 import { useIsHydrated } from '../../browser/hydration/pageContext.ts';
 import { RegionSelect } from '../../components/controls/RegionPicker.tsx';
-import { JustWatchLink } from '../../components/services/JustWatchLink.tsx';
+import { JustWatchLink } from '../../components/services/ServiceLogo.tsx';
 import { serviceOptions } from '../../components/services/serviceOptions.ts';
 import { FilterServicesDocument, type MediaType } from '../../gql/graphql.ts';
 import { type Filters, regionOf } from './filterFields.ts';

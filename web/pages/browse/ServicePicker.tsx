@@ -6,7 +6,7 @@ import { Button, RetryButton } from '../../components/controls/Button.tsx';
 import { PageLink } from '../../components/controls/PageLink.tsx';
 import { RegionSelect } from '../../components/controls/RegionPicker.tsx';
 import { useRetry } from '../../components/feedback/useRetry.ts';
-import { JustWatchLink } from '../../components/services/JustWatchLink.tsx';
+import { JustWatchLink } from '../../components/services/ServiceLogo.tsx';
 import { areSameServices, serviceOptions } from '../../components/services/serviceOptions.ts';
 import { FilterServicesDocument } from '../../gql/graphql.ts';
 import { useMyServices } from '../../stores/myServices.ts';

@@ -4,11 +4,13 @@ import path from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { lastWatchedContract } from '../../server/testing/lastWatchedContract.ts';
 import { LogRecorder } from '../../server/testing/logRecorder.ts';
-import { lastWatchedDocumentPath } from '../../server/viewer/documents.ts';
+import { createLastWatchedStore } from '../../server/viewer/viewerDocuments.ts';
 import { AccountTable } from './accountTable.ts';
 import { openDatabase } from './database.ts';
-import { EmbeddedLastWatched } from './lastWatchedStore.ts';
+import { DocumentTable } from './documentTable.ts';
 import { playedBy } from './testing/accountsProcess.ts';
+
+const pathOf = (uid: string) => `users/${uid}/meta/lastWatched`;
 
 /** A store over its own database, with the accounts of two viewers. */
 async function openStore() {
@@ -18,7 +20,7 @@ async function openStore() {
   const records = new AccountTable(database, Date.now);
   const uidOf = (email: string) => records.create(email, 'x', null)?.uid ?? '';
   return {
-    store: new EmbeddedLastWatched(database, log),
+    store: createLastWatchedStore(new DocumentTable(database, log)),
     uids: [uidOf('ada@example.com'), uidOf('grace@example.com')] as const,
     records,
     log,
@@ -26,12 +28,12 @@ async function openStore() {
     putText: (uid: string, text: string) => {
       database.connection
         .prepare('INSERT OR REPLACE INTO document (path, uid, fields, written_at) VALUES (?, ?, ?, ?)')
-        .run(lastWatchedDocumentPath(uid), uid, text, new Date().toISOString());
+        .run(pathOf(uid), uid, text, new Date().toISOString());
     },
     readText: (uid: string): string | null => {
       const found = database.connection
         .prepare('SELECT fields FROM document WHERE path = ?')
-        .get(lastWatchedDocumentPath(uid));
+        .get(pathOf(uid));
       return found === undefined ? null : Object(found).fields;
     },
     close: async () => {

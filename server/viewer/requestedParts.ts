@@ -1,13 +1,11 @@
 import type { RequestContext } from '../graphql/context.ts';
 import { badUserInput } from '../graphql/errors.ts';
-import { isTimedOut, withOptionalFieldTimeout } from '../graphql/optionalFieldTimeout.ts';
 import { seasonId } from '../records/globalIds.ts';
 import type { EpisodeRecord } from '../records/season.ts';
 import { titleId, type TitleRef } from '../records/title.ts';
-import { TmdbError } from '../tmdb/tmdbError.ts';
 import type { WatchedMark } from './input.ts';
 import { hasAired } from './resumePoint.ts';
-import { SAVE_DEADLINE_MS } from './titleNames.ts';
+import { answerInTime } from './titleNames.ts';
 import type { PlayableRef } from './viewerTitle.ts';
 
 /** Episodes of one season, named by an input field. */
@@ -61,14 +59,11 @@ async function requireEpisodes(
   { seasonNumber, numbers, field }: EpisodesNamed,
   context: RequestContext,
 ): Promise<void> {
-  const { loaders, logger } = context;
   const read = episodesOf(ref, seasonNumber, context);
-  let episodes: readonly EpisodeRecord[];
-  try {
-    episodes = await withOptionalFieldTimeout(read, { optionalFieldTimeoutMs: SAVE_DEADLINE_MS, logger });
-  } catch (error) {
-    if (!(error instanceof TmdbError || isTimedOut(error))) throw error;
-    const stored = await loaders.viewerTitles.season(uid, { titleId: titleId(ref), seasonNumber });
+  let episodes = await answerInTime(read, context);
+  if (!episodes) {
+    const season = { titleId: titleId(ref), seasonNumber };
+    const stored = await context.loaders.viewerTitles.season(uid, season);
     if (numbers.every((number) => stored.has(number))) return;
     episodes = await read;
   }
