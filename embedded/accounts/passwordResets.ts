@@ -3,6 +3,7 @@ import { resetPasswordPath } from '../../contract/paths.ts';
 import { IdentityError } from './identityError.ts';
 import type { Mail, Mailer } from './mailer.ts';
 import { validateNewPassword } from './requestSchemas.ts';
+import type { ResetCodes } from './resetCodes.ts';
 import type { AccountDependencies } from './signInService.ts';
 
 /** Characters that separate addresses in a mail's header: an email that contains one is no plain address. */

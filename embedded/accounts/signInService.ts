@@ -5,7 +5,6 @@ import { IdentityError } from './identityError.ts';
 import type { IdTokens } from './idTokens.ts';
 import type { KnownDevices } from './knownDevices.ts';
 import type { Passwords } from './passwords.ts';
-import type { ResetCodes } from './resetCodes.ts';
 import type { SessionRecord, Sessions } from './sessions.ts';
 import type { SignInThrottle } from './signInThrottle.ts';
 

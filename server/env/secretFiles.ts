@@ -5,7 +5,7 @@ import { errorCode } from '../observe/log.ts';
  * Variables that hold a secret. Each may also be set as NAME_FILE, the path of a file; no message contains its
  * value.
  */
-export const SECRETS = ['TMDB_TOKEN', 'REDIS_URL', 'FIREBASE_API_KEY', 'SMTP_URL'] as const;
+const SECRETS = ['TMDB_TOKEN', 'REDIS_URL', 'FIREBASE_API_KEY', 'SMTP_URL'] as const;
 
 /** Thrown for an invalid environment; its message is one line that tells the operator what to change. */
 export class EnvError extends Error {

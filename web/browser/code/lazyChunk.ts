@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { reloadAfterFailedImport } from './failedImports.ts';
 
 /** A lazy chunk, shared by every component that uses it. */
-export interface LazyChunk<T> {
+interface LazyChunk<T> {
   readonly load: () => Promise<T>;
   /** Undefined until loaded. */
   module: T | undefined;
@@ -20,7 +20,7 @@ interface LazyChunkOptions {
 }
 
 /** A lazy chunk as a component sees it. */
-export interface LazyChunkState<T> {
+interface LazyChunkState<T> {
   /** Undefined until loaded. */
   readonly code: T | undefined;
   /** Whether it cannot be loaded in this document. */
