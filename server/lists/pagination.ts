@@ -31,7 +31,7 @@ export function decodeCursor(text: string): Cursor | null {
 }
 
 /** A title in a list, with its cursor. */
-export interface TitleEdgeRecord {
+interface TitleEdgeRecord {
   readonly cursor: string;
   readonly node: TitleRecord;
   /** The person a search found it through; absent elsewhere. */
