@@ -27,7 +27,7 @@ interface ServerOptions {
  * fields in pairs, so its worst case, some 40 ms, grows with the square of this.
  */
 const MAX_TOKENS = 1500;
-/** Limit of selections in one operation with its fragments expanded. */
+/** Limit of selections in one operation with its fragments expanded, which bounds the counting of its cost. */
 const MAX_RECURSIVE_SELECTIONS = 10_000;
 
 /**
