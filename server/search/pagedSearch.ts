@@ -1,8 +1,16 @@
 import { type Cursor, encodeCursor, type TitlePageRecord } from '../lists/pagination.ts';
 import type { PersonRecord } from '../records/person.ts';
-import { type MediaType, titleId, type TitleRecord } from '../records/title.ts';
+import { titleId, type TitleRecord } from '../records/title.ts';
 import { isVisible, liftsYearRule, releaseDateSortKey, releaseYear } from '../records/visibility.ts';
-import { foldText, type SearchCriteria, type SearchQuery } from './rules.ts';
+import { orNull } from '../tmdb/tmdbError.ts';
+import {
+  alternativeQueries,
+  foldText,
+  peopleQueries,
+  type SearchCriteria,
+  type SearchQuery,
+  titleQueries,
+} from './rules.ts';
 
 /** TMDB pages per result page: as many titles as a page of the product shows. */
 const TMDB_PAGES_PER_RESULT_PAGE = 3;
@@ -39,10 +47,8 @@ interface TmdbSearchPage {
 /** The reads a search is made of. */
 export interface SearchSource {
   readonly page: (query: SearchQuery) => Promise<TmdbSearchPage>;
-  /** The titles that people are cast in, in the order of the people; null for each whose credits cannot be read. */
-  readonly credits: (people: readonly PersonRecord[]) => Promise<(readonly TitleRecord[] | null)[]>;
-  /** Resolves to null when the read fails because of its source. */
-  readonly orNull: <Result>(read: Promise<Result>) => Promise<Result | null>;
+  /** The titles that a person is cast in. */
+  readonly credits: (person: PersonRecord) => Promise<readonly TitleRecord[]>;
 }
 
 /** The result of a search. Parts that cannot be read are left out; their failure is logged where it occurs. */
@@ -51,9 +57,6 @@ export interface SearchRecord {
   readonly firstPage: SearchResultPage;
   readonly correctedText: string | null;
 }
-
-/** A TMDB search without its page number. */
-type Source = Omit<SearchQuery, 'page'>;
 
 /**
  * The results of one search, read on demand, each page once. The first page has the first three TMDB pages, followed by
@@ -105,7 +108,7 @@ export class PagedSearch {
     const [firstPages, alternatives, peoplePages] = await Promise.all([
       this.#readPagesOrNull(sources.map((source) => ({ ...source, page: 1 }))),
       this.#readPagesOrNull(alternativeQueries(criteria).map((source) => ({ ...source, page: 1 }))),
-      this.#readPagesOrNull(peopleSourcesOf(criteria).map((source) => ({ ...source, page: 1 }))),
+      this.#readPagesOrNull(peopleQueries(criteria).map((source) => ({ ...source, page: 1 }))),
     ]);
     const lastPage = criteria.sort === 'FIT' ? TMDB_PAGES_PER_RESULT_PAGE : MAX_PAGES_TO_SORT;
     const people = peoplePages
@@ -118,7 +121,7 @@ export class PagedSearch {
           return this.#readPagesOrNull(pages.map((page) => ({ ...source, page })));
         }),
       ),
-      this.#reads.credits(people),
+      Promise.all(people.map((person) => orNull(this.#reads.credits(person)))),
     ]);
     const read = firstPages.map((firstPage, index) => [firstPage, ...(further[index] ?? [])]);
     const hits = [
@@ -164,7 +167,7 @@ export class PagedSearch {
   }
 
   #readPagesOrNull(queries: readonly SearchQuery[]): Promise<(TmdbSearchPage | null)[]> {
-    return Promise.all(queries.map((query) => this.#reads.orNull(this.#reads.page(query))));
+    return Promise.all(queries.map((query) => orNull(this.#reads.page(query))));
   }
 }
 
@@ -175,27 +178,6 @@ const EMPTY_PAGE: SearchResultPage = {
   hasMore: false,
   isBroad: false,
 };
-
-/** Searches for titles by name. */
-function titleQueries({ words, mediaType, year }: SearchCriteria): Source[] {
-  return year === null ? [{ text: words, mediaType, year }] : ofYear(words, mediaType, year);
-}
-
-/** Searches for titles by name in case the number at the end of the text is a year. */
-function alternativeQueries({ trailingYear, mediaType }: SearchCriteria): Source[] {
-  return trailingYear ? ofYear(trailingYear.words, mediaType, trailingYear.year) : [];
-}
-
-/** Searches for people: only multi search returns them, and a year is never part of a name. */
-function peopleSourcesOf({ words, trailingYear }: SearchCriteria): Source[] {
-  return words === '' ? [] : [{ text: trailingYear?.words ?? words, mediaType: null, year: null }];
-}
-
-/** Only searches for one kind accept a year. */
-function ofYear(text: string, mediaType: MediaType | null, year: number): Source[] {
-  const kinds: readonly MediaType[] = mediaType ? [mediaType] : ['MOVIE', 'TV'];
-  return kinds.map((kind) => ({ text, mediaType: kind, year }));
-}
 
 function pagesBetween(first: number, last: number): number[] {
   return Array.from({ length: Math.max(0, last - first + 1) }, (_, offset) => first + offset);

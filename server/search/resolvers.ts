@@ -59,8 +59,7 @@ async function runSearch(
 function searchSource({ loaders }: RequestContext): SearchSource {
   return {
     page: (query) => (query.text === '' ? titlesOfYear(query, loaders) : loaders.searches.load(query)),
-    orNull,
-    credits: (people) => Promise.all(people.map(({ tmdbId }) => orNull(loaders.personCredits.load(tmdbId)))),
+    credits: ({ tmdbId }) => loaders.personCredits.load(tmdbId),
   };
 }
 
