@@ -53,11 +53,6 @@ export function badUserInput(rule: string, received: unknown): GraphQLError {
   return userError('BAD_USER_INPUT', `${rule}; received ${truncatedJson(received)}`);
 }
 
-/** An anonymous request selected a field that needs a signed-in viewer. */
-export function unauthenticated(): GraphQLError {
-  return userError('UNAUTHENTICATED', 'Not authenticated');
-}
-
 /** An operation that exceeds a limit; nothing of its result is sent. */
 export function operationTooCostly(message: string): GraphQLError {
   return userError('OPERATION_TOO_COSTLY', message, { http: { status: 400 } });

@@ -85,13 +85,8 @@ export class OperationCostAnalyzer {
     }
     if (!isObjectType(type)) return { calls: 0, fields: 0 };
     const { isDetailed, sized } = parent;
-    const key = [
-      typeName,
-      isDetailed,
-      sized?.fields,
-      sized?.items,
-      ...sets.map((set) => this.#numberOf(set)),
-    ].join();
+    const numbers = sets.map((set) => this.#numberOf(set));
+    const key = [typeName, isDetailed, sized?.fields, sized?.items, ...numbers].join();
     const objectCost = this.#memo.get(key) ?? this.#countObject(type, sets, parent);
     this.#memo.set(key, objectCost);
     return objectCost;
@@ -100,17 +95,15 @@ export class OperationCostAnalyzer {
   #countObject(type: GraphQLObjectType, sets: readonly SelectionSetNode[], parent: Parent): Cost {
     const selected = [...collectFields(this.#scope, sets, type.name).values()];
     assertAliasLimit(selected);
-    let total: SelectedCost = { calls: 0, fields: 0, shared: 0 };
+    let [calls, fields, shared] = [0, 0, 0];
     for (const nodes of selected) {
-      const { calls, fields, shared } = this.#fieldCost(type, nodes, parent);
-      total = {
-        calls: total.calls + calls,
-        fields: total.fields + fields,
-        shared: Math.max(total.shared, shared),
-      };
-      assertWithinLimits(withShared(total), parent.times, this.#limits);
+      const cost = this.#fieldCost(type, nodes, parent);
+      calls += cost.calls;
+      fields += cost.fields;
+      shared = Math.max(shared, cost.shared);
+      assertWithinLimits({ calls: calls + shared, fields }, parent.times, this.#limits);
     }
-    return withShared(total);
+    return { calls: calls + shared, fields };
   }
 
   #fieldCost(type: GraphQLObjectType, nodes: readonly FieldNode[], parent: Parent): SelectedCost {
@@ -153,10 +146,6 @@ export class OperationCostAnalyzer {
     this.#setNumbers.set(set, number);
     return number;
   }
-}
-
-function withShared({ calls, fields, shared }: SelectedCost): Cost {
-  return { calls: calls + shared, fields };
 }
 
 /** Introspection's meta fields, which no type lists; __typename is a leaf without arguments and needs no definition. */
