@@ -116,7 +116,7 @@ export async function collectTitles(request: CollectOptions): Promise<TitlePageR
   const addPages = (pages: readonly TitleListPage[]): void => {
     for (const page of pages) {
       builder.add(page);
-      lastPage = lastReadablePage(page);
+      lastPage = page.totalPages;
     }
   };
 
@@ -126,7 +126,7 @@ export async function collectTitles(request: CollectOptions): Promise<TitlePageR
     const surelyNeeded = Math.min(pagesFor(first - unreadOnPage), left, lastPage - after.page);
     const [reread, pages] = await Promise.all([rereadAround(after, readPage), readNext(surelyNeeded)]);
     builder.resumeAfter(after, reread);
-    lastPage = lastReadablePage(reread.current);
+    lastPage = reread.current.totalPages;
     addPages(pages);
   }
   while (builder.remaining > 0 && left > 0 && nextPage <= lastPage) {
@@ -220,8 +220,4 @@ class TitlePageBuilder {
 
 function pagesFor(titles: number): number {
   return Math.max(0, Math.ceil(titles / TITLES_PER_UPSTREAM_PAGE));
-}
-
-function lastReadablePage({ totalPages }: TitleListPage): number {
-  return Math.min(totalPages, MAX_UPSTREAM_PAGE);
 }
