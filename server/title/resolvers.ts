@@ -14,7 +14,7 @@ import type {
 } from '../graphql/generated/resolvers.ts';
 import { withOptionalFieldTimeout } from '../graphql/optionalFieldTimeout.ts';
 import { isAnyFieldSelected } from '../graphql/selectedFields.ts';
-import { detailsOf, fullDetailsOf } from '../graphql/titleDetails.ts';
+import { detailsOf, fullDetailsOf, genresOf } from '../graphql/titleDetails.ts';
 import type { DetailsLevel } from '../reads.ts';
 import { loadRecommendations } from '../recommendations/resolvers.ts';
 import { parseTitleId, recommendationId } from '../records/globalIds.ts';
@@ -32,8 +32,6 @@ import {
 import { releaseYear } from '../records/visibility.ts';
 import { overviewOrDefault, roundRating } from '../records/wording.ts';
 import { commonFactResolvers, movieFactFields, seriesFactFields } from './factResolvers.ts';
-import { resolveGenres } from './genres.ts';
-import { titlePlayerUrl } from './playerUrl.ts';
 
 export const titleQueries: QueryResolvers = {
   movie: (_root, { tmdbId }, context) =>
@@ -90,7 +88,7 @@ const titleFields: MovieResolvers & SeriesResolvers = {
     (overview.trim() === '' || overviewInEnglish ? fallbackLocale : language).tag,
   year: ({ releaseDate }) => releaseYear(releaseDate),
   rating: roundRating,
-  genres: (title, _arguments, context) => resolveGenres(title, context),
+  genres: (title, _arguments, context) => genresOf(title, context),
   poster: ({ posterPath }, { size }, { config }) => imageUrl(config.imageBaseUrl, 'poster', posterPath, size),
   backdrop: ({ backdropPath }, { size }, { config }) =>
     imageUrl(config.imageBaseUrl, 'backdrop', backdropPath, size),
@@ -98,7 +96,8 @@ const titleFields: MovieResolvers & SeriesResolvers = {
     (await withOptionalFieldTimeout(detailsOf(title, context, 'trailer'), context)).trailer,
   countries: async (title, _arguments, context) => [...(await detailsOf(title, context)).countries],
   ...fullDetailsFields,
-  player: (title, _arguments, { config }) => titlePlayerUrl(config.playerBaseUrl, title),
+  player: ({ mediaType, tmdbId }, _arguments, { config }) =>
+    `${config.playerBaseUrl}/${mediaType === 'MOVIE' ? 'movie' : 'tv'}/${tmdbId}?autoplay=1`,
 };
 
 export const Movie: MovieResolvers = {

@@ -4,7 +4,6 @@ import { episodeId, seasonId } from '../records/globalIds.ts';
 import { imageUrl } from '../records/imageUrl.ts';
 import { sortEpisodes } from '../records/season.ts';
 import { overviewOrDefault } from '../records/wording.ts';
-import { episodePlayerUrl } from './playerUrl.ts';
 
 export const Season: SeasonResolvers = {
   id: ({ seriesId, number }) => seasonId(seriesId, number),
@@ -21,5 +20,7 @@ export const Episode: EpisodeResolvers = {
   id: ({ seriesId, seasonNumber, number }) => episodeId(seriesId, seasonNumber, number),
   overview: ({ overview }) => overviewOrDefault(overview),
   still: ({ stillPath }, { size }, { config }) => imageUrl(config.imageBaseUrl, 'still', stillPath, size),
-  player: (episode, _arguments, { config }) => episodePlayerUrl(config.playerBaseUrl, episode),
+  // The player continues with the next episode automatically.
+  player: ({ seriesId, seasonNumber, number }, _arguments, { config }) =>
+    `${config.playerBaseUrl}/tv/${seriesId}/${seasonNumber}-${number}?autoplay=1&autonext=1`,
 };
