@@ -17,7 +17,7 @@ export function createHttpLink(uri: string, fetcher: typeof fetch): ApolloLink {
 
 /** The server's link while it renders a page: executes in the same process, without HTTP. */
 export function createInProcessLink(execute: PageRequest<FormattedExecutionResult>['execute']): ApolloLink {
-  return new ApolloLink(({ query, operationName, variables, getContext }) =>
+  return new ApolloLink(({ query, operationName = '', variables, getContext }) =>
     from(
       execute({
         operationName,
