@@ -7,14 +7,15 @@ import { Collection, Keyword, Provider, Video, WatchOptions } from './title/fact
 import {
   CastMember,
   CrewMember,
+  Episode,
   Movie,
   Recommendation,
+  Season,
   Series,
   Title,
   titleQueries,
   Trailer,
 } from './title/resolvers.ts';
-import { Episode, Season } from './title/seasonResolvers.ts';
 import { LastWatched, Mutation, Viewer, viewerQueries } from './viewer/resolvers.ts';
 import { Settings, ViewerTitle } from './viewer/titleResolvers.ts';
 

@@ -82,7 +82,8 @@ function resetMail(publicUrl: string, code: string): Omit<Mail, 'to'> {
   const link = publicUrl + resetPasswordPath(code);
   const site = new URL(publicUrl).host;
   const asked = `We received a request for a new password for your Marquee account (${site}).`;
-  const lasts = 'The link works once and expires after an hour. If you asked more than once, use the newest email.';
+  const lasts =
+    'The link works once and expires after an hour. If you asked more than once, use the newest email.';
   const calm = 'If you did not ask for it, ignore this email: your password stays the same.';
   return {
     subject: 'Choose a new password for Marquee',

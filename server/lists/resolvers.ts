@@ -64,7 +64,7 @@ export async function listConnection(
   args: ConnectionArguments,
   { loaders, prefetchCount }: RequestContext,
 ): Promise<TitleConnectionRecord> {
-  const readPage = (page: number) => loaders.listPages.load({ list: TMDB_LIST_PATHS[list], page });
+  const readPage = (page: number) => loaders.list.load({ list: TMDB_LIST_PATHS[list], page });
   return titleConnection(args, { maxPages: maxListPages(args.first), readPage, prefetchCount });
 }
 
@@ -82,7 +82,7 @@ async function discoverConnection(
   );
   let totalCount: number | null = null;
   const readPage = async (page: number) => {
-    const read = await loaders.discoverPages.load({ ...query, page });
+    const read = await loaders.discover.load({ ...query, page });
     ({ totalCount } = read);
     return read;
   };
@@ -102,7 +102,7 @@ async function genreConnection(
     return toTitleConnection(empty, decodeAfter(args.after, decodeCursor));
   }
   const found = { ...query, mediaType, sortBy: 'popularity.desc' } as const;
-  const readPage = (page: number) => loaders.discoverPages.load({ ...found, page });
+  const readPage = (page: number) => loaders.discover.load({ ...found, page });
   return titleConnection(args, { maxPages: MAX_GENRE_PAGES, readPage });
 }
 

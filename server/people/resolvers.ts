@@ -10,7 +10,7 @@ import type { PersonDetails, PersonRecord } from '../records/person.ts';
 import { decodeCreditCursor, knownFor, paginateCredits, sortFilmography } from './rules.ts';
 
 export const personQueries: QueryResolvers = {
-  person: (_root, { tmdbId }, { loaders }) => loaders.people.load(readTmdbId(tmdbId)),
+  person: (_root, { tmdbId }, { loaders }) => loaders.person.load(readTmdbId(tmdbId)),
 };
 
 export const Person: PersonResolvers = {
@@ -66,7 +66,7 @@ async function detailsOf(person: PersonRecord, context: RequestContext): Promise
 
 /** Loads a person in full. Throws NOT_FOUND if TMDB no longer has them. */
 async function readPerson(person: PersonRecord, { loaders }: RequestContext): Promise<PersonRecord> {
-  const found = await loaders.people.load(person.tmdbId);
+  const found = await loaders.person.load(person.tmdbId);
   if (!found) throw userError('NOT_FOUND', `The movie database no longer has ${personGlobalId(person)}.`);
   return found;
 }

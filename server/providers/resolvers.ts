@@ -2,8 +2,8 @@ import { parseProviderRegion } from '../graphql/arguments.ts';
 import type { RequestContext } from '../graphql/context.ts';
 import type { QueryResolvers, QueryServicesArgs } from '../graphql/generated/resolvers.ts';
 import { withOptionalFieldTimeout } from '../graphql/optionalFieldTimeout.ts';
-import { mergeProviders, type RankedProvider } from '../records/provider.ts';
 import type { MediaType } from '../records/title.ts';
+import { mergeProviders, type RankedProvider } from './reads.ts';
 
 const BOTH: readonly MediaType[] = ['MOVIE', 'TV'];
 

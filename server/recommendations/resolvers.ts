@@ -1,13 +1,12 @@
 import type { RequestContext } from '../graphql/context.ts';
 import { fullDetailsOf } from '../graphql/titleDetails.ts';
-import type { CastRecord, NamedGenre, TitleRecord } from '../records/title.ts';
+import type { NamedGenre, TitleRecord } from '../records/title.ts';
 import { orNull } from '../tmdb/tmdbError.ts';
 import {
   firstGenres,
   mergeRecommendations,
   MIN_GENRE_VOTES,
   type RecommendationRecord,
-  type RecommendationSources,
   topCast,
 } from './rules.ts';
 
@@ -21,28 +20,22 @@ export async function loadRecommendations(
 ): Promise<RecommendationRecord[]> {
   const { details, related } = await fullDetailsOf(title, context);
   const genres = firstGenres(details.genres);
-  const [castCredits, genreTitles] = await Promise.all([
-    loadTopCastCredits(topCast(related.cast), context),
+  const cast = topCast(related.cast);
+  const { personCredits } = context.loaders;
+  const [creditsByPerson, genreTitles] = await Promise.all([
+    Promise.all(cast.map(({ personId }) => orNull(personCredits.load(personId)))),
     loadTopRatedInGenres(genres, title, context),
   ]);
   return mergeRecommendations({
     of: title,
-    castCredits,
+    castCredits: cast.flatMap(({ name: person }, index) => {
+      const credits = creditsByPerson[index];
+      return credits ? [{ person, credits }] : [];
+    }),
     genreNames: genres.map(({ name }) => name),
     genreTitles,
     similar: related.similar,
   });
-}
-
-async function loadTopCastCredits(
-  cast: readonly CastRecord[],
-  { loaders }: RequestContext,
-): Promise<RecommendationSources['castCredits']> {
-  const read = cast.map(async ({ name, personId }) => {
-    const credits = await orNull(loaders.personCredits.load(personId));
-    return credits ? [{ person: name, credits }] : [];
-  });
-  return (await Promise.all(read)).flat();
 }
 
 async function loadTopRatedInGenres(
@@ -51,7 +44,7 @@ async function loadTopRatedInGenres(
   { loaders }: RequestContext,
 ): Promise<readonly TitleRecord[]> {
   if (genres.length === 0) return [];
-  const { titles } = await loaders.discoverPages.load({
+  const { titles } = await loaders.discover.load({
     mediaType,
     withGenres: genres.map(({ id }) => id).join(','),
     sortBy: 'vote_average.desc',

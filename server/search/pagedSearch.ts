@@ -3,6 +3,7 @@ import type { PersonRecord } from '../records/person.ts';
 import { titleId, type TitleRecord } from '../records/title.ts';
 import { isVisible, liftsYearRule, releaseDateSortKey, releaseYear } from '../records/visibility.ts';
 import { orNull } from '../tmdb/tmdbError.ts';
+import type { SearchPage } from './reads.ts';
 import {
   alternativeQueries,
   foldText,
@@ -10,6 +11,7 @@ import {
   type SearchCriteria,
   type SearchQuery,
   titleQueries,
+  type UnpagedQuery,
 } from './rules.ts';
 
 /** TMDB pages per result page: as many titles as a page of the product shows. */
@@ -37,18 +39,11 @@ interface SearchResultPage {
   readonly isBroad: boolean;
 }
 
-/** One TMDB page of a search. */
-interface TmdbSearchPage {
-  readonly totalPages: number;
-  readonly titles: readonly TitleRecord[];
-  readonly people: readonly PersonRecord[];
-}
-
 /** The reads a search is made of. */
 export interface SearchSource {
-  readonly page: (query: SearchQuery) => Promise<TmdbSearchPage>;
-  /** The titles that a person is cast in. */
-  readonly credits: (person: PersonRecord) => Promise<readonly TitleRecord[]>;
+  readonly page: (query: SearchQuery) => Promise<SearchPage>;
+  /** The titles that a person is cast in; null if TMDB no longer has the person. */
+  readonly credits: (person: PersonRecord) => Promise<readonly TitleRecord[] | null>;
 }
 
 /** The result of a search. Parts that cannot be read are left out; their failure is logged where it occurs. */
@@ -75,7 +70,7 @@ export class PagedSearch {
 
   /** A page, from 1; empty after the last one. The first page omits what cannot be read, a further one rejects. */
   page(number: number): Promise<SearchResultPage> {
-    const page = this.#pages.get(number) ?? (number === 1 ? this.#loadFirstPage() : this.#loadPage(number));
+    const page = this.#pages.get(number) ?? this.#load(number);
     this.#pages.set(number, page);
     return page;
   }
@@ -102,28 +97,44 @@ export class PagedSearch {
     return { edges, hasNextPage: !isOver, endCursor: edges.at(-1)?.cursor ?? end };
   }
 
-  async #loadFirstPage(): Promise<SearchResultPage> {
+  async #load(number: number): Promise<SearchResultPage> {
     const { criteria } = this;
+    const isFirst = number === 1;
+    if (!isFirst && criteria.sort !== 'FIT') return EMPTY_PAGE;
+    const pageCount = criteria.sort === 'FIT' ? TMDB_PAGES_PER_RESULT_PAGE : MAX_PAGES_TO_SORT;
+    const from = (number - 1) * pageCount + 1;
+    const lastPage = from + pageCount - 1;
+    const readPages = (source: UnpagedQuery, pages: readonly number[]) =>
+      Promise.all(
+        pages.map((page) => {
+          const read = this.#reads.page({ ...source, page });
+          return isFirst ? orNull(read) : read;
+        }),
+      );
+    const readFirstPages = async (sources: readonly UnpagedQuery[]) =>
+      (await Promise.all(sources.map((source) => readPages(source, [1])))).flat();
+
     const sources = titleQueries(criteria);
     const [firstPages, alternatives, peoplePages] = await Promise.all([
-      this.#readPagesOrNull(sources.map((source) => ({ ...source, page: 1 }))),
-      this.#readPagesOrNull(alternativeQueries(criteria).map((source) => ({ ...source, page: 1 }))),
-      this.#readPagesOrNull(peopleQueries(criteria).map((source) => ({ ...source, page: 1 }))),
+      readFirstPages(sources),
+      readFirstPages(isFirst ? alternativeQueries(criteria) : []),
+      readFirstPages(isFirst ? peopleQueries(criteria) : []),
     ]);
-    const lastPage = criteria.sort === 'FIT' ? TMDB_PAGES_PER_RESULT_PAGE : MAX_PAGES_TO_SORT;
     const people = peoplePages
       .flatMap((page) => page?.people ?? [])
       .filter(({ name }) => matchesPhrases(criteria, [name]));
-    const [further, credits] = await Promise.all([
+    const [furtherPages, credits] = await Promise.all([
       Promise.all(
         sources.map((source, index) => {
-          const pages = pagesBetween(2, Math.min(lastPage, firstPages[index]?.totalPages ?? 1));
-          return this.#readPagesOrNull(pages.map((page) => ({ ...source, page })));
+          const last = Math.min(lastPage, firstPages[index]?.totalPages ?? 1);
+          return readPages(source, pagesBetween(isFirst ? 2 : from, last));
         }),
       ),
       Promise.all(people.map((person) => orNull(this.#reads.credits(person)))),
     ]);
-    const read = firstPages.map((firstPage, index) => [firstPage, ...(further[index] ?? [])]);
+    const read = furtherPages.map((pages, index) =>
+      isFirst ? [firstPages[index] ?? null, ...pages] : pages,
+    );
     const hits = [
       ...interleave(read.map(titlesOf)),
       ...interleave(alternatives.map((alternative) => titlesOf([alternative]))),
@@ -137,37 +148,8 @@ export class PagedSearch {
       people,
       partial: [...read.flat(), ...alternatives, ...peoplePages, ...credits].includes(null),
       hasMore: firstPages.some((firstPage) => (firstPage?.totalPages ?? 0) > lastPage),
-      isBroad: further.flat().length > 0,
+      isBroad: furtherPages.flat().length > 0,
     };
-  }
-
-  async #loadPage(number: number): Promise<SearchResultPage> {
-    const { criteria } = this;
-    if (criteria.sort !== 'FIT') return EMPTY_PAGE;
-    const from = (number - 1) * TMDB_PAGES_PER_RESULT_PAGE + 1;
-    const sources = titleQueries(criteria);
-    const firstPages = await this.#readPages(sources.map((source) => ({ ...source, page: 1 })));
-    const read = await Promise.all(
-      sources.map((source, index) => {
-        const last = Math.min(from + TMDB_PAGES_PER_RESULT_PAGE - 1, firstPages[index]?.totalPages ?? 1);
-        return this.#readPages(pagesBetween(from, last).map((page) => ({ ...source, page })));
-      }),
-    );
-    return {
-      titles: visibleAndDistinct(criteria, hitsByName(criteria, interleave(read.map(titlesOf)))),
-      people: [],
-      partial: false,
-      hasMore: firstPages.some(({ totalPages }) => totalPages >= from + TMDB_PAGES_PER_RESULT_PAGE),
-      isBroad: true,
-    };
-  }
-
-  #readPages(queries: readonly SearchQuery[]): Promise<TmdbSearchPage[]> {
-    return Promise.all(queries.map((query) => this.#reads.page(query)));
-  }
-
-  #readPagesOrNull(queries: readonly SearchQuery[]): Promise<(TmdbSearchPage | null)[]> {
-    return Promise.all(queries.map((query) => orNull(this.#reads.page(query))));
   }
 }
 
@@ -183,7 +165,7 @@ function pagesBetween(first: number, last: number): number[] {
   return Array.from({ length: Math.max(0, last - first + 1) }, (_, offset) => first + offset);
 }
 
-function titlesOf(pages: readonly (TmdbSearchPage | null)[]): TitleRecord[] {
+function titlesOf(pages: readonly (SearchPage | null)[]): TitleRecord[] {
   return pages.flatMap((page) => page?.titles ?? []);
 }
 

@@ -28,21 +28,20 @@ function readSearchText(text: string): string {
 
 /** Runs a search; if it finds nothing, runs it again with corrected spelling. */
 async function search(criteria: SearchCriteria, context: RequestContext): Promise<SearchRecord> {
-  const originalSearch = await runSearch(criteria, null, context);
-  const { titles, people, partial, isBroad } = originalSearch.firstPage;
+  const original = await runSearch(criteria, null, context);
+  const isCorrectable = criteria.phrases.length === 0 && criteria.words !== '';
+  const { partial, isBroad } = original.firstPage;
   // A text with several pages of hidden titles is spelled right.
-  if (titles.length + people.length > 0 || partial || isBroad) return originalSearch;
-  if (criteria.phrases.length > 0 || criteria.words === '') return originalSearch;
+  if (!isEmpty(original) || partial || isBroad || !isCorrectable) return original;
   const correctedText = correctSpelling(criteria.words, await spellingCandidates(criteria, context));
-  if (correctedText === null) return originalSearch;
-  const correctedSearch = await runSearch(
-    { ...criteria, words: correctedText, trailingYear: null },
-    correctedText,
-    context,
-  );
-  return correctedSearch.firstPage.titles.length + correctedSearch.firstPage.people.length > 0
-    ? correctedSearch
-    : originalSearch;
+  if (correctedText === null) return original;
+  const corrected = { ...criteria, words: correctedText, trailingYear: null };
+  const correctedSearch = await runSearch(corrected, correctedText, context);
+  return isEmpty(correctedSearch) ? original : correctedSearch;
+}
+
+function isEmpty({ firstPage: { titles, people } }: SearchRecord): boolean {
+  return titles.length + people.length === 0;
 }
 
 async function runSearch(
@@ -58,16 +57,16 @@ async function runSearch(
 
 function searchSource({ loaders }: RequestContext): SearchSource {
   return {
-    page: (query) => (query.text === '' ? titlesOfYear(query, loaders) : loaders.searches.load(query)),
+    page: (query) => (query.text === '' ? titlesOfYear(query, loaders) : loaders.search.load(query)),
     credits: ({ tmdbId }) => loaders.personCredits.load(tmdbId),
   };
 }
 
 /** A page of all titles of a year and kind, the most popular first: TMDB's search requires words. */
-async function titlesOfYear({ mediaType, year, page }: SearchQuery, { discoverPages }: Loaders) {
+async function titlesOfYear({ mediaType, year, page }: SearchQuery, { discover }: Loaders) {
   if (mediaType === null || year === null)
     throw new Error('A search without words must be of a kind and a year');
-  const { totalPages, titles } = await discoverPages.load({
+  const { totalPages, titles } = await discover.load({
     mediaType,
     sortBy: 'popularity.desc',
     dateGte: `${year}-01-01`,
@@ -84,7 +83,7 @@ async function spellingCandidates(
 ): Promise<string[]> {
   const pages = await Promise.all(
     correctionQueries(words).map((text) =>
-      orNull(loaders.searches.load({ text, mediaType, year: null, page: 1 })),
+      orNull(loaders.search.load({ text, mediaType, year: null, page: 1 })),
     ),
   );
   return pages.flatMap((page) => [
@@ -106,7 +105,7 @@ export const SearchResult: SearchResultResolvers = {
   collections: async ({ results }, { first }, { loaders }) => {
     const { words, mediaType } = results.criteria;
     if (mediaType === 'TV' || words === '') return [];
-    return (await loaders.collectionSearches.load(words)).slice(0, first);
+    return (await loaders.searchCollections.load(words)).slice(0, first);
   },
 };
 
@@ -118,7 +117,7 @@ async function suggest(
 ): Promise<(TitleRecord | PersonRecord)[]> {
   const { words } = parseSearchText(text);
   if (words === '') return [];
-  const { titles, people } = await loaders.searches.load({
+  const { titles, people } = await loaders.search.load({
     text: words,
     mediaType: null,
     year: null,

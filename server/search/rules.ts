@@ -87,7 +87,7 @@ export function foldText(text: string): string {
 }
 
 /** A TMDB search without its page number. */
-type UnpagedQuery = Omit<SearchQuery, 'page'>;
+export type UnpagedQuery = Omit<SearchQuery, 'page'>;
 
 /** Searches for titles by name. */
 export function titleQueries({ words, mediaType, year }: SearchCriteria): UnpagedQuery[] {

@@ -189,8 +189,8 @@ function laboriousTmdb(): InMemoryTmdb {
   /** Every second page is hidden. */
   const mixedPages = (page: number) => pagesOf([...hidden.slice(0, 20), ...bare, ...hidden, ...bare])(page);
   return new InMemoryTmdb({
-    list: (_list, page) => mixedPages(page),
-    discover: (query, page) => (query.dateLte?.startsWith('1975') ? pagesOf(hidden)(page) : mixedPages(page)),
+    list: ({ page }) => mixedPages(page),
+    discover: ({ dateLte, page }) => (dateLte?.startsWith('1975') ? pagesOf(hidden)(page) : mixedPages(page)),
     titles: bare.map(detailed),
     seasons: ids.flatMap((seriesId) =>
       seasons.map((season) => ({ ...season, seriesId, episodes: episodes(seriesId, season.number) })),
@@ -202,7 +202,7 @@ function laboriousTmdb(): InMemoryTmdb {
       const people = ids.slice(0, 20).map((id) => person(id));
       return { ...pagesOf([...hidden.slice(0, 80), ...bare])(page), people };
     },
-    collectionSearch: ids.slice(0, 20).map(collection),
+    searchCollections: ids.slice(0, 20).map(collection),
     people: ids.map((id) => {
       const known = person(id);
       const credits = bare.map((title) => credit(title));

@@ -2,12 +2,15 @@ import type { GraphQLResolveInfo } from 'graphql';
 import { fallbackLocale } from '../../contract/locales.ts';
 import { readPartNumber, readTitleId, readTmdbId } from '../graphql/arguments.ts';
 import type { RequestContext } from '../graphql/context.ts';
+import { userError } from '../graphql/errors.ts';
 import type {
   CastMemberResolvers,
   CrewMemberResolvers,
+  EpisodeResolvers,
   MovieResolvers,
   QueryResolvers,
   RecommendationResolvers,
+  SeasonResolvers,
   SeriesResolvers,
   TitleResolvers,
   TrailerResolvers,
@@ -15,12 +18,11 @@ import type {
 import { withOptionalFieldTimeout } from '../graphql/optionalFieldTimeout.ts';
 import { isAnyFieldSelected } from '../graphql/selectedFields.ts';
 import { detailsOf, fullDetailsOf, genresOf } from '../graphql/titleDetails.ts';
-import type { DetailsLevel } from '../reads.ts';
 import { loadRecommendations } from '../recommendations/resolvers.ts';
-import { parseTitleId, recommendationId } from '../records/globalIds.ts';
+import { episodeId, parseTitleId, recommendationId, seasonId } from '../records/globalIds.ts';
 import { imageUrl } from '../records/imageUrl.ts';
 import type { PersonRecord } from '../records/person.ts';
-import { sortSeasons } from '../records/season.ts';
+import { sortEpisodes, sortSeasons } from '../records/season.ts';
 import {
   type CastRecord,
   type CrewRecord,
@@ -38,7 +40,7 @@ export const titleQueries: QueryResolvers = {
     readTitle({ mediaType: 'MOVIE', tmdbId: readTmdbId(tmdbId) }, context),
   series: (_root, { tmdbId }, context) => readTitle({ mediaType: 'TV', tmdbId: readTmdbId(tmdbId) }, context),
   title: (_root, { id }, context) => readTitle(readTitleId(id), context),
-  collection: (_root, { tmdbId }, { loaders }) => loaders.collections.load(readTmdbId(tmdbId)),
+  collection: (_root, { tmdbId }, { loaders }) => loaders.collection.load(readTmdbId(tmdbId)),
   titlesById: async (_root, { ids }, { loaders }, info) => {
     const bundles = { MOVIE: bundleFor('MOVIE', info), TV: bundleFor('TV', info) };
     const reads = ids.map((id) => {
@@ -59,7 +61,7 @@ function readTitle(ref: TitleRef, { loaders }: RequestContext): Promise<TitleRec
 }
 
 /** The level of details needed for the fields selected on one media type. */
-function bundleFor(mediaType: MediaType, info: GraphQLResolveInfo): DetailsLevel {
+function bundleFor(mediaType: MediaType, info: GraphQLResolveInfo): 'full' | 'basic' {
   const [typeName, facts] = mediaType === 'MOVIE' ? ['Movie', movieFactFields] : ['Series', seriesFactFields];
   const full = new Set(Object.keys({ ...fullDetailsFields, ...facts }));
   return isAnyFieldSelected(info, typeName, full) ? 'full' : 'basic';
@@ -142,4 +144,24 @@ function personOf({ personId, name, profilePath }: CastRecord | CrewRecord): Per
 
 export const Recommendation: RecommendationResolvers = {
   id: ({ forTitle, title }) => recommendationId(forTitle, title),
+};
+
+export const Season: SeasonResolvers = {
+  id: ({ seriesId, number }) => seasonId(seriesId, number),
+  poster: ({ posterPath }, { size }, { config }) => imageUrl(config.imageBaseUrl, 'poster', posterPath, size),
+  episodes: async ({ seriesId, number, episodes }, _arguments, { loaders }) => {
+    const loaded = episodes ?? (await loaders.season.load({ seriesId, number }))?.episodes;
+    if (!loaded)
+      throw userError('NOT_FOUND', `The movie database no longer has ${seasonId(seriesId, number)}.`);
+    return sortEpisodes(loaded);
+  },
+};
+
+export const Episode: EpisodeResolvers = {
+  id: ({ seriesId, seasonNumber, number }) => episodeId(seriesId, seasonNumber, number),
+  overview: ({ overview }) => overviewOrDefault(overview),
+  still: ({ stillPath }, { size }, { config }) => imageUrl(config.imageBaseUrl, 'still', stillPath, size),
+  // The player continues with the next episode automatically.
+  player: ({ seriesId, seasonNumber, number }, _arguments, { config }) =>
+    `${config.playerBaseUrl}/tv/${seriesId}/${seasonNumber}-${number}?autoplay=1&autonext=1`,
 };
