@@ -35,7 +35,6 @@ const importRules = {
     'server/accounts',
     'server/records',
     'server/viewer',
-    'server/people/rules.ts',
     'server/loaders.ts',
     'server/resolvers.ts',
     'server/tmdb/tmdbError.ts',

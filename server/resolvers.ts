@@ -1,8 +1,8 @@
 import type { Resolvers } from './graphql/generated/resolvers.ts';
-import { Genre, TitleConnection } from './lists/resolvers.ts';
-import { Credit, CreditConnection, Person } from './people/resolvers.ts';
-import { Query } from './queryResolvers.ts';
-import { SearchResult, Suggestion } from './search/resolvers.ts';
+import { Genre, listQueries } from './lists/resolvers.ts';
+import { Credit, Person, personQueries } from './people/resolvers.ts';
+import { providerQueries } from './providers/resolvers.ts';
+import { searchQueries, SearchResult, Suggestion } from './search/resolvers.ts';
 import { Collection, Keyword, Provider, Video, WatchOptions } from './title/factResolvers.ts';
 import {
   CastMember,
@@ -13,9 +13,10 @@ import {
   Season,
   Series,
   Title,
+  titleQueries,
   Trailer,
 } from './title/resolvers.ts';
-import { LastWatched, Mutation, Viewer } from './viewer/resolvers.ts';
+import { LastWatched, Mutation, Viewer, viewerQueries } from './viewer/resolvers.ts';
 import { Settings, ViewerTitle } from './viewer/titleResolvers.ts';
 
 /** Every resolver of the schema; a field without one is its record's property of the same name. */
@@ -23,7 +24,6 @@ export const resolvers: Resolvers = {
   CastMember,
   Collection,
   Credit,
-  CreditConnection,
   CrewMember,
   Episode,
   Genre,
@@ -33,7 +33,14 @@ export const resolvers: Resolvers = {
   Mutation,
   Person,
   Provider,
-  Query,
+  Query: {
+    ...listQueries,
+    ...personQueries,
+    ...providerQueries,
+    ...searchQueries,
+    ...titleQueries,
+    ...viewerQueries,
+  },
   Recommendation,
   SearchResult,
   Season,
@@ -41,7 +48,6 @@ export const resolvers: Resolvers = {
   Settings,
   Suggestion,
   Title,
-  TitleConnection,
   Trailer,
   Video,
   Viewer,

@@ -5,14 +5,12 @@ import {
 } from '@apollo/server/plugin/disabled';
 import type { Logger } from '../observe/log.ts';
 import { resolvers } from '../resolvers.ts';
-import { applyDefaultsToNull } from './argumentDefaults.ts';
 import type { RequestContext } from './context.ts';
-import { costLimitPlugin } from './costLimitPlugin.ts';
-import { type PersistedDocuments, parsedDocumentCache } from './documentCaches.ts';
-import { clientErrorPlugin, createErrorFormatter } from './errors.ts';
-import { operationTelemetryPlugin } from './operationTelemetry.ts';
-import { limitResponseObjects } from './responseObjectLimit.ts';
-import { stringifyWithinLimit } from './responseSizeLimit.ts';
+import { parsedDocumentCache, type PersistedDocuments } from './documentCaches.ts';
+import { createErrorFormatter } from './errors.ts';
+import { checkArguments } from './fieldArguments.ts';
+import { clientErrorPlugin, costLimitPlugin, operationTelemetryPlugin } from './plugins.ts';
+import { limitResponseObjects, stringifyWithinLimit } from './responseLimits.ts';
 
 interface ServerOptions {
   /** The text of schema.graphql. */
@@ -29,7 +27,7 @@ interface ServerOptions {
  * fields in pairs, so its worst case, some 40 ms, grows with the square of this.
  */
 const MAX_TOKENS = 1500;
-/** Limit of selections in one operation with its fragments expanded. */
+/** Limit of selections in one operation with its fragments expanded, which bounds the counting of its cost. */
 const MAX_RECURSIVE_SELECTIONS = 10_000;
 
 /**
@@ -60,7 +58,7 @@ export function createApolloServer(options: ServerOptions): ApolloServer<Request
       ApolloServerPluginLandingPageDisabled(),
       {
         serverWillStart: async ({ schema }) => {
-          applyDefaultsToNull(schema);
+          checkArguments(schema);
           limitResponseObjects(schema);
         },
       },

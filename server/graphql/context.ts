@@ -9,8 +9,8 @@ import {
 } from '../loaders.ts';
 import type { Logger } from '../observe/log.ts';
 import type { LastWatchedStore, ViewerTitlesStore, ViewerTitleUpdate } from '../viewer/stores.ts';
-import { unauthenticated } from './errors.ts';
-import { ResponseSize } from './responseObjectLimit.ts';
+import { userError } from './errors.ts';
+import { ResponseSize } from './responseLimits.ts';
 
 /** The base URLs of URLs in responses, without a trailing slash. */
 interface BaseUrls {
@@ -61,16 +61,9 @@ interface ViewerTitleChanges extends Pick<ViewerTitlesStore, 'updateSettings' | 
   ) => Promise<ViewerTitleUpdate['stored']>;
 }
 
-export interface ContextOptions extends Omit<
+export interface ContextOptions extends Pick<
   RequestContext,
-  | 'loaders'
-  | 'englishDetails'
-  | 'viewer'
-  | 'accounts'
-  | 'viewerTitles'
-  | 'degraded'
-  | 'answerSize'
-  | 'isViewerSpecific'
+  'language' | 'lastWatched' | 'config' | 'logger' | 'optionalFieldTimeoutMs' | 'prefetchCount'
 > {
   readonly tmdb: LoadersSource;
   /** The same in English. */
@@ -117,6 +110,6 @@ export function createContext(options: ContextOptions): RequestContext {
 /** The signed-in viewer. Rejects with UNAUTHENTICATED if there is none. */
 export async function requireViewer({ viewer }: RequestContext): Promise<ViewerRecord> {
   const person = await viewer();
-  if (!person) throw unauthenticated();
+  if (!person) throw userError('UNAUTHENTICATED', 'Not authenticated');
   return person;
 }

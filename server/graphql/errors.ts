@@ -1,4 +1,3 @@
-import type { ApolloServerPlugin } from '@apollo/server';
 import { ApolloServerErrorCode, unwrapResolverError } from '@apollo/server/errors';
 import { GraphQLError, type GraphQLFormattedError } from 'graphql';
 import { randomUUID } from 'node:crypto';
@@ -6,7 +5,6 @@ import { AccountError, AccountFullError } from '../accounts/accountError.ts';
 import type { Logger } from '../observe/log.ts';
 import { currentRequestId } from '../observe/requestContext.ts';
 import { TmdbError } from '../tmdb/tmdbError.ts';
-import type { RequestContext } from './context.ts';
 
 const ERROR_CODES = [
   'UNAUTHENTICATED',
@@ -55,9 +53,9 @@ export function badUserInput(rule: string, received: unknown): GraphQLError {
   return userError('BAD_USER_INPUT', `${rule}; received ${truncatedJson(received)}`);
 }
 
-/** An anonymous request selected a field that needs a signed-in viewer. */
-export function unauthenticated(): GraphQLError {
-  return userError('UNAUTHENTICATED', 'Not authenticated');
+/** An operation that exceeds a limit; nothing of its result is sent. */
+export function operationTooCostly(message: string): GraphQLError {
+  return userError('OPERATION_TOO_COSTLY', message, { http: { status: 400 } });
 }
 
 type ErrorFormatter = (formatted: GraphQLFormattedError, error: unknown) => GraphQLFormattedError;
@@ -67,76 +65,61 @@ type ErrorFormatter = (formatted: GraphQLFormattedError, error: unknown) => Grap
  * unexpected errors.
  */
 export function createErrorFormatter(logger: Logger): ErrorFormatter {
-  const mask = maskErrors(logger);
   return (formatted, error) => {
-    const masked = mask(formatted, error);
     const requestId = currentRequestId();
-    return requestId === undefined ? masked : { ...masked, extensions: { ...masked.extensions, requestId } };
+    const { message, extensions } = toPublicError(formatted, unwrapResolverError(error), logger);
+    return {
+      ...formatted,
+      message,
+      extensions: { ...extensions, ...(requestId !== undefined && { requestId }) },
+    };
   };
 }
 
-function maskErrors(logger: Logger): ErrorFormatter {
-  return (formatted, error) => {
-    const cause = unwrapResolverError(error);
-    if (cause instanceof TmdbError) return toPublicError(formatted, upstreamError(cause));
-    if (cause instanceof AccountError) {
-      return toPublicError(formatted, { message: cause.failure, extensions: { code: 'STORE_UNAVAILABLE' } });
-    }
-    if (cause instanceof AccountFullError) {
-      return toPublicError(formatted, { message: cause.message, extensions: { code: 'BAD_USER_INPUT' } });
-    }
-    if (PUBLIC_CODES.has(formatted.extensions?.['code'])) return formatted;
-    const code = inferErrorCode(cause);
-    if (code) return { ...formatted, extensions: { code } };
-    const id = currentRequestId() ?? randomUUID();
-    logger.error(
-      { id, err: cause, path: formatted.path?.join('.') },
-      `Unexpected error ${id} in an operation`,
-    );
-    return toPublicError(formatted, {
-      message: `Something went wrong on our side. If it happens again, please report it with the number ${id}.`,
-      extensions: { code: 'INTERNAL', id },
-    });
-  };
+type PublicError = Pick<GraphQLFormattedError, 'message' | 'extensions'>;
+
+function toPublicError(formatted: GraphQLFormattedError, cause: unknown, logger: Logger): PublicError {
+  if (cause instanceof TmdbError) return upstreamError(cause);
+  if (cause instanceof AccountError) return publicError('STORE_UNAVAILABLE', cause.failure);
+  if (cause instanceof AccountFullError) return publicError('BAD_USER_INPUT', cause.message);
+  if (PUBLIC_CODES.has(formatted.extensions?.['code'])) return formatted;
+  const code = inferErrorCode(cause);
+  if (code) return { message: formatted.message, extensions: { code } };
+  const id = currentRequestId() ?? randomUUID();
+  logger.error({ id, err: cause, path: formatted.path?.join('.') }, `Unexpected error ${id} in an operation`);
+  const message = `Something went wrong on our side. If it happens again, please report it with the number ${id}.`;
+  return { message, extensions: { code: 'INTERNAL', id } };
 }
 
-interface PublicError {
-  readonly message: string;
-  readonly extensions: { readonly code: ErrorCode; readonly id?: string };
-}
-
-function toPublicError(
-  { path, locations }: GraphQLFormattedError,
-  { message, extensions }: PublicError,
-): GraphQLFormattedError {
-  return { message, ...(locations && { locations }), ...(path && { path }), extensions: { ...extensions } };
+function publicError(code: ErrorCode, message: string): PublicError {
+  return { message, extensions: { code } };
 }
 
 /** The public error for a failed TMDB call. The call itself is logged where it fails. */
 function upstreamError({ status }: TmdbError): PublicError {
   switch (status) {
     case 'timeout':
-      return {
-        message: 'The movie database took too long to answer. Please try again in a moment.',
-        extensions: { code: 'UPSTREAM_TIMEOUT' },
-      };
+      return publicError(
+        'UPSTREAM_TIMEOUT',
+        'The movie database took too long to answer. Please try again in a moment.',
+      );
     case 'busy':
     case 429:
-      return {
-        message: 'The movie database is answering too many people right now. Please try again in a minute.',
-        extensions: { code: 'UPSTREAM_RATE_LIMITED' },
-      };
+      return publicError(
+        'UPSTREAM_RATE_LIMITED',
+        'The movie database is answering too many people right now. Please try again in a minute.',
+      );
     case 401:
     case 403:
-      return {
-        message: 'The movie database rejects the credentials of this server. Please tell the operator.',
-        extensions: { code: 'UPSTREAM_FAILED' },
-      };
+      return publicError(
+        'UPSTREAM_FAILED',
+        'The movie database rejects the credentials of this server. Please tell the operator.',
+      );
     default:
-      return {
-        message: 'The movie database could not answer. Please try again in a moment.',
-        extensions: { code: 'UPSTREAM_FAILED' },
-      };
+      return publicError(
+        'UPSTREAM_FAILED',
+        'The movie database could not answer. Please try again in a moment.',
+      );
   }
 }
 
@@ -148,39 +131,6 @@ function truncatedJson(received: unknown): string {
   return text.length > MAX_QUOTED ? `${text.slice(0, MAX_QUOTED)}…` : text;
 }
 
-/** The status of invalid requests. */
-const BAD_REQUEST = 400;
-
-/** Responds 400 to invalid requests that Apollo would accept, or report as a success or a server error. */
-export function clientErrorPlugin(): ApolloServerPlugin<RequestContext> {
-  return {
-    requestDidStart: () =>
-      Promise.resolve({
-        didResolveOperation: async ({ schema, operation }) => {
-          if (!operation || schema.getRootType(operation.operation)) return;
-          throw new GraphQLError(`This server has no ${operation.operation}s, only queries and mutations`, {
-            nodes: operation,
-            extensions: {
-              code: ApolloServerErrorCode.OPERATION_RESOLUTION_FAILURE,
-              http: { status: BAD_REQUEST },
-            },
-          });
-        },
-        willSendResponse: async ({ response: { body, http } }) => {
-          const errors = body.kind === 'single' ? (body.singleResult.errors ?? []) : [];
-          if (errors.some(({ extensions }) => extensions?.['code'] === UNKNOWN_HASH))
-            http.status = BAD_REQUEST;
-        },
-      }),
-  };
-}
-
-/**
- * Apollo responds 200 to an unknown hash; nothing was executed and the client must register the document, so it is a
- * 400.
- */
-const UNKNOWN_HASH = ApolloServerErrorCode.PERSISTED_QUERY_NOT_FOUND;
-
 /** graphql-js's messages about invalid client values; those errors have no code. */
 const COERCION_ERROR = /^(?:Argument "|Too many errors processing variables)/;
 
@@ -188,11 +138,10 @@ const COERCION_ERROR = /^(?:Argument "|Too many errors processing variables)/;
 function inferErrorCode(error: unknown): ApolloServerErrorCode | null {
   if (!(error instanceof GraphQLError) || error.extensions['code'] !== undefined) return null;
   if (COERCION_ERROR.test(error.message) && !error.originalError) return ApolloServerErrorCode.BAD_USER_INPUT;
-  return isClientErrorStatus(error.extensions['http']) ? ApolloServerErrorCode.BAD_REQUEST : null;
-}
-
-/** Whether Apollo would respond with a 4xx status. */
-function isClientErrorStatus(http: unknown): boolean {
-  const status: unknown = typeof http === 'object' && http !== null && 'status' in http ? http.status : null;
-  return typeof status === 'number' && status >= 400 && status < 500;
+  const http: unknown = error.extensions['http'];
+  const status = typeof http === 'object' && http !== null && 'status' in http ? http.status : null;
+  // Apollo would respond with a 4xx status.
+  return typeof status === 'number' && status >= 400 && status < 500
+    ? ApolloServerErrorCode.BAD_REQUEST
+    : null;
 }

@@ -1,6 +1,13 @@
 import {
   buildSchema,
   type FragmentDefinitionNode,
+  getNamedType,
+  getNullableType,
+  type GraphQLObjectType,
+  isCompositeType,
+  isIntrospectionType,
+  isListType,
+  isObjectType,
   Kind,
   type OperationDefinitionNode,
   parse,
@@ -8,7 +15,9 @@ import {
 } from 'graphql';
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { type Cost, MAX_RESPONSE_FIELDS, OperationCostAnalyzer } from './operationCost.ts';
+import { fieldCost } from './costDirectives.ts';
+import { type Cost, OperationCostAnalyzer } from './operationCost.ts';
+import { MAX_RESPONSE_FIELDS } from './responseLimits.ts';
 
 const schema = buildSchema(readFileSync(new URL('../../schema.graphql', import.meta.url), 'utf8'));
 
@@ -45,8 +54,14 @@ describe('the cost of an operation is its worst-case number of upstream calls', 
     ['{ movie(tmdbId: 1) { title recommendations { title { title } } } }', 9],
     ['{ series(tmdbId: 1) { seasonCount seasons { name } season(number: 1) { episodes { name } } } }', 2],
     ['{ series(tmdbId: 1) { seasons { episodes { name } } } }', 101],
-    ['{ search(text: "x") { totalCount titles { nodes { title } } } }', 38],
-    ['{ search(text: "x") { a: titles { nodes { title } } b: titles { nodes { title } } } }', 38],
+    ['{ search(text: "x") { totalCount titles { nodes { title } } } }', 40],
+    ['{ search(text: "x") { titles(after: "MQ") { nodes { title } } } }', 52],
+    ['{ search(text: "x") { collections(first: 5) { name } } }', 41],
+    ['{ search(text: "x") { collections(first: 5) { overview movies { title } } } }', 46],
+    ['{ collection(tmdbId: 1) { overview movies { title } } }', 1],
+    ['{ movie(tmdbId: 1) { collection { name } } }', 1],
+    ['{ movie(tmdbId: 1) { collection { movies { title } } } }', 2],
+    ['{ search(text: "x") { a: titles { nodes { title } } b: titles { nodes { title } } } }', 40],
     ['{ titles(list: POPULAR) { nodes { title } } }', 2],
     ['{ titles(list: POPULAR, first: 60) { nodes { title } } }', 6],
     ['{ titles(list: POPULAR, first: 11) { edges { cursor } } }', 2],
@@ -76,8 +91,8 @@ describe('the cost of an operation is its worst-case number of upstream calls', 
     ['{ person(tmdbId: 1) { credits { nodes { title { genres { name } } } } } }', 3],
     ['{ movie(tmdbId: 1) { cast { person { id name profile } } crew { person { tmdbId } } } }', 1],
     ['{ movie(tmdbId: 1) { cast(first: 12) { person { birthday biography } } } }', 13],
-    ['{ search(text: "x") { people { name profile } titles { edges { person { name } } } } }', 38],
-    ['{ search(text: "x") { people { birthday } titles(first: 3) { edges { person { birthday } } } } }', 47],
+    ['{ search(text: "x") { people { name profile } titles { edges { person { name } } } } }', 40],
+    ['{ search(text: "x") { people { birthday } titles(first: 3) { edges { person { birthday } } } } }', 49],
     ['mutation { deleteAccount }', 0],
     [
       '{ viewer { titles { nodes { title } } watchlist { totalCount } history { totalCount } settings { id } } }',
@@ -146,6 +161,27 @@ describe('the cost of an operation is its worst-case number of upstream calls', 
   });
 });
 
+test('every list of objects says its size', () => {
+  const types = Object.values(schema.getTypeMap()).filter(
+    (type): type is GraphQLObjectType => isObjectType(type) && !isIntrospectionType(type),
+  );
+  const sized = new Set(
+    types.flatMap((type) =>
+      Object.values(type.getFields()).flatMap((field) => {
+        const { sizedFields } = fieldCost(schema, type, field).listSize ?? {};
+        return sizedFields?.map((name) => `${getNamedType(field.type).name}.${name}`) ?? [];
+      }),
+    ),
+  );
+  const unsized = types.flatMap((type) =>
+    Object.values(type.getFields())
+      .filter(({ type: of }) => isListType(getNullableType(of)) && isCompositeType(getNamedType(of)))
+      .filter((field) => !fieldCost(schema, type, field).listSize && !sized.has(`${type.name}.${field.name}`))
+      .map(({ name }) => `${type.name}.${name}`),
+  );
+  expect(unsized).toEqual([]);
+});
+
 describe('the size of a response is its worst-case number of fields', () => {
   test.each([
     ['{ __typename }', 1],
@@ -155,22 +191,25 @@ describe('the size of a response is its worst-case number of fields', () => {
     ['{ movie(tmdbId: 1) { cast { name } b: cast(first: 50) { name } } }', 1 + 1 + 10 + 1 + 50],
     ['{ movie(tmdbId: 1) { recommendations { title { id } } } }', 1 + 1 + 18 * 2],
     ['{ series(tmdbId: 1) { seasons { episodes { id name } } } }', 1 + 1 + 100 * (1 + 100 * 2)],
-    ['{ titles(list: POPULAR, first: 60) { nodes { id } edges { cursor node { id } } } }', 1 + 60 * (2 + 4)],
-    ['{ search(text: "x") { titles { nodes { id } } } }', 1 + 1 + 60 * 2],
+    [
+      '{ titles(list: POPULAR, first: 60) { nodes { id } edges { cursor node { id } } } }',
+      1 + (1 + 60) + (1 + 60 * 3),
+    ],
+    ['{ search(text: "x") { titles { nodes { id } } } }', 1 + 1 + 1 + 60],
     ['{ search(text: "x") { people(first: 20) { id name } } }', 1 + 1 + 20 * 2],
     [
       '{ person(tmdbId: 1) { knownFor { id } credits { totalCount nodes { id } } } }',
-      1 + (1 + 10) + (1 + 60 * 3),
+      1 + (1 + 10) + (1 + 1 + (1 + 60)),
     ],
     ['{ titlesById(ids: ["movie:1", "x", "tv:3"]) { id title } }', 1 + 3 * 2],
     ['{ titlesById(ids: []) { id title } }', 1],
     ['{ title(id: "tv:1") { ... on Movie { id title } ... on Series { id } } }', 1 + 2],
     ['{ __schema { types { name } } __type(name: "Title") { fields { name } } }', 1 + 1 + 40 + 1 + 1 + 8],
-    ['{ viewer { titles { nodes { id title } } } }', 1 + 1 + 60 * 3],
-    ['{ viewer { titles(first: 200) { nodes { id title } } } }', 1 + 1 + 200 * 3],
-    ['{ viewer { watchlist(first: 5) { totalCount nodes { id } } } }', 1 + 1 + 5 * 3],
-    ['{ viewer { title(id: "tv:1") { parts { nodes { id at } } } } }', 1 + 1 + 1 + 60 * 3],
-    ['{ viewer { title(id: "tv:1") { parts(first: 100) { nodes { id at } } } } }', 1 + 1 + 1 + 100 * 3],
+    ['{ viewer { titles { nodes { id title } } } }', 1 + 1 + 1 + 60 * 2],
+    ['{ viewer { titles(first: 200) { nodes { id title } } } }', 1 + 1 + 1 + 200 * 2],
+    ['{ viewer { watchlist(first: 5) { totalCount nodes { id } } } }', 1 + 1 + 1 + (1 + 5)],
+    ['{ viewer { title(id: "tv:1") { parts { nodes { id at } } } } }', 1 + 1 + 1 + 1 + 60 * 2],
+    ['{ viewer { title(id: "tv:1") { parts(first: 100) { nodes { id at } } } } }', 1 + 1 + 1 + 1 + 100 * 2],
     ['mutation { deleteAccount }', 1],
   ])('%s: %d', (query, fields) => {
     expect(fieldsOf(query)).toBe(fields);

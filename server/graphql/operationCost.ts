@@ -10,18 +10,38 @@ import {
   type SelectionSetNode,
   TypeMetaFieldDef,
 } from 'graphql';
-import { coerceArguments } from './argumentDefaults.ts';
-import { userError } from './errors.ts';
-import { DETAILS_FIELDS, fieldCost, GENRE_LIST_FIELDS, NAME_FIELDS } from './fieldCosts.ts';
+import { fieldCost, requestedItems } from './costDirectives.ts';
+import { operationTooCostly } from './errors.ts';
+import { coerceArguments } from './fieldArguments.ts';
+import { ADVICE } from './responseLimits.ts';
 import { collectFields, type SelectionScope } from './selectedFields.ts';
 
-/** The lists of movie and series genres, each read at most once per operation. */
-const GENRE_LIST_COST = 2;
+/** The worst-case cost of an operation, or of a selection on one object. */
+export interface Cost {
+  /** Upstream calls, with nothing cached. */
+  readonly calls: number;
+  /** Response fields: each field of each object, under each of its aliases. */
+  readonly fields: number;
+}
+
+/** The cost of a field, with the calls that it shares with other fields of its object. */
+interface SelectedCost extends Cost {
+  readonly shared: number;
+}
+
+/** The objects whose selections are counted. */
+interface Parent {
+  /** Number of such objects in the response. */
+  readonly times: number;
+  readonly isDetailed: boolean;
+  /** The fields that are lists of a size that the parent's field says. */
+  readonly sized?: { readonly fields: readonly string[]; readonly items: number };
+}
 
 /**
- * Computes the worst-case cost of an operation before it runs, from its selections and arguments. Counting stops at the
- * first excess. The cost of one object of a type is computed once per set of selections, however often and deeply
- * fragments repeat them.
+ * Computes the worst-case cost of an operation before it runs, from its selections and arguments and the schema's
+ * directives. Counting stops at the first excess. The cost of one object of a type is computed once per set of
+ * selections, however often and deeply fragments repeat them.
  */
 export class OperationCostAnalyzer {
   /** Number of visited selections: the cost of counting itself. */
@@ -31,8 +51,8 @@ export class OperationCostAnalyzer {
   readonly #isEnglish: boolean;
   readonly #memo = new Map<string, Cost>();
   readonly #setNumbers = new Map<SelectionSetNode, number>();
-  /** Whether a visited field may need the genre names. */
-  #readsGenreNames = false;
+  /** Calls that count once in the operation. */
+  #operationCalls = 0;
 
   /** @param isEnglish whether the response is in English, the language viewers' titles are stored in */
   constructor(scope: SelectionScope, limits: Cost, isEnglish = true) {
@@ -45,76 +65,80 @@ export class OperationCostAnalyzer {
   analyze({ operation, selectionSet }: OperationDefinitionNode): Cost {
     const root = this.#scope.schema.getRootType(operation);
     if (!root) return { calls: 0, fields: 0 };
-    const { calls, fields } = this.#objectCost(root.name, [selectionSet], 1, false);
-    const cost = { calls: calls + (this.#readsGenreNames ? GENRE_LIST_COST : 0), fields };
+    const { calls, fields } = this.#objectCost(root.name, [selectionSet], { times: 1, isDetailed: false });
+    const cost = { calls: calls + this.#operationCalls, fields };
     assertWithinLimits(cost, 1, this.#limits);
     return cost;
   }
 
-  /** The cost of selections on one object of the type; `times` is the number of such objects. */
-  #objectCost(typeName: string, sets: readonly SelectionSetNode[], times: number, hasDetails: boolean): Cost {
+  /** The cost of selections on one object of the type. */
+  #objectCost(typeName: string, sets: readonly SelectionSetNode[], parent: Parent): Cost {
     const type = this.#scope.schema.getType(typeName);
     if (isAbstractType(type)) {
       const kinds = this.#scope.schema
         .getPossibleTypes(type)
-        .map(({ name }) => this.#objectCost(name, sets, times, hasDetails));
+        .map(({ name }) => this.#objectCost(name, sets, parent));
       return {
         calls: Math.max(...kinds.map(({ calls }) => calls)),
         fields: Math.max(...kinds.map(({ fields }) => fields)),
       };
     }
     if (!isObjectType(type)) return { calls: 0, fields: 0 };
-    const key = `${typeName} ${hasDetails} ${sets.map((set) => this.#numberOf(set)).join()}`;
-    const objectCost = this.#memo.get(key) ?? this.#countObject(type, sets, times, hasDetails);
+    const { isDetailed, sized } = parent;
+    const numbers = sets.map((set) => this.#numberOf(set));
+    const key = [typeName, isDetailed, sized?.fields, sized?.items, ...numbers].join();
+    const objectCost = this.#memo.get(key) ?? this.#countObject(type, sets, parent);
     this.#memo.set(key, objectCost);
     return objectCost;
   }
 
-  #countObject(
-    type: GraphQLObjectType,
-    sets: readonly SelectionSetNode[],
-    times: number,
-    hasDetails: boolean,
-  ): Cost {
+  #countObject(type: GraphQLObjectType, sets: readonly SelectionSetNode[], parent: Parent): Cost {
     const selected = [...collectFields(this.#scope, sets, type.name).values()];
     assertAliasLimit(selected);
-    const isTitle = type.getInterfaces().some(({ name }) => name === 'Title');
-    const isBareTitle = isTitle && !hasDetails;
-    const isBare = isBareTitle || (type.name === 'Person' && !hasDetails);
-    const needsDetails = selected.some(([node]) => node && DETAILS_FIELDS.has(node.name.value));
-    const needsNames =
-      !this.#isEnglish &&
-      type.name === 'ViewerTitle' &&
-      selected.some(([node]) => node && NAME_FIELDS.has(node.name.value));
-    let calls = (isBare && needsDetails) || needsNames ? 1 : 0;
-    let fields = 0;
+    let [calls, fields, shared] = [0, 0, 0];
     for (const nodes of selected) {
-      const fieldName = nodes[0]?.name.value ?? '';
-      if (isBareTitle && fieldName === 'genres') this.#readsGenreNames = true;
-      const cost = this.#fieldCost(type, fieldName, nodes, times);
+      const cost = this.#fieldCost(type, nodes, parent);
       calls += cost.calls;
       fields += cost.fields;
-      assertWithinLimits({ calls, fields }, times, this.#limits);
+      shared = Math.max(shared, cost.shared);
+      assertWithinLimits({ calls: calls + shared, fields }, parent.times, this.#limits);
     }
-    return { calls, fields };
+    return { calls: calls + shared, fields };
   }
 
-  #fieldCost(type: GraphQLObjectType, name: string, nodes: readonly FieldNode[], times: number): Cost {
-    const definition = type.getFields()[name] ?? META_FIELDS[name];
+  #fieldCost(type: GraphQLObjectType, nodes: readonly FieldNode[], parent: Parent): SelectedCost {
     const [node] = nodes;
-    const values = definition && node && coerceArguments(definition, node, this.#scope.variableValues);
+    const name = node?.name.value ?? '';
+    const field = type.getFields()[name] ?? META_FIELDS[name];
+    const values = field && node && coerceArguments(field, node, this.#scope.variableValues);
     // A field with invalid arguments fails and has nothing below it.
-    if (!values) return { calls: 0, fields: 1 };
-    const path = `${type.name}.${name}`;
-    if (GENRE_LIST_FIELDS.has(path)) this.#readsGenreNames = true;
-    const { calls, objects, isDetailed: hasDetails = false } = fieldCost(path, values);
+    if (!values) return { calls: 0, fields: 1, shared: 0 };
+    const { costs, argumentWeights, listSize, isDetailed } = fieldCost(this.#scope.schema, type, field);
+    const items = listSize ? requestedItems(listSize, values) : 1;
+    let calls = 0;
+    let shared = 0;
+    for (const { weight, per, once, inEnglish } of costs) {
+      if (this.#isEnglish && !inEnglish) continue;
+      if (!once) calls += per ? weight * Math.ceil(items / per) : weight;
+      else if (parent.isDetailed) continue;
+      else if (once === 'OBJECT') shared = Math.max(shared, weight);
+      else this.#operationCalls = Math.max(this.#operationCalls, weight);
+    }
+    for (const [argument, weight] of argumentWeights) {
+      if (values[argument] !== null && values[argument] !== undefined) calls += weight;
+    }
     const sets = nodes.flatMap(({ selectionSet }) => selectionSet ?? []);
-    if (sets.length === 0 || objects === 0) return { calls, fields: 1 };
+    const sizedFields = listSize?.sizedFields;
+    const times = sizedFields ? 1 : parent.sized?.fields.includes(name) ? parent.sized.items : items;
+    if (sets.length === 0 || times === 0) return { calls, fields: 1, shared };
     // Every object has at least one field, so an operation already over the limit is rejected without descending.
-    assertWithinLimits({ calls, fields: 1 + objects }, times, this.#limits);
-    const child = getNamedType(definition.type).name;
-    const each = this.#objectCost(child, sets, times * objects, hasDetails);
-    return { calls: calls + objects * each.calls, fields: 1 + objects * each.fields };
+    assertWithinLimits({ calls, fields: 1 + times }, parent.times, this.#limits);
+    const each = this.#objectCost(getNamedType(field.type).name, sets, {
+      times: parent.times * times,
+      isDetailed,
+      ...(sizedFields && { sized: { fields: sizedFields, items } }),
+    });
+    return { calls: calls + times * each.calls, fields: 1 + times * each.fields, shared };
   }
 
   #numberOf(set: SelectionSetNode): number {
@@ -130,19 +154,6 @@ const META_FIELDS: Readonly<Record<string, GraphQLField<unknown, unknown>>> = {
   [TypeMetaFieldDef.name]: TypeMetaFieldDef,
 };
 
-/** The worst-case cost of an operation, or of a selection on one object. */
-export interface Cost {
-  /** Upstream calls, with nothing cached. */
-  readonly calls: number;
-  /** Response fields: each field of each object, under each of its aliases. */
-  readonly fields: number;
-}
-
-/**
- * Limit of fields in one response, lists counted at their maximum length: twelve times what the home page selects, and
- * what one core resolves in a fifth of a second.
- */
-export const MAX_RESPONSE_FIELDS = 100_000;
 /** Limit of aliases of one field in one selection set. To read many titles, clients use titlesById. */
 const MAX_ALIASES = 30;
 
@@ -161,14 +172,6 @@ function assertWithinLimits({ calls, fields }: Cost, times: number, limits: Cost
   }
 }
 
-const ADVICE = 'Request fewer titles, or fewer fields of each.';
-
-/** OPERATION_TOO_COSTLY for a response that reached this many fields and watched episodes during execution. */
-export function responseTooLarge(fields: number): Error {
-  const rule = `A response may have at most ${MAX_RESPONSE_FIELDS} fields, including the progress entries read for it`;
-  return operationTooCostly(`${rule}; this one has ${fields} or more. ${ADVICE}`);
-}
-
 /**
  * Throws OPERATION_TOO_COSTLY when one field is selected under too many aliases.
  *
@@ -185,8 +188,4 @@ function assertAliasLimit(selected: readonly (readonly FieldNode[])[]): void {
     const rule = `A field may have at most ${MAX_ALIASES} aliases in one selection set`;
     throw operationTooCostly(`${rule}; this operation has ${count} or more for ${name}.`);
   }
-}
-
-function operationTooCostly(message: string): Error {
-  return userError('OPERATION_TOO_COSTLY', message, { http: { status: 400 } });
 }

@@ -8,6 +8,7 @@ import {
   type GraphQLSchema,
   GraphQLSkipDirective,
   isAbstractType,
+  isObjectType,
   Kind,
   type SelectionNode,
   type SelectionSetNode,
@@ -87,8 +88,6 @@ function isIncluded({ variableValues }: SelectionScope, selection: SelectionNode
 function applies({ schema }: SelectionScope, condition: string | undefined, typeName: string): boolean {
   if (condition === undefined || condition === typeName) return true;
   const conditionType = schema.getType(condition);
-  return (
-    isAbstractType(conditionType) &&
-    schema.getPossibleTypes(conditionType).some(({ name }) => name === typeName)
-  );
+  const type = schema.getType(typeName);
+  return isAbstractType(conditionType) && isObjectType(type) && schema.isSubType(conditionType, type);
 }

@@ -1,7 +1,16 @@
 import type { DetailsKey } from '../loaders.ts';
-import { titleId, type FullDetails, type TitleDetails, type TitleRecord } from '../records/title.ts';
+import { type GenreRecord, toGenreRecord } from '../records/genres.ts';
+import {
+  type FullDetails,
+  type NamedGenre,
+  type TitleDetails,
+  titleId,
+  type TitleRecord,
+} from '../records/title.ts';
+import { TmdbError } from '../tmdb/tmdbError.ts';
 import type { RequestContext } from './context.ts';
 import { userError } from './errors.ts';
+import { isTimedOut, withOptionalFieldTimeout } from './optionalFieldTimeout.ts';
 
 /** A title's details, loaded if the title came from a list. Throws NOT_FOUND when TMDB no longer has the title. */
 export async function detailsOf(
@@ -31,4 +40,26 @@ async function readDetails(
   const found = await loaders.details.load({ ...ref, bundle });
   if (!found?.details) throw userError('NOT_FOUND', `The movie database no longer has ${titleId(ref)}.`);
   return found.details;
+}
+
+/**
+ * A title's genres. A title from a list only has genre ids: the names are then loaded, once per media type. If they
+ * cannot be loaded in time the title has no genres, since the field is non-null and an error would null the whole
+ * title. A failed call is logged where it fails.
+ */
+export async function genresOf(title: TitleRecord, context: RequestContext): Promise<GenreRecord[]> {
+  const genres = title.details?.genres ?? (await loadGenreNames(title, context));
+  return genres.map((genre) => toGenreRecord(title.mediaType, genre));
+}
+
+async function loadGenreNames(title: TitleRecord, context: RequestContext): Promise<NamedGenre[]> {
+  if (title.genreIds.length === 0) return [];
+  try {
+    const genres = await withOptionalFieldTimeout(context.loaders.genres.load(title.mediaType), context);
+    return title.genreIds.flatMap((id) => genres.find((genre) => genre.id === id) ?? []);
+  } catch (error) {
+    if (!(error instanceof TmdbError) && !isTimedOut(error)) throw error;
+    context.degraded.add('genre names');
+    return [];
+  }
 }

@@ -1,24 +1,50 @@
 import { parseDiscoverFilter } from '../discover/filterInput.ts';
 import { toDiscoverQuery } from '../discover/rules.ts';
-import { parseAfter, parseFirst } from '../graphql/arguments.ts';
+import { MAX_GENRE_LENGTH } from '../../contract/limits.ts';
+import { decodeAfter, parseText } from '../graphql/arguments.ts';
 import type { RequestContext } from '../graphql/context.ts';
-import type {
-  GenreResolvers,
-  QueryDiscoverArgs,
-  TitleConnectionResolvers,
-} from '../graphql/generated/resolvers.ts';
+import type { GenreResolvers, QueryDiscoverArgs, QueryResolvers } from '../graphql/generated/resolvers.ts';
+import { withOptionalFieldTimeout } from '../graphql/optionalFieldTimeout.ts';
 import {
-  collectTitles,
-  EMPTY_TITLE_PAGE,
-  MAX_GENRE_PAGES,
-  maxListPages,
-  type CollectOptions,
-  type TitlePageRecord,
-} from '../graphql/titlePagination.ts';
-import type { GenreQuery } from '../records/genres.ts';
+  findTmdbGenre,
+  type GenreQuery,
+  type GenreRecord,
+  knownGenre,
+  toGenreRecord,
+} from '../records/genres.ts';
 import { genreId } from '../records/globalIds.ts';
 import type { MediaType } from '../records/title.ts';
+import {
+  collectTitles,
+  type CollectOptions,
+  decodeCursor,
+  MAX_GENRE_PAGES,
+  maxListPages,
+  type TitleConnectionRecord,
+  toTitleConnection,
+} from './pagination.ts';
 import { TMDB_LIST_PATHS } from './reads.ts';
+
+export const listQueries: QueryResolvers = {
+  titles: (_root, { list, ...part }, context) =>
+    withOptionalFieldTimeout(listConnection(list, part, context), context),
+  discover: (_root, filter, context) => discoverConnection(filter, context),
+  genres: async (_root, _arguments, { loaders }) => {
+    const genres = await loaders.genres.load('MOVIE');
+    return genres.map((genre) => toGenreRecord('MOVIE', genre));
+  },
+  genre: (_root, { name }, context) => findGenre(parseText('name', name, MAX_GENRE_LENGTH), context),
+};
+
+async function findGenre(name: string, { loaders }: RequestContext): Promise<GenreRecord | null> {
+  const known = knownGenre(name);
+  if (known) return known;
+  const [movieGenres, seriesGenres] = await Promise.all([
+    loaders.genres.load('MOVIE'),
+    loaders.genres.load('TV'),
+  ]);
+  return findTmdbGenre(name, movieGenres, seriesGenres);
+}
 
 export const Genre: GenreResolvers = {
   id: ({ name }) => genreId(name),
@@ -26,28 +52,10 @@ export const Genre: GenreResolvers = {
   series: ({ series }, args, context) => genreConnection('TV', series, args, context),
 };
 
-export const TitleConnection: TitleConnectionResolvers = {
-  nodes: ({ edges }) => edges.map(({ node }) => node),
-  edges: ({ edges }) => [...edges],
-  pageInfo: ({ edges, hasNextPage, hasPreviousPage, endCursor }) => ({
-    hasNextPage,
-    hasPreviousPage,
-    startCursor: edges[0]?.cursor ?? null,
-    endCursor,
-  }),
-};
-
 /** The pagination arguments of a connection. */
 interface ConnectionArguments {
   readonly first: number;
   readonly after?: string | null | undefined;
-}
-
-/** A page of a list, and whether there is a previous page. */
-export interface TitleConnectionRecord extends TitlePageRecord {
-  readonly hasPreviousPage: boolean;
-  /** Number of visible titles in the whole list; null if unknown. */
-  readonly totalCount: number | null;
 }
 
 /** A page of a ready-made list. */
@@ -57,11 +65,11 @@ export async function listConnection(
   { loaders, prefetchCount }: RequestContext,
 ): Promise<TitleConnectionRecord> {
   const readPage = (page: number) => loaders.list.load({ list: TMDB_LIST_PATHS[list], page });
-  return toConnection(args, { maxPagesFor: maxListPages, readPage, prefetchCount });
+  return titleConnection(args, { maxPages: maxListPages(args.first), readPage, prefetchCount });
 }
 
 /** A page of the titles that match a filter. */
-export async function discoverConnection(
+async function discoverConnection(
   { mediaType, filter, sort, ...args }: QueryDiscoverArgs & ConnectionArguments,
   { loaders, prefetchCount }: RequestContext,
 ): Promise<TitleConnectionRecord> {
@@ -75,13 +83,11 @@ export async function discoverConnection(
   let totalCount: number | null = null;
   const readPage = async (page: number) => {
     const read = await loaders.discover.load({ ...query, page });
-    totalCount = read.totalCount;
+    ({ totalCount } = read);
     return read;
   };
-  return {
-    ...(await toConnection(args, { maxPagesFor: maxListPages, readPage, prefetchCount })),
-    totalCount,
-  };
+  const found = await titleConnection(args, { maxPages: maxListPages(args.first), readPage, prefetchCount });
+  return { ...found, totalCount };
 }
 
 /** A page of a genre's movies or series, the most popular first; empty if there is no such genre of that kind. */
@@ -91,34 +97,19 @@ async function genreConnection(
   args: ConnectionArguments,
   { loaders }: RequestContext,
 ): Promise<TitleConnectionRecord> {
-  if (!query)
-    return {
-      ...EMPTY_TITLE_PAGE,
-      hasPreviousPage: parseConnectionArguments(args).hasPreviousPage,
-      totalCount: null,
-    };
+  if (!query) {
+    const empty = { edges: [], hasNextPage: false, endCursor: null };
+    return toTitleConnection(empty, decodeAfter(args.after, decodeCursor));
+  }
   const found = { ...query, mediaType, sortBy: 'popularity.desc' } as const;
   const readPage = (page: number) => loaders.discover.load({ ...found, page });
-  return toConnection(args, { maxPagesFor: () => MAX_GENRE_PAGES, readPage });
+  return titleConnection(args, { maxPages: MAX_GENRE_PAGES, readPage });
 }
 
-interface ConnectionSource extends Pick<CollectOptions, 'readPage'> {
-  readonly maxPagesFor: (first: number) => number;
-  readonly prefetchCount?: number | undefined;
-}
-
-async function toConnection(
-  args: ConnectionArguments,
-  { maxPagesFor, readPage, prefetchCount = 0 }: ConnectionSource,
+async function titleConnection(
+  { first, after }: ConnectionArguments,
+  source: Omit<CollectOptions, 'first' | 'after'>,
 ): Promise<TitleConnectionRecord> {
-  const { first, after, hasPreviousPage } = parseConnectionArguments(args);
-  const page = await collectTitles({ first, after, maxPages: maxPagesFor(first), readPage, prefetchCount });
-  return { ...page, hasPreviousPage, totalCount: null };
-}
-
-/** Parses pagination arguments. There is a previous page if the cursor names a title or is on a later upstream page. */
-export function parseConnectionArguments(args: ConnectionArguments) {
-  const after = parseAfter(args.after);
-  const hasPreviousPage = after !== null && (after.page > 1 || after.key !== '');
-  return { first: parseFirst(args.first), after, hasPreviousPage };
+  const cursor = decodeAfter(after, decodeCursor);
+  return toTitleConnection(await collectTitles({ first, after: cursor, ...source }), cursor);
 }

@@ -1,24 +1,17 @@
 import { fallbackLocale } from '../../contract/locales.ts';
-import { parseFirst, readCreditAfter, readPeopleFirst } from '../graphql/arguments.ts';
+import { decodeAfter, readTmdbId } from '../graphql/arguments.ts';
+import { toConnection } from '../graphql/connection.ts';
 import type { RequestContext } from '../graphql/context.ts';
 import { userError } from '../graphql/errors.ts';
-import type {
-  CreditConnectionResolvers,
-  CreditResolvers,
-  PersonResolvers,
-} from '../graphql/generated/resolvers.ts';
+import type { CreditResolvers, PersonResolvers, QueryResolvers } from '../graphql/generated/resolvers.ts';
 import { creditId, personGlobalId } from '../records/globalIds.ts';
 import { imageUrl } from '../records/imageUrl.ts';
-import type { CreditRecord, PersonDetails, PersonRecord } from '../records/person.ts';
-import { type CreditConnectionRecord, knownFor, paginateCredits, sortFilmography } from './rules.ts';
+import type { PersonDetails, PersonRecord } from '../records/person.ts';
+import { decodeCreditCursor, knownFor, paginateCredits, sortFilmography } from './rules.ts';
 
-/** A credit and the person it belongs to. */
-export interface PersonCredit extends CreditRecord {
-  readonly of: PersonRecord;
-}
-
-/** A page of a person's credits. */
-export type PersonCreditConnection = CreditConnectionRecord<PersonCredit>;
+export const personQueries: QueryResolvers = {
+  person: (_root, { tmdbId }, { loaders }) => loaders.person.load(readTmdbId(tmdbId)),
+};
 
 export const Person: PersonResolvers = {
   id: personGlobalId,
@@ -34,20 +27,18 @@ export const Person: PersonResolvers = {
   profile: ({ profilePath }, { size }, { config }) =>
     imageUrl(config.imageBaseUrl, 'profile', profilePath, size),
   knownFor: async (person, { first }, context) => {
-    const max = readPeopleFirst(first);
     const [{ credits }, department] = await Promise.all([
       detailsOf(person, context),
       readDepartment(person, context),
     ]);
-    return knownFor({ ...person, department }, credits, max);
+    return knownFor({ ...person, department }, credits, first);
   },
   credits: async (person, { role, first, after }, context) => {
-    const max = parseFirst(first);
-    const cursorPosition = readCreditAfter(after);
+    const cursorPosition = decodeAfter(after, decodeCreditCursor);
     const { credits } = await detailsOf(person, context);
-    const page = paginateCredits(sortFilmography(credits, role), max, cursorPosition);
+    const page = paginateCredits(sortFilmography(credits, role), first, cursorPosition);
     const edges = page.edges.map(({ cursor, node }) => ({ cursor, node: { ...node, of: person } }));
-    return { ...page, edges };
+    return { ...toConnection(edges, page), totalCount: page.totalCount };
   },
 };
 
@@ -55,17 +46,6 @@ export const Credit: CreditResolvers = {
   id: ({ of, title, role }) => creditId(of, title, role),
   character: ({ role, parts }) => (role === 'ACTING' ? joined(parts, ' / ') : null),
   job: ({ role, parts }) => (role === 'ACTING' ? null : joined(parts, ', ')),
-};
-
-export const CreditConnection: CreditConnectionResolvers = {
-  nodes: ({ edges }) => edges.map(({ node }) => node),
-  edges: ({ edges }) => [...edges],
-  pageInfo: ({ edges, hasNextPage, hasPreviousPage }) => ({
-    hasNextPage,
-    hasPreviousPage,
-    startCursor: edges[0]?.cursor ?? null,
-    endCursor: edges.at(-1)?.cursor ?? null,
-  }),
 };
 
 function joined(parts: readonly string[], separator: string): string | null {

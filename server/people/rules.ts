@@ -90,11 +90,16 @@ export interface CreditCursor {
 }
 
 /** A page of a filmography. */
-export interface CreditConnectionRecord<Credit = CreditRecord> {
-  readonly edges: readonly { readonly cursor: string; readonly node: Credit }[];
+interface CreditPage {
+  readonly edges: readonly { readonly cursor: string; readonly node: CreditRecord }[];
   readonly hasNextPage: boolean;
   readonly hasPreviousPage: boolean;
   readonly totalCount: number;
+}
+
+/** A credit and the person it belongs to. */
+export interface PersonCredit extends CreditRecord {
+  readonly of: PersonRecord;
 }
 
 /** Up to `first` credits of a filmography, after a cursor if there is one. */
@@ -102,7 +107,7 @@ export function paginateCredits(
   filmography: readonly CreditRecord[],
   first: number,
   after: CreditCursor | null,
-): CreditConnectionRecord {
+): CreditPage {
   const nextIndex = after
     ? filmography.findIndex((credit) => compareCredits(creditCursorOf(credit), after) > 0)
     : 0;

@@ -1,7 +1,7 @@
-import { loadCastCredits } from '../graphql/castCredits.ts';
 import type { RequestContext } from '../graphql/context.ts';
 import { fullDetailsOf } from '../graphql/titleDetails.ts';
 import type { NamedGenre, TitleRecord } from '../records/title.ts';
+import { orNull } from '../tmdb/tmdbError.ts';
 import {
   firstGenres,
   mergeRecommendations,
@@ -21,11 +21,9 @@ export async function loadRecommendations(
   const { details, related } = await fullDetailsOf(title, context);
   const genres = firstGenres(details.genres);
   const cast = topCast(related.cast);
+  const { personCredits } = context.loaders;
   const [creditsByPerson, genreTitles] = await Promise.all([
-    loadCastCredits(
-      cast.map(({ personId }) => personId),
-      context,
-    ),
+    Promise.all(cast.map(({ personId }) => orNull(personCredits.load(personId)))),
     loadTopRatedInGenres(genres, title, context),
   ]);
   return mergeRecommendations({

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { decodeCursor } from '../graphql/cursor.ts';
+import { decodeCursor } from '../lists/pagination.ts';
 import { type MediaType, titleId, type TitleRecord } from '../records/title.ts';
 import { movie, movies, person, series } from '../testing/recordBuilders.ts';
 import { TmdbError } from '../tmdb/tmdbError.ts';
@@ -13,12 +13,14 @@ interface Scripted {
   readonly mediaType?: MediaType | null;
   readonly sort?: SearchSort;
   readonly page?: (query: SearchQuery) => Partial<Page>;
+  /** Of each person in turn; null for credits that cannot be read. */
   readonly credits?: readonly (readonly TitleRecord[] | null)[];
 }
 
 /** A search over a test's pages, and the pages it requested, by round trip. */
 function searching({ text = 'ada', mediaType = null, sort = 'FIT', page, credits = [] }: Scripted) {
   const requested: string[] = [];
+  const remaining = [...credits];
   const results = new PagedSearch(parseSearchText(text, { mediaType, sort }), {
     page: (query) => {
       requested.push([query.text, query.mediaType, query.year, query.page].filter((part) => part).join(' '));
@@ -27,7 +29,10 @@ function searching({ text = 'ada', mediaType = null, sort = 'FIT', page, credits
         ? Promise.resolve({ totalPages: 1, titles: [], people: [], ...response })
         : Promise.reject(new TmdbError('not to be had', 500));
     },
-    credits: (people) => Promise.resolve(people.map((_person, index) => credits[index] ?? null)),
+    credits: () => {
+      const found = remaining.shift();
+      return found ? Promise.resolve(found) : Promise.reject(new TmdbError('fetchPersonCredits', 500));
+    },
   });
   return { results, requested };
 }

@@ -1,11 +1,18 @@
-import { type Cursor, encodeCursor } from '../graphql/cursor.ts';
-import type { TitlePageRecord } from '../graphql/titlePagination.ts';
+import { type Cursor, encodeCursor, type TitlePageRecord } from '../lists/pagination.ts';
 import type { PersonRecord } from '../records/person.ts';
-import { type MediaType, titleId, type TitleRecord } from '../records/title.ts';
+import { titleId, type TitleRecord } from '../records/title.ts';
 import { isVisible, liftsYearRule, releaseDateSortKey, releaseYear } from '../records/visibility.ts';
 import { orNull } from '../tmdb/tmdbError.ts';
 import type { SearchPage } from './reads.ts';
-import { foldText, type SearchCriteria, type SearchQuery } from './rules.ts';
+import {
+  alternativeQueries,
+  foldText,
+  peopleQueries,
+  type SearchCriteria,
+  type SearchQuery,
+  titleQueries,
+  type UnpagedQuery,
+} from './rules.ts';
 
 /** TMDB pages per result page: as many titles as a page of the product shows. */
 const TMDB_PAGES_PER_RESULT_PAGE = 3;
@@ -19,7 +26,7 @@ interface TitleHit {
 }
 
 /** One page of results, read from several TMDB pages. */
-export interface SearchResultPage {
+interface SearchResultPage {
   /** Visible and distinct. */
   readonly titles: readonly TitleHit[];
   /** In TMDB's order; on the first page only. */
@@ -28,17 +35,23 @@ export interface SearchResultPage {
   readonly partial: boolean;
   /** Whether TMDB has further pages. */
   readonly hasMore: boolean;
+  /** Whether several pages of TMDB were read for a name. */
+  readonly isBroad: boolean;
 }
 
 /** The reads a search is made of. */
 export interface SearchSource {
   readonly page: (query: SearchQuery) => Promise<SearchPage>;
-  /** The titles that people are cast in, in the order of the people; null for each whose credits cannot be read. */
-  readonly credits: (people: readonly PersonRecord[]) => Promise<(readonly TitleRecord[] | null)[]>;
+  /** The titles that a person is cast in; null if TMDB no longer has the person. */
+  readonly credits: (person: PersonRecord) => Promise<readonly TitleRecord[] | null>;
 }
 
-/** A TMDB search without its page number. */
-type Source = Omit<SearchQuery, 'page'>;
+/** The result of a search. Parts that cannot be read are left out; their failure is logged where it occurs. */
+export interface SearchRecord {
+  readonly results: PagedSearch;
+  readonly firstPage: SearchResultPage;
+  readonly correctedText: string | null;
+}
 
 /**
  * The results of one search, read on demand, each page once. The first page has the first three TMDB pages, followed by
@@ -91,21 +104,21 @@ export class PagedSearch {
     const pageCount = criteria.sort === 'FIT' ? TMDB_PAGES_PER_RESULT_PAGE : MAX_PAGES_TO_SORT;
     const from = (number - 1) * pageCount + 1;
     const lastPage = from + pageCount - 1;
-    const readPages = (source: Source, pages: readonly number[]) =>
+    const readPages = (source: UnpagedQuery, pages: readonly number[]) =>
       Promise.all(
         pages.map((page) => {
           const read = this.#reads.page({ ...source, page });
           return isFirst ? orNull(read) : read;
         }),
       );
-    const readFirstPages = async (sources: readonly Source[]) =>
+    const readFirstPages = async (sources: readonly UnpagedQuery[]) =>
       (await Promise.all(sources.map((source) => readPages(source, [1])))).flat();
 
     const sources = titleQueries(criteria);
     const [firstPages, alternatives, peoplePages] = await Promise.all([
       readFirstPages(sources),
       readFirstPages(isFirst ? alternativeQueries(criteria) : []),
-      readFirstPages(isFirst ? peopleSourcesOf(criteria) : []),
+      readFirstPages(isFirst ? peopleQueries(criteria) : []),
     ]);
     const people = peoplePages
       .flatMap((page) => page?.people ?? [])
@@ -117,7 +130,7 @@ export class PagedSearch {
           return readPages(source, pagesBetween(isFirst ? 2 : from, last));
         }),
       ),
-      this.#reads.credits(people),
+      Promise.all(people.map((person) => orNull(this.#reads.credits(person)))),
     ]);
     const read = furtherPages.map((pages, index) =>
       isFirst ? [firstPages[index] ?? null, ...pages] : pages,
@@ -135,32 +148,18 @@ export class PagedSearch {
       people,
       partial: [...read.flat(), ...alternatives, ...peoplePages, ...credits].includes(null),
       hasMore: firstPages.some((firstPage) => (firstPage?.totalPages ?? 0) > lastPage),
+      isBroad: furtherPages.flat().length > 0,
     };
   }
 }
 
-const EMPTY_PAGE: SearchResultPage = { titles: [], people: [], partial: false, hasMore: false };
-
-/** Searches for titles by name. */
-function titleQueries({ words, mediaType, year }: SearchCriteria): Source[] {
-  return year === null ? [{ text: words, mediaType, year }] : ofYear(words, mediaType, year);
-}
-
-/** Searches for titles by name in case the number at the end of the text is a year. */
-function alternativeQueries({ trailingYear, mediaType }: SearchCriteria): Source[] {
-  return trailingYear ? ofYear(trailingYear.words, mediaType, trailingYear.year) : [];
-}
-
-/** Searches for people: only multi search returns them, and a year is never part of a name. */
-function peopleSourcesOf({ words, trailingYear }: SearchCriteria): Source[] {
-  return words === '' ? [] : [{ text: trailingYear?.words ?? words, mediaType: null, year: null }];
-}
-
-/** Only searches for one kind accept a year. */
-function ofYear(text: string, mediaType: MediaType | null, year: number): Source[] {
-  const kinds: readonly MediaType[] = mediaType ? [mediaType] : ['MOVIE', 'TV'];
-  return kinds.map((kind) => ({ text, mediaType: kind, year }));
-}
+const EMPTY_PAGE: SearchResultPage = {
+  titles: [],
+  people: [],
+  partial: false,
+  hasMore: false,
+  isBroad: false,
+};
 
 function pagesBetween(first: number, last: number): number[] {
   return Array.from({ length: Math.max(0, last - first + 1) }, (_, offset) => first + offset);

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { GraphqlTestServer } from '../testing/graphqlTestServer.ts';
 import { InMemoryTmdb } from '../testing/inMemoryTmdb.ts';
-import { movie, movies, person, series } from '../testing/recordBuilders.ts';
+import { movie, movies, pagesOf, person, series } from '../testing/recordBuilders.ts';
 import { TmdbError } from '../tmdb/tmdbError.ts';
 
 const QUERY = `query ($text: String!, $after: String) {
@@ -207,6 +207,16 @@ describe('a search', () => {
       expect(data).toEqual({ search: { correctedText: null } });
       expect(tmdb.calls).toHaveLength(1);
     });
+  });
+
+  test('whose titles are all hidden is not corrected when they fill several pages', async () => {
+    const old = movies(40).map((title) => ({ ...title, releaseDate: '1975-05-06' }));
+    const tmdb = new InMemoryTmdb({ search: ({ page }) => pagesOf(old)(page) });
+    const { data } = await new GraphqlTestServer(tmdb).query(
+      '{ search(text: "salt cartografer") { totalCount correctedText } }',
+    );
+    expect(data).toEqual({ search: { totalCount: 0, correctedText: null } });
+    expect(tmdb.calls).toEqual(['search salt cartografer', 'search salt cartografer page 2']);
   });
 
   test('without a person’s credits is partial', async () => {

@@ -1,29 +1,38 @@
-import { readPeopleFirst } from '../graphql/arguments.ts';
-import { loadCastCredits } from '../graphql/castCredits.ts';
+import { MAX_SEARCH_LENGTH } from '../../contract/limits.ts';
+import { decodeAfter, parseText } from '../graphql/arguments.ts';
 import type { RequestContext } from '../graphql/context.ts';
-import type { SearchResultResolvers, SuggestionResolvers } from '../graphql/generated/resolvers.ts';
-import { parseConnectionArguments } from '../lists/resolvers.ts';
+import type {
+  QueryResolvers,
+  SearchResultResolvers,
+  SuggestionResolvers,
+} from '../graphql/generated/resolvers.ts';
+import { decodeCursor, toTitleConnection } from '../lists/pagination.ts';
 import type { Loaders } from '../loaders.ts';
 import type { PersonRecord } from '../records/person.ts';
 import type { TitleRecord } from '../records/title.ts';
 import { isVisible, liftsYearRule } from '../records/visibility.ts';
 import { orNull } from '../tmdb/tmdbError.ts';
-import { PagedSearch, type SearchResultPage, type SearchSource } from './pagedSearch.ts';
+import { PagedSearch, type SearchRecord, type SearchSource } from './pagedSearch.ts';
 import { foldText, parseSearchText, type SearchCriteria, type SearchQuery } from './rules.ts';
 import { correctionQueries, correctSpelling } from './spelling.ts';
 
-/** The result of a search. Parts that cannot be read are left out; their failure is logged where it occurs. */
-export interface SearchRecord {
-  readonly results: PagedSearch;
-  readonly firstPage: SearchResultPage;
-  readonly correctedText: string | null;
+export const searchQueries: QueryResolvers = {
+  search: (_root, { text, mediaType, sort }, context) =>
+    search(parseSearchText(readSearchText(text), { mediaType: mediaType ?? null, sort }), context),
+  suggestions: (_root, { text, first }, context) => suggest(readSearchText(text), first, context),
+};
+
+function readSearchText(text: string): string {
+  return parseText('text', text, MAX_SEARCH_LENGTH);
 }
 
 /** Runs a search; if it finds nothing, runs it again with corrected spelling. */
-export async function search(criteria: SearchCriteria, context: RequestContext): Promise<SearchRecord> {
+async function search(criteria: SearchCriteria, context: RequestContext): Promise<SearchRecord> {
   const original = await runSearch(criteria, null, context);
   const isCorrectable = criteria.phrases.length === 0 && criteria.words !== '';
-  if (!isEmpty(original) || original.firstPage.partial || !isCorrectable) return original;
+  const { partial, isBroad } = original.firstPage;
+  // A text with several pages of hidden titles is spelled right.
+  if (!isEmpty(original) || partial || isBroad || !isCorrectable) return original;
   const correctedText = correctSpelling(criteria.words, await spellingCandidates(criteria, context));
   if (correctedText === null) return original;
   const corrected = { ...criteria, words: correctedText, trailingYear: null };
@@ -46,15 +55,10 @@ async function runSearch(
   return { results, firstPage: first, correctedText };
 }
 
-function searchSource(context: RequestContext): SearchSource {
-  const { loaders } = context;
+function searchSource({ loaders }: RequestContext): SearchSource {
   return {
     page: (query) => (query.text === '' ? titlesOfYear(query, loaders) : loaders.search.load(query)),
-    credits: (people) =>
-      loadCastCredits(
-        people.map(({ tmdbId }) => tmdbId),
-        context,
-      ),
+    credits: ({ tmdbId }) => loaders.personCredits.load(tmdbId),
   };
 }
 
@@ -92,25 +96,21 @@ export const SearchResult: SearchResultResolvers = {
   totalCount: ({ firstPage }) => firstPage.titles.length,
   hasMore: ({ firstPage }) => firstPage.hasMore,
   partial: ({ firstPage }) => firstPage.partial,
-  titles: async ({ results, firstPage }, args) => {
-    const { first: max, after, hasPreviousPage } = parseConnectionArguments(args);
-    return {
-      ...(await results.titles(max, after)),
-      hasPreviousPage,
-      totalCount: firstPage.hasMore ? null : firstPage.titles.length,
-    };
+  titles: async ({ results, firstPage }, { first, after }) => {
+    const cursor = decodeAfter(after, decodeCursor);
+    const totalCount = firstPage.hasMore ? null : firstPage.titles.length;
+    return toTitleConnection(await results.titles(first, cursor), cursor, totalCount);
   },
-  people: ({ firstPage: { people } }, { first }) => people.slice(0, readPeopleFirst(first)),
+  people: ({ firstPage: { people } }, { first }) => people.slice(0, first),
   collections: async ({ results }, { first }, { loaders }) => {
-    const max = readPeopleFirst(first);
     const { words, mediaType } = results.criteria;
     if (mediaType === 'TV' || words === '') return [];
-    return (await loaders.searchCollections.load(words)).slice(0, max);
+    return (await loaders.searchCollections.load(words)).slice(0, first);
   },
 };
 
 /** Suggestions for a partial text: those whose name starts with it first, otherwise in TMDB's order. */
-export async function suggest(
+async function suggest(
   text: string,
   first: number,
   { loaders }: RequestContext,

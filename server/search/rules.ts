@@ -85,3 +85,27 @@ export function foldText(text: string): string {
     .normalize('NFC')
     .trim();
 }
+
+/** A TMDB search without its page number. */
+export type UnpagedQuery = Omit<SearchQuery, 'page'>;
+
+/** Searches for titles by name. */
+export function titleQueries({ words, mediaType, year }: SearchCriteria): UnpagedQuery[] {
+  return year === null ? [{ text: words, mediaType, year }] : ofYear(words, mediaType, year);
+}
+
+/** Searches for titles by name in case the number at the end of the text is a year. */
+export function alternativeQueries({ trailingYear, mediaType }: SearchCriteria): UnpagedQuery[] {
+  return trailingYear ? ofYear(trailingYear.words, mediaType, trailingYear.year) : [];
+}
+
+/** Searches for people: only multi search returns them, and a year is never part of a name. */
+export function peopleQueries({ words, trailingYear }: SearchCriteria): UnpagedQuery[] {
+  return words === '' ? [] : [{ text: trailingYear?.words ?? words, mediaType: null, year: null }];
+}
+
+/** Only searches for one kind accept a year. */
+function ofYear(text: string, mediaType: MediaType | null, year: number): UnpagedQuery[] {
+  const kinds: readonly MediaType[] = mediaType ? [mediaType] : ['MOVIE', 'TV'];
+  return kinds.map((kind) => ({ text, mediaType: kind, year }));
+}

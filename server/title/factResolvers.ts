@@ -1,4 +1,4 @@
-import { MAX_TITLES, readGalleryFirst, readKeywordsFirst, readRegion } from '../graphql/arguments.ts';
+import { readRegion } from '../graphql/arguments.ts';
 import type { RequestContext } from '../graphql/context.ts';
 import { userError } from '../graphql/errors.ts';
 import type {
@@ -16,6 +16,9 @@ import { imageUrl } from '../records/imageUrl.ts';
 import type { CollectionRecord, TitleRecord } from '../records/title.ts';
 import { type CollectionRef, type TitleFacts, watchOffers } from '../records/titleFacts.ts';
 import { isVisible, releaseDateSortKey } from '../records/visibility.ts';
+
+/** Limit of movies of a collection. */
+const MAX_COLLECTION_MOVIES = 60;
 
 /** Resolves a field to the fact of that name in the full details. */
 const factResolver =
@@ -45,19 +48,13 @@ export const commonFactResolvers: MovieResolvers & SeriesResolvers = {
     const regionCode = readRegion(region);
     return (await factsOf(title, context)).regions[regionCode]?.certification ?? null;
   },
-  keywords: async (title, { first }, context) => {
-    const max = readKeywordsFirst(first);
-    return (await factsOf(title, context)).keywords.slice(0, max);
-  },
-  videos: async (title, { first }, context) => {
-    const max = readGalleryFirst(first);
-    return (await fullDetailsOf(title, context)).related.videos.slice(0, max);
-  },
+  keywords: async (title, { first }, context) => (await factsOf(title, context)).keywords.slice(0, first),
+  videos: async (title, { first }, context) =>
+    (await fullDetailsOf(title, context)).related.videos.slice(0, first),
   pictures: async (title, { first, size }, context) => {
-    const max = readGalleryFirst(first);
     const { backdrops } = await factsOf(title, context);
     return backdrops
-      .slice(0, max)
+      .slice(0, first)
       .flatMap((path) => imageUrl(context.config.imageBaseUrl, 'backdrop', path, size) ?? []);
   },
   whereToWatch: async (title, { region }, context) => {
@@ -94,7 +91,7 @@ export const Collection: CollectionResolvers = {
     return movies
       .filter((movie) => isVisible(movie))
       .toSorted((one, other) => releaseDateSortKey(one.releaseDate) - releaseDateSortKey(other.releaseDate))
-      .slice(0, MAX_TITLES);
+      .slice(0, MAX_COLLECTION_MOVIES);
   },
 };
 

@@ -1,11 +1,14 @@
+import type { GraphQLResolveInfo } from 'graphql';
 import { fallbackLocale } from '../../contract/locales.ts';
-import { readCastFirst, readSeasonNumber } from '../graphql/arguments.ts';
+import { readPartNumber, readTitleId, readTmdbId } from '../graphql/arguments.ts';
+import type { RequestContext } from '../graphql/context.ts';
 import { userError } from '../graphql/errors.ts';
 import type {
   CastMemberResolvers,
   CrewMemberResolvers,
   EpisodeResolvers,
   MovieResolvers,
+  QueryResolvers,
   RecommendationResolvers,
   SeasonResolvers,
   SeriesResolvers,
@@ -13,20 +16,70 @@ import type {
   TrailerResolvers,
 } from '../graphql/generated/resolvers.ts';
 import { withOptionalFieldTimeout } from '../graphql/optionalFieldTimeout.ts';
-import { detailsOf, fullDetailsOf } from '../graphql/titleDetails.ts';
+import { isAnyFieldSelected } from '../graphql/selectedFields.ts';
+import { detailsOf, fullDetailsOf, genresOf } from '../graphql/titleDetails.ts';
 import { loadRecommendations } from '../recommendations/resolvers.ts';
-import { episodeId, recommendationId, seasonId } from '../records/globalIds.ts';
+import { episodeId, parseTitleId, recommendationId, seasonId } from '../records/globalIds.ts';
 import { imageUrl } from '../records/imageUrl.ts';
 import type { PersonRecord } from '../records/person.ts';
-import { type EpisodeRecord, sortEpisodes, sortSeasons } from '../records/season.ts';
-import { type CastRecord, type CrewRecord, titleId, type TitleRef } from '../records/title.ts';
+import { sortEpisodes, sortSeasons } from '../records/season.ts';
+import {
+  type CastRecord,
+  type CrewRecord,
+  type MediaType,
+  titleId,
+  type TitleRecord,
+  type TitleRef,
+} from '../records/title.ts';
 import { releaseYear } from '../records/visibility.ts';
 import { overviewOrDefault, roundRating } from '../records/wording.ts';
 import { commonFactResolvers, movieFactFields, seriesFactFields } from './factResolvers.ts';
-import { resolveGenres } from './genres.ts';
+
+export const titleQueries: QueryResolvers = {
+  movie: (_root, { tmdbId }, context) =>
+    readTitle({ mediaType: 'MOVIE', tmdbId: readTmdbId(tmdbId) }, context),
+  series: (_root, { tmdbId }, context) => readTitle({ mediaType: 'TV', tmdbId: readTmdbId(tmdbId) }, context),
+  title: (_root, { id }, context) => readTitle(readTitleId(id), context),
+  collection: (_root, { tmdbId }, { loaders }) => loaders.collection.load(readTmdbId(tmdbId)),
+  titlesById: async (_root, { ids }, { loaders }, info) => {
+    const bundles = { MOVIE: bundleFor('MOVIE', info), TV: bundleFor('TV', info) };
+    const reads = ids.map((id) => {
+      const ref = parseTitleId(id);
+      return ref && loaders.details.load({ ...ref, bundle: bundles[ref.mediaType] });
+    });
+    const settled = await Promise.allSettled(reads);
+    return settled.map((read) => (read.status === 'fulfilled' ? read.value : Promise.reject(read.reason)));
+  },
+};
+
+/**
+ * Reads a single title in full: a page that shows one usually requests its cast or suggestions too, and one call returns
+ * credits and similar titles with the details.
+ */
+function readTitle(ref: TitleRef, { loaders }: RequestContext): Promise<TitleRecord | null> {
+  return loaders.details.load({ ...ref, bundle: 'full' });
+}
+
+/** The level of details needed for the fields selected on one media type. */
+function bundleFor(mediaType: MediaType, info: GraphQLResolveInfo): 'full' | 'basic' {
+  const [typeName, facts] = mediaType === 'MOVIE' ? ['Movie', movieFactFields] : ['Series', seriesFactFields];
+  const full = new Set(Object.keys({ ...fullDetailsFields, ...facts }));
+  return isAnyFieldSelected(info, typeName, full) ? 'full' : 'basic';
+}
 
 export const Title: TitleResolvers = {
   __resolveType: ({ mediaType }) => (mediaType === 'MOVIE' ? 'Movie' : 'Series'),
+};
+
+/** Fields common to movies and series that need the full details. */
+const fullDetailsFields: MovieResolvers & SeriesResolvers = {
+  ...commonFactResolvers,
+  cast: async (title, { first }, context) =>
+    (await fullDetailsOf(title, context)).related.cast.slice(0, first),
+  crew: async (title, { first }, context) =>
+    (await fullDetailsOf(title, context)).related.crew.slice(0, first),
+  recommendations: (title, _arguments, context) =>
+    withOptionalFieldTimeout(loadRecommendations(title, context), context),
 };
 
 /** Field resolvers common to movies and series; fields missing here are read from the record. */
@@ -37,25 +90,16 @@ const titleFields: MovieResolvers & SeriesResolvers = {
     (overview.trim() === '' || overviewInEnglish ? fallbackLocale : language).tag,
   year: ({ releaseDate }) => releaseYear(releaseDate),
   rating: roundRating,
-  genres: (title, _arguments, context) => resolveGenres(title, context),
+  genres: (title, _arguments, context) => genresOf(title, context),
   poster: ({ posterPath }, { size }, { config }) => imageUrl(config.imageBaseUrl, 'poster', posterPath, size),
   backdrop: ({ backdropPath }, { size }, { config }) =>
     imageUrl(config.imageBaseUrl, 'backdrop', backdropPath, size),
   trailer: async (title, _arguments, context) =>
     (await withOptionalFieldTimeout(detailsOf(title, context, 'trailer'), context)).trailer,
-  cast: async (title, { first }, context) => {
-    const max = readCastFirst(first);
-    return (await fullDetailsOf(title, context)).related.cast.slice(0, max);
-  },
-  crew: async (title, { first }, context) => {
-    const max = readCastFirst(first);
-    return (await fullDetailsOf(title, context)).related.crew.slice(0, max);
-  },
   countries: async (title, _arguments, context) => [...(await detailsOf(title, context)).countries],
-  ...commonFactResolvers,
-  recommendations: (title, _arguments, context) =>
-    withOptionalFieldTimeout(loadRecommendations(title, context), context),
-  player: (title, _arguments, { config }) => titlePlayerUrl(config.playerBaseUrl, title),
+  ...fullDetailsFields,
+  player: ({ mediaType, tmdbId }, _arguments, { config }) =>
+    `${config.playerBaseUrl}/${mediaType === 'MOVIE' ? 'movie' : 'tv'}/${tmdbId}?autoplay=1`,
 };
 
 export const Movie: MovieResolvers = {
@@ -71,7 +115,7 @@ export const Series: SeriesResolvers = {
   seasons: async (series, _arguments, context) =>
     sortSeasons(series.tmdbId, (await detailsOf(series, context)).seasons),
   season: async (series, { number }, context) => {
-    const seasonNumber = readSeasonNumber(number);
+    const seasonNumber = readPartNumber('number', number);
     const { seasons } = await detailsOf(series, context);
     return sortSeasons(series.tmdbId, seasons).find((season) => season.number === seasonNumber) ?? null;
   },
@@ -117,18 +161,7 @@ export const Episode: EpisodeResolvers = {
   id: ({ seriesId, seasonNumber, number }) => episodeId(seriesId, seasonNumber, number),
   overview: ({ overview }) => overviewOrDefault(overview),
   still: ({ stillPath }, { size }, { config }) => imageUrl(config.imageBaseUrl, 'still', stillPath, size),
-  player: (episode, _arguments, { config }) => episodePlayerUrl(config.playerBaseUrl, episode),
+  // The player continues with the next episode automatically.
+  player: ({ seriesId, seasonNumber, number }, _arguments, { config }) =>
+    `${config.playerBaseUrl}/tv/${seriesId}/${seasonNumber}-${number}?autoplay=1&autonext=1`,
 };
-
-/** Absolute URL of the embedded player for a movie, or for a series with no episode chosen. */
-export function titlePlayerUrl(playerBaseUrl: string, { mediaType, tmdbId }: TitleRef): string {
-  return `${playerBaseUrl}/${mediaType === 'MOVIE' ? 'movie' : 'tv'}/${tmdbId}?autoplay=1`;
-}
-
-/** Absolute URL of the embedded player for an episode; the player continues with the next one automatically. */
-export function episodePlayerUrl(
-  playerBaseUrl: string,
-  { seriesId, seasonNumber, number }: Pick<EpisodeRecord, 'seriesId' | 'seasonNumber' | 'number'>,
-): string {
-  return `${playerBaseUrl}/tv/${seriesId}/${seasonNumber}-${number}?autoplay=1&autonext=1`;
-}

@@ -1,22 +1,16 @@
 import { MAX_LENGTH_SECONDS } from '../../contract/limits.ts';
-import { parsePlayable, parseText, readPartNumber, readTitleId, readTmdbId } from '../graphql/arguments.ts';
+import { parseText, readPartNumber, readTitleId, readTmdbId } from '../graphql/arguments.ts';
 import { badUserInput } from '../graphql/errors.ts';
 import type {
   SaveLastWatchedInput,
   SaveProgressInput,
   SetWatchedInput,
 } from '../graphql/generated/resolvers.ts';
-import type { TitleRef } from '../records/title.ts';
+import type { MediaType, TitleRef } from '../records/title.ts';
 import type { Progress } from './rules.ts';
 import type { LastWatchedRecord } from './stores.ts';
 import { normaliseTimestamp, type PlayableRef } from './viewerTitle.ts';
 
-/** Maximum number of Continue Watching titles per page. */
-export const MAX_CONTINUE_WATCHING = 18;
-/** Maximum number of titles of a viewer per page. */
-export const MAX_TITLES_PAGE = 200;
-/** Maximum number of parts of a title per page. */
-export const MAX_PARTS_PAGE = 100;
 /** Maximum number of episodes marked at once. */
 const MAX_EPISODES_MARKED = 500;
 
@@ -25,6 +19,30 @@ export function readPartsSeason(seasonNumber: number | null | undefined): number
   return seasonNumber === null || seasonNumber === undefined
     ? null
     : readPartNumber('seasonNumber', seasonNumber);
+}
+
+/** Season and episode number, as an input names them. */
+interface PlayableInput {
+  readonly seasonNumber?: number | null | undefined;
+  readonly episodeNumber?: number | null | undefined;
+}
+
+/** A season or an episode of a series: a movie has neither, and an episode requires its season. */
+function parsePlayable(mediaType: MediaType, input: PlayableInput): PlayableRef {
+  const { seasonNumber = null, episodeNumber = null } = input;
+  if (mediaType === 'MOVIE' && (seasonNumber !== null || episodeNumber !== null)) {
+    throw badUserInput('A movie must have neither seasonNumber nor episodeNumber', {
+      seasonNumber,
+      episodeNumber,
+    });
+  }
+  if (seasonNumber === null && episodeNumber !== null) {
+    throw badUserInput('episodeNumber must come with its seasonNumber', { seasonNumber, episodeNumber });
+  }
+  return {
+    seasonNumber: seasonNumber === null ? null : readPartNumber('seasonNumber', seasonNumber),
+    episodeNumber: episodeNumber === null ? null : readPartNumber('episodeNumber', episodeNumber),
+  };
 }
 
 /** The playback progress of one part of a title. */

@@ -1,3 +1,4 @@
+import { type Connection, toConnection } from '../graphql/connection.ts';
 import { parseTitleId } from '../records/globalIds.ts';
 import { type MediaType, titleId } from '../records/title.ts';
 import { continuedAt } from './resumePoint.ts';
@@ -39,18 +40,6 @@ export interface ViewerTitlePage {
   readonly end: TimeCursor | null;
   /** Whether the list has more titles after it. */
   readonly hasMore: boolean;
-}
-
-/** A page of a list, as a client receives it. */
-interface Connection<Node> {
-  readonly nodes: Node[];
-  readonly edges: { readonly cursor: string; readonly node: Node }[];
-  readonly pageInfo: {
-    readonly hasNextPage: boolean;
-    readonly hasPreviousPage: boolean;
-    readonly startCursor: string | null;
-    readonly endCursor: string | null;
-  };
 }
 
 /** A page of a list of titles, as a client receives it. */
@@ -121,34 +110,6 @@ export async function continuedPage(
   }
 }
 
-/**
- * Converts a page for a client.
- *
- * @param after the cursor that the page starts after
- * @param endCursor where the next page starts; otherwise after the last node
- */
-export function toConnection<Node>(
-  nodes: readonly Node[],
-  cursorOf: (node: Node) => string,
-  {
-    hasMore,
-    after,
-    endCursor,
-  }: { readonly hasMore: boolean; readonly after: unknown; readonly endCursor?: string | null },
-): Connection<Node> {
-  const edges = nodes.map((node) => ({ cursor: cursorOf(node), node }));
-  return {
-    nodes: [...nodes],
-    edges,
-    pageInfo: {
-      hasNextPage: hasMore,
-      hasPreviousPage: after !== null,
-      startCursor: edges[0]?.cursor ?? null,
-      endCursor: endCursor === undefined ? (edges.at(-1)?.cursor ?? null) : endCursor,
-    },
-  };
-}
-
 /** Converts a page of titles for a client. */
 export function toTitleConnection(
   name: ViewerTitleListName,
@@ -156,7 +117,8 @@ export function toTitleConnection(
   after: TimeCursor | null,
   totalCount: () => Promise<number>,
 ): ViewerTitleConnectionRecord {
-  const cursorOf = (title: ViewerTitleRecord) => encodeTimeCursor(positionOf(name, title));
+  const edges = titles.map((node) => ({ cursor: encodeTimeCursor(positionOf(name, node)), node }));
   const endCursor = end && encodeTimeCursor(end);
-  return { ...toConnection(titles, cursorOf, { hasMore, after, endCursor }), totalCount };
+  const pageInfo = { hasNextPage: hasMore, hasPreviousPage: after !== null, endCursor };
+  return { ...toConnection(edges, pageInfo), totalCount };
 }

@@ -3,6 +3,7 @@ import { type RequestContext, requireViewer } from '../graphql/context.ts';
 import type {
   LastWatchedResolvers,
   MutationResolvers,
+  QueryResolvers,
   ViewerResolvers,
 } from '../graphql/generated/resolvers.ts';
 import { lastWatchedId, viewerId } from '../records/globalIds.ts';
@@ -15,6 +16,14 @@ import type { LastWatchedRecord } from './stores.ts';
 import { answerInTime, namesAsked, SAVE_DEADLINE_MS } from './titleNames.ts';
 import { viewerListResolvers } from './titleResolvers.ts';
 import type { PlayableRef, TitleNames } from './viewerTitle.ts';
+
+export const viewerQueries: QueryResolvers = {
+  viewer: (_root, _arguments, { viewer }) => viewer(),
+  lastWatched: async (_root, _arguments, context) => {
+    const { uid } = await requireViewer(context);
+    return context.lastWatched.read(uid);
+  },
+};
 
 export const Viewer: ViewerResolvers = { id: ({ uid }) => viewerId(uid), ...viewerListResolvers };
 

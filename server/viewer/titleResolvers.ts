@@ -1,5 +1,6 @@
 import { fallbackLocale } from '../../contract/locales.ts';
-import { decodeAfter, MAX_TITLES, parseInRange, readTitleId } from '../graphql/arguments.ts';
+import { decodeAfter, readTitleId } from '../graphql/arguments.ts';
+import { toConnection } from '../graphql/connection.ts';
 import type { RequestContext } from '../graphql/context.ts';
 import type {
   SettingsResolvers,
@@ -10,12 +11,11 @@ import { settingsId, viewerTitleId, watchedPartId } from '../records/globalIds.t
 import { imageUrl } from '../records/imageUrl.ts';
 import { type MediaType, titleId } from '../records/title.ts';
 import { TmdbError } from '../tmdb/tmdbError.ts';
-import { MAX_CONTINUE_WATCHING, MAX_PARTS_PAGE, MAX_TITLES_PAGE, readPartsSeason } from './input.ts';
+import { readPartsSeason } from './input.ts';
 import {
   continuedPage,
   decodeTimeCursor,
   type TimeCursor,
-  toConnection,
   toTitleConnection,
   type ViewerTitleConnectionRecord,
   type ViewerTitleListName,
@@ -24,14 +24,6 @@ import { continuedAt, findResumePoint, needsEpisodes, type ResumePointRecord } f
 import { namesAsked } from './titleNames.ts';
 import type { SeasonParts, TitleNames, ViewerTitleRecord, WatchedPartRecord } from './viewerTitle.ts';
 import { countParts, parsePartCursor, partsPage, printPartCursor } from './watchedParts.ts';
-
-/** Maximum number of titles per page of each list. */
-const MAX_FIRST: Readonly<Record<ViewerTitleListName, number>> = {
-  titles: MAX_TITLES_PAGE,
-  watchlist: MAX_TITLES,
-  history: MAX_TITLES,
-  continuable: MAX_CONTINUE_WATCHING,
-};
 
 /** The fields of Viewer that resolve titles and settings. */
 export const viewerListResolvers: ViewerResolvers = {
@@ -60,14 +52,15 @@ export const ViewerTitle: ViewerTitleResolvers = {
   resume: (record, _arguments, context) => loadResumePoint(record, context),
   parts: async (record, args, context) => {
     const seasonNumber = readPartsSeason(args.seasonNumber);
-    const first = parseInRange('first', args.first, MAX_PARTS_PAGE);
     const after = decodeAfter(args.after, parsePartCursor);
-    const { parts, hasMore } = await partsPage(record, { first, after, seasonNumber }, (numbers) =>
-      Promise.all(numbers.map((number) => readSeason(record, number, context))),
+    const { parts, hasMore } = await partsPage(
+      record,
+      { first: args.first, after, seasonNumber },
+      (numbers) => Promise.all(numbers.map((number) => readSeason(record, number, context))),
     );
-    const nodes = parts.map((part) => withId(record, part));
-    const totalCount = countParts(record, seasonNumber);
-    return { ...toConnection(nodes, printPartCursor, { hasMore, after }), totalCount };
+    const edges = parts.map((part) => ({ cursor: printPartCursor(part), node: withId(record, part) }));
+    const pageInfo = { hasNextPage: hasMore, hasPreviousPage: after !== null };
+    return { ...toConnection(edges, pageInfo), totalCount: countParts(record, seasonNumber) };
   },
 };
 
@@ -91,18 +84,17 @@ async function loadListPage(
 ): Promise<ViewerTitleConnectionRecord> {
   const { viewerTitles } = context.loaders;
   const list = { name, mediaType };
-  const limit = parseInRange('first', first, MAX_FIRST[name]);
   const cursor = decodeAfter(after, decodeTimeCursor);
   const read = (count: number, start: TimeCursor | null) => viewerTitles.page(uid, list, count, start);
   const hasMoreToWatch = (title: ViewerTitleRecord) => hasResumePoint(title, context);
   const page =
     name === 'continuable'
-      ? await continuedPage(limit, cursor, {
+      ? await continuedPage(first, cursor, {
           read,
           needsLookup: needsEpisodes,
           hasResumePoint: hasMoreToWatch,
         })
-      : await read(limit, cursor);
+      : await read(first, cursor);
   return toTitleConnection(name, page, cursor, () => viewerTitles.count(uid, list));
 }
 

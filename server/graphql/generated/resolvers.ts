@@ -3,12 +3,10 @@ import type { TitleRecord, CastRecord, CrewRecord, TrailerRecord, VideoRecord } 
 import type { SeasonRecord, EpisodeRecord } from '../../records/season.ts';
 import type { GenreRecord } from '../../records/genres.ts';
 import type { PersonRecord } from '../../records/person.ts';
-import type { PersonCredit, PersonCreditConnection } from '../../people/resolvers.ts';
+import type { PersonCredit } from '../../people/rules.ts';
 import type { KeywordRecord, CollectionRef, ReleaseRecord, WatchOffers, ProviderRecord } from '../../records/titleFacts.ts';
 import type { RecommendationRecord } from '../../recommendations/rules.ts';
-import type { SearchRecord } from '../../search/resolvers.ts';
-import type { TitleConnectionRecord } from '../../lists/resolvers.ts';
-import type { TitleEdgeRecord } from '../titlePagination.ts';
+import type { SearchRecord } from '../../search/pagedSearch.ts';
 import type { LastWatchedRecord } from '../../viewer/stores.ts';
 import type { ViewerRecord } from '../../accounts/accounts.ts';
 import type { ViewerTitleRecord, SettingsRecord } from '../../viewer/viewerTitle.ts';
@@ -83,6 +81,13 @@ export type CollectionBackdropArgs = {
 export type CollectionPosterArgs = {
   size?: InputMaybe<ImageSize>;
 };
+
+/** What several fields share one cost in. */
+export type CostScope =
+  /** One object: the fields are read together, unless the object is `@detailed`. */
+  | 'OBJECT'
+  /** The whole operation: the fields read the same lists, unless the object is `@detailed`. */
+  | 'OPERATION';
 
 /** A person's credit: one title in one role. */
 export type Credit = {
@@ -1915,8 +1920,9 @@ export type ResolversTypes = {
   Boolean: ResolverTypeWrapper<Partial<Scalars['Boolean']['output']>>;
   CastMember: ResolverTypeWrapper<CastRecord>;
   Collection: ResolverTypeWrapper<CollectionRef>;
+  CostScope: ResolverTypeWrapper<Partial<CostScope>>;
   Credit: ResolverTypeWrapper<PersonCredit>;
-  CreditConnection: ResolverTypeWrapper<PersonCreditConnection>;
+  CreditConnection: ResolverTypeWrapper<Partial<Omit<CreditConnection, 'edges' | 'nodes'> & { edges: Array<ResolversTypes['CreditEdge']>, nodes: Array<ResolversTypes['Credit']> }>>;
   CreditEdge: ResolverTypeWrapper<Partial<Omit<CreditEdge, 'node'> & { node: ResolversTypes['Credit'] }>>;
   CreditRole: ResolverTypeWrapper<Partial<CreditRole>>;
   CrewMember: ResolverTypeWrapper<CrewRecord>;
@@ -1963,8 +1969,8 @@ export type ResolversTypes = {
   String: ResolverTypeWrapper<Partial<Scalars['String']['output']>>;
   Suggestion: Partial<ResolverTypeWrapper<ResolversUnionTypes<ResolversTypes>['Suggestion']>>;
   Title: ResolverTypeWrapper<TitleRecord>;
-  TitleConnection: ResolverTypeWrapper<TitleConnectionRecord>;
-  TitleEdge: ResolverTypeWrapper<TitleEdgeRecord>;
+  TitleConnection: ResolverTypeWrapper<Partial<Omit<TitleConnection, 'edges' | 'nodes'> & { edges: Array<ResolversTypes['TitleEdge']>, nodes: Array<ResolversTypes['Title']> }>>;
+  TitleEdge: ResolverTypeWrapper<Partial<Omit<TitleEdge, 'node' | 'person'> & { node: ResolversTypes['Title'], person?: Maybe<ResolversTypes['Person']> }>>;
   TitleList: ResolverTypeWrapper<Partial<TitleList>>;
   Trailer: ResolverTypeWrapper<TrailerRecord>;
   Video: ResolverTypeWrapper<VideoRecord>;
@@ -1984,7 +1990,7 @@ export type ResolversParentTypes = {
   CastMember: CastRecord;
   Collection: CollectionRef;
   Credit: PersonCredit;
-  CreditConnection: PersonCreditConnection;
+  CreditConnection: Partial<Omit<CreditConnection, 'edges' | 'nodes'> & { edges: Array<ResolversParentTypes['CreditEdge']>, nodes: Array<ResolversParentTypes['Credit']> }>;
   CreditEdge: Partial<Omit<CreditEdge, 'node'> & { node: ResolversParentTypes['Credit'] }>;
   CrewMember: CrewRecord;
   Date: Partial<Scalars['Date']['output']>;
@@ -2024,8 +2030,8 @@ export type ResolversParentTypes = {
   String: Partial<Scalars['String']['output']>;
   Suggestion: Partial<ResolversUnionTypes<ResolversParentTypes>['Suggestion']>;
   Title: TitleRecord;
-  TitleConnection: TitleConnectionRecord;
-  TitleEdge: TitleEdgeRecord;
+  TitleConnection: Partial<Omit<TitleConnection, 'edges' | 'nodes'> & { edges: Array<ResolversParentTypes['TitleEdge']>, nodes: Array<ResolversParentTypes['Title']> }>;
+  TitleEdge: Partial<Omit<TitleEdge, 'node' | 'person'> & { node: ResolversParentTypes['Title'], person?: Maybe<ResolversParentTypes['Person']> }>;
   Trailer: TrailerRecord;
   Video: VideoRecord;
   Viewer: ViewerRecord;
@@ -2037,6 +2043,27 @@ export type ResolversParentTypes = {
   WatchedPartConnection: Partial<WatchedPartConnection>;
   WatchedPartEdge: Partial<WatchedPartEdge>;
 };
+
+export type CostDirectiveArgs = {
+  inEnglish?: Scalars['Boolean']['input'];
+  once?: Maybe<CostScope>;
+  per?: Maybe<Scalars['Int']['input']>;
+  weight: Scalars['String']['input'];
+};
+
+export type CostDirectiveResolver<Result, Parent, ContextType = RequestContext, Args = CostDirectiveArgs> = DirectiveResolverFn<Result, Parent, ContextType, Args>;
+
+export type DetailedDirectiveArgs = { };
+
+export type DetailedDirectiveResolver<Result, Parent, ContextType = RequestContext, Args = DetailedDirectiveArgs> = DirectiveResolverFn<Result, Parent, ContextType, Args>;
+
+export type ListSizeDirectiveArgs = {
+  assumedSize: Scalars['Int']['input'];
+  sizedFields?: Maybe<Array<Scalars['String']['input']>>;
+  slicingArguments?: Maybe<Array<Scalars['String']['input']>>;
+};
+
+export type ListSizeDirectiveResolver<Result, Parent, ContextType = RequestContext, Args = ListSizeDirectiveArgs> = DirectiveResolverFn<Result, Parent, ContextType, Args>;
 
 export type CastMemberResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['CastMember'] = ResolversParentTypes['CastMember']> = {
   character?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
@@ -2489,3 +2516,8 @@ export type Resolvers<ContextType = RequestContext> = {
   WatchedPartEdge?: WatchedPartEdgeResolvers<ContextType>;
 };
 
+export type DirectiveResolvers<ContextType = RequestContext> = {
+  cost?: CostDirectiveResolver<any, any, ContextType>;
+  detailed?: DetailedDirectiveResolver<any, any, ContextType>;
+  listSize?: ListSizeDirectiveResolver<any, any, ContextType>;
+};

@@ -3,8 +3,8 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { encodeCursor } from '../lists/pagination.ts';
 import { GraphqlTestServer } from '../testing/graphqlTestServer.ts';
-import { encodeCursor } from './cursor.ts';
 import { readExamples } from './graphiql.ts';
 
 const manifest: Record<string, string> = JSON.parse(

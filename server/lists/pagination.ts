@@ -1,10 +1,37 @@
+import { type Connection, toConnection } from '../graphql/connection.ts';
+import { parseTitleId } from '../records/globalIds.ts';
 import type { PersonRecord } from '../records/person.ts';
 import { MAX_UPSTREAM_PAGE, titleId, type TitleListPage, type TitleRecord } from '../records/title.ts';
 import { isVisible } from '../records/visibility.ts';
-import { type Cursor, encodeCursor } from './cursor.ts';
+
+/** A position in a list: after which title, and where that title was read. */
+export interface Cursor {
+  /** Upstream page, 1 to 500. */
+  readonly page: number;
+  /** Index within the page, from 0; -1 on a page without titles. */
+  readonly index: number;
+  /** Global id of the title at that index; '' on a page without titles. */
+  readonly key: string;
+}
+
+/** Encodes a cursor as opaque text, safe in a URL. */
+export function encodeCursor({ page, index, key }: Cursor): string {
+  return Buffer.from(`${page}/${index}/${key}`).toString('base64url');
+}
+
+/** Decodes a cursor; null if encodeCursor cannot have produced the text. */
+export function decodeCursor(text: string): Cursor | null {
+  const plain = Buffer.from(text, 'base64url').toString('utf8');
+  const [, page, index, key] = /^(\d{1,3})\/(-1|\d{1,6})\/(.{0,20})$/.exec(plain) ?? [];
+  if (page === undefined || index === undefined || key === undefined) return null;
+  const cursor = { page: Number(page), index: Number(index), key };
+  const isPosition = key === '' ? cursor.index === -1 : cursor.index >= 0 && parseTitleId(key) !== null;
+  const isReadable = cursor.page >= 1 && cursor.page <= MAX_UPSTREAM_PAGE;
+  return isPosition && isReadable && encodeCursor(cursor) === text ? cursor : null;
+}
 
 /** A title in a list, with its cursor. */
-export interface TitleEdgeRecord {
+interface TitleEdgeRecord {
   readonly cursor: string;
   readonly node: TitleRecord;
   /** The person a search found it through; absent elsewhere. */
@@ -19,8 +46,24 @@ export interface TitlePageRecord {
   readonly endCursor: string | null;
 }
 
-/** An empty page at the end of a list. */
-export const EMPTY_TITLE_PAGE: TitlePageRecord = { edges: [], hasNextPage: false, endCursor: null };
+/** A page of titles, as a client receives it. */
+export interface TitleConnectionRecord extends Connection<TitleRecord, TitleEdgeRecord> {
+  /** Number of visible titles in the whole list; null if unknown. */
+  readonly totalCount: number | null;
+}
+
+/**
+ * Converts a page for a client. There is a previous page if the cursor that it continues after names a title or is on a
+ * later upstream page.
+ */
+export function toTitleConnection(
+  { edges, ...page }: TitlePageRecord,
+  after: Cursor | null,
+  totalCount: number | null = null,
+): TitleConnectionRecord {
+  const hasPreviousPage = after !== null && (after.page > 1 || after.key !== '');
+  return { ...toConnection(edges, { ...page, hasPreviousPage }), totalCount };
+}
 
 /** Limit of upstream pages read for one page of a genre, however few titles are requested. */
 export const MAX_GENRE_PAGES = 5;
@@ -43,7 +86,7 @@ export interface CollectOptions {
   /** Reads one upstream page, 1 to 500. */
   readonly readPage: (page: number) => Promise<TitleListPage>;
   /** Number of titles to prefetch after these: the reads of their pages are started too. None by default. */
-  readonly prefetchCount?: number;
+  readonly prefetchCount?: number | undefined;
 }
 
 /** Limit of upstream pages read for `first` titles of a ready-made list. */
@@ -73,7 +116,7 @@ export async function collectTitles(request: CollectOptions): Promise<TitlePageR
   const addPages = (pages: readonly TitleListPage[]): void => {
     for (const page of pages) {
       builder.add(page);
-      lastPage = lastReadablePage(page);
+      lastPage = page.totalPages;
     }
   };
 
@@ -83,7 +126,7 @@ export async function collectTitles(request: CollectOptions): Promise<TitlePageR
     const surelyNeeded = Math.min(pagesFor(first - unreadOnPage), left, lastPage - after.page);
     const [reread, pages] = await Promise.all([rereadAround(after, readPage), readNext(surelyNeeded)]);
     builder.resumeAfter(after, reread);
-    lastPage = lastReadablePage(reread.current);
+    lastPage = reread.current.totalPages;
     addPages(pages);
   }
   while (builder.remaining > 0 && left > 0 && nextPage <= lastPage) {
@@ -177,8 +220,4 @@ class TitlePageBuilder {
 
 function pagesFor(titles: number): number {
   return Math.max(0, Math.ceil(titles / TITLES_PER_UPSTREAM_PAGE));
-}
-
-function lastReadablePage({ totalPages }: TitleListPage): number {
-  return Math.min(totalPages, MAX_UPSTREAM_PAGE);
 }

@@ -1,0 +1,218 @@
+import {
+  type GraphQLArgument,
+  type GraphQLField,
+  type GraphQLNamedOutputType,
+  type GraphQLObjectType,
+  type GraphQLSchema,
+  getDirectiveValues,
+  getNamedType,
+  isAbstractType,
+  isEnumType,
+  isLeafType,
+} from 'graphql';
+import { Random } from '../../embedded/catalogue/seededRandom.ts';
+import { encodeCursor } from '../lists/pagination.ts';
+
+/** An operation as a client sends it. */
+export interface GeneratedOperation {
+  readonly query: string;
+  readonly variables: Readonly<Record<string, unknown>>;
+}
+
+/** Titles 1 to this many exist as movies and as series. */
+export const TITLES = 60;
+
+/** A text whose search finds only hidden titles. */
+export const MISSPELT = 'kettla harbor';
+
+/** Selections nest at most this deep. */
+const MAX_DEPTH = 7;
+
+/** Generates valid operations from a schema: the same ones for the same seed. */
+export class OperationGenerator {
+  readonly #schema: GraphQLSchema;
+  readonly #random: Random;
+  #aliases = 0;
+  #fragments: string[] = [];
+  #variables: { readonly declaration: string; readonly name: string; readonly value: unknown }[] = [];
+
+  constructor(schema: GraphQLSchema, seed: string) {
+    this.#schema = schema;
+    this.#random = new Random(seed);
+  }
+
+  /** The next operation; one in ten is a mutation. */
+  next(): GeneratedOperation {
+    this.#aliases = 0;
+    this.#fragments = [];
+    this.#variables = [];
+    const isMutation = this.#random.chance(0.1);
+    const root = isMutation ? this.#schema.getMutationType() : this.#schema.getQueryType();
+    if (!root) throw new Error('The schema must have queries and mutations');
+    const selections = this.#selections(root, this.#random.whole(2, MAX_DEPTH));
+    const declarations = this.#variables.map(({ declaration }) => declaration).join(' ');
+    const name = `${isMutation ? 'mutation' : 'query'} Generated${declarations && `(${declarations})`}`;
+    return {
+      query: [`${name} ${selections}`, ...this.#fragments].join('\n'),
+      variables: Object.fromEntries(this.#variables.map((variable) => [variable.name, variable.value])),
+    };
+  }
+
+  /** Selections on a type, in braces. */
+  #selections(type: GraphQLNamedOutputType, depth: number): string {
+    const count = this.#random.pick([1, 1, 2, 3]);
+    const selected = Array.from({ length: count }, () => this.#selection(type, depth));
+    return `{ __typename ${selected.join(' ')} }`;
+  }
+
+  #selection(type: GraphQLNamedOutputType, depth: number): string {
+    if (isAbstractType(type) && (!('getFields' in type) || this.#random.chance(0.3))) {
+      const kind = this.#random.pick(this.#schema.getPossibleTypes(type));
+      return `... on ${kind.name}${this.#condition()} ${this.#selections(kind, depth)}`;
+    }
+    if (!('getFields' in type)) return '';
+    if (depth < MAX_DEPTH && this.#random.chance(0.1)) {
+      const name = `F${this.#fragments.length}`;
+      // Its place is taken before the fragments that it spreads are added.
+      const index = this.#fragments.push('') - 1;
+      this.#fragments[index] = `fragment ${name} on ${type.name} ${this.#selections(type, depth)}`;
+      return `...${name} ...${name}`;
+    }
+    return this.#field(type, depth);
+  }
+
+  #field(type: Pick<GraphQLObjectType, 'name' | 'getFields'>, depth: number): string {
+    const fields = Object.values(type.getFields()).filter(
+      (field) => depth > 0 || isLeafType(getNamedType(field.type)),
+    );
+    // Fields with objects below them matter more than texts and numbers.
+    const deeper = fields.filter((field) => !isLeafType(getNamedType(field.type)));
+    const field = this.#random.pick(deeper.length > 0 && this.#random.chance(0.7) ? deeper : fields);
+    const values = field.args.flatMap((argument) => this.#argument(type.name, field, argument));
+    const args = values.length > 0 ? `(${values.join(', ')})` : '';
+    const named = getNamedType(field.type);
+    const below = isLeafType(named) ? '' : ` ${this.#selections(named, depth - 1)}`;
+    this.#aliases += 1;
+    return `a${this.#aliases}: ${field.name}${args}${this.#condition()}${below}`;
+  }
+
+  /** Sometimes a condition that holds, sometimes one that does not. */
+  #condition(): string {
+    if (!this.#random.chance(0.05)) return '';
+    return ` @${this.#random.pick(['include', 'skip'])}(if: ${this.#variable('Boolean!', this.#random.chance(0.5))})`;
+  }
+
+  #variable(type: string, value: unknown): string {
+    const name = `v${this.#variables.length}`;
+    this.#variables.push({ declaration: `$${name}: ${type}`, name, value });
+    return `$${name}`;
+  }
+
+  /** An argument with its value, literal or as a variable; optional ones are sometimes missing. */
+  #argument(typeName: string, field: GraphQLField<unknown, unknown>, argument: GraphQLArgument): string[] {
+    const isRequired = `${argument.type}`.endsWith('!') && argument.defaultValue === undefined;
+    if (!isRequired && this.#random.chance(0.4)) return [];
+    const value = this.#valueOf(typeName, field.name, argument);
+    if (value === undefined) return [];
+    const isEnum = isEnumType(getNamedType(argument.type));
+    if (isEnum && this.#random.chance(0.5)) return [`${argument.name}: ${String(value)}`];
+    if (isEnum || typeof value === 'object' || this.#random.chance(0.5)) {
+      return [`${argument.name}: ${this.#variable(`${argument.type}`, value)}`];
+    }
+    return [`${argument.name}: ${JSON.stringify(value)}`];
+  }
+
+  #valueOf(typeName: string, fieldName: string, { name, type }: GraphQLArgument): unknown {
+    const random = this.#random;
+    const named = getNamedType(type);
+    if (isEnumType(named)) return random.pick(named.getValues()).name;
+    switch (name) {
+      case 'first':
+        return Math.min(random.pick([1, 2, 5, 10, 11, 20, 40, 60]), this.#longest(typeName, fieldName));
+      case 'after':
+        return /^(?:Viewer|Person)/.test(typeName) ? undefined : this.#cursor();
+      case 'tmdbId':
+        return this.#tmdbId();
+      case 'id':
+        return this.#titleId();
+      case 'ids':
+        return Array.from({ length: random.whole(0, 5) }, () => this.#titleId());
+      case 'name':
+        return random.pick(['Drama', 'Sci-Fi', 'Crime', 'Nothing']);
+      case 'text':
+        return random.pick(['movie', 'movie 2011', MISSPELT]) + random.pick(['', ' y:2011', ' y:1975']);
+      case 'region':
+        return 'BR';
+      case 'number':
+      case 'seasonNumber':
+        return random.whole(0, 3);
+      case 'filter':
+        return random.pick([{}, { yearFrom: 2000 }, { genresAny: ['Drama'] }]);
+      case 'input':
+        return this.#input(fieldName);
+      default:
+        throw new Error(`No value is known for ${typeName}.${fieldName}(${name}:)`);
+    }
+  }
+
+  /** The size of a list at most, by `@listSize` on its field or on the one it implements. */
+  #longest(typeName: string, fieldName: string): number {
+    const listSize = this.#schema.getDirective('listSize');
+    const sizes = [typeName, 'Title'].map((name) => {
+      const type = this.#schema.getType(name);
+      const node = type && 'getFields' in type ? type.getFields()[fieldName]?.astNode : undefined;
+      return listSize && node && getDirectiveValues(listSize, node)?.['assumedSize'];
+    });
+    return Number(sizes.find((size) => size !== undefined) ?? 1);
+  }
+
+  #cursor(): string {
+    const index = this.#random.pick([-1, 0, this.#random.whole(1, 25), 900]);
+    const page = this.#random.whole(1, 4);
+    return encodeCursor({ page, index, key: index === -1 ? '' : this.#titleId() });
+  }
+
+  #tmdbId(): number {
+    return this.#random.whole(1, TITLES);
+  }
+
+  #titleId(): string {
+    return `${this.#random.pick(['movie', 'tv'])}:${this.#tmdbId()}`;
+  }
+
+  #input(mutation: string): object {
+    const random = this.#random;
+    const isMovie = random.chance(0.3);
+    const tmdbId = this.#tmdbId();
+    const titleId = `${isMovie ? 'movie' : 'tv'}:${tmdbId}`;
+    const seasonNumber = isMovie ? null : random.whole(1, 2);
+    const episodeNumber = isMovie ? null : random.whole(1, 3);
+    switch (mutation) {
+      case 'saveLastWatched':
+        return {
+          movieId: tmdbId,
+          mediaType: isMovie ? 'MOVIE' : 'TV',
+          title: 'A title',
+          seasonNumber,
+          episodeNumber,
+        };
+      case 'saveProgress':
+        return { titleId, seasonNumber, episodeNumber, position: random.whole(0, 100), length: 100 };
+      case 'setListed':
+        return { titleId, listed: random.chance(0.7) };
+      case 'setWatched':
+        return {
+          titleId,
+          seasonNumber,
+          episodeNumbers: episodeNumber !== null && random.chance(0.5) ? [episodeNumber] : null,
+          watched: random.chance(0.7),
+        };
+      case 'setHidden':
+        return { titleId, hidden: random.chance(0.5) };
+      case 'saveSettings':
+        return { reducedData: random.chance(0.5) };
+      default:
+        throw new Error(`No input is known for ${mutation}`);
+    }
+  }
+}
