@@ -2,7 +2,7 @@ import { lazy, type ReactNode, startTransition, StrictMode, useEffect, useEffect
 import { hydrateRoot } from 'react-dom/client';
 import { createBrowserRouter, matchRoutes, RouterProvider } from 'react-router-dom';
 import type { AccountsConfig, SerialisedState } from '../contract/pageRendering.ts';
-import { currentSession, startSession, subscribeToSession } from './account/session/session.ts';
+import { startSession } from './account/session/session.ts';
 import { reloadStaleBuild } from './browser/code/staleBuild.ts';
 import { monitoredFetch } from './browser/connection.ts';
 import { DataProviderContext } from './browser/hydration/pageContext.ts';
@@ -14,6 +14,7 @@ import { saveScrollPositions } from './browser/scroll/saveScroll.ts';
 import { Document } from './layout/Document.tsx';
 import { routes } from './routes.tsx';
 import { redirectToStoredLanguage } from './stores/language.ts';
+import { sessionStore } from './stores/session.ts';
 import './styles.css';
 
 /** Delay before the current page's chunk is fetched again, in milliseconds. */
@@ -158,9 +159,9 @@ function onChange(read: () => unknown, listener: () => void): () => void {
 }
 
 function onSignOut(listener: () => void): void {
-  let before = currentSession().kind;
-  subscribeToSession(() => {
-    const { kind } = currentSession();
+  let before = sessionStore.get().kind;
+  sessionStore.subscribe(() => {
+    const { kind } = sessionStore.get();
     if (before === 'signedIn' && kind === 'anonymous') listener();
     before = kind;
   });

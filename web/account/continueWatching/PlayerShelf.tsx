@@ -31,7 +31,7 @@ export function PlayerShelf({ uid, watched, plays, events, ref }: PlayerShelfPro
   const { record, result, retry, retrying } = useLastWatched(uid);
   // The record as of opening the page: what is saved afterwards says nothing about what was watched before.
   const [known] = useState(record);
-  useSaveLastWatched(plays ? watched : null);
+  useSaveLastWatched(uid, plays ? watched : null);
   useSaveProgress(uid, events);
   const isSaved = plays && watched !== null;
   useEffect(() => {
