@@ -104,7 +104,7 @@ function RemovedEntry({ name, onUndo }: { readonly name: string; readonly onUndo
       <Button
         ref={button}
         className="mr-1 shrink-0 bg-transparent px-3!"
-        aria-label={`Undo: keep ${name} in Continue Watching`}
+        aria-label={`Undo: restore ${name} to Continue Watching`}
         onClick={onUndo}
       >
         Undo

@@ -7,13 +7,16 @@ import { persistedQueryHash } from '../../apollo/links.ts';
 import { SaveProgressDocument, type SaveProgressInput } from '../../gql/graphql.ts';
 import { saveProgress, tellOtherTabs } from '../library/mutateTitle.ts';
 import { toStoreError } from '../library/storeError.ts';
+import type { Store } from '../../stores/createStore.ts';
 import { currentUid } from '../../stores/session.ts';
-import type { PlayerEventEmitter } from './playerEventEmitter.ts';
 import { createProgressSaver } from './progressSaver.ts';
 import type { AttemptResult } from './retryWithBackoff.ts';
 
+/** The latest message of a page's player. */
+export type PlayerMessages = Store<PlayerMessage | null>;
+
 /** Saves the viewer's progress as the page's player reports it: see `createProgressSaver`. */
-export function useSaveProgress(uid: string, events: PlayerEventEmitter): void {
+export function useSaveProgress(uid: string, messages: PlayerMessages): void {
   const client = useApolloClient();
   useEffect(() => {
     const saver = createProgressSaver({
@@ -23,7 +26,10 @@ export function useSaveProgress(uid: string, events: PlayerEventEmitter): void {
         tellOtherTabs(uid, null);
       },
     });
-    const stop = events.subscribe(saver.handleMessage);
+    const stop = messages.subscribe(() => {
+      const message = messages.get();
+      if (message) saver.handleMessage(message);
+    });
     // A hidden page may never become visible again: on a phone it gets no other event.
     const onVisibilityChange = () => {
       if (document.visibilityState === 'hidden') saver.leave();
@@ -36,7 +42,7 @@ export function useSaveProgress(uid: string, events: PlayerEventEmitter): void {
       window.removeEventListener('pagehide', saver.leave);
       saver.close();
     };
-  }, [client, uid, events]);
+  }, [client, uid, messages]);
 }
 
 function progressOf(message: PlayerMessage, at: string | null): SaveProgressInput {

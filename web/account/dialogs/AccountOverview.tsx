@@ -67,7 +67,7 @@ export function AccountOverview({ viewer, onViewChange }: AccountOverviewProps) 
           {download.pending ? 'Gathering your data…' : 'Download my data'}
         </Button>
         <p id="download-data" className="text-xs text-faint">
-          All that is kept about you, as a JSON file.
+          Everything stored about you, as a JSON file.
         </p>
         <p role="status" className="text-sm empty:hidden">
           {downloaded && 'Your data is downloaded.'}

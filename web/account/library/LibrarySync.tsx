@@ -6,10 +6,17 @@ import { registerMutationHandler } from '../../components/library/libraryMutatio
 import { retryWithBackoff } from '../continueWatching/retryWithBackoff.ts';
 import { clearSettingsTimestamp } from '../settings/syncSettings.ts';
 import { fetchLibrary, lastFetchedAt } from './fetchLibrary.ts';
-import { clearLibraryStatus, libraryStatus, readLibrary, readParts, readTitle } from './library.ts';
+import {
+  clearLibraryStatus,
+  libraryStatus,
+  readLibrary,
+  readParts,
+  readTitle,
+  writeParts,
+} from './library.ts';
 import { followOtherTabs } from './mutateTitle.ts';
 import { performMutation } from './performMutation.ts';
-import { fetchWatchedParts, writeParts } from './watchedParts.ts';
+import { fetchWatchedParts } from './watchedParts.ts';
 
 /** Age after which the library is refetched when the page becomes visible, in milliseconds. */
 const STALE_AFTER_MS = 300_000;
@@ -101,10 +108,10 @@ function fetchRequestedParts(
     if (signal.aborted) return;
     const title = readTitle(client.cache, uid, titleId);
     const isRead = libraryStatus.get().state === 'read';
-    if (isRead && !title) writeParts(client, uid, titleId, []);
+    if (isRead && !title) writeParts(client.cache, uid, titleId, []);
     // A movie is its own only part.
     else if (isRead && title?.mediaType === 'MOVIE')
-      writeParts(client, uid, titleId, title.last ? [title.last] : []);
+      writeParts(client.cache, uid, titleId, title.last ? [title.last] : []);
     else {
       const attempt = async () => ((await fetchWatchedParts(client, uid, titleId)) ? 'done' : 'failed');
       await retryWithBackoff(attempt, signal);

@@ -11,10 +11,10 @@ import {
   readParts,
   readTitle,
   type WatchedPart,
+  writeParts,
 } from './library.ts';
 import { followOtherTabs, mutateTitle } from './mutateTitle.ts';
 import { newTitle } from './optimisticTitle.ts';
-import { writeParts } from './watchedParts.ts';
 
 const NOW = '2026-03-01T20:00:00.000Z';
 const salt = newTitle('ada', { id: 'movie:7', tmdbId: 7, mediaType: 'MOVIE', title: 'Salt', poster: null });
@@ -134,7 +134,7 @@ test('a title that is new joins the library', async () => {
 
 test('a title without a record is on no list, and has no parts', async () => {
   await fetch({ ...salt, listedAt: NOW });
-  writeParts(client, 'ada', 'movie:7', [episode(1, 1)]);
+  writeParts(client.cache, 'ada', 'movie:7', [episode(1, 1)]);
   const mutating = mutateTitle(client, 'ada', setListed);
   await answer('SetListed', saved(null));
   await mutating;
@@ -175,21 +175,23 @@ test('the parts of a season replace those of that season', async () => {
   };
   // The other seasons are not known.
   expect(await mark()).toBeUndefined();
-  writeParts(client, 'ada', 'tv:8', [episode(1, 1), episode(2, 1)]);
+  writeParts(client.cache, 'ada', 'tv:8', [episode(1, 1), episode(2, 1)]);
   expect(await mark()).toEqual(['s2e1', 's1e2']);
 });
 
 test('what another tab has saved is written into the cache', async () => {
   await fetch(anchor);
   const outdated = vi.fn();
+  vi.stubGlobal('document', { documentElement: { lang: 'en' } });
   const stop = followOtherTabs(client, 'ada', outdated);
   const other = new BroadcastChannel('marquee.library');
   const completed = { ...setListed, data: saved({ ...salt, listedAt: NOW }) };
-  other.postMessage({ uid: 'ben', completed });
-  other.postMessage({ uid: 'ada', completed: null });
-  await vi.waitFor(() => expect(outdated).toHaveBeenCalledTimes(1));
+  other.postMessage({ uid: 'ben', language: 'en', completed });
+  other.postMessage({ uid: 'ada', language: 'de', completed });
+  other.postMessage({ uid: 'ada', language: 'en', completed: null });
+  await vi.waitFor(() => expect(outdated).toHaveBeenCalledTimes(2));
   expect(titleIds()).toEqual(['tv:8']);
-  other.postMessage({ uid: 'ada', completed });
+  other.postMessage({ uid: 'ada', language: 'en', completed });
   await vi.waitFor(() => expect(titleIds()).toEqual(['movie:7', 'tv:8']));
   expect(listedAt()).toBe(NOW);
   expect(client.extract()).not.toHaveProperty('ROOT_MUTATION');

@@ -38,7 +38,7 @@ export function clearLibraryStatus(): void {
 }
 
 const noTitles: readonly LibraryEntry[] = [];
-export const partsOfTitle = { fragment: LibraryPartsFragmentDoc, fragmentName: 'LibraryParts' };
+const partsOfTitle = { fragment: LibraryPartsFragmentDoc, fragmentName: 'LibraryParts' };
 const library = { fragment: LibraryFragmentDoc, fragmentName: 'Library' };
 
 /** The viewer's library: its titles as cached, and whether they have been read. */
@@ -70,6 +70,25 @@ export function readTitle(cache: ApolloCache, uid: string, titleId: string): Lib
 export function readParts(cache: ApolloCache, uid: string, titleId: string): readonly WatchedPart[] | null {
   const id = viewerTitleId(uid, titleId);
   return cache.readFragment({ ...partsOfTitle, id, optimistic: true })?.parts?.nodes ?? null;
+}
+
+/** Caches which parts of a title the viewer has played or marked. */
+export function writeParts(
+  cache: ApolloCache,
+  uid: string,
+  titleId: string,
+  nodes: readonly WatchedPart[],
+): void {
+  const id = viewerTitleId(uid, titleId);
+  cache.writeFragment({
+    ...partsOfTitle,
+    id,
+    data: {
+      __typename: 'ViewerTitle',
+      id,
+      parts: { __typename: 'WatchedPartConnection', nodes: [...nodes] },
+    },
+  });
 }
 
 /** Changes made while the library is being read, whose response may be older; null while it is not. */

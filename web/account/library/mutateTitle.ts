@@ -41,6 +41,8 @@ interface CompletedTitleMutation extends TitleMutation {
 /** What a tab tells the others: a mutation with its response, null when that is not known. */
 interface TabMessage {
   readonly uid: string;
+  /** The language of the names in the response. */
+  readonly language: string;
   readonly completed: CompletedTitleMutation | null;
 }
 
@@ -86,7 +88,7 @@ export function saveProgress(
 
 /** Tells other tabs what a mutation returned; null when it is not known, and they have to read the library. */
 export function tellOtherTabs(uid: string, completed: CompletedTitleMutation | null): void {
-  channel?.postMessage({ uid, completed } satisfies TabMessage);
+  channel?.postMessage({ uid, language: document.documentElement.lang, completed } satisfies TabMessage);
 }
 
 /**
@@ -100,7 +102,7 @@ export function followOtherTabs(client: ApolloClient, uid: string, onUnknownChan
   channel = opened;
   opened.addEventListener('message', ({ data: message }: MessageEvent<TabMessage>) => {
     if (message.uid !== uid) return;
-    if (!message.completed) onUnknownChange();
+    if (!message.completed || message.language !== document.documentElement.lang) onUnknownChange();
     else writeCompleted(client, uid, message.completed);
   });
   return () => {

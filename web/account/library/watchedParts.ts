@@ -1,29 +1,9 @@
 import type { ApolloClient } from '@apollo/client';
 import { asViewer } from '../session/authLink.ts';
-import { viewerTitleId } from '../../components/library/titleStatus.ts';
 import { ViewerTitlePartsDocument } from '../../gql/graphql.ts';
 import { requestTimeout } from '../continueWatching/retryWithBackoff.ts';
 import { currentUid } from '../../stores/session.ts';
-import { partsOfTitle, readParts, type WatchedPart } from './library.ts';
-
-/** Caches which parts of a title the viewer has played or marked. */
-export function writeParts(
-  { cache }: ApolloClient,
-  uid: string,
-  titleId: string,
-  nodes: readonly WatchedPart[],
-): void {
-  const id = viewerTitleId(uid, titleId);
-  cache.writeFragment({
-    ...partsOfTitle,
-    id,
-    data: {
-      __typename: 'ViewerTitle',
-      id,
-      parts: { __typename: 'WatchedPartConnection', nodes: [...nodes] },
-    },
-  });
-}
+import { readParts, type WatchedPart, writeParts } from './library.ts';
 
 /**
  * Reads which parts of a title the viewer has played or marked into the cache. Resolves to whether it succeeded. When
@@ -47,7 +27,7 @@ export async function fetchWatchedParts(
   } while (after !== null);
   if (currentUid() !== uid) return false;
   if (known() !== before) return fetchWatchedParts(client, uid, titleId);
-  writeParts(client, uid, titleId, parts);
+  writeParts(client.cache, uid, titleId, parts);
   return true;
 }
 

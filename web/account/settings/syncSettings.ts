@@ -72,5 +72,5 @@ async function saveSettings(client: ApolloClient, input: Partial<Settings>): Pro
     () => false,
   );
   saving -= 1;
-  if (!saved) announce('Kept in this browser. Your account could not be reached.', { visible: true });
+  if (!saved) announce('Saved in this browser only: your account could not be reached.', { visible: true });
 }
