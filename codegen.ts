@@ -47,8 +47,6 @@ const config: CodegenConfig = {
           Viewer: '../../accounts/accounts.ts#ViewerRecord',
           ViewerTitle: '../../viewer/viewerTitle.ts#ViewerTitleRecord',
           ViewerTitleConnection: '../../viewer/pagination.ts#ViewerTitleConnectionRecord',
-          WatchedPart: '../../viewer/titleResolvers.ts#WatchedPartOfTitle',
-          WatchedPartConnection: '../../viewer/titleResolvers.ts#PartsOfTitle',
           ResumePoint: '../../viewer/resumePoint.ts#ResumePointRecord',
           Settings: '../../viewer/viewerTitle.ts#SettingsRecord',
         },

@@ -11,8 +11,8 @@ import tseslint from 'typescript-eslint';
 /** Modules that several features share. */
 const shared = ['server/records', 'server/graphql', 'server/tmdb', 'server/observe'];
 
-/** The interfaces that an embedded service implements, and the documents it stores. */
-const implemented = ['server/accounts', 'server/viewer', 'server/records', 'embedded/dataFolder.ts'];
+/** The interfaces that an embedded service implements, the documents it stores, and where its files are. */
+const implemented = ['server/accounts', 'server/viewer', 'server/records', 'server/projectRoot.ts'];
 
 /** Import rules: each folder, and what it may import besides itself and contract/. */
 const importRules = {
@@ -20,7 +20,7 @@ const importRules = {
   'server/records': ['server/tmdb', 'server/graphql/cursor.ts', 'server/people/rules.ts', 'server/reads.ts'],
   'server/tmdb': ['server/redis/sharedTier.ts', 'server/observe'],
   'server/redis': ['server/observe'],
-  'server/observe': ['server/http/bodyEncoding.ts'],
+  'server/observe': ['server/http/encodings.ts'],
   'server/accounts': ['server/viewer', 'server/records', 'server/observe'],
   'server/genres': [...shared, 'server/reads.ts'],
   'server/discover': [...shared, 'server/reads.ts'],
@@ -49,9 +49,9 @@ const importRules = {
     'server/projectRoot.ts',
   ],
   'server/!(openServices).ts': ['server'],
-  'server/env': ['server/env.ts'],
+  'server/env': ['server/env.ts', 'server/observe'],
   'server/openServices.ts': ['server', 'embedded/*/open*.ts'],
-  'embedded/catalogue': ['server/records', 'server/http/acceptedEncoding.ts', 'embedded/dataFolder.ts'],
+  'embedded/catalogue': ['server/records', 'server/http/encodings.ts', 'server/projectRoot.ts'],
   'embedded/accounts': implemented,
   'embedded/player': implemented,
   'web/text': [],

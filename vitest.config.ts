@@ -69,6 +69,10 @@ export default defineConfig({
           expect: { poll: { timeout: 30_000 } },
         },
       },
+      {
+        // Needs Firebase's Auth emulator, which scripts/testFirebaseEmulator.ts starts.
+        test: { ...unit, name: 'emulator', include: ['emulator/*.test.ts'] },
+      },
     ],
   },
 });

@@ -63,7 +63,7 @@ export type RouteMatch =
 
 /** An operation of a page, which the server knows by its hash. */
 export interface PageOperation {
-  readonly operationName: string | undefined;
+  readonly operationName: string;
   readonly variables: Record<string, unknown>;
   readonly extensions: { readonly persistedQuery: { readonly version: 1; readonly sha256Hash: string } };
   /** Whether the page can be rendered without the fields that are not there in time; the query's context says so. */

@@ -1,19 +1,10 @@
 import type { Page, Response } from '@playwright/test';
-import { randomUUID } from 'node:crypto';
 import { createUser } from './support/accountApi.ts';
 import { countRequests, dialog, isAuthRequest, openAccount } from './support/accountPage.ts';
 import { recordAnnouncements } from './support/announcements.ts';
 import { open } from './support/openPage.ts';
-import { restoreSession, signIn, signOut, signUp } from './support/signIn.ts';
+import { headerButton, newUser, restoreSession, signIn, signOut, signUp } from './support/signIn.ts';
 import { checkAccessibility, expect, layoutShift, test } from './support/test.ts';
-
-const newUser = (username = 'Ada Lovelace') => ({
-  username,
-  email: `${randomUUID()}@example.com`,
-  password: 'correct horse battery',
-});
-const button = (page: Page, name: string) =>
-  page.getByRole('banner').getByRole('button', { name, exact: true });
 
 test.describe('the header', () => {
   test('shows the name immediately after signing up, announces it, and has the focus', async ({ page }) => {
@@ -22,9 +13,9 @@ test.describe('the header', () => {
     const announced = await recordAnnouncements(page);
     const person = newUser();
     await signUp(page, person);
-    await expect(button(page, person.username)).toBeFocused();
-    await expect(button(page, 'Logout')).toBeVisible();
-    await expect(button(page, 'Account')).toBeHidden();
+    await expect(headerButton(page, person.username)).toBeFocused();
+    await expect(headerButton(page, 'Logout')).toBeVisible();
+    await expect(headerButton(page, 'Account')).toBeHidden();
     await expect.poll(announced).toContain(`Signed in as ${person.username}`);
     expect(await shown()).toEqual(['Account', person.username]);
     await checkAccessibility(page);
@@ -38,17 +29,17 @@ test.describe('the header', () => {
       await restoreSession(page, product.url, await createUser(product.url, username));
       // The first page of the visit fetches the provider's library and the session.
       await open(page, '/genres');
-      await expect(button(page, username)).toBeVisible();
+      await expect(headerButton(page, username)).toBeVisible();
       await open(page, '/browse/movie');
       const search = page.getByRole('combobox');
       const before = await search.boundingBox();
-      await expect(button(page, username)).toBeVisible();
+      await expect(headerButton(page, username)).toBeVisible();
       expect(await search.boundingBox()).toEqual(before);
       await page.reload();
-      await expect(button(page, username)).toHaveAttribute('title', `Account: ${username}`);
+      await expect(headerButton(page, username)).toHaveAttribute('title', `Account: ${username}`);
       // The name replaces the Account button; nothing around it moves.
       expect(await layoutShift(page)).toBeLessThan(0.005);
-      const { width = 0 } = (await button(page, username).boundingBox()) ?? {};
+      const { width = 0 } = (await headerButton(page, username).boundingBox()) ?? {};
       expect(width).toBeLessThan(200);
     },
   );
@@ -62,13 +53,13 @@ test.describe('the header', () => {
     const announced = await recordAnnouncements(page);
     await test.step('logging in shows the email, and is announced', async () => {
       await signIn(page, person);
-      await expect(button(page, person.email)).toBeVisible();
+      await expect(headerButton(page, person.email)).toBeVisible();
       await expect.poll(announced).toContain(`Signed in as ${person.email}`);
     });
     await test.step('logging out is announced, and focuses the Account button', async () => {
       await signOut(page);
-      await expect(button(page, 'Account')).toBeFocused();
-      await expect(button(page, 'Logout')).toBeHidden();
+      await expect(headerButton(page, 'Account')).toBeFocused();
+      await expect(headerButton(page, 'Logout')).toBeHidden();
       await expect.poll(announced).toContain('You are signed out.');
     });
     await test.step('after a reload there is no session', async () => {
@@ -86,17 +77,17 @@ test.describe('the header', () => {
     const menu = page.getByRole('button', { name: 'Menu' });
     await expect(menu).toBeFocused();
     await menu.click();
-    await expect(button(page, person.username)).toBeVisible();
+    await expect(headerButton(page, person.username)).toBeVisible();
     await checkAccessibility(page);
-    await button(page, person.username).click();
+    await headerButton(page, person.username).click();
     await expect(dialog(page)).toContainText(person.email);
     await page.keyboard.press('Escape');
     await menu.click();
-    await button(page, 'Logout').click();
+    await headerButton(page, 'Logout').click();
     await expect(menu).toBeFocused();
     await menu.click();
-    await expect(button(page, 'Account')).toBeVisible();
-    await expect(button(page, 'Logout')).toBeHidden();
+    await expect(headerButton(page, 'Account')).toBeVisible();
+    await expect(headerButton(page, 'Logout')).toBeHidden();
   });
 });
 
@@ -134,7 +125,7 @@ test(
       expect(texts.length).toBeGreaterThan(2);
       expect(texts.filter((text) => /firebase(?!AuthClient)|identitytoolkit/i.test(text))).toEqual([]);
       expect(requestCount()).toBe(0);
-      await button(page, 'Account').click();
+      await headerButton(page, 'Account').click();
       await expect.poll(requestCount).toBeGreaterThan(0);
     });
   },

@@ -1,5 +1,4 @@
 import type { Page } from '@playwright/test';
-import { randomUUID } from 'node:crypto';
 import { createUser } from './support/accountApi.ts';
 import {
   alert,
@@ -8,17 +7,11 @@ import {
   field,
   fill,
   openAccount,
+  signUpFields,
   submitButton,
 } from './support/accountPage.ts';
 import { holdRequests } from './support/holdRequests.ts';
 import { checkAccessibility, expect, test } from './support/test.ts';
-
-const newUser = () => ({
-  Username: 'Ada Lovelace',
-  Email: `${randomUUID()}@example.com`,
-  Password: 'correct horse',
-  'Confirm Password': 'correct horse',
-});
 
 /** The fields of the form. */
 const described = (page: Page) =>
@@ -97,7 +90,7 @@ test.describe('the account dialog', () => {
     await page.getByRole('tab', { name: 'Signup' }).click();
     const calls = countRequests(page, (request) => request.url().includes('identitytoolkit'));
     const signups = countRequests(page, (request) => request.url().includes('accounts:signUp'));
-    const whole = newUser();
+    const whole = signUpFields();
     await test.step('it has the required fields, with autocomplete', async () => {
       await expect
         .poll(() => described(page))

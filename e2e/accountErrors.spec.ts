@@ -7,6 +7,7 @@ import {
   fill,
   mockAuthError,
   openAccount,
+  signUpFields,
   REJECTED,
   submitButton,
 } from './support/accountPage.ts';
@@ -14,7 +15,6 @@ import { restoreSession } from './support/signIn.ts';
 import { checkAccessibility, expect, test } from './support/test.ts';
 
 const login = () => ({ Email: `${randomUUID()}@example.com`, Password: 'correct horse' });
-const newUser = () => ({ Username: 'Ada', ...login(), 'Confirm Password': 'correct horse' });
 
 test.describe('errors of the identity provider', () => {
   test.use({ expectedConsole: [REJECTED] });
@@ -42,16 +42,16 @@ test.describe('errors of the identity provider', () => {
       await expect(dialog(page).getByText('Password reset by email is not available here.')).toBeVisible();
       await expect(dialog(page).getByText('The email or password is not right.')).toBeHidden();
       await page.getByRole('tab', { name: 'Signup' }).click();
-      await fill(page, { ...newUser(), Email: person.email });
+      await fill(page, { ...signUpFields(), Email: person.email });
       await submitButton(page).click();
       await expect(alert(page)).toHaveText('There is already an account with this email.');
       await expect(field(page, 'Email')).toBeFocused();
-      await fill(page, { ...newUser(), Password: 'short', 'Confirm Password': 'short' });
+      await fill(page, { ...signUpFields(), Password: 'short', 'Confirm Password': 'short' });
       await submitButton(page).click();
       await expect(alert(page)).toHaveText('The password must have at least 6 characters.');
       await expect(field(page, 'Password')).toBeFocused();
       await expect(field(page, 'Email')).not.toHaveAttribute('aria-invalid');
-      await fill(page, { ...newUser(), Password: 'Password1', 'Confirm Password': 'Password1' });
+      await fill(page, { ...signUpFields(), Password: 'Password1', 'Confirm Password': 'Password1' });
       await submitButton(page).click();
       await expect(alert(page)).toHaveText('This password is too common. Please choose another.');
       await expect(field(page, 'Password')).toBeFocused();

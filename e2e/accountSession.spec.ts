@@ -1,19 +1,10 @@
 import type { Page } from '@playwright/test';
-import { randomUUID } from 'node:crypto';
 import { createUser, queryAs } from './support/accountApi.ts';
 import { dialog, openAccount, REJECTED } from './support/accountPage.ts';
 import { holdRequests } from './support/holdRequests.ts';
 import { open } from './support/openPage.ts';
-import { restoreSession, signIn, signOut, signUp } from './support/signIn.ts';
+import { headerButton, newUser, restoreSession, signIn, signOut, signUp } from './support/signIn.ts';
 import { expect, test } from './support/test.ts';
-
-const newUser = () => ({
-  username: 'Ada Lovelace',
-  email: `${randomUUID()}@example.com`,
-  password: `secret-${randomUUID()}`,
-});
-const button = (page: Page, name: string) =>
-  page.getByRole('banner').getByRole('button', { name, exact: true });
 
 test.describe('a session', () => {
   test(
@@ -29,23 +20,23 @@ test.describe('a session', () => {
       await test.step('a session started in another tab shows its name here too, after a moment', async () => {
         const release = await holdRequests(page, /accounts:update/);
         const signedUp = signUp(page, person);
-        await expect(button(other, person.email)).toBeVisible();
+        await expect(headerButton(other, person.email)).toBeVisible();
         release();
         await signedUp;
-        await expect(button(other, person.username)).toBeVisible();
+        await expect(headerButton(other, person.username)).toBeVisible();
       });
-      await expect(button(third, person.username)).toBeVisible();
+      await expect(headerButton(third, person.username)).toBeVisible();
       await expect(dialog(third)).toBeHidden();
       await signOut(other);
-      await expect(button(page, 'Account')).toBeVisible();
-      await expect(button(third, 'Account')).toBeVisible();
-      await expect(button(page, 'Logout')).toBeHidden();
+      await expect(headerButton(page, 'Account')).toBeVisible();
+      await expect(headerButton(third, 'Account')).toBeVisible();
+      await expect(headerButton(page, 'Logout')).toBeHidden();
       await test.step('the next user to sign in sees their own name', async () => {
         const ben = await createUser(product.url);
         await signIn(page, ben);
-        await expect(button(page, ben.email)).toBeVisible();
-        await expect(button(other, ben.email)).toBeVisible();
-        await expect(button(page, person.username)).toBeHidden();
+        await expect(headerButton(page, ben.email)).toBeVisible();
+        await expect(headerButton(other, ben.email)).toBeVisible();
+        await expect(headerButton(page, person.username)).toBeHidden();
       });
     },
   );
@@ -67,7 +58,7 @@ test.describe('a session', () => {
     await page.clock.setSystemTime(Date.now() + 2 * 60 * 60 * 1000);
     await open(page, '/live/102');
     await expect(page.getByRole('region', { name: 'Continue Watching' })).toContainText('Resume');
-    await expect(button(page, person.email)).toBeVisible();
+    await expect(headerButton(page, person.email)).toBeVisible();
     expect(renewals).toBeGreaterThan(0);
     expect(tokens.size).toBeGreaterThan(1);
   });
@@ -85,9 +76,9 @@ test.describe('a session', () => {
       });
       const person = await createUser(product.url);
       await signIn(page, person);
-      await expect(button(page, person.email)).toBeVisible();
+      await expect(headerButton(page, person.email)).toBeVisible();
       await page.reload();
-      await expect(button(page, 'Account')).toBeVisible();
+      await expect(headerButton(page, 'Account')).toBeVisible();
     },
   );
 });
@@ -98,14 +89,14 @@ test.describe('a session that was ended elsewhere', () => {
   test('is noticed at the next request, and at the next visit', async ({ page, context, product }) => {
     const person = await restoreSession(page, product.url);
     await open(page, '/genres');
-    await expect(button(page, person.email)).toBeVisible();
+    await expect(headerButton(page, person.email)).toBeVisible();
     const away = await context.newPage();
     await queryAs(product.url, person.idToken, 'mutation { signOutEverywhere }');
     await page.getByRole('link', { name: 'Marquee' }).click();
-    await expect(button(page, 'Account')).toBeVisible();
-    await expect(button(page, 'Logout')).toBeHidden();
+    await expect(headerButton(page, 'Account')).toBeVisible();
+    await expect(headerButton(page, 'Logout')).toBeHidden();
     await open(away, '/genres');
-    await expect(button(away, 'Account')).toBeVisible();
+    await expect(headerButton(away, 'Account')).toBeVisible();
   });
 });
 

@@ -11,10 +11,9 @@ import {
 } from './support/continueWatchingPage.ts';
 import { episodesOf, findMovie, findSeries } from './support/findTitle.ts';
 import { countOperations } from './support/libraryApi.ts';
-import { ERROR_STATUS, navigateByLink, open } from './support/openPage.ts';
+import { ERROR_STATUS, navigateByLink, open, stopClock } from './support/openPage.ts';
 import { findUnaired, hasTwoPages, isUnaired, player, season } from './support/playerPage.ts';
 import { restoreSession, signIn, signOut, signUp } from './support/signIn.ts';
-import { stopClock } from './support/stopClock.ts';
 import { expect, test } from './support/test.ts';
 
 /** The embedded catalogue has a movie and a series with this id. */

@@ -9,10 +9,9 @@ import {
   unreached,
   watchRecordRequests,
 } from './support/continueWatchingPage.ts';
-import { navigateByLink, open } from './support/openPage.ts';
+import { navigateByLink, open, stopClock } from './support/openPage.ts';
 import { player } from './support/playerPage.ts';
 import { restoreSession } from './support/signIn.ts';
-import { stopClock } from './support/stopClock.ts';
 import { checkAccessibility, expect, test } from './support/test.ts';
 
 const MOVIE = '/live/movie/101';

@@ -2,10 +2,9 @@ import { recordAnnouncements } from './support/announcements.ts';
 import { saveLastWatched, shelf } from './support/continueWatchingPage.ts';
 import { findSeries } from './support/findTitle.ts';
 import { failOperation, play, titleOf } from './support/libraryApi.ts';
-import { open } from './support/openPage.ts';
+import { open, stopClock } from './support/openPage.ts';
 import { hasTwoPages } from './support/playerPage.ts';
 import { restoreSession } from './support/signIn.ts';
-import { stopClock } from './support/stopClock.ts';
 import { checkAccessibility, expect, layoutShift, test } from './support/test.ts';
 
 const links = (page: Parameters<typeof shelf>[0]) => shelf(page).getByRole('link', { name: /^Resume / });

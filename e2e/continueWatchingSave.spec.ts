@@ -9,10 +9,9 @@ import {
 } from './support/continueWatchingPage.ts';
 import { findMovie, findSeries, isUnread } from './support/findTitle.ts';
 import { holdRequests } from './support/holdRequests.ts';
-import { ERROR_STATUS, navigateByLink, open } from './support/openPage.ts';
+import { ERROR_STATUS, navigateByLink, open, stopClock } from './support/openPage.ts';
 import { hasTwoPages, player } from './support/playerPage.ts';
 import { restoreSession } from './support/signIn.ts';
-import { stopClock } from './support/stopClock.ts';
 import { expect, test } from './support/test.ts';
 
 const READ = /\/graphql\?.*LastWatched/;

@@ -1,7 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { cards, row } from './support/homePage.ts';
-import { open } from './support/openPage.ts';
-import { stopClock } from './support/stopClock.ts';
+import { open, stopClock } from './support/openPage.ts';
 import { checkAccessibility, expect, test } from './support/test.ts';
 
 const linkOf = (card: Locator) => card.getByRole('heading').getByRole('link');

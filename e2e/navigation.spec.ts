@@ -1,7 +1,6 @@
 import { recordAnnouncements } from './support/announcements.ts';
 import { holdRequests } from './support/holdRequests.ts';
-import { navigateByLink, open } from './support/openPage.ts';
-import { stopClock } from './support/stopClock.ts';
+import { navigateByLink, open, stopClock } from './support/openPage.ts';
 import { checkAccessibility, expect, test, waitForHydration } from './support/test.ts';
 
 test.describe('navigation', () => {
@@ -94,6 +93,11 @@ test.describe('when something fails', () => {
       await page.goto('/genres');
       await waitForHydration(page);
       await page.route(/BrowsePage.*\.js/, (route) => route.fulfill({ status: 500 }));
+      // The first time, the page is loaded as a document.
+      await page.getByRole('contentinfo').getByRole('link', { name: 'Movies' }).click();
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Showing movie');
+      await page.goto('/genres');
+      await waitForHydration(page);
       await page.getByRole('contentinfo').getByRole('link', { name: 'Movies' }).click();
       await expect(page.getByRole('heading', { level: 1 })).toHaveText('Unexpected Application Error!');
       await expect(page.getByRole('alert')).toHaveText('A part of this page could not be fetched.');

@@ -2,10 +2,9 @@ import type { Page } from '@playwright/test';
 import { queryAs, type TestUser } from './support/accountApi.ts';
 import { lastWatchedOf } from './support/continueWatchingPage.ts';
 import { findMovie, findSeries } from './support/findTitle.ts';
-import { open } from './support/openPage.ts';
+import { open, stopClock } from './support/openPage.ts';
 import { episodeLink, hasTwoPages, player } from './support/playerPage.ts';
 import { restoreSession, signIn } from './support/signIn.ts';
-import { stopClock } from './support/stopClock.ts';
 import { expect, test } from './support/test.ts';
 
 const frame = (page: Page) => page.frameLocator('iframe');

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { holdRequests } from './support/holdRequests.ts';
-import { stopClock } from './support/stopClock.ts';
+import { stopClock } from './support/openPage.ts';
 import { expect, test, waitForHydration } from './support/test.ts';
 
 /** A word in many titles. */
@@ -115,7 +115,8 @@ test.describe('on a page that does not search', () => {
     async ({ page }) => {
       // As from a cache in front, which serves one page for every q that does not change it.
       await page.route(/\/browse\/tv\?q=/, async (route) => {
-        await route.fulfill({ response: await route.fetch({ url: route.request().url().split('?')[0] }) });
+        const [url = ''] = route.request().url().split('?');
+        await route.fulfill({ response: await route.fetch({ url }) });
       });
       for (const path of ['/movie/101?q=dune', '/browse/tv?q=dune', '/?q=dune']) {
         await page.goto(path);

@@ -4,9 +4,8 @@ import { createUser } from './support/accountApi.ts';
 import { openAccount } from './support/accountPage.ts';
 import { carousel } from './support/homePage.ts';
 import { list, markWatched, operationOf, play, saveSettings } from './support/libraryApi.ts';
-import { open } from './support/openPage.ts';
+import { open, stopClock } from './support/openPage.ts';
 import { restoreSession, signIn } from './support/signIn.ts';
-import { stopClock } from './support/stopClock.ts';
 import { checkAccessibility, expect, test } from './support/test.ts';
 
 const settings = (page: Page) => page.getByRole('dialog', { name: 'Settings' });

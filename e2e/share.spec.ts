@@ -1,6 +1,5 @@
 import { recordAnnouncements } from './support/announcements.ts';
-import { open } from './support/openPage.ts';
-import { stopClock } from './support/stopClock.ts';
+import { open, stopClock } from './support/openPage.ts';
 import { expect, test } from './support/test.ts';
 
 test(

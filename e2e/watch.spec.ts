@@ -1,7 +1,6 @@
 import { findMovie, findSeries } from './support/findTitle.ts';
-import { open } from './support/openPage.ts';
+import { open, stopClock } from './support/openPage.ts';
 import { hasTwoPages, player, season } from './support/playerPage.ts';
-import { stopClock } from './support/stopClock.ts';
 import { checkAccessibility, expect, layoutShift, test } from './support/test.ts';
 
 test.describe('/live/{id} and /live/movie/{id}', () => {

@@ -3,7 +3,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { freePort } from '../e2e/support/freePort.ts';
+import { freePort } from '../e2e/support/startApp.ts';
 
 /** Project ids that begin with demo- are never looked up at Google. */
 export const EMULATED_PROJECT = 'demo-marquee';

@@ -1,8 +1,7 @@
 import { chromium } from '@playwright/test';
 import lighthouse, { desktopConfig } from 'lighthouse';
 import { findChromium } from '../e2e/support/chromium.ts';
-import { freePort } from '../e2e/support/freePort.ts';
-import { startApp } from '../e2e/support/startApp.ts';
+import { freePort, startApp } from '../e2e/support/startApp.ts';
 import { buildAll, isBuildCurrent } from '../scripts/build.ts';
 
 /**

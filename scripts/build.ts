@@ -5,7 +5,7 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
-import { build } from 'vite';
+import { build, type InlineConfig } from 'vite';
 import { retainPreviousAssets } from './previousAssets.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
@@ -39,11 +39,7 @@ export async function buildAll(): Promise<void> {
     logLevel: 'warn',
     build: { ...into('web/server'), ssr: path.join(root, 'web/entry-server.tsx') },
   });
-  await build({
-    configFile: path.join(root, 'server/vite.config.ts'),
-    logLevel: 'warn',
-    build: into('server'),
-  });
+  await build(serverBuild('server/main.ts', path.join(freshFolder, 'server')));
   await build({
     configFile: path.join(root, 'web/worker/vite.config.ts'),
     logLevel: 'warn',
@@ -59,6 +55,23 @@ export async function buildAll(): Promise<void> {
   await rm(formerFolder, { recursive: true });
   await rm(freshFolder, { recursive: true });
   await writeFile(stampFile, stamp);
+}
+
+/** A bundle for Node: our own modules in one file, the dependencies from node_modules. */
+export function serverBuild(entry: string, outDir: string): InlineConfig {
+  return {
+    configFile: false,
+    root: path.join(root, 'server'),
+    logLevel: 'warn',
+    build: {
+      ssr: path.join(root, entry),
+      outDir,
+      emptyOutDir: true,
+      target: 'node20',
+      minify: false,
+      sourcemap: true,
+    },
+  };
 }
 
 /** Makes the service worker's text change with the offline page: browsers compare nothing else. */

@@ -178,7 +178,8 @@ const encoders = [
     ['-c:a', 'aac', '-b:a', '24k', '-ac', '1'],
   ),
 ];
-const browser = await chromium.launch({ executablePath: process.argv[2], args: ['--no-sandbox'] });
+const executablePath = process.argv[2];
+const browser = await chromium.launch({ ...(executablePath && { executablePath }), args: ['--no-sandbox'] });
 const page = await browser.newPage({ viewport: { width, height } });
 await page.setContent('<body style="margin:0;overflow:hidden;background:#000"></body>');
 for (let index = 0; index < length * framesPerSecond; index++) {

@@ -19,7 +19,7 @@ if (await isInstalled()) {
     const vitest = [path.join(root, 'node_modules/vitest/vitest.mjs'), 'run'];
     process.exitCode = await run(
       process.execPath,
-      [...vitest, '--config', 'vitest.emulator.config.ts', ...process.argv.slice(2)],
+      [...vitest, '--project', 'emulator', ...process.argv.slice(2)],
       { cwd: root, env: { ...process.env, FIREBASE_AUTH_EMULATOR_HOST: emulator.host } },
     );
   } finally {

@@ -3,8 +3,7 @@ import { SHUTDOWN_TIMEOUT_MS, startWorkers } from './cluster.ts';
 import { type Env, parseEnv } from './env.ts';
 import { type Marquee, startMarquee } from './marquee.ts';
 import { nodeWarning } from './nodeVersion.ts';
-import type { Logger } from './observe/log.ts';
-import { createLogger } from './observe/logger.ts';
+import { createLogger, type Logger } from './observe/log.ts';
 import { closeAll, Shutdown } from './shutdown.ts';
 
 // React and Express read this variable themselves, and default to development.

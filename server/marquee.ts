@@ -1,4 +1,3 @@
-import type { RequestHandler } from 'express';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Logger } from 'pino';
@@ -13,11 +12,9 @@ import { PersistedDocuments } from './graphql/documentCaches.ts';
 import { renderGraphiqlPage } from './graphql/graphiql.ts';
 import { createHttpServer, type HttpServer } from './http/app.ts';
 import { ClientRateLimiter, POINTS } from './http/clientRateLimiter.ts';
-import { createExecutor, type ExecutionOptions } from './http/executor.ts';
-import { bearerToken } from './http/graphqlRoute.ts';
-import { publicOperations } from './http/operations.ts';
-import { loadBuiltWebApp, type WebApp } from './http/webApp.ts';
-import { createLogger } from './observe/logger.ts';
+import type { ExecutionOptions } from './http/executor.ts';
+import { loadWebApp } from './http/webApp.ts';
+import { createLogger } from './observe/log.ts';
 import { createOperationNamer, createTelemetry } from './observe/openTelemetry.ts';
 import { openServices, openSharedTier } from './openServices.ts';
 import { projectRoot } from './projectRoot.ts';
@@ -83,21 +80,15 @@ export async function startMarquee(env: Env, options: MarqueeOptions = {}): Prom
     trailerBaseUrl: env.trailerBaseUrl,
   };
   const { accounts, lastWatched, viewerTitles } = services;
-  const createRequestContext = (
-    execution: ExecutionOptions,
-    idToken: string | null = null,
-  ): RequestContext => {
+  const createRequestContext = (execution: ExecutionOptions, idToken: string | null): RequestContext => {
     const { client, language, optionalFieldTimeoutMs, prefetchCount } = execution;
-    const records = { accounts, lastWatched, viewerTitles };
-    const sources = {
+    return createContext({
       tmdb: tmdb.forClient(client, language),
       tmdbInEnglish: tmdb.forClient(client),
-      ...records,
-    };
-    const onStored = (bytes: number) => clientRateLimiter.consume(client, bytes / POINTS.storedBytesPerPoint);
-    return createContext({
-      ...sources,
-      onStored,
+      accounts,
+      lastWatched,
+      viewerTitles,
+      onStored: (bytes) => clientRateLimiter.consume(client, bytes / POINTS.storedBytesPerPoint),
       language,
       idToken,
       optionalFieldTimeoutMs,
@@ -107,28 +98,17 @@ export async function startMarquee(env: Env, options: MarqueeOptions = {}): Prom
     });
   };
   const operationNameFor = createOperationNamer(persistedDocuments);
-  const execute = createExecutor(apollo, createRequestContext);
   const http = await createHttpServer({
     server: apollo,
     documents,
-    createRequestContext: (request, client, language) =>
-      Promise.resolve(
-        createRequestContext({ client, language, optionalFieldTimeoutMs: null }, bearerToken(request)),
-      ),
-    execute: (request, execution) =>
-      telemetry.operation(
-        operationNameFor(request.extensions?.['persistedQuery']?.sha256Hash),
-        () => execute(request, execution),
-        ({ outcome }) => outcome,
-      ),
+    createRequestContext,
     timeOperation: (hash, work, outcomeOf) => telemetry.operation(operationNameFor(hash), work, outcomeOf),
     watch: telemetry.request,
     trace: telemetry.trace,
     onRead: (result) => telemetry.countCacheRead('answers', result),
-    publicOperations: publicOperations(persistedDocuments),
     findable: (client) =>
       readSitemapEntries(
-        createRequestContext({ client, language: fallbackLocale, optionalFieldTimeoutMs: null }),
+        createRequestContext({ client, language: fallbackLocale, optionalFieldTimeoutMs: null }, null),
       ),
     corsOrigins: env.corsOrigins,
     web,
@@ -211,12 +191,6 @@ async function prefetchHomePage(url: string, logger: Logger): Promise<void> {
   } catch (error) {
     logger.debug({ err: error }, 'The home page could not be prefetched');
   }
-}
-
-async function loadWebApp(development: boolean): Promise<{ web: WebApp; middleware: RequestHandler | null }> {
-  if (!development) return { web: await loadBuiltWebApp(), middleware: null };
-  const { loadDevelopmentWebApp } = await import('./http/developmentWebApp.ts');
-  return loadDevelopmentWebApp();
 }
 
 function listen(server: HttpServer['server'], { port, host }: Env): Promise<number> {

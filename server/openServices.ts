@@ -73,7 +73,7 @@ async function openPlayer({ playerBaseUrl, publicUrl }: Env, titles: EmbeddedPla
 /** Opens the shared tier; null when REDIS_URL is not set. Never rejects. */
 export async function openSharedTier(
   env: Env,
-  { logger, onRead }: Pick<RedisTierOptions, 'logger' | 'onRead'>,
+  { logger, onRead }: Required<Pick<RedisTierOptions, 'logger' | 'onRead'>>,
 ): Promise<RedisTier | null> {
   if (!env.redisUrl) return null;
   const [{ RedisTier }, namespace] = await Promise.all([import('./redis/redisTier.ts'), cacheNamespace(env)]);

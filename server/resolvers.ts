@@ -7,13 +7,7 @@ import { Collection, Keyword, Provider, Video, WatchOptions } from './title/fact
 import { CastMember, CrewMember, Movie, Recommendation, Series, Title, Trailer } from './title/resolvers.ts';
 import { Episode, Season } from './title/seasonResolvers.ts';
 import { LastWatched, Mutation, Viewer } from './viewer/resolvers.ts';
-import {
-  Settings,
-  ViewerTitle,
-  ViewerTitleConnection,
-  WatchedPart,
-  WatchedPartConnection,
-} from './viewer/titleResolvers.ts';
+import { Settings, ViewerTitle } from './viewer/titleResolvers.ts';
 
 /** Every resolver of the schema; a field without one is its record's property of the same name. */
 export const resolvers: Resolvers = {
@@ -43,8 +37,5 @@ export const resolvers: Resolvers = {
   Video,
   Viewer,
   ViewerTitle,
-  ViewerTitleConnection,
   WatchOptions,
-  WatchedPart,
-  WatchedPartConnection,
 };

@@ -1,23 +1,23 @@
 import { lazy, type ReactNode, startTransition, StrictMode, useEffect, useEffectEvent } from 'react';
 import { hydrateRoot } from 'react-dom/client';
-import { createBrowserRouter, matchRoutes, RouterProvider } from 'react-router-dom';
+import { createBrowserRouter, matchRoutes, type RouteObject, RouterProvider } from 'react-router-dom';
 import type { AccountsConfig, SerialisedState } from '../contract/pageRendering.ts';
 import { startSession } from './account/session/session.ts';
-import { reloadStaleBuild } from './browser/code/staleBuild.ts';
+import { recordFailedImports, reloadAfterFailedImport } from './browser/code/failedImports.ts';
 import { monitoredFetch } from './browser/connection.ts';
 import { DataProviderContext } from './browser/hydration/pageContext.ts';
 import { replayEarlyEvents, whenIdleOrInteracted } from './browser/hydration/replayEvents.ts';
 import { markFailedImages } from './browser/imageErrors.ts';
 import { handleLinkClicks } from './browser/navigation/handleLinkClicks.ts';
-import { withViewTransitions } from './browser/navigation/viewTransitions.ts';
+import { startViewTransitions } from './browser/navigation/viewTransitions.ts';
 import { saveScrollPositions } from './browser/scroll/saveScroll.ts';
 import { Document } from './layout/Document.tsx';
-import { routes } from './routes.tsx';
+import { pages, routes, routesOf } from './routes.tsx';
 import { redirectToStoredLanguage } from './stores/language.ts';
 import { sessionStore } from './stores/session.ts';
 import './styles.css';
 
-/** Delay before the current page's chunk is fetched again, in milliseconds. */
+/** Milliseconds between two attempts to reload a page whose chunk failed to load. */
 const RETRY_MS = 5000;
 
 /**
@@ -31,20 +31,22 @@ function hydrate(): void {
   if (!basename && redirectToStoredLanguage()) return;
   const idleOrIntent = whenIdleOrInteracted();
   const data = idleOrIntent
-    .then(() => loadWithRetry(() => import('./apollo/browserClient.tsx')))
+    .then(() => loadOrReload(() => import('./apollo/browserClient.tsx')))
     .then(({ createBrowserClient }) => createBrowserClient(JSON.parse(stateJson), monitoredFetch, basename));
   const cardNavigation = idleOrIntent
-    .then(() => loadWithRetry(() => import('./browser/keyboard/cardNavigation.ts')))
+    .then(() => loadOrReload(() => import('./browser/keyboard/cardNavigation.ts')))
     .then(({ handleCardKeys }) => handleCardKeys());
   // The keyboard shortcuts are ready as soon as the page's controls are.
   const Data = lazy(async () => {
     await cardNavigation;
     return { default: (await data).Provider };
   });
-  suspendMatchedRoutes(idleOrIntent, basename);
+  const matched = matchRoutes(routes, window.location, basename || '/')?.map(({ route }) => route);
+  const suspending = pages.map((page) => (matched?.includes(page) ? suspended(page, idleOrIntent) : page));
   // The page is already rendered: the router must neither load it again nor scroll it.
-  const router = createBrowserRouter(routes, { basename: basename || '/', hydrationData: {} });
+  const router = createBrowserRouter(routesOf(suspending), { basename: basename || '/', hydrationData: {} });
   saveScrollPositions(router, basename);
+  startViewTransitions(router);
   let { location } = router.state;
   // Before the router's own listener, so that the new page can read what is saved for the old one.
   router.subscribe((state) => {
@@ -85,7 +87,7 @@ function hydrate(): void {
               accounts={accounts}
               onHydration={() => handleLinkClicks({ router, routes, basePath: basename, prefetch })}
             >
-              <RouterProvider router={withViewTransitions(router)} />
+              <RouterProvider router={router} />
             </AfterHydration>
           </DataProviderContext>
         </Document>
@@ -115,36 +117,25 @@ function AfterHydration({ accounts, onHydration, children }: AfterHydrationProps
   return children;
 }
 
-/**
- * Replaces the matched route's `lazy` with React.lazy, so that hydration waits for the chunk in place. A lazy route
- * would blank the page.
- */
-function suspendMatchedRoutes(idleOrIntent: Promise<void>, basePath: string): void {
-  for (const { route } of matchRoutes(routes, window.location, basePath || '/') ?? []) {
-    const { lazy: load } = route;
-    if (typeof load !== 'function') continue;
-    const page = idleOrIntent.then(() => loadWithRetry(load));
-    const Component = lazy(async () => {
-      const { Component: Page } = await page;
-      if (!Page) throw new Error(`${route.id} must export a Component`);
-      return { default: Page };
-    });
-    Object.assign(route, { Component, lazy: undefined, handle: page });
-  }
+/** The route of a page with React.lazy, so that hydration waits for its chunk in place: a lazy route blanks the page. */
+function suspended({ lazy: load, ...route }: RouteObject, idleOrIntent: Promise<void>): RouteObject {
+  if (typeof load !== 'function') return { ...route, lazy: load };
+  const page = idleOrIntent.then(() => loadOrReload(load));
+  const Component = lazy(async () => {
+    const { Component: Page } = await page;
+    if (!Page) throw new Error(`${route.id} must export a Component`);
+    return { default: Page };
+  });
+  return { ...route, Component };
 }
 
-/**
- * Loads a chunk the page needs, retrying until it succeeds; the browser logs each failure and the page stays readable.
- * Reloads when a newer deployment removed the chunk.
- */
-async function loadWithRetry<T>(load: () => Promise<T>): Promise<T> {
-  for (;;) {
-    try {
-      return await load();
-    } catch {
-      if (reloadStaleBuild()) return new Promise<never>(() => undefined);
-      await new Promise((resolve) => setTimeout(resolve, RETRY_MS));
-    }
+/** Loads a chunk the page cannot hydrate without. If that fails, the page stays readable until it can be reloaded. */
+async function loadOrReload<T>(load: () => Promise<T>): Promise<T> {
+  try {
+    return await load();
+  } catch {
+    while (!(await reloadAfterFailedImport())) await new Promise((resolve) => setTimeout(resolve, RETRY_MS));
+    return new Promise<never>(() => undefined);
   }
 }
 
@@ -171,6 +162,7 @@ function text(id: string): string {
   return document.getElementById(id)?.textContent ?? '{}';
 }
 
+recordFailedImports();
 markFailedImages();
 replayEarlyEvents();
 hydrate();

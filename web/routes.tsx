@@ -1,88 +1,41 @@
+import type { ComponentType } from 'react';
 import type { RouteObject } from 'react-router-dom';
 import { routePatterns } from '../contract/paths.ts';
 import { RouteError } from './layout/errors/RouteError.tsx';
 import { Layout } from './layout/Layout.tsx';
 
-/** A route's id is the module of its page. */
-const pages: RouteObject[] = [
-  {
-    path: routePatterns.home,
-    id: 'pages/home/HomePage.tsx',
-    lazy: () => import('./pages/home/HomePage.tsx'),
-  },
-  {
-    path: routePatterns.browse,
-    id: 'pages/browse/BrowsePage.tsx',
-    lazy: () => import('./pages/browse/BrowsePage.tsx'),
-  },
-  {
-    path: routePatterns.genres,
-    id: 'pages/genres/GenresPage.tsx',
-    lazy: () => import('./pages/genres/GenresPage.tsx'),
-  },
-  {
-    path: routePatterns.search,
-    id: 'pages/search/SearchPage.tsx',
-    lazy: () => import('./pages/search/SearchPage.tsx'),
-  },
-  {
-    path: routePatterns.movie,
-    id: 'pages/title/MoviePage.tsx',
-    lazy: () => import('./pages/title/MoviePage.tsx'),
-  },
-  {
-    path: routePatterns.series,
-    id: 'pages/title/SeriesPage.tsx',
-    lazy: () => import('./pages/title/SeriesPage.tsx'),
-  },
-  {
-    path: routePatterns.collection,
-    id: 'pages/collection/CollectionPage.tsx',
-    lazy: () => import('./pages/collection/CollectionPage.tsx'),
-  },
-  {
-    path: routePatterns.person,
-    id: 'pages/person/PersonPage.tsx',
-    lazy: () => import('./pages/person/PersonPage.tsx'),
-  },
-  {
-    path: routePatterns.liveMovie,
-    id: 'pages/watch/WatchMoviePage.tsx',
-    lazy: () => import('./pages/watch/WatchMoviePage.tsx'),
-  },
-  {
-    path: routePatterns.liveSeries,
-    id: 'pages/watch/WatchTvPage.tsx',
-    lazy: () => import('./pages/watch/WatchTvPage.tsx'),
-    // One page for both URLs: it stays mounted when its player moves on from one to the other.
-    children: [
-      { path: routePatterns.liveEpisode, id: 'episode of pages/watch/WatchTvPage.tsx', element: null },
-    ],
-  },
-  {
-    path: routePatterns.watchlist,
-    id: 'pages/watchlist/WatchlistPage.tsx',
-    lazy: () => import('./pages/watchlist/WatchlistPage.tsx'),
-  },
-  {
-    path: routePatterns.resetPassword,
-    id: 'pages/resetPassword/ResetPasswordPage.tsx',
-    lazy: () => import('./pages/resetPassword/ResetPasswordPage.tsx'),
-  },
-  {
-    path: routePatterns.preferences,
-    id: 'pages/preferences/PreferencesPage.tsx',
-    lazy: () => import('./pages/preferences/PreferencesPage.tsx'),
-  },
-  {
-    path: '*',
-    id: 'pages/notFound/NotFoundPage.tsx',
-    lazy: () => import('./pages/notFound/NotFoundPage.tsx'),
-  },
+const modules = import.meta.glob<{ readonly Component: ComponentType }>('./pages/*/*Page.tsx');
+
+/** The route of a page, which is a lazy chunk. Its id is the path of its module. */
+function page(path: string, id: string, children?: RouteObject[]): RouteObject {
+  const load = modules[`./${id}`];
+  if (!load) throw new Error(`The route of ${path} must name a page; received ${id}`);
+  return { path, id, lazy: load, children };
+}
+
+/** The app's pages, as data. */
+export const pages: readonly RouteObject[] = [
+  page(routePatterns.home, 'pages/home/HomePage.tsx'),
+  page(routePatterns.browse, 'pages/browse/BrowsePage.tsx'),
+  page(routePatterns.genres, 'pages/genres/GenresPage.tsx'),
+  page(routePatterns.search, 'pages/search/SearchPage.tsx'),
+  page(routePatterns.movie, 'pages/title/MoviePage.tsx'),
+  page(routePatterns.series, 'pages/title/SeriesPage.tsx'),
+  page(routePatterns.collection, 'pages/collection/CollectionPage.tsx'),
+  page(routePatterns.person, 'pages/person/PersonPage.tsx'),
+  page(routePatterns.liveMovie, 'pages/watch/WatchMoviePage.tsx'),
+  // One page for both URLs: it stays mounted when its player moves on from one to the other.
+  page(routePatterns.liveSeries, 'pages/watch/WatchTvPage.tsx', [
+    { path: routePatterns.liveEpisode, id: 'episode of pages/watch/WatchTvPage.tsx', element: null },
+  ]),
+  page(routePatterns.watchlist, 'pages/watchlist/WatchlistPage.tsx'),
+  page(routePatterns.resetPassword, 'pages/resetPassword/ResetPasswordPage.tsx'),
+  page(routePatterns.preferences, 'pages/preferences/PreferencesPage.tsx'),
+  page('*', 'pages/notFound/NotFoundPage.tsx'),
 ];
 
-/** The app's routes as data. A page that fails keeps the header and footer, unless the layout itself fails. */
-export const routes: RouteObject[] = [
+/** The routes of pages. A page that fails keeps the header and footer, unless the layout itself fails. */
+export const routesOf = (children: readonly RouteObject[]): RouteObject[] => [
   {
     element: <Layout />,
     errorElement: (
@@ -90,6 +43,8 @@ export const routes: RouteObject[] = [
         <RouteError />
       </main>
     ),
-    children: [{ errorElement: <RouteError />, children: pages }],
+    children: [{ errorElement: <RouteError />, children: [...children] }],
   },
 ];
+
+export const routes = routesOf(pages);

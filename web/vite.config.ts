@@ -3,7 +3,6 @@ import react from '@vitejs/plugin-react';
 import { fileURLToPath } from 'node:url';
 import type { AtRule } from 'postcss';
 import { defaultClientConditions, defineConfig, type Plugin } from 'vite';
-import { importWithRetryPlugin } from './vite/importWithRetry.ts';
 import { splitDocumentsPlugin } from './vite/splitDocuments.ts';
 
 /**
@@ -22,12 +21,6 @@ window.$RefreshReg$ = () => {};
 window.$RefreshSig$ = () => (type) => type;`
       : null,
 };
-
-const routerBuild = fileURLToPath(new URL('../node_modules/react-router/dist/production/', import.meta.url));
-const productionRouter = [
-  { find: /^react-router$/, replacement: `${routerBuild}index.mjs` },
-  { find: /^react-router\/dom$/, replacement: `${routerBuild}dom-export.mjs` },
-];
 
 const entry = fileURLToPath(new URL('entry-client.tsx', import.meta.url));
 
@@ -68,7 +61,7 @@ const isSharedModule = (id: string, modules: Modules) =>
 const isInitialChunk = (file: string) => /\/(?:vendor|rolldown-runtime|shell)-[\w-]+\.js$/.test(file);
 
 const isDataLibrary = (id: string) =>
-  /\/node_modules\/(?:@apollo|@graphql|graphql|@wry|optimism|rxjs)\//.test(id);
+  /\/node_modules\/(?:@apollo|@graphql|graphql|@wry|optimism|rxjs|tslib)\//.test(id);
 const isVendor = (id: string) =>
   id.includes('/node_modules/') && !isDataLibrary(id) && !/\/node_modules\/(?:@?firebase|idb)\//.test(id);
 
@@ -89,17 +82,13 @@ function mixColours(support: AtRule): void {
 }
 
 /** The browser's bundle, and with `--ssr` the page renderer's. Development runs inside the server. */
-export default defineConfig(({ command, isSsrBuild = false }) => ({
+export default defineConfig(({ isSsrBuild = false }) => ({
   root: fileURLToPath(new URL('.', import.meta.url)),
-  plugins: [react(), tailwindcss(), reactPreamble, splitDocumentsPlugin, importWithRetryPlugin],
+  plugins: [react(), tailwindcss(), reactPreamble, splitDocumentsPlugin],
   appType: 'custom',
   css: { postcss: { plugins: [{ postcssPlugin: 'mix-colours', AtRule: { supports: mixColours } }] } },
-  // React Router's package resolves to its development build; the browser needs no developer warnings.
-  resolve: {
-    alias: command === 'build' && !isSsrBuild ? productionRouter : [],
-    // RxJS has a build without helpers for ten-year-old browsers.
-    conditions: ['es2015', ...defaultClientConditions],
-  },
+  // RxJS has a build without helpers for ten-year-old browsers.
+  resolve: { conditions: ['es2015', ...defaultClientConditions] },
   build: isSsrBuild
     ? {
         ssr: 'entry-server.tsx',
@@ -115,10 +104,8 @@ export default defineConfig(({ command, isSsrBuild = false }) => ({
         assetsInlineLimit: 0,
         modulePreload: {
           polyfill: false,
-          // A chunk without other dependencies lists itself, so that it can be fetched before it is imported. Chunks
-          // that every page starts with are loaded by then.
-          resolveDependencies: (file, needed) =>
-            needed.length > 0 ? needed.filter((one) => !isInitialChunk(one)) : [file],
+          // Chunks that every page starts with are loaded by then.
+          resolveDependencies: (_file, needed) => needed.filter((one) => !isInitialChunk(one)),
         },
         rolldownOptions: {
           input: entry,

@@ -1,4 +1,5 @@
 import type { BrowserContext, Locator, Page, Request } from '@playwright/test';
+import { randomUUID } from 'node:crypto';
 import { uniqueIpAddress } from './accountApi.ts';
 import { isUnopened, visitors, waitForHydration } from './test.ts';
 
@@ -36,6 +37,14 @@ export async function openAccount(page: Page, name = 'Account'): Promise<Locator
   await header.getByRole('button', { name, exact: true }).click();
   return dialog(page);
 }
+
+/** What a new person enters in the form, by its labels. */
+export const signUpFields = () => ({
+  Username: 'Ada Lovelace',
+  Email: `${randomUUID()}@example.com`,
+  Password: 'correct horse',
+  'Confirm Password': 'correct horse',
+});
 
 /** Fills in the form by its labels. */
 export async function fill(page: Page, values: Readonly<Record<string, string>>): Promise<void> {

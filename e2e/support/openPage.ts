@@ -19,3 +19,9 @@ export async function navigateByLink(page: Page, path: string): Promise<void> {
     dispatchEvent(new PopStateEvent('popstate', { state }));
   }, path);
 }
+
+/** Pauses the page's clock: from here on its timers run only through `page.clock.runFor`. */
+export async function stopClock(page: Page): Promise<void> {
+  await page.clock.install();
+  await page.clock.pauseAt(Date.now() + 1000);
+}

@@ -1,9 +1,21 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
+import { randomUUID } from 'node:crypto';
 import { createUser, type TestUser } from './accountApi.ts';
 import { fill, openAccount, submitButton } from './accountPage.ts';
 import { expect } from './test.ts';
 
 type Login = Pick<TestUser, 'email' | 'password'>;
+
+/** A person without an account yet. */
+export const newUser = (username = 'Ada Lovelace') => ({
+  username,
+  email: `${randomUUID()}@example.com`,
+  password: `secret-${randomUUID()}`,
+});
+
+/** A button of the page's header. */
+export const headerButton = (page: Page, name: string): Locator =>
+  page.getByRole('banner').getByRole('button', { name, exact: true });
 
 /** Signs a person in on the current page, or on one that loads quickly. */
 export async function signIn(page: Page, { email, password }: Login): Promise<void> {
@@ -69,7 +81,6 @@ export async function signUp(
 
 /** Logs the user out, on a wide page. */
 export async function signOut(page: Page): Promise<void> {
-  const header = page.getByRole('banner');
-  await header.getByRole('button', { name: 'Logout' }).click();
-  await expect(header.getByRole('button', { name: 'Account', exact: true })).toBeVisible();
+  await headerButton(page, 'Logout').click();
+  await expect(headerButton(page, 'Account')).toBeVisible();
 }

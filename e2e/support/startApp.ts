@@ -1,9 +1,9 @@
 import { spawn } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { freePort } from './freePort.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
@@ -20,6 +20,9 @@ export interface RunningApp {
   readonly end: (signal: NodeJS.Signals) => Promise<number | null>;
 }
 
+/** How much of its output is available, in characters. */
+const MAX_OUTPUT = 1_000_000;
+
 type Environment = Readonly<Record<string, string>>;
 
 /** How often a start is repeated when another process has taken the free port. */
@@ -33,7 +36,7 @@ const MAX_STARTS = 5;
 export async function startApp(env: Environment | (() => Promise<Environment>) = {}): Promise<RunningApp> {
   for (let start = 1; ; start += 1) {
     try {
-      return await startOnPort(await freePort(), typeof env === 'function' ? await env() : env);
+      return await startOnce(typeof env === 'function' ? await env() : env);
     } catch (error) {
       const isTaken = error instanceof Error && /EADDRINUSE|must be another port/.test(error.message);
       if (!isTaken || start === MAX_STARTS) throw error;
@@ -41,16 +44,40 @@ export async function startApp(env: Environment | (() => Promise<Environment>) =
   }
 }
 
-async function startOnPort(port: number, env: Environment): Promise<RunningApp> {
+async function startOnce(env: Environment): Promise<RunningApp> {
+  // All tests share one address.
+  const { port, output, end } = await launch({ env: { CLIENT_POINTS_PER_MINUTE: '1000000', ...env } });
+  return {
+    url: `http://localhost:${port}`,
+    output,
+    kill: async () => void (await end('SIGKILL')),
+    close: async () => void (await end('SIGTERM')),
+    end,
+  };
+}
+
+interface LaunchOptions {
+  readonly env?: Environment;
+  /** The folder that contains dist/. */
+  readonly folder?: string;
+  readonly command?: readonly [string, ...string[]];
+}
+
+/** Runs the built product on a free port with its own DATA_DIR, and waits for its start message. */
+export async function launch({
+  env = {},
+  folder = root,
+  command = [process.execPath, 'dist/server/main.js'],
+}: LaunchOptions) {
+  const port = await freePort();
   const dataDir = await mkdtemp(path.join(tmpdir(), 'marquee-'));
-  const child = spawn(process.execPath, ['dist/server/main.js'], {
-    cwd: root,
+  const [program, ...args] = command;
+  const child = spawn(program, args, {
+    cwd: folder,
     env: {
       PATH: process.env['PATH'],
       NODE_ENV: 'production',
       LOG_LEVEL: 'warn',
-      // All tests share one address.
-      CLIENT_POINTS_PER_MINUTE: '1000000',
       // Tests alone determine the upstream calls.
       WARM_HOME: 'no',
       PORT: String(port),
@@ -63,7 +90,7 @@ async function startOnPort(port: number, env: Environment): Promise<RunningApp> 
   const exited = new Promise<void>((resolve) => child.once('exit', () => resolve()));
   await new Promise<void>((resolve, reject) => {
     const read = (chunk: Buffer) => {
-      output += chunk.toString();
+      output = (output + chunk.toString()).slice(-MAX_OUTPUT);
       if (output.includes('Marquee is at ')) resolve();
     };
     child.stdout.on('data', read);
@@ -76,11 +103,19 @@ async function startOnPort(port: number, env: Environment): Promise<RunningApp> 
     await rm(dataDir, { recursive: true, force: true });
     return child.exitCode;
   };
-  return {
-    url: `http://localhost:${port}`,
-    output: () => output,
-    kill: async () => void (await end('SIGKILL')),
-    close: async () => void (await end('SIGTERM')),
-    end,
-  };
+  return { child, port, dataDir, exited, output: () => output, end };
+}
+
+/** An unused port of this machine. */
+export function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer();
+    probe.once('error', reject);
+    probe.listen(0, '127.0.0.1', () => {
+      const address = probe.address();
+      probe.close(() =>
+        typeof address === 'object' && address ? resolve(address.port) : reject(new Error('no port is free')),
+      );
+    });
+  });
 }

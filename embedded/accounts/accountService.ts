@@ -1,4 +1,4 @@
-import type { AccountChange, AccountRecord } from './accountTable.ts';
+import type { AccountRecord, ProfileChange } from './accountTable.ts';
 import { IdentityError } from './identityError.ts';
 import { isSecret } from './secrets.ts';
 import type { SessionRecord } from './sessions.ts';
@@ -6,9 +6,6 @@ import type { AccountDependencies, SignedIn } from './signInService.ts';
 
 /** How long after signing in a session may change the password or delete the account, in milliseconds. */
 const RECENT_SIGN_IN_MS = 300_000;
-
-/** The visible fields of an account; omitted fields stay unchanged. */
-export type ProfileChange = Omit<AccountChange, 'passwordHash'>;
 
 interface Authentication {
   readonly account: AccountRecord;

@@ -1,44 +1,54 @@
 import { z } from 'zod';
+import type { AccountLogger } from '../../server/accounts/accounts.ts';
+import type { ViewerDocumentName, ViewerDocuments } from '../../server/viewer/viewerDocuments.ts';
 import type { AccountDatabase } from './database.ts';
+import { logFailures } from './localCall.ts';
 
-const row = z.object({ fields: z.string(), written_at: z.string() });
+const row = z.object({ fields: z.string(), written_at: z.string() }).nullable();
 const documentFields = z.record(z.string(), z.unknown());
 
-/** A document's fields by name. */
-type DocumentFields = z.infer<typeof documentFields>;
-
-/** Documents in SQLite, each at the path it would have in Firestore. Changes are made within `database.write`. */
-export class DocumentTable {
+/** Viewers' documents in SQLite, each at the path it would have in Firestore. */
+export class DocumentTable implements ViewerDocuments {
+  readonly #database: AccountDatabase;
+  readonly #logger: AccountLogger;
   readonly #statements: ReturnType<typeof prepare>;
 
-  constructor(database: AccountDatabase) {
+  constructor(database: AccountDatabase, logger: AccountLogger) {
+    this.#database = database;
+    this.#logger = logger;
     this.#statements = prepare(database.connection);
   }
 
-  /**
-   * The document at a path; null when there is none. Throws when it is malformed, with a message that quotes none of
-   * it.
-   */
-  read(path: string): { readonly fields: DocumentFields; readonly writtenAt: string } | null {
-    const found = row.nullable().parse(this.#statements.read.get(path) ?? null);
-    return found && { fields: documentFields.parse(parseJson(found.fields)), writtenAt: found.written_at };
-  }
+  readonly read: ViewerDocuments['read'] = (operation, uid, name, parse) =>
+    logFailures(operation, this.#logger, () => {
+      const found = this.#find(uid, name);
+      return found && parse(parseFields(found.fields), found.written_at);
+    });
 
-  /** A document's fields as stored; null when there is none or they are malformed. */
-  readOrNull(path: string): DocumentFields | null {
-    const found = row.safeParse(this.#statements.read.get(path));
-    return found.success ? fieldsOf(found.data.fields) : null;
-  }
+  readonly save: ViewerDocuments['save'] = (operation, uid, name, fields) =>
+    logFailures(operation, this.#logger, () =>
+      this.#database.transaction(() => {
+        const before = parseFields(this.#find(uid, name)?.fields);
+        const merged = { ...before, ...(typeof fields === 'function' ? fields(before) : fields) };
+        const writtenAt = new Date().toISOString();
+        this.#statements.write.run(pathOf(uid, name), uid, JSON.stringify(merged), writtenAt);
+      }),
+    );
 
-  /** Merges fields into a document; its other fields stay. */
-  merge(path: string, uid: string, fields: object, writtenAt: string): void {
-    const merged = { ...this.readOrNull(path), ...fields };
-    this.#statements.write.run(path, uid, JSON.stringify(merged), writtenAt);
-  }
+  readonly delete: ViewerDocuments['delete'] = (operation, uid, name) =>
+    logFailures(operation, this.#logger, () =>
+      this.#database.transaction(() => {
+        this.#statements.delete.run(pathOf(uid, name));
+      }),
+    );
 
-  delete(path: string): void {
-    this.#statements.delete.run(path);
+  #find(uid: string, name: ViewerDocumentName) {
+    return row.parse(this.#statements.read.get(pathOf(uid, name)) ?? null);
   }
+}
+
+function pathOf(uid: string, name: ViewerDocumentName): string {
+  return `users/${uid}/meta/${name}`;
 }
 
 function prepare(database: AccountDatabase['connection']) {
@@ -53,19 +63,14 @@ function prepare(database: AccountDatabase['connection']) {
   };
 }
 
-function fieldsOf(text: string): DocumentFields | null {
+/**
+ * The fields of a stored document; null for text that is no JSON object. Nothing is thrown: JSON.parse quotes part of
+ * the text in its message, and the log must not contain viewers' titles.
+ */
+export function parseFields(text: string | undefined): Readonly<Record<string, unknown>> | null {
   try {
-    return documentFields.parse(parseJson(text));
+    return documentFields.safeParse(JSON.parse(text ?? 'null')).data ?? null;
   } catch {
     return null;
-  }
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    // JSON.parse quotes part of the text in its message, and the log must not contain viewers' titles.
-    throw new Error('A stored document must be JSON');
   }
 }

@@ -1,9 +1,8 @@
-import { AccountError, AccountFullError } from '../../server/accounts/accountError.ts';
+import { toAccountError } from '../../server/accounts/accountError.ts';
 import type { AccountLogger } from '../../server/accounts/accounts.ts';
 
 /**
- * Runs a database operation for the product. Every failure is logged here, once, with its cause; a full account is not
- * a failure.
+ * Runs a database operation for the product. Every failure is logged here, once, with its cause.
  *
  * @throws AccountError or AccountFullError only
  */
@@ -14,10 +13,12 @@ export async function logFailures<TResult>(
 ): Promise<TResult> {
   try {
     return await work();
-  } catch (cause) {
-    if (cause instanceof AccountFullError) throw cause;
-    const failure = new AccountError('The operation could not be completed', { cause });
-    logger.error({ operation, err: cause }, `${operation}: ${failure.message}`);
-    throw failure;
+  } catch (error) {
+    throw localError(operation, logger, error);
   }
+}
+
+/** Logs the cause of a failed operation, and returns the error to reject with. */
+export function localError(operation: string, logger: AccountLogger, cause: unknown): Error {
+  return toAccountError(operation, logger, cause, () => ({ fields: { err: cause }, cause }));
 }

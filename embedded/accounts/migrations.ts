@@ -1,11 +1,5 @@
 import type Database from 'libsql';
 import { z } from 'zod';
-import { titleId } from '../../server/records/title.ts';
-import { fromFormerDocument } from '../../server/viewer/legacyTitleDocument.ts';
-import { MalformedTitleError, serialiseViewerTitle } from '../../server/viewer/titleDocument.ts';
-import { bytesOf } from '../../server/viewer/titleWrite.ts';
-import type { LoadedTitle } from '../../server/viewer/viewerTitle.ts';
-import { TitleRows } from './titleTable.ts';
 
 type Step = (connection: Database.Database) => void;
 
@@ -69,7 +63,7 @@ export const MIGRATIONS: readonly Step[] = [
          until INTEGER NOT NULL
        ) STRICT;`,
     ),
-  (connection) => {
+  (connection) =>
     connection.exec(
       `CREATE TABLE viewer_title (
          number INTEGER PRIMARY KEY,
@@ -103,50 +97,12 @@ export const MIGRATIONS: readonly Step[] = [
          uid TEXT PRIMARY KEY REFERENCES account ON DELETE CASCADE,
          bytes INTEGER NOT NULL
        ) STRICT;`,
-    );
-    moveTitles(connection);
-  },
+    ),
 ];
-
-const documentRow = z.object({ path: z.string(), uid: z.string(), fields: z.string() });
-const FORMER_PATH = /^users\/[^/]+\/titles\/(.+)$/;
-
-/**
- * Moves viewers' titles out of their documents, one at a time, since an account may hold megabytes of them. A malformed
- * document is unreadable and remains until its account is deleted.
- */
-function moveTitles(connection: Database.Database): void {
-  const rows = new TitleRows({ connection });
-  const next = connection.prepare(
-    "SELECT path, uid, fields FROM document WHERE path > ? AND path GLOB 'users/*/titles/*' ORDER BY path LIMIT 1",
-  );
-  const remove = connection.prepare('DELETE FROM document WHERE path = ?');
-  for (let path = ''; ;) {
-    const found = documentRow.nullable().parse(next.get(path) ?? null);
-    if (!found) return;
-    path = found.path;
-    const loaded = formerTitle(found);
-    if (!loaded) continue;
-    const { record, parts } = loaded;
-    const number = rows.write(found.uid, titleId(record), serialiseViewerTitle(record));
-    for (const season of parts.values()) for (const part of season.values()) rows.writePart(number, part);
-    rows.grow(found.uid, bytesOf(record));
-    remove.run(path);
-  }
-}
-
-function formerTitle({ path, uid, fields }: z.output<typeof documentRow>): LoadedTitle | null {
-  try {
-    return fromFormerDocument(uid, FORMER_PATH.exec(path)?.[1] ?? '', JSON.parse(fields));
-  } catch (error) {
-    if (error instanceof SyntaxError || error instanceof MalformedTitleError) return null;
-    throw error;
-  }
-}
 
 /**
  * Rewrites every email in its normalised form. When two accounts had the same email in different spellings, the email
- * belongs to the one already normalised; the other keeps its sessions and stays unchanged.
+ * belongs to the one already normalised; the other retains its sessions and stays unchanged.
  */
 function composeEmails(connection: Database.Database): void {
   const compose = connection.prepare('UPDATE OR IGNORE account SET email = ? WHERE uid = ?');

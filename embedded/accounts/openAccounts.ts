@@ -1,15 +1,17 @@
 import type { AccountLogger, AccountServices } from '../../server/accounts/accounts.ts';
+import { createLastWatchedStore } from '../../server/viewer/viewerDocuments.ts';
 import { AccountService } from './accountService.ts';
 import { AccountTable } from './accountTable.ts';
 import { type LockWaitOptions, openDatabase } from './database.ts';
+import { DocumentTable } from './documentTable.ts';
 import { EmbeddedAccounts } from './embeddedAccounts.ts';
 import { identityToolkit, secureToken } from './identityToolkit.ts';
 import { IdTokens } from './idTokens.ts';
 import { KnownDevices } from './knownDevices.ts';
-import { EmbeddedLastWatched } from './lastWatchedStore.ts';
 import type { SmtpOptions } from './mailer.ts';
-import { PasswordResets, ResetCodes } from './passwordResets.ts';
+import { PasswordResets } from './passwordResets.ts';
 import { type DeriveKey, Passwords } from './passwords.ts';
+import { ResetCodes } from './resetCodes.ts';
 import { Sessions } from './sessions.ts';
 import { loadSigningKey } from './signingKey.ts';
 import { SignInService } from './signInService.ts';
@@ -60,7 +62,7 @@ export async function openIdentity(setup: EmbeddedAccountsOptions): Promise<Acco
   const resets = new PasswordResets({ ...parts, mailer, publicUrl: mail?.publicUrl ?? '' });
   return {
     accounts: new EmbeddedAccounts({ ...parts, identity }),
-    lastWatched: new EmbeddedLastWatched(database, logger),
+    lastWatched: createLastWatchedStore(new DocumentTable(database, logger)),
     viewerTitles: new EmbeddedViewerTitles(database, logger),
     routers: {
       '/identitytoolkit.googleapis.com': identityToolkit({

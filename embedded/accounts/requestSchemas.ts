@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { ProfileChange } from './accountService.ts';
+import type { ProfileChange } from './accountTable.ts';
 import { IdentityError } from './identityError.ts';
 import { isCommonPassword } from './passwords.ts';
 

@@ -4,8 +4,8 @@ import type { AccountDatabase } from './database.ts';
 import { IdentityError } from './identityError.ts';
 import type { IdTokens } from './idTokens.ts';
 import type { KnownDevices } from './knownDevices.ts';
-import type { ResetCodes } from './passwordResets.ts';
 import type { Passwords } from './passwords.ts';
+import type { ResetCodes } from './resetCodes.ts';
 import type { SessionRecord, Sessions } from './sessions.ts';
 import type { SignInThrottle } from './signInThrottle.ts';
 

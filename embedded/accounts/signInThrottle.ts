@@ -36,6 +36,20 @@ interface Counter {
   readonly windowMs: number;
 }
 
+const QUARTER_HOUR_MS = 900_000;
+const HOUR_MS = 3_600_000;
+
+/** What each limit counts, as it is stored, and how long an attempt counts, in milliseconds. */
+const COUNTERS: Readonly<Record<keyof ThrottleLimits, Omit<Counter, 'limit'>>> = {
+  perAccountAndAddress: { key: 'account from address', windowMs: QUARTER_HOUR_MS },
+  accountFromDevice: { key: 'account from device', windowMs: QUARTER_HOUR_MS },
+  account: { key: 'account', windowMs: QUARTER_HOUR_MS },
+  address: { key: 'address', windowMs: QUARTER_HOUR_MS },
+  signUps: { key: 'sign-ups', windowMs: HOUR_MS },
+  accountMails: { key: 'mails to account', windowMs: HOUR_MS },
+  addressMails: { key: 'mails from address', windowMs: HOUR_MS },
+};
+
 const USUAL: ThrottleLimits = {
   perAccountAndAddress: 10,
   accountFromDevice: 10,
@@ -45,8 +59,6 @@ const USUAL: ThrottleLimits = {
   accountMails: 5,
   addressMails: 30,
 };
-const QUARTER_HOUR_MS = 900_000;
-const HOUR_MS = 3_600_000;
 /** Expired counts that one attempt deletes at most: more than it adds, so that they never accumulate. */
 const CLEARED_AT_ONCE = 50;
 
@@ -72,55 +84,46 @@ export class SignInThrottle {
   }
 
   /** Counts a sign-in. Rejects with TOO_MANY_ATTEMPTS_TRY_LATER over a limit. */
-  countSignIn(email: string, caller: ThrottledClient): Promise<void> {
-    if (caller.device !== null) return this.#add([this.#ofDevice(email, caller.device)]);
+  countSignIn(email: string, { network, device }: ThrottledClient): Promise<void> {
+    if (device !== null) return this.#add([this.#counter('accountFromDevice', device, email)]);
     return this.#add([
-      this.#ofAddress(caller),
-      this.#ofAccountFromAddress(email, caller),
-      this.#ofAccount(email),
+      this.#counter('address', network),
+      this.#counter('perAccountAndAddress', network, email),
+      this.#counter('account', email),
     ]);
   }
 
   /** Subtracts a successful sign-in and clears the client's earlier failures; within a write. */
-  clearSignIn(email: string, caller: ThrottledClient): void {
-    if (caller.device !== null) {
-      this.#statements.forget.run(this.#ofDevice(email, caller.device).key);
+  clearSignIn(email: string, { network, device }: ThrottledClient): void {
+    if (device !== null) {
+      this.#forget(this.#counter('accountFromDevice', device, email));
       return;
     }
-    this.#statements.forget.run(this.#ofAccountFromAddress(email, caller).key);
-    this.#decrement(this.#ofAddress(caller));
-    this.#decrement(this.#ofAccount(email));
+    this.#forget(this.#counter('perAccountAndAddress', network, email));
+    this.#decrement(this.#counter('address', network));
+    this.#decrement(this.#counter('account', email));
   }
 
-  /** Counts a sign-up, which may probe whether an email has an account. Rejects as signIn does. */
-  signUp(caller: ThrottledClient): Promise<void> {
-    const { network } = caller;
-    return this.#add([
-      { key: keyOf('sign-ups', network), limit: this.#limits.signUps, windowMs: HOUR_MS },
-      this.#ofAddress(caller),
-    ]);
+  /** Counts a sign-up, which may probe whether an email has an account. Rejects as countSignIn does. */
+  signUp({ network }: ThrottledClient): Promise<void> {
+    return this.#add([this.#counter('signUps', network), this.#counter('address', network)]);
   }
 
   /** Subtracts a sign-up that created an account; within a write. */
-  signedUp(caller: ThrottledClient): void {
-    this.#decrement(this.#ofAddress(caller));
+  signedUp({ network }: ThrottledClient): void {
+    this.#decrement(this.#counter('address', network));
   }
 
-  /** Counts a requested mail, whether or not it is sent, and runs work in the same write. Rejects as signIn does. */
+  /** Counts a requested mail, whether or not it is sent, and runs work in the same write. Rejects as countSignIn does. */
   countMail<TResult>(email: string, network: string, work: () => TResult): Promise<TResult> {
-    const { accountMails, addressMails } = this.#limits;
-    const counts = [
-      { key: keyOf('mails to account', email), limit: accountMails, windowMs: HOUR_MS },
-      { key: keyOf('mails from address', network), limit: addressMails, windowMs: HOUR_MS },
-    ];
+    const counts = [this.#counter('accountMails', email), this.#counter('addressMails', network)];
     return this.#add(counts, work);
   }
 
   /** Clears an account's failures, so that its owner can sign in with a new password at once; within a write. */
   passwordReset(email: string, network: string): void {
-    const caller = { network, device: null };
-    this.#statements.forget.run(this.#ofAccountFromAddress(email, caller).key);
-    this.#statements.forget.run(this.#ofAccount(email).key);
+    this.#forget(this.#counter('perAccountAndAddress', network, email));
+    this.#forget(this.#counter('account', email));
   }
 
   async #add(counts: readonly Counter[]): Promise<void>;
@@ -145,30 +148,17 @@ export class SignInThrottle {
   }
 
   #decrement({ key }: Counter): void {
-    this.#statements.takeOff.run(key);
+    this.#statements.decrement.run(key);
   }
 
-  #ofAddress({ network }: ThrottledClient): Counter {
-    return { key: keyOf('address', network), limit: this.#limits.address, windowMs: QUARTER_HOUR_MS };
+  #forget({ key }: Counter): void {
+    this.#statements.forget.run(key);
   }
 
-  #ofAccountFromAddress(email: string, { network }: ThrottledClient): Counter {
-    const key = keyOf('account from address', network, email);
-    return { key, limit: this.#limits.perAccountAndAddress, windowMs: QUARTER_HOUR_MS };
+  #counter(kind: keyof ThrottleLimits, ...of: readonly string[]): Counter {
+    const { key, windowMs } = COUNTERS[kind];
+    return { key: sha256(JSON.stringify([key, ...of])), limit: this.#limits[kind], windowMs };
   }
-
-  #ofDevice(email: string, device: string): Counter {
-    const key = keyOf('account from device', device, email);
-    return { key, limit: this.#limits.accountFromDevice, windowMs: QUARTER_HOUR_MS };
-  }
-
-  #ofAccount(email: string): Counter {
-    return { key: keyOf('account', email), limit: this.#limits.account, windowMs: QUARTER_HOUR_MS };
-  }
-}
-
-function keyOf(...parts: readonly string[]): string {
-  return sha256(JSON.stringify(parts));
 }
 
 function prepare(database: AccountDatabase['connection']) {
@@ -181,7 +171,7 @@ function prepare(database: AccountDatabase['connection']) {
          count = CASE WHEN until > ?3 THEN count + 1 ELSE 1 END,
          until = CASE WHEN until > ?3 THEN until ELSE excluded.until END`,
     ),
-    takeOff: database.prepare('UPDATE attempt SET count = count - 1 WHERE key = ? AND count > 0'),
+    decrement: database.prepare('UPDATE attempt SET count = count - 1 WHERE key = ? AND count > 0'),
     forget: database.prepare('DELETE FROM attempt WHERE key = ?'),
     clear: database.prepare(
       'DELETE FROM attempt WHERE key IN (SELECT key FROM attempt WHERE until <= ? LIMIT ?)',

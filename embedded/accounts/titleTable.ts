@@ -1,8 +1,8 @@
+import type Database from 'libsql';
 import { z } from 'zod';
 import type { TimeCursor, ViewerTitleList, ViewerTitleListName } from '../../server/viewer/pagination.ts';
-import { isPlainObject, LIST_FIELDS } from '../../server/viewer/titleDocument.ts';
+import { LIST_FIELDS, storedMediaType } from '../../server/viewer/documents.ts';
 import type { SeasonParts, WatchedPartRecord } from '../../server/viewer/viewerTitle.ts';
-import type { AccountDatabase } from './database.ts';
 
 /** A stored title. */
 export interface TitleRow {
@@ -18,11 +18,11 @@ const titleRow = z.object({ number: z.number(), id: z.string(), fields: z.string
 const listedRow = titleRow.extend({ at: z.string() });
 const sumRow = z.object({ sum: z.number() });
 const partRow = z.object({
-  episode: z.number(),
+  episodeNumber: z.number(),
   position: z.number(),
   length: z.number().nullable(),
-  watched: z.number(),
-  at: z.number(),
+  watched: z.number().transform((stored) => stored === 1),
+  at: z.number().transform((time) => new Date(time).toISOString()),
 });
 
 /** Sorts after every title: lists are read newest first. */
@@ -32,7 +32,7 @@ const NEWEST: TimeCursor = { at: '~', key: '' };
 export class TitleRows {
   readonly #statements: ReturnType<typeof prepare>;
 
-  constructor(database: Pick<AccountDatabase, 'connection'>) {
+  constructor(database: { readonly connection: Database.Database }) {
     this.#statements = prepare(database.connection);
   }
 
@@ -47,31 +47,19 @@ export class TitleRows {
     const found =
       list.mediaType === null
         ? all.all(uid, at, key, first)
-        : ofKind.all(uid, kindOf(list.mediaType), at, key, first);
+        : ofKind.all(uid, storedMediaType(list.mediaType), at, key, first);
     return z.array(listedRow).parse(found);
   }
 
   count(uid: string, { name, mediaType }: ViewerTitleList): number {
     const { countAll, countOfKind } = this.#statements.lists[name];
-    const found = mediaType === null ? countAll.get(uid) : countOfKind.get(uid, kindOf(mediaType));
+    const found = mediaType === null ? countAll.get(uid) : countOfKind.get(uid, storedMediaType(mediaType));
     return sumRow.parse(found).sum;
   }
 
   parts(title: number, seasonNumber: number): SeasonParts {
     const found = z.array(partRow).parse(this.#statements.parts.all(title, seasonNumber));
-    return new Map(
-      found.map(({ episode, position, length, watched, at }): [number, WatchedPartRecord] => [
-        episode,
-        {
-          seasonNumber,
-          episodeNumber: episode,
-          position,
-          length,
-          watched: watched === 1,
-          at: new Date(at).toISOString(),
-        },
-      ]),
-    );
+    return new Map(found.map((part) => [part.episodeNumber, { seasonNumber, ...part }]));
   }
 
   /**
@@ -87,16 +75,8 @@ export class TitleRows {
     title: number,
     { seasonNumber, episodeNumber, position, length, watched, at }: WatchedPartRecord,
   ): void {
-    const time = Date.parse(at);
-    this.#statements.writePart.run(
-      title,
-      seasonNumber,
-      episodeNumber,
-      position,
-      length,
-      Number(watched),
-      time,
-    );
+    const values = [position, length, Number(watched), Date.parse(at)];
+    this.#statements.writePart.run(title, seasonNumber, episodeNumber, ...values);
   }
 
   deletePart(title: number, seasonNumber: number, episodeNumber: number): void {
@@ -114,8 +94,8 @@ export class TitleRows {
   }
 
   /** The total size of a viewer's titles in bytes. */
-  heldBytes(uid: string): number {
-    return sumRow.parse(this.#statements.held.get(uid)).sum;
+  totalBytes(uid: string): number {
+    return sumRow.parse(this.#statements.total.get(uid)).sum;
   }
 
   grow(uid: string, bytes: number): void {
@@ -127,29 +107,12 @@ export class TitleRows {
     return this.#statements.deleteSome.run(uid, limit).changes;
   }
 
-  forgetBytes(uid: string): void {
-    this.#statements.forgetBytes.run(uid);
+  deleteTotal(uid: string): void {
+    this.#statements.deleteTotal.run(uid);
   }
 }
 
-/** A title's document; null when it is malformed. */
-export function documentOf({ fields }: TitleRow): unknown {
-  try {
-    const document: unknown = JSON.parse(fields);
-    return isPlainObject(document) ? document : null;
-  } catch {
-    // JSON.parse quotes part of the text in its message, and the log must not contain viewers' titles.
-    return null;
-  }
-}
-
-function kindOf(mediaType: 'MOVIE' | 'TV'): string {
-  return mediaType === 'MOVIE' ? 'movie' : 'tv';
-}
-
-type Connection = AccountDatabase['connection'];
-
-function prepare(database: Connection) {
+function prepare(database: Database.Database) {
   return {
     find: database.prepare('SELECT number, id, fields FROM viewer_title WHERE uid = ? AND id = ?'),
     lists: {
@@ -159,7 +122,7 @@ function prepare(database: Connection) {
       continuable: prepareList(database, 'continuable'),
     },
     parts: database.prepare(
-      'SELECT episode, position, length, watched, at FROM viewer_part WHERE title = ? AND season = ? ORDER BY episode',
+      'SELECT episode AS episodeNumber, position, length, watched, at FROM viewer_part WHERE title = ? AND season = ? ORDER BY episode',
     ),
     write: database.prepare(
       `INSERT INTO viewer_title (uid, id, fields) VALUES (?, ?, ?)
@@ -176,7 +139,7 @@ function prepare(database: Connection) {
       `SELECT number, id, fields FROM viewer_title
        WHERE uid = ? ORDER BY changed_at DESC, id DESC LIMIT 10 OFFSET ?`,
     ),
-    held: database.prepare('SELECT coalesce(max(bytes), 0) AS sum FROM viewer_bytes WHERE uid = ?'),
+    total: database.prepare('SELECT coalesce(max(bytes), 0) AS sum FROM viewer_bytes WHERE uid = ?'),
     grow: database.prepare(
       `INSERT INTO viewer_bytes (uid, bytes) VALUES (?, ?)
        ON CONFLICT (uid) DO UPDATE SET bytes = bytes + excluded.bytes`,
@@ -184,11 +147,11 @@ function prepare(database: Connection) {
     deleteSome: database.prepare(
       'DELETE FROM viewer_title WHERE number IN (SELECT number FROM viewer_title WHERE uid = ? LIMIT ?)',
     ),
-    forgetBytes: database.prepare('DELETE FROM viewer_bytes WHERE uid = ?'),
+    deleteTotal: database.prepare('DELETE FROM viewer_bytes WHERE uid = ?'),
   };
 }
 
-function prepareList(database: Connection, name: ViewerTitleListName) {
+function prepareList(database: Database.Database, name: ViewerTitleListName) {
   const column = LIST_FIELDS[name];
   const read = (kind: string) =>
     database.prepare(

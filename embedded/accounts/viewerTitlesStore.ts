@@ -1,47 +1,24 @@
 import { setImmediate } from 'node:timers/promises';
-import type { Settings } from '../../contract/settings.ts';
-import { AccountError, AccountFullError, MAX_ACCOUNT_BYTES } from '../../server/accounts/accountError.ts';
 import type { AccountLogger } from '../../server/accounts/accounts.ts';
+import { parseViewerTitle, serialiseViewerTitle, storedBytes } from '../../server/viewer/documents.ts';
 import {
-  mergeSettings,
-  parseSettings,
-  serialiseSettings,
-  settingsPath,
-} from '../../server/viewer/documents.ts';
-import type { TimeCursor, ViewerTitleList, ViewerTitlePage } from '../../server/viewer/pagination.ts';
-import type {
-  StorageLimits,
-  ViewerTitleChange,
-  ViewerTitlesStore,
-  ViewerTitleUpdate,
+  STORAGE_LIMITS,
+  type StorageLimits,
+  type ViewerTitleChange,
+  type ViewerTitlesStore,
 } from '../../server/viewer/stores.ts';
-import {
-  MalformedTitleError,
-  parseViewerTitle,
-  serialiseViewerTitle,
-  storedBytes,
-} from '../../server/viewer/titleDocument.ts';
-import { writeOf } from '../../server/viewer/titleWrite.ts';
-import {
-  type LoadedTitle,
-  MAX_VIEWER_TITLES,
-  type SeasonParts,
-  type SeasonRef,
-  type SettingsRecord,
-  type ViewerTitleRecord,
-} from '../../server/viewer/viewerTitle.ts';
+import { requireRoom, writeOf } from '../../server/viewer/titleWrite.ts';
+import { readSettings, updateSettings } from '../../server/viewer/viewerDocuments.ts';
+import type { LoadedTitle, ViewerTitleRecord } from '../../server/viewer/viewerTitle.ts';
 import type { AccountDatabase } from './database.ts';
-import { DocumentTable } from './documentTable.ts';
-import { logFailures } from './localCall.ts';
-import { documentOf, type TitleRow, TitleRows } from './titleTable.ts';
+import { DocumentTable, parseFields } from './documentTable.ts';
+import { localError, logFailures } from './localCall.ts';
+import { type TitleRow, TitleRows } from './titleTable.ts';
 
 /** Titles deleted at a time: with 2000 parts each they block the event loop for a twentieth of a second. */
 const DELETED_AT_ONCE = 10;
 
-/**
- * Viewers' titles and settings in SQLite: titles and their parts as rows, settings at the path they would have in
- * Firestore.
- */
+/** Viewers' titles in SQLite, as rows with a row for each part, and their settings. */
 export class EmbeddedViewerTitles implements ViewerTitlesStore {
   readonly #database: AccountDatabase;
   readonly #logger: AccountLogger;
@@ -49,20 +26,15 @@ export class EmbeddedViewerTitles implements ViewerTitlesStore {
   readonly #documents: DocumentTable;
   readonly #limits: StorageLimits;
 
-  constructor(database: AccountDatabase, logger: AccountLogger, limits: Partial<StorageLimits> = {}) {
+  constructor(database: AccountDatabase, logger: AccountLogger, limits = STORAGE_LIMITS) {
     this.#database = database;
     this.#logger = logger;
     this.#rows = new TitleRows(database);
-    this.#documents = new DocumentTable(database);
-    this.#limits = { titles: MAX_VIEWER_TITLES, bytes: MAX_ACCOUNT_BYTES, ...limits };
+    this.#documents = new DocumentTable(database, logger);
+    this.#limits = limits;
   }
 
-  readonly readPage = (
-    uid: string,
-    list: ViewerTitleList,
-    first: number,
-    after: TimeCursor | null,
-  ): Promise<ViewerTitlePage> =>
+  readonly readPage: ViewerTitlesStore['readPage'] = (uid, list, first, after) =>
     logFailures('readViewerTitles', this.#logger, () => {
       const found = this.#rows.list(uid, list, first + 1, after);
       const rows = found.slice(0, first);
@@ -77,13 +49,10 @@ export class EmbeddedViewerTitles implements ViewerTitlesStore {
       };
     });
 
-  readonly count = (uid: string, list: ViewerTitleList): Promise<number> =>
+  readonly count: ViewerTitlesStore['count'] = (uid, list) =>
     logFailures('countViewerTitles', this.#logger, () => this.#rows.count(uid, list));
 
-  readonly readTitles = (
-    uid: string,
-    titleIds: readonly string[],
-  ): Promise<readonly (ViewerTitleRecord | null | Error)[]> =>
+  readonly readTitles: ViewerTitlesStore['readTitles'] = (uid, titleIds) =>
     logFailures('readViewerTitle', this.#logger, () =>
       titleIds.map((id) => {
         const row = this.#rows.find(uid, id);
@@ -91,7 +60,7 @@ export class EmbeddedViewerTitles implements ViewerTitlesStore {
       }),
     );
 
-  readonly readSeasons = (uid: string, seasons: readonly SeasonRef[]): Promise<readonly SeasonParts[]> =>
+  readonly readSeasons: ViewerTitlesStore['readSeasons'] = (uid, seasons) =>
     logFailures('readViewerSeasons', this.#logger, () =>
       seasons.map(({ titleId, seasonNumber }) => {
         const row = this.#rows.find(uid, titleId);
@@ -99,75 +68,47 @@ export class EmbeddedViewerTitles implements ViewerTitlesStore {
       }),
     );
 
-  readonly update = (uid: string, titleId: string, change: ViewerTitleChange): Promise<ViewerTitleUpdate> =>
+  readonly update: ViewerTitlesStore['update'] = (uid, titleId, change) =>
     logFailures('updateViewerTitle', this.#logger, () =>
       this.#database.transaction(() => {
         const row = this.#rows.find(uid, titleId);
         const before = row && this.#loaded(uid, row, change);
-        const after = change.apply(before);
-        const isMalformed = row !== null && !before;
-        if (after === before && !isMalformed) return { stored: before?.record ?? null, bytes: 0 };
-        const bytes = this.#write(uid, titleId, row, before, after);
-        return { stored: after?.record ?? null, bytes };
+        const write = writeOf(change, before, row && storedBytes(parseFields(row.fields)));
+        if (!write) return { stored: before?.record ?? null, bytes: 0 };
+        const { after, growth, bytes, seasons } = write;
+        requireRoom(this.#rows.totalBytes(uid), growth, this.#limits.bytes);
+        this.#rows.grow(uid, growth);
+        // A malformed title is deleted with all its parts.
+        if (row && !(before && after)) this.#rows.delete(row.number);
+        if (!after) return { stored: null, bytes };
+        const number = this.#rows.write(uid, titleId, serialiseViewerTitle(after.record));
+        for (const [season, { written, deleted }] of seasons) {
+          for (const episode of deleted) this.#rows.deletePart(number, season, episode);
+          for (const part of written) this.#rows.writePart(number, part);
+        }
+        if (!before) this.#evictOldest(uid);
+        return { stored: after.record, bytes };
       }),
     );
 
-  readonly readSettings = (uid: string): Promise<SettingsRecord | null> =>
-    logFailures('readSettings', this.#logger, () => this.#settingsOf(uid));
+  readonly readSettings: ViewerTitlesStore['readSettings'] = (uid) => readSettings(this.#documents, uid);
 
-  readonly updateSettings = (uid: string, change: Partial<Settings>): Promise<SettingsRecord> =>
-    logFailures('saveSettings', this.#logger, () =>
-      this.#database.transaction(() => {
-        const settings = mergeSettings(uid, this.#settingsOf(uid), change);
-        const writtenAt = new Date().toISOString();
-        this.#documents.merge(settingsPath(uid), uid, serialiseSettings(settings), writtenAt);
-        return settings;
-      }),
-    );
+  readonly updateSettings: ViewerTitlesStore['updateSettings'] = (uid, change) =>
+    updateSettings(this.#documents, uid, change);
 
-  readonly deleteAll = (uid: string): Promise<void> =>
+  readonly deleteAll: ViewerTitlesStore['deleteAll'] = (uid) =>
     logFailures('deleteViewerTitles', this.#logger, async () => {
       while ((await this.#database.transaction(() => this.#rows.deleteSome(uid, DELETED_AT_ONCE))) > 0) {
         await setImmediate();
       }
-      await this.#database.transaction(() => {
-        this.#rows.forgetBytes(uid);
-        this.#documents.delete(settingsPath(uid));
-      });
+      await this.#database.transaction(() => this.#rows.deleteTotal(uid));
+      await this.#documents.delete('deleteViewerTitles', uid, 'settings');
     });
 
-  #write(
-    uid: string,
-    titleId: string,
-    row: TitleRow | null,
-    before: LoadedTitle | null,
-    after: LoadedTitle | null,
-  ): number {
-    const { growth, bytes, seasons } = writeOf(before, after, row ? storedBytes(documentOf(row)) : 0);
-    if (growth > 0) {
-      const size = this.#rows.heldBytes(uid);
-      if (size + growth > this.#limits.bytes) throw new AccountFullError(size, this.#limits.bytes);
-    }
-    this.#rows.grow(uid, growth);
-    // A malformed title is deleted with all its parts.
-    if (row && !(before && after)) this.#rows.delete(row.number);
-    if (!after) return bytes;
-    const number = this.#rows.write(uid, titleId, serialiseViewerTitle(after.record));
-    for (const [season, { parts, written, deleted }] of seasons) {
-      for (const episode of deleted) this.#rows.deletePart(number, season, episode);
-      for (const episode of written) {
-        const part = parts.get(episode);
-        if (part) this.#rows.writePart(number, part);
-      }
-    }
-    if (!before) this.#dropOldest(uid);
-    return bytes;
-  }
-
-  #dropOldest(uid: string): void {
+  #evictOldest(uid: string): void {
     for (const row of this.#rows.oldest(uid, this.#limits.titles)) {
       this.#rows.delete(row.number);
-      this.#rows.grow(uid, -storedBytes(documentOf(row)));
+      this.#rows.grow(uid, -storedBytes(parseFields(row.fields)));
     }
   }
 
@@ -175,26 +116,16 @@ export class EmbeddedViewerTitles implements ViewerTitlesStore {
     const record = this.#recordOf('updateViewerTitle', uid, row);
     if (record instanceof Error) return null;
     const numbers = change.seasons?.(record) ?? [];
-    return {
-      record,
-      parts: new Map(numbers.map((season) => [season, this.#rows.parts(row.number, season)])),
-    };
-  }
-
-  #settingsOf(uid: string): SettingsRecord | null {
-    return parseSettings(uid, this.#documents.readOrNull(settingsPath(uid)));
+    const parts = numbers.map((season) => [season, this.#rows.parts(row.number, season)] as const);
+    return { record, parts: new Map(parts) };
   }
 
   /** The title of a row; for a malformed one, an Error, which is logged. */
-  #recordOf(operation: string, uid: string, row: TitleRow): ViewerTitleRecord | AccountError {
+  #recordOf(operation: string, uid: string, row: TitleRow): ViewerTitleRecord | Error {
     try {
-      return parseViewerTitle(uid, row.id, documentOf(row));
-    } catch (cause) {
-      if (!(cause instanceof MalformedTitleError)) throw cause;
-      const { fields } = cause;
-      const error = new AccountError('The operation could not be completed', { cause });
-      this.#logger.error({ operation, code: 'malformed-document', fields }, `${operation}: ${error.message}`);
-      return error;
+      return parseViewerTitle(uid, row.id, parseFields(row.fields));
+    } catch (error) {
+      return localError(operation, this.#logger, error);
     }
   }
 }

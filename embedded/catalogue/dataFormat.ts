@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { dataFolder } from '../dataFolder.ts';
+import { projectRoot } from '../../server/projectRoot.ts';
 import type { Picture } from './art/picture.ts';
 import type { Origin } from './catalogue.ts';
 
@@ -152,5 +152,5 @@ export interface PersonData {
 
 /** The format of each file in data/, by its name without an extension. */
 export function readData<Data>(name: string): Data {
-  return JSON.parse(readFileSync(path.join(dataFolder('catalogue/data'), `${name}.json`), 'utf8'));
+  return JSON.parse(readFileSync(path.join(projectRoot, 'embedded/catalogue/data', `${name}.json`), 'utf8'));
 }

@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest';
 
-import type { CatalogueTitle } from './catalogue.ts';
-import { addDays } from './dates.ts';
+import { type CatalogueTitle, addDays } from './catalogue.ts';
 import { keywords, movieGenres, seriesGenres } from './genres.ts';
 import { loadCatalogue } from './loadCatalogue.ts';
 

@@ -1,22 +1,23 @@
-import type {
-  Catalogue,
-  CatalogueCredit,
-  CatalogueEpisode,
-  CataloguePerson,
-  CatalogueSeason,
-  CatalogueTitle,
-  CrewCredit,
+import {
+  type Catalogue,
+  type CatalogueCredit,
+  type CatalogueEpisode,
+  type CataloguePerson,
+  type CatalogueSeason,
+  type CatalogueTitle,
+  type CrewCredit,
+  addDays,
+  toIsoDate,
 } from './catalogue.ts';
-import type {
-  EpisodeData,
-  PersonData,
-  RelativeDate,
-  SeasonData,
-  SeriesData,
-  TitleData,
+import {
+  type EpisodeData,
+  type PersonData,
+  type RelativeDate,
+  type SeasonData,
+  type SeriesData,
+  type TitleData,
+  readData,
 } from './dataFormat.ts';
-import { readData } from './dataFormat.ts';
-import { addDays, toIsoDate } from './dates.ts';
 import { genreNumber, keywordNumber } from './genres.ts';
 
 const WEEK_DAYS = 7;

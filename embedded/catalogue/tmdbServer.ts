@@ -1,8 +1,7 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 
-import type { Catalogue } from './catalogue.ts';
-import { toIsoDate } from './dates.ts';
+import { type Catalogue, toIsoDate } from './catalogue.ts';
 import { TmdbEndpoints } from './tmdb/endpoints.ts';
 import { internalError, invalidKey, notFound, TmdbApiError, type TmdbResponse } from './tmdb/responses.ts';
 

@@ -1,6 +1,7 @@
 import { Router, type Request, type Response } from 'express';
+import path from 'node:path';
 import { z } from 'zod';
-import { dataFolder } from '../dataFolder.ts';
+import { projectRoot } from '../../server/projectRoot.ts';
 import {
   episodePlayback,
   moviePlayback,
@@ -104,7 +105,7 @@ function programmeSender(publicUrl: string | undefined) {
 /** The static files of the pages: any origin may read them, since a sandboxed frame has no origin. */
 function files() {
   return {
-    folder: dataFolder('player/public'),
+    folder: path.join(projectRoot, 'embedded/player/public'),
     mountPath: '/demo/player',
     headersFor: () => ({
       'Cache-Control': 'public, max-age=3600',

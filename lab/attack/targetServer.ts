@@ -1,15 +1,8 @@
-import { spawn } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
-import { fileURLToPath } from 'node:url';
-import { freePort } from '../../e2e/support/freePort.ts';
+import { launch } from '../../e2e/support/startApp.ts';
 
 /** Limits of the product under attack. */
 export const LIMITS = { descriptors: 1024, heapMegabytes: 256 } as const;
-
-const projectRoot = fileURLToPath(new URL('../..', import.meta.url));
 
 /** The built product under those limits, seen from outside. */
 export interface TargetServer {
@@ -36,55 +29,26 @@ interface TargetServerOptions {
 }
 
 /** Starts the built product with few descriptors and a small heap, and waits until it listens. */
-export async function startTargetServer({
-  env,
-  folder = projectRoot,
-}: TargetServerOptions = {}): Promise<TargetServer> {
-  const port = await freePort();
-  const dataDir = await mkdtemp(path.join(tmpdir(), 'marquee-attack-'));
+export async function startTargetServer(options: TargetServerOptions = {}): Promise<TargetServer> {
   const limited = `ulimit -n ${LIMITS.descriptors}; exec "$0" --max-old-space-size=${LIMITS.heapMegabytes} dist/server/main.js`;
-  const child = spawn('sh', ['-c', limited, process.execPath], {
-    cwd: folder,
-    env: {
-      PATH: process.env['PATH'],
-      NODE_ENV: 'production',
-      LOG_LEVEL: 'error',
-      WARM_HOME: 'no',
-      PORT: String(port),
-      DATA_DIR: dataDir,
-      ...env,
-    },
-    stdio: ['ignore', 'pipe', 'pipe'],
+  const { child, port, dataDir, exited, output, end } = await launch({
+    ...options,
+    env: { LOG_LEVEL: 'error', ...options.env },
+    command: ['sh', '-c', limited, process.execPath],
   });
-  let output = '';
-  let ended = false;
-  const exited = new Promise<void>((resolve) =>
-    child.once('exit', () => {
-      ended = true;
-      resolve();
-    }),
-  );
+  const isAlive = () => child.exitCode === null && child.signalCode === null;
   const readFrom = (read: (pid: number) => number) => () => {
     try {
-      return child.pid === undefined || ended ? 0 : read(child.pid);
+      return child.pid === undefined || !isAlive() ? 0 : read(child.pid);
     } catch {
       // It ended while it was inspected.
       return 0;
     }
   };
-  await new Promise<void>((resolve, reject) => {
-    const read = (chunk: Buffer) => {
-      output = (output + chunk.toString()).slice(-100_000);
-      if (output.includes('Marquee is at ')) resolve();
-    };
-    child.stdout.on('data', read);
-    child.stderr.on('data', read);
-    void exited.then(() => reject(new Error(`The product stopped before it listened:\n${output}`)));
-  });
   return {
     port,
     dataDir,
-    alive: () => !ended,
+    alive: isAlive,
     descriptors: readFrom((pid) => readdirSync(`/proc/${pid}/fd`).length),
     megabytes: readFrom((pid) => {
       const [, kilobytes] = /VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? [];
@@ -95,11 +59,7 @@ export async function startTargetServer({
       const late = new Promise<boolean>((resolve) => setTimeout(() => resolve(false), ms).unref());
       return Promise.race([exited.then(() => true), late]);
     },
-    output: () => output,
-    close: async () => {
-      child.kill('SIGKILL');
-      await exited;
-      await rm(dataDir, { recursive: true, force: true });
-    },
+    output,
+    close: async () => void (await end('SIGKILL')),
   };
 }

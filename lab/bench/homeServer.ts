@@ -48,7 +48,7 @@ async function started(child: ChildProcess): Promise<HomeServer> {
   };
 }
 
-function startAnew(): Promise<Marquee> {
+function startProduct(): Promise<Marquee> {
   // A round of cold visits must not be slowed by the upstream calls of the previous round, or by the client limit.
   const env = { ...parseEnv(process.env), port: 0, clientRateLimit: 1_000_000 };
   return startMarquee(env, {
@@ -59,11 +59,12 @@ function startAnew(): Promise<Marquee> {
 }
 
 if (process.send && process.argv[1] === fileURLToPath(import.meta.url)) {
-  let product = await startAnew();
-  process.on('message', async () => {
+  let product = await startProduct();
+  const renew = async () => {
     await product.close();
-    product = await startAnew();
+    product = await startProduct();
     process.send?.(product.url);
-  });
+  };
+  process.on('message', () => void renew());
   process.send(product.url);
 }

@@ -4,7 +4,7 @@ import { Agent, createServer, get } from 'node:http';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { build } from 'vite';
-import { buildAll, isBuildCurrent } from '../../scripts/build.ts';
+import { buildAll, isBuildCurrent, serverBuild } from '../../scripts/build.ts';
 import { nodeLaunchOptions } from '../../scripts/nodeFlags.ts';
 import { persistedQueryUrl } from './persistedQueryUrl.ts';
 import { createSyntheticTitles } from './syntheticTitles.ts';
@@ -61,12 +61,8 @@ await rm(dataDir, { recursive: true });
 /** Builds the product for production, but with an entry point of its own: under tsx it would take twice the memory. */
 async function buildProduct(): Promise<string> {
   if (!(await isBuildCurrent())) await buildAll();
-  await build({
-    configFile: 'server/vite.config.ts',
-    logLevel: 'warn',
-    build: { ssr: path.resolve('lab/bench/memoryServer.ts'), outDir: '../../dist/bench', sourcemap: false },
-  });
-  return 'dist/bench/memoryProduct.js';
+  await build(serverBuild('lab/bench/memoryServer.ts', path.resolve('dist/bench')));
+  return 'dist/bench/memoryServer.js';
 }
 
 async function startUpstream(): Promise<{ baseUrl: string; close: () => void }> {

@@ -7,12 +7,13 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { pino } from 'pino';
-import { freePort } from '../../e2e/support/freePort.ts';
+import { freePort } from '../../e2e/support/startApp.ts';
 import { buildAll, isBuildCurrent } from '../../scripts/build.ts';
 import { parseEnv } from '../../server/env.ts';
 import { startMarquee } from '../../server/marquee.ts';
 import { runInRequest } from '../../server/observe/requestContext.ts';
 import { createTracing } from '../../server/observe/tracing.ts';
+import { median } from './report.ts';
 
 /**
  * The cost of telemetry. Metrics: the CPU time per response with metrics over that without, in short alternating turns
@@ -131,10 +132,6 @@ async function load({ url, index }: Load): Promise<void> {
   const path = 'path' in request ? request.path : '/';
   const { non2xx } = await autocannon({ ...request, url: url + path, connections: 10, amount, headers });
   if (non2xx > 0) throw new Error(`${url} must answer 200 throughout; ${non2xx} answers were something else`);
-}
-
-function median(numbers: readonly number[]): number {
-  return numbers.toSorted((one, other) => one - other)[Math.floor(numbers.length / 2)] ?? Number.NaN;
 }
 
 if (process.argv[2] === 'load') {

@@ -1,9 +1,10 @@
 import autocannon from 'autocannon';
-import { fork, spawn } from 'node:child_process';
+import { fork } from 'node:child_process';
 import { mkdtempSync, writeFileSync } from 'node:fs';
 import { request } from 'node:http';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { startApp } from '../../e2e/support/startApp.ts';
 import { buildAll, isBuildCurrent } from '../../scripts/build.ts';
 import { startApolloBaseline } from './apolloBaseline.ts';
 import { adHocRequestBody, persistedQueryUrl } from './persistedQueryUrl.ts';
@@ -20,7 +21,7 @@ const LOAD_ROUNDS = 3;
 
 if (!(await isBuildCurrent())) await buildAll();
 const query = persistedQueryUrl('HomePage');
-const warm = await startBuilt();
+const warm = await startApp({ CLIENT_POINTS_PER_MINUTE: '1000000000' });
 for (const [name, address] of [
   ['warm home page', '/'],
   ['warm persisted home query', query],
@@ -57,7 +58,7 @@ for (const [name, request, aim] of [
   printResult(name, `${median(ratios).toFixed(2)} of its requests per second${aim}`);
 }
 inMemory.close();
-warm.close();
+await warm.close();
 upstream.close();
 
 /** Autocannon replaces this by something else in each request; the meaning of the text stays the same. */
@@ -105,20 +106,4 @@ async function startBare(answer: { headers: Record<string, unknown>; body: strin
     child.once('message', (address) => resolve({ port: Number(Object(address).port) })),
   );
   return { url: `http://127.0.0.1:${port}/`, close: () => child.kill() };
-}
-
-async function startBuilt() {
-  const port = 4_871;
-  const child = spawn(process.execPath, ['dist/server/main.js'], {
-    env: {
-      ...process.env,
-      NODE_ENV: 'production',
-      PORT: String(port),
-      LOG_LEVEL: 'warn',
-      CLIENT_POINTS_PER_MINUTE: '1000000000',
-    },
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
-  await new Promise<void>((resolve) => child.stdout.once('data', () => resolve()));
-  return { url: `http://127.0.0.1:${port}`, close: () => child.kill() };
 }

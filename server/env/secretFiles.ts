@@ -1,5 +1,27 @@
 import { readFileSync } from 'node:fs';
-import { EnvError, SECRETS } from './envError.ts';
+import { errorCode } from '../observe/log.ts';
+
+/**
+ * Variables that hold a secret. Each may also be set as NAME_FILE, the path of a file; no message contains its
+ * value.
+ */
+const SECRETS = ['TMDB_TOKEN', 'REDIS_URL', 'FIREBASE_API_KEY', 'SMTP_URL'] as const;
+
+/** Thrown for an invalid environment; its message is one line that tells the operator what to change. */
+export class EnvError extends Error {
+  override name = 'EnvError';
+
+  /**
+   * @param name the invalid variable
+   * @param rule what it must be
+   * @param value the value received; not shown for a secret
+   */
+  constructor(name: string, rule: string, value: string | undefined) {
+    const isSecret = SECRETS.some((secret) => secret === name);
+    const received = isSecret ? (value ? 'a value that does not fit' : 'nothing') : JSON.stringify(value);
+    super(`${name} ${rule}; received ${received}. See .env.example.`);
+  }
+}
 
 /**
  * Reads the secrets that are set as NAME_FILE from their files, as container platforms provide them. White
@@ -24,8 +46,7 @@ function readSecret(name: string, file: string): string {
     text = readFileSync(file, 'utf8').trim();
   } catch (error) {
     // The system's error code is enough; its message would repeat the path.
-    const code = error instanceof Error && 'code' in error ? String(error.code) : 'unknown error';
-    throw new EnvError(name, `${rule} (${code})`, file);
+    throw new EnvError(name, `${rule} (${errorCode(error)})`, file);
   }
   if (text === '') throw new EnvError(name, `${rule} (it is empty)`, file);
   return text;

@@ -1,30 +1,65 @@
 import type { Request } from 'express';
+import { performance } from 'node:perf_hooks';
 import { clientNetwork } from '../accounts/clientNetwork.ts';
-import { type ClientRateLimiter, POINTS } from './clientRateLimiter.ts';
-import { FairScheduler } from './fairScheduler.ts';
+import type { ClientRateLimiter } from './clientRateLimiter.ts';
 
-/** A client has exceeded its budget. */
-export class RateLimitedError extends Error {
-  override name = 'RateLimitedError';
+/** Admission control rejects a request: the client should retry later. */
+export class AdmissionError extends Error {
+  override name = 'AdmissionError';
+  readonly status: 429 | 503;
   readonly retryAfterSeconds: number;
 
-  constructor(retryAfterSeconds: number) {
-    super(`Too many requests: please wait ${retryAfterSeconds} s and try again.`);
+  constructor(status: AdmissionError['status'], message: string, retryAfterSeconds: number) {
+    super(message);
+    this.status = status;
     this.retryAfterSeconds = retryAfterSeconds;
   }
 }
 
-/** Admits the work of producing responses, within each client's budget and fairly queued. */
+const DEFAULT_LIMITS = {
+  /** Limits of running tasks, in total and per client. */
+  running: 24,
+  runningPerClient: 8,
+  /** Limits of queued tasks, in total and per client. */
+  waiting: 200,
+  queuedPerClient: 40,
+};
+
+/** Event loop utilization above which the next task waits, so that cached responses can be sent in between. */
+const MAX_EVENT_LOOP_UTILIZATION = 0.4;
+/** Minimum interval between two starts, in milliseconds: the previous task's load must become measurable. */
+const MIN_INTERVAL_MS = 4;
+/** Maximum interval between two starts, in milliseconds, however busy the process is. */
+const MAX_INTERVAL_MS = 250;
+
+/** Retry-After of a request rejected because of overload, in seconds. */
+const OVERLOAD_RETRY_AFTER_SECONDS = 2;
+
+/**
+ * Admits the work of producing responses, within each client's budget: the number of concurrent tasks is limited in
+ * total and per client, with round robin between clients, and a pause between starts, since rendering blocks the event
+ * loop. Tasks are rejected when the queue is full.
+ */
 export class AdmissionControl {
   readonly #budget: ClientRateLimiter;
-  readonly #scheduler = new FairScheduler();
+  readonly #limits: typeof DEFAULT_LIMITS;
+  readonly #running = new Map<string, number>();
+  /** Start callbacks of each client's queued tasks; the client that is next comes first. */
+  readonly #waiting = new Map<string, (() => void)[]>();
+  #waitingCount = 0;
+  #runningCount = 0;
+  #lastStartAt = Number.NEGATIVE_INFINITY;
+  #utilizationAtStart = performance.eventLoopUtilization();
+  #timer: NodeJS.Timeout | undefined;
 
-  constructor(budget: ClientRateLimiter) {
+  constructor(budget: ClientRateLimiter, limits: Partial<typeof DEFAULT_LIMITS> = {}) {
     this.#budget = budget;
+    this.#limits = { ...DEFAULT_LIMITS, ...limits };
   }
 
-  get load(): FairScheduler['load'] {
-    return this.#scheduler.load;
+  /** The number of running and of queued tasks. */
+  get load(): { readonly running: number; readonly waiting: number } {
+    return { running: this.#runningCount, waiting: this.#waitingCount };
   }
 
   /** The client a request is attributed to, for limits. */
@@ -32,31 +67,98 @@ export class AdmissionControl {
     return clientNetwork(ip);
   }
 
-  /** Throws a RateLimitedError when the client has to wait. */
+  /** Throws an AdmissionError when the client's budget is used up. */
   requireBudget(client: string): void {
     const seconds = this.#budget.retryAfterSeconds(client);
-    if (seconds > 0) throw new RateLimitedError(seconds);
+    if (seconds === 0) return;
+    throw new AdmissionError(429, `Too many requests: please wait ${seconds} s and try again.`, seconds);
   }
 
-  /** Whether new work of the client would not queue behind its own work. */
+  /** Charges a client for work that it has caused besides its tasks. */
+  charge(client: string, points: number): void {
+    this.#budget.consume(client, points);
+  }
+
+  /** Whether a new task of the client would not queue behind its own tasks. */
   hasFreeSlot(client: string): boolean {
-    return this.#scheduler.hasFreeSlot(client);
+    return !this.#waiting.has(client) && this.#runningOf(client) < this.#limits.runningPerClient;
   }
 
-  /** Renders a page, queued for the client. Rejects with an OverloadedError when the queue is full. */
-  render<T>(client: string, work: () => Promise<T>): Promise<T> {
-    this.#budget.consume(client, POINTS.render);
-    return this.#scheduler.run(client, work);
+  /** Charges a client for a task and runs it when a slot is free. Rejects with an AdmissionError when the queue is full. */
+  async run<T>(client: string, points: number, task: () => Promise<T>): Promise<T> {
+    this.charge(client, points);
+    const { waiting, queuedPerClient } = this.#limits;
+    const queue = this.#waiting.get(client) ?? [];
+    if (this.#waitingCount >= waiting || queue.length >= queuedPerClient) {
+      const message = 'Marquee has more to do than it can right now. Please try again in a moment.';
+      throw new AdmissionError(503, message, OVERLOAD_RETRY_AFTER_SECONDS);
+    }
+    await new Promise<void>((start) => {
+      queue.push(start);
+      this.#waiting.set(client, queue);
+      this.#waitingCount += 1;
+      this.#startNext();
+    });
+    try {
+      return await task();
+    } finally {
+      this.#end(client);
+    }
   }
 
-  /** Executes an operation, queued for the client. Rejects with an OverloadedError when the queue is full. */
-  execute<T>(client: string, work: () => Promise<T>): Promise<T> {
-    this.#budget.consume(client, POINTS.operation);
-    return this.#scheduler.run(client, work);
+  #startNext(): void {
+    if (this.#timer || this.#runningCount >= this.#limits.running) return;
+    const next = this.#nextClient();
+    if (next === undefined) return;
+    if (this.#isThrottled()) {
+      this.#timer = setTimeout(() => {
+        this.#timer = undefined;
+        this.#startNext();
+      }, MIN_INTERVAL_MS);
+      return;
+    }
+    this.#start(next);
+    this.#startNext();
   }
 
-  /** Charges a client for the bytes of a response produced for it. */
-  consumeForBytes(client: string, bytes: number): void {
-    this.#budget.consume(client, bytes / POINTS.bytesPerPoint);
+  #nextClient(): string | undefined {
+    for (const client of this.#waiting.keys()) {
+      if (this.#runningOf(client) < this.#limits.runningPerClient) return client;
+    }
+    return undefined;
+  }
+
+  /** Starts the first task of a client and moves the client to the end of the round. */
+  #start(client: string): void {
+    const [start, ...rest] = this.#waiting.get(client) ?? [];
+    this.#waiting.delete(client);
+    if (rest.length > 0) this.#waiting.set(client, rest);
+    this.#waitingCount -= 1;
+    this.#running.set(client, this.#runningOf(client) + 1);
+    this.#runningCount += 1;
+    this.#lastStartAt = performance.now();
+    this.#utilizationAtStart = performance.eventLoopUtilization();
+    start?.();
+  }
+
+  #isThrottled(): boolean {
+    const sinceMs = performance.now() - this.#lastStartAt;
+    if (sinceMs > MAX_INTERVAL_MS) return false;
+    if (sinceMs < MIN_INTERVAL_MS) return true;
+    return (
+      performance.eventLoopUtilization(this.#utilizationAtStart).utilization > MAX_EVENT_LOOP_UTILIZATION
+    );
+  }
+
+  #end(client: string): void {
+    const left = this.#runningOf(client) - 1;
+    if (left > 0) this.#running.set(client, left);
+    else this.#running.delete(client);
+    this.#runningCount -= 1;
+    this.#startNext();
+  }
+
+  #runningOf(client: string): number {
+    return this.#running.get(client) ?? 0;
   }
 }

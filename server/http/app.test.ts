@@ -5,15 +5,16 @@ import path from 'node:path';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { fallbackLocale } from '../../contract/locales.ts';
 import type { RenderedPage, RouteMatch } from '../../contract/pageRendering.ts';
-import { type HttpTestServer, startHttpTestServer } from '../testing/httpTestServer.ts';
-import type { InMemoryTmdb } from '../testing/inMemoryTmdb.ts';
+import { GraphqlTestServer } from '../testing/graphqlTestServer.ts';
+import { type HttpTestOptions, type HttpTestServer, startHttpTestServer } from '../testing/httpTestServer.ts';
+import { InMemoryTmdb } from '../testing/inMemoryTmdb.ts';
 import type { AppOptions } from './app.ts';
 import { ClientRateLimiter } from './clientRateLimiter.ts';
 
 let product: HttpTestServer | undefined;
 afterEach(() => product?.close());
 
-async function start(options: Partial<AppOptions> = {}, tmdb?: InMemoryTmdb): Promise<string> {
+async function start(options: HttpTestOptions = {}, tmdb?: InMemoryTmdb): Promise<string> {
   product = await startHttpTestServer(options, tmdb);
   return product.url;
 }
@@ -65,12 +66,13 @@ function raw(url: string, path: string, method = 'GET', headers: Record<string, 
 }
 
 test('an operation of a page has the timeout and the prefetching that the page asks for', async () => {
+  const hashes: string[] = [];
   const options: unknown[] = [];
   const { web } = pagesThat(() => ({ status: 200, html: '' }));
   const operation = {
     operationName: 'Similar',
     variables: {},
-    extensions: { persistedQuery: { version: 1, sha256Hash: 'ab' } },
+    extensions: { persistedQuery: { version: 1, sha256Hash: 'ab'.repeat(32) } },
   } as const;
   const url = await start({
     web: {
@@ -84,16 +86,21 @@ test('an operation of a page has the timeout and the prefetching that the page a
         },
       }),
     },
-    execute: (request, received) => {
-      options.push([request, received]);
-      return Promise.resolve({ result: { data: {} }, status: 200, outcome: 'whole' });
+    timeOperation: (hash, work) => {
+      hashes.push(hash);
+      return work();
+    },
+    createRequestContext: (received, idToken) => {
+      options.push([received, idToken]);
+      return new GraphqlTestServer().context();
     },
   });
   expect((await fetch(`${url}/movie/1`)).status).toBe(200);
   expect(options).toEqual([
-    [operation, expect.objectContaining({ optionalFieldTimeoutMs: expect.any(Number), prefetchCount: 12 })],
-    [operation, expect.objectContaining({ optionalFieldTimeoutMs: null, prefetchCount: 0 })],
+    [expect.objectContaining({ optionalFieldTimeoutMs: expect.any(Number), prefetchCount: 12 }), null],
+    [expect.objectContaining({ optionalFieldTimeoutMs: null, prefetchCount: 0 }), null],
   ]);
+  expect(new Set(hashes)).toEqual(new Set(['ab'.repeat(32)]));
 });
 
 test('all genres that do not exist share one page', async () => {
@@ -166,26 +173,21 @@ describe('a public operation', () => {
   };
 
   async function scene() {
-    const executed: unknown[] = [];
-    const url = await start({
-      publicOperations: new Map([[HASH, { name: 'Movie', variables: ['tmdbId'] }]]),
-      execute: ({ variables }) => {
-        executed.push(variables);
-        return Promise.resolve({ result: { data: { movie: null } }, status: 200, outcome: 'whole' });
-      },
-    });
+    const tmdb = new InMemoryTmdb();
+    const manifest = { [HASH]: 'query Movie($tmdbId: Int!) { movie(tmdbId: $tmdbId) { id } }' };
+    const url = await start({ manifest }, tmdb);
     const read = (path: string, accept = '*/*') =>
       fetch(url + path, { headers: { accept, 'apollo-require-preflight': 'true' } });
-    return { executed, read };
+    return { tmdb, read };
   }
 
   test('is identified by the operation and its variables, whatever other parameters the URL has', async () => {
-    const { executed, read } = await scene();
+    const { tmdb, read } = await scene();
     await read(address({ tmdbId: 1 }));
     await read(address({ tmdbId: 1, other: 2 }, '&utm_source=letter'));
     await read(address({ tmdbId: 1 }, '&operationName=Movie'));
     await read(address({ tmdbId: 2 }));
-    expect(executed).toEqual([{ tmdbId: 1 }, { tmdbId: 2 }]);
+    expect(tmdb.calls).toEqual(['details movie:1 full', 'details movie:2 full']);
   });
 
   test.each([

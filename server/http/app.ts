@@ -1,27 +1,24 @@
 import express, { type RequestHandler } from 'express';
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import {
+  createServer,
+  type IncomingMessage,
+  type RequestListener,
+  type Server,
+  type ServerResponse,
+} from 'node:http';
 import type { Socket } from 'node:net';
 import type { Logger } from 'pino';
-import { fallbackLocale } from '../../contract/locales.ts';
 import { requestId, runInRequest } from '../observe/requestContext.ts';
 import type { StartTimer, TraceRequest } from '../observe/telemetry.ts';
 import type { SharedTier } from '../redis/sharedTier.ts';
 import { AdmissionControl } from './admission.ts';
-import { unreadableBody } from './bodyEncoding.ts';
 import type { ClientRateLimiter } from './clientRateLimiter.ts';
 import { ConnectionLimiter, connectionOptions } from './connectionLimiter.ts';
-import {
-  allowMethods,
-  errorHandler,
-  notFound,
-  sendError,
-  sendParseError,
-  sendUnsupportedEncoding,
-} from './errorResponses.ts';
-import { type Executor } from './executor.ts';
+import { allowMethods, errorHandler, notFound, sendError, sendParseError } from './errorResponses.ts';
+import { createExecutor } from './executor.ts';
 import { graphqlRoute, type GraphqlRouteOptions } from './graphqlRoute.ts';
-import { type ReadinessCheck, readyz } from './health.ts';
-import { PublicOperationHandler, type PublicOperationHandlerOptions } from './operations.ts';
+import { liveness, type ReadinessCheck, readyz } from './health.ts';
+import { Operations, type OperationsOptions } from './operations.ts';
 import { PageHandler, type PagesOptions } from './pages.ts';
 import { type PreparedResponse, sendResponse } from './preparedResponse.ts';
 import { type PublicCacheResult, PublicResponseCache } from './publicResponseCache.ts';
@@ -34,16 +31,13 @@ import {
   validateRequest,
 } from './security.ts';
 import { robots, sitemap, type SitemapOptions } from './sitemap.ts';
-import { loadStaticFiles, staticFiles, type StaticFolder } from './staticFiles.ts';
+import { loadStaticFiles, staticFiles, type StaticFolder, webFolder } from './staticFiles.ts';
 
-export interface AppOptions extends Pick<
-  GraphqlRouteOptions,
-  'server' | 'documents' | 'createRequestContext' | 'corsOrigins' | 'timeOperation'
-> {
+export interface AppOptions
+  extends
+    Pick<OperationsOptions, 'server' | 'documents' | 'createRequestContext' | 'timeOperation'>,
+    Pick<GraphqlRouteOptions, 'corsOrigins'> {
   readonly web: PagesOptions['web'];
-  /** Executes an operation for an anonymous viewer. */
-  readonly execute: Executor;
-  readonly publicOperations: PublicOperationHandlerOptions['operations'];
   readonly findable: SitemapOptions['readEntries'];
   readonly sources: CspSources;
   /** Identity provider settings sent to the browser. */
@@ -85,9 +79,6 @@ export interface HttpServer {
   readonly work: Pick<AdmissionControl, 'load'>;
 }
 
-/** How long a browser caches a file without a hash in its name, in seconds. */
-const STATIC_MAX_AGE_SECONDS = 3600;
-
 /** Methods the server as a whole supports. */
 const METHODS = 'GET, HEAD, POST, OPTIONS';
 /** Health checks, requested every few seconds. */
@@ -95,7 +86,7 @@ const UNTRACED: ReadonlySet<string> = new Set(['/healthz', '/readyz']);
 
 /** Creates the HTTP server. Fresh public responses are sent before Express sees the request. */
 export async function createHttpServer(options: AppOptions): Promise<HttpServer> {
-  const { web, logger, sources, execute } = options;
+  const { web, logger, sources } = options;
   const headers = pageSecurityHeaders(sources);
   const cache = new PublicResponseCache({
     headers,
@@ -106,77 +97,81 @@ export async function createHttpServer(options: AppOptions): Promise<HttpServer>
       logger.warn({ err: error, address, staleSeconds }, 'Serving a stale response: revalidation failed'),
   });
   const work = new AdmissionControl(options.budget);
-  const publicOperationHandler = new PublicOperationHandler({
-    cache,
-    work,
-    execute,
-    operations: options.publicOperations,
-    headers,
-  });
-  const webFolders =
-    web.clientFolder === null
-      ? []
-      : [
-          {
-            folder: web.clientFolder,
-            mountPath: '',
-            headersFor: (name: string) => fileHeaders(name, headers),
-          },
-        ];
-  const files = await loadStaticFiles([...webFolders, ...options.embeddedFiles]);
-  const pages = new PageHandler({
-    ...options,
-    cache,
-    work,
-    headers,
-    genreExists: createGenreLookup(execute, work),
-    publicUrl: sources.publicUrl,
-    development: sources.development,
-  });
   const server = createServer(connectionOptions);
   const connections = new ConnectionLimiter(server);
-  const fixedRoutes: Readonly<Record<string, RequestHandler>> = {
-    '/healthz': liveness,
-    '/readyz': readyz({ checks: options.readiness, isDraining: () => connections.isDraining, logger }),
-    '/robots.txt': robots(sources.publicUrl),
-    '/sitemap.xml': sitemap({ cache, work, readEntries: options.findable, publicUrl: sources.publicUrl }),
-    '/favicon.ico': toFavicon,
+  const { publicUrl, development } = sources;
+  const parts = {
+    headers,
+    operations: new Operations({ ...options, cache, work, headers }),
+    pages: new PageHandler({
+      ...options,
+      cache,
+      work,
+      headers,
+      execute: createExecutor(options),
+      publicUrl,
+      development,
+    }),
+    files: await loadStaticFiles([...webFolder(web.clientFolder, headers), ...options.embeddedFiles]),
+    fixedRoutes: {
+      '/healthz': liveness,
+      '/readyz': readyz({ checks: options.readiness, isDraining: () => connections.isDraining, logger }),
+      '/robots.txt': robots(publicUrl),
+      '/sitemap.xml': sitemap({ cache, work, readEntries: options.findable, publicUrl }),
+      '/favicon.ico': toFavicon,
+    },
   };
-  const app = createApp(options, { work, headers, publicOperationHandler, files, fixedRoutes, pages });
+  server.on('request', createListener(options, parts));
+  server.on('checkExpectation', (_request, response) =>
+    sendError(response, 417, 'The Expect header must be 100-continue'),
+  );
+  server.on('clientError', (error, socket: Socket) =>
+    sendParseError(error, socket, connections.isBusy(socket)),
+  );
+  return { server, connections, work };
+}
+
+/** What answers requests, created once. */
+interface Parts {
+  readonly headers: Readonly<Record<string, string>>;
+  readonly operations: Operations;
+  readonly pages: PageHandler;
+  readonly files: ReadonlyMap<string, PreparedResponse>;
+  /** Handlers of exact paths. */
+  readonly fixedRoutes: Readonly<Record<string, RequestHandler>>;
+}
+
+/** Rejects invalid requests, sends fresh responses from the cache, and passes every other request to Express. */
+function createListener(options: AppOptions, parts: Parts): RequestListener {
+  const { operations, pages, files, fixedRoutes } = parts;
+  const app = createApp(options, parts);
+  const trustsProxy: (address: string, hop: number) => boolean = app.get('trust proxy fn');
   const nonPagePaths = ['/assets', ...Object.keys(fixedRoutes), ...Object.keys(options.embeddedRouters)];
+  const routeOf = createRouteLabeller(nonPagePaths);
   const reservedSegments = new Set(nonPagePaths.map(firstSegment));
   const findCached = (request: IncomingMessage, url: string): PreparedResponse | undefined => {
     const segment = firstSegment(url);
-    if (segment === 'graphql') return publicOperationHandler.fresh(request);
+    if (segment === 'graphql') return operations.fresh(request);
     return files.get(url) ?? (reservedSegments.has(segment) ? undefined : pages.getFresh(url));
   };
-  const trustsProxy: (address: string, hop: number) => boolean = app.get('trust proxy fn');
-  const routeOf = createRouteLabeller(nonPagePaths);
-  server.on('request', (request, response) => {
+  return (request, response) => {
     toOriginForm(request);
-    const { url = '/', method } = request;
-    const endTimer = options.watch(routeOf(url));
+    const { url = '/', method = '' } = request;
+    const route = routeOf(url);
+    const endTimer = options.watch(route);
     const id = requestId(request, (address) => trustsProxy(address, 0));
+    // Checked first, so that no decoder sees a byte of an unreadable body, whatever router is mounted there.
     const invalid = validateRequest(request);
     if (invalid) {
-      response.setHeader('X-Request-Id', id);
-      response.setHeader('Connection', 'close');
+      const sent = { ...invalid.headers, 'X-Request-Id': id, Connection: 'close' };
+      response.setHeaders(new Map(Object.entries(sent)));
       sendError(response, invalid.status, invalid.message);
       endTimer(statusClass(response));
       return;
     }
-    // Checked first, so that no decoder sees a byte of the body, whatever router is mounted there.
-    const unsupported = unreadableBody(request.headers['content-encoding']);
-    if (unsupported !== null) {
-      response.setHeader('X-Request-Id', id);
-      response.setHeader('Connection', 'close');
-      sendUnsupportedEncoding(response, unsupported);
-      endTimer(statusClass(response));
-      return;
-    }
-    const cachedResponse = method === 'GET' || method === 'HEAD' ? findCached(request, url) : undefined;
-    if (cachedResponse) {
-      sendResponse(request, response, cachedResponse, ['X-Request-Id', id]);
+    const cached = method === 'GET' || method === 'HEAD' ? findCached(request, url) : undefined;
+    if (cached) {
+      sendResponse(request, response, cached, ['X-Request-Id', id]);
       endTimer('kept');
       return;
     }
@@ -194,38 +189,22 @@ export async function createHttpServer(options: AppOptions): Promise<HttpServer>
     const isEncrypted =
       trustsProxy(request.socket.remoteAddress ?? '', 0) && request.headers['x-forwarded-proto'] === 'https';
     const span = {
-      method: method ?? '',
+      method,
       path: url.split('?', 1)[0] ?? '',
       scheme: isEncrypted ? 'https' : 'http',
-      route: routeOf(url),
+      route,
       traceparent: request.headers['traceparent']?.toString(),
     } as const;
     runInRequest(id, () => {
       const endTrace = options.trace(span, () => app(request, response));
       response.once('close', () => endTrace(response.writableFinished ? response.statusCode : null));
     });
-  });
-  server.on('checkExpectation', (_request, response) =>
-    sendError(response, 417, 'The Expect header must be 100-continue'),
-  );
-  server.on('clientError', (error, socket: Socket) =>
-    sendParseError(error, socket, connections.isBusy(socket)),
-  );
-  return { server, connections, work };
+  };
 }
 
-/** Objects created once and shared by several routes. */
-interface Shared extends Pick<PagesOptions, 'work' | 'headers'> {
-  readonly publicOperationHandler: PublicOperationHandler;
-  readonly files: ReadonlyMap<string, PreparedResponse>;
-  /** Handlers of exact paths. */
-  readonly fixedRoutes: Readonly<Record<string, RequestHandler>>;
-  readonly pages: PageHandler;
-}
-
-function createApp(options: AppOptions, shared: Shared): express.Express {
-  const { sources, sandbox, embeddedRouters, development, logger } = options;
-  const { work, headers, publicOperationHandler, files, fixedRoutes, pages } = shared;
+function createApp(options: AppOptions, parts: Parts): express.Express {
+  const { sources, embeddedRouters, development, logger } = options;
+  const { headers, operations, files, fixedRoutes, pages } = parts;
   const app = express();
   app.disable('x-powered-by');
   app.disable('etag');
@@ -238,18 +217,12 @@ function createApp(options: AppOptions, shared: Shared): express.Express {
     response.set(headers);
     next();
   });
-  app.use(
-    '/graphql',
-    graphqlRoute({
-      ...options,
-      work,
-      publicOperationHandler: publicOperationHandler.handler,
-      sandbox: async () => {
-        const { html, cspDirectives } = await sandbox();
-        return { html, headers: createSecurityHeaders(sources, cspDirectives) };
-      },
-    }),
-  );
+  const sandbox = async () => {
+    const { html, cspDirectives } = await options.sandbox();
+    return { html, headers: createSecurityHeaders(sources, cspDirectives) };
+  };
+  const { corsOrigins } = options;
+  app.use('/graphql', graphqlRoute({ operations: operations.handler, corsOrigins, sandbox }));
   if (development) app.use(development);
   app.use(allowMethods('GET', 'HEAD'), pages.handler, notFound, errorHandler(logger));
   return app;
@@ -260,36 +233,6 @@ function statusClass({ statusCode }: ServerResponse): string {
   return `${Math.floor(statusCode / 100)}xx`;
 }
 
-/** Files that are always revalidated and get the page headers: the service worker and the offline page. */
-const NEVER_CACHED = new Set(['sw.js', 'offline.html']);
-
-/** Names in /assets contain a hash, so those files never change. */
-function fileHeaders(name: string, headers: Readonly<Record<string, string>>): Record<string, string> {
-  if (NEVER_CACHED.has(name)) return { ...headers, 'Cache-Control': 'no-cache' };
-  const isImmutable = name.startsWith('assets/');
-  return {
-    'Cache-Control': isImmutable
-      ? 'public, max-age=31536000, immutable'
-      : `public, max-age=${STATIC_MAX_AGE_SECONDS}`,
-  };
-}
-
 const toFavicon: RequestHandler = (_request, response) => {
   response.set('Cache-Control', 'public, max-age=86400').redirect(308, '/favicon.svg');
 };
-
-/** Liveness: the operator may restart the process when this fails. */
-const liveness: RequestHandler = (_request, response) => {
-  response.set('Cache-Control', 'no-store').json({ status: 'ok' });
-};
-
-function createGenreLookup(execute: Executor, work: AdmissionControl): PagesOptions['genreExists'] {
-  return async (name, client) => {
-    const query = 'query GenreKnown($name: String!) { genre(name: $name) { id } }';
-    const executionOptions = { client, language: fallbackLocale, optionalFieldTimeoutMs: null };
-    const { result, outcome } = await work.execute(client, () =>
-      execute({ query, variables: { name } }, executionOptions),
-    );
-    return outcome !== 'whole' || result.data?.['genre'] !== null;
-  };
-}

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { bearerToken } from './graphqlRoute.ts';
+import { bearerToken } from './requestedOperation.ts';
 
 describe('the bearer token of a request', () => {
   test.each(['Bearer abc.def.ghi', 'bearer abc.def.ghi', 'Bearer   abc.def.ghi '])(

@@ -2,12 +2,7 @@ import type { ErrorRequestHandler, RequestHandler } from 'express';
 import { maxHeaderSize, type ServerResponse, STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 import type { Logger } from 'pino';
-import { RateLimitedError } from './admission.ts';
-import { BODY_ENCODINGS } from './bodyEncoding.ts';
-import { OverloadedError } from './fairScheduler.ts';
-
-/** Retry-After of a request rejected because of overload, in seconds. */
-const OVERLOAD_RETRY_AFTER_SECONDS = 2;
+import { AdmissionError } from './admission.ts';
 
 /** The body of an error outside GraphQL, in the shape of GraphQL errors. */
 function errorBody(code: string, message: string, requestId: unknown): string {
@@ -28,12 +23,6 @@ export function sendError(
   response.setHeader('X-Content-Type-Options', 'nosniff');
   response.setHeader('Content-Length', Buffer.byteLength(body));
   response.end(response.req.method === 'HEAD' ? undefined : body);
-}
-
-/** Rejects a body in an unsupported encoding and lists the supported ones. */
-export function sendUnsupportedEncoding(response: ServerResponse, message: string): void {
-  response.setHeader('Accept-Encoding', BODY_ENCODINGS.join(', '));
-  sendError(response, 415, message);
 }
 
 /** Responses to unparsable requests, by the code of Node's error. */
@@ -98,8 +87,7 @@ export function errorHandler(logger: Logger): ErrorRequestHandler {
     }
     const { status, code, message, heading } = toHttpError(error);
     if (status === 500) logger.error({ err: error, address: request.originalUrl }, 'Request failed');
-    if (error instanceof RateLimitedError) response.set('Retry-After', String(error.retryAfterSeconds));
-    if (error instanceof OverloadedError) response.set('Retry-After', String(OVERLOAD_RETRY_AFTER_SECONDS));
+    if (error instanceof AdmissionError) response.set('Retry-After', String(error.retryAfterSeconds));
     response.set('Cache-Control', 'no-store');
     if (
       heading &&
@@ -122,13 +110,11 @@ interface HttpError {
 }
 
 function toHttpError(error: unknown): HttpError {
-  if (error instanceof RateLimitedError) {
-    const heading = 'That was a lot at once';
-    return { status: 429, code: 'TOO_MANY_REQUESTS', message: error.message, heading };
-  }
-  if (error instanceof OverloadedError) {
-    const message = 'Marquee has more to do than it can right now. Please try again in a moment.';
-    return { status: 503, code: 'BUSY', message, heading: 'Marquee is busy' };
+  if (error instanceof AdmissionError) {
+    const { status, message } = error;
+    return status === 429
+      ? { status, code: 'TOO_MANY_REQUESTS', message, heading: 'That was a lot at once' }
+      : { status, code: 'BUSY', message, heading: 'Marquee is busy' };
   }
   const status: unknown = error instanceof Error && 'status' in error ? error.status : null;
   if (error instanceof Error && typeof status === 'number' && status >= 400 && status < 500) {

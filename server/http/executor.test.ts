@@ -19,10 +19,11 @@ async function executeWith(late: number, lists: () => ReturnType<InMemoryTmdb['l
   const list = vi.spyOn(tmdb, 'list').mockImplementation(lists);
   const graphql = new GraphqlTestServer(tmdb);
   await graphql.server.start();
-  const execute = createExecutor(graphql.server, ({ optionalFieldTimeoutMs }) => ({
-    ...graphql.context(),
-    optionalFieldTimeoutMs,
-  }));
+  const execute = createExecutor({
+    server: graphql.server,
+    createRequestContext: ({ optionalFieldTimeoutMs }) => ({ ...graphql.context(), optionalFieldTimeoutMs }),
+    timeOperation: (_hash, work) => work(),
+  });
   const execution = execute(
     { query: LISTS },
     { client: '192.0.2.1', language: fallbackLocale, optionalFieldTimeoutMs: 1500 },

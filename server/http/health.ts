@@ -28,6 +28,11 @@ const CHECK_TTL_MS = 5_000;
 /** How long a request waits for a check, in milliseconds; a slower check counts as its previous result. */
 const CHECK_TIMEOUT_MS = 1_000;
 
+/** Liveness: the operator may restart the process when this fails. */
+export const liveness: RequestHandler = (_request, response) => {
+  response.set('Cache-Control', 'no-store').json({ status: 'ok' });
+};
+
 /** Tells a load balancer whether to send requests to this process; not while it is shutting down. */
 export function readyz({
   checks,

@@ -1,10 +1,9 @@
 import { afterEach, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { fallbackLocale } from '../../contract/locales.ts';
-import { type HttpTestServer, startHttpTestServer } from '../testing/httpTestServer.ts';
+import { type HttpTestOptions, type HttpTestServer, startHttpTestServer } from '../testing/httpTestServer.ts';
 import { InMemoryTmdb } from '../testing/inMemoryTmdb.ts';
 import { movie } from '../testing/recordBuilders.ts';
-import type { AppOptions } from './app.ts';
 
 const HASH = 'a'.repeat(64);
 const RULE = 'language must be one of en, de, es, fr, it, nl, pl, pt-br, tr, uk, ja, ko, zh-cn';
@@ -12,7 +11,7 @@ const RULE = 'language must be one of en, de, es, fr, it, nl, pl, pt-br, tr, uk,
 let product: HttpTestServer | undefined;
 afterEach(() => product?.close());
 
-async function start(tmdb = new InMemoryTmdb(), options: Partial<AppOptions> = {}) {
+async function start(tmdb = new InMemoryTmdb(), options: HttpTestOptions = {}) {
   const { url } = (product = await startHttpTestServer(options, tmdb));
   const read = (search: string, headers: Record<string, string> = {}) =>
     fetch(`${url}/graphql${search}`, { headers: { 'apollo-require-preflight': 'true', ...headers } });
@@ -67,14 +66,9 @@ describe('a response', () => {
   });
 
   test('to one of the web client’s operations is cached by language', async () => {
-    const languages: string[] = [];
-    const { read } = await start(new InMemoryTmdb(), {
-      publicOperations: new Map([[HASH, { name: 'Movie', variables: [] }]]),
-      execute: (_operation, { language }) => {
-        languages.push(language.tag);
-        return Promise.resolve({ result: { data: { in: language.tag } }, status: 200, outcome: 'whole' });
-      },
-    });
+    const tmdb = new InMemoryTmdb({ titles: [movie(1, { overview: 'Zwei Schwestern.' })] });
+    const manifest = { [HASH]: 'query Movie { movie(tmdbId: 1) { overviewLanguage } }' };
+    const { read } = await start(tmdb, { manifest });
     const own = `extensions={"persistedQuery":{"version":1,"sha256Hash":"${HASH}"}}`;
     const responses = [];
     for (const search of [`?${own}`, `?language=de&${own}`, `?${own}&language=DE`, `?${own}&language=en`]) {
@@ -83,12 +77,13 @@ describe('a response', () => {
       responses.push([await response.json(), headers.get('content-language'), headers.get('vary')]);
     }
     const vary = 'Origin, Accept, Accept-Encoding';
-    const [plain, german] = [
-      [{ data: { in: 'en' } }, 'en', vary],
-      [{ data: { in: 'de' } }, 'de', vary],
-    ];
+    const [plain, german] = ['en', 'de'].map((tag) => [
+      { data: { movie: { overviewLanguage: tag } } },
+      tag,
+      vary,
+    ]);
     expect(responses).toEqual([plain, german, german, plain]);
-    expect(languages).toEqual(['en', 'de']);
+    expect(tmdb.calls).toHaveLength(2);
   });
 
   test('states the language of an overview: the requested one, or English', async () => {

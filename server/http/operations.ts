@@ -1,99 +1,155 @@
-import type { RequestHandler } from 'express';
-import { type OperationDefinitionNode, parse } from 'graphql';
+import { HeaderMap } from '@apollo/server';
+import type { Request, RequestHandler } from 'express';
 import { LRUCache } from 'lru-cache';
-import Negotiator from 'negotiator';
 import type { IncomingMessage } from 'node:http';
-import { parse as parseQuery } from 'node:querystring';
 import { fallbackLocale, type Locale } from '../../contract/locales.ts';
+import type { PersistedDocuments } from '../graphql/documentCaches.ts';
+import { currentRequestId } from '../observe/requestContext.ts';
 import type { AdmissionControl } from './admission.ts';
-import type { PersistedExecutor, PersistedRequest } from './executor.ts';
-import { parseLanguageParameter } from './languageParameter.ts';
+import { POINTS } from './clientRateLimiter.ts';
+import { sendError } from './errorResponses.ts';
+import type { ExecutorOptions } from './executor.ts';
 import { type PreparedResponse, sendResponse } from './preparedResponse.ts';
+import { PublicOperations, type PublicRequest } from './publicOperations.ts';
 import type { PublicResponse, PublicResponseCache } from './publicResponseCache.ts';
-import { MAX_NESTING, nestingOf, operationInSearch, persisted } from './requestedOperation.ts';
+import {
+  bearerToken,
+  hashOf,
+  isAcceptedGet,
+  MAX_NESTING,
+  nestingOf,
+  type OperationParameters,
+  operationParameters,
+  requestedLanguage,
+  searchOf,
+} from './requestedOperation.ts';
+import { SingleFlight } from './singleFlight.ts';
 
-export interface PublicOperationHandlerOptions {
-  readonly execute: PersistedExecutor;
-  readonly cache: PublicResponseCache;
+export interface OperationsOptions extends ExecutorOptions {
+  /** Looks up documents by their hash. */
+  readonly documents: Pick<PersistedDocuments, 'own' | 'textOf'>;
   readonly work: AdmissionControl;
-  /** The web client's operations with public responses, by the hash of their document. */
-  readonly operations: ReadonlyMap<string, PublicOperation>;
+  readonly cache: PublicResponseCache;
+  /** Headers of every public response. */
   readonly headers: Readonly<Record<string, string>>;
 }
 
-/** How long the response to a public operation stays fresh, in seconds. */
+/** How long a complete response stays fresh, in seconds. */
 const MAX_AGE_SECONDS = 60;
-/** Content types of a response; a client that accepts both gets the first. */
-const MEDIA_TYPES = ['application/graphql-response+json', 'application/json'] as const;
-type MediaType = (typeof MEDIA_TYPES)[number];
+/** Size limits of the cache of text responses and of one of them, in bytes. */
+const MAX_TEXT_BYTES = 8 * 1024 * 1024;
+const MAX_TEXT_RESPONSE_BYTES = 512 * 1024;
 
-/** A parsed request; requests that differ only in wording have the same cache key. */
-interface ParsedOperation {
-  readonly key: string;
+/** The beginning of a response without errors. */
+const WITHOUT_ERRORS = '{"data":{';
+/** A document without these words contains only queries; a false match, as in a string, only costs a cache miss. */
+const CHANGES = /\b(?:mutation|subscription)\b/;
+
+/** How an operation is executed. */
+interface Execution {
+  readonly hash: string;
+  readonly client: string;
   readonly language: Locale;
-  readonly operation: PersistedRequest;
-  readonly type: MediaType;
+  readonly idToken: string | null;
+  readonly outcomeOf: (response: WrittenResponse) => string;
+}
+
+/** A response as Apollo wrote it. */
+interface WrittenResponse {
+  readonly status: number;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly text: string;
+  /** Whether nothing in it failed or is missing. */
+  readonly isComplete: boolean;
+  readonly isViewerSpecific: boolean;
+}
+
+/** A response to an operation that is not one of the web client's, uncompressed. */
+interface TextResponse extends Pick<WrittenResponse, 'status' | 'headers'> {
+  readonly body: Buffer;
+  /** The id of the request it was produced for, if its errors contain that id. */
+  readonly requestId: string | undefined;
 }
 
 /**
- * Responds to the web client's public operations over GET; responses are cached as bytes by operation and variables.
+ * Answers GraphQL operations over HTTP. Each is looked up in a cache, or else joined if an identical one is in flight,
+ * or else executed by Apollo in the client's turn, and cached for a minute if its response is complete and public.
+ *
+ * The web client's own queries are public by their documents: their responses are cached like pages, compressed and
+ * shared. Of all others that is only known afterwards, so clients and proxies must not cache them; here the complete
+ * public ones are cached as they were written, since executing an operation takes forty times as long as sending it.
  */
-export class PublicOperationHandler {
-  readonly #options: PublicOperationHandlerOptions;
-  /** Parsed requests by query string and Accept, so that a cached response is found without parsing either. */
-  readonly #parseCache = new LRUCache<string, ParsedOperation>({
-    maxSize: 2_097_152,
-    sizeCalculation: ({ key }, name) => 2 * (key.length + name.length),
+export class Operations {
+  readonly #options: OperationsOptions;
+  readonly #publicOperations: PublicOperations;
+  readonly #texts = new LRUCache<string, TextResponse>({
+    maxSize: MAX_TEXT_BYTES,
+    maxEntrySize: MAX_TEXT_RESPONSE_BYTES,
+    ttl: MAX_AGE_SECONDS * 1000,
+    sizeCalculation: ({ body }, key) => body.byteLength + 2 * key.length,
   });
+  readonly #textsInFlight = new SingleFlight<TextResponse>();
 
-  constructor(options: PublicOperationHandlerOptions) {
+  constructor(options: OperationsOptions) {
     this.#options = options;
+    this.#publicOperations = new PublicOperations(options.documents.own);
   }
 
-  /** The cached response to a /graphql request, if it is fresh; synchronous. */
+  /** The cached response to a GET, if it is public and fresh; synchronous. */
   fresh(request: IncomingMessage): PreparedResponse | undefined {
-    const parsed = this.#read(request);
-    return parsed ? this.#options.cache.getFresh(parsed.key) : undefined;
+    const found = this.#publicOperations.read(request);
+    return found ? this.#options.cache.getFresh(found.key) : undefined;
   }
 
-  /** Responds to public operations; passes every other request on. */
-  readonly handler: RequestHandler = async (request, response, next) => {
-    const parsed = this.#read(request);
-    if (!parsed) {
-      next();
-      return;
-    }
+  /** Answers the operation of a GET or of a POST, whose body has been parsed. */
+  readonly handler: RequestHandler = async (request, response) => {
     const { cache, work } = this.#options;
     const client = work.clientKey(request);
-    if (!(await cache.hasUsable(parsed.key))) work.requireBudget(client);
-    const produce = () => work.execute(client, () => this.#produce(parsed, client));
-    sendResponse(request, response, await cache.getOrProduce(parsed.key, produce));
-  };
-
-  /** The public operation of a GET; null for every other request, which Apollo handles. */
-  #read(request: IncomingMessage): ParsedOperation | null {
-    const [, search] = (request.url ?? '').split(/\?(.*)/s, 2);
-    if (search === undefined || !isCacheable(request)) return null;
-    const name = `${request.headers.accept ?? ''} ${search}`;
-    const cached = this.#parseCache.get(name);
-    if (cached) return cached;
-    const parsed = this.#parse(search, request);
-    if (parsed) this.#parseCache.set(name, parsed);
-    return parsed;
-  }
-
-  async #produce({ operation, type, language }: ParsedOperation, client: string): Promise<PublicResponse> {
-    const { execute, headers } = this.#options;
-    const { result, status, outcome } = await execute(operation, {
+    const found = this.#publicOperations.read(request);
+    if (found) {
+      if (!(await cache.hasUsable(found.key))) work.requireBudget(client);
+      const produce = () => this.#producePublic(request, found, client);
+      sendResponse(request, response, await cache.getOrProduce(found.key, produce));
+      return;
+    }
+    const parameters = operationParameters(request) ?? {};
+    const depth = nestingOf(parameters);
+    if (depth > MAX_NESTING) {
+      const rule = `Variables and extensions may be nested at most ${MAX_NESTING} deep`;
+      sendError(response, 400, `${rule}; received ${depth}`, 'BAD_USER_INPUT');
+      return;
+    }
+    const language = requestedLanguage(request) ?? fallbackLocale;
+    const key = this.#textKey(request, parameters, language);
+    const cached = key === null ? undefined : this.#texts.get(key);
+    if (!cached) work.requireBudget(client);
+    const execution: Execution = {
+      hash: hashOf(parameters),
       client,
       language,
-      optionalFieldTimeoutMs: null,
+      idToken: bearerToken(request),
+      outcomeOf: ({ status }) => (status < 400 ? 'answered' : 'refused'),
+    };
+    const { status, headers, body } = cached ?? (await this.#produceText(request, key, execution));
+    response.set(headers).status(status).send(body);
+  };
+
+  async #producePublic(
+    request: Request,
+    { hash, language, type }: PublicRequest,
+    client: string,
+  ): Promise<PublicResponse> {
+    const { status, text, isComplete } = await this.#execute(request, {
+      hash,
+      client,
+      language,
+      idToken: null,
+      outcomeOf: (response) => (response.isComplete ? 'whole' : 'failed'),
     });
-    const isComplete = outcome === 'whole';
     return {
       status,
       headers: {
-        ...headers,
+        ...this.#options.headers,
         'Content-Type': `${type}; charset=utf-8`,
         'Content-Language': language.tag,
         Vary: 'Origin, Accept',
@@ -101,96 +157,89 @@ export class PublicOperationHandler {
           ? `public, max-age=${MAX_AGE_SECONDS}, stale-while-revalidate=600`
           : 'no-store',
       },
-      body: JSON.stringify(result),
+      body: text,
       keepSeconds: isComplete ? MAX_AGE_SECONDS : 0,
       isComplete,
     };
   }
 
-  #parse(search: string, request: IncomingMessage): ParsedOperation | null {
-    const language = parseLanguageParameter(parseQuery(search)['language']);
-    const [type] = new Negotiator(request).mediaTypes([...MEDIA_TYPES]);
-    const requested = operationInSearch(search);
-    if (!requested || requested.query !== undefined || type === undefined || !language) return null;
-    const { operationName, variables = {}, extensions } = requested;
-    const parsed = persisted.safeParse(extensions);
-    if (!parsed.success || nestingOf(variables) > MAX_NESTING) return null;
-    const { sha256Hash: hash } = parsed.data.persistedQuery;
-    const operation = this.#options.operations.get(hash);
-    if (!operation || (operationName !== undefined && operationName !== operation.name)) return null;
-    const given = operation.variables.flatMap((name) =>
-      Object.hasOwn(variables, name) ? [[name, variables[name]] as const] : [],
-    );
-    return {
-      key: `/graphql ${hash} ${JSON.stringify(given)} ${type}${language.tag === fallbackLocale.tag ? '' : ` ${language.tag}`}`,
-      language,
-      operation: { operationName, variables: Object.fromEntries(given), extensions: parsed.data },
-      type: type === MEDIA_TYPES[0] ? MEDIA_TYPES[0] : MEDIA_TYPES[1],
+  /** The cache key of a request, the same for GET and POST; null if each request must be executed on its own. */
+  #textKey(request: Request, parameters: OperationParameters, { tag }: Locale): string | null {
+    if (request.method !== 'POST' && !isAcceptedGet(request)) return null;
+    const { query, operationName, variables, extensions } = parameters;
+    const text = query ?? this.#options.documents.textOf(hashOf(parameters));
+    if (typeof text !== 'string' || CHANGES.test(text)) return null;
+    return JSON.stringify([tag, request.headers.accept, query, operationName, variables, extensions]);
+  }
+
+  /**
+   * Executes an operation, or joins an execution in flight under the same key. The first client queues and pays for it,
+   * and the others wait for its response, unless it is queued behind other work of that client.
+   *
+   * @param key null if the operation must be executed on its own
+   */
+  async #produceText(request: Request, key: string | null, execution: Execution): Promise<TextResponse> {
+    const { work } = this.#options;
+    const { client, language } = execution;
+    const produce = async (): Promise<TextResponse> => {
+      const { status, headers, text, isComplete, isViewerSpecific } = await this.#execute(request, execution);
+      work.charge(client, text.length / POINTS.bytesPerPoint);
+      const response = {
+        status,
+        headers: { ...headers, 'cache-control': 'no-store', 'content-language': language.tag },
+        body: Buffer.from(text),
+        requestId: text.startsWith(WITHOUT_ERRORS) ? undefined : currentRequestId(),
+      };
+      if (key !== null && isComplete && !isViewerSpecific) this.#texts.set(key, response);
+      return response;
     };
+    // A request with a token may be a viewer's.
+    if (key === null || request.headers.authorization !== undefined) return produce();
+    const canShare = this.#textsInFlight.has(key) || work.hasFreeSlot(client);
+    return withCurrentRequestId(await this.#textsInFlight.run(canShare ? key : `${client} ${key}`, produce));
+  }
+
+  /** Executes an operation with Apollo, in the client's turn. */
+  #execute(request: Request, execution: Execution): Promise<WrittenResponse> {
+    const { server, createRequestContext, work, timeOperation } = this.#options;
+    const { hash, client, language, idToken, outcomeOf } = execution;
+    const { method, body }: { method: string; body?: unknown } = request;
+    const headers = new HeaderMap();
+    for (const [field, value] of Object.entries(request.headers)) headers.set(field, String(value));
+    const httpGraphQLRequest = {
+      // A HEAD is executed as a GET; Express omits the body.
+      method: method === 'HEAD' ? 'GET' : method,
+      headers,
+      search: searchOf(request),
+      body,
+    };
+    const execute = async () => {
+      const context = createRequestContext({ client, language, optionalFieldTimeoutMs: null }, idToken);
+      const { status = 200, ...response } = await server.executeHTTPGraphQLRequest({
+        httpGraphQLRequest,
+        context: () => Promise.resolve(context),
+      });
+      if (response.body.kind !== 'complete')
+        throw new Error('Incremental delivery (@defer, @stream) is not supported');
+      const text = response.body.string;
+      return {
+        status,
+        headers: Object.fromEntries(response.headers),
+        text,
+        isComplete: status === 200 && text.startsWith(WITHOUT_ERRORS) && context.degraded.size === 0,
+        isViewerSpecific: context.isViewerSpecific(),
+      };
+    };
+    return work.run(client, POINTS.operation, () => timeOperation(hash, execute, outcomeOf));
   }
 }
 
-/**
- * Whether a request may be answered from the public cache: cross-origin requests go through Apollo, since only its
- * responses carry CORS headers.
- */
-function isCacheable(request: IncomingMessage): boolean {
-  return request.headers.origin === undefined && passesCsrfCheck(request);
-}
-
-/** Whether the request cannot be a cross-site request without preflight, by Apollo's own rule. */
-export function passesCsrfCheck({ headers }: Pick<IncomingMessage, 'headers'>): boolean {
-  const simple = /^(?:text\/plain|multipart\/form-data|application\/x-www-form-urlencoded)\b/i;
-  return (
-    Boolean(headers['apollo-require-preflight']) ||
-    Boolean(headers['x-apollo-operation-name']) ||
-    (headers['content-type'] !== undefined && !simple.test(headers['content-type']))
-  );
-}
-
-/** Root fields whose value depends on the viewer. */
-const VIEWER_FIELDS = new Set(['viewer', 'lastWatched']);
-
-/** An operation whose response is public. */
-interface PublicOperation {
-  readonly name: string | undefined;
-  /** The variables the response depends on, sorted. */
-  readonly variables: readonly string[];
-}
-
-/**
- * The operations with public responses, by the hash of their document: queries that select no viewer-specific root
- * field. A fragment on Query counts as viewer-specific, since its selections are not inspected.
- *
- * @param manifest documents by hash, with or without the `sha256:` prefix; each contains one operation
- */
-export function publicOperations(
-  manifest: Readonly<Record<string, string>>,
-): ReadonlyMap<string, PublicOperation> {
-  return new Map(
-    Object.entries(manifest).flatMap(([hash, text]) => {
-      const operation = parse(text).definitions.find(
-        (definition) => definition.kind === 'OperationDefinition',
-      );
-      return operation && isPublic(operation)
-        ? [[hash.replace(/^sha256:/, ''), toPublicOperation(operation)]]
-        : [];
-    }),
-  );
-}
-
-function isPublic({ operation, selectionSet }: OperationDefinitionNode): boolean {
-  return (
-    operation === 'query' &&
-    selectionSet.selections.every(
-      (selection) => selection.kind === 'Field' && !VIEWER_FIELDS.has(selection.name.value),
-    )
-  );
-}
-
-function toPublicOperation({ name, variableDefinitions = [] }: OperationDefinitionNode): PublicOperation {
-  return {
-    name: name?.value,
-    variables: variableDefinitions.map(({ variable }) => variable.name.value).sort(),
-  };
+/** Replaces the request id in the errors of a shared response with that of the current request. */
+function withCurrentRequestId(response: TextResponse): TextResponse {
+  const { requestId: from, body } = response;
+  const to = currentRequestId();
+  if (from === undefined || to === undefined || from === to) return response;
+  // Neither id needs escaping, and quotation marks inside strings of the response are escaped.
+  const text = body.toString().replaceAll(`"requestId":"${from}"`, `"requestId":"${to}"`);
+  return { ...response, body: Buffer.from(text), requestId: to };
 }

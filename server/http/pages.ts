@@ -1,11 +1,12 @@
 import type { RequestHandler } from 'express';
 import { setImmediate } from 'node:timers/promises';
 import type { Logger } from 'pino';
+import { fallbackLocale } from '../../contract/locales.ts';
 import type { AccountsConfig, RouteMatch } from '../../contract/pageRendering.ts';
 import { basePathFor, homePath, withoutBasePath } from '../../contract/paths.ts';
 import type { AdmissionControl } from './admission.ts';
 import { POINTS } from './clientRateLimiter.ts';
-import type { PersistedExecutor } from './executor.ts';
+import type { Executor } from './executor.ts';
 import { type PreparedResponse, sendResponse } from './preparedResponse.ts';
 import type { PublicResponse, PublicResponseCache } from './publicResponseCache.ts';
 import type { PageRenderer, WebApp } from './webApp.ts';
@@ -14,9 +15,7 @@ export interface PagesOptions {
   readonly web: WebApp;
   readonly cache: PublicResponseCache;
   readonly work: AdmissionControl;
-  readonly execute: PersistedExecutor;
-  /** Whether a genre of that name exists; true also if that cannot be determined. */
-  readonly genreExists: (name: string, client: string) => Promise<boolean>;
+  readonly execute: Executor;
   readonly headers: Readonly<Record<string, string>>;
   readonly publicUrl: string;
   readonly accounts: AccountsConfig;
@@ -54,100 +53,91 @@ export class PageHandler {
     return routeMatch.kind === 'page' ? cache.getFresh(routeMatch.canonicalPath) : undefined;
   }
 
-  readonly handler: RequestHandler = async (request, response, next) => {
-    const { web, cache, work, genreExists, headers } = this.#options;
-    try {
-      const renderer = (this.#renderer = await web.loadRenderer());
-      const routeMatch = renderer.matchRoute(request.originalUrl);
-      if (routeMatch.kind === 'redirect') {
-        response.set(headers).set('Cache-Control', 'public, max-age=3600').redirect(308, routeMatch.to);
-        return;
-      }
-      const client = work.clientKey(request);
-      const isCached = await cache.hasUsable(routeMatch.canonicalPath);
-      if (!isCached) work.requireBudget(client);
-      const isUnknown =
-        routeMatch.genre !== null && !isCached && !(await genreExists(routeMatch.genre, client));
-      const page = isUnknown ? { ...routeMatch, canonicalPath: routeMatch.notFoundCacheKey } : routeMatch;
-      const produce = async () => {
-        const content = await work.render(client, () => render(page, client, this.#options));
-        // The page of a person with many credits can have megabytes.
-        work.consumeForBytes(client, Math.max(0, content.body.length - POINTS.usualPageBytes));
-        return content;
-      };
-      sendResponse(request, response, await cache.getOrProduce(page.canonicalPath, produce));
-    } catch (error) {
-      next(error);
+  readonly handler: RequestHandler = async (request, response) => {
+    const { web, cache, work } = this.#options;
+    this.#renderer = await web.loadRenderer();
+    const routeMatch = this.#renderer.matchRoute(request.originalUrl);
+    if (routeMatch.kind === 'redirect') {
+      response.set('Cache-Control', 'public, max-age=3600').redirect(308, routeMatch.to);
+      return;
     }
+    const client = work.clientKey(request);
+    const isCached = await cache.hasUsable(routeMatch.canonicalPath);
+    if (!isCached) work.requireBudget(client);
+    const isUnknown =
+      routeMatch.genre !== null && !isCached && !(await this.#genreExists(routeMatch.genre, client));
+    const page = isUnknown ? { ...routeMatch, canonicalPath: routeMatch.notFoundCacheKey } : routeMatch;
+    const produce = async () => {
+      const content = await work.run(client, POINTS.render, () => this.#render(page, client));
+      // The page of a person with many credits can have megabytes.
+      const extraBytes = Math.max(0, content.body.length - POINTS.usualPageBytes);
+      work.charge(client, extraBytes / POINTS.bytesPerPoint);
+      return content;
+    };
+    sendResponse(request, response, await cache.getOrProduce(page.canonicalPath, produce));
   };
-}
 
-async function render(
-  { canonicalPath, notFoundCacheKey, language }: Page,
-  client: string,
-  options: PagesOptions,
-): Promise<PublicResponse> {
-  const { web, publicUrl, accounts, playerBaseUrl, logger, execute } = options;
-  const renderer = await web.loadRenderer();
-  let failed = false;
-  let isIncomplete = false;
-  const rendered = await renderer.renderPage({
-    url: new URL(canonicalPath, publicUrl).href,
-    serialisedState: {
-      config: {
-        publicUrl,
-        renderedOn: new Date().toISOString().slice(0, 10),
-        basename: basePathFor(language.tag),
-        accounts,
-        playerBaseUrl,
+  /** Whether a genre of that name exists; true also if that cannot be determined. */
+  async #genreExists(name: string, client: string): Promise<boolean> {
+    const { work, execute } = this.#options;
+    const query = 'query GenreKnown($name: String!) { genre(name: $name) { id } }';
+    const options = { client, language: fallbackLocale, optionalFieldTimeoutMs: null };
+    const { result, outcome } = await work.run(client, POINTS.operation, () =>
+      execute({ query, variables: { name } }, options),
+    );
+    return outcome !== 'whole' || result.data?.['genre'] !== null;
+  }
+
+  async #render(
+    { canonicalPath, notFoundCacheKey, language }: Page,
+    client: string,
+  ): Promise<PublicResponse> {
+    const { web, publicUrl, accounts, playerBaseUrl, headers, development, logger, execute } = this.#options;
+    const renderer = await web.loadRenderer();
+    const basename = basePathFor(language.tag);
+    const renderedOn = new Date().toISOString().slice(0, 10);
+    let failed = development;
+    let isIncomplete = false;
+    const { status, html } = await renderer.renderPage({
+      url: new URL(canonicalPath, publicUrl).href,
+      serialisedState: {
+        config: { publicUrl, renderedOn, basename, accounts, playerBaseUrl },
+        assets: web.assets,
       },
-      assets: web.assets,
-    },
-    execute: async ({ deferrable, prefetchCount, ...operation }) => {
-      const timeoutMs = deferrable ? OPTIONAL_FIELD_TIMEOUT_MS : null;
-      // Yield to the event loop between the queries of a long page.
-      await setImmediate();
-      const execution = await execute(operation, {
-        client,
-        language,
-        optionalFieldTimeoutMs: timeoutMs,
-        prefetchCount,
-      });
-      if (execution.outcome === 'late') isIncomplete = true;
-      if (execution.outcome === 'failed') failed = true;
-      return execution.result;
-    },
-    onError: (error) => {
-      failed = true;
-      logger.error({ err: error, address: canonicalPath }, 'Rendering a part of the page failed');
-    },
-  });
-  const isComplete = !failed && !isIncomplete && rendered.status < 500;
-  const keepSeconds =
-    options.development || failed || rendered.status >= 500
-      ? 0
-      : isIncomplete
-        ? INCOMPLETE_PAGE_MAX_AGE_SECONDS
-        : PAGE_MAX_AGE_SECONDS;
-  return {
-    status: rendered.status,
-    headers: {
-      ...options.headers,
-      'Content-Type': 'text/html; charset=utf-8',
-      'Cache-Control': cacheControl(keepSeconds, isComplete && rendered.status === 200),
-    },
-    body: `<!DOCTYPE html>${rendered.html.replace(/^<!DOCTYPE html>/i, '')}`,
-    keepSeconds,
-    isComplete,
-    // Most visits start on the home page; small enough, it fits into a connection's first packets.
-    isHot: isComplete && withoutBasePath(basePathFor(language.tag), canonicalPath) === homePath,
-    ...(isComplete && rendered.status === 404 && notFoundCacheKey !== canonicalPath
-      ? { aliasOf: notFoundCacheKey }
-      : {}),
-  };
-}
-
-function cacheControl(keepSeconds: number, isComplete: boolean): string {
-  if (keepSeconds === 0) return 'no-store';
-  return `public, max-age=${keepSeconds}${isComplete ? ', stale-while-revalidate=600' : ''}`;
+      execute: async ({ deferrable, prefetchCount, ...operation }) => {
+        const optionalFieldTimeoutMs = deferrable ? OPTIONAL_FIELD_TIMEOUT_MS : null;
+        // Yield to the event loop between the queries of a long page.
+        await setImmediate();
+        const options = { client, language, optionalFieldTimeoutMs, prefetchCount };
+        const { result, outcome } = await execute(operation, options);
+        if (outcome === 'late') isIncomplete = true;
+        if (outcome === 'failed') failed = true;
+        return result;
+      },
+      onError: (error) => {
+        failed = true;
+        logger.error({ err: error, address: canonicalPath }, 'Rendering a part of the page failed');
+      },
+    });
+    if (status >= 500) failed = true;
+    const isComplete = !failed && !isIncomplete;
+    const maxAgeSeconds = isIncomplete ? INCOMPLETE_PAGE_MAX_AGE_SECONDS : PAGE_MAX_AGE_SECONDS;
+    const staleness = isComplete && status === 200 ? ', stale-while-revalidate=600' : '';
+    return {
+      status,
+      headers: {
+        ...headers,
+        'Content-Type': 'text/html; charset=utf-8',
+        'Cache-Control': failed ? 'no-store' : `public, max-age=${maxAgeSeconds}${staleness}`,
+      },
+      body: `<!DOCTYPE html>${html.replace(/^<!DOCTYPE html>/i, '')}`,
+      keepSeconds: failed ? 0 : maxAgeSeconds,
+      isComplete,
+      // Most visits start on the home page; small enough, it fits into a connection's first packets.
+      isHot: isComplete && withoutBasePath(basename, canonicalPath) === homePath,
+      ...(isComplete &&
+        status === 404 &&
+        notFoundCacheKey !== canonicalPath && { aliasOf: notFoundCacheKey }),
+    };
+  }
 }

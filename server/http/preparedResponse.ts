@@ -1,14 +1,14 @@
 import fresh from 'fresh';
-import { LRUCache } from 'lru-cache';
 import { createHash } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gunzip, gzip } from 'node:zlib';
 import parseRange from 'range-parser';
-import { acceptedEncoding, type Encoding } from './acceptedEncoding.ts';
+import { acceptedEncoding } from './encodings.ts';
+import { SingleFlight } from './singleFlight.ts';
 
 /** Headers in the form node:http processes fastest: alternating names and values. */
-export type RawHeaders = readonly (string | number)[];
+type RawHeaders = readonly (string | number)[];
 
 /** One encoding of a response, with all its headers. */
 interface Variant {
@@ -19,14 +19,13 @@ interface Variant {
 /** A public response, ready to send: compressed, or uncompressed where compression gains nothing. */
 export interface PreparedResponse {
   readonly status: number;
-  readonly etag: string;
+  /** The headers that all its variants have. */
+  readonly headers: Readonly<Record<string, string>> & { readonly ETag: string };
   /** Total size of its bodies, in bytes. */
   readonly byteLength: number;
   readonly variants:
     | { readonly br: Variant; readonly gzip: Variant }
     | { readonly identity: Variant; readonly br?: undefined };
-  /** Headers of a 304 response. */
-  readonly notModifiedHeaders: RawHeaders;
   /** Age in seconds, sent when the response is stale. */
   readonly ageSeconds?: number;
 }
@@ -49,59 +48,47 @@ const compressGzip = promisify(gzip);
 const decompress = promisify(gunzip);
 
 /** Headers that describe a body and do not belong in a 304 response. */
-const REPRESENTATION_HEADERS = /^content-(?!location$)/i;
+const REPRESENTATION_HEADER = /^content-(?!location$)/i;
 
-const NO_SNIFFING = ['X-Content-Type-Options', 'nosniff'] as const;
+const WITHOUT_BODY = ['Content-Length', 0, 'X-Content-Type-Options', 'nosniff'] as const;
 
 /** Prepares an uncompressed response, which supports range requests. */
 export function identityResponse({ status, headers, body }: ResponseParts): PreparedResponse {
   const bytes = Buffer.from(body);
-  const etag = `"${digest(bytes)}"`;
-  const all = {
-    ...headers,
-    ETag: etag,
-    ...(status === 200 && bytes.length > 0 ? { 'Accept-Ranges': 'bytes' } : {}),
-  };
-  return {
-    status,
-    etag,
-    byteLength: bytes.length,
-    variants: {
-      identity: { body: bytes, headers: toRawHeaders({ ...all, 'Content-Length': bytes.length }) },
-    },
-    notModifiedHeaders: omitHeaders(REPRESENTATION_HEADERS, toRawHeaders(all)),
-  };
+  const ranges: Record<string, string> =
+    status === 200 && bytes.length > 0 ? { 'Accept-Ranges': 'bytes' } : {};
+  const all = { ...headers, ETag: `"${digest(bytes)}"`, ...ranges };
+  return { status, headers: all, byteLength: bytes.length, variants: { identity: toVariant(all, bytes) } };
 }
 
 /** Prepares a response in each supported encoding; compresses it now unless compressed bodies are given. */
 export async function compressedResponse(
-  parts: ResponseParts,
+  { status, headers, body }: ResponseParts,
   compressed?: CompressedBody,
 ): Promise<PreparedResponse> {
-  const { status, headers, body } = parts;
   const identity = Buffer.from(body);
-  const etag = `W/"${digest(identity)}"`;
   const vary = headers['Vary'] ? `${headers['Vary']}, Accept-Encoding` : 'Accept-Encoding';
-  const head = { status, etag, headers: { ...headers, ETag: etag, Vary: vary } };
-  return responseFromBodies(head, compressed ?? (await compress(identity)));
+  const all = { ...headers, ETag: weakEtag(identity), Vary: vary };
+  return responseFromBodies({ status, headers: all }, compressed ?? (await compress(identity)));
 }
 
-/** Builds a response from compressed bodies and their headers, including ETag and Vary. */
+/** Builds a response from compressed bodies and the headers of both, including ETag and Vary. */
 export function responseFromBodies(
-  { status, etag, headers }: Pick<PreparedResponse, 'status' | 'etag'> & Pick<ResponseParts, 'headers'>,
+  { status, headers }: Pick<PreparedResponse, 'status' | 'headers'>,
   { br, gzip: gz }: CompressedBody,
 ): PreparedResponse {
-  const variant = (bytes: Buffer, encoding: Encoding): Variant => ({
-    body: bytes,
-    headers: toRawHeaders({ ...headers, 'Content-Encoding': encoding, 'Content-Length': bytes.length }),
-  });
-  return {
-    status,
-    etag,
-    byteLength: br.length + gz.length,
-    variants: { br: variant(br, 'br'), gzip: variant(gz, 'gzip') },
-    notModifiedHeaders: omitHeaders(REPRESENTATION_HEADERS, toRawHeaders(headers)),
+  const variants = {
+    br: toVariant({ ...headers, 'Content-Encoding': 'br' }, br),
+    gzip: toVariant({ ...headers, 'Content-Encoding': 'gzip' }, gz),
   };
+  return { status, headers, byteLength: br.length + gz.length, variants };
+}
+
+/** The same response compressed at maximum level: a sixth smaller, for a hundred times the work, off the event loop. */
+export async function recompressed(response: PreparedResponse): Promise<PreparedResponse> {
+  const { variants } = response;
+  if (!variants.br) return response;
+  return responseFromBodies(response, await compressAtMaximum(await decompress(variants.gzip.body)));
 }
 
 /**
@@ -113,32 +100,47 @@ export function responseFromBodies(
 export function sendResponse(
   request: IncomingMessage,
   response: ServerResponse,
-  prepared: PreparedResponse,
+  { status, headers, variants, ageSeconds }: PreparedResponse,
   sent: RawHeaders = [],
 ): void {
-  const own = prepared.ageSeconds === undefined ? sent : [...sent, 'Age', prepared.ageSeconds];
-  if (prepared.status === 200 && isOtherVersion(request.headers['if-match'], prepared.etag)) {
-    response.writeHead(412, ['Content-Length', 0, ...NO_SNIFFING, ...own]).end();
-    return;
+  const own = ageSeconds === undefined ? sent : [...sent, 'Age', ageSeconds];
+  const send = (code: number, head: RawHeaders, body?: Buffer) => {
+    response.writeHead(code, [...head, ...own]).end(request.method === 'HEAD' ? undefined : body);
+  };
+  if (status === 200 && isOtherVersion(request.headers['if-match'], headers.ETag)) {
+    send(412, WITHOUT_BODY);
+  } else if (status === 200 && fresh(request.headers, { etag: headers.ETag })) {
+    send(304, toRawHeaders(headers, REPRESENTATION_HEADER));
+  } else if (variants.br) {
+    const encoding = acceptedEncoding(request.headers['accept-encoding']);
+    if (encoding !== 'identity') {
+      send(status, variants[encoding].headers, variants[encoding].body);
+      return;
+    }
+    // Such clients are rare, so no uncompressed body is cached; concurrent requests share the decompressed one.
+    decompressions
+      .run(headers.ETag, () => decompress(variants.gzip.body))
+      .then(
+        (body) => send(status, [...toRawHeaders(headers), 'Content-Length', body.length], body),
+        () => response.destroy(),
+      );
+  } else {
+    const { body } = variants.identity;
+    const range = status === 200 ? requestedRange(request, body.length, headers.ETag) : 'whole';
+    if (range === 'whole') send(status, variants.identity.headers, body);
+    else if (range === 'none') send(416, ['Content-Range', `bytes */${body.length}`, ...WITHOUT_BODY]);
+    else {
+      const { start, end } = range;
+      const part = toVariant(
+        { ...headers, 'Content-Range': `bytes ${start}-${end}/${body.length}` },
+        body.subarray(start, end + 1),
+      );
+      send(206, part.headers, part.body);
+    }
   }
-  if (prepared.status === 200 && fresh(request.headers, { etag: prepared.etag })) {
-    response.writeHead(304, [...prepared.notModifiedHeaders, ...own]).end();
-    return;
-  }
-  const { variants } = prepared;
-  if (!variants.br) {
-    sendIdentity(request, response, prepared, variants.identity, own);
-    return;
-  }
-  const encoding = acceptedEncoding(request.headers['accept-encoding']);
-  const { body, headers } = variants[encoding === 'identity' ? 'gzip' : encoding];
-  const all = [...headers, ...own];
-  if (encoding === 'identity') {
-    sendAsIdentity(request, response, prepared.status, { body, headers: all });
-    return;
-  }
-  response.writeHead(prepared.status, all).end(request.method === 'HEAD' ? undefined : body);
 }
+
+const decompressions = new SingleFlight<Buffer>();
 
 /**
  * Whether an If-Match header does not match a response's ETag. The comparison is strong, so that a weak ETag, which a
@@ -147,68 +149,6 @@ export function sendResponse(
 function isOtherVersion(ifMatch: string | undefined, etag: string): boolean {
   if (ifMatch === undefined || ifMatch.trim() === '*') return false;
   return etag.startsWith('W/') || !ifMatch.split(',').some((version) => version.trim() === etag);
-}
-
-/** Clients that accept no compression are rare: no uncompressed body is cached, it is decompressed on demand. */
-function sendAsIdentity(
-  request: IncomingMessage,
-  response: ServerResponse,
-  status: number,
-  { body: compressed, headers }: Variant,
-): void {
-  decompressed(compressed).then(
-    (body) => {
-      response.writeHead(status, [
-        ...omitHeaders(/^content-(?:encoding|length)$/i, headers),
-        'Content-Length',
-        body.length,
-      ]);
-      response.end(request.method === 'HEAD' ? undefined : body);
-    },
-    () => response.destroy(),
-  );
-}
-
-/** Recently decompressed bodies, including those in progress: concurrent requests share them. */
-const decompressionCache = new LRUCache<Buffer, Promise<Buffer>>({ max: 8, ttl: 1_000 });
-
-function decompressed(compressed: Buffer): Promise<Buffer> {
-  const cached = decompressionCache.get(compressed);
-  if (cached) return cached;
-  const pending = decompress(compressed);
-  decompressionCache.set(compressed, pending);
-  return pending;
-}
-
-function sendIdentity(
-  request: IncomingMessage,
-  response: ServerResponse,
-  { status, etag }: Pick<PreparedResponse, 'status' | 'etag'>,
-  { body, headers }: Variant,
-  own: RawHeaders,
-): void {
-  const part = status === 200 ? requestedRange(request, body.length, etag) : 'whole';
-  if (part === 'whole') {
-    response.writeHead(status, [...headers, ...own]).end(request.method === 'HEAD' ? undefined : body);
-    return;
-  }
-  if (part === 'none') {
-    response
-      .writeHead(416, [
-        'Content-Range',
-        `bytes */${body.length}`,
-        'Content-Length',
-        0,
-        ...NO_SNIFFING,
-        ...own,
-      ])
-      .end();
-    return;
-  }
-  const bytes = body.subarray(part.start, part.end + 1);
-  const range = `bytes ${part.start}-${part.end}/${body.length}`;
-  const others = omitHeaders(/^content-length$/i, [...headers, ...own]);
-  response.writeHead(206, [...others, 'Content-Range', range, 'Content-Length', bytes.length]).end(bytes);
 }
 
 /** The requested byte range; several ranges, or a range of another version, are answered with the whole body. */
@@ -228,10 +168,7 @@ function requestedRange(
 /** Compression levels used while a client waits. */
 const FAST_LEVELS = { brotli: 5, gzip: 6 };
 
-/**
- * Compresses a body at maximum level: a sixth smaller than at FAST_LEVELS, for a hundred times the work, off the event
- * loop.
- */
+/** Compresses a body at maximum level. */
 export function compressAtMaximum(body: string | Buffer): Promise<CompressedBody> {
   return compress(Buffer.from(body), {
     brotli: constants.BROTLI_MAX_QUALITY,
@@ -263,16 +200,20 @@ export function copyTight(bytes: Buffer): Buffer {
   return copy;
 }
 
-/** The hash used in ETags. */
-export function digest(bytes: Buffer): string {
+/** The ETag of a body that is sent in several encodings. */
+export function weakEtag(body: Buffer): string {
+  return `W/"${digest(body)}"`;
+}
+
+function digest(bytes: Buffer): string {
   return createHash('sha256').update(bytes).digest('base64url').slice(0, 27);
 }
 
-function toRawHeaders(headers: Readonly<Record<string, string | number>>): RawHeaders {
-  return Object.entries(headers).flat();
+function toVariant(headers: Readonly<Record<string, string>>, body: Buffer): Variant {
+  return { body, headers: [...toRawHeaders(headers), 'Content-Length', body.length] };
 }
 
-/** The headers except those whose names match. */
-function omitHeaders(names: RegExp, headers: RawHeaders): RawHeaders {
-  return headers.filter((_, index) => !names.test(String(headers[index - (index % 2)])));
+/** @param omitted matches the names of headers to omit */
+function toRawHeaders(headers: Readonly<Record<string, string>>, omitted?: RegExp): RawHeaders {
+  return Object.entries(headers).flatMap((header) => (omitted?.test(header[0]) ? [] : header));
 }

@@ -79,7 +79,7 @@ describe('the public response cache', () => {
       const { br } = await tight;
       expect(first.variants.br?.body.length).toBeGreaterThan(br.length);
       await expect.poll(() => cache.getFresh('/')?.variants.br?.body).toEqual(br);
-      expect(cache.getFresh('/')?.etag).toBe(first.etag);
+      expect(cache.getFresh('/')?.headers.ETag).toBe(first.headers.ETag);
       expect(bodyOf(cache.getFresh('/'))).toBe(words);
       expect(bodyOf(await scene({ shared: tier }).cache.getOrProduce('/', common))).toBe(words);
       // Brotli is never decoded, so the content of another process's body could not be verified.
@@ -326,9 +326,6 @@ describe('the shared tier', () => {
     const response = await scene().cache.getOrProduce('/', async () => page('page', { status: 404 }));
     const stored = { response, keepSeconds: 60, common: false };
     const bytes = serialiseResponse(stored);
-    expect(bytes && (await deserialiseResponse(bytes))).toEqual({
-      ...stored,
-      recompress: expect.any(Function),
-    });
+    expect(bytes && (await deserialiseResponse(bytes))).toEqual(stored);
   });
 });

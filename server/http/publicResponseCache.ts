@@ -1,10 +1,10 @@
 import { LRUCache } from 'lru-cache';
 import type { SharedTier } from '../redis/sharedTier.ts';
 import {
-  type PreparedResponse,
-  type ResponseParts,
-  compressAtMaximum,
   compressedResponse,
+  type PreparedResponse,
+  recompressed,
+  type ResponseParts,
 } from './preparedResponse.ts';
 import { deserialiseResponse, serialiseResponse } from './responseSerialisation.ts';
 import { SingleFlight } from './singleFlight.ts';
@@ -37,12 +37,6 @@ interface CacheEntry {
   readonly staleUntil: number;
   /** Until when no revalidation is attempted, after one has failed. */
   readonly retryAt: number;
-}
-
-/** A produced response, prepared for sending. */
-interface Produced {
-  readonly response: PreparedResponse;
-  readonly content: PublicResponse;
 }
 
 /** Delay before revalidation is attempted again after a failure. */
@@ -80,20 +74,13 @@ export class PublicResponseCache {
   readonly #inFlight = new SingleFlight<PreparedResponse>();
   /** Reads of the shared tier in flight. */
   readonly #sharedReads = new SingleFlight<void>();
-  readonly #onStale: NonNullable<PublicCacheOptions['onServedStale']>;
-  readonly #onRead: NonNullable<PublicCacheOptions['onRead']>;
+  readonly #options: PublicCacheOptions;
   readonly #now: () => number;
-  readonly #shared: SharedTier | null;
-  readonly #headers: Readonly<Record<string, string>>;
 
   constructor(options: PublicCacheOptions) {
-    const { onServedStale = () => undefined, onRead = () => undefined, maxBytes, shared = null } = options;
-    const { now = () => performance.now(), headers = {} } = options;
-    this.#headers = headers;
-    this.#onRead = onRead;
-    this.#onStale = onServedStale;
+    const { maxBytes, now = () => performance.now() } = options;
+    this.#options = options;
     this.#now = now;
-    this.#shared = shared;
     this.#entries = new LRUCache({
       maxSize: maxBytes,
       maxEntrySize: maxBytes / 4,
@@ -105,7 +92,7 @@ export class PublicResponseCache {
   getFresh(key: string): PreparedResponse | undefined {
     const entry = this.#entries.get(key);
     if (!entry || this.#now() >= entry.freshUntil) return undefined;
-    this.#onRead('fresh');
+    this.#options.onRead?.('fresh');
     return entry.response;
   }
 
@@ -120,10 +107,10 @@ export class PublicResponseCache {
     if (!this.#needsNoRefresh(key)) await this.#readShared(key);
     const entry = this.#getUsable(key);
     if (entry && this.#needsNoRefresh(key)) {
-      this.#onRead(this.#now() < entry.freshUntil ? 'fresh' : 'stale');
+      this.#options.onRead?.(this.#now() < entry.freshUntil ? 'fresh' : 'stale');
       return this.#withAge(entry);
     }
-    this.#onRead(entry ? 'stale' : this.#inFlight.has(key) ? 'shared' : 'missed');
+    this.#options.onRead?.(entry ? 'stale' : this.#inFlight.has(key) ? 'shared' : 'missed');
     const pending = this.#inFlight.run(key, () => this.#produce(key, produce));
     if (!entry) return pending;
     pending.catch(() => undefined);
@@ -143,15 +130,15 @@ export class PublicResponseCache {
 
   /** Stores the shared tier's response if it is newer. */
   #readShared(key: string): Promise<void> {
-    const shared = this.#shared;
-    if (!shared) return Promise.resolve();
-    return this.#sharedReads.run(key, () => this.#storeShared(shared, key));
+    const { shared } = this.#options;
+    return shared ? this.#sharedReads.run(key, () => this.#storeShared(shared, key)) : Promise.resolve();
   }
 
   async #storeShared(shared: SharedTier, key: string): Promise<void> {
-    const entry = await shared.read(sharedKey(key), (bytes) => deserialiseResponse(bytes, this.#headers));
+    const { headers } = this.#options;
+    const entry = await shared.read(sharedKey(key), (bytes) => deserialiseResponse(bytes, headers));
     if (!entry) return;
-    const { response, keepSeconds, common, recompress } = entry.value;
+    const { response, keepSeconds, common } = entry.value;
     // Limit the lifetime by our own clock, whatever another machine's clock says.
     const freshUntil = this.#now() + Math.min(entry.freshForMs, keepSeconds * 1000);
     const staleUntil = Math.min(this.#now() + entry.staleForMs, freshUntil + STALE_IF_ERROR_MS);
@@ -159,7 +146,7 @@ export class PublicResponseCache {
     if (current && freshUntil <= current.freshUntil) return;
     const { byteLength } = response;
     this.#set(key, { response, byteLength, keepSeconds, freshUntil, staleUntil });
-    if (common) this.#recompress(key, response, recompress);
+    if (common) this.#recompress(key, response);
   }
 
   #set(key: string, entry: Omit<CacheEntry, 'retryAt'>): void {
@@ -174,11 +161,11 @@ export class PublicResponseCache {
   async #produce(key: string, produce: () => Promise<PublicResponse>): Promise<PreparedResponse> {
     try {
       const content = await produce();
-      const produced = { content, response: await this.#toResponse(content) };
+      const response = await this.#toResponse(content);
       const stale = content.isComplete ? null : await this.#serveStale(key, 'the new response is incomplete');
       if (stale) return stale;
-      this.#store(key, produced);
-      return produced.response;
+      if (content.keepSeconds > 0) this.#store(key, content, response);
+      return response;
     } catch (error) {
       const stale = await this.#serveStale(key, error);
       if (!stale) throw error;
@@ -186,50 +173,43 @@ export class PublicResponseCache {
     }
   }
 
-  #toResponse(content: PublicResponse): Promise<PreparedResponse> {
-    const { aliasOf, ...unaliased } = content;
+  #toResponse({ aliasOf, ...content }: PublicResponse): Promise<PreparedResponse> {
     return aliasOf === undefined
       ? compressedResponse(content)
-      : this.getOrProduce(aliasOf, () => Promise.resolve(unaliased));
+      : this.getOrProduce(aliasOf, () => Promise.resolve(content));
   }
 
-  #store(key: string, produced: Produced): void {
-    const { response, content } = produced;
-    const { keepSeconds, isComplete, aliasOf } = content;
-    if (keepSeconds === 0) return;
-    const now = this.#now();
-    const freshUntil = now + keepSeconds * 1000;
+  #store(key: string, content: PublicResponse, response: PreparedResponse): void {
+    const { keepSeconds, isComplete, aliasOf, isHot = false } = content;
+    const freshUntil = this.#now() + keepSeconds * 1000;
     const staleUntil = isComplete ? freshUntil + STALE_IF_ERROR_MS : freshUntil;
     const byteLength = aliasOf === undefined ? response.byteLength : 0;
     const isUpdate = aliasOf === undefined || this.#getUsable(key) !== undefined;
     const entry = { response, byteLength, keepSeconds, freshUntil, staleUntil };
     this.#set(key, entry);
     // An aliased response is shared once, unless it replaces a response of this URL's own.
-    const { isHot = false } = content;
     if (isComplete && isUpdate) this.#share(key, entry, isHot);
-    if (!isHot) return;
-    const recompress = async () => compressedResponse(content, await compressAtMaximum(content.body));
-    this.#recompress(key, response, recompress);
+    if (isHot) this.#recompress(key, response);
   }
 
   #share(key: string, entry: Omit<CacheEntry, 'retryAt'>, common: boolean): void {
+    const { shared, headers } = this.#options;
     const { response, keepSeconds, freshUntil, staleUntil } = entry;
-    const bytes = this.#shared && serialiseResponse({ response, keepSeconds, common }, this.#headers);
+    const bytes = shared && serialiseResponse({ response, keepSeconds, common }, headers);
     if (!bytes) return;
     const now = this.#now();
-    const times = { freshForMs: freshUntil - now, staleForMs: staleUntil - now };
-    this.#shared.write(sharedKey(key), { bytes, ...times });
+    shared.write(sharedKey(key), { bytes, freshForMs: freshUntil - now, staleForMs: staleUntil - now });
   }
 
   /**
    * Replaces the entry's bodies with smaller ones unless it has changed meanwhile; on failure the entry stays as it is.
    */
-  #recompress(key: string, response: PreparedResponse, recompress: () => Promise<PreparedResponse>): void {
-    void recompress().then(
-      (recompressed) => {
+  #recompress(key: string, response: PreparedResponse): void {
+    recompressed(response).then(
+      (smaller) => {
         const entry = this.#entries.peek(key);
         if (entry?.response !== response) return;
-        this.#entries.set(key, { ...entry, response: recompressed, byteLength: recompressed.byteLength });
+        this.#entries.set(key, { ...entry, response: smaller, byteLength: smaller.byteLength });
       },
       () => undefined,
     );
@@ -242,7 +222,7 @@ export class PublicResponseCache {
     const entry = this.#getUsable(key);
     if (!entry) return null;
     this.#entries.set(key, { ...entry, retryAt: now + ERROR_BACKOFF_MS });
-    this.#onStale(key, Math.round((now - entry.freshUntil) / 1000), error);
+    this.#options.onServedStale?.(key, Math.round((now - entry.freshUntil) / 1000), error);
     return this.#withAge(entry);
   }
 }

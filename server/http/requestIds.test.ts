@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test } from 'vitest';
-import { createLogger } from '../observe/logger.ts';
+import { createLogger } from '../observe/log.ts';
 import { startHttpTestServer } from '../testing/httpTestServer.ts';
 import { InMemoryTmdb } from '../testing/inMemoryTmdb.ts';
 import { TmdbError } from '../tmdb/tmdbError.ts';

@@ -2,13 +2,11 @@ import { promisify } from 'node:util';
 import { gunzip } from 'node:zlib';
 import { z } from 'zod';
 import {
-  compressAtMaximum,
   compressBrotli,
   copyTight,
-  digest,
   type PreparedResponse,
-  type RawHeaders,
   responseFromBodies,
+  weakEtag,
 } from './preparedResponse.ts';
 
 /** A response shared between processes, with its lifetime and whether it is hot, that is, worth maximum compression. */
@@ -16,12 +14,6 @@ interface StoredResponse {
   readonly response: PreparedResponse;
   readonly keepSeconds: number;
   readonly common: boolean;
-}
-
-/** A response read from the shared tier. */
-interface DeserialisedResponse extends StoredResponse {
-  /** Compresses the response at maximum level. */
-  readonly recompress: () => Promise<PreparedResponse>;
 }
 
 type Headers = Readonly<Record<string, string>>;
@@ -65,65 +57,37 @@ const decompress = promisify(gunzip);
  * @param own headers common to all responses: omitted, since each process adds its own
  */
 export function serialiseResponse(
-  { response, keepSeconds, common }: StoredResponse,
+  { response: { status, headers, variants }, keepSeconds, common }: StoredResponse,
   own: Headers = {},
 ): Buffer | null {
-  const { status, variants } = response;
   if (!variants.br) return null;
-  const { body, headers } = variants.gzip;
-  const omitted = new Set([...Object.keys(own), 'content-encoding', 'content-length'].map(lowerCase));
-  const remaining = toEntries(headers).filter(([name]) => !omitted.has(lowerCase(name)));
-  const head = headSchema.safeParse({ status, headers: Object.fromEntries(remaining), keepSeconds, common });
-  return head.success ? Buffer.concat([Buffer.from(`${JSON.stringify(head.data)}\n`), body]) : null;
+  const omitted = new Set(Object.keys(own).map((name) => name.toLowerCase()));
+  const shared = Object.entries(headers).filter(([name]) => !omitted.has(name.toLowerCase()));
+  const head = headSchema.safeParse({ status, headers: Object.fromEntries(shared), keepSeconds, common });
+  if (!head.success) return null;
+  return Buffer.concat([Buffer.from(`${JSON.stringify(head.data)}\n`), variants.gzip.body]);
 }
 
 /**
  * Deserialises a response; null if the bytes are invalid. The body must match its ETag. The Brotli body is compressed
  * here and not shared, since Brotli is never decoded and its content could not be verified.
  */
-export async function deserialiseResponse(
-  bytes: Buffer,
-  own: Headers = {},
-): Promise<DeserialisedResponse | null> {
-  const end = bytes.subarray(0, MAX_HEAD_BYTES).indexOf('\n');
-  const head = headSchema.safeParse(parse(bytes.subarray(0, Math.max(0, end)).toString()));
-  if (!head.success) return null;
-  const { status, headers, keepSeconds, common } = head.data;
-  const gzip = bytes.subarray(end + 1);
-  const body = await decompressed(gzip);
-  if (!body || body.length === 0 || headers.ETag !== `W/"${digest(body)}"`) return null;
-  const etag = headers.ETag;
-  const parts = { status, etag, headers: { ...own, ...headers } };
-  return {
-    response: responseFromBodies(parts, { br: await compressBrotli(body), gzip: copyTight(gzip) }),
-    keepSeconds,
-    common,
-    recompress: async () => responseFromBodies(parts, await compressAtMaximum(body)),
-  };
-}
-
-async function decompressed(gzip: Buffer): Promise<Buffer | null> {
+export async function deserialiseResponse(bytes: Buffer, own: Headers = {}): Promise<StoredResponse | null> {
   try {
-    return await decompress(gzip, { maxOutputLength: MAX_BODY_BYTES });
-  } catch {
-    // Too long, or not gzip: not written by this application.
-    return null;
-  }
-}
-
-function toEntries(list: RawHeaders): [string, string][] {
-  return list.flatMap((name, index) => (index % 2 === 0 ? [[String(name), String(list[index + 1])]] : []));
-}
-
-function lowerCase(name: string): string {
-  return name.toLowerCase();
-}
-
-function parse(text: string): unknown {
-  try {
-    return JSON.parse(text);
+    const end = Math.max(0, bytes.subarray(0, MAX_HEAD_BYTES).indexOf('\n'));
+    const head = headSchema.parse(JSON.parse(bytes.subarray(0, end).toString()));
+    const gzip = bytes.subarray(end + 1);
+    const body = await decompress(gzip, { maxOutputLength: MAX_BODY_BYTES });
+    if (body.length === 0 || head.headers.ETag !== weakEtag(body)) return null;
+    const parts = { status: head.status, headers: { ...own, ...head.headers } };
+    const bodies = { br: await compressBrotli(body), gzip: copyTight(gzip) };
+    return {
+      response: responseFromBodies(parts, bodies),
+      keepSeconds: head.keepSeconds,
+      common: head.common,
+    };
   } catch {
     // Not written by this application: treated as absent.
-    return undefined;
+    return null;
   }
 }

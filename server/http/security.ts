@@ -1,6 +1,7 @@
 import helmet from 'helmet';
 import { IncomingMessage, ServerResponse } from 'node:http';
 import { Socket } from 'node:net';
+import { BODY_ENCODINGS, unreadableBody } from './encodings.ts';
 
 /** Sources of images, frames and video that a page may load, besides its own origin. */
 export interface CspSources {
@@ -48,16 +49,21 @@ export function pageSecurityHeaders(sources: CspSources): Record<string, string>
   });
 }
 
-/** The reason a request is rejected, or null if it is valid; the message states the rule. */
-export function validateRequest(request: IncomingMessage): { status: number; message: string } | null {
+/** Why a request is rejected; the message states the rule. */
+interface Rejection {
+  readonly status: number;
+  readonly message: string;
+  readonly headers?: Readonly<Record<string, string>>;
+}
+
+/** The reason a request is rejected, or null if it is valid. */
+export function validateRequest(request: IncomingMessage): Rejection | null {
   const { url = '/', method, headers, rawHeaders } = request;
   if (url.length > MAX_URL_LENGTH) {
-    return {
-      status: 414,
-      message: `The address must be at most ${MAX_URL_LENGTH} characters; received ${url.length}`,
-    };
+    const rule = `The address must be at most ${MAX_URL_LENGTH} characters`;
+    return { status: 414, message: `${rule}; received ${url.length}` };
   }
-  if (countOf('host', rawHeaders) > 1) {
+  if (rawHeaders.filter(isHost).length > 1) {
     return { status: 400, message: 'There must be one Host header; received several' };
   }
   if (!/^(?:[\w.-]{1,253}|\[[\da-f:.]{2,45}\])(?::\d{1,5})?$/i.test(headers.host ?? '')) {
@@ -66,7 +72,9 @@ export function validateRequest(request: IncomingMessage): { status: number; mes
   if (!isValidPath(url) && !(method === 'OPTIONS' && url === '*')) {
     return { status: 400, message: 'The address must be a path in valid percent-encoding' };
   }
-  return null;
+  const message = unreadableBody(headers['content-encoding']);
+  if (message === null) return null;
+  return { status: 415, message, headers: { 'Accept-Encoding': BODY_ENCODINGS.join(', ') } };
 }
 
 /**
@@ -80,14 +88,8 @@ export function toOriginForm(request: IncomingMessage): void {
   request.url = path.startsWith('/') ? path : `/${path}`;
 }
 
-/** Counts the headers of a name, given in lower case. */
-function countOf(name: string, rawHeaders: readonly string[]): number {
-  let count = 0;
-  for (let index = 0; index < rawHeaders.length; index += 2) {
-    const sent = rawHeaders[index] ?? '';
-    if (sent.length === name.length && sent.toLowerCase() === name) count += 1;
-  }
-  return count;
+function isHost(text: string, index: number): boolean {
+  return index % 2 === 0 && text.length === 4 && text.toLowerCase() === 'host';
 }
 
 function isValidPath(url: string): boolean {

@@ -2,6 +2,7 @@ import escapeHtml from 'escape-html';
 import type { RequestHandler } from 'express';
 import { browsePath, categories, genresPath, homePath, titlePath } from '../../contract/paths.ts';
 import type { AdmissionControl } from './admission.ts';
+import { POINTS } from './clientRateLimiter.ts';
 import { sendResponse } from './preparedResponse.ts';
 import type { PublicResponse, PublicResponseCache } from './publicResponseCache.ts';
 
@@ -50,7 +51,7 @@ ${[...paths].map((path) => `<url><loc>${escapeHtml(publicUrl + path)}</loc></url
     const client = work.clientKey(request);
     if (!(await cache.hasUsable('/sitemap.xml'))) work.requireBudget(client);
     const prepared = await cache.getOrProduce('/sitemap.xml', () =>
-      work.execute(client, () => produce(client)),
+      work.run(client, POINTS.operation, () => produce(client)),
     );
     sendResponse(request, response, prepared);
   };

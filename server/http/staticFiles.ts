@@ -36,6 +36,30 @@ const COMPRESSIBLE = /\.(?:css|html|js|json|svg|txt|webmanifest)$/;
 /** Files the build writes for its own use or as compressed variants. */
 const EXCLUDED = /\.(?:br|gz)$|(?:^|\/)\.|\.map$/;
 
+/** How long a browser caches a file without a hash in its name, in seconds. */
+const MAX_AGE_SECONDS = 3600;
+/** Files that are always revalidated and get the page headers: the service worker and the offline page. */
+const NEVER_CACHED = new Set(['sw.js', 'offline.html']);
+
+/**
+ * The folder of the browser's files; none without one. Names in /assets contain a hash, so those files never change.
+ *
+ * @param pageHeaders the headers of pages
+ */
+export function webFolder(
+  folder: string | null,
+  pageHeaders: Readonly<Record<string, string>>,
+): StaticFolder[] {
+  if (folder === null) return [];
+  const headersFor = (name: string) => {
+    if (NEVER_CACHED.has(name)) return { ...pageHeaders, 'Cache-Control': 'no-cache' };
+    const isImmutable = name.startsWith('assets/');
+    const maxAge = isImmutable ? 'max-age=31536000, immutable' : `max-age=${MAX_AGE_SECONDS}`;
+    return { 'Cache-Control': `public, ${maxAge}` };
+  };
+  return [{ folder, mountPath: '', headersFor }];
+}
+
 const allowReadMethods = allowMethods('GET', 'HEAD');
 
 /**

@@ -1,3 +1,4 @@
+import type { RequestHandler } from 'express';
 import type { FormattedExecutionResult } from 'graphql';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
@@ -36,8 +37,17 @@ type Chunks = z.infer<typeof chunks>;
 
 const ENTRY = 'entry-client.tsx';
 
-/** Loads the built web application. Rejects with an explanation if there is no build. */
-export async function loadBuiltWebApp(): Promise<WebApp> {
+/**
+ * Loads the web application: in development from its sources, with Vite's middleware, and otherwise from the build.
+ * Rejects with an explanation if there is no build.
+ */
+export async function loadWebApp(
+  development: boolean,
+): Promise<{ readonly web: WebApp; readonly middleware: RequestHandler | null }> {
+  return development ? loadSources() : { web: await loadBuild(), middleware: null };
+}
+
+async function loadBuild(): Promise<WebApp> {
   const clientFolder = path.join(projectRoot, 'dist/web/client');
   const manifestFile = path.join(clientFolder, '.vite/manifest.json');
   const manifest = chunks.parse(
@@ -83,4 +93,36 @@ function collectAssets(manifest: Chunks): PageAssets {
 /** Every page uses the upright Latin font; other subsets load on demand. */
 function isPreloadedFont(file: string): boolean {
   return /latin-wght-normal[^/]*\.woff2$/.test(file) && !file.includes('latin-ext');
+}
+
+async function loadSources(): Promise<{ web: WebApp; middleware: RequestHandler }> {
+  const { createServer } = await import('vite');
+  const vite = await createServer({
+    configFile: path.join(projectRoot, 'web/vite.config.ts'),
+    server: { middlewareMode: true },
+    appType: 'custom',
+  });
+  return {
+    middleware: vite.middlewares,
+    web: {
+      clientFolder: null,
+      loadRenderer: async () => {
+        const module: unknown = await vite.ssrLoadModule('/entry-server.tsx');
+        if (!isRenderer(module)) throw new Error('web/entry-server.tsx must export renderPage');
+        return module;
+      },
+      assets: {
+        entry: '/entry-client.tsx',
+        styles: ['/styles.css?direct'],
+        modules: [],
+        fonts: [],
+        // React Refresh must be installed before the first component is loaded.
+        developmentScripts: ['/@vite/client', '/@react-preamble'],
+      },
+    },
+  };
+}
+
+function isRenderer(module: unknown): module is PageRenderer {
+  return typeof module === 'object' && module !== null && 'renderPage' in module;
 }

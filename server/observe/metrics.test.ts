@@ -1,7 +1,8 @@
 import { createServer } from 'node:net';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { createMetrics } from './metrics.ts';
-import { type Telemetry, createOperationNamer } from './openTelemetry.ts';
+import { createOperationNamer } from './openTelemetry.ts';
+import type { Telemetry } from './telemetry.ts';
 
 /** A port that nothing listens on. */
 async function freePort(): Promise<number> {

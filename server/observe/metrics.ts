@@ -1,7 +1,6 @@
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
 import { type ListenAddress, reportToPrimary, serveMetrics } from './metricsServer.ts';
-import { type Telemetry, noopTelemetry } from './openTelemetry.ts';
-import type { StartTimer } from './telemetry.ts';
+import { noopTelemetry, type StartTimer, type Telemetry, timed } from './telemetry.ts';
 
 /** Histogram buckets in seconds: from a cached response to a call of TMDB that uses its whole budget. */
 const BUCKETS = [0.001, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
@@ -51,17 +50,7 @@ export async function createMetrics(address: ListenAddress): Promise<Telemetry> 
       'Requests, by route; a cached response ends when it is handed to the system, others when they are sent',
       'route',
     ),
-    operation: async (name, work, outcomeOf) => {
-      const stopTimer = operation(name);
-      try {
-        const value = await work();
-        stopTimer(outcomeOf(value));
-        return value;
-      } catch (error) {
-        stopTimer('failed');
-        throw error;
-      }
-    },
+    operation: (name, work, outcomeOf) => timed(operation(name), work, outcomeOf),
     startUpstreamTimer: createTimer(
       'marquee_upstream_call_duration_seconds',
       'TMDB calls, including the time in the queue and the retries',

@@ -1,7 +1,7 @@
 import cluster from 'node:cluster';
 import { createServer } from 'node:http';
 import { AggregatorRegistry, type Registry } from 'prom-client';
-import { BODY_ENCODINGS, unreadableBody } from '../http/bodyEncoding.ts';
+import { BODY_ENCODINGS, unreadableBody } from '../http/encodings.ts';
 
 /** The address that serves the metrics. */
 export interface ListenAddress {

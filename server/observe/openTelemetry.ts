@@ -1,28 +1,6 @@
 import { getOperationAST, parse } from 'graphql';
 import type { Logger } from './log.ts';
-import type { StartTimer, TimeOperation, TraceRequest } from './telemetry.ts';
-
-/**
- * The product's instrumentation. All names and outcomes come from small fixed sets; none is taken from a
- * client's input.
- */
-export interface Telemetry {
-  /** Times requests, by route. */
-  readonly request: StartTimer;
-  /** Traces single requests. */
-  readonly trace: TraceRequest;
-  /** Times GraphQL operations, by name. */
-  readonly operation: TimeOperation;
-  /** Times calls of TMDB, by endpoint, including the time in the queue and the retries. */
-  readonly startUpstreamTimer: StartTimer;
-  /** Counts an attempt of a call. */
-  readonly countUpstreamAttempt: (endpoint: string) => void;
-  /** Counts a cache read. */
-  readonly countCacheRead: (tier: string, result: string) => void;
-  /** Registers a gauge whose values, by state, are read when the metrics are collected. */
-  readonly gauge: (name: string, help: string, read: () => Readonly<Record<string, number>>) => void;
-  readonly close: () => Promise<void>;
-}
+import { noopTelemetry, OTHER_OPERATION, type Telemetry } from './telemetry.ts';
 
 /** Options of createTelemetry. */
 interface ObserverOptions {
@@ -33,23 +11,6 @@ interface ObserverOptions {
   readonly otlpEndpoint: string | null;
   readonly logger: Logger;
 }
-
-const noop = (): void => undefined;
-
-/** Telemetry that does nothing. */
-export const noopTelemetry: Telemetry = {
-  request: () => noop,
-  trace: (_request, work) => {
-    work();
-    return noop;
-  },
-  operation: (_name, work) => work(),
-  startUpstreamTimer: () => noop,
-  countUpstreamAttempt: noop,
-  countCacheRead: noop,
-  gauge: noop,
-  close: () => Promise.resolve(),
-};
 
 /**
  * Enables metrics and tracing as configured; the code of a disabled part is not loaded. Rejects with a readable
@@ -84,9 +45,6 @@ async function openMetricsAt(host: string, port: number): Promise<Telemetry> {
   const { createMetrics } = await import('./metrics.ts');
   return createMetrics({ host, port });
 }
-
-/** The name of every operation that is not one of the web app's own. */
-export const OTHER_OPERATION = 'other';
 
 /**
  * Names operations by the hash of their document, as in codegen's manifest. The name inside an operation is not

@@ -11,6 +11,22 @@ export type TimeOperation = <T>(
   outcomeOf: (value: T) => string,
 ) => Promise<T>;
 
+/** Runs work and stops its timer: with the value's outcome, or with 'failed'. */
+export async function timed<T>(
+  stopTimer: (outcome: string) => void,
+  work: () => Promise<T>,
+  outcomeOf: (value: T) => string,
+): Promise<T> {
+  try {
+    const value = await work();
+    stopTimer(outcomeOf(value));
+    return value;
+  } catch (error) {
+    stopTimer('failed');
+    throw error;
+  }
+}
+
 /** The parts of a request that are traced; neither its query or body nor its sender is. */
 export interface TracedRequest {
   readonly method: string;
@@ -28,3 +44,45 @@ export interface TracedRequest {
  * response's status, or null when the client disconnected before. Throws only what the work throws.
  */
 export type TraceRequest = (request: TracedRequest, work: () => void) => (status: number | null) => void;
+
+/**
+ * The product's instrumentation. All names and outcomes come from small fixed sets; none is taken from a
+ * client's input.
+ */
+export interface Telemetry {
+  /** Times requests, by route. */
+  readonly request: StartTimer;
+  /** Traces single requests. */
+  readonly trace: TraceRequest;
+  /** Times GraphQL operations, by name. */
+  readonly operation: TimeOperation;
+  /** Times calls of TMDB, by endpoint, including the time in the queue and the retries. */
+  readonly startUpstreamTimer: StartTimer;
+  /** Counts an attempt of a call. */
+  readonly countUpstreamAttempt: (endpoint: string) => void;
+  /** Counts a cache read. */
+  readonly countCacheRead: (tier: string, result: string) => void;
+  /** Registers a gauge whose values, by state, are read when the metrics are collected. */
+  readonly gauge: (name: string, help: string, read: () => Readonly<Record<string, number>>) => void;
+  readonly close: () => Promise<void>;
+}
+
+const noop = (): void => undefined;
+
+/** Telemetry that does nothing. */
+export const noopTelemetry: Telemetry = {
+  request: () => noop,
+  trace: (_request, work) => {
+    work();
+    return noop;
+  },
+  operation: (_name, work) => work(),
+  startUpstreamTimer: () => noop,
+  countUpstreamAttempt: noop,
+  countCacheRead: noop,
+  gauge: noop,
+  close: () => Promise.resolve(),
+};
+
+/** The name of every operation that is not one of the web app's own. */
+export const OTHER_OPERATION = 'other';

@@ -1,4 +1,5 @@
 import { createServer, type ServerResponse } from 'node:http';
+import { text } from 'node:stream/consumers';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { z } from 'zod';
@@ -43,11 +44,11 @@ const received = z.object({
 /** A collector on loopback, and traces that are exported to it. */
 async function start(answer = (response: ServerResponse) => void response.end('{}')) {
   const bodies: z.infer<typeof received>[] = [];
-  const collector = createServer(async (request, response) => {
-    let text = '';
-    for await (const chunk of request) text += String(chunk);
-    if (request.url === '/base/v1/traces') bodies.push(received.parse(JSON.parse(text)));
-    answer(response);
+  const collector = createServer((request, response) => {
+    void text(request).then((body) => {
+      if (request.url === '/base/v1/traces') bodies.push(received.parse(JSON.parse(body)));
+      answer(response);
+    });
   });
   await new Promise<void>((resolve) => collector.listen(0, '127.0.0.1', resolve));
   onTestFinished(() => {

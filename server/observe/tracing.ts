@@ -15,9 +15,8 @@ import { detectResources, envDetector, resourceFromAttributes } from '@opentelem
 import { BatchSpanProcessor, TracerProvider } from '@opentelemetry/sdk-trace';
 import product from '../../package.json' with { type: 'json' };
 import type { Logger } from './log.ts';
-import { OTHER_OPERATION, type Telemetry } from './openTelemetry.ts';
 import { currentRequestId, currentSpanContext, type KnownOperation, runInSpan } from './requestContext.ts';
-import type { TracedRequest } from './telemetry.ts';
+import { OTHER_OPERATION, type Telemetry, timed, type TracedRequest } from './telemetry.ts';
 
 interface TracesOptions {
   /** The collector's base URL, without a trailing slash; traces go to /v1/traces below it. */
@@ -88,16 +87,7 @@ export function createTracing({
     operation: (name, work, outcomeOf) => {
       const attributes: Attributes = name === OTHER_OPERATION ? {} : { 'graphql.operation.name': name };
       const span = startSpan(`operation ${name}`, SpanKind.INTERNAL, attributes);
-      const run = async () => {
-        try {
-          const value = await work();
-          end(span, outcomeOf(value));
-          return value;
-        } catch (error) {
-          end(span, 'failed');
-          throw error;
-        }
-      };
+      const run = () => timed((outcome) => end(span, outcome), work, outcomeOf);
       return runInSpan(trace.setSpan(ROOT_CONTEXT, span), run, (operation) => note(span, operation));
     },
     startUpstreamTimer: (endpointName) => {

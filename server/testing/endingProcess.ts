@@ -1,4 +1,4 @@
-import { createLogger } from '../observe/logger.ts';
+import { createLogger } from '../observe/log.ts';
 import { Shutdown } from '../shutdown.ts';
 
 /**

@@ -19,7 +19,7 @@ interface HostedAccount {
 /** What a test may override in a token. */
 interface TokenOverrides {
   readonly claims?: JWTPayload;
-  readonly header?: { readonly alg?: string; readonly kid?: string };
+  readonly header?: { readonly alg?: string; readonly kid?: string | undefined };
   readonly key?: Parameters<SignJWT['sign']>[0];
 }
 
@@ -95,6 +95,7 @@ export class FakeFirebase {
   /** An ID token that Google could have issued a minute ago, with overrides. */
   token(uid: string, { claims, header, key = privateKey }: TokenOverrides = {}): Promise<string> {
     const now = Math.floor(Date.now() / 1000);
+    const { kid, ...rest } = { kid: KEY_ID, ...header };
     return new SignJWT({
       iss: `https://securetoken.google.com/${this.projectId}`,
       aud: this.projectId,
@@ -106,7 +107,7 @@ export class FakeFirebase {
       email: this.accounts.get(uid)?.email,
       ...claims,
     })
-      .setProtectedHeader({ alg: 'RS256', kid: KEY_ID, typ: 'JWT', ...header })
+      .setProtectedHeader({ alg: 'RS256', typ: 'JWT', ...rest, ...(kid !== undefined && { kid }) })
       .sign(key);
   }
 

@@ -1,8 +1,7 @@
 import { pino } from 'pino';
 import { type AppOptions, createHttpServer } from '../http/app.ts';
 import { ClientRateLimiter } from '../http/clientRateLimiter.ts';
-import { createExecutor } from '../http/executor.ts';
-import { noopTelemetry } from '../observe/openTelemetry.ts';
+import { noopTelemetry } from '../observe/telemetry.ts';
 import { readSitemapEntries } from '../sitemapEntries.ts';
 import { GraphqlTestServer } from './graphqlTestServer.ts';
 import type { InMemoryTmdb } from './inMemoryTmdb.ts';
@@ -14,20 +13,26 @@ export interface HttpTestServer {
   readonly close: () => Promise<void>;
 }
 
+export interface HttpTestOptions extends Partial<AppOptions> {
+  /** The web client's documents by hash; none by default. */
+  readonly manifest?: Record<string, string>;
+}
+
 /** Starts the HTTP server without pages; options override its defaults. */
 export async function startHttpTestServer(
-  options: Partial<AppOptions> = {},
+  { manifest = {}, ...options }: HttpTestOptions = {},
   tmdb?: InMemoryTmdb,
 ): Promise<HttpTestServer> {
-  const graphql = new GraphqlTestServer(tmdb);
+  const graphql = new GraphqlTestServer(tmdb, { manifest });
   await graphql.server.start();
   const { server, connections } = await createHttpServer({
     server: graphql.server,
     documents: graphql.documents,
-    createRequestContext: (_request, _client, language) =>
-      Promise.resolve({ ...graphql.context(), language }),
-    execute: createExecutor(graphql.server, () => graphql.context()),
-    publicOperations: new Map(),
+    createRequestContext: ({ language, optionalFieldTimeoutMs }) => ({
+      ...graphql.context(),
+      language,
+      optionalFieldTimeoutMs,
+    }),
     findable: () => readSitemapEntries(graphql.context()),
     corsOrigins: [],
     web: {

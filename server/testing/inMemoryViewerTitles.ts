@@ -1,29 +1,9 @@
-import type { Settings } from '../../contract/settings.ts';
-import { AccountFullError, MAX_ACCOUNT_BYTES } from '../accounts/accountError.ts';
 import { titleId } from '../records/title.ts';
 import { mergeSettings } from '../viewer/documents.ts';
-import {
-  LISTED_AT,
-  placeOf,
-  type TimeCursor,
-  type ViewerTitleList,
-  type ViewerTitlePage,
-} from '../viewer/pagination.ts';
-import type {
-  StorageLimits,
-  ViewerTitleChange,
-  ViewerTitlesStore,
-  ViewerTitleUpdate,
-} from '../viewer/stores.ts';
-import { bytesOf, writeOf } from '../viewer/titleWrite.ts';
-import {
-  type LoadedTitle,
-  MAX_VIEWER_TITLES,
-  type SeasonParts,
-  type SeasonRef,
-  type SettingsRecord,
-  type ViewerTitleRecord,
-} from '../viewer/viewerTitle.ts';
+import { LISTED_AT, positionOf, type TimeCursor, type ViewerTitleList } from '../viewer/pagination.ts';
+import { STORAGE_LIMITS, type ViewerTitlesStore } from '../viewer/stores.ts';
+import { bytesOf, requireRoom, writeOf } from '../viewer/titleWrite.ts';
+import type { LoadedTitle, SettingsRecord, ViewerTitleRecord } from '../viewer/viewerTitle.ts';
 
 /** An in-memory store of viewers' titles and settings. */
 export class InMemoryViewerTitles implements ViewerTitlesStore {
@@ -31,12 +11,10 @@ export class InMemoryViewerTitles implements ViewerTitlesStore {
   readonly titles = new Map<string, LoadedTitle>();
   readonly settings = new Map<string, SettingsRecord>();
   readonly #called: (call: string) => void;
-  readonly #limits: StorageLimits;
 
   /** @param called notified of each call; throws to make it fail */
-  constructor(onCall: (call: string) => void, limits: Partial<StorageLimits> = {}) {
+  constructor(onCall: (call: string) => void) {
     this.#called = onCall;
-    this.#limits = { titles: MAX_VIEWER_TITLES, bytes: MAX_ACCOUNT_BYTES, ...limits };
   }
 
   /** Stores titles directly. */
@@ -49,35 +27,27 @@ export class InMemoryViewerTitles implements ViewerTitlesStore {
     return this.titles.get(keyOf(uid, id))?.record;
   }
 
-  readonly readPage = async (
-    uid: string,
-    list: ViewerTitleList,
-    first: number,
-    after: TimeCursor | null,
-  ): Promise<ViewerTitlePage> => {
+  readonly readPage: ViewerTitlesStore['readPage'] = async (uid, list, first, after) => {
     this.#called(`readPage ${uid} ${list.name}`);
     const remaining = this.#list(uid, list).filter(
-      (record) => !after || compareCursors(placeOf(list.name, record), after) > 0,
+      (record) => !after || compareCursors(positionOf(list.name, record), after) > 0,
     );
     const titles = remaining.slice(0, first);
     const last = titles.at(-1);
-    return { titles, end: last ? placeOf(list.name, last) : null, hasMore: remaining.length > first };
+    return { titles, end: last ? positionOf(list.name, last) : null, hasMore: remaining.length > first };
   };
 
-  readonly count = async (uid: string, list: ViewerTitleList): Promise<number> => {
+  readonly count: ViewerTitlesStore['count'] = async (uid, list) => {
     this.#called(`count ${uid} ${list.name}`);
     return this.#list(uid, list).length;
   };
 
-  readonly readTitles = async (
-    uid: string,
-    ids: readonly string[],
-  ): Promise<readonly (ViewerTitleRecord | null)[]> => {
+  readonly readTitles: ViewerTitlesStore['readTitles'] = async (uid, ids) => {
     this.#called(`readTitles ${uid} ${ids.join(' ')}`);
     return ids.map((id) => this.stored(uid, id) ?? null);
   };
 
-  readonly readSeasons = async (uid: string, seasons: readonly SeasonRef[]): Promise<SeasonParts[]> => {
+  readonly readSeasons: ViewerTitlesStore['readSeasons'] = async (uid, seasons) => {
     const named = seasons.map(({ titleId: id, seasonNumber }) => `${id}:s${seasonNumber}`);
     this.#called(`readSeasons ${uid} ${named.join(' ')}`);
     return seasons.map(
@@ -86,45 +56,40 @@ export class InMemoryViewerTitles implements ViewerTitlesStore {
     );
   };
 
-  readonly update = async (
-    uid: string,
-    id: string,
-    { seasons, apply }: ViewerTitleChange,
-  ): Promise<ViewerTitleUpdate> => {
+  readonly update: ViewerTitlesStore['update'] = async (uid, id, change) => {
     this.#called(`update ${uid} ${id}`);
     const key = keyOf(uid, id);
     const whole = this.titles.get(key) ?? null;
-    const before = whole && withSeasons(whole, seasons?.(whole.record) ?? []);
-    const after = apply(before);
-    if (after === before) return { stored: before?.record ?? null, bytes: 0 };
-    const { growth, bytes } = writeOf(before, after, before ? bytesOf(before.record) : 0);
+    const before = whole && withSeasons(whole, change.seasons?.(whole.record) ?? []);
+    const write = writeOf(change, before, before && bytesOf(before.record));
+    if (!write) return { stored: before?.record ?? null, bytes: 0 };
+    const { after, growth, bytes } = write;
     const storedBytes = this.#own(uid).reduce((sum, record) => sum + bytesOf(record), 0);
-    if (growth > 0 && storedBytes + growth > this.#limits.bytes)
-      throw new AccountFullError(storedBytes, this.#limits.bytes);
+    requireRoom(storedBytes, growth, STORAGE_LIMITS.bytes);
     if (after) {
       const parts = new Map(
         [...(whole?.parts ?? []), ...after.parts].filter(([, season]) => season.size > 0),
       );
       this.titles.set(key, { record: after.record, parts });
     } else this.titles.delete(key);
-    const oldest = this.#list(uid, { name: 'titles', mediaType: null }).slice(this.#limits.titles);
+    const oldest = this.#list(uid, { name: 'titles', mediaType: null }).slice(STORAGE_LIMITS.titles);
     for (const record of oldest) this.titles.delete(keyOf(uid, titleId(record)));
     return { stored: after?.record ?? null, bytes };
   };
 
-  readonly readSettings = async (uid: string): Promise<SettingsRecord | null> => {
+  readonly readSettings: ViewerTitlesStore['readSettings'] = async (uid) => {
     this.#called(`readSettings ${uid}`);
     return this.settings.get(uid) ?? null;
   };
 
-  readonly updateSettings = async (uid: string, change: Partial<Settings>): Promise<SettingsRecord> => {
+  readonly updateSettings: ViewerTitlesStore['updateSettings'] = async (uid, change) => {
     this.#called(`saveSettings ${uid}`);
     const settings = mergeSettings(uid, this.settings.get(uid) ?? null, change);
     this.settings.set(uid, settings);
     return settings;
   };
 
-  readonly deleteAll = async (uid: string): Promise<void> => {
+  readonly deleteAll: ViewerTitlesStore['deleteAll'] = async (uid) => {
     this.#called(`deleteAll ${uid}`);
     for (const record of this.#own(uid)) this.titles.delete(keyOf(uid, titleId(record)));
     this.settings.delete(uid);
@@ -138,7 +103,7 @@ export class InMemoryViewerTitles implements ViewerTitlesStore {
     return this.#own(uid)
       .filter((record) => LISTED_AT[name](record) !== null)
       .filter((record) => mediaType === null || record.mediaType === mediaType)
-      .sort((a, b) => compareCursors(placeOf(name, a), placeOf(name, b)));
+      .sort((a, b) => compareCursors(positionOf(name, a), positionOf(name, b)));
   }
 }
 

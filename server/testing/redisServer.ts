@@ -2,7 +2,7 @@ import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { connect } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { freePort } from '../../e2e/support/freePort.ts';
+import { freePort } from '../../e2e/support/startApp.ts';
 
 /** Whether Redis is installed on this machine; logs once when it is not. */
 export const hasRedis = spawnSync('redis-server', ['--version']).status === 0;

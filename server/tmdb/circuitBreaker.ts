@@ -1,6 +1,6 @@
 import type { Logger } from '../observe/log.ts';
-import type { TmdbRequest } from './client.ts';
 import { TmdbError, type TmdbStatus } from './tmdbError.ts';
+import type { TmdbRequest } from './transport.ts';
 
 /**
  * Opens after this many different calls failed within this time without any success in between. Repeats of one

@@ -3,9 +3,9 @@ import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { LogRecorder } from '../testing/logRecorder.ts';
 import { MockUpstream } from '../testing/mockUpstream.ts';
-import type { TmdbClientSettings, TmdbRequest } from './client.ts';
-import { TmdbClient } from './client.ts';
+import { TmdbClient, type TmdbClientSettings } from './client.ts';
 import { TmdbError } from './tmdbError.ts';
+import type { TmdbRequest } from './transport.ts';
 import { Waiters } from './waiters.ts';
 
 const TOKEN = 'secret-token-of-the-operator';

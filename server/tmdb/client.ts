@@ -1,5 +1,5 @@
 import { Agent, type Dispatcher } from 'undici';
-import type { Logger } from '../observe/log.ts';
+import { errorCode, type Logger } from '../observe/log.ts';
 import type { SharedTier } from '../redis/sharedTier.ts';
 import { CircuitBreaker } from './circuitBreaker.ts';
 import { QueueFullError, RateLimiter } from './rateLimiter.ts';
@@ -7,6 +7,7 @@ import { MAX_BODY_BYTES, readJson } from './responseBody.ts';
 import { backoffDelay, isRetryable, parseRetryAfter } from './retry.ts';
 import { SharedRateLimit } from './sharedRateLimit.ts';
 import { TmdbError } from './tmdbError.ts';
+import type { TmdbRequest, Transport } from './transport.ts';
 import type { Waiters } from './waiters.ts';
 
 /** TMDB's limit for all requests from one address. */
@@ -84,17 +85,8 @@ export interface TmdbLoad {
   readonly waiting: number;
 }
 
-/** One GET request to TMDB. */
-export interface TmdbRequest {
-  /** Names the call in errors, such as fetchGenres. */
-  readonly operation: string;
-  /** The path below the base, such as /movie/603. */
-  readonly path: string;
-  readonly query?: Readonly<Record<string, string>>;
-}
-
 /** Sends GET requests to TMDB with deadlines and retries, within TMDB's rate limit. */
-export class TmdbClient {
+export class TmdbClient implements Transport {
   readonly #origin: string;
   /** The base's path, without a trailing slash. */
   readonly #basePath: string;
@@ -136,10 +128,6 @@ export class TmdbClient {
     return this.#limiter.load;
   }
 
-  /**
-   * Returns the JSON of a successful response. The call is queued for its waiters. Throws a TmdbError when
-   * there is no response within the budget.
-   */
   async get(call: TmdbRequest, waiters: Waiters): Promise<unknown> {
     const deadline = performance.now() + this.#tuning.totalTimeoutMs;
     for (let retry = 0; ; retry += 1) {
@@ -234,10 +222,4 @@ export class TmdbClient {
     };
     return new TmdbError(operation, 429, options);
   }
-}
-
-/** The code of a network error. Its message is left out, since it may contain the address or the token. */
-function errorCode(error: unknown): string {
-  const code = error instanceof Error && 'code' in error ? error.code : undefined;
-  return typeof code === 'string' ? code : 'unknown error';
 }

@@ -202,3 +202,15 @@ describe('a pause', () => {
     expect(starts).toHaveLength(1);
   });
 });
+
+describe('a shared limit', () => {
+  test('whose request for permits fails rejects one task, and starts the others', async () => {
+    const permits = { starts: 1, waitMs: 0, pausedMs: 0, maxPerWindow: 3 };
+    const acquire = vi.fn(() => Promise.resolve(permits)).mockRejectedValueOnce(new Error('no permits'));
+    const { starts, add } = recorded(limiterOf({ shared: { acquire, pause: () => undefined } }));
+    const outcomes = Promise.allSettled([1, 2, 3].map((name) => add(name)));
+    await vi.advanceTimersByTimeAsync(1_000);
+    expect((await outcomes).map(({ status }) => status)).toEqual(['rejected', 'fulfilled', 'fulfilled']);
+    expect(starts.map(({ name }) => name)).toEqual([2, 3]);
+  });
+});

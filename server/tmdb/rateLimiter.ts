@@ -73,28 +73,24 @@ export class RateLimiter {
     const ahead = Math.min(...[...waiters.clients].map((client) => this.#queue.countAhead(client)));
     if (this.#estimatedStart(ahead) - performance.now() > maxWaitMs) throw new QueueFullError();
     return new Promise((resolve, reject) => {
-      const leaveQueue = (): void => {
-        waiters.onAdd = null;
-        signal.removeEventListener('abort', onAbort);
-      };
       const queued: QueuedTask = {
         start: () => {
-          leaveQueue();
+          waiters.onAdd = null;
           resolve(this.#start(task));
         },
         reject: (reason) => {
-          leaveQueue();
+          waiters.onAdd = null;
           reject(reason);
         },
-      };
-      const onAbort = (): void => {
-        this.#queue.remove(queued);
-        queued.reject(signal.reason);
       };
       const enter = (clients: Iterable<string>): void => {
         for (const evicted of this.#queue.enqueue(queued, clients)) evicted.reject(new QueueFullError());
       };
-      signal.addEventListener('abort', onAbort);
+      // Does nothing once the task has started.
+      signal.addEventListener('abort', () => {
+        this.#queue.remove(queued);
+        queued.reject(signal.reason);
+      });
       waiters.onAdd = (client) => enter([client]);
       enter(waiters.clients);
       this.#startNext();
@@ -135,7 +131,7 @@ export class RateLimiter {
         return;
       }
       if (this.#permits === 0) {
-        void this.#acquirePermits();
+        if (!this.#isAcquiring) void this.#acquirePermits();
         return;
       }
       this.#permits -= 1;
@@ -143,24 +139,30 @@ export class RateLimiter {
     }
   }
 
-  /** Acquires permits for the tasks that could start now and starts those granted; permits expire at once. */
+  /**
+   * Acquires permits for the tasks that could start now and starts those granted; permits expire at once. When
+   * that fails, one task is rejected with the reason. Never rejects.
+   */
   async #acquirePermits(): Promise<void> {
     const { shared, concurrency } = this.#limits;
-    if (!shared || this.#isAcquiring) return;
+    const startable = Math.min(concurrency - this.#running, this.#maxPerWindow - this.#starts.length);
     this.#isAcquiring = true;
-    const wanted = Math.min(
-      this.#queue.size,
-      concurrency - this.#running,
-      this.#maxPerWindow - this.#starts.length,
-    );
-    const { starts: maxStarts, waitMs, pausedMs, maxPerWindow } = await shared.acquire(wanted);
-    this.#maxPerWindow = maxPerWindow;
-    this.#pauseLocally(pausedMs);
-    this.#permits = maxStarts;
-    this.#startNext();
-    this.#permits = 0;
-    this.#isAcquiring = false;
-    this.#wakeIn(waitMs);
+    let wakeMs = 0;
+    try {
+      const permits = await shared?.acquire(Math.min(this.#queue.size, startable));
+      if (!permits) return;
+      this.#maxPerWindow = permits.maxPerWindow;
+      this.#pauseLocally(permits.pausedMs);
+      this.#permits = permits.starts;
+      wakeMs = permits.waitMs;
+      this.#startNext();
+    } catch (error) {
+      this.#queue.dequeue()?.reject(error);
+    } finally {
+      this.#permits = 0;
+      this.#isAcquiring = false;
+      this.#wakeIn(wakeMs);
+    }
   }
 
   #wakeIn(ms: number): void {

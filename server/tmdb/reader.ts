@@ -1,9 +1,8 @@
 import { ZodError } from 'zod';
 import type { Logger } from '../observe/log.ts';
-import type { TmdbRequest } from './client.ts';
 import { EntryParser } from './entryParser.ts';
 import { TmdbError } from './tmdbError.ts';
-import type { Transport } from './transport.ts';
+import type { TmdbRequest, Transport } from './transport.ts';
 import type { CacheSection } from './upstreamCache.ts';
 import type { Waiters } from './waiters.ts';
 

@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { backoffDelay, isRetryable, parseRetryAfter } from './retry.ts';
-import type { TmdbStatus } from './tmdbError.ts';
-import { TmdbError } from './tmdbError.ts';
+import { type TmdbStatus, TmdbError } from './tmdbError.ts';
 
 test.each<[TmdbStatus, boolean]>([
   [429, true],

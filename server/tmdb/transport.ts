@@ -1,9 +1,24 @@
 import type { StartTimer } from '../observe/telemetry.ts';
-import type { TmdbClient } from './client.ts';
 import { TmdbError } from './tmdbError.ts';
+import type { Waiters } from './waiters.ts';
 
-/** The part of the client that reads need. */
-export type Transport = Pick<TmdbClient, 'get'>;
+/** One GET request to TMDB. */
+export interface TmdbRequest {
+  /** Names the call in errors, such as fetchGenres. */
+  readonly operation: string;
+  /** The path below the base, such as /movie/603. */
+  readonly path: string;
+  readonly query?: Readonly<Record<string, string>>;
+}
+
+/** Sends requests to TMDB. */
+export interface Transport {
+  /**
+   * Returns the JSON of a successful response. The call is queued for its waiters. Throws a TmdbError when
+   * there is no response within the budget.
+   */
+  get(call: TmdbRequest, waiters: Waiters): Promise<unknown>;
+}
 
 /** Statuses with their own label; the others are grouped by class, since an upstream may send any number. */
 const LABELLED_STATUSES = new Set([401, 403, 404, 429]);

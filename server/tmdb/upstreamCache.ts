@@ -2,11 +2,11 @@ import { LRUCache } from 'lru-cache';
 import type { ZodType } from 'zod';
 import type { Logger } from '../observe/log.ts';
 import type { SharedTier } from '../redis/sharedTier.ts';
-import type { TmdbRequest } from './client.ts';
 import type { CacheSectionName } from './freshness.ts';
 import { ERROR_BACKOFF_MS, NOT_FOUND_TTL_MS, STALE_IF_ERROR_MS, TTL_MS } from './freshness.ts';
 import { SerialisedValue } from './packedEntry.ts';
 import { TmdbError } from './tmdbError.ts';
+import type { TmdbRequest } from './transport.ts';
 import { Waiters } from './waiters.ts';
 
 /** The smallest allowed size of the cache, in bytes, from the specification. */

@@ -1,13 +1,5 @@
 import { MAX_LENGTH_SECONDS } from '../../contract/limits.ts';
-import {
-  decodeAfter,
-  parseInRange,
-  parsePlayable,
-  parseText,
-  readPartNumber,
-  readTitleId,
-  readTmdbId,
-} from '../graphql/arguments.ts';
+import { parsePlayable, parseText, readPartNumber, readTitleId, readTmdbId } from '../graphql/arguments.ts';
 import { badUserInput } from '../graphql/errors.ts';
 import type {
   SaveLastWatchedInput,
@@ -15,11 +7,9 @@ import type {
   SetWatchedInput,
 } from '../graphql/generated/resolvers.ts';
 import type { TitleRef } from '../records/title.ts';
-import { decodeTimeCursor, type TimeCursor } from './pagination.ts';
 import type { Progress } from './rules.ts';
 import type { LastWatchedRecord } from './stores.ts';
 import { normaliseTimestamp, type PlayableRef } from './viewerTitle.ts';
-import { parsePartCursor, type PartCursor } from './watchedParts.ts';
 
 /** Maximum number of Continue Watching titles per page. */
 export const MAX_CONTINUE_WATCHING = 18;
@@ -30,36 +20,11 @@ export const MAX_PARTS_PAGE = 100;
 /** Maximum number of episodes marked at once. */
 const MAX_EPISODES_MARKED = 500;
 
-/** Validates `first` of Continue Watching: 1 to 18. */
-export function parseContinueWatchingFirst(first: number): number {
-  return parseInRange('first', first, MAX_CONTINUE_WATCHING);
-}
-
-/** Validates `first` of all of a viewer's titles: 1 to 200. */
-export function readTitlesFirst(first: number): number {
-  return parseInRange('first', first, MAX_TITLES_PAGE);
-}
-
-/** Validates `first` of a title's parts: 1 to 100. */
-export function readPartsFirst(first: number): number {
-  return parseInRange('first', first, MAX_PARTS_PAGE);
-}
-
-/** Decodes the cursor of a title's parts; null without one. */
-export function readPartAfter(after: string | null | undefined): PartCursor | null {
-  return decodeAfter(after, parsePartCursor);
-}
-
 /** Validates the season of the parts; null for all seasons. */
 export function readPartsSeason(seasonNumber: number | null | undefined): number | null {
   return seasonNumber === null || seasonNumber === undefined
     ? null
     : readPartNumber('seasonNumber', seasonNumber);
-}
-
-/** Decodes the cursor of a viewer's list; null without one. */
-export function readTimeAfter(after: string | null | undefined): TimeCursor | null {
-  return decodeAfter(after, decodeTimeCursor);
 }
 
 /** The playback progress of one part of a title. */

@@ -4,9 +4,8 @@ import { type RequestContext, requireViewer } from '../graphql/context.ts';
 import type { MutationResolvers } from '../graphql/generated/resolvers.ts';
 import { type TitleRef, titleId } from '../records/title.ts';
 import { type WatchedMark, parseSetWatched, readProgress } from './input.ts';
-import { partsToMark, requirePart } from './partResolvers.ts';
+import { partsToMark, requirePart } from './requestedParts.ts';
 import {
-  type CurrentNames,
   applyHidden,
   applyListed,
   applyProgress,
@@ -17,9 +16,14 @@ import {
   seasonsToUnwatch,
   withNames,
 } from './rules.ts';
-import type { ViewerTitleChange } from './stores.ts';
 import { englishNamesOf, loadTitleNames } from './titleNames.ts';
-import type { LoadedTitle, ViewerTitleRecord, WatchedPartRecord } from './viewerTitle.ts';
+import type {
+  CurrentNames,
+  LoadedTitle,
+  PlayableRef,
+  ViewerTitleRecord,
+  WatchedPartRecord,
+} from './viewerTitle.ts';
 
 /** The mutations of a viewer's titles and settings. */
 export const viewerTitleMutations: MutationResolvers = {
@@ -27,21 +31,25 @@ export const viewerTitleMutations: MutationResolvers = {
     const { uid } = await requireViewer(context);
     const { ref, part, progress } = readProgress(input, new Date().toISOString());
     const names = await namesAnd(requirePart(uid, ref, part, context), ref, context);
-    const stored = await updateOrCreate(uid, ref, progress.at, context, names, {
-      seasonNumber: part.seasonNumber,
+    const viewerTitle = await updateOrCreate(context, {
+      uid,
+      ref,
+      names,
+      at: progress.at,
+      seasons: () => seasonsOf(part),
       apply: (loaded) => applyProgress(loaded, part, progress),
     });
-    if (!stored) throw new Error(`${titleId(ref)} is not stored although something of it was played`);
-    return { viewerTitle: stored };
+    if (!viewerTitle) throw new Error(`${titleId(ref)} is not stored although something of it was played`);
+    return { viewerTitle };
   },
   setListed: async (_root, { input }, context) => {
     const { uid } = await requireViewer(context);
     const ref = readTitleId(input.titleId);
     const at = new Date().toISOString();
     const apply = (loaded: LoadedTitle) => applyListed(loaded, input.listed, at);
-    if (!input.listed) return { viewerTitle: await changeStored(uid, ref, context, { apply }) };
+    if (!input.listed) return { viewerTitle: await update(context, { uid, ref, at, apply }) };
     const names = await loadTitleNames(ref, context);
-    return { viewerTitle: await updateOrCreate(uid, ref, at, context, names, { apply }) };
+    return { viewerTitle: await updateOrCreate(context, { uid, ref, names, at, apply }) };
   },
   setWatched: async (_root, { input }, context) => {
     const { uid } = await requireViewer(context);
@@ -50,7 +58,10 @@ export const viewerTitleMutations: MutationResolvers = {
     const at = new Date().toISOString();
     if (!input.watched) {
       const matches = matchesMark(mark);
-      const viewerTitle = await changeStored(uid, ref, context, {
+      const viewerTitle = await update(context, {
+        uid,
+        ref,
+        at,
         seasons: (before) => seasonsToUnwatch(before, seasonNumber),
         apply: (loaded) => markUnwatched(loaded, seasonNumber, matches, at),
       });
@@ -59,15 +70,16 @@ export const viewerTitleMutations: MutationResolvers = {
     const partsPromise = partsToMark(uid, mark, at, context);
     const names = await namesAnd(partsPromise, ref, context);
     const parts = await partsPromise;
+    const seasons = () => seasonsOf(mark);
     const apply = (loaded: LoadedTitle) => markWatched(loaded, parts, at);
-    return { viewerTitle: await updateOrCreate(uid, ref, at, context, names, { seasonNumber, apply }) };
+    return { viewerTitle: await updateOrCreate(context, { uid, ref, names, at, seasons, apply }) };
   },
   setHidden: async (_root, { input }, context) => {
     const { uid } = await requireViewer(context);
     const ref = readTitleId(input.titleId);
     const at = new Date().toISOString();
     const apply = (loaded: LoadedTitle) => applyHidden(loaded, input.hidden, at);
-    return { viewerTitle: await changeStored(uid, ref, context, { apply }) };
+    return { viewerTitle: await update(context, { uid, ref, at, apply }) };
   },
   saveSettings: async (_root, { input }, context) => {
     const { uid } = await requireViewer(context);
@@ -81,22 +93,13 @@ export const viewerTitleMutations: MutationResolvers = {
  * nothing is stored in a full account.
  */
 export async function noteOpened(
-  uid: string,
-  ref: TitleRef,
-  part: Parameters<typeof markOpened>[1],
-  names: CurrentNames,
-  at: string,
-  { viewerTitles }: RequestContext,
+  context: RequestContext,
+  part: PlayableRef,
+  title: Pick<TitleUpdate, 'uid' | 'ref' | 'names' | 'at'>,
 ): Promise<void> {
-  const change: ViewerTitleChange = {
-    seasons: () => (part.seasonNumber === null ? [] : [part.seasonNumber]),
-    apply: (before) => {
-      const loaded = before ?? createTitle(uid, ref, names, at);
-      return loaded && markOpened(withNames(loaded, names), part, at);
-    },
-  };
+  const apply = (loaded: LoadedTitle) => markOpened(loaded, part, title.at);
   try {
-    await viewerTitles.update(uid, titleId(ref), change);
+    await update(context, { ...title, seasons: () => seasonsOf(part), apply });
   } catch (error) {
     // The last-watched record has been saved; saveProgress reports the full account to the viewer.
     if (!(error instanceof AccountFullError)) throw error;
@@ -115,19 +118,30 @@ export async function namesAnd(
   return names.value;
 }
 
-interface Change {
+/** A change of what is stored about a title. */
+interface TitleUpdate {
+  readonly uid: string;
+  readonly ref: TitleRef;
+  /** The title's current names; without an English one, only a title that is stored already changes. */
+  readonly names?: CurrentNames;
+  readonly at: string;
+  /** The seasons whose parts the change needs. */
   readonly seasons?: (before: ViewerTitleRecord | null) => readonly number[];
   readonly apply: (loaded: LoadedTitle) => LoadedTitle | null;
 }
 
-/** Changes what is stored about a title; null when nothing is stored, before or after. */
-function changeStored(
-  uid: string,
-  ref: TitleRef,
+/** Changes what is stored about a title; null when nothing is stored then. */
+function update(
   { viewerTitles }: RequestContext,
-  { seasons = () => [], apply }: Change,
+  { uid, ref, names = { english: null, local: null }, at, seasons = () => [], apply }: TitleUpdate,
 ): Promise<ViewerTitleRecord | null> {
-  return viewerTitles.update(uid, titleId(ref), { seasons, apply: (before) => before && apply(before) });
+  return viewerTitles.update(uid, titleId(ref), {
+    seasons,
+    apply: (before) => {
+      const loaded = before ?? (names.english && newViewerTitle(uid, ref, names.english, at));
+      return loaded && apply(withNames(loaded, names));
+    },
+  });
 }
 
 /**
@@ -135,30 +149,17 @@ function changeStored(
  * its English name: then this waits for it and rejects when it cannot be read.
  */
 async function updateOrCreate(
-  uid: string,
-  ref: TitleRef,
-  at: string,
   context: RequestContext,
-  names: CurrentNames,
-  { seasonNumber = null, apply }: Pick<Change, 'apply'> & { readonly seasonNumber?: number | null },
+  change: TitleUpdate & { readonly names: CurrentNames },
 ): Promise<ViewerTitleRecord | null> {
-  let needsNames = false;
-  const updateWith = (currentNames: CurrentNames) =>
-    context.viewerTitles.update(uid, titleId(ref), {
-      seasons: () => (seasonNumber === null ? [] : [seasonNumber]),
-      apply: (before) => {
-        const loaded = before ?? createTitle(uid, ref, currentNames, at);
-        needsNames = !loaded;
-        return loaded && apply(withNames(loaded, currentNames));
-      },
-    });
-  const stored = await updateWith(names);
-  return needsNames ? updateWith({ ...names, english: await englishNamesOf(ref, context) }) : stored;
+  const stored = await update(context, change);
+  if (stored || change.names.english) return stored;
+  const names = { ...change.names, english: await englishNamesOf(change.ref, context) };
+  return update(context, { ...change, names });
 }
 
-/** A title about which nothing was stored; null while its English name is unknown. */
-function createTitle(uid: string, ref: TitleRef, { english }: CurrentNames, at: string): LoadedTitle | null {
-  return english && newViewerTitle(uid, ref, english, at);
+function seasonsOf({ seasonNumber }: Pick<PlayableRef, 'seasonNumber'>): readonly number[] {
+  return seasonNumber === null ? [] : [seasonNumber];
 }
 
 /** Which of a season's stored parts a mark applies to: without numbers all of them, or the movie. */

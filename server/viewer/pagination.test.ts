@@ -4,9 +4,9 @@ import {
   continuedPage,
   decodeTimeCursor,
   encodeTimeCursor,
-  placeOf,
+  positionOf,
   type TimeCursor,
-  toConnection,
+  toTitleConnection,
   type ViewerTitlePage,
 } from './pagination.ts';
 import { markOpened, newViewerTitle } from './rules.ts';
@@ -43,15 +43,15 @@ test('a cursor is decoded as it was encoded', () => {
 
 test('a page has each title’s cursor, and the last one read', async () => {
   const page = { titles: [played(1, 5)], end: { at: at(4), key: 'movie:2' }, hasMore: true };
-  const part = toConnection('history', page, null, () => Promise.resolve(7));
-  expect(part).toMatchObject({ hasNextPage: true, hasPreviousPage: false });
+  const part = toTitleConnection('history', page, null, () => Promise.resolve(7));
+  expect(part.pageInfo).toMatchObject({ hasNextPage: true, hasPreviousPage: false });
   expect(decodeTimeCursor(part.edges[0]?.cursor ?? '')).toEqual({ at: at(5), key: 'movie:1' });
-  expect(decodeTimeCursor(part.endCursor ?? '')).toEqual(page.end);
+  expect(decodeTimeCursor(part.pageInfo.endCursor ?? '')).toEqual(page.end);
   expect(await part.totalCount()).toBe(7);
 });
 
 describe('the titles to continue', () => {
-  const many = Array.from({ length: 12 }, (_, place) => played(place + 1, 30 - place));
+  const many = Array.from({ length: 12 }, (_, index) => played(index + 1, 30 - index));
 
   /** Titles of which some are finished; records what was looked up together and how many titles were read. */
   function search(
@@ -71,7 +71,7 @@ describe('the titles to continue', () => {
         const last = titles.at(-1);
         return {
           titles,
-          end: last ? placeOf('continuable', last) : null,
+          end: last ? positionOf('continuable', last) : null,
           hasMore: from + first < many.length,
         };
       },

@@ -42,11 +42,19 @@ export interface ViewerTitlePage {
 }
 
 /** A page of a list, as a client receives it. */
-export interface ViewerTitleConnectionRecord {
-  readonly edges: readonly { readonly cursor: string; readonly node: ViewerTitleRecord }[];
-  readonly hasNextPage: boolean;
-  readonly hasPreviousPage: boolean;
-  readonly endCursor: string | null;
+interface Connection<Node> {
+  readonly nodes: Node[];
+  readonly edges: { readonly cursor: string; readonly node: Node }[];
+  readonly pageInfo: {
+    readonly hasNextPage: boolean;
+    readonly hasPreviousPage: boolean;
+    readonly startCursor: string | null;
+    readonly endCursor: string | null;
+  };
+}
+
+/** A page of a list of titles, as a client receives it. */
+export interface ViewerTitleConnectionRecord extends Connection<ViewerTitleRecord> {
   /** Returns the length of the whole list. */
   readonly totalCount: () => Promise<number>;
 }
@@ -65,7 +73,7 @@ export function decodeTimeCursor(text: string): TimeCursor | null {
 }
 
 /** A title's position in a list. */
-export function placeOf(name: ViewerTitleListName, record: ViewerTitleRecord): TimeCursor {
+export function positionOf(name: ViewerTitleListName, record: ViewerTitleRecord): TimeCursor {
   return { at: LISTED_AT[name](record) ?? '', key: titleId(record) };
 }
 
@@ -103,7 +111,7 @@ export async function continuedPage(
     }
     const isTruncated = candidates.length < page.titles.length;
     const last = candidates.at(-1);
-    end = isTruncated ? (last ? placeOf('continuable', last) : end) : (page.end ?? end);
+    end = isTruncated ? (last ? positionOf('continuable', last) : end) : (page.end ?? end);
     const hasMoreToWatch = await Promise.all(candidates.map(hasResumePoint));
     titles.push(...candidates.filter((_, index) => hasMoreToWatch[index]));
     const hasMore = isTruncated || page.hasMore;
@@ -113,18 +121,42 @@ export async function continuedPage(
   }
 }
 
-/** Converts a page for a client. */
-export function toConnection(
+/**
+ * Converts a page for a client.
+ *
+ * @param after the cursor that the page starts after
+ * @param endCursor where the next page starts; otherwise after the last node
+ */
+export function toConnection<Node>(
+  nodes: readonly Node[],
+  cursorOf: (node: Node) => string,
+  {
+    hasMore,
+    after,
+    endCursor,
+  }: { readonly hasMore: boolean; readonly after: unknown; readonly endCursor?: string | null },
+): Connection<Node> {
+  const edges = nodes.map((node) => ({ cursor: cursorOf(node), node }));
+  return {
+    nodes: [...nodes],
+    edges,
+    pageInfo: {
+      hasNextPage: hasMore,
+      hasPreviousPage: after !== null,
+      startCursor: edges[0]?.cursor ?? null,
+      endCursor: endCursor === undefined ? (edges.at(-1)?.cursor ?? null) : endCursor,
+    },
+  };
+}
+
+/** Converts a page of titles for a client. */
+export function toTitleConnection(
   name: ViewerTitleListName,
   { titles, end, hasMore }: ViewerTitlePage,
   after: TimeCursor | null,
   totalCount: () => Promise<number>,
 ): ViewerTitleConnectionRecord {
-  return {
-    edges: titles.map((node) => ({ cursor: encodeTimeCursor(placeOf(name, node)), node })),
-    hasNextPage: hasMore,
-    hasPreviousPage: after !== null,
-    endCursor: end && encodeTimeCursor(end),
-    totalCount,
-  };
+  const cursorOf = (title: ViewerTitleRecord) => encodeTimeCursor(positionOf(name, title));
+  const endCursor = end && encodeTimeCursor(end);
+  return { ...toConnection(titles, cursorOf, { hasMore, after, endCursor }), totalCount };
 }

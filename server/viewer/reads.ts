@@ -13,23 +13,7 @@ import type { SeasonParts, SeasonRef, ViewerTitleRecord } from './viewerTitle.ts
 export type ViewerTitlesSource = Pick<ViewerTitlesStore, 'readPage' | 'count' | 'readTitles' | 'readSeasons'>;
 
 /** The titles of viewers, loaded for one request: each key once, batched within a tick. */
-export interface ViewerTitlesLoader {
-  /** What is stored about one title; null when that is nothing. */
-  readonly one: (uid: string, titleId: string) => Promise<ViewerTitleRecord | null>;
-  /** Up to `first` titles of a list, after a cursor. */
-  readonly page: (
-    uid: string,
-    list: ViewerTitleList,
-    first: number,
-    after: TimeCursor | null,
-  ) => Promise<ViewerTitlePage>;
-  /** How many titles a list has. */
-  readonly count: (uid: string, list: ViewerTitleList) => Promise<number>;
-  /** The parts of a season. */
-  readonly season: (uid: string, season: SeasonRef) => Promise<SeasonParts>;
-  /** Forgets what was read of a viewer; call it after a change. */
-  readonly clear: (uid: string) => void;
-}
+export type ViewerTitlesLoader = ReturnType<typeof createViewerTitlesLoader>;
 
 interface PageKey {
   readonly list: ViewerTitleList;
@@ -37,7 +21,7 @@ interface PageKey {
   readonly after: TimeCursor | null;
 }
 
-export function createViewerTitlesLoader(source: ViewerTitlesSource): ViewerTitlesLoader {
+export function createViewerTitlesLoader(source: ViewerTitlesSource) {
   const loadersByUid = new Map<string, ReturnType<typeof loadersOf>>();
   const loadersFor = (uid: string) => {
     const loaders = loadersByUid.get(uid) ?? loadersOf(source, uid);
@@ -45,16 +29,21 @@ export function createViewerTitlesLoader(source: ViewerTitlesSource): ViewerTitl
     return loaders;
   };
   return {
-    one: (uid, id) => loadersFor(uid).titles.load(id),
-    page: async (uid, list, first, after) => {
+    /** What is stored about one title; null when that is nothing. */
+    one: (uid: string, id: string) => loadersFor(uid).titles.load(id),
+    /** Up to `first` titles of a list, after a cursor. */
+    page: async (uid: string, list: ViewerTitleList, first: number, after: TimeCursor | null) => {
       const { titles, pages } = loadersFor(uid);
       const page = await pages.load({ list, first, after });
       for (const title of page.titles) titles.prime(titleId(title), title);
       return page;
     },
-    count: (uid, list) => loadersFor(uid).counts.load(list),
-    season: (uid, season) => loadersFor(uid).seasons.load(season),
-    clear: (uid) => void loadersByUid.delete(uid),
+    /** How many titles a list has. */
+    count: (uid: string, list: ViewerTitleList) => loadersFor(uid).counts.load(list),
+    /** The parts of a season. */
+    season: (uid: string, season: SeasonRef) => loadersFor(uid).seasons.load(season),
+    /** Forgets what was read of a viewer; call it after a change. */
+    clear: (uid: string) => void loadersByUid.delete(uid),
   };
 }
 

@@ -5,16 +5,14 @@ import type {
   MutationResolvers,
   ViewerResolvers,
 } from '../graphql/generated/resolvers.ts';
-import { isTimedOut, withOptionalFieldTimeout } from '../graphql/optionalFieldTimeout.ts';
 import { lastWatchedId, viewerId } from '../records/globalIds.ts';
 import { imageUrl } from '../records/imageUrl.ts';
 import { titleId, type TitleRef } from '../records/title.ts';
-import { TmdbError } from '../tmdb/tmdbError.ts';
 import { readLastWatched } from './input.ts';
 import { namesAnd, noteOpened, viewerTitleMutations } from './mutations.ts';
-import { requirePart } from './partResolvers.ts';
+import { requirePart } from './requestedParts.ts';
 import type { LastWatchedRecord } from './stores.ts';
-import { namesAsked, SAVE_DEADLINE_MS } from './titleNames.ts';
+import { answerInTime, namesAsked, SAVE_DEADLINE_MS } from './titleNames.ts';
 import { viewerListResolvers } from './titleResolvers.ts';
 import type { PlayableRef, TitleNames } from './viewerTitle.ts';
 
@@ -45,7 +43,7 @@ export const Mutation: MutationResolvers = {
     await context.lastWatched.save(record);
     // A season without an episode is the series as a whole.
     const part = { seasonNumber: episodeNumber === null ? null : seasonNumber, episodeNumber };
-    if (await isKnown) await noteOpened(uid, ref, part, names, watchedAt, context);
+    if (await isKnown) await noteOpened(context, part, { uid, ref, names, at: watchedAt });
     return record;
   },
   ...viewerTitleMutations,
@@ -80,21 +78,15 @@ async function isPartKnown(
   part: PlayableRef,
   context: RequestContext,
 ): Promise<boolean> {
-  try {
-    // Twice the deadline: the stored parts are checked after the first half.
-    const deadline = { optionalFieldTimeoutMs: 2 * SAVE_DEADLINE_MS, logger: context.logger };
-    await withOptionalFieldTimeout(requirePart(uid, ref, part, context), deadline);
-    return true;
-  } catch (error) {
-    if (error instanceof TmdbError || isTimedOut(error)) return false;
-    throw error;
-  }
+  const known = requirePart(uid, ref, part, context).then(() => true);
+  // Twice the deadline: the stored parts are checked after the first half.
+  return (await answerInTime(known, context, 2 * SAVE_DEADLINE_MS)) ?? false;
 }
 
 function titleRefOf({ mediaType, movieId }: LastWatchedRecord): TitleRef {
   return { mediaType, tmdbId: movieId };
 }
 
-function localNamesOf(record: LastWatchedRecord, context: RequestContext): TitleNames | Promise<TitleNames> {
+function localNamesOf(record: LastWatchedRecord, context: RequestContext): Promise<TitleNames> {
   return namesAsked(titleRefOf(record), [record], context);
 }

@@ -58,20 +58,22 @@ export async function findResumePoint(
   if (last && !isFinished(last)) return toResumePoint(last, last, false);
   const from = furthestWatched(record);
   if (!from) return null;
-  const { seasonNumber } = from;
-  const [episodes, parts] = await readSeason(record, seasonNumber, read);
-  const later = episodes.filter(({ number }) => number > from.episodeNumber);
-  const isUnwatched = (episode: EpisodeRecord) =>
-    hasAired(episode, today) && !parts.get(episode.number)?.watched;
-  const here = later.find(isUnwatched);
-  if (here) return nextEpisodePoint(here, parts);
-  // An episode that has not aired yet ends what can be watched.
-  if (later.some((episode) => !hasAired(episode, today))) return null;
-  const [nextEpisodes, nextParts] = await readSeason(record, seasonNumber + 1, read);
-  const following = nextEpisodes.find(
-    (episode) => hasAired(episode, today) && !nextParts.get(episode.number)?.watched,
-  );
-  return following ? nextEpisodePoint(following, nextParts) : null;
+  const seasons = [
+    { number: from.seasonNumber, after: from.episodeNumber },
+    { number: from.seasonNumber + 1, after: -1 },
+  ];
+  for (const { number, after } of seasons) {
+    const [episodes, parts] = await readSeason(record, number, read);
+    const later = episodes.filter((episode) => episode.number > after);
+    const next = later.find((episode) => hasAired(episode, today) && !parts.get(episode.number)?.watched);
+    if (next) {
+      const { seasonNumber, number: episodeNumber } = next;
+      return toResumePoint({ seasonNumber, episodeNumber }, parts.get(episodeNumber), true);
+    }
+    // An episode that has not aired yet ends what can be watched.
+    if (later.some((episode) => !hasAired(episode, today))) return null;
+  }
+  return null;
 }
 
 async function readSeason(
@@ -141,24 +143,12 @@ export function hasAired({ airDate }: EpisodeRecord, today: string): boolean {
   return airDate !== null && airDate <= today;
 }
 
-/** The next episode, at its stored position if it was started before. */
-function nextEpisodePoint(
-  { seasonNumber, number: episodeNumber }: EpisodeRecord,
-  parts: SeasonParts,
-): ResumePointRecord {
-  return toResumePoint({ seasonNumber, episodeNumber }, parts.get(episodeNumber), true);
-}
-
+/** A part as resume point, at its stored position if it was started before. */
 function toResumePoint(
   { seasonNumber, episodeNumber }: PlayableRef,
   part: WatchedPartRecord | undefined,
   isNext: boolean,
 ): ResumePointRecord {
-  return {
-    seasonNumber,
-    episodeNumber,
-    position: part?.position ?? 0,
-    length: part?.length ?? null,
-    isNext,
-  };
+  const { position = 0, length = null } = part ?? {};
+  return { seasonNumber, episodeNumber, position, length, isNext };
 }

@@ -1,10 +1,11 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { TitleRef } from '../records/title.ts';
 import { furthestOf } from './resumePoint.ts';
 import {
+  type CurrentNames,
   isSamePart,
   isSeenToEnd,
   type LoadedTitle,
-  type LocalNames,
   type PlayableRef,
   type SeasonParts,
   type SeasonTally,
@@ -28,27 +29,11 @@ export function newViewerTitle(
   return { record: { uid, mediaType, tmdbId, title, posterPath, ...times, ...nothing }, parts: new Map() };
 }
 
-/** A title's current names; null for those that could not be read. */
-export interface CurrentNames {
-  readonly english: TitleNames | null;
-  readonly local: LocalNames | null;
-}
-
-/** Updates a title's names. */
+/** Updates a title's names. Returns the same object when nothing changes. */
 export function withNames(loaded: LoadedTitle, { english, local }: CurrentNames): LoadedTitle {
   const { record } = loaded;
-  const title = english?.title ?? record.title;
-  const posterPath = english ? english.posterPath : record.posterPath;
-  const isSame =
-    record.title === title &&
-    record.posterPath === posterPath &&
-    (local === null ||
-      (record.local?.language === local.language &&
-        record.local.title === local.title &&
-        record.local.posterPath === local.posterPath));
-  return isSame
-    ? loaded
-    : { ...loaded, record: { ...record, title, posterPath, local: local ?? record.local } };
+  const renamed = { ...record, ...english, local: local ?? record.local };
+  return isDeepStrictEqual(renamed, record) ? loaded : { ...loaded, record: renamed };
 }
 
 /** A playback position at a time. */
@@ -242,7 +227,7 @@ function updateTallies(loaded: LoadedTitle, seasonNumbers: Iterable<number>): Lo
 }
 
 /** The tally of a season with these parts; null when it has none. */
-export function tallyOf(
+function tallyOf(
   { last }: Pick<ViewerTitleRecord, 'last'>,
   seasonNumber: number,
   season: SeasonParts,

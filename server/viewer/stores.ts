@@ -28,11 +28,15 @@ export interface ViewerTitleUpdate {
   readonly bytes: number;
 }
 
-/** Storage limits for each viewer. */
+/** What is stored for one viewer at most, so that no client can fill the storage. */
 export interface StorageLimits {
+  /** The most recently changed titles stay. */
   readonly titles: number;
+  /** The size of titles and episodes: enough for 100,000 watched episodes. */
   readonly bytes: number;
 }
+
+export const STORAGE_LIMITS: StorageLimits = { titles: 1000, bytes: 16_000_000 };
 
 /**
  * Stores each viewer's titles and settings. Titles are identified by their global id, such as `movie:603`. No

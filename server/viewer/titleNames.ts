@@ -5,11 +5,24 @@ import { isTimedOut, withOptionalFieldTimeout } from '../graphql/optionalFieldTi
 import type { DetailsLoader } from '../loaders.ts';
 import { titleId, type TitleRef } from '../records/title.ts';
 import { TmdbError } from '../tmdb/tmdbError.ts';
-import type { CurrentNames } from './rules.ts';
-import type { LocalNames, TitleNames } from './viewerTitle.ts';
+import type { CurrentNames, LocalNames, TitleNames } from './viewerTitle.ts';
 
 /** How long a save waits for the movie database's response about its title, in milliseconds. */
 export const SAVE_DEADLINE_MS = 500;
+
+/** What the movie database returns for a save; undefined when it fails, which is logged there, or takes too long. */
+export async function answerInTime<Answer>(
+  read: Promise<Answer>,
+  { logger }: RequestContext,
+  deadlineMs = SAVE_DEADLINE_MS,
+): Promise<Answer | undefined> {
+  try {
+    return await withOptionalFieldTimeout(read, { optionalFieldTimeoutMs: deadlineMs, logger });
+  } catch (error) {
+    if (error instanceof TmdbError || isTimedOut(error)) return undefined;
+    throw error;
+  }
+}
 
 /**
  * Reads a title's name and poster from TMDB, so that stored records contain what the server itself has read: in
@@ -17,21 +30,10 @@ export const SAVE_DEADLINE_MS = 500;
  * BAD_USER_INPUT when TMDB does not know the title.
  */
 export async function loadTitleNames(ref: TitleRef, context: RequestContext): Promise<CurrentNames> {
-  const { language, loaders, englishDetails, logger } = context;
-  const read = async (details: DetailsLoader) => {
-    try {
-      const found = details.load({ ...refOf(ref), bundle: 'basic' });
-      return requireNames(
-        ref,
-        await withOptionalFieldTimeout(found, { optionalFieldTimeoutMs: SAVE_DEADLINE_MS, logger }),
-      );
-    } catch (error) {
-      // A failed call has been logged where it failed.
-      if (error instanceof TmdbError || isTimedOut(error)) return null;
-      throw error;
-    }
-  };
-  if (isEnglish(context)) return { english: await read(loaders.details), local: null };
+  const { language, loaders, englishDetails } = context;
+  const read = async (details: DetailsLoader) =>
+    (await answerInTime(requireNames(ref, details), context)) ?? null;
+  if (language.tag === fallbackLocale.tag) return { english: await read(loaders.details), local: null };
   const [localised, english] = await Promise.all([read(loaders.details), read(englishDetails)]);
   return { english, local: localised && { ...localised, language: language.tag } };
 }
@@ -40,9 +42,11 @@ export async function loadTitleNames(ref: TitleRef, context: RequestContext): Pr
  * Reads the English names, which every title is stored under. Waits as long as that takes, and rejects when
  * TMDB fails.
  */
-export async function englishNamesOf(ref: TitleRef, context: RequestContext): Promise<TitleNames> {
-  const details = isEnglish(context) ? context.loaders.details : context.englishDetails;
-  return requireNames(ref, await details.load({ ...refOf(ref), bundle: 'basic' }));
+export function englishNamesOf(
+  ref: TitleRef,
+  { language, loaders, englishDetails }: RequestContext,
+): Promise<TitleNames> {
+  return requireNames(ref, language.tag === fallbackLocale.tag ? loaders.details : englishDetails);
 }
 
 /**
@@ -51,32 +55,25 @@ export async function englishNamesOf(ref: TitleRef, context: RequestContext): Pr
  *
  * @param stored at least one
  */
-export function namesAsked(
-  ref: TitleRef,
+export async function namesAsked(
+  { mediaType, tmdbId }: TitleRef,
   stored: readonly [LocalNames, ...(LocalNames | null)[]],
   { language, loaders }: RequestContext,
-): TitleNames | Promise<TitleNames> {
+): Promise<TitleNames> {
   const localised = stored.find((names) => names?.language === language.tag);
   if (localised) return localised;
-  return loaders.details.load({ ...refOf(ref), bundle: 'basic' }).then(
-    (found) => found ?? stored[0],
-    (error: unknown) => {
-      // It has been logged where it failed.
-      if (error instanceof TmdbError) return stored[0];
-      throw error;
-    },
-  );
+  try {
+    return (await loaders.details.load({ mediaType, tmdbId, bundle: 'basic' })) ?? stored[0];
+  } catch (error) {
+    // It has been logged where it failed.
+    if (error instanceof TmdbError) return stored[0];
+    throw error;
+  }
 }
 
-function isEnglish({ language }: RequestContext): boolean {
-  return language.tag === fallbackLocale.tag;
-}
-
-function refOf({ mediaType, tmdbId }: TitleRef): TitleRef {
-  return { mediaType, tmdbId };
-}
-
-function requireNames(ref: TitleRef, found: TitleNames | null): TitleNames {
+async function requireNames(ref: TitleRef, details: DetailsLoader): Promise<TitleNames> {
+  const { mediaType, tmdbId } = ref;
+  const found = await details.load({ mediaType, tmdbId, bundle: 'basic' });
   if (found) return { title: found.title, posterPath: found.posterPath };
   throw badUserInput('titleId must name a title that the movie database has', titleId(ref));
 }

@@ -1,73 +1,45 @@
 import { fallbackLocale } from '../../contract/locales.ts';
-import type { ViewerRecord } from '../accounts/accounts.ts';
-import { parseFirst, readTitleId } from '../graphql/arguments.ts';
+import { decodeAfter, MAX_TITLES, parseInRange, readTitleId } from '../graphql/arguments.ts';
 import type { RequestContext } from '../graphql/context.ts';
 import type {
   SettingsResolvers,
   ViewerResolvers,
-  ViewerTitleConnectionResolvers,
   ViewerTitleResolvers,
-  WatchedPartConnectionResolvers,
-  WatchedPartResolvers,
 } from '../graphql/generated/resolvers.ts';
 import { settingsId, viewerTitleId, watchedPartId } from '../records/globalIds.ts';
 import { imageUrl } from '../records/imageUrl.ts';
-import { titleId } from '../records/title.ts';
+import { type MediaType, titleId } from '../records/title.ts';
 import { TmdbError } from '../tmdb/tmdbError.ts';
-import {
-  parseContinueWatchingFirst,
-  readPartAfter,
-  readPartsFirst,
-  readPartsSeason,
-  readTimeAfter,
-  readTitlesFirst,
-} from './input.ts';
+import { MAX_CONTINUE_WATCHING, MAX_PARTS_PAGE, MAX_TITLES_PAGE, readPartsSeason } from './input.ts';
 import {
   continuedPage,
+  decodeTimeCursor,
+  type TimeCursor,
   toConnection,
+  toTitleConnection,
   type ViewerTitleConnectionRecord,
-  type ViewerTitleList,
   type ViewerTitleListName,
 } from './pagination.ts';
 import { continuedAt, findResumePoint, needsEpisodes, type ResumePointRecord } from './resumePoint.ts';
 import { namesAsked } from './titleNames.ts';
 import type { SeasonParts, TitleNames, ViewerTitleRecord, WatchedPartRecord } from './viewerTitle.ts';
-import { countParts, partsPage, type PartsPage, printPartCursor } from './watchedParts.ts';
+import { countParts, parsePartCursor, partsPage, printPartCursor } from './watchedParts.ts';
 
-/** A part of one of the viewer's titles. */
-export interface WatchedPartOfTitle extends WatchedPartRecord {
-  readonly of: ViewerTitleRecord;
-}
-
-/** A page of a title's parts. */
-export interface PartsOfTitle extends PartsPage {
-  readonly of: ViewerTitleRecord;
-  readonly isFirst: boolean;
-  /** Parts in the whole list. */
-  readonly totalCount: number;
-}
+/** Maximum number of titles per page of each list. */
+const MAX_FIRST: Readonly<Record<ViewerTitleListName, number>> = {
+  titles: MAX_TITLES_PAGE,
+  watchlist: MAX_TITLES,
+  history: MAX_TITLES,
+  continuable: MAX_CONTINUE_WATCHING,
+};
 
 /** The fields of Viewer that resolve titles and settings. */
 export const viewerListResolvers: ViewerResolvers = {
-  titles: ({ uid }, { first, after }, context) =>
-    loadListPage(uid, listOf('titles'), readTitlesFirst(first), after, context),
+  titles: ({ uid }, args, context) => loadListPage(uid, 'titles', args, context),
   title: ({ uid }, { id }, { loaders }) => loaders.viewerTitles.one(uid, titleId(readTitleId(id))),
-  watchlist: ({ uid }, { mediaType = null, first, after }, context) =>
-    loadListPage(uid, { name: 'watchlist', mediaType }, parseFirst(first), after, context),
-  continueWatching: async ({ uid }, { first, after }, context) => {
-    const limit = parseContinueWatchingFirst(first);
-    const cursor = readTimeAfter(after);
-    const { viewerTitles } = context.loaders;
-    const list = listOf('continuable');
-    const page = await continuedPage(limit, cursor, {
-      read: (count, start) => viewerTitles.page(uid, list, count, start),
-      needsLookup: needsEpisodes,
-      hasResumePoint: (title) => hasResumePoint(title, context),
-    });
-    return toConnection(list.name, page, cursor, () => viewerTitles.count(uid, list));
-  },
-  history: ({ uid }, { first, after }, context) =>
-    loadListPage(uid, listOf('history'), parseFirst(first), after, context),
+  watchlist: ({ uid }, args, context) => loadListPage(uid, 'watchlist', args, context),
+  continueWatching: ({ uid }, args, context) => loadListPage(uid, 'continuable', args, context),
+  history: ({ uid }, args, context) => loadListPage(uid, 'history', args, context),
   settings: ({ uid }, _arguments, { loaders }) => loaders.viewerSettings.load(uid),
 };
 
@@ -83,74 +55,58 @@ export const ViewerTitle: ViewerTitleResolvers = {
   last: (record) => {
     // A movie is its own only part, so one that was only marked has it here too.
     const last = record.last ?? (record.mediaType === 'MOVIE' ? record.whole : null);
-    return last && { ...last, of: record };
+    return last && withId(record, last);
   },
   resume: (record, _arguments, context) => loadResumePoint(record, context),
-  parts: async (record, { first, after, seasonNumber }, context) => {
-    const season = readPartsSeason(seasonNumber);
-    const range = { first: readPartsFirst(first), after: readPartAfter(after), seasonNumber: season };
-    const page = await partsPage(record, range, (numbers) =>
+  parts: async (record, args, context) => {
+    const seasonNumber = readPartsSeason(args.seasonNumber);
+    const first = parseInRange('first', args.first, MAX_PARTS_PAGE);
+    const after = decodeAfter(args.after, parsePartCursor);
+    const { parts, hasMore } = await partsPage(record, { first, after, seasonNumber }, (numbers) =>
       Promise.all(numbers.map((number) => readSeason(record, number, context))),
     );
-    return {
-      ...page,
-      of: record,
-      isFirst: range.after === null,
-      totalCount: countParts(record, season),
-    };
+    const nodes = parts.map((part) => withId(record, part));
+    const totalCount = countParts(record, seasonNumber);
+    return { ...toConnection(nodes, printPartCursor, { hasMore, after }), totalCount };
   },
-};
-
-export const WatchedPart: WatchedPartResolvers = {
-  id: (part) => watchedPartId(part.of.uid, part.of, part),
-};
-
-export const WatchedPartConnection: WatchedPartConnectionResolvers = {
-  nodes: ({ of, parts }) => parts.map((part) => ({ ...part, of })),
-  edges: ({ of, parts }) => parts.map((part) => ({ cursor: printPartCursor(part), node: { ...part, of } })),
-  pageInfo: ({ parts, hasMore, isFirst }) => {
-    const [first] = parts;
-    const last = parts.at(-1);
-    return {
-      hasNextPage: hasMore,
-      hasPreviousPage: !isFirst,
-      startCursor: first ? printPartCursor(first) : null,
-      endCursor: last ? printPartCursor(last) : null,
-    };
-  },
-};
-
-export const ViewerTitleConnection: ViewerTitleConnectionResolvers = {
-  nodes: ({ edges }) => edges.map(({ node }) => node),
-  edges: ({ edges }) => [...edges],
-  pageInfo: ({ edges, hasNextPage, hasPreviousPage, endCursor }) => ({
-    hasNextPage,
-    hasPreviousPage,
-    startCursor: edges[0]?.cursor ?? null,
-    endCursor,
-  }),
-  totalCount: ({ totalCount }) => totalCount(),
 };
 
 export const Settings: SettingsResolvers = { id: ({ uid }) => settingsId(uid) };
 
-function listOf(name: ViewerTitleListName): ViewerTitleList {
-  return { name, mediaType: null };
+function withId(record: ViewerTitleRecord, part: WatchedPartRecord) {
+  return { ...part, id: watchedPartId(record.uid, record, part) };
+}
+
+interface ListArguments {
+  readonly first: number;
+  readonly after?: string | null | undefined;
+  readonly mediaType?: MediaType | null | undefined;
 }
 
 async function loadListPage(
-  uid: ViewerRecord['uid'],
-  list: ViewerTitleList,
-  first: number,
-  after: string | null | undefined,
-  { loaders }: RequestContext,
+  uid: string,
+  name: ViewerTitleListName,
+  { first, after, mediaType = null }: ListArguments,
+  context: RequestContext,
 ): Promise<ViewerTitleConnectionRecord> {
-  const cursor = readTimeAfter(after);
-  const page = await loaders.viewerTitles.page(uid, list, first, cursor);
-  return toConnection(list.name, page, cursor, () => loaders.viewerTitles.count(uid, list));
+  const { viewerTitles } = context.loaders;
+  const list = { name, mediaType };
+  const limit = parseInRange('first', first, MAX_FIRST[name]);
+  const cursor = decodeAfter(after, decodeTimeCursor);
+  const read = (count: number, start: TimeCursor | null) => viewerTitles.page(uid, list, count, start);
+  const hasMoreToWatch = (title: ViewerTitleRecord) => hasResumePoint(title, context);
+  const page =
+    name === 'continuable'
+      ? await continuedPage(limit, cursor, {
+          read,
+          needsLookup: needsEpisodes,
+          hasResumePoint: hasMoreToWatch,
+        })
+      : await read(limit, cursor);
+  return toTitleConnection(name, page, cursor, () => viewerTitles.count(uid, list));
 }
 
-function namesOf(record: ViewerTitleRecord, context: RequestContext): TitleNames | Promise<TitleNames> {
+function namesOf(record: ViewerTitleRecord, context: RequestContext): Promise<TitleNames> {
   const { title, posterPath, local } = record;
   return namesAsked(record, [{ language: fallbackLocale.tag, title, posterPath }, local], context);
 }

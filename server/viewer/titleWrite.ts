@@ -1,4 +1,6 @@
-import type { LoadedTitle, SeasonParts, ViewerTitleRecord } from './viewerTitle.ts';
+import { AccountFullError } from '../accounts/accountError.ts';
+import type { ViewerTitleChange } from './stores.ts';
+import type { LoadedTitle, SeasonParts, ViewerTitleRecord, WatchedPartRecord } from './viewerTitle.ts';
 
 /**
  * Sizes in bytes: a title with its times, its last part and its index entries; a season; a part. All are
@@ -22,6 +24,8 @@ function ownBytes({ title, posterPath, local }: ViewerTitleRecord): number {
 
 /** What a store has to write for a change of a title. */
 interface TitleWrite {
+  /** The title after the change; null when nothing is stored about it. */
+  readonly after: LoadedTitle | null;
   /** By how many bytes the title grows. */
   readonly growth: number;
   /** Number of bytes written. */
@@ -34,38 +38,44 @@ interface TitleWrite {
 interface SeasonWrite {
   /** All its parts; empty when the season is no longer stored. */
   readonly parts: SeasonParts;
-  /** The episodes whose parts are new or changed. */
-  readonly written: readonly number[];
+  /** The new and changed parts. */
+  readonly written: readonly WatchedPartRecord[];
+  /** The episodes whose parts are deleted. */
   readonly deleted: readonly number[];
 }
 
 const NO_PARTS: SeasonParts = new Map();
 
 /**
- * Computes what to write to turn one title into another; null stands for a title that is not stored, or
- * malformed.
+ * Applies a change and computes what to write; null for nothing.
  *
- * @param heldBytes the stored size before, which a malformed title has too
+ * @param before null for a title that is not stored, or malformed
+ * @param storedBytes the size stored before, which a malformed title has too; null for a title that is not stored
  */
 export function writeOf(
+  { apply }: ViewerTitleChange,
   before: LoadedTitle | null,
-  after: LoadedTitle | null,
-  heldBytes: number,
-): TitleWrite {
-  const growth = (after ? bytesOf(after.record) : 0) - heldBytes;
+  storedBytes: number | null,
+): TitleWrite | null {
+  const after = apply(before);
+  const isMalformed = storedBytes !== null && !before;
+  if (after === before && !isMalformed) return null;
+  const growth = (after ? bytesOf(after.record) : 0) - (storedBytes ?? 0);
   const seasons = new Map<number, SeasonWrite>();
   for (const [number, parts] of after?.parts ?? []) {
     const previous = before?.parts.get(number) ?? NO_PARTS;
-    const written = [...parts].flatMap(([episode, part]) =>
-      previous.get(episode) === part ? [] : [episode],
-    );
+    const written = [...parts]
+      .filter(([episode, part]) => previous.get(episode) !== part)
+      .map(([, part]) => part);
     const deleted = [...previous.keys()].filter((episode) => !parts.has(episode));
     if (written.length + deleted.length > 0) seasons.set(number, { parts, written, deleted });
   }
-  const changed = [...seasons.values()].reduce(
-    (sum, { written, deleted }) => sum + written.length + deleted.length,
-    0,
-  );
-  const bytes = (after ? ownBytes(after.record) : TITLE_BYTES) + changed * PART_BYTES;
-  return { growth, bytes, seasons };
+  const changes = [...seasons.values()].flatMap(({ written, deleted }) => [...written, ...deleted]);
+  const bytes = (after ? ownBytes(after.record) : TITLE_BYTES) + changes.length * PART_BYTES;
+  return { after, growth, bytes, seasons };
+}
+
+/** Throws an AccountFullError when an account that stores so many bytes has no room for the growth. */
+export function requireRoom(storedBytes: number, growth: number, maxBytes: number): void {
+  if (growth > 0 && storedBytes + growth > maxBytes) throw new AccountFullError(storedBytes, maxBytes);
 }

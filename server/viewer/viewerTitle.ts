@@ -40,6 +40,12 @@ export interface LocalNames extends TitleNames {
   readonly language: string;
 }
 
+/** A title's current names; null for those that could not be read. */
+export interface CurrentNames {
+  readonly english: TitleNames | null;
+  readonly local: LocalNames | null;
+}
+
 /** The parts of one season, by episode number. */
 export type SeasonParts = ReadonlyMap<number, WatchedPartRecord>;
 
@@ -94,9 +100,6 @@ export interface LoadedTitle {
 export interface SettingsRecord extends Settings {
   readonly uid: string;
 }
-
-/** Maximum number of titles stored for one viewer; the most recently changed ones stay. */
-export const MAX_VIEWER_TITLES = 1000;
 
 const DATE_TIME = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d{1,9})?(?:Z|[+-]\d\d:\d\d)$/;
 /** The form that toISOString writes. */

@@ -1,18 +1,13 @@
 import {
+  type PlayableRef,
   seasonOrder,
   type SeasonParts,
   type ViewerTitleRecord,
   type WatchedPartRecord,
 } from './viewerTitle.ts';
 
-/** A part's position in its title; both are null for the part without an episode. */
-export interface PartCursor {
-  readonly seasonNumber: number | null;
-  readonly episodeNumber: number | null;
-}
-
 /** A page of a title's parts. */
-export interface PartsPage {
+interface PartsPage {
   readonly parts: readonly WatchedPartRecord[];
   readonly hasMore: boolean;
 }
@@ -20,19 +15,19 @@ export interface PartsPage {
 /** Which of a title's parts to read. */
 export interface PartsWanted {
   readonly first: number;
-  readonly after: PartCursor | null;
+  readonly after: PlayableRef | null;
   /** Parts of this season only; null for all. */
   readonly seasonNumber: number | null;
 }
 
-/** Encodes a cursor as opaque text, safe in a URL. */
-export function printPartCursor({ seasonNumber, episodeNumber }: PartCursor): string {
+/** Encodes a part's position in its title as opaque text, safe in a URL. */
+export function printPartCursor({ seasonNumber, episodeNumber }: PlayableRef): string {
   const part = seasonNumber === null ? 'whole' : `s${seasonNumber}e${episodeNumber ?? 0}`;
   return Buffer.from(part).toString('base64url');
 }
 
 /** Decodes a cursor; null when printPartCursor cannot have created it. */
-export function parsePartCursor(text: string): PartCursor | null {
+export function parsePartCursor(text: string): PlayableRef | null {
   const plain = Buffer.from(text, 'base64url').toString('utf8');
   const [, season, episode] = /^(?:whole|s(\d{1,10})e(\d{1,10}))$/.exec(plain) ?? [];
   const part =

@@ -27,7 +27,7 @@ export const viewerLink = new ApolloLink((operation, forward) =>
 
 /** The server's link while it renders a page: executes in the same process, without HTTP. */
 export function createInProcessLink(execute: PageRequest<FormattedExecutionResult>['execute']): ApolloLink {
-  return new ApolloLink(({ query, operationName, variables, getContext }) =>
+  return new ApolloLink(({ query, operationName = '', variables, getContext }) =>
     from(
       execute({
         operationName,

@@ -45,6 +45,12 @@ export const monitoredFetch: typeof fetch = async (...request) => {
   }
 };
 
+/** Asks the server whether it is there, and updates the state of the connection. */
+export async function isReachable(): Promise<boolean> {
+  await monitoredFetch(HEALTH_PATH, { cache: 'no-store' }).catch(() => undefined);
+  return !isDisconnected();
+}
+
 /** A proxy responds with these when the server does not. */
 function isGatewayError({ status }: Response): boolean {
   return status === 502 || status === 504;

@@ -2,12 +2,12 @@ import { Suspense, use, useEffect, useLayoutEffect, useRef } from 'react';
 import { Outlet, ScrollRestoration, useLocation, useNavigationType } from 'react-router-dom';
 import { homePath } from '../../contract/paths.ts';
 import { LibraryProvider } from '../account/library/LibraryProvider.tsx';
+import { reloadAfterFailedImport } from '../browser/code/failedImports.ts';
 import { lazyChunk, useLazyChunk } from '../browser/code/lazyChunk.ts';
-import { reloadStaleBuild } from '../browser/code/staleBuild.ts';
 import { DataProviderContext, useClientValue } from '../browser/hydration/pageContext.ts';
 import { markHydrated } from '../browser/hydration/replayEvents.ts';
 import { reversePosterTransition } from '../browser/navigation/posterTransition.ts';
-import { markRendered } from '../browser/navigation/viewTransitions.ts';
+import { useViewTransition } from '../browser/navigation/viewTransitions.ts';
 import { isReloadOrBackForward } from '../browser/scroll/saveScroll.ts';
 import { LiveRegion } from '../components/feedback/LiveRegion.tsx';
 import { ConnectionStatus } from './errors/ConnectionStatus.tsx';
@@ -24,9 +24,9 @@ const scrollRestoration = lazyChunk(() => import('./navigation/CardScrollRestora
 export function Layout() {
   const { pathname, key } = useLocation();
   const withData = use(DataProviderContext);
-  useLayoutEffect(() => markRendered({ key }), [key]);
+  useViewTransition(key);
   useEffect(() => {
-    reloadStaleBuild();
+    void reloadAfterFailedImport();
   }, [key]);
   // The home page's carousel starts at the top of the window, under the header.
   const underHeader = pathname === homePath ? '-mt-16' : '';
@@ -84,7 +84,7 @@ function LazyCardScrollRestoration() {
   const isBack = useClientValue(isReloadOrBackForward, () => false);
   const { code } = useLazyChunk(scrollRestoration, {
     enabled: isBack || key !== 'default',
-    reloadIfStale: false,
+    reloadIfFailed: false,
   });
   return code && <code.CardScrollRestoration />;
 }

@@ -1,24 +1,22 @@
-import { readFileSync } from 'node:fs';
 import type { Plugin } from 'vite';
+import * as generated from '../gql/graphql.ts';
 
-const GENERATED = '/web/gql/graphql.ts';
 const MARK = '?document=';
-const DOCUMENT = /^export const (\w+) = (\{.*\}) as unknown as DocumentNode<.*$/gm;
+const documents: Readonly<Record<string, unknown>> = generated;
 
 /** Moves each generated document into a module of its own, so that a page loads only the documents it uses. */
 export const splitDocumentsPlugin: Plugin = {
-  name: 'documents-apart',
+  name: 'split-documents',
   apply: 'build',
   enforce: 'pre',
   load(id) {
     const [file = '', wanted] = id.split(MARK);
-    if (!file.endsWith(GENERATED)) return null;
-    const documents = [...readFileSync(file, 'utf8').matchAll(DOCUMENT)];
-    if (documents.length === 0)
-      throw new Error(`${file} must contain documents in the format of the code generator`);
-    const lines = wanted
-      ? documents.flatMap(([, name, json]) => (name === wanted ? [`export const ${name} = ${json};`] : []))
-      : documents.map(([, name]) => `export { ${name} } from './graphql.ts${MARK}${name}';`);
-    return { code: lines.join('\n'), moduleSideEffects: false };
+    if (!file.endsWith('/web/gql/graphql.ts')) return null;
+    const code = wanted
+      ? `export const ${wanted} = ${JSON.stringify(documents[wanted])};`
+      : Object.keys(documents)
+          .map((name) => `export { ${name} } from './graphql.ts${MARK}${name}';`)
+          .join('\n');
+    return { code, moduleSideEffects: false };
   },
 };

@@ -17,7 +17,7 @@ export interface PosterSubject {
   readonly genreIds: readonly number[];
   readonly picture: Picture;
   /** Set for a season's poster: it shows the season's name and varies with its number. */
-  readonly season?: { readonly number: number; readonly name: string };
+  readonly season?: { readonly number: number; readonly name: string } | undefined;
 }
 
 export type Span = readonly [low: number, high: number];

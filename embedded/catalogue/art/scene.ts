@@ -2,7 +2,6 @@ import type { Random } from '../seededRandom.ts';
 import { blend, type Colour } from './colour.ts';
 import type { Drawing } from './drawing.ts';
 import { depth, type Palette } from './palette.ts';
-import type { Picture } from './picture.ts';
 
 /** Sun or moon. */
 export interface Sun {
@@ -28,7 +27,7 @@ export interface Scene {
 }
 
 /** Painters by the names of their pictures; each paints from back to front. */
-export type Pictures = Partial<Record<Picture, (scene: Scene) => void>>;
+export type Pictures = Readonly<Record<string, (scene: Scene) => void>>;
 
 /** The middle of the uncovered part, and the largest radius that fits there. */
 export function centre(scene: Scene): Sun {

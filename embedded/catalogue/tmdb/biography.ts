@@ -1,6 +1,5 @@
 import type { CataloguePerson, CatalogueTitle } from '../catalogue.ts';
-import type { BiographyTemplates } from '../dataFormat.ts';
-import { readData } from '../dataFormat.ts';
+import { type BiographyTemplates, readData } from '../dataFormat.ts';
 import type { Filmography } from './filmography.ts';
 
 /** Number of credits from which a biography is a long one. */

@@ -1,6 +1,5 @@
 import type { Catalogue, CatalogueTitle } from '../catalogue.ts';
-import type { CollectionData } from '../dataFormat.ts';
-import { readData } from '../dataFormat.ts';
+import { type CollectionData, readData } from '../dataFormat.ts';
 import { backdropPath, posterPath } from './images.ts';
 import { toMixedEntry } from './listEntries.ts';
 import { fitOf, folded } from './search.ts';

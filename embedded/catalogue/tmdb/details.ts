@@ -1,6 +1,5 @@
 import type { Catalogue, CatalogueEpisode, CatalogueSeason, CatalogueTitle } from '../catalogue.ts';
-import type { ProductionData } from '../dataFormat.ts';
-import { readData } from '../dataFormat.ts';
+import { type ProductionData, readData } from '../dataFormat.ts';
 import { movieGenres, seriesGenres } from '../genres.ts';
 import { hash } from '../seededRandom.ts';
 import { collectionRefOf } from './collections.ts';

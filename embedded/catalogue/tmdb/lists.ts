@@ -1,5 +1,4 @@
-import type { Catalogue, CatalogueTitle } from '../catalogue.ts';
-import { addDays } from '../dates.ts';
+import { type Catalogue, type CatalogueTitle, addDays } from '../catalogue.ts';
 
 /** TMDB's ready-made lists, in order. */
 export interface TitleLists {

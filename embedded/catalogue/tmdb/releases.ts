@@ -1,6 +1,5 @@
 import { regions } from '../../../contract/locales.ts';
-import type { CatalogueTitle } from '../catalogue.ts';
-import { addDays } from '../dates.ts';
+import { type CatalogueTitle, addDays } from '../catalogue.ts';
 import { hash } from '../seededRandom.ts';
 import { certificationCountries, certificationOf } from './certifications.ts';
 

@@ -1,6 +1,5 @@
 import type { CatalogueTitle } from '../catalogue.ts';
-import type { TranslationsData } from '../dataFormat.ts';
-import { readData } from '../dataFormat.ts';
+import { type TranslationsData, readData } from '../dataFormat.ts';
 
 /** The languages into which parts of the catalogue are translated. */
 export const TRANSLATED = ['de', 'es', 'fr', 'ja'] as const;

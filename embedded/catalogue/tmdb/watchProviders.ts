@@ -1,8 +1,6 @@
 import { regions } from '../../../contract/locales.ts';
-import type { CatalogueTitle } from '../catalogue.ts';
-import type { ProviderData } from '../dataFormat.ts';
-import { readData } from '../dataFormat.ts';
-import { addDays } from '../dates.ts';
+import { type CatalogueTitle, addDays } from '../catalogue.ts';
+import { type ProviderData, readData } from '../dataFormat.ts';
 import { hash } from '../seededRandom.ts';
 import { logoPath } from './images.ts';
 

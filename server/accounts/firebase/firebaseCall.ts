@@ -1,5 +1,5 @@
 import { GrpcStatus } from 'firebase-admin/firestore';
-import { AccountError, AccountFullError, type AccountErrorMessage } from '../accountError.ts';
+import { toAccountError } from '../accountError.ts';
 import type { AccountLogger } from '../accounts.ts';
 
 /** Options of every Firebase call. */
@@ -14,9 +14,7 @@ const NETWORK_FAULT =
   /\b(?:ECONN(?:REFUSED|RESET|ABORTED)|E(?:HOST|NET)(?:UNREACH|DOWN)|ENOTFOUND|EAI_AGAIN|ETIMEDOUT|EPIPE)\b|socket hang up/;
 
 /**
- * Makes one call with a timeout; `signal` is aborted when it expires. Every failure is logged here, once, by
- * its code only, since the SDK's messages may repeat what was sent. An AccountFullError is no failure of the
- * call, and an AccountError has been logged by the nested call that threw it.
+ * Makes one call with a timeout; `signal` is aborted when it expires. Every failure is logged, once.
  *
  * @throws AccountError or AccountFullError only
  */
@@ -36,43 +34,35 @@ export async function callFirebase<T>(
   try {
     return await Promise.race([call(deadline.signal), timedOut]);
   } catch (error) {
-    if (error instanceof AccountFullError || error instanceof AccountError) throw error;
-    const failure = toAccountErrorMessage(error);
-    logger.error({ operation, code: errorCode(error) }, `${operation}: ${failure}`);
-    throw new AccountError(failure);
+    throw firebaseError(operation, logger, error);
   } finally {
     clearTimeout(timer);
   }
 }
 
-function toAccountErrorMessage(error: unknown): AccountErrorMessage {
-  const { code, type, message } = describeError(error);
-  if (code === GrpcStatus.DEADLINE_EXCEEDED || code === 'app/network-timeout') return 'Request time out';
-  const isUnreachable =
-    code === GrpcStatus.UNAVAILABLE ||
-    type === 'system' ||
-    message.startsWith('Error while making request') ||
-    NETWORK_FAULT.test(message);
-  if (isUnreachable) return 'Connection failed.';
-  return 'The operation could not be completed';
+/**
+ * Logs a failed call and returns the error to reject with. What is logged is a code for the operator to look up, since
+ * the SDK's messages may repeat what was sent: the system's if there is one, else the SDK's, else the error's name.
+ */
+export function firebaseError(operation: string, logger: AccountLogger, thrown: unknown): Error {
+  return toAccountError(operation, logger, thrown, (error) => {
+    const { code, type, message, name } = describeError(error);
+    const networkFault = NETWORK_FAULT.exec(message)?.[0];
+    const isUnreachable =
+      code === GrpcStatus.UNAVAILABLE ||
+      type === 'system' ||
+      message.startsWith('Error while making request') ||
+      networkFault !== undefined;
+    const fields = { code: networkFault ?? code ?? name };
+    if (code === GrpcStatus.DEADLINE_EXCEEDED || code === 'app/network-timeout') {
+      return { message: 'Request time out', fields };
+    }
+    return isUnreachable ? { message: 'Connection failed.', fields } : { fields };
+  });
 }
 
-/** The code for the operator to look up: the system's if there is one, else the SDK's, else the error's name. */
-function errorCode(error: unknown): string | number {
-  const { code, message, name } = describeError(error);
-  return NETWORK_FAULT.exec(message)?.[0] ?? code ?? name;
-}
-
-interface ErrorDetails {
-  /** Such as 14, 'ECONNREFUSED' or 'auth/internal-error'. */
-  readonly code: string | number | undefined;
-  /** 'system' when an HTTP request could not connect. */
-  readonly type: unknown;
-  readonly message: string;
-  readonly name: string;
-}
-
-function describeError(error: unknown): ErrorDetails {
+/** An error's code, such as 14 or 'auth/internal-error'; its type, which is 'system' when HTTP could not connect. */
+function describeError(error: unknown) {
   if (!(error instanceof Error)) return { code: undefined, type: undefined, message: '', name: typeof error };
   const code = 'code' in error ? error.code : undefined;
   return {

@@ -3,223 +3,160 @@ import {
   type DocumentReference,
   type DocumentSnapshot,
   FieldPath,
-  FieldValue,
   type Firestore,
   type Query,
   type Transaction,
 } from 'firebase-admin/firestore';
-import type { Settings } from '../../../contract/settings.ts';
-import { mergeSettings, parseSettings, serialiseSettings, settingsPath } from '../../viewer/documents.ts';
-import { fromFormerDocument, isFormerDocument } from '../../viewer/legacyTitleDocument.ts';
-import type { TimeCursor, ViewerTitleList, ViewerTitlePage } from '../../viewer/pagination.ts';
-import type {
-  StorageLimits,
-  ViewerTitleChange,
-  ViewerTitlesStore,
-  ViewerTitleUpdate,
-} from '../../viewer/stores.ts';
 import {
-  fromSeasonDocument,
   LIST_FIELDS,
+  parseSeason,
   parseViewerTitle,
+  serialiseSeason,
   serialiseViewerTitle,
   storedBytes,
-  toSeasonDocument,
-} from '../../viewer/titleDocument.ts';
-import { writeOf } from '../../viewer/titleWrite.ts';
+  storedMediaType,
+} from '../../viewer/documents.ts';
+import type { ViewerTitleList } from '../../viewer/pagination.ts';
 import {
-  type LoadedTitle,
-  MAX_VIEWER_TITLES,
-  type SeasonParts,
-  type SeasonRef,
-  type SettingsRecord,
-  type ViewerTitleRecord,
-} from '../../viewer/viewerTitle.ts';
-import { AccountFullError, MAX_ACCOUNT_BYTES } from '../accountError.ts';
+  STORAGE_LIMITS,
+  type StorageLimits,
+  type ViewerTitleChange,
+  type ViewerTitlesStore,
+} from '../../viewer/stores.ts';
+import { requireRoom, writeOf } from '../../viewer/titleWrite.ts';
+import { readSettings, updateSettings } from '../../viewer/viewerDocuments.ts';
+import type { LoadedTitle, ViewerTitleRecord } from '../../viewer/viewerTitle.ts';
 import type { FirebaseCallOptions } from './firebaseCall.ts';
-import { seasonAt, seasonsOf, setWhole, STEP, TitleDocuments } from './firestoreTitleDocuments.ts';
-import { LegacyTitles } from './legacyTitles.ts';
+import { FirestoreDocuments, seasonsOf, setWhole } from './firestoreDocuments.ts';
+
+/** How many titles are read at once when all of them, or the oldest, are deleted. */
+const DELETED_AT_ONCE = 20;
 
 /**
  * Viewers' titles in Firestore, at users/{uid}/titles/{titleId} with the parts of each season at
- * seasons/{number} below it, and their settings at users/{uid}/meta/settings. Documents in the legacy format,
- * which contain their parts themselves, are converted when their viewer first uses the store.
+ * seasons/{number} below it, and their settings at users/{uid}/meta/settings.
  */
 export class FirestoreViewerTitles implements ViewerTitlesStore {
-  readonly #documents: TitleDocuments;
-  readonly #legacyTitles: LegacyTitles;
-  readonly #firestore: Firestore;
+  readonly #documents: FirestoreDocuments;
   readonly #limits: StorageLimits;
 
-  constructor(firestore: Firestore, calls: FirebaseCallOptions, limits: Partial<StorageLimits> = {}) {
-    this.#documents = new TitleDocuments(firestore, calls);
-    this.#legacyTitles = new LegacyTitles(this.#documents);
-    this.#firestore = firestore;
-    this.#limits = { titles: MAX_VIEWER_TITLES, bytes: MAX_ACCOUNT_BYTES, ...limits };
+  constructor(firestore: Firestore, calls: FirebaseCallOptions, limits = STORAGE_LIMITS) {
+    this.#documents = new FirestoreDocuments(firestore, calls);
+    this.#limits = limits;
   }
 
-  readonly readPage = async (
-    uid: string,
-    list: ViewerTitleList,
-    first: number,
-    after: TimeCursor | null,
-  ): Promise<ViewerTitlePage> => {
+  readonly readPage: ViewerTitlesStore['readPage'] = async (uid, list, first, after) => {
+    const operation = 'readViewerTitles';
     const field = LIST_FIELDS[list.name];
-    const titles = this.#documents.titles('readViewerTitles', uid);
-    await this.#legacyTitles.ready(uid);
-    const ordered = titlesOf(titles, list).orderBy(field, 'desc').orderBy(FieldPath.documentId(), 'desc');
+    const ordered = newestFirst(titlesOf(this.#documents.titles(operation, uid), list), field);
     const rest = after ? ordered.startAfter(after.at, after.key) : ordered;
-    const { docs } = await this.#documents.read('readViewerTitles', () => rest.limit(first + 1).get());
+    const { docs } = await this.#documents.call(operation, () => rest.limit(first + 1).get());
     const page = docs.slice(0, first);
     const last = page.at(-1);
-    const records = await Promise.all(
-      page.map((snapshot) => this.#recordOf('readViewerTitles', uid, snapshot)),
-    );
     return {
-      titles: records.flatMap((record) => (record && !(record instanceof Error) ? [record] : [])),
+      titles: page.flatMap((snapshot) => {
+        const record = this.#recordOf(operation, uid, snapshot);
+        return record && !(record instanceof Error) ? [record] : [];
+      }),
       end: last ? { at: String(last.get(field)), key: last.id } : null,
       hasMore: docs.length > first,
     };
   };
 
-  readonly count = async (uid: string, list: ViewerTitleList): Promise<number> => {
-    const titles = this.#documents.titles('countViewerTitles', uid);
-    await this.#legacyTitles.ready(uid);
-    const snapshot = await this.#documents.read('countViewerTitles', () =>
-      titlesOf(titles, list).count().get(),
-    );
+  readonly count: ViewerTitlesStore['count'] = async (uid, list) => {
+    const operation = 'countViewerTitles';
+    const titles = titlesOf(this.#documents.titles(operation, uid), list);
+    const snapshot = await this.#documents.call(operation, () => titles.count().get());
     return snapshot.data().count;
   };
 
-  readonly readTitles = async (
-    uid: string,
-    titleIds: readonly string[],
-  ): Promise<readonly (ViewerTitleRecord | null | Error)[]> => {
-    const titles = this.#documents.titles('readViewerTitle', uid);
-    await this.#legacyTitles.ready(uid);
-    if (titleIds.length === 0) return [];
-    const found = await this.#documents.read('readViewerTitle', () =>
-      this.#firestore.getAll(...titleIds.map((id) => titles.doc(id))),
+  readonly readTitles: ViewerTitlesStore['readTitles'] = async (uid, titleIds) => {
+    const operation = 'readViewerTitle';
+    const titles = this.#documents.titles(operation, uid);
+    const found = await this.#documents.getAll(
+      operation,
+      titleIds.map((id) => titles.doc(id)),
     );
-    return Promise.all(found.map((snapshot) => this.#recordOf('readViewerTitle', uid, snapshot)));
+    return found.map((snapshot) => this.#recordOf(operation, uid, snapshot));
   };
 
-  readonly readSeasons = async (
-    uid: string,
-    seasons: readonly SeasonRef[],
-  ): Promise<readonly SeasonParts[]> => {
-    const titles = this.#documents.titles('readViewerSeasons', uid);
-    await this.#legacyTitles.ready(uid);
-    if (seasons.length === 0) return [];
-    const found = await this.#documents.read('readViewerSeasons', () =>
-      this.#firestore.getAll(
-        ...seasons.map(({ titleId, seasonNumber }) => seasonAt(titles.doc(titleId), seasonNumber)),
-      ),
+  readonly readSeasons: ViewerTitlesStore['readSeasons'] = async (uid, seasons) => {
+    const operation = 'readViewerSeasons';
+    const titles = this.#documents.titles(operation, uid);
+    const found = await this.#documents.getAll(
+      operation,
+      seasons.map(({ titleId, seasonNumber }) => seasonOf(titles.doc(titleId), seasonNumber)),
     );
-    return seasons.map(({ seasonNumber }, index) => fromSeasonDocument(seasonNumber, found[index]?.data()));
+    return seasons.map(({ seasonNumber }, index) => parseSeason(seasonNumber, found[index]?.data()));
   };
 
-  readonly update = async (
-    uid: string,
-    titleId: string,
-    change: ViewerTitleChange,
-  ): Promise<ViewerTitleUpdate> => {
-    const titles = this.#documents.titles('updateViewerTitle', uid);
-    await this.#legacyTitles.ready(uid);
-    const { stored, bytes, isNew } = await this.#change(uid, titles.doc(titleId), change);
+  readonly update: ViewerTitlesStore['update'] = async (uid, titleId, change) => {
+    const operation = 'updateViewerTitle';
+    const titles = this.#documents.titles(operation, uid);
+    const document = titles.doc(titleId);
+    const { isNew, ...update } = await this.#documents.transact(operation, async (transaction, signal) => {
+      const snapshot = await transaction.get(document);
+      const before = await this.#load(uid, snapshot, change, transaction);
+      const write = writeOf(change, before, snapshot.exists ? storedBytes(snapshot.data()) : null);
+      if (!write) return { stored: before?.record ?? null, bytes: 0, isNew: false };
+      const { after, growth, bytes, seasons } = write;
+      // A malformed title is deleted with all its seasons.
+      const deletedSeasons =
+        snapshot.exists && !(before && after) ? await allSeasonsOf(transaction, document) : [];
+      if (growth > 0) requireRoom(await this.#readTotal(uid), growth, this.#limits.bytes);
+      signal.throwIfAborted();
+      for (const season of deletedSeasons) transaction.delete(season);
+      if (after) {
+        setWhole(transaction, document, serialiseViewerTitle(after.record));
+        for (const [number, { parts }] of seasons) {
+          const season = seasonOf(document, number);
+          if (parts.size === 0) transaction.delete(season);
+          else setWhole(transaction, season, serialiseSeason(parts));
+        }
+      } else transaction.delete(document);
+      this.#documents.grow(operation, transaction, uid, growth);
+      return { stored: after?.record ?? null, bytes, isNew: after !== null && !snapshot.exists };
+    });
     // The change is already stored. A failure here is logged, and the next new title evicts again.
     if (isNew) await this.#evictOldest(uid, titles).catch(() => undefined);
-    return { stored, bytes };
+    return update;
   };
 
-  readonly readSettings = async (uid: string): Promise<SettingsRecord | null> => {
-    const document = this.#settings('readSettings', uid);
-    const snapshot = await this.#documents.read('readSettings', () => document.get());
-    return snapshot.exists ? parseSettings(uid, snapshot.data()) : null;
-  };
+  readonly readSettings: ViewerTitlesStore['readSettings'] = (uid) => readSettings(this.#documents, uid);
 
-  readonly updateSettings = async (uid: string, change: Partial<Settings>): Promise<SettingsRecord> => {
-    const document = this.#settings('saveSettings', uid);
-    return this.#documents.write('saveSettings', async (transaction, signal) => {
-      const snapshot = await transaction.get(document);
-      signal.throwIfAborted();
-      const settings = mergeSettings(uid, parseSettings(uid, snapshot.data()), change);
-      transaction.set(document, { ...serialiseSettings(settings) }, { merge: true });
-      return settings;
-    });
-  };
+  readonly updateSettings: ViewerTitlesStore['updateSettings'] = (uid, change) =>
+    updateSettings(this.#documents, uid, change);
 
-  readonly deleteAll = async (uid: string): Promise<void> => {
+  readonly deleteAll: ViewerTitlesStore['deleteAll'] = async (uid) => {
     const operation = 'deleteViewerTitles';
-    const titles = this.#documents.titles(operation, uid);
+    const titles = this.#documents.titles(operation, uid).select().limit(DELETED_AT_ONCE);
     for (;;) {
-      const { docs } = await this.#documents.read(operation, () => titles.select().limit(STEP).get());
+      const { docs } = await this.#documents.call(operation, () => titles.get());
       if (docs.length === 0) break;
       await Promise.all(
         docs.map(({ ref }) =>
-          this.#documents.write(operation, async (transaction, signal) => {
+          this.#documents.transact(operation, async (transaction, signal) => {
             // A concurrent change of the title repeats this transaction, with the seasons that it added.
-            const [, seasons] = await Promise.all([transaction.get(ref), seasonsOf(transaction, ref)]);
+            const [, seasons] = await Promise.all([transaction.get(ref), allSeasonsOf(transaction, ref)]);
             signal.throwIfAborted();
             for (const document of [ref, ...seasons]) transaction.delete(document);
           }),
         ),
       );
     }
-    await this.#documents.write(operation, (transaction) => {
-      transaction.delete(this.#settings(operation, uid));
-      transaction.delete(this.#documents.total(operation, uid));
+    await this.#documents.transact(operation, (transaction) => {
+      transaction.delete(this.#documents.meta(operation, uid, 'settings'));
+      transaction.delete(this.#documents.meta(operation, uid, 'titles'));
     });
   };
 
-  #settings(operation: string, uid: string): DocumentReference {
-    return this.#documents.document(operation, uid, settingsPath);
-  }
-
   /**
-   * Reads the size outside the transaction: a transaction that read it would conflict with every other change
-   * of the viewer. Concurrent changes can exceed the limit by a little only.
+   * Reads the size of a viewer's titles outside the transaction: a transaction that read it would conflict with every
+   * other change of the viewer. Concurrent changes can exceed the limit by a little only.
    */
-  async #checkStorageLimit(uid: string, growth: number): Promise<void> {
-    const total = await this.#documents.total('updateViewerTitle', uid).get();
-    const currentBytes = storedBytes(total.data());
-    if (currentBytes + growth > this.#limits.bytes)
-      throw new AccountFullError(currentBytes, this.#limits.bytes);
-  }
-
-  #change(
-    uid: string,
-    document: DocumentReference,
-    change: ViewerTitleChange,
-  ): Promise<ViewerTitleUpdate & { readonly isNew: boolean }> {
-    return this.#documents.write('updateViewerTitle', async (transaction, signal) => {
-      const snapshot = await transaction.get(document);
-      const before = await this.#load(uid, snapshot, change, transaction);
-      const after = change.apply(before);
-      const isMalformed = snapshot.exists && !before;
-      if (after === before && !isMalformed) {
-        return { stored: before?.record ?? null, bytes: 0, isNew: false };
-      }
-      // A title in the legacy format is written again, with all its seasons.
-      const isLegacy = isFormerDocument(snapshot.data());
-      const write = writeOf(isLegacy ? null : before, after, storedBytes(snapshot.data()));
-      // A malformed title is deleted with all its seasons.
-      const deletedSeasons =
-        snapshot.exists && !(before && after) ? await seasonsOf(transaction, document) : [];
-      if (write.growth > 0) await this.#checkStorageLimit(uid, write.growth);
-      signal.throwIfAborted();
-      for (const season of deletedSeasons) transaction.delete(season);
-      if (after) {
-        const legacyFields = isLegacy ? { parts: FieldValue.delete() } : {};
-        setWhole(transaction, document, { ...serialiseViewerTitle(after.record), ...legacyFields });
-        for (const [season, { parts }] of write.seasons) {
-          if (parts.size === 0) transaction.delete(seasonAt(document, season));
-          else setWhole(transaction, seasonAt(document, season), { ...toSeasonDocument(parts) });
-        }
-      } else transaction.delete(document);
-      this.#documents.grow('updateViewerTitle', transaction, uid, write.growth);
-      return { stored: after?.record ?? null, bytes: write.bytes, isNew: after !== null && !snapshot.exists };
-    });
+  async #readTotal(uid: string): Promise<number> {
+    const total = await this.#documents.meta('updateViewerTitle', uid, 'titles').get();
+    return storedBytes(total.data());
   }
 
   /** Loads what a change needs of a title; null when it is not stored, or malformed, which is logged. */
@@ -229,24 +166,17 @@ export class FirestoreViewerTitles implements ViewerTitlesStore {
     change: ViewerTitleChange,
     transaction: Transaction,
   ): Promise<LoadedTitle | null> {
-    if (!snapshot.exists) return null;
-    try {
-      if (isFormerDocument(snapshot.data())) return fromFormerDocument(uid, snapshot.id, snapshot.data());
-      const record = parseViewerTitle(uid, snapshot.id, snapshot.data());
-      const numbers = (change.seasons?.(record) ?? []).filter((number) => record.seasons.has(number));
-      const found =
-        numbers.length > 0
-          ? await transaction.getAll(...numbers.map((number) => seasonAt(snapshot.ref, number)))
-          : [];
-      const parts = found.map((season, index): [number, SeasonParts] => {
-        const number = numbers[index] ?? 0;
-        return [number, fromSeasonDocument(number, season.data())];
-      });
-      return { record, parts: new Map(parts) };
-    } catch (error) {
-      this.#documents.asMalformed('updateViewerTitle', error);
-      return null;
-    }
+    const record = this.#recordOf('updateViewerTitle', uid, snapshot);
+    if (!record || record instanceof Error) return null;
+    const numbers = (change.seasons?.(record) ?? []).filter((number) => record.seasons.has(number));
+    const found =
+      numbers.length > 0
+        ? await transaction.getAll(...numbers.map((number) => seasonOf(snapshot.ref, number)))
+        : [];
+    const parts = numbers.map(
+      (number, index) => [number, parseSeason(number, found[index]?.data())] as const,
+    );
+    return { record, parts: new Map(parts) };
   }
 
   /**
@@ -255,18 +185,15 @@ export class FirestoreViewerTitles implements ViewerTitlesStore {
    */
   async #evictOldest(uid: string, titles: CollectionReference): Promise<void> {
     const operation = 'boundViewerTitles';
-    const newestFirst = titles.orderBy('changed_at', 'desc').orderBy(FieldPath.documentId(), 'desc');
-    const isOverLimit = await this.#documents.read(operation, async () => {
-      const count = await newestFirst.count().get();
-      return count.data().count > this.#limits.titles;
+    const ordered = newestFirst(titles, 'changed_at');
+    const { docs } = await this.#documents.call(operation, async () => {
+      const count = await ordered.count().get();
+      if (count.data().count <= this.#limits.titles) return { docs: [] };
+      return ordered.offset(this.#limits.titles).limit(DELETED_AT_ONCE).get();
     });
-    if (!isOverLimit) return;
-    const { docs } = await this.#documents.read(operation, () =>
-      newestFirst.offset(this.#limits.titles).limit(STEP).get(),
-    );
     for (const snapshot of docs) {
-      await this.#documents.write(operation, async (transaction, signal) => {
-        const seasons = await seasonsOf(transaction, snapshot.ref);
+      await this.#documents.transact(operation, async (transaction, signal) => {
+        const seasons = await allSeasonsOf(transaction, snapshot.ref);
         signal.throwIfAborted();
         for (const season of seasons) transaction.delete(season);
         // A title that has changed since is no longer the oldest: it stays until the next new title.
@@ -276,31 +203,36 @@ export class FirestoreViewerTitles implements ViewerTitlesStore {
     }
   }
 
-  /**
-   * The title of a document: null for a missing one, an Error for a malformed one, which is logged. One in the
-   * legacy format is converted.
-   */
-  async #recordOf(
-    operation: string,
-    uid: string,
-    snapshot: DocumentSnapshot,
-  ): Promise<ViewerTitleRecord | null | Error> {
-    const data = snapshot.data();
-    if (!data) return null;
-    if (isFormerDocument(data)) return this.#legacyTitles.convert(uid, snapshot.ref);
+  /** The title of a document: null for a missing one, an Error for a malformed one, which is logged. */
+  #recordOf(operation: string, uid: string, snapshot: DocumentSnapshot): ViewerTitleRecord | null | Error {
     try {
-      return parseViewerTitle(uid, snapshot.id, data);
+      return snapshot.exists ? parseViewerTitle(uid, snapshot.id, snapshot.data()) : null;
     } catch (error) {
-      return this.#documents.asMalformed(operation, error);
+      return this.#documents.toError(operation, error);
     }
   }
 }
 
 /** The titles of a list, unordered. */
 function titlesOf(titles: CollectionReference, { name, mediaType }: ViewerTitleList): Query {
-  const ofMediaType = mediaType
-    ? titles.where('media_type', '==', mediaType === 'MOVIE' ? 'movie' : 'tv')
-    : titles;
+  const ofMediaType = mediaType ? titles.where('media_type', '==', storedMediaType(mediaType)) : titles;
   // The field is null for titles outside the list.
   return ofMediaType.where(LIST_FIELDS[name], '>', '');
+}
+
+function newestFirst(titles: Query, field: string): Query {
+  return titles.orderBy(field, 'desc').orderBy(FieldPath.documentId(), 'desc');
+}
+
+function seasonOf(title: DocumentReference, seasonNumber: number): DocumentReference {
+  return seasonsOf(title).doc(String(seasonNumber));
+}
+
+/** The documents of a title's seasons, including any that the title does not list. */
+async function allSeasonsOf(
+  transaction: Transaction,
+  title: DocumentReference,
+): Promise<readonly DocumentReference[]> {
+  const { docs } = await transaction.get(seasonsOf(title).select());
+  return docs.map(({ ref }) => ref);
 }

@@ -3,10 +3,11 @@ import { deleteApp, initializeApp } from 'firebase-admin/app';
 import { getAuth } from 'firebase-admin/auth';
 import { type Firestore, initializeFirestore } from 'firebase-admin/firestore';
 import { randomUUID } from 'node:crypto';
+import { createLastWatchedStore } from '../../viewer/viewerDocuments.ts';
 import type { AccountLogger, AccountServices } from '../accounts.ts';
 import { loadCredential } from './credential.ts';
 import { FirebaseAccounts } from './firebaseAccounts.ts';
-import { FirestoreLastWatched } from './firestoreLastWatched.ts';
+import { FirestoreDocuments } from './firestoreDocuments.ts';
 import { FirestoreViewerTitles } from './firestoreViewerTitles.ts';
 
 interface FirebaseOptions {
@@ -33,14 +34,13 @@ export async function openFirebase({
   const app = initializeApp({ projectId, ...credential }, `marquee-${randomUUID()}`);
   const calls = { deadlineMs: firestoreTimeoutSeconds * 1000, logger };
   const firestore = openFirestore(app);
-  const lastWatched = new FirestoreLastWatched(firestore, calls);
+  const documents = new FirestoreDocuments(firestore, calls);
   return {
     accounts: new FirebaseAccounts(getAuth(app), calls),
-    lastWatched,
+    lastWatched: createLastWatchedStore(documents),
     viewerTitles: new FirestoreViewerTitles(firestore, calls),
     routers: {},
-    // Reads a document that does not exist, which shows that Firestore answers without writing anything.
-    ping: async () => void (await lastWatched.read('nobody')),
+    ping: () => documents.ping(),
     close: () => deleteApp(app),
   };
 }

@@ -15,7 +15,8 @@ import { keyPair } from '../../testing/fakeFirebase.ts';
 import { LogRecorder } from '../../testing/logRecorder.ts';
 import { MockUpstream } from '../../testing/mockUpstream.ts';
 import type { LastWatchedRecord } from '../../viewer/stores.ts';
-import { FirestoreLastWatched } from './firestoreLastWatched.ts';
+import { createLastWatchedStore } from '../../viewer/viewerDocuments.ts';
+import { FirestoreDocuments } from './firestoreDocuments.ts';
 import { FirestoreViewerTitles } from './firestoreViewerTitles.ts';
 import { openFirestore } from './openFirebase.ts';
 
@@ -65,17 +66,18 @@ function openStore(host = new URL(backend.baseUrl).host, deadlineMs = 20_000) {
   const calls = { deadlineMs, logger: log };
   return {
     firestore,
-    store: new FirestoreLastWatched(firestore, calls),
+    documents: new FirestoreDocuments(firestore, calls),
+    store: createLastWatchedStore(new FirestoreDocuments(firestore, calls)),
     titles: new FirestoreViewerTitles(firestore, calls),
   };
 }
 
 const calls: readonly (readonly [string, (stores: ReturnType<typeof openStore>) => Promise<unknown>])[] = [
+  ['pingFirestore', ({ documents }) => documents.ping()],
   ['readLastWatched', ({ store }) => store.read(UID)],
   ['saveLastWatched', ({ store }) => store.save(RECORD)],
   ['deleteLastWatched', ({ store }) => store.delete(UID)],
-  // The first call for a viewer checks the format of their documents.
-  ['convertViewerTitles', ({ titles }) => titles.readTitles(UID, ['movie:603'])],
+  ['readViewerTitle', ({ titles }) => titles.readTitles(UID, ['movie:603'])],
   ['deleteViewerTitles', ({ titles }) => titles.deleteAll(UID)],
   ['readSettings', ({ titles }) => titles.readSettings(UID)],
   ['saveSettings', ({ titles }) => titles.updateSettings(UID, {})],
@@ -100,11 +102,11 @@ describe.each(calls)('%s', (operation, call) => {
   });
 
   test('fails at once when the project denies access', async () => {
-    const refusal = {
+    const failure = {
       status: 403,
       json: { error: { code: 403, message: 'Missing or insufficient permissions.' } },
     };
-    for (const path of CALLS) backend.respondTo(path, refusal);
+    for (const path of CALLS) backend.respondTo(path, failure);
     await expect(call(openStore())).rejects.toMatchObject({
       message: 'The operation could not be completed',
     });

@@ -13,7 +13,6 @@ import type { LastWatchedRecord } from '../../viewer/stores.ts';
 import type { ViewerRecord } from '../../accounts/accounts.ts';
 import type { ViewerTitleRecord, SettingsRecord } from '../../viewer/viewerTitle.ts';
 import type { ViewerTitleConnectionRecord } from '../../viewer/pagination.ts';
-import type { WatchedPartOfTitle, PartsOfTitle } from '../../viewer/titleResolvers.ts';
 import type { ResumePointRecord } from '../../viewer/resumePoint.ts';
 import type { RequestContext } from '../context.ts';
 export type Maybe<T> = T | null;
@@ -1974,9 +1973,9 @@ export type ResolversTypes = {
   ViewerTitleConnection: ResolverTypeWrapper<ViewerTitleConnectionRecord>;
   ViewerTitleEdge: ResolverTypeWrapper<Partial<Omit<ViewerTitleEdge, 'node'> & { node: ResolversTypes['ViewerTitle'] }>>;
   WatchOptions: ResolverTypeWrapper<WatchOffers>;
-  WatchedPart: ResolverTypeWrapper<WatchedPartOfTitle>;
-  WatchedPartConnection: ResolverTypeWrapper<PartsOfTitle>;
-  WatchedPartEdge: ResolverTypeWrapper<Partial<Omit<WatchedPartEdge, 'node'> & { node: ResolversTypes['WatchedPart'] }>>;
+  WatchedPart: ResolverTypeWrapper<Partial<WatchedPart>>;
+  WatchedPartConnection: ResolverTypeWrapper<Partial<WatchedPartConnection>>;
+  WatchedPartEdge: ResolverTypeWrapper<Partial<WatchedPartEdge>>;
 };
 
 /** Mapping between all available schema types and the resolvers parents */
@@ -2034,9 +2033,9 @@ export type ResolversParentTypes = {
   ViewerTitleConnection: ViewerTitleConnectionRecord;
   ViewerTitleEdge: Partial<Omit<ViewerTitleEdge, 'node'> & { node: ResolversParentTypes['ViewerTitle'] }>;
   WatchOptions: WatchOffers;
-  WatchedPart: WatchedPartOfTitle;
-  WatchedPartConnection: PartsOfTitle;
-  WatchedPartEdge: Partial<Omit<WatchedPartEdge, 'node'> & { node: ResolversParentTypes['WatchedPart'] }>;
+  WatchedPart: Partial<WatchedPart>;
+  WatchedPartConnection: Partial<WatchedPartConnection>;
+  WatchedPartEdge: Partial<WatchedPartEdge>;
 };
 
 export type CastMemberResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['CastMember'] = ResolversParentTypes['CastMember']> = {

@@ -15,7 +15,7 @@ const shelf = lazyChunk(() => import('./ContinueWatchingShelf.tsx'));
  */
 export function ContinueWatching(placement: ShelfPlacement) {
   const session = useSession();
-  const { code } = useLazyChunk(shelf, { enabled: session.kind === 'signedIn', reloadIfStale: false });
+  const { code } = useLazyChunk(shelf, { enabled: session.kind === 'signedIn', reloadIfFailed: false });
   const isServerRendered = useServerRendered();
   const isPageMounted = useRef(false);
   useEffect(() => {

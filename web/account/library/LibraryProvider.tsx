@@ -15,7 +15,7 @@ const librarySync = lazyChunk(() => import('./LibrarySync.tsx'));
 export function LibraryProvider() {
   const session = useSession();
   const signedIn = session.kind === 'signedIn';
-  const { code, failure, retry } = useLazyChunk(librarySync, { enabled: signedIn, reloadIfStale: false });
+  const { code, failed } = useLazyChunk(librarySync, { enabled: signedIn, reloadIfFailed: false });
   const hasPendingMutations = useSyncExternalStore(
     pendingMutations.subscribe,
     () => pendingMutations.get().length > 0,
@@ -25,11 +25,10 @@ export function LibraryProvider() {
   useEffect(() => {
     if (needsLogin) openAccountDialog('login');
   }, [needsLogin]);
-  const isStuck = hasPendingMutations && failure !== null;
+  const isStuck = hasPendingMutations && failed;
   const giveUp = useEffectEvent(() => {
     cancelPendingMutations();
     announce('Your change could not be saved. Please try again.', { visible: true });
-    retry();
   });
   useEffect(() => {
     if (isStuck) giveUp();

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
-import { reloadStaleBuild } from './staleBuild.ts';
+import { reloadAfterFailedImport } from './failedImports.ts';
 
 /** A lazy chunk, shared by every component that uses it. */
-export interface LazyChunk<T> {
+interface LazyChunk<T> {
   readonly load: () => Promise<T>;
   /** Undefined until loaded. */
   module: T | undefined;
@@ -12,31 +12,28 @@ export function lazyChunk<T>(load: () => Promise<T>): LazyChunk<T> {
   return { load, module: undefined };
 }
 
-/** A lazy chunk as a component sees it. */
-export interface LazyChunkState<T> {
-  /** Undefined until loaded. */
-  readonly code: T | undefined;
-  /** Why the last attempt failed; null while one is in flight. */
-  readonly failure: { readonly error: unknown } | null;
-  readonly retry: () => void;
-}
-
-interface CodeOptions {
+interface LazyChunkOptions {
   /** Nothing is loaded while this is false. */
   readonly enabled: boolean;
-  /** Reload the page when a newer deployment has removed the chunk. */
-  readonly reloadIfStale: boolean;
+  /** Reload the page when the chunk cannot be loaded. */
+  readonly reloadIfFailed: boolean;
+}
+
+/** A lazy chunk as a component sees it. */
+interface LazyChunkState<T> {
+  /** Undefined until loaded. */
+  readonly code: T | undefined;
+  /** Whether it cannot be loaded in this document. */
+  readonly failed: boolean;
 }
 
 /** Loads a chunk once `enabled` is true. A chunk that is already loaded is available at once. */
 export function useLazyChunk<T>(
   chunk: LazyChunk<T>,
-  { enabled, reloadIfStale }: CodeOptions,
+  { enabled, reloadIfFailed }: LazyChunkOptions,
 ): LazyChunkState<T> {
   const [code, setCode] = useState(() => chunk.module);
-  const [attempt, setAttempt] = useState(1);
-  const [failure, setFailure] = useState<{ readonly attempt: number; readonly error: unknown } | null>(null);
-
+  const [failed, setFailed] = useState(false);
   useEffect(() => {
     if (!enabled || code !== undefined) return;
     chunk.load().then(
@@ -44,15 +41,8 @@ export function useLazyChunk<T>(
         chunk.module = module;
         setCode(() => module);
       },
-      (error: unknown) => {
-        if (!reloadIfStale || !reloadStaleBuild()) setFailure({ attempt, error });
-      },
+      async () => setFailed(!(reloadIfFailed && (await reloadAfterFailedImport()))),
     );
-  }, [chunk, code, enabled, reloadIfStale, attempt]);
-
-  return {
-    code,
-    failure: failure?.attempt === attempt ? failure : null,
-    retry: () => setAttempt(attempt + 1),
-  };
+  }, [chunk, code, enabled, reloadIfFailed]);
+  return { code, failed };
 }

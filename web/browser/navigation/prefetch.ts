@@ -60,8 +60,7 @@ async function prefetchPage(
   const { pathname, searchParams } = new URL(path, 'http://page.invalid');
   await Promise.all(
     (matchRoutes(routes, pathname) ?? []).map(async ({ route, params }) => {
-      // The first page's module is the handle of its route, which suspends in place.
-      const page: unknown = await (typeof route.lazy === 'function' ? route.lazy() : route.handle);
+      const page: unknown = typeof route.lazy === 'function' && (await route.lazy());
       if (hasPrefetch(page)) await page.prefetch(await client(), params, searchParams);
     }),
   );

@@ -1,55 +1,61 @@
+import { use, useLayoutEffect } from 'react';
 import type { createBrowserRouter, Location } from 'react-router-dom';
 
-type Router = ReturnType<typeof createBrowserRouter>;
-/** An entry of the browser's history. */
 type HistoryEntry = Pick<Location, 'key'>;
-type Show = Parameters<Router['subscribe']>[0];
+
+/** History state of a page opened by a link: going there and back again is a view transition. */
+export const WITH_TRANSITION = { transition: true };
 
 /** Key of the history entry whose page is rendered; null while it is the server-rendered page. */
-let shownKey: string | null = null;
+let renderedKey: string | null = null;
+/** Settles once the browser has captured the old page; null while it captures nothing. */
+let capture: Promise<void> | null = null;
 /** View transitions that wait for a page to be rendered. */
 const waiters: (() => void)[] = [];
 
 /** Whether the page of a history entry is rendered; the latest navigation may still be pending. */
 export function isRendered({ key }: HistoryEntry): boolean {
-  return shownKey === null || shownKey === key;
-}
-
-/** Records that the page of a history entry is rendered. */
-export function markRendered({ key }: HistoryEntry): void {
-  shownKey = key;
-  for (const resolve of waiters.splice(0)) resolve();
+  return renderedKey === null || renderedKey === key;
 }
 
 /**
- * Wraps the router to run view transitions itself: with two navigations in quick succession React Router may render the
- * older page. This renders only the latest page, after the browser has captured the old one.
+ * Starts view transitions. With two navigations in quick succession, React Router's own may render the older page. Must
+ * subscribe before the router's own listeners, while the old page is still rendered.
  */
-export function withViewTransitions(router: Router): Router {
-  const subscribe = (show: Show) => {
-    /** What to render once the browser has captured the old page; null while it captures nothing. */
-    let next: Parameters<Show> | null = null;
-    return router.subscribe((state, { viewTransitionOpts, ...update }) => {
-      if (next) {
-        next = [state, update];
-        return;
-      }
-      if (!viewTransitionOpts || !('startViewTransition' in document)) {
-        show(state, update);
-        return;
-      }
-      next = [state, update];
-      const { ready, finished } = document.startViewTransition(async () => {
-        if (next) show(...next);
-        next = null;
-        // Going back meanwhile returns to the rendered page, so that no render would follow.
-        if (isRendered(router.state.location)) markRendered(router.state.location);
-        else await new Promise<void>((resolve) => waiters.push(resolve));
-      });
-      // A transition that is skipped, because the next one has started or the tab is hidden, has still opened its
-      // page.
-      for (const end of [ready, finished]) end.catch(() => undefined);
+export function startViewTransitions(router: ReturnType<typeof createBrowserRouter>): void {
+  let { location: shown } = router.state;
+  router.subscribe(({ location, historyAction }) => {
+    if (location === shown) return;
+    const isAnimated = hasTransition(location) || (historyAction === 'POP' && hasTransition(shown));
+    shown = location;
+    if (!isAnimated || !('startViewTransition' in document)) capture = null;
+    else capture ??= captureOldPage(() => router.state.location);
+  });
+}
+
+/** Resolves once the browser has captured the old page; the transition runs when the latest page is rendered. */
+function captureOldPage(latest: () => HistoryEntry): Promise<void> {
+  return new Promise((resolve) => {
+    const { ready, finished } = document.startViewTransition(async () => {
+      capture = null;
+      resolve();
+      // Going back meanwhile returns to the rendered page, so that no render would follow.
+      if (!isRendered(latest())) await new Promise<void>((rendered) => waiters.push(rendered));
     });
-  };
-  return Object.assign(Object.create(router) as Router, { subscribe });
+    // A transition that is skipped, because the next one has started or the tab is hidden, has still opened its page.
+    for (const end of [ready, finished]) end.catch(() => undefined);
+  });
+}
+
+/** In the layout: holds the page of a history entry back until the browser has captured the old one. */
+export function useViewTransition(key: string): void {
+  if (capture && !isRendered({ key })) use(capture);
+  useLayoutEffect(() => {
+    renderedKey = key;
+    for (const resolve of waiters.splice(0)) resolve();
+  }, [key]);
+}
+
+function hasTransition({ state }: Pick<Location, 'state'>): boolean {
+  return typeof state === 'object' && state !== null && 'transition' in state;
 }

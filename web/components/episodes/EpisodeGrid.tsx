@@ -18,7 +18,7 @@ import { spoilerEpisodes } from './spoilerShield.ts';
 const PAGE_SIZE = 6;
 const GRID = 'grid grid-cols-2 gap-x-3 gap-y-6 sm:grid-cols-3 sm:gap-x-4 xl:grid-cols-6';
 
-interface EpisodeGridProps {
+export interface EpisodeGridProps {
   readonly episodes: readonly EpisodeCardFragment[];
   readonly series: TitleSummary;
   /** The season's number, 0 for specials. */

@@ -3,23 +3,11 @@ import { Suspense } from 'react';
 import { SeasonEpisodesDocument } from '../../gql/graphql.ts';
 import { Notice } from '../feedback/Notice.tsx';
 import { useRetry } from '../feedback/useRetry.ts';
-import { EpisodeGrid, EpisodeGridSkeleton } from './EpisodeGrid.tsx';
+import { EpisodeGrid, type EpisodeGridProps, EpisodeGridSkeleton } from './EpisodeGrid.tsx';
 
-interface SeasonEpisodesProps {
+interface SeasonEpisodesProps extends Omit<EpisodeGridProps, 'episodes' | 'series'> {
   /** The series' TMDB number. */
   readonly seriesId: number;
-  /** The season's number, 0 for specials. */
-  readonly season: number;
-  /** Number of the episode the page plays, if it is in this season. */
-  readonly current?: number;
-  /** Number of the episode whose page is opened first; the first page if the season does not have it. */
-  readonly initialEpisode?: number;
-  /** The page in the URL. */
-  readonly page?: number;
-  /** The URL of a page of this season. */
-  readonly pathOf: (page: number) => string;
-  /** Whether overviews are shown. */
-  readonly showOverviews?: boolean;
 }
 
 /**

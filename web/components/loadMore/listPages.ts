@@ -1,4 +1,4 @@
-import type { ApolloClient } from '@apollo/client';
+import type { ApolloClient, OperationVariables, TypedDocumentNode } from '@apollo/client';
 import { useApolloClient } from '@apollo/client/react';
 import { use } from 'react';
 import type { PartOfTitlesFragment } from '../../gql/graphql.ts';
@@ -20,6 +20,26 @@ export interface ListPageLoader {
   readonly readCache: (client: ApolloClient, after: string) => TitleListPage | null | undefined;
   /** Fetches the page after a cursor; null when that fails. */
   readonly fetch: (client: ApolloClient, after: string) => Promise<TitleListPage | null>;
+}
+
+/** The pages that a query returns for each cursor. */
+export function listPageLoader<TData, TVariables extends OperationVariables>(
+  query: TypedDocumentNode<TData, TVariables>,
+  variablesAfter: (after: string) => TVariables,
+  pageOf: (data: TData) => TitleListPage | null | undefined,
+): ListPageLoader {
+  return {
+    key: JSON.stringify(variablesAfter('')),
+    readCache: (client, after) => {
+      const data = client.readQuery({ query, variables: variablesAfter(after) });
+      return data ? pageOf(data) : undefined;
+    },
+    fetch: async (client, after) => {
+      const { data } = await client.query({ query, variables: variablesAfter(after) });
+      // Nothing is masked, so the result is the data as it came.
+      return (data && pageOf(data as TData)) ?? null;
+    },
+  };
 }
 
 /** The first pages of a list. */

@@ -1,12 +1,12 @@
-import type { ReactNode } from 'react';
-import { isRouteErrorResponse, useLocation, useRouteError } from 'react-router-dom';
+import { useEffect, useState } from 'react';
+import { isRouteErrorResponse, useRouteError } from 'react-router-dom';
 import { homePath } from '../../../contract/paths.ts';
-import { ChunkLoadError } from '../../browser/code/importWithRetry.ts';
+import { isFailedImport, reloadAfterFailedImport } from '../../browser/code/failedImports.ts';
 import { useConnection } from '../../browser/connection.ts';
 import { Button, ButtonLink } from '../../components/controls/Button.tsx';
 import { ErrorPage } from '../../components/feedback/ErrorPage.tsx';
+import { LoadingHeading } from '../../components/feedback/Loading.tsx';
 import { Unreachable } from '../../components/feedback/Unreachable.tsx';
-import { RetryLazyRoute } from './RetryLazyRoute.tsx';
 
 const ADVICE = 'Something went wrong on this page. The others still work.';
 const MISSING_CODE =
@@ -18,37 +18,40 @@ const NAMES_A_FILE = /\/assets\/|https?:\/\/|dynamically imported module|module 
 /** The router's error element for pages that throw. */
 export function RouteError() {
   const error = useRouteError();
-  const { key } = useLocation();
-  if (!(error instanceof ChunkLoadError))
-    return <ErrorMessage message={errorSentence(error)} advice={ADVICE} />;
-  // The router caches a failed lazy route; here each visit retries it.
-  return (
-    <RetryLazyRoute
-      key={key}
-      page={error.code}
-      failed={(again, retry) => <ChunkError error={again} retry={retry} />}
-    />
-  );
+  if (isFailedImport(error)) return <FailedImport />;
+  return <ErrorMessage message={errorSentence(error)} advice={ADVICE} />;
 }
 
-interface ChunkErrorProps {
-  readonly error: unknown;
-  readonly retry: () => void;
-}
-
-/** A page's chunk could not be loaded, because of the connection or a fault. */
-function ChunkError({ error, retry }: ChunkErrorProps) {
+/**
+ * A page whose chunk failed to load, because of the connection or because a newer deployment has removed it. Only a new
+ * document can load it: at once, when the connection is back, or when the visitor asks for it.
+ */
+function FailedImport() {
   const connection = useConnection();
-  if (connection === 'offline' || connection === 'unreached') {
-    return <Unreachable retry={retry} actions={<WaysOn first={false} />} />;
+  const [isReloading, setIsReloading] = useState(true);
+  useEffect(() => {
+    void reloadAfterFailedImport().then(setIsReloading);
+  }, []);
+  useEffect(() => {
+    if (connection === 'back') reload();
+  }, [connection]);
+  if (isReloading) {
+    return (
+      <div className="page-width min-h-dvh pt-24">
+        <LoadingHeading className="text-xl" />
+      </div>
+    );
   }
-  return <ErrorMessage message={errorSentence(error)} advice={MISSING_CODE} retry={retry} />;
+  if (connection === 'offline' || connection === 'unreached') {
+    return <Unreachable retry={reload} actions={<OtherActions isReloadFirst={false} />} />;
+  }
+  return <ErrorMessage message={MISSING_FILE} advice={MISSING_CODE} retry={reload} />;
 }
 
 interface ErrorMessageProps {
   readonly message: string;
   readonly advice: string;
-  /** Retries, where that can help without a reload. */
+  /** Tries again, where that can help. */
   readonly retry?: () => void;
 }
 
@@ -59,7 +62,7 @@ function ErrorMessage({ message, advice, retry }: ErrorMessageProps) {
       kind="unread"
       heading="Unexpected Application Error!"
       retry={retry}
-      actions={<WaysOn first={!retry} />}
+      actions={<OtherActions isReloadFirst={!retry} />}
     >
       <p role="alert" className="max-w-prose text-base wrap-anywhere">
         {message}
@@ -69,15 +72,19 @@ function ErrorMessage({ message, advice, retry }: ErrorMessageProps) {
   );
 }
 
-function WaysOn({ first }: { readonly first: boolean }): ReactNode {
+function OtherActions({ isReloadFirst }: { readonly isReloadFirst: boolean }) {
   return (
     <>
-      <Button variant={first ? 'primary' : 'quiet'} onClick={() => window.location.reload()}>
+      <Button variant={isReloadFirst ? 'primary' : 'quiet'} onClick={reload}>
         Reload this page
       </Button>
       <ButtonLink href={homePath}>Go to the home page</ButtonLink>
     </>
   );
+}
+
+function reload(): void {
+  window.location.reload();
 }
 
 /** The error's message for visitors, unless it names a file, which tells them nothing. */

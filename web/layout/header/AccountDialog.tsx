@@ -12,7 +12,7 @@ export function AccountDialog({ view, onView }: AccountDialogContentProps) {
   const withData = use(DataProviderContext);
   const open = view !== 'closed';
   // A missing form cannot hold unsaved text, so a reload loses nothing.
-  const { code, ...coming } = useLazyChunk(views, { enabled: open, reloadIfStale: true });
+  const { code, failed } = useLazyChunk(views, { enabled: open, reloadIfFailed: true });
 
   return (
     <Dialog title={view === 'settings' ? 'Settings' : 'Account'} open={open} onClose={() => onView('closed')}>
@@ -21,7 +21,7 @@ export function AccountDialog({ view, onView }: AccountDialogContentProps) {
           {withData(<code.AccountDialogContent view={view} onView={onView} />)}
         </Suspense>
       ) : (
-        <ChunkFallback {...coming} />
+        <ChunkFallback failed={failed} />
       )}
     </Dialog>
   );

@@ -11,10 +11,10 @@ const nav = lazyChunk(() => import('./BrowseNav.tsx'));
 
 /** The side panel. Its content renders after the page is hydrated; following a link closes it. */
 export function BrowsePanel({ open, onClose }: BrowsePanelProps) {
-  const { code, ...coming } = useLazyChunk(nav, { enabled: true, reloadIfStale: false });
+  const { code, failed } = useLazyChunk(nav, { enabled: true, reloadIfFailed: false });
   return (
     <Dialog kind="panel" title="Browse" open={open} onClose={onClose}>
-      {code ? <code.BrowseNav onChoose={onClose} /> : <ChunkFallback {...coming} />}
+      {code ? <code.BrowseNav onChoose={onClose} /> : <ChunkFallback failed={failed} />}
     </Dialog>
   );
 }

@@ -31,7 +31,7 @@ export function SearchBox() {
   const pathOf = useLocalizedHref();
   const searched = useSearchParamText();
   const [used, setUsed] = useState(false);
-  const { code } = useLazyChunk(suggestions, { enabled: used, reloadIfStale: false });
+  const { code } = useLazyChunk(suggestions, { enabled: used, reloadIfFailed: false });
 
   const search = () => {
     pause.end();

@@ -39,7 +39,7 @@ const groups = [
 
 /** The shortcuts by group. */
 export function ShortcutList() {
-  return groups.map(({ heading, shortcuts }) => (
+  const sections = groups.map(({ heading, shortcuts }) => (
     <section key={heading} className="mt-5 first:mt-0">
       <h3 className="mb-2 text-xs tracking-normal text-faint">{heading}</h3>
       <dl className="grid grid-cols-[auto_1fr] items-center gap-x-4 gap-y-1 text-sm">
@@ -61,4 +61,5 @@ export function ShortcutList() {
       </dl>
     </section>
   ));
+  return <div className="px-5 pb-6">{sections}</div>;
 }

@@ -6,7 +6,8 @@ import { SlowNotice } from '../../components/feedback/Loading.tsx';
 import { Notice } from '../../components/feedback/Notice.tsx';
 import { fetchListPages } from '../../components/loadMore/listPages.ts';
 import { BrowsePageDocument, DiscoverPageDocument, type MediaType } from '../../gql/graphql.ts';
-import { BrowseHead, BrowseTitles } from './BrowseTitles.tsx';
+import { BrowseHead, FilteredHead } from './BrowseHead.tsx';
+import { BrowseTitles, discoverLoader, FilteredTitles, titleListLoader } from './BrowseTitles.tsx';
 import {
   type BrowseList,
   browseList,
@@ -19,9 +20,7 @@ import {
   parseBrowseParams,
 } from './browseUrl.ts';
 import { FilterBar } from './FilterBar.tsx';
-import { FilteredHead, FilteredTitles } from './FilteredTitles.tsx';
 import type { Filters } from './filterFields.ts';
-import { discoverLoader, titleListLoader } from './listPageLoaders.ts';
 
 export const prefetch: PrefetchPage = async (client, { type }, searchParams) => {
   const { list, mediaType, choice, page } = variablesFor(type, searchParams);
@@ -32,7 +31,7 @@ export const prefetch: PrefetchPage = async (client, { type }, searchParams) => 
     if (data?.discover) await fetchListPages(client, data.discover, discoverLoader(variables), page);
   } else {
     const { data } = await client.query({ query: BrowsePageDocument, variables: { list } });
-    if (data?.titles) await fetchListPages(client, data.titles, titleListLoader({ list }), page);
+    if (data?.titles) await fetchListPages(client, data.titles, titleListLoader(list), page);
   }
 };
 

@@ -2,17 +2,12 @@ import { useSuspenseQuery } from '@apollo/client/react';
 import { Suspense } from 'react';
 import { useIsHydrated } from '../../browser/hydration/pageContext.ts';
 import { RegionSelect } from '../../components/controls/RegionPicker.tsx';
-import { JustWatchLink } from '../../components/services/JustWatchLink.tsx';
+import { JustWatchLink } from '../../components/services/ServiceLogo.tsx';
 import { serviceOptions } from '../../components/services/serviceOptions.ts';
-import { FilterServicesDocument, type MediaType } from '../../gql/graphql.ts';
-import { type Filters, regionOf } from './filterFields.ts';
+import { FilterServicesDocument } from '../../gql/graphql.ts';
+import { regionOf } from './filterFields.ts';
 import { ServiceCheckboxes } from './ServiceCheckboxes.tsx';
-import { FIRST_SERVICES, ServicePicker } from './ServicePicker.tsx';
-
-export interface ServiceFieldProps {
-  readonly mediaType: MediaType;
-  readonly choice: Filters;
-}
+import { FIRST_SERVICES, type ServiceFieldProps, ServicePicker } from './ServicePicker.tsx';
 
 /**
  * Selects the streaming services, in a region. The page is public: after hydration the browser offers the services of

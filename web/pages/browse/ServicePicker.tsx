@@ -6,18 +6,23 @@ import { Button, RetryButton } from '../../components/controls/Button.tsx';
 import { PageLink } from '../../components/controls/PageLink.tsx';
 import { RegionSelect } from '../../components/controls/RegionPicker.tsx';
 import { useRetry } from '../../components/feedback/useRetry.ts';
-import { JustWatchLink } from '../../components/services/JustWatchLink.tsx';
+import { JustWatchLink } from '../../components/services/ServiceLogo.tsx';
 import { areSameServices, serviceOptions } from '../../components/services/serviceOptions.ts';
-import { FilterServicesDocument } from '../../gql/graphql.ts';
+import { FilterServicesDocument, type MediaType } from '../../gql/graphql.ts';
 import { useMyServices } from '../../stores/myServices.ts';
 import { useRegion } from '../../stores/region.ts';
 import { countryName } from '../../text/displayNames.ts';
+import type { Filters } from './filterFields.ts';
 import { ServiceCheckboxes } from './ServiceCheckboxes.tsx';
-import type { ServiceFieldProps } from './ServiceField.tsx';
 
 /** Number of services shown at first, and at most. */
 export const FIRST_SERVICES = 24;
 const MAX_SERVICES = 60;
+
+export interface ServiceFieldProps {
+  readonly mediaType: MediaType;
+  readonly choice: Filters;
+}
 
 /** The services of the visitor's region, or of the one in the URL, fetched once the picker is in view. */
 export function ServicePicker({ mediaType, choice }: ServiceFieldProps) {

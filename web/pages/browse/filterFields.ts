@@ -1,7 +1,6 @@
 import {
   certificationCountries,
   certifications,
-  filterGenres,
   MAX_KEYWORDS,
   MAX_RELEASE_YEAR,
   MAX_RUNTIME,
@@ -14,7 +13,8 @@ import { DEFAULT_REGION, regions } from '../../../contract/locales.ts';
 import type { DiscoverFilter, MediaType } from '../../gql/graphql.ts';
 import { countryName } from '../../text/displayNames.ts';
 import { formatMinutes } from '../../text/format.ts';
-import { genreSlug, parseKeywordSlug, parseServiceSlug } from '../../text/urlParams.ts';
+import { parseKeywordSlug, parseServiceSlug } from '../../text/urlParams.ts';
+import { certification, certificationParts, genre, genreName, names, oneOf, rating } from './filterValues.ts';
 
 /** The URL's values by field, unparsed; fields without a value are absent. */
 export type Filters = Readonly<Partial<Record<FieldName, readonly [string, ...string[]]>>>;
@@ -36,8 +36,23 @@ export type FieldName =
   | 'region'
   | 'sort';
 
+/** The options of a select box: a value with its label, or the label of a group with its options. */
+export type Option = readonly [value: string, label: string];
+type OptionOrGroup = Option | readonly [label: string, options: readonly Option[]];
+
+/** How the form offers a field. */
+interface Control {
+  readonly label: string;
+  /** The range of a number. */
+  readonly min?: number;
+  readonly max?: number;
+  readonly placeholder?: string;
+  /** The options of a select box, the empty one first. */
+  readonly options?: readonly OptionOrGroup[];
+}
+
 /** A field that titles can be filtered by. */
-interface Field {
+export interface Field {
   /** Its query parameter. */
   readonly name: FieldName;
   /** The most values it may have; 1 by default. */
@@ -52,10 +67,14 @@ interface Field {
   ) => DiscoverFilter;
   /** The label of an active value; absent for fields without one. */
   readonly label?: (value: string, mediaType: MediaType, choice: Filters) => string;
+  /** Its control in the form; null for a media type without the field, absent for fields that have a part of their own. */
+  readonly control?: (mediaType: MediaType, chosen: string) => Control | null;
 }
 
 /** More genres than TMDB has. */
 const MAX_GENRES = 20;
+/** The minimum ratings on offer. */
+const RATINGS = ['9', '8.5', '8', '7.5', '7', '6.5', '6', '5', '4'];
 
 /** The sort orders other than the default, by their name in URLs. */
 export const sorts = {
@@ -64,7 +83,14 @@ export const sorts = {
   votes: { sort: 'MOST_VOTED', label: 'Most voted first' },
 } as const;
 
-/** Every field, in the order of the URL's parameters. */
+const sortOptions = Object.entries(sorts).map(([name, { label }]): Option => [name, label]);
+
+const certificationGroups = Object.entries(certificationCountries).map(
+  ([region, country]) =>
+    [country, (certifications[region] ?? []).map((name): Option => [`${region}-${name}`, name])] as const,
+);
+
+/** Every field, in the order of the URL's parameters and of the form. */
 export const fields: readonly Field[] = [
   {
     name: 'with',
@@ -89,15 +115,18 @@ export const fields: readonly Field[] = [
     label: (slug) => `About ${parseKeywordSlug(slug)?.words ?? slug}`,
   },
   {
-    name: 'year-from',
-    read: whole(MIN_RELEASE_YEAR, MAX_RELEASE_YEAR),
-    filter: ([year]) => ({ yearFrom: Number(year) }),
+    ...wholeNumber(
+      'year-from',
+      'yearFrom',
+      MIN_RELEASE_YEAR,
+      MAX_RELEASE_YEAR,
+      () => 'From year',
+      String(MIN_RELEASE_YEAR),
+    ),
     label: (year) => `From ${year}`,
   },
   {
-    name: 'year-to',
-    read: whole(MIN_RELEASE_YEAR, MAX_RELEASE_YEAR),
-    filter: ([year]) => ({ yearTo: Number(year) }),
+    ...wholeNumber('year-to', 'yearTo', MIN_RELEASE_YEAR, MAX_RELEASE_YEAR, () => 'Until year'),
     label: (year) => `Until ${year}`,
   },
   {
@@ -105,30 +134,34 @@ export const fields: readonly Field[] = [
     read: rating,
     filter: ([least]) => ({ ratingAtLeast: Number(least) }),
     label: (least) => `Rated ${least} or more`,
+    control: (_type, chosen) => {
+      // A value from the URL may be none of those on offer.
+      const all = [...new Set([...RATINGS, ...(chosen ? [chosen] : [])])];
+      const sorted = all.sort((one, other) => Number(other) - Number(one));
+      return { label: 'Rating at least', options: [['', 'Any'], ...sorted.map((one): Option => [one, one])] };
+    },
   },
   {
-    name: 'votes',
-    read: whole(0, MAX_VOTES),
-    filter: ([least]) => ({ votesAtLeast: Number(least) }),
+    ...wholeNumber('votes', 'votesAtLeast', 0, MAX_VOTES, () => 'Votes at least'),
     label: (least) => `${formatCount(Number(least))} votes or more`,
   },
   {
-    name: 'runtime-from',
-    read: whole(1, MAX_RUNTIME),
-    filter: ([least]) => ({ runtimeFrom: Number(least) }),
+    ...wholeNumber('runtime-from', 'runtimeFrom', 1, MAX_RUNTIME, (type) => `${minutes(type)} at least`),
     label: (least) => `${formatMinutes(Number(least))} or more`,
   },
   {
-    name: 'runtime-to',
-    read: whole(1, MAX_RUNTIME),
-    filter: ([maxValues]) => ({ runtimeTo: Number(maxValues) }),
-    label: (maxValues) => `${formatMinutes(Number(maxValues))} or less`,
+    ...wholeNumber('runtime-to', 'runtimeTo', 1, MAX_RUNTIME, (type) => `${minutes(type)} at most`),
+    label: (most) => `${formatMinutes(Number(most))} or less`,
   },
   {
     name: 'language',
     read: oneOf(Object.keys(originalLanguages)),
     filter: ([code]) => ({ originalLanguage: code }),
     label: (code) => `In ${originalLanguages[code]}`,
+    control: () => ({
+      label: 'Original language',
+      options: [['', 'Any'], ...Object.entries(originalLanguages)],
+    }),
   },
   {
     name: 'certification',
@@ -141,6 +174,10 @@ export const fields: readonly Field[] = [
       const [country, name] = certificationParts(value);
       return `${name} or milder (${certificationCountries[country]})`;
     },
+    control: (type) =>
+      type === 'TV'
+        ? null
+        : { label: 'Rated no stricter than', options: [['', 'Anything'], ...certificationGroups] },
   },
   {
     name: 'service',
@@ -158,7 +195,8 @@ export const fields: readonly Field[] = [
   {
     name: 'sort',
     read: oneOf(Object.keys(sorts)),
-    label: (sort) => Object.entries(sorts).find(([name]) => name === sort)?.[1].label ?? '',
+    label: (sort) => sortOptions.find(([name]) => name === sort)?.[1] ?? '',
+    control: () => ({ label: 'Sort by', options: [['', 'Most popular first'], ...sortOptions] }),
   },
 ];
 
@@ -172,44 +210,26 @@ export function formatCount(count: number): string {
   return count.toLocaleString('en');
 }
 
-/** The region and certification of a value such as 'US-PG-13'. */
-function certificationParts(value: string): [region: string, certification: string] {
-  const end = value.indexOf('-');
-  return [value.slice(0, end), value.slice(end + 1)];
-}
-
-/** The name of a genre in the URL. */
-function genreName(slug: string, mediaType: MediaType): string {
-  return filterGenres[mediaType].find((name) => genreSlug(name) === slug) ?? slug;
-}
-
-function names(slugs: readonly string[], mediaType: MediaType): string[] {
-  return slugs.map((slug) => genreName(slug, mediaType));
-}
-
-function genre(text: string, mediaType: MediaType): string | null {
-  return filterGenres[mediaType].some((name) => genreSlug(name) === text) ? text : null;
-}
-
-function certification(text: string, mediaType: MediaType): string | null {
-  const [region, name] = certificationParts(text);
-  const isOne = Object.hasOwn(certifications, region) && certifications[region]?.includes(name);
-  return isOne && mediaType === 'MOVIE' ? text : null;
-}
-
-/** Half points: finer steps make no difference. */
-function rating(text: string): string | null {
-  const value = /^\d(?:\.[05])?$/.test(text) ? Number(text) : 0;
-  return value > 0 ? String(value) : null;
-}
-
-function whole(least: number, maxValues: number): Field['read'] {
-  return (text) => {
-    const value = /^\d{1,7}$/.test(text) ? Number(text) : NaN;
-    return value >= least && value <= maxValues ? String(value) : null;
+/** A field that is a whole number in a range. */
+function wholeNumber(
+  name: FieldName,
+  key: 'yearFrom' | 'yearTo' | 'votesAtLeast' | 'runtimeFrom' | 'runtimeTo',
+  min: number,
+  max: number,
+  labelOf: (mediaType: MediaType) => string,
+  placeholder?: string,
+): Field {
+  return {
+    name,
+    read: (text) => {
+      const value = /^\d{1,7}$/.test(text) ? Number(text) : NaN;
+      return value >= min && value <= max ? String(value) : null;
+    },
+    filter: ([value]) => ({ [key]: Number(value) }),
+    control: (mediaType) => ({ label: labelOf(mediaType), min, max, placeholder }),
   };
 }
 
-function oneOf(values: readonly string[]): Field['read'] {
-  return (text) => (values.includes(text) ? text : null);
+function minutes(mediaType: MediaType): string {
+  return mediaType === 'MOVIE' ? 'Minutes' : 'Minutes an episode';
 }

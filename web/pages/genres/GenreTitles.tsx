@@ -15,7 +15,9 @@ import { GenreTitlesDocument, type TitleCardFragment } from '../../gql/graphql.t
 import { pluralize } from '../../text/format.ts';
 import { genreChoice } from './genreChoice.ts';
 import { genreFilterPath } from './genreFilters.ts';
-import { GenreHead } from './GenreHead.tsx';
+
+/** Number of movies, and of series, requested per genre: see GenreTitles.graphql. */
+export const TITLES_PER_TYPE = 40;
 
 interface GenreTitlesProps {
   /** The genre's name in any case. */
@@ -144,5 +146,22 @@ function Unknown() {
       />
       <Notice kind="empty" text="There is no such genre. Choose one of those above." />
     </div>
+  );
+}
+
+interface GenreHeadProps {
+  readonly name: string;
+  readonly image?: string | null;
+}
+
+/** The head of a genre's page. */
+export function GenreHead({ name, image }: GenreHeadProps) {
+  return (
+    <PageHead
+      title={`Best of ${name}`}
+      description={`The best of ${name} on Marquee: up to ${TITLES_PER_TYPE} movies and ${TITLES_PER_TYPE} series, each with its rating and a way to watch it.`}
+      path={genresPath(name)}
+      image={image}
+    />
   );
 }

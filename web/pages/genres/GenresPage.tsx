@@ -11,8 +11,7 @@ import { GenrePicturesDocument, GenresPageDocument, GenreTitlesDocument } from '
 import { genreParam } from '../../text/urlParams.ts';
 import { GenreBackdrop } from './GenreBackdrop.tsx';
 import { genreChoice } from './genreChoice.ts';
-import { GenreHead, TITLES_PER_TYPE } from './GenreHead.tsx';
-import { GenreTitles } from './GenreTitles.tsx';
+import { GenreHead, GenreTitles, TITLES_PER_TYPE } from './GenreTitles.tsx';
 
 const HEADING_ID = 'genres-heading';
 
@@ -52,13 +51,11 @@ export function Component() {
           <GenreTitles name={name} />
         </Suspense>
       ) : (
-        <>
-          <PageHead
-            title="Browse by Genre"
-            description="Every genre on Marquee: choose one to see its best movies and series."
-            path={genresPath()}
-          />
-        </>
+        <PageHead
+          title="Browse by Genre"
+          description="Every genre on Marquee: choose one to see its best movies and series."
+          path={genresPath()}
+        />
       )}
     </div>
   );

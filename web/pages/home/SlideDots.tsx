@@ -1,9 +1,10 @@
 import { type KeyboardEvent, useEffect, useRef } from 'react';
 
-interface SlideDotsProps {
+export interface SlideDotsProps {
   /** The slides' titles, in order. */
   readonly names: readonly string[];
   readonly index: number;
+  /** Shows a slide; an index before the first or after the last wraps around. */
   readonly onShow: (index: number) => void;
   /** Whether the slide's six seconds are running. */
   readonly running: boolean;

@@ -2,9 +2,9 @@ import type { ReactNode } from 'react';
 import { useToday } from '../../browser/hydration/pageContext.ts';
 import { Poster } from '../../components/cards/Poster.tsx';
 import { FormattedDate } from '../../components/controls/FormattedDate.tsx';
+import { LoadingHeading } from '../../components/feedback/Loading.tsx';
 import type { PersonHeroFragment } from '../../gql/graphql.ts';
 import { Biography } from './Biography.tsx';
-import { PersonLayout } from './PersonLayout.tsx';
 
 const SIZES = '(width >= 64rem) 18rem, (width >= 48rem) 15rem, 7rem';
 
@@ -52,6 +52,44 @@ export function PersonHero({ person }: { readonly person: PersonHeroFragment }) 
         <Fact name="From">{birthplace && <bdi>{birthplace}</bdi>}</Fact>
       </dl>
     </PersonLayout>
+  );
+}
+
+/** Placeholder of a loading person page. */
+export function PersonSkeleton() {
+  return (
+    // The footer is below the window, so that nothing visible moves when the page arrives.
+    <div className="min-h-dvh">
+      <PersonLayout
+        portrait={<div className="skeleton aspect-2/3 rounded-card" />}
+        text={<div aria-hidden="true" className="skeleton h-40 max-w-prose" />}
+      >
+        <LoadingHeading className="text-xl md:text-2xl" />
+        <div aria-hidden="true" className="skeleton mt-4 h-16 w-56 max-w-full" />
+      </PersonLayout>
+    </div>
+  );
+}
+
+interface PersonLayoutProps {
+  /** The portrait; this component adds its box. */
+  readonly portrait: ReactNode;
+  /** The name and the short facts. */
+  readonly children: ReactNode;
+  /** The longer text. */
+  readonly text?: ReactNode;
+}
+
+/** The layout of a person's portrait and text: side by side, on a phone with the longer text below both. */
+function PersonLayout({ portrait, children, text }: PersonLayoutProps) {
+  return (
+    <section className="page-width grid grid-cols-[auto_minmax(0,1fr)] gap-x-5 gap-y-6 pt-8 md:grid-rows-[auto_1fr] md:gap-x-10 md:pt-12 lg:gap-x-14">
+      <div className="w-[min(7rem,30vw)] md:row-span-2 md:w-[min(15rem,32vw)] lg:w-[min(18rem,25vw)] print:w-40">
+        {portrait}
+      </div>
+      <div className="min-w-0">{children}</div>
+      {text && <div className="col-span-2 min-w-0 md:col-span-1 md:col-start-2">{text}</div>}
+    </section>
   );
 }
 

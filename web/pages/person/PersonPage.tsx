@@ -1,17 +1,18 @@
 import { useSuspenseQuery } from '@apollo/client/react';
 import { useSearchParams } from 'react-router-dom';
+import { personPath } from '../../../contract/paths.ts';
 import type { PrefetchPage } from '../../browser/navigation/prefetch.ts';
 import { TitleRow } from '../../components/cards/TitleRow.tsx';
-import { LoadingHeading } from '../../components/feedback/Loading.tsx';
 import { useLookup } from '../../components/feedback/useLookup.ts';
+import { PageHead } from '../../components/head/PageHead.tsx';
 import { TitleErrorPage, TitlePage } from '../../components/head/TitlePage.tsx';
-import { PersonPageDocument } from '../../gql/graphql.ts';
+import { type PersonHeadFragment, PersonPageDocument } from '../../gql/graphql.ts';
 import { parsePersonView } from '../../text/personView.ts';
+import { shortText } from '../../text/titleDescription.ts';
 import { parseTitleId } from '../../text/urlParams.ts';
 import { Filmography } from './Filmography.tsx';
-import { PersonHead } from './PersonHead.tsx';
-import { PersonHero } from './PersonHero.tsx';
-import { PersonLayout } from './PersonLayout.tsx';
+import { PersonHero, PersonSkeleton } from './PersonHero.tsx';
+import { personDescription, personJsonLd } from './personJsonLd.ts';
 
 /** The page of a person in cast or crew. */
 export function Component() {
@@ -59,18 +60,17 @@ function PersonDetails({ tmdbId }: { readonly tmdbId: number }) {
   );
 }
 
-/** Placeholder of a loading person page. */
-function PersonSkeleton() {
+/** A person's metadata for search engines and link previews. All views of their credits share one canonical URL. */
+function PersonHead({ person }: { readonly person: PersonHeadFragment }) {
   return (
-    // The footer is below the window, so that nothing visible moves when the page arrives.
-    <div className="min-h-dvh">
-      <PersonLayout
-        portrait={<div className="skeleton aspect-2/3 rounded-card" />}
-        text={<div aria-hidden="true" className="skeleton h-40 max-w-prose" />}
-      >
-        <LoadingHeading className="text-xl md:text-2xl" />
-        <div aria-hidden="true" className="skeleton mt-4 h-16 w-56 max-w-full" />
-      </PersonLayout>
-    </div>
+    <PageHead
+      title={person.name}
+      description={shortText(personDescription(person))}
+      path={personPath(person.tmdbId)}
+      image={person.profileLarge}
+      shape="portrait"
+      type="profile"
+      jsonLd={(url) => personJsonLd(person, url)}
+    />
   );
 }

@@ -5,7 +5,7 @@ import { Button } from '../../components/controls/Button.tsx';
 import { announce } from '../../components/feedback/LiveRegion.tsx';
 import { Notice } from '../../components/feedback/Notice.tsx';
 import { useRetry } from '../../components/feedback/useRetry.ts';
-import { JustWatchLink } from '../../components/services/JustWatchLink.tsx';
+import { JustWatchLink } from '../../components/services/ServiceLogo.tsx';
 import { findSlug, type ServiceOption, serviceOptions } from '../../components/services/serviceOptions.ts';
 import { RegionServicesDocument } from '../../gql/graphql.ts';
 import { setMyServices, useMyServices } from '../../stores/myServices.ts';

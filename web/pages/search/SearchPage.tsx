@@ -2,14 +2,21 @@ import { Suspense, useDeferredValue } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import type { PrefetchPage } from '../../browser/navigation/prefetch.ts';
 import { TitleGridSkeleton } from '../../components/cards/TitleGrid.tsx';
+import { LinkChips } from '../../components/controls/LinkChips.tsx';
 import { SlowNotice } from '../../components/feedback/Loading.tsx';
 import { PageHead } from '../../components/head/PageHead.tsx';
 import { fetchListPages } from '../../components/loadMore/listPages.ts';
 import { SearchPageDocument } from '../../gql/graphql.ts';
 import { SearchEmptyState } from './SearchEmptyState.tsx';
-import { SearchFilters } from './SearchFilters.tsx';
 import { searchLoader, SearchResults } from './SearchResults.tsx';
-import { parseSearchPageParams, searchUrl, searchVariables } from './searchUrl.ts';
+import {
+  kinds,
+  parseSearchPageParams,
+  type SearchPageParams,
+  searchUrl,
+  searchVariables,
+  sorts,
+} from './searchUrl.ts';
 
 export const prefetch: PrefetchPage = async (client, _params, searchParams) => {
   const address = parseSearchPageParams(searchParams);
@@ -57,7 +64,32 @@ export function Component() {
   );
 }
 
-function firstPage(address: ReturnType<typeof parseSearchPageParams>): string {
+/** Filters the results by kind and sorts them, through the URL. */
+function SearchFilters({ address }: { readonly address: SearchPageParams }) {
+  const pathOf = (change: Partial<SearchPageParams>) => firstPage({ ...address, ...change });
+  return (
+    <div className="mt-4 flex flex-wrap gap-x-8 gap-y-2 print:hidden">
+      <LinkChips
+        label="Show"
+        choices={kinds.map(({ label, mediaType }) => ({
+          label,
+          path: pathOf({ mediaType }),
+          isCurrent: mediaType === address.mediaType,
+        }))}
+      />
+      <LinkChips
+        label="Order"
+        choices={sorts.map(({ label, sort }) => ({
+          label,
+          path: pathOf({ sort }),
+          isCurrent: sort === address.sort,
+        }))}
+      />
+    </div>
+  );
+}
+
+function firstPage(address: SearchPageParams): string {
   return searchUrl({ ...address, page: 1 });
 }
 

@@ -5,7 +5,7 @@ import { announce } from '../../components/feedback/LiveRegion.tsx';
 import { Notice } from '../../components/feedback/Notice.tsx';
 import { useRetry } from '../../components/feedback/useRetry.ts';
 import { PageStatus } from '../../components/head/PageStatus.tsx';
-import { countTitles, type ListPageLoader, useListPages } from '../../components/loadMore/listPages.ts';
+import { countTitles, listPageLoader, useListPages } from '../../components/loadMore/listPages.ts';
 import { LoadMoreGrid } from '../../components/loadMore/LoadMoreGrid.tsx';
 import {
   MoreFoundDocument,
@@ -31,7 +31,7 @@ export function SearchResults({ address, updating }: SearchResultsProps) {
   const variables = searchVariables(address);
   const { data, refetch } = useSuspenseQuery(SearchPageDocument, { variables });
   const search = data?.search;
-  const { retry, retrying } = useRetry(refetch, !search || search.partial);
+  const retry = useRetry(refetch, !search || search.partial);
   const titles = search?.titles;
   const isEmpty = titles?.nodes.length === 0 && !titles.pageInfo.hasNextPage;
   const hasOthers = (search?.people.length ?? 0) + (search?.collections?.length ?? 0) > 0;
@@ -59,13 +59,13 @@ export function SearchResults({ address, updating }: SearchResultsProps) {
         {!search && (
           <>
             <PageStatus code={503} />
-            <Notice kind="failed" text="The search could not be made." retry={retry} retrying={retrying} />
+            <Notice kind="failed" text="The search could not be made." {...retry} />
           </>
         )}
         {search?.partial && (
           <div className="mb-6 flex flex-wrap items-center justify-between gap-3 rounded-card border border-line bg-raised py-2 pr-2 pl-5">
             <p role="alert">Some results could not be loaded.</p>
-            <RetryButton retry={retry} retrying={retrying} icon={null} />
+            <RetryButton {...retry} icon={null} />
           </div>
         )}
         {search && <PeopleResults found={search} />}
@@ -89,14 +89,12 @@ export function SearchResults({ address, updating }: SearchResultsProps) {
 }
 
 /** The pages of a search's results after the first. */
-export function searchLoader(variables: SearchPageQueryVariables): ListPageLoader {
-  const query = (after: string) => ({ query: MoreFoundDocument, variables: { ...variables, after } });
-  return {
-    key: `search ${JSON.stringify(variables)}`,
-    readCache: (client, after) => client.readQuery(query(after))?.search?.titles,
-    fetch: async (client, after) => (await client.query(query(after))).data?.search?.titles ?? null,
-  };
-}
+export const searchLoader = (variables: SearchPageQueryVariables) =>
+  listPageLoader(
+    MoreFoundDocument,
+    (after) => ({ ...variables, after }),
+    ({ search }) => search?.titles,
+  );
 
 interface CountProps {
   readonly search: NonNullable<SearchPageQuery['search']>;

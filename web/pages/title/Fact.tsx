@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
 
 interface FactProps {
   readonly name: string;
@@ -18,4 +18,18 @@ export function Fact({ name, children }: FactProps) {
       </dd>
     </div>
   );
+}
+
+/** Items with commas between them; null when there are none. */
+export function commaSeparated<T>(
+  items: readonly T[] | null | undefined,
+  render: (item: T) => ReactNode,
+): ReactNode {
+  if (!items || items.length === 0) return null;
+  return items.map((item, index) => (
+    <Fragment key={index}>
+      {index > 0 && ', '}
+      {render(item)}
+    </Fragment>
+  ));
 }

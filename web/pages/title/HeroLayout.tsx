@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { LoadingHeading } from '../../components/feedback/Loading.tsx';
 
 interface HeroLayoutProps {
   /** The poster's picture; this component adds its box. */
@@ -18,6 +19,23 @@ export function HeroLayout({ poster, children, aside }: HeroLayoutProps) {
       </div>
       <div className="on-art min-w-0 max-w-prose max-md:before:hidden">{children}</div>
       {aside && <div className="min-w-0 md:col-start-2 xl:col-start-3 print:col-start-2">{aside}</div>}
+    </div>
+  );
+}
+
+/** Placeholder of a loading title page. */
+export function TitleSkeleton() {
+  return (
+    // The footer is below the window, so that nothing visible moves when the page arrives.
+    <div className="min-h-dvh">
+      <HeroLayout poster={<div className="skeleton aspect-2/3 rounded-card" />}>
+        <LoadingHeading className="text-2xl" />
+        <div aria-hidden="true">
+          <div className="skeleton mt-4 h-5 w-72 max-w-full" />
+          <div className="skeleton mt-8 h-11 w-64 max-w-full" />
+          <div className="skeleton mt-8 h-32 max-w-prose" />
+        </div>
+      </HeroLayout>
     </div>
   );
 }

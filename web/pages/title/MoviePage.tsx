@@ -6,11 +6,11 @@ import { prefetchTitle, TitleErrorPage, TitlePage } from '../../components/head/
 import { MoviePageDocument } from '../../gql/graphql.ts';
 import { CastRow } from './CastRow.tsx';
 import { CollectionRow } from './CollectionRow.tsx';
+import { TitleSkeleton } from './HeroLayout.tsx';
 import { TitleDetails } from './TitleDetails.tsx';
 import { TitleGallery } from './TitleGallery.tsx';
 import { TitleHead } from './TitleHead.tsx';
 import { TitleHero } from './TitleHero.tsx';
-import { TitleSkeleton } from './TitleSkeleton.tsx';
 
 /** The page of a movie. */
 export function Component() {

@@ -8,11 +8,11 @@ import { prefetchTitle, TitleErrorPage, TitlePage } from '../../components/head/
 import { SeriesPageDocument } from '../../gql/graphql.ts';
 import { useTitleStatus } from '../../components/library/titleStatus.ts';
 import { CastRow } from './CastRow.tsx';
+import { TitleSkeleton } from './HeroLayout.tsx';
 import { TitleDetails } from './TitleDetails.tsx';
 import { TitleGallery } from './TitleGallery.tsx';
 import { TitleHead } from './TitleHead.tsx';
 import { TitleHero } from './TitleHero.tsx';
-import { TitleSkeleton } from './TitleSkeleton.tsx';
 
 /** The page of a series. */
 export function Component() {

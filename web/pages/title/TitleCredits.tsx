@@ -4,7 +4,7 @@ import { FormattedDate } from '../../components/controls/FormattedDate.tsx';
 import { PageLink } from '../../components/controls/PageLink.tsx';
 import type { TitleRecordFragment } from '../../gql/graphql.ts';
 import { countryName, languageName } from '../../text/displayNames.ts';
-import { Fact } from './Fact.tsx';
+import { commaSeparated, Fact } from './Fact.tsx';
 
 /** The most people, or countries, per row. */
 const MAX_NAMES = 3;
@@ -22,9 +22,9 @@ export function TitleCredits({ title: shown }: { readonly title: TitleRecordFrag
   const writers = named(crew, (job) => job !== 'Director' && job !== 'Creator' && job !== COMPOSER);
   return (
     <dl className="on-art-right grid grid-cols-[auto_minmax(0,1fr)] gap-x-5 gap-y-1.5 text-sm max-xl:before:hidden">
-      <Fact name={plural(movie ? 'Director' : 'Creator', makers)}>{people(makers)}</Fact>
-      <Fact name={plural('Writer', writers)}>{people(writers)}</Fact>
-      <Fact name={plural('Composer', composers)}>{people(composers)}</Fact>
+      <Fact name={plural(movie ? 'Director' : 'Creator', makers)}>{commaSeparated(makers, person)}</Fact>
+      <Fact name={plural('Writer', writers)}>{commaSeparated(writers, person)}</Fact>
+      <Fact name={plural('Composer', composers)}>{commaSeparated(composers, person)}</Fact>
       <Fact name={movie ? 'Release date' : 'First air date'}>
         {releaseDate && <FormattedDate date={releaseDate} />}
       </Fact>
@@ -40,16 +40,12 @@ export function TitleCredits({ title: shown }: { readonly title: TitleRecordFrag
   );
 }
 
-function people(makers: Crew): ReactNode {
-  if (makers.length === 0) return null;
-  return makers.map(({ person, name }, index) => (
-    <span key={person.id}>
-      {index > 0 && ', '}
-      <PageLink href={personPath(person.tmdbId)} className="person-name">
-        <bdi>{name}</bdi>
-      </PageLink>
-    </span>
-  ));
+function person({ person: { tmdbId }, name }: Crew[number]): ReactNode {
+  return (
+    <PageLink href={personPath(tmdbId)} className="person-name">
+      <bdi>{name}</bdi>
+    </PageLink>
+  );
 }
 
 type Crew = NonNullable<TitleRecordFragment['crew']>;

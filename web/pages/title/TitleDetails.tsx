@@ -7,7 +7,7 @@ import { PageLink } from '../../components/controls/PageLink.tsx';
 import type { OutlyingEpisodeFragment, TitleDetailsFragment } from '../../gql/graphql.ts';
 import { partName } from '../../text/format.ts';
 import { keywordSlug } from '../../text/urlParams.ts';
-import { Fact } from './Fact.tsx';
+import { commaSeparated, Fact } from './Fact.tsx';
 
 const DOLLARS = new Intl.NumberFormat('en-US', {
   style: 'currency',
@@ -22,6 +22,8 @@ interface TitleDetailsProps {
   /** TMDB number of a series, for its episodes' URLs; null for a movie. */
   readonly seriesId: number | null;
 }
+
+type Keyword = NonNullable<TitleDetailsFragment['keywords']>[number];
 
 /** Further facts of a title in a table, and where it can be watched. */
 export function TitleDetails({ title: shown, seriesId }: TitleDetailsProps) {
@@ -42,14 +44,12 @@ export function TitleDetails({ title: shown, seriesId }: TitleDetailsProps) {
           <Fact name="Status">{status}</Fact>
           <Fact name="Last episode">{series && episode(series.lastEpisode, seriesId)}</Fact>
           <Fact name="Next episode">{series && episode(series.nextEpisode, seriesId)}</Fact>
-          <Fact name="Shown on">{series && list(series.networks)}</Fact>
-          <Fact name="Produced by">{list(companies)}</Fact>
+          <Fact name="Shown on">{series && commaSeparated(series.networks, isolated)}</Fact>
+          <Fact name="Produced by">{commaSeparated(companies, isolated)}</Fact>
           <Fact name="Budget">{movie?.budget && DOLLARS.format(movie.budget)}</Fact>
           <Fact name="Box office">{movie?.revenue && DOLLARS.format(movie.revenue)}</Fact>
           <Fact name="Keywords">
-            {keywords && keywords.length > 0 && (
-              <Keywords keywords={keywords} type={movie ? 'movie' : 'tv'} />
-            )}
+            {commaSeparated(keywords, (one) => keyword(one, movie ? 'movie' : 'tv'))}
           </Fact>
           <Fact name="Elsewhere">{links(homepage, imdbId)}</Fact>
         </dl>
@@ -65,39 +65,23 @@ export function TitleDetails({ title: shown, seriesId }: TitleDetailsProps) {
  */
 function WhereToWatch({ id }: { readonly id: string }) {
   const inBrowser = useIsHydrated();
-  const { code } = useLazyChunk(offers, { enabled: inBrowser, reloadIfStale: false });
+  const { code } = useLazyChunk(offers, { enabled: inBrowser, reloadIfFailed: false });
   // As high as the usual content, so that what comes below does not move.
   return <div className="min-h-56 noscript:hidden">{code && <code.WatchOffers id={id} />}</div>;
 }
 
-interface KeywordsProps {
-  readonly keywords: NonNullable<TitleDetailsFragment['keywords']>;
-  readonly type: BrowseType;
-}
-
-/** Keywords, each linking to the titles that share it. */
-function Keywords({ keywords, type }: KeywordsProps) {
-  return keywords.map(({ id, tmdbId, name }, index) => (
-    <span key={id}>
-      {index > 0 && ', '}
-      <PageLink
-        href={`${browsePath(type)}?${new URLSearchParams({ keyword: keywordSlug(tmdbId, name) })}`}
-        className="text-link"
-      >
-        <bdi>{name}</bdi>
-      </PageLink>
-    </span>
-  ));
-}
-
-function list(names: readonly string[] | null | undefined): ReactNode {
-  if (!names || names.length === 0) return null;
-  return names.map((name, index) => (
-    <span key={name}>
-      {index > 0 && ', '}
+/** A keyword, which links to the titles that share it. */
+function keyword({ tmdbId, name }: Keyword, type: BrowseType): ReactNode {
+  const search = new URLSearchParams({ keyword: keywordSlug(tmdbId, name) });
+  return (
+    <PageLink href={`${browsePath(type)}?${search}`} className="text-link">
       <bdi>{name}</bdi>
-    </span>
-  ));
+    </PageLink>
+  );
+}
+
+function isolated(name: string): ReactNode {
+  return <bdi>{name}</bdi>;
 }
 
 function episode(known: OutlyingEpisodeFragment | null, seriesId: number | null): ReactNode {
@@ -124,14 +108,10 @@ function links(homepage: string | null, imdbId: string | null): ReactNode {
     ...(homepage ? [{ name: 'Its own site', href: homepage }] : []),
     ...(imdbId ? [{ name: 'IMDb', href: `https://www.imdb.com/title/${imdbId}/` }] : []),
   ];
-  if (all.length === 0) return null;
-  return all.map(({ name, href }, index) => (
-    <span key={name}>
-      {index > 0 && ', '}
-      <a href={href} target="_blank" rel="noreferrer" className="text-link">
-        {name}
-        <span className="sr-only"> (in a new tab)</span>
-      </a>
-    </span>
+  return commaSeparated(all, ({ name, href }) => (
+    <a href={href} target="_blank" rel="noreferrer" className="text-link">
+      {name}
+      <span className="sr-only"> (in a new tab)</span>
+    </a>
   ));
 }

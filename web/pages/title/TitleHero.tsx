@@ -1,7 +1,6 @@
-import { Poster } from '../../components/cards/Poster.tsx';
+import { Poster, srcSetOf } from '../../components/cards/Poster.tsx';
 import type { TitleHeroFragment } from '../../gql/graphql.ts';
 import { headlineClass } from '../../text/headline.ts';
-import { Backdrop } from './Backdrop.tsx';
 import { HeroLayout } from './HeroLayout.tsx';
 import { TitleActions } from './TitleActions.tsx';
 import { TitleCredits } from './TitleCredits.tsx';
@@ -15,7 +14,7 @@ export function TitleHero({ title: shown }: { readonly title: TitleHeroFragment 
   const headline = headlineClass(title);
   return (
     <section className="relative isolate overflow-clip pb-8">
-      <Backdrop small={shown.backdropSmall} large={shown.backdrop} original={shown.backdropLarge} />
+      <Backdrop {...shown} />
       <HeroLayout
         aside={<TitleCredits title={shown} />}
         poster={
@@ -53,5 +52,29 @@ export function TitleHero({ title: shown }: { readonly title: TitleHeroFragment 
         </p>
       </HeroLayout>
     </section>
+  );
+}
+
+/**
+ * The wide picture behind a title's text, in its full colour at the right and at the top. Without a picture, or when
+ * it fails, the ground is plain.
+ */
+function Backdrop({ backdropSmall, backdrop, backdropLarge }: TitleHeroFragment) {
+  return (
+    <div
+      aria-hidden="true"
+      className="art absolute inset-x-0 top-0 -z-10 h-72 max-h-full md:h-140 md:[--art-foot:20rem] xl:h-full print:hidden"
+    >
+      {backdrop && (
+        <img
+          src={backdrop}
+          srcSet={srcSetOf({ 780: backdropSmall, 1280: backdrop, 1920: backdropLarge })}
+          sizes="100vw"
+          alt=""
+          fetchPriority="high"
+          decoding="async"
+        />
+      )}
+    </div>
   );
 }

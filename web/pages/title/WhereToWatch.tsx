@@ -7,8 +7,7 @@ import { PageLink } from '../../components/controls/PageLink.tsx';
 import { RegionPicker } from '../../components/controls/RegionPicker.tsx';
 import { Notice } from '../../components/feedback/Notice.tsx';
 import { useRetry } from '../../components/feedback/useRetry.ts';
-import { JustWatchLink } from '../../components/services/JustWatchLink.tsx';
-import { ServiceLogo } from '../../components/services/ServiceLogo.tsx';
+import { JustWatchLink, ServiceLogo } from '../../components/services/ServiceLogo.tsx';
 import { findSlug } from '../../components/services/serviceOptions.ts';
 import {
   type ReleaseKind,

@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react';
 import type { PlayerMessage } from '../../../contract/playerProtocol.ts';
+import { Button } from '../../components/controls/Button.tsx';
+import { Icon } from '../../components/controls/Icon.tsx';
 import { AirDate } from '../../components/episodes/AirDate.tsx';
 import type { WatchTvQuery } from '../../gql/graphql.ts';
 import { partName } from '../../text/format.ts';
-import { EpisodePlayer } from './EpisodePlayer.tsx';
-import { PlayerBox } from './PlayerFrame.tsx';
+import { PlayerBox, PlayerFrame } from './PlayerFrame.tsx';
 import type { EpisodeRef } from './usePlayerSync.ts';
-import { type ShownTitle, WatchHead } from './WatchHead.tsx';
-import { WatchHeading } from './WatchHeading.tsx';
+import { type ShownTitle, WatchHead, WatchHeading } from './WatchHeading.tsx';
 
 type Series = NonNullable<WatchTvQuery['series']>;
 type Episode = NonNullable<NonNullable<Series['season']>['episodes']>[number];
@@ -31,15 +31,32 @@ interface TvPlayerProps {
   readonly children?: ReactNode;
 }
 
-/** Plays a series or one of its episodes, with what is known about it. */
-export function TvPlayer({ title, src, episodeRef, isChosen, episode, children, ...frame }: TvPlayerProps) {
+/**
+ * Plays a series or one of its episodes, with what is known about it. For an unaired episode it shows the air date, and
+ * plays on demand, since dates can be wrong.
+ */
+export function TvPlayer({
+  title,
+  src,
+  episodeRef,
+  isChosen,
+  episode,
+  plays,
+  onPlay,
+  onMessage,
+  children,
+}: TvPlayerProps) {
   const part = episodeRef ? partName(episodeRef.seasonNumber, episodeRef.number) : undefined;
   const name = isChosen && part ? `${title.title}, ${part}` : title.title;
   return (
     <>
       <WatchHead title={title} part={isChosen ? part : undefined} />
       <PlayerBox>
-        <EpisodePlayer url={src} airDate={episode?.airDate ?? null} title={`Player: ${name}`} {...frame} />
+        {plays ? (
+          <PlayerFrame url={src} title={`Player: ${name}`} onMessage={onMessage} />
+        ) : (
+          <Unaired date={episode?.airDate ?? null} onPlay={onPlay} />
+        )}
       </PlayerBox>
       <WatchHeading title={title} part={part && episode ? `${part}: ${episode.name}` : part}>
         {children}
@@ -53,5 +70,19 @@ export function TvPlayer({ title, src, episodeRef, isChosen, episode, children, 
         </>
       )}
     </>
+  );
+}
+
+function Unaired({ date, onPlay }: Pick<TvPlayerProps, 'onPlay'> & { readonly date: string | null }) {
+  return (
+    <div className="absolute inset-0 grid place-content-center justify-items-center gap-2 p-6 text-center">
+      <p className="text-lg font-semibold">This episode has not aired yet.</p>
+      <p className="text-base text-muted">
+        <AirDate date={date} />
+      </p>
+      <Button icon={<Icon name="play" />} className="mt-3" onClick={onPlay}>
+        Play anyway
+      </Button>
+    </div>
   );
 }

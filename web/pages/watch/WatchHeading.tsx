@@ -1,9 +1,43 @@
 import type { ReactNode } from 'react';
 import { titlePath } from '../../../contract/paths.ts';
 import { PageLink } from '../../components/controls/PageLink.tsx';
+import { LoadingHeading } from '../../components/feedback/Loading.tsx';
+import { PageHead } from '../../components/head/PageHead.tsx';
+import { shortDescription } from '../../text/titleDescription.ts';
+import { PlayerBox } from './PlayerFrame.tsx';
+
+/** A title as a player page shows it. */
+export interface ShownTitle {
+  readonly title: string;
+  readonly tmdbId: number;
+  readonly mediaType: 'MOVIE' | 'TV';
+  /** Absent, like the backdrop, when the title could not be looked up. */
+  readonly overview?: string;
+  readonly backdrop?: string | null;
+}
+
+interface WatchHeadProps {
+  readonly title: ShownTitle;
+  /** The playing part, for example 'season 1, episode 3'. */
+  readonly part?: string;
+}
+
+/** The head of a player page. It is not indexed, and link previews show the title's own page. */
+export function WatchHead({ title, part }: WatchHeadProps) {
+  const heading = part ? `Watch ${title.title}, ${part}` : `Watch ${title.title}`;
+  return (
+    <PageHead
+      title={heading}
+      description={shortDescription(title)}
+      path={titlePath(title)}
+      image={title.backdrop}
+      noindex
+    />
+  );
+}
 
 interface WatchHeadingProps {
-  readonly title: { readonly title: string; readonly tmdbId: number; readonly mediaType: 'MOVIE' | 'TV' };
+  readonly title: ShownTitle;
   /** A line under the heading, such as the episode. */
   readonly part?: ReactNode;
   /** A control at the end of the heading. */
@@ -24,6 +58,18 @@ export function WatchHeading({ title, part, children }: WatchHeadingProps) {
         {part && <p className="mt-1 text-base text-muted">{part}</p>}
       </div>
       {children}
+    </div>
+  );
+}
+
+/** Placeholder of a loading player page. */
+export function WatchSkeleton() {
+  return (
+    <div className="page-width min-h-dvh md:pt-4">
+      <PlayerBox>
+        <div className="skeleton absolute inset-0" />
+      </PlayerBox>
+      <LoadingHeading className="mt-5 text-xl" />
     </div>
   );
 }

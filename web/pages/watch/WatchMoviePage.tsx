@@ -9,9 +9,7 @@ import { DetailsError } from './DetailsError.tsx';
 import { PlayerBox, PlayerFrame } from './PlayerFrame.tsx';
 import { placeholderTitle, useCachedTitle, watchedTitle } from './useCachedTitle.ts';
 import { usePlayer } from './usePlayerSync.ts';
-import { WatchHead } from './WatchHead.tsx';
-import { WatchHeading } from './WatchHeading.tsx';
-import { WatchSkeleton } from './WatchSkeleton.tsx';
+import { WatchHead, WatchHeading, WatchSkeleton } from './WatchHeading.tsx';
 
 /** The player page of a movie; a URL that names no media type is a movie's. */
 export function Component() {

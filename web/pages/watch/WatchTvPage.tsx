@@ -18,7 +18,7 @@ import { NextEpisode } from './NextEpisode.tsx';
 import { TvPlayer } from './TvPlayer.tsx';
 import { placeholderTitle, useCachedTitle, watchedTitle } from './useCachedTitle.ts';
 import { type EpisodeRef, isSameEpisode, usePlayerSync } from './usePlayerSync.ts';
-import { WatchSkeleton } from './WatchSkeleton.tsx';
+import { WatchSkeleton } from './WatchHeading.tsx';
 
 interface TvParams {
   /** The series' TMDB number. */
