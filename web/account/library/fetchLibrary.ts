@@ -12,7 +12,7 @@ import { applyAccountSettings, shouldFetchSettings } from '../settings/syncSetti
 import { libraryStatus, writeAfterReading } from './library.ts';
 import { toStoreError } from './storeError.ts';
 
-let inFlight: Promise<void> | null = null;
+let inFlight: { readonly uid: string; readonly read: Promise<void> } | null = null;
 let readAt = 0;
 
 /** When the library was last requested, in milliseconds of the page's clock. */
@@ -25,10 +25,12 @@ export function lastFetchedAt(): number {
  * `libraryStatus` holds the error.
  */
 export function fetchLibrary(client: ApolloClient, uid: string): Promise<void> {
-  inFlight ??= readLibrary(client, uid).finally(() => {
-    inFlight = null;
+  if (inFlight?.uid === uid) return inFlight.read;
+  const read = readLibrary(client, uid).finally(() => {
+    if (inFlight?.uid === uid) inFlight = null;
   });
-  return inFlight;
+  inFlight = { uid, read };
+  return read;
 }
 
 async function readLibrary(client: ApolloClient, uid: string): Promise<void> {
@@ -38,7 +40,12 @@ async function readLibrary(client: ApolloClient, uid: string): Promise<void> {
     const { viewer, error } = await writeAfterReading(
       client.cache,
       uid,
-      () => requestLibrary(client, variables),
+      async () => {
+        const response = await requestLibrary(client, variables);
+        if (currentUid() !== uid || response.viewer.id !== `viewer:${uid}`)
+          throw new Error('Another viewer has signed in');
+        return response;
+      },
       ({ viewer }, cache) =>
         cache.writeQuery({ query: ViewerLibraryDocument, variables, data: { __typename: 'Query', viewer } }),
     );
@@ -47,7 +54,6 @@ async function readLibrary(client: ApolloClient, uid: string): Promise<void> {
     if (variables.withSettings && (viewer.settings || !error))
       applyAccountSettings(client, uid, viewer.settings ?? null);
   } catch (error) {
-    // Another viewer may have signed in meanwhile.
     if (currentUid() === uid) libraryStatus.set({ state: 'failed', failure: toStoreError(error) });
   }
 }

@@ -103,6 +103,15 @@ test('a library holds what was fetched, and keeps it when a refetch fails', asyn
   expect(titleIds()).toEqual(['movie:7', 'tv:8']);
 });
 
+test('a response for a viewer who has signed out is dropped', async () => {
+  const fetching = fetchLibrary(client, 'ada');
+  sessionStore.set({ kind: 'anonymous' });
+  await answer('ViewerLibrary', libraryOf(salt));
+  await fetching;
+  expect(titleIds()).toEqual([]);
+  expect(libraryStatus.get().state).toBe('reading');
+});
+
 test('a title is shown as changed at once, and as before when the mutation fails', async () => {
   await fetch(salt);
   const optimisticResponse = saved({ ...salt, listedAt: NOW });

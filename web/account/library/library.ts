@@ -118,7 +118,7 @@ export async function writeAfterReading<T>(
     });
     return response;
   } finally {
-    changesWhileReading = null;
+    if (changesWhileReading === changes) changesWhileReading = null;
   }
 }
 
