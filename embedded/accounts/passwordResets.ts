@@ -81,9 +81,10 @@ function unavailable(): IdentityError {
 function resetMail(publicUrl: string, code: string): Omit<Mail, 'to'> {
   const link = publicUrl + resetPasswordPath(code);
   const site = new URL(publicUrl).host;
-  const asked = `Somebody, most likely you, asked for a new password for your account at Marquee (${site}).`;
-  const lasts = 'The link works once, and for an hour. If you asked several times, use the newest mail.';
-  const calm = 'If it was not you, there is nothing to do: your password stays as it is.';
+  const asked = `We received a request for a new password for your Marquee account (${site}).`;
+  const lasts =
+    'The link works once and expires after an hour. If you asked more than once, use the newest email.';
+  const calm = 'If you did not ask for it, ignore this email: your password stays the same.';
   return {
     subject: 'Choose a new password for Marquee',
     text: `Hello,\n\n${asked} Choose it here:\n\n${link}\n\n${lasts}\n\n${calm}\n`,

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { RetryButton } from '../controls/Button.tsx';
 import { useRestoreFocus } from '../controls/useRestoreFocus.ts';
 import { PageStatus } from '../head/PageStatus.tsx';
-import { Illustration } from './Illustration.tsx';
+import { Illustration } from './Notice.tsx';
 
 /** Marks an element that reports a failed lookup. */
 export const UNREAD_MARK = 'data-unread';

@@ -1,7 +1,7 @@
 import { fallbackLocale, locales } from '../../../contract/locales.ts';
 import { basePathFor, withBasePath } from '../../../contract/paths.ts';
 import { usePublicConfig } from '../../browser/hydration/pageContext.ts';
-import { photographOf } from '../../text/photograph.ts';
+import { photographOf } from '../../text/format.ts';
 import { JsonScript, scriptJson } from './JsonScript.tsx';
 
 interface PageHeadProps {
