@@ -59,7 +59,7 @@ const importRules = {
   'web/browser': ['web/text', 'web/stores', 'web/worker/messages.ts'],
   'web/worker': [],
   'web/components': ['web/text', 'web/stores', 'web/gql', 'web/browser'],
-  'web/apollo': ['web/stores', 'web/gql', 'web/account/session'],
+  'web/apollo': ['web/gql'],
   'web/account': ['web/text', 'web/stores', 'web/browser', 'web/components', 'web/apollo', 'web/gql'],
   'web/layout': ['web/text', 'web/stores', 'web/browser', 'web/components', 'web/account', 'web/gql'],
   'web/pages': [

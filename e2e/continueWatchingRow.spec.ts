@@ -79,6 +79,7 @@ test.describe('the Continue Watching row', () => {
         .getByRole('button', { name: /^Remove / })
         .click();
       await expect(page.getByText('Your change could not be saved. Please try again.')).toBeVisible();
+      await page.clock.resume();
       await expect(links(page)).toHaveCount(1);
     },
   );

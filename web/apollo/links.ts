@@ -16,14 +16,13 @@ export function createHttpLink(uri: string, fetcher: typeof fetch): ApolloLink {
 }
 
 /**
- * Sends operations with the context `asViewer` on behalf of the signed-in viewer. Lazy: anonymous visitors do not need
- * it.
+ * Lets the context `asViewer` authenticate its operations. The context brings the code, which anonymous visitors do not
+ * load.
  */
-export const viewerLink = new ApolloLink((operation, forward) =>
-  operation.getContext()['asViewer']
-    ? from(import('../account/session/authLink.ts').then((auth) => auth.sendAsViewer(operation, forward)))
-    : forward(operation),
-);
+export const viewerLink = new ApolloLink((operation, forward) => {
+  const { authenticate } = operation.getContext();
+  return authenticate ? authenticate(operation, forward) : forward(operation);
+});
 
 /** The server's link while it renders a page: executes in the same process, without HTTP. */
 export function createInProcessLink(execute: PageRequest<FormattedExecutionResult>['execute']): ApolloLink {
@@ -41,7 +40,7 @@ export function createInProcessLink(execute: PageRequest<FormattedExecutionResul
 }
 
 /** The document's SHA-256 from the code generator, by which the server identifies it. */
-export function persistedQueryHash(document: DocumentNode): string {
+function persistedQueryHash(document: DocumentNode): string {
   const hash: unknown = Object(Object(document).__meta__).hash;
   if (typeof hash !== 'string') throw new Error('An operation must come from web/gql, with its persisted id');
   return hash.replace(/^sha256:/, '');

@@ -1,9 +1,9 @@
 import type { ApolloClient } from '@apollo/client';
 import { useApolloClient } from '@apollo/client/react';
+import { print } from '@apollo/client/utilities';
 import { useEffect } from 'react';
 import type { PlayerMessage } from '../../../contract/playerProtocol.ts';
 import { lastTokenOf } from '../session/authLink.ts';
-import { persistedQueryHash } from '../../apollo/links.ts';
 import { SaveProgressDocument, type SaveProgressInput } from '../../gql/graphql.ts';
 import { saveProgress, tellOtherTabs } from '../library/mutateTitle.ts';
 import { toStoreError } from '../library/storeError.ts';
@@ -73,11 +73,10 @@ async function save(client: ApolloClient, uid: string, input: SaveProgressInput)
 function saveOnPageHide(uid: string, input: SaveProgressInput): void {
   const token = lastTokenOf(uid);
   if (token === null || currentUid() !== uid) return;
-  const persistedQuery = { version: 1, sha256Hash: persistedQueryHash(SaveProgressDocument) };
   void fetch('/graphql', {
     method: 'POST',
     keepalive: true,
     headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
-    body: JSON.stringify({ variables: { input }, extensions: { persistedQuery } }),
+    body: JSON.stringify({ query: print(SaveProgressDocument), variables: { input } }),
   }).catch(() => undefined);
 }

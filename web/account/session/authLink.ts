@@ -1,13 +1,24 @@
-import type { ApolloCache, ApolloLink } from '@apollo/client';
-import { firstValueFrom } from 'rxjs';
+import { type ApolloCache, type ApolloLink, Observable } from '@apollo/client';
 import { loadAuthClient } from './session.ts';
 import { currentUid, sessionStore } from '../../stores/session.ts';
 
 /**
- * The context of an operation on behalf of the viewer. Requests of two viewers look alike, so they are not
- * deduplicated.
+ * The context of an operation on behalf of the viewer: `viewerLink` calls its function. Requests of two viewers look
+ * alike, so they are not deduplicated.
  */
-export const asViewer = { asViewer: true, queryDeduplication: false } as const;
+export const asViewer = {
+  queryDeduplication: false,
+  authenticate: (operation: ApolloLink.Operation, forward: ApolloLink.ForwardFunction) =>
+    new Observable<ApolloLink.Result>((observer) => {
+      sendAsViewer(operation, forward).then(
+        (result) => {
+          observer.next(result);
+          observer.complete();
+        },
+        (error: unknown) => observer.error(error),
+      );
+    }),
+} as const;
 
 /** Cache ids of what belongs to a viewer. */
 const VIEWER_RECORD = /^(?:viewer|viewer-title|last-watched):/;
@@ -18,7 +29,7 @@ let lastToken: { readonly uid: string; readonly token: string } | null = null;
  * Sends an operation with the viewer's token; the server answers UNAUTHENTICATED when the visitor is signed out. A
  * rejected token is refreshed once; refreshing a token whose session has ended signs out.
  */
-export async function sendAsViewer(
+async function sendAsViewer(
   operation: ApolloLink.Operation,
   forward: ApolloLink.ForwardFunction,
 ): Promise<ApolloLink.Result> {
@@ -26,7 +37,9 @@ export async function sendAsViewer(
   const accounts = await loadAuthClient();
   const send = (token: string | null) => {
     operation.setContext({ headers: token === null ? {} : { authorization: `Bearer ${token}` } });
-    return firstValueFrom(forward(operation));
+    return new Promise<ApolloLink.Result>((resolve, reject) => {
+      forward(operation).subscribe({ next: resolve, error: reject });
+    });
   };
   const token = await accounts.idToken();
   const uid = currentUid();
