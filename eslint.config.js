@@ -146,6 +146,7 @@ export default tseslint.config(
       'import-x/no-default-export': 'error',
       'import-x/extensions': ['error', 'ignorePackages'],
       'import-x/no-cycle': 'error',
+      'import-x/no-duplicates': ['error', { 'prefer-inline': true }],
       '@typescript-eslint/no-namespace': ['error', { allowDeclarations: true }],
       'no-console': 'error',
       'no-restricted-syntax': ['error', comparedByTag],

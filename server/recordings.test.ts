@@ -4,8 +4,9 @@ import type { TmdbListPath } from './lists/reads.ts';
 import { knownFor, sortFilmography } from './people/rules.ts';
 import { type MediaType, titleId } from './records/title.ts';
 import { OFFER_TYPES, watchOffers } from './records/titleFacts.ts';
-import type { RawDetails, RawTitle } from './testing/recordingSchemas.ts';
 import {
+  type RawDetails,
+  type RawTitle,
   expectedDetails,
   expectedTitle,
   mixedTitles,
@@ -18,8 +19,7 @@ import {
 import { personDetails } from './testing/tmdbFixtures.ts';
 import { useMockUpstream } from './testing/tmdbOverUpstream.ts';
 import type { DetailsLevel } from './title/reads.ts';
-import type { Recording } from './testing/tmdbRecordings.ts';
-import { readRecordings } from './testing/tmdbRecordings.ts';
+import { type Recording, readRecordings } from './testing/tmdbRecordings.ts';
 
 const { recordings, missing } = readRecordings();
 const { upstream, log, tmdb } = useMockUpstream();

@@ -99,11 +99,12 @@ function AfterHydration({ accounts, onHydration, children }: AfterHydrationProps
 }
 
 /** The route of a page with React.lazy, so that hydration waits for its chunk in place: a lazy route blanks the page. */
-function suspended({ lazy: load, ...route }: RouteObject, idleOrIntent: Promise<void>): RouteObject {
-  if (typeof load !== 'function') return { ...route, lazy: load };
-  const page = idleOrIntent.then(() => loadOrReload(load));
+function suspended(page: RouteObject, idleOrIntent: Promise<void>): RouteObject {
+  const { lazy: load, ...route } = page;
+  if (typeof load !== 'function') return page;
+  const loaded = idleOrIntent.then(() => loadOrReload(load));
   const Component = lazy(async () => {
-    const { Component: Page } = await page;
+    const { Component: Page } = await loaded;
     if (!Page) throw new Error(`${route.id} must export a Component`);
     return { default: Page };
   });

@@ -3,7 +3,7 @@ import { withoutBasePath } from '../../../contract/paths.ts';
 import { isDisconnected } from '../connection.ts';
 import { recordClickedLink } from '../scroll/saveScroll.ts';
 import { startPosterTransition } from './posterTransition.ts';
-import { WITH_TRANSITION } from './viewTransitions.ts';
+import { transitionFrom } from './viewTransitions.ts';
 
 /**
  * How long the pointer must hover a link before its page is prefetched, in milliseconds; moving across a grid
@@ -50,7 +50,7 @@ export function handleLinkClicks({ router, routes, basePath, prefetch }: LinkHan
       return router.navigate(path, {
         replace: link.href === window.location.href,
         preventScrollReset: 'stay' in link.dataset,
-        state: WITH_TRANSITION,
+        state: transitionFrom(router.state.location),
       });
     };
     if (!isDisconnected()) void navigate();

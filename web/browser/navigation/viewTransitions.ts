@@ -3,8 +3,8 @@ import type { createBrowserRouter, Location } from 'react-router-dom';
 
 type HistoryEntry = Pick<Location, 'key'>;
 
-/** History state of a page opened by a link: going there and back again is a view transition. */
-export const WITH_TRANSITION = { transition: true };
+/** History state of a page opened by a link on another: going there, and back and forward between them, is animated. */
+export const transitionFrom = ({ pathname }: Pick<Location, 'pathname'>) => ({ from: pathname });
 
 /** Key of the history entry whose page is rendered; null while it is the server-rendered page. */
 let renderedKey: string | null = null;
@@ -26,7 +26,8 @@ export function startViewTransitions(router: ReturnType<typeof createBrowserRout
   let { location: shown } = router.state;
   router.subscribe(({ location, historyAction }) => {
     if (location === shown) return;
-    const isAnimated = hasTransition(location) || (historyAction === 'POP' && hasTransition(shown));
+    const isAnimated =
+      isOpenedFrom(location, shown) || (historyAction === 'POP' && isOpenedFrom(shown, location));
     shown = location;
     if (!isAnimated || !('startViewTransition' in document)) capture = null;
     else capture ??= captureOldPage(() => router.state.location);
@@ -56,6 +57,6 @@ export function useViewTransition(key: string): void {
   }, [key]);
 }
 
-function hasTransition({ state }: Pick<Location, 'state'>): boolean {
-  return typeof state === 'object' && state !== null && 'transition' in state;
+function isOpenedFrom({ state }: Location, { pathname }: Location): boolean {
+  return typeof state === 'object' && state !== null && 'from' in state && state.from === pathname;
 }

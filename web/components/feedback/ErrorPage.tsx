@@ -17,7 +17,7 @@ interface ErrorPageProps {
   /** What is wrong, in a sentence or two. */
   readonly children: ReactNode;
   /** Retries the failed lookup. */
-  readonly retry?: () => void;
+  readonly retry?: (() => void) | undefined;
   readonly retrying?: boolean;
   /** Links to continue with. */
   readonly actions?: ReactNode;

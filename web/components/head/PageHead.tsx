@@ -12,7 +12,7 @@ interface PageHeadProps {
   /** The page's path, with the query parameters of its canonical URL. */
   readonly path: string;
   /** Absolute URL of the picture in link previews; the product's own by default. */
-  readonly image?: string | null;
+  readonly image?: string | null | undefined;
   /** The picture's format; a backdrop by default. */
   readonly shape?: keyof typeof PIXELS;
   /** The Open Graph type. */

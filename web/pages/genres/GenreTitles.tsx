@@ -146,7 +146,7 @@ function Unknown() {
 
 interface GenreHeadProps {
   readonly name: string;
-  readonly image?: string | null;
+  readonly image?: string | null | undefined;
 }
 
 /** The head of a genre's page. */
