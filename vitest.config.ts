@@ -23,7 +23,7 @@ const unit = {
  */
 const isolated = [
   'server/accounts/firebase/credential.test.ts',
-  'web/account/*/{firebaseAuthClient,exportData,lastWatchedQueue,session,authenticatedRequests}.test.ts',
+  'web/account/*/{authLink,firebaseAuthClient,session}.test.ts',
 ];
 
 export default defineConfig({

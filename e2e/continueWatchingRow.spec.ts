@@ -41,7 +41,7 @@ test.describe('the Continue Watching row', () => {
     await first.getByRole('button', { name: /^Remove .* from Continue Watching$/ }).focus();
     const announced = await recordAnnouncements(page);
     await page.keyboard.press('Enter');
-    const undo = first.getByRole('button', { name: /^Undo: keep .* in Continue Watching$/ });
+    const undo = first.getByRole('button', { name: /^Undo: restore .* to Continue Watching$/ });
     await expect(undo).toBeFocused();
     await expect(links(page)).toHaveCount(1);
     await expect
@@ -79,6 +79,7 @@ test.describe('the Continue Watching row', () => {
         .getByRole('button', { name: /^Remove / })
         .click();
       await expect(page.getByText('Your change could not be saved. Please try again.')).toBeVisible();
+      await page.clock.resume();
       await expect(links(page)).toHaveCount(1);
     },
   );

@@ -1,9 +1,9 @@
 import type { createBrowserRouter } from 'react-router-dom';
-import { currentSession, subscribeToSession } from './account/session/session.ts';
 import { createBrowserClient } from './apollo/browserClient.tsx';
 import { monitoredFetch } from './browser/connection.ts';
 import { handleCardKeys } from './browser/keyboard/cardNavigation.ts';
 import { registerServiceWorker } from './browser/registerServiceWorker.ts';
+import { sessionStore } from './stores/session.ts';
 
 /**
  * Starts what the page needs and its layout does not: the Apollo client, the arrow keys and the service worker. A lazy
@@ -25,9 +25,9 @@ export function startPage(
 }
 
 function onSignOut(listener: () => void): void {
-  let before = currentSession().kind;
-  subscribeToSession(() => {
-    const { kind } = currentSession();
+  let before = sessionStore.get().kind;
+  sessionStore.subscribe(() => {
+    const { kind } = sessionStore.get();
     if (before === 'signedIn' && kind === 'anonymous') listener();
     before = kind;
   });

@@ -2,7 +2,7 @@ import type { NormalizedCacheObject } from '@apollo/client';
 import { ApolloProvider } from '@apollo/client/react';
 import type { ReactNode } from 'react';
 import { createClient, evictMissing } from './createClient.ts';
-import { createHttpLink } from './links.ts';
+import { createHttpLink, viewerLink } from './links.ts';
 
 /**
  * Creates the browser's Apollo client and its provider. Lazy: the first paint does not need it.
@@ -11,7 +11,8 @@ import { createHttpLink } from './links.ts';
  */
 export function createBrowserClient(state: NormalizedCacheObject, fetcher: typeof fetch, basePath: string) {
   const endpoint = basePath && `?language=${basePath.slice(1)}`;
-  const client = createClient({ link: createHttpLink(`/graphql${endpoint}`, fetcher), initialCache: state });
+  const link = viewerLink.concat(createHttpLink(`/graphql${endpoint}`, fetcher));
+  const client = createClient({ link, initialCache: state });
   return {
     client,
     evictNullLookups: () => evictMissing(client.cache),

@@ -2,8 +2,11 @@ import {
   type ApolloCache,
   ApolloClient,
   type ApolloLink,
+  type FieldMergeFunction,
+  type FieldReadFunction,
   InMemoryCache,
   type NormalizedCacheObject,
+  type Reference,
 } from '@apollo/client';
 import possibleTypes from '../gql/possibleTypes.ts';
 
@@ -44,8 +47,12 @@ export function createClient({ link, ssrMode = false, initialCache }: ClientOpti
     ...possibleTypes,
     // Ids are unique across all types.
     dataIdFromObject: ({ id }) => (typeof id === 'string' ? id : undefined),
-    // These types have no id: a query's fields of one must not replace those another query has read.
-    typePolicies: { Trailer: { merge: true }, SearchResult: { merge: true } },
+    typePolicies: {
+      // These types have no id: a query's fields of one must not replace those another query has read.
+      Trailer: { merge: true },
+      SearchResult: { merge: true },
+      ViewerTitle: { fields: { resume: readResume, parts: { keyArgs: false, merge: mergeParts } } },
+    },
   });
   if (initialCache) cache.restore(restoreIds(initialCache));
   return new ApolloClient({
@@ -62,6 +69,22 @@ export function createClient({ link, ssrMode = false, initialCache }: ClientOpti
     },
   });
 }
+
+/** Where Continue Watching resumes a title: null while it is not listed there. */
+const readResume: FieldReadFunction<Reference | null> = (resume = null, { readField }) =>
+  readField('continuedAt') === null ? null : resume;
+
+/** Parts of one season replace those of that season; without the other seasons they are not cached. */
+const mergeParts: FieldMergeFunction<{ readonly nodes: readonly Reference[] } | undefined> = (
+  existing,
+  incoming,
+  { args, readField },
+) => {
+  const season: unknown = args?.['seasonNumber'] ?? null;
+  if (season === null) return incoming;
+  const others = existing?.nodes.filter((part) => readField('seasonNumber', part) !== season);
+  return others && incoming && { ...incoming, nodes: [...others, ...incoming.nodes] };
+};
 
 /** The cache, serialised for the page: entries omit the id that their key contains. */
 export function extractCache({ cache }: ApolloClient): NormalizedCacheObject {

@@ -15,6 +15,15 @@ export function createHttpLink(uri: string, fetcher: typeof fetch): ApolloLink {
   ]);
 }
 
+/**
+ * Lets the context `asViewer` authenticate its operations. The context brings the code, which anonymous visitors do not
+ * load.
+ */
+export const viewerLink = new ApolloLink((operation, forward) => {
+  const { authenticate } = operation.getContext();
+  return authenticate ? authenticate(operation, forward) : forward(operation);
+});
+
 /** The server's link while it renders a page: executes in the same process, without HTTP. */
 export function createInProcessLink(execute: PageRequest<FormattedExecutionResult>['execute']): ApolloLink {
   return new ApolloLink(({ query, operationName = '', variables, getContext }) =>
@@ -31,10 +40,8 @@ export function createInProcessLink(execute: PageRequest<FormattedExecutionResul
 }
 
 /** The document's SHA-256 from the code generator, by which the server identifies it. */
-export function persistedQueryHash(document: DocumentNode): string {
-  const meta: unknown = '__meta__' in document ? document.__meta__ : undefined;
-  if (typeof meta === 'object' && meta !== null && 'hash' in meta && typeof meta.hash === 'string') {
-    return meta.hash.replace(/^sha256:/, '');
-  }
-  throw new Error('Every operation must come from web/gql: this document has no persisted id');
+function persistedQueryHash(document: DocumentNode): string {
+  const hash: unknown = Object(Object(document).__meta__).hash;
+  if (typeof hash !== 'string') throw new Error('An operation must come from web/gql, with its persisted id');
+  return hash.replace(/^sha256:/, '');
 }

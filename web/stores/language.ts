@@ -1,14 +1,11 @@
 import { DEFAULT_LANGUAGE, withBasePath } from '../../contract/paths.ts';
+import { readStored, writeStored } from './createStore.ts';
 
 const KEY = 'marquee.language';
 
 /** Stores the visitor's language, by its tag; later visits are redirected to it. */
 export function storeLanguage(tag: string): void {
-  try {
-    localStorage.setItem(KEY, tag);
-  } catch {
-    // Storage is blocked: only the URL has the language.
-  }
+  writeStored(KEY, tag);
 }
 
 /**
@@ -17,13 +14,13 @@ export function storeLanguage(tag: string): void {
  */
 export function redirectToStoredLanguage(): boolean {
   try {
-    const tag = localStorage.getItem(KEY);
+    const tag = readStored(KEY);
     if (tag === DEFAULT_LANGUAGE || !document.querySelector(`link[hreflang="${tag}"]`)) return false;
     const { pathname, search, hash } = window.location;
     window.location.replace(withBasePath(`/${tag}`, pathname) + search + hash);
     return true;
   } catch {
-    // Storage is blocked, or holds an invalid tag.
+    // The stored tag is invalid.
     return false;
   }
 }

@@ -8,7 +8,7 @@ describe('stored services', () => {
   });
 
   test('are empty when nothing valid is stored', () => {
-    for (const text of [null, '', '{', '3', 'null', '"text"', '[["US"]]']) {
+    for (const text of ['', '{', '3', 'null', '"text"', '[["US"]]']) {
       expect(parseMyServices(text)).toEqual({});
     }
   });

@@ -1,4 +1,6 @@
 import { MAX_SEARCH_LENGTH } from '../../contract/limits.ts';
+import { readStored, writeStored } from './createStore.ts';
+import { parseJson } from './createStoredStore.ts';
 
 const KEY = 'marquee.searches';
 /** How many are stored: as many as fit under the search box. */
@@ -6,18 +8,11 @@ const MAX_STORED = 6;
 
 /** The recent searches in this browser, newest first. */
 export function recentSearches(): readonly string[] {
-  try {
-    const stored: unknown = JSON.parse(localStorage.getItem(KEY) ?? '[]');
-    if (!Array.isArray(stored)) return [];
-    return stored
-      .filter(
-        (text): text is string => typeof text === 'string' && text !== '' && text.length <= MAX_SEARCH_LENGTH,
-      )
-      .slice(0, MAX_STORED);
-  } catch {
-    // Storage is blocked, or holds invalid data.
-    return [];
-  }
+  const stored = parseJson(readStored(KEY));
+  if (!Array.isArray(stored)) return [];
+  const isSearch = (text: unknown): text is string =>
+    typeof text === 'string' && text !== '' && text.length <= MAX_SEARCH_LENGTH;
+  return stored.filter(isSearch).slice(0, MAX_STORED);
 }
 
 /** Adds a search as the newest one. A blank search is ignored. */
@@ -36,9 +31,5 @@ function withoutText(text: string): string[] {
 }
 
 function store(searches: readonly string[]): void {
-  try {
-    localStorage.setItem(KEY, JSON.stringify(searches.slice(0, MAX_STORED)));
-  } catch {
-    // Storage is blocked or full: nothing is stored.
-  }
+  writeStored(KEY, JSON.stringify(searches.slice(0, MAX_STORED)));
 }

@@ -1,10 +1,8 @@
 import { useSyncExternalStore } from 'react';
 import { DEFAULT_REGION, regions } from '../../contract/locales.ts';
-import { createStore } from './createStore.ts';
+import { createStoredStore } from './createStoredStore.ts';
 
-const KEY = 'marquee.region';
-/** The choice made since the page was opened; null when there is none. */
-const store = createStore<string | null>(null);
+const store = createStoredStore('marquee.region', (text) => (regions.includes(text) ? text : null));
 
 /**
  * The visitor's region: the one chosen in this browser, else that of its languages. Only for content that renders
@@ -14,28 +12,13 @@ export function useRegion(): string {
   return useSyncExternalStore(store.subscribe, currentRegion, () => DEFAULT_REGION);
 }
 
-/** Sets the region, for this browser's later pages too. */
+/** Sets the region, for this browser's later pages and other tabs too. */
 export function setRegion(region: string): void {
-  try {
-    localStorage.setItem(KEY, region);
-  } catch {
-    // Storage is blocked: it lasts for as long as the page is open.
-  }
   store.set(region);
 }
 
 function currentRegion(): string {
-  const chosen = store.get() ?? storedRegion();
-  return chosen ?? regionFromLocales(navigator.languages);
-}
-
-function storedRegion(): string | null {
-  try {
-    const stored = localStorage.getItem(KEY);
-    return stored !== null && regions.includes(stored) ? stored : null;
-  } catch {
-    return null;
-  }
+  return store.get() ?? regionFromLocales(navigator.languages);
 }
 
 /**

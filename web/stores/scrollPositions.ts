@@ -1,5 +1,6 @@
 import { useCallback, useSyncExternalStore } from 'react';
 import { type Location, useLocation } from 'react-router-dom';
+import { createStore } from './createStore.ts';
 
 /** The link by which a page was left. */
 export interface ClickedLink {
@@ -30,8 +31,11 @@ const KEY = 'marquee.places';
 const MAX_ENTRIES = 50;
 const initialScroll: SavedScroll = { top: 0, rows: {}, opened: null, entryState: {} };
 
-let entries: Map<string, SavedScroll> | undefined;
-const listeners = new Set<() => void>();
+type SavedEntries = ReadonlyMap<string, SavedScroll>;
+
+/** What changed since the document was opened, with what was stored before; null when nothing has changed. */
+const store = createStore<SavedEntries | null>(null);
+let stored: SavedEntries | undefined;
 
 /** The saved state of a history entry; undefined for a new one. */
 export function savedScrollOf(address: Address): SavedScroll | undefined {
@@ -42,10 +46,8 @@ export function savedScrollOf(address: Address): SavedScroll | undefined {
 export function updateSavedScroll(address: Address, change: Partial<SavedScroll>): void {
   const now = { ...(savedScrollOf(address) ?? initialScroll), ...change };
   const name = nameOf(address);
-  savedEntries().delete(name);
-  savedEntries().set(name, now);
-  for (const old of [...savedEntries().keys()].slice(0, -MAX_ENTRIES)) savedEntries().delete(old);
-  for (const listener of listeners) listener();
+  const others = [...savedEntries()].filter(([other]) => other !== name);
+  store.set(new Map([...others, [name, now] as const].slice(-MAX_ENTRIES)));
 }
 
 /** Stores the saved states for later documents in this tab. */
@@ -65,7 +67,7 @@ export function useHistoryEntryState(
 ): [number | undefined, (value: number | undefined) => void] {
   const { key, pathname, search } = useLocation();
   const value = useSyncExternalStore(
-    subscribe,
+    store.subscribe,
     () => savedScrollOf({ key, pathname, search })?.entryState[name],
     () => undefined,
   );
@@ -95,12 +97,11 @@ function nameOf({ key, pathname, search }: Address): string {
   return `${key} ${pathname}${search}`;
 }
 
-function savedEntries(): Map<string, SavedScroll> {
-  entries ??= storedEntries();
-  return entries;
+function savedEntries(): SavedEntries {
+  return store.get() ?? (stored ??= storedEntries());
 }
 
-function storedEntries(): Map<string, SavedScroll> {
+function storedEntries(): SavedEntries {
   try {
     const stored: unknown = JSON.parse(sessionStorage.getItem(KEY) ?? '[]');
     return new Map(Array.isArray(stored) ? stored.filter(isEntry) : []);
@@ -123,9 +124,4 @@ function isEntry(entry: unknown): entry is [string, SavedScroll] {
 
 function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null;
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
 }

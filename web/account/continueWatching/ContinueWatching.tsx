@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { lazyChunk, useLazyChunk } from '../../browser/code/lazyChunk.ts';
 import { useServerRendered } from '../../browser/hydration/useServerRendered.ts';
-import { useSession } from '../session/session.ts';
+import { useSession } from '../../stores/session.ts';
 import type { ShelfPlacement } from './ContinueWatchingShelf.tsx';
 import reserveShelf from './reserveShelf.js?url';
 import { storeShelfShown, ShelfSpace } from './shelfSpace.tsx';

@@ -5,8 +5,8 @@ import { ProgressBar } from '../../components/cards/StatusBadges.tsx';
 import { Button, ButtonLink } from '../../components/controls/Button.tsx';
 import { Icon } from '../../components/controls/Icon.tsx';
 import { useRestoreFocus } from '../../components/controls/useRestoreFocus.ts';
-import { useUndoableAction } from '../../components/feedback/useUndoableAction.ts';
-import { progressRatio } from '../library/libraryEntry.ts';
+import { useUndoableMutation } from '../../components/library/useUndoableMutation.ts';
+import { progressRatio } from '../../components/library/titleStatus.ts';
 import { episodeLabel } from './lastWatched.ts';
 import type { ShelfItem } from './shelfItems.ts';
 
@@ -17,7 +17,7 @@ interface ContinueWatchingCardProps {
 
 /** A title to resume. The whole card is a link, except for the remove button, which can be undone. */
 export function ContinueWatchingCard({ entry, onRemove }: ContinueWatchingCardProps) {
-  const removal = useUndoableAction();
+  const removal = useUndoableMutation();
   const { title } = entry;
   return (
     <div data-going-on="" tabIndex={-1} className="going-on group">
@@ -31,7 +31,7 @@ export function ContinueWatchingCard({ entry, onRemove }: ContinueWatchingCardPr
             entry.state === 'active'
               ? () => {
                   onRemove();
-                  removal.perform({ kind: 'hide', title, hidden: true });
+                  removal.perform({ operation: 'SetHidden', title, input: { hidden: true } });
                 }
               : null
           }
@@ -104,7 +104,7 @@ function RemovedEntry({ name, onUndo }: { readonly name: string; readonly onUndo
       <Button
         ref={button}
         className="mr-1 shrink-0 bg-transparent px-3!"
-        aria-label={`Undo: keep ${name} in Continue Watching`}
+        aria-label={`Undo: restore ${name} to Continue Watching`}
         onClick={onUndo}
       >
         Undo

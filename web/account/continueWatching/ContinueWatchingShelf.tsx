@@ -1,8 +1,8 @@
 import { type RefObject, useCallback } from 'react';
 import { HomeShelf } from './HomeShelf.tsx';
 import type { LastWatchedItem } from './lastWatched.ts';
-import type { PlayerEventEmitter } from './playerEventEmitter.ts';
 import { PlayerShelf } from './PlayerShelf.tsx';
+import type { PlayerMessages } from './useSaveProgress.ts';
 import { isSpaceReserved, pushContentDown } from './shelfSpace.tsx';
 
 /** The page a Continue Watching shelf is rendered on. */
@@ -14,8 +14,8 @@ export type ShelfPlacement =
       readonly watched: LastWatchedItem | null;
       /** Whether it plays. An unaired episode waits for the visitor to start it. */
       readonly plays: boolean;
-      /** Events of the page's player. */
-      readonly events: PlayerEventEmitter;
+      /** Messages of the page's player. */
+      readonly messages: PlayerMessages;
     };
 
 interface ContinueWatchingShelfProps {

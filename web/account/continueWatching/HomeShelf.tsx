@@ -1,7 +1,7 @@
 import { useApolloClient } from '@apollo/client/react';
 import { type Ref, useEffect, useId, useState } from 'react';
 import { fetchLibrary } from '../library/fetchLibrary.ts';
-import { useLibrary } from '../library/libraryStore.ts';
+import { useLibrary } from '../library/library.ts';
 import { ContinueWatchingRow } from './ContinueWatchingRow.tsx';
 import { ShelfError } from './ShelfError.tsx';
 import { shelfItems } from './shelfItems.ts';
@@ -23,16 +23,16 @@ interface HomeShelfProps {
 export function HomeShelf({ uid, ref }: HomeShelfProps) {
   const headingId = useId();
   const client = useApolloClient();
-  const library = useLibrary(uid);
+  const { titles, state } = useLibrary(uid);
   // A removed entry is replaced by a notice for as long as the page is open.
   const [removed, setRemoved] = useState<ReadonlySet<string>>(new Set());
-  const entries = [...(library?.entries.values() ?? [])];
-  const usesRecord = library?.state === 'failed' || (library?.state === 'read' && !entries.some(isPlayed));
+  const usesRecord =
+    state === 'failed' || (state === 'read' && !titles.some(({ playedAt }) => playedAt !== null));
   const { record, result, retry, retrying } = useLastWatched(uid, usesRecord);
-  const shown = shelfItems(entries, usesRecord ? record : null, removed);
+  const shown = shelfItems(titles, usesRecord ? record : null, removed);
   const failure = result?.kind === 'failed' ? result : null;
   const hasItems = shown.some(({ state }) => state !== 'removed');
-  const isKnown = hasItems || (usesRecord ? result?.kind === 'read' : library?.state === 'read');
+  const isKnown = hasItems || (usesRecord ? result?.kind === 'read' : state === 'read');
   useEffect(() => {
     if (isKnown) storeShelfShown(hasItems);
   }, [isKnown, hasItems]);
@@ -65,8 +65,4 @@ export function HomeShelf({ uid, ref }: HomeShelfProps) {
       )}
     </section>
   );
-}
-
-function isPlayed({ title }: { readonly title: { readonly playedAt: string | null } }): boolean {
-  return title.playedAt !== null;
 }

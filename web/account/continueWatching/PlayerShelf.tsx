@@ -1,13 +1,12 @@
 import { type Ref, useEffect, useId, useState } from 'react';
 import type { LastWatchedItem } from './lastWatched.ts';
 import { LastWatchedCard } from './LastWatchedCard.tsx';
-import type { PlayerEventEmitter } from './playerEventEmitter.ts';
 import { ShelfError } from './ShelfError.tsx';
 import { playerShelfItem } from './shelfItems.ts';
 import { storeShelfShown } from './shelfSpace.tsx';
 import { useLastWatched } from './useLastWatched.ts';
 import { useSaveLastWatched } from './useSaveLastWatched.ts';
-import { useSaveProgress } from './useSaveProgress.ts';
+import { type PlayerMessages, useSaveProgress } from './useSaveProgress.ts';
 
 interface PlayerShelfProps {
   /** Uid of the viewer the shelf belongs to. */
@@ -16,8 +15,8 @@ interface PlayerShelfProps {
   readonly watched: LastWatchedItem | null;
   /** Whether it plays. */
   readonly plays: boolean;
-  /** Events of the page's player. */
-  readonly events: PlayerEventEmitter;
+  /** Messages of the page's player. */
+  readonly messages: PlayerMessages;
   /** The section element, once it is rendered. */
   readonly ref: Ref<HTMLElement>;
 }
@@ -26,13 +25,13 @@ interface PlayerShelfProps {
  * Shows what was watched before this page, one click away. That record is read first; the playing title is then saved
  * without waiting for the response.
  */
-export function PlayerShelf({ uid, watched, plays, events, ref }: PlayerShelfProps) {
+export function PlayerShelf({ uid, watched, plays, messages, ref }: PlayerShelfProps) {
   const headingId = useId();
   const { record, result, retry, retrying } = useLastWatched(uid);
   // The record as of opening the page: what is saved afterwards says nothing about what was watched before.
   const [known] = useState(record);
-  useSaveLastWatched(plays ? watched : null);
-  useSaveProgress(uid, events);
+  useSaveLastWatched(uid, plays ? watched : null);
+  useSaveProgress(uid, messages);
   const isSaved = plays && watched !== null;
   useEffect(() => {
     if (isSaved) storeShelfShown(true);

@@ -1,17 +1,13 @@
-import { type ApolloClient, ApolloLink, Observable } from '@apollo/client';
+import { ApolloLink, Observable } from '@apollo/client';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { createClient } from '../../apollo/createClient.ts';
 import { LastWatchedDocument } from '../../gql/graphql.ts';
+import { sessionStore } from '../../stores/session.ts';
 import type { LastWatchedItem } from './lastWatched.ts';
 import { fetchLastWatched, saveLastWatched } from './lastWatchedQueue.ts';
 
-vi.mock('../session/authenticatedRequests.ts', () => ({
-  queryAsViewer: (client: ApolloClient, options: ApolloClient.QueryOptions) => client.query(options),
-  mutateAsViewer: (client: ApolloClient, options: ApolloClient.MutateOptions) => client.mutate(options),
-}));
-
-const scene = vi.hoisted(() => ({ uid: 'ada' }));
-vi.mock('../session/session.ts', () => ({ currentUid: () => scene.uid }));
+const signIn = (uid: string) =>
+  sessionStore.set({ kind: 'signedIn', viewer: { uid, displayName: null, email: null } });
 
 const movie: LastWatchedItem = {
   movieId: 101,
@@ -60,7 +56,7 @@ const aMoment = () => new Promise((resolve) => setTimeout(resolve));
 
 let { client, asked, answer } = server();
 beforeEach(() => {
-  scene.uid = 'ada';
+  signIn('ada');
   ({ client, asked, answer } = server());
 });
 
@@ -87,14 +83,14 @@ describe('a viewer’s record', () => {
     expect(await reading).toEqual({ kind: 'read', record: null });
     const late = fetchLastWatched(client, 'ada');
     await aMoment();
-    scene.uid = 'ben';
+    signIn('ben');
     await answer('LastWatched', readAnswer(record('ada')));
     expect(await late).toEqual({ kind: 'read', record: null });
     expect(keptTitle()).toBeUndefined();
   });
 
   test('is saved with the path of its poster', async () => {
-    const saved = saveLastWatched(client, movie, open);
+    const saved = saveLastWatched(client, 'ada', movie, open);
     await answer('SaveLastWatched', saveAnswer(record('ada')));
     expect(await saved).toBeNull();
     expect(asked[0]?.variables).toEqual({
@@ -111,7 +107,7 @@ describe('a viewer’s record', () => {
 
   test('can be saved while an earlier read is in flight, which then does not overwrite it', async () => {
     const reading = fetchLastWatched(client, 'ada');
-    const saved = saveLastWatched(client, movie, open);
+    const saved = saveLastWatched(client, 'ada', movie, open);
     await aMoment();
     expect(operations()).toEqual(['LastWatched']);
     await expect.poll(operations).toEqual(['LastWatched', 'SaveLastWatched']);
@@ -124,7 +120,7 @@ describe('a viewer’s record', () => {
   });
 
   test('is read only after earlier saves have settled, even if they failed', async () => {
-    const saved = saveLastWatched(client, movie, open);
+    const saved = saveLastWatched(client, 'ada', movie, open);
     const reading = fetchLastWatched(client, 'ada');
     await aMoment();
     expect(operations()).toEqual(['SaveLastWatched']);
@@ -136,8 +132,8 @@ describe('a viewer’s record', () => {
   });
 
   test('is saved serially, so that the newest wins', async () => {
-    const first = saveLastWatched(client, movie, open);
-    const second = saveLastWatched(client, { ...movie, movieId: 102 }, open);
+    const first = saveLastWatched(client, 'ada', movie, open);
+    const second = saveLastWatched(client, 'ada', { ...movie, movieId: 102 }, open);
     await aMoment();
     expect(asked).toHaveLength(1);
     await answer('SaveLastWatched', saveAnswer(record('ada')));
@@ -149,8 +145,8 @@ describe('a viewer’s record', () => {
 
   test('is not changed by a page that was left while its save was queued', async () => {
     const leaving = new AbortController();
-    const first = saveLastWatched(client, movie, open);
-    const second = saveLastWatched(client, movie, leaving.signal);
+    const first = saveLastWatched(client, 'ada', movie, open);
+    const second = saveLastWatched(client, 'ada', movie, leaving.signal);
     leaving.abort();
     await answer('SaveLastWatched', saveAnswer(record('ada')));
     await first;

@@ -1,13 +1,9 @@
 import type { ApolloClient } from '@apollo/client';
+import { asViewer } from '../session/authLink.ts';
 import { LastWatchedDocument, SaveLastWatchedDocument } from '../../gql/graphql.ts';
-import { globalTitleId } from '../../stores/titleStatus.ts';
-import { notifyOtherTabs } from '../library/libraryChannel.ts';
-import { optimisticEntry, withPlayed } from '../library/libraryEntry.ts';
-import { getEntry, setEntry } from '../library/libraryStore.ts';
+import { mutateTitle } from '../library/mutateTitle.ts';
 import { toStoreError, type StoreError } from '../library/storeError.ts';
-import { getWatchedParts } from '../library/watchedParts.ts';
-import { mutateAsViewer, queryAsViewer } from '../session/authenticatedRequests.ts';
-import { currentUid } from '../session/session.ts';
+import { currentUid } from '../../stores/session.ts';
 import { lastWatchedId, posterPath, type LastWatchedItem } from './lastWatched.ts';
 import { requestTimeout } from './retryWithBackoff.ts';
 
@@ -32,10 +28,10 @@ const READ_FIRST_MS = 500;
 export function fetchLastWatched(client: ApolloClient, uid: string): Promise<LastWatchedResult> {
   const read = lastSave.then(async (): Promise<LastWatchedResult> => {
     const savesBefore = savesDone;
-    const { data, error } = await queryAsViewer(client, {
+    const { data, error } = await client.query({
       query: LastWatchedDocument,
       fetchPolicy: 'no-cache',
-      context: requestTimeout(),
+      context: { ...asViewer, ...requestTimeout() },
     });
     if (error || !data) throw error ?? new Error('The response must have data or an error');
     // Another viewer may have signed in meanwhile; only a response for this uid counts.
@@ -58,6 +54,7 @@ export function fetchLastWatched(client: ApolloClient, uid: string): Promise<Las
  */
 export function saveLastWatched(
   client: ApolloClient,
+  uid: string,
   watched: LastWatchedItem,
   signal: AbortSignal,
 ): Promise<StoreError | null> {
@@ -67,27 +64,11 @@ export function saveLastWatched(
   const saved = lastSave.then(async () => {
     await Promise.race([readBefore, new Promise((resolve) => setTimeout(resolve, READ_FIRST_MS))]);
     if (signal.aborted) return null;
-    const { error } = await mutateAsViewer(client, {
-      mutation: SaveLastWatchedDocument,
-      variables: { input },
-      context: requestTimeout(),
-    });
-    if (error) throw error;
+    await mutateTitle(client, uid, { mutation: SaveLastWatchedDocument, variables: { input } });
     savesDone += 1;
-    if (!signal.aborted) markPlayed(watched);
-    const uid = currentUid();
-    if (uid !== null) notifyOtherTabs(uid);
     return null;
   });
   const outcome = saved.catch(toStoreError);
   lastSave = outcome;
   return outcome;
-}
-
-/** Marks the item as played in the library, which then need not be refetched. */
-function markPlayed(watched: LastWatchedItem): void {
-  const { mediaType, movieId: tmdbId, title, poster } = watched;
-  const id = globalTitleId({ mediaType, tmdbId });
-  const entry = getEntry(id) ?? optimisticEntry({ id, tmdbId, mediaType, title, poster });
-  setEntry(id, withPlayed(entry, watched, new Date().toISOString(), getWatchedParts(id) ?? []));
 }

@@ -1,10 +1,11 @@
 import type { ResumePoint } from '../../../contract/paths.ts';
-import type { TitleSummary } from '../../stores/libraryActions.ts';
-import { globalTitleId } from '../../stores/titleStatus.ts';
-import { continueWatching } from '../library/libraryEntry.ts';
-import type { LibraryEntry } from '../library/libraryStore.ts';
-
+import type { TitleSummary } from '../../components/library/libraryMutations.ts';
+import { globalTitleId } from '../../components/library/titleStatus.ts';
+import type { LibraryEntry } from '../library/library.ts';
 import { type LastWatchedItem, playableKey } from './lastWatched.ts';
+
+/** Most titles in Continue Watching. */
+const MAX_CONTINUE_WATCHING = 18;
 
 /** An item of the Continue Watching row. */
 export interface ShelfItem {
@@ -15,28 +16,37 @@ export interface ShelfItem {
 }
 
 /**
- * What the row shows, most recently played first; items removed here leave a notice in their position. Without the
- * library it is the last-watched record alone.
+ * What the row shows, most recently played or marked first; items removed here leave a notice in their position.
+ * Without the library it is the last-watched record alone.
  */
 export function shelfItems(
-  entries: readonly LibraryEntry[],
+  titles: readonly LibraryEntry[],
   record: LastWatchedItem | null,
   removed: ReadonlySet<string>,
 ): readonly ShelfItem[] {
-  const candidates = entries.map((entry) => ({
-    ...entry,
-    resume: entry.resume ?? removedResume(entry, removed),
-  }));
-  const shown = continueWatching(candidates).map(({ title, resume }): ShelfItem => {
-    const active = entries.find((entry) => entry.title === title)?.resume;
-    return { title: { ...title, id: title.titleId }, resume, state: active ? 'active' : 'removed' };
-  });
+  const shown = titles
+    .filter(({ resume, titleId }) => resume ?? removed.has(titleId))
+    .sort((one, other) => continuedAt(other).localeCompare(continuedAt(one)))
+    .slice(0, MAX_CONTINUE_WATCHING)
+    .map(({ resume, ...title }): ShelfItem => ({
+      title: { ...title, id: title.titleId },
+      resume: resume ?? beginning,
+      state: resume ? 'active' : 'removed',
+    }));
   return shown.length > 0 || !record ? shown : [recordEntry(record)];
 }
 
-function removedResume({ title }: LibraryEntry, removed: ReadonlySet<string>): ResumePoint | null {
-  if (!removed.has(title.titleId)) return null;
-  return { seasonNumber: null, episodeNumber: null, position: 0, length: null, isNext: false };
+const beginning: ResumePoint = {
+  seasonNumber: null,
+  episodeNumber: null,
+  position: 0,
+  length: null,
+  isNext: false,
+};
+
+/** When a title was last played or advanced; a title that was removed has only been played. */
+function continuedAt({ continuedAt: storedAt, playedAt }: LibraryEntry): string {
+  return [storedAt ?? '', playedAt ?? ''].sort().at(-1) ?? '';
 }
 
 function recordEntry({
@@ -50,7 +60,7 @@ function recordEntry({
   const id = globalTitleId({ mediaType, tmdbId: movieId });
   return {
     title: { id, tmdbId: movieId, mediaType, title, poster },
-    resume: { seasonNumber, episodeNumber, position: 0, length: null, isNext: false },
+    resume: { ...beginning, seasonNumber, episodeNumber },
     state: 'record',
   };
 }

@@ -1,3 +1,5 @@
+import { writeStored } from '../../stores/createStore.ts';
+
 /** localStorage key, set while the home page has a Continue Watching shelf; reserveShelf.js reads it. */
 const KEY = 'marquee.shelf';
 /** The duration and easing of the panel's motion (styles.css). */
@@ -19,12 +21,7 @@ export function isSpaceReserved(): boolean {
 
 /** Stores whether there is a shelf for the next visit to the home page. Space reserved in vain is released. */
 export function storeShelfShown(shown: boolean): void {
-  try {
-    if (shown) localStorage.setItem(KEY, '1');
-    else localStorage.removeItem(KEY);
-  } catch {
-    // Storage is blocked: no space is reserved next time.
-  }
+  writeStored(KEY, shown ? '1' : null);
   if (!shown && isSpaceReserved()) releaseSpace();
 }
 

@@ -11,7 +11,7 @@ const PAUSE_MS = 2000;
  * Saves what is played as the viewer's record, at once and again whenever its name or poster changes. Failed saves
  * are retried silently for as long as the page is open. Null saves nothing.
  */
-export function useSaveLastWatched(played: LastWatchedItem | null): void {
+export function useSaveLastWatched(uid: string, played: LastWatchedItem | null): void {
   const client = useApolloClient();
   const [record, setRecord] = useState(played);
   const savedAt = useRef(-PAUSE_MS);
@@ -22,7 +22,7 @@ export function useSaveLastWatched(played: LastWatchedItem | null): void {
     const controller = new AbortController();
     const attempt = async () => {
       savedAt.current = Date.now();
-      const failure = await saveLastWatched(client, record, controller.signal);
+      const failure = await saveLastWatched(client, uid, record, controller.signal);
       if (!failure) return 'done';
       return failure.isRetryable ? 'failed' : 'given up';
     };
@@ -35,5 +35,5 @@ export function useSaveLastWatched(played: LastWatchedItem | null): void {
       clearTimeout(timer);
       controller.abort();
     };
-  }, [client, record]);
+  }, [client, uid, record]);
 }

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { Notice } from '../../components/feedback/Notice.tsx';
-import { loadAuthClient, type Session, useSession } from '../session/session.ts';
+import { type Session, useSession } from '../../stores/session.ts';
+import { loadAuthClient } from '../session/session.ts';
 import { AccountOverview } from './AccountOverview.tsx';
 import { DeleteAccountConfirm } from './DeleteAccountConfirm.tsx';
 import { LoginSignupTabs } from './LoginSignupTabs.tsx';

@@ -5,7 +5,7 @@ import { Button, ButtonLink } from '../../components/controls/Button.tsx';
 import { Icon } from '../../components/controls/Icon.tsx';
 import { toIsoDate } from '../../text/dates.ts';
 import { signOutEverywhere, toFormError } from '../session/accountActions.ts';
-import { type SignedInViewer, viewerName } from '../session/session.ts';
+import { type SignedInViewer, viewerName } from '../../stores/session.ts';
 import { exportData, saveFile } from '../settings/exportData.ts';
 import { FormErrorMessage } from './formFields.tsx';
 import { useFormSubmit } from './useFormSubmit.ts';
@@ -67,7 +67,7 @@ export function AccountOverview({ viewer, onViewChange }: AccountOverviewProps) 
           {download.pending ? 'Gathering your data…' : 'Download my data'}
         </Button>
         <p id="download-data" className="text-xs text-faint">
-          All that is kept about you, as a JSON file.
+          Everything stored about you, as a JSON file.
         </p>
         <p role="status" className="text-sm empty:hidden">
           {downloaded && 'Your data is downloaded.'}

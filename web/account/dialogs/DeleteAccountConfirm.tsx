@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react';
 import { Button } from '../../components/controls/Button.tsx';
 import { announceAfterDialogCloses } from '../../components/feedback/LiveRegion.tsx';
 import { deleteAccount, toFormError } from '../session/accountActions.ts';
-import { type SignedInViewer, viewerName } from '../session/session.ts';
+import { type SignedInViewer, viewerName } from '../../stores/session.ts';
 import { FormErrorMessage } from './formFields.tsx';
 import { useFormSubmit } from './useFormSubmit.ts';
 

@@ -1,7 +1,6 @@
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { authFormError } from '../session/authErrorMessages.ts';
-import { LoginForm } from './LoginForm.tsx';
-import { SignupForm } from './SignupForm.tsx';
+import { LoginForm, SignupForm } from './LoginAndSignupForms.tsx';
 import { useFormSubmit } from './useFormSubmit.ts';
 
 type AccountTab = 'login' | 'signup';

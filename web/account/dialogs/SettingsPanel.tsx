@@ -78,7 +78,7 @@ export function SettingsPanel({ signedIn, onLeave, onBack }: SettingsPanelProps)
       <p className="mt-3 text-xs text-faint">
         {signedIn
           ? 'Saved with your account and in this browser; language, region and services in this browser only.'
-          : 'Kept in this browser.'}
+          : 'Saved in this browser.'}
       </p>
       {onBack && (
         <Button icon={<Icon name="arrow-left" />} className="mt-3" onClick={onBack}>

@@ -89,6 +89,17 @@ export function PasswordField(props: PasswordFieldProps) {
   );
 }
 
+/** The fields for a new password and its confirmation. */
+export function NewPasswordFields({ label, failure }: Pick<PasswordFieldProps, 'label' | 'failure'>) {
+  const field = { autoComplete: 'new-password', failure };
+  return (
+    <>
+      <PasswordField label={label} name="password" {...field} />
+      <PasswordField label="Confirm Password" name="confirmation" {...field} />
+    </>
+  );
+}
+
 /** The form's error, beside the button that submitted it; the field at fault refers to it. */
 export function FormErrorMessage({ failure }: { readonly failure: FormError | null }) {
   return (

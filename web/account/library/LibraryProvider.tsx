@@ -1,33 +1,33 @@
 import { useEffect, useEffectEvent, useSyncExternalStore } from 'react';
 import { lazyChunk, useLazyChunk } from '../../browser/code/lazyChunk.ts';
 import { announce } from '../../components/feedback/LiveRegion.tsx';
+import { cancelPendingMutations, pendingMutations } from '../../components/library/libraryMutations.ts';
 import { openAccountDialog } from '../../stores/accountDialog.ts';
-import { cancelPendingActions, pendingActions } from '../../stores/libraryActions.ts';
-import { useSession } from '../session/session.ts';
+import { useSession } from '../../stores/session.ts';
 
 /** Lazy: anonymous visitors never load it. */
 const librarySync = lazyChunk(() => import('./LibrarySync.tsx'));
 
 /**
- * Loads the library of a signed-in visitor; asks an anonymous one to sign in when an action needs an account. Mounted
+ * Loads the library of a signed-in visitor; asks an anonymous one to sign in when a mutation needs an account. Mounted
  * once, in the layout.
  */
 export function LibraryProvider() {
   const session = useSession();
   const signedIn = session.kind === 'signedIn';
   const { code, failed } = useLazyChunk(librarySync, { enabled: signedIn, reloadIfFailed: false });
-  const hasPendingActions = useSyncExternalStore(
-    pendingActions.subscribe,
-    () => pendingActions.get().length > 0,
+  const hasPendingMutations = useSyncExternalStore(
+    pendingMutations.subscribe,
+    () => pendingMutations.get().length > 0,
     () => false,
   );
-  const needsLogin = hasPendingActions && session.kind === 'anonymous';
+  const needsLogin = hasPendingMutations && session.kind === 'anonymous';
   useEffect(() => {
     if (needsLogin) openAccountDialog('login');
   }, [needsLogin]);
-  const isStuck = hasPendingActions && failed;
+  const isStuck = hasPendingMutations && failed;
   const giveUp = useEffectEvent(() => {
-    cancelPendingActions();
+    cancelPendingMutations();
     announce('Your change could not be saved. Please try again.', { visible: true });
   });
   useEffect(() => {

@@ -1,15 +1,22 @@
 import type { ApolloClient } from '@apollo/client';
 import { useApolloClient } from '@apollo/client/react';
 import { useEffect } from 'react';
-import { requestedSeries } from '../../stores/episodeProgress.ts';
-import { registerActionHandler } from '../../stores/libraryActions.ts';
+import { requestedProgress } from '../../components/library/episodeProgress.ts';
+import { registerMutationHandler } from '../../components/library/libraryMutations.ts';
 import { retryWithBackoff } from '../continueWatching/retryWithBackoff.ts';
 import { clearSettingsTimestamp } from '../settings/syncSettings.ts';
 import { fetchLibrary, lastFetchedAt } from './fetchLibrary.ts';
-import { subscribeToOtherTabs } from './libraryChannel.ts';
-import { performAction } from './libraryMutations.ts';
-import { clearLibrary, currentLibrary, getEntry, initLibrary } from './libraryStore.ts';
-import { fetchWatchedParts, dropPartsExcept, getWatchedParts, setWatchedParts } from './watchedParts.ts';
+import {
+  clearLibraryStatus,
+  libraryStatus,
+  readLibrary,
+  readParts,
+  readTitle,
+  writeParts,
+} from './library.ts';
+import { followOtherTabs } from './mutateTitle.ts';
+import { performMutation } from './performMutation.ts';
+import { fetchWatchedParts } from './watchedParts.ts';
 
 /** Age after which the library is refetched when the page becomes visible, in milliseconds. */
 const STALE_AFTER_MS = 300_000;
@@ -28,8 +35,8 @@ export function LibrarySync({ uid }: { readonly uid: string }) {
 }
 
 /**
- * Keeps a viewer's library in sync until cleanup: fetches it, refetches it when another tab changed it or the page
- * becomes visible after a while, runs the viewer's actions, and clears everything on sign-out.
+ * Keeps a viewer's library in sync until cleanup: fetches it, refetches it when another tab changed it as it was left,
+ * or when the page becomes visible after a while, and runs the viewer's mutations.
  */
 function startLibrarySync(client: ApolloClient, uid: string): () => void {
   const controller = new AbortController();
@@ -37,13 +44,10 @@ function startLibrarySync(client: ApolloClient, uid: string): () => void {
   let outdated = false;
   let timer: ReturnType<typeof setTimeout> | undefined;
 
-  const refetch = () => {
+  const refetch = async () => {
     outdated = false;
-    const shown = requestedSeries.get();
-    dropPartsExcept(shown);
-    for (const titleId of shown.keys())
-      if (getWatchedParts(titleId)) void fetchWatchedParts(client, uid, titleId);
-    void fetchLibrary(client, uid);
+    await fetchLibrary(client, uid);
+    if (!signal.aborted) refreshParts(client, uid);
   };
   const refetchIfStale = () => {
     const age = performance.now() - lastFetchedAt();
@@ -52,18 +56,17 @@ function startLibrarySync(client: ApolloClient, uid: string): () => void {
     timer = setTimeout(refetch, Math.max(outdated ? IN_FLIGHT_MS : 0, MIN_REFETCH_INTERVAL_MS - age));
   };
   const retry = () => {
-    if (currentLibrary()?.state === 'failed') refetch();
+    if (libraryStatus.get().state === 'failed') void refetch();
   };
 
-  initLibrary(uid);
   // Deferred to a microtask, so that an effect that is cleaned up at once sends nothing.
   const firstRead = Promise.resolve().then(() => (signal.aborted ? undefined : fetchLibrary(client, uid)));
-  const unregisterHandler = registerActionHandler((action) => performAction(client, uid, action));
-  const unsubscribe = subscribeToOtherTabs(uid, () => {
+  const unregisterHandler = registerMutationHandler((mutation) => performMutation(client, uid, mutation));
+  const unfollow = followOtherTabs(client, uid, () => {
     outdated = true;
     refetchIfStale();
   });
-  const stopReadingParts = fetchRequestedSeries(client, uid, { signal, firstRead });
+  const stopReadingParts = fetchRequestedParts(client, uid, { signal, firstRead });
   document.addEventListener('visibilitychange', refetchIfStale, { signal });
   window.addEventListener('pageshow', refetchIfStale, { signal });
   window.addEventListener('online', retry, { signal });
@@ -71,12 +74,20 @@ function startLibrarySync(client: ApolloClient, uid: string): () => void {
     controller.abort();
     clearTimeout(timer);
     unregisterHandler();
-    unsubscribe();
+    unfollow();
     stopReadingParts();
-    dropPartsExcept(new Set());
-    clearLibrary();
+    clearLibraryStatus();
     clearSettingsTimestamp();
   };
+}
+
+/** Reads the parts of the titles that are shown again, and evicts those of the others. */
+function refreshParts(client: ApolloClient, uid: string): void {
+  const shown = new Set(requestedProgress.get());
+  for (const titleId of shown)
+    if (readParts(client.cache, uid, titleId)) void fetchWatchedParts(client, uid, titleId);
+  for (const { id, titleId } of readLibrary(client.cache, uid))
+    if (!shown.has(titleId)) client.cache.evict({ id, fieldName: 'parts' });
 }
 
 interface ReadOptions {
@@ -85,33 +96,34 @@ interface ReadOptions {
   readonly firstRead: Promise<void>;
 }
 
-/** Reads the watched parts of each requested series that is not loaded yet; a series outside the library has none. */
-function fetchRequestedSeries(
+/** Reads the parts of each title that is shown and not loaded yet; a title outside the library has none. */
+function fetchRequestedParts(
   client: ApolloClient,
   uid: string,
   { signal, firstRead }: ReadOptions,
 ): () => void {
-  const requested = new Set<string>();
+  const inFlight = new Set<string>();
+  const fetchParts = async (titleId: string) => {
+    await firstRead;
+    if (signal.aborted) return;
+    const title = readTitle(client.cache, uid, titleId);
+    const isRead = libraryStatus.get().state === 'read';
+    if (isRead && !title) writeParts(client.cache, uid, titleId, []);
+    // A movie is its own only part.
+    else if (isRead && title?.mediaType === 'MOVIE')
+      writeParts(client.cache, uid, titleId, title.last ? [title.last] : []);
+    else {
+      const attempt = async () => ((await fetchWatchedParts(client, uid, titleId)) ? 'done' : 'failed');
+      await retryWithBackoff(attempt, signal);
+    }
+  };
   const fetchMissing = () => {
-    for (const titleId of requestedSeries.get().keys()) {
-      if (requested.has(titleId) || getWatchedParts(titleId)) continue;
-      requested.add(titleId);
-      void firstRead.then(async () => {
-        if (signal.aborted) return;
-        const entry = getEntry(titleId);
-        const isRead = currentLibrary()?.state === 'read';
-        if (isRead && !entry) setWatchedParts(titleId, []);
-        // A movie is its own only part.
-        else if (isRead && entry?.title.mediaType === 'MOVIE') {
-          setWatchedParts(titleId, entry.title.last ? [entry.title.last] : []);
-        } else {
-          const attempt = async () => ((await fetchWatchedParts(client, uid, titleId)) ? 'done' : 'failed');
-          await retryWithBackoff(attempt, signal);
-        }
-        requested.delete(titleId);
-      });
+    for (const titleId of requestedProgress.get()) {
+      if (inFlight.has(titleId) || readParts(client.cache, uid, titleId)) continue;
+      inFlight.add(titleId);
+      void fetchParts(titleId).finally(() => inFlight.delete(titleId));
     }
   };
   fetchMissing();
-  return requestedSeries.subscribe(fetchMissing);
+  return requestedProgress.subscribe(fetchMissing);
 }

@@ -1,26 +1,18 @@
 import type { ApolloClient } from '@apollo/client';
+import { asViewer } from '../session/authLink.ts';
 import {
-  type LibraryTitlesFragment,
+  type LibraryTitleFragment,
   ViewerLibraryDocument,
-  type ViewerLibraryQuery,
+  type ViewerLibraryQueryVariables,
   ViewerLibraryTitlesDocument,
 } from '../../gql/graphql.ts';
 import { requestTimeout } from '../continueWatching/retryWithBackoff.ts';
-import { queryAsViewer } from '../session/authenticatedRequests.ts';
-import { currentUid } from '../session/session.ts';
+import { currentUid } from '../../stores/session.ts';
 import { applyAccountSettings, shouldFetchSettings } from '../settings/syncSettings.ts';
-import {
-  currentRevision,
-  type LibraryEntry,
-  type LibraryTitle,
-  mergeServerLibrary,
-  setLibraryError,
-} from './libraryStore.ts';
+import { libraryStatus, writeAfterReading } from './library.ts';
 import { toStoreError } from './storeError.ts';
 
-type Viewer = NonNullable<ViewerLibraryQuery['viewer']>;
-
-let inFlight: Promise<void> | null = null;
+let inFlight: { readonly uid: string; readonly read: Promise<void> } | null = null;
 let readAt = 0;
 
 /** When the library was last requested, in milliseconds of the page's clock. */
@@ -29,66 +21,62 @@ export function lastFetchedAt(): number {
 }
 
 /**
- * Reads the signed-in viewer's library; concurrent calls share one request. Never rejects: the library store holds
- * the error.
+ * Reads the signed-in viewer's library into the cache; concurrent calls share one request. Never rejects:
+ * `libraryStatus` holds the error.
  */
 export function fetchLibrary(client: ApolloClient, uid: string): Promise<void> {
-  inFlight ??= read(client, uid).finally(() => {
-    inFlight = null;
+  if (inFlight?.uid === uid) return inFlight.read;
+  const read = readLibrary(client, uid).finally(() => {
+    if (inFlight?.uid === uid) inFlight = null;
   });
-  return inFlight;
+  inFlight = { uid, read };
+  return read;
 }
 
-async function read(client: ApolloClient, uid: string): Promise<void> {
-  const requestedAt = currentRevision();
+async function readLibrary(client: ApolloClient, uid: string): Promise<void> {
   readAt = performance.now();
-  const withSettings = shouldFetchSettings(uid);
+  const variables = { withSettings: shouldFetchSettings(uid) };
   try {
-    const { data, error } = await queryAsViewer(client, {
-      query: ViewerLibraryDocument,
-      variables: { withSettings },
-      fetchPolicy: 'no-cache',
-      context: requestTimeout(),
-    });
-    const viewer = data?.viewer;
-    if (!viewer?.titles) throw error ?? new Error('The response must have titles or an error');
-    const titles = await allTitles(client, viewer.titles);
-    // Another viewer may have signed in meanwhile; only a response for this uid counts.
-    if (currentUid() !== uid || viewer.id !== `viewer:${uid}`) return;
-    mergeServerLibrary(uid, entriesOf(titles, viewer.continueWatching), requestedAt);
+    const { viewer, error } = await writeAfterReading(
+      client.cache,
+      uid,
+      async () => {
+        const response = await requestLibrary(client, variables);
+        if (currentUid() !== uid || response.viewer.id !== `viewer:${uid}`)
+          throw new Error('Another viewer has signed in');
+        return response;
+      },
+      ({ viewer }, cache) =>
+        cache.writeQuery({ query: ViewerLibraryDocument, variables, data: { __typename: 'Query', viewer } }),
+    );
+    libraryStatus.set({ state: 'read', failure: null });
     // Null beside an error may mean unreadable settings, which is not the same as none.
-    if (withSettings && (viewer.settings || !error))
+    if (variables.withSettings && (viewer.settings || !error))
       applyAccountSettings(client, uid, viewer.settings ?? null);
   } catch (error) {
-    setLibraryError(uid, toStoreError(error));
+    if (currentUid() === uid) libraryStatus.set({ state: 'failed', failure: toStoreError(error) });
   }
 }
 
-/** All titles, given the first page: a thousand at most. */
-async function allTitles(client: ApolloClient, first: LibraryTitlesFragment): Promise<LibraryTitle[]> {
-  const titles = [...first.nodes];
-  let { pageInfo } = first;
-  while (pageInfo.hasNextPage && pageInfo.endCursor !== null) {
-    const { data, error } = await queryAsViewer(client, {
+/** The library with all titles: a thousand at most. */
+async function requestLibrary(client: ApolloClient, variables: ViewerLibraryQueryVariables) {
+  const { data, error } = await client.query({ query: ViewerLibraryDocument, variables, ...request() });
+  const viewer = data?.viewer;
+  const nodes: LibraryTitleFragment[] = [];
+  for (let page = viewer?.titles; ;) {
+    if (!viewer || !page) throw error ?? new Error('The response must have titles or an error');
+    nodes.push(...page.nodes);
+    const { hasNextPage, endCursor: after } = page.pageInfo;
+    if (!hasNextPage || after === null) return { viewer: { ...viewer, titles: { ...page, nodes } }, error };
+    const next = await client.query({
       query: ViewerLibraryTitlesDocument,
-      variables: { after: pageInfo.endCursor },
-      fetchPolicy: 'no-cache',
-      context: requestTimeout(),
+      variables: { after },
+      ...request(),
     });
-    const page = data?.viewer?.titles;
-    if (!page) throw error ?? new Error('The response must have titles or an error');
-    titles.push(...page.nodes);
-    ({ pageInfo } = page);
+    page = next.data?.viewer?.titles;
   }
-  return titles;
 }
 
-function entriesOf(
-  titles: readonly LibraryTitle[],
-  continued: Viewer['continueWatching'],
-): ReadonlyMap<string, LibraryEntry> {
-  const resume = new Map(continued?.nodes.map(({ titleId, resume }) => [titleId, resume]));
-  return new Map(
-    titles.map((title) => [title.titleId, { title, resume: resume.get(title.titleId) ?? null }]),
-  );
+function request() {
+  return { fetchPolicy: 'no-cache', context: { ...asViewer, ...requestTimeout() } } as const;
 }

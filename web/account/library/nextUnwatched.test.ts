@@ -1,11 +1,13 @@
 import { expect, test } from 'vitest';
+import type { WatchedPart } from './library.ts';
 import { type KnownSeries, nextUnwatched } from './nextUnwatched.ts';
 
 const TODAY = '2026-03-15';
 const BEFORE = '2026-03-01T20:00:00.000Z';
 const NOW = '2026-03-15T20:00:00.000Z';
 
-const part = (seasonNumber: number, episodeNumber: number, of: object = {}) => ({
+const part = (seasonNumber: number, episodeNumber: number, of: object = {}): WatchedPart => ({
+  __typename: 'WatchedPart',
   id: '',
   seasonNumber,
   episodeNumber,

@@ -1,10 +1,10 @@
 import type { ApolloClient } from '@apollo/client';
 import type { ResumePoint } from '../../../contract/paths.ts';
 import { isFinished } from '../../../contract/seenToEnd.ts';
+import type { TitleSummary } from '../../components/library/libraryMutations.ts';
 import { SeasonEpisodesDocument, SeasonPickerFragmentDoc } from '../../gql/graphql.ts';
-import type { TitleSummary } from '../../stores/libraryActions.ts';
 import { isReleased, toIsoDate } from '../../text/dates.ts';
-import type { WatchedPart } from './watchedParts.ts';
+import type { WatchedPart } from './library.ts';
 
 interface Dated {
   readonly number: number;

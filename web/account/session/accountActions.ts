@@ -1,7 +1,7 @@
 import type { ApolloClient } from '@apollo/client';
 import { CombinedGraphQLErrors } from '@apollo/client/errors';
+import { asViewer } from './authLink.ts';
 import { DeleteAccountDocument, SignOutEverywhereDocument } from '../../gql/graphql.ts';
-import { mutateAsViewer } from './authenticatedRequests.ts';
 import type { FormError } from './authErrorMessages.ts';
 import type { AuthClient } from './firebaseAuthClient.ts';
 import { loadAuthClient } from './session.ts';
@@ -27,14 +27,14 @@ export async function mailPasswordReset(email: string): Promise<string> {
 
 /** Ends the viewer's sessions on all devices, this one included. Rejects with an error for `toFormError`. */
 export async function signOutEverywhere(client: ApolloClient): Promise<void> {
-  const { data, error } = await mutateAsViewer(client, { mutation: SignOutEverywhereDocument });
+  const { data, error } = await client.mutate({ mutation: SignOutEverywhereDocument, context: asViewer });
   if (!data?.signOutEverywhere) throw error ?? new Error('signOutEverywhere must return true');
   await signOut();
 }
 
 /** Deletes the viewer's account and record, then signs out. Rejects with an error for `toFormError`. */
 export async function deleteAccount(client: ApolloClient): Promise<void> {
-  const { data, error } = await mutateAsViewer(client, { mutation: DeleteAccountDocument });
+  const { data, error } = await client.mutate({ mutation: DeleteAccountDocument, context: asViewer });
   if (!data?.deleteAccount) throw error ?? new Error('deleteAccount must return true');
   await signOut();
 }

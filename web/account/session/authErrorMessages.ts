@@ -9,18 +9,15 @@ export interface FormError {
   readonly field: FieldName | null;
 }
 
+/** An error of a field, or of none. */
+const formError = (message: string, field: FieldName | null = null): FormError => ({ message, field });
+
 const UNKNOWN = 'An unknown error occurred';
 /** One message for both, so that it does not reveal whether an account exists. */
-const WRONG_CREDENTIALS: FormError = { message: 'The email or password is not right.', field: 'password' };
-const UNREACHED: FormError = {
-  message: 'The connection failed. Check it, then try again.',
-  field: null,
-};
-const LINK_ENDED: FormError = {
-  message: 'This link has been used, or is no longer good. Please ask for a new one.',
-  field: null,
-};
-const CLOSED: FormError = { message: 'Accounts cannot be used right now.', field: null };
+const WRONG_CREDENTIALS = formError('The email or password is not right.', 'password');
+const UNREACHED = formError('The connection failed. Check it, then try again.');
+const LINK_ENDED = formError('This link has been used, or is no longer good. Please ask for a new one.');
+const CLOSED = formError('Accounts cannot be used right now.');
 
 /** Messages for the identity provider's error codes. */
 const failures: Readonly<Record<string, FormError>> = {
@@ -28,13 +25,13 @@ const failures: Readonly<Record<string, FormError>> = {
   'auth/invalid-login-credentials': WRONG_CREDENTIALS,
   'auth/wrong-password': WRONG_CREDENTIALS,
   'auth/user-not-found': WRONG_CREDENTIALS,
-  'auth/email-already-in-use': { message: 'There is already an account with this email.', field: 'email' },
-  'auth/invalid-email': { message: 'This is not an email address.', field: 'email' },
-  'auth/missing-email': { message: 'Please enter your email.', field: 'email' },
-  'auth/weak-password': { message: 'The password must have at least 6 characters.', field: 'password' },
-  'auth/missing-password': { message: 'Please enter a password.', field: 'password' },
-  'auth/too-many-requests': { message: 'Too many attempts. Wait a little, then try again.', field: null },
-  'auth/user-disabled': { message: 'This account has been disabled.', field: null },
+  'auth/email-already-in-use': formError('There is already an account with this email.', 'email'),
+  'auth/invalid-email': formError('This is not an email address.', 'email'),
+  'auth/missing-email': formError('Please enter your email.', 'email'),
+  'auth/weak-password': formError('The password must have at least 6 characters.', 'password'),
+  'auth/missing-password': formError('Please enter a password.', 'password'),
+  'auth/too-many-requests': formError('Too many attempts. Wait a little, then try again.'),
+  'auth/user-disabled': formError('This account has been disabled.'),
   'auth/expired-action-code': LINK_ENDED,
   'auth/invalid-action-code': LINK_ENDED,
   'auth/network-request-failed': UNREACHED,
@@ -43,11 +40,8 @@ const failures: Readonly<Record<string, FormError>> = {
   'auth/admin-restricted-operation': CLOSED,
 };
 
-/** The field that the provider's own message is about. */
-const fields: Readonly<Record<string, FieldName>> = {
-  'auth/weak-password': 'password',
-  'auth/password-does-not-meet-requirements': 'password',
-};
+/** Codes whose error is about the password, whatever the provider's message says. */
+const PASSWORD_RULES = ['auth/weak-password', 'auth/password-does-not-meet-requirements'];
 
 /** The provider's rule about password length, which has a message of ours; there may be other rules. */
 const SHORTEST_PASSWORD = /\b6 characters\b/;
@@ -60,7 +54,7 @@ export function authFormError(error: unknown): FormError {
   const words = providerMessage(error, code);
   const isOtherRule = code === 'auth/weak-password' && words !== '' && !SHORTEST_PASSWORD.test(words);
   const known = isOtherRule ? undefined : failures[code];
-  return known ?? { message: words || UNKNOWN, field: fields[code] ?? null };
+  return known ?? formError(words || UNKNOWN, PASSWORD_RULES.includes(code) ? 'password' : null);
 }
 
 /** Whether a mailed link is unusable for good. */

@@ -2,7 +2,7 @@ import { deleteApp, FirebaseError, getApps } from 'firebase/app';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { authFormError } from './authErrorMessages.ts';
 import { createAuthClient } from './firebaseAuthClient.ts';
-import type { SignedInViewer } from './session.ts';
+import type { SignedInViewer } from '../../stores/session.ts';
 
 const config = {
   projectId: 'marquee',

@@ -16,7 +16,7 @@ import {
 } from 'firebase/auth';
 import type { AccountsConfig } from '../../../contract/pageRendering.ts';
 import { announceAfterDialogCloses } from '../../components/feedback/LiveRegion.tsx';
-import { type SignedInViewer, viewerName } from './session.ts';
+import { type SignedInViewer, viewerName } from '../../stores/session.ts';
 
 /**
  * The identity provider's actions. They reject with the provider's own errors; authErrorMessages.ts has the messages.

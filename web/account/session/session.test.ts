@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import type { SignedInViewer } from './session.ts';
+import type { SignedInViewer } from '../../stores/session.ts';
 
 type Note = (viewer: SignedInViewer | null) => void;
 
@@ -48,13 +48,14 @@ async function open() {
   const session = await import('./session.ts');
   const stop = session.startSession(config);
   const say: Note = (viewer) => opened.mock.calls[0]?.[1](viewer);
-  return { ...session, stop, say };
+  const { sessionStore } = await import('../../stores/session.ts');
+  return { ...session, currentSession: sessionStore.get, subscribe: sessionStore.subscribe, stop, say };
 }
 
 describe('a session', () => {
   test('is not known before hydration', async () => {
-    const { currentSession } = await import('./session.ts');
-    expect(currentSession()).toEqual({ kind: 'unknown' });
+    const { sessionStore } = await import('../../stores/session.ts');
+    expect(sessionStore.get()).toEqual({ kind: 'unknown' });
   });
 
   test('is signed out at once when none is remembered, without loading the SDK', async () => {
@@ -83,9 +84,9 @@ describe('a session', () => {
   });
 
   test('is remembered from sign-in to sign-out, and every change is reported', async () => {
-    const { loadAuthClient, subscribeToSession, currentSession, say } = await open();
+    const { loadAuthClient, subscribe, currentSession, say } = await open();
     const told: string[] = [];
-    subscribeToSession(() => told.push(currentSession().kind));
+    subscribe(() => told.push(currentSession().kind));
     await loadAuthClient();
     say(ada);
     expect(kept.has('marquee.session')).toBe(true);

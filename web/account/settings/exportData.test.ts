@@ -1,21 +1,12 @@
 import { ApolloLink } from '@apollo/client';
-import { expect, test, vi } from 'vitest';
+import { of } from 'rxjs';
+import { expect, test } from 'vitest';
 import { createClient } from '../../apollo/createClient.ts';
 import { exportData } from './exportData.ts';
 
-interface Asked {
-  readonly query: { readonly definitions: readonly unknown[] };
-  readonly variables: { readonly after?: string | null; readonly titleId?: string };
-}
-
-/** A document's operation name. */
-const nameOf = ({ query }: Asked): string => Object(query.definitions[0]).name.value;
-const answers = vi.hoisted(() => ({ of: (_asked: unknown): unknown => null }));
-vi.mock('../session/authenticatedRequests.ts', () => ({
-  queryAsViewer: async (_client: unknown, options: unknown) => ({ data: answers.of(options) }),
-}));
-
-const client = createClient({ link: ApolloLink.empty() });
+/** A client whose server responds with this data. */
+const clientOf = (answer: (operation: ApolloLink.Operation) => Record<string, unknown>) =>
+  createClient({ link: new ApolloLink((operation) => of({ data: answer(operation) })) });
 const page = (nodes: readonly unknown[], endCursor: string | null = null) => ({
   __typename: 'AnyConnection',
   nodes,
@@ -25,10 +16,8 @@ const part = (episodeNumber: number) => ({ __typename: 'WatchedPart', seasonNumb
 
 test('the file has all titles with all their parts, whatever the number of pages', async () => {
   const requests: string[] = [];
-  answers.of = (query) => {
-    const one = query as Asked;
-    const { after = null, titleId } = one.variables;
-    requests.push([nameOf(one), titleId, after].filter(Boolean).join(' '));
+  const client = clientOf(({ operationName, variables: { after = null, titleId } }) => {
+    requests.push([operationName, titleId, after].filter(Boolean).join(' '));
     const titles = (nodes: readonly unknown[], end?: string) => ({ viewer: { titles: page(nodes, end) } });
     const title = (id: string, parts: unknown) => ({ titleId: id, title: `Title ${id}`, parts });
     switch (requests.at(-1)) {
@@ -48,7 +37,7 @@ test('the file has all titles with all their parts, whatever the number of pages
       default:
         throw new Error(`Unexpected request: ${requests.at(-1)}`);
     }
-  };
+  });
   const file = JSON.parse(await exportData(client));
   expect(file.titles).toEqual([
     {
@@ -63,9 +52,8 @@ test('the file has all titles with all their parts, whatever the number of pages
 });
 
 test('a page that could not be read makes the export fail', async () => {
-  answers.of = (query) =>
-    nameOf(query as Asked) === 'ExportAccount'
-      ? { viewer: { id: 'viewer:ada' } }
-      : { viewer: { titles: null } };
+  const client = clientOf(({ operationName }) =>
+    operationName === 'ExportAccount' ? { viewer: { id: 'viewer:ada' } } : { viewer: { titles: null } },
+  );
   await expect(exportData(client)).rejects.toThrow('The response must have a page of the list');
 });

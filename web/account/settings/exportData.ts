@@ -1,6 +1,6 @@
-import type { ApolloClient, OperationVariables, TypedDocumentNode } from '@apollo/client';
+import type { ApolloClient, DocumentNode, OperationVariables, TypedDocumentNode } from '@apollo/client';
+import { asViewer } from '../session/authLink.ts';
 import { ExportAccountDocument, ExportPartsDocument, ExportTitlesDocument } from '../../gql/graphql.ts';
-import { queryAsViewer } from '../session/authenticatedRequests.ts';
 
 /** A page of a list. */
 interface Page<Node> {
@@ -48,13 +48,16 @@ async function allOf<Node>(
 
 async function runQuery<TData, TVariables extends OperationVariables>(
   client: ApolloClient,
-  query: TypedDocumentNode<TData, TVariables>,
+  document: TypedDocumentNode<TData, TVariables>,
   variables: TVariables,
 ) {
-  const { data, error } = await queryAsViewer<TData, OperationVariables>(client, {
+  // The variables have been checked against the document's; Apollo's types cannot check them again.
+  const query: TypedDocumentNode<TData> = document as DocumentNode;
+  const { data, error } = await client.query({
     query,
     variables,
     fetchPolicy: 'no-cache',
+    context: asViewer,
   });
   if (error || !data) throw error ?? new Error('The response must have data or an error');
   return data;

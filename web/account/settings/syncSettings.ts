@@ -1,10 +1,11 @@
 import type { ApolloClient } from '@apollo/client';
 import type { Settings } from '../../../contract/settings.ts';
+import { asViewer } from '../session/authLink.ts';
 import { announce } from '../../components/feedback/LiveRegion.tsx';
 import { SaveSettingsDocument, type ViewerLibraryQuery } from '../../gql/graphql.ts';
+import { readStored, writeStored } from '../../stores/createStore.ts';
+import { currentUid } from '../../stores/session.ts';
 import { setLocalSettings, storedSettings } from '../../stores/settings.ts';
-import { mutateAsViewer } from '../session/authenticatedRequests.ts';
-import { currentUid } from '../session/session.ts';
 
 type AccountSettings = NonNullable<NonNullable<ViewerLibraryQuery['viewer']>['settings']>;
 
@@ -21,23 +22,14 @@ const STALE_AFTER_MS = 900_000;
  * stale.
  */
 export function shouldFetchSettings(uid: string): boolean {
-  try {
-    const [owner, at] = (localStorage.getItem(KEY) ?? '').split(' ');
-    const age = Date.now() - Number(at);
-    return owner !== uid || !(age >= 0 && age < STALE_AFTER_MS);
-  } catch {
-    // Storage is blocked: every page fetches them.
-    return true;
-  }
+  const [owner, at] = (readStored(KEY) ?? '').split(' ');
+  const age = Date.now() - Number(at);
+  return owner !== uid || !(age >= 0 && age < STALE_AFTER_MS);
 }
 
 /** Makes the next sign-in fetch the settings, whichever account it is. */
 export function clearSettingsTimestamp(): void {
-  try {
-    localStorage.removeItem(KEY);
-  } catch {
-    // Storage is blocked: nothing was stored.
-  }
+  writeStored(KEY, null);
 }
 
 /** Applies the account's settings; an account that has none gets those chosen in this browser. */
@@ -48,7 +40,7 @@ export function applyAccountSettings(
 ): void {
   // A save in flight is newer than what was read.
   if (saving > 0) return;
-  storeTimestamp(uid);
+  writeStored(KEY, `${uid} ${Date.now()}`);
   if (settings) {
     const { carouselAutoplay, nextAutoplay, spoilerShield, reducedData } = settings;
     setLocalSettings({ carouselAutoplay, nextAutoplay, spoilerShield, reducedData });
@@ -64,21 +56,14 @@ export function updateSettings(client: ApolloClient, change: Partial<Settings>):
   if (currentUid() !== null) void saveSettings(client, change);
 }
 
-function storeTimestamp(uid: string): void {
-  try {
-    localStorage.setItem(KEY, `${uid} ${Date.now()}`);
-  } catch {
-    // Storage is blocked: every page fetches them.
-  }
-}
-
 async function saveSettings(client: ApolloClient, input: Partial<Settings>): Promise<void> {
   saving += 1;
   const save = lastSave.then(() =>
-    mutateAsViewer(client, {
+    client.mutate({
       mutation: SaveSettingsDocument,
       variables: { input },
       fetchPolicy: 'no-cache',
+      context: asViewer,
     }),
   );
   lastSave = save.catch(() => undefined);
@@ -87,5 +72,5 @@ async function saveSettings(client: ApolloClient, input: Partial<Settings>): Pro
     () => false,
   );
   saving -= 1;
-  if (!saved) announce('Kept in this browser. Your account could not be reached.', { visible: true });
+  if (!saved) announce('Saved in this browser only: your account could not be reached.', { visible: true });
 }

@@ -1,4 +1,4 @@
-import type { TitleStatus } from '../../stores/titleStatus.ts';
+import type { TitleStatus } from '../library/titleStatus.ts';
 
 /** The viewer's status of a title as badges over its poster, with a text for screen readers. */
 export function StatusBadges({ status }: { readonly status: TitleStatus }) {

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import { livePath, resumePath, titlePath } from '../../../contract/paths.ts';
 import type { TitleCardFragment } from '../../gql/graphql.ts';
-import type { TitleSummary } from '../../stores/libraryActions.ts';
-import { type TitleStatus, useTitleStatus } from '../../stores/titleStatus.ts';
 import { resumeLabel } from '../../text/format.ts';
 import { PageLink } from '../controls/PageLink.tsx';
+import type { TitleSummary } from '../library/libraryMutations.ts';
+import { type TitleStatus, useTitleStatus } from '../library/titleStatus.ts';
 import { Poster } from './Poster.tsx';
 import { Rating } from './Rating.tsx';
 import { StatusBadges } from './StatusBadges.tsx';

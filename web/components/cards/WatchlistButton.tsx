@@ -1,12 +1,13 @@
-import { type TitleSummary, dispatchAction } from '../../stores/libraryActions.ts';
-import { useTitleStatus } from '../../stores/titleStatus.ts';
 import { Button } from '../controls/Button.tsx';
 import { Icon } from '../controls/Icon.tsx';
+import { mutateLibrary, type TitleSummary } from '../library/libraryMutations.ts';
+import { useTitleStatus } from '../library/titleStatus.ts';
 
 /** Whether a title is on the viewer's watchlist, and a function that adds or removes it. */
 export function useWatchlistToggle(title: TitleSummary) {
   const listed = useTitleStatus(title.id)?.listed ?? false;
-  return { listed, toggle: () => void dispatchAction({ kind: 'list', title, listed: !listed }) };
+  const toggle = () => void mutateLibrary({ operation: 'SetListed', title, input: { listed: !listed } });
+  return { listed, toggle };
 }
 
 /** Adds a title to the viewer's watchlist, or removes it. */

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { episodePath } from '../../../contract/paths.ts';
 import { useToday } from '../../browser/hydration/pageContext.ts';
 import type { EpisodeCardFragment } from '../../gql/graphql.ts';
-import type { EpisodeProgress } from '../../stores/episodeProgress.ts';
+import type { EpisodeProgress } from '../library/episodeProgress.ts';
 import { isReleased } from '../../text/dates.ts';
 import { formatMinutes } from '../../text/format.ts';
 import { Poster } from '../cards/Poster.tsx';

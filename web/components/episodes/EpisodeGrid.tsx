@@ -1,15 +1,15 @@
 import { useState } from 'react';
 import { useToday } from '../../browser/hydration/pageContext.ts';
 import type { EpisodeCardFragment } from '../../gql/graphql.ts';
-import { episodeKey, useSeriesProgress } from '../../stores/episodeProgress.ts';
-import type { TitleSummary } from '../../stores/libraryActions.ts';
 import { useHistoryEntryState } from '../../stores/scrollPositions.ts';
 import { useSettings } from '../../stores/settings.ts';
-import { useTitleStatus } from '../../stores/titleStatus.ts';
 import { isReleased } from '../../text/dates.ts';
 import { Pager } from '../controls/Pager.tsx';
 import { LoadingLabel } from '../feedback/Loading.tsx';
-import { useUndoableAction } from '../feedback/useUndoableAction.ts';
+import { episodeKey, useSeriesProgress } from '../library/episodeProgress.ts';
+import type { TitleSummary } from '../library/libraryMutations.ts';
+import { useTitleStatus } from '../library/titleStatus.ts';
+import { useUndoableMutation } from '../library/useUndoableMutation.ts';
 import { EpisodeCard } from './EpisodeCard.tsx';
 import { MarkSeasonButton } from './MarkSeasonButton.tsx';
 import { spoilerEpisodes } from './spoilerShield.ts';
@@ -60,15 +60,16 @@ export function EpisodeGrid({
   const { spoilerShield } = useSettings();
   const marks = useSeriesProgress(series.id);
   const resume = useTitleStatus(series.id)?.resume ?? null;
-  const marking = useUndoableAction();
+  const marking = useUndoableMutation();
   const [marked, setMarked] = useState(true);
 
   const numbers = episodes.map(({ number }) => number);
   const aired = episodes.filter(({ airDate }) => isReleased(airDate, today)).map(({ number }) => number);
   const spoilers = spoilerShield ? spoilerEpisodes({ season, episodes: numbers, marks, resume }) : null;
-  const mark = (watched: boolean, of: readonly number[]) => {
+  const mark = (watched: boolean, episodeNumbers: number[]) => {
     setMarked(watched);
-    marking.perform({ kind: 'watch', title: series, watched, season, episodes: of });
+    const input = { seasonNumber: season, episodeNumbers, watched };
+    marking.perform({ operation: 'SetWatched', title: series, input });
   };
   return (
     <>

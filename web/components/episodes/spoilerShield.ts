@@ -1,5 +1,5 @@
 import type { ResumePoint } from '../../../contract/paths.ts';
-import { type EpisodeProgress, episodeKey } from '../../stores/episodeProgress.ts';
+import { type EpisodeProgress, episodeKey } from '../library/episodeProgress.ts';
 
 /** By `episodeKey`. */
 type WatchedEpisodes = ReadonlyMap<string, Pick<EpisodeProgress, 'watched'>>;

@@ -2,11 +2,12 @@ import { type RefObject, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { homePath } from '../../../contract/paths.ts';
 import type { AccountView } from '../../account/dialogs/AccountDialogContent.tsx';
-import { loadAuthClient, useSession, viewerName } from '../../account/session/session.ts';
+import { loadAuthClient } from '../../account/session/session.ts';
 import { Button } from '../../components/controls/Button.tsx';
 import { Icon } from '../../components/controls/Icon.tsx';
+import { cancelPendingMutations } from '../../components/library/libraryMutations.ts';
 import { useAccountDialogRequests } from '../../stores/accountDialog.ts';
-import { cancelPendingActions } from '../../stores/libraryActions.ts';
+import { useSession, viewerName } from '../../stores/session.ts';
 import { CATEGORIES_ID } from '../Footer.tsx';
 import { SearchBox } from '../search/SearchBox.tsx';
 import { AccountButtons } from './AccountButtons.tsx';
@@ -24,8 +25,8 @@ export function Header() {
   useAccountDialogRequests(setOpened);
   const show = (view: AccountView) => {
     setOpened(view);
-    // Closing the dialog without signing in cancels the actions that need an account.
-    if (view === 'closed' && session.kind !== 'signedIn') cancelPendingActions();
+    // Closing the dialog without signing in cancels the mutations that need an account.
+    if (view === 'closed' && session.kind !== 'signedIn') cancelPendingMutations();
   };
   const account = {
     name: session.kind === 'signedIn' ? viewerName(session.viewer) : null,

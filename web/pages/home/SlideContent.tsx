@@ -4,7 +4,7 @@ import { Rating } from '../../components/cards/Rating.tsx';
 import { Button, ButtonLink } from '../../components/controls/Button.tsx';
 import { Icon } from '../../components/controls/Icon.tsx';
 import type { SlideFragment } from '../../gql/graphql.ts';
-import { useTitleStatus } from '../../stores/titleStatus.ts';
+import { useTitleStatus } from '../../components/library/titleStatus.ts';
 import { resumeLabel } from '../../text/format.ts';
 import { headlineClass } from '../../text/headline.ts';
 

@@ -21,7 +21,7 @@ export function Component() {
         noindex
       />
       <h1 className="text-xl md:text-2xl">Preferences</h1>
-      <p className="mt-2 mb-8 text-sm text-muted">Kept in this browser, for every page.</p>
+      <p className="mt-2 mb-8 text-sm text-muted">Saved in this browser, for every page.</p>
       <section aria-labelledby="language" className="mb-10">
         <h2 id="language" className="mb-1 text-lg">
           Language

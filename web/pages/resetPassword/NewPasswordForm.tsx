@@ -1,5 +1,5 @@
 import { AccountForm } from '../../account/dialogs/AccountForm.tsx';
-import { EmailField, PASSWORD_MISMATCH, PasswordField } from '../../account/dialogs/formFields.tsx';
+import { EmailField, NewPasswordFields, PASSWORD_MISMATCH } from '../../account/dialogs/formFields.tsx';
 import { useFormSubmit } from '../../account/dialogs/useFormSubmit.ts';
 import { requireAuthClient } from '../../account/session/accountActions.ts';
 import { authFormError, isExpiredLink } from '../../account/session/authErrorMessages.ts';
@@ -44,13 +44,7 @@ export function NewPasswordForm({ code, email, onSet, onEnded }: NewPasswordForm
       }}
     >
       <EmailField email={email} readOnly autoComplete="username" failure={failure} />
-      <PasswordField label="New Password" name="password" autoComplete="new-password" failure={failure} />
-      <PasswordField
-        label="Confirm Password"
-        name="confirmation"
-        autoComplete="new-password"
-        failure={failure}
-      />
+      <NewPasswordFields label="New Password" failure={failure} />
     </AccountForm>
   );
 }

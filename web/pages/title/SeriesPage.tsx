@@ -6,7 +6,7 @@ import { SeasonPicker } from '../../components/episodes/SeasonPicker.tsx';
 import { useLookup } from '../../components/feedback/useLookup.ts';
 import { prefetchTitle, TitleErrorPage, TitlePage } from '../../components/head/TitlePage.tsx';
 import { SeriesPageDocument } from '../../gql/graphql.ts';
-import { useTitleStatus } from '../../stores/titleStatus.ts';
+import { useTitleStatus } from '../../components/library/titleStatus.ts';
 import { CastRow } from './CastRow.tsx';
 import { TitleSkeleton } from './HeroLayout.tsx';
 import { TitleDetails } from './TitleDetails.tsx';

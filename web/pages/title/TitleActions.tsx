@@ -6,9 +6,9 @@ import { FormattedDate } from '../../components/controls/FormattedDate.tsx';
 import { Icon } from '../../components/controls/Icon.tsx';
 import { TrailerDialog } from '../../components/dialogs/TrailerDialog.tsx';
 import { UndoNotice } from '../../components/feedback/UndoNotice.tsx';
-import { useUndoableAction } from '../../components/feedback/useUndoableAction.ts';
+import { useUndoableMutation } from '../../components/library/useUndoableMutation.ts';
 import type { TitleActionsFragment } from '../../gql/graphql.ts';
-import { useTitleStatus } from '../../stores/titleStatus.ts';
+import { useTitleStatus } from '../../components/library/titleStatus.ts';
 import { isReleased } from '../../text/dates.ts';
 import { ShareButton } from './ShareButton.tsx';
 import { WatchedToggle } from './WatchedToggle.tsx';
@@ -17,7 +17,7 @@ import { WatchLink } from './WatchLink.tsx';
 /** A title's actions: watch, trailer, watchlist and, for a movie, watched. */
 export function TitleActions({ title: shown }: { readonly title: TitleActionsFragment }) {
   const [isTrailerRequested, setIsTrailerRequested] = useState(false);
-  const marking = useUndoableAction();
+  const marking = useUndoableMutation();
   const watched = useTitleStatus(shown.id)?.watched ?? false;
   const today = useToday();
   const { title, trailer, releaseDate } = shown;

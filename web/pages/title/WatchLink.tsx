@@ -5,7 +5,7 @@ import { useToday } from '../../browser/hydration/pageContext.ts';
 import { ButtonLink, type ButtonVariant } from '../../components/controls/Button.tsx';
 import { Icon } from '../../components/controls/Icon.tsx';
 import { SeasonEpisodesDocument, type TitleActionsFragment } from '../../gql/graphql.ts';
-import { useTitleStatus } from '../../stores/titleStatus.ts';
+import { useTitleStatus } from '../../components/library/titleStatus.ts';
 import { isReleased } from '../../text/dates.ts';
 import { resumeLabel } from '../../text/format.ts';
 

@@ -1,12 +1,12 @@
 import { Button } from '../../components/controls/Button.tsx';
 import { Icon } from '../../components/controls/Icon.tsx';
-import type { useUndoableAction } from '../../components/feedback/useUndoableAction.ts';
-import type { TitleSummary } from '../../stores/libraryActions.ts';
-import { useTitleStatus } from '../../stores/titleStatus.ts';
+import type { useUndoableMutation } from '../../components/library/useUndoableMutation.ts';
+import type { TitleSummary } from '../../components/library/libraryMutations.ts';
+import { useTitleStatus } from '../../components/library/titleStatus.ts';
 
 interface WatchedToggleProps {
   readonly movie: TitleSummary;
-  readonly action: ReturnType<typeof useUndoableAction>;
+  readonly action: ReturnType<typeof useUndoableMutation>;
 }
 
 /** Marks a movie as watched or as not watched. */
@@ -17,9 +17,7 @@ export function WatchedToggle({ movie, action }: WatchedToggleProps) {
       data-watched-toggle=""
       icon={<Icon name="check" className={watched ? '' : 'opacity-60'} />}
       aria-pressed={watched}
-      onClick={() =>
-        action.perform({ kind: 'watch', title: movie, watched: !watched, season: null, episodes: null })
-      }
+      onClick={() => action.perform({ operation: 'SetWatched', title: movie, input: { watched: !watched } })}
     >
       {watched ? 'Watched' : 'Mark as watched'}
     </Button>

@@ -26,7 +26,7 @@ function WatchMovie({ tmdbId }: { readonly tmdbId: number }) {
   const { data, error, refetch } = useSuspenseQuery(WatchMovieDocument, { variables: { tmdbId } });
   const { failed, ...retry } = useLookup(error, refetch);
   const played = { mediaType: 'MOVIE', tmdbId } as const;
-  const { src, events, onPlayerMessage } = usePlayer(played);
+  const { src, messages, onPlayerMessage } = usePlayer(played);
   const known = useCachedTitle(played);
   const movie = data?.movie;
   if (!movie && !failed) return <TitleErrorPage kind="movie" />;
@@ -46,7 +46,7 @@ function WatchMovie({ tmdbId }: { readonly tmdbId: number }) {
       <WatchHeading title={title} />
       {!movie && <DetailsError of="movie" {...retry} />}
       <div className="mt-12 grid grid-cols-1 gap-14">
-        <ContinueWatching on="player" watched={known && watchedTitle(known)} plays events={events} />
+        <ContinueWatching on="player" watched={known && watchedTitle(known)} plays messages={messages} />
         {movie && <SimilarTitles id={movie.id} heading="You may also like" />}
       </div>
     </div>

@@ -57,7 +57,7 @@ function WatchTv({ tmdbId, chosen, opening }: TvParams & { readonly opening: str
   const [startedEpisode, setStartedEpisode] = useState<EpisodeRef | null>(null);
   const {
     src,
-    events,
+    messages,
     episode: playingEpisode,
     playerMovedOn,
     onPlayerMessage,
@@ -128,7 +128,7 @@ function WatchTv({ tmdbId, chosen, opening }: TvParams & { readonly opening: str
           on="player"
           watched={known && !isMissing ? watchedTitle(known, chosen ?? undefined) : null}
           plays={plays}
-          events={events}
+          messages={messages}
         />
         {series && <SimilarTitles id={series.id} heading="You may also like" />}
       </div>

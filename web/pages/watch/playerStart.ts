@@ -1,5 +1,5 @@
 import type { PlayerMessage } from '../../../contract/playerProtocol.ts';
-import type { EpisodeProgress } from '../../stores/episodeProgress.ts';
+import type { EpisodeProgress } from '../../components/library/episodeProgress.ts';
 
 /** An earlier opening of a URL with a start time: the time applies once, and the progress since then counts. */
 export interface EarlierOpening {

@@ -1,11 +1,11 @@
 import { useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import type { PlayerMessage } from '../../../contract/playerProtocol.ts';
-import { useSession } from '../../account/session/session.ts';
 import { useServerRendered } from '../../browser/hydration/useServerRendered.ts';
-import { episodeKey, useKnownSeriesProgress } from '../../stores/episodeProgress.ts';
+import { episodeKey, useKnownSeriesProgress } from '../../components/library/episodeProgress.ts';
 import { savedScrollOf, updateSavedScroll } from '../../stores/scrollPositions.ts';
-import { globalTitleId } from '../../stores/titleStatus.ts';
+import { useSession } from '../../stores/session.ts';
+import { globalTitleId } from '../../components/library/titleStatus.ts';
 import { startPosition, type EarlierOpening, storedTime } from './playerStart.ts';
 import { type Playable, startTimeParam } from './playerUrl.ts';
 

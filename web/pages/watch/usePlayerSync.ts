@@ -2,12 +2,10 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { episodePath } from '../../../contract/paths.ts';
 import type { PlayerMessage } from '../../../contract/playerProtocol.ts';
-import {
-  createPlayerEventEmitter,
-  type PlayerEventEmitter,
-} from '../../account/continueWatching/playerEventEmitter.ts';
+import type { PlayerMessages } from '../../account/continueWatching/useSaveProgress.ts';
 import { useClientValue, usePublicConfig } from '../../browser/hydration/pageContext.ts';
 import { playerNavigateOptions } from '../../browser/navigation/playerNavigation.ts';
+import { createStore } from '../../stores/createStore.ts';
 import { currentSettings } from '../../stores/settings.ts';
 import { createProgressFilter } from './playerStart.ts';
 import { type Playable, playerUrl } from './playerUrl.ts';
@@ -27,7 +25,8 @@ export function isSameEpisode(one: EpisodeRef | null, other: EpisodeRef | null):
 interface OpenedPlayer {
   /** Absolute URL of the player; null until its start position is known. */
   readonly src: string | null;
-  readonly events: PlayerEventEmitter;
+  /** The messages that count as progress. */
+  readonly messages: PlayerMessages;
   /** Handles a message from the player. */
   readonly onPlayerMessage: (message: PlayerMessage) => void;
 }
@@ -37,11 +36,11 @@ export function usePlayer(played: Playable): OpenedPlayer {
   const { playerBaseUrl } = usePublicConfig();
   const [opened] = useState({
     played,
-    events: createPlayerEventEmitter(),
+    messages: createStore<PlayerMessage | null>(null),
     counts: createProgressFilter(),
     autonext: currentSettings().nextAutoplay,
   });
-  const { events, counts, autonext } = opened;
+  const { messages, counts, autonext } = opened;
   const { startAt, isAwaited, startOf, storeReached } = usePlayerStart(opened.played);
 
   // The server-rendered page is public: its player gets the start position once it is known.
@@ -51,11 +50,11 @@ export function usePlayer(played: Playable): OpenedPlayer {
   );
   return {
     src,
-    events,
+    messages,
     onPlayerMessage: (message) => {
       if (!counts(message, startOf(message))) return;
       storeReached(message);
-      events.emit(message);
+      messages.set(message);
     },
   };
 }

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { homePath } from '../../../contract/paths.ts';
 import { fetchLibrary } from '../../account/library/fetchLibrary.ts';
-import { type LibraryEntry, useLibrary } from '../../account/library/libraryStore.ts';
+import { type LibraryEntry, useLibrary } from '../../account/library/library.ts';
 import { TitleGridSkeleton } from '../../components/cards/TitleGrid.tsx';
 import { ButtonLink } from '../../components/controls/Button.tsx';
 import { Notice } from '../../components/feedback/Notice.tsx';
@@ -19,18 +19,18 @@ import { filterAndSort, parseView, type WatchlistItem } from './watchlistUrl.ts'
  */
 export function Watchlist({ uid }: { readonly uid: string }) {
   const client = useApolloClient();
-  const library = useLibrary(uid);
+  const { state, titles: cached } = useLibrary(uid);
   const [query] = useSearchParams();
   const view = parseView(query);
-  const { retry, retrying } = useRetry(() => fetchLibrary(client, uid), library?.state === 'failed');
-  const titles = useStableTitles(library?.entries.values() ?? []);
+  const { retry, retrying } = useRetry(() => fetchLibrary(client, uid), state === 'failed');
+  const titles = useStableTitles(cached);
 
-  if (titles.length === 0 && library?.state === 'failed') {
+  if (titles.length === 0 && state === 'failed') {
     return (
       <Notice kind="failed" text="Your watchlist could not be loaded." retry={retry} retrying={retrying} />
     );
   }
-  if (titles.length === 0 && library?.state !== 'read') return <TitleGridSkeleton count={12} />;
+  if (titles.length === 0 && state !== 'read') return <TitleGridSkeleton count={12} />;
   if (titles.length === 0) {
     return (
       <Notice
@@ -41,7 +41,7 @@ export function Watchlist({ uid }: { readonly uid: string }) {
     );
   }
   const shown = filterAndSort(titles, view);
-  const listed = shown.filter(({ entry }) => entry.title.listedAt !== null).length;
+  const listed = shown.filter(({ title }) => title.listedAt !== null).length;
   return (
     <>
       <WatchlistControls view={view}>
@@ -56,9 +56,9 @@ export function Watchlist({ uid }: { readonly uid: string }) {
         />
       ) : (
         <ul aria-label="Watchlist" data-cards="Watchlist" className="card-grid">
-          {shown.map(({ entry }) => (
-            <li key={entry.title.titleId}>
-              <WatchlistCard title={entry.title} />
+          {shown.map(({ title }) => (
+            <li key={title.titleId}>
+              <WatchlistCard title={title} />
             </li>
           ))}
         </ul>
@@ -68,16 +68,16 @@ export function Watchlist({ uid }: { readonly uid: string }) {
 }
 
 /** The titles on the watchlist, and those that were on it since the page was opened. */
-function useStableTitles(entries: Iterable<LibraryEntry>): WatchlistItem[] {
+function useStableTitles(titles: readonly LibraryEntry[]): WatchlistItem[] {
   const [seen, setSeen] = useState<ReadonlyMap<string, WatchlistItem>>(new Map());
   const now = new Map(seen);
-  for (const entry of entries) {
-    const { titleId, listedAt } = entry.title;
+  for (const title of titles) {
+    const { titleId, listedAt } = title;
     const before = seen.get(titleId);
     if (listedAt === null && !before) continue;
     // A restored title returns to its old position.
-    const item = before ? { ...before, entry } : { entry, listedAt: listedAt ?? '' };
-    if (before?.entry !== entry) now.set(titleId, item);
+    const item = before ? { ...before, title } : { title, listedAt: listedAt ?? '' };
+    if (before?.title !== title) now.set(titleId, item);
   }
   const isSame = now.size === seen.size && [...now].every(([id, item]) => seen.get(id) === item);
   if (!isSame) setSeen(now);

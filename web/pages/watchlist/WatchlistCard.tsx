@@ -1,10 +1,10 @@
-import type { LibraryTitle } from '../../account/library/libraryStore.ts';
+import type { LibraryEntry } from '../../account/library/library.ts';
 import { TitleCard } from '../../components/cards/TitleCard.tsx';
 import { useWatchlistToggle } from '../../components/cards/WatchlistButton.tsx';
 import { Icon } from '../../components/controls/Icon.tsx';
 
 /** A title of the watchlist, with a button that removes or restores it. */
-export function WatchlistCard({ title }: { readonly title: LibraryTitle }) {
+export function WatchlistCard({ title }: { readonly title: LibraryEntry }) {
   const known = { ...title, id: title.titleId };
   const { listed, toggle } = useWatchlistToggle(known);
   const isMovie = title.mediaType === 'MOVIE';

@@ -1,10 +1,10 @@
 import { homePath, routePatterns } from '../../../contract/paths.ts';
-import { useSession } from '../../account/session/session.ts';
 import { TitleGridSkeleton } from '../../components/cards/TitleGrid.tsx';
 import { Button, ButtonLink } from '../../components/controls/Button.tsx';
 import { Icon } from '../../components/controls/Icon.tsx';
 import { PageHead } from '../../components/head/PageHead.tsx';
 import { openAccountDialog } from '../../stores/accountDialog.ts';
+import { useSession } from '../../stores/session.ts';
 import { Watchlist } from './Watchlist.tsx';
 
 /** Placeholder cards shown while the session is unknown. */

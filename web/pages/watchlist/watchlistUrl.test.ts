@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { optimisticEntry } from '../../account/library/libraryEntry.ts';
+import { newTitle } from '../../account/library/optimisticTitle.ts';
 import { filterAndSort, parseView, viewQuery, type WatchlistItem } from './watchlistUrl.ts';
 
 function placed(title: string, mediaType: 'MOVIE' | 'TV', listedAt: string): WatchlistItem {
-  return { entry: optimisticEntry({ id: title, tmdbId: 1, mediaType, title, poster: null }), listedAt };
+  return { title: newTitle('ada', { id: title, tmdbId: 1, mediaType, title, poster: null }), listedAt };
 }
 
 const salt = placed('Salt 10', 'MOVIE', '2026-01-03');
@@ -11,12 +11,19 @@ const anchor = placed('Anchor', 'TV', '2026-01-01');
 const saltTwo = placed('Salt 2', 'MOVIE', '2026-01-02');
 const begun: WatchlistItem = {
   ...anchor,
-  entry: {
-    ...anchor.entry,
-    resume: { seasonNumber: 1, episodeNumber: 1, position: 5, length: 10, isNext: false },
+  title: {
+    ...anchor.title,
+    resume: {
+      __typename: 'ResumePoint',
+      seasonNumber: 1,
+      episodeNumber: 1,
+      position: 5,
+      length: 10,
+      isNext: false,
+    },
   },
 };
-const names = (titles: readonly WatchlistItem[]) => titles.map(({ entry }) => entry.title.title);
+const names = (titles: readonly WatchlistItem[]) => titles.map(({ title: { title } }) => title);
 
 describe('the view in a URL', () => {
   test('is the default when the URL has none, or an invalid one', () => {

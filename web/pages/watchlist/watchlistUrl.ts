@@ -1,5 +1,5 @@
-import { toTitleStatus } from '../../account/library/libraryEntry.ts';
-import type { LibraryEntry } from '../../account/library/libraryStore.ts';
+import type { LibraryEntry } from '../../account/library/library.ts';
+import { toTitleStatus } from '../../components/library/titleStatus.ts';
 
 export const sorts = [
   { sort: 'added', label: 'Added last' },
@@ -34,7 +34,7 @@ export function viewQuery({ sort, kind }: WatchlistView): Record<string, string>
 
 /** A title of the grid; a removed title keeps its position. */
 export interface WatchlistItem {
-  readonly entry: LibraryEntry;
+  readonly title: LibraryEntry;
   /** When it was added to the watchlist: ISO 8601. */
   readonly listedAt: string;
 }
@@ -48,18 +48,18 @@ export function filterAndSort(
   { sort, kind }: WatchlistView,
 ): WatchlistItem[] {
   const mediaType = kind === 'movies' ? 'MOVIE' : 'TV';
-  const shown = titles.filter(({ entry }) => kind === 'all' || entry.title.mediaType === mediaType);
+  const shown = titles.filter(({ title }) => kind === 'all' || title.mediaType === mediaType);
   const byTime = shown.sort((one, other) => other.listedAt.localeCompare(one.listedAt));
   if (sort === 'added') return byTime;
   if (sort === 'title') {
     const { compare } = new Intl.Collator('en', { numeric: true });
-    return byTime.sort((one, other) => compare(one.entry.title.title, other.entry.title.title));
+    return byTime.sort((one, other) => compare(one.title.title, other.title.title));
   }
-  return byTime.sort((one, other) => progressOf(other.entry) - progressOf(one.entry));
+  return byTime.sort((one, other) => progressOf(other.title) - progressOf(one.title));
 }
 
-function progressOf(entry: LibraryEntry): number {
-  const { progress, watched, resume } = toTitleStatus(entry);
+function progressOf(title: LibraryEntry): number {
+  const { progress, watched, resume } = toTitleStatus(title);
   if (resume) return 1 + progress;
   return watched ? 0 : 0.5;
 }

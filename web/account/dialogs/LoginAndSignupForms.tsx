@@ -1,15 +1,39 @@
 import { requireAuthClient } from '../session/accountActions.ts';
 import type { FieldName, FormError } from '../session/authErrorMessages.ts';
 import { AccountForm } from './AccountForm.tsx';
-import { EmailField, Field, PASSWORD_MISMATCH, PasswordField } from './formFields.tsx';
+import { ForgotPassword } from './ForgotPassword.tsx';
+import { EmailField, Field, NewPasswordFields, PASSWORD_MISMATCH, PasswordField } from './formFields.tsx';
 import type { FormSubmission } from './useFormSubmit.ts';
 
-interface SignupFormProps {
+interface LoginFormProps {
   readonly submission: FormSubmission;
-  readonly username: string;
-  readonly onUsername: (username: string) => void;
   readonly email: string;
   readonly onEmail: (email: string) => void;
+}
+
+/** Signs in to an existing account. */
+export function LoginForm({ submission, email, onEmail }: LoginFormProps) {
+  const { failure, clear } = submission;
+  return (
+    <AccountForm
+      submission={submission}
+      label="Login"
+      pendingLabel="Logging in..."
+      send={async (read) => {
+        const accounts = await requireAuthClient();
+        await accounts.signIn(read('email'), read('password'));
+      }}
+    >
+      <EmailField email={email} onEmail={onEmail} autoComplete="username" failure={failure} />
+      <PasswordField label="Password" name="password" autoComplete="current-password" failure={failure} />
+      <ForgotPassword email={email} onRequest={clear} />
+    </AccountForm>
+  );
+}
+
+interface SignupFormProps extends LoginFormProps {
+  readonly username: string;
+  readonly onUsername: (username: string) => void;
 }
 
 /** Longest username, in characters. */
@@ -32,13 +56,7 @@ export function SignupForm({ submission, username, onUsername, email, onEmail }:
         failure={failure}
       />
       <EmailField email={email} onEmail={onEmail} autoComplete="email" failure={failure} />
-      <PasswordField label="Password" name="password" autoComplete="new-password" failure={failure} />
-      <PasswordField
-        label="Confirm Password"
-        name="confirmation"
-        autoComplete="new-password"
-        failure={failure}
-      />
+      <NewPasswordFields label="Password" failure={failure} />
     </AccountForm>
   );
 }

@@ -1,10 +1,11 @@
-import { ApolloLink } from '@apollo/client';
+import { type ApolloClient, ApolloLink } from '@apollo/client';
 import { of } from 'rxjs';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { createClient } from '../../apollo/createClient.ts';
 import { LastWatchedDocument, SignOutEverywhereDocument } from '../../gql/graphql.ts';
-import { mutateAsViewer, queryAsViewer } from './authenticatedRequests.ts';
-import type { Session } from './session.ts';
+import { type Session, sessionStore } from '../../stores/session.ts';
+import { asViewer } from './authLink.ts';
+import { createClient } from '../../apollo/createClient.ts';
+import { viewerLink } from '../../apollo/links.ts';
 
 const signedIn = (uid: string): Session => ({
   kind: 'signedIn',
@@ -13,20 +14,9 @@ const signedIn = (uid: string): Session => ({
 const anonymous: Session = { kind: 'anonymous' };
 
 const idToken = vi.fn<(fresh?: boolean) => Promise<string | null>>();
-const scene = vi.hoisted(() => ({
-  session: { kind: 'unknown' } as Session,
-  listeners: new Set<() => void>(),
-}));
-vi.mock('./session.ts', () => ({
-  currentUid: () => (scene.session.kind === 'signedIn' ? scene.session.viewer.uid : null),
-  loadAuthClient: () => Promise.resolve({ idToken }),
-  subscribeToSession: (listener: () => void) => scene.listeners.add(listener),
-}));
+vi.mock('./session.ts', () => ({ loadAuthClient: () => Promise.resolve({ idToken }) }));
 
-function become(session: Session): void {
-  scene.session = session;
-  scene.listeners.forEach((listener) => listener());
-}
+const become = sessionStore.set;
 
 const unauthenticated = {
   data: { __typename: 'Query', lastWatched: null },
@@ -48,6 +38,18 @@ const record = (uid: string) => ({
   },
 });
 
+/** A client with the viewer's link in front of another. */
+function viewerClient(link: ApolloLink): ApolloClient {
+  return createClient({ link: viewerLink.concat(link) });
+}
+
+const readRecord = (client: ApolloClient, options: { readonly context?: object } = {}) =>
+  client.query({
+    query: LastWatchedDocument,
+    fetchPolicy: 'network-only',
+    context: { ...asViewer, ...options.context },
+  });
+
 /** A client whose server responds in this order, and the tokens the server received. */
 function clientOf(...answers: object[]) {
   const shown: unknown[] = [];
@@ -57,12 +59,11 @@ function clientOf(...answers: object[]) {
     if (!answer) throw new Error('The server received more requests than the test expects');
     return of(answer);
   });
-  return { client: createClient({ link }), shown };
+  return { client: viewerClient(link), shown };
 }
 
 beforeEach(() => {
-  scene.listeners.clear();
-  scene.session = signedIn('ada');
+  become(signedIn('ada'));
   idToken.mockReset();
   idToken.mockImplementation((fresh) => Promise.resolve(fresh ? 'fresh' : 'usual'));
 });
@@ -72,24 +73,25 @@ describe('a request on behalf of the viewer', () => {
     const { client, shown } = clientOf(record('ada'), {
       data: { __typename: 'Mutation', signOutEverywhere: true },
     });
-    await queryAsViewer(client, { query: LastWatchedDocument });
-    await mutateAsViewer(client, { mutation: SignOutEverywhereDocument });
+    await readRecord(client);
+    await client.mutate({ mutation: SignOutEverywhereDocument, context: asViewer });
     expect(shown).toEqual(['Bearer usual', 'Bearer usual']);
   });
 
   test('is never cached, coalesced or shared', async () => {
     const { client, shown } = clientOf(record('ada'), record('ada'), record('ada'));
-    await queryAsViewer(client, { query: LastWatchedDocument });
-    await Promise.all([
-      queryAsViewer(client, { query: LastWatchedDocument }),
-      queryAsViewer(client, { query: LastWatchedDocument }),
-    ]);
+    await readRecord(client);
+    await Promise.all([readRecord(client), readRecord(client)]);
     expect(shown).toHaveLength(3);
   });
 
   test('keeps the response out of the cache when the caller says so', async () => {
     const { client } = clientOf(record('ada'));
-    const { data } = await queryAsViewer(client, { query: LastWatchedDocument, fetchPolicy: 'no-cache' });
+    const { data } = await client.query({
+      query: LastWatchedDocument,
+      fetchPolicy: 'no-cache',
+      context: asViewer,
+    });
     expect(data?.lastWatched?.title).toBe('A title');
     expect(client.extract()).toEqual({});
   });
@@ -101,13 +103,13 @@ describe('a request on behalf of the viewer', () => {
       return of(record('ada'));
     });
     const context = { fetchOptions: { keepalive: true } };
-    await queryAsViewer(createClient({ link }), { query: LastWatchedDocument, context });
+    await readRecord(viewerClient(link), { context });
     expect(contexts).toEqual([{ keepalive: true }]);
   });
 
   test('is retried with a fresh token when the first is rejected', async () => {
     const { client, shown } = clientOf(unauthenticated, record('ada'));
-    const { data, error } = await queryAsViewer(client, { query: LastWatchedDocument });
+    const { data, error } = await readRecord(client);
     expect(shown).toEqual(['Bearer usual', 'Bearer fresh']);
     expect(data?.lastWatched?.id).toBe('last-watched:ada');
     expect(error).toBeUndefined();
@@ -115,7 +117,7 @@ describe('a request on behalf of the viewer', () => {
 
   test('is not sent a third time', async () => {
     const { client, shown } = clientOf(unauthenticated, unauthenticated);
-    const { error } = await queryAsViewer(client, { query: LastWatchedDocument });
+    const { error } = await readRecord(client);
     expect(error?.message).toBe('Not authenticated');
     expect(shown).toEqual(['Bearer usual', 'Bearer fresh']);
   });
@@ -126,16 +128,16 @@ describe('a request on behalf of the viewer', () => {
       return Promise.resolve(fresh ? null : 'usual');
     });
     const { client, shown } = clientOf(unauthenticated);
-    const { error } = await queryAsViewer(client, { query: LastWatchedDocument });
+    const { error } = await readRecord(client);
     expect(error?.message).toBe('Not authenticated');
     expect(shown).toEqual(['Bearer usual']);
   });
 
   test('is sent without a token when the visitor is signed out, so that the server says so', async () => {
-    scene.session = anonymous;
+    become(anonymous);
     idToken.mockResolvedValue(null);
     const { client, shown } = clientOf(unauthenticated);
-    const { error } = await queryAsViewer(client, { query: LastWatchedDocument });
+    const { error } = await readRecord(client);
     expect(error?.message).toBe('Not authenticated');
     expect(shown).toEqual([undefined]);
   });
@@ -147,8 +149,9 @@ describe('the viewer’s cached data', () => {
     client.restore({
       'movie:7': { __typename: 'Movie', id: 'movie:7' },
       'viewer:ada': { __typename: 'Viewer', id: 'viewer:ada' },
+      'viewer-title:ada:movie:7': { __typename: 'ViewerTitle', id: 'viewer-title:ada:movie:7' },
     });
-    await queryAsViewer(client, { query: LastWatchedDocument });
+    await readRecord(client);
     expect(client.extract()).toHaveProperty('last-watched:ada');
     become(anonymous);
     expect(client.extract()).toEqual({
@@ -159,14 +162,14 @@ describe('the viewer’s cached data', () => {
 
   test('is evicted when another viewer signs in', async () => {
     const { client } = clientOf(record('ada'));
-    await queryAsViewer(client, { query: LastWatchedDocument });
+    await readRecord(client);
     become(signedIn('grace'));
     expect(client.extract()).not.toHaveProperty('last-watched:ada');
   });
 
   test('stays when the same session is reported again', async () => {
     const { client } = clientOf(record('ada'));
-    await queryAsViewer(client, { query: LastWatchedDocument });
+    await readRecord(client);
     become(signedIn('ada'));
     expect(client.extract()).toHaveProperty('last-watched:ada');
   });
@@ -176,8 +179,8 @@ describe('the viewer’s cached data', () => {
       become(anonymous);
       return of(record('ada'));
     });
-    const client = createClient({ link });
-    await queryAsViewer(client, { query: LastWatchedDocument });
+    const client = viewerClient(link);
+    await readRecord(client);
     expect(client.extract()).not.toHaveProperty('last-watched:ada');
   });
 });

@@ -1,0 +1,70 @@
+import { useFragment } from '@apollo/client/react';
+import { useEffect, useMemo } from 'react';
+import { startOf } from '../../../contract/seenToEnd.ts';
+import { type SeriesProgressFragment, SeriesProgressFragmentDoc } from '../../gql/graphql.ts';
+import { createStore } from '../../stores/createStore.ts';
+import { useViewerId } from '../../stores/session.ts';
+import { progressRatio, viewerTitleId } from './titleStatus.ts';
+
+/** The viewer's progress in an episode or a movie. */
+export interface EpisodeProgress {
+  readonly watched: boolean;
+  /** The share that has been played, 0 to 1. */
+  readonly ratio: number;
+  /** The second at which a player starts. */
+  readonly startAt: number;
+  /** When the progress was stored, in milliseconds since 1970. */
+  readonly storedAt: number;
+}
+
+/** A title's progress by `episodeKey`. */
+type SeriesProgress = ReadonlyMap<string, EpisodeProgress>;
+
+const none: SeriesProgress = new Map();
+/** The ids of the titles whose progress components show, once for each component. */
+export const requestedProgress = createStore<readonly string[]>([]);
+
+/** Identifies an episode within its series; a movie has nulls. */
+export function episodeKey(season: number | null, episode: number | null): string {
+  return `${season ?? ''}:${episode ?? ''}`;
+}
+
+/** The signed-in viewer's progress in a title's parts, fetched once a component needs it; null until it is known. */
+export function useKnownSeriesProgress(titleId: string): SeriesProgress | null {
+  const uid = useViewerId();
+  useEffect(() => {
+    requestedProgress.set([...requestedProgress.get(), titleId]);
+    return () => {
+      const requested = requestedProgress.get();
+      const removed = requested.indexOf(titleId);
+      requestedProgress.set(requested.filter((_, index) => index !== removed));
+    };
+  }, [titleId]);
+  const { data, complete } = useFragment({
+    fragment: SeriesProgressFragmentDoc,
+    from: uid && viewerTitleId(uid, titleId),
+  });
+  const parts = complete ? data.parts : null;
+  return useMemo(() => parts && progressByEpisode(parts), [parts]);
+}
+
+/** The same, empty until it is known. */
+export function useSeriesProgress(titleId: string): SeriesProgress {
+  return useKnownSeriesProgress(titleId) ?? none;
+}
+
+function progressByEpisode({ nodes }: NonNullable<SeriesProgressFragment['parts']>): SeriesProgress {
+  return new Map(
+    nodes.map((part) => {
+      const { seasonNumber, episodeNumber, position, length, watched, at } = part;
+      const isOnlyOpened = position === 0 && length === null && !watched;
+      const progress = {
+        watched,
+        ratio: watched ? 0 : progressRatio(part),
+        startAt: startOf(part),
+        storedAt: isOnlyOpened ? 0 : Date.parse(at),
+      };
+      return [episodeKey(seasonNumber, episodeNumber), progress];
+    }),
+  );
+}

@@ -1,0 +1,73 @@
+import type { SetHiddenInput, SetListedInput, SetWatchedInput } from '../../gql/graphql.ts';
+import { createStore } from '../../stores/createStore.ts';
+
+/** The title of a mutation. */
+export interface TitleSummary {
+  /** Global id: `movie:603` or `tv:1399`. */
+  readonly id: string;
+  readonly tmdbId: number;
+  readonly mediaType: 'MOVIE' | 'TV';
+  readonly title: string;
+  /** Absolute URL of the poster; null when there is none, or it is not known. */
+  readonly poster: string | null;
+}
+
+/** A mutation of the viewer's library: the operation, and its input without the title's id. It needs an account. */
+export type LibraryMutation = { readonly title: TitleSummary } & (
+  | { readonly operation: 'SetListed'; readonly input: Omit<SetListedInput, 'titleId'> }
+  | { readonly operation: 'SetHidden'; readonly input: Omit<SetHiddenInput, 'titleId'> }
+  | { readonly operation: 'SetWatched'; readonly input: Omit<SetWatchedInput, 'titleId'> }
+);
+
+/** A completed mutation. */
+export interface CompletedMutation {
+  /** Undoes it; resolves to whether that succeeded. */
+  readonly undo: () => Promise<boolean>;
+}
+
+type MutationHandler = (mutation: LibraryMutation) => Promise<CompletedMutation | null>;
+
+interface PendingMutation {
+  readonly mutation: LibraryMutation;
+  readonly resolve: (result: CompletedMutation | null) => void;
+}
+
+let handler: MutationHandler | null = null;
+const none: readonly PendingMutation[] = [];
+
+/** Mutations waiting for their lazy chunk or for the visitor to sign in. */
+export const pendingMutations = createStore(none);
+
+/**
+ * Runs a mutation of the library; if the visitor is not signed in, after they sign in. Resolves to null when it
+ * failed, which has been announced.
+ */
+export function mutateLibrary(mutation: LibraryMutation): Promise<CompletedMutation | null> {
+  if (handler) return handler(mutation);
+  return new Promise((resolve) => pendingMutations.set([...pendingMutations.get(), { mutation, resolve }]));
+}
+
+/** Whether mutations run at once. */
+export function hasMutationHandler(): boolean {
+  return handler !== null;
+}
+
+/** Registers the handler of all mutations and runs the pending ones. Returns the function that removes it. */
+export function registerMutationHandler(newHandler: MutationHandler): () => void {
+  handler = newHandler;
+  for (const { mutation, resolve } of takePending()) void newHandler(mutation).then(resolve);
+  return () => {
+    handler = null;
+  };
+}
+
+/** Drops the pending mutations: the visitor does not want to sign in. */
+export function cancelPendingMutations(): void {
+  for (const { resolve } of takePending()) resolve(null);
+}
+
+function takePending(): readonly PendingMutation[] {
+  const pending = pendingMutations.get();
+  pendingMutations.set(none);
+  return pending;
+}

@@ -1,0 +1,54 @@
+import { useFragment } from '@apollo/client/react';
+import type { ResumePoint } from '../../../contract/paths.ts';
+import { type TitleStatusFragment, TitleStatusFragmentDoc } from '../../gql/graphql.ts';
+import { useViewerId } from '../../stores/session.ts';
+
+/** The viewer's status of a title, for its card and page. */
+export interface TitleStatus {
+  readonly listed: boolean;
+  /** Whether a movie was watched to its end, or marked as watched. */
+  readonly watched: boolean;
+  /** Where the viewer resumes; null for the beginning. */
+  readonly resume: ResumePoint | null;
+  /** The progress of the part to resume, 0 to 1. */
+  readonly progress: number;
+}
+
+/** The global id of a title. */
+export function globalTitleId(title: {
+  readonly mediaType: 'MOVIE' | 'TV';
+  readonly tmdbId: number;
+}): string {
+  return `${title.mediaType === 'MOVIE' ? 'movie' : 'tv'}:${title.tmdbId}`;
+}
+
+/** The global id of a viewer's record of a title. */
+export function viewerTitleId(uid: string, titleId: string): string {
+  return `viewer-title:${uid}:${titleId}`;
+}
+
+/** The signed-in viewer's status of a title; null on the server, while hydrating, and for titles without a record. */
+export function useTitleStatus(titleId: string): TitleStatus | null {
+  const uid = useViewerId();
+  const { data, complete } = useFragment({
+    fragment: TitleStatusFragmentDoc,
+    from: uid && viewerTitleId(uid, titleId),
+  });
+  return complete ? toTitleStatus(data) : null;
+}
+
+/** A title's status for its card and page. */
+export function toTitleStatus({ mediaType, listedAt, last, resume }: TitleStatusFragment): TitleStatus {
+  const from = resume ?? (last && !last.watched ? { ...last, isNext: false } : null);
+  return {
+    listed: listedAt !== null,
+    watched: mediaType === 'MOVIE' && last?.watched === true,
+    resume: from,
+    progress: from ? progressRatio(from) : 0,
+  };
+}
+
+/** The share that has been played, 0 to 1; 0 when the length is not known. */
+export function progressRatio({ position, length }: Pick<ResumePoint, 'position' | 'length'>): number {
+  return length ? Math.min(1, Math.max(0, position / length)) : 0;
+}
