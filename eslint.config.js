@@ -17,19 +17,19 @@ const implemented = ['server/accounts', 'server/viewer', 'server/records', 'serv
 /** Import rules: each folder, and what it may import besides itself and contract/. */
 const importRules = {
   contract: [],
-  'server/records': ['server/tmdb', 'server/graphql/cursor.ts', 'server/people/rules.ts', 'server/reads.ts'],
+  'server/records': ['server/tmdb'],
   'server/tmdb': ['server/redis/sharedTier.ts', 'server/observe'],
   'server/redis': ['server/observe'],
   'server/observe': ['server/http/encodings.ts'],
   'server/accounts': ['server/viewer', 'server/records', 'server/observe'],
-  'server/genres': [...shared, 'server/reads.ts'],
-  'server/discover': [...shared, 'server/reads.ts'],
-  'server/lists': [...shared, 'server/reads.ts', 'server/discover'],
-  'server/people': [...shared, 'server/reads.ts'],
-  'server/providers': [...shared, 'server/reads.ts'],
+  'server/genres': shared,
+  'server/discover': shared,
+  'server/lists': [...shared, 'server/discover'],
+  'server/people': shared,
+  'server/providers': shared,
   'server/recommendations': shared,
-  'server/search': [...shared, 'server/reads.ts', 'server/loaders.ts', 'server/lists'],
-  'server/title': [...shared, 'server/reads.ts', 'server/recommendations'],
+  'server/search': [...shared, 'server/loaders.ts', 'server/lists'],
+  'server/title': [...shared, 'server/genres/reads.ts', 'server/recommendations'],
   'server/viewer': [...shared, 'server/accounts', 'server/loaders.ts'],
   'server/graphql': [
     'server/accounts',
@@ -72,6 +72,7 @@ const importRules = {
     'web/layout',
     'web/gql',
   ],
+  'web/gallery': ['web'],
   'web/*.{ts,tsx}': ['web'],
 };
 const trees = ['contract', 'server', 'embedded', 'web'];
@@ -144,6 +145,7 @@ export default tseslint.config(
       '@typescript-eslint/no-extraneous-class': 'off',
       'import-x/no-default-export': 'error',
       'import-x/extensions': ['error', 'ignorePackages'],
+      'import-x/no-duplicates': ['error', { 'prefer-inline': true }],
       '@typescript-eslint/no-namespace': ['error', { allowDeclarations: true }],
       'no-console': 'error',
       'no-restricted-syntax': ['error', comparedByTag],

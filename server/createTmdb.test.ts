@@ -1,10 +1,11 @@
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
+import { reads } from './reads.ts';
 import type { TmdbListPath } from './lists/reads.ts';
 import { RedisTier } from './redis/redisTier.ts';
 import { hasRedis, RedisServer } from './testing/redisServer.ts';
 import { castMember, movieDetails, movieEntry, page } from './testing/tmdbFixtures.ts';
 import { TEST_TOKEN, useMockUpstream } from './testing/tmdbOverUpstream.ts';
-import { STALE_IF_ERROR_MS, TTL_MS } from './tmdb/freshness.ts';
+import { STALE_IF_ERROR_MS } from './tmdb/upstreamCache.ts';
 import { TmdbError } from './tmdb/tmdbError.ts';
 
 const MOVIE = { mediaType: 'MOVIE', tmdbId: 7 } as const;
@@ -19,12 +20,12 @@ describe('one cache', () => {
   test('turns 100 simultaneous reads into one call, and later ones into none while fresh', async () => {
     upstream.respondTo('/movie/popular', { json: page([movieEntry(1)]), delayMs: 20 });
     const source = tmdb();
-    await Promise.all(Array.from({ length: 100 }, () => source.list('movie/popular', 1)));
-    clock.ms += TTL_MS.list - 1;
-    await source.list('movie/popular', 1);
+    await Promise.all(Array.from({ length: 100 }, () => source.list({ list: 'movie/popular', page: 1 })));
+    clock.ms += reads.list.ttlMs - 1;
+    await source.list({ list: 'movie/popular', page: 1 });
     expect(upstream.requests).toHaveLength(1);
     clock.ms += 1;
-    await source.list('movie/popular', 1);
+    await source.list({ list: 'movie/popular', page: 1 });
     expect(upstream.requests).toHaveLength(2);
   });
 
@@ -32,7 +33,10 @@ describe('one cache', () => {
     upstream.respondTo('/movie/popular', { json: page([]) });
     upstream.respondTo('/search/multi', { json: page([]) });
     const source = tmdb();
-    await Promise.all([source.list('movie/popular', 1), source.list('movie/popular', 2)]);
+    await Promise.all([
+      source.list({ list: 'movie/popular', page: 1 }),
+      source.list({ list: 'movie/popular', page: 2 }),
+    ]);
     await Promise.all([
       source.search({ text: 'a&page=2', mediaType: null, year: null, page: 1 }),
       source.search({ text: 'a', mediaType: null, year: null, page: 1 }),
@@ -45,24 +49,31 @@ describe('one cache', () => {
       json: movieDetails(7, { credits: { cast: [castMember(0)] }, similar: page([]) }),
     });
     const source = tmdb();
-    await Promise.all([source.details(MOVIE, 'full'), source.details(MOVIE, 'basic')]);
-    expect((await source.details(MOVIE, 'trailer'))?.details?.trailer?.key).toBe('abc_DEF-123');
+    await Promise.all([
+      source.details({ ...MOVIE, bundle: 'full' }),
+      source.details({ ...MOVIE, bundle: 'basic' }),
+    ]);
+    expect((await source.details({ ...MOVIE, bundle: 'trailer' }))?.details?.trailer?.key).toBe(
+      'abc_DEF-123',
+    );
     expect(upstream.requests).toHaveLength(1);
     const other = tmdb();
-    await other.details(MOVIE, 'basic');
-    expect((await other.details(MOVIE, 'full'))?.details?.related?.cast).toHaveLength(1);
+    await other.details({ ...MOVIE, bundle: 'basic' });
+    expect((await other.details({ ...MOVIE, bundle: 'full' }))?.details?.related?.cast).toHaveLength(1);
     expect(upstream.requests).toHaveLength(3);
   });
 
   test('serves a stale response when TMDB fails, until it expires', async () => {
     upstream.respondTo('/movie/popular', { json: page([movieEntry(1)]) }, { status: 500 });
     const source = tmdb();
-    await source.list('movie/popular', 1);
-    clock.ms += TTL_MS.list + STALE_IF_ERROR_MS - 1;
-    expect((await source.list('movie/popular', 1)).titles).toHaveLength(1);
+    await source.list({ list: 'movie/popular', page: 1 });
+    clock.ms += reads.list.ttlMs + STALE_IF_ERROR_MS - 1;
+    expect((await source.list({ list: 'movie/popular', page: 1 })).titles).toHaveLength(1);
     expect(log.messages('warn')).toEqual(["fetchMoviesByType 'popular': 500; serving a stale response"]);
     clock.ms += 1;
-    await expect(source.list('movie/popular', 1)).rejects.toThrow("fetchMoviesByType 'popular': 500");
+    await expect(source.list({ list: 'movie/popular', page: 1 })).rejects.toThrow(
+      "fetchMoviesByType 'popular': 500",
+    );
   });
 });
 
@@ -72,10 +83,13 @@ describe('clients', () => {
     const calls: string[] = [];
     const service = tmdb({ onCall: (...told) => calls.push(told.join(' ')) });
     const [one, other] = [service.forClient('192.0.2.1'), service.forClient('192.0.2.2')];
-    await Promise.all([one.list('movie/popular', 1), other.list('movie/popular', 1)]);
-    await service.list('movie/popular', 1);
-    await other.list('movie/popular', 2);
-    await service.list('movie/popular', 3);
+    await Promise.all([
+      one.list({ list: 'movie/popular', page: 1 }),
+      other.list({ list: 'movie/popular', page: 1 }),
+    ]);
+    await service.list({ list: 'movie/popular', page: 1 });
+    await other.list({ list: 'movie/popular', page: 2 });
+    await service.list({ list: 'movie/popular', page: 3 });
     const operation = "fetchMoviesByType 'popular' /movie/popular";
     expect(calls).toEqual([`${operation} 192.0.2.1`, `${operation} 192.0.2.2`, `${operation} server`]);
   });
@@ -84,9 +98,15 @@ describe('clients', () => {
     upstream.respondTo('/movie/popular', { json: page([]) });
     const service = tmdb({ concurrency: 1 });
     const flood = service.forClient('flood');
-    const reads = Array.from({ length: 20 }, (_, index) => flood.list('movie/popular', index + 1));
+    const reads = Array.from({ length: 20 }, (_, index) =>
+      flood.list({ list: 'movie/popular', page: index + 1 }),
+    );
     const visitor = service.forClient('visitor');
-    await Promise.all([visitor.list('movie/popular', 20), visitor.list('movie/popular', 30), ...reads]);
+    await Promise.all([
+      visitor.list({ list: 'movie/popular', page: 20 }),
+      visitor.list({ list: 'movie/popular', page: 30 }),
+      ...reads,
+    ]);
     const pages = upstream.requests.map(({ query }) => query.get('page'));
     expect(pages.slice(0, 6)).toEqual(['1', '2', '20', '3', '30', '4']);
     expect(pages).toHaveLength(21);
@@ -103,13 +123,13 @@ describe("an error has the specification's message", () => {
       'searchMulti: 401',
     ],
     ['/genre/movie/list', () => source().genres('MOVIE'), 'fetchGenres: 500'],
-    ['/discover/movie', () => source().discover({ mediaType: 'MOVIE' }, 1), 'fetchMoviesByGenre: 500'],
-    ['/discover/tv', () => source().discover({ mediaType: 'TV' }, 1), 'fetchSeriesByGenre: 429'],
-    ['/movie/7', () => source().details(MOVIE, 'full'), 'fetchMovieDetails: 500'],
-    ['/movie/7', () => source().details(MOVIE, 'trailer'), 'fetchMovieTrailer: 401'],
-    ['/tv/7', () => source().details(SERIES, 'basic'), 'fetchSeriesDetails: 503'],
-    ['/tv/7', () => source().details(SERIES, 'trailer'), 'fetchSeriesTrailer: 500'],
-    ['/tv/7/season/1', () => source().season(7, 1), 'fetchSeasonDetails: 500'],
+    ['/discover/movie', () => source().discover({ mediaType: 'MOVIE', page: 1 }), 'fetchMoviesByGenre: 500'],
+    ['/discover/tv', () => source().discover({ mediaType: 'TV', page: 1 }), 'fetchSeriesByGenre: 429'],
+    ['/movie/7', () => source().details({ ...MOVIE, bundle: 'full' }), 'fetchMovieDetails: 500'],
+    ['/movie/7', () => source().details({ ...MOVIE, bundle: 'trailer' }), 'fetchMovieTrailer: 401'],
+    ['/tv/7', () => source().details({ ...SERIES, bundle: 'basic' }), 'fetchSeriesDetails: 503'],
+    ['/tv/7', () => source().details({ ...SERIES, bundle: 'trailer' }), 'fetchSeriesTrailer: 500'],
+    ['/tv/7/season/1', () => source().season({ seriesId: 7, number: 1 }), 'fetchSeasonDetails: 500'],
     ['/person/31', () => source().person(31), 'fetchPersonDetails: 500'],
     ['/person/31/combined_credits', () => source().personCredits(31), 'fetchPersonCredits: 500'],
   ])('%s', async (path, ask, message) => {
@@ -130,7 +150,7 @@ describe("an error has the specification's message", () => {
   ])('list %s', async (list, type) => {
     upstream.respondTo(`/${list}`, { status: 500 });
     const message = `fetchMoviesByType '${type}': 500`;
-    await expect(source().list(list, 1)).rejects.toThrow(message);
+    await expect(source().list({ list, page: 1 })).rejects.toThrow(message);
     expect(log.messages('warn')).toEqual([message]);
   });
 
@@ -138,9 +158,9 @@ describe("an error has the specification's message", () => {
     upstream.respondTo('/movie/7', { status: 500, delayMs: 20 });
     const shared = source();
     const results = await Promise.allSettled([
-      shared.details(MOVIE, 'basic'),
-      shared.details(MOVIE, 'trailer'),
-      shared.details(MOVIE, 'basic'),
+      shared.details({ ...MOVIE, bundle: 'basic' }),
+      shared.details({ ...MOVIE, bundle: 'trailer' }),
+      shared.details({ ...MOVIE, bundle: 'basic' }),
     ]);
     expect(results.map((result) => (result.status === 'rejected' ? String(result.reason) : ''))).toEqual([
       'TmdbError: fetchMovieDetails: 500',
@@ -151,10 +171,10 @@ describe("an error has the specification's message", () => {
   });
 });
 
-test('a person that TMDB no longer has is an error each time, but read and logged only now and then', async () => {
+test('a person that TMDB no longer has is null each time, but read and logged only now and then', async () => {
   const source = tmdb();
   for (let time = 0; time < 3; time += 1) {
-    await expect(source.personCredits(31)).rejects.toThrow('fetchPersonCredits: 404');
+    expect(await source.personCredits(31)).toBeNull();
   }
   expect(upstream.requests).toHaveLength(1);
   expect(log.messages('warn')).toEqual(['fetchPersonCredits: 404']);
@@ -193,17 +213,17 @@ test.skipIf(!hasRedis)(
       await redis.kill();
     });
     const [one, other, third] = tiers.map((shared) => tmdb({ shared, cacheSizeBytes: 8_388_608 }));
-    const read = await one?.list('movie/popular', 1);
-    expect(await other?.list('movie/popular', 1)).toEqual(read);
+    const read = await one?.list({ list: 'movie/popular', page: 1 });
+    expect(await other?.list({ list: 'movie/popular', page: 1 })).toEqual(read);
     expect(upstream.count('/movie/popular')).toBe(1);
     await redis.kill();
-    expect(await third?.list('movie/popular', 1)).toEqual(read);
+    expect(await third?.list({ list: 'movie/popular', page: 1 })).toEqual(read);
     expect(upstream.count('/movie/popular')).toBe(2);
     await redis.restart();
     await vi.waitFor(async () => {
       expect(await tiers[0]?.runScript('return 1', 'any', [])).toBe(1);
       await tmdb({ shared: tiers[0] ?? null })
-        .list('movie/popular', 2)
+        .list({ list: 'movie/popular', page: 2 })
         .catch(() => undefined);
       expect(
         await tiers[1]?.read('tmdb:/movie/popular?language=en-US&page=2', (bytes) => bytes),

@@ -1,22 +1,12 @@
 import { fallbackLocale, type Locale } from '../contract/locales.ts';
-import { createDiscover } from './discover/reads.ts';
 import { withFallbackLocale } from './fallbackLanguage.ts';
-import { createGenres } from './genres/reads.ts';
-import { createLists } from './lists/reads.ts';
 import type { StartTimer } from './observe/telemetry.ts';
-import { peopleReads } from './people/reads.ts';
-import { watchProviderReads } from './providers/reads.ts';
-import type { Tmdb } from './reads.ts';
-import { createSearch } from './search/reads.ts';
-import { createCollections, createSeasons, createTitles } from './title/reads.ts';
-import type { TokenStatus } from './tmdb/checkToken.ts';
-import { checkToken } from './tmdb/checkToken.ts';
-import type { TmdbClientOptions, TmdbLoad } from './tmdb/client.ts';
-import { TmdbClient } from './tmdb/client.ts';
-import { TmdbReader } from './tmdb/reader.ts';
+import { createReads, type Tmdb } from './reads.ts';
+import { checkToken, type TokenStatus } from './tmdb/checkToken.ts';
+import { TmdbClient, type TmdbClientOptions, type TmdbLoad } from './tmdb/client.ts';
+import { createReader } from './tmdb/read.ts';
 import { instrumentTransport } from './tmdb/transport.ts';
-import type { UpstreamCacheResult } from './tmdb/upstreamCache.ts';
-import { UpstreamCache } from './tmdb/upstreamCache.ts';
+import { UpstreamCache, type UpstreamCacheResult } from './tmdb/upstreamCache.ts';
 import { SERVER_CLIENT } from './tmdb/waiters.ts';
 
 export interface TmdbOptions extends TmdbClientOptions {
@@ -61,35 +51,14 @@ export function createTmdb({
   const cache = new UpstreamCache({ sizeBytes: cacheSizeBytes, logger, now, shared, onRead });
   const client = new TmdbClient(options);
   const transport = instrumentTransport(client, watch);
-  const list = createLists(cache);
-  const discover = createDiscover(cache);
-  const genres = createGenres(cache);
-  const watchProviders = watchProviderReads(cache);
-  const details = createTitles(cache);
-  const season = createSeasons(cache);
-  const collection = createCollections(cache);
-  const search = createSearch(cache);
-  const people = peopleReads(cache);
-  const createReads = ({ code }: Locale, clientName: string): Tmdb => {
-    const reader = new TmdbReader({ transport, logger }, { client: clientName, language: code });
-    return {
-      list: list(reader),
-      discover: discover(reader),
-      genres: genres(reader),
-      watchProviders: watchProviders(reader),
-      details: details(reader),
-      season: season(reader),
-      collection: collection(reader),
-      ...search(reader),
-      ...people(reader),
-    };
-  };
+  const readerFor = (client: string, { code }: Locale) =>
+    createReader({ transport, cache, logger }, { client, language: code });
   return {
-    ...createReads(fallbackLocale, SERVER_CLIENT),
+    ...createReads(readerFor(SERVER_CLIENT, fallbackLocale)),
     forClient: (clientName, language = fallbackLocale) => {
-      const fallback = createReads(fallbackLocale, clientName);
-      if (language.tag === fallbackLocale.tag) return fallback;
-      return withFallbackLocale(language, createReads(language, clientName), fallback);
+      const english = readerFor(clientName, fallbackLocale);
+      if (language.tag === fallbackLocale.tag) return createReads(english);
+      return createReads(withFallbackLocale(language, readerFor(clientName, language), english));
     },
     checkToken: () => checkToken(transport, logger),
     load: () => client.load,

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { reads } from './reads.ts';
 import { type Locale, findLocale, locales } from '../contract/locales.ts';
 import { routePatterns } from '../contract/paths.ts';
 import {
@@ -11,7 +12,6 @@ import {
   video,
 } from './testing/tmdbFixtures.ts';
 import { useMockUpstream } from './testing/tmdbOverUpstream.ts';
-import { TTL_MS } from './tmdb/freshness.ts';
 
 const { upstream, log, clock, tmdb } = useMockUpstream();
 const MOVIE = { mediaType: 'MOVIE', tmdbId: 7 } as const;
@@ -39,8 +39,8 @@ describe('English', () => {
       json: page([movieEntry(1, { overview: '', poster_path: null })]),
     });
     const service = tmdb();
-    await service.forClient('192.0.2.1').list('movie/popular', 1);
-    await service.forClient('192.0.2.1', language('en')).list('movie/popular', 1);
+    await service.forClient('192.0.2.1').list({ list: 'movie/popular', page: 1 });
+    await service.forClient('192.0.2.1', language('en')).list({ list: 'movie/popular', page: 1 });
     expect(askedIn('/movie/popular')).toEqual(['en-US']);
   });
 });
@@ -49,11 +49,11 @@ describe('a response in another language', () => {
   test('is one call when nothing is missing, and is cached separately from English', async () => {
     answers('/movie/popular', page([movieEntry(1, { title: 'Der Film' })]), page([movieEntry(1)]));
     const service = tmdb();
-    const titles = async () => (await german(service).list('movie/popular', 1)).titles;
+    const titles = async () => (await german(service).list({ list: 'movie/popular', page: 1 })).titles;
     expect((await titles())[0]?.title).toBe('Der Film');
     await titles();
     expect(askedIn('/movie/popular')).toEqual(['de-DE']);
-    expect((await service.list('movie/popular', 1)).titles[0]?.title).toBe('Movie 1');
+    expect((await service.list({ list: 'movie/popular', page: 1 })).titles[0]?.title).toBe('Movie 1');
     expect(askedIn('/movie/popular')).toEqual(['de-DE', 'en-US']);
   });
 
@@ -65,7 +65,7 @@ describe('a response in another language', () => {
     ];
     // English has its own order, and lacks the third.
     answers('/movie/popular', page(own), page([movieEntry(2), movieEntry(4), movieEntry(1)]));
-    const { titles } = await german().list('movie/popular', 1);
+    const { titles } = await german().list({ list: 'movie/popular', page: 1 });
     expect(titles).toMatchObject([
       { title: 'Eins', overview: 'What happens in movie 1.', overviewInEnglish: true },
       { title: 'Zwei', overview: 'Deutsch.', posterPath: '/poster2.jpg' },
@@ -78,12 +78,12 @@ describe('a response in another language', () => {
   test('needs no call for English while that is cached, and is not read again itself', async () => {
     answers('/movie/popular', page([movieEntry(1, { overview: '' })]), page([movieEntry(1)]));
     const service = tmdb();
-    await service.list('movie/popular', 1);
-    await german(service).list('movie/popular', 1);
-    await german(service).list('movie/popular', 1);
+    await service.list({ list: 'movie/popular', page: 1 });
+    await german(service).list({ list: 'movie/popular', page: 1 });
+    await german(service).list({ list: 'movie/popular', page: 1 });
     expect(askedIn('/movie/popular')).toEqual(['en-US', 'de-DE']);
-    clock.ms += TTL_MS.list;
-    await german(service).list('movie/popular', 1);
+    clock.ms += reads.list.ttlMs;
+    await german(service).list({ list: 'movie/popular', page: 1 });
     expect(askedIn('/movie/popular')).toEqual(['en-US', 'de-DE', 'de-DE', 'en-US']);
   });
 
@@ -91,7 +91,8 @@ describe('a response in another language', () => {
     upstream.respondTo('/movie/popular?language=de-DE', { json: page([movieEntry(1, { overview: '' })]) });
     upstream.respondTo('/movie/popular?language=en-US', { status: 500 }, { json: page([movieEntry(1)]) });
     const service = tmdb({ maxRetries: 0 });
-    const overview = async () => (await german(service).list('movie/popular', 1)).titles[0]?.overview;
+    const overview = async () =>
+      (await german(service).list({ list: 'movie/popular', page: 1 })).titles[0]?.overview;
     expect(await overview()).toBe('');
     expect(log.messages('warn')).toEqual(["fetchMoviesByType 'popular': 500"]);
     expect(await overview()).toBe('What happens in movie 1.');
@@ -101,7 +102,9 @@ describe('a response in another language', () => {
   test('fails when its own call does, whatever English would return', async () => {
     upstream.respondTo('/movie/popular?language=de-DE', { status: 404 });
     upstream.respondTo('/movie/popular?language=en-US', { json: page([movieEntry(1)]) });
-    await expect(german().list('movie/popular', 1)).rejects.toThrow("fetchMoviesByType 'popular': 404");
+    await expect(german().list({ list: 'movie/popular', page: 1 })).rejects.toThrow(
+      "fetchMoviesByType 'popular': 404",
+    );
     expect(askedIn('/movie/popular')).toEqual(['de-DE']);
   });
 });
@@ -114,10 +117,10 @@ describe('details in another language', () => {
     const own = movieDetails(7, { ...said, title: 'Der Film', genres: [{ id: 18, name: 'Schauspiel' }] });
     answers('/movie/7', own, movieDetails(7));
     const service = tmdb();
-    const title = await german(service).details(MOVIE, 'basic');
+    const title = await german(service).details({ ...MOVIE, bundle: 'basic' });
     expect(title).toMatchObject({ title: 'Der Film', details: { genres: [{ id: 18, name: 'Drama' }] } });
-    clock.ms += TTL_MS.details;
-    await german(service).details(MOVIE, 'basic');
+    clock.ms += reads.details.ttlMs;
+    await german(service).details({ ...MOVIE, bundle: 'basic' });
     expect(askedIn('/movie/7')).toEqual(['de-DE', 'de-DE']);
     expect(askedIn('/genre/movie/list')).toEqual(['en-US']);
   });
@@ -135,7 +138,7 @@ describe('details in another language', () => {
       similar: page([movieEntry(8)]),
     });
     answers('/movie/7', own, english);
-    const details = (await german(tmdb({ maxRetries: 0 })).details(MOVIE, 'full'))?.details;
+    const details = (await german(tmdb({ maxRetries: 0 })).details({ ...MOVIE, bundle: 'full' }))?.details;
     expect(details).toMatchObject({
       trailer: { key: 'abc_DEF-123' },
       related: {
@@ -148,7 +151,7 @@ describe('details in another language', () => {
   });
 
   test('of an unknown title are null, without a call for English', async () => {
-    expect(await german().details(MOVIE, 'full')).toBeNull();
+    expect(await german().details({ ...MOVIE, bundle: 'full' })).toBeNull();
     expect(askedIn('/movie/7')).toEqual(['de-DE']);
   });
 
@@ -162,7 +165,7 @@ describe('details in another language', () => {
       episode(2, { name: 'Folge 2', overview: 'Deutsch.' }),
     );
     answers('/tv/7/season/1', own, season(episode(1, { overview: 'English.' })));
-    expect((await german().season(7, 1))?.episodes).toMatchObject([
+    expect((await german().season({ seriesId: 7, number: 1 }))?.episodes).toMatchObject([
       { name: 'Folge 1', overview: 'English.', overviewInEnglish: true },
       { name: 'Folge 2', overview: 'Deutsch.' },
     ]);
@@ -177,7 +180,7 @@ describe('details in another language', () => {
       seriesDetails(7, { ...texts, seasons: seasons(null) }),
       seriesDetails(7, { ...texts, seasons: seasons('/season.jpg') }),
     );
-    const title = await german().details({ mediaType: 'TV', tmdbId: 7 }, 'basic');
+    const title = await german().details({ mediaType: 'TV', tmdbId: 7, bundle: 'basic' });
     expect(title?.details?.seasons).toMatchObject([{ number: 1, posterPath: '/season.jpg' }]);
   });
 });
@@ -207,7 +210,9 @@ describe('a title in a script that readers of the language cannot read', () => {
     const { code } = language(tag);
     upstream.respondTo(`/movie/popular?language=${code}`, { json: page([movieEntry(1, { title })]) });
     upstream.respondTo('/movie/popular?language=en-US', { json: page([movieEntry(1)]) });
-    const { titles } = await tmdb().forClient('192.0.2.1', language(tag)).list('movie/popular', 1);
+    const { titles } = await tmdb()
+      .forClient('192.0.2.1', language(tag))
+      .list({ list: 'movie/popular', page: 1 });
     expect(titles[0]?.title).toBe(shown);
     expect(askedIn('/movie/popular')).toEqual(shown === title ? [code] : [code, 'en-US']);
   });

@@ -74,12 +74,12 @@ describe('every other loader', () => {
     const tmdb = new InMemoryTmdb();
     const loaders = createLoaders(tmdb, viewers);
     const twice = async (load: () => Promise<unknown>) => Promise.all([load(), load()]);
-    await twice(() => loaders.listPages.load({ list: 'movie/popular', page: 2 }));
-    await twice(() => loaders.discoverPages.load({ mediaType: 'TV', withGenres: '18', page: 1 }));
+    await twice(() => loaders.list.load({ list: 'movie/popular', page: 2 }));
+    await twice(() => loaders.discover.load({ mediaType: 'TV', withGenres: '18', page: 1 }));
     await twice(() => loaders.genres.load('TV'));
-    await twice(() => loaders.seasons.load({ seriesId: 1, number: 0 }));
-    await twice(() => loaders.searches.load({ text: 'ada', mediaType: null, year: null, page: 1 }));
-    await twice(() => loaders.people.load(5));
+    await twice(() => loaders.season.load({ seriesId: 1, number: 0 }));
+    await twice(() => loaders.search.load({ text: 'ada', mediaType: null, year: null, page: 1 }));
+    await twice(() => loaders.person.load(5));
     await twice(() => loaders.personCredits.load(5));
     expect(tmdb.calls).toEqual([
       'list movie/popular 2',
@@ -94,43 +94,41 @@ describe('every other loader', () => {
 
   test('distinguishes keys that differ in any part', async () => {
     const tmdb = new InMemoryTmdb();
-    const { discoverPages } = createLoaders(tmdb, viewers);
+    const { discover } = createLoaders(tmdb, viewers);
     const query = { mediaType: 'MOVIE', page: 1 } as const;
     await Promise.all([
-      discoverPages.load({ ...query, withGenres: '18' }),
-      discoverPages.load({ ...query, withKeywords: '18' }),
-      discoverPages.load({ ...query, withGenres: '18', sortBy: 'vote_average.desc' }),
+      discover.load({ ...query, withGenres: '18' }),
+      discover.load({ ...query, withKeywords: '18' }),
+      discover.load({ ...query, withGenres: '18', sortBy: 'vote_average.desc' }),
     ]);
     expect(tmdb.calls).toHaveLength(3);
   });
 
   test('that hangs delays no other of its tick', async () => {
     const tmdb = new InMemoryTmdb({ titles: [movie(1)] });
-    const list = tmdb.list.bind(tmdb);
-    const details = tmdb.details.bind(tmdb);
+    const { list, details } = tmdb;
     const never = new Promise<never>(() => undefined);
-    vi.spyOn(tmdb, 'list').mockImplementation((name, page) => (page === 1 ? never : list(name, page)));
-    vi.spyOn(tmdb, 'details').mockImplementation((ref, ...rest) =>
-      ref.tmdbId === 2 ? never : details(ref, ...rest),
-    );
-    const { listPages, details: titles } = createLoaders(tmdb, viewers);
+    vi.spyOn(tmdb, 'list').mockImplementation((key) => (key.page === 1 ? never : list(key)));
+    vi.spyOn(tmdb, 'details').mockImplementation((key) => (key.tmdbId === 2 ? never : details(key)));
+    const { list: lists, details: titles } = createLoaders(tmdb, viewers);
     const wanted = { mediaType: 'MOVIE', bundle: 'basic' } as const;
-    void listPages.load({ list: 'movie/popular', page: 1 });
+    void lists.load({ list: 'movie/popular', page: 1 });
     void titles.load({ ...wanted, tmdbId: 2 });
-    expect(await listPages.load({ list: 'movie/popular', page: 2 })).toMatchObject({ page: 2 });
+    expect(await lists.load({ list: 'movie/popular', page: 2 })).toMatchObject({ page: 2 });
     expect(await titles.load({ ...wanted, tmdbId: 1 })).toMatchObject({ title: 'Movie 1' });
   });
 
   test('that fails does not affect the others of its batch', async () => {
     const tmdb = new InMemoryTmdb().fail('personCredits 2', new TmdbError('fetchPersonCredits', 500));
-    const answers = await createLoaders(tmdb, viewers).personCredits.loadMany([1, 2, 3]);
-    expect(answers.map((answer) => answer instanceof Error)).toEqual([false, true, false]);
+    const { personCredits } = createLoaders(tmdb, viewers);
+    const answers = await Promise.allSettled([1, 2, 3].map((id) => personCredits.load(id)));
+    expect(answers.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled']);
   });
 });
 
 test('loaders of different requests share nothing', async () => {
   const tmdb = new InMemoryTmdb();
-  await createLoaders(tmdb, viewers).searches.load({ text: 'ada', mediaType: null, year: null, page: 1 });
-  await createLoaders(tmdb, viewers).searches.load({ text: 'ada', mediaType: null, year: null, page: 1 });
+  await createLoaders(tmdb, viewers).search.load({ text: 'ada', mediaType: null, year: null, page: 1 });
+  await createLoaders(tmdb, viewers).search.load({ text: 'ada', mediaType: null, year: null, page: 1 });
   expect(tmdb.calls).toEqual(['search ada', 'search ada']);
 });

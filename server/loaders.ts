@@ -1,21 +1,6 @@
 import DataLoader from 'dataloader';
-import type { DiscoverQuery } from './discover/rules.ts';
-import type { TmdbListPath } from './lists/reads.ts';
-import type { DetailsLevel, SearchPage, Tmdb } from './reads.ts';
-import { seasonId } from './records/globalIds.ts';
-import type { PersonRecord } from './records/person.ts';
-import type { RankedProvider } from './records/provider.ts';
-import type { SeasonRecord } from './records/season.ts';
-import {
-  type MediaType,
-  type NamedGenre,
-  titleId,
-  type TitleListPage,
-  type TitleRecord,
-  type TitleRef,
-} from './records/title.ts';
-import type { CollectionRecord, CollectionRef } from './records/titleFacts.ts';
-import type { SearchQuery } from './search/rules.ts';
+import { type KeyOf, mapReads, type ReadName, type RecordOf, reads, type Tmdb } from './reads.ts';
+import type { TmdbRead } from './tmdb/read.ts';
 import {
   createViewerTitlesLoader,
   toError,
@@ -31,67 +16,24 @@ export type LoadersSource = Tmdb;
 /** The source of the loaders of a viewer's own records. */
 type ViewerReads = ViewerTitlesSource & Pick<ViewerTitlesStore, 'readSettings'>;
 
-/**
- * The loaders of one request. Each key is read once; a failed read rejects with its source's error, for that
- * key alone.
- */
-export interface Loaders {
-  readonly details: DetailsLoader;
-  readonly listPages: DataLoader<ListPageKey, TitleListPage, string>;
-  readonly discoverPages: DataLoader<DiscoverPageKey, TitleListPage, string>;
-  /** TMDB's genres of movies and of series. */
-  readonly genres: DataLoader<MediaType, readonly NamedGenre[]>;
-  /** The watch providers of a region. */
-  readonly watchProviders: DataLoader<WatchProvidersKey, readonly RankedProvider[], string>;
-  /** Seasons with their episodes; null when TMDB does not know the season. */
-  readonly seasons: DataLoader<SeasonKey, SeasonRecord | null, string>;
-  /** Collections by TMDB id; null when TMDB does not know the collection. */
-  readonly collections: DataLoader<number, CollectionRecord | null>;
-  /** Pages of search results. */
-  readonly searches: DataLoader<SearchQuery, SearchPage, string>;
-  /** Collections whose name matches a text. */
-  readonly collectionSearches: DataLoader<string, readonly CollectionRef[]>;
-  /** People with all their credits; null when TMDB does not know the person. */
-  readonly people: DataLoader<number, PersonRecord | null>;
-  /** The titles that a person is in the cast of. */
-  readonly personCredits: DataLoader<number, readonly TitleRecord[]>;
+/** Loads one kind of record, each key once. */
+interface Loader<Key, Value> {
+  /** The record of a key. Rejects with its source's error if the read failed. */
+  readonly load: (key: Key) => Promise<Value>;
+}
+
+/** The loaders of TMDB's records, one for each read. */
+type TmdbLoaders = { readonly [Name in ReadName]: Loader<KeyOf<Name>, RecordOf<Name>> };
+
+/** The loaders of one request. */
+export interface Loaders extends TmdbLoaders {
   readonly viewerTitles: ViewerTitlesLoader;
   /** A viewer's settings, by uid; null when none were ever stored. */
-  readonly viewerSettings: DataLoader<string, SettingsRecord | null>;
+  readonly viewerSettings: Loader<string, SettingsRecord | null>;
 }
 
-/** A title and the level of details to read. */
-export interface DetailsKey extends TitleRef {
-  readonly bundle: DetailsLevel;
-}
-
-export interface DetailsLoader {
-  /** The title with its details; null when TMDB does not know it. */
-  readonly load: (key: DetailsKey) => Promise<TitleRecord | null>;
-}
-
-/** One page of one of TMDB's lists; `page` is 1 to 500. */
-interface ListPageKey {
-  readonly list: TmdbListPath;
-  readonly page: number;
-}
-
-/** One page of a discover query; `page` is 1 to 500. */
-interface DiscoverPageKey extends DiscoverQuery {
-  readonly page: number;
-}
-
-/** The watch providers of a media type in a region (ISO 3166-1). */
-interface WatchProvidersKey {
-  readonly mediaType: MediaType;
-  readonly region: string;
-}
-
-/** A season of a series; number 0 is the specials. */
-interface SeasonKey {
-  readonly seriesId: number;
-  readonly number: number;
-}
+export type DetailsKey = KeyOf<'details'>;
+export type DetailsLoader = Loaders['details'];
 
 /**
  * Creates the loaders of one request, over TMDB and the store of viewers' titles. They cache what they have
@@ -99,76 +41,46 @@ interface SeasonKey {
  */
 export function createLoaders(tmdb: LoadersSource, viewers: ViewerReads): Loaders {
   return {
-    details: detailsLoader(tmdb),
-    listPages: unbatchedLoader(
-      ({ list, page }) => tmdb.list(list, page),
-      ({ list, page }) => `${list} ${page}`,
-    ),
-    discoverPages: unbatchedLoader(
-      ({ page, ...query }) => tmdb.discover(query, page),
-      (key) => JSON.stringify(Object.entries(key).sort()),
-    ),
-    genres: unbatchedLoader((mediaType) => tmdb.genres(mediaType)),
-    watchProviders: unbatchedLoader(
-      ({ mediaType, region }) => tmdb.watchProviders(mediaType, region),
-      ({ mediaType, region }) => `${mediaType} ${region}`,
-    ),
-    seasons: unbatchedLoader(
-      ({ seriesId, number }) => tmdb.season(seriesId, number),
-      ({ seriesId, number }) => seasonId(seriesId, number),
-    ),
-    collections: unbatchedLoader((tmdbId) => tmdb.collection(tmdbId)),
-    searches: unbatchedLoader(
-      (query) => tmdb.search(query),
-      ({ text, mediaType, year, page }) => JSON.stringify([text, mediaType, year, page]),
-    ),
-    collectionSearches: unbatchedLoader((text) => tmdb.searchCollections(text)),
-    people: unbatchedLoader((personId) => tmdb.person(personId)),
-    personCredits: unbatchedLoader((personId) => tmdb.personCredits(personId)),
+    ...tmdbLoaders(tmdb),
     viewerTitles: createViewerTitlesLoader(viewers),
-    viewerSettings: unbatchedLoader((uid) => viewers.readSettings(uid)),
+    viewerSettings: new DataLoader((uids: readonly string[]) =>
+      Promise.all(uids.map((uid) => viewers.readSettings(uid).catch(toError))),
+    ),
   };
 }
 
-/** A read that has started; wrapped, since a DataLoader would otherwise wait for every read of its tick. */
-interface PendingRead {
-  readonly answer: Promise<TitleRecord | null>;
+/** Creates the loaders of TMDB's records. */
+function tmdbLoaders(tmdb: Tmdb): TmdbLoaders {
+  return mapReads((read, name) => batchingLoader(read, tmdb[name] as (key: unknown) => Promise<unknown>));
 }
 
-const BUNDLES_LARGEST_FIRST: readonly DetailsLevel[] = ['full', 'basic', 'trailer'];
+/** A loader of titles' details alone. */
+export function detailsLoader(tmdb: Tmdb): DetailsLoader {
+  return batchingLoader(reads.details, tmdb.details);
+}
 
 /**
- * Loads details, each key once. Within one tick the fullest level is read first, so that its call also answers
- * requests for less of the same title. Each read settles by itself.
+ * A loader whose keys of one tick are read together: each key once, and the fullest first, so that its response also
+ * serves those that need less. Since all reads of a tick start together, the shared cache is asked for them in
+ * one command. Each read settles by itself: a slow or failing one does not delay the others.
  */
-export function detailsLoader(tmdb: Tmdb): DetailsLoader {
-  const started = new DataLoader<DetailsKey, PendingRead, string>(
+function batchingLoader<Key, Value>(
+  { request, order = () => 0 }: TmdbRead<Key, Value>,
+  read: (key: Key) => Promise<Value>,
+): Loader<Key, Value> {
+  const started = new DataLoader<Key, StartedRead<Value>, unknown>(
     async (keys) => {
-      const reads: PendingRead[] = [];
-      for (const bundle of BUNDLES_LARGEST_FIRST) {
-        for (const [index, key] of keys.entries()) {
-          if (key.bundle === bundle) reads[index] = { answer: tmdb.details(key, bundle) };
-        }
-      }
-      return reads;
+      const inOrder = [...keys.entries()].sort(([, one], [, other]) => order(one) - order(other));
+      const batch: StartedRead<Value>[] = [];
+      for (const [index, key] of inOrder) batch[index] = { answer: read(key) };
+      return batch;
     },
-    { cacheKeyFn: (key) => `${titleId(key)} ${key.bundle}` },
+    { cacheKeyFn: (key) => (typeof key === 'object' ? JSON.stringify(request(key)) : key) },
   );
   return { load: async (key) => (await started.load(key)).answer };
 }
 
-/**
- * A DataLoader over a service that answers one key at a time: each key is read once and settles by itself, so
- * that a slow or failing read does not delay the others of its tick.
- *
- * @param keyOf the cache key, when keys are not primitive values
- */
-function unbatchedLoader<Key, Value, Name = Key>(
-  read: (key: Key) => Promise<Value>,
-  keyOf?: (key: Key) => Name,
-): DataLoader<Key, Value, Name> {
-  return new DataLoader<Key, Value, Name>(
-    (keys) => Promise.all(keys.map((key) => read(key).catch(toError))),
-    { batch: false, ...(keyOf && { cacheKeyFn: keyOf }) },
-  );
+/** A read that has started; wrapped, since a DataLoader would otherwise wait for every read of its tick. */
+interface StartedRead<Value> {
+  readonly answer: Promise<Value>;
 }

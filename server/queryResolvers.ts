@@ -32,9 +32,9 @@ export const Query: QueryResolvers = {
   genre: (_root, { name }, context) => findGenre(readGenreName(name), context),
   movie: (_root, { tmdbId }, context) => readTitle(refOf('MOVIE', tmdbId), context),
   series: (_root, { tmdbId }, context) => readTitle(refOf('TV', tmdbId), context),
-  person: (_root, { tmdbId }, { loaders }) => loaders.people.load(readTmdbId(tmdbId)),
+  person: (_root, { tmdbId }, { loaders }) => loaders.person.load(readTmdbId(tmdbId)),
   title: (_root, { id }, context) => readTitle(readTitleId(id), context),
-  collection: (_root, { tmdbId }, { loaders }) => loaders.collections.load(readTmdbId(tmdbId)),
+  collection: (_root, { tmdbId }, { loaders }) => loaders.collection.load(readTmdbId(tmdbId)),
   titlesById: async (_root, { ids }, { loaders }, info) => {
     const bundles = { MOVIE: bundleFor('MOVIE', info), TV: bundleFor('TV', info) };
     const answers = readTitleIds(ids).map((ref) => {

@@ -2,11 +2,11 @@ import { describe, expect, test } from 'vitest';
 import { fallbackLocale, locales, regions } from '../contract/locales.ts';
 import type { TmdbListPath } from './lists/reads.ts';
 import { knownFor, sortFilmography } from './people/rules.ts';
-import type { DetailsLevel } from './reads.ts';
 import { type MediaType, titleId } from './records/title.ts';
 import { OFFER_TYPES, watchOffers } from './records/titleFacts.ts';
-import type { RawDetails, RawTitle } from './testing/recordingSchemas.ts';
 import {
+  type RawDetails,
+  type RawTitle,
   expectedDetails,
   expectedTitle,
   mixedTitles,
@@ -18,8 +18,8 @@ import {
 } from './testing/recordingSchemas.ts';
 import { personDetails } from './testing/tmdbFixtures.ts';
 import { useMockUpstream } from './testing/tmdbOverUpstream.ts';
-import type { Recording } from './testing/tmdbRecordings.ts';
-import { readRecordings } from './testing/tmdbRecordings.ts';
+import type { DetailsLevel } from './title/reads.ts';
+import { type Recording, readRecordings } from './testing/tmdbRecordings.ts';
 
 const { recordings, missing } = readRecordings();
 const { upstream, log, tmdb } = useMockUpstream();
@@ -28,7 +28,7 @@ const of = (...endpoints: string[]) => recordings.filter(({ endpoint }) => endpo
 
 async function readDetails(mediaType: MediaType, raw: RawDetails, bundle: DetailsLevel, sent: unknown) {
   upstream.respondTo(`/${mediaType === 'MOVIE' ? 'movie' : 'tv'}/${raw.id}`, { json: sent });
-  return await tmdb().details({ mediaType, tmdbId: raw.id }, bundle);
+  return await tmdb().details({ mediaType, tmdbId: raw.id, bundle });
 }
 
 const LISTS: Readonly<Record<string, TmdbListPath>> = {
@@ -66,7 +66,7 @@ describe.skipIf(missing)('a recorded response in another language', () => {
       upstream.respondTo(`/${list}?language=en-US`, {
         json: { ...raw, results: raw.results.map(inEnglish) },
       });
-      const { titles } = await tmdb().forClient('192.0.2.1', language).list(list, raw.page);
+      const { titles } = await tmdb().forClient('192.0.2.1', language).list({ list, page: raw.page });
       const isLatin = (title = '') => /\p{Script=Latin}/u.test(title) || !/\p{L}/u.test(title);
       expect(titles.map(({ title, overview }) => [title, overview])).toEqual(
         raw.results.map(({ id, title, overview }) => [
@@ -94,7 +94,7 @@ describe.skipIf(missing)('a recorded response in another language', () => {
       upstream.respondTo('/genre/movie/list?language=en-US', { json: { genres } });
       const title = await tmdb()
         .forClient('192.0.2.1', language)
-        .details({ mediaType: 'MOVIE', tmdbId: raw.id }, 'full');
+        .details({ mediaType: 'MOVIE', tmdbId: raw.id, bundle: 'full' });
       expect(title).toMatchObject({ title: raw.title, overview: raw.overview, details: { genres } });
       expect(title?.details?.related?.facts.tagline).toBe(raw.tagline);
       expect(log.lines).toEqual([]);
@@ -151,7 +151,7 @@ describe.skipIf(missing)('a recorded response', () => {
     const raw = rawPage.parse(JSON.parse(body));
     const list = LISTS[endpoint] ?? 'movie/popular';
     upstream.respondTo(`/${list}?page=${raw.page}`, { body: body });
-    const answer = await tmdb().list(list, raw.page);
+    const answer = await tmdb().list({ list, page: raw.page });
     const mediaType = endpoint.endsWith('tv') || endpoint.startsWith('tv') ? 'TV' : 'MOVIE';
     expect(answer.titles).toEqual(raw.results.map((entry) => expectedTitle(mediaType, entry)));
     expect([answer.page, answer.totalPages]).toEqual([raw.page, Math.min(raw.total_pages, 500)]);
@@ -164,7 +164,7 @@ describe.skipIf(missing)('a recorded response', () => {
       const raw = rawPage.parse(JSON.parse(body));
       const mediaType = endpoint === 'discover_tv' ? 'TV' : 'MOVIE';
       upstream.respondTo(`/discover/${mediaType === 'TV' ? 'tv' : 'movie'}?page=${raw.page}`, { body: body });
-      const answer = await tmdb().discover({ mediaType }, raw.page);
+      const answer = await tmdb().discover({ mediaType, page: raw.page });
       expect(answer.titles).toEqual(raw.results.map((entry) => expectedTitle(mediaType, entry)));
       expect(answer.totalPages).toBeLessThanOrEqual(500);
       expect(answer.totalCount).toBe(raw.total_results);
@@ -181,10 +181,12 @@ describe.skipIf(missing)('a recorded response', () => {
     const mediaType = endpoint === 'discover_tv' ? 'TV' : 'MOVIE';
     upstream.respondTo(`/discover/${mediaType === 'TV' ? 'tv' : 'movie'}?page=1`, { body: body });
     const withWatchProviders = recorded.get('with_watch_providers');
-    const answer = await tmdb().discover(
-      { mediaType, withWatchProviders, watchRegion: recorded.get('watch_region') },
-      1,
-    );
+    const answer = await tmdb().discover({
+      mediaType,
+      withWatchProviders,
+      watchRegion: recorded.get('watch_region'),
+      page: 1,
+    });
     expect(answer.titles.length).toBeGreaterThan(0);
     const [asked] = upstream.requests;
     const sent = new URLSearchParams(asked?.query);
@@ -326,7 +328,7 @@ describe.skipIf(missing)('a recorded response', () => {
         const offers = facts && watchOffers(facts, region);
         expect(offers?.link).toBe(said.link);
         for (const way of OFFER_TYPES) {
-          expect(offers?.[way]).toEqual(
+          expect(offers?.servicesOf(way)).toEqual(
             (said[way] ?? []).slice(0, 20).map((service) => ({
               tmdbId: service.provider_id,
               name: service.provider_name.trim(),
@@ -364,7 +366,7 @@ describe.skipIf(missing)('a recorded response', () => {
   test.each(of('tv_season'))('of a season is read completely: $file', async ({ body }) => {
     const raw = rawSeason.parse(JSON.parse(body));
     upstream.respondTo(`/tv/1396/season/${raw.season_number}`, { body: body });
-    expect(await tmdb().season(1396, raw.season_number)).toMatchObject({
+    expect(await tmdb().season({ seriesId: 1396, number: raw.season_number })).toMatchObject({
       seriesId: 1396,
       number: raw.season_number,
       name: raw.name,
@@ -474,13 +476,13 @@ describe.skipIf(missing)('a recorded rejection', () => {
     refuse(recording, 404);
     const [, , kind, id] = recording.request.split('/');
     expect(
-      await tmdb().details({ mediaType: kind === 'tv' ? 'TV' : 'MOVIE', tmdbId: Number(id) }, 'full'),
+      await tmdb().details({ mediaType: kind === 'tv' ? 'TV' : 'MOVIE', tmdbId: Number(id), bundle: 'full' }),
     ).toBeNull();
   });
 
   test.each(unknown(/\/season\/\d+$/))('of an unknown season is null: $request', async (recording) => {
     refuse(recording, 404);
-    expect(await tmdb().season(999999999, 1)).toBeNull();
+    expect(await tmdb().season({ seriesId: 999999999, number: 1 })).toBeNull();
   });
 
   test.each(unknown(/^\/3\/person\/\d+$/))('of an unknown person is null: $request', async (recording) => {
@@ -492,7 +494,9 @@ describe.skipIf(missing)('a recorded rejection', () => {
     const refusal = of('error').find(({ body }) => /"status_code":\s*7\b/.test(body));
     expect(refusal).toBeDefined();
     upstream.respondTo('/movie/popular', { status: 401, body: refusal?.body ?? '' });
-    await expect(tmdb().list('movie/popular', 1)).rejects.toThrow("fetchMoviesByType 'popular': 401");
+    await expect(tmdb().list({ list: 'movie/popular', page: 1 })).rejects.toThrow(
+      "fetchMoviesByType 'popular': 401",
+    );
   });
 });
 

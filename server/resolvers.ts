@@ -4,8 +4,17 @@ import { Credit, CreditConnection, Person } from './people/resolvers.ts';
 import { Query } from './queryResolvers.ts';
 import { SearchResult, Suggestion } from './search/resolvers.ts';
 import { Collection, Keyword, Provider, Video, WatchOptions } from './title/factResolvers.ts';
-import { CastMember, CrewMember, Movie, Recommendation, Series, Title, Trailer } from './title/resolvers.ts';
-import { Episode, Season } from './title/seasonResolvers.ts';
+import {
+  CastMember,
+  CrewMember,
+  Episode,
+  Movie,
+  Recommendation,
+  Season,
+  Series,
+  Title,
+  Trailer,
+} from './title/resolvers.ts';
 import { LastWatched, Mutation, Viewer } from './viewer/resolvers.ts';
 import { Settings, ViewerTitle } from './viewer/titleResolvers.ts';
 

@@ -2,9 +2,8 @@ import { lazy, type ReactNode, startTransition, StrictMode, useEffect, useEffect
 import { hydrateRoot } from 'react-dom/client';
 import { createBrowserRouter, matchRoutes, type RouteObject, RouterProvider } from 'react-router-dom';
 import type { AccountsConfig, SerialisedState } from '../contract/pageRendering.ts';
-import { currentSession, startSession, subscribeToSession } from './account/session/session.ts';
+import { startSession } from './account/session/session.ts';
 import { recordFailedImports, reloadAfterFailedImport } from './browser/code/failedImports.ts';
-import { monitoredFetch } from './browser/connection.ts';
 import { DataProviderContext } from './browser/hydration/pageContext.ts';
 import { replayEarlyEvents, whenIdleOrInteracted } from './browser/hydration/replayEvents.ts';
 import { markFailedImages } from './browser/imageErrors.ts';
@@ -29,39 +28,22 @@ function hydrate(): void {
   const { accounts, basename } = serialisedState.config;
   if (!basename && redirectToStoredLanguage()) return;
   const idleOrIntent = whenIdleOrInteracted();
-  const data = idleOrIntent
-    .then(() => loadOrReload(() => import('./apollo/browserClient.tsx')))
-    .then(({ createBrowserClient }) => createBrowserClient(JSON.parse(stateJson), monitoredFetch, basename));
-  const cardNavigation = idleOrIntent
-    .then(() => loadOrReload(() => import('./browser/keyboard/cardNavigation.ts')))
-    .then(({ handleCardKeys }) => handleCardKeys());
-  // The keyboard shortcuts are ready as soon as the page's controls are.
-  const Data = lazy(async () => {
-    await cardNavigation;
-    return { default: (await data).Provider };
-  });
   const matched = matchRoutes(routes, window.location, basename || '/')?.map(({ route }) => route);
   const suspending = pages.map((page) => (matched?.includes(page) ? suspended(page, idleOrIntent) : page));
   // The page is already rendered: the router must neither load it again nor scroll it.
   const router = createBrowserRouter(routesOf(suspending), { basename: basename || '/', hydrationData: {} });
   saveScrollPositions(router, basename);
   startViewTransitions(router);
+  const data = idleOrIntent
+    .then(() => loadOrReload(() => import('./startPage.ts')))
+    .then(({ startPage }) => startPage(router, stateJson, basename));
+  const Data = lazy(async () => ({ default: (await data).Provider }));
   let { location } = router.state;
   // Before the router's own listener, so that the new page can read what is saved for the old one.
   router.subscribe((state) => {
     if (state.location !== location) void data.then(({ evictNullLookups }) => evictNullLookups());
     ({ location } = state);
   });
-  // In development, files change without changing their names.
-  if (import.meta.env.PROD) {
-    const onPage = (listener: () => void) =>
-      router.subscribe(onChange(() => router.state.location, listener));
-    void data
-      .then(() => import('./browser/registerServiceWorker.ts'))
-      .then(({ registerServiceWorker }) => registerServiceWorker({ onPage, onSignOut }))
-      // Only offline use is affected; the browser has logged the failed requests.
-      .catch(() => undefined);
-  }
   let prefetcher: Promise<(path: string) => void> | undefined;
   const loadPrefetcher = () =>
     data
@@ -117,11 +99,12 @@ function AfterHydration({ accounts, onHydration, children }: AfterHydrationProps
 }
 
 /** The route of a page with React.lazy, so that hydration waits for its chunk in place: a lazy route blanks the page. */
-function suspended({ lazy: load, ...route }: RouteObject, idleOrIntent: Promise<void>): RouteObject {
-  if (typeof load !== 'function') return { ...route, lazy: load };
-  const page = idleOrIntent.then(() => loadOrReload(load));
+function suspended(page: RouteObject, idleOrIntent: Promise<void>): RouteObject {
+  const { lazy: load, ...route } = page;
+  if (typeof load !== 'function') return page;
+  const loaded = idleOrIntent.then(() => loadOrReload(load));
   const Component = lazy(async () => {
-    const { Component: Page } = await page;
+    const { Component: Page } = await loaded;
     if (!Page) throw new Error(`${route.id} must export a Component`);
     return { default: Page };
   });
@@ -136,25 +119,6 @@ async function loadOrReload<T>(load: () => Promise<T>): Promise<T> {
     while (!(await reloadAfterFailedImport())) await new Promise((resolve) => setTimeout(resolve, RETRY_MS));
     return new Promise<never>(() => undefined);
   }
-}
-
-/** Returns a listener that calls back when a value has changed since the last call. */
-function onChange(read: () => unknown, listener: () => void): () => void {
-  let before = read();
-  return () => {
-    const now = read();
-    if (now !== before) listener();
-    before = now;
-  };
-}
-
-function onSignOut(listener: () => void): void {
-  let before = currentSession().kind;
-  subscribeToSession(() => {
-    const { kind } = currentSession();
-    if (before === 'signedIn' && kind === 'anonymous') listener();
-    before = kind;
-  });
 }
 
 function text(id: string): string {

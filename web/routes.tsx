@@ -8,9 +8,7 @@ const modules = import.meta.glob<{ readonly Component: ComponentType }>('./pages
 
 /** The route of a page, which is a lazy chunk. Its id is the path of its module. */
 function page(path: string, id: string, children?: RouteObject[]): RouteObject {
-  const load = modules[`./${id}`];
-  if (!load) throw new Error(`The route of ${path} must name a page; received ${id}`);
-  return { path, id, lazy: load, children };
+  return { path, id, lazy: modules[`./${id}`], children };
 }
 
 /** The app's pages, as data. */
@@ -31,6 +29,7 @@ export const pages: readonly RouteObject[] = [
   page(routePatterns.watchlist, 'pages/watchlist/WatchlistPage.tsx'),
   page(routePatterns.resetPassword, 'pages/resetPassword/ResetPasswordPage.tsx'),
   page(routePatterns.preferences, 'pages/preferences/PreferencesPage.tsx'),
+  ...(import.meta.env.DEV ? [{ path: '/gallery', lazy: () => import('./gallery/GalleryPage.tsx') }] : []),
   page('*', 'pages/notFound/NotFoundPage.tsx'),
 ];
 

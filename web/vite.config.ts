@@ -57,8 +57,9 @@ const isShellModule = (id: string, modules: Modules) =>
 const isSharedModule = (id: string, modules: Modules) =>
   /\/(?:contract|web\/(?:apollo|components|gql|text|stores))\//.test(id) && !entryModules(modules).has(id);
 
-/** Whether a file of the bundle is imported by the entry itself, under a name given here or by the bundler. */
-const isInitialChunk = (file: string) => /\/(?:vendor|rolldown-runtime|shell)-[\w-]+\.js$/.test(file);
+/** Whether a file of the bundle is loaded by almost every page, under a name given here or by the bundler. */
+const isCommonChunk = (file: string) =>
+  /\/(?:vendor|rolldown-runtime|shell|data|parts)-[\w-]+\.js$/.test(file);
 
 const isDataLibrary = (id: string) =>
   /\/node_modules\/(?:@apollo|@graphql|graphql|@wry|optimism|rxjs|tslib)\//.test(id);
@@ -104,8 +105,8 @@ export default defineConfig(({ isSsrBuild = false }) => ({
         assetsInlineLimit: 0,
         modulePreload: {
           polyfill: false,
-          // Chunks that every page starts with are loaded by then.
-          resolveDependencies: (_file, needed) => needed.filter((one) => !isInitialChunk(one)),
+          // Chunks that almost every page uses are loaded by then.
+          resolveDependencies: (_file, needed) => needed.filter((one) => !isCommonChunk(one)),
         },
         rolldownOptions: {
           input: entry,

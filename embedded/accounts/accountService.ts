@@ -1,9 +1,8 @@
 import type { AccountRecord, ProfileChange } from './accountTable.ts';
 import { IdentityError } from './identityError.ts';
-import type { ResetDependencies } from './passwordResets.ts';
 import { isSecret } from './secrets.ts';
 import type { SessionRecord } from './sessions.ts';
-import type { SignedIn } from './signInService.ts';
+import type { AccountDependencies, SignedIn } from './signInService.ts';
 
 /** How long after signing in a session may change the password or delete the account, in milliseconds. */
 const RECENT_SIGN_IN_MS = 300_000;
@@ -18,9 +17,9 @@ interface Authentication {
  * password is hashed or a write waits, so they are read again within the write.
  */
 export class AccountService {
-  readonly #parts: ResetDependencies;
+  readonly #parts: AccountDependencies;
 
-  constructor(parts: ResetDependencies) {
+  constructor(parts: AccountDependencies) {
     this.#parts = parts;
   }
 

@@ -2,18 +2,20 @@ import { randomInt } from 'node:crypto';
 import { z } from 'zod';
 import type { AccountDatabase } from './database.ts';
 
-/** A stored account. Times are milliseconds since 1970. */
-export interface AccountRecord {
-  readonly uid: string;
+const accountRow = z.object({
+  uid: z.string(),
   /** Trimmed, lower case, Unicode-normalised (NFC); the form used for comparison. */
-  readonly email: string;
-  readonly displayName: string | null;
-  readonly photoUrl: string | null;
-  readonly passwordHash: string;
-  readonly passwordChangedAt: number;
-  readonly createdAt: number;
-  readonly lastLoginAt: number;
-}
+  email: z.string(),
+  displayName: z.string().nullable(),
+  photoUrl: z.string().nullable(),
+  passwordHash: z.string(),
+  passwordChangedAt: z.number(),
+  createdAt: z.number(),
+  lastLoginAt: z.number(),
+});
+
+/** A stored account. Times are milliseconds since 1970. */
+export type AccountRecord = Readonly<z.output<typeof accountRow>>;
 
 /** The visible fields of an account; omitted fields stay unchanged. */
 export type ProfileChange = Partial<Pick<AccountRecord, 'displayName' | 'photoUrl'>>;
@@ -23,29 +25,6 @@ type AccountChange = ProfileChange & Partial<Pick<AccountRecord, 'passwordHash'>
 
 const UID_LENGTH = 28;
 const UID_CHARACTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789';
-
-const row = z
-  .object({
-    uid: z.string(),
-    email: z.string(),
-    display_name: z.string().nullable(),
-    photo_url: z.string().nullable(),
-    password_hash: z.string(),
-    password_changed_at: z.number(),
-    created_at: z.number(),
-    last_login_at: z.number(),
-  })
-  .transform((found): AccountRecord => ({
-    uid: found.uid,
-    email: found.email,
-    displayName: found.display_name,
-    photoUrl: found.photo_url,
-    passwordHash: found.password_hash,
-    passwordChangedAt: found.password_changed_at,
-    createdAt: found.created_at,
-    lastLoginAt: found.last_login_at,
-  }))
-  .nullable();
 
 /** The table of accounts. Changes belong within a database write. */
 export class AccountTable {
@@ -67,11 +46,11 @@ export class AccountTable {
   }
 
   find(uid: string): AccountRecord | null {
-    return row.parse(this.#statements.find.get(uid) ?? null);
+    return accountRow.nullable().parse(this.#statements.find.get(uid) ?? null);
   }
 
   findByEmail(email: string): AccountRecord | null {
-    return row.parse(this.#statements.findByEmail.get(email) ?? null);
+    return accountRow.nullable().parse(this.#statements.findByEmail.get(email) ?? null);
   }
 
   recordLogin(uid: string): void {
@@ -96,13 +75,15 @@ export class AccountTable {
 }
 
 function prepare(database: AccountDatabase['connection']) {
+  const select = `SELECT uid, email, display_name AS displayName, photo_url AS photoUrl, password_hash AS passwordHash,
+    password_changed_at AS passwordChangedAt, created_at AS createdAt, last_login_at AS lastLoginAt FROM account`;
   return {
     create: database.prepare(
       `INSERT INTO account (uid, email, display_name, password_hash, password_changed_at, created_at, last_login_at)
        VALUES (?, ?, ?, ?, ?, ?, ?) ON CONFLICT (email) DO NOTHING`,
     ),
-    find: database.prepare('SELECT * FROM account WHERE uid = ?'),
-    findByEmail: database.prepare('SELECT * FROM account WHERE email = ?'),
+    find: database.prepare(`${select} WHERE uid = ?`),
+    findByEmail: database.prepare(`${select} WHERE email = ?`),
     recordLogin: database.prepare('UPDATE account SET last_login_at = ? WHERE uid = ?'),
     update: database.prepare(
       'UPDATE account SET display_name = ?, photo_url = ?, password_hash = ?, password_changed_at = ? WHERE uid = ?',

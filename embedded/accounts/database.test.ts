@@ -118,7 +118,7 @@ describe('a write', () => {
   );
 
   test(
-    'gives up when another process keeps the lock, and the next one succeeds',
+    'gives up when another process holds the lock, and the next one succeeds',
     { timeout: PROCESS_START_MS },
     async () => {
       const dataDir = temporaryFolder();

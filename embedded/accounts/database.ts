@@ -45,7 +45,7 @@ class DatabaseBusyError extends DatabaseUnavailableError {
 export class AccountDatabase {
   readonly connection: Database.Database;
   readonly #busy: LockWaitOptions;
-  readonly #line = new PQueue({ concurrency: 1 });
+  readonly #queue = new PQueue({ concurrency: 1 });
 
   constructor(connection: Database.Database, busy: LockWaitOptions) {
     this.connection = connection;
@@ -59,7 +59,7 @@ export class AccountDatabase {
    */
   transaction<TResult>(work: () => TResult): Promise<TResult> {
     const since = performance.now();
-    return this.#line.add(async () => {
+    return this.#queue.add(async () => {
       try {
         return await untilFree(() => this.#transact(work), this.#busy, since);
       } catch (error) {
@@ -91,7 +91,7 @@ export class AccountDatabase {
 
   /** Checkpoints the log into the database file, unless another process prevents it, and closes the database. */
   async close(logger: AccountLogger): Promise<void> {
-    await this.#line.onIdle();
+    await this.#queue.onIdle();
     try {
       const checkpoint = this.connection.prepare('PRAGMA wal_checkpoint(TRUNCATE)').get();
       if (checkpointRow.parse(checkpoint).busy) {

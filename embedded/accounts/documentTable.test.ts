@@ -1,29 +1,21 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { lastWatchedContract } from '../../server/testing/lastWatchedContract.ts';
-import { LogRecorder } from '../../server/testing/logRecorder.ts';
 import { createLastWatchedStore } from '../../server/viewer/viewerDocuments.ts';
-import { AccountTable } from './accountTable.ts';
-import { openDatabase } from './database.ts';
 import { DocumentTable } from './documentTable.ts';
 import { playedBy } from './testing/accountsProcess.ts';
+import { openTwoAccounts } from './testing/openTwoAccounts.ts';
 
 const pathOf = (uid: string) => `users/${uid}/meta/lastWatched`;
 
 /** A store over its own database, with the accounts of two viewers. */
 async function openStore() {
-  const folder = mkdtempSync(path.join(tmpdir(), 'marquee-last-watched-'));
-  const database = await openDatabase(folder);
-  const log = new LogRecorder();
-  const records = new AccountTable(database, Date.now);
-  const uidOf = (email: string) => records.create(email, 'x', null)?.uid ?? '';
+  const { database, log, uids, records, close } = await openTwoAccounts();
   return {
     store: createLastWatchedStore(new DocumentTable(database, log)),
-    uids: [uidOf('ada@example.com'), uidOf('grace@example.com')] as const,
+    uids,
     records,
     log,
+    close,
     /** Writes a text in place of a viewer's document. */
     putText: (uid: string, text: string) => {
       database.connection
@@ -36,10 +28,6 @@ async function openStore() {
         .get(pathOf(uid));
       return found === undefined ? null : Object(found).fields;
     },
-    close: async () => {
-      await database.close(log);
-      rmSync(folder, { recursive: true });
-    },
   };
 }
 
@@ -47,7 +35,7 @@ lastWatchedContract('Last-watched records in SQLite', async () => {
   const { store, uids, putText, readText, close } = await openStore();
   return {
     store,
-    uids: [uids[0], uids[1]],
+    uids,
     putDocument: async (uid, fields) => putText(uid, JSON.stringify(fields)),
     readDocument: async (uid) => JSON.parse(readText(uid) ?? 'null'),
     close,

@@ -80,7 +80,7 @@ test.each([
 test('every response is uncacheable and typed as JSON', async () => {
   const answers = [
     await callIdentityToolkit(accounts.origin, 'signUp', {
-      email: 'kept@example.com',
+      email: 'ada.lovelace@example.com',
       password: 'correct horse',
     }),
     await callIdentityToolkit(accounts.origin, 'signUp', {}),

@@ -25,12 +25,12 @@ export class HashingQueue {
   }
 
   #wait(client: string): Promise<void> {
-    const line = this.#queues.get(client) ?? [];
-    if (line.length >= MAX_QUEUED_PER_CLIENT || this.#waiting >= MAX_WAITING) {
+    const queue = this.#queues.get(client) ?? [];
+    if (queue.length >= MAX_QUEUED_PER_CLIENT || this.#waiting >= MAX_WAITING) {
       throw new IdentityError('TOO_MANY_ATTEMPTS_TRY_LATER');
     }
     this.#waiting += 1;
-    return new Promise((begin) => this.#queues.set(client, [...line, begin]));
+    return new Promise((begin) => this.#queues.set(client, [...queue, begin]));
   }
 
   /** Passes a free slot to the next client, which then moves to the end of the queue. */
@@ -40,9 +40,9 @@ export class HashingQueue {
       this.#running -= 1;
       return;
     }
-    const [client, [begin, ...line]] = next;
+    const [client, [begin, ...queue]] = next;
     this.#queues.delete(client);
-    if (line.length > 0) this.#queues.set(client, line);
+    if (queue.length > 0) this.#queues.set(client, queue);
     this.#waiting -= 1;
     begin?.();
   }

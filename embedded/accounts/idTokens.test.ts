@@ -51,7 +51,10 @@ async function stolenKeys() {
 }
 
 /** The given token, signed again with the right key but with some claims replaced. */
-async function resigned(otherwise: Readonly<Record<string, unknown>>, header: Readonly<Record<string, string>> = {}) {
+async function resigned(
+  otherwise: Readonly<Record<string, unknown>>,
+  header: Readonly<Record<string, string>> = {},
+) {
   const { privateKey } = await stolenKeys();
   const payload = Object.fromEntries(
     Object.entries({ ...claims, ...otherwise }).filter(([, value]) => value !== undefined),

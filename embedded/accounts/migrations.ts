@@ -102,7 +102,7 @@ export const MIGRATIONS: readonly Step[] = [
 
 /**
  * Rewrites every email in its normalised form. When two accounts had the same email in different spellings, the email
- * belongs to the one already normalised; the other keeps its sessions and stays unchanged.
+ * belongs to the one already normalised; the other retains its sessions and stays unchanged.
  */
 function composeEmails(connection: Database.Database): void {
   const compose = connection.prepare('UPDATE OR IGNORE account SET email = ? WHERE uid = ?');

@@ -3,18 +3,12 @@ import { resetPasswordPath } from '../../contract/paths.ts';
 import { IdentityError } from './identityError.ts';
 import type { Mail, Mailer } from './mailer.ts';
 import { validateNewPassword } from './requestSchemas.ts';
-import type { ResetCodes } from './resetCodes.ts';
 import type { AccountDependencies } from './signInService.ts';
 
 /** Characters that separate addresses in a mail's header: an email that contains one is no plain address. */
 const HEADER_SPECIALS = /[<>(),:;"\\[\]]/;
 
-/** Dependencies of the services that end a pending password reset. */
-export interface ResetDependencies extends AccountDependencies {
-  readonly resetCodes: ResetCodes;
-}
-
-interface PasswordResetsParts extends ResetDependencies {
+interface PasswordResetsParts extends AccountDependencies {
   /** Null when no mail is sent. */
   readonly mailer: Mailer | null;
   /** Origin of the product's pages, without a trailing slash. */
@@ -87,9 +81,10 @@ function unavailable(): IdentityError {
 function resetMail(publicUrl: string, code: string): Omit<Mail, 'to'> {
   const link = publicUrl + resetPasswordPath(code);
   const site = new URL(publicUrl).host;
-  const asked = `Somebody, most likely you, asked for a new password for your account at Marquee (${site}).`;
-  const lasts = 'The link works once, and for an hour. If you asked several times, use the newest mail.';
-  const calm = 'If it was not you, there is nothing to do: your password stays as it is.';
+  const asked = `We received a request for a new password for your Marquee account (${site}).`;
+  const lasts =
+    'The link works once and expires after an hour. If you asked more than once, use the newest email.';
+  const calm = 'If you did not ask for it, ignore this email: your password stays the same.';
   return {
     subject: 'Choose a new password for Marquee',
     text: `Hello,\n\n${asked} Choose it here:\n\n${link}\n\n${lasts}\n\n${calm}\n`,

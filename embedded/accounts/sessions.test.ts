@@ -56,7 +56,7 @@ test('all sessions end except the given one', async () => {
   expect(sessions.find(second.session.id)).toBeNull();
 });
 
-test('an account keeps its hundred newest sessions, those of one millisecond too', async () => {
+test('an account retains its hundred newest sessions, those of one millisecond too', async () => {
   const { database, clock, sessions, uid } = await openSessions();
   const started = Array.from({ length: 103 }, (_, turn) => {
     if (turn % 10 === 0) clock.now += 1;

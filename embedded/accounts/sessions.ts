@@ -3,14 +3,16 @@ import { z } from 'zod';
 import type { AccountDatabase } from './database.ts';
 import { newSecret, sha256 } from './secrets.ts';
 
-/** One sign-in on one device. Times are milliseconds since 1970. */
-export interface SessionRecord {
-  readonly id: string;
-  readonly uid: string;
-  readonly startedAt: number;
+const sessionRow = z.object({
+  id: z.string(),
+  uid: z.string(),
+  startedAt: z.number(),
   /** Rounded to the day. */
-  readonly lastUsedAt: number;
-}
+  lastUsedAt: z.number(),
+});
+
+/** One sign-in on one device. Times are milliseconds since 1970. */
+export type SessionRecord = Readonly<z.output<typeof sessionRow>>;
 
 /** Sessions an account may have; older ones end. */
 const MAX_SESSIONS = 100;
@@ -19,16 +21,6 @@ const DAY_MS = 86_400_000;
 const IDLE_DAYS = 90;
 /** Ended sessions that one new session deletes at most. */
 const CLEANUP_BATCH = 100;
-
-const row = z
-  .object({ id: z.string(), uid: z.string(), started_at: z.number(), last_used_at: z.number() })
-  .transform(({ id, uid, ...times }): SessionRecord => ({
-    id,
-    uid,
-    startedAt: times.started_at,
-    lastUsedAt: times.last_used_at,
-  }))
-  .nullable();
 
 /** The sessions of all accounts. Refresh tokens are stored as hashes alone. Changes belong within a database write. */
 export class Sessions {
@@ -53,11 +45,13 @@ export class Sessions {
   }
 
   find(id: string): SessionRecord | null {
-    return row.parse(this.#statements.find.get(id, this.#idleSince()) ?? null);
+    return sessionRow.nullable().parse(this.#statements.find.get(id, this.#idleSince()) ?? null);
   }
 
   findByRefreshToken(refreshToken: string): SessionRecord | null {
-    return row.parse(this.#statements.findByRefreshHash.get(sha256(refreshToken), this.#idleSince()) ?? null);
+    return sessionRow
+      .nullable()
+      .parse(this.#statements.findByRefreshHash.get(sha256(refreshToken), this.#idleSince()) ?? null);
   }
 
   /** Whether the use of a session is due to be recorded: once a day, so that most uses only read. */
@@ -87,7 +81,7 @@ export class Sessions {
 }
 
 function prepare(database: AccountDatabase['connection']) {
-  const columns = 'id, uid, started_at, last_used_at';
+  const columns = 'id, uid, started_at AS startedAt, last_used_at AS lastUsedAt';
   return {
     start: database.prepare(
       'INSERT INTO session (id, uid, refresh_hash, started_at, last_used_at) VALUES (?, ?, ?, ?, ?)',

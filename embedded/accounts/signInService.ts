@@ -5,6 +5,7 @@ import { IdentityError } from './identityError.ts';
 import type { IdTokens } from './idTokens.ts';
 import type { KnownDevices } from './knownDevices.ts';
 import type { Passwords } from './passwords.ts';
+import type { ResetCodes } from './resetCodes.ts';
 import type { SessionRecord, Sessions } from './sessions.ts';
 import type { SignInThrottle } from './signInThrottle.ts';
 
@@ -14,6 +15,7 @@ export interface AccountDependencies {
   readonly records: AccountTable;
   readonly sessions: Sessions;
   readonly devices: KnownDevices;
+  readonly resetCodes: ResetCodes;
   readonly tokens: IdTokens;
   readonly passwords: Passwords;
   readonly attempts: SignInThrottle;

@@ -48,9 +48,9 @@ describe('over HTTP', () => {
   test('an address is limited across all accounts', () =>
     withAda(async (guess) => {
       for (const attempt of [1, 2, 3, 4, 5, 6]) {
-        expect(await guess(`nobody${attempt}@example.com`, 'wrong horse')).toEqual(WRONG);
+        expect(await guess(`unknown${attempt}@example.com`, 'wrong horse')).toEqual(WRONG);
       }
-      expect(await guess('nobody7@example.com', 'wrong horse')).toEqual(TOO_MANY);
+      expect(await guess('unknown7@example.com', 'wrong horse')).toEqual(TOO_MANY);
       expect(await guess(EMAIL, PASSWORD)).toEqual(TOO_MANY);
     }));
 

@@ -148,7 +148,7 @@ export class SignInThrottle {
   }
 
   #decrement({ key }: Counter): void {
-    this.#statements.takeOff.run(key);
+    this.#statements.decrement.run(key);
   }
 
   #forget({ key }: Counter): void {
@@ -171,7 +171,7 @@ function prepare(database: AccountDatabase['connection']) {
          count = CASE WHEN until > ?3 THEN count + 1 ELSE 1 END,
          until = CASE WHEN until > ?3 THEN until ELSE excluded.until END`,
     ),
-    takeOff: database.prepare('UPDATE attempt SET count = count - 1 WHERE key = ? AND count > 0'),
+    decrement: database.prepare('UPDATE attempt SET count = count - 1 WHERE key = ? AND count > 0'),
     forget: database.prepare('DELETE FROM attempt WHERE key = ?'),
     clear: database.prepare(
       'DELETE FROM attempt WHERE key IN (SELECT key FROM attempt WHERE until <= ? LIMIT ?)',

@@ -18,11 +18,11 @@ const titleRow = z.object({ number: z.number(), id: z.string(), fields: z.string
 const listedRow = titleRow.extend({ at: z.string() });
 const sumRow = z.object({ sum: z.number() });
 const partRow = z.object({
-  episode: z.number(),
+  episodeNumber: z.number(),
   position: z.number(),
   length: z.number().nullable(),
-  watched: z.number(),
-  at: z.number(),
+  watched: z.number().transform((stored) => stored === 1),
+  at: z.number().transform((time) => new Date(time).toISOString()),
 });
 
 /** Sorts after every title: lists are read newest first. */
@@ -59,19 +59,7 @@ export class TitleRows {
 
   parts(title: number, seasonNumber: number): SeasonParts {
     const found = z.array(partRow).parse(this.#statements.parts.all(title, seasonNumber));
-    return new Map(
-      found.map(({ episode, position, length, watched, at }): [number, WatchedPartRecord] => [
-        episode,
-        {
-          seasonNumber,
-          episodeNumber: episode,
-          position,
-          length,
-          watched: watched === 1,
-          at: new Date(at).toISOString(),
-        },
-      ]),
-    );
+    return new Map(found.map((part) => [part.episodeNumber, { seasonNumber, ...part }]));
   }
 
   /**
@@ -87,16 +75,8 @@ export class TitleRows {
     title: number,
     { seasonNumber, episodeNumber, position, length, watched, at }: WatchedPartRecord,
   ): void {
-    const time = Date.parse(at);
-    this.#statements.writePart.run(
-      title,
-      seasonNumber,
-      episodeNumber,
-      position,
-      length,
-      Number(watched),
-      time,
-    );
+    const values = [position, length, Number(watched), Date.parse(at)];
+    this.#statements.writePart.run(title, seasonNumber, episodeNumber, ...values);
   }
 
   deletePart(title: number, seasonNumber: number, episodeNumber: number): void {
@@ -114,8 +94,8 @@ export class TitleRows {
   }
 
   /** The total size of a viewer's titles in bytes. */
-  heldBytes(uid: string): number {
-    return sumRow.parse(this.#statements.held.get(uid)).sum;
+  totalBytes(uid: string): number {
+    return sumRow.parse(this.#statements.total.get(uid)).sum;
   }
 
   grow(uid: string, bytes: number): void {
@@ -127,8 +107,8 @@ export class TitleRows {
     return this.#statements.deleteSome.run(uid, limit).changes;
   }
 
-  forgetBytes(uid: string): void {
-    this.#statements.forgetBytes.run(uid);
+  deleteTotal(uid: string): void {
+    this.#statements.deleteTotal.run(uid);
   }
 }
 
@@ -142,7 +122,7 @@ function prepare(database: Database.Database) {
       continuable: prepareList(database, 'continuable'),
     },
     parts: database.prepare(
-      'SELECT episode, position, length, watched, at FROM viewer_part WHERE title = ? AND season = ? ORDER BY episode',
+      'SELECT episode AS episodeNumber, position, length, watched, at FROM viewer_part WHERE title = ? AND season = ? ORDER BY episode',
     ),
     write: database.prepare(
       `INSERT INTO viewer_title (uid, id, fields) VALUES (?, ?, ?)
@@ -159,7 +139,7 @@ function prepare(database: Database.Database) {
       `SELECT number, id, fields FROM viewer_title
        WHERE uid = ? ORDER BY changed_at DESC, id DESC LIMIT 10 OFFSET ?`,
     ),
-    held: database.prepare('SELECT coalesce(max(bytes), 0) AS sum FROM viewer_bytes WHERE uid = ?'),
+    total: database.prepare('SELECT coalesce(max(bytes), 0) AS sum FROM viewer_bytes WHERE uid = ?'),
     grow: database.prepare(
       `INSERT INTO viewer_bytes (uid, bytes) VALUES (?, ?)
        ON CONFLICT (uid) DO UPDATE SET bytes = bytes + excluded.bytes`,
@@ -167,7 +147,7 @@ function prepare(database: Database.Database) {
     deleteSome: database.prepare(
       'DELETE FROM viewer_title WHERE number IN (SELECT number FROM viewer_title WHERE uid = ? LIMIT ?)',
     ),
-    forgetBytes: database.prepare('DELETE FROM viewer_bytes WHERE uid = ?'),
+    deleteTotal: database.prepare('DELETE FROM viewer_bytes WHERE uid = ?'),
   };
 }
 

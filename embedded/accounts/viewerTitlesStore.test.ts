@@ -1,16 +1,11 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { z } from 'zod';
-import { LogRecorder } from '../../server/testing/logRecorder.ts';
 import { LIMITS, viewerTitlesContract } from '../../server/testing/viewerTitlesContract.ts';
 import { applyListed, applyProgress, markWatched, newViewerTitle } from '../../server/viewer/rules.ts';
 import { STORAGE_LIMITS, type StorageLimits } from '../../server/viewer/stores.ts';
 import { bytesOf } from '../../server/viewer/titleWrite.ts';
 import type { LoadedTitle } from '../../server/viewer/viewerTitle.ts';
-import { AccountTable } from './accountTable.ts';
-import { openDatabase } from './database.ts';
+import { openTwoAccounts } from './testing/openTwoAccounts.ts';
 import { EmbeddedViewerTitles } from './viewerTitlesStore.ts';
 
 const AT = '2026-03-01T20:00:00.000Z';
@@ -18,19 +13,15 @@ const sumRow = z.object({ sum: z.number() });
 
 /** A store over its own database, with the accounts of two viewers. */
 async function openStore(limits?: StorageLimits) {
-  const folder = mkdtempSync(path.join(tmpdir(), 'marquee-viewer-titles-'));
-  const database = await openDatabase(folder);
-  const log = new LogRecorder();
-  const records = new AccountTable(database, Date.now);
-  const uidOf = (email: string) => records.create(email, 'x', null)?.uid ?? '';
+  const { database, log, uids, records, close } = await openTwoAccounts();
   const sum = (query: string, ...values: unknown[]) =>
     sumRow.parse(database.connection.prepare(query).get(...values)).sum;
-  const uids: readonly [string, string] = [uidOf('ada@example.com'), uidOf('grace@example.com')];
   return {
     store: new EmbeddedViewerTitles(database, log, limits),
     uids,
     records,
     log,
+    close,
     /** Writes a text in place of a title's document. */
     putText: (uid: string, id: string, text: string) => {
       database.connection
@@ -55,10 +46,6 @@ async function openStore(limits?: StorageLimits) {
     bytes: () =>
       sum(`SELECT (page_count - freelist_count) * page_size AS sum
            FROM pragma_page_count, pragma_freelist_count, pragma_page_size`),
-    close: async () => {
-      await database.close(log);
-      rmSync(folder, { recursive: true });
-    },
   };
 }
 
@@ -69,9 +56,9 @@ function fullSeries(uid: string, tmdbId: number, episodes: number): LoadedTitle 
   const names = { title: `A Series with a Name ${tmdbId}`, posterPath: '/a-poster-of-usual-length.jpg' };
   let title = newViewerTitle(uid, { mediaType: 'TV', tmdbId }, names, AT);
   for (let season = 1; season <= episodes / 10; season += 1) {
-    const parts = Array.from({ length: 10 }, (_, place) => ({
+    const parts = Array.from({ length: 10 }, (_, index) => ({
       seasonNumber: season,
-      episodeNumber: place + 1,
+      episodeNumber: index + 1,
     }));
     title = markWatched(title, parts, AT) ?? title;
   }

@@ -76,7 +76,7 @@ export class EmbeddedViewerTitles implements ViewerTitlesStore {
         const write = writeOf(change, before, row && storedBytes(parseFields(row.fields)));
         if (!write) return { stored: before?.record ?? null, bytes: 0 };
         const { after, growth, bytes, seasons } = write;
-        requireRoom(this.#rows.heldBytes(uid), growth, this.#limits.bytes);
+        requireRoom(this.#rows.totalBytes(uid), growth, this.#limits.bytes);
         this.#rows.grow(uid, growth);
         // A malformed title is deleted with all its parts.
         if (row && !(before && after)) this.#rows.delete(row.number);
@@ -101,7 +101,7 @@ export class EmbeddedViewerTitles implements ViewerTitlesStore {
       while ((await this.#database.transaction(() => this.#rows.deleteSome(uid, DELETED_AT_ONCE))) > 0) {
         await setImmediate();
       }
-      await this.#database.transaction(() => this.#rows.forgetBytes(uid));
+      await this.#database.transaction(() => this.#rows.deleteTotal(uid));
       await this.#documents.delete('deleteViewerTitles', uid, 'settings');
     });
 

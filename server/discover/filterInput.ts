@@ -20,79 +20,87 @@ const MAX_GENRES = 20;
 const MAX_RATING = 10;
 
 type Maybe<T> = T | null | undefined;
-type Names = Maybe<readonly string[]>;
+type RegionalCriteria = Pick<
+  DiscoverCriteria,
+  'certificationCountry' | 'certificationLte' | 'withWatchProviders' | 'watchRegion'
+>;
 
 /** Validates a filter; null fields mean no restriction. Throws BAD_USER_INPUT if a rule is broken. */
-export function parseDiscoverFilter(mediaType: MediaType, filter: Maybe<DiscoverFilter>): DiscoverCriteria {
-  const { genresAny, genresAll, genresNone } = filter ?? {};
+export function parseDiscoverFilter(mediaType: MediaType, input: Maybe<DiscoverFilter>): DiscoverCriteria {
+  const filter = input ?? {};
   const years = parseRange(filter, ['yearFrom', 'yearTo'], MIN_RELEASE_YEAR, MAX_RELEASE_YEAR);
   const minutes = parseRange(filter, ['runtimeFrom', 'runtimeTo'], 1, MAX_RUNTIME);
   return {
-    withGenres: parseGenres(mediaType, genresAny, genresAll),
-    withoutGenres: joinIds(readGenres(mediaType, 'genresNone', genresNone), ','),
-    withKeywords: readKeywords(filter?.keywords),
+    withGenres: parseGenres(mediaType, filter),
+    withoutGenres: joinIds(readGenres(mediaType, 'genresNone', filter), ','),
+    withKeywords: parseKeywords(filter.keywords),
     yearFrom: years.from,
     yearTo: years.to,
-    voteAverageGte: parseNumber('ratingAtLeast', filter?.ratingAtLeast, 0, MAX_RATING),
-    minVotes: parseNumber('votesAtLeast', filter?.votesAtLeast, 0, MAX_VOTES),
+    voteAverageGte: parseNumber('ratingAtLeast', filter.ratingAtLeast, 0, MAX_RATING),
+    minVotes: parseNumber('votesAtLeast', filter.votesAtLeast, 0, MAX_VOTES),
     runtimeGte: minutes.from,
     runtimeLte: minutes.to,
-    originalLanguage: readLanguage(filter?.originalLanguage),
-    ...parseRegionalFilter(mediaType, filter ?? {}),
+    originalLanguage: parseLanguage(filter.originalLanguage),
+    ...parseCertification(mediaType, filter),
+    ...parseServices(filter),
   };
 }
 
 /** The requested genres in TMDB's syntax, which cannot combine "any of" and "all of". */
-function parseGenres(mediaType: MediaType, genresAny: Names, genresAll: Names): string | null {
-  const any = readGenres(mediaType, 'genresAny', genresAny);
-  const all = readGenres(mediaType, 'genresAll', genresAll);
+function parseGenres(mediaType: MediaType, filter: DiscoverFilter): string | null {
+  const any = readGenres(mediaType, 'genresAny', filter);
+  const all = readGenres(mediaType, 'genresAll', filter);
   if (any.length > 0 && all.length > 0) {
+    const { genresAny, genresAll } = filter;
     throw badUserInput('genresAny and genresAll must not be given together', { genresAny, genresAll });
   }
-  const [only, ...others] = all;
   // A name that maps to several TMDB genres means any of them; that works only if it is the sole genre.
-  if (only !== undefined && others.length === 0) return joinIds([only], '|');
+  if (all.length === 1) return joinIds(all, '|');
   if (all.some((ids) => ids.includes('|'))) {
-    throw badUserInput('Of several genresAll each must be a single genre of the movie database', genresAll);
+    throw badUserInput(
+      'Of several genresAll each must be a single genre of the movie database',
+      filter.genresAll,
+    );
   }
   return joinIds(any, '|') ?? joinIds(all, ',');
 }
 
 /** The TMDB ids of each genre, in discover syntax: some names map to several. */
-function readGenres(mediaType: MediaType, name: string, genres: Names): string[] {
-  if (!genres) return [];
-  if (genres.length > MAX_GENRES) throw badUserInput(`${name} must be at most ${MAX_GENRES}`, genres.length);
-  return genres.map((genre) => {
-    const genreRecord = knownGenre(genre);
-    const ids = (mediaType === 'MOVIE' ? genreRecord?.movies : genreRecord?.series)?.withGenres;
-    if (ids === undefined) {
-      const kind = mediaType === 'MOVIE' ? 'movies' : 'series';
-      throw badUserInput(
-        `${name} must name genres that the movie database has for ${kind}, such as "Drama"`,
-        genre,
-      );
-    }
-    return ids;
+function readGenres(
+  mediaType: MediaType,
+  name: 'genresAny' | 'genresAll' | 'genresNone',
+  filter: DiscoverFilter,
+): string[] {
+  return parseList(name, filter[name], MAX_GENRES).map((genre) => {
+    const ids = knownGenre(genre)?.[mediaType === 'MOVIE' ? 'movies' : 'series']?.withGenres;
+    if (ids !== undefined) return ids;
+    const kind = mediaType === 'MOVIE' ? 'movies' : 'series';
+    throw badUserInput(
+      `${name} must name genres that the movie database has for ${kind}, such as "Drama"`,
+      genre,
+    );
   });
 }
 
 /** Distinct ids in ascending order, so that equal filters share a cache entry; null if there are none. */
-function joinIds(genres: readonly string[], separator: ',' | '|'): string | null {
-  const ids = genres.flatMap((one) => one.split('|'));
-  const distinct = [...new Set(ids)].sort((a, b) => Number(a) - Number(b));
-  return distinct.length > 0 ? distinct.join(separator) : null;
+function joinIds(groups: readonly string[], separator: ',' | '|'): string | null {
+  const distinct = new Set(groups.flatMap((ids) => ids.split('|')));
+  return [...distinct].sort((a, b) => Number(a) - Number(b)).join(separator) || null;
 }
 
-/** Keywords in TMDB's syntax: all must match; distinct and in ascending order. */
-function readKeywords(keywords: Maybe<readonly number[]>): string | null {
-  if (!keywords) return null;
-  if (keywords.length > MAX_KEYWORDS) {
-    throw badUserInput(`keywords must be at most ${MAX_KEYWORDS}`, keywords.length);
-  }
+/** Keywords in TMDB's syntax: all must match. */
+function parseKeywords(keywords: Maybe<readonly number[]>): string | null {
+  const ids = parseList('keywords', keywords, MAX_KEYWORDS);
   return joinIds(
-    keywords.map((keyword) => String(parseNumber('keywords', keyword, 1, MAX_INT))),
+    ids.map((keyword) => String(parseNumber('keywords', keyword, 1, MAX_INT))),
     ',',
   );
+}
+
+/** A list of limited length; empty if there is none. */
+function parseList<Entry>(name: string, list: Maybe<readonly Entry[]>, max: number): readonly Entry[] {
+  if (list && list.length > max) throw badUserInput(`${name} must be at most ${max}`, list.length);
+  return list ?? [];
 }
 
 function parseNumber(name: string, value: Maybe<number>, min: number, max: number): number | null {
@@ -102,48 +110,32 @@ function parseNumber(name: string, value: Maybe<number>, min: number, max: numbe
 }
 
 function parseRange(
-  filter: Maybe<DiscoverFilter>,
+  filter: DiscoverFilter,
   [fromName, toName]: readonly ['yearFrom', 'yearTo'] | readonly ['runtimeFrom', 'runtimeTo'],
   min: number,
   max: number,
 ): { readonly from: number | null; readonly to: number | null } {
-  const from = parseNumber(fromName, filter?.[fromName], min, max);
-  const to = parseNumber(toName, filter?.[toName], min, max);
+  const from = parseNumber(fromName, filter[fromName], min, max);
+  const to = parseNumber(toName, filter[toName], min, max);
   if (from !== null && to !== null && from > to) {
     throw badUserInput(`${fromName} must be at most ${toName}`, { [fromName]: from, [toName]: to });
   }
   return { from, to };
 }
 
-function readLanguage(language: Maybe<string>): string | null {
-  if (language === null || language === undefined) return null;
-  const code = language.toLowerCase();
-  if (!/^[a-z]{2}$/.test(code))
-    throw badUserInput('originalLanguage must be an ISO 639-1 code such as "pt"', language);
-  return code;
+function parseLanguage(language: Maybe<string>): string | null {
+  const code = language?.toLowerCase() ?? null;
+  if (code === null || /^[a-z]{2}$/.test(code)) return code;
+  throw badUserInput('originalLanguage must be an ISO 639-1 code such as "pt"', language);
 }
 
-type CertificationFilter = Pick<DiscoverCriteria, 'certificationCountry' | 'certificationLte'>;
-type ProviderFilter = Pick<DiscoverCriteria, 'withWatchProviders' | 'watchRegion'>;
-
-/** Validates the region-specific filters. Throws BAD_USER_INPUT if a rule is broken. */
-function parseRegionalFilter(
-  mediaType: MediaType,
-  filter: DiscoverFilter,
-): CertificationFilter & ProviderFilter {
-  const region = typeof filter.region === 'string' ? parseProviderRegion(filter.region) : null;
-  return { ...readCertification(mediaType, filter, region), ...readServices(filter, region) };
-}
-
-function readCertification(
-  mediaType: MediaType,
-  filter: DiscoverFilter,
-  region: string | null,
-): CertificationFilter {
+/** A movie's highest certification, as rated in a country: the given one, else the region. */
+function parseCertification(mediaType: MediaType, filter: DiscoverFilter): RegionalCriteria {
   const { certificationAtMost: certification = null, certificationRegion } = filter;
+  const region = parseRegion(filter);
   const ratedCountries = Object.keys(certifications);
-  const certificationCountry = certificationRegion?.toUpperCase();
-  if (certificationCountry !== undefined && !ratedCountries.includes(certificationCountry)) {
+  const ratedIn = certificationRegion?.toUpperCase();
+  if (ratedIn !== undefined && !ratedCountries.includes(ratedIn)) {
     throw badUserInput(
       `certificationRegion must be one of ${ratedCountries.join(', ')}`,
       certificationRegion,
@@ -156,7 +148,7 @@ function readCertification(
       certification,
     );
   }
-  const country = certificationCountry ?? region ?? DEFAULT_REGION;
+  const country = ratedIn ?? region ?? DEFAULT_REGION;
   const allowed = certifications[country];
   if (!allowed) {
     throw badUserInput(
@@ -173,17 +165,17 @@ function readCertification(
   return { certificationCountry: country, certificationLte: certification };
 }
 
-/**
- * Services in TMDB's syntax: any may match; distinct and in ascending order, so that equal filters share a cache entry.
- */
-function readServices({ services }: DiscoverFilter, region: string | null): ProviderFilter {
-  if (!services || services.length === 0) return {};
-  if (services.length > MAX_PROVIDERS) {
-    throw badUserInput(`services must be at most ${MAX_PROVIDERS}`, services.length);
-  }
+/** Services of a region in TMDB's syntax: any may match. */
+function parseServices(filter: DiscoverFilter): RegionalCriteria {
+  const region = parseRegion(filter);
+  const services = parseList('services', filter.services, MAX_PROVIDERS);
+  if (services.length === 0) return {};
   const invalid = services.find((service) => service < 1);
   if (invalid !== undefined) throw badUserInput(`services must be 1 to ${MAX_INT}`, invalid);
   if (region === null) throw badUserInput('services must come with a region, such as "BR"', services);
-  const distinct = [...new Set(services)].sort((one, other) => one - other);
-  return { withWatchProviders: distinct.join('|'), watchRegion: region };
+  return { withWatchProviders: joinIds(services.map(String), '|'), watchRegion: region };
+}
+
+function parseRegion({ region }: DiscoverFilter): string | null {
+  return typeof region === 'string' ? parseProviderRegion(region) : null;
 }

@@ -1,8 +1,6 @@
-import type { Tmdb } from '../reads.ts';
-import { listPageShape } from '../records/recordShapes.ts';
-import { parseTitlePage } from '../records/titleReader.ts';
-import type { BoundRead } from '../tmdb/reader.ts';
-import type { UpstreamCache } from '../tmdb/upstreamCache.ts';
+import { titleListPage, type TitleListPage } from '../records/title.ts';
+import { titlePages } from '../records/titleReader.ts';
+import { HOUR_MS, type TmdbRead } from '../tmdb/read.ts';
 import type { DiscoverQuery } from './rules.ts';
 
 type Parameter = Exclude<keyof DiscoverQuery, 'mediaType'>;
@@ -26,23 +24,22 @@ const PARAMETERS: readonly (readonly [field: Parameter, movie: string, series?: 
   ['watchRegion', 'watch_region'],
 ];
 
-/** Reads titles by TMDB's discover filters. */
-export function createDiscover(cache: UpstreamCache): BoundRead<Tmdb['discover']> {
-  const pages = cache.section('discover', listPageShape);
-  return (lookup) => (query, page) => {
-    const { mediaType } = query;
-    const isMovie = mediaType === 'MOVIE';
-    const call = {
-      operation: isMovie ? 'fetchMoviesByGenre' : 'fetchSeriesByGenre',
-      path: isMovie ? '/discover/movie' : '/discover/tv',
-      query: { ...parameters(query), page: String(page) },
-    };
-    return lookup.read(pages, {
-      ...call,
-      parse: (body, malformed) => parseTitlePage(mediaType, body, malformed),
-    });
-  };
+/** One page of a discover query; `page` is 1 to 500. */
+interface DiscoverPageKey extends DiscoverQuery {
+  readonly page: number;
 }
+
+/** A page of the titles that match TMDB's discover filters. Its error is 'fetch{Movies|Series}ByGenre: {status}'. */
+export const discover: TmdbRead<DiscoverPageKey, TitleListPage> = {
+  request: ({ page, ...query }) => ({
+    operation: query.mediaType === 'MOVIE' ? 'fetchMoviesByGenre' : 'fetchSeriesByGenre',
+    path: query.mediaType === 'MOVIE' ? '/discover/movie' : '/discover/tv',
+    query: { ...parameters(query), page: String(page) },
+  }),
+  ttlMs: HOUR_MS,
+  parse: (body, { mediaType }) => titlePages[mediaType].parse(body),
+  record: titleListPage,
+};
 
 function parameters({ mediaType, ...filters }: DiscoverQuery): Record<string, string> {
   const entries = PARAMETERS.flatMap(([field, movie, series = movie]) => {

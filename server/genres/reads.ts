@@ -1,21 +1,21 @@
 import { z } from 'zod';
-import type { Tmdb } from '../reads.ts';
-import { genresShape } from '../records/recordShapes.ts';
-import { wireEntries, wireGenre } from '../records/wire.ts';
-import type { BoundRead } from '../tmdb/reader.ts';
-import type { UpstreamCache } from '../tmdb/upstreamCache.ts';
+import { type MediaType, namedGenre, type NamedGenre } from '../records/title.ts';
+import { HOUR_MS, type TmdbRead } from '../tmdb/read.ts';
+import { id, requiredEntries, requiredName } from '../tmdb/wire.ts';
 
-const wireGenres = z.object({ genres: wireEntries });
+const genreList = z.object({ genres: requiredEntries(z.object({ id, name: requiredName })) });
 
-/** TMDB's genres of movies and of series. */
-export function createGenres(cache: UpstreamCache): BoundRead<Tmdb['genres']> {
-  const section = cache.section('genres', genresShape);
-  return (reader) => (mediaType) => {
-    const path = mediaType === 'MOVIE' ? '/genre/movie/list' : '/genre/tv/list';
-    return reader.read(section, {
-      operation: 'fetchGenres',
-      path,
-      parse: (body, malformed) => malformed.parseEach(wireGenre, wireGenres.parse(body).genres),
-    });
-  };
-}
+/**
+ * TMDB's genres of movies or of series, in English: the product and its URLs identify genres by these names. The
+ * error is 'fetchGenres: {status}'.
+ */
+export const genres: TmdbRead<MediaType, readonly NamedGenre[]> = {
+  request: (mediaType) => ({
+    operation: 'fetchGenres',
+    path: mediaType === 'MOVIE' ? '/genre/movie/list' : '/genre/tv/list',
+  }),
+  ttlMs: 24 * HOUR_MS,
+  parse: (body) => genreList.parse(body).genres,
+  record: z.array(namedGenre),
+  isEnglish: true,
+};

@@ -31,7 +31,7 @@ describe('a genre', () => {
 
   test('reads at most five pages of each media type, however few titles are requested', async () => {
     const old = movies(400).map(({ tmdbId }) => movie(tmdbId, { releaseDate: '1950-01-01' }));
-    const tmdb = new InMemoryTmdb({ discover: (_query, page) => pagesOf(old)(page) });
+    const tmdb = new InMemoryTmdb({ discover: ({ page }) => pagesOf(old)(page) });
     await new GraphqlTestServer(tmdb).query(
       '{ genre(name: "Drama") { movies(first: 10) { nodes { id } } } }',
     );

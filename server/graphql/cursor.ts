@@ -1,4 +1,5 @@
 import { parseTitleId } from '../records/globalIds.ts';
+import { MAX_UPSTREAM_PAGE } from '../records/title.ts';
 
 /** A position in a list: after which title, and where that title was read. */
 export interface Cursor {
@@ -9,9 +10,6 @@ export interface Cursor {
   /** Global id of the title at that index; '' on a page without titles. */
   readonly key: string;
 }
-
-/** TMDB rejects every page after this one, whatever total_pages says. */
-export const MAX_UPSTREAM_PAGE = 500;
 
 /** Encodes a cursor as opaque text, safe in a URL. */
 export function encodeCursor({ page, index, key }: Cursor): string {

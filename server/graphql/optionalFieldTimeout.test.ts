@@ -30,9 +30,9 @@ describe('with a timeout for optional fields', () => {
   test('a list that times out is null with an error, and the others are unaffected', async () => {
     const tmdb = new InMemoryTmdb();
     const page = held<ReturnType<ReturnType<typeof pagesOf>>>();
-    const list = tmdb.list.bind(tmdb);
-    vi.spyOn(tmdb, 'list').mockImplementation((name, number) =>
-      name === 'movie/now_playing' ? page.call : list(name, number),
+    const { list } = tmdb;
+    vi.spyOn(tmdb, 'list').mockImplementation((key) =>
+      key.list === 'movie/now_playing' ? page.call : list(key),
     );
     const response = new GraphqlTestServer(tmdb, { optionalFieldTimeoutMs: 1500 }).query(LISTS);
     await until(() => vi.getTimerCount() === 2);

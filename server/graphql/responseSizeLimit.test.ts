@@ -33,7 +33,7 @@ describe('a response', () => {
 
 test('a response that would be too large is replaced by an error, whatever its fields', async () => {
   const long = movies(20).map((title) => ({ ...title, overview: 'x'.repeat(250_000) }));
-  const graphql = new GraphqlTestServer(new InMemoryTmdb({ list: (_list, page) => pagesOf(long)(page) }));
+  const graphql = new GraphqlTestServer(new InMemoryTmdb({ list: ({ page }) => pagesOf(long)(page) }));
   expect(await graphql.query('{ titles(list: POPULAR, first: 20) { nodes { overview } } }')).toEqual({
     status: 400,
     data: undefined,

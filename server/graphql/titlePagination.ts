@@ -1,7 +1,7 @@
 import type { PersonRecord } from '../records/person.ts';
-import { titleId, type TitleListPage, type TitleRecord } from '../records/title.ts';
+import { MAX_UPSTREAM_PAGE, titleId, type TitleListPage, type TitleRecord } from '../records/title.ts';
 import { isVisible } from '../records/visibility.ts';
-import { type Cursor, encodeCursor, MAX_UPSTREAM_PAGE } from './cursor.ts';
+import { type Cursor, encodeCursor } from './cursor.ts';
 
 /** A title in a list, with its cursor. */
 export interface TitleEdgeRecord {

@@ -20,7 +20,7 @@ async function sitemapOf(tmdb: InMemoryTmdb): Promise<{ paths: string[]; cacheCo
 
 /** Lists with titles in common. */
 const responses = {
-  list: (list: string, page: number) =>
+  list: ({ list, page }: { list: string; page: number }) =>
     pagesOf(list.includes('tv') ? [series(2)] : [movie(1), movie(3)])(page),
 };
 

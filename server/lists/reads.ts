@@ -1,9 +1,21 @@
-import type { Tmdb } from '../reads.ts';
-import { listPageShape } from '../records/recordShapes.ts';
-import type { MediaType } from '../records/title.ts';
-import { parseTitlePage } from '../records/titleReader.ts';
-import type { BoundRead } from '../tmdb/reader.ts';
-import type { UpstreamCache } from '../tmdb/upstreamCache.ts';
+import { type MediaType, titleListPage, type TitleListPage } from '../records/title.ts';
+import { titlePages } from '../records/titleReader.ts';
+import { MINUTE_MS, type TmdbRead } from '../tmdb/read.ts';
+
+/** The ready-made lists of the schema's TitleList, with their TMDB paths. */
+export const TMDB_LIST_PATHS = {
+  TRENDING_MOVIES: 'trending/movie/week',
+  TRENDING_SERIES: 'trending/tv/week',
+  TOP_RATED: 'movie/top_rated',
+  LATEST: 'movie/now_playing',
+  POPULAR: 'movie/popular',
+  UPCOMING: 'movie/upcoming',
+  MOVIES: 'discover/movie',
+  SERIES: 'tv/popular',
+} as const;
+
+/** The TMDB lists that are read, named after their paths. */
+export type TmdbListPath = (typeof TMDB_LIST_PATHS)[keyof typeof TMDB_LIST_PATHS];
 
 interface ListFacts {
   readonly mediaType: MediaType;
@@ -22,36 +34,23 @@ const LISTS: Readonly<Record<TmdbListPath, ListFacts>> = {
   'discover/movie': { mediaType: 'MOVIE', type: 'movie' },
 };
 
-/** The fixed lists: trending, top rated, now playing, popular, upcoming, and every movie by popularity. */
-export function createLists(cache: UpstreamCache): BoundRead<Tmdb['list']> {
-  const trending = cache.section('trending', listPageShape);
-  const others = cache.section('list', listPageShape);
-  return (lookup) => (list, page) => {
-    const { mediaType, type } = LISTS[list];
-    const call = {
-      operation: `fetchMoviesByType '${type}'`,
-      path: `/${list}`,
-      query: { page: String(page), ...(list === 'discover/movie' && { sort_by: 'popularity.desc' }) },
-    };
-    const section = list.startsWith('trending/') ? trending : others;
-    return lookup.read(section, {
-      ...call,
-      parse: (body, malformed) => parseTitlePage(mediaType, body, malformed),
-    });
-  };
+/** One page of one of TMDB's lists; `page` is 1 to 500. */
+interface ListPageKey {
+  readonly list: TmdbListPath;
+  readonly page: number;
 }
 
-/** The ready-made lists of the schema's TitleList, with their TMDB paths. */
-export const TMDB_LIST_PATHS = {
-  TRENDING_MOVIES: 'trending/movie/week',
-  TRENDING_SERIES: 'trending/tv/week',
-  TOP_RATED: 'movie/top_rated',
-  LATEST: 'movie/now_playing',
-  POPULAR: 'movie/popular',
-  UPCOMING: 'movie/upcoming',
-  MOVIES: 'discover/movie',
-  SERIES: 'tv/popular',
-} as const;
-
-/** The TMDB lists that are read, named after their paths. */
-export type TmdbListPath = (typeof TMDB_LIST_PATHS)[keyof typeof TMDB_LIST_PATHS];
+/**
+ * A page of the fixed lists: trending, top rated, now playing, popular, upcoming, and every movie by popularity.
+ * Its error is "fetchMoviesByType '{type}': {status}".
+ */
+export const list: TmdbRead<ListPageKey, TitleListPage> = {
+  request: ({ list: path, page }) => ({
+    operation: `fetchMoviesByType '${LISTS[path].type}'`,
+    path: `/${path}`,
+    query: { page: String(page), ...(path === 'discover/movie' && { sort_by: 'popularity.desc' }) },
+  }),
+  ttlMs: 10 * MINUTE_MS,
+  parse: (body, { list: path }) => titlePages[LISTS[path].mediaType].parse(body),
+  record: titleListPage,
+};

@@ -51,7 +51,7 @@ describe('a list', () => {
 
   test('has no cursors when it has no titles', async () => {
     const empty = new InMemoryTmdb({
-      list: (_list, page) => pagesOf([])(page),
+      list: ({ page }) => pagesOf([])(page),
       search: { titles: movies(1), people: [] },
     });
     const after = Buffer.from('1/0/movie:1').toString('base64url');

@@ -17,7 +17,7 @@ import {
 } from '../graphql/titlePagination.ts';
 import type { GenreQuery } from '../records/genres.ts';
 import { genreId } from '../records/globalIds.ts';
-import type { MediaType, TitleListPage } from '../records/title.ts';
+import type { MediaType } from '../records/title.ts';
 import { TMDB_LIST_PATHS } from './reads.ts';
 
 export const Genre: GenreResolvers = {
@@ -56,7 +56,7 @@ export async function listConnection(
   args: ConnectionArguments,
   { loaders, prefetchCount }: RequestContext,
 ): Promise<TitleConnectionRecord> {
-  const readPage = (page: number) => loaders.listPages.load({ list: TMDB_LIST_PATHS[list], page });
+  const readPage = (page: number) => loaders.list.load({ list: TMDB_LIST_PATHS[list], page });
   return toConnection(args, { maxPagesFor: maxListPages, readPage, prefetchCount });
 }
 
@@ -72,14 +72,16 @@ export async function discoverConnection(
     sort ?? 'POPULARITY',
     today,
   );
-  let lastPage: TitleListPage | null = null;
-  const readPage = async (page: number) => (lastPage = await loaders.discoverPages.load({ ...query, page }));
-  const found = await toConnection(args, { maxPagesFor: maxListPages, readPage, prefetchCount });
-  return { ...found, totalCount: totalCountOf(lastPage) };
-}
-
-function totalCountOf(page: TitleListPage | null): number | null {
-  return page?.totalCount ?? null;
+  let totalCount: number | null = null;
+  const readPage = async (page: number) => {
+    const read = await loaders.discover.load({ ...query, page });
+    totalCount = read.totalCount;
+    return read;
+  };
+  return {
+    ...(await toConnection(args, { maxPagesFor: maxListPages, readPage, prefetchCount })),
+    totalCount,
+  };
 }
 
 /** A page of a genre's movies or series, the most popular first; empty if there is no such genre of that kind. */
@@ -96,7 +98,7 @@ async function genreConnection(
       totalCount: null,
     };
   const found = { ...query, mediaType, sortBy: 'popularity.desc' } as const;
-  const readPage = (page: number) => loaders.discoverPages.load({ ...found, page });
+  const readPage = (page: number) => loaders.discover.load({ ...found, page });
   return toConnection(args, { maxPagesFor: () => MAX_GENRE_PAGES, readPage });
 }
 

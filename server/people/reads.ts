@@ -1,61 +1,69 @@
-import type { ZodType } from 'zod';
-import type { Tmdb } from '../reads.ts';
-import type { CreditRecord, PersonRecord } from '../records/person.ts';
-import { personShape, titlesShape } from '../records/recordShapes.ts';
-import type { TitleRecord } from '../records/title.ts';
+import { z, type ZodType } from 'zod';
+import { type CreditRecord, personRecord, type PersonRecord } from '../records/person.ts';
+import { personFields, toPerson } from '../records/entryReaders.ts';
+import { titleRecord, type TitleRecord } from '../records/title.ts';
 import { dedupeTitles, parseMixedTitles } from '../records/titleReader.ts';
-import { toJob, toPart, toPersonDetails } from '../records/toRecords.ts';
-import { wireJob, wirePart, wirePersonCredits, wirePersonDetails } from '../records/wire.ts';
-import type { EntryParser } from '../tmdb/entryParser.ts';
-import type { BoundRead, TmdbReader } from '../tmdb/reader.ts';
-import { TmdbError } from '../tmdb/tmdbError.ts';
-import type { UpstreamCache } from '../tmdb/upstreamCache.ts';
-import { mergeCredits } from './rules.ts';
+import { HOUR_MS, type TmdbRead } from '../tmdb/read.ts';
+import { count, date, optionalName, orNull, parseEach, unparsed, wireName, wireText } from '../tmdb/wire.ts';
+import { mergeCredits, roleForJob } from './rules.ts';
 
-const CREDITS = 'combined_credits';
+/** A person's credit in a cast or a crew, besides its title. */
+const castCredit = z.object({ character: wireName, order: orNull(count), episode_count: orNull(count) });
+const crewCredit = z.object({ department: wireName, job: wireName, episode_count: orNull(count) });
 
-/** Reads people with all their credits in one call, or only the titles they are cast in. */
-export function peopleReads(cache: UpstreamCache): BoundRead<Pick<Tmdb, 'person' | 'personCredits'>> {
-  const people = cache.section('person', personShape.nullable());
-  const credits = cache.section('personCredits', titlesShape.nullable());
-  const resourceFor = (id: number) => ({ path: `/person/${id}`, query: { append_to_response: CREDITS } });
-  const readPerson = (lookup: TmdbReader, id: number, operation: string) =>
-    lookup.readOrNull(people, { operation, ...resourceFor(id), parse: toFullPerson });
-  const readCredits = async (lookup: TmdbReader, id: number, operation: string) => {
-    // Cast titles are served by a full response that is cached or in flight.
-    if (lookup.isCached(people, resourceFor(id))) {
-      const person = await readPerson(lookup, id, operation);
-      return person && castTitles(person);
-    }
-    return lookup.readOrNull(credits, {
-      operation,
-      path: `/person/${id}/${CREDITS}`,
-      parse: (body, malformed) =>
-        dedupeTitles(parseMixedTitles(wirePersonCredits.parse(body).cast, malformed)),
-    });
-  };
-  return (lookup) => ({
-    person: (id) => readPerson(lookup, id, 'fetchPersonDetails'),
-    personCredits: async (id) => {
-      const operation = 'fetchPersonCredits';
-      const found = await readCredits(lookup, id, operation);
-      // Cached as unknown, so that a person TMDB has removed is requested and logged only once in a while.
-      if (found === null) throw new TmdbError(operation, 404);
-      return found;
-    },
+const personResponse = z
+  .object({
+    ...personFields,
+    biography: wireText,
+    birthday: orNull(date),
+    deathday: orNull(date),
+    place_of_birth: optionalName,
+    combined_credits: z.object({ cast: unparsed, crew: unparsed }).catch({ cast: [], crew: [] }),
+  })
+  .transform((wire) => {
+    const { cast, crew } = wire.combined_credits;
+    const credits = mergeCredits([
+      ...creditsIn(cast, castCredit, toCastCredit),
+      ...creditsIn(crew, crewCredit, toCrewCredit),
+    ]);
+    const { birthday, deathday, place_of_birth: birthplace } = wire;
+    const biography = wire.biography.trim() || null;
+    return { ...toPerson(wire), details: { biography, birthday, deathday, birthplace, credits } };
   });
-}
 
-function toFullPerson(body: unknown, malformed: EntryParser): PersonRecord {
-  const wire = wirePersonDetails.parse(body);
-  const { cast, crew } = wire.combined_credits;
-  return toPersonDetails(
-    wire,
-    mergeCredits([
-      ...creditsIn(cast, wirePart, toPart, malformed),
-      ...creditsIn(crew, wireJob, toJob, malformed),
-    ]),
-  );
+/** A person with all credits; null when TMDB does not know the id. The error is 'fetchPersonDetails: {status}'. */
+export const person: TmdbRead<number, PersonRecord | null> = {
+  request: (tmdbId) => ({
+    operation: 'fetchPersonDetails',
+    path: `/person/${tmdbId}`,
+    query: { append_to_response: 'combined_credits' },
+  }),
+  ttlMs: 24 * HOUR_MS,
+  parse: (body) => personResponse.parse(body),
+  record: personRecord.nullable(),
+  unknown: null,
+};
+
+const creditsResponse = z
+  .object({ cast: z.array(z.unknown()) })
+  .transform(({ cast }) => dedupeTitles(parseMixedTitles(cast)));
+
+/**
+ * The movies and series that a person is in the cast of, without duplicates; null when TMDB does not know the id.
+ * The error is 'fetchPersonCredits: {status}'.
+ */
+export const personCredits: TmdbRead<number, readonly TitleRecord[] | null> = {
+  request: (tmdbId) => ({ operation: 'fetchPersonCredits', path: `/person/${tmdbId}/combined_credits` }),
+  ttlMs: 24 * HOUR_MS,
+  parse: (body) => creditsResponse.parse(body),
+  record: z.array(titleRecord).nullable(),
+  unknown: null,
+  fromFuller: (tmdbId, readIfCached) =>
+    readIfCached(person, tmdbId)?.then((found) => found && castTitles(found)) ?? null,
+};
+
+function castTitles({ details }: PersonRecord): TitleRecord[] {
+  return (details?.credits ?? []).flatMap(({ role, title }) => (role === 'ACTING' ? [title] : []));
 }
 
 /** Parses a person's credits, each entry both as its title and as the person's role in it. */
@@ -63,14 +71,31 @@ function creditsIn<Wire>(
   entries: readonly unknown[],
   schema: ZodType<Wire>,
   toCredit: (title: TitleRecord, wire: Wire) => CreditRecord,
-  malformed: EntryParser,
 ): CreditRecord[] {
   return entries.flatMap((entry) => {
-    const [title] = parseMixedTitles([entry], malformed);
-    return title ? malformed.parseEach(schema, [entry]).map((wire) => toCredit(title, wire)) : [];
+    const [title] = parseMixedTitles([entry]);
+    return title ? parseEach(schema, [entry]).map((wire) => toCredit(title, wire)) : [];
   });
 }
 
-function castTitles({ details }: PersonRecord): TitleRecord[] {
-  return (details?.credits ?? []).flatMap(({ role, title }) => (role === 'ACTING' ? [title] : []));
+/** A cast credit; series have no billing. */
+function toCastCredit(title: TitleRecord, wire: z.output<typeof castCredit>): CreditRecord {
+  const isMovie = title.mediaType === 'MOVIE';
+  return {
+    title,
+    role: 'ACTING',
+    parts: wire.character === '' ? [] : [wire.character],
+    episodeCount: isMovie ? null : wire.episode_count,
+    billing: isMovie ? wire.order : null,
+  };
+}
+
+function toCrewCredit(title: TitleRecord, wire: z.output<typeof crewCredit>): CreditRecord {
+  return {
+    title,
+    role: roleForJob(wire.department, wire.job),
+    parts: wire.job === '' ? [] : [wire.job],
+    episodeCount: title.mediaType === 'MOVIE' ? null : wire.episode_count,
+    billing: null,
+  };
 }

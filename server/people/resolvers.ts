@@ -10,7 +10,7 @@ import type {
 import { creditId, personGlobalId } from '../records/globalIds.ts';
 import { imageUrl } from '../records/imageUrl.ts';
 import type { CreditRecord, PersonDetails, PersonRecord } from '../records/person.ts';
-import { knownFor, paginateCredits, sortFilmography } from './rules.ts';
+import { type CreditConnectionRecord, knownFor, paginateCredits, sortFilmography } from './rules.ts';
 
 /** A credit and the person it belongs to. */
 export interface PersonCredit extends CreditRecord {
@@ -18,12 +18,7 @@ export interface PersonCredit extends CreditRecord {
 }
 
 /** A page of a person's credits. */
-export interface PersonCreditConnection {
-  readonly edges: readonly { readonly cursor: string; readonly node: PersonCredit }[];
-  readonly hasNextPage: boolean;
-  readonly hasPreviousPage: boolean;
-  readonly totalCount: number;
-}
+export type PersonCreditConnection = CreditConnectionRecord<PersonCredit>;
 
 export const Person: PersonResolvers = {
   id: personGlobalId,
@@ -91,7 +86,7 @@ async function detailsOf(person: PersonRecord, context: RequestContext): Promise
 
 /** Loads a person in full. Throws NOT_FOUND if TMDB no longer has them. */
 async function readPerson(person: PersonRecord, { loaders }: RequestContext): Promise<PersonRecord> {
-  const found = await loaders.people.load(person.tmdbId);
+  const found = await loaders.person.load(person.tmdbId);
   if (!found) throw userError('NOT_FOUND', `The movie database no longer has ${personGlobalId(person)}.`);
   return found;
 }

@@ -90,8 +90,8 @@ export interface CreditCursor {
 }
 
 /** A page of a filmography. */
-interface CreditConnectionRecord {
-  readonly edges: readonly { readonly cursor: string; readonly node: CreditRecord }[];
+export interface CreditConnectionRecord<Credit = CreditRecord> {
+  readonly edges: readonly { readonly cursor: string; readonly node: Credit }[];
   readonly hasNextPage: boolean;
   readonly hasPreviousPage: boolean;
   readonly totalCount: number;

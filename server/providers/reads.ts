@@ -1,52 +1,74 @@
 import { z } from 'zod';
-import type { Tmdb } from '../reads.ts';
-import { mergeProviders, type RankedProvider } from '../records/provider.ts';
-import { servicesShape } from '../records/recordShapes.ts';
-import { wireEntries } from '../records/wire.ts';
-import { wireProvider } from '../records/wireFacts.ts';
-import type { BoundRead } from '../tmdb/reader.ts';
-import type { UpstreamCache } from '../tmdb/upstreamCache.ts';
+import { providerFields, toProvider } from '../records/entryReaders.ts';
+import type { MediaType } from '../records/title.ts';
+import { providerRecord } from '../records/titleFacts.ts';
+import { HOUR_MS, type TmdbRead } from '../tmdb/read.ts';
+import { type RecordOf, requiredEntries } from '../tmdb/wire.ts';
 
 /** Limit of services per region: TMDB lists some hundreds in large countries. */
 const MAX_PROVIDERS = 200;
 /** Sorts after all services with a priority in the region, and after those with a general one. */
 const NO_PRIORITY = 1_000_000;
 
-const wireServices = z.object({ results: wireEntries });
-const wireRank = z.int().min(0).max(NO_PRIORITY);
-const wireRanked = wireProvider.extend({
-  /** By country. */
-  display_priorities: z.record(z.string(), z.unknown()).catch({}),
-  display_priority: wireRank.catch(NO_PRIORITY),
+const rank = z.int().min(0).max(NO_PRIORITY);
+const providerList = z.object({
+  results: requiredEntries(
+    z.object({
+      ...providerFields,
+      /** By country. */
+      display_priorities: z.record(z.string(), z.unknown()).catch({}),
+      display_priority: rank.catch(NO_PRIORITY),
+    }),
+  ),
 });
 
-/** Reads the streaming services of a region. */
-export function watchProviderReads(cache: UpstreamCache): BoundRead<Tmdb['watchProviders']> {
-  const lists = cache.section('services', servicesShape);
-  return (lookup) => (mediaType, region) =>
-    lookup.read(lists, {
-      operation: 'fetchServices',
-      path: mediaType === 'MOVIE' ? '/watch/providers/movie' : '/watch/providers/tv',
-      query: { watch_region: region },
-      parse: (body, malformed) => {
-        const services = malformed.parseEach(wireRanked, wireServices.parse(body).results);
-        return mergeProviders([services.map((service) => toRankedProvider(service, region))]).slice(
-          0,
-          MAX_PROVIDERS,
-        );
-      },
-    });
+/** A streaming service in the list of a region. */
+const rankedProvider = providerRecord.extend({
+  /** Display priority in the region: lower comes first. */
+  priority: z.number().min(0),
+});
+export type RankedProvider = RecordOf<typeof rankedProvider>;
+
+/** The watch providers of a media type in a region (ISO 3166-1). */
+interface WatchProvidersKey {
+  readonly mediaType: MediaType;
+  readonly region: string;
 }
 
-function toRankedProvider(wire: z.infer<typeof wireRanked>, region: string): RankedProvider {
-  const inRegion = wireRank.safeParse(wire.display_priorities[region]);
-  // A general priority counts after the region's own, unless no country is named: then it is that of the requested
-  // region.
-  const namesCountries = Object.keys(wire.display_priorities).length > 0;
-  return {
-    tmdbId: wire.provider_id,
-    name: wire.provider_name,
-    logoPath: wire.logo_path,
-    priority: inRegion.data ?? (namesCountries ? NO_PRIORITY : 0) + wire.display_priority,
-  };
+/** The streaming services of a region, the most relevant first. The error is 'fetchServices: {status}'. */
+export const watchProviders: TmdbRead<WatchProvidersKey, readonly RankedProvider[]> = {
+  request: ({ mediaType, region }) => ({
+    operation: 'fetchServices',
+    path: mediaType === 'MOVIE' ? '/watch/providers/movie' : '/watch/providers/tv',
+    query: { watch_region: region },
+  }),
+  ttlMs: 24 * HOUR_MS,
+  parse: (body, { region }) => {
+    const services = providerList.parse(body).results.map((wire) => ({
+      ...toProvider(wire),
+      priority: priorityIn(region, wire.display_priorities, wire.display_priority),
+    }));
+    return mergeProviders([services]).slice(0, MAX_PROVIDERS);
+  },
+  record: z.array(rankedProvider),
+  isEnglish: true,
+};
+
+/**
+ * A general priority counts after the region's own, unless no country is named: then it is that of the requested
+ * region.
+ */
+function priorityIn(region: string, byCountry: Readonly<Record<string, unknown>>, general: number): number {
+  const namesCountries = Object.keys(byCountry).length > 0;
+  return rank.safeParse(byCountry[region]).data ?? (namesCountries ? NO_PRIORITY : 0) + general;
+}
+
+/** Merges several lists of a region: each service once, by priority. */
+export function mergeProviders(lists: readonly (readonly RankedProvider[])[]): RankedProvider[] {
+  const best = new Map<number, RankedProvider>();
+  for (const service of lists.flat()) {
+    const existing = best.get(service.tmdbId);
+    if (!existing || service.priority < existing.priority) best.set(service.tmdbId, service);
+  }
+  return [...best.values()].sort((one, other) => one.priority - other.priority || one.tmdbId - other.tmdbId);
 }

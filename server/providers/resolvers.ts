@@ -1,8 +1,8 @@
 import { parseProviderRegion, readServicesFirst } from '../graphql/arguments.ts';
 import type { RequestContext } from '../graphql/context.ts';
 import type { QueryServicesArgs } from '../graphql/generated/resolvers.ts';
-import { mergeProviders, type RankedProvider } from '../records/provider.ts';
 import type { MediaType } from '../records/title.ts';
+import { mergeProviders, type RankedProvider } from './reads.ts';
 
 const BOTH: readonly MediaType[] = ['MOVIE', 'TV'];
 

@@ -19,7 +19,7 @@ function tmdbWithCast(): InMemoryTmdb {
       }),
     ],
     personCredits: (person) => movies(5, person * 10),
-    discover: (_query, page) => pagesOf(movies(20, 200))(page),
+    discover: ({ page }) => pagesOf(movies(20, 200))(page),
   });
 }
 

@@ -1,13 +1,12 @@
 import { loadCastCredits } from '../graphql/castCredits.ts';
 import type { RequestContext } from '../graphql/context.ts';
 import { fullDetailsOf } from '../graphql/titleDetails.ts';
-import type { CastRecord, NamedGenre, TitleRecord } from '../records/title.ts';
+import type { NamedGenre, TitleRecord } from '../records/title.ts';
 import {
   firstGenres,
   mergeRecommendations,
   MIN_GENRE_VOTES,
   type RecommendationRecord,
-  type RecommendationSources,
   topCast,
 } from './rules.ts';
 
@@ -21,28 +20,23 @@ export async function loadRecommendations(
 ): Promise<RecommendationRecord[]> {
   const { details, related } = await fullDetailsOf(title, context);
   const genres = firstGenres(details.genres);
-  const [castCredits, genreTitles] = await Promise.all([
-    loadTopCastCredits(topCast(related.cast), context),
+  const cast = topCast(related.cast);
+  const [creditsByPerson, genreTitles] = await Promise.all([
+    loadCastCredits(
+      cast.map(({ personId }) => personId),
+      context,
+    ),
     loadTopRatedInGenres(genres, title, context),
   ]);
   return mergeRecommendations({
     of: title,
-    castCredits,
+    castCredits: cast.flatMap(({ name: person }, index) => {
+      const credits = creditsByPerson[index];
+      return credits ? [{ person, credits }] : [];
+    }),
     genreNames: genres.map(({ name }) => name),
     genreTitles,
     similar: related.similar,
-  });
-}
-
-async function loadTopCastCredits(
-  cast: readonly CastRecord[],
-  context: RequestContext,
-): Promise<RecommendationSources['castCredits']> {
-  const personIds = cast.map(({ personId }) => personId);
-  const creditsByPerson = await loadCastCredits(personIds, context);
-  return cast.flatMap(({ name }, index) => {
-    const credits = creditsByPerson[index];
-    return credits ? [{ person: name, credits }] : [];
   });
 }
 
@@ -52,7 +46,7 @@ async function loadTopRatedInGenres(
   { loaders }: RequestContext,
 ): Promise<readonly TitleRecord[]> {
   if (genres.length === 0) return [];
-  const { titles } = await loaders.discoverPages.load({
+  const { titles } = await loaders.discover.load({
     mediaType,
     withGenres: genres.map(({ id }) => id).join(','),
     sortBy: 'vote_average.desc',

@@ -1,43 +1,48 @@
-import type { TitleRecord } from './title.ts';
-
-/** A cast or crew member, as named in a credit or a search. */
-export interface PersonRecord {
-  readonly tmdbId: number;
-  readonly name: string;
-  /** Path on the image host, with its leading slash; null if there is no portrait. */
-  readonly profilePath: string | null;
-  /** TMDB's department, in English; null if unknown, absent until it has been read. */
-  readonly department?: string | null;
-  /** Present once the person has been read in full. */
-  readonly details?: PersonDetails;
-}
-
-/** Fields that only the person's own call returns. */
-export interface PersonDetails {
-  /** null if there is none. */
-  readonly biography: string | null;
-  /** Present if the biography is the English fallback. */
-  readonly biographyInEnglish?: true;
-  /** YYYY-MM-DD; null when unknown. */
-  readonly birthday: string | null;
-  readonly deathday: string | null;
-  /** As TMDB writes it, for example 'Lisbon, Portugal'; null when unknown. */
-  readonly birthplace: string | null;
-  /** In TMDB's order, cast before crew, including hidden titles. One for each title and role. */
-  readonly credits: readonly CreditRecord[];
-}
-
-/** A person's role in a title: TMDB's departments, the rare ones combined. */
-export type CreditRole = 'ACTING' | 'DIRECTING' | 'CREATING' | 'WRITING' | 'PRODUCTION' | 'SOUND' | 'CREW';
+import { z } from 'zod';
+import { count, date, id, imagePath, type RecordOf } from '../tmdb/wire.ts';
+import { titleRecord } from './title.ts';
 
 /** A person's credit: one title in one role. */
-export interface CreditRecord {
-  readonly title: TitleRecord;
-  readonly role: CreditRole;
+const creditRecord = z.object({
+  title: titleRecord,
+  /** TMDB's departments, the rare ones combined. */
+  role: z.enum(['ACTING', 'DIRECTING', 'CREATING', 'WRITING', 'PRODUCTION', 'SOUND', 'CREW']),
   /** Characters, or jobs in TMDB's English; empty if unknown. */
-  readonly parts: readonly string[];
+  parts: z.array(z.string()),
   /** Number of episodes; null for a movie and if unknown. */
-  readonly episodeCount: number | null;
+  episodeCount: count.nullable(),
   /** Position in a movie's cast, from 0; null otherwise and if unknown. */
-  readonly billing: number | null;
-}
+  billing: count.nullable(),
+});
+
+/** Fields that only the person's own call returns. */
+const personDetails = z.object({
+  /** null if there is none. */
+  biography: z.string().nullable(),
+  /** Present if the biography is the English fallback. */
+  biographyInEnglish: z.literal(true).exactOptional(),
+  /** YYYY-MM-DD; null when unknown. */
+  birthday: date.nullable(),
+  deathday: date.nullable(),
+  /** As TMDB writes it, for example 'Lisbon, Portugal'; null when unknown. */
+  birthplace: z.string().nullable(),
+  /** In TMDB's order, cast before crew, including hidden titles. One for each title and role. */
+  credits: z.array(creditRecord),
+});
+
+/** A cast or crew member, as named in a credit or a search. */
+export const personRecord = z.object({
+  tmdbId: id,
+  name: z.string(),
+  /** Path on the image host, with its leading slash; null if there is no portrait. */
+  profilePath: imagePath.nullable(),
+  /** TMDB's department, in English; null if unknown, absent until it has been read. */
+  department: z.string().nullable().exactOptional(),
+  /** Present once the person has been read in full. */
+  details: personDetails.exactOptional(),
+});
+
+export type CreditRecord = RecordOf<typeof creditRecord>;
+export type CreditRole = CreditRecord['role'];
+export type PersonDetails = RecordOf<typeof personDetails>;
+export type PersonRecord = RecordOf<typeof personRecord>;

@@ -1,27 +1,40 @@
-import type { SeasonSummary } from './title.ts';
+import { z } from 'zod';
+import { count, date, id, imagePath, minutes, type RecordOf } from '../tmdb/wire.ts';
+
+export const episodeRecord = z.object({
+  seriesId: id,
+  seasonNumber: count,
+  number: count,
+  name: z.string(),
+  /** '' when there is none. */
+  overview: z.string(),
+  /** Present if the overview is the English fallback. */
+  overviewInEnglish: z.literal(true).exactOptional(),
+  /** YYYY-MM-DD; null when not yet announced. */
+  airDate: date.nullable(),
+  runtime: minutes.nullable(),
+  stillPath: imagePath.nullable(),
+});
+
+/** A season as the details of its series list it. */
+export const seasonSummary = z.object({
+  number: count,
+  name: z.string(),
+  airDate: date.nullable(),
+  episodeCount: count.nullable(),
+  posterPath: imagePath.nullable(),
+});
 
 /** A season of a series; `episodes` is present once the season itself has been read. */
-export interface SeasonRecord extends SeasonSummary {
+export const seasonRecord = seasonSummary.extend({
   /** The series' TMDB id. */
-  readonly seriesId: number;
-  readonly episodes?: readonly EpisodeRecord[];
-}
+  seriesId: id,
+  episodes: z.array(episodeRecord).exactOptional(),
+});
 
-export interface EpisodeRecord {
-  readonly seriesId: number;
-  readonly seasonNumber: number;
-  readonly number: number;
-  readonly name: string;
-  /** '' when there is none. */
-  readonly overview: string;
-  /** Present if the overview is the English fallback. */
-  readonly overviewInEnglish?: true;
-  /** YYYY-MM-DD; null when not yet announced. */
-  readonly airDate: string | null;
-  /** Minutes; null when unknown. */
-  readonly runtime: number | null;
-  readonly stillPath: string | null;
-}
+export type EpisodeRecord = RecordOf<typeof episodeRecord>;
+type SeasonSummary = RecordOf<typeof seasonSummary>;
+export type SeasonRecord = RecordOf<typeof seasonRecord>;
 
 /** A series' seasons by number, specials (number 0) last. */
 export function sortSeasons(seriesId: number, seasons: readonly SeasonSummary[]): SeasonRecord[] {

@@ -1,4 +1,7 @@
-import type { TitleFacts } from './titleFacts.ts';
+import { z } from 'zod';
+import { count, date, id, imagePath, minutes, type RecordOf } from '../tmdb/wire.ts';
+import { seasonSummary } from './season.ts';
+import { collectionRef, titleFacts } from './titleFacts.ts';
 
 /** The kind of a title. A movie and a series can have the same TMDB id, so a reference always includes it. */
 export type MediaType = 'MOVIE' | 'TV';
@@ -11,114 +14,113 @@ export interface TitleRef {
 }
 
 /** A movie or series as in every TMDB list; both kinds have the same field names here. */
-export interface TitleRecord extends TitleRef {
-  readonly title: string;
+const listedTitle = z.object({
+  mediaType: z.enum(['MOVIE', 'TV']),
+  tmdbId: id,
+  title: z.string().min(1),
   /** In the original language; null if unknown. */
-  readonly originalTitle: string | null;
+  originalTitle: z.string().nullable(),
   /** TMDB's text, '' if there is none. */
-  readonly overview: string;
+  overview: z.string(),
   /** Present if the overview is the English fallback. */
-  readonly overviewInEnglish?: true;
+  overviewInEnglish: z.literal(true).exactOptional(),
   /** YYYY-MM-DD of the release or of the first airing; null when unknown. */
-  readonly releaseDate: string | null;
+  releaseDate: date.nullable(),
   /** Mean vote, 0 to 10, as TMDB returns it; null if there are no votes. */
-  readonly voteAverage: number | null;
+  voteAverage: z.number().min(0).max(10).nullable(),
   /** 0 also when TMDB omits it. */
-  readonly voteCount: number;
+  voteCount: count,
   /** TMDB's current popularity, 0 or more; 0 also when TMDB omits it. */
-  readonly popularity: number;
-  readonly genreIds: readonly number[];
+  popularity: z.number().min(0),
+  genreIds: z.array(id),
   /** Path on the image host, with its leading slash; null when there is no image. */
-  readonly posterPath: string | null;
-  readonly backdropPath: string | null;
-  readonly adult: boolean;
+  posterPath: imagePath.nullable(),
+  backdropPath: imagePath.nullable(),
+  adult: z.boolean(),
   /** ISO 639-1; null when unknown. */
-  readonly originalLanguage: string | null;
-  /** Present once the details have been read; absent on a record that came from a list. */
-  readonly details?: TitleDetails;
-}
+  originalLanguage: z.string().nullable(),
+});
+
+export const namedGenre = z.object({ id, name: z.string().min(1) });
+
+const trailerRecord = z.object({
+  /** The video's key on YouTube. */
+  key: z.string().min(1),
+  name: z.string(),
+});
+
+/** `type` is in TMDB's English: 'Trailer', 'Clip' and so on. */
+const videoRecord = trailerRecord.extend({ type: z.string() });
+
+const credited = z.object({
+  /** The credit's TMDB id, or one derived from the ids of title and person; unique. A person may have several. */
+  creditId: z.string().min(1),
+  personId: id,
+  name: z.string(),
+  profilePath: imagePath.nullable(),
+});
+/** `character` is null when TMDB names none. */
+const castRecord = credited.extend({ character: z.string().nullable() });
+const crewRecord = credited.extend({ job: z.string() });
+
+/** What the details call returns if it also requests credits, ratings and similar titles. */
+const fullDetails = z.object({
+  /** In billing order. */
+  cast: z.array(castRecord),
+  /** Directors and creators, then writers, then composers, each group in TMDB's order. */
+  crew: z.array(crewRecord),
+  /** Videos on YouTube, trailers first. */
+  videos: z.array(videoRecord),
+  facts: titleFacts,
+  /** First page of TMDB's similar titles. */
+  similar: z.array(listedTitle),
+});
 
 /** Fields that only the details call returns. */
-export interface TitleDetails {
-  readonly genres: readonly NamedGenre[];
+const titleDetails = z.object({
+  genres: z.array(namedGenre),
   /** Minutes; null when unknown. Movies only. */
-  readonly runtime: number | null;
+  runtime: minutes.nullable(),
   /** Regular seasons, without specials; null for a movie. */
-  readonly seasonCount: number | null;
+  seasonCount: count.nullable(),
   /** Every season TMDB lists, specials (number 0) included, in TMDB's order; empty for a movie. */
-  readonly seasons: readonly SeasonSummary[];
+  seasons: z.array(seasonSummary),
   /** The first video of type Trailer on YouTube; null when there is none. */
-  readonly trailer: TrailerRecord | null;
+  trailer: trailerRecord.nullable(),
   /** ISO 3166-1, in TMDB's order. */
-  readonly countries: readonly string[];
-  /** Present if the details call also requested credits, ratings and similar titles. */
-  readonly related?: FullDetails;
-}
+  countries: z.array(z.string()),
+  related: fullDetails.exactOptional(),
+});
 
-export interface FullDetails {
-  /** In billing order. */
-  readonly cast: readonly CastRecord[];
-  /** Directors and creators, then writers, then composers, each group in TMDB's order. */
-  readonly crew: readonly CrewRecord[];
-  /** Videos on YouTube, trailers first. */
-  readonly videos: readonly VideoRecord[];
-  readonly facts: TitleFacts;
-  /** First page of TMDB's similar titles. */
-  readonly similar: readonly TitleRecord[];
-}
+/** A title; `details` are present once they have been read, and absent on a record that came from a list. */
+export const titleRecord = listedTitle.extend({ details: titleDetails.exactOptional() });
 
-export interface NamedGenre {
-  readonly id: number;
-  readonly name: string;
-}
-
-export interface SeasonSummary {
-  readonly number: number;
-  readonly name: string;
-  readonly airDate: string | null;
-  readonly episodeCount: number | null;
-  readonly posterPath: string | null;
-}
-
-export interface TrailerRecord {
-  /** The video's key on YouTube. */
-  readonly key: string;
-  readonly name: string;
-}
-
-export interface VideoRecord extends TrailerRecord {
-  /** In TMDB's English: 'Trailer', 'Clip' and so on. */
-  readonly type: string;
-}
-
-export interface CastRecord {
-  /** The credit's TMDB id, or one derived from the title's and the person's id; unique. A person may have several. */
-  readonly creditId: string;
-  readonly personId: number;
-  readonly name: string;
-  /** null when TMDB names no character. */
-  readonly character: string | null;
-  readonly profilePath: string | null;
-}
-
-export interface CrewRecord {
-  /** The credit's TMDB id, or one derived from the title's id, the job and the person's id; unique. */
-  readonly creditId: string;
-  readonly personId: number;
-  readonly name: string;
-  readonly job: string;
-  readonly profilePath: string | null;
-}
+/** TMDB rejects every page after this one, whatever total_pages says. */
+export const MAX_UPSTREAM_PAGE = 500;
 
 /** One page of a TMDB list, as received: neither filtered nor deduplicated. */
-export interface TitleListPage {
-  readonly page: number;
-  /** Clamped to TMDB's last readable page, 500. */
-  readonly totalPages: number;
+export const titleListPage = z.object({
+  page: count,
+  /** At most MAX_UPSTREAM_PAGE. */
+  totalPages: count,
   /** Number of entries in the whole list by TMDB's count; null if it does not say. */
-  readonly totalCount: number | null;
-  readonly titles: readonly TitleRecord[];
-}
+  totalCount: count.nullable(),
+  titles: z.array(titleRecord),
+});
+
+/** A collection that has itself been read; `overview` is '' if there is none. */
+export const collectionRecord = collectionRef.extend({ overview: z.string(), movies: z.array(titleRecord) });
+
+export type TitleRecord = RecordOf<typeof titleRecord>;
+export type TitleDetails = RecordOf<typeof titleDetails>;
+export type FullDetails = RecordOf<typeof fullDetails>;
+export type NamedGenre = RecordOf<typeof namedGenre>;
+export type TrailerRecord = RecordOf<typeof trailerRecord>;
+export type VideoRecord = RecordOf<typeof videoRecord>;
+export type CastRecord = RecordOf<typeof castRecord>;
+export type CrewRecord = RecordOf<typeof crewRecord>;
+export type TitleListPage = RecordOf<typeof titleListPage>;
+export type CollectionRecord = RecordOf<typeof collectionRecord>;
 
 /** The global id of a title: `movie:603`, `tv:1399`. */
 export function titleId({ mediaType, tmdbId }: TitleRef): string {

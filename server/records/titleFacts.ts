@@ -1,45 +1,6 @@
-import type { EpisodeRecord } from './season.ts';
-import type { TitleRecord } from './title.ts';
-
-/** Facts from the full details of a title, besides its cast. Unknown ones are null or an empty list. */
-export interface TitleFacts {
-  readonly tagline: string | null;
-  /** In TMDB's English: 'Released', 'Post Production', 'Returning Series', 'Ended' and so on. */
-  readonly status: string | null;
-  /** Absolute http or https URL of the title's own site. */
-  readonly homepage: string | null;
-  /** IMDb id, such as tt0133093. */
-  readonly imdbId: string | null;
-  /** Names of the production companies. */
-  readonly companies: readonly string[];
-  /** Names of a series' networks. */
-  readonly networks: readonly string[];
-  /** US dollars; movies only. */
-  readonly budget: number | null;
-  readonly revenue: number | null;
-  readonly keywords: readonly KeywordRecord[];
-  /** The collection the movie belongs to. */
-  readonly collection: CollectionRef | null;
-  /** For a series: the last episode aired, and the next to air. */
-  readonly lastEpisode: EpisodeRecord | null;
-  readonly nextEpisode: EpisodeRecord | null;
-  /** Paths of backdrops without text, the best rated first. */
-  readonly backdrops: readonly string[];
-  /** Facts by region (ISO 3166-1); regions without any are left out. */
-  readonly regions: Readonly<Record<string, RegionFacts>>;
-  /** The streaming services referred to in `regions`, by id. */
-  readonly providers: Readonly<Record<number, ProviderRecord>>;
-}
-
-/** The facts of a title in one region. */
-export interface RegionFacts {
-  /** Certification; null if the title has not been rated there. */
-  readonly certification: string | null;
-  /** A movie's releases there, earliest first. */
-  readonly releases: readonly ReleaseRecord[];
-  /** Where it can be watched there; null if nowhere. */
-  readonly offers: RegionOffers | null;
-}
+import { z } from 'zod';
+import { country, date, id, imagePath, type RecordOf, webUrl } from '../tmdb/wire.ts';
+import { episodeRecord } from './season.ts';
 
 /** Release types, in TMDB's order. */
 export const RELEASE_KINDS = [
@@ -51,67 +12,88 @@ export const RELEASE_KINDS = [
   'TELEVISION',
 ] as const;
 
-type ReleaseKind = (typeof RELEASE_KINDS)[number];
-
-export interface ReleaseRecord {
-  readonly kind: ReleaseKind;
-  /** YYYY-MM-DD. */
-  readonly date: string;
-}
-
 /** The ways to watch a title, by TMDB's names. */
 export const OFFER_TYPES = ['flatrate', 'free', 'ads', 'rent', 'buy'] as const;
 
-/** Ids of the services, by the type of their offer. */
-export interface RegionOffers extends Readonly<Record<(typeof OFFER_TYPES)[number], readonly number[]>> {
-  /** Absolute URL of TMDB's watch page for the title, which links to the services. */
-  readonly link: string | null;
-}
+export const collectionRef = z.object({
+  tmdbId: id,
+  name: z.string(),
+  posterPath: imagePath.nullable(),
+  backdropPath: imagePath.nullable(),
+});
 
-export interface ProviderRecord {
-  readonly tmdbId: number;
-  readonly name: string;
-  readonly logoPath: string | null;
-}
+export const providerRecord = z.object({ tmdbId: id, name: z.string(), logoPath: imagePath.nullable() });
+const keywordRecord = z.object({ tmdbId: id, name: z.string() });
+const releaseRecord = z.object({ kind: z.enum(RELEASE_KINDS), date });
 
-/** Where a title can be watched in a region, with full service records. */
-export interface WatchOffers extends Readonly<
-  Record<(typeof OFFER_TYPES)[number], readonly ProviderRecord[]>
-> {
+/** The facts of a title in one region. */
+const regionFacts = z.object({
+  /** Certification; null if the title has not been rated there. */
+  certification: z.string().nullable(),
+  /** A movie's releases there, earliest first. */
+  releases: z.array(releaseRecord),
+  /** Where it can be watched there: ids of the services, by the type of their offer; null if nowhere. */
+  offers: z
+    .object({
+      /** Absolute URL of TMDB's watch page for the title, which links to the services. */
+      link: webUrl.nullable(),
+      flatrate: z.array(id),
+      free: z.array(id),
+      ads: z.array(id),
+      rent: z.array(id),
+      buy: z.array(id),
+    })
+    .nullable(),
+});
+
+/** Facts from the full details of a title, besides its cast. Unknown ones are null or an empty list. */
+export const titleFacts = z.object({
+  tagline: z.string().nullable(),
+  /** In TMDB's English: 'Released', 'Post Production', 'Returning Series', 'Ended' and so on. */
+  status: z.string().nullable(),
+  /** Absolute http or https URL of the title's own site. */
+  homepage: webUrl.nullable(),
+  /** IMDb id, such as tt0133093. */
+  imdbId: z.string().nullable(),
+  /** Names of the production companies. */
+  companies: z.array(z.string()),
+  /** Names of a series' networks. */
+  networks: z.array(z.string()),
+  /** US dollars; movies only. */
+  budget: z.number().min(0).nullable(),
+  revenue: z.number().min(0).nullable(),
+  keywords: z.array(keywordRecord),
+  /** The collection the movie belongs to. */
+  collection: collectionRef.nullable(),
+  /** For a series: the last episode aired, and the next to air. */
+  lastEpisode: episodeRecord.nullable(),
+  nextEpisode: episodeRecord.nullable(),
+  /** Paths of backdrops without text, the best rated first. */
+  backdrops: z.array(imagePath),
+  /** Facts by region (ISO 3166-1); regions without any are left out. */
+  regions: z.record(country, regionFacts),
+  /** The streaming services referred to in `regions`, by id. */
+  providers: z.record(z.coerce.number().pipe(id), providerRecord),
+});
+
+export type TitleFacts = RecordOf<typeof titleFacts>;
+export type RegionFacts = RecordOf<typeof regionFacts>;
+export type RegionOffers = NonNullable<RegionFacts['offers']>;
+export type ReleaseRecord = RecordOf<typeof releaseRecord>;
+export type ProviderRecord = RecordOf<typeof providerRecord>;
+export type KeywordRecord = RecordOf<typeof keywordRecord>;
+export type CollectionRef = RecordOf<typeof collectionRef>;
+
+/** Where a title can be watched in a region. */
+export interface WatchOffers {
   readonly link: string | null;
+  /** The services that offer it in this way. */
+  readonly servicesOf: (type: (typeof OFFER_TYPES)[number]) => ProviderRecord[];
 }
 
 /** Where a title can be watched in a region; null if nowhere. */
 export function watchOffers({ regions, providers }: TitleFacts, region: string): WatchOffers | null {
-  const watch = regions[region]?.offers;
-  if (!watch) return null;
-  const resolveProviders = (ids: readonly number[]) => ids.flatMap((tmdbId) => providers[tmdbId] ?? []);
-  const { link, flatrate, free, ads, rent, buy } = watch;
-  return {
-    link,
-    flatrate: resolveProviders(flatrate),
-    free: resolveProviders(free),
-    ads: resolveProviders(ads),
-    rent: resolveProviders(rent),
-    buy: resolveProviders(buy),
-  };
-}
-
-export interface KeywordRecord {
-  readonly tmdbId: number;
-  readonly name: string;
-}
-
-export interface CollectionRef {
-  readonly tmdbId: number;
-  readonly name: string;
-  readonly posterPath: string | null;
-  readonly backdropPath: string | null;
-}
-
-/** A collection that has itself been read. */
-export interface CollectionRecord extends CollectionRef {
-  /** '' if there is none. */
-  readonly overview: string;
-  readonly movies: readonly TitleRecord[];
+  const offers = regions[region]?.offers;
+  if (!offers) return null;
+  return { link: offers.link, servicesOf: (type) => offers[type].flatMap((id) => providers[id] ?? []) };
 }

@@ -1,32 +1,121 @@
-import { MAX_UPSTREAM_PAGE } from '../graphql/cursor.ts';
-import type { EntryParser } from '../tmdb/entryParser.ts';
-import type { MediaType, TitleListPage, TitleRecord } from './title.ts';
-import { titleId } from './title.ts';
-import { toMovie, toSeries } from './toRecords.ts';
-import { wireMediaType, wireMovie, wirePage, wireSeries } from './wire.ts';
+import { z, type ZodType } from 'zod';
+import {
+  count,
+  date,
+  id,
+  imagePath,
+  orNull,
+  parseEach,
+  requiredEntries,
+  wireName,
+  wireText,
+} from '../tmdb/wire.ts';
+import { MAX_UPSTREAM_PAGE, type MediaType, titleId, type TitleListPage, type TitleRecord } from './title.ts';
 
-const movieEntry = wireMovie.transform(toMovie);
-const seriesEntry = wireSeries.transform(toSeries);
+const titleFields = {
+  id,
+  overview: wireText,
+  vote_average: orNull(z.number().min(0).max(10)),
+  vote_count: orNull(count),
+  popularity: z.number().min(0).catch(0),
+  genre_ids: z.array(id).max(50).catch([]),
+  poster_path: orNull(imagePath),
+  backdrop_path: orNull(imagePath),
+  adult: z.boolean().catch(false),
+  /** ISO 639-1; TMDB marks a title without a language by 'xx'. */
+  original_language: orNull(z.string().regex(/^(?!xx$)[a-z]{2}$/)),
+};
+/** The fields of a movie in every TMDB response. */
+export const movieFields = {
+  ...titleFields,
+  title: wireName,
+  original_title: wireName,
+  release_date: orNull(date),
+};
+/** The fields of a series in every TMDB response. */
+export const seriesFields = {
+  ...titleFields,
+  name: wireName,
+  original_name: wireName,
+  first_air_date: orNull(date),
+};
 
-/** Parses titles of one kind, in their order. */
-export function parseTitles(mediaType: MediaType, entries: readonly unknown[], malformed: EntryParser) {
-  return malformed.parseEach<TitleRecord>(mediaType === 'MOVIE' ? movieEntry : seriesEntry, entries);
+type WireMovie = z.output<z.ZodObject<typeof movieFields>>;
+type WireSeries = z.output<z.ZodObject<typeof seriesFields>>;
+
+export function toMovie(wire: WireMovie): TitleRecord {
+  return toTitle('MOVIE', wire, wire.title, wire.original_title, wire.release_date);
 }
 
-/** Parses a page of a list whose titles are all of one kind. */
-export function parseTitlePage(mediaType: MediaType, body: unknown, malformed: EntryParser): TitleListPage {
-  const { page, results, total_pages: totalPages, total_results: totalCount } = wirePage.parse(body);
-  const titles = parseTitles(mediaType, results, malformed);
-  return { page, totalPages: Math.min(totalPages, MAX_UPSTREAM_PAGE), totalCount, titles };
+export function toSeries(wire: WireSeries): TitleRecord {
+  return toTitle('TV', wire, wire.name, wire.original_name, wire.first_air_date);
 }
 
-/** Parses the titles among entries of several kinds, by their media_type; other kinds are skipped. */
-export function parseMixedTitles(entries: readonly unknown[], malformed: EntryParser): TitleRecord[] {
+function toTitle(
+  mediaType: MediaType,
+  wire: z.output<z.ZodObject<typeof titleFields>>,
+  name: string,
+  originalName: string,
+  releaseDate: string | null,
+): TitleRecord {
+  const { vote_average: mean, vote_count: votes } = wire;
+  return {
+    mediaType,
+    tmdbId: wire.id,
+    overview: wire.overview,
+    // No votes, no mean. A missing count does not invalidate a mean above 0.
+    voteAverage: votes === 0 || (votes === null && mean === 0) ? null : mean,
+    voteCount: votes ?? 0,
+    popularity: wire.popularity,
+    genreIds: wire.genre_ids,
+    posterPath: wire.poster_path,
+    backdropPath: wire.backdrop_path,
+    adult: wire.adult,
+    originalLanguage: wire.original_language,
+    title: name || originalName,
+    originalTitle: originalName || null,
+    releaseDate,
+  };
+}
+
+/** Rejects titles without a name in any language. */
+export function named<Title extends TitleRecord>(reader: ZodType<Title>) {
+  return reader.refine(({ title }) => title !== '', { path: ['title'], error: 'has no name' });
+}
+
+/** The readers of a movie and of a series in a list. */
+export const listedTitles = {
+  MOVIE: named(z.object(movieFields).transform(toMovie)),
+  TV: named(z.object(seriesFields).transform(toSeries)),
+};
+
+/** The readers of a page of movies and of a page of series. */
+export const titlePages = { MOVIE: titlePage('MOVIE'), TV: titlePage('TV') };
+
+function titlePage(mediaType: MediaType) {
+  return z
+    .object({
+      page: id,
+      results: requiredEntries(listedTitles[mediaType]),
+      total_pages: z.int().min(0),
+      total_results: orNull(count),
+    })
+    .transform(({ page, results, total_pages: totalPages, total_results: totalCount }): TitleListPage => ({
+      page,
+      totalPages: Math.min(totalPages, MAX_UPSTREAM_PAGE),
+      totalCount,
+      titles: results,
+    }));
+}
+
+const kindOfEntry = z.object({ media_type: z.string() });
+
+/** Reads the titles among entries of several kinds, by their media_type; other kinds are skipped. */
+export function parseMixedTitles(entries: readonly unknown[]): TitleRecord[] {
   return entries.flatMap((entry) => {
-    const [kind] = malformed.parseEach(wireMediaType, [entry]);
-    if (kind?.media_type === 'movie') return parseTitles('MOVIE', [entry], malformed);
-    if (kind?.media_type === 'tv') return parseTitles('TV', [entry], malformed);
-    return [];
+    const [kind] = parseEach(kindOfEntry, [entry]);
+    if (kind?.media_type === 'movie') return parseEach(listedTitles.MOVIE, [entry]);
+    return kind?.media_type === 'tv' ? parseEach(listedTitles.TV, [entry]) : [];
   });
 }
 
@@ -34,8 +123,8 @@ export function parseMixedTitles(entries: readonly unknown[], malformed: EntryPa
 export function dedupeTitles(titles: readonly TitleRecord[]): TitleRecord[] {
   const seen = new Map<string, TitleRecord>();
   for (const title of titles) {
-    const id = titleId(title);
-    if (!seen.has(id)) seen.set(id, title);
+    const key = titleId(title);
+    if (!seen.has(key)) seen.set(key, title);
   }
   return [...seen.values()];
 }

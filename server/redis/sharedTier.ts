@@ -24,7 +24,8 @@ export type Unpack<T> = (bytes: Buffer) => T | null | Promise<T | null>;
 export interface SharedTier {
   /**
    * Returns what a process of the same build and settings has cached under a key; null when there is none in
-   * time, or when it cannot be unpacked. Only a few entries are read and unpacked at once.
+   * time, or when it cannot be unpacked. Reads of one turn of the event loop share a command; only a few
+   * entries are read and unpacked at once.
    */
   read<T>(key: string, unpack: Unpack<T>): Promise<SharedRead<T> | null>;
   /** Stores bytes until they expire. Callers do not wait for it. */

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { decodeCursor } from '../graphql/cursor.ts';
 import { type MediaType, titleId, type TitleRecord } from '../records/title.ts';
 import { movie, movies, person, series } from '../testing/recordBuilders.ts';
+import { TmdbError } from '../tmdb/tmdbError.ts';
 import { PagedSearch, type SearchSource } from './pagedSearch.ts';
 import { parseSearchText, type SearchQuery, type SearchSort } from './rules.ts';
 
@@ -24,10 +25,9 @@ function searching({ text = 'ada', mediaType = null, sort = 'FIT', page, credits
       const response = page?.(query);
       return response
         ? Promise.resolve({ totalPages: 1, titles: [], people: [], ...response })
-        : Promise.reject(new Error('not to be had'));
+        : Promise.reject(new TmdbError('not to be had', 500));
     },
     credits: (people) => Promise.resolve(people.map((_person, index) => credits[index] ?? null)),
-    orNull: (read) => read.catch(() => null),
   });
   return { results, requested };
 }

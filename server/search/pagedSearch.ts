@@ -3,6 +3,8 @@ import type { TitlePageRecord } from '../graphql/titlePagination.ts';
 import type { PersonRecord } from '../records/person.ts';
 import { type MediaType, titleId, type TitleRecord } from '../records/title.ts';
 import { isVisible, liftsYearRule, releaseDateSortKey, releaseYear } from '../records/visibility.ts';
+import { orNull } from '../tmdb/tmdbError.ts';
+import type { SearchPage } from './reads.ts';
 import { foldText, type SearchCriteria, type SearchQuery } from './rules.ts';
 
 /** TMDB pages per result page: as many titles as a page of the product shows. */
@@ -28,20 +30,11 @@ export interface SearchResultPage {
   readonly hasMore: boolean;
 }
 
-/** One TMDB page of a search. */
-interface TmdbSearchPage {
-  readonly totalPages: number;
-  readonly titles: readonly TitleRecord[];
-  readonly people: readonly PersonRecord[];
-}
-
 /** The reads a search is made of. */
 export interface SearchSource {
-  readonly page: (query: SearchQuery) => Promise<TmdbSearchPage>;
+  readonly page: (query: SearchQuery) => Promise<SearchPage>;
   /** The titles that people are cast in, in the order of the people; null for each whose credits cannot be read. */
   readonly credits: (people: readonly PersonRecord[]) => Promise<(readonly TitleRecord[] | null)[]>;
-  /** Resolves to null when the read fails because of its source. */
-  readonly orNull: <Result>(read: Promise<Result>) => Promise<Result | null>;
 }
 
 /** A TMDB search without its page number. */
@@ -64,7 +57,7 @@ export class PagedSearch {
 
   /** A page, from 1; empty after the last one. The first page omits what cannot be read, a further one rejects. */
   page(number: number): Promise<SearchResultPage> {
-    const page = this.#pages.get(number) ?? (number === 1 ? this.#loadFirstPage() : this.#loadPage(number));
+    const page = this.#pages.get(number) ?? this.#load(number);
     this.#pages.set(number, page);
     return page;
   }
@@ -91,28 +84,44 @@ export class PagedSearch {
     return { edges, hasNextPage: !isOver, endCursor: edges.at(-1)?.cursor ?? end };
   }
 
-  async #loadFirstPage(): Promise<SearchResultPage> {
+  async #load(number: number): Promise<SearchResultPage> {
     const { criteria } = this;
+    const isFirst = number === 1;
+    if (!isFirst && criteria.sort !== 'FIT') return EMPTY_PAGE;
+    const pageCount = criteria.sort === 'FIT' ? TMDB_PAGES_PER_RESULT_PAGE : MAX_PAGES_TO_SORT;
+    const from = (number - 1) * pageCount + 1;
+    const lastPage = from + pageCount - 1;
+    const readPages = (source: Source, pages: readonly number[]) =>
+      Promise.all(
+        pages.map((page) => {
+          const read = this.#reads.page({ ...source, page });
+          return isFirst ? orNull(read) : read;
+        }),
+      );
+    const readFirstPages = async (sources: readonly Source[]) =>
+      (await Promise.all(sources.map((source) => readPages(source, [1])))).flat();
+
     const sources = titleQueries(criteria);
     const [firstPages, alternatives, peoplePages] = await Promise.all([
-      this.#readPagesOrNull(sources.map((source) => ({ ...source, page: 1 }))),
-      this.#readPagesOrNull(alternativeQueries(criteria).map((source) => ({ ...source, page: 1 }))),
-      this.#readPagesOrNull(peopleSourcesOf(criteria).map((source) => ({ ...source, page: 1 }))),
+      readFirstPages(sources),
+      readFirstPages(isFirst ? alternativeQueries(criteria) : []),
+      readFirstPages(isFirst ? peopleSourcesOf(criteria) : []),
     ]);
-    const lastPage = criteria.sort === 'FIT' ? TMDB_PAGES_PER_RESULT_PAGE : MAX_PAGES_TO_SORT;
     const people = peoplePages
       .flatMap((page) => page?.people ?? [])
       .filter(({ name }) => matchesPhrases(criteria, [name]));
-    const [further, credits] = await Promise.all([
+    const [furtherPages, credits] = await Promise.all([
       Promise.all(
         sources.map((source, index) => {
-          const pages = pagesBetween(2, Math.min(lastPage, firstPages[index]?.totalPages ?? 1));
-          return this.#readPagesOrNull(pages.map((page) => ({ ...source, page })));
+          const last = Math.min(lastPage, firstPages[index]?.totalPages ?? 1);
+          return readPages(source, pagesBetween(isFirst ? 2 : from, last));
         }),
       ),
       this.#reads.credits(people),
     ]);
-    const read = firstPages.map((firstPage, index) => [firstPage, ...(further[index] ?? [])]);
+    const read = furtherPages.map((pages, index) =>
+      isFirst ? [firstPages[index] ?? null, ...pages] : pages,
+    );
     const hits = [
       ...interleave(read.map(titlesOf)),
       ...interleave(alternatives.map((alternative) => titlesOf([alternative]))),
@@ -127,34 +136,6 @@ export class PagedSearch {
       partial: [...read.flat(), ...alternatives, ...peoplePages, ...credits].includes(null),
       hasMore: firstPages.some((firstPage) => (firstPage?.totalPages ?? 0) > lastPage),
     };
-  }
-
-  async #loadPage(number: number): Promise<SearchResultPage> {
-    const { criteria } = this;
-    if (criteria.sort !== 'FIT') return EMPTY_PAGE;
-    const from = (number - 1) * TMDB_PAGES_PER_RESULT_PAGE + 1;
-    const sources = titleQueries(criteria);
-    const firstPages = await this.#readPages(sources.map((source) => ({ ...source, page: 1 })));
-    const read = await Promise.all(
-      sources.map((source, index) => {
-        const last = Math.min(from + TMDB_PAGES_PER_RESULT_PAGE - 1, firstPages[index]?.totalPages ?? 1);
-        return this.#readPages(pagesBetween(from, last).map((page) => ({ ...source, page })));
-      }),
-    );
-    return {
-      titles: visibleAndDistinct(criteria, hitsByName(criteria, interleave(read.map(titlesOf)))),
-      people: [],
-      partial: false,
-      hasMore: firstPages.some(({ totalPages }) => totalPages >= from + TMDB_PAGES_PER_RESULT_PAGE),
-    };
-  }
-
-  #readPages(queries: readonly SearchQuery[]): Promise<TmdbSearchPage[]> {
-    return Promise.all(queries.map((query) => this.#reads.page(query)));
-  }
-
-  #readPagesOrNull(queries: readonly SearchQuery[]): Promise<(TmdbSearchPage | null)[]> {
-    return Promise.all(queries.map((query) => this.#reads.orNull(this.#reads.page(query))));
   }
 }
 
@@ -185,7 +166,7 @@ function pagesBetween(first: number, last: number): number[] {
   return Array.from({ length: Math.max(0, last - first + 1) }, (_, offset) => first + offset);
 }
 
-function titlesOf(pages: readonly (TmdbSearchPage | null)[]): TitleRecord[] {
+function titlesOf(pages: readonly (SearchPage | null)[]): TitleRecord[] {
   return pages.flatMap((page) => page?.titles ?? []);
 }
 

@@ -1,13 +1,11 @@
-import { MAX_UPSTREAM_PAGE } from '../graphql/cursor.ts';
-import type { SearchPage, Tmdb } from '../reads.ts';
-import { collectionRefsShape, searchPageShape } from '../records/recordShapes.ts';
-import { parseMixedTitles, parseTitles } from '../records/titleReader.ts';
-import { toCollectionRef, toPerson } from '../records/toRecords.ts';
-import { wirePerson, wireSearchPage } from '../records/wire.ts';
-import { wireCollectionPage, wireCollectionRef } from '../records/wireFacts.ts';
-import type { EntryParser } from '../tmdb/entryParser.ts';
-import type { BoundRead } from '../tmdb/reader.ts';
-import type { UpstreamCache } from '../tmdb/upstreamCache.ts';
+import { z } from 'zod';
+import { collectionEntry, personFields, toPerson } from '../records/entryReaders.ts';
+import { personRecord } from '../records/person.ts';
+import { MAX_UPSTREAM_PAGE, titleRecord } from '../records/title.ts';
+import { collectionRef, type CollectionRef } from '../records/titleFacts.ts';
+import { listedTitles, parseMixedTitles } from '../records/titleReader.ts';
+import { MINUTE_MS, type TmdbRead } from '../tmdb/read.ts';
+import { count, parseEach, type RecordOf, requiredEntries } from '../tmdb/wire.ts';
 import type { SearchQuery } from './rules.ts';
 
 /** TMDB's searches by what they find, with the name of their year parameter. */
@@ -17,51 +15,70 @@ const SEARCHES = {
   TV: { operation: 'searchSeries', path: '/search/tv', year: 'first_air_date_year' },
 } as const;
 
-/** Searches movies, series and people together, titles of one kind, or collections. */
-export function createSearch(cache: UpstreamCache): BoundRead<Pick<Tmdb, 'search' | 'searchCollections'>> {
-  const pages = cache.section('search', searchPageShape);
-  const collections = cache.section('search', collectionRefsShape);
-  return (lookup) => ({
-    search: (query) => {
-      const { operation, path, year } = SEARCHES[query.mediaType ?? 'ALL'];
-      return lookup.read(pages, {
-        operation,
-        path,
-        query: {
-          query: query.text,
-          include_adult: 'false',
-          page: String(query.page),
-          ...(year !== null && query.year !== null && { [year]: String(query.year) }),
-        },
-        parse: (body, malformed) => readSearchPage(query, body, malformed),
-      });
-    },
-    searchCollections: (text) =>
-      lookup.read(collections, {
-        operation: 'searchCollections',
-        path: '/search/collection',
-        query: { query: text, include_adult: 'false', page: '1' },
-        parse: (body, malformed) =>
-          malformed.parseEach(wireCollectionRef, wireCollectionPage.parse(body).results).map(toCollectionRef),
-      }),
-  });
-}
+/** One page of search results: titles and people, both in TMDB's order. */
+const searchPage = z.object({
+  /** At most 500, the last page that TMDB serves. */
+  totalPages: count,
+  titles: z.array(titleRecord),
+  /** Distinct; empty when the search is limited to one media type. */
+  people: z.array(personRecord),
+});
+export type SearchPage = RecordOf<typeof searchPage>;
 
-function readSearchPage({ mediaType }: SearchQuery, body: unknown, malformed: EntryParser): SearchPage {
-  const { results, total_pages: totalPages } = wireSearchPage.parse(body);
-  const people = mediaType === null ? malformed.parseEach(wirePerson, results.filter(isPerson)) : [];
-  return {
-    totalPages: Math.min(totalPages, MAX_UPSTREAM_PAGE),
-    titles:
-      mediaType === null ? parseMixedTitles(results, malformed) : parseTitles(mediaType, results, malformed),
-    people: [...new Map(people.map((person) => [person.id, person])).values()]
-      .filter(({ adult }) => !adult)
-      .map(toPerson),
-  };
-}
+/** Invalid paging fields are tolerated. */
+const searchResponse = z.object({ results: z.array(z.unknown()), total_pages: z.int().min(0).catch(1) });
+const isPerson = z.object({ media_type: z.literal('person') });
+const personEntry = z.object({ ...personFields, adult: z.boolean().catch(false) });
 
-function isPerson(entry: unknown): boolean {
-  return (
-    typeof entry === 'object' && entry !== null && 'media_type' in entry && entry.media_type === 'person'
+/**
+ * One page of search results, adult titles excluded. The error is 'searchMulti: {status}', or 'searchMovies: {status}'
+ * or 'searchSeries: {status}' for a search within one media type.
+ */
+export const search: TmdbRead<SearchQuery, SearchPage> = {
+  request: ({ text, mediaType, year, page }) => {
+    const { operation, path, year: yearParameter } = SEARCHES[mediaType ?? 'ALL'];
+    return {
+      operation,
+      path,
+      query: {
+        query: text,
+        include_adult: 'false',
+        page: String(page),
+        ...(yearParameter !== null && year !== null && { [yearParameter]: String(year) }),
+      },
+    };
+  },
+  ttlMs: 10 * MINUTE_MS,
+  parse: (body, { mediaType }) => {
+    const { results, total_pages: totalPages } = searchResponse.parse(body);
+    return {
+      totalPages: Math.min(totalPages, MAX_UPSTREAM_PAGE),
+      titles: mediaType === null ? parseMixedTitles(results) : parseEach(listedTitles[mediaType], results),
+      people: mediaType === null ? peopleIn(results) : [],
+    };
+  },
+  record: searchPage,
+};
+
+function peopleIn(results: readonly unknown[]) {
+  const people = parseEach(
+    personEntry,
+    results.filter((entry) => isPerson.safeParse(entry).success),
   );
+  const distinct = new Map(people.map((person) => [person.id, person]));
+  return [...distinct.values()].filter(({ adult }) => !adult).map(toPerson);
 }
+
+const collectionsResponse = z.object({ results: requiredEntries(collectionEntry) });
+
+/** The first page of collections whose name matches a text. The error is 'searchCollections: {status}'. */
+export const searchCollections: TmdbRead<string, readonly CollectionRef[]> = {
+  request: (text) => ({
+    operation: 'searchCollections',
+    path: '/search/collection',
+    query: { query: text, include_adult: 'false', page: '1' },
+  }),
+  ttlMs: 10 * MINUTE_MS,
+  parse: (body) => collectionsResponse.parse(body).results,
+  record: z.array(collectionRef),
+};

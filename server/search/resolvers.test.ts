@@ -108,7 +108,7 @@ describe('a search', () => {
   test('with only a year finds all titles of that year, and no people', async () => {
     const discovered: unknown[] = [];
     const tmdb = new InMemoryTmdb({
-      discover: ({ mediaType, ...query }, number) => {
+      discover: ({ mediaType, page: number, ...query }) => {
         discovered.push({ mediaType, number, ...query });
         const titles = mediaType === 'MOVIE' ? [movie(1), movie(2)] : [series(1)];
         return { page: number, totalPages: 1, totalCount: 2, titles };
@@ -143,7 +143,7 @@ describe('a search', () => {
 
   test('for series finds no collections, which contain movies, and reads none', async () => {
     const kettle = { tmdbId: 9, name: 'The Kettle Collection', posterPath: null, backdropPath: null };
-    const tmdb = new InMemoryTmdb({ collectionSearch: [kettle], search: { titles: [], people: [] } });
+    const tmdb = new InMemoryTmdb({ searchCollections: [kettle], search: { titles: [], people: [] } });
     const { data } = await new GraphqlTestServer(tmdb).query(`{
       tv: search(text: "kettle", mediaType: TV) { collections { id } }
       movies: search(text: "kettle", mediaType: MOVIE) { collections { id } }
@@ -155,7 +155,10 @@ describe('a search', () => {
   test('returns collections for one more call, whose failure affects only them', async () => {
     const kettle = { tmdbId: 9, name: 'The Kettle Collection', posterPath: null, backdropPath: null };
     const query = '{ search(text: "kettle y:1999") { totalCount collections { id name } } }';
-    const tmdb = new InMemoryTmdb({ collectionSearch: [kettle], search: { titles: [movie(1)], people: [] } });
+    const tmdb = new InMemoryTmdb({
+      searchCollections: [kettle],
+      search: { titles: [movie(1)], people: [] },
+    });
     const { data } = await new GraphqlTestServer(tmdb).query(query);
     const collections = [{ id: 'collection:9', name: 'The Kettle Collection' }];
     expect(data).toEqual({ search: { totalCount: 1, collections } });

@@ -21,20 +21,18 @@ export interface SearchRecord {
 
 /** Runs a search; if it finds nothing, runs it again with corrected spelling. */
 export async function search(criteria: SearchCriteria, context: RequestContext): Promise<SearchRecord> {
-  const originalSearch = await runSearch(criteria, null, context);
-  const { titles, people, partial } = originalSearch.firstPage;
-  if (titles.length + people.length > 0 || partial) return originalSearch;
-  if (criteria.phrases.length > 0 || criteria.words === '') return originalSearch;
+  const original = await runSearch(criteria, null, context);
+  const isCorrectable = criteria.phrases.length === 0 && criteria.words !== '';
+  if (!isEmpty(original) || original.firstPage.partial || !isCorrectable) return original;
   const correctedText = correctSpelling(criteria.words, await spellingCandidates(criteria, context));
-  if (correctedText === null) return originalSearch;
-  const correctedSearch = await runSearch(
-    { ...criteria, words: correctedText, trailingYear: null },
-    correctedText,
-    context,
-  );
-  return correctedSearch.firstPage.titles.length + correctedSearch.firstPage.people.length > 0
-    ? correctedSearch
-    : originalSearch;
+  if (correctedText === null) return original;
+  const corrected = { ...criteria, words: correctedText, trailingYear: null };
+  const correctedSearch = await runSearch(corrected, correctedText, context);
+  return isEmpty(correctedSearch) ? original : correctedSearch;
+}
+
+function isEmpty({ firstPage: { titles, people } }: SearchRecord): boolean {
+  return titles.length + people.length === 0;
 }
 
 async function runSearch(
@@ -51,8 +49,7 @@ async function runSearch(
 function searchSource(context: RequestContext): SearchSource {
   const { loaders } = context;
   return {
-    page: (query) => (query.text === '' ? titlesOfYear(query, loaders) : loaders.searches.load(query)),
-    orNull,
+    page: (query) => (query.text === '' ? titlesOfYear(query, loaders) : loaders.search.load(query)),
     credits: (people) =>
       loadCastCredits(
         people.map(({ tmdbId }) => tmdbId),
@@ -62,10 +59,10 @@ function searchSource(context: RequestContext): SearchSource {
 }
 
 /** A page of all titles of a year and kind, the most popular first: TMDB's search requires words. */
-async function titlesOfYear({ mediaType, year, page }: SearchQuery, { discoverPages }: Loaders) {
+async function titlesOfYear({ mediaType, year, page }: SearchQuery, { discover }: Loaders) {
   if (mediaType === null || year === null)
     throw new Error('A search without words must be of a kind and a year');
-  const { totalPages, titles } = await discoverPages.load({
+  const { totalPages, titles } = await discover.load({
     mediaType,
     sortBy: 'popularity.desc',
     dateGte: `${year}-01-01`,
@@ -82,7 +79,7 @@ async function spellingCandidates(
 ): Promise<string[]> {
   const pages = await Promise.all(
     correctionQueries(words).map((text) =>
-      orNull(loaders.searches.load({ text, mediaType, year: null, page: 1 })),
+      orNull(loaders.search.load({ text, mediaType, year: null, page: 1 })),
     ),
   );
   return pages.flatMap((page) => [
@@ -108,7 +105,7 @@ export const SearchResult: SearchResultResolvers = {
     const max = readPeopleFirst(first);
     const { words, mediaType } = results.criteria;
     if (mediaType === 'TV' || words === '') return [];
-    return (await loaders.collectionSearches.load(words)).slice(0, max);
+    return (await loaders.searchCollections.load(words)).slice(0, max);
   },
 };
 
@@ -120,7 +117,7 @@ export async function suggest(
 ): Promise<(TitleRecord | PersonRecord)[]> {
   const { words } = parseSearchText(text);
   if (words === '') return [];
-  const { titles, people } = await loaders.searches.load({
+  const { titles, people } = await loaders.search.load({
     text: words,
     mediaType: null,
     year: null,

@@ -1,60 +1,106 @@
-import type { DiscoverQuery } from '../discover/rules.ts';
-import type { TmdbListPath } from '../lists/reads.ts';
-import type { SearchPage, Tmdb } from '../reads.ts';
+import { type KeyOf, mapReads, type ReadName, type RecordOf, type Tmdb } from '../reads.ts';
 import type { PersonRecord } from '../records/person.ts';
-import type { RankedProvider } from '../records/provider.ts';
 import type { SeasonRecord } from '../records/season.ts';
-import { type NamedGenre, titleId, type TitleListPage, type TitleRecord } from '../records/title.ts';
-import type { CollectionRecord, CollectionRef } from '../records/titleFacts.ts';
-import type { SearchQuery } from '../search/rules.ts';
+import { type CollectionRecord, titleId, type TitleRecord } from '../records/title.ts';
 import { details, movies, pagesOf } from './recordBuilders.ts';
 
-/** The responses of an in-memory TMDB; omitted ones have plain defaults. */
-interface InMemoryData {
-  readonly list: (list: TmdbListPath, page: number) => TitleListPage;
-  readonly discover: (query: DiscoverQuery, page: number) => TitleListPage;
-  readonly genres: readonly NamedGenre[];
-  readonly services: readonly RankedProvider[];
-  readonly titles: readonly TitleRecord[];
-  readonly seasons: readonly SeasonRecord[];
-  readonly collections: readonly CollectionRecord[];
-  /** The whole result, or one page at a time. */
-  readonly search: SearchData | ((query: SearchQuery) => Partial<SearchPage>);
-  readonly collectionSearch: readonly CollectionRef[];
-  readonly people: readonly PersonRecord[];
-  readonly personCredits: (personId: number) => readonly TitleRecord[];
+/** What each read returns, for any key or for a given one. */
+type Answers = {
+  readonly [Name in ReadName]: Answer<
+    KeyOf<Name>,
+    Name extends 'search' ? Partial<RecordOf<Name>> : RecordOf<Name>
+  >;
+};
+type Answer<Key, Value> = Value | ((key: Key) => Value);
+
+/** The records of an in-memory TMDB; omitted ones have plain defaults. */
+interface InMemoryData extends Partial<Answers> {
+  readonly titles?: readonly TitleRecord[];
+  readonly seasons?: readonly SeasonRecord[];
+  readonly collections?: readonly CollectionRecord[];
+  readonly people?: readonly PersonRecord[];
 }
 
-/** A search with a single page of results. */
-type SearchData = Pick<SearchPage, 'titles' | 'people'>;
+function answersFrom({
+  titles = [],
+  seasons = [],
+  collections = [],
+  people = [],
+  ...own
+}: InMemoryData): Answers {
+  return {
+    list: ({ page }) => pagesOf(movies(100))(page),
+    discover: ({ page }) => pagesOf(movies(100))(page),
+    genres: [
+      { id: 18, name: 'Drama' },
+      { id: 80, name: 'Crime' },
+    ],
+    watchProviders: [],
+    details: ({ bundle, ...ref }) => {
+      const found = titles.find((title) => titleId(title) === titleId(ref));
+      if (!found) return null;
+      const { related, ...basic } = found.details ?? details();
+      return { ...found, details: bundle === 'full' && related ? { ...basic, related } : basic };
+    },
+    season: ({ seriesId, number }) =>
+      seasons.find((one) => one.seriesId === seriesId && one.number === number) ?? null,
+    collection: (tmdbId) => collections.find((one) => one.tmdbId === tmdbId) ?? null,
+    search: {},
+    searchCollections: [],
+    person: (tmdbId) => people.find((one) => one.tmdbId === tmdbId) ?? null,
+    personCredits: [],
+    ...own,
+  };
+}
 
-const DEFAULTS: InMemoryData = {
-  list: (_list, page) => pagesOf(movies(100))(page),
-  discover: (_query, page) => pagesOf(movies(100))(page),
-  genres: [
-    { id: 18, name: 'Drama' },
-    { id: 80, name: 'Crime' },
+/** How the tests name the calls of a read, if not by its name and the values of its key. */
+const CALL_NAMES: { readonly [Name in ReadName]?: (key: KeyOf<Name>) => readonly unknown[] } = {
+  discover: ({ mediaType, withGenres, withKeywords, sortBy, voteCountGte, page }) => [
+    'discover',
+    mediaType,
+    withGenres,
+    withKeywords,
+    sortBy,
+    voteCountGte,
+    page,
   ],
-  services: [],
-  titles: [],
-  seasons: [],
-  collections: [],
-  search: { titles: [], people: [] },
-  collectionSearch: [],
-  people: [],
-  personCredits: () => [],
+  details: ({ bundle, ...ref }) => ['details', titleId(ref), bundle],
+  watchProviders: ({ mediaType, region }) => ['services', mediaType, region],
+  search: ({ text, mediaType, year, page }) => [
+    'search',
+    mediaType ?? undefined,
+    text,
+    year ? `of ${year}` : undefined,
+    page > 1 ? `page ${page}` : undefined,
+  ],
 };
 
+/** A class with a method for each read; each calls `answer` with the read's name. */
+const TmdbMethods = class {
+  constructor(answer: (name: ReadName, key: unknown) => Promise<unknown>) {
+    Object.assign(
+      this,
+      mapReads((_read, name) => (key: unknown) => answer(name, key)),
+    );
+  }
+} as new (answer: (name: ReadName, key: unknown) => Promise<unknown>) => Tmdb;
+
 /** An in-memory TMDB that records each call and its round trip. */
-export class InMemoryTmdb implements Tmdb {
+export class InMemoryTmdb extends TmdbMethods {
   /** The calls made, one list per round trip. */
   readonly roundTrips: string[][] = [];
-  readonly #answers: InMemoryData;
   readonly #failures = new Map<string, Error>();
   #roundTrip: { readonly calls: string[]; readonly done: Promise<void> } | null = null;
 
-  constructor(answers: Partial<InMemoryData> = {}) {
-    this.#answers = { ...DEFAULTS, ...answers };
+  constructor(data: InMemoryData = {}) {
+    const answers = answersFrom(data);
+    super((name, key) =>
+      this.#answer(callName(name, key), () => {
+        const answer: unknown = answers[name];
+        const value: unknown = typeof answer === 'function' ? answer(key) : answer;
+        return name === 'search' ? { totalPages: 1, titles: [], people: [], ...(value as object) } : value;
+      }),
+    );
   }
 
   /** Every call made, in order. */
@@ -68,80 +114,7 @@ export class InMemoryTmdb implements Tmdb {
     return this;
   }
 
-  list(list: TmdbListPath, page: number): Promise<TitleListPage> {
-    return this.#answer(`list ${list} ${page}`, () => this.#answers.list(list, page));
-  }
-
-  discover(query: DiscoverQuery, page: number): Promise<TitleListPage> {
-    const { mediaType, withGenres, withKeywords, sortBy, voteCountGte } = query;
-    const name = ['discover', mediaType, withGenres, withKeywords, sortBy, voteCountGte, page];
-    return this.#answer(name.filter((part) => part !== undefined).join(' '), () =>
-      this.#answers.discover(query, page),
-    );
-  }
-
-  genres(...[mediaType]: Parameters<Tmdb['genres']>): Promise<readonly NamedGenre[]> {
-    return this.#answer(`genres ${mediaType}`, () => this.#answers.genres);
-  }
-
-  watchProviders(
-    ...[mediaType, region]: Parameters<Tmdb['watchProviders']>
-  ): Promise<readonly RankedProvider[]> {
-    return this.#answer(`services ${mediaType} ${region}`, () => this.#answers.services);
-  }
-
-  details(...[ref, bundle]: Parameters<Tmdb['details']>): Promise<TitleRecord | null> {
-    const id = titleId(ref);
-    return this.#answer(`details ${id} ${bundle}`, () => {
-      const found = this.#answers.titles.find((title) => titleId(title) === id);
-      if (!found) return null;
-      const { related, ...basic } = found.details ?? details();
-      return { ...found, details: bundle === 'full' && related ? { ...basic, related } : basic };
-    });
-  }
-
-  season(seriesId: number, number: number): Promise<SeasonRecord | null> {
-    return this.#answer(
-      `season ${seriesId} ${number}`,
-      () =>
-        this.#answers.seasons.find((season) => season.seriesId === seriesId && season.number === number) ??
-        null,
-    );
-  }
-
-  collection(tmdbId: number): Promise<CollectionRecord | null> {
-    return this.#answer(
-      `collection ${tmdbId}`,
-      () => this.#answers.collections.find((collection) => collection.tmdbId === tmdbId) ?? null,
-    );
-  }
-
-  search(query: SearchQuery): Promise<SearchPage> {
-    const { text, mediaType, year, page } = query;
-    const name = ['search', mediaType, text, year && `of ${year}`, page > 1 && `page ${page}`];
-    return this.#answer(name.filter((part) => part).join(' '), () => {
-      const { search } = this.#answers;
-      const found = typeof search === 'function' ? search(query) : search;
-      return { totalPages: 1, titles: [], people: [], ...found };
-    });
-  }
-
-  searchCollections(text: string): Promise<readonly CollectionRef[]> {
-    return this.#answer(`searchCollections ${text}`, () => this.#answers.collectionSearch);
-  }
-
-  person(personId: number): Promise<PersonRecord | null> {
-    return this.#answer(
-      `person ${personId}`,
-      () => this.#answers.people.find(({ tmdbId }) => tmdbId === personId) ?? null,
-    );
-  }
-
-  personCredits(personId: number): Promise<readonly TitleRecord[]> {
-    return this.#answer(`personCredits ${personId}`, () => this.#answers.personCredits(personId));
-  }
-
-  async #answer<Answer>(call: string, answer: () => Answer): Promise<Answer> {
+  async #answer(call: string, answer: () => unknown): Promise<unknown> {
     this.#roundTrip ??= this.#startRoundTrip();
     const { calls, done } = this.#roundTrip;
     calls.push(call);
@@ -163,4 +136,13 @@ export class InMemoryTmdb implements Tmdb {
     });
     return { calls, done };
   }
+}
+
+function callName(name: ReadName, key: unknown): string {
+  const ownName = CALL_NAMES[name] as ((key: unknown) => readonly unknown[]) | undefined;
+  const parts = ownName?.(key) ?? [
+    name,
+    ...(typeof key === 'object' && key !== null ? Object.values(key) : [key]),
+  ];
+  return parts.filter((part) => part !== undefined).join(' ');
 }

@@ -1,6 +1,6 @@
 import { titleId } from '../records/title.ts';
 import { mergeSettings } from '../viewer/documents.ts';
-import { LISTED_AT, placeOf, type TimeCursor, type ViewerTitleList } from '../viewer/pagination.ts';
+import { LISTED_AT, positionOf, type TimeCursor, type ViewerTitleList } from '../viewer/pagination.ts';
 import { STORAGE_LIMITS, type ViewerTitlesStore } from '../viewer/stores.ts';
 import { bytesOf, requireRoom, writeOf } from '../viewer/titleWrite.ts';
 import type { LoadedTitle, SettingsRecord, ViewerTitleRecord } from '../viewer/viewerTitle.ts';
@@ -30,11 +30,11 @@ export class InMemoryViewerTitles implements ViewerTitlesStore {
   readonly readPage: ViewerTitlesStore['readPage'] = async (uid, list, first, after) => {
     this.#called(`readPage ${uid} ${list.name}`);
     const remaining = this.#list(uid, list).filter(
-      (record) => !after || compareCursors(placeOf(list.name, record), after) > 0,
+      (record) => !after || compareCursors(positionOf(list.name, record), after) > 0,
     );
     const titles = remaining.slice(0, first);
     const last = titles.at(-1);
-    return { titles, end: last ? placeOf(list.name, last) : null, hasMore: remaining.length > first };
+    return { titles, end: last ? positionOf(list.name, last) : null, hasMore: remaining.length > first };
   };
 
   readonly count: ViewerTitlesStore['count'] = async (uid, list) => {
@@ -103,7 +103,7 @@ export class InMemoryViewerTitles implements ViewerTitlesStore {
     return this.#own(uid)
       .filter((record) => LISTED_AT[name](record) !== null)
       .filter((record) => mediaType === null || record.mediaType === mediaType)
-      .sort((a, b) => compareCursors(placeOf(name, a), placeOf(name, b)));
+      .sort((a, b) => compareCursors(positionOf(name, a), positionOf(name, b)));
   }
 }
 

@@ -1,5 +1,4 @@
-import type { IncomingHttpHeaders, ServerResponse } from 'node:http';
-import { createServer } from 'node:http';
+import { type IncomingHttpHeaders, type ServerResponse, createServer } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 
 /** The response to one request. */

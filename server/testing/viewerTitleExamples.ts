@@ -29,7 +29,7 @@ export function movie(uid: string, tmdbId: number, day: number): LoadedTitle {
 /** A series with so many watched episodes that an account of 30,000 bytes has room for two of them. */
 export function fullSeason(uid: string, tmdbId: number): LoadedTitle {
   const title = empty(uid, 'TV', tmdbId);
-  const parts = Array.from({ length: 120 }, (_, place) => episode(1, place + 1));
+  const parts = Array.from({ length: 120 }, (_, index) => episode(1, index + 1));
   return markWatched(title, parts, dayOf(1)) ?? title;
 }
 

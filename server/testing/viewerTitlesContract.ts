@@ -240,10 +240,10 @@ export function viewerTitlesContract(name: string, start: () => Promise<ViewerTi
       const season = (tmdbId: number) => fullSeason(uid, tmdbId);
       await save(season(1));
       await save(season(2));
-      const held = bytesOf(season(1).record) + bytesOf(season(2).record);
+      const size = bytesOf(season(1).record) + bytesOf(season(2).record);
       const rejected = await save(season(3)).catch((error: unknown) => error);
       expect(rejected).toBeInstanceOf(AccountFullError);
-      expect(rejected).toMatchObject({ message: new AccountFullError(held, LIMITS.bytes).message });
+      expect(rejected).toMatchObject({ message: new AccountFullError(size, LIMITS.bytes).message });
       expect(String(rejected)).toContain(
         'may hold 0.03 MB of titles and episodes, and this one holds 0.02 MB',
       );
@@ -291,7 +291,7 @@ export function viewerTitlesContract(name: string, start: () => Promise<ViewerTi
 
     test('a change reports how many bytes it wrote: the changed parts only', async () => {
       const title = empty(uid, 'TV', 1);
-      const parts = Array.from({ length: 100 }, (_, place) => episode(1, place + 1));
+      const parts = Array.from({ length: 100 }, (_, index) => episode(1, index + 1));
       const { bytes: all } = await save(markWatched(title, parts, dayOf(1)) ?? title);
       expect(all).toBeGreaterThan(10_000);
       const { bytes: one } = await store.update(uid, 'tv:1', {

@@ -13,13 +13,8 @@ import type {
 import { fullDetailsOf } from '../graphql/titleDetails.ts';
 import { tmdbGlobalId } from '../records/globalIds.ts';
 import { imageUrl } from '../records/imageUrl.ts';
-import type { TitleRecord } from '../records/title.ts';
-import {
-  type CollectionRecord,
-  type CollectionRef,
-  type TitleFacts,
-  watchOffers,
-} from '../records/titleFacts.ts';
+import type { CollectionRecord, TitleRecord } from '../records/title.ts';
+import { type CollectionRef, type TitleFacts, watchOffers } from '../records/titleFacts.ts';
 import { isVisible, releaseDateSortKey } from '../records/visibility.ts';
 
 /** Resolves a field to the fact of that name in the full details. */
@@ -108,7 +103,7 @@ async function loadCollection(
   { tmdbId }: CollectionRef,
   { loaders }: RequestContext,
 ): Promise<CollectionRecord> {
-  const collection = await loaders.collections.load(tmdbId);
+  const collection = await loaders.collection.load(tmdbId);
   if (!collection) {
     throw userError('NOT_FOUND', `The movie database no longer has ${tmdbGlobalId('collection', tmdbId)}.`);
   }
@@ -125,11 +120,11 @@ export const Provider: ProviderResolvers = {
 };
 
 export const WatchOptions: WatchOptionsResolvers = {
-  subscription: ({ flatrate }) => [...flatrate],
-  free: ({ free }) => [...free],
-  adverts: ({ ads }) => [...ads],
-  rent: ({ rent }) => [...rent],
-  buy: ({ buy }) => [...buy],
+  subscription: ({ servicesOf }) => servicesOf('flatrate'),
+  free: ({ servicesOf }) => servicesOf('free'),
+  adverts: ({ servicesOf }) => servicesOf('ads'),
+  rent: ({ servicesOf }) => servicesOf('rent'),
+  buy: ({ servicesOf }) => servicesOf('buy'),
 };
 
 export const Video: VideoResolvers = {

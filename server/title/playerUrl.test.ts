@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { episodePlayerUrl, titlePlayerUrl } from './playerUrl.ts';
+import { episodePlayerUrl, titlePlayerUrl } from './resolvers.ts';
 
 const BASE = 'https://player.test/embed';
 

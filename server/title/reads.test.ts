@@ -12,7 +12,7 @@ import {
   video,
 } from '../testing/tmdbFixtures.ts';
 import { useMockUpstream } from '../testing/tmdbOverUpstream.ts';
-import { NOT_FOUND_TTL_MS } from '../tmdb/freshness.ts';
+import { NOT_FOUND_TTL_MS } from '../tmdb/upstreamCache.ts';
 
 const MOVIE = { mediaType: 'MOVIE', tmdbId: 7 } as const;
 const SERIES = { mediaType: 'TV', tmdbId: 7 } as const;
@@ -21,7 +21,7 @@ const { upstream, log, clock, tmdb, asked } = useMockUpstream();
 describe("a movie's details", () => {
   test('contain genres, runtime and trailer in one call', async () => {
     upstream.respondTo('/movie/7', { json: movieDetails(7) });
-    const movie = await tmdb().details(MOVIE, 'basic');
+    const movie = await tmdb().details({ ...MOVIE, bundle: 'basic' });
     expect(asked()).toEqual(['/movie/7?append_to_response=videos']);
     expect(movie).toMatchObject({ mediaType: 'MOVIE', tmdbId: 7, genreIds: [18, 35] });
     expect(movie?.details).toEqual({
@@ -50,7 +50,7 @@ describe("a movie's details", () => {
     upstream.respondTo('/movie/8', { json: movieDetails(8, { videos: { results: results.slice(0, 2) } }) });
     upstream.respondTo('/movie/9', { json: movieDetails(9, { videos: undefined }) });
     const trailerOf = async (tmdbId: number) =>
-      (await tmdb().details({ mediaType: 'MOVIE', tmdbId }, 'basic'))?.details?.trailer;
+      (await tmdb().details({ mediaType: 'MOVIE', tmdbId, bundle: 'basic' }))?.details?.trailer;
     expect(await trailerOf(7)).toEqual({ key: 'first', name: 'Official Trailer' });
     expect(await trailerOf(8)).toBeNull();
     expect(await trailerOf(9)).toBeNull();
@@ -59,8 +59,10 @@ describe("a movie's details", () => {
   test('have a null runtime when TMDB returns 0 or nothing', async () => {
     upstream.respondTo('/movie/7', { json: movieDetails(7, { runtime: 0 }) });
     upstream.respondTo('/movie/8', { json: movieDetails(8, { runtime: null }) });
-    expect((await tmdb().details(MOVIE, 'basic'))?.details?.runtime).toBeNull();
-    expect((await tmdb().details({ mediaType: 'MOVIE', tmdbId: 8 }, 'basic'))?.details?.runtime).toBeNull();
+    expect((await tmdb().details({ ...MOVIE, bundle: 'basic' }))?.details?.runtime).toBeNull();
+    expect(
+      (await tmdb().details({ mediaType: 'MOVIE', tmdbId: 8, bundle: 'basic' }))?.details?.runtime,
+    ).toBeNull();
   });
 
   test('in full contain at most 50 cast members in billing order, and similar titles, still in one call', async () => {
@@ -69,7 +71,7 @@ describe("a movie's details", () => {
     ];
     const similar = page([movieEntry(1), { id: 2 }, movieEntry(3)]);
     upstream.respondTo('/movie/7', { json: movieDetails(7, { credits: { cast, crew: [] }, similar }) });
-    const related = (await tmdb().details(MOVIE, 'full'))?.details?.related;
+    const related = (await tmdb().details({ ...MOVIE, bundle: 'full' }))?.details?.related;
     expect(asked()).toEqual([fullDetailsCall('/movie/7')]);
     expect(related?.cast.map(({ personId }) => personId)).toEqual(
       Array.from({ length: 50 }, (_, index) => 1000 + index),
@@ -96,7 +98,7 @@ describe("a movie's details", () => {
     upstream.respondTo('/movie/7', { json: movieDetails(7, { credits: { cast } }) });
     upstream.respondTo('/movie/8', { json: movieDetails(8, { credits: { cast: cast.slice(1, 2) } }) });
     const idsOf = async (tmdbId: number) =>
-      (await tmdb().details({ mediaType: 'MOVIE', tmdbId }, 'full'))?.details?.related?.cast.map(
+      (await tmdb().details({ mediaType: 'MOVIE', tmdbId, bundle: 'full' }))?.details?.related?.cast.map(
         ({ creditId }) => creditId,
       );
     const ids = ['movie:7:p1001', 'movie:7:p1001:2', 'movie:7:p1004', 'movie:7:p1003'];
@@ -116,7 +118,7 @@ describe("a movie's details", () => {
       crewMember(5, 'Director', { credit_id: undefined }),
     ];
     upstream.respondTo('/movie/7', { json: movieDetails(7, { credits: { cast: [], crew } }) });
-    const related = (await tmdb().details(MOVIE, 'full'))?.details?.related;
+    const related = (await tmdb().details({ ...MOVIE, bundle: 'full' }))?.details?.related;
     const of = (personId: number, job: string, creditId: string) => ({
       creditId,
       personId,
@@ -142,7 +144,7 @@ describe("a movie's details", () => {
       crewMember(9, 'Original Music Composer'),
     ];
     upstream.respondTo('/movie/7', { json: movieDetails(7, { credits: { cast: [], crew } }) });
-    const named = (await tmdb().details(MOVIE, 'full'))?.details?.related?.crew ?? [];
+    const named = (await tmdb().details({ ...MOVIE, bundle: 'full' }))?.details?.related?.crew ?? [];
     const count = (wanted: string) => named.filter(({ job }) => job === wanted).length;
     expect([count('Director'), count('Writer'), count('Original Music Composer')]).toEqual([12, 12, 1]);
   });
@@ -156,7 +158,7 @@ describe("a movie's details", () => {
       json: movieDetails(8, { origin_country: [], production_countries: paid }),
     });
     const countriesOf = async (tmdbId: number) =>
-      (await tmdb().details({ mediaType: 'MOVIE', tmdbId }, 'basic'))?.details?.countries;
+      (await tmdb().details({ mediaType: 'MOVIE', tmdbId, bundle: 'basic' }))?.details?.countries;
     expect(await countriesOf(7)).toEqual(['BR', 'PT']);
     expect(await countriesOf(8)).toEqual(['FR']);
   });
@@ -175,8 +177,9 @@ describe("a movie's details", () => {
     upstream.respondTo('/movie/8', { json: withRatings(8, rated('DE', '12'), rated('US', '')) });
     upstream.respondTo('/movie/9', { json: movieDetails(9, { release_dates: null }) });
     const ratingOf = async (tmdbId: number) =>
-      (await tmdb().details({ mediaType: 'MOVIE', tmdbId }, 'full'))?.details?.related?.facts.regions['US']
-        ?.certification ?? null;
+      (await tmdb().details({ mediaType: 'MOVIE', tmdbId, bundle: 'full' }))?.details?.related?.facts.regions[
+        'US'
+      ]?.certification ?? null;
     expect([await ratingOf(7), await ratingOf(8), await ratingOf(9)]).toEqual(['PG-13', null, null]);
   });
 
@@ -192,7 +195,9 @@ describe("a movie's details", () => {
       { iso_3166_1: 'US', release_dates: [release('PG', '2011-04-01')] },
     ];
     upstream.respondTo('/movie/7', { json: movieDetails(7, { release_dates: { results } }) });
-    expect((await tmdb().details(MOVIE, 'full'))?.details?.related?.facts.regions['US']).toMatchObject({
+    expect(
+      (await tmdb().details({ ...MOVIE, bundle: 'full' }))?.details?.related?.facts.regions['US'],
+    ).toMatchObject({
       certification: 'PG',
       releases: [
         { kind: 'THEATRICAL', date: '2011-04-01' },
@@ -210,7 +215,7 @@ describe("a movie's details", () => {
       video('d', 'Teaser', 'First look'),
     ];
     upstream.respondTo('/movie/7', { json: movieDetails(7, { videos: { results } }) });
-    const known = (await tmdb().details(MOVIE, 'full'))?.details;
+    const known = (await tmdb().details({ ...MOVIE, bundle: 'full' }))?.details;
     expect(known?.trailer).toEqual({ key: 'a', name: 'Trailer' });
     expect(known?.related?.videos.map(({ name }) => name)).toEqual([
       'Trailer',
@@ -245,7 +250,7 @@ describe("a movie's details", () => {
         },
       }),
     });
-    const facts = (await tmdb().details(MOVIE, 'full'))?.details?.related?.facts;
+    const facts = (await tmdb().details({ ...MOVIE, bundle: 'full' }))?.details?.related?.facts;
     expect(facts).toMatchObject({
       homepage: null,
       imdbId: null,
@@ -263,13 +268,13 @@ describe("a movie's details", () => {
 
   test('are null when TMDB has no such movie, which is cached briefly', async () => {
     const source = tmdb();
-    expect(await source.details(MOVIE, 'basic')).toBeNull();
-    expect(await source.details(MOVIE, 'basic')).toBeNull();
+    expect(await source.details({ ...MOVIE, bundle: 'basic' })).toBeNull();
+    expect(await source.details({ ...MOVIE, bundle: 'basic' })).toBeNull();
     expect(upstream.requests).toHaveLength(1);
     expect(log.messages('warn')).toEqual(['fetchMovieDetails: 404']);
     clock.ms += NOT_FOUND_TTL_MS;
     upstream.respondTo('/movie/7', { json: movieDetails(7) });
-    expect(await source.details(MOVIE, 'basic')).not.toBeNull();
+    expect(await source.details({ ...MOVIE, bundle: 'basic' })).not.toBeNull();
   });
 });
 
@@ -278,7 +283,7 @@ describe("a series' details", () => {
     upstream.respondTo('/tv/7', {
       json: seriesDetails(7, { seasons: [seasonSummary(0), seasonSummary(1), {}, seasonSummary(2)] }),
     });
-    const series = await tmdb().details(SERIES, 'basic');
+    const series = await tmdb().details({ ...SERIES, bundle: 'basic' });
     expect(series).toMatchObject({
       mediaType: 'TV',
       tmdbId: 7,
@@ -308,7 +313,7 @@ describe("a series' details", () => {
         content_ratings: { results },
       }),
     });
-    const series = await tmdb().details(SERIES, 'full');
+    const series = await tmdb().details({ ...SERIES, bundle: 'full' });
     expect(asked()).toEqual([fullDetailsCall('/tv/7')]);
     expect(series?.details).toMatchObject({
       countries: ['SE'],
@@ -327,8 +332,8 @@ describe("a series' details", () => {
     upstream.respondTo('/movie/7', { json: movieDetails(7) });
     const source = tmdb();
     const [series, movie] = await Promise.all([
-      source.details(SERIES, 'basic'),
-      source.details(MOVIE, 'basic'),
+      source.details({ ...SERIES, bundle: 'basic' }),
+      source.details({ ...MOVIE, bundle: 'basic' }),
     ]);
     expect([series?.title, movie?.title]).toEqual(['Series 7', 'Movie 7']);
   });
@@ -340,7 +345,7 @@ describe('a season', () => {
     upstream.respondTo('/tv/7/season/1', {
       json: { ...seasonSummary(1), episodes: [episode(1), bare, { name: 'No number' }] },
     });
-    const season = await tmdb().season(7, 1);
+    const season = await tmdb().season({ seriesId: 7, number: 1 });
     expect(season).toMatchObject({
       seriesId: 7,
       number: 1,
@@ -367,6 +372,6 @@ describe('a season', () => {
   });
 
   test('that does not exist is null', async () => {
-    expect(await tmdb().season(7, 99)).toBeNull();
+    expect(await tmdb().season({ seriesId: 7, number: 99 })).toBeNull();
   });
 });

@@ -21,7 +21,7 @@ describe('the home page', () => {
     const titles = movies(20);
     const tmdb = new InMemoryTmdb({
       titles,
-      list: (list, page) =>
+      list: ({ list, page }) =>
         pagesOf(list.includes('tv') ? titles.map((title) => series(title.tmdbId)) : titles)(page),
     });
     const { errors } = await new GraphqlTestServer(tmdb).query(HOME);

@@ -1,10 +1,13 @@
 import { fallbackLocale } from '../../contract/locales.ts';
 import { readCastFirst, readSeasonNumber } from '../graphql/arguments.ts';
+import { userError } from '../graphql/errors.ts';
 import type {
   CastMemberResolvers,
   CrewMemberResolvers,
+  EpisodeResolvers,
   MovieResolvers,
   RecommendationResolvers,
+  SeasonResolvers,
   SeriesResolvers,
   TitleResolvers,
   TrailerResolvers,
@@ -12,16 +15,15 @@ import type {
 import { withOptionalFieldTimeout } from '../graphql/optionalFieldTimeout.ts';
 import { detailsOf, fullDetailsOf } from '../graphql/titleDetails.ts';
 import { loadRecommendations } from '../recommendations/resolvers.ts';
-import { recommendationId } from '../records/globalIds.ts';
+import { episodeId, recommendationId, seasonId } from '../records/globalIds.ts';
 import { imageUrl } from '../records/imageUrl.ts';
 import type { PersonRecord } from '../records/person.ts';
-import { sortSeasons } from '../records/season.ts';
-import { type CastRecord, type CrewRecord, titleId } from '../records/title.ts';
+import { type EpisodeRecord, sortEpisodes, sortSeasons } from '../records/season.ts';
+import { type CastRecord, type CrewRecord, titleId, type TitleRef } from '../records/title.ts';
 import { releaseYear } from '../records/visibility.ts';
 import { overviewOrDefault, roundRating } from '../records/wording.ts';
 import { commonFactResolvers, movieFactFields, seriesFactFields } from './factResolvers.ts';
 import { resolveGenres } from './genres.ts';
-import { titlePlayerUrl } from './playerUrl.ts';
 
 export const Title: TitleResolvers = {
   __resolveType: ({ mediaType }) => (mediaType === 'MOVIE' ? 'Movie' : 'Series'),
@@ -99,3 +101,34 @@ function personOf({ personId, name, profilePath }: CastRecord | CrewRecord): Per
 export const Recommendation: RecommendationResolvers = {
   id: ({ forTitle, title }) => recommendationId(forTitle, title),
 };
+
+export const Season: SeasonResolvers = {
+  id: ({ seriesId, number }) => seasonId(seriesId, number),
+  poster: ({ posterPath }, { size }, { config }) => imageUrl(config.imageBaseUrl, 'poster', posterPath, size),
+  episodes: async ({ seriesId, number, episodes }, _arguments, { loaders }) => {
+    const loaded = episodes ?? (await loaders.season.load({ seriesId, number }))?.episodes;
+    if (!loaded)
+      throw userError('NOT_FOUND', `The movie database no longer has ${seasonId(seriesId, number)}.`);
+    return sortEpisodes(loaded);
+  },
+};
+
+export const Episode: EpisodeResolvers = {
+  id: ({ seriesId, seasonNumber, number }) => episodeId(seriesId, seasonNumber, number),
+  overview: ({ overview }) => overviewOrDefault(overview),
+  still: ({ stillPath }, { size }, { config }) => imageUrl(config.imageBaseUrl, 'still', stillPath, size),
+  player: (episode, _arguments, { config }) => episodePlayerUrl(config.playerBaseUrl, episode),
+};
+
+/** Absolute URL of the embedded player for a movie, or for a series with no episode chosen. */
+export function titlePlayerUrl(playerBaseUrl: string, { mediaType, tmdbId }: TitleRef): string {
+  return `${playerBaseUrl}/${mediaType === 'MOVIE' ? 'movie' : 'tv'}/${tmdbId}?autoplay=1`;
+}
+
+/** Absolute URL of the embedded player for an episode; the player continues with the next one automatically. */
+export function episodePlayerUrl(
+  playerBaseUrl: string,
+  { seriesId, seasonNumber, number }: Pick<EpisodeRecord, 'seriesId' | 'seasonNumber' | 'number'>,
+): string {
+  return `${playerBaseUrl}/tv/${seriesId}/${seasonNumber}-${number}?autoplay=1&autonext=1`;
+}

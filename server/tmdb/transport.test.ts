@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
+import { reads } from '../reads.ts';
 import { page } from '../testing/tmdbFixtures.ts';
 import { useMockUpstream } from '../testing/tmdbOverUpstream.ts';
-import { TTL_MS } from './freshness.ts';
 
 const { upstream, clock, tmdb } = useMockUpstream();
 
@@ -18,31 +18,34 @@ function watched() {
 test('a call is timed once, however many clients wait for it and however often it is retried', async () => {
   upstream.respondTo('/movie/popular', { status: 500 }, { json: page([]), delayMs: 5 });
   const { told, source } = watched();
-  await Promise.all([source.list('movie/popular', 1), source.list('movie/popular', 1)]);
-  await source.list('movie/popular', 1);
+  await Promise.all([
+    source.list({ list: 'movie/popular', page: 1 }),
+    source.list({ list: 'movie/popular', page: 1 }),
+  ]);
+  await source.list({ list: 'movie/popular', page: 1 });
   expect(told).toEqual(['missed', 'shared', "fetchMoviesByType 'popular': ok", 'fresh']);
 });
 
 test('a failed call is reported by its outcome, even when a stale response is served', async () => {
   upstream.respondTo('/movie/popular', { json: page([]) }, { status: 418 });
   const { told, source } = watched();
-  await source.list('movie/popular', 1);
-  clock.ms += TTL_MS.list;
-  await source.list('movie/popular', 1);
+  await source.list({ list: 'movie/popular', page: 1 });
+  clock.ms += reads.list.ttlMs;
+  await source.list({ list: 'movie/popular', page: 1 });
   expect(told.slice(-3)).toEqual(['missed', "fetchMoviesByType 'popular': 4xx", 'stale']);
 });
 
 test.each([404, 429, 401])('status %i is reported as it is', async (status) => {
   upstream.respondTo('/movie/7', { status });
   const { told, source } = watched();
-  await source.details({ mediaType: 'MOVIE', tmdbId: 7 }, 'basic').catch(() => null);
+  await source.details({ mediaType: 'MOVIE', tmdbId: 7, bundle: 'basic' }).catch(() => null);
   expect(told.at(-1)).toBe(`fetchMovieDetails: ${status}`);
 });
 
 test('the load can be read at any time', async () => {
   upstream.respondTo('/movie/popular', { json: page([]), delayMs: 20 });
   const { source } = watched();
-  const reading = source.list('movie/popular', 1);
+  const reading = source.list({ list: 'movie/popular', page: 1 });
   await expect.poll(() => source.load()).toEqual({ running: 1, waiting: 0 });
   await reading;
   expect(source.load()).toEqual({ running: 0, waiting: 0 });

@@ -1,15 +1,15 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { z } from 'zod';
+import { z, type ZodType } from 'zod';
 import type { SharedTier } from '../redis/sharedTier.ts';
 import { InMemoryTier } from '../testing/inMemoryTier.ts';
 import { LogRecorder } from '../testing/logRecorder.ts';
-import { ERROR_BACKOFF_MS, NOT_FOUND_TTL_MS, STALE_IF_ERROR_MS, TTL_MS } from './freshness.ts';
 import { TmdbError } from './tmdbError.ts';
-import { UpstreamCache } from './upstreamCache.ts';
+import { ERROR_BACKOFF_MS, NOT_FOUND_TTL_MS, STALE_IF_ERROR_MS, UpstreamCache } from './upstreamCache.ts';
 import { Waiters } from './waiters.ts';
 
 const NAME = { path: '/movie/1' };
 const CLIENT = '192.0.2.1';
+const TTL_MS = 3_600_000;
 let now = 0;
 let loads = 0;
 let log = new LogRecorder();
@@ -22,6 +22,18 @@ beforeEach(() => {
 
 function cacheOf(sizeBytes = 4_194_304, shared: SharedTier | null = null) {
   return new UpstreamCache({ sizeBytes, logger: log, now: () => now, shared });
+}
+
+/** The cache's methods for one kind of records. */
+function sectionOf<T>(cache: UpstreamCache, record: ZodType<T>) {
+  return {
+    getOrLoad: (
+      name: { path: string; query?: Record<string, string> },
+      client: string,
+      load: (waiters: Waiters) => Promise<T>,
+    ) => cache.getOrLoad({ ttlMs: TTL_MS, record }, name, client, load),
+    has: (name: { path: string; query?: Record<string, string> }) => cache.has(name),
+  };
 }
 
 function loading<T>(value: T) {
@@ -49,8 +61,8 @@ describe('the size limit', () => {
 
   test('evicts the least recently read responses, of whatever kind', async () => {
     const cache = cacheOf(1_048_576);
-    const details = cache.section('details', z.string());
-    const search = cache.section('search', z.string());
+    const details = sectionOf(cache, z.string());
+    const search = sectionOf(cache, z.string());
     const text = 'x'.repeat(220_000);
     await details.getOrLoad({ path: '/movie/1' }, CLIENT, loading(text));
     await details.getOrLoad({ path: '/movie/2' }, CLIENT, loading(text));
@@ -65,7 +77,7 @@ describe('the size limit', () => {
   });
 
   test('returns a response too large to be cached, and keeps the others cached', async () => {
-    const section = cacheOf(1_048_576).section('details', z.string());
+    const section = sectionOf(cacheOf(1_048_576), z.string());
     const huge = 'x'.repeat(2_000_000);
     await section.getOrLoad({ path: '/movie/1' }, CLIENT, loading('small'));
     await expect(section.getOrLoad({ path: '/movie/2' }, CLIENT, loading(huge))).resolves.toBe(huge);
@@ -75,7 +87,7 @@ describe('the size limit', () => {
 
 describe('reading', () => {
   test('returns what was loaded, unchanged', async () => {
-    const section = cacheOf().section('details', z.unknown());
+    const section = sectionOf(cacheOf(), z.unknown());
     const answer = { title: 'Ærø – 東京 "quoted"', ids: [1, 2], runtime: null, details: { rating: 7.25 } };
     await section.getOrLoad(NAME, CLIENT, loading(answer));
     await expect(section.getOrLoad(NAME, CLIENT, loading('other'))).resolves.toEqual(answer);
@@ -83,9 +95,9 @@ describe('reading', () => {
   });
 
   test('loads once while fresh, and again afterwards', async () => {
-    const section = cacheOf().section('details', z.string());
+    const section = sectionOf(cacheOf(), z.string());
     await section.getOrLoad(NAME, CLIENT, loading('first'));
-    now += TTL_MS.details - 1;
+    now += TTL_MS - 1;
     await expect(section.getOrLoad(NAME, CLIENT, loading('second'))).resolves.toBe('first');
     now += 1;
     await expect(section.getOrLoad(NAME, CLIENT, loading('second'))).resolves.toBe('second');
@@ -93,7 +105,7 @@ describe('reading', () => {
   });
 
   test('shares one call among all concurrent readers', async () => {
-    const section = cacheOf().section('details', z.string());
+    const section = sectionOf(cacheOf(), z.string());
     const answers = await Promise.all(
       Array.from({ length: 100 }, () => section.getOrLoad(NAME, CLIENT, loading('one'))),
     );
@@ -102,7 +114,7 @@ describe('reading', () => {
   });
 
   test('notifies a call in flight of each client that joins it', async () => {
-    const section = cacheOf().section('details', z.string());
+    const section = sectionOf(cacheOf(), z.string());
     let answer = (_: string): void => undefined;
     let waiters = new Waiters('none');
     const joined: string[] = [];
@@ -125,7 +137,7 @@ describe('reading', () => {
   });
 
   test('shares a failure too, which is logged once and not cached', async () => {
-    const section = cacheOf().section('details', z.string());
+    const section = sectionOf(cacheOf(), z.string());
     const results = await Promise.allSettled([
       section.getOrLoad(NAME, CLIENT, failing()),
       section.getOrLoad(NAME, CLIENT, failing()),
@@ -137,7 +149,7 @@ describe('reading', () => {
   });
 
   test('caches an unknown id, but only briefly and never stale', async () => {
-    const section = cacheOf().section('details', z.string().nullable());
+    const section = sectionOf(cacheOf(), z.string().nullable());
     await section.getOrLoad(NAME, CLIENT, loading(null));
     now += NOT_FOUND_TTL_MS - 1;
     await expect(section.getOrLoad(NAME, CLIENT, loading('new'))).resolves.toBeNull();
@@ -149,18 +161,18 @@ describe('reading', () => {
 
 describe('a stale response', () => {
   test('is served when TMDB fails, with a log line', async () => {
-    const section = cacheOf().section('details', z.string());
+    const section = sectionOf(cacheOf(), z.string());
     await section.getOrLoad(NAME, CLIENT, loading('old'));
-    now += TTL_MS.details + 60_000;
+    now += TTL_MS + 60_000;
     await expect(section.getOrLoad(NAME, CLIENT, failing())).resolves.toBe('old');
     expect(log.messages('warn')).toEqual(['fetchMovieDetails: 500; serving a stale response']);
     expect(log.lines[0]?.fields).toMatchObject({ staleSeconds: 60 });
   });
 
   test('is served for a while after a failure, before TMDB is called again', async () => {
-    const section = cacheOf().section('details', z.string());
+    const section = sectionOf(cacheOf(), z.string());
     await section.getOrLoad(NAME, CLIENT, loading('old'));
-    now += TTL_MS.details;
+    now += TTL_MS;
     await section.getOrLoad(NAME, CLIENT, failing());
     now += ERROR_BACKOFF_MS - 1;
     await expect(section.getOrLoad(NAME, CLIENT, loading('new'))).resolves.toBe('old');
@@ -170,16 +182,16 @@ describe('a stale response', () => {
   });
 
   test('expires a day after its time to live', async () => {
-    const section = cacheOf().section('details', z.string());
+    const section = sectionOf(cacheOf(), z.string());
     await section.getOrLoad(NAME, CLIENT, loading('old'));
-    now += TTL_MS.details + STALE_IF_ERROR_MS;
+    now += TTL_MS + STALE_IF_ERROR_MS;
     await expect(section.getOrLoad(NAME, CLIENT, failing())).rejects.toThrow('fetchMovieDetails: 500');
   });
 
   test('is not served for an error of our own', async () => {
-    const section = cacheOf().section('details', z.string());
+    const section = sectionOf(cacheOf(), z.string());
     await section.getOrLoad(NAME, CLIENT, loading('old'));
-    now += TTL_MS.details;
+    now += TTL_MS;
     await expect(section.getOrLoad(NAME, CLIENT, failing(new TypeError('a bug')))).rejects.toThrow('a bug');
     expect(log.lines).toEqual([]);
   });
@@ -188,8 +200,8 @@ describe('a stale response', () => {
 describe('a response shared by processes', () => {
   function two() {
     const tier = new InMemoryTier();
-    const sectionOf = () => cacheOf(undefined, tier).section('details', z.string().nullable());
-    return { tier, one: sectionOf(), other: sectionOf() };
+    const section = () => sectionOf(cacheOf(undefined, tier), z.string().nullable());
+    return { tier, one: section(), other: section() };
   }
 
   test('is loaded once for all, and then cached by each', async () => {
@@ -205,8 +217,8 @@ describe('a response shared by processes', () => {
   test('becomes stale for all at once', async () => {
     const { tier, one, other } = two();
     await one.getOrLoad(NAME, CLIENT, loading('old'));
-    now += TTL_MS.details - 1;
-    tier.advance(TTL_MS.details - 1);
+    now += TTL_MS - 1;
+    tier.advance(TTL_MS - 1);
     expect(await other.getOrLoad(NAME, CLIENT, loading('new'))).toBe('old');
     now += 1;
     tier.advance(1);
@@ -217,7 +229,7 @@ describe('a response shared by processes', () => {
   test('is served stale, even by a process that never had it', async () => {
     const { tier, one, other } = two();
     await one.getOrLoad(NAME, CLIENT, loading('old'));
-    tier.advance(TTL_MS.details + 60_000);
+    tier.advance(TTL_MS + 60_000);
     expect(await other.getOrLoad(NAME, CLIENT, failing())).toBe('old');
     expect(log.lines[0]?.fields).toMatchObject({ staleSeconds: 60 });
   });
@@ -227,11 +239,11 @@ describe('a response shared by processes', () => {
     const bytes = Buffer.from('"from the future"');
     tier.write('tmdb:/movie/1?', {
       bytes,
-      freshForMs: 10 * TTL_MS.details,
+      freshForMs: 10 * TTL_MS,
       staleForMs: 20 * STALE_IF_ERROR_MS,
     });
     expect(await one.getOrLoad(NAME, CLIENT, loading('new'))).toBe('from the future');
-    now += TTL_MS.details;
+    now += TTL_MS;
     tier.isAway = true;
     expect(await one.getOrLoad(NAME, CLIENT, loading('new'))).toBe('new');
   });
@@ -250,7 +262,7 @@ describe('a response shared by processes', () => {
     const bytes = Buffer.from('"from the future"');
     tier.write('tmdb:/movie/1?', { bytes, freshForMs: 1, staleForMs: 20 * STALE_IF_ERROR_MS });
     await one.getOrLoad(NAME, CLIENT, loading('new'));
-    now += TTL_MS.details + STALE_IF_ERROR_MS;
+    now += TTL_MS + STALE_IF_ERROR_MS;
     tier.isAway = true;
     await expect(one.getOrLoad(NAME, CLIENT, failing())).rejects.toThrow();
   });

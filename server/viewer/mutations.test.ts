@@ -16,14 +16,14 @@ const HIDDEN = `mutation ($input: SetHiddenInput!) { setHidden(input: $input) { 
 const SETTINGS = `mutation ($input: SaveSettingsInput!) { saveSettings(input: $input) {
   settings { id carouselAutoplay nextAutoplay spoilerShield reducedData } } }`;
 const LAST = `mutation ($input: SaveLastWatchedInput!) { saveLastWatched(input: $input) { titleId } }`;
-const GOING_ON = '{ viewer { continueWatching { nodes { titleId resume { position } } } } }';
+const CONTINUE_WATCHING = '{ viewer { continueWatching { nodes { titleId resume { position } } } } }';
 
 /** A season of series 5, by the air dates of its episodes. */
 function season(number: number, ...days: string[]): SeasonRecord {
-  const episodes = days.map((airDate, place) => ({
+  const episodes = days.map((airDate, index) => ({
     seriesId: 5,
     seasonNumber: number,
-    number: place + 1,
+    number: index + 1,
     name: '',
     overview: '',
     airDate,
@@ -52,7 +52,7 @@ function asAda(tmdb = new InMemoryTmdb({ titles: [movie(1), series(5)], seasons 
     tmdb,
     change: (mutation: string, input: Record<string, unknown>) => graphql.query(mutation, { input }, token),
     ask: (query: string) => graphql.query(query, {}, token),
-    kept: (id: string) => graphql.viewerTitles.stored('ada', id),
+    stored: (id: string) => graphql.viewerTitles.stored('ada', id),
   };
 }
 
@@ -60,7 +60,7 @@ const half = { position: 600, length: 6000 };
 
 describe('saveProgress', () => {
   test('stores the progress, under the title’s own name', async () => {
-    const { change, kept, graphql } = asAda();
+    const { change, stored, graphql } = asAda();
     const input = {
       titleId: 'tv:5',
       seasonNumber: 1,
@@ -81,7 +81,7 @@ describe('saveProgress', () => {
         },
       },
     });
-    expect(kept('tv:5')).toMatchObject({
+    expect(stored('tv:5')).toMatchObject({
       posterPath: '/poster5.jpg',
       last: { seasonNumber: 1, episodeNumber: 2 },
     });
@@ -89,20 +89,20 @@ describe('saveProgress', () => {
   });
 
   test('treats a future time, and a missing one, as now', async () => {
-    const { change, kept } = asAda();
+    const { change, stored } = asAda();
     for (const at of ['2999-01-01T00:00:00Z', null]) {
       const before = new Date().toISOString();
       await change(PROGRESS, { titleId: 'movie:1', ...half, at });
-      const { playedAt } = kept('movie:1') ?? {};
+      const { playedAt } = stored('movie:1') ?? {};
       expect(playedAt && playedAt >= before && playedAt <= new Date().toISOString()).toBe(true);
     }
   });
 
-  test('keeps progress reported for a later time', async () => {
-    const { change, kept } = asAda();
+  test('preserves progress reported for a later time', async () => {
+    const { change, stored } = asAda();
     await change(PROGRESS, { titleId: 'movie:1', ...half, at: '2026-01-01T10:00:00Z' });
     await change(PROGRESS, { titleId: 'movie:1', position: 5, length: 6000, at: '2026-01-01T09:00:00Z' });
-    expect(kept('movie:1')?.whole?.position).toBe(600);
+    expect(stored('movie:1')?.whole?.position).toBe(600);
   });
 
   test.each([
@@ -118,7 +118,7 @@ describe('saveProgress', () => {
     [{ at: 'yesterday' }, 'at must be a time since 1970'],
     [{ at: '2026-02-31' }, 'at must be a time since 1970'],
     [{ at: '1969-01-01T00:00:00Z' }, 'at must be a time since 1970'],
-  ])('refuses %j', async (part, message) => {
+  ])('rejects %j', async (part, message) => {
     const { change, graphql } = asAda();
     const { data, errors } = await change(PROGRESS, { titleId: 'movie:1', ...half, ...part });
     expect(data).toEqual({ saveProgress: null });
@@ -212,7 +212,7 @@ describe('a title or episode that the movie database does not have', () => {
       'episodeNumbers must name episodes of season 1, which has 3; received [0,2000000000]',
     ],
     ['setWatched', WATCHED, { ...mark, titleId: 'tv:404' }, `${noTitle} "tv:404"`],
-  ])('is refused by %s, and nothing is stored: %#', async (name, mutation, input, message) => {
+  ])('is rejected by %s, and nothing is stored: %#', async (name, mutation, input, message) => {
     const { change, graphql } = asAda();
     const { data, errors } = await change(mutation, input);
     expect(data).toEqual({ [name]: null });
@@ -308,11 +308,11 @@ test('names are stored in English and in the requested language', async () => {
     posterPath: '/poster1.jpg',
     local: { language: 'de', title: 'Der Film', posterPath: '/de.jpg' },
   });
-  await graphql.query(LAST, { input: { movieId: 1, title: 'Said', mediaType: 'MOVIE' } }, token);
+  await graphql.query(LAST, { input: { movieId: 1, title: 'Sent', mediaType: 'MOVIE' } }, token);
   expect(graphql.accounts.records.get('ada')).toMatchObject({ title: 'Der Film', language: 'de' });
 });
 
-test('a change that exceeds the account’s storage says so', async () => {
+test('a change that exceeds the account’s storage is rejected with the rule', async () => {
   const { change, graphql } = asAda();
   vi.spyOn(graphql.viewerTitles, 'update').mockRejectedValue(new AccountFullError(15_999_000, 16_000_000));
   const { data, errors } = await change(LISTED, { titleId: 'movie:1', listed: true });
@@ -335,12 +335,12 @@ test('saveLastWatched saves the last watched title in a full account', async () 
 });
 
 test('a stored title is changed under its stored name when it cannot be looked up', async () => {
-  const { change, tmdb, kept } = asAda();
+  const { change, tmdb, stored } = asAda();
   await change(LISTED, { titleId: 'movie:1', listed: true });
   tmdb.fail('details movie:1 basic', new TmdbError('fetchMovieDetails', 500));
   const { errors } = await change(PROGRESS, { titleId: 'movie:1', ...half });
   expect(errors).toEqual([]);
-  expect(kept('movie:1')).toMatchObject({
+  expect(stored('movie:1')).toMatchObject({
     title: 'Movie 1',
     listedAt: expect.any(String),
     last: { position: 600 },
@@ -348,12 +348,12 @@ test('a stored title is changed under its stored name when it cannot be looked u
 });
 
 test('setListed adds a title to the watchlist and removes it, which leaves nothing', async () => {
-  const { change, kept } = asAda();
+  const { change, stored } = asAda();
   const { data } = await change(LISTED, { titleId: 'movie:1', listed: true });
   expect(data).toMatchObject({ setListed: { viewerTitle: { listedAt: expect.stringMatching(/Z$/) } } });
   const off = await change(LISTED, { titleId: 'movie:1', listed: false });
   expect(off.data).toEqual({ setListed: { viewerTitle: null } });
-  expect(kept('movie:1')).toBeUndefined();
+  expect(stored('movie:1')).toBeUndefined();
 });
 
 describe('setWatched', () => {
@@ -390,10 +390,10 @@ describe('setWatched', () => {
       [1, 1, true],
       [1, 2, true],
     ]);
-    const asked = tmdb.calls.length;
+    const before = tmdb.calls.length;
     const { data } = await change(WATCHED, { ...input, watched: false });
     expect(data).toEqual({ setWatched: { viewerTitle: null } });
-    expect(tmdb.calls).toHaveLength(asked);
+    expect(tmdb.calls).toHaveLength(before);
   });
 
   test('stores nothing about a season that cannot be looked up', async () => {
@@ -417,7 +417,7 @@ describe('setWatched', () => {
       { titleId: 'tv:5', seasonNumber: 1, episodeNumbers: [-1] },
       'episodeNumbers must be 0 or more; received -1',
     ],
-  ])('refuses %#', async (input, message) => {
+  ])('rejects %#', async (input, message) => {
     const { change } = asAda();
     const { errors } = await change(WATCHED, { ...input, watched: true });
     expect(errors[0]?.message).toContain(message);
@@ -427,59 +427,60 @@ describe('setWatched', () => {
 
 test('setHidden removes a title from Continue Watching until it is played again', async () => {
   const { change, ask } = asAda();
-  const goingOn = async () => Object((await ask(GOING_ON)).data)['viewer'].continueWatching.nodes;
+  const continueWatching = async () =>
+    Object((await ask(CONTINUE_WATCHING)).data)['viewer'].continueWatching.nodes;
   await change(PROGRESS, { titleId: 'movie:1', ...half, at: '2026-01-01T10:00:00Z' });
-  expect(await goingOn()).toHaveLength(1);
+  expect(await continueWatching()).toHaveLength(1);
   await change(HIDDEN, { titleId: 'movie:1', hidden: true });
-  expect(await goingOn()).toEqual([]);
+  expect(await continueWatching()).toEqual([]);
   await change(HIDDEN, { titleId: 'movie:1', hidden: false });
-  expect(await goingOn()).toHaveLength(1);
+  expect(await continueWatching()).toHaveLength(1);
 });
 
 describe('saveLastWatched', () => {
   const played = {
     movieId: 5,
-    title: 'As the browser says',
+    title: 'As the browser sent it',
     mediaType: 'TV',
     seasonNumber: 1,
     episodeNumber: 2,
   };
 
-  test('records the title as played, and keeps its progress', async () => {
-    const { change, ask, kept } = asAda();
+  test('records the title as played, and preserves its progress', async () => {
+    const { change, ask, stored } = asAda();
     await change(PROGRESS, { titleId: 'tv:5', seasonNumber: 1, episodeNumber: 2, ...half });
     await change(HIDDEN, { titleId: 'tv:5', hidden: true });
     await change(LAST, played);
-    expect(kept('tv:5')).toMatchObject({
+    expect(stored('tv:5')).toMatchObject({
       title: 'Series 5',
       last: { seasonNumber: 1, episodeNumber: 2 },
       hiddenAt: null,
     });
-    const { data } = await ask(GOING_ON);
+    const { data } = await ask(CONTINUE_WATCHING);
     expect(data).toMatchObject({
       viewer: { continueWatching: { nodes: [{ titleId: 'tv:5', resume: { position: 600 } }] } },
     });
   });
 
   test('records a season without an episode as the series', async () => {
-    const { change, kept } = asAda();
+    const { change, stored } = asAda();
     await change(LAST, { ...played, episodeNumber: null });
-    expect(kept('tv:5')?.whole).toMatchObject({ seasonNumber: null, episodeNumber: null });
-    expect(kept('tv:5')?.last).toEqual(kept('tv:5')?.whole);
+    expect(stored('tv:5')?.whole).toMatchObject({ seasonNumber: null, episodeNumber: null });
+    expect(stored('tv:5')?.last).toEqual(stored('tv:5')?.whole);
   });
 
   test('saves while the movie database is down, and records it for a stored title', async () => {
-    const { change, kept, tmdb, graphql } = asAda();
+    const { change, stored, tmdb, graphql } = asAda();
     await change(PROGRESS, { titleId: 'tv:5', seasonNumber: 1, episodeNumber: 2, ...half });
-    const before = kept('tv:5')?.changedAt ?? '';
+    const before = stored('tv:5')?.changedAt ?? '';
     bringDown(tmdb);
     for (const movieId of [5, 6]) {
       expect((await change(LAST, { ...played, movieId })).errors).toEqual([]);
-      expect(graphql.accounts.records.get('ada')).toMatchObject({ movieId, title: 'As the browser says' });
+      expect(graphql.accounts.records.get('ada')).toMatchObject({ movieId, title: 'As the browser sent it' });
     }
-    const { changedAt = '' } = kept('tv:5') ?? {};
+    const { changedAt = '' } = stored('tv:5') ?? {};
     expect(changedAt >= before).toBe(true);
-    expect(kept('tv:6')).toBeUndefined();
+    expect(stored('tv:6')).toBeUndefined();
   });
 
   test('fails when it cannot be recorded', async () => {

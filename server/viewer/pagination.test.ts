@@ -4,7 +4,7 @@ import {
   continuedPage,
   decodeTimeCursor,
   encodeTimeCursor,
-  placeOf,
+  positionOf,
   type TimeCursor,
   toTitleConnection,
   type ViewerTitlePage,
@@ -51,7 +51,7 @@ test('a page has each title’s cursor, and the last one read', async () => {
 });
 
 describe('the titles to continue', () => {
-  const many = Array.from({ length: 12 }, (_, place) => played(place + 1, 30 - place));
+  const many = Array.from({ length: 12 }, (_, index) => played(index + 1, 30 - index));
 
   /** Titles of which some are finished; records what was looked up together and how many titles were read. */
   function search(
@@ -71,7 +71,7 @@ describe('the titles to continue', () => {
         const last = titles.at(-1);
         return {
           titles,
-          end: last ? placeOf('continuable', last) : null,
+          end: last ? positionOf('continuable', last) : null,
           hasMore: from + first < many.length,
         };
       },

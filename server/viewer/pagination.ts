@@ -73,7 +73,7 @@ export function decodeTimeCursor(text: string): TimeCursor | null {
 }
 
 /** A title's position in a list. */
-export function placeOf(name: ViewerTitleListName, record: ViewerTitleRecord): TimeCursor {
+export function positionOf(name: ViewerTitleListName, record: ViewerTitleRecord): TimeCursor {
   return { at: LISTED_AT[name](record) ?? '', key: titleId(record) };
 }
 
@@ -111,7 +111,7 @@ export async function continuedPage(
     }
     const isTruncated = candidates.length < page.titles.length;
     const last = candidates.at(-1);
-    end = isTruncated ? (last ? placeOf('continuable', last) : end) : (page.end ?? end);
+    end = isTruncated ? (last ? positionOf('continuable', last) : end) : (page.end ?? end);
     const hasMoreToWatch = await Promise.all(candidates.map(hasResumePoint));
     titles.push(...candidates.filter((_, index) => hasMoreToWatch[index]));
     const hasMore = isTruncated || page.hasMore;
@@ -156,7 +156,7 @@ export function toTitleConnection(
   after: TimeCursor | null,
   totalCount: () => Promise<number>,
 ): ViewerTitleConnectionRecord {
-  const cursorOf = (title: ViewerTitleRecord) => encodeTimeCursor(placeOf(name, title));
+  const cursorOf = (title: ViewerTitleRecord) => encodeTimeCursor(positionOf(name, title));
   const endCursor = end && encodeTimeCursor(end);
   return { ...toConnection(titles, cursorOf, { hasMore, after, endCursor }), totalCount };
 }

@@ -80,7 +80,7 @@ async function episodesOf(
   seasonNumber: number,
   { loaders }: RequestContext,
 ): Promise<readonly EpisodeRecord[]> {
-  const season = await loaders.seasons.load({ seriesId: tmdbId, number: seasonNumber });
+  const season = await loaders.season.load({ seriesId: tmdbId, number: seasonNumber });
   if (season) return season.episodes ?? [];
   const id = seasonId(tmdbId, seasonNumber);
   throw badUserInput('seasonNumber must name a season that the movie database has', id);

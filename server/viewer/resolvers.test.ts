@@ -162,7 +162,7 @@ describe('an invalid token', () => {
     ['saveLastWatched', SAVE, { input: movie }],
     ['signOutEverywhere', 'mutation { signOutEverywhere }', {}],
     ['deleteAccount', 'mutation { deleteAccount }', {}],
-  ])('%s is refused, and nothing is touched', async (field, text, variables) => {
+  ])('%s is rejected, and nothing is touched', async (field, text, variables) => {
     const graphql = new GraphqlTestServer();
     const { data, errors, status } = await graphql.query(text, variables, 'another-token');
     expect({ data, status }).toEqual({ data: { [field]: null }, status: 200 });
@@ -173,7 +173,7 @@ describe('an invalid token', () => {
 
 describe('a failing store', () => {
   test.each(['Request time out', 'Connection failed.', 'The operation could not be completed'] as const)(
-    'says %j under a code of its own',
+    'reports %j under a code of its own',
     async (message) => {
       const graphql = new GraphqlTestServer();
       const token = graphql.accounts.signIn('ada');
@@ -213,12 +213,12 @@ describe('a failing store', () => {
 });
 
 describe('the saved title and poster', () => {
-  const said = { ...movie, posterPath: '/said.jpg' };
+  const sent = { ...movie, posterPath: '/sent.jpg' };
   const known = movieRecord(1399, { title: 'The Movie’s Own Name', posterPath: '/own.jpg' });
 
   async function saved(tmdb: InMemoryTmdb): Promise<unknown> {
     const graphql = new GraphqlTestServer(tmdb);
-    const { data, errors } = await graphql.query(SAVE, { input: said }, graphql.accounts.signIn('ada'));
+    const { data, errors } = await graphql.query(SAVE, { input: sent }, graphql.accounts.signIn('ada'));
     expect(errors).toEqual([]);
     const record = graphql.accounts.records.get('ada');
     expect(data).toMatchObject({ saveLastWatched: { title: record?.title } });
@@ -239,7 +239,7 @@ describe('the saved title and poster', () => {
       'details movie:1399 basic',
       new TmdbError('fetchMovieDetails', 500),
     );
-    expect(await saved(failing)).toMatchObject({ title: 'A Movie', posterPath: '/said.jpg' });
+    expect(await saved(failing)).toMatchObject({ title: 'A Movie', posterPath: '/sent.jpg' });
   });
 
   test('come from the browser when the lookup takes longer than half a second', async () => {
@@ -249,7 +249,7 @@ describe('the saved title and poster', () => {
     const record = saved(tmdb);
     while (vi.getTimerCount() === 0) await new Promise((resolve) => setImmediate(resolve));
     await vi.advanceTimersByTimeAsync(500);
-    expect(await record).toMatchObject({ title: 'A Movie', posterPath: '/said.jpg' });
+    expect(await record).toMatchObject({ title: 'A Movie', posterPath: '/sent.jpg' });
     vi.useRealTimers();
   });
 });
@@ -267,7 +267,7 @@ describe('the saved input is validated', () => {
     [{ mediaType: 'TV', episodeNumber: 2 }, 'episodeNumber must come with its seasonNumber'],
     [{ mediaType: 'TV', seasonNumber: -1 }, 'seasonNumber must be 0 or more; received -1'],
     [{ mediaType: 'TV', seasonNumber: 1, episodeNumber: -1 }, 'episodeNumber must be 0 or more; received -1'],
-  ])('%j is refused', async (part, message) => {
+  ])('%j is rejected', async (part, message) => {
     const graphql = new GraphqlTestServer();
     const { data, errors, status } = await graphql.query(
       SAVE,
@@ -289,7 +289,7 @@ describe('the saved input is validated', () => {
     ],
     [{ mediaType: 'TV' }, { seasonNumber: null, episodeNumber: null }],
     [{ posterPath: null }, { posterPath: null }],
-  ])('%j is kept, while the movie database does not say it better', async (part, kept) => {
+  ])('%j is stored while the movie database does not answer', async (part, stored) => {
     const failure = new TmdbError('fetchDetails', 500);
     const tmdb = database().fail('details movie:1399 basic', failure).fail('details tv:1399 basic', failure);
     const graphql = new GraphqlTestServer(tmdb);
@@ -299,6 +299,6 @@ describe('the saved input is validated', () => {
       graphql.accounts.signIn('ada'),
     );
     expect(errors).toEqual([]);
-    expect(graphql.accounts.records.get('ada')).toMatchObject(kept);
+    expect(graphql.accounts.records.get('ada')).toMatchObject(stored);
   });
 });

@@ -37,10 +37,10 @@ function marked(title: LoadedTitle, ...[parts, time]: [PlayableRef[], string]) {
 
 /** Episodes by their air dates, numbered from 1. */
 function season(seasonNumber: number, ...days: (string | null)[]): EpisodeRecord[] {
-  return days.map((airDate, place) => ({
+  return days.map((airDate, index) => ({
     seriesId: 5,
     seasonNumber,
-    number: place + 1,
+    number: index + 1,
     name: '',
     overview: '',
     airDate,

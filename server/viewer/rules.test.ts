@@ -83,7 +83,7 @@ describe('playback progress', () => {
     expect(record.record.playedAt).toBe(at(9));
   });
 
-  test('marks a part as watched at its end, and starting it again keeps the mark', () => {
+  test('marks a part as watched at its end, and starting it again preserves the mark', () => {
     const record = applyProgress(movie, whole, seen(2900, 1));
     expect(record.record.whole?.watched).toBe(true);
     expect(applyProgress(record, whole, seen(5, 2)).record.whole).toMatchObject({
@@ -94,7 +94,7 @@ describe('playback progress', () => {
 });
 
 describe('opening a part', () => {
-  test('keeps its progress', () => {
+  test('preserves its progress', () => {
     const record = markOpened(applyProgress(series, episode(1), seen(60, 1)), episode(1), at(7));
     expect(partOf(record, 1)).toMatchObject({ position: 60, at: at(1) });
     expect(record.record).toMatchObject({ playedAt: at(7), last: episode(1) });
@@ -113,7 +113,7 @@ test('playback before a title was hidden does not show it again when reported la
 });
 
 describe('the watchlist', () => {
-  test('keeps a title in its position when it is added again', () => {
+  test('leaves a title in its position when it is added again', () => {
     const record = present(applyListed(movie, true, at(1)));
     expect(applyListed(record, true, at(2))).toBe(record);
   });
@@ -139,7 +139,7 @@ describe('marking as watched', () => {
     expect([...(record.parts.get(1)?.keys() ?? [])]).toEqual([1, 2]);
   });
 
-  test('resets the position, and keeps the length', () => {
+  test('resets the position, not the length', () => {
     const record = present(markWatched(applyProgress(movie, whole, seen(60, 1)), [whole], at(2)));
     expect(record.record.whole).toEqual({
       ...whole,

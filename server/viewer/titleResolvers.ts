@@ -118,7 +118,7 @@ function loadResumePoint(
 ): Promise<ResumePointRecord | null> {
   return findResumePoint(record, new Date().toISOString().slice(0, 10), {
     episodes: async (number) => {
-      const season = await context.loaders.seasons.load({ seriesId: record.tmdbId, number });
+      const season = await context.loaders.season.load({ seriesId: record.tmdbId, number });
       return season?.episodes ?? null;
     },
     parts: (seasonNumber) => readSeason(record, seasonNumber, context),

@@ -35,7 +35,7 @@ function longSeries(tmdbId: number, seasons: number): LoadedTitle {
   const at = '2026-03-01T20:00:00.000Z';
   let title = newViewerTitle('ada', { mediaType: 'TV', tmdbId }, { title: 'T', posterPath: null }, at);
   for (let seasonNumber = 1; seasonNumber <= seasons; seasonNumber += 1) {
-    const parts = Array.from({ length: 2000 }, (_, place) => ({ seasonNumber, episodeNumber: place + 1 }));
+    const parts = Array.from({ length: 2000 }, (_, index) => ({ seasonNumber, episodeNumber: index + 1 }));
     title = markWatched(title, parts, at) ?? title;
   }
   return title;
@@ -68,7 +68,7 @@ describe('the parts read by one operation are limited', () => {
     expect(read.match(/:s\d+/g)).toHaveLength(50);
   });
 
-  test('a mutation that needs more keeps its results so far, and changes nothing more', async () => {
+  test('a mutation that needs more returns its results so far, and changes nothing more', async () => {
     const { graphql, ask } = asAda();
     graphql.viewerTitles.seed(longSeries(5, 40));
     const list = (name: string, selected: string) =>

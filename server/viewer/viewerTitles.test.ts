@@ -41,10 +41,10 @@ const onList = (record: LoadedTitle, minute: number) => applyListed(record, true
 
 /** Episodes by their air dates, numbered from 1. */
 function season(seriesId: number, number: number, ...days: (string | null)[]): SeasonRecord {
-  const episodes = days.map((airDate, place): EpisodeRecord => ({
+  const episodes = days.map((airDate, index): EpisodeRecord => ({
     seriesId,
     seasonNumber: number,
-    number: place + 1,
+    number: index + 1,
     name: '',
     overview: '',
     airDate,
@@ -55,9 +55,9 @@ function season(seriesId: number, number: number, ...days: (string | null)[]): S
 }
 
 /** A server with Ada signed in, who has these titles. */
-function asAda(kept: readonly LoadedTitle[] = [], tmdb = new InMemoryTmdb()) {
+function asAda(stored: readonly LoadedTitle[] = [], tmdb = new InMemoryTmdb()) {
   const graphql = new GraphqlTestServer(tmdb);
-  graphql.viewerTitles.seed(...kept);
+  graphql.viewerTitles.seed(...stored);
   const token = graphql.accounts.signIn('ada');
   return { graphql, tmdb, ask: (query: string, values = {}) => graphql.query(query, values, token) };
 }
@@ -207,7 +207,7 @@ describe('the lists', () => {
     ['continueWatching(first: 19)', 'first must be 1 to 18; received 19'],
     ['watchlist(after: "x")', 'after must be a cursor that a list has answered with; received "x"'],
     ['continueWatching(after: "MS8wL21vdmllOjE")', 'after must be a cursor'],
-  ])('%s is refused', async (field, message) => {
+  ])('%s is rejected', async (field, message) => {
     const { graphql, ask } = asAda(titles);
     const { errors } = await ask(`{ viewer { ${field} { totalCount } } }`);
     expect(errors[0]?.message).toContain(message);
@@ -275,8 +275,8 @@ describe('Continue Watching', () => {
 });
 
 describe('a title’s parts', () => {
-  const marked = (...places: readonly (readonly [number, number])[]) =>
-    places.reduce<LoadedTitle>(
+  const marked = (...positions: readonly (readonly [number, number])[]) =>
+    positions.reduce<LoadedTitle>(
       (title, [seasonNumber, episodeNumber]) =>
         markWatched(title, [{ seasonNumber, episodeNumber }], at(1)) ?? title,
       begin('tv:5'),
@@ -296,31 +296,31 @@ describe('a title’s parts', () => {
       errors,
       calls: graphql.accounts.calls,
       parts,
-      places: parts?.nodes.map(({ id }: { id: string }) => id.replace(prefix, '')),
+      positions: parts?.nodes.map(({ id }: { id: string }) => id.replace(prefix, '')),
     };
   }
 
   test('are in the order of the series: by season and number, specials last', async () => {
-    const { places, parts } = await partsOf({});
-    expect(places).toEqual(['s1:e2', 's1:e10', 's2:e1', 's0:e1']);
+    const { positions, parts } = await partsOf({});
+    expect(positions).toEqual(['s1:e2', 's1:e10', 's2:e1', 's0:e1']);
     expect(parts).toMatchObject({ totalCount: 4, pageInfo: { hasNextPage: false, hasPreviousPage: false } });
   });
 
   test('are read page by page, only the seasons of the page', async () => {
-    const { places, parts, calls } = await partsOf({ first: 2 });
-    expect(places).toEqual(['s1:e2', 's1:e10']);
+    const { positions, parts, calls } = await partsOf({ first: 2 });
+    expect(positions).toEqual(['s1:e2', 's1:e10']);
     const { pageInfo, edges } = parts;
     expect(pageInfo).toMatchObject({ hasNextPage: true, startCursor: edges[0].cursor });
     expect(pageInfo.endCursor).toBe(edges[1].cursor);
     expect(calls).toEqual(['viewerOf', 'readTitles ada tv:5', 'readSeasons ada tv:5:s1']);
     const next = await partsOf({ first: 2, after: pageInfo.endCursor });
-    expect(next.places).toEqual(['s2:e1', 's0:e1']);
+    expect(next.positions).toEqual(['s2:e1', 's0:e1']);
     expect(next.parts.pageInfo).toMatchObject({ hasNextPage: false, hasPreviousPage: true });
   });
 
   test('can be limited to one season', async () => {
-    const { places, parts } = await partsOf({ seasonNumber: 0 });
-    expect(places).toEqual(['s0:e1']);
+    const { positions, parts } = await partsOf({ seasonNumber: 0 });
+    expect(positions).toEqual(['s0:e1']);
     expect(parts.totalCount).toBe(1);
   });
 
@@ -329,7 +329,7 @@ describe('a title’s parts', () => {
     [{ first: 0 }, 'first must be 1 to 100; received 0'],
     [{ after: 'x' }, 'after must be a cursor that a list has answered with; received "x"'],
     [{ seasonNumber: -1 }, 'seasonNumber must be 0 or more; received -1'],
-  ])('are refused: %j', async (values, message) => {
+  ])('are rejected: %j', async (values, message) => {
     const { errors } = await partsOf(values);
     expect(errors[0]?.message).toContain(message);
     expect(errors[0]?.extensions?.['code']).toBe('BAD_USER_INPUT');
@@ -372,9 +372,9 @@ describe('names in another language', () => {
   const LISTS = `{ viewer { watchlist(first: 20) { nodes { titleId title poster(size: W342) } } } lastWatched { title posterPath } }`;
   const titles = [movie(1, { title: 'Der Film', posterPath: '/de.jpg' }), movie(2, { title: 'Ein Film' })];
 
-  function inGerman(tmdb: InMemoryTmdb, ...kept: LoadedTitle[]) {
+  function inGerman(tmdb: InMemoryTmdb, ...stored: LoadedTitle[]) {
     const graphql = new GraphqlTestServer(tmdb, german && { language: german });
-    graphql.viewerTitles.seed(...kept);
+    graphql.viewerTitles.seed(...stored);
     graphql.accounts.records.set('ada', {
       uid: 'ada',
       movieId: 2,
@@ -392,8 +392,8 @@ describe('names in another language', () => {
   test('are looked up where they are not stored, in one call per title, so that no list mixes languages', async () => {
     const tmdb = new InMemoryTmdb({ titles });
     const local = { language: 'de', title: 'Gespeichert', posterPath: '/own.jpg' };
-    const kept = withNames(onList(begin('movie:3'), 1), { english: null, local });
-    const ask = inGerman(tmdb, onList(begin('movie:1'), 2), kept);
+    const localised = withNames(onList(begin('movie:3'), 1), { english: null, local });
+    const ask = inGerman(tmdb, onList(begin('movie:1'), 2), localised);
     const { data, errors } = await ask(LISTS);
     expect(errors).toEqual([]);
     expect(data).toEqual({
@@ -434,8 +434,8 @@ describe('names in another language', () => {
 
   test('cost one call per title in another language', async () => {
     const query = '{ viewer { titles(first: 200) { nodes { title } } } }';
-    const refused = await inGerman(new InMemoryTmdb())(query);
-    expect(refused.errors[0]?.extensions?.['code']).toBe('OPERATION_TOO_COSTLY');
+    const rejected = await inGerman(new InMemoryTmdb())(query);
+    expect(rejected.errors[0]?.extensions?.['code']).toBe('OPERATION_TOO_COSTLY');
     expect((await inGerman(new InMemoryTmdb())(query.replace('200', '60'))).errors).toEqual([]);
     expect((await asAda().ask(query)).errors).toEqual([]);
   });

@@ -10,16 +10,16 @@ function series(counts: Readonly<Record<number, number>>): LoadedTitle {
   const names = { title: 'T', posterPath: null };
   let title = newViewerTitle('ada', { mediaType: 'TV', tmdbId: 5 }, names, AT);
   for (const [season, count] of Object.entries(counts)) {
-    const parts = Array.from({ length: count }, (_, place) => ({
+    const parts = Array.from({ length: count }, (_, index) => ({
       seasonNumber: Number(season),
-      episodeNumber: place + 1,
+      episodeNumber: index + 1,
     }));
     title = markWatched(title, parts, AT) ?? title;
   }
   return markOpened(title, { seasonNumber: null, episodeNumber: null }, AT);
 }
 
-const placeOf = ({ seasonNumber, episodeNumber }: WatchedPartRecord) =>
+const positionOf = ({ seasonNumber, episodeNumber }: WatchedPartRecord) =>
   seasonNumber === null ? 'whole' : `s${seasonNumber}e${episodeNumber}`;
 
 /** The positions of a page, and which seasons were read for it. */
@@ -33,15 +33,15 @@ async function read({ record, parts }: LoadedTitle, wanted: Partial<PartsWanted>
       return numbers.map((number) => parts.get(number) ?? new Map());
     },
   );
-  return { places: page.parts.map(placeOf), hasMore: page.hasMore, seasons };
+  return { positions: page.parts.map(positionOf), hasMore: page.hasMore, seasons };
 }
 
 describe('a page of a title’s parts', () => {
   const title = series({ 0: 2, 1: 2, 2: 4, 10: 1 });
 
   test('has the part without an episode first, and specials last', async () => {
-    const { places } = await read(title, { first: 100 });
-    expect(places).toEqual([
+    const { positions } = await read(title, { first: 100 });
+    expect(positions).toEqual([
       'whole',
       's1e1',
       's1e2',
@@ -58,29 +58,29 @@ describe('a page of a title’s parts', () => {
 
   test('reads only the seasons that it needs', async () => {
     expect(await read(title, {})).toEqual({
-      places: ['whole', 's1e1', 's1e2'],
+      positions: ['whole', 's1e1', 's1e2'],
       hasMore: true,
       seasons: [1, 2],
     });
     const after = { seasonNumber: 2, episodeNumber: 3 };
     expect(await read(title, { first: 1, after })).toEqual({
-      places: ['s2e4'],
+      positions: ['s2e4'],
       hasMore: true,
       seasons: [2, 10],
     });
     expect(await read(title, { first: 4, after })).toMatchObject({
-      places: ['s2e4', 's10e1', 's0e1', 's0e2'],
+      positions: ['s2e4', 's10e1', 's0e1', 's0e2'],
       hasMore: false,
     });
   });
 
   test('can be limited to one season', async () => {
     expect(await read(title, { seasonNumber: 2 })).toEqual({
-      places: ['s2e1', 's2e2', 's2e3'],
+      positions: ['s2e1', 's2e2', 's2e3'],
       hasMore: true,
       seasons: [2],
     });
-    expect(await read(title, { seasonNumber: 7 })).toEqual({ places: [], hasMore: false, seasons: [] });
+    expect(await read(title, { seasonNumber: 7 })).toEqual({ positions: [], hasMore: false, seasons: [] });
     expect(countParts(title.record, 2)).toBe(4);
   });
 
@@ -91,7 +91,7 @@ describe('a page of a title’s parts', () => {
       const page = await partsPage(title.record, { first: 1, after, seasonNumber: null }, async (numbers) =>
         numbers.map((number) => title.parts.get(number) ?? new Map()),
       );
-      seen.push(...page.parts.map(placeOf));
+      seen.push(...page.parts.map(positionOf));
       after = page.parts.at(-1) ?? null;
       expect(page.hasMore).toBe(pages < 9);
     }
@@ -103,8 +103,8 @@ test.each([
   [{ seasonNumber: null, episodeNumber: null }],
   [{ seasonNumber: 0, episodeNumber: 0 }],
   [{ seasonNumber: 12, episodeNumber: 345 }],
-])('a cursor is read as it was printed: %j', (place) => {
-  expect(parsePartCursor(printPartCursor(place))).toEqual(place);
+])('a cursor is decoded as it was encoded: %j', (position) => {
+  expect(parsePartCursor(printPartCursor(position))).toEqual(position);
 });
 
 test.each(['', 'MQ', 'x'.repeat(200), Buffer.from('s1').toString('base64url')])('%j is no cursor', (text) => {

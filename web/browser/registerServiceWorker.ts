@@ -1,3 +1,4 @@
+import type { createBrowserRouter } from 'react-router-dom';
 import { prefersReducedData } from '../stores/settings.ts';
 import type { WorkerMessage } from '../worker/messages.ts';
 
@@ -6,17 +7,14 @@ const WORKER = '/sw.js';
 /** How long to wait in a browser without requestIdleCallback, in milliseconds. */
 const LATER_MS = 2000;
 
-interface ServiceWorkerEvents {
-  /** Calls back after every client-side navigation. */
-  readonly onPage: (listener: () => void) => void;
-  readonly onSignOut: (listener: () => void) => void;
-}
-
 /**
  * Registers the service worker and tells it which pages were visited, so that it caches them for offline use. Runs when
  * the page has loaded and the browser is idle; failures are ignored.
  */
-export async function registerServiceWorker({ onPage, onSignOut }: ServiceWorkerEvents): Promise<void> {
+export async function registerServiceWorker(
+  router: ReturnType<typeof createBrowserRouter>,
+  onSignOut: (listener: () => void) => void,
+): Promise<void> {
   if (!('serviceWorker' in navigator)) return;
   const { serviceWorker } = navigator;
   // A worker that was active before has seen all that this document has loaded.
@@ -42,7 +40,11 @@ export async function registerServiceWorker({ onPage, onSignOut }: ServiceWorker
   };
   // After a client-side navigation the document of the new page is not cached yet, so the worker fetches it, except
   // with reduced data.
-  onPage(() => void idle().then(() => !prefersReducedData() && report([])));
+  let shown = router.state.location;
+  router.subscribe(({ location }) => {
+    if (location !== shown) void idle().then(() => !prefersReducedData() && report([]));
+    shown = location;
+  });
   if (!wasControlled) onFiles(report, () => forgottenAt);
 }
 

@@ -1,9 +1,10 @@
 import type { MouseEvent } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
-import { browsePath, categories, genresPath, preferencesPath, watchlistPath } from '../../contract/paths.ts';
+import { preferencesPath, watchlistPath } from '../../contract/paths.ts';
 import { useToday } from '../browser/hydration/pageContext.ts';
 import { PageLink } from '../components/controls/PageLink.tsx';
 import { openAccountDialog } from '../stores/accountDialog.ts';
+import { CategoryLinks } from './header/CategoryLinks.tsx';
 import { Shortcuts } from './shortcuts/Shortcuts.tsx';
 
 const placeholders = ['About', 'Help', 'Privacy', 'Terms'];
@@ -29,18 +30,7 @@ export function Footer() {
         <div className="flex flex-wrap justify-between gap-x-16 gap-y-2">
           <nav id={CATEGORIES_ID} aria-label="Categories">
             <ul className="flex flex-wrap gap-x-6">
-              {categories.map(({ type, name }) => (
-                <li key={type}>
-                  <PageLink href={browsePath(type)} className={linkStyle}>
-                    {name}
-                  </PageLink>
-                </li>
-              ))}
-              <li>
-                <PageLink href={genresPath()} className={linkStyle}>
-                  Genres
-                </PageLink>
-              </li>
+              <CategoryLinks className={linkStyle} />
             </ul>
           </nav>
           <nav aria-label="About Marquee">

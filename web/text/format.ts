@@ -35,3 +35,8 @@ export function pluralize(count: number, noun: string): string {
 export function formatMinutes(count: number): string {
   return `${count} min`;
 }
+
+/** The URL of a picture as a photograph: the embedded catalogue has a photograph of each of its drawings. */
+export function photographOf(picture: string): string {
+  return picture.replace(/\.svg$/, '.jpg');
+}

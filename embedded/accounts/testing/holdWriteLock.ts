@@ -27,15 +27,15 @@ export async function holdLock(dataDir: string): Promise<() => Promise<void>> {
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
   });
   onTestFinished(() => void child.kill());
-  await says(child, 'held');
+  await waitForWord(child, 'held');
   return async () => {
-    const released = says(child, 'released');
+    const released = waitForWord(child, 'released');
     child.send('release');
     await released;
   };
 }
 
-function says(child: ChildProcess, word: string): Promise<void> {
+function waitForWord(child: ChildProcess, word: string): Promise<void> {
   return new Promise((resolve, reject) => {
     child.on('message', (message) => (message === word ? resolve() : undefined));
     child.once('exit', (code) => reject(new Error(`The lock's process ended with ${code}, not ${word}`)));

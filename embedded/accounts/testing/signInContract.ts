@@ -99,8 +99,10 @@ export function signInContract(opened: () => SdkClients): void {
     const browsers = opened();
     const { auth } = browsers;
     const rejection = { code: 'auth/invalid-email' };
-    await expect(createUserWithEmailAndPassword(auth, 'nobody', PASSWORD)).rejects.toMatchObject(rejection);
-    await expect(signInWithEmailAndPassword(auth, 'nobody', PASSWORD)).rejects.toMatchObject(rejection);
+    await expect(createUserWithEmailAndPassword(auth, 'no-address', PASSWORD)).rejects.toMatchObject(
+      rejection,
+    );
+    await expect(signInWithEmailAndPassword(auth, 'no-address', PASSWORD)).rejects.toMatchObject(rejection);
   });
 
   test('a password is required', async () => {

@@ -79,7 +79,7 @@ describe('an ID token', () => {
     ['for another project', () => google.token(UID, { claims: { aud: 'another-project' } })],
     ['from another issuer', () => google.token(UID, { claims: { iss: 'https://issuer.example' } })],
     ['without a subject', () => google.token(UID, { claims: { sub: '' } })],
-    ['of an unknown person', () => google.token('nobody-of-this-name')],
+    ['of an unknown person', () => google.token('unknown-uid')],
     ['that is unsigned', unsigned],
     ['signed with a password', () => google.token(UID, PASSWORD)],
     ['signed with the certificate as a password', async () => google.token(UID, await certificatePassword())],
@@ -133,14 +133,14 @@ describe('a deleted account', () => {
   });
 
   test('can be signed out everywhere', async () => {
-    await expect(accounts.signOutEverywhere('nobody-of-this-name')).resolves.toBeUndefined();
+    await expect(accounts.signOutEverywhere('unknown-uid')).resolves.toBeUndefined();
     expect(log.lines).toEqual([]);
   });
 });
 
 describe('an unavailable provider', () => {
   const unreachable = () => HttpResponse.error();
-  const refusing = () =>
+  const denying = () =>
     HttpResponse.json({ error: { code: 403, message: 'PERMISSION_DENIED' } }, { status: 403 });
   const failing = () => HttpResponse.text('<html>Bad gateway</html>', { status: 502 });
   const revoked = () => HttpResponse.json({ error: 'invalid_grant' }, { status: 400 });
@@ -150,7 +150,7 @@ describe('an unavailable provider', () => {
     ['nothing for certificates', http.get(CERTIFICATES_URL, () => HttpResponse.json(null)), NOT_COMPLETED],
     ['no account', http.post(LOOKUP, unreachable), 'Connection failed.'],
     ['an error for an account', http.post(LOOKUP, failing), NOT_COMPLETED],
-    ['no permission to see accounts', http.post(LOOKUP, refusing), NOT_COMPLETED],
+    ['no permission to see accounts', http.post(LOOKUP, denying), NOT_COMPLETED],
     ['no access for the service account', http.post(ACCESS_TOKENS, revoked), NOT_COMPLETED],
   ];
   test.each(faults)('that returns %s is not reported as a wrong token', async (_fault, handler, message) => {

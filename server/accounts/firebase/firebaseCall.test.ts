@@ -18,7 +18,7 @@ function fault(message: string, facts: Readonly<Record<string, unknown>> = {}): 
 const faults: readonly (readonly [string, unknown, string, string | number])[] = [
   ['gRPC cannot connect', fault('No connection established', { code: 14 }), CONNECTION, 14],
   ['gRPC has run out of time', fault('Deadline exceeded', { code: 4 }), 'Request time out', 4],
-  ['gRPC is refused', fault('Missing permissions', { code: 7 }), NOT_COMPLETED, 7],
+  ['gRPC is denied access', fault('Missing permissions', { code: 7 }), NOT_COMPLETED, 7],
   [
     'a REST call finds a wrong certificate',
     fault('unable to verify', { type: 'system', code: 'UNABLE_TO_VERIFY_LEAF_SIGNATURE' }),
@@ -34,7 +34,7 @@ const faults: readonly (readonly [string, unknown, string, string | number])[] =
     'ENOTFOUND',
   ],
   [
-    'the provider is asked and takes too long',
+    'the provider takes too long',
     fault('Error while making request: timeout of 25000ms exceeded.', { code: 'app/network-timeout' }),
     'Request time out',
     'app/network-timeout',
@@ -51,7 +51,7 @@ const faults: readonly (readonly [string, unknown, string, string | number])[] =
     'ECONNREFUSED',
   ],
   [
-    'access is refused',
+    'access is denied',
     fault('The credential failed: "invalid_grant"', { code: 'app/invalid-credential' }),
     NOT_COMPLETED,
     'app/invalid-credential',

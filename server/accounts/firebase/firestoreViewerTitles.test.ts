@@ -1,7 +1,7 @@
 import { Transaction } from 'firebase-admin/firestore';
 import { describe, expect, test, vi } from 'vitest';
 import { defaultSettings } from '../../../contract/settings.ts';
-import { idsOf, openStore, UID } from '../../testing/firestoreTitles.ts';
+import { idsOf, openStore, UID, UIDS } from '../../testing/firestoreTitles.ts';
 import { LIMITS, viewerTitlesContract } from '../../testing/viewerTitlesContract.ts';
 import { applyListed, applyProgress, markOpened, newViewerTitle } from '../../viewer/rules.ts';
 import type { FirestoreViewerTitles } from './firestoreViewerTitles.ts';
@@ -19,7 +19,7 @@ viewerTitlesContract("Viewers' titles in Firestore", async () => {
   };
   return {
     store,
-    uids: [UID, 'Zx9LmPq4RtYuIoAs2DfGhJkLzX81'],
+    uids: UIDS,
     countRecords: count,
     spoil: async (uid, id) => void (await firestore.doc(`users/${uid}/titles/${id}`).update({ title: 5 })),
     close: async () => undefined,
@@ -141,7 +141,7 @@ describe('a malformed document', () => {
     ['has a date that is none', { listed_at: 'yesterday' }],
     ['has a last part before its beginning', { last: { position: -1 } }],
     ['has a season that is none', { seasons: { one: { parts: 1 } } }],
-  ])('that %s is refused by itself, and left out of lists', async (_fault, fields) => {
+  ])('that %s is rejected by itself, and left out of lists', async (_fault, fields) => {
     const { store, put, get, log } = openStore();
     await store.update(UID, 'tv:1399', { apply: thrones });
     await store.update(UID, 'movie:603', { apply: listedMatrix });
@@ -189,7 +189,7 @@ test.each(['', '.', '..', '__name__', 'a/b', `${UID}/meta`, 'a\nb', 'a'.repeat(1
   'the uid %j reaches no document',
   async (uid) => {
     const { firestore, store, log } = openStore();
-    const refusal = { name: 'AccountError', message: 'The operation could not be completed' };
+    const failure = { name: 'AccountError', message: 'The operation could not be completed' };
     const list = { name: 'titles', mediaType: null } as const;
     const calls = [
       store.readPage(uid, list, 1, null),
@@ -202,7 +202,7 @@ test.each(['', '.', '..', '__name__', 'a/b', `${UID}/meta`, 'a\nb', 'a'.repeat(1
       store.deleteAll(uid),
     ];
     for (const call of await Promise.allSettled(calls)) {
-      expect(call).toMatchObject({ status: 'rejected', reason: refusal });
+      expect(call).toMatchObject({ status: 'rejected', reason: failure });
     }
     await expect(firestore.listCollections()).resolves.toEqual([]);
     expect(log.lines.map(({ fields }) => fields['code'])).toEqual(Array(8).fill('uid-no-path-segment'));

@@ -57,7 +57,7 @@ describe('a start', () => {
       'holds a broken key',
       '{"type":"service_account","project_id":"p","client_email":"m@p","private_key":"KEY"}',
     ],
-  ])('says which file holds no key when it %s', async (_fault, text) => {
+  ])('names the file that holds no key when it %s', async (_fault, text) => {
     const file = fileOf(text);
     vi.stubEnv('GOOGLE_APPLICATION_CREDENTIALS', file);
     await expect(open()).rejects.toThrow(`${RULE}; ${file} is not a service account key. See .env.example.`);

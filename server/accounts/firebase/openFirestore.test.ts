@@ -102,11 +102,11 @@ describe.each(calls)('%s', (operation, call) => {
   });
 
   test('fails at once when the project denies access', async () => {
-    const refusal = {
+    const failure = {
       status: 403,
       json: { error: { code: 403, message: 'Missing or insufficient permissions.' } },
     };
-    for (const path of CALLS) backend.respondTo(path, refusal);
+    for (const path of CALLS) backend.respondTo(path, failure);
     await expect(call(openStore())).rejects.toMatchObject({
       message: 'The operation could not be completed',
     });

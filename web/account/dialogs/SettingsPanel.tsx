@@ -14,7 +14,7 @@ interface SettingsPanelProps {
   /** Called when a link leaves the dialog. */
   readonly onLeave: () => void;
   /** Goes back to the account; absent when the dialog shows settings only. */
-  readonly onBack?: () => void;
+  readonly onBack?: (() => void) | undefined;
 }
 
 const switches: readonly { readonly name: keyof Settings; readonly label: string; readonly text: string }[] =

@@ -12,13 +12,13 @@ interface PosterProps {
   readonly src: string | null;
   readonly srcSet?: SrcSet;
   /** Width on the page, as in the `sizes` attribute; required with srcSet. */
-  readonly sizes?: string;
+  readonly sizes?: string | undefined;
   /** Empty where adjacent text already says it. */
   readonly alt: string;
   /** Name on the placeholder; absent where adjacent text says it, or where the picture is too small. */
   readonly title?: string;
   /** True for the page's largest picture, which is fetched first. All others load lazily. */
-  readonly priority?: boolean;
+  readonly priority?: boolean | undefined;
   readonly kind?: PosterKind;
   /** Extra classes of the box, for example its corners. */
   readonly className?: string;

@@ -14,15 +14,15 @@ import { WatchlistCardAction } from './WatchlistButton.tsx';
 interface TitleCardProps {
   readonly title: TitleCardFragment;
   /** True for cards in the first viewport: their posters load eagerly. */
-  readonly priority?: boolean;
+  readonly priority?: boolean | undefined;
   /** The poster's width on the page, as in the `sizes` attribute. */
-  readonly sizes?: string;
+  readonly sizes?: string | undefined;
   /** The heading's level: one below the heading above the card. */
   readonly level?: 2 | 3;
   /** Shown when the title has no other facts. */
   readonly kind?: string;
   /** True in a list of both movies and series: the card then shows which it is. */
-  readonly mixed?: boolean;
+  readonly mixed?: boolean | undefined;
   /** A line under the card, such as the reason for a suggestion. */
   readonly note?: ReactNode;
 }

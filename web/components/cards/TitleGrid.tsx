@@ -10,11 +10,11 @@ interface GridCardsProps {
   /** Level of the cards' headings: one below the heading above the grid. */
   readonly level?: 2 | 3;
   /** Whether the grid holds both movies and series. */
-  readonly mixed?: boolean;
+  readonly mixed?: boolean | undefined;
   /** A line under each card, in the cards' order. */
   readonly notes?: readonly ReactNode[];
   /** The id of the first card, as a link target. */
-  readonly anchor?: string;
+  readonly anchor?: string | undefined;
 }
 
 interface TitleGridProps extends Omit<GridCardsProps, 'anchor'> {

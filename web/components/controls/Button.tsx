@@ -40,7 +40,7 @@ interface RetryButtonProps extends Pick<
 > {
   readonly retry: () => void;
   /** A retry is in flight. */
-  readonly retrying?: boolean;
+  readonly retrying?: boolean | undefined;
 }
 
 /** Retries a failed request. It is never disabled, which would lose the focus. */

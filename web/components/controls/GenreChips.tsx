@@ -13,7 +13,7 @@ interface GenreChipsProps {
   /** The picture behind the name on a tile. */
   readonly pictureOf?: (name: string) => ReactNode;
   /** The selected genre, as spelled in the list. */
-  readonly current?: string;
+  readonly current?: string | undefined;
   /** Called when a chip is clicked. */
   readonly onChoose?: () => void;
   /** True where the chips stay in place: selecting one does not scroll the page. */

@@ -1,35 +1,36 @@
-/** An icon of icons.css. */
-type IconName =
-  | 'play'
-  | 'pause'
-  | 'info'
-  | 'trailer'
-  | 'arrow-left'
-  | 'arrow-right'
-  | 'chevron-down'
-  | 'close'
-  | 'menu'
-  | 'browse'
-  | 'home'
-  | 'search'
-  | 'user'
-  | 'log-out'
-  | 'star'
-  | 'retry'
-  | 'alert'
-  | 'picture'
-  | 'list-add'
-  | 'listed'
-  | 'check'
-  | 'download'
-  | 'settings'
-  | 'undo'
-  | 'eye-off'
-  | 'share'
-  | 'filter';
+/** The icons of icons.css. */
+export const iconNames = [
+  'play',
+  'pause',
+  'info',
+  'trailer',
+  'arrow-left',
+  'arrow-right',
+  'chevron-down',
+  'close',
+  'menu',
+  'browse',
+  'home',
+  'search',
+  'user',
+  'log-out',
+  'star',
+  'retry',
+  'alert',
+  'picture',
+  'list-add',
+  'listed',
+  'check',
+  'download',
+  'settings',
+  'undo',
+  'eye-off',
+  'share',
+  'filter',
+] as const;
 
 interface IconProps {
-  readonly name: IconName;
+  readonly name: (typeof iconNames)[number];
   /** Additional classes, for example a size other than 20 pixels. */
   readonly className?: string;
 }

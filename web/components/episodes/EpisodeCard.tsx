@@ -21,7 +21,7 @@ interface EpisodeCardProps {
   /** Whether its overview is shown. */
   readonly showOverview: boolean;
   /** The viewer's progress; undefined when it is not known. */
-  readonly mark?: EpisodeProgress;
+  readonly mark?: EpisodeProgress | undefined;
   /** Whether to hide its image and overview as a spoiler. */
   readonly isSpoiler: boolean;
   /** Marks it as watched, or as not watched. */

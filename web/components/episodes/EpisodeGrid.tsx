@@ -24,18 +24,18 @@ export interface EpisodeGridProps {
   /** The season's number, 0 for specials. */
   readonly season: number;
   /** Number of the episode the page plays, if it is in this season. */
-  readonly current?: number;
+  readonly current?: number | undefined;
   /**
    * Number of the episode whose page the grid opens on, and moves to when it changes; the first page if the season
    * does not have it.
    */
-  readonly initialEpisode?: number;
+  readonly initialEpisode?: number | undefined;
   /** The page in the URL: the grid opens on it. */
-  readonly page?: number;
+  readonly page?: number | undefined;
   /** The URL of a page. */
   readonly pathOf: (page: number) => string;
   /** Whether overviews are shown. */
-  readonly showOverviews?: boolean;
+  readonly showOverviews?: boolean | undefined;
 }
 
 /** A season's episodes, six per page, with the viewer's progress. The pager is at the end of the heading above. */

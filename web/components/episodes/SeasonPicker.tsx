@@ -15,9 +15,9 @@ const SECTION_ID = 'episodes';
 interface SeasonPickerProps {
   readonly series: SeasonPickerFragment;
   /** The season to open on; the series' first season if it does not have that number. */
-  readonly season?: number;
+  readonly season?: number | undefined;
   /** Number of the episode in that season whose page is opened first. */
-  readonly episode?: number;
+  readonly episode?: number | undefined;
   /** Whether the page plays that episode. */
   readonly playing?: boolean;
   /** Whether overviews are shown. */

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { RetryButton } from '../controls/Button.tsx';
 import { useRestoreFocus } from '../controls/useRestoreFocus.ts';
 import { PageStatus } from '../head/PageStatus.tsx';
-import { Illustration } from './Illustration.tsx';
+import { Illustration } from './Notice.tsx';
 
 /** Marks an element that reports a failed lookup. */
 export const UNREAD_MARK = 'data-unread';
@@ -17,7 +17,7 @@ interface ErrorPageProps {
   /** What is wrong, in a sentence or two. */
   readonly children: ReactNode;
   /** Retries the failed lookup. */
-  readonly retry?: () => void;
+  readonly retry?: (() => void) | undefined;
   readonly retrying?: boolean;
   /** Links to continue with. */
   readonly actions?: ReactNode;

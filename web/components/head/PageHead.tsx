@@ -1,7 +1,7 @@
 import { fallbackLocale, locales } from '../../../contract/locales.ts';
 import { basePathFor, withBasePath } from '../../../contract/paths.ts';
 import { usePublicConfig } from '../../browser/hydration/pageContext.ts';
-import { photographOf } from '../../text/photograph.ts';
+import { photographOf } from '../../text/format.ts';
 import { JsonScript, scriptJson } from './JsonScript.tsx';
 
 interface PageHeadProps {
@@ -12,7 +12,7 @@ interface PageHeadProps {
   /** The page's path, with the query parameters of its canonical URL. */
   readonly path: string;
   /** Absolute URL of the picture in link previews; the product's own by default. */
-  readonly image?: string | null;
+  readonly image?: string | null | undefined;
   /** The picture's format; a backdrop by default. */
   readonly shape?: keyof typeof PIXELS;
   /** The Open Graph type. */

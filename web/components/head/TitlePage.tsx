@@ -63,10 +63,10 @@ export function TitleErrorPage({ kind, lookup }: TitleErrorPageProps) {
       </ErrorPage>
     );
   }
-  const { failed, retry, retrying } = lookup;
-  if (failed === 'unreached') return <Unreachable retry={retry} retrying={retrying} actions={actions} />;
+  const { failed, ...retry } = lookup;
+  if (failed === 'unreached') return <Unreachable {...retry} actions={actions} />;
   return (
-    <ErrorPage kind="unread" heading={HEADINGS[kind]} retry={retry} retrying={retrying} actions={actions}>
+    <ErrorPage kind="unread" heading={HEADINGS[kind]} {...retry} actions={actions}>
       <p role="status" className="max-w-prose text-base text-muted">
         It could not be looked up just now.
       </p>

@@ -25,7 +25,7 @@ interface LoadMoreGridProps {
   /** The URL that shows the given number of pages. */
   readonly pathOf: (page: number) => string;
   /** Whether the grid holds both movies and series. */
-  readonly mixed?: boolean;
+  readonly mixed?: boolean | undefined;
   /** Says how to reach titles beyond the last page a URL can show. */
   readonly endText?: string;
 }

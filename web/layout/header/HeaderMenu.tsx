@@ -1,8 +1,9 @@
-import { browsePath, categories, genresPath, homePath, watchlistPath } from '../../../contract/paths.ts';
+import { homePath, watchlistPath } from '../../../contract/paths.ts';
 import { Button } from '../../components/controls/Button.tsx';
 import { Icon } from '../../components/controls/Icon.tsx';
 import { PageLink } from '../../components/controls/PageLink.tsx';
 import type { AccountButtonsProps } from './AccountButtons.tsx';
+import { CategoryLinks } from './CategoryLinks.tsx';
 
 interface HeaderMenuProps extends AccountButtonsProps {
   readonly onBrowse: () => void;
@@ -38,18 +39,7 @@ export function HeaderMenu({ name, onAccount, onLogout, onBrowse }: HeaderMenuPr
           </li>
           <li>
             <ul aria-label="Lists" className="grid grid-cols-2 border-y border-line py-1">
-              {categories.map(({ type, name: category }) => (
-                <li key={type}>
-                  <PageLink href={browsePath(type)} className={listStyle}>
-                    {category}
-                  </PageLink>
-                </li>
-              ))}
-              <li>
-                <PageLink href={genresPath()} className={listStyle}>
-                  Genres
-                </PageLink>
-              </li>
+              <CategoryLinks className={listStyle} />
             </ul>
           </li>
           <li className="noscript:hidden">

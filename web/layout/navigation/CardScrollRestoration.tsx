@@ -1,10 +1,9 @@
 import { useLayoutEffect } from 'react';
 import { useLocation, useNavigationType } from 'react-router-dom';
 import { restoreRowScroll, scrollToClickedLink } from '../../browser/scroll/restoreScroll.ts';
+import { tryWhileLoading } from '../../browser/whileLoading.ts';
 import { savedScrollOf } from '../../stores/scrollPositions.ts';
 
-/** How long restoring may wait for deferred sections, in milliseconds. */
-const TIMEOUT_MS = 15_000;
 /** Events that show that the visitor scrolls on their own. */
 const INTENTS = ['pointerdown', 'wheel', 'touchstart', 'keydown'] as const;
 
@@ -16,9 +15,7 @@ export function CardScrollRestoration() {
   useLayoutEffect(() => {
     const savedScroll = isReturn ? savedScrollOf({ key, pathname, search }) : undefined;
     if (!savedScroll) return undefined;
-    const ending = new AbortController();
-    const { signal } = ending;
-    const restore = () => {
+    const stop = tryWhileLoading(() => {
       const hasRows = restoreRowScroll(savedScroll);
       const isHighEnough = document.documentElement.scrollHeight >= savedScroll.top + window.innerHeight;
       // While the page is too short the window shows its end, and the browser's scroll anchoring holds what is seen.
@@ -26,18 +23,13 @@ export function CardScrollRestoration() {
         window.scrollTo({ top: savedScroll.top, behavior: 'instant' });
       }
       if (isHighEnough) scrollToClickedLink(savedScroll);
-      if (hasRows && isHighEnough) ending.abort();
-    };
-    const observer = new MutationObserver(restore);
-    observer.observe(document.body, { childList: true, subtree: true });
-    const timer = setTimeout(() => ending.abort(), TIMEOUT_MS);
-    for (const intent of INTENTS) window.addEventListener(intent, () => ending.abort(), { signal });
-    signal.addEventListener('abort', () => {
-      observer.disconnect();
-      clearTimeout(timer);
+      return hasRows && isHighEnough;
     });
-    restore();
-    return () => ending.abort();
+    for (const intent of INTENTS) window.addEventListener(intent, stop);
+    return () => {
+      stop();
+      for (const intent of INTENTS) window.removeEventListener(intent, stop);
+    };
   }, [key, pathname, search, isReturn]);
   return null;
 }

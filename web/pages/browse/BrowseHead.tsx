@@ -6,7 +6,7 @@ import type { Filters } from './filterFields.ts';
 
 interface WithImage {
   /** The picture in link previews. */
-  readonly image?: string | null;
+  readonly image?: string | null | undefined;
 }
 
 /** The head of a category's page. */

@@ -39,7 +39,7 @@ export function ServicePicker({ mediaType, choice }: ServiceFieldProps) {
   // The page may have been rendered without them, in which case there is no error.
   const failed = error !== undefined || data?.services === null;
   const listed = failed ? null : (data ?? previousData)?.services;
-  const { retry, retrying } = useRetry(refetch, failed);
+  const retry = useRetry(refetch, failed);
   const services = serviceOptions(listed ?? [], [...own, ...chosen]);
   return (
     <div ref={ref} className="flex flex-col gap-3">
@@ -57,7 +57,7 @@ export function ServicePicker({ mediaType, choice }: ServiceFieldProps) {
       {failed && (
         <div className="flex flex-wrap items-center gap-4 text-sm text-muted">
           <p role="alert">The services could not be loaded.</p>
-          <RetryButton retry={retry} retrying={retrying} />
+          <RetryButton {...retry} />
         </div>
       )}
       {listed?.length === 0 && (

@@ -46,7 +46,7 @@ interface Control {
   /** The range of a number. */
   readonly min?: number;
   readonly max?: number;
-  readonly placeholder?: string;
+  readonly placeholder?: string | undefined;
   /** The options of a select box, the empty one first. */
   readonly options?: readonly OptionOrGroup[];
 }

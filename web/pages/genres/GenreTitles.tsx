@@ -78,7 +78,7 @@ interface SectionProps extends Retry {
   readonly first: boolean;
 }
 
-function Section({ heading, genre, titles, first, retry, retrying }: SectionProps) {
+function Section({ heading, genre, titles, first, ...retry }: SectionProps) {
   if (titles?.length === 0) return null;
   return (
     <section className="mt-8">
@@ -95,12 +95,7 @@ function Section({ heading, genre, titles, first, retry, retrying }: SectionProp
           mixed
         />
       ) : (
-        <Notice
-          kind="failed"
-          text={`The ${heading.toLowerCase()} could not be loaded.`}
-          retry={retry}
-          retrying={retrying}
-        />
+        <Notice kind="failed" text={`The ${heading.toLowerCase()} could not be loaded.`} {...retry} />
       )}
     </section>
   );
@@ -123,12 +118,12 @@ function MoreOfGenre({ heading, genre }: Pick<SectionProps, 'heading' | 'genre'>
   );
 }
 
-function Failed({ name, retry, retrying }: GenreTitlesProps & Retry) {
+function Failed({ name, ...retry }: GenreTitlesProps & Retry) {
   return (
     <div {...unreadMark} className="mt-10">
       <PageStatus code={503} />
       <GenreHead name={name} />
-      <Notice kind="failed" text="This genre could not be loaded." retry={retry} retrying={retrying} />
+      <Notice kind="failed" text="This genre could not be loaded." {...retry} />
     </div>
   );
 }
@@ -151,7 +146,7 @@ function Unknown() {
 
 interface GenreHeadProps {
   readonly name: string;
-  readonly image?: string | null;
+  readonly image?: string | null | undefined;
 }
 
 /** The head of a genre's page. */

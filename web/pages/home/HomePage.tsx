@@ -39,8 +39,8 @@ function Home() {
   const movies = data?.trendingMovies?.nodes;
   const isMissing = rows.some(({ titles }) => !titles);
   const coming = useRefetchDeferred(isMissing, refetch);
-  const { retry, retrying } = useRetry(refetch, isMissing && !coming);
-  const failed = (text: string) => <Notice kind="failed" text={text} retry={retry} retrying={retrying} />;
+  const retry = useRetry(refetch, isMissing && !coming);
+  const failed = (text: string) => <Notice kind="failed" text={text} {...retry} />;
 
   if (rows.every(({ titles }) => !titles)) {
     return (

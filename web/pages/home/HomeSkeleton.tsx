@@ -4,7 +4,7 @@ import { homeRows } from './homeRows.ts';
 
 interface HomeSkeletonProps {
   /** A sentence at the page's top for browsers without JavaScript, which cannot fetch the rest. */
-  readonly unscripted?: string;
+  readonly unscripted?: string | undefined;
 }
 
 /** Placeholder of a loading home page. */

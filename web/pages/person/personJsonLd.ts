@@ -1,5 +1,5 @@
 import type { PersonHeadFragment } from '../../gql/graphql.ts';
-import { photographOf } from '../../text/photograph.ts';
+import { photographOf } from '../../text/format.ts';
 
 /** A person in schema.org's vocabulary, without the @context. Unknown fields are omitted. */
 export function personJsonLd(person: PersonHeadFragment, url: string): Record<string, unknown> {

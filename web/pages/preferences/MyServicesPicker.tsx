@@ -2,10 +2,11 @@ import { useQuery } from '@apollo/client/react';
 import { useState } from 'react';
 import { MAX_PROVIDERS } from '../../../contract/limits.ts';
 import { Button } from '../../components/controls/Button.tsx';
+import { Icon } from '../../components/controls/Icon.tsx';
 import { announce } from '../../components/feedback/LiveRegion.tsx';
 import { Notice } from '../../components/feedback/Notice.tsx';
 import { useRetry } from '../../components/feedback/useRetry.ts';
-import { JustWatchLink } from '../../components/services/ServiceLogo.tsx';
+import { JustWatchLink, ServiceLogo } from '../../components/services/ServiceLogo.tsx';
 import { findSlug, type ServiceOption, serviceOptions } from '../../components/services/serviceOptions.ts';
 import { RegionServicesDocument } from '../../gql/graphql.ts';
 import { setMyServices, useMyServices } from '../../stores/myServices.ts';
@@ -13,7 +14,6 @@ import { useRegion } from '../../stores/region.ts';
 import { countryName } from '../../text/displayNames.ts';
 import { pluralize } from '../../text/format.ts';
 import { serviceSlug } from '../../text/urlParams.ts';
-import { ServiceTile } from './ServiceTile.tsx';
 
 /** Tiles shown at first: the most common services. */
 const FIRST_TILES = 36;
@@ -25,7 +25,7 @@ export function MyServicesPicker() {
   const [all, setAll] = useState(false);
   const { data, error, refetch } = useQuery(RegionServicesDocument, { variables: { region } });
   const failed = error !== undefined || data?.services === null;
-  const { retry, retrying } = useRetry(refetch, failed);
+  const retry = useRetry(refetch, failed);
   const listed = data?.services;
   // Services that the region no longer lists can still be removed.
   const services = listed && serviceOptions(listed, own);
@@ -52,9 +52,7 @@ export function MyServicesPicker() {
         {own.length >= MAX_PROVIDERS && ' That is the most: leave one out to add another.'}
       </p>
       {!listed && !failed && <div className="skeleton h-96" />}
-      {failed && (
-        <Notice kind="failed" text="The services could not be loaded." retry={retry} retrying={retrying} />
-      )}
+      {failed && <Notice kind="failed" text="The services could not be loaded." {...retry} />}
       {services?.length === 0 && <Notice kind="empty" text={`No service in ${country} is known.`} />}
       {shown && shown.length > 0 && (
         <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,10rem),1fr))] gap-3 sm:grid-cols-[repeat(auto-fill,minmax(13rem,1fr))]">
@@ -82,5 +80,35 @@ export function MyServicesPicker() {
         From <JustWatchLink />
       </p>
     </section>
+  );
+}
+
+interface ServiceTileProps {
+  readonly service: ServiceOption;
+  /** Whether it is one of the visitor's. */
+  readonly on: boolean;
+  readonly disabled: boolean;
+  readonly onChange: (on: boolean) => void;
+}
+
+/** A service as a checkbox. */
+function ServiceTile({ service, on, disabled, onChange }: ServiceTileProps) {
+  return (
+    <label className="group relative flex h-full min-h-14 cursor-pointer items-center gap-3 rounded-card border border-line bg-raised px-3 py-2 text-sm select-none hover:border-faint has-checked:border-text has-checked:bg-overlay has-checked:font-semibold has-focus-visible:outline-2 has-focus-visible:outline-offset-3 has-focus-visible:outline-accent">
+      <input
+        type="checkbox"
+        className="sr-only"
+        checked={on}
+        disabled={disabled}
+        onChange={({ target }) => onChange(target.checked)}
+      />
+      <span className="relative size-8 shrink-0 rounded-control bg-text/8">
+        <ServiceLogo service={service} />
+        <span className="invisible absolute -right-2 -bottom-2 grid size-5 place-items-center rounded-full border-2 border-overlay bg-text text-ground group-has-checked:visible">
+          <Icon name="check" className="size-3" />
+        </span>
+      </span>
+      <bdi className="min-w-0">{service.name}</bdi>
+    </label>
   );
 }

@@ -44,7 +44,7 @@ export function WatchOffers({ id }: { readonly id: string }) {
   const { data, previousData, error, refetch } = useQuery(WatchOffersDocument, { variables: { id, region } });
   // Another region's data, or missing data, is a failure for this one.
   const failed = error !== undefined && !data?.title?.whereToWatch;
-  const { retry, retrying } = useRetry(refetch, failed);
+  const retry = useRetry(refetch, failed);
   const title = (data ?? previousData)?.title;
   return (
     <section aria-labelledby={headingId} className="text-sm">
@@ -54,7 +54,7 @@ export function WatchOffers({ id }: { readonly id: string }) {
         </h3>
         <RegionPicker />
       </div>
-      {failed && <Notice kind="failed" text="This could not be loaded." retry={retry} retrying={retrying} />}
+      {failed && <Notice kind="failed" text="This could not be loaded." {...retry} />}
       {!failed && title && <Offers title={title} region={region} />}
     </section>
   );

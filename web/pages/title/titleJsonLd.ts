@@ -1,6 +1,6 @@
 import { personPath } from '../../../contract/paths.ts';
 import type { TitleHeadFragment } from '../../gql/graphql.ts';
-import { photographOf } from '../../text/photograph.ts';
+import { photographOf } from '../../text/format.ts';
 import { writtenOverview } from '../../text/titleDescription.ts';
 
 /** A person in a title's cast or crew. */

@@ -19,7 +19,7 @@ export interface ShownTitle {
 interface WatchHeadProps {
   readonly title: ShownTitle;
   /** The playing part, for example 'season 1, episode 3'. */
-  readonly part?: string;
+  readonly part?: string | undefined;
 }
 
 /** The head of a player page. It is not indexed, and link previews show the title's own page. */
@@ -39,7 +39,7 @@ export function WatchHead({ title, part }: WatchHeadProps) {
 interface WatchHeadingProps {
   readonly title: ShownTitle;
   /** A line under the heading, such as the episode. */
-  readonly part?: ReactNode;
+  readonly part?: ReactNode | undefined;
   /** A control at the end of the heading. */
   readonly children?: ReactNode;
 }

@@ -6,7 +6,7 @@ import type { Tmdb } from '../reads.ts';
 import { InMemoryTier } from '../testing/inMemoryTier.ts';
 import { TEST_TOKEN, useMockUpstream } from '../testing/tmdbOverUpstream.ts';
 import { readRecordings } from '../testing/tmdbRecordings.ts';
-import { titleShape } from './recordShapes.ts';
+import { titleRecord } from './title.ts';
 
 const { recordings, missing } = readRecordings();
 const { upstream, tmdb } = useMockUpstream();
@@ -35,26 +35,26 @@ describe('a process accepts the shared records of another', () => {
     await expectBelieved(
       async (reads) => [
         await each(some(catalogue.movies.keys(), 23), (tmdbId) =>
-          reads.details({ mediaType: 'MOVIE', tmdbId }, 'full'),
+          reads.details({ mediaType: 'MOVIE', tmdbId, bundle: 'full' }),
         ),
         await each(some(catalogue.series.values(), 13), async ({ id, seasons }) => [
-          await reads.details({ mediaType: 'TV', tmdbId: id }, 'full'),
-          await each(seasons, ({ number }) => reads.season(id, number)),
+          await reads.details({ mediaType: 'TV', tmdbId: id, bundle: 'full' }),
+          await each(seasons, ({ number }) => reads.season({ seriesId: id, number })),
         ]),
         await each(some(catalogue.people.keys(), 60), async (id) => [
           await reads.person(id),
           await reads.personCredits(id),
         ]),
         await each(['movie/popular', 'trending/tv/week', 'tv/popular'] as const, (list) =>
-          reads.list(list, 1),
+          reads.list({ list, page: 1 }),
         ),
         await each(['MOVIE', 'TV'] as const, async (mediaType) => [
           await reads.genres(mediaType),
-          await reads.watchProviders(mediaType, 'US'),
+          await reads.watchProviders({ mediaType, region: 'US' }),
         ]),
         await reads.search({ mediaType: null, text: 'the', year: null, page: 1 }),
         await reads.searchCollections('the'),
-        await reads.details({ mediaType: 'MOVIE', tmdbId: 1_999_999 }, 'basic'),
+        await reads.details({ mediaType: 'MOVIE', tmdbId: 1_999_999, bundle: 'basic' }),
       ],
       service.baseUrl,
     );
@@ -78,11 +78,11 @@ describe('a process accepts the shared records of another', () => {
     expect(details.length).toBeGreaterThan(0);
     await expectBelieved(async (reads) => {
       const responses: unknown[] = [];
-      for (const ref of details) responses.push(await reads.details(ref, 'full'));
+      for (const ref of details) responses.push(await reads.details({ ...ref, bundle: 'full' }));
       for (const id of recorded(/^\/3\/person\/(\d+)\/combined_credits$/))
         responses.push(await reads.personCredits(Number(id)));
       for (const list of ['movie/popular', 'movie/upcoming', 'trending/tv/week', 'tv/popular'] as const)
-        responses.push(await reads.list(list, 1));
+        responses.push(await reads.list({ list, page: 1 }));
       responses.push(await reads.search({ mediaType: null, text: 'anything', year: null, page: 1 }));
       responses.push(await reads.genres('MOVIE'), await reads.genres('TV'));
       return responses;
@@ -107,7 +107,7 @@ test('an invalid record, or one with foreign URLs, is rejected', () => {
     adult: false,
     originalLanguage: 'en',
   };
-  expect(titleShape.safeParse(title).success).toBe(true);
+  expect(titleRecord.safeParse(title).success).toBe(true);
   for (const wrong of [
     { mediaType: 'FILM' },
     { tmdbId: '1' },
@@ -119,6 +119,6 @@ test('an invalid record, or one with foreign URLs, is rejected', () => {
     { posterPath: '/../poster.jpg' },
     { details: {} },
   ]) {
-    expect(titleShape.safeParse({ ...title, ...wrong }).success, JSON.stringify(wrong)).toBe(false);
+    expect(titleRecord.safeParse({ ...title, ...wrong }).success, JSON.stringify(wrong)).toBe(false);
   }
 });

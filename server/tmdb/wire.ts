@@ -1,0 +1,126 @@
+import { z, type ZodType } from 'zod';
+import { MAX_INT } from '../../contract/limits.ts';
+
+/** A TMDB id. */
+export const id = z.int().min(1).max(MAX_INT);
+export const count = z.int().min(0).max(MAX_INT);
+/** A number of minutes; TMDB returns 0 when it is unknown. */
+export const minutes = z.int().min(1).max(MAX_INT);
+/** A calendar date, YYYY-MM-DD. */
+export const date = z.iso.date();
+/** A path on the image host: a plain file name. */
+export const imagePath = z
+  .string()
+  .max(200)
+  .regex(/^\/[\w-][\w.-]*\.(?:jpg|jpeg|png|svg|webp)$/i);
+/** An absolute web URL. */
+export const webUrl = z.url({ protocol: /^https?$/ }).max(2000);
+/** An ISO 3166-1 country. */
+export const country = z.string().regex(/^[A-Z]{2}$/);
+
+const MAX_NAME_LENGTH = 500;
+const MAX_TEXT_LENGTH = 10_000;
+
+/**
+ * Removed from every text: control characters except line feed and tab, and lone surrogates, which a browser
+ * would change; and the marks that change the direction of the following text (embeddings, overrides and
+ * isolates). Letters of every script stay, with their combining marks.
+ */
+const FORBIDDEN_CHARACTERS = /[^\P{Cc}\n\t]|\p{Cs}|[\u202A-\u202E\u2066-\u2069]/gu;
+
+/** A name, on one line; '' when it is missing. */
+export const wireName = z
+  .string()
+  .catch('')
+  .transform((name) =>
+    sanitise(name, MAX_NAME_LENGTH)
+      .replace(/[\n\t\u2028\u2029]+/g, ' ')
+      .trim(),
+  );
+
+/** A name that must not be missing. */
+export const requiredName = wireName.pipe(z.string().min(1));
+
+/** A name that is null when it is missing. */
+export const optionalName = wireName.transform((name) => name || null);
+
+/** A text with its line breaks and tabs; '' when it is missing. */
+export const wireText = z
+  .string()
+  .catch('')
+  .transform((text) => sanitise(text, MAX_TEXT_LENGTH));
+
+/** Cuts the text to a length and removes forbidden characters; a character halved by the cut is removed whole. */
+function sanitise(text: string, length: number): string {
+  return text.slice(0, length).replace(/\r\n?/g, '\n').replace(FORBIDDEN_CHARACTERS, '');
+}
+
+/** A field that is null when it is missing or malformed. */
+export function orNull<Output>(schema: ZodType<Output>) {
+  return z.nullable(schema).catch(null);
+}
+
+/** Entries that have not been parsed; none when the field is missing or malformed. */
+export const unparsed = z.array(z.unknown()).catch([]);
+
+/** The entries of a response's main list; each is parsed separately, so that a malformed one is only left out itself. */
+export function requiredEntries<Output>(schema: ZodType<Output>) {
+  return z.array(z.unknown()).transform((entries) => parseEach(schema, entries));
+}
+
+/** The same for a list that may be missing or malformed: it is then empty. */
+export function entries<Output>(schema: ZodType<Output>) {
+  return unparsed.transform((all) => parseEach(schema, all));
+}
+
+/** The entries of an object with `results`. */
+export function results<Output>(schema: ZodType<Output>) {
+  return z
+    .object({ results: unparsed })
+    .catch({ results: [] })
+    .transform((list) => parseEach(schema, list.results));
+}
+
+/** Entries left out of a response as malformed. */
+interface SkippedEntries {
+  count: number;
+  /** The path and rule of the first one. */
+  firstIssue: string | undefined;
+}
+
+/** Those of the response that is being parsed. Parsing is synchronous, so there is only one at a time. */
+let skipped: SkippedEntries = { count: 0, firstIssue: undefined };
+
+/** Parses a response and counts the entries that it leaves out. */
+export function countSkipped<Value>(parse: () => Value): {
+  readonly value: Value;
+  readonly skipped: SkippedEntries;
+} {
+  skipped = { count: 0, firstIssue: undefined };
+  return { value: parse(), skipped };
+}
+
+/** The entries that match the schema, in their order; a malformed one does not affect the others. */
+export function parseEach<Output>(schema: ZodType<Output>, all: readonly unknown[]): Output[] {
+  const valid: Output[] = [];
+  for (const entry of all) {
+    const result = schema.safeParse(entry);
+    if (result.success) {
+      valid.push(result.data);
+    } else {
+      skipped.count += 1;
+      const [issue] = result.error.issues;
+      skipped.firstIssue ??= issue && `${issue.path.join('.')}: ${issue.message}`;
+    }
+  }
+  return valid;
+}
+
+/** A record's type, with everything in it read-only. */
+export type RecordOf<Schema extends ZodType> = Immutable<z.output<Schema>>;
+
+type Immutable<Value> = Value extends readonly (infer Entry)[]
+  ? readonly Immutable<Entry>[]
+  : Value extends object
+    ? { readonly [Name in keyof Value]: Immutable<Value[Name]> }
+    : Value;
