@@ -144,7 +144,6 @@ export default tseslint.config(
       '@typescript-eslint/no-extraneous-class': 'off',
       'import-x/no-default-export': 'error',
       'import-x/extensions': ['error', 'ignorePackages'],
-      'import-x/no-cycle': 'error',
       'import-x/no-duplicates': ['error', { 'prefer-inline': true }],
       '@typescript-eslint/no-namespace': ['error', { allowDeclarations: true }],
       'no-console': 'error',
