@@ -189,7 +189,7 @@ describe('checking the token', () => {
 
   test('logs a rejected token once, without the token', async () => {
     upstream.respondTo('/authentication', { status: 401, json: { success: false, status_code: 7 } });
-    expect(await tmdb().checkToken()).toBe('refused');
+    expect(await tmdb().checkToken()).toBe('rejected');
     expect(log.messages('error')).toEqual([expect.stringMatching(/^TMDB rejected TMDB_TOKEN \(401\)/)]);
     expect(JSON.stringify(log.lines)).not.toContain(TEST_TOKEN);
   });

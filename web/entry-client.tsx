@@ -6,7 +6,6 @@ import { startSession } from './account/session/session.ts';
 import { recordFailedImports, reloadAfterFailedImport } from './browser/code/failedImports.ts';
 import { DataProviderContext } from './browser/hydration/pageContext.ts';
 import { replayEarlyEvents, whenIdleOrInteracted } from './browser/hydration/replayEvents.ts';
-import { markFailedImages } from './browser/imageErrors.ts';
 import { handleLinkClicks } from './browser/navigation/handleLinkClicks.ts';
 import { startViewTransitions } from './browser/navigation/viewTransitions.ts';
 import { saveScrollPositions } from './browser/scroll/saveScroll.ts';
@@ -24,7 +23,7 @@ const RETRY_MS = 5000;
  */
 function hydrate(): void {
   const stateJson = text('marquee-state');
-  const serialisedState: SerialisedState = JSON.parse(text('marquee-hand-over'));
+  const serialisedState: SerialisedState = JSON.parse(text('marquee-config'));
   const { accounts, basename } = serialisedState.config;
   if (!basename && redirectToStoredLanguage()) return;
   const idleOrIntent = whenIdleOrInteracted();
@@ -123,6 +122,22 @@ async function loadOrReload<T>(load: () => Promise<T>): Promise<T> {
 
 function text(id: string): string {
   return document.getElementById(id)?.textContent ?? '{}';
+}
+
+/**
+ * Marks images that fail to load, so that their placeholder shows; one capturing listener for the document, including
+ * images that failed earlier.
+ */
+function markFailedImages(): void {
+  const mark = ({ target, type }: Event) => {
+    if (target instanceof HTMLImageElement) target.toggleAttribute('data-failed', type === 'error');
+  };
+  // Error events of images do not bubble, but they can be captured.
+  document.addEventListener('error', mark, true);
+  document.addEventListener('load', mark, true);
+  for (const image of document.images) {
+    if (image.complete && image.naturalWidth === 0) image.toggleAttribute('data-failed', true);
+  }
 }
 
 recordFailedImports();

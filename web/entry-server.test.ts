@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { PageOperation } from '../contract/pageRendering.ts';
 import { renderPage } from './entry-server.tsx';
 
-const handOver = {
+const serialisedState = {
   config: {
     publicUrl: 'http://localhost:4000',
     basename: '',
@@ -24,8 +24,8 @@ const handOver = {
 async function render(path: string, answers: Readonly<Record<string, FormattedExecutionResult>>) {
   const operations: PageOperation[] = [];
   const page = await renderPage({
-    url: new URL(path, handOver.config.publicUrl).href,
-    serialisedState: handOver,
+    url: new URL(path, serialisedState.config.publicUrl).href,
+    serialisedState,
     execute: (operation) => {
       operations.push(operation);
       const answer = answers[operation.operationName ?? ''];

@@ -8,7 +8,8 @@ const modules = import.meta.glob<{ readonly Component: ComponentType }>('./pages
 
 /** The route of a page, which is a lazy chunk. Its id is the path of its module. */
 function page(path: string, id: string, children?: RouteObject[]): RouteObject {
-  return { path, id, lazy: modules[`./${id}`], children };
+  const lazy = modules[`./${id}`];
+  return { path, id, ...(lazy && { lazy }), ...(children && { children }) };
 }
 
 /** The app's pages, as data. */

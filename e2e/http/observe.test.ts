@@ -29,7 +29,7 @@ test('metrics reflect visits', async () => {
   const names = await counted();
   for (const name of [
     'marquee_http_request_duration_seconds_count{route="/",outcome="2xx"}',
-    'marquee_http_request_duration_seconds_count{route="/",outcome="kept"}',
+    'marquee_http_request_duration_seconds_count{route="/",outcome="cached"}',
     'marquee_http_request_duration_seconds_count{route="/movie/:id",outcome="2xx"}',
     'marquee_http_request_duration_seconds_count{route="other",outcome="4xx"}',
     'marquee_operation_duration_seconds_count{operation="HomePage",outcome="whole"}',

@@ -62,7 +62,7 @@ export interface AppOptions
   readonly development: RequestHandler | null;
   /** Dependencies to check before the process receives visitors. */
   readonly readiness: readonly ReadinessCheck[];
-  /** Times every request by route; the outcome is `kept` (cached), the class of its status, or `gone` (aborted). */
+  /** Times every request by route; the outcome is `cached`, the class of its status, or `gone` (aborted). */
   readonly watch: StartTimer;
   /** Traces every request except those answered from the cache and health checks. */
   readonly trace: TraceRequest;
@@ -172,7 +172,7 @@ function createListener(options: AppOptions, parts: Parts): RequestListener {
     const cached = method === 'GET' || method === 'HEAD' ? findCached(request, url) : undefined;
     if (cached) {
       sendResponse(request, response, cached, ['X-Request-Id', id]);
-      endTimer('kept');
+      endTimer('cached');
       return;
     }
     response.once('close', () => endTimer(response.writableFinished ? statusClass(response) : 'gone'));

@@ -28,7 +28,7 @@ export interface ExecutorOptions {
   readonly createRequestContext: (options: ExecutionOptions, idToken: string | null) => RequestContext;
   /**
    * Times every executed operation, by the hash of its document if it has one. The outcome of a page's and of a public
-   * one is that of its result; any other is `answered` or `refused`. A response from the cache is measured as a request
+   * one is that of its result; any other is `answered` or `rejected`. A response from the cache is measured as a request
    * only.
    */
   readonly timeOperation: TimeOperation;

@@ -128,7 +128,7 @@ export class Operations {
       client,
       language,
       idToken: bearerToken(request),
-      outcomeOf: ({ status }) => (status < 400 ? 'answered' : 'refused'),
+      outcomeOf: ({ status }) => (status < 400 ? 'answered' : 'rejected'),
     };
     const { status, headers, body } = cached ?? (await this.#produceText(request, key, execution));
     response.set(headers).status(status).send(body);
@@ -158,7 +158,7 @@ export class Operations {
           : 'no-store',
       },
       body: text,
-      keepSeconds: isComplete ? MAX_AGE_SECONDS : 0,
+      freshSeconds: isComplete ? MAX_AGE_SECONDS : 0,
       isComplete,
     };
   }

@@ -131,7 +131,7 @@ export class PageHandler {
         'Cache-Control': failed ? 'no-store' : `public, max-age=${maxAgeSeconds}${staleness}`,
       },
       body: `<!DOCTYPE html>${html.replace(/^<!DOCTYPE html>/i, '')}`,
-      keepSeconds: failed ? 0 : maxAgeSeconds,
+      freshSeconds: failed ? 0 : maxAgeSeconds,
       isComplete,
       // Most visits start on the home page; small enough, it fits into a connection's first packets.
       isHot: isComplete && withoutBasePath(basename, canonicalPath) === homePath,

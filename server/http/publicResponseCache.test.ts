@@ -10,11 +10,11 @@ const page = (body: string, rest: Partial<PublicResponse> = {}): PublicResponse 
   status: 200,
   headers: { 'Content-Type': 'text/html; charset=utf-8' },
   body,
-  keepSeconds: 60,
+  freshSeconds: 60,
   isComplete: true,
   ...rest,
 });
-const broken = (body: string) => page(body, { keepSeconds: 0, isComplete: false });
+const broken = (body: string) => page(body, { freshSeconds: 0, isComplete: false });
 
 function bodyOf(answer: PreparedResponse | undefined): string | undefined {
   return answer?.variants.br ? gunzipSync(answer.variants.gzip.body).toString() : undefined;
@@ -57,7 +57,7 @@ describe('the public response cache', () => {
 
   test('caches a response without a timed-out part only for as long as it says', async () => {
     const { cache, clock, read } = scene();
-    const late = async () => page('no suggestions yet', { keepSeconds: 5, isComplete: false });
+    const late = async () => page('no suggestions yet', { freshSeconds: 5, isComplete: false });
     await read(late);
     expect(bodyOf(cache.getFresh('/'))).toBe('no suggestions yet');
     clock.now += 5_000;
@@ -248,7 +248,7 @@ describe('the shared tier', () => {
 
   test('contains only complete responses', async () => {
     const { tier, one } = two();
-    await one.read(async () => page('late', { keepSeconds: 5, isComplete: false }));
+    await one.read(async () => page('late', { freshSeconds: 5, isComplete: false }));
     await one.read(async () => broken('failed'), '/other');
     expect(tier.kept.size).toBe(0);
   });
@@ -258,7 +258,7 @@ describe('the shared tier', () => {
     const etag = (text: string) =>
       `W/"${createHash('sha256').update(text).digest('base64url').slice(0, 27)}"`;
     const headers = { 'Content-Type': 'text/html; charset=utf-8', ETag: etag(body), Vary: 'Accept-Encoding' };
-    const head = { status: 200, headers, keepSeconds: 60, common: false };
+    const head = { status: 200, headers, freshSeconds: 60, common: false };
     const bytesOf = (wrong: object, packed: Buffer = gzipSync(body)) =>
       Buffer.concat([Buffer.from(`${JSON.stringify({ ...head, ...wrong })}\n`), packed]);
     const withHeader = (more: object) => bytesOf({ headers: { ...headers, ...more } });
@@ -284,7 +284,7 @@ describe('the shared tier', () => {
       ],
       ['has an unexpected type', withHeader({ 'Content-Type': 'text/javascript' })],
       ['has no ETag', bytesOf({ headers: { ...headers, ETag: undefined } })],
-      ['is fresh for too long', bytesOf({ keepSeconds: 1e9 })],
+      ['is fresh for too long', bytesOf({ freshSeconds: 1e9 })],
       ['has a body that does not match its ETag', bytesOf({}, gzipSync('<p>another</p>'))],
       ['has an empty body', bytesOf({ headers: { ...headers, ETag: etag('') } }, gzipSync(''))],
       ['has no body', bytesOf({}, Buffer.alloc(0))],
@@ -324,7 +324,7 @@ describe('the shared tier', () => {
 
   test('returns a response as it was written', async () => {
     const response = await scene().cache.getOrProduce('/', async () => page('page', { status: 404 }));
-    const stored = { response, keepSeconds: 60, common: false };
+    const stored = { response, freshSeconds: 60, common: false };
     const bytes = serialiseResponse(stored);
     expect(bytes && (await deserialiseResponse(bytes))).toEqual(stored);
   });

@@ -13,7 +13,7 @@ import { SingleFlight } from './singleFlight.ts';
 export interface PublicResponse extends ResponseParts {
   readonly body: string;
   /** How long to cache it, in seconds; 0 sends it to the waiting clients without caching it. */
-  readonly keepSeconds: number;
+  readonly freshSeconds: number;
   /** False when a part of it failed or timed out: a complete stale response is preferred to it. */
   readonly isComplete: boolean;
   /**
@@ -31,7 +31,7 @@ interface CacheEntry {
   /** Size of the bodies; 0 for an alias, whose bodies count under the other key. */
   readonly byteLength: number;
   /** How long it is fresh, in seconds. */
-  readonly keepSeconds: number;
+  readonly freshSeconds: number;
   readonly freshUntil: number;
   /** Until when it may be served if revalidation fails. */
   readonly staleUntil: number;
@@ -123,9 +123,9 @@ export class PublicResponseCache {
     return entry !== undefined && this.#now() < Math.max(entry.freshUntil, entry.retryAt);
   }
 
-  #withAge({ response, freshUntil, keepSeconds }: CacheEntry): PreparedResponse {
+  #withAge({ response, freshUntil, freshSeconds }: CacheEntry): PreparedResponse {
     const staleMs = this.#now() - freshUntil;
-    return staleMs < 0 ? response : { ...response, ageSeconds: keepSeconds + Math.round(staleMs / 1000) };
+    return staleMs < 0 ? response : { ...response, ageSeconds: freshSeconds + Math.round(staleMs / 1000) };
   }
 
   /** Stores the shared tier's response if it is newer. */
@@ -138,14 +138,14 @@ export class PublicResponseCache {
     const { headers } = this.#options;
     const entry = await shared.read(sharedKey(key), (bytes) => deserialiseResponse(bytes, headers));
     if (!entry) return;
-    const { response, keepSeconds, common } = entry.value;
+    const { response, freshSeconds, common } = entry.value;
     // Limit the lifetime by our own clock, whatever another machine's clock says.
-    const freshUntil = this.#now() + Math.min(entry.freshForMs, keepSeconds * 1000);
+    const freshUntil = this.#now() + Math.min(entry.freshForMs, freshSeconds * 1000);
     const staleUntil = Math.min(this.#now() + entry.staleForMs, freshUntil + STALE_IF_ERROR_MS);
     const current = this.#getUsable(key);
     if (current && freshUntil <= current.freshUntil) return;
     const { byteLength } = response;
-    this.#set(key, { response, byteLength, keepSeconds, freshUntil, staleUntil });
+    this.#set(key, { response, byteLength, freshSeconds, freshUntil, staleUntil });
     if (common) this.#recompress(key, response);
   }
 
@@ -164,7 +164,7 @@ export class PublicResponseCache {
       const response = await this.#toResponse(content);
       const stale = content.isComplete ? null : await this.#serveStale(key, 'the new response is incomplete');
       if (stale) return stale;
-      if (content.keepSeconds > 0) this.#store(key, content, response);
+      if (content.freshSeconds > 0) this.#store(key, content, response);
       return response;
     } catch (error) {
       const stale = await this.#serveStale(key, error);
@@ -180,12 +180,12 @@ export class PublicResponseCache {
   }
 
   #store(key: string, content: PublicResponse, response: PreparedResponse): void {
-    const { keepSeconds, isComplete, aliasOf, isHot = false } = content;
-    const freshUntil = this.#now() + keepSeconds * 1000;
+    const { freshSeconds, isComplete, aliasOf, isHot = false } = content;
+    const freshUntil = this.#now() + freshSeconds * 1000;
     const staleUntil = isComplete ? freshUntil + STALE_IF_ERROR_MS : freshUntil;
     const byteLength = aliasOf === undefined ? response.byteLength : 0;
     const isUpdate = aliasOf === undefined || this.#getUsable(key) !== undefined;
-    const entry = { response, byteLength, keepSeconds, freshUntil, staleUntil };
+    const entry = { response, byteLength, freshSeconds, freshUntil, staleUntil };
     this.#set(key, entry);
     // An aliased response is shared once, unless it replaces a response of this URL's own.
     if (isComplete && isUpdate) this.#share(key, entry, isHot);
@@ -194,8 +194,8 @@ export class PublicResponseCache {
 
   #share(key: string, entry: Omit<CacheEntry, 'retryAt'>, common: boolean): void {
     const { shared, headers } = this.#options;
-    const { response, keepSeconds, freshUntil, staleUntil } = entry;
-    const bytes = shared && serialiseResponse({ response, keepSeconds, common }, headers);
+    const { response, freshSeconds, freshUntil, staleUntil } = entry;
+    const bytes = shared && serialiseResponse({ response, freshSeconds, common }, headers);
     if (!bytes) return;
     const now = this.#now();
     shared.write(sharedKey(key), { bytes, freshForMs: freshUntil - now, staleForMs: staleUntil - now });

@@ -12,7 +12,7 @@ import {
 /** A response shared between processes, with its lifetime and whether it is hot, that is, worth maximum compression. */
 interface StoredResponse {
   readonly response: PreparedResponse;
-  readonly keepSeconds: number;
+  readonly freshSeconds: number;
   readonly common: boolean;
 }
 
@@ -22,7 +22,7 @@ type Headers = Readonly<Record<string, string>>;
 const MAX_BODY_BYTES = 8 * 1024 * 1024;
 /** Size limit of the header line, in bytes. */
 const MAX_HEAD_BYTES = 4_096;
-const MAX_KEEP_SECONDS = 86_400;
+const MAX_FRESH_SECONDS = 86_400;
 
 /** The header line before the body: the statuses and headers of public responses, and no others. */
 const headSchema = z.strictObject({
@@ -45,7 +45,7 @@ const headSchema = z.strictObject({
     ETag: z.string().regex(/^W\/"[\w-]{27}"$/),
     Vary: z.string().regex(/^[A-Z][\w-]*(?:, [A-Z][\w-]*){0,9}$/),
   }),
-  keepSeconds: z.number().min(0).max(MAX_KEEP_SECONDS),
+  freshSeconds: z.number().min(0).max(MAX_FRESH_SECONDS),
   common: z.boolean(),
 });
 
@@ -57,13 +57,13 @@ const decompress = promisify(gunzip);
  * @param own headers common to all responses: omitted, since each process adds its own
  */
 export function serialiseResponse(
-  { response: { status, headers, variants }, keepSeconds, common }: StoredResponse,
+  { response: { status, headers, variants }, freshSeconds, common }: StoredResponse,
   own: Headers = {},
 ): Buffer | null {
   if (!variants.br) return null;
   const omitted = new Set(Object.keys(own).map((name) => name.toLowerCase()));
   const shared = Object.entries(headers).filter(([name]) => !omitted.has(name.toLowerCase()));
-  const head = headSchema.safeParse({ status, headers: Object.fromEntries(shared), keepSeconds, common });
+  const head = headSchema.safeParse({ status, headers: Object.fromEntries(shared), freshSeconds, common });
   if (!head.success) return null;
   return Buffer.concat([Buffer.from(`${JSON.stringify(head.data)}\n`), variants.gzip.body]);
 }
@@ -83,7 +83,7 @@ export async function deserialiseResponse(bytes: Buffer, own: Headers = {}): Pro
     const bodies = { br: await compressBrotli(body), gzip: copyTight(gzip) };
     return {
       response: responseFromBodies(parts, bodies),
-      keepSeconds: head.keepSeconds,
+      freshSeconds: head.freshSeconds,
       common: head.common,
     };
   } catch {

@@ -43,7 +43,7 @@ export function sitemap({ cache, work, readEntries, publicUrl }: SitemapOptions)
 ${[...paths].map((path) => `<url><loc>${escapeHtml(publicUrl + path)}</loc></url>`).join('\n')}
 </urlset>
 `,
-      keepSeconds: isComplete ? HOUR_SECONDS : 0,
+      freshSeconds: isComplete ? HOUR_SECONDS : 0,
       isComplete,
     };
   };

@@ -47,7 +47,7 @@ const page: AppOptions['web'] = {
 test('a page is rendered once and then cached', async () => {
   const { ask } = await start({ web: page });
   expect(await ask('/movie/1')).toEqual(['answers missed', '/movie/:id 2xx']);
-  expect(await ask('/movie/1')).toEqual(['answers fresh', '/movie/:id kept']);
+  expect(await ask('/movie/1')).toEqual(['answers fresh', '/movie/:id cached']);
 });
 
 test.each([
@@ -83,11 +83,11 @@ test('an operation is identified only by its document’s hash', async () => {
   ]);
   const sha256Hash = 'ab'.repeat(32);
   const extensions = { persistedQuery: { version: 1, sha256Hash } };
-  expect(await ask('/graphql', post({ extensions }))).toContain(`operation ${sha256Hash} refused`);
+  expect(await ask('/graphql', post({ extensions }))).toContain(`operation ${sha256Hash} rejected`);
   const search = new URLSearchParams({ extensions: JSON.stringify(extensions) });
   const headers = { 'apollo-require-preflight': 'true' };
-  expect(await ask(`/graphql?${search}`, { headers })).toContain(`operation ${sha256Hash} refused`);
-  expect(await ask('/graphql', post({ query: '{' }))).toContain('operation without a hash refused');
+  expect(await ask(`/graphql?${search}`, { headers })).toContain(`operation ${sha256Hash} rejected`);
+  expect(await ask('/graphql', post({ query: '{' }))).toContain('operation without a hash rejected');
 });
 
 describe('a request that causes work', () => {

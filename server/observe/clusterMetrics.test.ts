@@ -17,5 +17,5 @@ test("a cluster's metrics are those of all its processes, at one port", async ()
   await new Promise((resolve) => probe.close(resolve));
   onTestFinished(await serveClusterMetrics({ host: '127.0.0.1', port }));
   const text = await (await fetch(`http://127.0.0.1:${port}/metrics`)).text();
-  expect(text).toContain('marquee_http_request_duration_seconds_count{route="/",outcome="kept"} 2');
+  expect(text).toContain('marquee_http_request_duration_seconds_count{route="/",outcome="cached"} 2');
 });

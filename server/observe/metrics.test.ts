@@ -25,8 +25,8 @@ async function start(): Promise<{ observer: Telemetry; url: string; read: () => 
 describe('metrics', () => {
   test('count what was timed, by name and outcome', async () => {
     const { observer, read } = await start();
-    observer.request('/movie/:id')('kept');
-    observer.request('/movie/:id')('kept');
+    observer.request('/movie/:id')('cached');
+    observer.request('/movie/:id')('cached');
     observer.request('/movie/:id');
     await observer.operation(
       'HomePage',
@@ -44,7 +44,7 @@ describe('metrics', () => {
     observer.countCacheRead('titles', 'fresh');
     expect(await read()).toEqual(
       expect.arrayContaining([
-        'marquee_http_request_duration_seconds_count{route="/movie/:id",outcome="kept"} 2',
+        'marquee_http_request_duration_seconds_count{route="/movie/:id",outcome="cached"} 2',
         'marquee_operation_duration_seconds_count{operation="HomePage",outcome="whole"} 1',
         'marquee_operation_duration_seconds_count{operation="other",outcome="failed"} 1',
         'marquee_upstream_call_duration_seconds_count{endpoint="fetchGenres",outcome="ok"} 1',

@@ -97,7 +97,7 @@ describe.skipIf(!hasRedis)('the tier in Redis', () => {
         await tier.read('a', (bytes) => unpacked.push(bytes.length));
         expect(told.at(-1)).not.toBe('away');
       }, 30_000);
-      expect(told.at(-1)).toBe(length > 2_097_152 ? 'refused' : 'found');
+      expect(told.at(-1)).toBe(length > 2_097_152 ? 'rejected' : 'found');
     }
     expect(unpacked).toEqual([2_097_152]);
     stranger.disconnect();
@@ -128,7 +128,7 @@ describe.skipIf(!hasRedis)('the tier in Redis', () => {
     await tier.read('a', () => null);
     tier.close();
     await read(tier);
-    expect([told[0], ...told.slice(-3)]).toEqual(['missed', 'found', 'refused', 'away']);
+    expect([told[0], ...told.slice(-3)]).toEqual(['missed', 'found', 'rejected', 'away']);
   });
 
   test('drops a read that was queued for too long', async () => {

@@ -25,13 +25,13 @@ export interface RedisTierOptions {
   readonly namespace: string;
   readonly logger: Logger;
   /**
-   * Called for every read: the entry was found, missed or foreign ('refused'); Redis was away, or the read was
+   * Called for every read: the entry was found, missed or foreign ('rejected'); Redis was away, or the read was
    * queued for too long ('late').
    */
   readonly onRead?: (result: RedisRead) => void;
 }
 
-export type RedisRead = 'found' | 'missed' | 'refused' | 'away' | 'late';
+export type RedisRead = 'found' | 'missed' | 'rejected' | 'away' | 'late';
 
 /** The shared tier in Redis. While Redis is down or was slow a moment ago, calls return at once. */
 export class RedisTier implements SharedTier {
@@ -115,7 +115,7 @@ export class RedisTier implements SharedTier {
     }
     const value = times && (await unpack(entry.subarray(TIMES_BYTES)));
     if (times === null || value === null) {
-      this.#onRead('refused');
+      this.#onRead('rejected');
       this.#logForeign(key);
       return null;
     }

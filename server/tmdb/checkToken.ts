@@ -5,7 +5,7 @@ import type { Transport } from './transport.ts';
 import { SERVER_CLIENT, Waiters } from './waiters.ts';
 
 /** Whether TMDB accepts the token; 'unknown' when the check failed for another reason. */
-export type TokenStatus = 'accepted' | 'refused' | 'unknown';
+export type TokenStatus = 'accepted' | 'rejected' | 'unknown';
 
 /** Checks the token with one call of TMDB and logs an error when it is rejected. Never rejects because of that. */
 export async function checkToken(client: Transport, logger: Logger): Promise<TokenStatus> {
@@ -22,7 +22,7 @@ export async function checkToken(client: Transport, logger: Logger): Promise<Tok
         { status },
         `TMDB rejected TMDB_TOKEN (${status}): set it to a valid API read access token; until then nothing can be read`,
       );
-      return 'refused';
+      return 'rejected';
     }
     logger.warn({ status, detail: error.detail }, `TMDB_TOKEN could not be checked with TMDB (${status})`);
     return 'unknown';

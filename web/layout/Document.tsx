@@ -39,7 +39,7 @@ export function Document({ serialisedState, cacheJson, children }: DocumentProps
       </head>
       <body>
         <PublicConfigContext value={config}>{children}</PublicConfigContext>
-        <JsonScript id="marquee-hand-over" json={scriptJson(serialisedState)} />
+        <JsonScript id="marquee-config" json={scriptJson(serialisedState)} />
         <JsonScript id="marquee-state" json={cacheJson} />
         {[...assets.developmentScripts, assets.entry].map((src) => (
           <script key={src} type="module" src={src} />

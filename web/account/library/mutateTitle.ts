@@ -56,13 +56,16 @@ let channel: BroadcastChannel | null = null;
 export async function mutateTitle(
   client: ApolloClient,
   uid: string,
-  { optimisticResponse, ...operation }: TitleMutation & { readonly optimisticResponse?: SavedTitle },
+  {
+    optimisticResponse,
+    ...operation
+  }: TitleMutation & { readonly optimisticResponse?: SavedTitle | undefined },
 ): Promise<SavedTitle> {
   const mutation: TypedDocumentNode<SavedTitle> = operation.mutation;
   const { data, error } = await client.mutate({
     mutation,
     variables: operation.variables,
-    optimisticResponse,
+    ...(optimisticResponse && { optimisticResponse }),
     context: { ...asViewer, ...requestTimeout() },
     update: (cache, { data }) => {
       const change = data && changeOf(uid, { ...operation, data });

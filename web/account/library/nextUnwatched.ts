@@ -26,11 +26,10 @@ export function knownSeries(
   client: ApolloClient,
   { title: { id, tmdbId } }: { readonly title: TitleSummary },
 ): KnownSeries {
-  const from = client.cache.identify({ __typename: 'Series', id });
   const series = client.readFragment({
     fragment: SeasonPickerFragmentDoc,
     fragmentName: 'SeasonPicker',
-    id: from,
+    from: { __typename: 'Series', id },
   });
   return {
     today: toIsoDate(new Date()),

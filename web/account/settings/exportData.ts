@@ -1,4 +1,4 @@
-import type { ApolloClient, DocumentNode, OperationVariables, TypedDocumentNode } from '@apollo/client';
+import type { ApolloClient, OperationVariables, TypedDocumentNode } from '@apollo/client';
 import { asViewer } from '../session/authLink.ts';
 import { ExportAccountDocument, ExportPartsDocument, ExportTitlesDocument } from '../../gql/graphql.ts';
 
@@ -51,11 +51,10 @@ async function runQuery<TData, TVariables extends OperationVariables>(
   document: TypedDocumentNode<TData, TVariables>,
   variables: TVariables,
 ) {
-  // The variables have been checked against the document's; Apollo's types cannot check them again.
-  const query: TypedDocumentNode<TData> = document as DocumentNode;
   const { data, error } = await client.query({
-    query,
-    variables,
+    // The variables have been checked against the document's; Apollo's types cannot check them again.
+    query: document as TypedDocumentNode<TData, Record<string, never>>,
+    variables: variables as Record<string, never>,
     fetchPolicy: 'no-cache',
     context: asViewer,
   });

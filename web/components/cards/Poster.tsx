@@ -28,7 +28,7 @@ interface PosterProps {
 
 /**
  * A picture in a box of its final shape, with placeholder artwork when it is missing or fails to load: see
- * browser/imageErrors.ts.
+ * entry-client.tsx.
  */
 export function Poster({
   src,
