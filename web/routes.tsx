@@ -7,9 +7,9 @@ import { Layout } from './layout/Layout.tsx';
 const modules = import.meta.glob<{ readonly Component: ComponentType }>('./pages/*/*Page.tsx');
 
 /** The route of a page, which is a lazy chunk. Its id is the path of its module. */
-function page(path: string, id: string, children?: RouteObject[]): RouteObject {
+function page(path: string, id: string) {
   const lazy = modules[`./${id}`];
-  return { path, id, ...(lazy && { lazy }), ...(children && { children }) };
+  return { path, id, ...(lazy && { lazy }) };
 }
 
 /** The app's pages, as data. */
@@ -24,9 +24,12 @@ export const pages: readonly RouteObject[] = [
   page(routePatterns.person, 'pages/person/PersonPage.tsx'),
   page(routePatterns.liveMovie, 'pages/watch/WatchMoviePage.tsx'),
   // One page for both URLs: it stays mounted when its player moves on from one to the other.
-  page(routePatterns.liveSeries, 'pages/watch/WatchTvPage.tsx', [
-    { path: routePatterns.liveEpisode, id: 'episode of pages/watch/WatchTvPage.tsx', element: null },
-  ]),
+  {
+    ...page(routePatterns.liveSeries, 'pages/watch/WatchTvPage.tsx'),
+    children: [
+      { path: routePatterns.liveEpisode, id: 'episode of pages/watch/WatchTvPage.tsx', element: null },
+    ],
+  },
   page(routePatterns.watchlist, 'pages/watchlist/WatchlistPage.tsx'),
   page(routePatterns.resetPassword, 'pages/resetPassword/ResetPasswordPage.tsx'),
   page(routePatterns.preferences, 'pages/preferences/PreferencesPage.tsx'),
