@@ -80,9 +80,9 @@ const mergeParts: FieldMergeFunction<{ readonly nodes: readonly Reference[] } | 
   incoming,
   { args, readField },
 ) => {
-  const season: unknown = args?.['seasonNumber'] ?? null;
+  const season: unknown = args?.['seasonNumber'];
   // Null is a failure to read them.
-  if (season === null || !incoming) return incoming ?? existing;
+  if (season == null || !incoming) return incoming ?? existing;
   const others = existing?.nodes.filter((part) => readField('seasonNumber', part) !== season);
   return others && { ...incoming, nodes: [...others, ...incoming.nodes] };
 };
