@@ -1,7 +1,7 @@
-import { type ApolloCache, isReference, type NormalizedCacheObject } from '@apollo/client';
+import type { ApolloCache, NormalizedCacheObject } from '@apollo/client';
 import { viewerTitleId } from '../../components/library/titleStatus.ts';
 import { LibraryFragmentDoc, type LibraryTitleFragment } from '../../gql/graphql.ts';
-import { applyChange, type LibraryEntry, readLibrary } from './library.ts';
+import { applyChange, type LibraryEntry, readLibrary, readTitle } from './library.ts';
 
 /** The library as the server returns it. */
 interface LibraryResponse {
@@ -30,7 +30,7 @@ export function writeLibrary(
   });
   const returned = new Set(nodes.map((title) => title.id));
   const prefix = viewerTitleId(uid, '');
-  for (const [titleId] of cachedRecords(cache, 'ViewerTitle', prefix))
+  for (const titleId of cachedIds(cache, 'ViewerTitle', prefix))
     if (!returned.has(titleId))
       applyChange(cache, uid, { titleId: titleId.slice(prefix.length), apply: () => null });
 }
@@ -39,23 +39,22 @@ export function writeLibrary(
 export function evictParts(cache: ApolloCache, uid: string, shown: ReadonlySet<string>): void {
   const shownIds = [...shown].map((titleId) => viewerTitleId(uid, titleId));
   const prefix = viewerTitleId(uid, '');
-  const titles = cachedRecords(cache, 'ViewerTitle', prefix);
-  const lastIds = new Set(titles.map(([, { last }]) => isReference(last) && last.__ref));
+  const titleIds = cachedIds(cache, 'ViewerTitle', prefix);
   cache.batch({
     // An optimistic update keeps its own parts.
     optimistic: false,
     update: () => {
-      for (const [id] of titles) if (!shownIds.includes(id)) cache.evict({ id, fieldName: 'parts' });
-      for (const [id] of cachedRecords(cache, 'WatchedPart', prefix))
-        if (!lastIds.has(id) && !shownIds.some((titleId) => id.startsWith(`${titleId}:`)))
-          cache.evict({ id });
+      const lastIds = new Set(titleIds.map((id) => readTitle(cache, uid, id.slice(prefix.length))?.last?.id));
+      for (const id of titleIds) if (!shownIds.includes(id)) cache.evict({ id, fieldName: 'parts' });
+      for (const id of cachedIds(cache, 'WatchedPart', prefix))
+        if (!lastIds.has(id) && !shownIds.some((titleId) => id.startsWith(`${titleId}:`))) cache.evict({ id });
     },
   });
 }
 
-/** The cached records of a type, by their ids, which start with a prefix. */
-function cachedRecords(cache: ApolloCache, typename: string, prefix: string) {
+/** The ids of the cached records of a type that start with a prefix. */
+function cachedIds(cache: ApolloCache, typename: string, prefix: string): readonly string[] {
   return Object.entries(cache.extract() as NormalizedCacheObject).flatMap(([id, record]) =>
-    record?.__typename === typename && id.startsWith(prefix) ? [[id, record] as const] : [],
+    record?.__typename === typename && id.startsWith(prefix) ? [id] : [],
   );
 }
