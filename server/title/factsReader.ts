@@ -2,12 +2,14 @@ import { z } from 'zod';
 import { regions } from '../../contract/locales.ts';
 import { collectionEntry, providerEntry } from '../records/entryReaders.ts';
 import {
+  type movieFacts,
   OFFER_TYPES,
   type ProviderRecord,
   type RegionFacts,
   type RegionOffers,
   RELEASE_KINDS,
   type ReleaseRecord,
+  type seriesFacts,
   type TitleFacts,
 } from '../records/titleFacts.ts';
 import {
@@ -112,10 +114,12 @@ export const seriesFactFields = {
 type WireFacts = z.output<z.ZodObject<typeof factFields>>;
 
 /** The facts in a movie's full details. */
-export function toMovieFacts(wire: z.output<z.ZodObject<typeof movieFactFields>>): TitleFacts {
+export function toMovieFacts(
+  wire: z.output<z.ZodObject<typeof movieFactFields>>,
+): Omit<TitleFacts, keyof typeof seriesFacts> {
   const releases = byRegion(wire.release_dates, (one) => parseEach(release, one.release_dates));
   return {
-    ...commonFacts(wire),
+    ...toCommonFacts(wire),
     ...regionsOf(wire, (region) => {
       const inRegion = releases.get(region) ?? [];
       const ratings = inRegion.map((one) => one.certification);
@@ -126,31 +130,27 @@ export function toMovieFacts(wire: z.output<z.ZodObject<typeof movieFactFields>>
     revenue: wire.revenue,
     keywords: wire.keywords.slice(0, MAX_KEYWORDS),
     collection: wire.belongs_to_collection,
-    networks: [],
-    lastEpisode: null,
-    nextEpisode: null,
   };
 }
 
 /** The facts in a series' full details. */
-export function toSeriesFacts(wire: z.output<z.ZodObject<typeof seriesFactFields>>): TitleFacts {
+export function toSeriesFacts(
+  wire: z.output<z.ZodObject<typeof seriesFactFields>>,
+): Omit<TitleFacts, keyof typeof movieFacts> {
   const ratings = byRegion(wire.content_ratings, ({ rating }) => [rating]);
   const { last_episode_to_air: last, next_episode_to_air: next } = wire;
   return {
-    ...commonFacts(wire),
+    ...toCommonFacts(wire),
     ...regionsOf(wire, (region) => ({ certification: firstRating(ratings.get(region)), releases: [] })),
     imdbId: wire.external_ids.imdb_id,
-    budget: null,
-    revenue: null,
     keywords: wire.keywords.slice(0, MAX_KEYWORDS),
-    collection: null,
     networks: wire.networks,
     lastEpisode: last && toEpisode(wire.id, last.season_number, last),
     nextEpisode: next && toEpisode(wire.id, next.season_number, next),
   };
 }
 
-function commonFacts(wire: WireFacts) {
+function toCommonFacts(wire: WireFacts) {
   return {
     tagline: wire.tagline,
     status: wire.status,
