@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { regions } from '../../contract/locales.ts';
-import { collectionEntry, providerEntry } from '../records/entryReaders.ts';
+import { collectionEntry, keywordEntry, providerEntry } from '../records/entryReaders.ts';
 import {
   type movieFacts,
   OFFER_TYPES,
@@ -43,9 +43,6 @@ const certification = wireName.pipe(z.string().max(20));
 const names = entries(z.object({ name: requiredName })).transform((all) =>
   [...new Set(all.map(({ name }) => name))].slice(0, MAX_NAMES),
 );
-const keyword = z
-  .object({ id, name: requiredName })
-  .transform((wire) => ({ tmdbId: wire.id, name: wire.name }));
 /** A backdrop; one with a language has text on it. */
 const picture = z.object({ file_path: imagePath, iso_639_1: orNull(z.string()) });
 /** A country's releases, parsed only for countries that visitors can choose. */
@@ -95,7 +92,7 @@ export const movieFactFields = {
   revenue: dollars,
   belongs_to_collection: orNull(collectionEntry),
   keywords: z
-    .object({ keywords: entries(keyword) })
+    .object({ keywords: entries(keywordEntry) })
     .catch({ keywords: [] })
     .transform(({ keywords }) => keywords),
   release_dates: results(countryReleases),
@@ -105,7 +102,7 @@ export const seriesFactFields = {
   id,
   networks: names,
   external_ids: z.object({ imdb_id: imdbId }).catch({ imdb_id: null }),
-  keywords: results(keyword),
+  keywords: results(keywordEntry),
   content_ratings: results(contentRating),
   last_episode_to_air: adjacentEpisode,
   next_episode_to_air: adjacentEpisode,
