@@ -80,10 +80,11 @@ const mergeParts: FieldMergeFunction<{ readonly nodes: readonly Reference[] } | 
   incoming,
   { args, readField },
 ) => {
-  const season: unknown = args?.['seasonNumber'] ?? null;
-  if (season === null) return incoming;
+  const season: unknown = args?.['seasonNumber'];
+  // Null is a failure to read them.
+  if (season == null || !incoming) return incoming ?? existing;
   const others = existing?.nodes.filter((part) => readField('seasonNumber', part) !== season);
-  return others && incoming && { ...incoming, nodes: [...others, ...incoming.nodes] };
+  return others && { ...incoming, nodes: [...others, ...incoming.nodes] };
 };
 
 /** The cache, serialised for the page: entries omit the id that their key contains. */

@@ -6,17 +6,11 @@ import { registerMutationHandler } from '../../components/library/libraryMutatio
 import { retryWithBackoff } from '../continueWatching/retryWithBackoff.ts';
 import { clearSettingsTimestamp } from '../settings/syncSettings.ts';
 import { fetchLibrary, lastFetchedAt } from './fetchLibrary.ts';
-import {
-  clearLibraryStatus,
-  libraryStatus,
-  readLibrary,
-  readParts,
-  readTitle,
-  writeParts,
-} from './library.ts';
+import { clearLibraryStatus, libraryStatus, readParts, readTitle, writeParts } from './library.ts';
 import { followOtherTabs } from './mutateTitle.ts';
 import { performMutation } from './performMutation.ts';
 import { fetchWatchedParts } from './watchedParts.ts';
+import { evictParts } from './writeLibrary.ts';
 
 /** Age after which the library is refetched when the page becomes visible, in milliseconds. */
 const STALE_AFTER_MS = 300_000;
@@ -86,8 +80,7 @@ function refreshParts(client: ApolloClient, uid: string): void {
   const shown = new Set(requestedProgress.get());
   for (const titleId of shown)
     if (readParts(client.cache, uid, titleId)) void fetchWatchedParts(client, uid, titleId);
-  for (const { id, titleId } of readLibrary(client.cache, uid))
-    if (!shown.has(titleId)) client.cache.evict({ id, fieldName: 'parts' });
+  evictParts(client.cache, uid, shown);
 }
 
 interface ReadOptions {

@@ -11,6 +11,7 @@ import { currentUid } from '../../stores/session.ts';
 import { applyAccountSettings, shouldFetchSettings } from '../settings/syncSettings.ts';
 import { libraryStatus, writeAfterReading } from './library.ts';
 import { toStoreError } from './storeError.ts';
+import { writeLibrary } from './writeLibrary.ts';
 
 let inFlight: { readonly uid: string; readonly read: Promise<void> } | null = null;
 let readAt = 0;
@@ -46,8 +47,7 @@ async function readLibrary(client: ApolloClient, uid: string): Promise<void> {
           throw new Error('Another viewer has signed in');
         return response;
       },
-      ({ viewer }, cache) =>
-        cache.writeQuery({ query: ViewerLibraryDocument, variables, data: { __typename: 'Query', viewer } }),
+      ({ viewer }, cache) => writeLibrary(cache, uid, viewer),
     );
     libraryStatus.set({ state: 'read', failure: null });
     // Null beside an error may mean unreadable settings, which is not the same as none.
@@ -63,8 +63,9 @@ async function requestLibrary(client: ApolloClient, variables: ViewerLibraryQuer
   const { data, error } = await client.query({ query: ViewerLibraryDocument, variables, ...request() });
   const viewer = data?.viewer;
   const nodes: LibraryTitleFragment[] = [];
+  let pageError = error;
   for (let page = viewer?.titles; ;) {
-    if (!viewer || !page) throw error ?? new Error('The response must have titles or an error');
+    if (!viewer || !page) throw pageError ?? new Error('The response must have titles or an error');
     nodes.push(...page.nodes);
     const { hasNextPage, endCursor: after } = page.pageInfo;
     if (!hasNextPage || after === null) return { viewer: { ...viewer, titles: { ...page, nodes } }, error };
@@ -74,6 +75,7 @@ async function requestLibrary(client: ApolloClient, variables: ViewerLibraryQuer
       ...request(),
     });
     page = next.data?.viewer?.titles;
+    pageError = next.error ?? error;
   }
 }
 

@@ -1,5 +1,6 @@
 import { ApolloLink, Observable } from '@apollo/client';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { GraphQLFormattedError } from 'graphql';
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { createClient } from '../../apollo/createClient.ts';
 import { SaveLastWatchedDocument, SetListedDocument, SetWatchedDocument } from '../../gql/graphql.ts';
 import { sessionStore } from '../../stores/session.ts';
@@ -15,6 +16,8 @@ import {
 } from './library.ts';
 import { followOtherTabs, mutateTitle } from './mutateTitle.ts';
 import { newTitle } from './optimisticTitle.ts';
+import { fetchWatchedParts } from './watchedParts.ts';
+import { evictParts } from './writeLibrary.ts';
 
 const NOW = '2026-03-01T20:00:00.000Z';
 const salt = newTitle('ada', { id: 'movie:7', tmdbId: 7, mediaType: 'MOVIE', title: 'Salt', poster: null });
@@ -29,24 +32,47 @@ const episode = (seasonNumber: number, episodeNumber: number): WatchedPart => ({
   watched: true,
   at: NOW,
 });
-const page = (type: string, nodes: readonly object[]) => ({
+const page = (type: string, nodes: readonly object[], endCursor: string | null = null) => ({
   __typename: type,
   nodes,
-  pageInfo: { __typename: 'PageInfo', hasNextPage: false, endCursor: null },
+  pageInfo: { __typename: 'PageInfo', hasNextPage: endCursor !== null, endCursor },
 });
-const libraryOf = (...titles: readonly object[]) => ({
+const viewerOf = (fields: object) => ({
   __typename: 'Query',
-  viewer: {
-    __typename: 'Viewer',
-    id: 'viewer:ada',
-    titles: page('ViewerTitleConnection', titles),
-    continueWatching: page('ViewerTitleConnection', titles),
-    settings: null,
-  },
+  viewer: { __typename: 'Viewer', id: 'viewer:ada', settings: null, ...fields },
 });
+const libraryOf = (...titles: readonly object[]) => {
+  const connection = page('ViewerTitleConnection', titles);
+  return viewerOf({ titles: connection, continueWatching: connection });
+};
 const saved = (viewerTitle: LibraryEntry | null) => ({
   __typename: 'Mutation' as const,
   saved: { __typename: 'SetListedPayload', viewerTitle },
+});
+const opened = (title: LibraryEntry, seasonNumber: number | null, episodeNumber: number | null) => ({
+  mutation: SaveLastWatchedDocument,
+  variables: { input: { movieId: title.tmdbId, mediaType: title.mediaType, title: title.title } },
+  data: {
+    __typename: 'Mutation' as const,
+    saveLastWatched: {
+      __typename: 'LastWatched' as const,
+      id: 'last-watched:ada',
+      movieId: title.tmdbId,
+      mediaType: title.mediaType,
+      title: title.title,
+      poster: null,
+      seasonNumber,
+      episodeNumber,
+    },
+  },
+});
+const setWatched = {
+  mutation: SetWatchedDocument,
+  variables: { input: { titleId: 'tv:8', seasonNumber: 1, watched: true }, seasonNumber: 1 },
+};
+const marked = (parts: object | null, listedAt: string | null = null) => ({
+  __typename: 'Mutation',
+  saved: { __typename: 'SetWatchedPayload', viewerTitle: { ...anchor, listedAt, parts } },
 });
 const setListed = {
   mutation: SetListedDocument,
@@ -55,26 +81,48 @@ const setListed = {
 
 /** A client, and the function that answers its request of an operation; null is a failure. */
 function scene() {
-  const waiting = new Map<string, (data: object | null) => void>();
+  const waiting = new Map<string, (data: object | null, errors?: readonly GraphQLFormattedError[]) => void>();
   const link = new ApolloLink(
     ({ operationName = '' }) =>
       new Observable((observer) => {
-        waiting.set(operationName, (data) => {
+        waiting.set(operationName, (data, errors) => {
           waiting.delete(operationName);
           if (!data) return observer.error(new TypeError('Failed to fetch'));
-          observer.next({ data: { ...data } });
+          observer.next({ data: { ...data }, ...(errors && { errors }) });
           observer.complete();
         });
       }),
   );
-  const answer = async (operation: string, data: object | null) =>
-    (await vi.waitUntil(() => waiting.get(operation)))(data);
+  const answer = async (operation: string, data: object | null, errors?: readonly GraphQLFormattedError[]) =>
+    (await vi.waitUntil(() => waiting.get(operation)))(data, errors);
   return { client: createClient({ link }), answer };
 }
 
 let { client, answer } = scene();
 const listedAt = () => readTitle(client.cache, 'ada', 'movie:7')?.listedAt;
 const titleIds = () => readLibrary(client.cache, 'ada').map(({ titleId }) => titleId);
+
+const partsOfAnchor = () =>
+  readParts(client.cache, 'ada', 'tv:8')?.map(({ id }) => id.split(':').slice(-2).join(''));
+const title = (id: string) => readTitle(client.cache, 'ada', id);
+/** The response with some parts of the series. */
+const anchorParts = (...parts: readonly object[]) =>
+  viewerOf({
+    title: { __typename: 'ViewerTitle', id: anchor.id, parts: page('WatchedPartConnection', parts) },
+  });
+
+/** Another tab of the viewer, whose saved changes this one follows; it is closed after the test. */
+function otherTab(onUnknownChange: () => void = vi.fn()) {
+  vi.stubGlobal('document', { documentElement: { lang: 'en' } });
+  const stop = followOtherTabs(client, 'ada', onUnknownChange);
+  const other = new BroadcastChannel('marquee.library');
+  onTestFinished(() => {
+    stop();
+    other.close();
+  });
+  return (completed: object | null, { uid = 'ada', language = 'en' } = {}) =>
+    other.postMessage({ uid, language, completed });
+}
 
 /** Fetches a library with these titles. */
 async function fetch(...titles: readonly object[]): Promise<void> {
@@ -153,11 +201,9 @@ test('a title without a record is on no list, and has no parts', async () => {
 
 test('a title opened before its progress was loaded resumes at the stored position', async () => {
   const fetching = fetchLibrary(client, 'ada');
-  const opened = { movieId: 7, mediaType: 'MOVIE', title: 'Salt', poster: null, seasonNumber: null };
-  const record = { ...opened, __typename: 'LastWatched', id: 'last-watched:ada', episodeNumber: null };
-  const input = { movieId: 7, mediaType: 'MOVIE', title: 'Salt' } as const;
-  const mutating = mutateTitle(client, 'ada', { mutation: SaveLastWatchedDocument, variables: { input } });
-  await answer('SaveLastWatched', { __typename: 'Mutation', saveLastWatched: record });
+  const { data, ...save } = opened(salt, null, null);
+  const mutating = mutateTitle(client, 'ada', save);
+  await answer('SaveLastWatched', data);
   await mutating;
   const whole = { ...episode(0, 0), id: `${salt.id}:whole`, seasonNumber: null, episodeNumber: null };
   const last = { ...whole, watched: false, position: 1500, length: 6000 };
@@ -171,16 +217,11 @@ test('a title opened before its progress was loaded resumes at the stored positi
 
 test('the parts of a season replace those of that season', async () => {
   await fetch(anchor);
-  const variables = { input: { titleId: 'tv:8', seasonNumber: 1, watched: true }, seasonNumber: 1 };
   const mark = async () => {
-    const mutating = mutateTitle(client, 'ada', { mutation: SetWatchedDocument, variables });
-    const parts = page('WatchedPartConnection', [episode(1, 2)]);
-    await answer('SetWatched', {
-      ...saved(null),
-      saved: { __typename: 'SetWatchedPayload', viewerTitle: { ...anchor, parts } },
-    });
+    const mutating = mutateTitle(client, 'ada', setWatched);
+    await answer('SetWatched', marked(page('WatchedPartConnection', [episode(1, 2)])));
     await mutating;
-    return readParts(client.cache, 'ada', 'tv:8')?.map(({ id }) => id.split(':').slice(-2).join(''));
+    return partsOfAnchor();
   };
   // The other seasons are not known.
   expect(await mark()).toBeUndefined();
@@ -191,19 +232,117 @@ test('the parts of a season replace those of that season', async () => {
 test('what another tab has saved is written into the cache', async () => {
   await fetch(anchor);
   const outdated = vi.fn();
-  vi.stubGlobal('document', { documentElement: { lang: 'en' } });
-  const stop = followOtherTabs(client, 'ada', outdated);
-  const other = new BroadcastChannel('marquee.library');
+  const tell = otherTab(outdated);
   const completed = { ...setListed, data: saved({ ...salt, listedAt: NOW }) };
-  other.postMessage({ uid: 'ben', language: 'en', completed });
-  other.postMessage({ uid: 'ada', language: 'de', completed });
-  other.postMessage({ uid: 'ada', language: 'en', completed: null });
+  tell(completed, { uid: 'ben' });
+  tell(completed, { language: 'de' });
+  tell(null);
   await vi.waitFor(() => expect(outdated).toHaveBeenCalledTimes(2));
   expect(titleIds()).toEqual(['tv:8']);
-  other.postMessage({ uid: 'ada', language: 'en', completed });
+  tell(completed);
   await vi.waitFor(() => expect(titleIds()).toEqual(['movie:7', 'tv:8']));
   expect(listedAt()).toBe(NOW);
   expect(client.extract()).not.toHaveProperty('ROOT_MUTATION');
-  stop();
-  other.close();
+});
+
+test('a season that another tab has marked in part only is read in full', async () => {
+  await fetch(anchor);
+  writeParts(client.cache, 'ada', 'tv:8', [episode(1, 1), episode(1, 2)]);
+  otherTab()({ ...setWatched, data: marked(page('WatchedPartConnection', [episode(1, 1)], 'more')) });
+  await answer('ViewerTitleParts', anchorParts(episode(1, 1), episode(1, 2), episode(1, 3)));
+  await vi.waitFor(() => expect(partsOfAnchor()).toEqual(['s1e1', 's1e2', 's1e3']));
+});
+
+test('parts that a response could not read stay as they are', async () => {
+  await fetch(anchor);
+  writeParts(client.cache, 'ada', 'tv:8', [episode(1, 1)]);
+  const mutating = mutateTitle(client, 'ada', setWatched);
+  await answer('SetWatched', marked(null));
+  await mutating;
+  expect(partsOfAnchor()).toEqual(['s1e1']);
+});
+
+test('parts are read again when another tab has changed the title meanwhile', async () => {
+  await fetch(anchor);
+  const tell = otherTab();
+  const reading = fetchWatchedParts(client, 'ada', 'tv:8');
+  const parts = page('WatchedPartConnection', [episode(1, 2)]);
+  tell({ ...setWatched, data: marked(parts, NOW) });
+  await vi.waitFor(() => expect(title('tv:8')?.listedAt).toBe(NOW));
+  await answer('ViewerTitleParts', anchorParts());
+  await answer('ViewerTitleParts', anchorParts(episode(1, 2)));
+  expect(await reading).toBe(true);
+  expect(partsOfAnchor()).toEqual(['s1e2']);
+});
+
+test('a part that is no longer marked is not watched when it is opened', async () => {
+  await fetch(anchor);
+  writeParts(client.cache, 'ada', 'tv:8', [episode(1, 3)]);
+  writeParts(client.cache, 'ada', 'tv:8', []);
+  const { data, ...save } = opened(anchor, 1, 3);
+  const mutating = mutateTitle(client, 'ada', save);
+  await answer('SaveLastWatched', data);
+  await mutating;
+  expect(title('tv:8')).toMatchObject({ last: { watched: false }, resume: { episodeNumber: 3 } });
+});
+
+test('a refetch removes what the server no longer has, in the library or not', async () => {
+  const mutating = mutateTitle(client, 'ada', setListed);
+  await answer('SetListed', saved({ ...salt, listedAt: NOW }));
+  await mutating;
+  await fetch(anchor);
+  expect(title('movie:7')).toEqual(salt);
+  const listed = { ...anchor, listedAt: NOW, last: episode(1, 1) };
+  await fetch(salt, listed);
+  writeParts(client.cache, 'ada', 'tv:8', [episode(1, 1)]);
+  await fetch(salt);
+  expect(title('tv:8')).toEqual(anchor);
+  expect(partsOfAnchor()).toEqual([]);
+});
+
+test('a refetch removes resume points, unless they could not be read', async () => {
+  const resume = { seasonNumber: 1, episodeNumber: 5, position: 1200, length: 2400, isNext: false };
+  const continued = { ...anchor, continuedAt: NOW, resume: { __typename: 'ResumePoint', ...resume } };
+  await fetch(continued);
+  const refetch = async (continueWatching: object | null) => {
+    const fetching = fetchLibrary(client, 'ada');
+    const titles = page('ViewerTitleConnection', [continued]);
+    await answer('ViewerLibrary', viewerOf({ titles, continueWatching }));
+    await fetching;
+  };
+  await refetch(null);
+  expect(title('tv:8')?.resume).toMatchObject(resume);
+  await refetch(page('ViewerTitleConnection', []));
+  expect(title('tv:8')?.resume).toBeNull();
+});
+
+test('the error of a later page of the library is reported', async () => {
+  const fetching = fetchLibrary(client, 'ada');
+  const titles = page('ViewerTitleConnection', [anchor], 'more');
+  await answer('ViewerLibrary', viewerOf({ titles, continueWatching: titles }));
+  const error = { message: 'Try again later', extensions: { code: 'STORE_UNAVAILABLE' } };
+  await answer('ViewerLibraryTitles', { __typename: 'Query', viewer: null }, [error]);
+  await fetching;
+  expect(libraryStatus.get().failure).toEqual({
+    text: 'Try again later',
+    isOffline: false,
+    isRetryable: true,
+  });
+});
+
+test('the parts of titles that are not shown leave the cache, except those played last', async () => {
+  await fetch({ ...anchor, last: episode(1, 1) }, salt);
+  writeParts(client.cache, 'ada', 'tv:8', [episode(1, 1), episode(1, 2)]);
+  writeParts(client.cache, 'ada', 'tv:9', []);
+  const cachedParts = () =>
+    Object.entries(Object(client.extract())).filter(
+      ([, record]) => Object(record).__typename === 'WatchedPart',
+    );
+  evictParts(client.cache, 'ada', new Set(['tv:8']));
+  expect(partsOfAnchor()).toEqual(['s1e1', 's1e2']);
+  expect(readParts(client.cache, 'ada', 'tv:9')).toBeNull();
+  evictParts(client.cache, 'ada', new Set());
+  expect(partsOfAnchor()).toBeUndefined();
+  expect(cachedParts()).toHaveLength(1);
+  expect(titleIds()).toEqual(['tv:8', 'movie:7']);
 });

@@ -27,7 +27,7 @@ interface LibraryStatus {
 export interface TitleChange {
   readonly titleId: string;
   /** Returns the changed title; null is a title without a record, before and after. */
-  readonly apply: (title: LibraryEntry | null, cache: ApolloCache) => LibraryEntry | null;
+  readonly apply: (title: LibraryEntry | null, parts: readonly WatchedPart[]) => LibraryEntry | null;
 }
 
 const reading: LibraryStatus = { state: 'reading', failure: null };
@@ -91,12 +91,17 @@ export function writeParts(
   });
 }
 
-/** Changes made while the library is being read, whose response may be older; null while it is not. */
-let changesWhileReading: TitleChange[] | null = null;
+const changeListeners = new Set<(change: TitleChange) => void>();
 
-/** Makes a change that has been applied win over the response to an earlier request of the library. */
+/** Calls back after every change that has been saved. Returns the unsubscribe function. */
+export function onChange(listener: (change: TitleChange) => void): () => void {
+  changeListeners.add(listener);
+  return () => changeListeners.delete(listener);
+}
+
+/** Makes a saved change win over the responses to earlier requests. */
 export function recordChange(change: TitleChange): void {
-  changesWhileReading?.push(change);
+  for (const listener of changeListeners) listener(change);
 }
 
 /** Reads the library and writes the response, then the changes made since it was requested. */
@@ -107,26 +112,23 @@ export async function writeAfterReading<T>(
   write: (response: T, cache: ApolloCache) => void,
 ): Promise<T> {
   const changes: TitleChange[] = [];
-  changesWhileReading = changes;
-  try {
-    const response = await read();
-    cache.batch({
-      update: (batched) => {
-        write(response, batched);
-        for (const change of changes) applyChange(batched, uid, change);
-      },
-    });
-    return response;
-  } finally {
-    if (changesWhileReading === changes) changesWhileReading = null;
-  }
+  const unsubscribe = onChange((change) => changes.push(change));
+  const response = await read().finally(unsubscribe);
+  cache.batch({
+    update: (batched) => {
+      write(response, batched);
+      for (const change of changes) applyChange(batched, uid, change);
+    },
+  });
+  return response;
 }
 
 /** Writes a changed title, and adds it to the lists that lack it: the viewer's titles, and its own parts. */
 export function applyChange(cache: ApolloCache, uid: string, { titleId, apply }: TitleChange): void {
   const id = viewerTitleId(uid, titleId);
   const fragment = { fragment: LibraryEntryFragmentDoc, fragmentName: 'LibraryEntry', id };
-  const title = apply(cache.readFragment(fragment), cache);
+  const { parts } = cache.readFragment({ ...partsOfTitle, id }) ?? {};
+  const title = apply(cache.readFragment(fragment), parts?.nodes ?? []);
   if (title) {
     cache.writeFragment({ ...fragment, data: title });
     addNode(cache, `viewer:${uid}`, 'titles', id);

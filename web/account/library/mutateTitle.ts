@@ -6,13 +6,13 @@ import {
   SaveProgressDocument,
   type SaveProgressInput,
   type SaveLastWatchedInput,
-  TitlePartFragmentDoc,
   type TitlePartsFragment,
   type WatchedFragment,
 } from '../../gql/graphql.ts';
 import { requestTimeout } from '../continueWatching/retryWithBackoff.ts';
-import { applyChange, type LibraryEntry, recordChange, type TitleChange } from './library.ts';
-import { newTitle, partId, withPlayed } from './optimisticTitle.ts';
+import { applyChange, type LibraryEntry, readParts, recordChange, type TitleChange } from './library.ts';
+import { isSamePart, newTitle, withPlayed } from './optimisticTitle.ts';
+import { fetchWatchedParts } from './watchedParts.ts';
 
 /** The response of a mutation of a title: its record, null when there is none left, or what was opened in the player. */
 interface SavedTitle {
@@ -80,6 +80,12 @@ export async function mutateTitle(
   return data;
 }
 
+/** Whether a response lacks parts of the season that was marked: it has the first hundred, or none if reading failed. */
+export function lacksParts({ saved }: SavedTitle): boolean {
+  const parts = saved?.viewerTitle?.parts;
+  return parts === null || parts?.pageInfo.hasNextPage === true;
+}
+
 /** Saves the viewer's progress in a part of a title. Rejects when it was not saved. */
 export function saveProgress(
   client: ApolloClient,
@@ -114,7 +120,8 @@ export function followOtherTabs(client: ApolloClient, uid: string, onUnknownChan
   };
 }
 
-function writeCompleted({ cache }: ApolloClient, uid: string, completed: CompletedTitleMutation): void {
+function writeCompleted(client: ApolloClient, uid: string, completed: CompletedTitleMutation): void {
+  const { cache } = client;
   const { mutation: query, variables, data } = completed;
   const change = changeOf(uid, completed);
   if (!change) return;
@@ -126,6 +133,8 @@ function writeCompleted({ cache }: ApolloClient, uid: string, completed: Complet
       applyChange(cache, uid, change);
     },
   });
+  if (lacksParts(data) && readParts(cache, uid, change.titleId))
+    void fetchWatchedParts(client, uid, change.titleId);
 }
 
 /** The change of the library that a response stands for; null when nothing was saved. */
@@ -144,9 +153,9 @@ function changeOf(uid: string, { variables, data }: CompletedTitleMutation): Tit
   const now = new Date().toISOString();
   return {
     titleId: id,
-    apply: (before, cache) => {
+    apply: (before, parts) => {
       const record = before ?? newTitle(uid, { id, tmdbId, mediaType, title, poster });
-      const part = cache.readFragment({ fragment: TitlePartFragmentDoc, id: partId(record, opened) });
+      const part = parts.find((one) => isSamePart(one, opened));
       return withPlayed(record, opened, now, part);
     },
   };

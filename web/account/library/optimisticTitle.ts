@@ -62,14 +62,34 @@ export function withPlayed(
   return { ...(resume ? withResume(title, resume, now) : title), playedAt: now, last };
 }
 
-function isSamePart(one: PartRef, other: PartRef): boolean {
+/** Whether both are the same episode, or both the title itself. */
+export function isSamePart(one: PartRef, other: PartRef): boolean {
   return one.seasonNumber === other.seasonNumber && one.episodeNumber === other.episodeNumber;
 }
 
 /** The global id of a title's part. */
-export function partId(title: Pick<LibraryEntry, 'id'>, { seasonNumber, episodeNumber }: PartRef): string {
+function partId(title: Pick<LibraryEntry, 'id'>, { seasonNumber, episodeNumber }: PartRef): string {
   const isWhole = seasonNumber === null || episodeNumber === null;
   return `${title.id}:${isWhole ? 'whole' : `s${seasonNumber}:e${episodeNumber}`}`;
+}
+
+/**
+ * The title after its parts changed: what was played last is the same part, or, when that was removed, the newest one
+ * left.
+ */
+export function withParts(title: LibraryEntry, parts: readonly WatchedPart[]): LibraryEntry {
+  const { last: lastPart } = title;
+  if (!lastPart) return title;
+  const last = parts.find((part) => isSamePart(part, lastPart)) ?? newestPart(parts);
+  return { ...title, last, playedAt: last && title.playedAt };
+}
+
+/** The part with the newest time; of several, the furthest. */
+function newestPart(parts: readonly WatchedPart[]): WatchedPart | null {
+  const [newest = null] = [...parts].sort(
+    (one, other) => other.at.localeCompare(one.at) || (other.episodeNumber ?? -1) - (one.episodeNumber ?? -1),
+  );
+  return newest;
 }
 
 function newPart(

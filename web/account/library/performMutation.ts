@@ -9,9 +9,9 @@ import {
 } from '../../gql/graphql.ts';
 import { currentUid } from '../../stores/session.ts';
 import { readParts, readTitle, type WatchedPart } from './library.ts';
-import { mutateTitle, type ReturnedTitle, saveProgress } from './mutateTitle.ts';
+import { lacksParts, mutateTitle, type ReturnedTitle, saveProgress } from './mutateTitle.ts';
 import { knownSeries, nextUnwatched } from './nextUnwatched.ts';
-import { newTitle, withEpisodesWatched, withResume, withWatched } from './optimisticTitle.ts';
+import { newTitle, withEpisodesWatched, withParts, withResume, withWatched } from './optimisticTitle.ts';
 import { fetchWatchedParts } from './watchedParts.ts';
 
 type SetWatched = Extract<LibraryMutation, { readonly operation: 'SetWatched' }>;
@@ -56,14 +56,12 @@ export async function performMutation(
   const partsBefore = parts ?? (last ? [last] : []);
   inFlight.add(key);
   try {
-    const { saved } = await mutateTitle(client, uid, {
+    const data = await mutateTitle(client, uid, {
       mutation: documents[operation],
       variables: { input: { titleId: title.id, ...input }, ...season },
       optimisticResponse,
     });
-    // The response has the first hundred parts of one season.
-    const isIncomplete = saved?.viewerTitle?.parts?.pageInfo.hasNextPage;
-    if (isIncomplete || (season.seasonNumber != null && !parts))
+    if (lacksParts(data) || (season.seasonNumber != null && !parts))
       void fetchWatchedParts(client, uid, title.id);
     (document.querySelector('dialog:modal') ? announceAfterDialogCloses : announce)(messageFor(mutation));
     return { undo: () => undo(client, uid, mutation, partsBefore) };
@@ -103,7 +101,7 @@ function optimisticTitle(
   // tells which.
   const isListed = title.resume !== null || parts.length === 0;
   return {
-    ...(next !== undefined && isListed ? withResume(title, next, now) : title),
+    ...withParts(next !== undefined && isListed ? withResume(title, next, now) : title, marked),
     parts: partList(marked.filter((part) => part.seasonNumber === seasonNumber)),
   };
 }

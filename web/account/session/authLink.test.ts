@@ -148,6 +148,7 @@ describe('the viewer’s cached data', () => {
     const { client } = clientOf(record('ada'));
     client.restore({
       'movie:7': { __typename: 'Movie', id: 'movie:7' },
+      'settings:ada': { __typename: 'Settings', id: 'settings:ada' },
       'viewer:ada': { __typename: 'Viewer', id: 'viewer:ada' },
       'viewer-title:ada:movie:7': { __typename: 'ViewerTitle', id: 'viewer-title:ada:movie:7' },
     });

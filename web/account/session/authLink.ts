@@ -21,7 +21,7 @@ export const asViewer = {
 } as const;
 
 /** Cache ids of what belongs to a viewer. */
-const VIEWER_RECORD = /^(?:viewer|viewer-title|last-watched):/;
+const VIEWER_RECORD = /^(?:viewer|viewer-title|last-watched|settings):/;
 /** The token last used, and the viewer it belongs to. */
 let lastToken: { readonly uid: string; readonly token: string } | null = null;
 

@@ -1,0 +1,111 @@
+import { ApolloLink, Observable } from '@apollo/client';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { createClient } from '../../apollo/createClient.ts';
+import { LibraryEntryFragmentDoc } from '../../gql/graphql.ts';
+import { sessionStore } from '../../stores/session.ts';
+import { type LibraryEntry, readParts, readTitle, type WatchedPart, writeParts } from './library.ts';
+import { newTitle } from './optimisticTitle.ts';
+import { performMutation } from './performMutation.ts';
+
+const summary = { id: 'tv:8', tmdbId: 8, mediaType: 'TV', title: 'Anchor', poster: null } as const;
+const anchor = newTitle('ada', summary);
+const episode = (episodeNumber: number, of: Partial<WatchedPart> = {}): WatchedPart => ({
+  __typename: 'WatchedPart',
+  id: `${anchor.id}:s1:e${episodeNumber}`,
+  seasonNumber: 1,
+  episodeNumber,
+  position: 0,
+  length: null,
+  watched: true,
+  at: `2026-03-0${episodeNumber}T20:00:00.000Z`,
+  ...of,
+});
+
+const requests = new Map<string, (data: object) => void>();
+const link = new ApolloLink(
+  ({ operationName = '' }) =>
+    new Observable((observer) => {
+      requests.set(operationName, (data) => {
+        observer.next({ data: { ...data } });
+        observer.complete();
+      });
+    }),
+);
+let client = createClient({ link });
+
+/** Caches a title with its parts. */
+function cacheTitle(title: LibraryEntry, parts: readonly WatchedPart[]): void {
+  const fragment = { fragment: LibraryEntryFragmentDoc, fragmentName: 'LibraryEntry' };
+  client.cache.writeFragment({ ...fragment, id: title.id, data: title });
+  writeParts(client.cache, 'ada', 'tv:8', parts);
+}
+
+let performing: Promise<unknown> = Promise.resolve();
+
+/** Marks episodes of the first season; resolves when the request has been sent. */
+async function mark(episodeNumbers: number[], watched: boolean): Promise<void> {
+  const input = { seasonNumber: 1, episodeNumbers, watched };
+  performing = performMutation(client, 'ada', { operation: 'SetWatched', title: summary, input });
+  await vi.waitUntil(() => requests.has('SetWatched'));
+}
+
+/** Answers the request with these parts; null is a failure to read them. */
+async function respond(parts: object | null): Promise<void> {
+  const viewerTitle = { ...anchor, parts };
+  const saved = { __typename: 'SetWatchedPayload', viewerTitle };
+  requests.get('SetWatched')?.({ __typename: 'Mutation', saved });
+  await performing;
+}
+
+const noParts = {
+  __typename: 'WatchedPartConnection',
+  nodes: [],
+  pageInfo: { __typename: 'PageInfo', hasNextPage: false, endCursor: null },
+};
+const shownParts = () =>
+  readParts(client.cache, 'ada', 'tv:8')?.map((part) => [part.episodeNumber, part.watched]);
+const shownTitle = () => readTitle(client.cache, 'ada', 'tv:8');
+
+beforeEach(() => {
+  vi.stubGlobal('navigator', { onLine: true });
+  vi.stubGlobal('document', { documentElement: { lang: 'en' }, querySelector: () => null });
+  sessionStore.set({ kind: 'signedIn', viewer: { uid: 'ada', displayName: null, email: null } });
+  client = createClient({ link });
+});
+afterEach(async () => {
+  await respond(noParts);
+  requests.clear();
+  sessionStore.set({ kind: 'unknown' });
+});
+
+test('the episode played last is not watched as soon as its mark is removed', async () => {
+  cacheTitle({ ...anchor, playedAt: episode(4).at, last: episode(4) }, [episode(2), episode(3), episode(4)]);
+  await mark([4], false);
+  expect(shownParts()).toEqual([
+    [2, true],
+    [3, true],
+  ]);
+  expect(shownTitle()).toMatchObject({ playedAt: episode(4).at, last: episode(3) });
+});
+
+test('a title whose last mark is removed has not been played', async () => {
+  cacheTitle({ ...anchor, playedAt: episode(3).at, last: episode(3) }, [episode(3), episode(4)]);
+  await mark([3, 4], false);
+  expect(shownParts()).toEqual([]);
+  expect(shownTitle()).toMatchObject({ playedAt: null, last: null });
+});
+
+test('the episode played last is watched as soon as it is marked', async () => {
+  const started = episode(3, { watched: false, position: 900, length: 3000 });
+  cacheTitle({ ...anchor, playedAt: started.at, last: started }, [started]);
+  await mark([3], true);
+  expect(shownParts()).toEqual([[3, true]]);
+  expect(shownTitle()?.last).toMatchObject({ watched: true, position: 0 });
+});
+
+test('parts that a response could not read are requested', async () => {
+  cacheTitle(anchor, []);
+  await mark([3], true);
+  await respond(null);
+  expect([...requests.keys()]).toContain('ViewerTitleParts');
+});
