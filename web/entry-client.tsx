@@ -3,7 +3,12 @@ import { hydrateRoot } from 'react-dom/client';
 import { createBrowserRouter, matchRoutes, type RouteObject, RouterProvider } from 'react-router-dom';
 import type { AccountsConfig, SerialisedState } from '../contract/pageRendering.ts';
 import { startSession } from './account/session/session.ts';
-import { recordFailedImports, reloadAfterFailedImport } from './browser/code/failedImports.ts';
+import {
+  recordFailedImports,
+  reloadAfterFailedImport,
+  reloadUnlessInUse,
+} from './browser/code/failedImports.ts';
+import { onBack } from './browser/connection.ts';
 import { DataProviderContext } from './browser/hydration/pageContext.ts';
 import { replayEarlyEvents, whenIdleOrInteracted } from './browser/hydration/replayEvents.ts';
 import { handleLinkClicks } from './browser/navigation/handleLinkClicks.ts';
@@ -13,9 +18,6 @@ import { Document } from './layout/Document.tsx';
 import { pages, routes, routesOf } from './routes.tsx';
 import { redirectToStoredLanguage } from './stores/language.ts';
 import './styles.css';
-
-/** Milliseconds between two attempts to reload a page whose chunk failed to load. */
-const RETRY_MS = 5000;
 
 /**
  * Hydrates the server-rendered page in two steps: the layout at once, then the page with its Apollo cache when the
@@ -37,26 +39,7 @@ function hydrate(): void {
     .then(() => loadOrReload(() => import('./startPage.ts')))
     .then(({ startPage }) => startPage(router, stateJson, basename));
   const Data = lazy(async () => ({ default: (await data).Provider }));
-  let { location } = router.state;
-  // Before the router's own listener, so that the new page can read what is saved for the old one.
-  router.subscribe((state) => {
-    if (state.location !== location) void data.then(({ evictNullLookups }) => evictNullLookups());
-    ({ location } = state);
-  });
-  let prefetcher: Promise<(path: string) => void> | undefined;
-  const loadPrefetcher = () =>
-    data
-      .then(() => import('./browser/navigation/prefetch.ts'))
-      .then(({ createPrefetcher }) => createPrefetcher(routes, () => data.then(({ client }) => client)));
-  // Prefetching is best effort: the browser has logged the failure.
-  const prefetch = (path: string) => {
-    prefetcher ??= loadPrefetcher();
-    prefetcher
-      .then((fetchAhead) => fetchAhead(path))
-      .catch(() => {
-        prefetcher = undefined;
-      });
-  };
+  const prefetch = (path: string) => void data.then((started) => started.prefetch(path));
   startTransition(() => {
     hydrateRoot(
       document,
@@ -115,7 +98,7 @@ async function loadOrReload<T>(load: () => Promise<T>): Promise<T> {
   try {
     return await load();
   } catch {
-    while (!(await reloadAfterFailedImport())) await new Promise((resolve) => setTimeout(resolve, RETRY_MS));
+    if (!(await reloadAfterFailedImport())) onBack(reloadUnlessInUse);
     return new Promise<never>(() => undefined);
   }
 }

@@ -1,4 +1,5 @@
 import type { AccountsConfig } from '../../../contract/pageRendering.ts';
+import { reloadAtNextPage } from '../../browser/code/failedImports.ts';
 import { readStored, writeStored } from '../../stores/createStore.ts';
 import { sessionStore, type SignedInViewer } from '../../stores/session.ts';
 import type { AuthClient } from './firebaseAuthClient.ts';
@@ -39,6 +40,7 @@ export function loadAuthClient(): Promise<AuthClient> {
     })
     .catch((error: unknown) => {
       client = undefined;
+      reloadAtNextPage();
       throw error;
     });
   return client;
