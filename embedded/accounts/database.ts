@@ -40,7 +40,7 @@ class DatabaseBusyError extends DatabaseUnavailableError {
 
 /**
  * The accounts database. Reads use its connection directly: under WAL they never wait. Every write goes through
- * `write`, because SQLite itself would block the whole process while it waits.
+ * `transaction`, because SQLite itself would block the whole process while it waits.
  */
 export class AccountDatabase {
   readonly connection: Database.Database;

@@ -28,7 +28,7 @@ const partRow = z.object({
 /** Sorts after every title: lists are read newest first. */
 const NEWEST: TimeCursor = { at: '~', key: '' };
 
-/** Viewers' titles and their parts as rows in SQLite. Changes are made within `database.write`. */
+/** Viewers' titles and their parts as rows in SQLite. Changes are made within `database.transaction`. */
 export class TitleRows {
   readonly #statements: ReturnType<typeof prepare>;
 

@@ -176,10 +176,32 @@ describe('a public operation', () => {
     const tmdb = new InMemoryTmdb();
     const manifest = { [HASH]: 'query Movie($tmdbId: Int!) { movie(tmdbId: $tmdbId) { id } }' };
     const url = await start({ manifest }, tmdb);
-    const read = (path: string, accept = '*/*') =>
-      fetch(url + path, { headers: { accept, 'apollo-require-preflight': 'true' } });
+    const read = (path: string, accept = '*/*', headers: Record<string, string> = {}) =>
+      fetch(url + path, { headers: { accept, 'apollo-require-preflight': 'true', ...headers } });
     return { tmdb, read };
   }
+
+  test('is executed alike for every client, whatever the headers of the first one', async () => {
+    const { tmdb, read } = await scene();
+    // Apollo rejects this preference, although the client accepts the type.
+    const odd = await read(address({ tmdbId: 1 }), 'application/json;charset=utf-8;q=0, application/json');
+    expect(odd.status).toBe(200);
+    expect(odd.headers.get('cache-control')).toContain('max-age=60');
+    await read(address({ tmdbId: 1 }), 'application/json');
+    expect(tmdb.calls).toEqual(['details movie:1 full']);
+  });
+
+  test.each([
+    ['variables that are a list', '[]', {}],
+    ['another content type', '{"tmdbId":1}', { 'content-type': 'application/json-x' }],
+  ])('is not one with %s', async (_what, variables, headers) => {
+    const { read } = await scene();
+    const url = address({}).replace('%7B%7D', encodeURIComponent(variables));
+    const odd = await read(url, 'application/json', headers);
+    expect(odd.status).toBeGreaterThanOrEqual(400);
+    expect(odd.headers.get('cache-control')).toBe('no-store');
+    expect(odd.headers.get('etag')).toBeNull();
+  });
 
   test('is identified by the operation and its variables, whatever other parameters the URL has', async () => {
     const { tmdb, read } = await scene();

@@ -20,6 +20,7 @@ test.each([
   ['*;q=0', 'identity'],
   ['gzip, *;q=0.5', 'gzip'],
   ['br;q=0, *', 'gzip'],
+  [`gzip;q=0.1,${' '.repeat(300)}br;q=0.9`, 'identity'],
 ])('Accept-Encoding %s selects %s', (header, encoding) => {
   expect(acceptedEncoding(header)).toBe(encoding);
 });

@@ -11,15 +11,21 @@ type Encoding = (typeof ENCODINGS)[number];
  * @param header the request's Accept-Encoding
  */
 export function acceptedEncoding(header = ''): Encoding {
-  // Browsers send no weights.
-  if (!/[;*]/.test(header)) return BROTLI.test(header) ? 'br' : GZIP.test(header) ? 'gzip' : 'identity';
+  // Browsers send short headers without weights.
+  if (!/[;*]/.test(header) || header.length > MAX_RANKED_LENGTH)
+    return BROTLI.test(header) ? 'br' : GZIP.test(header) ? 'gzip' : 'identity';
   // Negotiator ranks encodings of equal weight by position.
-  const names = header.toLowerCase().split(/ *, */);
+  const names = header
+    .toLowerCase()
+    .split(',')
+    .map((name) => name.trim());
   const sorted = names.sort((one, other) => rankOf(one) - rankOf(other)).join();
   const [best] = new Negotiator({ headers: { 'accept-encoding': sorted } }).encodings([...ENCODINGS]);
   return ENCODINGS.find((encoding) => encoding === best) ?? 'identity';
 }
 
+/** Maximum length of a header whose weights are read: every request may send one, before any limit applies. */
+const MAX_RANKED_LENGTH = 200;
 const BROTLI = /(?:^|[\s,])br(?:$|[\s,])/i;
 const GZIP = /(?:^|[\s,])gzip(?:$|[\s,])/i;
 

@@ -54,6 +54,14 @@ interface Execution {
   readonly outcomeOf: (response: WrittenResponse) => string;
 }
 
+/** An operation as Apollo reads it from a request. */
+interface SentOperation {
+  readonly method: string;
+  readonly headers: IncomingMessage['headers'];
+  readonly search: string;
+  readonly body?: unknown;
+}
+
 /** A response as Apollo wrote it. */
 interface WrittenResponse {
   readonly status: number;
@@ -108,7 +116,7 @@ export class Operations {
     const found = this.#publicOperations.read(request);
     if (found) {
       if (!(await cache.hasUsable(found.key))) work.requireBudget(client);
-      const produce = () => this.#producePublic(request, found, client);
+      const produce = () => this.#producePublic(found, client);
       sendResponse(request, response, await cache.getOrProduce(found.key, produce));
       return;
     }
@@ -135,17 +143,19 @@ export class Operations {
   };
 
   async #producePublic(
-    request: Request,
-    { hash, language, type }: PublicRequest,
+    { hash, language, type, canonical }: PublicRequest,
     client: string,
   ): Promise<PublicResponse> {
-    const { status, text, isComplete } = await this.#execute(request, {
-      hash,
-      client,
-      language,
-      idToken: null,
-      outcomeOf: (response) => (response.isComplete ? 'whole' : 'failed'),
-    });
+    const { status, text, isComplete } = await this.#execute(
+      { method: 'GET', ...canonical },
+      {
+        hash,
+        client,
+        language,
+        idToken: null,
+        outcomeOf: (response) => (response.isComplete ? 'whole' : 'failed'),
+      },
+    );
     return {
       status,
       headers: {
@@ -169,7 +179,10 @@ export class Operations {
     const { query, operationName, variables, extensions } = parameters;
     const text = query ?? this.#options.documents.textOf(hashOf(parameters));
     if (typeof text !== 'string' || CHANGES.test(text)) return null;
-    return JSON.stringify([tag, request.headers.accept, query, operationName, variables, extensions]);
+    const { accept, 'content-type': contentType } = request.headers;
+    // Apollo rejects a GET with some content types, and no other client may join that.
+    const type = request.method === 'POST' ? undefined : contentType;
+    return JSON.stringify([tag, accept, type, query, operationName, variables, extensions]);
   }
 
   /**
@@ -182,7 +195,10 @@ export class Operations {
     const { work } = this.#options;
     const { client, language } = execution;
     const produce = async (): Promise<TextResponse> => {
-      const { status, headers, text, isComplete, isViewerSpecific } = await this.#execute(request, execution);
+      const { status, headers, text, isComplete, isViewerSpecific } = await this.#execute(
+        asSent(request),
+        execution,
+      );
       work.charge(client, text.length / POINTS.bytesPerPoint);
       const response = {
         status,
@@ -200,19 +216,12 @@ export class Operations {
   }
 
   /** Executes an operation with Apollo, in the client's turn. */
-  #execute(request: Request, execution: Execution): Promise<WrittenResponse> {
+  #execute(request: SentOperation, execution: Execution): Promise<WrittenResponse> {
     const { server, createRequestContext, work, timeOperation } = this.#options;
     const { hash, client, language, idToken, outcomeOf } = execution;
-    const { method, body }: { method: string; body?: unknown } = request;
     const headers = new HeaderMap();
     for (const [field, value] of Object.entries(request.headers)) headers.set(field, String(value));
-    const httpGraphQLRequest = {
-      // A HEAD is executed as a GET; Express omits the body.
-      method: method === 'HEAD' ? 'GET' : method,
-      headers,
-      search: searchOf(request),
-      body,
-    };
+    const httpGraphQLRequest = { body: undefined, ...request, headers };
     const execute = async () => {
       const context = createRequestContext({ client, language, optionalFieldTimeoutMs: null }, idToken);
       const { status = 200, ...response } = await server.executeHTTPGraphQLRequest({
@@ -232,6 +241,13 @@ export class Operations {
     };
     return work.run(client, POINTS.operation, () => timeOperation(hash, execute, outcomeOf));
   }
+}
+
+/** The operation of a request as the client sent it. */
+function asSent(request: Request): SentOperation {
+  const { method, headers, body }: Pick<Request, 'method' | 'headers'> & { body?: unknown } = request;
+  // A HEAD is executed as a GET; Express omits the body.
+  return { method: method === 'HEAD' ? 'GET' : method, headers, search: searchOf(request), body };
 }
 
 /** Replaces the request id in the errors of a shared response with that of the current request. */

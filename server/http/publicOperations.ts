@@ -20,6 +20,11 @@ export interface PublicRequest {
   readonly language: Locale;
   /** The content type that the client prefers. */
   readonly type: string;
+  /**
+   * The request that is executed: only what the key is made of, so that no client's wording decides what others
+   * get.
+   */
+  readonly canonical: { readonly headers: Readonly<Record<string, string>>; readonly search: string };
 }
 
 /** An operation whose response is public. */
@@ -43,7 +48,8 @@ export class PublicOperations {
   /** By query string and Accept, since parsing them takes half as long as sending a cached response. */
   readonly #parsed = new LRUCache<string, PublicRequest>({
     maxSize: MAX_PARSED_BYTES,
-    sizeCalculation: ({ key }, wording) => 2 * (key.length + wording.length),
+    sizeCalculation: ({ key, canonical }, wording) =>
+      2 * (key.length + canonical.search.length + wording.length),
   });
 
   /** @param documents by their hash; each contains one operation */
@@ -80,12 +86,22 @@ export class PublicOperations {
       Object.hasOwn(variables, name) ? [[name, variables[name]]] : [],
     );
     const suffix = language.tag === fallbackLocale.tag ? '' : ` ${language.tag}`;
-    return { key: `/graphql ${hash} ${JSON.stringify(given)} ${type}${suffix}`, hash, language, type };
+    const search = new URLSearchParams({
+      variables: JSON.stringify(Object.fromEntries(given)),
+      extensions: JSON.stringify({ persistedQuery: { version: 1, sha256Hash: hash } }),
+    });
+    return {
+      key: `/graphql ${hash} ${JSON.stringify(given)} ${type}${suffix}`,
+      hash,
+      language,
+      type,
+      canonical: { headers: { accept: type, 'apollo-require-preflight': '1' }, search: `?${search}` },
+    };
   }
 }
 
 function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
-  return typeof value === 'object' && value !== null;
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
 /**

@@ -91,7 +91,7 @@ export function unknownLanguageMessage(parameter: unknown): string {
  */
 export function isAcceptedGet({ headers }: Pick<IncomingMessage, 'headers'>): boolean {
   const type = headers['content-type'];
-  if (type !== undefined) return /^application\/json\b/i.test(type);
+  if (type !== undefined) return /^application\/json *(?:;|$)/i.test(type);
   return Boolean(headers['apollo-require-preflight'] || headers['x-apollo-operation-name']);
 }
 

@@ -11,10 +11,17 @@ const MAX_USABLE_MS = 7 * 86_400_000;
 const TIMES_BYTES = 16;
 /** Most bytes read of a value: one more than our largest entry has, so that a longer value is detected. */
 const MAX_READ_BYTES = MAX_ENTRY_BYTES + TIMES_BYTES + 1;
-/** Reads several values with one command, as MGET does, but of each no more bytes than ours have. */
+/**
+ * Reads several values with one command, as MGET does, but of each no more bytes than ours have. Once it has half as
+ * many as the largest entry, it leaves out the rest, so that many large values are not late together.
+ */
 const READ_MANY = `
-local values = {}
-for index, key in ipairs(KEYS) do values[index] = redis.pcall('GETRANGE', key, 0, ARGV[1]) end
+local values, length = {}, 0
+for index, key in ipairs(KEYS) do
+  if length > tonumber(ARGV[1]) / 2 then break end
+  values[index] = redis.pcall('GETRANGE', key, 0, ARGV[1])
+  if type(values[index]) == 'string' then length = length + #values[index] end
+end
 return values`;
 /** Minimum time between two warnings about foreign entries in Redis, in milliseconds. */
 const FOREIGN_LOG_INTERVAL_MS = 60_000;
@@ -26,7 +33,7 @@ export interface RedisTierOptions {
   readonly logger: Logger;
   /**
    * Called for every read: the entry was found, missed or foreign ('rejected'); Redis was away, or the read was
-   * queued for too long ('late').
+   * queued for too long or behind large values ('late').
    */
   readonly onRead?: (result: RedisRead) => void;
 }
@@ -94,7 +101,7 @@ export class RedisTier implements SharedTier {
     this.#connection.close();
   }
 
-  /** What is stored under each key, each a Buffer if it is a string; null without a reply in time. */
+  /** What is stored under each key, each a Buffer if it is a string; null without a reply in time. May lack the last ones. */
   async #readMany(keys: readonly string[]): Promise<readonly unknown[]> {
     const found = await this.#connection.execute((redis) =>
       redis.callBuffer('eval', READ_MANY, keys.length, ...keys, MAX_READ_BYTES - 1),
