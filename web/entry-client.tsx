@@ -1,7 +1,7 @@
 import { lazy, type ReactNode, startTransition, StrictMode, useEffect, useEffectEvent } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { createBrowserRouter, matchRoutes, type RouteObject, RouterProvider } from 'react-router-dom';
-import type { AccountsConfig, SerialisedState } from '../contract/pageRendering.ts';
+import type { SerialisedState } from '../contract/pageRendering.ts';
 import { startSession } from './account/session/session.ts';
 import {
   recordFailedImports,
@@ -26,7 +26,7 @@ import './styles.css';
 function hydrate(): void {
   const stateJson = text('marquee-state');
   const serialisedState: SerialisedState = JSON.parse(text('marquee-config'));
-  const { accounts, basename } = serialisedState.config;
+  const { basename } = serialisedState.config;
   if (!basename && redirectToStoredLanguage()) return;
   const idleOrIntent = whenIdleOrInteracted();
   const matched = matchRoutes(routes, window.location, basename || '/')?.map(({ route }) => route);
@@ -47,7 +47,7 @@ function hydrate(): void {
         <Document serialisedState={serialisedState} cacheJson={stateJson}>
           <DataProviderContext value={(children) => <Data>{children}</Data>}>
             <AfterHydration
-              accounts={accounts}
+              serialisedState={serialisedState}
               onHydration={() => handleLinkClicks({ router, routes, basePath: basename, prefetch })}
             >
               <RouterProvider router={router} />
@@ -60,23 +60,23 @@ function hydrate(): void {
 }
 
 interface AfterHydrationProps {
-  readonly accounts: AccountsConfig;
+  readonly serialisedState: SerialisedState;
   /** Starts the document-wide listeners; returns their cleanup function. */
   readonly onHydration: () => () => void;
   readonly children: ReactNode;
 }
 
 /** After the layout is hydrated: restores the session and starts handling link clicks. */
-function AfterHydration({ accounts, onHydration, children }: AfterHydrationProps) {
+function AfterHydration({ serialisedState, onHydration, children }: AfterHydrationProps) {
   const onHydrated = useEffectEvent(onHydration);
   useEffect(() => {
-    const endSession = startSession(accounts);
+    const endSession = startSession(serialisedState.config.accounts, serialisedState.assets.authClient);
     const end = onHydrated();
     return () => {
       end();
       endSession();
     };
-  }, [accounts]);
+  }, [serialisedState]);
   return children;
 }
 

@@ -47,7 +47,8 @@ export function evictParts(cache: ApolloCache, uid: string, shown: ReadonlySet<s
       const lastIds = new Set(titleIds.map((id) => readTitle(cache, uid, id.slice(prefix.length))?.last?.id));
       for (const id of titleIds) if (!shownIds.includes(id)) cache.evict({ id, fieldName: 'parts' });
       for (const id of cachedIds(cache, 'WatchedPart', prefix))
-        if (!lastIds.has(id) && !shownIds.some((titleId) => id.startsWith(`${titleId}:`))) cache.evict({ id });
+        if (!lastIds.has(id) && !shownIds.some((titleId) => id.startsWith(`${titleId}:`)))
+          cache.evict({ id });
     },
   });
 }
