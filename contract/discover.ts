@@ -127,3 +127,8 @@ export const originalLanguages: Readonly<Record<string, string>> = {
   uk: 'Ukrainian',
   vi: 'Vietnamese',
 };
+
+/** The names of a filter's fields that are a number. */
+export type NumberFieldOf<Filter> = {
+  [Name in keyof Filter]-?: NonNullable<Filter[Name]> extends number ? Name : never;
+}[keyof Filter];

@@ -30,6 +30,8 @@ export interface PublicConfig {
 /** URLs of the assets a page loads, from the build manifest. */
 export interface PageAssets {
   readonly entry: string;
+  /** The identity provider's client, for a retry after its import has failed. */
+  readonly authClient: string;
   readonly styles: readonly string[];
   /** Modules to preload: the entry's imports. */
   readonly modules: readonly string[];

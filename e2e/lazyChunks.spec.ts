@@ -1,6 +1,8 @@
 import type { Page } from '@playwright/test';
 import { dialog, field, fill, openAccount, submitButton } from './support/accountPage.ts';
+import { findSeries } from './support/findTitle.ts';
 import { open } from './support/openPage.ts';
+import { episodeLink, hasTwoPages, player } from './support/playerPage.ts';
 import { expect, test, waitForHydration } from './support/test.ts';
 
 // Chromium's own messages about a file that failed to load.
@@ -50,6 +52,63 @@ test.describe('while the server is unreachable', () => {
     },
   );
 
+  test(
+    'a page whose chunk is missing loads when the visitor tries again',
+    { tag: '@full' },
+    async ({ page }) => {
+      await open(page, '/browse/movie');
+      const documents = countDocuments(page);
+      await lose(page);
+      const title = await card(page, 0).textContent();
+      await card(page, 0).click();
+      await expect(heading(page)).toHaveText('Marquee cannot be reached');
+      await page.unroute(/MoviePage.*\.js/);
+      await page.getByRole('button', { name: 'Try again' }).click();
+      await expect(heading(page)).toHaveText(title ?? '');
+      await waitForHydration(page);
+      expect(documents()).toBe(1);
+    },
+  );
+
+  test('text that was typed stays when the connection returns', { tag: '@full' }, async ({ page }) => {
+    await open(page, '/browse/movie');
+    const documents = countDocuments(page);
+    await lose(page);
+    await card(page, 0).click();
+    await expect(heading(page)).toHaveText('Marquee cannot be reached');
+    const search = page.getByRole('combobox', { name: 'Search movies and shows' });
+    // Typed, without the search that would follow after a pause.
+    await search.evaluate((input: HTMLInputElement) => (input.value = 'salt'));
+    await regain(page);
+    await expect(page.getByText('You are back online.', { exact: true })).toBeVisible();
+    await expect(heading(page)).toHaveText('Unexpected Application Error!');
+    await expect(search).toHaveValue('salt');
+    expect(documents()).toBe(0);
+  });
+
+  test(
+    'a page that failed to prefetch reloads no other page, and opens',
+    { tag: '@full' },
+    async ({ page }) => {
+      await open(page, '/browse/movie');
+      const documents = countDocuments(page);
+      await page.route(/MoviePage.*\.js/, (route) => route.abort('connectionfailed'), { times: 1 });
+      const failed = page.waitForEvent('requestfailed', (request) => request.url().includes('MoviePage'));
+      await card(page, 0).hover();
+      await failed;
+      await page.getByRole('contentinfo').getByRole('link', { name: 'Popular' }).click();
+      await expect(heading(page)).toHaveText('Showing popular');
+      await page.goBack();
+      await expect(heading(page)).toHaveText('Showing movie');
+      expect(documents()).toBe(0);
+      // Chromium does not fetch the chunk again for this document.
+      const title = await card(page, 1).textContent();
+      await card(page, 1).click();
+      await expect.poll(documents).toBe(1);
+      await expect(heading(page)).toHaveText(title ?? '');
+    },
+  );
+
   test('a page that failed to open opens with the next link to one of its kind', async ({ page }) => {
     await open(page, '/browse/movie');
     await lose(page);
@@ -74,6 +133,49 @@ test.describe('while the server is unreachable', () => {
     await expect(heading(page)).toHaveText('Browse by Genre');
     expect(documents()).toBe(2);
   });
+
+  test(
+    'the first page is readable, and works once the connection returns after a reload that did not help',
+    { tag: '@full' },
+    async ({ page }) => {
+      const documents = countDocuments(page);
+      await page.route(/GenresPage.*\.js/, (route) => route.abort('connectionfailed'));
+      await page.route(/\/healthz$/, (route) =>
+        documents() < 2 ? route.continue() : route.abort('connectionfailed'),
+      );
+      await page.goto('/genres');
+      await expect(page.getByText('Marquee cannot be reached right now.')).toBeVisible();
+      expect(documents()).toBe(2);
+      await expect(heading(page)).toHaveText('Browse by Genre');
+      await expect(page.locator('html')).not.toHaveAttribute('data-hydrated');
+      await page.unroute(/GenresPage.*\.js/);
+      await page.unroute(/\/healthz$/);
+      await waitForHydration(page);
+      await expect(heading(page)).toHaveText('Browse by Genre');
+      expect(documents()).toBe(3);
+    },
+  );
+
+  test(
+    'the first page reloads once, and asks for the server once, while its chunk stays missing',
+    { tag: ['@full', '@own'] },
+    async ({ page }) => {
+      await page.clock.install();
+      const documents = countDocuments(page);
+      let checks = 0;
+      await page.route(/\/healthz$/, (route) => {
+        checks += 1;
+        return route.continue();
+      });
+      await page.route(/GenresPage.*\.js/, (route) => route.fulfill(NO_SUCH_FILE));
+      await page.goto('/genres');
+      await expect.poll(() => checks).toBe(2);
+      await page.clock.runFor(60_000);
+      await expect(heading(page)).toHaveText('Browse by Genre');
+      expect(checks).toBe(2);
+      expect(documents()).toBe(2);
+    },
+  );
 });
 
 test.describe('a chunk that a newer deployment has removed', () => {
@@ -132,6 +234,42 @@ test.describe('a chunk that a newer deployment has removed', () => {
     expect(documents()).toBe(1);
     await dialog(page).getByRole('button', { name: 'Try again' }).click();
     await expect.poll(documents).toBe(2);
+  });
+
+  test(
+    'that the page can do without waits for another page, and for the end of playing',
+    { tag: '@full' },
+    async ({ page, product }) => {
+      const series = await findSeries(product.url, hasTwoPages);
+      await page.route(/ShortcutList.*\.js/, (route) => route.fulfill(NO_SUCH_FILE));
+      await open(page, `/live/tv/${series.tmdbId}/season/1/episode/1`);
+      const documents = countDocuments(page);
+      await page.keyboard.press('?');
+      await expect(page.getByRole('alert')).toHaveText('This could not be fetched.');
+      await page.keyboard.press('Escape');
+      const asked = page.waitForResponse(/\/healthz$/);
+      await episodeLink(page, 2).click();
+      await asked;
+      await expect(player(page)).toHaveAttribute('src', /\/1-2\?/);
+      expect(documents()).toBe(0);
+      await page.getByRole('contentinfo').getByRole('link', { name: 'Popular' }).click();
+      await expect.poll(documents).toBe(1);
+      await expect(heading(page)).toHaveText('Showing popular');
+    },
+  );
+
+  test('that the page can do without does not reload it for a filter', { tag: '@full' }, async ({ page }) => {
+    await page.route(/ShortcutList.*\.js/, (route) => route.fulfill(NO_SUCH_FILE));
+    await open(page, '/genres');
+    const documents = countDocuments(page);
+    await page.keyboard.press('?');
+    await expect(page.getByRole('alert')).toHaveText('This could not be fetched.');
+    await page.keyboard.press('Escape');
+    await page.getByRole('link', { name: 'Drama' }).click();
+    await expect(page.getByRole('heading', { name: 'Best of Drama' })).toBeVisible();
+    expect(documents()).toBe(0);
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Popular' }).click();
+    await expect.poll(documents).toBe(1);
   });
 
   test('waits for the next page while text has been entered', { tag: '@full' }, async ({ page }) => {

@@ -1,28 +1,24 @@
-import { discover } from './discover/reads.ts';
-import { genres } from './genres/reads.ts';
-import { list } from './lists/reads.ts';
-import { person, personCredits } from './people/reads.ts';
-import { watchProviders } from './providers/reads.ts';
-import { search, searchCollections } from './search/reads.ts';
-import { collection, details, season } from './title/reads.ts';
+import * as discoverReads from './discover/reads.ts';
+import * as genreReads from './genres/reads.ts';
+import * as listReads from './lists/reads.ts';
+import * as peopleReads from './people/reads.ts';
+import * as providerReads from './providers/reads.ts';
+import * as searchReads from './search/reads.ts';
+import * as titleReads from './title/reads.ts';
 import type { ReadTmdb, TmdbRead } from './tmdb/read.ts';
 
 /**
- * The reads of TMDB. The interface below, the loaders, the language fallback, the cache's entries and the tests'
- * in-memory TMDB all follow from this table.
+ * The reads of TMDB: everything that these modules export. The interface below, the loaders, the language fallback,
+ * the cache's entries and the tests' in-memory TMDB all follow from this table.
  */
 export const reads = {
-  list,
-  discover,
-  genres,
-  watchProviders,
-  details,
-  season,
-  collection,
-  search,
-  searchCollections,
-  person,
-  personCredits,
+  ...discoverReads,
+  ...genreReads,
+  ...listReads,
+  ...peopleReads,
+  ...providerReads,
+  ...searchReads,
+  ...titleReads,
 };
 
 type Reads = typeof reads;

@@ -1,9 +1,14 @@
 import { lazy, type ReactNode, startTransition, StrictMode, useEffect, useEffectEvent } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { createBrowserRouter, matchRoutes, type RouteObject, RouterProvider } from 'react-router-dom';
-import type { AccountsConfig, SerialisedState } from '../contract/pageRendering.ts';
+import type { SerialisedState } from '../contract/pageRendering.ts';
 import { startSession } from './account/session/session.ts';
-import { recordFailedImports, reloadAfterFailedImport } from './browser/code/failedImports.ts';
+import {
+  recordFailedImports,
+  reloadAfterFailedImport,
+  reloadUnlessInUse,
+} from './browser/code/failedImports.ts';
+import { onBack } from './browser/connection.ts';
 import { DataProviderContext } from './browser/hydration/pageContext.ts';
 import { replayEarlyEvents, whenIdleOrInteracted } from './browser/hydration/replayEvents.ts';
 import { handleLinkClicks } from './browser/navigation/handleLinkClicks.ts';
@@ -14,9 +19,6 @@ import { pages, routes, routesOf } from './routes.tsx';
 import { redirectToStoredLanguage } from './stores/language.ts';
 import './styles.css';
 
-/** Milliseconds between two attempts to reload a page whose chunk failed to load. */
-const RETRY_MS = 5000;
-
 /**
  * Hydrates the server-rendered page in two steps: the layout at once, then the page with its Apollo cache when the
  * browser is idle or the visitor interacts. Until then the page is readable and its links work.
@@ -24,7 +26,7 @@ const RETRY_MS = 5000;
 function hydrate(): void {
   const stateJson = text('marquee-state');
   const serialisedState: SerialisedState = JSON.parse(text('marquee-config'));
-  const { accounts, basename } = serialisedState.config;
+  const { basename } = serialisedState.config;
   if (!basename && redirectToStoredLanguage()) return;
   const idleOrIntent = whenIdleOrInteracted();
   const matched = matchRoutes(routes, window.location, basename || '/')?.map(({ route }) => route);
@@ -37,26 +39,7 @@ function hydrate(): void {
     .then(() => loadOrReload(() => import('./startPage.ts')))
     .then(({ startPage }) => startPage(router, stateJson, basename));
   const Data = lazy(async () => ({ default: (await data).Provider }));
-  let { location } = router.state;
-  // Before the router's own listener, so that the new page can read what is saved for the old one.
-  router.subscribe((state) => {
-    if (state.location !== location) void data.then(({ evictNullLookups }) => evictNullLookups());
-    ({ location } = state);
-  });
-  let prefetcher: Promise<(path: string) => void> | undefined;
-  const loadPrefetcher = () =>
-    data
-      .then(() => import('./browser/navigation/prefetch.ts'))
-      .then(({ createPrefetcher }) => createPrefetcher(routes, () => data.then(({ client }) => client)));
-  // Prefetching is best effort: the browser has logged the failure.
-  const prefetch = (path: string) => {
-    prefetcher ??= loadPrefetcher();
-    prefetcher
-      .then((fetchAhead) => fetchAhead(path))
-      .catch(() => {
-        prefetcher = undefined;
-      });
-  };
+  const prefetch = (path: string) => void data.then((started) => started.prefetch(path));
   startTransition(() => {
     hydrateRoot(
       document,
@@ -64,7 +47,7 @@ function hydrate(): void {
         <Document serialisedState={serialisedState} cacheJson={stateJson}>
           <DataProviderContext value={(children) => <Data>{children}</Data>}>
             <AfterHydration
-              accounts={accounts}
+              serialisedState={serialisedState}
               onHydration={() => handleLinkClicks({ router, routes, basePath: basename, prefetch })}
             >
               <RouterProvider router={router} />
@@ -77,23 +60,23 @@ function hydrate(): void {
 }
 
 interface AfterHydrationProps {
-  readonly accounts: AccountsConfig;
+  readonly serialisedState: SerialisedState;
   /** Starts the document-wide listeners; returns their cleanup function. */
   readonly onHydration: () => () => void;
   readonly children: ReactNode;
 }
 
 /** After the layout is hydrated: restores the session and starts handling link clicks. */
-function AfterHydration({ accounts, onHydration, children }: AfterHydrationProps) {
+function AfterHydration({ serialisedState, onHydration, children }: AfterHydrationProps) {
   const onHydrated = useEffectEvent(onHydration);
   useEffect(() => {
-    const endSession = startSession(accounts);
+    const endSession = startSession(serialisedState.config.accounts, serialisedState.assets.authClient);
     const end = onHydrated();
     return () => {
       end();
       endSession();
     };
-  }, [accounts]);
+  }, [serialisedState]);
   return children;
 }
 
@@ -115,7 +98,7 @@ async function loadOrReload<T>(load: () => Promise<T>): Promise<T> {
   try {
     return await load();
   } catch {
-    while (!(await reloadAfterFailedImport())) await new Promise((resolve) => setTimeout(resolve, RETRY_MS));
+    if (!(await reloadAfterFailedImport())) onBack(reloadUnlessInUse);
     return new Promise<never>(() => undefined);
   }
 }

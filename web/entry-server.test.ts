@@ -17,7 +17,14 @@ const serialisedState = {
     },
     playerBaseUrl: 'http://localhost:4000/demo/player',
   },
-  assets: { entry: '/assets/entry.js', styles: [], modules: [], fonts: [], developmentScripts: [] },
+  assets: {
+    entry: '/assets/entry.js',
+    authClient: '',
+    styles: [],
+    modules: [],
+    fonts: [],
+    developmentScripts: [],
+  },
 };
 
 /** Renders the page at a path with these responses by operation; any other operation fails the test. */

@@ -2,12 +2,14 @@ import type { createBrowserRouter } from 'react-router-dom';
 import { createBrowserClient } from './apollo/browserClient.tsx';
 import { monitoredFetch } from './browser/connection.ts';
 import { handleCardKeys } from './browser/keyboard/cardNavigation.ts';
+import { createPrefetcher } from './browser/navigation/prefetch.ts';
 import { registerServiceWorker } from './browser/registerServiceWorker.ts';
+import { routes } from './routes.tsx';
 import { sessionStore } from './stores/session.ts';
 
 /**
- * Starts what the page needs and its layout does not: the Apollo client, the arrow keys and the service worker. A lazy
- * chunk, loaded when the browser is idle or the visitor interacts.
+ * Starts what the page needs and its layout does not: the Apollo client, prefetching, the arrow keys and the service
+ * worker. A lazy chunk, loaded when the browser is idle or the visitor interacts.
  *
  * @param stateJson the serialised Apollo cache
  * @param basePath the language prefix of the page's URLs
@@ -16,12 +18,22 @@ export function startPage(
   router: ReturnType<typeof createBrowserRouter>,
   stateJson: string,
   basePath: string,
-): ReturnType<typeof createBrowserClient> {
+) {
   handleCardKeys();
   // In development, files change without changing their names.
   // A failure affects offline use only.
   if (import.meta.env.PROD) registerServiceWorker(router, onSignOut).catch(() => undefined);
-  return createBrowserClient(JSON.parse(stateJson), monitoredFetch, basePath);
+  const { client, evictNullLookups, Provider } = createBrowserClient(
+    JSON.parse(stateJson),
+    monitoredFetch,
+    basePath,
+  );
+  let { location } = router.state;
+  router.subscribe((state) => {
+    if (state.location !== location) evictNullLookups();
+    ({ location } = state);
+  });
+  return { Provider, prefetch: createPrefetcher(routes, client) };
 }
 
 function onSignOut(listener: () => void): void {

@@ -5,6 +5,7 @@ import {
   MAX_RUNTIME,
   MAX_VOTES,
   MIN_RELEASE_YEAR,
+  type NumberFieldOf,
 } from '../../contract/discover.ts';
 import { MAX_INT, MAX_PROVIDERS } from '../../contract/limits.ts';
 import { DEFAULT_REGION } from '../../contract/locales.ts';
@@ -111,7 +112,7 @@ function parseNumber(name: string, value: Maybe<number>, min: number, max: numbe
 
 function parseRange(
   filter: DiscoverFilter,
-  [fromName, toName]: readonly ['yearFrom', 'yearTo'] | readonly ['runtimeFrom', 'runtimeTo'],
+  [fromName, toName]: readonly [NumberFieldOf<DiscoverFilter>, NumberFieldOf<DiscoverFilter>],
   min: number,
   max: number,
 ): { readonly from: number | null; readonly to: number | null } {

@@ -1,36 +1,54 @@
 import type { MediaType } from '../records/title.ts';
 import { FIRST_VISIBLE_YEAR } from '../records/visibility.ts';
 
-/** A TMDB discover query: TMDB's parameters in its syntax (comma is AND, pipe is OR); null means no restriction. */
-export interface DiscoverQuery {
-  readonly mediaType: MediaType;
-  readonly withGenres?: string | null;
-  /** Excluded genres, separated by commas. */
-  readonly withoutGenres?: string | null;
-  readonly withKeywords?: string | null;
-  readonly sortBy?:
-    | 'popularity.desc'
-    | 'vote_average.desc'
-    | 'vote_count.desc'
-    | 'primary_release_date.desc'
-    | 'first_air_date.desc';
-  readonly voteCountGte?: number | null;
-  readonly voteAverageGte?: number | null;
-  /** Range of a movie's release date or a series' first air date, YYYY-MM-DD. */
-  readonly dateGte?: string | null;
-  readonly dateLte?: string | null;
-  /** Minutes. */
-  readonly runtimeGte?: number | null;
-  readonly runtimeLte?: number | null;
-  /** ISO 639-1. */
-  readonly originalLanguage?: string | null;
-  /** ISO 3166-1; movies only, like the certification itself. */
-  readonly certificationCountry?: string | null;
-  readonly certificationLte?: string | null;
-  /** Ids of services; a title matches if any of them offers it in the region (ISO 3166-1). */
-  readonly withWatchProviders?: string | null;
-  readonly watchRegion?: string | null;
+/** The name of one of TMDB's parameters, for movies, and for series where it differs; `value` is only a type. */
+interface Parameter<Value> {
+  readonly movie: string;
+  readonly series?: string | undefined;
+  readonly value?: Value;
 }
+
+const text = <Value extends string>(movie: string, series?: string): Parameter<Value> => ({ movie, series });
+const number = (movie: string): Parameter<number> => ({ movie });
+
+/** TMDB's discover parameters in its syntax (comma is AND, pipe is OR), in the order of the call's query. */
+export const PARAMETERS = {
+  withGenres: text('with_genres'),
+  /** Excluded genres, separated by commas. */
+  withoutGenres: text('without_genres'),
+  withKeywords: text('with_keywords'),
+  sortBy: text<SortBy>('sort_by'),
+  voteCountGte: number('vote_count.gte'),
+  voteAverageGte: number('vote_average.gte'),
+  /** Range of a movie's release date or a series' first air date, YYYY-MM-DD. */
+  dateGte: text('primary_release_date.gte', 'first_air_date.gte'),
+  dateLte: text('primary_release_date.lte', 'first_air_date.lte'),
+  /** Minutes. */
+  runtimeGte: number('with_runtime.gte'),
+  runtimeLte: number('with_runtime.lte'),
+  /** ISO 639-1. */
+  originalLanguage: text('with_original_language'),
+  /** ISO 3166-1; movies only, like the certification itself. */
+  certificationCountry: text('certification_country'),
+  certificationLte: text('certification.lte'),
+  /** Ids of services; a title matches if any of them offers it in the region (ISO 3166-1). */
+  withWatchProviders: text('with_watch_providers'),
+  watchRegion: text('watch_region'),
+};
+
+type SortBy =
+  | 'popularity.desc'
+  | 'vote_average.desc'
+  | 'vote_count.desc'
+  | 'primary_release_date.desc'
+  | 'first_air_date.desc';
+
+type ValueOf<Name extends keyof typeof PARAMETERS> = NonNullable<(typeof PARAMETERS)[Name]['value']>;
+
+/** A TMDB discover query: values of its parameters; null means no restriction. */
+export type DiscoverQuery = { readonly mediaType: MediaType } & {
+  readonly [Name in keyof typeof PARAMETERS]?: ValueOf<Name> | null;
+};
 
 /** The orders of the schema's DiscoverSort. */
 type DiscoverSort = 'POPULARITY' | 'RATING' | 'NEWEST' | 'MOST_VOTED';

@@ -24,7 +24,7 @@ function pagesThat(render: (url: URL) => RenderedPage, placeOf: (url: string) =>
   const rendered: string[] = [];
   const web: AppOptions['web'] = {
     clientFolder: null,
-    assets: { entry: '', styles: [], modules: [], fonts: [], developmentScripts: [] },
+    assets: { entry: '', authClient: '', styles: [], modules: [], fonts: [], developmentScripts: [] },
     loadRenderer: () =>
       Promise.resolve({
         persistedDocuments: {},

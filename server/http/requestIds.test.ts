@@ -84,7 +84,7 @@ test('log lines of a request have its id, other lines have none', async () => {
   const { lines, logger } = listed();
   const failing: AppOptions['web'] = {
     clientFolder: null,
-    assets: { entry: '', styles: [], modules: [], fonts: [], developmentScripts: [] },
+    assets: { entry: '', authClient: '', styles: [], modules: [], fonts: [], developmentScripts: [] },
     loadRenderer: async () => {
       await new Promise((resolve) => setTimeout(resolve, 1));
       throw new Error('no renderer');

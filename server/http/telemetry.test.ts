@@ -28,7 +28,7 @@ async function start(options: Partial<AppOptions> = {}) {
 
 const page: AppOptions['web'] = {
   clientFolder: null,
-  assets: { entry: '', styles: [], modules: [], fonts: [], developmentScripts: [] },
+  assets: { entry: '', authClient: '', styles: [], modules: [], fonts: [], developmentScripts: [] },
   loadRenderer: () =>
     Promise.resolve({
       persistedDocuments: {},

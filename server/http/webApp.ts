@@ -36,6 +36,7 @@ const chunks = z.record(
 type Chunks = z.infer<typeof chunks>;
 
 const ENTRY = 'entry-client.tsx';
+const AUTH_CLIENT = 'account/session/firebaseAuthClient.ts';
 
 /**
  * Loads the web application: in development from its sources, with Vite's middleware, and otherwise from the build.
@@ -80,6 +81,7 @@ function collectAssets(manifest: Chunks): PageAssets {
   const entry = manifest[ENTRY]?.file ?? '';
   return {
     entry: `/${entry}`,
+    authClient: `/${manifest[AUTH_CLIENT]?.file ?? ''}`,
     modules: used.map(({ file }) => `/${file}`).filter((file) => file !== `/${entry}`),
     styles: [...new Set(used.flatMap(({ css }) => css))].map((file) => `/${file}`),
     fonts: used
@@ -112,7 +114,8 @@ async function loadSources(): Promise<{ web: WebApp; middleware: RequestHandler 
         return module;
       },
       assets: {
-        entry: '/entry-client.tsx',
+        entry: `/${ENTRY}`,
+        authClient: `/${AUTH_CLIENT}`,
         styles: ['/styles.css?direct'],
         modules: [],
         fonts: [],

@@ -23,7 +23,7 @@ import {
   type TitleConnectionRecord,
   toTitleConnection,
 } from './pagination.ts';
-import { TMDB_LIST_PATHS } from './reads.ts';
+import { TMDB_LIST_PATHS } from './rules.ts';
 
 export const listQueries: QueryResolvers = {
   titles: (_root, { list, ...part }, context) =>

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { providerFields, toProvider } from '../records/entryReaders.ts';
 import type { MediaType } from '../records/title.ts';
-import { providerRecord } from '../records/titleFacts.ts';
 import { HOUR_MS, type TmdbRead } from '../tmdb/read.ts';
-import { type RecordOf, requiredEntries } from '../tmdb/wire.ts';
+import { requiredEntries } from '../tmdb/wire.ts';
+import { mergeProviders, type RankedProvider, rankedProvider } from './rules.ts';
 
 /** Limit of services per region: TMDB lists some hundreds in large countries. */
 const MAX_PROVIDERS = 200;
@@ -21,13 +21,6 @@ const providerList = z.object({
     }),
   ),
 });
-
-/** A streaming service in the list of a region. */
-const rankedProvider = providerRecord.extend({
-  /** Display priority in the region: lower comes first. */
-  priority: z.number().min(0),
-});
-export type RankedProvider = RecordOf<typeof rankedProvider>;
 
 /** The watch providers of a media type in a region (ISO 3166-1). */
 interface WatchProvidersKey {
@@ -61,14 +54,4 @@ export const watchProviders: TmdbRead<WatchProvidersKey, readonly RankedProvider
 function priorityIn(region: string, byCountry: Readonly<Record<string, unknown>>, general: number): number {
   const namesCountries = Object.keys(byCountry).length > 0;
   return rank.safeParse(byCountry[region]).data ?? (namesCountries ? NO_PRIORITY : 0) + general;
-}
-
-/** Merges several lists of a region: each service once, by priority. */
-export function mergeProviders(lists: readonly (readonly RankedProvider[])[]): RankedProvider[] {
-  const best = new Map<number, RankedProvider>();
-  for (const service of lists.flat()) {
-    const existing = best.get(service.tmdbId);
-    if (!existing || service.priority < existing.priority) best.set(service.tmdbId, service);
-  }
-  return [...best.values()].sort((one, other) => one.priority - other.priority || one.tmdbId - other.tmdbId);
 }

@@ -3,7 +3,7 @@ import type { RequestContext } from '../graphql/context.ts';
 import type { QueryResolvers, QueryServicesArgs } from '../graphql/generated/resolvers.ts';
 import { withOptionalFieldTimeout } from '../graphql/optionalFieldTimeout.ts';
 import type { MediaType } from '../records/title.ts';
-import { mergeProviders, type RankedProvider } from './reads.ts';
+import { mergeProviders, type RankedProvider } from './rules.ts';
 
 const BOTH: readonly MediaType[] = ['MOVIE', 'TV'];
 

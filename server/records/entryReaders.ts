@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { id, imagePath, optionalName, orNull, requiredName } from '../tmdb/wire.ts';
 import type { PersonRecord } from './person.ts';
-import type { CollectionRef, ProviderRecord } from './titleFacts.ts';
+import type { CollectionRef, KeywordRecord, ProviderRecord } from './titleFacts.ts';
 
 /** The fields of a collection in every TMDB response. */
 export const collectionFields = {
@@ -18,6 +18,11 @@ export function toCollectionRef(wire: z.output<z.ZodObject<typeof collectionFiel
 
 /** A collection in search results, and as a movie refers to it. */
 export const collectionEntry = z.object(collectionFields).transform(toCollectionRef);
+
+/** A keyword of a title. */
+export const keywordEntry = z
+  .object({ id, name: requiredName })
+  .transform(({ id: tmdbId, name }): KeywordRecord => ({ tmdbId, name }));
 
 /** The fields of a person in search results and in the person's own response. */
 export const personFields = {

@@ -46,8 +46,8 @@ const regionFacts = z.object({
     .nullable(),
 });
 
-/** Facts from the full details of a title, besides its cast. Unknown ones are null or an empty list. */
-export const titleFacts = z.object({
+/** Facts of movies and series that are fields of the schema. Unknown facts are null or empty. */
+export const commonFacts = {
   tagline: z.string().nullable(),
   /** In TMDB's English: 'Released', 'Post Production', 'Returning Series', 'Ended' and so on. */
   status: z.string().nullable(),
@@ -57,17 +57,32 @@ export const titleFacts = z.object({
   imdbId: z.string().nullable(),
   /** Names of the production companies. */
   companies: z.array(z.string()),
-  /** Names of a series' networks. */
-  networks: z.array(z.string()),
-  /** US dollars; movies only. */
+};
+
+/** Facts of movies only. */
+export const movieFacts = {
+  /** US dollars. */
   budget: z.number().min(0).nullable(),
   revenue: z.number().min(0).nullable(),
-  keywords: z.array(keywordRecord),
   /** The collection the movie belongs to. */
   collection: collectionRef.nullable(),
-  /** For a series: the last episode aired, and the next to air. */
+};
+
+/** Facts of series only. */
+export const seriesFacts = {
+  /** Names of the networks. */
+  networks: z.array(z.string()),
+  /** The last episode aired, and the next to air. */
   lastEpisode: episodeRecord.nullable(),
   nextEpisode: episodeRecord.nullable(),
+};
+
+/** Facts from the full details of a title, besides its cast. */
+export const titleFacts = z.object({
+  ...commonFacts,
+  ...movieFacts,
+  ...seriesFacts,
+  keywords: z.array(keywordRecord),
   /** Paths of backdrops without text, the best rated first. */
   backdrops: z.array(imagePath),
   /** Facts by region (ISO 3166-1); regions without any are left out. */
@@ -83,6 +98,14 @@ export type ReleaseRecord = RecordOf<typeof releaseRecord>;
 export type ProviderRecord = RecordOf<typeof providerRecord>;
 export type KeywordRecord = RecordOf<typeof keywordRecord>;
 export type CollectionRef = RecordOf<typeof collectionRef>;
+
+/** The facts of a title of which none is known: null, an empty list or an empty object, as each schema allows. */
+export const NO_FACTS = Object.fromEntries(
+  Object.entries(titleFacts.shape).map(([name, schema]) => [
+    name,
+    [null, [], {}].find((none) => schema.safeParse(none).success),
+  ]),
+) as TitleFacts;
 
 /** Where a title can be watched in a region. */
 export interface WatchOffers {

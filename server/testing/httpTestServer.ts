@@ -38,7 +38,7 @@ export async function startHttpTestServer(
     web: {
       clientFolder: null,
       loadRenderer: () => Promise.reject(new Error('This server renders no pages')),
-      assets: { entry: '', styles: [], modules: [], fonts: [], developmentScripts: [] },
+      assets: { entry: '', authClient: '', styles: [], modules: [], fonts: [], developmentScripts: [] },
     },
     sources: {
       imageBaseUrl: 'https://images.test/t/p',

@@ -13,7 +13,7 @@ type Answers = {
 };
 type Answer<Key, Value> = Value | ((key: Key) => Value);
 
-/** The records of an in-memory TMDB; omitted ones have plain defaults. */
+/** The records of an in-memory TMDB; omitted ones have plain defaults, or are unknown. */
 interface InMemoryData extends Partial<Answers> {
   readonly titles?: readonly TitleRecord[];
   readonly seasons?: readonly SeasonRecord[];
@@ -27,7 +27,7 @@ function answersFrom({
   collections = [],
   people = [],
   ...own
-}: InMemoryData): Answers {
+}: InMemoryData): Partial<Answers> {
   return {
     list: ({ page }) => pagesOf(movies(100))(page),
     discover: ({ page }) => pagesOf(movies(100))(page),
@@ -75,15 +75,22 @@ const CALL_NAMES: { readonly [Name in ReadName]?: (key: KeyOf<Name>) => readonly
   ],
 };
 
-/** A class with a method for each read; each calls `answer` with the read's name. */
+/** Answers a read by its name and key; `unknown` is its record of an unknown id, if it has one. */
+type AnswerRead = (name: ReadName, key: unknown, unknown: unknown) => Promise<unknown>;
+
+/** A class with a method for each read; each calls `answer`. */
 const TmdbMethods = class {
-  constructor(answer: (name: ReadName, key: unknown) => Promise<unknown>) {
+  constructor(answer: AnswerRead) {
     Object.assign(
       this,
-      mapReads((_read, name) => (key: unknown) => answer(name, key)),
+      mapReads(
+        ({ unknown }, name) =>
+          (key: unknown) =>
+            answer(name, key, unknown),
+      ),
     );
   }
-} as new (answer: (name: ReadName, key: unknown) => Promise<unknown>) => Tmdb;
+} as new (answer: AnswerRead) => Tmdb;
 
 /** An in-memory TMDB that records each call and its round trip. */
 export class InMemoryTmdb extends TmdbMethods {
@@ -94,9 +101,10 @@ export class InMemoryTmdb extends TmdbMethods {
 
   constructor(data: InMemoryData = {}) {
     const answers = answersFrom(data);
-    super((name, key) =>
+    super((name, key, unknown) =>
       this.#answer(callName(name, key), () => {
-        const answer: unknown = answers[name];
+        const answer: unknown = answers[name] ?? unknown;
+        if (answer === undefined) throw new Error(`The in-memory TMDB has no answer for ${name}`);
         const value: unknown = typeof answer === 'function' ? answer(key) : answer;
         return name === 'search' ? { totalPages: 1, titles: [], people: [], ...(value as object) } : value;
       }),

@@ -1,6 +1,6 @@
 import type { CreditRecord, PersonRecord } from '../records/person.ts';
 import type { CastRecord, FullDetails, TitleDetails, TitleListPage, TitleRecord } from '../records/title.ts';
-import type { TitleFacts } from '../records/titleFacts.ts';
+import { NO_FACTS, type TitleFacts } from '../records/titleFacts.ts';
 
 /** A visible movie, as in a list. */
 export function movie(tmdbId: number, overrides: Partial<TitleRecord> = {}): TitleRecord {
@@ -52,24 +52,7 @@ export function details({ related, ...overrides }: DetailsOverrides = {}): Title
 
 /** Facts of a title beside its cast, empty by default. */
 export function facts(overrides: Partial<TitleFacts> = {}): TitleFacts {
-  return {
-    tagline: null,
-    status: null,
-    homepage: null,
-    imdbId: null,
-    companies: [],
-    networks: [],
-    budget: null,
-    revenue: null,
-    keywords: [],
-    collection: null,
-    lastEpisode: null,
-    nextEpisode: null,
-    backdrops: [],
-    regions: {},
-    providers: {},
-    ...overrides,
-  };
+  return { ...NO_FACTS, ...overrides };
 }
 
 /** A member of a cast. */

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { NamedGenre, TitleDetails, TitleRecord } from '../records/title.ts';
-import type { TitleFacts } from '../records/titleFacts.ts';
+import { NO_FACTS, type TitleFacts } from '../records/titleFacts.ts';
 import { listedTitles, movieFields, named, seriesFields, toMovie, toSeries } from '../records/titleReader.ts';
 import {
   count,
@@ -107,9 +107,10 @@ function withRelated(
   { details, ...title }: ReturnType<typeof withDetails>,
   { credits: { cast }, videos, similar }: RelatedParts,
   crew: RelatedParts['credits']['crew'],
-  facts: TitleFacts,
+  found: Partial<TitleFacts>,
 ): TitleRecord {
   const people = { cast: toCast(title, cast), crew: toCrew(title, crew) };
+  const facts = { ...NO_FACTS, ...found };
   return {
     ...title,
     details: { ...details, related: { ...people, videos: toVideos(videos), facts, similar } },

@@ -14,36 +14,45 @@ import { fullDetailsOf } from '../graphql/titleDetails.ts';
 import { tmdbGlobalId } from '../records/globalIds.ts';
 import { imageUrl } from '../records/imageUrl.ts';
 import type { CollectionRecord, TitleRecord } from '../records/title.ts';
-import { type CollectionRef, type TitleFacts, watchOffers } from '../records/titleFacts.ts';
+import {
+  type CollectionRef,
+  commonFacts,
+  movieFacts,
+  seriesFacts,
+  type TitleFacts,
+  watchOffers,
+} from '../records/titleFacts.ts';
 import { isVisible, releaseDateSortKey } from '../records/visibility.ts';
 
 /** Limit of movies of a collection. */
 const MAX_COLLECTION_MOVIES = 60;
 
-/** Resolves a field to the fact of that name in the full details. */
-const factResolver =
-  <Name extends keyof TitleFacts>(name: Name) =>
-  async (title: TitleRecord, _arguments: unknown, context: RequestContext): Promise<TitleFacts[Name]> =>
-    (await factsOf(title, context))[name];
-
 async function factsOf(title: TitleRecord, context: RequestContext): Promise<TitleFacts> {
   return (await fullDetailsOf(title, context)).related.facts;
 }
 
-const listOf = (name: 'companies' | 'networks') => {
-  const resolve = factResolver(name);
-  return async (title: TitleRecord, args: unknown, context: RequestContext) => [
-    ...(await resolve(title, args, context)),
-  ];
-};
+/** A fact as the generated types have it: their lists are mutable, though GraphQL never changes one. */
+type FieldOf<Fact> = Fact extends readonly (infer Entry)[] ? Entry[] : Fact;
+
+/** Resolvers for a group of facts: each field is the fact of that name in the full details. */
+function resolversOf<Name extends keyof TitleFacts>(group: Readonly<Record<Name, unknown>>) {
+  const entries = Object.keys(group).map((name) => [
+    name,
+    async (title: TitleRecord, _arguments: unknown, context: RequestContext) =>
+      (await factsOf(title, context))[name as Name],
+  ]);
+  return Object.fromEntries(entries) as {
+    readonly [Each in Name]: (
+      title: TitleRecord,
+      args: unknown,
+      context: RequestContext,
+    ) => Promise<FieldOf<TitleFacts[Each]>>;
+  };
+}
 
 /** Facts common to movies and series. */
 export const commonFactResolvers: MovieResolvers & SeriesResolvers = {
-  tagline: factResolver('tagline'),
-  status: factResolver('status'),
-  homepage: factResolver('homepage'),
-  imdbId: factResolver('imdbId'),
-  companies: listOf('companies'),
+  ...resolversOf(commonFacts),
   certification: async (title, { region }, context) => {
     const regionCode = readRegion(region);
     return (await factsOf(title, context)).regions[regionCode]?.certification ?? null;
@@ -64,20 +73,14 @@ export const commonFactResolvers: MovieResolvers & SeriesResolvers = {
 };
 
 export const movieFactFields: MovieResolvers = {
-  budget: factResolver('budget'),
-  revenue: factResolver('revenue'),
-  collection: factResolver('collection'),
+  ...resolversOf(movieFacts),
   releases: async (movie, { region }, context) => {
     const regionCode = readRegion(region);
     return [...((await factsOf(movie, context)).regions[regionCode]?.releases ?? [])];
   },
 };
 
-export const seriesFactFields: SeriesResolvers = {
-  networks: listOf('networks'),
-  lastEpisode: factResolver('lastEpisode'),
-  nextEpisode: factResolver('nextEpisode'),
-};
+export const seriesFactFields: SeriesResolvers = resolversOf(seriesFacts);
 
 export const Collection: CollectionResolvers = {
   id: ({ tmdbId }) => tmdbGlobalId('collection', tmdbId),

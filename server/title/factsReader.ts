@@ -1,13 +1,15 @@
 import { z } from 'zod';
 import { regions } from '../../contract/locales.ts';
-import { collectionEntry, providerEntry } from '../records/entryReaders.ts';
+import { collectionEntry, keywordEntry, providerEntry } from '../records/entryReaders.ts';
 import {
+  type movieFacts,
   OFFER_TYPES,
   type ProviderRecord,
   type RegionFacts,
   type RegionOffers,
   RELEASE_KINDS,
   type ReleaseRecord,
+  type seriesFacts,
   type TitleFacts,
 } from '../records/titleFacts.ts';
 import {
@@ -41,9 +43,6 @@ const certification = wireName.pipe(z.string().max(20));
 const names = entries(z.object({ name: requiredName })).transform((all) =>
   [...new Set(all.map(({ name }) => name))].slice(0, MAX_NAMES),
 );
-const keyword = z
-  .object({ id, name: requiredName })
-  .transform((wire) => ({ tmdbId: wire.id, name: wire.name }));
 /** A backdrop; one with a language has text on it. */
 const picture = z.object({ file_path: imagePath, iso_639_1: orNull(z.string()) });
 /** A country's releases, parsed only for countries that visitors can choose. */
@@ -93,7 +92,7 @@ export const movieFactFields = {
   revenue: dollars,
   belongs_to_collection: orNull(collectionEntry),
   keywords: z
-    .object({ keywords: entries(keyword) })
+    .object({ keywords: entries(keywordEntry) })
     .catch({ keywords: [] })
     .transform(({ keywords }) => keywords),
   release_dates: results(countryReleases),
@@ -103,7 +102,7 @@ export const seriesFactFields = {
   id,
   networks: names,
   external_ids: z.object({ imdb_id: imdbId }).catch({ imdb_id: null }),
-  keywords: results(keyword),
+  keywords: results(keywordEntry),
   content_ratings: results(contentRating),
   last_episode_to_air: adjacentEpisode,
   next_episode_to_air: adjacentEpisode,
@@ -112,10 +111,12 @@ export const seriesFactFields = {
 type WireFacts = z.output<z.ZodObject<typeof factFields>>;
 
 /** The facts in a movie's full details. */
-export function toMovieFacts(wire: z.output<z.ZodObject<typeof movieFactFields>>): TitleFacts {
+export function toMovieFacts(
+  wire: z.output<z.ZodObject<typeof movieFactFields>>,
+): Omit<TitleFacts, keyof typeof seriesFacts> {
   const releases = byRegion(wire.release_dates, (one) => parseEach(release, one.release_dates));
   return {
-    ...commonFacts(wire),
+    ...toCommonFacts(wire),
     ...regionsOf(wire, (region) => {
       const inRegion = releases.get(region) ?? [];
       const ratings = inRegion.map((one) => one.certification);
@@ -126,31 +127,27 @@ export function toMovieFacts(wire: z.output<z.ZodObject<typeof movieFactFields>>
     revenue: wire.revenue,
     keywords: wire.keywords.slice(0, MAX_KEYWORDS),
     collection: wire.belongs_to_collection,
-    networks: [],
-    lastEpisode: null,
-    nextEpisode: null,
   };
 }
 
 /** The facts in a series' full details. */
-export function toSeriesFacts(wire: z.output<z.ZodObject<typeof seriesFactFields>>): TitleFacts {
+export function toSeriesFacts(
+  wire: z.output<z.ZodObject<typeof seriesFactFields>>,
+): Omit<TitleFacts, keyof typeof movieFacts> {
   const ratings = byRegion(wire.content_ratings, ({ rating }) => [rating]);
   const { last_episode_to_air: last, next_episode_to_air: next } = wire;
   return {
-    ...commonFacts(wire),
+    ...toCommonFacts(wire),
     ...regionsOf(wire, (region) => ({ certification: firstRating(ratings.get(region)), releases: [] })),
     imdbId: wire.external_ids.imdb_id,
-    budget: null,
-    revenue: null,
     keywords: wire.keywords.slice(0, MAX_KEYWORDS),
-    collection: null,
     networks: wire.networks,
     lastEpisode: last && toEpisode(wire.id, last.season_number, last),
     nextEpisode: next && toEpisode(wire.id, next.season_number, next),
   };
 }
 
-function commonFacts(wire: WireFacts) {
+function toCommonFacts(wire: WireFacts) {
   return {
     tagline: wire.tagline,
     status: wire.status,

@@ -25,6 +25,13 @@ export function useConnection(): Connection {
   );
 }
 
+/** Calls a listener each time the server is reachable again. Returns a function that ends it. */
+export function onBack(listener: () => void): () => void {
+  return subscribe(() => {
+    if (connection === 'back') listener();
+  });
+}
+
 /** Whether the server was unreachable at the last check. */
 export function isDisconnected(): boolean {
   return connection === 'unreached' || connection === 'offline';

@@ -2,10 +2,11 @@ import { Suspense, use, useEffect, useLayoutEffect, useRef } from 'react';
 import { Outlet, ScrollRestoration, useLocation, useNavigationType } from 'react-router-dom';
 import { homePath } from '../../contract/paths.ts';
 import { LibraryProvider } from '../account/library/LibraryProvider.tsx';
-import { reloadAfterFailedImport } from '../browser/code/failedImports.ts';
+import { reloadIfDue } from '../browser/code/failedImports.ts';
 import { lazyChunk, useLazyChunk } from '../browser/code/lazyChunk.ts';
 import { DataProviderContext, useClientValue } from '../browser/hydration/pageContext.ts';
 import { markHydrated } from '../browser/hydration/replayEvents.ts';
+import { usePageKey } from '../browser/navigation/playerNavigation.ts';
 import { reversePosterTransition } from '../browser/navigation/posterTransition.ts';
 import { useViewTransition } from '../browser/navigation/viewTransitions.ts';
 import { isReloadOrBackForward } from '../browser/scroll/saveScroll.ts';
@@ -24,10 +25,11 @@ const scrollRestoration = lazyChunk(() => import('./navigation/CardScrollRestora
 export function Layout() {
   const { pathname, key } = useLocation();
   const withData = use(DataProviderContext);
+  const pageKey = usePageKey();
   useViewTransition(key);
   useEffect(() => {
-    void reloadAfterFailedImport();
-  }, [key]);
+    void reloadIfDue();
+  }, [pageKey]);
   // The home page's carousel starts at the top of the window, under the header.
   const underHeader = pathname === homePath ? '-mt-16' : '';
   return (

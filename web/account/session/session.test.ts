@@ -12,6 +12,10 @@ const config = {
 };
 const ada = { uid: 'ada', displayName: 'Ada', email: 'ada@example.com' };
 const opened = vi.fn<(accounts: typeof config, note: Note) => Promise<object>>();
+/** A module that reports that no viewer is signed in; its URL may end in a query. */
+const RETRIED = `data:text/javascript,
+export async function createAuthClient(config, report) { report(null); return { retried: true }; }
+//`;
 vi.mock('./firebaseAuthClient.ts', () => ({ createAuthClient: opened }));
 
 let browser: EventTarget;
@@ -46,7 +50,7 @@ function changeElsewhere(value: string | null): void {
 /** The session of a newly opened page, and the provider's callback for the signed-in viewer. */
 async function open() {
   const session = await import('./session.ts');
-  const stop = session.startSession(config);
+  const stop = session.startSession(config, RETRIED);
   const say: Note = (viewer) => opened.mock.calls[0]?.[1](viewer);
   const { sessionStore } = await import('../../stores/session.ts');
   return { ...session, currentSession: sessionStore.get, subscribe: sessionStore.subscribe, stop, say };
@@ -109,7 +113,7 @@ describe('a session', () => {
     await new Promise((resolve) => setTimeout(resolve));
     expect(currentSession()).toEqual({ kind: 'unknown' });
     browser.dispatchEvent(new Event('online'));
-    await expect.poll(() => opened).toHaveBeenCalledTimes(2);
+    await expect.poll(currentSession).toEqual({ kind: 'anonymous' });
   });
 
   test('that began while the page was in the back/forward cache is looked up on return', async () => {
@@ -148,10 +152,10 @@ describe('the SDK', () => {
     expect(opened).toHaveBeenCalledTimes(1);
   });
 
-  test('can be loaded again after a failure', async () => {
+  test('is loaded under another URL after a failure', async () => {
     opened.mockRejectedValueOnce(new TypeError('Failed to fetch'));
     const { loadAuthClient } = await open();
     await expect(loadAuthClient()).rejects.toThrow('Failed to fetch');
-    await expect(loadAuthClient()).resolves.toBeDefined();
+    await expect(loadAuthClient()).resolves.toEqual({ retried: true });
   });
 });

@@ -1,7 +1,7 @@
 import type { AccountsConfig } from '../../../contract/pageRendering.ts';
 import { readStored, writeStored } from '../../stores/createStore.ts';
 import { sessionStore, type SignedInViewer } from '../../stores/session.ts';
-import type { AuthClient } from './firebaseAuthClient.ts';
+import type { AuthClient, createAuthClient } from './firebaseAuthClient.ts';
 
 /** How long looking up a remembered session may wait for the browser to be idle, in milliseconds. */
 const IDLE_MS = 1000;
@@ -9,11 +9,18 @@ const IDLE_MS = 1000;
 const REMEMBERED = 'marquee.session';
 
 let config: AccountsConfig | undefined;
+let clientUrl = '';
 let client: Promise<AuthClient> | undefined;
+let failures = 0;
 
-/** Follows the session, in this tab and others. Returns the function that stops it. */
-export function startSession(accounts: AccountsConfig): () => void {
+/**
+ * Follows the session, in this tab and others. Returns the function that stops it.
+ *
+ * @param authClientUrl the URL of firebaseAuthClient.ts in this build
+ */
+export function startSession(accounts: AccountsConfig, authClientUrl: string): () => void {
   config = accounts;
+  clientUrl = authClientUrl;
   const lookUpSession = () => {
     // The browser has logged the failure, and the lookup is repeated once it is online.
     if (isRemembered()) loadAuthClient().catch(() => undefined);
@@ -32,16 +39,24 @@ export function startSession(accounts: AccountsConfig): () => void {
 
 /** The identity provider's client; the SDK is loaded on first use, and again after a failure. */
 export function loadAuthClient(): Promise<AuthClient> {
-  client ??= import('./firebaseAuthClient.ts')
+  client ??= importAuthClient()
     .then(({ createAuthClient }) => {
       if (!config) throw new Error('startSession must be called before loadAuthClient');
       return createAuthClient(config, setViewer);
     })
     .catch((error: unknown) => {
       client = undefined;
+      failures += 1;
       throw error;
     });
   return client;
+}
+
+/** Chromium never fetches a module that failed to load again under the same URL. */
+function importAuthClient(): Promise<{ readonly createAuthClient: typeof createAuthClient }> {
+  return failures === 0
+    ? import('./firebaseAuthClient.ts')
+    : import(/* @vite-ignore */ `${clientUrl}?retry=${failures}`);
 }
 
 /** Stores the signed-in viewer that the provider reports. */

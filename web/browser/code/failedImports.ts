@@ -1,21 +1,18 @@
 import { isReachable } from '../connection.ts';
 
-/** sessionStorage key of the last build this tab reloaded away from, so that it never reloads in a loop. */
-const KEY = 'marquee.left-build';
-/** Identifies this build: the bundle's file name is a hash of everything it imports. */
-const BUILD = import.meta.url;
+/** sessionStorage key of the time of this tab's last automatic reload. */
+const KEY = 'marquee.reloaded-at';
+/** Milliseconds between two automatic reloads, so that a chunk that stays missing never causes a loop. */
+const RELOAD_INTERVAL_MS = 300_000;
 
 /** What failed imports have thrown. */
 const failures = new WeakSet<Error>();
-let hasFailed = false;
+let isReloadDue = false;
 let isReloading = false;
 
 /** Records each `import()` that fails, which Vite reports on the window. */
 export function recordFailedImports(): void {
-  window.addEventListener('vite:preloadError', ({ payload }) => {
-    failures.add(payload);
-    hasFailed = true;
-  });
+  window.addEventListener('vite:preloadError', ({ payload }) => failures.add(payload));
 }
 
 /** Whether an error is that of a lazy chunk that could not be loaded. */
@@ -23,31 +20,52 @@ export function isFailedImport(error: unknown): boolean {
   return error instanceof Error && failures.has(error);
 }
 
+/** After a failed import that is needed, but not at once: the next page is loaded as a new document. */
+export function reloadAtNextPage(): void {
+  isReloadDue = true;
+}
+
 /**
- * Reloads the page if an import has failed: Chromium never fetches such a module again for the same document, and a newer
- * deployment may have removed it. Once per build, while the server is reachable, and never while a form field holds
- * unsaved text. Returns whether it reloads.
+ * Reloads the page after a failed import that is needed at once, or at the next page: Chromium never fetches such a
+ * module again for the same document, and a newer deployment may have removed it. Returns whether it reloads.
  */
-export async function reloadAfterFailedImport(): Promise<boolean> {
-  if (!hasFailed || hasUnsavedText() || !(await isReachable())) return isReloading;
-  if (!isReloading && markBuildLeft()) {
+export function reloadAfterFailedImport(): Promise<boolean> {
+  reloadAtNextPage();
+  return reloadIfDue();
+}
+
+/** Reloads if an import has failed and the server is reachable; once in some minutes, and never in use. */
+export async function reloadIfDue(): Promise<boolean> {
+  if (isReloadDue && (await isReachable()) && !isInUse() && markReload()) {
     isReloading = true;
     window.location.reload();
   }
   return isReloading;
 }
 
-/** Fields in dialogs start empty, all others with the value in the URL. */
-function hasUnsavedText(): boolean {
-  const fields = document.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>('input, textarea');
-  return [...fields].some((field) => field.value !== (field.closest('dialog') ? '' : field.defaultValue));
+/** Reloads the page, unless it is in use. */
+export function reloadUnlessInUse(): void {
+  if (!isInUse()) window.location.reload();
 }
 
-/** Whether this tab leaves this build for the first time. */
-function markBuildLeft(): boolean {
+/**
+ * Whether a reload would interrupt a player or discard what the visitor has typed. Fields in dialogs start empty, all
+ * others with the value in the URL.
+ */
+function isInUse(): boolean {
+  const inputs = document.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>('input, textarea');
+  return (
+    document.querySelector('main iframe') !== null ||
+    [...inputs].some((field) => field.value !== (field.closest('dialog') ? '' : field.defaultValue))
+  );
+}
+
+/** Stores that the page is reloaded now, unless it was some minutes ago. Returns whether it may be. */
+function markReload(): boolean {
   try {
-    if (sessionStorage.getItem(KEY) === BUILD) return false;
-    sessionStorage.setItem(KEY, BUILD);
+    const now = Date.now();
+    if (now - Number(sessionStorage.getItem(KEY)) < RELOAD_INTERVAL_MS) return false;
+    sessionStorage.setItem(KEY, String(now));
     return true;
   } catch {
     // Storage is blocked: the first reload cannot be told from a second one.

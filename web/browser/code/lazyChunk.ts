@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { reloadAfterFailedImport } from './failedImports.ts';
+import { reloadAfterFailedImport, reloadAtNextPage } from './failedImports.ts';
 
 /** A lazy chunk, shared by every component that uses it. */
 interface LazyChunk<T> {
@@ -15,7 +15,7 @@ export function lazyChunk<T>(load: () => Promise<T>): LazyChunk<T> {
 interface LazyChunkOptions {
   /** Nothing is loaded while this is false. */
   readonly enabled: boolean;
-  /** Reload the page when the chunk cannot be loaded. */
+  /** When the chunk cannot be loaded, reload at once instead of at the next page. */
   readonly reloadIfFailed: boolean;
 }
 
@@ -41,7 +41,10 @@ export function useLazyChunk<T>(
         chunk.module = module;
         setCode(() => module);
       },
-      async () => setFailed(!(reloadIfFailed && (await reloadAfterFailedImport()))),
+      async () => {
+        reloadAtNextPage();
+        setFailed(!(reloadIfFailed && (await reloadAfterFailedImport())));
+      },
     );
   }, [chunk, code, enabled, reloadIfFailed]);
   return { code, failed };

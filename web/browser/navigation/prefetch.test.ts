@@ -21,7 +21,7 @@ function scene() {
   );
   const routes: RouteObject[] = [{ path: '/movie/:id', lazy: load }];
   const answer = (id: string) => answers.get(id)?.();
-  return { prefetch: createPrefetcher(routes, () => Promise.resolve(client)), asked: requests, load, answer };
+  return { prefetch: createPrefetcher(routes, client), asked: requests, load, answer };
 }
 
 beforeEach(() => vi.stubGlobal('navigator', {}));

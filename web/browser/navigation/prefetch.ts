@@ -19,10 +19,7 @@ const MAX_IN_FLIGHT = 2;
  * Creates the prefetcher: it loads a page's chunk and data once per path. At the concurrency limit only the latest
  * request is queued. Does nothing offline or with reduced data.
  */
-export function createPrefetcher(
-  routes: RouteObject[],
-  client: () => Promise<ApolloClient>,
-): (path: string) => void {
+export function createPrefetcher(routes: RouteObject[], client: ApolloClient): (path: string) => void {
   const prefetched = new Set<string>();
   let inFlight = 0;
   let queued: string | null = null;
@@ -52,16 +49,12 @@ export function createPrefetcher(
   return prefetch;
 }
 
-async function prefetchPage(
-  path: string,
-  routes: RouteObject[],
-  client: () => Promise<ApolloClient>,
-): Promise<void> {
+async function prefetchPage(path: string, routes: RouteObject[], client: ApolloClient): Promise<void> {
   const { pathname, searchParams } = new URL(path, 'http://page.invalid');
   await Promise.all(
     (matchRoutes(routes, pathname) ?? []).map(async ({ route, params }) => {
       const page: unknown = typeof route.lazy === 'function' && (await route.lazy());
-      if (hasPrefetch(page)) await page.prefetch(await client(), params, searchParams);
+      if (hasPrefetch(page)) await page.prefetch(client, params, searchParams);
     }),
   );
 }

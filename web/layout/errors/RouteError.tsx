@@ -1,8 +1,12 @@
 import { useEffect, useState } from 'react';
 import { isRouteErrorResponse, useRouteError } from 'react-router-dom';
 import { homePath } from '../../../contract/paths.ts';
-import { isFailedImport, reloadAfterFailedImport } from '../../browser/code/failedImports.ts';
-import { useConnection } from '../../browser/connection.ts';
+import {
+  isFailedImport,
+  reloadAfterFailedImport,
+  reloadUnlessInUse,
+} from '../../browser/code/failedImports.ts';
+import { onBack, useConnection } from '../../browser/connection.ts';
 import { Button, ButtonLink } from '../../components/controls/Button.tsx';
 import { ErrorPage } from '../../components/feedback/ErrorPage.tsx';
 import { LoadingHeading } from '../../components/feedback/Loading.tsx';
@@ -32,9 +36,7 @@ function FailedImport() {
   useEffect(() => {
     void reloadAfterFailedImport().then(setIsReloading);
   }, []);
-  useEffect(() => {
-    if (connection === 'back') reload();
-  }, [connection]);
+  useEffect(() => onBack(reloadUnlessInUse), []);
   if (isReloading) {
     return (
       <div className="page-width min-h-dvh pt-24">

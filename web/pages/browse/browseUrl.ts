@@ -146,15 +146,12 @@ export function discoverVariables(
 
 /** The contradictions between filters, in sentences. */
 export function filterErrors(choice: Filters): string[] {
-  const isReversed = (from: FieldName, to: FieldName) => Number(choice[from]?.[0]) > Number(choice[to]?.[0]);
+  const numberOf = (name: FieldName) => Number(choice[name]?.[0]);
+  const reversed = fields.flatMap(({ name, startsAt }) =>
+    startsAt && numberOf(startsAt[0]) > numberOf(name) ? startsAt[1] : [],
+  );
   const both = choice.with?.filter((slug) => choice.without?.includes(slug)) ?? [];
-  return [
-    ...(isReversed('year-from', 'year-to') ? ['The first year must not be after the last.'] : []),
-    ...(isReversed('runtime-from', 'runtime-to')
-      ? ['The shortest length must not be more than the longest.']
-      : []),
-    ...(both.length > 0 ? ['A genre must not be both wanted and left out.'] : []),
-  ];
+  return [...reversed, ...(both.length > 0 ? ['A genre must not be both wanted and left out.'] : [])];
 }
 
 function without(choice: Filters, name: FieldName, value?: string): Filters {

@@ -6,6 +6,7 @@ import {
   MAX_RUNTIME,
   MAX_VOTES,
   MIN_RELEASE_YEAR,
+  type NumberFieldOf,
   originalLanguages,
 } from '../../../contract/discover.ts';
 import { MAX_PROVIDERS } from '../../../contract/limits.ts';
@@ -67,6 +68,8 @@ export interface Field {
   ) => DiscoverFilter;
   /** The label of an active value; absent for fields without one. */
   readonly label?: (value: string, mediaType: MediaType, choice: Filters) => string;
+  /** For the end of a range: the field of its start, and the message for a start after the end. */
+  readonly startsAt?: readonly [start: FieldName, message: string];
   /** Its control in the form; null for a media type without the field, absent for fields that have a part of their own. */
   readonly control?: (mediaType: MediaType, chosen: string) => Control | null;
 }
@@ -128,6 +131,7 @@ export const fields: readonly Field[] = [
   {
     ...wholeNumber('year-to', 'yearTo', MIN_RELEASE_YEAR, MAX_RELEASE_YEAR, () => 'Until year'),
     label: (year) => `Until ${year}`,
+    startsAt: ['year-from', 'The first year must not be after the last.'],
   },
   {
     name: 'rating',
@@ -152,6 +156,7 @@ export const fields: readonly Field[] = [
   {
     ...wholeNumber('runtime-to', 'runtimeTo', 1, MAX_RUNTIME, (type) => `${minutes(type)} at most`),
     label: (most) => `${formatMinutes(Number(most))} or less`,
+    startsAt: ['runtime-from', 'The shortest length must not be more than the longest.'],
   },
   {
     name: 'language',
@@ -213,7 +218,7 @@ export function formatCount(count: number): string {
 /** A field that is a whole number in a range. */
 function wholeNumber(
   name: FieldName,
-  key: 'yearFrom' | 'yearTo' | 'votesAtLeast' | 'runtimeFrom' | 'runtimeTo',
+  key: NumberFieldOf<DiscoverFilter>,
   min: number,
   max: number,
   labelOf: (mediaType: MediaType) => string,

@@ -1,0 +1,20 @@
+import { z } from 'zod';
+import { providerRecord } from '../records/titleFacts.ts';
+import type { RecordOf } from '../tmdb/wire.ts';
+
+/** A streaming service in the list of a region. */
+export const rankedProvider = providerRecord.extend({
+  /** Display priority in the region: lower comes first. */
+  priority: z.number().min(0),
+});
+export type RankedProvider = RecordOf<typeof rankedProvider>;
+
+/** Merges several lists of a region: each service once, by priority. */
+export function mergeProviders(lists: readonly (readonly RankedProvider[])[]): RankedProvider[] {
+  const best = new Map<number, RankedProvider>();
+  for (const service of lists.flat()) {
+    const existing = best.get(service.tmdbId);
+    if (!existing || service.priority < existing.priority) best.set(service.tmdbId, service);
+  }
+  return [...best.values()].sort((one, other) => one.priority - other.priority || one.tmdbId - other.tmdbId);
+}
