@@ -70,7 +70,7 @@ interface AfterHydrationProps {
 function AfterHydration({ serialisedState, onHydration, children }: AfterHydrationProps) {
   const onHydrated = useEffectEvent(onHydration);
   useEffect(() => {
-    const endSession = startSession(serialisedState.config.accounts, serialisedState.assets.authClient);
+    const endSession = startSession(serialisedState);
     const end = onHydrated();
     return () => {
       end();

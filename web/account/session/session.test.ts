@@ -50,7 +50,7 @@ function changeElsewhere(value: string | null): void {
 /** The session of a newly opened page, and the provider's callback for the signed-in viewer. */
 async function open() {
   const session = await import('./session.ts');
-  const stop = session.startSession(config, RETRIED);
+  const stop = session.startSession({ config: { accounts: config }, assets: { authClient: RETRIED } });
   const say: Note = (viewer) => opened.mock.calls[0]?.[1](viewer);
   const { sessionStore } = await import('../../stores/session.ts');
   return { ...session, currentSession: sessionStore.get, subscribe: sessionStore.subscribe, stop, say };

@@ -8,19 +8,20 @@ const IDLE_MS = 1000;
 /** localStorage key, set while signed in, so that anonymous visitors do not load the Firebase SDK at start. */
 const REMEMBERED = 'marquee.session';
 
-let config: AccountsConfig | undefined;
-let clientUrl = '';
-let client: Promise<AuthClient> | undefined;
-let failures = 0;
+/** What the session needs of the page's state. */
+interface SessionState {
+  readonly config: { readonly accounts: AccountsConfig };
+  readonly assets: { readonly authClient: string };
+}
 
-/**
- * Follows the session, in this tab and others. Returns the function that stops it.
- *
- * @param authClientUrl the URL of firebaseAuthClient.ts in this build
- */
-export function startSession(accounts: AccountsConfig, authClientUrl: string): () => void {
-  config = accounts;
-  clientUrl = authClientUrl;
+/** Set by startSession, which runs before any caller of loadAuthClient. */
+let state: SessionState;
+let client: Promise<AuthClient> | undefined;
+let retryQuery = '';
+
+/** Follows the session, in this tab and others. Returns the function that stops it. */
+export function startSession(pageState: SessionState): () => void {
+  state = pageState;
   const lookUpSession = () => {
     // The browser has logged the failure, and the lookup is repeated once it is online.
     if (isRemembered()) loadAuthClient().catch(() => undefined);
@@ -40,23 +41,20 @@ export function startSession(accounts: AccountsConfig, authClientUrl: string): (
 /** The identity provider's client; the SDK is loaded on first use, and again after a failure. */
 export function loadAuthClient(): Promise<AuthClient> {
   client ??= importAuthClient()
-    .then(({ createAuthClient }) => {
-      if (!config) throw new Error('startSession must be called before loadAuthClient');
-      return createAuthClient(config, setViewer);
-    })
+    .then(({ createAuthClient }) => createAuthClient(state.config.accounts, setViewer))
     .catch((error: unknown) => {
       client = undefined;
-      failures += 1;
+      retryQuery += '?';
       throw error;
     });
   return client;
 }
 
-/** Chromium never fetches a module that failed to load again under the same URL. */
+/** Chromium never fetches a module that failed to load again under the same URL: a retry adds a question mark. */
 function importAuthClient(): Promise<{ readonly createAuthClient: typeof createAuthClient }> {
-  return failures === 0
-    ? import('./firebaseAuthClient.ts')
-    : import(/* @vite-ignore */ `${clientUrl}?retry=${failures}`);
+  return retryQuery
+    ? import(/* @vite-ignore */ state.assets.authClient + retryQuery)
+    : import('./firebaseAuthClient.ts');
 }
 
 /** Stores the signed-in viewer that the provider reports. */

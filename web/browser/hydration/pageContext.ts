@@ -11,7 +11,7 @@ export const DataProviderContext = createContext((children: ReactNode) => childr
 /** The configuration of this page. Throws when rendered outside the document. */
 export function usePublicConfig(): PublicConfig {
   const config = use(PublicConfigContext);
-  if (!config) throw new Error('usePublicConfig must be used inside the document');
+  if (!config) throw new Error('PublicConfigContext is missing');
   return config;
 }
 
