@@ -4,7 +4,7 @@ import { prerender } from 'react-dom/static';
 import type { FormattedExecutionResult } from 'graphql';
 import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'react-router-dom';
 import type { PageRequest, RenderedPage } from '../contract/pageRendering.ts';
-import { createClient, evictMissing, extractCache } from './apollo/createClient.ts';
+import { createClient, evictNullLookups, extractCache } from './apollo/createClient.ts';
 import { createInProcessLink } from './apollo/links.ts';
 import { DataProviderContext } from './browser/hydration/pageContext.ts';
 import { createUrlResolver } from './canonicalUrl.ts';
@@ -56,7 +56,7 @@ export async function renderPage({
       renderFunction: (tree) => prerender(tree, { onError, progressiveChunkSize: 1e9 }),
     });
     // 404 pages are shared by many URLs: nothing in them may reveal which was requested.
-    if (sink.status === 404) evictMissing(client.cache);
+    if (sink.status === 404) evictNullLookups(client.cache);
     const html = result.replace(CACHE_PLACEHOLDER, () => scriptJson(extractCache(client)));
     return { status: sink.status, html };
   } finally {

@@ -1,8 +1,8 @@
 import type { createBrowserRouter } from 'react-router-dom';
 import { createBrowserClient } from './apollo/browserClient.tsx';
+import { evictNullLookups } from './apollo/createClient.ts';
 import { monitoredFetch } from './browser/connection.ts';
 import { handleCardKeys } from './browser/keyboard/cardNavigation.ts';
-import { createPrefetcher } from './browser/navigation/prefetch.ts';
 import { registerServiceWorker } from './browser/registerServiceWorker.ts';
 import { routes } from './routes.tsx';
 import { sessionStore } from './stores/session.ts';
@@ -23,17 +23,21 @@ export function startPage(
   // In development, files change without changing their names.
   // A failure affects offline use only.
   if (import.meta.env.PROD) registerServiceWorker(router, onSignOut).catch(() => undefined);
-  const { client, evictNullLookups, Provider } = createBrowserClient(
-    JSON.parse(stateJson),
-    monitoredFetch,
-    basePath,
-  );
+  const { client, Provider } = createBrowserClient(JSON.parse(stateJson), monitoredFetch, basePath);
   let { location } = router.state;
   router.subscribe((state) => {
-    if (state.location !== location) evictNullLookups();
+    if (state.location !== location) evictNullLookups(client.cache);
     ({ location } = state);
   });
-  return { Provider, prefetch: createPrefetcher(routes, client) };
+  let prefetcher: Promise<(path: string) => void> | undefined;
+  const prefetch = (path: string) => {
+    prefetcher ??= import('./browser/navigation/prefetch.ts').then(({ createPrefetcher }) =>
+      createPrefetcher(routes, client),
+    );
+    // Prefetching is best effort: the browser has logged a failure.
+    prefetcher.then((fetchAhead) => fetchAhead(path)).catch(() => undefined);
+  };
+  return { Provider, prefetch };
 }
 
 function onSignOut(listener: () => void): void {

@@ -131,6 +131,8 @@ export default defineConfig(({ isSsrBuild = false }) => ({
                   debugName: 'parts',
                   minShareCount: 5,
                 },
+                // The home page needs these as well, and small files compress badly.
+                { name: 'parts', test: /\/(?:GenreChips|TrailerDialog|headline)\.tsx?$/, minShareCount: 2 },
               ],
             },
           },

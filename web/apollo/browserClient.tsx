@@ -1,7 +1,7 @@
 import type { NormalizedCacheObject } from '@apollo/client';
 import { ApolloProvider } from '@apollo/client/react';
 import type { ReactNode } from 'react';
-import { createClient, evictMissing } from './createClient.ts';
+import { createClient } from './createClient.ts';
 import { createHttpLink, viewerLink } from './links.ts';
 
 /**
@@ -15,7 +15,6 @@ export function createBrowserClient(state: NormalizedCacheObject, fetcher: typeo
   const client = createClient({ link, initialCache: state });
   return {
     client,
-    evictNullLookups: () => evictMissing(client.cache),
     /** Provides the client to its children. */
     Provider: ({ children }: { readonly children: ReactNode }) => (
       <ApolloProvider client={client}>{children}</ApolloProvider>

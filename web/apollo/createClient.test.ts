@@ -2,7 +2,7 @@ import { ApolloLink } from '@apollo/client';
 import { of } from 'rxjs';
 import { expect, test } from 'vitest';
 import { GenresPageDocument, GenreTitlesDocument } from '../gql/graphql.ts';
-import { createClient, extractCache, evictMissing } from './createClient.ts';
+import { createClient, extractCache, evictNullLookups } from './createClient.ts';
 
 const polka = { query: GenreTitlesDocument, variables: { name: 'polka' } };
 const state = {
@@ -31,7 +31,7 @@ test('a lookup without a result is repeated, a successful one is not', async () 
   await client.query({ query: GenresPageDocument });
   await client.query(polka);
   expect(operations).toEqual([]);
-  evictMissing(client.cache);
+  evictNullLookups(client.cache);
   await client.query({ query: GenresPageDocument });
   await client.query(polka);
   expect(operations).toEqual(['GenreTitles']);
@@ -45,7 +45,7 @@ test('forgetting missing results does not disturb components that show one', asy
   });
   const client = createClient({ link, initialCache: state });
   const shown = client.watchQuery(polka).subscribe(() => undefined);
-  evictMissing(client.cache);
+  evictNullLookups(client.cache);
   await new Promise((resolve) => setTimeout(resolve));
   expect(operations).toEqual([]);
   shown.unsubscribe();
@@ -53,7 +53,7 @@ test('forgetting missing results does not disturb components that show one', asy
 
 test('forgetting missing results removes their fields for all arguments', () => {
   const client = createClient({ link: ApolloLink.empty(), initialCache: state });
-  evictMissing(client.cache);
+  evictNullLookups(client.cache);
   expect(client.extract()).toEqual({
     ROOT_QUERY: { __typename: 'Query', genres: [{ __ref: 'genre:drama' }] },
     'genre:drama': state['genre:drama'],

@@ -65,7 +65,8 @@ export function createClient({ link, ssrMode = false, initialCache }: ClientOpti
       query: { errorPolicy: 'all' },
       mutate: { errorPolicy: 'all' },
       // A rendered page is never returned to: its results must not retain the client for half a minute.
-      ...(ssrMode && { react: { suspense: { autoDisposeTimeoutMs: SSR_AUTO_DISPOSE_MS } } }),
+      ...(import.meta.env.SSR &&
+        ssrMode && { react: { suspense: { autoDisposeTimeoutMs: SSR_AUTO_DISPOSE_MS } } }),
     },
   });
 }
@@ -105,7 +106,7 @@ function restoreIds(initialCache: NormalizedCacheObject): NormalizedCacheObject 
  * Evicts every lookup without a result, so that a page opened later queries it again: the cache cannot tell a failed
  * lookup from a missing title. Components that show such a null now are not notified.
  */
-export function evictMissing(cache: ApolloCache): void {
+export function evictNullLookups(cache: ApolloCache): void {
   cache.modify({
     id: 'ROOT_QUERY',
     broadcast: false,

@@ -1,4 +1,5 @@
 import type { AccountsConfig } from '../../../contract/pageRendering.ts';
+import { reloadAtNextPage } from '../../browser/code/failedImports.ts';
 import { readStored, writeStored } from '../../stores/createStore.ts';
 import { sessionStore, type SignedInViewer } from '../../stores/session.ts';
 import type { AuthClient, createAuthClient } from './firebaseAuthClient.ts';
@@ -44,6 +45,8 @@ export function loadAuthClient(): Promise<AuthClient> {
     .then(({ createAuthClient }) => createAuthClient(state.config.accounts, setViewer))
     .catch((error: unknown) => {
       client = undefined;
+      // A newer deployment may have removed it.
+      reloadAtNextPage();
       retryQuery += '?';
       throw error;
     });

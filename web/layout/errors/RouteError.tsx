@@ -17,7 +17,7 @@ const MISSING_CODE =
   'The connection was lost or Marquee was updated. The page will load when you are back online.';
 const MISSING_FILE = 'A part of this page could not be fetched.';
 /** Matches messages that name a file of the build, ours or the browser's own. */
-const NAMES_A_FILE = /\/assets\/|https?:\/\/|dynamically imported module|module script/i;
+const NAMES_A_FILE = /\/assets\/|https?:|module script/i;
 
 /** The router's error element for pages that throw. */
 export function RouteError() {
