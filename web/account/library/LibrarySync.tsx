@@ -47,7 +47,10 @@ function startLibrarySync(client: ApolloClient, uid: string): () => void {
     const age = performance.now() - lastFetchedAt();
     if (document.hidden || (!outdated && age < STALE_AFTER_MS)) return;
     clearTimeout(timer);
-    timer = setTimeout(refetch, Math.max(outdated ? IN_FLIGHT_MS : 0, MIN_REFETCH_INTERVAL_MS - age));
+    timer = setTimeout(
+      () => void refetch(),
+      Math.max(outdated ? IN_FLIGHT_MS : 0, MIN_REFETCH_INTERVAL_MS - age),
+    );
   };
   const retry = () => {
     if (libraryStatus.get().state === 'failed') void refetch();
