@@ -4,9 +4,10 @@ import { toConnection } from '../graphql/connection.ts';
 import type { RequestContext } from '../graphql/context.ts';
 import { userError } from '../graphql/errors.ts';
 import type { CreditResolvers, PersonResolvers, QueryResolvers } from '../graphql/generated/resolvers.ts';
-import { creditId, personGlobalId } from '../records/globalIds.ts';
+import { tmdbGlobalId } from '../records/globalIds.ts';
 import { imageUrl } from '../records/imageUrl.ts';
 import type { PersonDetails, PersonRecord } from '../records/person.ts';
+import { titleId } from '../records/title.ts';
 import { decodeCreditCursor, knownFor, paginateCredits, sortFilmography } from './rules.ts';
 
 export const personQueries: QueryResolvers = {
@@ -14,7 +15,7 @@ export const personQueries: QueryResolvers = {
 };
 
 export const Person: PersonResolvers = {
-  id: personGlobalId,
+  id: ({ tmdbId }) => tmdbGlobalId('person', tmdbId),
   biography: async (person, _arguments, context) => (await detailsOf(person, context)).biography,
   biographyLanguage: async (person, _arguments, context) => {
     const { biography, biographyInEnglish } = await detailsOf(person, context);
@@ -43,7 +44,7 @@ export const Person: PersonResolvers = {
 };
 
 export const Credit: CreditResolvers = {
-  id: ({ of, title, role }) => creditId(of, title, role),
+  id: ({ of, title, role }) => `person:${of.tmdbId}>${titleId(title)}:${role.toLowerCase()}`,
   character: ({ role, parts }) => (role === 'ACTING' ? joined(parts, ' / ') : null),
   job: ({ role, parts }) => (role === 'ACTING' ? null : joined(parts, ', ')),
 };
@@ -60,13 +61,13 @@ async function readDepartment(person: PersonRecord, context: RequestContext): Pr
 
 async function detailsOf(person: PersonRecord, context: RequestContext): Promise<PersonDetails> {
   const { details = (await readPerson(person, context)).details } = person;
-  if (!details) throw new Error(`${personGlobalId(person)} came without its details`);
+  if (!details) throw new Error(`person:${person.tmdbId} came without its details`);
   return details;
 }
 
 /** Loads a person in full. Throws NOT_FOUND if TMDB no longer has them. */
 async function readPerson(person: PersonRecord, { loaders }: RequestContext): Promise<PersonRecord> {
   const found = await loaders.person.load(person.tmdbId);
-  if (!found) throw userError('NOT_FOUND', `The movie database no longer has ${personGlobalId(person)}.`);
+  if (!found) throw userError('NOT_FOUND', `The movie database no longer has person:${person.tmdbId}.`);
   return found;
 }
