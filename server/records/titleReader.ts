@@ -12,15 +12,8 @@ import {
 } from '../tmdb/wire.ts';
 import { MAX_UPSTREAM_PAGE, type MediaType, titleId, type TitleListPage, type TitleRecord } from './title.ts';
 
-/** The fields of movies and series in every TMDB response; each kind has names and a date of its own. */
-export const titleFields = {
+const commonFields = {
   id,
-  title: wireName,
-  name: wireName,
-  original_title: wireName,
-  original_name: wireName,
-  release_date: orNull(date),
-  first_air_date: orNull(date),
   overview: wireText,
   vote_average: orNull(z.number().min(0).max(10)),
   vote_count: orNull(count),
@@ -33,17 +26,25 @@ export const titleFields = {
   original_language: orNull(z.string().regex(/^(?!xx$)[a-z]{2}$/)),
 };
 
-export function toTitle(mediaType: MediaType, wire: z.output<z.ZodObject<typeof titleFields>>): TitleRecord {
+/** The fields of a movie and of a series in every TMDB response. */
+export const titleFields = {
+  MOVIE: { ...commonFields, title: wireName, original_title: wireName, release_date: orNull(date) },
+  TV: { ...commonFields, name: wireName, original_name: wireName, first_air_date: orNull(date) },
+};
+
+type WireOf<Kind extends MediaType> = z.output<z.ZodObject<(typeof titleFields)[Kind]>>;
+
+export function toTitle(wire: WireOf<'MOVIE'> | WireOf<'TV'>): TitleRecord {
   const { vote_average: mean, vote_count: votes } = wire;
-  const isMovie = mediaType === 'MOVIE';
+  const isMovie = 'title' in wire;
   const originalTitle = isMovie ? wire.original_title : wire.original_name;
   return {
-    mediaType,
+    mediaType: isMovie ? 'MOVIE' : 'TV',
     tmdbId: wire.id,
     title: (isMovie ? wire.title : wire.name) || originalTitle,
     originalTitle: originalTitle || null,
-    overview: wire.overview,
     releaseDate: isMovie ? wire.release_date : wire.first_air_date,
+    overview: wire.overview,
     // No votes, no mean. A missing count does not invalidate a mean above 0.
     voteAverage: votes === 0 || (votes === null && mean === 0) ? null : mean,
     voteCount: votes ?? 0,
@@ -62,11 +63,10 @@ export function named<Title extends TitleRecord>(reader: ZodType<Title>) {
 }
 
 /** The readers of a movie and of a series in a list. */
-export const listedTitles = { MOVIE: listedTitle('MOVIE'), TV: listedTitle('TV') };
-
-function listedTitle(mediaType: MediaType) {
-  return named(z.object(titleFields).transform((wire) => toTitle(mediaType, wire)));
-}
+export const listedTitles = {
+  MOVIE: named(z.object(titleFields.MOVIE).transform(toTitle)),
+  TV: named(z.object(titleFields.TV).transform(toTitle)),
+};
 
 /** The readers of a page of movies and of a page of series. */
 export const titlePages = { MOVIE: titlePage('MOVIE'), TV: titlePage('TV') };

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { regions } from '../../contract/locales.ts';
 import { collectionEntry, keywordEntry, providerEntry } from '../records/entryReaders.ts';
-import type { MediaType, TitleRecord } from '../records/title.ts';
+import type { MediaType, TitleRecord, TitleRef } from '../records/title.ts';
 import { OFFER_TYPES, type ProviderRecord, type RegionFacts, RELEASE_KINDS } from '../records/titleFacts.ts';
 import { listedTitles, named, titleFields, toTitle } from '../records/titleReader.ts';
 import {
@@ -122,18 +122,18 @@ function detailsReaders(mediaType: MediaType) {
     /** With videos. */
     basic: named(
       z
-        .object({ ...titleFields, ...detailsFields })
-        .transform((wire) => withDetails(toTitle(mediaType, wire), wire)),
+        .object({ ...titleFields[mediaType], ...detailsFields })
+        .transform((wire) => withDetails(toTitle(wire), wire)),
     ),
     /** With all appended responses. */
     full: named(
-      z.object({ ...titleFields, ...fullFields, similar }).transform((wire) => {
-        const { details, ...title } = withDetails(toTitle(mediaType, wire), wire);
+      z.object({ ...titleFields[mediaType], ...fullFields, similar }).transform((wire) => {
+        const { details, ...title } = withDetails(toTitle(wire), wire);
         const related = {
           cast: toCast(title, wire.credits.cast),
           crew: toCrew(title, [...wire.created_by, ...wire.credits.crew]),
           videos: toVideos(wire.videos),
-          facts: toFacts(title.tmdbId, wire),
+          facts: toFacts(title, wire),
           similar: wire.similar,
         };
         return { ...title, details: { ...details, related } };
@@ -175,14 +175,14 @@ function toVideos(videos: readonly Video[]) {
     .map(({ key, name, type }) => ({ key, name, type }));
 }
 
-function toFacts(tmdbId: number, wire: WireFull) {
+function toFacts({ mediaType, tmdbId }: TitleRef, wire: WireFull) {
   const { last_episode_to_air: last, next_episode_to_air: next } = wire;
   return {
     ...regionsOf(wire),
     tagline: wire.tagline,
     status: wire.status,
     homepage: wire.homepage,
-    imdbId: wire.imdb_id ?? wire.external_ids.imdb_id,
+    imdbId: mediaType === 'MOVIE' ? wire.imdb_id : wire.external_ids.imdb_id,
     budget: wire.budget,
     revenue: wire.revenue,
     companies: wire.production_companies,
