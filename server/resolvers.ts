@@ -3,7 +3,7 @@ import { Genre, listQueries } from './lists/resolvers.ts';
 import { Credit, Person, personQueries } from './people/resolvers.ts';
 import { providerQueries } from './providers/resolvers.ts';
 import { searchQueries, SearchResult, Suggestion } from './search/resolvers.ts';
-import { Collection, Keyword, Provider, Video, WatchOptions } from './title/factResolvers.ts';
+import { Collection, Keyword, Provider, Trailer, Video } from './title/factResolvers.ts';
 import {
   CastMember,
   CrewMember,
@@ -14,7 +14,6 @@ import {
   Series,
   Title,
   titleQueries,
-  Trailer,
 } from './title/resolvers.ts';
 import { LastWatched, Mutation, Viewer, viewerQueries } from './viewer/resolvers.ts';
 import { Settings, ViewerTitle } from './viewer/titleResolvers.ts';
@@ -52,5 +51,4 @@ export const resolvers: Resolvers = {
   Video,
   Viewer,
   ViewerTitle,
-  WatchOptions,
 };

@@ -5,7 +5,7 @@ import type { RequestContext } from '../graphql/context.ts';
 import { userError } from '../graphql/errors.ts';
 import type { CreditResolvers, PersonResolvers, QueryResolvers } from '../graphql/generated/resolvers.ts';
 import { tmdbGlobalId } from '../records/globalIds.ts';
-import { imageUrl } from '../records/imageUrl.ts';
+import { imageField } from '../records/imageUrl.ts';
 import type { PersonDetails, PersonRecord } from '../records/person.ts';
 import { titleId } from '../records/title.ts';
 import { decodeCreditCursor, knownFor, paginateCredits, sortFilmography } from './rules.ts';
@@ -16,21 +16,20 @@ export const personQueries: QueryResolvers = {
 
 export const Person: PersonResolvers = {
   id: ({ tmdbId }) => tmdbGlobalId('person', tmdbId),
-  biography: async (person, _arguments, context) => (await detailsOf(person, context)).biography,
+  biography: detail('biography'),
   biographyLanguage: async (person, _arguments, context) => {
     const { biography, biographyInEnglish } = await detailsOf(person, context);
     return biography === null ? null : (biographyInEnglish ? fallbackLocale : context.language).tag;
   },
-  birthday: async (person, _arguments, context) => (await detailsOf(person, context)).birthday,
-  deathday: async (person, _arguments, context) => (await detailsOf(person, context)).deathday,
-  birthplace: async (person, _arguments, context) => (await detailsOf(person, context)).birthplace,
-  department: (person, _arguments, context) => readDepartment(person, context),
-  profile: ({ profilePath }, { size }, { config }) =>
-    imageUrl(config.imageBaseUrl, 'profile', profilePath, size),
+  birthday: detail('birthday'),
+  deathday: detail('deathday'),
+  birthplace: detail('birthplace'),
+  department: readDepartment,
+  profile: imageField('profile'),
   knownFor: async (person, { first }, context) => {
     const [{ credits }, department] = await Promise.all([
       detailsOf(person, context),
-      readDepartment(person, context),
+      readDepartment(person, {}, context),
     ]);
     return knownFor({ ...person, department }, credits, first);
   },
@@ -54,9 +53,19 @@ function joined(parts: readonly string[], separator: string): string | null {
 }
 
 /** The person's department; searches and the person's own call include it, a credit does not. */
-async function readDepartment(person: PersonRecord, context: RequestContext): Promise<string | null> {
+async function readDepartment(
+  person: PersonRecord,
+  _arguments: unknown,
+  context: RequestContext,
+): Promise<string | null> {
   const { department = (await readPerson(person, context)).department ?? null } = person;
   return department;
+}
+
+/** Resolves a field to the detail of that name. */
+function detail<Name extends keyof PersonDetails>(name: Name) {
+  return async (person: PersonRecord, _arguments: unknown, context: RequestContext) =>
+    (await detailsOf(person, context))[name];
 }
 
 async function detailsOf(person: PersonRecord, context: RequestContext): Promise<PersonDetails> {

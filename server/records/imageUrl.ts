@@ -29,6 +29,15 @@ export function imageUrl(
   return `${imageBaseUrl}/${hostSize.toLowerCase()}${path}`;
 }
 
+/** A resolver of the record's image of a kind, at the requested size. */
+export function imageField<Kind extends ImageKind>(kind: Kind) {
+  return (
+    record: Readonly<Record<`${Kind}Path`, string | null>>,
+    { size }: { readonly size: ImageSize },
+    { config }: { readonly config: { readonly imageBaseUrl: string } },
+  ) => imageUrl(config.imageBaseUrl, kind, record[`${kind}Path`], size);
+}
+
 /** In pixels; a 2:3 portrait that is 632 high is 421 wide. */
 function widthOf(size: ImageSize): number {
   if (size === 'ORIGINAL') return Number.POSITIVE_INFINITY;

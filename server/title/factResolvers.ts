@@ -7,21 +7,14 @@ import type {
   MovieResolvers,
   ProviderResolvers,
   SeriesResolvers,
+  TrailerResolvers,
   VideoResolvers,
-  WatchOptionsResolvers,
 } from '../graphql/generated/resolvers.ts';
 import { fullDetailsOf } from '../graphql/titleDetails.ts';
 import { tmdbGlobalId } from '../records/globalIds.ts';
-import { imageUrl } from '../records/imageUrl.ts';
-import type { CollectionRecord, TitleRecord } from '../records/title.ts';
-import {
-  type CollectionRef,
-  commonFacts,
-  movieFacts,
-  seriesFacts,
-  type TitleFacts,
-  watchOffers,
-} from '../records/titleFacts.ts';
+import { imageField, imageUrl } from '../records/imageUrl.ts';
+import type { CollectionRecord, FullDetails, TitleRecord } from '../records/title.ts';
+import { type CollectionRef, type TitleFacts, watchOptions } from '../records/titleFacts.ts';
 import { isVisible, releaseDateSortKey } from '../records/visibility.ts';
 
 /** Limit of movies of a collection. */
@@ -31,62 +24,64 @@ async function factsOf(title: TitleRecord, context: RequestContext): Promise<Tit
   return (await fullDetailsOf(title, context)).related.facts;
 }
 
-/** A fact as the generated types have it: their lists are mutable, though GraphQL never changes one. */
-type FieldOf<Fact> = Fact extends readonly (infer Entry)[] ? Entry[] : Fact;
-
-/** Resolvers for a group of facts: each field is the fact of that name in the full details. */
-function resolversOf<Name extends keyof TitleFacts>(group: Readonly<Record<Name, unknown>>) {
-  const entries = Object.keys(group).map((name) => [
-    name,
-    async (title: TitleRecord, _arguments: unknown, context: RequestContext) =>
-      (await factsOf(title, context))[name as Name],
-  ]);
-  return Object.fromEntries(entries) as {
-    readonly [Each in Name]: (
-      title: TitleRecord,
-      args: unknown,
-      context: RequestContext,
-    ) => Promise<FieldOf<TitleFacts[Each]>>;
-  };
+/** Resolves a field to the fact of that name. */
+function fact<Name extends keyof TitleFacts>(name: Name) {
+  return async (title: TitleRecord, _arguments: unknown, context: RequestContext) =>
+    (await factsOf(title, context))[name];
 }
 
-/** Facts common to movies and series. */
-export const commonFactResolvers: MovieResolvers & SeriesResolvers = {
-  ...resolversOf(commonFacts),
+/** Resolves a field to the start of a list in the full details. */
+function firstOf<Entry>(listOf: (related: FullDetails) => readonly Entry[]) {
+  return async (title: TitleRecord, { first }: { readonly first: number }, context: RequestContext) =>
+    listOf((await fullDetailsOf(title, context)).related).slice(0, first);
+}
+
+/** Fields of movies and series that need the full details. */
+export const commonFactFields: MovieResolvers & SeriesResolvers = {
+  tagline: fact('tagline'),
+  status: fact('status'),
+  homepage: fact('homepage'),
+  imdbId: fact('imdbId'),
+  companies: fact('companies'),
+  cast: firstOf(({ cast }) => cast),
+  crew: firstOf(({ crew }) => crew),
+  keywords: firstOf(({ facts }) => facts.keywords),
+  videos: firstOf(({ videos }) => videos),
+  pictures: async (title, { first, size }, context) => {
+    const { backdrops } = await factsOf(title, context);
+    const { imageBaseUrl } = context.config;
+    return backdrops.slice(0, first).flatMap((path) => imageUrl(imageBaseUrl, 'backdrop', path, size) ?? []);
+  },
   certification: async (title, { region }, context) => {
     const regionCode = readRegion(region);
     return (await factsOf(title, context)).regions[regionCode]?.certification ?? null;
   },
-  keywords: async (title, { first }, context) => (await factsOf(title, context)).keywords.slice(0, first),
-  videos: async (title, { first }, context) =>
-    (await fullDetailsOf(title, context)).related.videos.slice(0, first),
-  pictures: async (title, { first, size }, context) => {
-    const { backdrops } = await factsOf(title, context);
-    return backdrops
-      .slice(0, first)
-      .flatMap((path) => imageUrl(context.config.imageBaseUrl, 'backdrop', path, size) ?? []);
-  },
   whereToWatch: async (title, { region }, context) => {
     const regionCode = readRegion(region);
-    return watchOffers(await factsOf(title, context), regionCode);
+    return watchOptions(await factsOf(title, context), regionCode);
   },
 };
 
 export const movieFactFields: MovieResolvers = {
-  ...resolversOf(movieFacts),
+  budget: fact('budget'),
+  revenue: fact('revenue'),
+  collection: fact('collection'),
   releases: async (movie, { region }, context) => {
     const regionCode = readRegion(region);
-    return [...((await factsOf(movie, context)).regions[regionCode]?.releases ?? [])];
+    return (await factsOf(movie, context)).regions[regionCode]?.releases ?? [];
   },
 };
 
-export const seriesFactFields: SeriesResolvers = resolversOf(seriesFacts);
+export const seriesFactFields: SeriesResolvers = {
+  networks: fact('networks'),
+  lastEpisode: fact('lastEpisode'),
+  nextEpisode: fact('nextEpisode'),
+};
 
 export const Collection: CollectionResolvers = {
   id: ({ tmdbId }) => tmdbGlobalId('collection', tmdbId),
-  poster: ({ posterPath }, { size }, { config }) => imageUrl(config.imageBaseUrl, 'poster', posterPath, size),
-  backdrop: ({ backdropPath }, { size }, { config }) =>
-    imageUrl(config.imageBaseUrl, 'backdrop', backdropPath, size),
+  poster: imageField('poster'),
+  backdrop: imageField('backdrop'),
   overview: async (collection, _arguments, context) =>
     (await loadCollection(collection, context)).overview || null,
   movies: async (collection, _arguments, context) => {
@@ -104,9 +99,7 @@ async function loadCollection(
   { loaders }: RequestContext,
 ): Promise<CollectionRecord> {
   const collection = await loaders.collection.load(tmdbId);
-  if (!collection) {
-    throw userError('NOT_FOUND', `The movie database no longer has ${tmdbGlobalId('collection', tmdbId)}.`);
-  }
+  if (!collection) throw userError('NOT_FOUND', `The movie database no longer has collection:${tmdbId}.`);
   return collection;
 }
 
@@ -116,17 +109,13 @@ export const Keyword: KeywordResolvers = {
 
 export const Provider: ProviderResolvers = {
   id: ({ tmdbId }) => tmdbGlobalId('provider', tmdbId),
-  logo: ({ logoPath }, { size }, { config }) => imageUrl(config.imageBaseUrl, 'logo', logoPath, size),
+  logo: imageField('logo'),
 };
 
-export const WatchOptions: WatchOptionsResolvers = {
-  subscription: ({ servicesOf }) => servicesOf('flatrate'),
-  free: ({ servicesOf }) => servicesOf('free'),
-  adverts: ({ servicesOf }) => servicesOf('ads'),
-  rent: ({ servicesOf }) => servicesOf('rent'),
-  buy: ({ servicesOf }) => servicesOf('buy'),
-};
-
-export const Video: VideoResolvers = {
-  embedUrl: ({ key }, _arguments, { config }) => `${config.trailerBaseUrl}/${encodeURIComponent(key)}`,
-};
+const embedUrl: TrailerResolvers['embedUrl'] & VideoResolvers['embedUrl'] = (
+  { key }: { readonly key: string },
+  _arguments: unknown,
+  { config }: RequestContext,
+) => `${config.trailerBaseUrl}/${encodeURIComponent(key)}`;
+export const Trailer: TrailerResolvers = { embedUrl };
+export const Video: VideoResolvers = { embedUrl };

@@ -13,14 +13,13 @@ import type {
   SeasonResolvers,
   SeriesResolvers,
   TitleResolvers,
-  TrailerResolvers,
 } from '../graphql/generated/resolvers.ts';
 import { withOptionalFieldTimeout } from '../graphql/optionalFieldTimeout.ts';
 import { isAnyFieldSelected } from '../graphql/selectedFields.ts';
-import { detailsOf, fullDetailsOf, genresOf } from '../graphql/titleDetails.ts';
+import { detailsOf, genresOf } from '../graphql/titleDetails.ts';
 import { loadRecommendations } from '../recommendations/resolvers.ts';
 import { episodeId, parseTitleId, recommendationId, seasonId } from '../records/globalIds.ts';
-import { imageUrl } from '../records/imageUrl.ts';
+import { imageField } from '../records/imageUrl.ts';
 import type { PersonRecord } from '../records/person.ts';
 import { sortEpisodes, sortSeasons } from '../records/season.ts';
 import {
@@ -32,8 +31,7 @@ import {
   type TitleRef,
 } from '../records/title.ts';
 import { releaseYear } from '../records/visibility.ts';
-import { overviewOrDefault, roundRating } from '../records/wording.ts';
-import { commonFactResolvers, movieFactFields, seriesFactFields } from './factResolvers.ts';
+import { commonFactFields, movieFactFields, seriesFactFields } from './factResolvers.ts';
 
 export const titleQueries: QueryResolvers = {
   movie: (_root, { tmdbId }, context) =>
@@ -63,7 +61,7 @@ function readTitle(ref: TitleRef, { loaders }: RequestContext): Promise<TitleRec
 /** The level of details needed for the fields selected on one media type. */
 function bundleFor(mediaType: MediaType, info: GraphQLResolveInfo): 'full' | 'basic' {
   const [typeName, facts] = mediaType === 'MOVIE' ? ['Movie', movieFactFields] : ['Series', seriesFactFields];
-  const full = new Set(Object.keys({ ...fullDetailsFields, ...facts }));
+  const full = new Set(['recommendations', ...Object.keys({ ...commonFactFields, ...facts })]);
   return isAnyFieldSelected(info, typeName, full) ? 'full' : 'basic';
 }
 
@@ -71,33 +69,28 @@ export const Title: TitleResolvers = {
   __resolveType: ({ mediaType }) => (mediaType === 'MOVIE' ? 'Movie' : 'Series'),
 };
 
-/** Fields common to movies and series that need the full details. */
-const fullDetailsFields: MovieResolvers & SeriesResolvers = {
-  ...commonFactResolvers,
-  cast: async (title, { first }, context) =>
-    (await fullDetailsOf(title, context)).related.cast.slice(0, first),
-  crew: async (title, { first }, context) =>
-    (await fullDetailsOf(title, context)).related.crew.slice(0, first),
-  recommendations: (title, _arguments, context) =>
-    withOptionalFieldTimeout(loadRecommendations(title, context), context),
-};
+/** The overview of a title or an episode, or a default text if it is blank. */
+function overview(record: { readonly overview: string }): string {
+  return record.overview.trim() === '' ? 'No overview available' : record.overview;
+}
 
 /** Field resolvers common to movies and series; fields missing here are read from the record. */
 const titleFields: MovieResolvers & SeriesResolvers = {
+  ...commonFactFields,
   id: titleId,
-  overview: ({ overview }) => overviewOrDefault(overview),
-  overviewLanguage: ({ overview, overviewInEnglish }, _arguments, { language }) =>
-    (overview.trim() === '' || overviewInEnglish ? fallbackLocale : language).tag,
+  overview,
+  overviewLanguage: (title, _arguments, { language }) =>
+    (title.overview.trim() === '' || title.overviewInEnglish ? fallbackLocale : language).tag,
   year: ({ releaseDate }) => releaseYear(releaseDate),
-  rating: roundRating,
+  rating: ({ voteAverage }) => voteAverage && Math.round(voteAverage * 10) / 10,
   genres: (title, _arguments, context) => genresOf(title, context),
-  poster: ({ posterPath }, { size }, { config }) => imageUrl(config.imageBaseUrl, 'poster', posterPath, size),
-  backdrop: ({ backdropPath }, { size }, { config }) =>
-    imageUrl(config.imageBaseUrl, 'backdrop', backdropPath, size),
+  poster: imageField('poster'),
+  backdrop: imageField('backdrop'),
   trailer: async (title, _arguments, context) =>
     (await withOptionalFieldTimeout(detailsOf(title, context, 'trailer'), context)).trailer,
-  countries: async (title, _arguments, context) => [...(await detailsOf(title, context)).countries],
-  ...fullDetailsFields,
+  countries: async (title, _arguments, context) => (await detailsOf(title, context)).countries,
+  recommendations: (title, _arguments, context) =>
+    withOptionalFieldTimeout(loadRecommendations(title, context), context),
   player: ({ mediaType, tmdbId }, _arguments, { config }) =>
     `${config.playerBaseUrl}/${mediaType === 'MOVIE' ? 'movie' : 'tv'}/${tmdbId}?autoplay=1`,
 };
@@ -121,26 +114,18 @@ export const Series: SeriesResolvers = {
   },
 };
 
-export const Trailer: TrailerResolvers = {
-  embedUrl: ({ key }, _arguments, { config }) => `${config.trailerBaseUrl}/${encodeURIComponent(key)}`,
-};
+/** The person of a credit, as named in the credit. */
+function person({ personId, name, profilePath }: CastRecord | CrewRecord): PersonRecord {
+  return { tmdbId: personId, name, profilePath };
+}
 
 export const CastMember: CastMemberResolvers = {
   id: ({ creditId }) => creditId,
-  profile: ({ profilePath }, { size }, { config }) =>
-    imageUrl(config.imageBaseUrl, 'profile', profilePath, size),
-  person: personOf,
+  profile: imageField('profile'),
+  person,
 };
 
-export const CrewMember: CrewMemberResolvers = {
-  id: ({ creditId }) => creditId,
-  person: personOf,
-};
-
-/** The person of a credit, as named in the credit. */
-function personOf({ personId, name, profilePath }: CastRecord | CrewRecord): PersonRecord {
-  return { tmdbId: personId, name, profilePath };
-}
+export const CrewMember: CrewMemberResolvers = { id: ({ creditId }) => creditId, person };
 
 export const Recommendation: RecommendationResolvers = {
   id: ({ forTitle, title }) => recommendationId(forTitle, title),
@@ -148,7 +133,7 @@ export const Recommendation: RecommendationResolvers = {
 
 export const Season: SeasonResolvers = {
   id: ({ seriesId, number }) => seasonId(seriesId, number),
-  poster: ({ posterPath }, { size }, { config }) => imageUrl(config.imageBaseUrl, 'poster', posterPath, size),
+  poster: imageField('poster'),
   episodes: async ({ seriesId, number, episodes }, _arguments, { loaders }) => {
     const loaded = episodes ?? (await loaders.season.load({ seriesId, number }))?.episodes;
     if (!loaded)
@@ -159,8 +144,8 @@ export const Season: SeasonResolvers = {
 
 export const Episode: EpisodeResolvers = {
   id: ({ seriesId, seasonNumber, number }) => episodeId(seriesId, seasonNumber, number),
-  overview: ({ overview }) => overviewOrDefault(overview),
-  still: ({ stillPath }, { size }, { config }) => imageUrl(config.imageBaseUrl, 'still', stillPath, size),
+  overview,
+  still: imageField('still'),
   // The player continues with the next episode automatically.
   player: ({ seriesId, seasonNumber, number }, _arguments, { config }) =>
     `${config.playerBaseUrl}/tv/${seriesId}/${seasonNumber}-${number}?autoplay=1&autonext=1`,

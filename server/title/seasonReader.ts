@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import type { EpisodeRecord } from '../records/season.ts';
-import { episodeNameOrDefault, seasonNameOrDefault } from '../records/wording.ts';
 import {
   count,
   date,
@@ -42,7 +41,7 @@ export const seasonResponse = z.object({ ...seasonFields, episodes: requiredEntr
 
 export function toSeason(wire: z.output<z.ZodObject<typeof seasonFields>>) {
   const number = wire.season_number;
-  const name = seasonNameOrDefault(wire.name, number);
+  const name = wire.name || (number === 0 ? 'Specials' : `Season ${number}`);
   return { number, name, airDate: wire.air_date, posterPath: wire.poster_path };
 }
 
@@ -56,7 +55,7 @@ export function toEpisode(
     seriesId,
     seasonNumber,
     number: wire.episode_number,
-    name: episodeNameOrDefault(wire.name, wire.episode_number),
+    name: wire.name || `Episode ${wire.episode_number}`,
     overview: wire.overview,
     airDate: wire.air_date,
     runtime: wire.runtime,
