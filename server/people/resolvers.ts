@@ -3,11 +3,17 @@ import { decodeAfter, readTmdbId } from '../graphql/arguments.ts';
 import { toConnection } from '../graphql/connection.ts';
 import type { RequestContext } from '../graphql/context.ts';
 import { userError } from '../graphql/errors.ts';
-import type { CreditResolvers, PersonResolvers, QueryResolvers } from '../graphql/generated/resolvers.ts';
+import type {
+  CastMemberResolvers,
+  CreditResolvers,
+  CrewMemberResolvers,
+  PersonResolvers,
+  QueryResolvers,
+} from '../graphql/generated/resolvers.ts';
 import { tmdbGlobalId } from '../records/globalIds.ts';
 import { imageField } from '../records/imageUrl.ts';
 import type { PersonDetails, PersonRecord } from '../records/person.ts';
-import { titleId } from '../records/title.ts';
+import { type CastRecord, type CrewRecord, titleId } from '../records/title.ts';
 import { decodeCreditCursor, knownFor, paginateCredits, sortFilmography } from './rules.ts';
 
 export const personQueries: QueryResolvers = {
@@ -41,6 +47,19 @@ export const Person: PersonResolvers = {
     return { ...toConnection(edges, page), totalCount: page.totalCount };
   },
 };
+
+/** The person of a credit, as named in the credit. */
+function person({ personId, name, profilePath }: CastRecord | CrewRecord): PersonRecord {
+  return { tmdbId: personId, name, profilePath };
+}
+
+export const CastMember: CastMemberResolvers = {
+  id: ({ creditId }) => creditId,
+  profile: imageField('profile'),
+  person,
+};
+
+export const CrewMember: CrewMemberResolvers = { id: ({ creditId }) => creditId, person };
 
 export const Credit: CreditResolvers = {
   id: ({ of, title, role }) => `person:${of.tmdbId}>${titleId(title)}:${role.toLowerCase()}`,

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { country, date, id, imagePath, type RecordOf, webUrl } from '../tmdb/wire.ts';
+import { country, date, id, imagePath, orNull, type RecordOf, requiredName, webUrl } from '../tmdb/wire.ts';
 import { episodeRecord } from './season.ts';
 
 /** Release types, in TMDB's order. */
@@ -96,3 +96,38 @@ export function watchOptions({ regions, providers }: TitleFacts, region: string)
     buy: servicesOf('buy'),
   };
 }
+
+/** The fields of a collection in every TMDB response. */
+export const collectionFields = {
+  id,
+  name: requiredName,
+  poster_path: orNull(imagePath),
+  backdrop_path: orNull(imagePath),
+};
+
+export function toCollectionRef(wire: z.output<z.ZodObject<typeof collectionFields>>): CollectionRef {
+  const { id: tmdbId, name, poster_path: posterPath, backdrop_path: backdropPath } = wire;
+  return { tmdbId, name, posterPath, backdropPath };
+}
+
+/** A collection in search results, and as a movie refers to it. */
+export const collectionEntry = z.object(collectionFields).transform(toCollectionRef);
+
+/** A keyword of a title. */
+export const keywordEntry = z
+  .object({ id, name: requiredName })
+  .transform(({ id: tmdbId, name }): KeywordRecord => ({ tmdbId, name }));
+
+/** The fields of a streaming service in every TMDB response. */
+export const providerFields = {
+  provider_id: id,
+  provider_name: requiredName,
+  logo_path: orNull(imagePath),
+};
+
+export function toProvider(wire: z.output<z.ZodObject<typeof providerFields>>): ProviderRecord {
+  return { tmdbId: wire.provider_id, name: wire.provider_name, logoPath: wire.logo_path };
+}
+
+/** A streaming service in the offers of a title. */
+export const providerEntry = z.object(providerFields).transform(toProvider);

@@ -1,8 +1,16 @@
 import { z } from 'zod';
 import { regions } from '../../contract/locales.ts';
-import { collectionEntry, keywordEntry, providerEntry } from '../records/entryReaders.ts';
+import { adjacentEpisode, seasonEntry, toEpisode } from '../records/season.ts';
 import type { MediaType, TitleRecord, TitleRef } from '../records/title.ts';
-import { OFFER_TYPES, type ProviderRecord, type RegionFacts, RELEASE_KINDS } from '../records/titleFacts.ts';
+import {
+  collectionEntry,
+  keywordEntry,
+  providerEntry,
+  OFFER_TYPES,
+  type ProviderRecord,
+  type RegionFacts,
+  RELEASE_KINDS,
+} from '../records/titleFacts.ts';
 import { listedTitles, named, titleFields, toTitle } from '../records/titleReader.ts';
 import {
   count,
@@ -20,7 +28,6 @@ import {
   wireName,
 } from '../tmdb/wire.ts';
 import { creators, credits, toCast, toCrew } from './creditsReader.ts';
-import { adjacentEpisode, seasonEntry, toEpisode } from './seasonReader.ts';
 
 /** Limits of what is stored: somewhat more than a page shows. */
 const MAX_COUNTRIES = 10;

@@ -1,4 +1,4 @@
-import { seasonRecord, type SeasonRecord } from '../records/season.ts';
+import { seasonRecord, type SeasonRecord, seasonResponse, toEpisode, toSeason } from '../records/season.ts';
 import {
   collectionRecord,
   type CollectionRecord,
@@ -8,13 +8,12 @@ import {
 } from '../records/title.ts';
 import { z } from 'zod';
 import { genres } from '../genres/reads.ts';
-import { collectionFields, toCollectionRef } from '../records/entryReaders.ts';
+import { collectionFields, toCollectionRef } from '../records/titleFacts.ts';
 import { dedupeTitles, listedTitles } from '../records/titleReader.ts';
 import { HOUR_MS, type TmdbRead } from '../tmdb/read.ts';
 import { orNull } from '../tmdb/tmdbError.ts';
 import { requiredEntries, wireText } from '../tmdb/wire.ts';
 import { titleDetails } from './detailsReader.ts';
-import { seasonResponse, toEpisode, toSeason } from './seasonReader.ts';
 
 /** append_to_response of the full details. */
 const FULL = {

@@ -1,37 +1,38 @@
 import type { GraphQLResolveInfo } from 'graphql';
 import { fallbackLocale } from '../../contract/locales.ts';
-import { readPartNumber, readTitleId, readTmdbId } from '../graphql/arguments.ts';
+import { readPartNumber, readRegion, readTitleId, readTmdbId } from '../graphql/arguments.ts';
 import type { RequestContext } from '../graphql/context.ts';
 import { userError } from '../graphql/errors.ts';
 import type {
-  CastMemberResolvers,
-  CrewMemberResolvers,
+  CollectionResolvers,
   EpisodeResolvers,
+  KeywordResolvers,
   MovieResolvers,
   QueryResolvers,
   RecommendationResolvers,
   SeasonResolvers,
   SeriesResolvers,
   TitleResolvers,
+  TrailerResolvers,
+  VideoResolvers,
 } from '../graphql/generated/resolvers.ts';
 import { withOptionalFieldTimeout } from '../graphql/optionalFieldTimeout.ts';
 import { isAnyFieldSelected } from '../graphql/selectedFields.ts';
-import { detailsOf, genresOf } from '../graphql/titleDetails.ts';
+import { detailsOf, fullDetailsOf, genresOf } from '../graphql/titleDetails.ts';
 import { loadRecommendations } from '../recommendations/resolvers.ts';
-import { episodeId, parseTitleId, recommendationId, seasonId } from '../records/globalIds.ts';
-import { imageField } from '../records/imageUrl.ts';
-import type { PersonRecord } from '../records/person.ts';
+import { episodeId, parseTitleId, recommendationId, seasonId, tmdbGlobalId } from '../records/globalIds.ts';
+import { imageField, imageUrl } from '../records/imageUrl.ts';
 import { sortEpisodes, sortSeasons } from '../records/season.ts';
 import {
-  type CastRecord,
-  type CrewRecord,
+  type CollectionRecord,
+  type FullDetails,
   type MediaType,
   titleId,
   type TitleRecord,
   type TitleRef,
 } from '../records/title.ts';
-import { releaseYear } from '../records/visibility.ts';
-import { commonFactFields, movieFactFields, seriesFactFields } from './factResolvers.ts';
+import { type CollectionRef, type TitleFacts, watchOptions } from '../records/titleFacts.ts';
+import { isVisible, releaseDateSortKey, releaseYear } from '../records/visibility.ts';
 
 export const titleQueries: QueryResolvers = {
   movie: (_root, { tmdbId }, context) =>
@@ -60,8 +61,8 @@ function readTitle(ref: TitleRef, { loaders }: RequestContext): Promise<TitleRec
 
 /** The level of details needed for the fields selected on one media type. */
 function bundleFor(mediaType: MediaType, info: GraphQLResolveInfo): 'full' | 'basic' {
-  const [typeName, facts] = mediaType === 'MOVIE' ? ['Movie', movieFactFields] : ['Series', seriesFactFields];
-  const full = new Set(['recommendations', ...Object.keys({ ...commonFactFields, ...facts })]);
+  const [typeName, facts] = mediaType === 'MOVIE' ? ['Movie', movieFields] : ['Series', seriesFields];
+  const full = new Set(['recommendations', ...Object.keys({ ...fullFields, ...facts })]);
   return isAnyFieldSelected(info, typeName, full) ? 'full' : 'basic';
 }
 
@@ -74,9 +75,67 @@ function overview(record: { readonly overview: string }): string {
   return record.overview.trim() === '' ? 'No overview available' : record.overview;
 }
 
+async function factsOf(title: TitleRecord, context: RequestContext): Promise<TitleFacts> {
+  return (await fullDetailsOf(title, context)).related.facts;
+}
+
+/** Resolves a field to the fact of that name. */
+function fact<Name extends keyof TitleFacts>(name: Name) {
+  return async (title: TitleRecord, _arguments: unknown, context: RequestContext) =>
+    (await factsOf(title, context))[name];
+}
+
+/** Resolves a field to the start of a list in the full details. */
+function firstOf<Entry>(listOf: (related: FullDetails) => readonly Entry[]) {
+  return async (title: TitleRecord, { first }: { readonly first: number }, context: RequestContext) =>
+    listOf((await fullDetailsOf(title, context)).related).slice(0, first);
+}
+
+/** Fields of movies and series that need the full details. */
+const fullFields: MovieResolvers & SeriesResolvers = {
+  tagline: fact('tagline'),
+  status: fact('status'),
+  homepage: fact('homepage'),
+  imdbId: fact('imdbId'),
+  companies: fact('companies'),
+  cast: firstOf(({ cast }) => cast),
+  crew: firstOf(({ crew }) => crew),
+  keywords: firstOf(({ facts }) => facts.keywords),
+  videos: firstOf(({ videos }) => videos),
+  pictures: async (title, { first, size }, context) => {
+    const { backdrops } = await factsOf(title, context);
+    const { imageBaseUrl } = context.config;
+    return backdrops.slice(0, first).flatMap((path) => imageUrl(imageBaseUrl, 'backdrop', path, size) ?? []);
+  },
+  certification: async (title, { region }, context) => {
+    const regionCode = readRegion(region);
+    return (await factsOf(title, context)).regions[regionCode]?.certification ?? null;
+  },
+  whereToWatch: async (title, { region }, context) => {
+    const regionCode = readRegion(region);
+    return watchOptions(await factsOf(title, context), regionCode);
+  },
+};
+
+const movieFields: MovieResolvers = {
+  budget: fact('budget'),
+  revenue: fact('revenue'),
+  collection: fact('collection'),
+  releases: async (movie, { region }, context) => {
+    const regionCode = readRegion(region);
+    return (await factsOf(movie, context)).regions[regionCode]?.releases ?? [];
+  },
+};
+
+const seriesFields: SeriesResolvers = {
+  networks: fact('networks'),
+  lastEpisode: fact('lastEpisode'),
+  nextEpisode: fact('nextEpisode'),
+};
+
 /** Field resolvers common to movies and series; fields missing here are read from the record. */
 const titleFields: MovieResolvers & SeriesResolvers = {
-  ...commonFactFields,
+  ...fullFields,
   id: titleId,
   overview,
   overviewLanguage: (title, _arguments, { language }) =>
@@ -97,13 +156,13 @@ const titleFields: MovieResolvers & SeriesResolvers = {
 
 export const Movie: MovieResolvers = {
   ...titleFields,
-  ...movieFactFields,
+  ...movieFields,
   runtime: async (movie, _arguments, context) => (await detailsOf(movie, context)).runtime,
 };
 
 export const Series: SeriesResolvers = {
   ...titleFields,
-  ...seriesFactFields,
+  ...seriesFields,
   seasonCount: async (series, _arguments, context) => (await detailsOf(series, context)).seasonCount,
   seasons: async (series, _arguments, context) =>
     sortSeasons(series.tmdbId, (await detailsOf(series, context)).seasons),
@@ -113,19 +172,6 @@ export const Series: SeriesResolvers = {
     return sortSeasons(series.tmdbId, seasons).find((season) => season.number === seasonNumber) ?? null;
   },
 };
-
-/** The person of a credit, as named in the credit. */
-function person({ personId, name, profilePath }: CastRecord | CrewRecord): PersonRecord {
-  return { tmdbId: personId, name, profilePath };
-}
-
-export const CastMember: CastMemberResolvers = {
-  id: ({ creditId }) => creditId,
-  profile: imageField('profile'),
-  person,
-};
-
-export const CrewMember: CrewMemberResolvers = { id: ({ creditId }) => creditId, person };
 
 export const Recommendation: RecommendationResolvers = {
   id: ({ forTitle, title }) => recommendationId(forTitle, title),
@@ -150,3 +196,43 @@ export const Episode: EpisodeResolvers = {
   player: ({ seriesId, seasonNumber, number }, _arguments, { config }) =>
     `${config.playerBaseUrl}/tv/${seriesId}/${seasonNumber}-${number}?autoplay=1&autonext=1`,
 };
+
+/** Limit of movies of a collection. */
+const MAX_COLLECTION_MOVIES = 60;
+
+export const Collection: CollectionResolvers = {
+  id: ({ tmdbId }) => tmdbGlobalId('collection', tmdbId),
+  poster: imageField('poster'),
+  backdrop: imageField('backdrop'),
+  overview: async (collection, _arguments, context) =>
+    (await loadCollection(collection, context)).overview || null,
+  movies: async (collection, _arguments, context) => {
+    const { movies } = await loadCollection(collection, context);
+    return movies
+      .filter((movie) => isVisible(movie))
+      .toSorted((one, other) => releaseDateSortKey(one.releaseDate) - releaseDateSortKey(other.releaseDate))
+      .slice(0, MAX_COLLECTION_MOVIES);
+  },
+};
+
+/** Loads a full collection; a movie only refers to it by id, name and images. */
+async function loadCollection(
+  { tmdbId }: CollectionRef,
+  { loaders }: RequestContext,
+): Promise<CollectionRecord> {
+  const collection = await loaders.collection.load(tmdbId);
+  if (!collection) throw userError('NOT_FOUND', `The movie database no longer has collection:${tmdbId}.`);
+  return collection;
+}
+
+export const Keyword: KeywordResolvers = {
+  id: ({ tmdbId }) => tmdbGlobalId('keyword', tmdbId),
+};
+
+const embedUrl: TrailerResolvers['embedUrl'] & VideoResolvers['embedUrl'] = (
+  { key }: { readonly key: string },
+  _arguments: unknown,
+  { config }: RequestContext,
+) => `${config.trailerBaseUrl}/${encodeURIComponent(key)}`;
+export const Trailer: TrailerResolvers = { embedUrl };
+export const Video: VideoResolvers = { embedUrl };
