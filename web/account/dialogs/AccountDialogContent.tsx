@@ -2,8 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { Notice } from '../../components/feedback/Notice.tsx';
 import { type Session, useSession } from '../../stores/session.ts';
 import { loadAuthClient } from '../session/session.ts';
-import { AccountOverview } from './AccountOverview.tsx';
-import { DeleteAccountConfirm } from './DeleteAccountConfirm.tsx';
+import { AccountOverview, DeleteAccountConfirm } from './AccountOverview.tsx';
 import { LoginSignupTabs } from './LoginSignupTabs.tsx';
 import { SettingsPanel } from './SettingsPanel.tsx';
 
