@@ -1,6 +1,5 @@
 import { MAX_SEARCH_LENGTH } from '../../contract/limits.ts';
-import { readStored, writeStored } from './createStore.ts';
-import { parseJson } from './createStoredStore.ts';
+import { parseJson, readStored, writeStored } from './createStore.ts';
 
 const KEY = 'marquee.searches';
 /** How many are stored: as many as fit under the search box. */
@@ -10,7 +9,7 @@ const MAX_STORED = 6;
 export function recentSearches(): readonly string[] {
   const stored = parseJson(readStored(KEY));
   if (!Array.isArray(stored)) return [];
-  const isSearch = (text: unknown): text is string =>
+  const isSearch = (text: unknown) =>
     typeof text === 'string' && text !== '' && text.length <= MAX_SEARCH_LENGTH;
   return stored.filter(isSearch).slice(0, MAX_STORED);
 }

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import { DEFAULT_REGION, regions } from '../../contract/locales.ts';
-import { createStoredStore } from './createStoredStore.ts';
+import { createStoredStore } from './createStore.ts';
 
 const store = createStoredStore('marquee.region', (text) => (regions.includes(text) ? text : null));
 
@@ -9,17 +9,15 @@ const store = createStoredStore('marquee.region', (text) => (regions.includes(te
  * after hydration.
  */
 export function useRegion(): string {
-  return useSyncExternalStore(store.subscribe, currentRegion, () => DEFAULT_REGION);
+  return useSyncExternalStore(
+    store.subscribe,
+    () => store.get() ?? regionFromLocales(navigator.languages),
+    () => DEFAULT_REGION,
+  );
 }
 
 /** Sets the region, for this browser's later pages and other tabs too. */
-export function setRegion(region: string): void {
-  store.set(region);
-}
-
-function currentRegion(): string {
-  return store.get() ?? regionFromLocales(navigator.languages);
-}
+export const setRegion = (region: string) => store.set(region);
 
 /**
  * The region of the visitor's languages, in order of preference: the one a tag names, else the likeliest for the

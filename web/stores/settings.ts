@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import { defaultSettings, type Settings } from '../../contract/settings.ts';
-import { createStoredStore, parseJson } from './createStoredStore.ts';
+import { createStoredStore, parseJson } from './createStore.ts';
 
 const store = createStoredStore('marquee.settings', parseSettings);
 
@@ -9,7 +9,6 @@ export function useSettings(): Settings {
   return useSyncExternalStore(store.subscribe, currentSettings, () => defaultSettings);
 }
 
-/** The current settings. */
 export function currentSettings(): Settings {
   return store.get() ?? defaultSettings;
 }
@@ -40,11 +39,5 @@ export function parseSettings(text: string): Settings | null {
  */
 export function prefersReducedData(): boolean {
   if (currentSettings().reducedData) return true;
-  const connection: unknown = 'connection' in navigator ? navigator.connection : undefined;
-  return (
-    typeof connection === 'object' &&
-    connection !== null &&
-    'saveData' in connection &&
-    connection.saveData === true
-  );
+  return 'connection' in navigator && Object(navigator.connection).saveData === true;
 }

@@ -1,4 +1,4 @@
-import type { ApolloClient } from '@apollo/client';
+import type { ApolloClient, DocumentNode } from '@apollo/client';
 import { CombinedGraphQLErrors } from '@apollo/client/errors';
 import { asViewer } from './authLink.ts';
 import { DeleteAccountDocument, SignOutEverywhereDocument } from '../../gql/graphql.ts';
@@ -30,13 +30,10 @@ export const signOutEverywhere = (client: ApolloClient) => endSession(client, Si
 /** Deletes the viewer's account and records, then signs out. */
 export const deleteAccount = (client: ApolloClient) => endSession(client, DeleteAccountDocument);
 
-async function endSession(
-  client: ApolloClient,
-  mutation: typeof SignOutEverywhereDocument | typeof DeleteAccountDocument,
-): Promise<void> {
+async function endSession(client: ApolloClient, mutation: DocumentNode): Promise<void> {
   await inPlainWords(async () => {
-    const { data, error } = await client.mutate<object>({ mutation, context: asViewer });
-    if (!Object.values(data ?? {}).includes(true)) throw error ?? new Error('The response must be true');
+    const { data, error } = await client.mutate({ mutation, context: asViewer });
+    if (!Object.values(Object(data)).includes(true)) throw error ?? new Error('The response must be true');
     const accounts = await loadAuthClient();
     await accounts.signOut();
   });
