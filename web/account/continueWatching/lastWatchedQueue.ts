@@ -1,11 +1,10 @@
 import type { ApolloClient } from '@apollo/client';
-import { asViewer } from '../session/authLink.ts';
+import { queryAsViewer } from '../session/viewerQuery.ts';
 import { LastWatchedDocument, SaveLastWatchedDocument } from '../../gql/graphql.ts';
 import { mutateTitle } from '../library/mutateTitle.ts';
 import { toStoreError, type StoreError } from '../library/storeError.ts';
 import { currentUid } from '../../stores/session.ts';
 import { lastWatchedId, posterPath, type LastWatchedItem } from './lastWatched.ts';
-import { requestTimeout } from './retryWithBackoff.ts';
 
 /** A viewer's record as the server returned it, null when there is none, or why it could not be read. */
 export type LastWatchedResult =
@@ -28,11 +27,7 @@ const READ_FIRST_MS = 500;
 export function fetchLastWatched(client: ApolloClient, uid: string): Promise<LastWatchedResult> {
   const read = lastSave.then(async (): Promise<LastWatchedResult> => {
     const savesBefore = savesDone;
-    const { data, error } = await client.query({
-      query: LastWatchedDocument,
-      fetchPolicy: 'no-cache',
-      context: { ...asViewer, ...requestTimeout() },
-    });
+    const { data, error } = await queryAsViewer(client, LastWatchedDocument, {});
     if (error || !data) throw error ?? new Error('The response must have data or an error');
     // Another viewer may have signed in meanwhile; only a response for this uid counts.
     const belongsToViewer =

@@ -36,11 +36,3 @@ async function waitOrOnline(milliseconds: number, signal: AbortSignal): Promise<
     signal.addEventListener('abort', end);
   });
 }
-
-/** Request timeout in milliseconds: the server's own deadline plus the round trip. */
-const REQUEST_TIMEOUT_MS = 15_000;
-
-/** Apollo context with a request timeout: queued requests must not wait forever. */
-export function requestTimeout() {
-  return { fetchOptions: { signal: AbortSignal.timeout(REQUEST_TIMEOUT_MS) } };
-}

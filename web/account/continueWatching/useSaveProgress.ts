@@ -5,7 +5,7 @@ import { useEffect } from 'react';
 import type { PlayerMessage } from '../../../contract/playerProtocol.ts';
 import { lastTokenOf } from '../session/authLink.ts';
 import { SaveProgressDocument, type SaveProgressInput } from '../../gql/graphql.ts';
-import { saveProgress, tellOtherTabs } from '../library/mutateTitle.ts';
+import { mutateTitle, tellOtherTabs } from '../library/mutateTitle.ts';
 import { toStoreError } from '../library/storeError.ts';
 import type { Store } from '../../stores/createStore.ts';
 import { currentUid } from '../../stores/session.ts';
@@ -62,7 +62,7 @@ async function save(client: ApolloClient, uid: string, input: SaveProgressInput)
   // Another viewer may be signed in by the time it is retried.
   if (currentUid() !== uid) return 'given up';
   try {
-    await saveProgress(client, uid, input);
+    await mutateTitle(client, uid, { mutation: SaveProgressDocument, variables: { input } });
     return 'done';
   } catch (error) {
     return toStoreError(error).isRetryable ? 'failed' : 'given up';
