@@ -1,4 +1,3 @@
-import { episodePath, livePath } from '../../../contract/paths.ts';
 import { partName, seasonName } from '../../text/format.ts';
 
 /** A playable item saved as last watched: a movie, a series or an episode. */
@@ -18,11 +17,6 @@ export interface LastWatchedItem {
 /** A URL path segment that names a picture on the image host. */
 const FILE_NAME = /^[\w.-]{1,199}$/;
 
-/** The id of a viewer's record; each viewer has one. */
-export function lastWatchedId(uid: string): string {
-  return `last-watched:${uid}`;
-}
-
 /** Identifies a playable item; a movie and a series with the same number have different keys. */
 export function playableKey({ mediaType, movieId, seasonNumber, episodeNumber }: LastWatchedItem): string {
   return [mediaType, movieId, seasonNumber, episodeNumber].join(':');
@@ -41,14 +35,6 @@ export function episodeLabel({
 }: Pick<LastWatchedItem, 'seasonNumber' | 'episodeNumber'>): string | null {
   if (seasonNumber === null) return null;
   return episodeNumber === null ? seasonName(seasonNumber) : partName(seasonNumber, episodeNumber);
-}
-
-/** The path of the page that resumes the item: the episode's player if there is an episode, else the title's. */
-export function resumePath({ mediaType, movieId, seasonNumber, episodeNumber }: LastWatchedItem): string {
-  if (mediaType === 'TV' && seasonNumber !== null && episodeNumber !== null) {
-    return episodePath(movieId, seasonNumber, episodeNumber);
-  }
-  return livePath({ mediaType, tmdbId: movieId });
 }
 
 /**

@@ -141,6 +141,15 @@ describe('a page that is left', () => {
     expect({ saved, sent }).toEqual({ saved: ['0 s: 1 at 112'], sent: ['1 at 112'] });
   });
 
+  test('sends the latest message alone of a part that is being saved', async () => {
+    const { handleMessage: hear, leave, sent, pass } = scene(() => new Promise(() => undefined));
+    hear(said('paused', 112));
+    await pass(1000);
+    hear(said('position', 113));
+    leave();
+    expect(sent).toEqual(['1 at 113']);
+  });
+
   test('without unloading its document saves unsaved messages without delay', async () => {
     const { handleMessage: hear, close, saved, pass } = scene();
     hear(said('paused', 100));

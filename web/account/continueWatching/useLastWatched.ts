@@ -1,36 +1,98 @@
+import type { ApolloClient } from '@apollo/client';
 import { useApolloClient, useFragment } from '@apollo/client/react';
-import { useEffect, useState } from 'react';
-import { WatchedFragmentDoc } from '../../gql/graphql.ts';
-import { lastWatchedId, type LastWatchedItem } from './lastWatched.ts';
-import { fetchLastWatched, type LastWatchedResult } from './lastWatchedQueue.ts';
+import { useEffect, useRef, useState } from 'react';
+import { LastWatchedDocument, SaveLastWatchedDocument, WatchedFragmentDoc } from '../../gql/graphql.ts';
+import { currentUid } from '../../stores/session.ts';
+import { mutateTitle } from '../library/mutateTitle.ts';
+import { type StoreError, toStoreError } from '../library/storeError.ts';
+import { queryAsViewer } from '../session/viewerQuery.ts';
+import { isSameRecord, type LastWatchedItem, posterPath } from './lastWatched.ts';
+import { retryWithBackoff } from './retryWithBackoff.ts';
 
-/** A viewer's record as the client knows it. */
-interface LastWatched {
-  /** The cached record, last read or saved; null when nothing is known. */
-  readonly record: LastWatchedItem | null;
-  /** The result of the latest read; null until the first response. */
-  readonly result: LastWatchedResult | null;
-  /** Repeats a failed read. */
-  readonly retry: () => void;
-  /** True from a retry until its response. */
-  readonly retrying: boolean;
+/** Milliseconds between two saves: a player may move on to another part at any rate. */
+const PAUSE_MS = 2000;
+
+/** A viewer's record as the server returned it, null when there is none, or why it could not be read. */
+type LastWatchedResult =
+  | { readonly kind: 'read'; readonly record: LastWatchedItem | null }
+  | ({ readonly kind: 'failed' } & StoreError);
+
+/** Settles with the latest requested save. Saves run one after the other, so that the newest wins. */
+let lastSave: Promise<unknown> = Promise.resolve();
+/** The number of settled saves. */
+let savesDone = 0;
+/** Settles with the latest requested read. */
+let lastRead: Promise<unknown> = Promise.resolve();
+/** How long a save waits for a read in flight, in milliseconds: less than a glance at a page takes. */
+const READ_FIRST_MS = 500;
+
+/**
+ * Reads the signed-in viewer's record, after the saves requested before. Never rejects. A record saved while the
+ * response was in flight is newer and stays in the cache.
+ */
+export function fetchLastWatched(client: ApolloClient, uid: string): Promise<LastWatchedResult> {
+  const read = lastSave.then(async (): Promise<LastWatchedResult> => {
+    const savesBefore = savesDone;
+    const { data, error } = await queryAsViewer(client, LastWatchedDocument, {});
+    if (error || !data) throw error ?? new Error('The response must have data or an error');
+    // Another viewer may have signed in meanwhile; only a response for this uid counts.
+    const belongsToViewer =
+      currentUid() === uid && (!data.lastWatched || data.lastWatched.id === recordId(uid));
+    if (belongsToViewer && savesDone === savesBefore) client.writeQuery({ query: LastWatchedDocument, data });
+    return { kind: 'read', record: belongsToViewer ? data.lastWatched : null };
+  });
+  const reading = read.catch((error: unknown): LastWatchedResult => ({
+    kind: 'failed',
+    ...toStoreError(error),
+  }));
+  lastRead = reading;
+  return reading;
+}
+
+/**
+ * Saves the last-watched record. Waits briefly for a read in flight, which would otherwise return this record. Resolves
+ * to an error or null; saves nothing once the signal is aborted, since someone else may be signed in by then.
+ */
+export function saveLastWatched(
+  client: ApolloClient,
+  uid: string,
+  watched: LastWatchedItem,
+  signal: AbortSignal,
+): Promise<StoreError | null> {
+  const { movieId, title, poster, mediaType, seasonNumber, episodeNumber } = watched;
+  const input = { movieId, title, posterPath: posterPath(poster), mediaType, seasonNumber, episodeNumber };
+  const readBefore = lastRead;
+  const saved = lastSave.then(async () => {
+    await Promise.race([readBefore, new Promise((resolve) => setTimeout(resolve, READ_FIRST_MS))]);
+    if (signal.aborted) return null;
+    await mutateTitle(client, uid, { mutation: SaveLastWatchedDocument, variables: { input } });
+    savesDone += 1;
+    return null;
+  });
+  const outcome = saved.catch(toStoreError);
+  lastSave = outcome;
+  return outcome;
+}
+
+/** The id of a viewer's record; each viewer has one. */
+function recordId(uid: string): string {
+  return `last-watched:${uid}`;
 }
 
 /**
  * Reads a viewer's record once for a page that shows it, and again after a failure as soon as the browser is online.
+ * `record` is the cached one, last read or saved; `result` that of the latest read, null until the first response.
  *
  * @param enabled while it is false nothing is read
  */
-export function useLastWatched(uid: string, enabled = true): LastWatched {
+export function useLastWatched(uid: string, enabled = true) {
   const client = useApolloClient();
-  const from = { __typename: 'LastWatched', id: lastWatchedId(uid) } as const;
+  const from = { __typename: 'LastWatched', id: recordId(uid) } as const;
   const { data, complete } = useFragment({ fragment: WatchedFragmentDoc, from });
   const [attempt, setAttempt] = useState(1);
-  const [response, setResponse] = useState<{
-    readonly attempt: number;
-    readonly result: LastWatchedResult;
-  } | null>(null);
+  const [response, setResponse] = useState<{ attempt: number; result: LastWatchedResult } | null>(null);
   const failed = response?.result.kind === 'failed';
+  const retry = () => setAttempt((last) => last + 1);
 
   useEffect(() => {
     if (!enabled) return undefined;
@@ -45,15 +107,46 @@ export function useLastWatched(uid: string, enabled = true): LastWatched {
 
   useEffect(() => {
     if (!failed) return undefined;
-    const retry = () => setAttempt((last) => last + 1);
-    window.addEventListener('online', retry);
-    return () => window.removeEventListener('online', retry);
+    const controller = new AbortController();
+    window.addEventListener('online', () => setAttempt((last) => last + 1), controller);
+    return () => controller.abort();
   }, [failed]);
 
   return {
     record: complete ? data : null,
     result: response?.result ?? null,
-    retry: () => setAttempt((last) => last + 1),
+    retry,
     retrying: failed && response?.attempt !== attempt,
   };
+}
+
+/**
+ * Saves what is played as the viewer's record, at once and again whenever its name or poster changes. Failed saves
+ * are retried silently for as long as the page is open. Null saves nothing.
+ */
+export function useSaveLastWatched(uid: string, played: LastWatchedItem | null): void {
+  const client = useApolloClient();
+  const [record, setRecord] = useState(played);
+  const savedAt = useRef(-PAUSE_MS);
+  // Each render creates a new object; only a different record is saved.
+  if (!isSameRecord(record, played)) setRecord(played);
+  useEffect(() => {
+    if (!record) return undefined;
+    const controller = new AbortController();
+    const attempt = async () => {
+      savedAt.current = Date.now();
+      const failure = await saveLastWatched(client, uid, record, controller.signal);
+      if (!failure) return 'done';
+      return failure.isRetryable ? 'failed' : 'given up';
+    };
+    const wait = savedAt.current + PAUSE_MS - Date.now();
+    const save = () => void retryWithBackoff(attempt, controller.signal);
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    if (wait > 0) timer = setTimeout(save, wait);
+    else save();
+    return () => {
+      clearTimeout(timer);
+      controller.abort();
+    };
+  }, [client, uid, record]);
 }

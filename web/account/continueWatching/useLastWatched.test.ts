@@ -4,7 +4,7 @@ import { createClient } from '../../apollo/createClient.ts';
 import { LastWatchedDocument } from '../../gql/graphql.ts';
 import { sessionStore } from '../../stores/session.ts';
 import type { LastWatchedItem } from './lastWatched.ts';
-import { fetchLastWatched, saveLastWatched } from './lastWatchedQueue.ts';
+import { fetchLastWatched, saveLastWatched } from './useLastWatched.ts';
 
 const signIn = (uid: string) =>
   sessionStore.set({ kind: 'signedIn', viewer: { uid, displayName: null, email: null } });
