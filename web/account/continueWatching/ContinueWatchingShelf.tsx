@@ -15,14 +15,12 @@ import { isSpaceReserved, pushContentDown, ShelfSpace, storeShelfShown } from '.
 import { useLastWatched, useSaveLastWatched } from './useLastWatched.ts';
 import { type PlayerMessages, useSaveProgress } from './useSaveProgress.ts';
 
-/** A player page. */
 interface PlayerPlacement {
   readonly on: 'player';
   /** The title the page is about; null when there is nothing to play, and until its name is known. */
   readonly watched: LastWatchedItem | null;
   /** Whether it plays. An unaired episode waits for the visitor to start it. */
   readonly plays: boolean;
-  /** Messages of the page's player. */
   readonly messages: PlayerMessages;
 }
 
@@ -36,7 +34,6 @@ interface ContinueWatchingShelfProps {
   readonly isPageMounted: RefObject<boolean>;
 }
 
-/** Renders the shelf variant for its page. */
 export function ContinueWatchingShelf({ uid, placement, isPageMounted }: ContinueWatchingShelfProps) {
   const { on } = placement;
   const ref = useCallback(
@@ -81,6 +78,10 @@ function HomeShelf({ uid, ref }: ShelfProps) {
   }, [isKnown, hasItems]);
   if (shown.length === 0 && !failure) return <ShelfSpace />;
 
+  const retryAll = () => {
+    void fetchLibrary(client, uid);
+    retry();
+  };
   const heading = (
     <h2 id={headingId} className="text-xs font-semibold text-faint">
       Continue Watching
@@ -94,17 +95,7 @@ function HomeShelf({ uid, ref }: ShelfProps) {
           <ContinueWatchingRow entries={shown} onRemove={(id) => setRemoved(new Set([...removed, id]))} />
         </>
       ) : (
-        failure && (
-          <ShelfError
-            failure={failure}
-            heading={heading}
-            retry={() => {
-              void fetchLibrary(client, uid);
-              retry();
-            }}
-            retrying={retrying}
-          />
-        )
+        failure && <ShelfError failure={failure} heading={heading} retry={retryAll} retrying={retrying} />
       )}
     </section>
   );

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { resumePath } from '../../../contract/paths.ts';
-import { episodeLabel, isSameRecord, playableKey, posterPath, type LastWatchedItem } from './lastWatched.ts';
+import { episodeLabel, playableKey, posterPath, type LastWatchedItem } from './lastWatched.ts';
 import { beginningOf } from './shelfItems.ts';
 
 const series: LastWatchedItem = {
@@ -29,19 +29,6 @@ describe('a last-watched item', () => {
     expect(
       playableKey({ ...series, title: 'Hafenlichter', poster: 'https://images.example/w185/a.jpg' }),
     ).toBe(playableKey(series));
-  });
-
-  test('a changed name or poster is a new record, an equal object is not', () => {
-    expect(isSameRecord(series, { ...series })).toBe(true);
-    expect(isSameRecord(null, null)).toBe(true);
-    for (const other of [
-      null,
-      { ...series, title: 'Hafenlichter' },
-      { ...series, poster: '/a.jpg' },
-      { ...series, seasonNumber: 1 },
-    ]) {
-      expect(isSameRecord(series, other)).toBe(false);
-    }
   });
 
   test('the label names the season and the episode, and calls season 0 Specials', () => {

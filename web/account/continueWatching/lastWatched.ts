@@ -22,12 +22,6 @@ export function playableKey({ mediaType, movieId, seasonNumber, episodeNumber }:
   return [mediaType, movieId, seasonNumber, episodeNumber].join(':');
 }
 
-/** Whether two items are the same record, including name and poster. */
-export function isSameRecord(one: LastWatchedItem | null, other: LastWatchedItem | null): boolean {
-  if (!one || !other) return one === other;
-  return playableKey(one) === playableKey(other) && one.title === other.title && one.poster === other.poster;
-}
-
 /** The season and episode, such as 'Season 1, episode 4'; null for a whole series and for a movie. */
 export function episodeLabel({
   seasonNumber,

@@ -6,7 +6,7 @@ import { currentUid } from '../../stores/session.ts';
 import { mutateTitle } from '../library/mutateTitle.ts';
 import { type StoreError, toStoreError } from '../library/storeError.ts';
 import { queryAsViewer } from '../session/viewerQuery.ts';
-import { isSameRecord, type LastWatchedItem, posterPath } from './lastWatched.ts';
+import { type LastWatchedItem, posterPath } from './lastWatched.ts';
 import { retryWithBackoff } from './retryWithBackoff.ts';
 
 /** Milliseconds between two saves: a player may move on to another part at any rate. */
@@ -41,12 +41,12 @@ export function fetchLastWatched(client: ApolloClient, uid: string): Promise<Las
     if (belongsToViewer && savesDone === savesBefore) client.writeQuery({ query: LastWatchedDocument, data });
     return { kind: 'read', record: belongsToViewer ? data.lastWatched : null };
   });
-  const reading = read.catch((error: unknown): LastWatchedResult => ({
+  const result = read.catch((error: unknown): LastWatchedResult => ({
     kind: 'failed',
     ...toStoreError(error),
   }));
-  lastRead = reading;
-  return reading;
+  lastRead = result;
+  return result;
 }
 
 /**
@@ -92,7 +92,6 @@ export function useLastWatched(uid: string, enabled = true) {
   const [attempt, setAttempt] = useState(1);
   const [response, setResponse] = useState<{ attempt: number; result: LastWatchedResult } | null>(null);
   const failed = response?.result.kind === 'failed';
-  const retry = () => setAttempt((last) => last + 1);
 
   useEffect(() => {
     if (!enabled) return undefined;
@@ -108,14 +107,15 @@ export function useLastWatched(uid: string, enabled = true) {
   useEffect(() => {
     if (!failed) return undefined;
     const controller = new AbortController();
-    window.addEventListener('online', () => setAttempt((last) => last + 1), controller);
+    const retryOnline = () => setAttempt((last) => last + 1);
+    window.addEventListener('online', retryOnline, { signal: controller.signal });
     return () => controller.abort();
   }, [failed]);
 
   return {
     record: complete ? data : null,
     result: response?.result ?? null,
-    retry,
+    retry: () => setAttempt((last) => last + 1),
     retrying: failed && response?.attempt !== attempt,
   };
 }
@@ -126,11 +126,11 @@ export function useLastWatched(uid: string, enabled = true) {
  */
 export function useSaveLastWatched(uid: string, played: LastWatchedItem | null): void {
   const client = useApolloClient();
-  const [record, setRecord] = useState(played);
   const savedAt = useRef(-PAUSE_MS);
   // Each render creates a new object; only a different record is saved.
-  if (!isSameRecord(record, played)) setRecord(played);
+  const json = JSON.stringify(played);
   useEffect(() => {
+    const record: LastWatchedItem | null = JSON.parse(json);
     if (!record) return undefined;
     const controller = new AbortController();
     const attempt = async () => {
@@ -148,5 +148,5 @@ export function useSaveLastWatched(uid: string, played: LastWatchedItem | null):
       clearTimeout(timer);
       controller.abort();
     };
-  }, [client, uid, record]);
+  }, [client, uid, json]);
 }

@@ -15,7 +15,7 @@ import type { AttemptResult } from './retryWithBackoff.ts';
 /** The latest message of a page's player. */
 export type PlayerMessages = Store<PlayerMessage | null>;
 
-/** Saves the viewer's progress as the page's player reports it: see `createProgressSaver`. */
+/** Saves the viewer's progress as the page's player reports it. */
 export function useSaveProgress(uid: string, messages: PlayerMessages): void {
   const client = useApolloClient();
   useEffect(() => {
@@ -31,15 +31,15 @@ export function useSaveProgress(uid: string, messages: PlayerMessages): void {
       if (message) saver.handleMessage(message);
     });
     // A hidden page may never become visible again: on a phone it gets no other event.
-    const onVisibilityChange = () => {
+    const leaveIfHidden = () => {
       if (document.visibilityState === 'hidden') saver.leave();
     };
-    document.addEventListener('visibilitychange', onVisibilityChange);
-    window.addEventListener('pagehide', saver.leave);
+    const controller = new AbortController();
+    document.addEventListener('visibilitychange', leaveIfHidden, { signal: controller.signal });
+    window.addEventListener('pagehide', saver.leave, { signal: controller.signal });
     return () => {
       stop();
-      document.removeEventListener('visibilitychange', onVisibilityChange);
-      window.removeEventListener('pagehide', saver.leave);
+      controller.abort();
       saver.close();
     };
   }, [client, uid, messages]);

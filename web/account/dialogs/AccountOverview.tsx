@@ -12,7 +12,6 @@ import { FormErrorMessage, useFormSubmit } from './AccountForm.tsx';
 
 interface AccountOverviewProps {
   readonly viewer: SignedInViewer;
-  /** Called to show settings or the delete confirmation, or to close the dialog. */
   readonly onViewChange: (view: 'settings' | 'deleting' | 'closed') => void;
 }
 
@@ -101,7 +100,6 @@ export function AccountOverview({ viewer, onViewChange }: AccountOverviewProps) 
 
 interface DeleteAccountConfirmProps {
   readonly viewer: SignedInViewer;
-  /** Called when the viewer cancels. */
   readonly onCancel: () => void;
 }
 

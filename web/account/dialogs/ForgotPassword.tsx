@@ -23,17 +23,13 @@ export function ForgotPassword({ email, onRequest }: ForgotPasswordProps) {
   const requestReset = ({ currentTarget }: MouseEvent<HTMLButtonElement>) => {
     setStatus('');
     onRequest();
-    if (!sendsMail) {
-      setStatus(NO_MAIL_MESSAGE);
-      return;
-    }
-    if (email.trim() === '') {
+    if (!sendsMail) setStatus(NO_MAIL_MESSAGE);
+    else if (email.trim() !== '') submit(async () => setStatus(await mailPasswordReset(email)));
+    else {
       const field = currentTarget.form?.elements.namedItem('email');
       if (field instanceof HTMLElement) field.focus();
       setStatus(NO_EMAIL);
-      return;
     }
-    submit(async () => setStatus(await mailPasswordReset(email)));
   };
 
   return (

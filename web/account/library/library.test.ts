@@ -162,7 +162,7 @@ test('a response for a viewer who has signed out is dropped', async () => {
 test('a title is shown as changed at once, and as before when the mutation fails', async () => {
   await fetch(salt);
   const optimisticResponse = saved({ ...salt, listedAt: NOW });
-  const mutating = mutateTitle(client, 'ada', { ...setListed, optimisticResponse }).catch(String);
+  const mutating = mutateTitle(client, 'ada', setListed, optimisticResponse).catch(String);
   expect(listedAt()).toBe(NOW);
   await answer('SetListed', null);
   expect(await mutating).toContain('Failed to fetch');

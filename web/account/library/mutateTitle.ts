@@ -49,10 +49,8 @@ let channel: BroadcastChannel | null = null;
 export async function mutateTitle(
   client: ApolloClient,
   uid: string,
-  {
-    optimisticResponse,
-    ...operation
-  }: TitleMutation & { readonly optimisticResponse?: SavedTitle | undefined },
+  operation: TitleMutation,
+  optimisticResponse?: SavedTitle,
 ): Promise<SavedTitle> {
   const mutation: TypedDocumentNode<SavedTitle> = operation.mutation;
   const { data, error } = await client.mutate({

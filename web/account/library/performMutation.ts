@@ -54,11 +54,9 @@ export async function performMutation(
   const partsBefore = parts ?? (last ? [last] : []);
   inFlight.add(key);
   try {
-    const data = await mutateTitle(client, uid, {
-      mutation: documents[operation],
-      variables: { input: { titleId: title.id, ...input }, ...season },
-      optimisticResponse,
-    });
+    const variables = { input: { titleId: title.id, ...input }, ...season };
+    const sent = { mutation: documents[operation], variables };
+    const data = await mutateTitle(client, uid, sent, optimisticResponse);
     if (lacksParts(data) || (season.seasonNumber != null && !parts))
       void fetchWatchedParts(client, uid, title.id);
     (document.querySelector('dialog:modal') ? announceAfterDialogCloses : announce)(messageFor(mutation));
