@@ -1,7 +1,10 @@
+import { CombinedGraphQLErrors } from '@apollo/client/errors';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { PlayerMessage } from '../../../contract/playerProtocol.ts';
 import { createProgressSaver } from './progressSaver.ts';
-import type { AttemptResult } from './retryWithBackoff.ts';
+
+type AttemptResult = 'done' | 'failed' | 'given up';
+const givenUp = new CombinedGraphQLErrors({ data: null, errors: [{ message: 'Not authenticated' }] });
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -31,10 +34,11 @@ function scene(answer: () => Promise<AttemptResult> = async () => 'done') {
   const saved: string[] = [];
   const sent: string[] = [];
   const keeper = createProgressSaver({
-    save: ({ episode, position }, at) => {
+    save: async ({ episode, position }, at) => {
       const as = at === null ? '' : `, as of ${(Date.parse(at) - begun) / 1000} s`;
       saved.push(`${(Date.now() - begun) / 1000} s: ${episode} at ${position}${as}`);
-      return answer();
+      const outcome = await answer();
+      if (outcome !== 'done') throw outcome === 'failed' ? new TypeError('Failed to fetch') : givenUp;
     },
     send: ({ episode, position }) => sent.push(`${episode} at ${position}`),
   });

@@ -1,6 +1,7 @@
 import { MIN_RESUME_SECONDS } from '../../../contract/limits.ts';
 import type { PlayerMessage } from '../../../contract/playerProtocol.ts';
-import { type AttemptResult, retryWithBackoff } from './retryWithBackoff.ts';
+import { toStoreError } from '../library/storeError.ts';
+import { retryWithBackoff } from './retryWithBackoff.ts';
 
 /** Milliseconds between two saves during playback. */
 const PLAYING_MS = 15_000;
@@ -19,7 +20,7 @@ interface ReceivedMessage {
 
 interface ProgressSaverOptions {
   /** Saves a message as of now (null), or as of an earlier time in ISO 8601. */
-  readonly save: (message: PlayerMessage, at: string | null) => Promise<AttemptResult>;
+  readonly save: (message: PlayerMessage, at: string | null) => Promise<unknown>;
   /** Sends the message while the document unloads; its result is not known. */
   readonly send: (message: PlayerMessage, at: string | null) => void;
 }
@@ -44,7 +45,7 @@ export function createProgressSaver({ save, send }: ProgressSaverOptions) {
   let next = 0;
   let timer: ReturnType<typeof setTimeout> | undefined;
 
-  const saveParts = async (): Promise<AttemptResult> => {
+  const saveParts = async () => {
     isDue = false;
     for (const key of [...unsaved.keys()]) {
       const received = unsaved.get(key);
@@ -53,14 +54,16 @@ export function createProgressSaver({ save, send }: ProgressSaverOptions) {
       inFlight.set(key, received);
       since = Date.now();
       next = since + PAUSE_MS;
-      const outcome = await save(received.message, timeOf(received));
-      inFlight.delete(key);
-      if (outcome !== 'failed') continue;
-      // A message received meanwhile includes it.
-      if (!unsaved.has(key)) unsaved.set(key, received);
-      return outcome;
+      try {
+        await save(received.message, timeOf(received));
+      } catch (error) {
+        // A message received meanwhile includes it.
+        if (toStoreError(error).isRetryable && !unsaved.has(key)) unsaved.set(key, received);
+        throw error;
+      } finally {
+        inFlight.delete(key);
+      }
     }
-    return 'done';
   };
   const saveNow = () => {
     clearTimeout(timer);

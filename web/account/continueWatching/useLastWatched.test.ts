@@ -92,7 +92,7 @@ describe('a viewer’s record', () => {
   test('is saved with the path of its poster', async () => {
     const saved = saveLastWatched(client, 'ada', movie, open);
     await answer('SaveLastWatched', saveAnswer(record('ada')));
-    expect(await saved).toBeNull();
+    await saved;
     expect(asked[0]?.variables).toEqual({
       input: {
         movieId: 101,
@@ -120,12 +120,12 @@ describe('a viewer’s record', () => {
   });
 
   test('is read only after earlier saves have settled, even if they failed', async () => {
-    const saved = saveLastWatched(client, 'ada', movie, open);
+    const saved = saveLastWatched(client, 'ada', movie, open).catch(String);
     const reading = fetchLastWatched(client, 'ada');
     await aMoment();
     expect(operations()).toEqual(['SaveLastWatched']);
     await answer('SaveLastWatched', new TypeError('Failed to fetch'));
-    expect(await saved).toMatchObject({ isOffline: true });
+    expect(await saved).toContain('Failed to fetch');
     await answer('LastWatched', readAnswer(record('ada')));
     expect(await reading).toMatchObject({ kind: 'read' });
     expect(operations()).toEqual(['SaveLastWatched', 'LastWatched']);
@@ -150,7 +150,7 @@ describe('a viewer’s record', () => {
     leaving.abort();
     await answer('SaveLastWatched', saveAnswer(record('ada')));
     await first;
-    expect(await second).toBeNull();
+    await second;
     expect(asked).toHaveLength(1);
   });
 });

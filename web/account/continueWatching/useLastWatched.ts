@@ -50,28 +50,26 @@ export function fetchLastWatched(client: ApolloClient, uid: string): Promise<Las
 }
 
 /**
- * Saves the last-watched record. Waits briefly for a read in flight, which would otherwise return this record. Resolves
- * to an error or null; saves nothing once the signal is aborted, since someone else may be signed in by then.
+ * Saves the last-watched record. Waits briefly for a read in flight, which would otherwise return this record. Saves
+ * nothing once the signal is aborted, since someone else may be signed in by then.
  */
 export function saveLastWatched(
   client: ApolloClient,
   uid: string,
   watched: LastWatchedItem,
   signal: AbortSignal,
-): Promise<StoreError | null> {
+): Promise<void> {
   const { movieId, title, poster, mediaType, seasonNumber, episodeNumber } = watched;
   const input = { movieId, title, posterPath: posterPath(poster), mediaType, seasonNumber, episodeNumber };
   const readBefore = lastRead;
-  const saved = lastSave.then(async () => {
+  const save = lastSave.then(async () => {
     await Promise.race([readBefore, new Promise((resolve) => setTimeout(resolve, READ_FIRST_MS))]);
-    if (signal.aborted) return null;
+    if (signal.aborted) return;
     await mutateTitle(client, uid, { mutation: SaveLastWatchedDocument, variables: { input } });
     savesDone += 1;
-    return null;
   });
-  const outcome = saved.catch(toStoreError);
-  lastSave = outcome;
-  return outcome;
+  lastSave = save.catch(() => undefined);
+  return save;
 }
 
 /** The id of a viewer's record; each viewer has one. */
@@ -133,11 +131,9 @@ export function useSaveLastWatched(uid: string, played: LastWatchedItem | null):
     const record: LastWatchedItem | null = JSON.parse(json);
     if (!record) return undefined;
     const controller = new AbortController();
-    const attempt = async () => {
+    const attempt = () => {
       savedAt.current = Date.now();
-      const failure = await saveLastWatched(client, uid, record, controller.signal);
-      if (!failure) return 'done';
-      return failure.isRetryable ? 'failed' : 'given up';
+      return saveLastWatched(client, uid, record, controller.signal);
     };
     const wait = savedAt.current + PAUSE_MS - Date.now();
     const save = () => void retryWithBackoff(attempt, controller.signal);

@@ -66,7 +66,9 @@ function startLibrarySync(client: ApolloClient, uid: string): () => void {
     if (isRead && title?.mediaType !== 'TV')
       writeParts(client.cache, uid, titleId, title?.last ? [title.last] : []);
     else {
-      const attempt = async () => ((await fetchWatchedParts(client, uid, titleId)) ? 'done' : 'failed');
+      const attempt = async () => {
+        if (!(await fetchWatchedParts(client, uid, titleId))) throw new Error('The parts could not be read');
+      };
       await retryWithBackoff(attempt, signal);
     }
   };
