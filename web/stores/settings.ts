@@ -14,9 +14,7 @@ export function currentSettings(): Settings {
 }
 
 /** The settings chosen in this browser; null when there are none. */
-export function storedSettings(): Settings | null {
-  return store.get();
-}
+export const storedSettings = store.get;
 
 /** Changes settings, for this browser's later pages and other tabs too. */
 export function setLocalSettings(change: Partial<Settings>): void {

@@ -13,6 +13,11 @@ import { useUndoableMutation } from '../../components/library/useUndoableMutatio
 import { episodeLabel } from './lastWatched.ts';
 import type { ShelfItem } from './shelfItems.ts';
 
+interface CardProps {
+  readonly entry: ShelfItem;
+  readonly onRemove: () => void;
+}
+
 interface ContinueWatchingRowProps {
   readonly entries: readonly ShelfItem[];
   /** Called with the global id of the removed title. */
@@ -52,13 +57,7 @@ export function ContinueWatchingRow({ entries, onRemove }: ContinueWatchingRowPr
 }
 
 /** A title to resume. The whole card is a link, except for the remove button, which can be undone. */
-function ContinueWatchingCard({
-  entry,
-  onRemove,
-}: {
-  readonly entry: ShelfItem;
-  readonly onRemove: () => void;
-}) {
+function ContinueWatchingCard({ entry, onRemove }: CardProps) {
   const removal = useUndoableMutation();
   const { title } = entry;
   return (
@@ -79,7 +78,7 @@ function ContinueWatchingCard({
   );
 }
 
-function ActiveEntry({ entry, onRemove }: { readonly entry: ShelfItem; readonly onRemove: () => void }) {
+function ActiveEntry({ entry, onRemove }: CardProps) {
   const { title, resume, state } = entry;
   const button = useFocusSwap();
   const name = title.title;

@@ -37,7 +37,7 @@ export function fetchLastWatched(client: ApolloClient, uid: string): Promise<Las
     if (error || !data) throw error ?? new Error('The response must have data or an error');
     // Another viewer may have signed in meanwhile; only a response for this uid counts.
     const belongsToViewer =
-      currentUid() === uid && (!data.lastWatched || data.lastWatched.id === recordId(uid));
+      currentUid() === uid && (!data.lastWatched || data.lastWatched.id === `last-watched:${uid}`);
     if (belongsToViewer && savesDone === savesBefore) client.writeQuery({ query: LastWatchedDocument, data });
     return { kind: 'read', record: belongsToViewer ? data.lastWatched : null };
   });
@@ -72,11 +72,6 @@ export function saveLastWatched(
   return save;
 }
 
-/** The id of a viewer's record; each viewer has one. */
-function recordId(uid: string): string {
-  return `last-watched:${uid}`;
-}
-
 /**
  * Reads a viewer's record once for a page that shows it, and again after a failure as soon as the browser is online.
  * `record` is the cached one, last read or saved; `result` that of the latest read, null until the first response.
@@ -85,7 +80,7 @@ function recordId(uid: string): string {
  */
 export function useLastWatched(uid: string, enabled = true) {
   const client = useApolloClient();
-  const from = { __typename: 'LastWatched', id: recordId(uid) } as const;
+  const from = { __typename: 'LastWatched', id: `last-watched:${uid}` } as const;
   const { data, complete } = useFragment({ fragment: WatchedFragmentDoc, from });
   const [attempt, setAttempt] = useState(1);
   const [response, setResponse] = useState<{ attempt: number; result: LastWatchedResult } | null>(null);
