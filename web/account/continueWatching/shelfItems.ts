@@ -55,7 +55,6 @@ function continuedAt({ continuedAt: storedAt, playedAt }: LibraryEntry): string 
 interface PlayerPage {
   /** The title the page is about; null when there is nothing to play. */
   readonly opened: LastWatchedItem | null;
-  /** Whether it plays. */
   readonly plays: boolean;
   /** The record as read when the page was opened; null when there was none or it is not known. */
   readonly read: LastWatchedItem | null;
