@@ -1,18 +1,11 @@
+import type { WatchedFragment } from '../../gql/graphql.ts';
 import { partName, seasonName } from '../../text/format.ts';
 
-/** A playable item saved as last watched: a movie, a series or an episode. */
-export interface LastWatchedItem {
-  /** TMDB number of the movie or series. */
-  readonly movieId: number;
-  readonly mediaType: 'MOVIE' | 'TV';
-  readonly title: string;
-  /** Absolute URL of the poster at any width; null when there is none. */
-  readonly poster: string | null;
-  /** 0 for specials; null for a movie, or when no season was chosen. */
-  readonly seasonNumber: number | null;
-  /** Null for a movie, or when no episode was chosen. */
-  readonly episodeNumber: number | null;
-}
+/**
+ * A playable item saved as last watched: a movie, a series or an episode. Its season is 0 for specials; season and
+ * episode are null for a movie, or when none was chosen.
+ */
+export type LastWatchedItem = Omit<WatchedFragment, '__typename' | 'id'>;
 
 /** A URL path segment that names a picture on the image host. */
 const FILE_NAME = /^[\w.-]{1,199}$/;
