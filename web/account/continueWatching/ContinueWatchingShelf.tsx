@@ -70,9 +70,9 @@ function HomeShelf({ uid, ref }: ShelfProps) {
     state === 'failed' || (state === 'read' && !titles.some(({ playedAt }) => playedAt !== null));
   const { record, result, retry, retrying } = useLastWatched(uid, usesRecord);
   const shown = shelfItems(titles, usesRecord ? record : null, removed);
-  const failure = result?.kind === 'failed' ? result : null;
+  const failure = result?.failure;
   const hasItems = shown.some(({ state }) => state !== 'removed');
-  const isKnown = hasItems || (usesRecord ? result?.kind === 'read' : state === 'read');
+  const isKnown = hasItems || (usesRecord ? result?.failure === null : state === 'read');
   useEffect(() => {
     if (isKnown) storeShelfShown(hasItems);
   }, [isKnown, hasItems]);
@@ -117,10 +117,10 @@ function PlayerShelf({ uid, ref, watched, plays, messages }: ShelfProps & Player
     if (isSaved) storeShelfShown(true);
   }, [isSaved]);
 
-  const read = result?.kind === 'read' ? result.record : known;
-  const settled = result ? result.kind === 'read' || record !== null : known !== null;
+  const failure = result?.failure;
+  const read = result && !failure ? result.record : known;
+  const settled = result ? !failure || record !== null : known !== null;
   const entry = playerShelfItem({ opened: watched, plays, read, known, settled });
-  const failure = result?.kind === 'failed' ? result : null;
   if (!entry && !failure && (result || !plays)) return null;
   return (
     <section ref={ref} aria-labelledby={headingId} tabIndex={-1}>

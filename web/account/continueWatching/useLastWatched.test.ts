@@ -67,25 +67,25 @@ describe('a viewer’s record', () => {
   test('is read as it was saved', async () => {
     const reading = fetchLastWatched(client, 'ada');
     await answer('LastWatched', readAnswer(record('ada')));
-    expect(await reading).toMatchObject({ kind: 'read', record: { movieId: 101, title: movie.title } });
+    expect(await reading).toMatchObject({ failure: null, record: { movieId: 101, title: movie.title } });
     expect(keptTitle()).toBe(movie.title);
   });
 
   test('is null for a viewer who has watched nothing', async () => {
     const reading = fetchLastWatched(client, 'ada');
     await answer('LastWatched', readAnswer(null));
-    expect(await reading).toEqual({ kind: 'read', record: null });
+    expect(await reading).toEqual({ record: null, failure: null });
   });
 
   test('is null, and not cached, when the response belongs to another viewer', async () => {
     const reading = fetchLastWatched(client, 'ada');
     await answer('LastWatched', readAnswer(record('ben')));
-    expect(await reading).toEqual({ kind: 'read', record: null });
+    expect(await reading).toEqual({ record: null, failure: null });
     const late = fetchLastWatched(client, 'ada');
     await aMoment();
     signIn('ben');
     await answer('LastWatched', readAnswer(record('ada')));
-    expect(await late).toEqual({ kind: 'read', record: null });
+    expect(await late).toEqual({ record: null, failure: null });
     expect(keptTitle()).toBeUndefined();
   });
 
@@ -115,7 +115,7 @@ describe('a viewer’s record', () => {
     await answer('SaveLastWatched', saveAnswer(record('ada', 'What plays now')));
     await saved;
     await answer('LastWatched', readAnswer(record('ada', 'What played before')));
-    expect(await reading).toMatchObject({ kind: 'read', record: { title: 'What played before' } });
+    expect(await reading).toMatchObject({ failure: null, record: { title: 'What played before' } });
     expect(keptTitle()).toBe('What plays now');
   });
 
@@ -127,7 +127,7 @@ describe('a viewer’s record', () => {
     await answer('SaveLastWatched', new TypeError('Failed to fetch'));
     expect(await saved).toContain('Failed to fetch');
     await answer('LastWatched', readAnswer(record('ada')));
-    expect(await reading).toMatchObject({ kind: 'read' });
+    expect(await reading).toMatchObject({ failure: null });
     expect(operations()).toEqual(['SaveLastWatched', 'LastWatched']);
   });
 

@@ -12,10 +12,11 @@ import { retryWithBackoff } from './retryWithBackoff.ts';
 /** Milliseconds between two saves: a player may move on to another part at any rate. */
 const PAUSE_MS = 2000;
 
-/** A viewer's record as the server returned it, null when there is none, or why it could not be read. */
-type LastWatchedResult =
-  | { readonly kind: 'read'; readonly record: LastWatchedItem | null }
-  | ({ readonly kind: 'failed' } & StoreError);
+/** A viewer's record as the server returned it, null when there is none; or why it could not be read. */
+interface LastWatchedResult {
+  readonly record: LastWatchedItem | null;
+  readonly failure: StoreError | null;
+}
 
 /** Settles with the latest requested save. Saves run one after the other, so that the newest wins. */
 let lastSave: Promise<unknown> = Promise.resolve();
@@ -39,12 +40,9 @@ export function fetchLastWatched(client: ApolloClient, uid: string): Promise<Las
     const belongsToViewer =
       currentUid() === uid && (!data.lastWatched || data.lastWatched.id === `last-watched:${uid}`);
     if (belongsToViewer && savesDone === savesBefore) client.writeQuery({ query: LastWatchedDocument, data });
-    return { kind: 'read', record: belongsToViewer ? data.lastWatched : null };
+    return { record: belongsToViewer ? data.lastWatched : null, failure: null };
   });
-  const result = read.catch((error: unknown): LastWatchedResult => ({
-    kind: 'failed',
-    ...toStoreError(error),
-  }));
+  const result = read.catch((error: unknown) => ({ record: null, failure: toStoreError(error) }));
   lastRead = result;
   return result;
 }
@@ -84,7 +82,7 @@ export function useLastWatched(uid: string, enabled = true) {
   const { data, complete } = useFragment({ fragment: WatchedFragmentDoc, from });
   const [attempt, setAttempt] = useState(1);
   const [response, setResponse] = useState<{ attempt: number; result: LastWatchedResult } | null>(null);
-  const failed = response?.result.kind === 'failed';
+  const failed = Boolean(response?.result.failure);
 
   useEffect(() => {
     if (!enabled) return undefined;
