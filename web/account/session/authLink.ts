@@ -1,5 +1,5 @@
 import type { ApolloCache, ApolloLink } from '@apollo/client';
-import { firstValueFrom, from } from 'rxjs';
+import { lastValueFrom, from } from 'rxjs';
 import { loadAuthClient } from './session.ts';
 import { currentUid, sessionStore } from '../../stores/session.ts';
 
@@ -30,7 +30,7 @@ async function sendAsViewer(
   const accounts = await loadAuthClient();
   const send = (token: string | null) => {
     operation.setContext({ headers: token === null ? {} : { authorization: `Bearer ${token}` } });
-    return firstValueFrom(forward(operation));
+    return lastValueFrom(forward(operation));
   };
   const token = await accounts.idToken();
   const uid = currentUid();
