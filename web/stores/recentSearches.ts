@@ -1,5 +1,6 @@
 import { MAX_SEARCH_LENGTH } from '../../contract/limits.ts';
-import { parseJson, readStored, writeStored } from './createStore.ts';
+import { readStored, writeStored } from './createStore.ts';
+import { parseJson } from './createStoredStore.ts';
 
 const KEY = 'marquee.searches';
 /** How many are stored: as many as fit under the search box. */

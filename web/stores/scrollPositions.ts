@@ -1,6 +1,6 @@
 import { useCallback, useSyncExternalStore } from 'react';
 import { type Location, useLocation } from 'react-router-dom';
-import { createStore, parseJson } from './createStore.ts';
+import { createStore } from './createStore.ts';
 
 /** The link by which a page was left. */
 export interface ClickedLink {
@@ -99,10 +99,10 @@ function savedEntries(): ReadonlyMap<string, SavedScroll> {
 
 function storedEntries(): ReadonlyMap<string, SavedScroll> {
   try {
-    const entries: unknown = parseJson(sessionStorage.getItem(KEY));
+    const entries: unknown = JSON.parse(sessionStorage.getItem(KEY) ?? '[]');
     return new Map(Array.isArray(entries) ? entries.filter(isEntry) : []);
   } catch {
-    // Storage is blocked.
+    // Storage is blocked, or holds invalid data.
     return new Map();
   }
 }
