@@ -61,7 +61,7 @@ export async function startMarquee(env: Env, options: MarqueeOptions = {}): Prom
       options.tmdb?.onCall?.(operation, path, client);
     },
   });
-  if (env.tmdbToken) void tmdb.checkToken();
+  if (env.tmdbToken) void tmdb.client.checkToken();
 
   const { web, middleware } = await loadWebApp(env.nodeEnv === 'development');
   const { persistedDocuments } = await web.loadRenderer();
@@ -140,9 +140,9 @@ export async function startMarquee(env: Env, options: MarqueeOptions = {}): Prom
     logger,
   });
   telemetry.gauge('marquee_work', 'Units of rendering and execution work', () => ({ ...http.work.load }));
-  telemetry.gauge('marquee_upstream_line', 'TMDB calls', () => ({ ...tmdb.load() }));
+  telemetry.gauge('marquee_upstream_line', 'TMDB calls', () => ({ ...tmdb.client.load }));
   telemetry.gauge('marquee_breaker', 'Whether TMDB calls fail at once', () => ({
-    open: Number(tmdb.isCircuitOpen()),
+    open: Number(tmdb.client.isCircuitOpen),
   }));
   telemetry.gauge('marquee_connections', 'Connections', () => ({ ...http.connections.load }));
   const port = await listen(http.server, env);
