@@ -15,9 +15,9 @@ export class Shutdown {
   readonly #logger: Logger;
   readonly #timeoutMs: number;
   #close: () => Promise<unknown> = () => Promise.resolve();
-  #exitCode: 0 | 1 = 0;
-  #isShuttingDown = false;
+  #exitCode = 0;
   #signalledAt: number | undefined;
+  #isEnding = false;
 
   /** @param timeoutMs the time limit of closing, in milliseconds */
   constructor(logger: Logger, timeoutMs: number) {
@@ -27,49 +27,46 @@ export class Shutdown {
     process.on('uncaughtException', (err) => {
       logger.error({ err }, 'Uncaught error: shutting down');
       this.#exitCode = 1;
-      this.#end();
+      void this.#end();
     });
   }
 
   /** Sets what to close, and starts listening for signals. */
   closes(close: () => Promise<unknown>): void {
     this.#close = close;
-    for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => this.#onSignal());
+    const onSignal = () => {
+      const now = performance.now();
+      // A second signal ends the process at once.
+      if (now - (this.#signalledAt ?? now) > ECHO_MS) process.exit(1);
+      this.#signalledAt ??= now;
+      void this.#end();
+    };
+    process.on('SIGINT', onSignal).on('SIGTERM', onSignal);
   }
 
-  #onSignal(): void {
-    const now = performance.now();
-    // A second signal ends the process at once.
-    if (this.#signalledAt !== undefined && now - this.#signalledAt > ECHO_MS) process.exit(1);
-    this.#signalledAt ??= now;
-    this.#end();
-  }
-
-  #end(): void {
-    if (this.#isShuttingDown) return;
-    this.#isShuttingDown = true;
+  async #end(): Promise<void> {
+    if (this.#isEnding) return;
+    this.#isEnding = true;
     setTimeout(() => {
       this.#logger.error({ timeoutMs: this.#timeoutMs }, 'Closing took too long; exiting anyway');
       process.exit(1);
     }, this.#timeoutMs);
-    this.#close().then(
-      () => process.exit(this.#exitCode),
-      (err: unknown) => {
-        this.#logger.error({ err }, 'Exiting; not everything could be closed');
-        process.exit(1);
-      },
-    );
+    await this.#close().catch((err: unknown) => {
+      this.#logger.error({ err }, 'Exiting; not everything could be closed');
+      this.#exitCode = 1;
+    });
+    process.exit(this.#exitCode);
   }
 }
 
-/** What to close, by name for the log. */
-export type Closers = Readonly<Record<string, () => unknown>>;
-
 /**
- * Closes one after the other, even after a failure: later ones may still have to write to disk. Logs each
- * failure. Rejects with a message that names what could not be closed.
+ * Closes one after the other, even after a failure: later ones may still have to write to disk. Logs each failure under
+ * its name. Rejects with a message that names what could not be closed.
  */
-export async function closeAll(logger: Logger, closers: Closers): Promise<void> {
+export async function closeAll(
+  logger: Logger,
+  closers: Readonly<Record<string, () => unknown>>,
+): Promise<void> {
   const failed: string[] = [];
   for (const [name, close] of Object.entries(closers)) {
     try {

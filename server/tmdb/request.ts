@@ -15,7 +15,7 @@ export interface TmdbRequest {
 }
 
 /** Sends requests; by default the process's connection pool. */
-export type Connections = Pick<Dispatcher, 'request'>;
+type Connections = Pick<Dispatcher, 'request'>;
 
 /** Far above the longest real response (a season of thousands of episodes with their crews), far below our memory. */
 const MAX_BODY_BYTES = 16 * 1024 * 1024;
