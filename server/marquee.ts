@@ -15,20 +15,19 @@ import { createHttpServer } from './http/app.ts';
 import { ClientRateLimiter, POINTS } from './http/clientRateLimiter.ts';
 import type { ExecutionOptions } from './http/executor.ts';
 import { loadWebApp } from './http/webApp.ts';
-import { createLogger } from './observe/log.ts';
 import { createOperationNamer, createTelemetry } from './observe/openTelemetry.ts';
 import { openServices, openSharedTier } from './openServices.ts';
 import { projectRoot } from './projectRoot.ts';
 import { closeAll } from './shutdown.ts';
 import { readSitemapEntries } from './sitemapEntries.ts';
-import { REQUESTS_PER_SECOND, type TmdbClientSettings } from './tmdb/client.ts';
+import { REQUESTS_PER_SECOND } from './tmdb/client.ts';
 
-/** Overrides for tests and benchmarks. */
 interface MarqueeOptions {
-  readonly tmdb?: Partial<TmdbClientSettings>;
-  readonly logger?: Logger;
-  /** Whether to request the home page once at start; false by default. */
+  readonly logger: Logger;
+  /** Whether to request the home page once at start, so that its first visitor does not have to wait. */
   readonly prefetchHome?: boolean;
+  /** Upstream calls started in one second; this process's share of TMDB's limit by default. */
+  readonly requestsPerSecond?: number;
 }
 
 /** A running server. */
@@ -39,8 +38,8 @@ export interface Marquee {
 }
 
 /** Creates and starts the server. Rejects with a readable message when it cannot. */
-export async function startMarquee(env: Env, options: MarqueeOptions = {}): Promise<Marquee> {
-  const logger = options.logger ?? createLogger(env.LOG_LEVEL);
+export async function startMarquee(env: Env, options: MarqueeOptions): Promise<Marquee> {
+  const { logger } = options;
   const telemetry = await createTelemetry({
     host: env.HOST,
     metricsPort: env.METRICS_PORT ?? null,
@@ -52,6 +51,8 @@ export async function startMarquee(env: Env, options: MarqueeOptions = {}): Prom
     openSharedTier(env, { logger, onRead: (result) => telemetry.countCacheRead('redis', result) }),
   ]);
   const clientRateLimiter = new ClientRateLimiter(env.CLIENT_POINTS_PER_MINUTE, undefined, shared);
+  // Processes that share no tier divide TMDB's limit.
+  const ownShare = shared ? REQUESTS_PER_SECOND : Math.floor(REQUESTS_PER_SECOND / env.WEB_CONCURRENCY) || 1;
   const tmdb = createTmdb({
     ...services.upstream,
     cacheSizeBytes: env.CACHE_SIZE_BYTES,
@@ -59,12 +60,10 @@ export async function startMarquee(env: Env, options: MarqueeOptions = {}): Prom
     logger,
     watch: telemetry.startUpstreamTimer,
     onRead: (result) => telemetry.countCacheRead('titles', result),
-    ...(shared ? {} : { requestsPerSecond: Math.floor(REQUESTS_PER_SECOND / env.WEB_CONCURRENCY) || 1 }),
-    ...options.tmdb,
-    onCall: (operation, path, client) => {
+    requestsPerSecond: options.requestsPerSecond ?? ownShare,
+    onCall: (operation, _path, client) => {
       telemetry.countUpstreamAttempt(operation);
       clientRateLimiter.consume(client, 1);
-      options.tmdb?.onCall?.(operation, path, client);
     },
   });
   if (env.TMDB_TOKEN) void tmdb.client.checkToken();

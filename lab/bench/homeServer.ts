@@ -53,7 +53,7 @@ function startProduct(): Promise<Marquee> {
   const env = { ...parseEnv(process.env), PORT: 0, CLIENT_POINTS_PER_MINUTE: 1_000_000 };
   return startMarquee(env, {
     logger: pino({ level: 'error' }),
-    tmdb: { requestsPerSecond: 1000 },
+    requestsPerSecond: 1000,
     prefetchHome: env.WARM_HOME === 'yes',
   });
 }

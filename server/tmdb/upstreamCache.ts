@@ -98,19 +98,16 @@ export class UpstreamCache {
       onRead('fresh');
       return recordOf(cached);
     }
-    const pending = this.#inFlight.get(key);
-    if (pending !== undefined) {
-      onRead('shared');
-      pending.waiters.add(client);
-      return recordOf(await pending.entry);
+    let pending = this.#inFlight.get(key);
+    onRead(pending ? 'shared' : 'missed');
+    if (!pending) {
+      const waiters = new Waiters(client);
+      const entry = this.#revalidate(read, key, name.path, () => load(waiters));
+      pending = { entry: entry.finally(() => this.#inFlight.delete(key)), waiters };
+      this.#inFlight.set(key, pending);
     }
-    onRead('missed');
-    const waiters = new Waiters(client);
-    const entry = this.#revalidate(read, key, name.path, () => load(waiters)).finally(() =>
-      this.#inFlight.delete(key),
-    );
-    this.#inFlight.set(key, { entry, waiters });
-    return recordOf(await entry);
+    pending.waiters.add(client);
+    return recordOf(await pending.entry);
   }
 
   /** Whether a response is cached, fresh or stale, or in flight. */
@@ -134,7 +131,7 @@ export class UpstreamCache {
       const freshForMs = value === null ? NOT_FOUND_TTL_MS : read.ttlMs;
       const staleForMs = value === null ? freshForMs : freshForMs + STALE_IF_ERROR_MS;
       const loaded = this.#store(key, value, freshForMs, staleForMs);
-      shared?.write(sharedKey(key), { bytes: loaded.bytes, freshForMs, staleForMs });
+      shared?.write(key, { bytes: loaded.bytes, freshForMs, staleForMs });
       return loaded;
     } catch (error) {
       // Another process's entry may have been too late before.
@@ -163,7 +160,7 @@ export class UpstreamCache {
   /** Our own entry, or what another process has cached if that is newer; the latter is then stored here. */
   async #newest<Value>({ ttlMs, record }: CachedRead<Value>, key: string): Promise<Entry | undefined> {
     const { now, shared } = this.#options;
-    const remote = shared && (await shared.read(sharedKey(key), (bytes) => unpack(bytes, record)));
+    const remote = shared && (await shared.read(key, (bytes) => unpack(bytes, record)));
     const own = this.#entries.peek(key);
     if (!remote) return own;
     // An entry of another machine's clock never lives longer than ours would.
@@ -208,13 +205,9 @@ function unpack<Value>(bytes: Buffer, schema: ZodType<Value>): { readonly record
   }
 }
 
-function sharedKey(key: string): string {
-  return `tmdb:${key}`;
-}
-
-/** Identifies a response by its path and parameters, in any order. */
+/** Identifies a response, here and in the shared tier, by its path and parameters, in any order. */
 function cacheKey({ path, query }: CacheKeyParts): string {
   const parameters = new URLSearchParams(query);
   parameters.sort();
-  return `${path}?${parameters}`;
+  return `tmdb:${path}?${parameters}`;
 }
