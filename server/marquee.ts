@@ -5,7 +5,7 @@ import type { Logger } from 'pino';
 import { request } from 'undici';
 import { fallbackLocale } from '../contract/locales.ts';
 import type { AccountsConfig } from '../contract/pageRendering.ts';
-import { createTmdb } from './createTmdb.ts';
+import { createTmdb } from './reads.ts';
 import type { Env } from './env.ts';
 import { createApolloServer } from './graphql/apolloServer.ts';
 import { createContext } from './graphql/context.ts';

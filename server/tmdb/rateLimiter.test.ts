@@ -209,7 +209,7 @@ describe('a shared limit', () => {
     const acquire = vi.fn((wanted: number) =>
       Promise.resolve(replies.shift() ?? { starts: wanted, waitMs: 0, pausedMs: 0, maxPerWindow: 2 }),
     );
-    const { starts, add } = recorded(limiterOf({ shared: { acquire, pause: () => undefined } }));
+    const { starts, add } = recorded(limiterOf({ shared: { acquire } }));
     for (const name of [1, 2, 3, 4, 5]) void add(name);
     await vi.advanceTimersByTimeAsync(1_000);
     expect(starts.map(({ at }) => at)).toEqual([0, 200, 200, 200, 300]);

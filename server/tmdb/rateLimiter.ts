@@ -11,7 +11,7 @@ export interface RateLimits {
   /** Maximum number of queued calls; one that several clients wait for counts once for each. */
   readonly maxQueued: number;
   /** The limit shared by all processes; null or undefined for a single process. */
-  readonly shared?: Pick<SharedRateLimit, 'acquire' | 'pause'> | null;
+  readonly shared?: Pick<SharedRateLimit, 'acquire'> | null;
 }
 
 interface QueuedCall {
@@ -84,7 +84,7 @@ export class RateLimiter {
   /** Starts nothing for this long. Queued calls stay in their order; a shorter pause never ends a longer one. */
   pause(ms: number): void {
     this.#pauseLocally(ms);
-    this.#limits.shared?.pause(ms);
+    void this.#limits.shared?.acquire(0, ms);
   }
 
   #pauseLocally(ms: number): void {

@@ -80,9 +80,8 @@ export class SharedRateLimit {
   readonly #maxPerWindow: number;
   readonly #id = randomUUID();
   #processes = DEFAULT_PROCESS_COUNT;
-  #hasConnected = false;
-  /** When the tier first failed to answer, on performance.now's clock. */
-  #tierDownSince: number | null = null;
+  /** When the tier first failed to answer, on performance.now's clock; null while it answers. */
+  #tierDownSince: number | null = Number.NEGATIVE_INFINITY;
   #wasDetached = false;
 
   /** @param maxPerWindow starts of all processes together in a second */
@@ -93,7 +92,10 @@ export class SharedRateLimit {
     void this.acquire(0);
   }
 
-  /** Acquires up to `wanted` starts, to be used at once. `pauseMs` pauses all processes for that long. Never rejects. */
+  /**
+   * Acquires up to `wanted` starts, to be used at once. `pauseMs` pauses all processes for that long; the others learn of
+   * it with their next acquire. Never rejects.
+   */
   async acquire(wanted: number, pauseMs = 0): Promise<Permits> {
     const startedAt = performance.now();
     const maxPerWindow = this.#maxPerWindow;
@@ -105,21 +107,15 @@ export class SharedRateLimit {
     const [starts, waitMs, pausedMs, processes, isSettling] = granted.data;
     // Some processes may not have reconnected yet.
     this.#processes = isSettling ? Math.max(processes, this.#processes) : processes;
-    this.#hasConnected = true;
     this.#tierDownSince = null;
     this.#wasDetached = false;
     const inTime = performance.now() - startedAt <= PERMIT_TTL_MS;
     return { starts: inTime ? starts : 0, waitMs, pausedMs, maxPerWindow };
   }
 
-  /** Pauses all processes; the others learn of it with their next acquire. */
-  pause(ms: number): void {
-    void this.acquire(0, ms);
-  }
-
   #acquireLocally(wanted: number): Permits {
     const now = performance.now();
-    this.#tierDownSince ??= this.#hasConnected ? now : now - WINDOW_MS;
+    this.#tierDownSince ??= now;
     const maxPerWindow = Math.max(1, Math.floor(this.#maxPerWindow / 2 / this.#processes));
     const remainingMs = this.#tierDownSince + WINDOW_MS - now;
     const isWaiting = remainingMs > 0;
