@@ -16,8 +16,6 @@ import {
   variable,
 } from './envRules.ts';
 
-const MIN_CACHE_BYTES = 1_048_576;
-
 const text = z.string();
 const port = integerFrom(1, 65_535);
 const emulatorHost = text
@@ -42,18 +40,14 @@ const variables = z.object({
   IMAGE_BASE_URL: httpUrl.default('https://image.tmdb.org/t/p'),
   PLAYER_BASE_URL: httpUrl.optional(),
   TRAILER_BASE_URL: httpUrl.default('https://www.youtube-nocookie.com/embed'),
-  CACHE_SIZE_BYTES: cacheSize(MIN_CACHE_BYTES, `cacheSizeBytes must be at least ${MIN_CACHE_BYTES}`).default(
-    134_217_728,
-  ),
+  CACHE_SIZE_BYTES: cacheSize('cacheSizeBytes must be at least 1048576').default(134_217_728),
   MAX_OPERATION_COST: integerFrom(1, 10_000).default(120),
   TRUST_PROXY: variable(
     `must be a number of proxies from 0 to ${MAX_HOPS}, or addresses and subnets separated by commas, such as 10.0.0.0/8 or loopback`,
     readTrustProxy,
   ).default(['loopback']),
   CLIENT_POINTS_PER_MINUTE: integerFrom(60, 1_000_000_000).default(600),
-  PAGE_CACHE_BYTES: cacheSize(MIN_CACHE_BYTES, `must be at least ${MIN_CACHE_BYTES} bytes`).default(
-    33_554_432,
-  ),
+  PAGE_CACHE_BYTES: cacheSize('must be at least 1048576 bytes').default(33_554_432),
   WARM_HOME: oneOf('yes', 'no').default('yes'),
   CORS_ORIGINS: variable('must be origins such as https://app.example, separated by commas', (value) => {
     const origins = value.split(/[\s,]+/).filter(Boolean);

@@ -68,9 +68,9 @@ const integer = (rule: string, min: number, max: number, rangeRule = rule) =>
 export const integerFrom = (min: number, max: number, unit = '') =>
   integer(`must be a whole number${unit} from ${min} to ${max}`, min, max);
 
-/** The size of a cache in bytes, at least `min`; the rule is that of its minimum. */
-export const cacheSize = (min: number, rule: string) =>
-  integer('must be a whole number of bytes', min, Number.MAX_SAFE_INTEGER, rule);
+/** The size of a cache in bytes, at least the specification's 1048576; the rule is that of this minimum. */
+export const cacheSize = (rule: string) =>
+  integer('must be a whole number of bytes', 1_048_576, Number.MAX_SAFE_INTEGER, rule);
 
 /** Parses a URL with a host and without query and fragment; null for any other text. */
 export function parseUrl(value: string, protocols: RegExp): URL | null {

@@ -139,9 +139,9 @@ export async function startMarquee(env: Env, options: MarqueeOptions): Promise<M
     logger,
   });
   telemetry.gauge('marquee_work', 'Units of rendering and execution work', () => ({ ...http.work.load }));
-  telemetry.gauge('marquee_upstream_line', 'TMDB calls', () => ({ ...tmdb.client.load }));
+  telemetry.gauge('marquee_upstream_line', 'TMDB calls', () => ({ ...tmdb.client.limiter.load }));
   telemetry.gauge('marquee_breaker', 'Whether TMDB calls fail at once', () => ({
-    open: Number(tmdb.client.isCircuitOpen),
+    open: Number(tmdb.client.breaker.isOpen),
   }));
   telemetry.gauge('marquee_connections', 'Connections', () => ({ ...http.connections.load }));
   const port = await listen(http.server, env);

@@ -3,7 +3,7 @@ import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { LogRecorder } from '../testing/logRecorder.ts';
 import { MockUpstream } from '../testing/mockUpstream.ts';
-import { TmdbClient, type TmdbClientSettings } from './client.ts';
+import { TmdbClient, type TmdbClientOptions } from './client.ts';
 import { Waiters } from './fairQueue.ts';
 import { parseRetryAfter, type TmdbRequest } from './request.ts';
 import { TmdbError } from './tmdbError.ts';
@@ -21,7 +21,7 @@ beforeEach(() => {
   log = new LogRecorder();
 });
 
-function client(tuning: Partial<TmdbClientSettings> = {}, { baseUrl } = upstream): TmdbClient {
+function client(tuning: Partial<TmdbClientOptions> = {}, { baseUrl } = upstream): TmdbClient {
   return new TmdbClient({
     baseUrl: `${baseUrl}/3`,
     token: TOKEN,

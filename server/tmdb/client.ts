@@ -25,13 +25,11 @@ const startNoTimer: StartTimer = () => () => undefined;
 const DEFAULT_SETTINGS = {
   /** Maximum number of calls started in any one second, retries included. */
   requestsPerSecond: REQUESTS_PER_SECOND,
-  /** Maximum number of calls in flight. */
   concurrency: 60,
   /** Timeout of one attempt, from its start to the last byte. */
   attemptTimeoutMs: 4_000,
   /** Budget shared by all attempts of one call, including the time in the queue and between attempts. */
   totalTimeoutMs: 10_000,
-  /** Maximum number of attempts after the first. */
   maxRetries: 3,
   /** Longest wait before the first retry; doubled at each further one. */
   backoffMs: 250,
@@ -45,10 +43,9 @@ const DEFAULT_SETTINGS = {
   connections: agent,
 };
 
-/** Settings of the client; the defaults suit TMDB. */
-export type TmdbClientSettings = typeof DEFAULT_SETTINGS;
+type Settings = typeof DEFAULT_SETTINGS;
 
-export interface TmdbClientOptions extends Partial<TmdbClientSettings> {
+export interface TmdbClientOptions extends Partial<Settings> {
   /** Any TMDB v3-compatible base, such as https://api.themoviedb.org/3. */
   readonly baseUrl: string;
   /** TMDB's read access token, sent as a bearer token. */
@@ -60,36 +57,26 @@ export interface TmdbClientOptions extends Partial<TmdbClientSettings> {
 
 /** Sends GET requests to TMDB with deadlines and retries, within TMDB's rate limit. */
 export class TmdbClient {
-  readonly #endpoint: Parameters<typeof requestJson>[1];
+  readonly #endpoint: Parameters<typeof requestJson>[0];
   readonly #logger: Logger;
-  readonly #settings: TmdbClientSettings;
-  readonly #limiter: RateLimiter;
-  readonly #breaker: CircuitBreaker;
+  readonly #settings: Settings;
+  readonly breaker: CircuitBreaker;
+  readonly limiter: RateLimiter;
 
   constructor({ baseUrl, token, logger, shared = null, ...settings }: TmdbClientOptions) {
     const { origin, pathname } = new URL(baseUrl);
-    this.#endpoint = { origin, basePath: pathname.replace(/\/+$/, ''), token };
     this.#logger = logger;
-    this.#breaker = new CircuitBreaker(logger);
+    this.breaker = new CircuitBreaker(logger);
     this.#settings = { ...DEFAULT_SETTINGS, ...settings };
-    const { requestsPerSecond, concurrency } = this.#settings;
-    this.#limiter = new RateLimiter({
+    const { connections, requestsPerSecond, concurrency } = this.#settings;
+    this.#endpoint = { connections, origin, basePath: pathname.replace(/\/+$/, ''), token };
+    this.limiter = new RateLimiter({
       maxStarts: requestsPerSecond,
       windowMs: RATE_LIMIT_WINDOW_MS,
       concurrency,
       maxQueued: MAX_QUEUED_CALLS,
       shared: shared && new SharedRateLimit(shared, requestsPerSecond),
     });
-  }
-
-  /** Whether TMDB is down, so that calls fail at once. */
-  get isCircuitOpen(): boolean {
-    return this.#breaker.isOpen;
-  }
-
-  /** Calls in flight, and calls in the queue. */
-  get load(): RateLimiter['load'] {
-    return this.#limiter.load;
   }
 
   /**
@@ -133,7 +120,7 @@ export class TmdbClient {
       try {
         return await this.#attempt(call, waiters, deadline);
       } catch (error) {
-        const isFinal = retry >= maxRetries || this.#breaker.isOpen;
+        const isFinal = retry >= maxRetries || this.breaker.isOpen;
         if (!(error instanceof TmdbError) || !isRetryable(error) || isFinal) throw error;
         const { status, retryAfterSeconds, detail } = error;
         // Exponential backoff with full jitter, unless TMDB says how long to wait.
@@ -149,14 +136,14 @@ export class TmdbClient {
 
   /** One attempt, including its time in the queue. */
   async #attempt(call: TmdbRequest, waiters: Waiters, deadline: number): Promise<unknown> {
-    if (this.#breaker.isOpen) await this.#breaker.assertClosed(call);
-    return this.#limiter.run(call.operation, waiters, Math.max(0, deadline - performance.now()), () =>
-      this.#breaker.execute(call, () => this.#send(call, waiters.initiator, deadline)),
+    if (this.breaker.isOpen) await this.breaker.assertClosed(call);
+    return this.limiter.run(call.operation, waiters, Math.max(0, deadline - performance.now()), () =>
+      this.breaker.execute(call, () => this.#send(call, waiters.initiator, deadline)),
     );
   }
 
   async #send(call: TmdbRequest, client: string, deadline: number): Promise<unknown> {
-    const { onCall, connections, attemptTimeoutMs } = this.#settings;
+    const { onCall, attemptTimeoutMs } = this.#settings;
     const abort = new AbortController();
     const timer = setTimeout(
       () => abort.abort(new TmdbError(call.operation, 'timeout')),
@@ -164,11 +151,11 @@ export class TmdbClient {
     );
     onCall(call.operation, call.path, client);
     try {
-      return await requestJson(connections, this.#endpoint, call, abort.signal);
+      return await requestJson(this.#endpoint, call, abort.signal);
     } catch (error) {
       // A 429 with Retry-After pauses all calls, not only this one.
       if (error instanceof TmdbError && error.status === 429 && error.retryAfterSeconds !== undefined)
-        this.#limiter.pause(error.retryAfterSeconds * 1000);
+        this.limiter.pause(error.retryAfterSeconds * 1000);
       throw error;
     } finally {
       clearTimeout(timer);

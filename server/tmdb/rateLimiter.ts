@@ -83,12 +83,8 @@ export class RateLimiter {
 
   /** Starts nothing for this long. Queued calls stay in their order; a shorter pause never ends a longer one. */
   pause(ms: number): void {
-    this.#pauseLocally(ms);
-    void this.#limits.shared?.acquire(0, ms);
-  }
-
-  #pauseLocally(ms: number): void {
     this.#pausedUntil = Math.max(this.#pausedUntil, performance.now() + ms);
+    void this.#limits.shared?.acquire(0, ms);
   }
 
   get #pausedForMs(): number {
@@ -127,8 +123,10 @@ export class RateLimiter {
     this.#isAcquiring = true;
     const granted = shared ? await shared.acquire(wanted) : null;
     this.#isAcquiring = false;
-    this.#maxPerWindow = granted?.maxPerWindow ?? this.#maxPerWindow;
-    this.#pauseLocally(granted?.pausedMs ?? 0);
+    if (granted) {
+      this.#maxPerWindow = granted.maxPerWindow;
+      this.#pausedUntil = Math.max(this.#pausedUntil, performance.now() + granted.pausedMs);
+    }
     for (let left = granted?.starts ?? wanted; left > 0 && this.#pausedForMs === 0; left -= 1)
       this.#queue.dequeue()?.start();
     if (this.#queue.size > 0) this.#wakeIn(granted?.waitMs ?? 0);

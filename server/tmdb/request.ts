@@ -14,9 +14,6 @@ export interface TmdbRequest {
   readonly query?: Readonly<Record<string, string>>;
 }
 
-/** Sends requests; by default the process's connection pool. */
-type Connections = Pick<Dispatcher, 'request'>;
-
 /** Far above the longest real response (a season of thousands of episodes with their crews), far below our memory. */
 const MAX_BODY_BYTES = 16 * 1024 * 1024;
 
@@ -24,7 +21,7 @@ const MAX_BODY_BYTES = 16 * 1024 * 1024;
  * Idle connections stay open for half a minute, so that the next request of a visit can reuse them. Each
  * attempt has its own deadline, so bodyTimeout only applies to bodies that are never read.
  */
-export const agent: Connections = new Agent({
+export const agent: Pick<Dispatcher, 'request'> = new Agent({
   keepAliveTimeout: 30_000,
   headersTimeout: 0,
   bodyTimeout: 5_000,
@@ -33,8 +30,9 @@ export const agent: Connections = new Agent({
 
 const gunzipAsync = promisify(gunzip);
 
-/** Where TMDB is. */
+/** Where TMDB is, and what sends the requests. */
 interface Endpoint {
+  readonly connections: typeof agent;
   readonly origin: string;
   /** Without a trailing slash. */
   readonly basePath: string;
@@ -46,8 +44,7 @@ interface Endpoint {
  * of an aborted signal.
  */
 export async function requestJson(
-  connections: Connections,
-  { origin, basePath, token }: Endpoint,
+  { connections, origin, basePath, token }: Endpoint,
   { operation, path, query }: TmdbRequest,
   signal: AbortSignal,
 ): Promise<unknown> {

@@ -32,8 +32,10 @@ function sectionOf<T>(cache: UpstreamCache, record: ZodType<T>) {
       name: { path: string; query?: Record<string, string> },
       client: string,
       load: (waiters: Waiters) => Promise<T>,
-    ) => cache.getOrLoad({ ttlMs: TTL_MS, record }, name, client, load),
-    has: (name: { path: string; query?: Record<string, string> }) => cache.has(name),
+    ) =>
+      cache.getOrLoad({ ttlMs: TTL_MS, record }, { operation: 'fetchMovieDetails', ...name }, client, load),
+    has: (name: { path: string; query?: Record<string, string> }) =>
+      cache.has({ operation: 'fetchMovieDetails', ...name }),
   };
 }
 

@@ -54,9 +54,6 @@ interface Entry {
   readonly staleUntil: number;
 }
 
-/** What identifies a response. */
-type CacheKeyParts = Pick<TmdbRequest, 'path' | 'query'>;
-
 /** How the responses of one kind are cached. */
 export interface CachedRead<Value> {
   /** How long a response is fresh, in milliseconds. */
@@ -87,12 +84,12 @@ export class UpstreamCache {
    */
   async getOrLoad<Value>(
     read: CachedRead<Value>,
-    name: CacheKeyParts,
+    request: TmdbRequest,
     client: string,
     load: (waiters: Waiters) => Promise<Value>,
   ): Promise<Value> {
     const { now, onRead } = this.#options;
-    const key = cacheKey(name);
+    const key = cacheKey(request);
     const cached = this.#entries.get(key);
     if (cached !== undefined && now() < cached.freshUntil) {
       onRead('fresh');
@@ -102,7 +99,7 @@ export class UpstreamCache {
     onRead(pending ? 'shared' : 'missed');
     if (!pending) {
       const waiters = new Waiters(client);
-      const entry = this.#revalidate(read, key, name.path, () => load(waiters));
+      const entry = this.#revalidate(read, key, request, () => load(waiters));
       pending = { entry: entry.finally(() => this.#inFlight.delete(key)), waiters };
       this.#inFlight.set(key, pending);
     }
@@ -111,8 +108,8 @@ export class UpstreamCache {
   }
 
   /** Whether a response is cached, fresh or stale, or in flight. */
-  has(name: CacheKeyParts): boolean {
-    const key = cacheKey(name);
+  has(request: TmdbRequest): boolean {
+    const key = cacheKey(request);
     const staleUntil = this.#entries.peek(key)?.staleUntil ?? Number.NEGATIVE_INFINITY;
     return this.#inFlight.has(key) || this.#options.now() < staleUntil;
   }
@@ -120,7 +117,7 @@ export class UpstreamCache {
   async #revalidate<Value>(
     read: CachedRead<Value>,
     key: string,
-    path: string,
+    { path }: TmdbRequest,
     load: () => Promise<Value>,
   ): Promise<Entry> {
     const { now, shared } = this.#options;
@@ -206,7 +203,7 @@ function unpack<Value>(bytes: Buffer, schema: ZodType<Value>): { readonly record
 }
 
 /** Identifies a response, here and in the shared tier, by its path and parameters, in any order. */
-function cacheKey({ path, query }: CacheKeyParts): string {
+function cacheKey({ path, query }: TmdbRequest): string {
   const parameters = new URLSearchParams(query);
   parameters.sort();
   return `tmdb:${path}?${parameters}`;
