@@ -18,9 +18,6 @@ export const webUrl = z.url({ protocol: /^https?$/ }).max(2000);
 /** An ISO 3166-1 country. */
 export const country = z.string().regex(/^[A-Z]{2}$/);
 
-const MAX_NAME_LENGTH = 500;
-const MAX_TEXT_LENGTH = 10_000;
-
 /**
  * Removed from every text: control characters except line feed and tab, and lone surrogates, which a browser
  * would change; and the marks that change the direction of the following text (embeddings, overrides and
@@ -28,27 +25,17 @@ const MAX_TEXT_LENGTH = 10_000;
  */
 const FORBIDDEN_CHARACTERS = /[^\P{Cc}\n\t]|\p{Cs}|[\u202A-\u202E\u2066-\u2069]/gu;
 
+const text = z.string().catch('');
+/** A text with its line breaks and tabs; '' when it is missing. */
+export const wireText = text.transform((value) => sanitise(value, 10_000));
 /** A name, on one line; '' when it is missing. */
-export const wireName = z
-  .string()
-  .catch('')
-  .transform((name) =>
-    sanitise(name, MAX_NAME_LENGTH)
-      .replace(/[\n\t\u2028\u2029]+/g, ' ')
-      .trim(),
-  );
-
+export const wireName = text.transform((name) => toLine(sanitise(name, 500)));
 /** A name that must not be missing. */
 export const requiredName = wireName.pipe(z.string().min(1));
-
 /** A name that is null when it is missing. */
 export const optionalName = wireName.transform((name) => name || null);
 
-/** A text with its line breaks and tabs; '' when it is missing. */
-export const wireText = z
-  .string()
-  .catch('')
-  .transform((text) => sanitise(text, MAX_TEXT_LENGTH));
+const toLine = (name: string) => name.replace(/[\n\t\u2028\u2029]+/g, ' ').trim();
 
 /** Cuts the text to a length and removes forbidden characters; a character halved by the cut is removed whole. */
 function sanitise(text: string, length: number): string {
