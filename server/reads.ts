@@ -50,9 +50,8 @@ export function mapReads<Result extends Readonly<Record<ReadName, unknown>>>(
 export interface TmdbOptions extends TmdbClientOptions {
   /** Maximum size of the cached responses in memory, in bytes. */
   readonly cacheSizeBytes: number;
-  /** The cache's clock, in milliseconds; a monotonic one by default. */
+  /** The cache's monotonic clock, in milliseconds. */
   readonly now?: () => number;
-  /** Called with the result of every cache read. */
   readonly onRead?: (result: UpstreamCacheResult) => void;
 }
 

@@ -1,9 +1,6 @@
 import type { Logger } from './observe/log.ts';
 
-/**
- * One Ctrl-C may send several signals, from the terminal and from each parent process; they arrive within this
- * time, in milliseconds.
- */
+/** One Ctrl-C may send several signals, from the terminal and from each parent process, within this time. */
 const ECHO_MS = 300;
 
 /**

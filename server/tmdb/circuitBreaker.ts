@@ -3,10 +3,7 @@ import type { Logger } from '../observe/log.ts';
 import type { TmdbRequest } from './request.ts';
 import { TmdbError, type TmdbStatus } from './tmdbError.ts';
 
-/**
- * Opens after this many different calls failed within this time without any success in between. Repeats of one
- * call count once.
- */
+/** Opens after this many different calls failed within this time; repeats of one call count once. */
 const FAILURE_THRESHOLD = { calls: 5, withinMs: 10_000 };
 /** How long TMDB must have answered nothing. A few failures beside successful calls are no outage. */
 const MIN_OUTAGE_MS = 3_000;

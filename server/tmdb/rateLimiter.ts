@@ -6,7 +6,6 @@ export interface RateLimits {
   /** Maximum number of starts within any `windowMs`. */
   readonly maxStarts: number;
   readonly windowMs: number;
-  /** Maximum number of calls running at once. */
   readonly concurrency: number;
   /** Maximum number of queued calls; one that several clients wait for counts once for each. */
   readonly maxQueued: number;

@@ -10,10 +10,7 @@ import { TmdbError } from './tmdbError.ts';
 export const NOT_FOUND_TTL_MS = 5 * 60_000;
 /** How long after its time to live a response may still be served when TMDB fails. */
 export const STALE_IF_ERROR_MS = 24 * 3_600_000;
-/**
- * After a stale response was served, TMDB is not called again for this long, so that few visitors wait during
- * an outage.
- */
+/** After a stale response was served, TMDB is not called again for this long, so that few visitors wait. */
 export const ERROR_BACKOFF_MS = 30_000;
 
 /**
@@ -24,10 +21,7 @@ const ENTRY_OVERHEAD_BYTES = 1_200;
 /** Allocator overhead for buffers of many sizes that come and go; measured after 20,000 titles. */
 const FRAGMENTATION = 1.4;
 
-/**
- * The result of a cache read: a fresh response, one in flight, or a miss. After a miss whose call failed, a
- * stale response may be served.
- */
+/** The result of a cache read; a stale response may be served after a miss whose call failed. */
 export type UpstreamCacheResult = 'fresh' | 'shared' | 'missed' | 'stale';
 
 interface UpstreamCacheOptions {
@@ -36,9 +30,7 @@ interface UpstreamCacheOptions {
   readonly logger: Logger;
   /** A monotonic clock, in milliseconds. */
   readonly now: () => number;
-  /** Called for every cache read. */
   readonly onRead: (result: UpstreamCacheResult) => void;
-  /** The cache shared with other processes; null without one. */
   readonly shared: SharedTier | null;
 }
 
