@@ -4,7 +4,7 @@ import { type Env, parseEnv } from './env.ts';
 import { type Marquee, startMarquee } from './marquee.ts';
 import { nodeWarning } from './nodeVersion.ts';
 import { createLogger, type Logger } from './observe/log.ts';
-import { closeAll, Shutdown } from './shutdown.ts';
+import { closeAll, prepareShutdown } from './shutdown.ts';
 
 // React and Express read this variable themselves, and default to development.
 process.env['NODE_ENV'] ||= 'production';
@@ -19,11 +19,11 @@ async function main(): Promise<void> {
   // Vite's middleware works in a single process only.
   const isServingProcess = cluster.isWorker || env.WEB_CONCURRENCY === 1 || isDevelopment;
   // A serving process gives up closing before the primary of its cluster kills it, and the primary after that.
-  const shutdown = new Shutdown(logger, SHUTDOWN_TIMEOUT_MS + (isServingProcess ? -2_000 : 2_000));
+  const closeOnShutdown = prepareShutdown(logger, SHUTDOWN_TIMEOUT_MS + (isServingProcess ? -2_000 : 2_000));
   const product = isServingProcess
     ? await startMarquee(env, { logger, prefetchHome: env.WARM_HOME === 'yes' && !isDevelopment })
     : await startCluster(env, logger);
-  shutdown.closes(product.close);
+  closeOnShutdown(product.close);
   if (cluster.isPrimary) process.stdout.write(`Marquee is at ${product.url}\n`);
 }
 

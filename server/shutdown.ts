@@ -6,54 +6,46 @@ const ECHO_MS = 300;
 /**
  * Ends the process on a signal or after an uncaught error, which may have left work half done. Closes
  * everything first, within a time limit. The exit code is 0 only after a signal and when everything could be
- * closed; otherwise the supervisor restarts the process.
+ * closed; otherwise the supervisor restarts the process. Call the returned function with what to close: from then on,
+ * signals are handled.
+ *
+ * @param timeoutMs the time limit of closing, in milliseconds
  */
-export class Shutdown {
-  readonly #logger: Logger;
-  readonly #timeoutMs: number;
-  #close: () => Promise<unknown> = () => Promise.resolve();
-  #exitCode = 0;
-  #signalledAt: number | undefined;
-  #isEnding = false;
-
-  /** @param timeoutMs the time limit of closing, in milliseconds */
-  constructor(logger: Logger, timeoutMs: number) {
-    this.#logger = logger;
-    this.#timeoutMs = timeoutMs;
-    // Unhandled rejections arrive here too.
-    process.on('uncaughtException', (err) => {
-      logger.error({ err }, 'Uncaught error: shutting down');
-      this.#exitCode = 1;
-      void this.#end();
-    });
-  }
-
-  /** Sets what to close, and starts listening for signals. */
-  closes(close: () => Promise<unknown>): void {
-    this.#close = close;
-    const onSignal = () => {
-      const now = performance.now();
-      // A second signal ends the process at once.
-      if (now - (this.#signalledAt ?? now) > ECHO_MS) process.exit(1);
-      this.#signalledAt ??= now;
-      void this.#end();
-    };
-    process.on('SIGINT', onSignal).on('SIGTERM', onSignal);
-  }
-
-  async #end(): Promise<void> {
-    if (this.#isEnding) return;
-    this.#isEnding = true;
+export function prepareShutdown(logger: Logger, timeoutMs: number): (close: () => Promise<unknown>) => void {
+  let closing = (): Promise<unknown> => Promise.resolve();
+  let exitCode = 0;
+  let isEnding = false;
+  let signalledAt: number | undefined;
+  const end = async () => {
+    if (isEnding) return;
+    isEnding = true;
     setTimeout(() => {
-      this.#logger.error({ timeoutMs: this.#timeoutMs }, 'Closing took too long; exiting anyway');
+      logger.error({ timeoutMs }, 'Closing took too long; exiting anyway');
       process.exit(1);
-    }, this.#timeoutMs);
-    await this.#close().catch((err: unknown) => {
-      this.#logger.error({ err }, 'Exiting; not everything could be closed');
-      this.#exitCode = 1;
+    }, timeoutMs);
+    await closing().catch((err: unknown) => {
+      logger.error({ err }, 'Exiting; not everything could be closed');
+      exitCode = 1;
     });
-    process.exit(this.#exitCode);
-  }
+    process.exit(exitCode);
+  };
+  const onSignal = () => {
+    const now = performance.now();
+    // A second signal ends the process at once.
+    if (now - (signalledAt ?? now) > ECHO_MS) process.exit(1);
+    signalledAt ??= now;
+    void end();
+  };
+  // Unhandled rejections arrive here too.
+  process.on('uncaughtException', (err) => {
+    logger.error({ err }, 'Uncaught error: shutting down');
+    exitCode = 1;
+    void end();
+  });
+  return (close) => {
+    closing = close;
+    process.on('SIGINT', onSignal).on('SIGTERM', onSignal);
+  };
 }
 
 /**

@@ -1,6 +1,5 @@
 import { fallbackLocale } from '../../contract/locales.ts';
 import type { Logger } from '../observe/log.ts';
-import type { StartTimer } from '../observe/telemetry.ts';
 import type { SharedTier } from '../redis/sharedTier.ts';
 import { CircuitBreaker } from './circuitBreaker.ts';
 import { Waiters } from './fairQueue.ts';
@@ -20,8 +19,6 @@ const LABELLED_STATUSES = new Set([401, 403, 404, 429]);
 /** The client name of the server's own calls. */
 export const SERVER_CLIENT = 'server';
 
-const startNoTimer: StartTimer = () => () => undefined;
-
 const DEFAULT_SETTINGS = {
   /** Maximum number of calls started in any one second, retries included. */
   requestsPerSecond: REQUESTS_PER_SECOND,
@@ -39,7 +36,10 @@ const DEFAULT_SETTINGS = {
    */
   onCall: (_operation: string, _path: string, _client: string): void => undefined,
   /** Times every call, by operation; a call with several waiters or attempts is one. */
-  watch: startNoTimer,
+  watch:
+    (_operation: string) =>
+    (_outcome: string): void =>
+      undefined,
   connections: agent,
 };
 
