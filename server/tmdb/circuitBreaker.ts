@@ -1,3 +1,4 @@
+import { setMaxListeners } from 'node:events';
 import { setTimeout } from 'node:timers/promises';
 import type { Logger } from '../observe/log.ts';
 import type { TmdbRequest } from './request.ts';
@@ -53,7 +54,11 @@ export class CircuitBreaker {
   async execute<T>(call: TmdbRequest, send: () => Promise<T>): Promise<T> {
     if (this.isOpen) {
       await this.assertClosed(call);
-      if (this.isOpen) this.#probe = new AbortController();
+      if (this.isOpen) {
+        this.#probe = new AbortController();
+        // Every call that waits for the probe listens.
+        setMaxListeners(0, this.#probe.signal);
+      }
     }
     try {
       const answer = await send();
