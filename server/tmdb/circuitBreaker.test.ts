@@ -91,13 +91,11 @@ describe('the circuit breaker', () => {
     clock.ms += 2_000;
     void breaker.execute(callOf(1), () => new Promise(() => undefined));
     await Promise.resolve();
-    const started = performance.now();
     const waiting = Array.from({ length: 20 }, (_, id) => [failing(id), breaker.assertClosed(callOf(id))]);
     const reasons = (await Promise.allSettled(waiting.flat())).map(
       (result) => 'reason' in result && `${result.reason}`,
     );
     expect(new Set(reasons)).toEqual(new Set(['TmdbError: fetchMovieDetails: 500']));
-    expect(performance.now() - started).toBeLessThan(3_000);
     expect(warned).not.toHaveBeenCalled();
   });
 
