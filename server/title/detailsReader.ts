@@ -48,8 +48,7 @@ const certification = wireName.pipe(z.string().max(20));
 const video = z
   .object({ key: z.string(), name: wireName, site: z.string(), type: wireName })
   .transform((wire) => ({ ...wire, name: wire.name || wire.type || 'Video' }));
-/** Distinct names. */
-const names = entries(z.object({ name: requiredName })).transform((all) =>
+const distinctNames = entries(z.object({ name: requiredName })).transform((all) =>
   [...new Set(all.map(({ name }) => name))].slice(0, MAX_NAMES),
 );
 /** A backdrop; one with a language has text on it. */
@@ -63,8 +62,6 @@ const release = z.object({
   release_date: orNull(z.iso.datetime()),
   type: orNull(z.int().min(1).max(6)),
 });
-/** A series' certification in a country. */
-const contentRating = z.object({ iso_3166_1: country, rating: certification });
 const services = entries(providerEntry).transform((all) => all.slice(0, MAX_SERVICES));
 /** Offers of a country's streaming services, by type. */
 const countryOffers = z.object({
@@ -98,15 +95,15 @@ const fullFields = {
   external_ids: z.object({ imdb_id: imdbId }).catch({ imdb_id: null }),
   budget: dollars,
   revenue: dollars,
-  production_companies: names,
-  networks: names,
+  production_companies: distinctNames,
+  networks: distinctNames,
   belongs_to_collection: orNull(collectionEntry),
   keywords: z
     .object({ keywords: entries(keywordEntry), results: entries(keywordEntry) })
     .catch({ keywords: [], results: [] }),
   images: z.object({ backdrops: entries(picture) }).catch({ backdrops: [] }),
   release_dates: results(countryReleases),
-  content_ratings: results(contentRating),
+  content_ratings: results(z.object({ iso_3166_1: country, rating: certification })),
   last_episode_to_air: adjacentEpisode,
   next_episode_to_air: adjacentEpisode,
   /** By country; parsed only for countries that visitors can choose. */
@@ -168,13 +165,11 @@ function withDetails(title: TitleRecord, wire: WireDetails) {
   };
 }
 
-type Video = z.output<typeof video>;
-
-function isOnYouTube({ site, key }: Video): boolean {
+function isOnYouTube({ site, key }: z.output<typeof video>): boolean {
   return site === 'YouTube' && YOUTUBE_KEY.test(key);
 }
 
-function toVideos(videos: readonly Video[]) {
+function toVideos(videos: WireDetails['videos']) {
   return videos
     .filter(isOnYouTube)
     .toSorted((one, other) => Number(other.type === 'Trailer') - Number(one.type === 'Trailer'))
@@ -242,14 +237,13 @@ function toOffers(entry: unknown, providers: Record<number, ProviderRecord>): Re
   const [wire] = entry === undefined ? [] : parseEach(countryOffers, [entry]);
   if (!wire || OFFER_TYPES.every((type) => wire[type].length === 0)) return null;
   for (const provider of OFFER_TYPES.flatMap((type) => wire[type])) providers[provider.tmdbId] = provider;
-  const idsOf = (services: readonly ProviderRecord[]) => services.map(({ tmdbId }) => tmdbId);
-  const { link, flatrate, free, ads, rent, buy } = wire;
+  const idsOf = (type: (typeof OFFER_TYPES)[number]) => wire[type].map(({ tmdbId }) => tmdbId);
   return {
-    link,
-    flatrate: idsOf(flatrate),
-    free: idsOf(free),
-    ads: idsOf(ads),
-    rent: idsOf(rent),
-    buy: idsOf(buy),
+    link: wire.link,
+    flatrate: idsOf('flatrate'),
+    free: idsOf('free'),
+    ads: idsOf('ads'),
+    rent: idsOf('rent'),
+    buy: idsOf('buy'),
   };
 }
