@@ -22,15 +22,13 @@ export function encodeCursor({ page, index, key }: Cursor): string {
 /** Decodes a cursor; null if encodeCursor cannot have produced the text. */
 export function decodeCursor(text: string): Cursor | null {
   const plain = Buffer.from(text, 'base64url').toString('utf8');
-  const [, page, index, key] = /^(\d{1,3})\/(-1|\d{1,6})\/(.{0,20})$/.exec(plain) ?? [];
-  if (page === undefined || index === undefined || key === undefined) return null;
+  const [, page, index, key = ''] = /^(\d{1,3})\/(-1|\d{1,6})\/(.{0,20})$/.exec(plain) ?? [];
   const cursor = { page: Number(page), index: Number(index), key };
   const isPosition = key === '' ? cursor.index === -1 : cursor.index >= 0 && parseTitleId(key) !== null;
   const isReadable = cursor.page >= 1 && cursor.page <= MAX_UPSTREAM_PAGE;
   return isPosition && isReadable && encodeCursor(cursor) === text ? cursor : null;
 }
 
-/** A title in a list, with its cursor. */
 interface TitleEdgeRecord {
   readonly cursor: string;
   readonly node: TitleRecord;
@@ -38,7 +36,7 @@ interface TitleEdgeRecord {
   readonly person?: PersonRecord | null;
 }
 
-/** A page of a list of titles, each with an opaque cursor to continue after it. */
+/** A page of a list of titles. */
 export interface TitlePageRecord {
   readonly edges: readonly TitleEdgeRecord[];
   readonly hasNextPage: boolean;
@@ -68,13 +66,16 @@ export function toTitleConnection(
 /** Limit of upstream pages read for one page of a genre, however few titles are requested. */
 export const MAX_GENRE_PAGES = 5;
 
-/** Titles on a full upstream page. */
+/** Limit of upstream pages read for `first` titles of any other list: enough although hidden titles are left out. */
+export function maxListPages(first: number): number {
+  return Math.ceil(first / 10);
+}
+
 const TITLES_PER_UPSTREAM_PAGE = 20;
 
-/**
- * For a ready-made list, one upstream page may be read per this many requested titles, so that filtering leaves enough.
- */
-const TITLES_PER_PAGE_ALLOWANCE = 10;
+function pagesFor(titles: number): number {
+  return Math.max(0, Math.ceil(titles / TITLES_PER_UPSTREAM_PAGE));
+}
 
 export interface CollectOptions {
   /** Number of visible titles requested. */
@@ -89,11 +90,6 @@ export interface CollectOptions {
   readonly prefetchCount?: number | undefined;
 }
 
-/** Limit of upstream pages read for `first` titles of a ready-made list. */
-export function maxListPages(first: number): number {
-  return Math.ceil(first / TITLES_PER_PAGE_ALLOWANCE);
-}
-
 /**
  * Collects up to `first` distinct visible titles of a paged list; hidden and repeated titles are dropped before
  * counting. Pages that are certainly needed are read concurrently. A page can be shorter than requested and still have
@@ -104,50 +100,40 @@ export async function collectTitles(request: CollectOptions): Promise<TitlePageR
   const { first, after, maxPages, readPage, prefetchCount = 0 } = request;
   const builder = new TitlePageBuilder(first);
   let left = maxPages;
-  let nextPage = 1;
+  let nextPage = (after?.page ?? 0) + 1;
   let lastPage = MAX_UPSTREAM_PAGE;
 
-  const readNext = (count: number): Promise<TitleListPage[]> => {
-    const pages = Array.from({ length: count }, (_, offset) => nextPage + offset);
+  const readNext = (titles: number): Promise<TitleListPage[]> => {
+    const count = Math.min(pagesFor(titles), left, lastPage - nextPage + 1);
+    const pages = Array.from({ length: count }, (_, offset) => readPage(nextPage + offset));
     nextPage += count;
     left -= count;
-    return Promise.all(pages.map(readPage));
-  };
-  const addPages = (pages: readonly TitleListPage[]): void => {
-    for (const page of pages) {
-      builder.add(page);
-      lastPage = page.totalPages;
-    }
+    return Promise.all(pages);
   };
 
   if (after) {
-    nextPage = after.page + 1;
-    const unreadOnPage = Math.max(0, TITLES_PER_UPSTREAM_PAGE - after.index - 1);
-    const surelyNeeded = Math.min(pagesFor(first - unreadOnPage), left, lastPage - after.page);
-    const [reread, pages] = await Promise.all([rereadAround(after, readPage), readNext(surelyNeeded)]);
-    builder.resumeAfter(after, reread);
-    lastPage = reread.current.totalPages;
-    addPages(pages);
+    const { page, index } = after;
+    const [previous, current, pages] = await Promise.all([
+      page > 1 ? readPage(page - 1) : null,
+      readPage(page),
+      readNext(first - Math.max(0, TITLES_PER_UPSTREAM_PAGE - index - 1)),
+    ]);
+    builder.resumeAfter(after, previous, current);
+    for (const one of pages) builder.add(one);
+    lastPage = (pages.at(-1) ?? current).totalPages;
   }
   while (builder.remaining > 0 && left > 0 && nextPage <= lastPage) {
-    addPages(await readNext(Math.min(pagesFor(builder.remaining), left, lastPage - nextPage + 1)));
+    for (const page of await readNext(builder.remaining)) {
+      builder.add(page);
+      lastPage = page.totalPages;
+    }
   }
-  const ahead = Math.min(pagesFor(prefetchCount), lastPage - nextPage + 1);
-  for (let offset = 0; offset < ahead; offset += 1) {
+  const end = Math.min(nextPage + pagesFor(prefetchCount) - 1, lastPage);
+  for (let page = nextPage; page <= end; page += 1) {
     // The request that needs this page reports the error.
-    readPage(nextPage + offset).catch(() => undefined);
+    readPage(page).catch(() => undefined);
   }
   return builder.toPage(nextPage <= lastPage);
-}
-
-interface Reread {
-  readonly previous: TitleListPage | null;
-  readonly current: TitleListPage;
-}
-
-async function rereadAround({ page }: Cursor, readPage: CollectOptions['readPage']): Promise<Reread> {
-  const [previous, current] = await Promise.all([page > 1 ? readPage(page - 1) : null, readPage(page)]);
-  return { previous, current };
 }
 
 /** Builds a page of titles and tracks which titles have been seen. */
@@ -191,20 +177,16 @@ class TitlePageBuilder {
    * with the titles before it: then the page continues after its former index, and on a later page after the title
    * itself.
    */
-  resumeAfter({ index, key }: Cursor, { previous, current }: Reread): void {
+  resumeAfter({ index, key }: Cursor, previous: TitleListPage | null, current: TitleListPage): void {
     const isKey = (title: TitleRecord) => titleId(title) === key;
-    const atIndex = current.titles[index];
     // A page can contain a title twice.
-    const currentIndex = atIndex && isKey(atIndex) ? index : current.titles.findIndex(isKey);
-    const previousIndex = previous?.titles.findIndex(isKey) ?? -1;
-    if (currentIndex === -1 && previousIndex === -1) this.#movedKey = key;
-    if (previous)
-      this.add(
-        previous,
-        currentIndex === -1 && previousIndex !== -1 ? previousIndex + 1 : previous.titles.length,
-      );
-    if (currentIndex !== -1) this.add(current, currentIndex + 1);
-    else this.add(current, previousIndex === -1 ? index + 1 : 0);
+    const isAtIndex = current.titles.slice(index, index + 1).some(isKey);
+    const onCurrent = isAtIndex ? index : current.titles.findIndex(isKey);
+    const onPrevious = onCurrent === -1 && previous ? previous.titles.findIndex(isKey) : -1;
+    const isGone = onCurrent === -1 && onPrevious === -1;
+    if (isGone) this.#movedKey = key;
+    if (previous) this.add(previous, onPrevious === -1 ? previous.titles.length : onPrevious + 1);
+    this.add(current, isGone ? index + 1 : onCurrent + 1);
   }
 
   /** The last edge's cursor is the position read up to, so that continuing after it reads nothing twice. */
@@ -216,8 +198,4 @@ class TitlePageBuilder {
     const edges = [...this.#edges.slice(0, -1), { ...last, cursor: end }];
     return { edges, hasNextPage, endCursor: end };
   }
-}
-
-function pagesFor(titles: number): number {
-  return Math.max(0, Math.ceil(titles / TITLES_PER_UPSTREAM_PAGE));
 }

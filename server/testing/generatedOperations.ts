@@ -190,7 +190,7 @@ function laboriousTmdb(): InMemoryTmdb {
   const mixedPages = (page: number) => pagesOf([...hidden.slice(0, 20), ...bare, ...hidden, ...bare])(page);
   return new InMemoryTmdb({
     list: ({ page }) => mixedPages(page),
-    discover: ({ dateLte, page }) => (dateLte?.startsWith('1975') ? pagesOf(hidden)(page) : mixedPages(page)),
+    discover: ({ dateLte, page }) => (dateLte === '1975-12-31' ? pagesOf(hidden)(page) : mixedPages(page)),
     titles: bare.map(detailed),
     seasons: ids.flatMap((seriesId) =>
       seasons.map((season) => ({ ...season, seriesId, episodes: episodes(seriesId, season.number) })),
