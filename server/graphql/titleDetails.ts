@@ -1,12 +1,6 @@
 import type { DetailsKey } from '../loaders.ts';
 import { type GenreRecord, toGenreRecord } from '../records/genres.ts';
-import {
-  type FullDetails,
-  type NamedGenre,
-  type TitleDetails,
-  titleId,
-  type TitleRecord,
-} from '../records/title.ts';
+import { type FullDetails, type TitleDetails, titleId, type TitleRecord } from '../records/title.ts';
 import { TmdbError } from '../tmdb/tmdbError.ts';
 import type { RequestContext } from './context.ts';
 import { userError } from './errors.ts';
@@ -32,13 +26,13 @@ export async function fullDetailsOf(
 }
 
 async function readDetails(
-  { mediaType, tmdbId }: TitleRecord,
+  title: TitleRecord,
   { loaders }: RequestContext,
   bundle: DetailsKey['bundle'],
 ): Promise<TitleDetails> {
-  const ref = { mediaType, tmdbId };
-  const found = await loaders.details.load({ ...ref, bundle });
-  if (!found?.details) throw userError('NOT_FOUND', `The movie database no longer has ${titleId(ref)}.`);
+  const { mediaType, tmdbId } = title;
+  const found = await loaders.details.load({ mediaType, tmdbId, bundle });
+  if (!found?.details) throw userError('NOT_FOUND', `The movie database no longer has ${titleId(title)}.`);
   return found.details;
 }
 
@@ -47,16 +41,16 @@ async function readDetails(
  * cannot be loaded in time the title has no genres, since the field is non-null and an error would null the whole
  * title. A failed call is logged where it fails.
  */
-export async function genresOf(title: TitleRecord, context: RequestContext): Promise<GenreRecord[]> {
-  const genres = title.details?.genres ?? (await loadGenreNames(title, context));
-  return genres.map((genre) => toGenreRecord(title.mediaType, genre));
-}
-
-async function loadGenreNames(title: TitleRecord, context: RequestContext): Promise<NamedGenre[]> {
-  if (title.genreIds.length === 0) return [];
+export async function genresOf(
+  { mediaType, details, genreIds }: TitleRecord,
+  context: RequestContext,
+): Promise<GenreRecord[]> {
+  if (details) return details.genres.map((genre) => toGenreRecord(mediaType, genre));
+  if (genreIds.length === 0) return [];
   try {
-    const genres = await withOptionalFieldTimeout(context.loaders.genres.load(title.mediaType), context);
-    return title.genreIds.flatMap((id) => genres.find((genre) => genre.id === id) ?? []);
+    const genres = await withOptionalFieldTimeout(context.loaders.genres.load(mediaType), context);
+    const named = genreIds.flatMap((id) => genres.find((genre) => genre.id === id) ?? []);
+    return named.map((genre) => toGenreRecord(mediaType, genre));
   } catch (error) {
     if (!(error instanceof TmdbError) && !isTimedOut(error)) throw error;
     context.degraded.add('genre names');

@@ -92,12 +92,4 @@ describe('recommendations', () => {
     expect(tmdb.calls).toEqual(['details movie:1 full']);
     expect(data).toMatchObject({ movie: { recommendations: [{ source: 'SIMILAR' }] } });
   });
-
-  test('share the first two genres of the title', async () => {
-    const genres = [1, 2, 3].map((id) => ({ id, name: `Genre ${id}` }));
-    const bare = details({ genres, related: { cast: [], similar: [] } });
-    const tmdb = new InMemoryTmdb({ titles: [movie(1, { details: bare })] });
-    await new GraphqlTestServer(tmdb).query(QUERY);
-    expect(tmdb.calls).toEqual(['details movie:1 full', 'discover MOVIE 1,2 vote_average.desc 100 1']);
-  });
 });

@@ -1,12 +1,4 @@
-import {
-  buildSchema,
-  type FragmentDefinitionNode,
-  getVariableValues,
-  Kind,
-  type OperationDefinitionNode,
-  parse,
-  validate,
-} from 'graphql';
+import { buildSchema, getVariableValues, Kind, type OperationDefinitionNode, parse, validate } from 'graphql';
 import { readFileSync } from 'node:fs';
 import { fallbackLocale, type Locale, locales } from '../../contract/locales.ts';
 import { OperationCostAnalyzer } from '../graphql/operationCost.ts';
@@ -72,20 +64,11 @@ function promisedCost({ query, variables }: GeneratedOperation, language: Locale
     (node): node is OperationDefinitionNode => node.kind === Kind.OPERATION_DEFINITION,
   );
   if (!operation) throw new Error('No operation');
-  const fragments = Object.fromEntries(
-    document.definitions
-      .filter((node): node is FragmentDefinitionNode => node.kind === Kind.FRAGMENT_DEFINITION)
-      .map((fragment) => [fragment.name.value, fragment]),
-  );
   const { coerced } = getVariableValues(schema, operation.variableDefinitions ?? [], { ...variables });
   if (!coerced) throw new Error(`The variables must fit their types: ${query} ${JSON.stringify(variables)}`);
   try {
     const isEnglish = language === fallbackLocale;
-    return new OperationCostAnalyzer(
-      { schema, fragments, variableValues: coerced },
-      LARGEST,
-      isEnglish,
-    ).analyze(operation);
+    return new OperationCostAnalyzer(schema, document, coerced, LARGEST, isEnglish).analyze(operation);
   } catch {
     return null;
   }
