@@ -78,9 +78,8 @@ function pagesFor(titles: number): number {
 }
 
 export interface CollectOptions {
-  /** Number of visible titles requested. */
   readonly first: number;
-  /** Position to continue after; null starts at the beginning. */
+  /** null starts at the beginning. */
   readonly after: Cursor | null;
   /** Limit of upstream pages to read, not counting re-reads. */
   readonly maxPages: number;
@@ -98,104 +97,93 @@ export interface CollectOptions {
  */
 export async function collectTitles(request: CollectOptions): Promise<TitlePageRecord> {
   const { first, after, maxPages, readPage, prefetchCount = 0 } = request;
-  const builder = new TitlePageBuilder(first);
+  const pages: TitleListPage[] = [];
   let left = maxPages;
   let nextPage = (after?.page ?? 0) + 1;
   let lastPage = MAX_UPSTREAM_PAGE;
 
   const readNext = (titles: number): Promise<TitleListPage[]> => {
     const count = Math.min(pagesFor(titles), left, lastPage - nextPage + 1);
-    const pages = Array.from({ length: count }, (_, offset) => readPage(nextPage + offset));
+    const reads = Array.from({ length: count }, (_, offset) => readPage(nextPage + offset));
     nextPage += count;
     left -= count;
-    return Promise.all(pages);
+    return Promise.all(reads);
+  };
+  const addPages = (read: readonly TitleListPage[]): void => {
+    pages.push(...read);
+    lastPage = pages.at(-1)?.totalPages ?? lastPage;
   };
 
   if (after) {
-    const { page, index } = after;
-    const [previous, current, pages] = await Promise.all([
-      page > 1 ? readPage(page - 1) : null,
-      readPage(page),
-      readNext(first - Math.max(0, TITLES_PER_UPSTREAM_PAGE - index - 1)),
-    ]);
-    builder.resumeAfter(after, previous, current);
-    for (const one of pages) builder.add(one);
-    lastPage = (pages.at(-1) ?? current).totalPages;
+    const around = [after.page - 1, after.page].filter((page) => page > 0);
+    const unreadOnPage = Math.max(0, TITLES_PER_UPSTREAM_PAGE - after.index - 1);
+    const read = await Promise.all([...around.map(readPage), readNext(first - unreadOnPage)]);
+    addPages(read.flat());
   }
-  while (builder.remaining > 0 && left > 0 && nextPage <= lastPage) {
-    for (const page of await readNext(builder.remaining)) {
-      builder.add(page);
-      lastPage = page.totalPages;
-    }
+  let selected = selectTitles(pages, first, after);
+  while (selected.entries.length < first && left > 0 && nextPage <= lastPage) {
+    addPages(await readNext(first - selected.entries.length));
+    selected = selectTitles(pages, first, after);
   }
-  const end = Math.min(nextPage + pagesFor(prefetchCount) - 1, lastPage);
-  for (let page = nextPage; page <= end; page += 1) {
+  const prefetchEnd = Math.min(nextPage + pagesFor(prefetchCount) - 1, lastPage);
+  for (let page = nextPage; page <= prefetchEnd; page += 1) {
     // The request that needs this page reports the error.
     readPage(page).catch(() => undefined);
   }
-  return builder.toPage(nextPage <= lastPage);
+  const { entries, end, hasUnread } = selected;
+  const hasNextPage = hasUnread || nextPage <= lastPage;
+  const endCursor = end && (hasNextPage || entries.length > 0) ? encodeCursor(end) : null;
+  // The last cursor is the position read up to, so that continuing after it reads nothing twice.
+  const cursors = [...entries.slice(0, -1).map(encodeCursor), endCursor ?? ''];
+  const edges = entries.map(({ title }, index) => ({ cursor: cursors[index] ?? '', node: title }));
+  return { edges, hasNextPage, endCursor };
 }
 
-/** Builds a page of titles and tracks which titles have been seen. */
-class TitlePageBuilder {
-  readonly #first: number;
-  readonly #seen = new Set<string>();
-  readonly #edges: TitleEdgeRecord[] = [];
-  #position: Cursor | null = null;
-  /** The key of the cursor's title if the title is no longer where it was. */
-  #movedKey: string | null = null;
-  #hasUnreadTitles = false;
+interface Entry extends Cursor {
+  readonly title: TitleRecord;
+}
 
-  constructor(first: number) {
-    this.#first = first;
+/**
+ * Selects up to `first` new visible titles after the cursor. `end` is the position read up to, and `hasUnread` whether
+ * there is a new visible title after it.
+ */
+function selectTitles(pages: readonly TitleListPage[], first: number, after: Cursor | null) {
+  const all = pages.flatMap(({ page, titles }) =>
+    titles.map((title, index) => ({ page, index, key: titleId(title), title })),
+  );
+  const isSeen = after ? seenBefore(all, after) : () => false;
+  const seen = new Set<string>();
+  const entries: Entry[] = [];
+  for (const [position, entry] of all.entries()) {
+    const isNew = !isSeen(entry, position) && !seen.has(entry.key) && isVisible(entry.title);
+    if (isNew && entries.length === first)
+      return { entries, end: all[position - 1] ?? null, hasUnread: true };
+    if (isNew) entries.push(entry);
+    seen.add(entry.key);
   }
+  const last = pages.at(-1);
+  const end = last?.titles.length === 0 ? { page: last.page, index: -1, key: '' } : all.at(-1);
+  return { entries, end: end ?? null, hasUnread: false };
+}
 
-  get remaining(): number {
-    return this.#first - this.#edges.length;
-  }
-
-  /** Adds the titles of a page, from an index on; those before it count as seen. */
-  add({ page, titles }: TitleListPage, startIndex = 0): void {
-    if (this.#hasUnreadTitles) return;
-    const from = Math.max(startIndex, titles.findIndex((title) => titleId(title) === this.#movedKey) + 1);
-    for (const [index, title] of titles.entries()) {
-      const key = titleId(title);
-      const isNew = !this.#seen.has(key) && index >= from && isVisible(title);
-      if (isNew && this.remaining === 0) {
-        this.#hasUnreadTitles = true;
-        return;
-      }
-      this.#seen.add(key);
-      this.#position = { page, index, key };
-      if (isNew) this.#edges.push({ cursor: encodeCursor(this.#position), node: title });
-    }
-    if (titles.length === 0) this.#position = { page, index: -1, key: '' };
-  }
-
-  /**
-   * Continues after the cursor's title, wherever it is now. If it is on neither page it may have moved down together
-   * with the titles before it: then the page continues after its former index, and on a later page after the title
-   * itself.
-   */
-  resumeAfter({ index, key }: Cursor, previous: TitleListPage | null, current: TitleListPage): void {
-    const isKey = (title: TitleRecord) => titleId(title) === key;
-    // A page can contain a title twice.
-    const isAtIndex = current.titles.slice(index, index + 1).some(isKey);
-    const onCurrent = isAtIndex ? index : current.titles.findIndex(isKey);
-    const onPrevious = onCurrent === -1 && previous ? previous.titles.findIndex(isKey) : -1;
-    const isGone = onCurrent === -1 && onPrevious === -1;
-    if (isGone) this.#movedKey = key;
-    if (previous) this.add(previous, onPrevious === -1 ? previous.titles.length : onPrevious + 1);
-    this.add(current, isGone ? index + 1 : onCurrent + 1);
-  }
-
-  /** The last edge's cursor is the position read up to, so that continuing after it reads nothing twice. */
-  toPage(hasMorePages: boolean): TitlePageRecord {
-    const hasNextPage = this.#hasUnreadTitles || hasMorePages;
-    const end = this.#position && encodeCursor(this.#position);
-    const last = this.#edges.at(-1);
-    if (!last || end === null) return { edges: [], hasNextPage, endCursor: hasNextPage ? end : null };
-    const edges = [...this.#edges.slice(0, -1), { ...last, cursor: end }];
-    return { edges, hasNextPage, endCursor: end };
-  }
+/**
+ * Which entries come before those after the cursor: those up to its title, wherever that is now. If it is neither on its
+ * page nor on the one before, it may have moved down together with the titles before it: then those up to its former
+ * index, and on a later page those up to the title itself.
+ */
+function seenBefore(all: readonly Entry[], { page, index, key }: Cursor) {
+  const isAt = (number: number) => (entry: Entry) => entry.page === number && entry.key === key;
+  // A page can contain a title twice.
+  const candidates = [
+    all.findIndex((entry) => isAt(page)(entry) && entry.index === index),
+    all.findIndex(isAt(page)),
+    all.findIndex(isAt(page - 1)),
+  ];
+  const found = candidates.find((position) => position !== -1);
+  if (found !== undefined) return (_entry: Entry, position: number) => position <= found;
+  const moved = all.find((entry) => entry.page > page && entry.key === key);
+  return (entry: Entry) =>
+    entry.page < page ||
+    (entry.page === page && entry.index <= index) ||
+    (entry.page === moved?.page && entry.index <= moved.index);
 }
