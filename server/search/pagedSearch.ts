@@ -67,46 +67,44 @@ export async function readSearchPage(
     const reading = readTmdbPage({ ...query, page }, loaders);
     return isFirst ? orNull(reading) : reading;
   };
-  const readFirstPages = (queries: readonly UnpagedQuery[]) =>
-    Promise.all(queries.map((query) => read(query, 1)));
+  const readTitlesOf = async (query: UnpagedQuery, end: number) => {
+    const firstPage = await read(query, 1);
+    const totalPages = firstPage?.totalPages ?? 0;
+    const start = isFirst ? 2 : from;
+    const count = Math.max(0, Math.min(end, totalPages) - start + 1);
+    const further = await Promise.all(
+      Array.from({ length: count }, (_, index) => read(query, start + index)),
+    );
+    const pages = isFirst ? [firstPage, ...further] : further;
+    const titles = pages.flatMap((page) => page?.titles ?? []);
+    return { titles, hasMore: totalPages > end, isBroad: count > 0, isPartial: pages.includes(null) };
+  };
+  const readPeopleOf = async (query: UnpagedQuery) => {
+    const page = await read(query, 1);
+    const people = (page?.people ?? []).filter(({ name }) => matchesPhrases(criteria, [name]));
+    const credits = await Promise.all(people.map(({ tmdbId }) => orNull(loaders.personCredits.load(tmdbId))));
+    const hits = people.flatMap((person, index) =>
+      creditedTitles(criteria, credits[index] ?? []).map((title) => ({ title, person })),
+    );
+    return { people, hits, isPartial: page === null || credits.includes(null) };
+  };
 
-  const queries = titleQueries(criteria);
-  const [firstPages, alternatives, peoplePages] = await Promise.all([
-    readFirstPages(queries),
-    readFirstPages(isFirst ? alternativeQueries(criteria) : []),
-    readFirstPages(isFirst ? peopleQueries(criteria) : []),
+  const [named, alternatives, credited] = await Promise.all([
+    Promise.all(titleQueries(criteria).map((query) => readTitlesOf(query, lastPage))),
+    Promise.all(isFirst ? alternativeQueries(criteria).map((query) => readTitlesOf(query, 1)) : []),
+    Promise.all(isFirst ? peopleQueries(criteria).map(readPeopleOf) : []),
   ]);
-  const people = peoplePages
-    .flatMap((page) => page?.people ?? [])
-    .filter(({ name }) => matchesPhrases(criteria, [name]));
-  const [furtherPages, credits] = await Promise.all([
-    Promise.all(
-      queries.map((query, index) => {
-        const first = isFirst ? 2 : from;
-        const count = Math.min(lastPage, firstPages[index]?.totalPages ?? 1) - first + 1;
-        return Promise.all(
-          Array.from({ length: Math.max(0, count) }, (_, offset) => read(query, first + offset)),
-        );
-      }),
-    ),
-    Promise.all(people.map(({ tmdbId }) => orNull(loaders.personCredits.load(tmdbId)))),
-  ]);
-  const pages = furtherPages.map((further, index) =>
-    isFirst ? [firstPages[index] ?? null, ...further] : further,
-  );
-  const named = [...interleave(pages), ...interleave(alternatives.map((page) => [page]))]
+  const hits = [...interleave(named), ...interleave(alternatives)]
     .filter(({ title, originalTitle }) => matchesPhrases(criteria, [title, originalTitle ?? '']))
     .map((title) => ({ title, person: null }));
-  const credited = people.flatMap((person, index) =>
-    creditedTitles(criteria, credits[index] ?? []).map((title) => ({ title, person })),
-  );
   const sortKey = SORT_KEYS[criteria.sort];
+  const titles = visibleAndDistinct(criteria, [...hits, ...credited.flatMap((one) => one.hits)]);
   return {
-    titles: visibleAndDistinct(criteria, [...named, ...credited]).toSorted((a, b) => sortKey(b) - sortKey(a)),
-    people,
-    partial: [...pages.flat(), ...alternatives, ...peoplePages, ...credits].includes(null),
-    hasMore: firstPages.some((page) => (page?.totalPages ?? 0) > lastPage),
-    isBroad: furtherPages.flat().length > 0,
+    titles: titles.toSorted((a, b) => sortKey(b) - sortKey(a)),
+    people: credited.flatMap(({ people }) => people),
+    partial: [...named, ...alternatives, ...credited].some(({ isPartial }) => isPartial),
+    hasMore: named.some(({ hasMore }) => hasMore),
+    isBroad: named.some(({ isBroad }) => isBroad),
   };
 }
 
@@ -127,10 +125,9 @@ async function readTmdbPage(query: SearchQuery, loaders: SearchLoaders): Promise
 }
 
 /** Interleaves the titles of several queries, each in its order, so that none comes after all of another. */
-function interleave(queries: readonly (readonly (SearchPage | null)[])[]): TitleRecord[] {
-  const lists = queries.map((pages) => pages.flatMap((page) => page?.titles ?? []));
-  const longest = Math.max(0, ...lists.map(({ length }) => length));
-  return Array.from({ length: longest }, (_, index) => lists.flatMap((list) => list[index] ?? [])).flat();
+function interleave(queries: readonly { readonly titles: readonly TitleRecord[] }[]): TitleRecord[] {
+  const ranked = queries.flatMap(({ titles }) => titles.map((title, rank) => ({ title, rank })));
+  return ranked.toSorted((a, b) => a.rank - b.rank).map(({ title }) => title);
 }
 
 /** Whether one of the names contains every quoted phrase. */
