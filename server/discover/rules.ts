@@ -19,6 +19,17 @@ import type { DiscoverQuery } from './reads.ts';
 
 /** Limit of genres in one field of the filter: more than TMDB has. */
 const MAX_GENRES = 20;
+
+type NumberField = NumberFieldOf<DiscoverFilter>;
+const BOUNDS: Readonly<Record<NumberField, readonly [min: number, max: number]>> = {
+  yearFrom: [MIN_RELEASE_YEAR, MAX_RELEASE_YEAR],
+  yearTo: [MIN_RELEASE_YEAR, MAX_RELEASE_YEAR],
+  ratingAtLeast: [0, 10],
+  votesAtLeast: [0, MAX_VOTES],
+  runtimeFrom: [1, MAX_RUNTIME],
+  runtimeTo: [1, MAX_RUNTIME],
+};
+
 /** With fewer votes than this, a rating says little about a title's quality. */
 const MIN_VOTES_FOR_RATING = { MOVIE: 200, TV: 100 };
 /** With fewer votes than this, TMDB often has hardly more than a date. */
@@ -45,35 +56,47 @@ export function toDiscoverQuery(
   sort: DiscoverSort,
   today: string,
 ): DiscoverQuery {
-  const years = parseRange(filter, ['yearFrom', 'yearTo'], MIN_RELEASE_YEAR, MAX_RELEASE_YEAR);
-  const minutes = parseRange(filter, ['runtimeFrom', 'runtimeTo'], 1, MAX_RUNTIME);
-  const rating = parseNumber(filter, 'ratingAtLeast', 0, 10);
-  const keywords = parseIds('keywords', filter.keywords, MAX_KEYWORDS);
+  checkNumbers(filter);
+  const { yearFrom, ratingAtLeast: rating = null, runtimeFrom = null, runtimeTo = null } = filter;
   const isByRating = sort === 'RATING' || rating !== null;
   const defaultVotes = sort === 'NEWEST' ? MIN_VOTES_FOR_NEWEST : null;
   return {
     mediaType,
     withGenres: parseGenres(mediaType, filter),
     withoutGenres: joinIds(readGenres(mediaType, 'genresNone', filter), ','),
-    withKeywords: joinIds(keywords, ','),
+    withKeywords: joinIds(parseIds('keywords', filter.keywords, MAX_KEYWORDS), ','),
     sortBy: SORT_BY[sort][mediaType],
-    voteCountGte:
-      parseNumber(filter, 'votesAtLeast', 0, MAX_VOTES) ??
-      (isByRating ? MIN_VOTES_FOR_RATING[mediaType] : defaultVotes),
+    voteCountGte: filter.votesAtLeast ?? (isByRating ? MIN_VOTES_FOR_RATING[mediaType] : defaultVotes),
     voteAverageGte: rating,
-    dateGte: `${years.from ?? FIRST_VISIBLE_YEAR}-01-01`,
-    dateLte: latestReleaseDate(years, sort, today),
-    runtimeGte: minutes.from ?? (minutes.to === null ? null : KNOWN_RUNTIME),
-    runtimeLte: minutes.to,
+    dateGte: `${yearFrom ?? FIRST_VISIBLE_YEAR}-01-01`,
+    dateLte: latestReleaseDate(filter, sort, today),
+    runtimeGte: runtimeFrom ?? (runtimeTo === null ? null : KNOWN_RUNTIME),
+    runtimeLte: runtimeTo,
     originalLanguage: parseLanguage(filter.originalLanguage ?? null),
     ...parseRegional(mediaType, filter),
   };
 }
 
+function checkNumbers(filter: DiscoverFilter): void {
+  for (const [name, [min, max]] of Object.entries(BOUNDS)) {
+    const value = filter[name as NumberField] ?? min;
+    if (value < min || value > max) throw badUserInput(`${name} must be ${min} to ${max}`, value);
+  }
+  const ranges = [['yearFrom', 'yearTo'] as const, ['runtimeFrom', 'runtimeTo'] as const];
+  for (const [from, to] of ranges) {
+    if ((filter[from] ?? -Infinity) <= (filter[to] ?? Infinity)) continue;
+    throw badUserInput(`${from} must be at most ${to}`, { [from]: filter[from], [to]: filter[to] });
+  }
+}
+
 /** NEWEST only includes titles that are already released, unless the filter names a future year. */
-function latestReleaseDate({ from, to }: Range, sort: DiscoverSort, today: string): string | null {
-  const end = to === null ? null : `${to}-12-31`;
-  const namesFuture = Math.max(from ?? 0, to ?? 0) > Number(today.slice(0, 4));
+function latestReleaseDate(
+  { yearFrom, yearTo }: DiscoverFilter,
+  sort: DiscoverSort,
+  today: string,
+): string | null {
+  const end = typeof yearTo === 'number' ? `${yearTo}-12-31` : null;
+  const namesFuture = Math.max(yearFrom ?? 0, yearTo ?? 0) > Number(today.slice(0, 4));
   if (sort !== 'NEWEST' || namesFuture) return end;
   return end !== null && end < today ? end : today;
 }
@@ -128,35 +151,6 @@ function parseIds(name: string, list: Maybe<readonly number[]>, max: number): st
 function parseList<Entry>(name: string, list: Maybe<readonly Entry[]>, max: number): readonly Entry[] {
   if (list && list.length > max) throw badUserInput(`${name} must be at most ${max}`, list.length);
   return list ?? [];
-}
-
-type NumberField = NumberFieldOf<DiscoverFilter>;
-
-function parseNumber(filter: DiscoverFilter, name: NumberField, min: number, max: number): number | null {
-  const value = filter[name] ?? null;
-  if (value !== null && (value < min || value > max)) {
-    throw badUserInput(`${name} must be ${min} to ${max}`, value);
-  }
-  return value;
-}
-
-interface Range {
-  readonly from: number | null;
-  readonly to: number | null;
-}
-
-function parseRange(
-  filter: DiscoverFilter,
-  [fromName, toName]: readonly [NumberField, NumberField],
-  min: number,
-  max: number,
-): Range {
-  const from = parseNumber(filter, fromName, min, max);
-  const to = parseNumber(filter, toName, min, max);
-  if (from !== null && to !== null && from > to) {
-    throw badUserInput(`${fromName} must be at most ${toName}`, { [fromName]: from, [toName]: to });
-  }
-  return { from, to };
 }
 
 function parseLanguage(language: string | null): string | null {

@@ -1,4 +1,5 @@
 import {
+  type ConstDirectiveNode,
   defaultFieldResolver,
   type FieldNode,
   getArgumentValues,
@@ -47,11 +48,8 @@ export function fieldCost(schema: GraphQLSchema, type: GraphQLObjectType, field:
 
 function readDirectives(schema: GraphQLSchema, type: GraphQLObjectType, field: Field) {
   const declarations = [field, ...type.getInterfaces().map((one) => one.getFields()[field.name])];
-  const valuesOf = (
-    name: string,
-    declared: readonly (Pick<Field, 'astNode'> | Field['args'][number] | undefined)[] = declarations,
-  ) => {
-    const nodes = declared.flatMap((one) => one?.astNode?.directives ?? []);
+  const applied = declarations.flatMap((one) => one?.astNode?.directives ?? []);
+  const valuesOf = (name: string, nodes: readonly ConstDirectiveNode[] = applied) => {
     const directive = schema.getDirective(name);
     if (!directive) return [];
     return nodes.filter((node) => node.name.value === name).map((node) => getArgumentValues(directive, node));
@@ -61,11 +59,8 @@ function readDirectives(schema: GraphQLSchema, type: GraphQLObjectType, field: F
   return {
     costs: valuesOf('cost').map((values) => costDirective.parse(values)),
     /** Calls that an argument adds when it is given. */
-    argumentCosts: field.args.flatMap((argument) =>
-      valuesOf('cost', [argument]).map((values) => ({
-        argument: argument.name,
-        ...costDirective.parse(values),
-      })),
+    argumentCosts: field.args.flatMap(({ name, astNode }) =>
+      valuesOf('cost', astNode?.directives ?? []).map(({ weight }) => ({ name, weight: Number(weight) })),
     ),
     /** Null for a field that neither is nor contains a list. */
     listSize: listSizeDirective.nullable().parse(listSize),

@@ -1,7 +1,6 @@
 import {
   type DocumentNode,
   type FieldNode,
-  type FragmentDefinitionNode,
   getNamedType,
   type GraphQLField,
   type GraphQLObjectType,
@@ -70,9 +69,7 @@ export class OperationCostAnalyzer {
     limits: Cost,
     isEnglish: boolean,
   ) {
-    const fragments = definitions.filter(
-      (node): node is FragmentDefinitionNode => node.kind === Kind.FRAGMENT_DEFINITION,
-    );
+    const fragments = definitions.filter((node) => node.kind === Kind.FRAGMENT_DEFINITION);
     const byName = Object.fromEntries(fragments.map((fragment) => [fragment.name.value, fragment]));
     this.#scope = { schema, fragments: byName, variableValues };
     this.#limits = limits;
@@ -81,9 +78,8 @@ export class OperationCostAnalyzer {
 
   /** The worst-case cost of the operation. Throws OPERATION_TOO_COSTLY if it exceeds the limits. */
   analyze({ operation, selectionSet }: OperationDefinitionNode): Cost {
-    const root = this.#scope.schema.getRootType(operation);
-    if (!root) return { calls: 0, fields: 0 };
-    const { calls, fields } = this.#objectCost(root.name, [selectionSet], { times: 1, isDetailed: false });
+    const root = this.#scope.schema.getRootType(operation)?.name ?? '';
+    const { calls, fields } = this.#objectCost(root, [selectionSet], { times: 1, isDetailed: false });
     const cost = { calls: calls + this.#operationCalls, fields };
     this.#check(cost, 1);
     return cost;
@@ -139,8 +135,7 @@ export class OperationCostAnalyzer {
     if (!values) return { calls: 0, fields: 1, shared: 0 };
     const { costs, argumentCosts, listSize, isDetailed } = fieldCost(schema, type, field);
     const { assumedSize = 1, slicingArguments, sizedFields } = listSize ?? {};
-    const requested = values[slicingArguments?.[0] ?? ''];
-    const items = itemsRequested(requested, assumedSize);
+    const items = itemsRequested(values[slicingArguments?.[0] ?? ''], assumedSize);
     let [calls, shared] = [0, 0];
     for (const { weight, per, once, inEnglish } of costs) {
       if (this.#isEnglish && !inEnglish) continue;
@@ -149,7 +144,7 @@ export class OperationCostAnalyzer {
       else if (once === 'OBJECT') shared = Math.max(shared, weight);
       else this.#operationCalls = Math.max(this.#operationCalls, weight);
     }
-    for (const { argument, weight } of argumentCosts) {
+    for (const { name: argument, weight } of argumentCosts) {
       if (values[argument] !== null && values[argument] !== undefined) calls += weight;
     }
     const sets = nodes.flatMap(({ selectionSet }) => selectionSet ?? []);

@@ -28,26 +28,22 @@ interface TitleHit {
 
 /** One page of results, read from several TMDB pages. */
 interface SearchResultPage {
-  /** Visible and distinct. */
   readonly titles: readonly TitleHit[];
-  /** In TMDB's order; on the first page only. */
+  /** On the first page only. */
   readonly people: readonly PersonRecord[];
   /** Whether a part could not be read. */
   readonly partial: boolean;
-  /** Whether TMDB has further pages. */
   readonly hasMore: boolean;
   /** Whether several pages of TMDB were read for a name. */
   readonly isBroad: boolean;
 }
 
-/** The result of a search. */
 export interface SearchRecord {
   readonly criteria: SearchCriteria;
   readonly firstPage: SearchResultPage;
   readonly correctedText: string | null;
 }
 
-/** The loaders that a search reads with. */
 export type SearchLoaders = Pick<Loaders, 'search' | 'discover' | 'personCredits'>;
 
 /**

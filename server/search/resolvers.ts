@@ -55,7 +55,13 @@ async function search(criteria: SearchCriteria, context: RequestContext): Promis
   const { partial, isBroad } = original.firstPage;
   // A text with several pages of hidden titles is spelled right.
   if (!isEmpty(original) || partial || isBroad || !isCorrectable) return original;
-  const correctedText = correctSpelling(criteria.words, await spellingCandidates(criteria, context));
+  const queries = correctionQueries(criteria.words).map((text) => firstPageOf(text, criteria.mediaType));
+  const pages = await Promise.all(queries.map((query) => orNull(context.loaders.search.load(query))));
+  const names = pages.flatMap((page) => [
+    ...(page?.titles ?? []).map(({ title }) => title),
+    ...(page?.people ?? []).map(({ name }) => name),
+  ]);
+  const correctedText = correctSpelling(criteria.words, names);
   if (correctedText === null) return original;
   const corrected = { ...criteria, words: correctedText, trailingYear: null };
   const correctedSearch = await runSearch(corrected, correctedText, context);
@@ -74,20 +80,6 @@ async function runSearch(
   const firstPage = await readSearchPage(criteria, 1, loaders);
   if (firstPage.partial) degraded.add('search results');
   return { criteria, firstPage, correctedText };
-}
-
-/** Names of titles and people that the search may have meant. */
-async function spellingCandidates(
-  { words, mediaType }: SearchCriteria,
-  { loaders }: RequestContext,
-): Promise<string[]> {
-  const pages = await Promise.all(
-    correctionQueries(words).map((text) => orNull(loaders.search.load(firstPageOf(text, mediaType)))),
-  );
-  return pages.flatMap((page) => [
-    ...(page?.titles ?? []).map(({ title }) => title),
-    ...(page?.people ?? []).map(({ name }) => name),
-  ]);
 }
 
 export const SearchResult: SearchResultResolvers = {
