@@ -66,11 +66,6 @@ export function toTitleConnection(
 /** Limit of upstream pages read for one page of a genre, however few titles are requested. */
 export const MAX_GENRE_PAGES = 5;
 
-/** Limit of upstream pages read for `first` titles of any other list: enough although hidden titles are left out. */
-export function maxListPages(first: number): number {
-  return Math.ceil(first / 10);
-}
-
 const TITLES_PER_UPSTREAM_PAGE = 20;
 
 function pagesFor(titles: number): number {
@@ -81,8 +76,8 @@ export interface CollectOptions {
   readonly first: number;
   /** null starts at the beginning. */
   readonly after: Cursor | null;
-  /** Limit of upstream pages to read, not counting re-reads. */
-  readonly maxPages: number;
+  /** Limit of upstream pages to read, not counting re-reads; by default one for each ten titles, some of them hidden. */
+  readonly maxPages?: number;
   /** Reads one upstream page, 1 to 500. */
   readonly readPage: (page: number) => Promise<TitleListPage>;
   /** Number of titles to prefetch after these: the reads of their pages are started too. None by default. */
@@ -96,7 +91,7 @@ export interface CollectOptions {
  * have moved.
  */
 export async function collectTitles(request: CollectOptions): Promise<TitlePageRecord> {
-  const { first, after, maxPages, readPage, prefetchCount = 0 } = request;
+  const { first, after, maxPages = Math.ceil(first / 10), readPage, prefetchCount = 0 } = request;
   const pages: TitleListPage[] = [];
   let left = maxPages;
   let nextPage = (after?.page ?? 0) + 1;

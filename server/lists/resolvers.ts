@@ -12,7 +12,6 @@ import {
   type CollectOptions,
   decodeCursor,
   MAX_GENRE_PAGES,
-  maxListPages,
   type TitleConnectionRecord,
   toTitleConnection,
 } from './pagination.ts';
@@ -30,8 +29,7 @@ export const listQueries: QueryResolvers = {
       ({ totalCount } = read);
       return read;
     };
-    const maxPages = maxListPages(args.first);
-    return { ...(await titleConnection(args, { maxPages, readPage, prefetchCount })), totalCount };
+    return { ...(await titleConnection(args, { readPage, prefetchCount })), totalCount };
   },
   genres: async (_root, _arguments, { loaders }) =>
     (await loaders.genres.load('MOVIE')).map((genre) => toGenreRecord('MOVIE', genre)),
@@ -63,7 +61,7 @@ export async function listConnection(
   { loaders, prefetchCount }: RequestContext,
 ): Promise<TitleConnectionRecord> {
   const readPage = (page: number) => loaders.list.load({ list: TMDB_LIST_PATHS[list], page });
-  return titleConnection(args, { maxPages: maxListPages(args.first), readPage, prefetchCount });
+  return titleConnection(args, { readPage, prefetchCount });
 }
 
 /** A page of a genre's movies or series, the most popular first; empty if there is no such genre of that kind. */

@@ -20,7 +20,7 @@ import {
 
 export const searchQueries: QueryResolvers = {
   search: (_root, { text, mediaType, sort }, context) =>
-    search(parseSearchText(readSearchText(text), { mediaType: mediaType ?? null, sort }), context),
+    search({ ...parseSearchText(readSearchText(text)), mediaType: mediaType ?? null, sort }, context),
   /** Those whose name starts with the text first, otherwise in TMDB's order. */
   suggestions: async (_root, { text: givenText, first }, { loaders }) => {
     const text = readSearchText(givenText);

@@ -19,7 +19,7 @@ describe('a search text is parsed', () => {
     ['""', { words: '""', phrases: [] }],
     ['"half of a quote', { words: '"half of a quote', phrases: [] }],
   ])('%j', (text, expected) => {
-    expect(parseSearchText(text)).toMatchObject({ text, mediaType: null, sort: 'FIT', ...expected });
+    expect(parseSearchText(text)).toMatchObject({ text, ...expected });
   });
 });
 

@@ -13,10 +13,8 @@ export interface SearchQuery {
   readonly page: number;
 }
 
-/** The order of the results. */
 export type SearchSort = 'FIT' | 'POPULARITY' | 'NEWEST';
 
-/** Search criteria parsed from the typed text. */
 export interface SearchCriteria {
   /** The typed text, trimmed. */
   readonly text: string;
@@ -37,10 +35,7 @@ const QUOTED = /["“”„«»]([^"“”„«»]+)["“”„«»]/gu;
 const TRAILING_YEAR = /^(.*\S)\s+\(?((?:18|19|20)\d\d)\)?$/u;
 
 /** Parses a search text. A text of nothing but quotes is searched for literally. */
-export function parseSearchText(
-  text: string,
-  { mediaType = null, sort = 'FIT' }: Partial<Pick<SearchCriteria, 'mediaType' | 'sort'>> = {},
-): SearchCriteria {
+export function parseSearchText(text: string): Omit<SearchCriteria, 'mediaType' | 'sort'> {
   const yearText = YEAR_OPERATOR.exec(text)?.[1];
   const year = yearText === undefined ? null : Number(yearText);
   const undated = text.replace(YEAR_OPERATOR, ' ');
@@ -54,8 +49,6 @@ export function parseSearchText(
     phrases: quoted.filter((phrase) => phrase !== ''),
     year,
     trailingYear: before === undefined ? null : { words: before, year: Number(trailing) },
-    mediaType,
-    sort,
   };
 }
 
