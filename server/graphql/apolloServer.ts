@@ -23,7 +23,6 @@ import { OperationCostAnalyzer } from './operationCost.ts';
 import { limitObjects, MAX_RESPONSE_FIELDS, stringifyWithinLimit } from './responseLimits.ts';
 
 interface ServerOptions {
-  /** The text of schema.graphql. */
   readonly typeDefs: string;
   /** Limit of upstream calls that one operation may cause in the worst case. */
   readonly maxOperationCost: number;
@@ -81,10 +80,8 @@ function toApolloLogger(logger: Logger): Record<keyof Logger, (message?: unknown
 }
 
 /**
- * Rejects an operation before execution if it may cause more upstream calls than the limit or too large a response, and
- * a query whose response turns out to be too large during execution; for a mutation, the fields after the excess fail
- * and change nothing. The web client's own documents are not counted beforehand. Notes each operation on the span it
- * runs in.
+ * Rejects an operation before execution if it may cause too many upstream calls or too large a response, unless it is
+ * the web client's own, and during execution if its response turns out to be too large. Notes it on its span.
  */
 function operationPlugin({ maxOperationCost, documents }: ServerOptions): ApolloServerPlugin<RequestContext> {
   return {
@@ -132,11 +129,10 @@ function operationPlugin({ maxOperationCost, documents }: ServerOptions): Apollo
         if (errorOf(ApolloServerErrorCode.PERSISTED_QUERY_NOT_FOUND)) http.status = 400;
         const tooCostly = answerSize.isExceeded && errorOf('OPERATION_TOO_COSTLY');
         if (operation?.operation === OperationTypeNode.MUTATION && answerSize.isExceeded) {
-          // Its changes are already stored: the data shows which fields were executed, as after any field error.
+          // Its changes are already stored: the data shows which fields were executed.
           http.status = 200;
         } else if (tooCostly) {
-          // Every list after the first excess reports the same error, which belongs to the whole operation; the partial
-          // data is of no use.
+          // Every list after the first excess reports this error, which belongs to the whole operation.
           const { message, extensions = {} } = tooCostly;
           body.singleResult = { errors: [{ message, extensions }] };
         }

@@ -15,12 +15,8 @@ import { ResponseSize } from './responseLimits.ts';
 /** The context of one request. Its loaders memoise what they read, so it must never be shared between requests. */
 export interface RequestContext {
   readonly loaders: Loaders;
-  /** Locale in which the loaders read titles and texts. */
   readonly language: Locale;
-  /**
-   * The signed-in viewer, or null for an anonymous request. Resolved on first use, so that a public operation costs no
-   * look-up, whatever token it carries. Rejects with an AccountError.
-   */
+  /** Null for an anonymous request. Resolved on first use, so that a public operation costs no look-up. */
   readonly viewer: () => Promise<ViewerRecord | null>;
   /** Whether the viewer has been resolved: the response is then private to that viewer. */
   readonly isViewerSpecific: () => boolean;
@@ -38,16 +34,14 @@ export interface RequestContext {
   readonly config: Readonly<Record<'imageBaseUrl' | 'playerBaseUrl' | 'trailerBaseUrl', string>>;
   readonly logger: Logger;
   /**
-   * Timeout of each optional field, in milliseconds: a list, a trailer in it, the genre names of its titles, and the
-   * recommendations of a title. A field that times out is null, with an error that says so, or empty where it is
-   * non-null; without a timeout the server waits as long as the read takes.
+   * Timeout of each optional field, in milliseconds; none if null: a list, a trailer in it, the genre names of its
+   * titles, and the recommendations of a title. A field that times out is null with an error, or empty if non-null.
    */
   readonly optionalFieldTimeoutMs?: number | null;
   /** Number of titles after those of a list that are prefetched with it; none by default. */
   readonly prefetchCount?: number | undefined;
   /** Data missing from the response without an error; such a response is cached only briefly. */
   readonly degraded: Set<'genre names' | 'search results'>;
-  /** Size of the response so far. */
   readonly answerSize: ResponseSize;
 }
 
@@ -59,9 +53,8 @@ export interface ContextOptions extends Pick<RequestContext, Inherited> {
   /** The same in English. */
   readonly tmdbInEnglish: LoadersSource;
   readonly viewerTitles: ViewerTitlesStore;
-  /** Called with the number of bytes that a change of the viewer's titles wrote. */
+  /** Called with the number of bytes that a change of the viewer's titles has written. */
   readonly onStored?: (bytes: number) => void;
-  /** The ID token of the request; null if there is none. */
   readonly idToken: string | null;
 }
 

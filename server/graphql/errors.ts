@@ -17,11 +17,7 @@ type ErrorCode =
   | 'STORE_UNAVAILABLE'
   | 'OPERATION_TOO_COSTLY';
 
-/**
- * Creates an error whose message is shown to the client as it is.
- *
- * @param extensions further extensions; `http` is read by Apollo and sets the status of a rejected operation
- */
+/** Creates an error whose message is shown to the client. Apollo reads `http`, the status of a rejected operation. */
 export function userError(
   code: ErrorCode,
   message: string,
@@ -48,10 +44,7 @@ export function operationTooCostly(message: string): GraphQLError {
   return userError('OPERATION_TOO_COSTLY', message, { http: { status: 400 } });
 }
 
-/**
- * Creates a formatter that turns every error of a response into what the client may see, with the request id, and logs
- * unexpected errors.
- */
+/** Creates a formatter that turns every error into what the client may see, and logs unexpected ones. */
 export function createErrorFormatter(logger: Logger) {
   return (formatted: GraphQLFormattedError, error: unknown): GraphQLFormattedError => {
     const requestId = currentRequestId();

@@ -2,9 +2,6 @@ import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 
-/** Operations are posted to the page's own URL, which may carry a language: a bare fragment resolves to that URL. */
-const ENDPOINT = '#';
-
 /**
  * GraphiQL transforms a pressed tab and draws it hundreds of pixels away, so that no click reaches it. On phones the
  * panes are stacked at full width, and the drag bars between them are hidden.
@@ -22,18 +19,16 @@ const STYLES = `.graphiql-tab { transform: none !important; }
 const SCRIPT = 'history.replaceState = () => undefined;';
 
 /**
- * Renders the sandbox: GraphiQL with everything inlined (about 9 MB, so compress it once), no external resources, and a
- * tab for each example operation; and its Content-Security-Policy. Render it on demand, not at start: the package alone
- * takes 35 MB of memory.
- *
- * @param examples the folder of the example operations
+ * Renders the sandbox, with its Content-Security-Policy: GraphiQL with everything inlined (about 9 MB, so compress it
+ * once) and a tab for each operation of a folder. Render it on demand: the package alone takes 35 MB of memory.
  */
 export async function renderGraphiqlPage(examples: string) {
   const { renderGraphiQL } = await import('@graphql-yoga/render-graphiql');
   const queries = await readExamples(examples);
   const options = {
     title: 'Marquee',
-    endpoint: ENDPOINT,
+    // A bare fragment resolves to the page's own URL, which may carry a language.
+    endpoint: '#',
     // The tab selected on reload (missing from the option's type): without it a reload adds an empty tab each time.
     query: queries[0],
     defaultTabs: queries.map((query) => ({ query })),

@@ -22,7 +22,7 @@ import { collectFields, type SelectionScope } from './selectedFields.ts';
 export interface Cost {
   /** Upstream calls, with nothing cached. */
   readonly calls: number;
-  /** Response fields: each field of each object, under each of its aliases. */
+  /** Each field of each object, under each of its aliases. */
   readonly fields: number;
 }
 
@@ -85,7 +85,6 @@ export class OperationCostAnalyzer {
     return cost;
   }
 
-  /** The cost of selections on one object of the type. */
   #objectCost(typeName: string, sets: readonly SelectionSetNode[], parent: Parent): Cost {
     const { schema } = this.#scope;
     const type = schema.getType(typeName);

@@ -54,10 +54,9 @@ export class ResponseSize {
 }
 
 /**
- * Wraps the resolver of an object or a list so that the limit of fields is enforced during execution: the cost computed
- * beforehand is an estimate wherever a list may be longer than usual. A list is counted when it resolves, before any of
- * its objects is executed; once the limit is exceeded no further object is resolved. Wrapping only these resolvers has
- * no measurable cost; wrapping those of all fields costs 5 %, and wrapping every field 50 %.
+ * Wraps the resolver of an object or a list so that the limit of fields is enforced during execution: a list may be
+ * longer than was estimated beforehand. It is counted when it resolves, before any of its objects is executed. Wrapping
+ * only these resolvers has no measurable cost; wrapping those of all fields costs 5 %, and wrapping every field 50 %.
  */
 export function limitObjects(field: GraphQLField<unknown, { readonly answerSize: ResponseSize }>): void {
   const isList = isListOfObjects(field.type);

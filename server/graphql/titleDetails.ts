@@ -37,9 +37,8 @@ async function readDetails(
 }
 
 /**
- * A title's genres. A title from a list only has genre ids: the names are then loaded, once per media type. If they
- * cannot be loaded in time the title has no genres, since the field is non-null and an error would null the whole
- * title. A failed call is logged where it fails.
+ * A title's genres, whose names are loaded if the title came from a list. If they cannot be loaded in time the title has
+ * none, since the field is non-null and an error would null the whole title.
  */
 export async function genresOf(
   { mediaType, details, genreIds }: TitleRecord,

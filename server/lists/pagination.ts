@@ -36,7 +36,6 @@ interface TitleEdgeRecord {
   readonly person?: PersonRecord | null;
 }
 
-/** A page of a list of titles. */
 export interface TitlePageRecord {
   readonly edges: readonly TitleEdgeRecord[];
   readonly hasNextPage: boolean;
@@ -44,16 +43,12 @@ export interface TitlePageRecord {
   readonly endCursor: string | null;
 }
 
-/** A page of titles, as a client receives it. */
 export interface TitleConnectionRecord extends Connection<TitleRecord, TitleEdgeRecord> {
   /** Number of visible titles in the whole list; null if unknown. */
   readonly totalCount: number | null;
 }
 
-/**
- * Converts a page for a client. There is a previous page if the cursor that it continues after names a title or is on a
- * later upstream page.
- */
+/** Converts a page for a client. */
 export function toTitleConnection(
   { edges, ...page }: TitlePageRecord,
   after: Cursor | null,

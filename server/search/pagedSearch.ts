@@ -47,9 +47,8 @@ export interface SearchRecord {
 export type SearchLoaders = Pick<Loaders, 'search' | 'discover' | 'personCredits'>;
 
 /**
- * Reads a page of results, from 1. The first one has the first three TMDB pages, followed by the titles that the people
- * on the first of them are cast in; it omits what cannot be read. Each further page has three more TMDB pages, and
- * rejects if one cannot be read.
+ * Reads a page of results, from 1. The first has three TMDB pages, followed by the titles that the people on the first
+ * of them are cast in, and omits what cannot be read. Each further page has three more, and rejects if one cannot be read.
  */
 export async function readSearchPage(
   criteria: SearchCriteria,
