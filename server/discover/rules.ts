@@ -57,7 +57,9 @@ export function toDiscoverQuery(
   today: string,
 ): DiscoverQuery {
   checkNumbers(filter);
-  const { yearFrom, ratingAtLeast: rating = null, runtimeFrom = null, runtimeTo = null } = filter;
+  const { yearFrom, yearTo, ratingAtLeast: rating = null, runtimeFrom = null, runtimeTo = null } = filter;
+  const namesFuture = Math.max(yearFrom ?? 0, yearTo ?? 0) > Number(today.slice(0, 4));
+  const lastDay = typeof yearTo === 'number' ? `${yearTo}-12-31` : null;
   const isByRating = sort === 'RATING' || rating !== null;
   const defaultVotes = sort === 'NEWEST' ? MIN_VOTES_FOR_NEWEST : null;
   return {
@@ -69,7 +71,8 @@ export function toDiscoverQuery(
     voteCountGte: filter.votesAtLeast ?? (isByRating ? MIN_VOTES_FOR_RATING[mediaType] : defaultVotes),
     voteAverageGte: rating,
     dateGte: `${yearFrom ?? FIRST_VISIBLE_YEAR}-01-01`,
-    dateLte: latestReleaseDate(filter, sort, today),
+    // NEWEST only includes titles that are already released, unless the filter names a future year.
+    dateLte: sort === 'NEWEST' && !namesFuture && !(lastDay !== null && lastDay < today) ? today : lastDay,
     runtimeGte: runtimeFrom ?? (runtimeTo === null ? null : KNOWN_RUNTIME),
     runtimeLte: runtimeTo,
     originalLanguage: parseLanguage(filter.originalLanguage ?? null),
@@ -87,18 +90,6 @@ function checkNumbers(filter: DiscoverFilter): void {
     if ((filter[from] ?? -Infinity) <= (filter[to] ?? Infinity)) continue;
     throw badUserInput(`${from} must be at most ${to}`, { [from]: filter[from], [to]: filter[to] });
   }
-}
-
-/** NEWEST only includes titles that are already released, unless the filter names a future year. */
-function latestReleaseDate(
-  { yearFrom, yearTo }: DiscoverFilter,
-  sort: DiscoverSort,
-  today: string,
-): string | null {
-  const end = typeof yearTo === 'number' ? `${yearTo}-12-31` : null;
-  const namesFuture = Math.max(yearFrom ?? 0, yearTo ?? 0) > Number(today.slice(0, 4));
-  if (sort !== 'NEWEST' || namesFuture) return end;
-  return end !== null && end < today ? end : today;
 }
 
 /** The requested genres in TMDB's syntax, which cannot combine "any of" and "all of". */

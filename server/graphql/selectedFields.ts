@@ -1,9 +1,7 @@
 import {
   type FieldNode,
-  type FragmentDefinitionNode,
   type GraphQLObjectType,
   type GraphQLResolveInfo,
-  type GraphQLSchema,
   type InlineFragmentNode,
   isAbstractType,
   isObjectType,
@@ -13,13 +11,8 @@ import {
   valueFromASTUntyped,
 } from 'graphql';
 
-/** The schema, fragments and variables that an operation's selections refer to. */
-export interface SelectionScope {
-  readonly schema: GraphQLSchema;
-  readonly fragments: Readonly<Record<string, FragmentDefinitionNode>>;
-  /** Coerced, defaults included. */
-  readonly variableValues: Readonly<Record<string, unknown>>;
-}
+/** What an operation's selections refer to; the variables are coerced, defaults included. */
+export type SelectionScope = Pick<GraphQLResolveInfo, 'schema' | 'fragments' | 'variableValues'>;
 
 /** Whether any of the named fields is selected on the field being resolved, as an object of the given type. */
 export function isAnyFieldSelected(

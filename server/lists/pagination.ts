@@ -1,3 +1,4 @@
+import { decodeAfter } from '../graphql/arguments.ts';
 import { type Connection, toConnection } from '../graphql/connection.ts';
 import { parseTitleId } from '../records/globalIds.ts';
 import type { PersonRecord } from '../records/person.ts';
@@ -58,8 +59,20 @@ export function toTitleConnection(
   return { ...toConnection(edges, { ...page, hasPreviousPage }), totalCount };
 }
 
-/** Limit of upstream pages read for one page of a genre, however few titles are requested. */
-export const MAX_GENRE_PAGES = 5;
+/** The pagination arguments of a connection. */
+export interface ConnectionArguments {
+  readonly first: number;
+  readonly after?: string | null | undefined;
+}
+
+/** A page of a list, as a client receives it. */
+export async function titleConnection(
+  { first, after }: ConnectionArguments,
+  source: Omit<CollectOptions, 'first' | 'after'>,
+): Promise<TitleConnectionRecord> {
+  const cursor = decodeAfter(after, decodeCursor);
+  return toTitleConnection(await collectTitles({ first, after: cursor, ...source }), cursor);
+}
 
 const TITLES_PER_UPSTREAM_PAGE = 20;
 

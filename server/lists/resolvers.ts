@@ -1,21 +1,17 @@
 import { MAX_GENRE_LENGTH } from '../../contract/limits.ts';
 import { toDiscoverQuery } from '../discover/rules.ts';
-import { decodeAfter, parseText } from '../graphql/arguments.ts';
+import { parseText } from '../graphql/arguments.ts';
 import type { RequestContext } from '../graphql/context.ts';
 import type { GenreResolvers, QueryResolvers, TitleList } from '../graphql/generated/resolvers.ts';
 import { withOptionalFieldTimeout } from '../graphql/optionalFieldTimeout.ts';
 import { findTmdbGenre, type GenreQuery, knownGenre, toGenreRecord } from '../records/genres.ts';
 import { genreId } from '../records/globalIds.ts';
 import type { MediaType } from '../records/title.ts';
-import {
-  collectTitles,
-  type CollectOptions,
-  decodeCursor,
-  MAX_GENRE_PAGES,
-  type TitleConnectionRecord,
-  toTitleConnection,
-} from './pagination.ts';
+import { type ConnectionArguments, type TitleConnectionRecord, titleConnection } from './pagination.ts';
 import { TMDB_LIST_PATHS } from './rules.ts';
+
+/** Limit of upstream pages read for one page of a genre, however few titles are requested. */
+const MAX_GENRE_PAGES = 5;
 
 export const listQueries: QueryResolvers = {
   titles: (_root, { list, ...args }, context) =>
@@ -48,12 +44,6 @@ export const Genre: GenreResolvers = {
   series: ({ series }, args, context) => genreConnection('TV', series, args, context),
 };
 
-/** The pagination arguments of a connection. */
-interface ConnectionArguments {
-  readonly first: number;
-  readonly after?: string | null | undefined;
-}
-
 /** A page of a ready-made list. */
 export async function listConnection(
   list: TitleList,
@@ -71,19 +61,9 @@ async function genreConnection(
   args: ConnectionArguments,
   { loaders }: RequestContext,
 ): Promise<TitleConnectionRecord> {
-  if (!query) {
-    const empty = { edges: [], hasNextPage: false, endCursor: null };
-    return toTitleConnection(empty, decodeAfter(args.after, decodeCursor));
-  }
-  const readPage = (page: number) =>
-    loaders.discover.load({ ...query, mediaType, sortBy: 'popularity.desc', page });
+  const readPage = async (page: number) =>
+    query ? loaders.discover.load({ ...query, mediaType, sortBy: 'popularity.desc', page }) : EMPTY_PAGE;
   return titleConnection(args, { maxPages: MAX_GENRE_PAGES, readPage });
 }
 
-async function titleConnection(
-  { first, after }: ConnectionArguments,
-  source: Omit<CollectOptions, 'first' | 'after'>,
-): Promise<TitleConnectionRecord> {
-  const cursor = decodeAfter(after, decodeCursor);
-  return toTitleConnection(await collectTitles({ first, after: cursor, ...source }), cursor);
-}
+const EMPTY_PAGE = { page: 1, totalPages: 0, totalCount: 0, titles: [] };
