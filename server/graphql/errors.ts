@@ -40,41 +40,45 @@ export function badUserInput(rule: string, received: unknown): GraphQLError {
 }
 
 /** An operation that exceeds a limit; nothing of its result is sent. */
-export function operationTooCostly(message: string): GraphQLError {
-  return userError('OPERATION_TOO_COSTLY', message, { http: { status: 400 } });
+export function operationTooCostly(
+  rule: string,
+  found: string,
+  advice = ' Request fewer titles, or fewer fields of each.',
+): GraphQLError {
+  return userError('OPERATION_TOO_COSTLY', `${rule}; ${found}.${advice}`, { http: { status: 400 } });
 }
 
 /** Creates a formatter that turns every error into what the client may see, and logs unexpected ones. */
 export function createErrorFormatter(logger: Logger) {
   return (formatted: GraphQLFormattedError, error: unknown): GraphQLFormattedError => {
     const requestId = currentRequestId();
-    const { message, extensions } = toPublicError(formatted, unwrapResolverError(error), logger);
-    return {
-      ...formatted,
-      message,
-      extensions: { ...extensions, ...(requestId !== undefined && { requestId }) },
-    };
+    const cause = unwrapResolverError(error);
+    let shown = publicError(formatted, cause);
+    if (!shown) {
+      const id = requestId ?? randomUUID();
+      const path = formatted.path?.join('.');
+      logger.error({ id, err: cause, path }, `Unexpected error ${id} in an operation`);
+      const message = `Something went wrong on our side. If it happens again, please report it with the number ${id}.`;
+      shown = { message, extensions: { code: 'INTERNAL', id } };
+    }
+    const extensions = { ...shown.extensions, ...(requestId !== undefined && { requestId }) };
+    return { ...formatted, message: shown.message, extensions };
   };
 }
 
-function toPublicError(
+/** What the client may see of an error; null for an unexpected one. */
+function publicError(
   formatted: GraphQLFormattedError,
   cause: unknown,
-  logger: Logger,
-): Pick<GraphQLFormattedError, 'message' | 'extensions'> {
+): Pick<GraphQLFormattedError, 'message' | 'extensions'> | null {
   if (cause instanceof TmdbError) return upstreamError(cause.status);
   if (cause instanceof AccountError) return userError('STORE_UNAVAILABLE', cause.failure);
   if (cause instanceof AccountFullError) return userError('BAD_USER_INPUT', cause.message);
-  if (cause instanceof GraphQLError) {
-    // An error that was given a code is meant for the client; Apollo's describe what is wrong with the request.
-    if (cause.extensions['code'] !== undefined) return formatted;
-    const code = inferErrorCode(cause);
-    if (code) return { message: formatted.message, extensions: { code } };
-  }
-  const id = currentRequestId() ?? randomUUID();
-  logger.error({ id, err: cause, path: formatted.path?.join('.') }, `Unexpected error ${id} in an operation`);
-  const message = `Something went wrong on our side. If it happens again, please report it with the number ${id}.`;
-  return { message, extensions: { code: 'INTERNAL', id } };
+  if (!(cause instanceof GraphQLError)) return null;
+  // An error that was given a code is meant for the client; Apollo's describe what is wrong with the request.
+  if (cause.extensions['code'] !== undefined) return formatted;
+  const code = inferErrorCode(cause);
+  return code && { message: formatted.message, extensions: { code } };
 }
 
 /** The public error for a failed TMDB call. The call itself is logged where it fails. */

@@ -15,7 +15,6 @@ import {
 } from 'graphql';
 import { coerceArguments, fieldCost } from './costDirectives.ts';
 import { operationTooCostly } from './errors.ts';
-import { ADVICE } from './responseLimits.ts';
 import { collectFields, type SelectionScope } from './selectedFields.ts';
 
 /** The worst-case cost of an operation, or of a selection on one object. */
@@ -113,7 +112,7 @@ export class OperationCostAnalyzer {
       aliases.set(name, count);
       if (count > MAX_ALIASES) {
         const rule = `A field may have at most ${MAX_ALIASES} aliases in one selection set`;
-        throw operationTooCostly(`${rule}; this operation has ${count} or more for ${name}.`);
+        throw operationTooCostly(rule, `this operation has ${count} or more for ${name}`, '');
       }
       const cost = this.#fieldCost(type, nodes, parent);
       calls += cost.calls;
@@ -169,11 +168,11 @@ export class OperationCostAnalyzer {
   #check({ calls, fields }: Cost, times: number): void {
     if (times * calls > this.#limits.calls) {
       const rule = `An operation may cost at most ${this.#limits.calls} calls of the movie database`;
-      throw operationTooCostly(`${rule}; this one could cost ${times * calls} or more. ${ADVICE}`);
+      throw operationTooCostly(rule, `this one could cost ${times * calls} or more`);
     }
     if (times * fields > this.#limits.fields) {
       const rule = `A response may have at most ${this.#limits.fields} fields`;
-      throw operationTooCostly(`${rule}; this one could have ${times * fields} or more. ${ADVICE}`);
+      throw operationTooCostly(rule, `this one could have ${times * fields} or more`);
     }
   }
 }

@@ -22,9 +22,6 @@ export const MAX_RESPONSE_FIELDS = 100_000;
 /** Limit of a response in bytes: twenty times our largest page's, and still readable by a client in one piece. */
 const MAX_RESPONSE_BYTES = 4_000_000;
 
-/** How to stay within the limits. */
-export const ADVICE = 'Request fewer titles, or fewer fields of each.';
-
 /**
  * Size of a response during execution: the fields of the objects in its lists, and the watched episodes read for it,
  * each of which takes as long as a field.
@@ -38,7 +35,7 @@ export class ResponseSize {
     this.#fields += fields;
     if (this.#fields > MAX_RESPONSE_FIELDS) {
       const rule = `A response may have at most ${MAX_RESPONSE_FIELDS} fields, including the progress entries read for it`;
-      this.#error ??= operationTooCostly(`${rule}; this one has ${this.#fields} or more. ${ADVICE}`);
+      this.#error ??= operationTooCostly(rule, `this one has ${this.#fields} or more`);
     }
     this.check();
   }
@@ -113,8 +110,7 @@ export function stringifyWithinLimit(response: unknown, maxBytes = MAX_RESPONSE_
   const count = (more: number): void => {
     bytes += more;
     if (bytes <= maxBytes) return;
-    const rule = `A response may have at most ${maxBytes} bytes`;
-    throw operationTooCostly(`${rule}; this one would have more. ${ADVICE}`);
+    throw operationTooCostly(`A response may have at most ${maxBytes} bytes`, 'this one would have more');
   };
   const text = JSON.stringify(response, function (this: unknown, key, value: unknown) {
     count((Array.isArray(this) ? 0 : key.length) + (typeof value === 'string' ? value.length : 1));

@@ -19,7 +19,6 @@ export const MAX_GENRES = 2;
 /** Minimum votes of a recommendation by genre, so that a single vote of ten does not lead. */
 export const MIN_GENRE_VOTES = 100;
 
-/** The inputs of a title's recommendations. */
 export interface RecommendationSources {
   readonly of: TitleRef;
   /** The top cast members in billing order, each with their credits; null if those could not be read. */
@@ -27,11 +26,9 @@ export interface RecommendationSources {
     readonly person: string;
     readonly credits: readonly TitleRecord[] | null;
   }[];
-  /** Names of the title's first genres. */
   readonly genreNames: readonly string[];
-  /** Titles of those genres, best-rated first. */
+  /** Best-rated first. */
   readonly genreTitles: readonly TitleRecord[];
-  /** TMDB's similar titles, in its order. */
   readonly similar: readonly TitleRecord[];
 }
 

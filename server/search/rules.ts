@@ -9,7 +9,6 @@ export interface SearchQuery {
   readonly mediaType: MediaType | null;
   /** Restricts the search to one year; null for any; ignored when searching both kinds. */
   readonly year: number | null;
-  /** 1 to 500. */
   readonly page: number;
 }
 
@@ -64,7 +63,6 @@ export function foldText(text: string): string {
     .trim();
 }
 
-/** A TMDB search without its page number. */
 export type UnpagedQuery = Omit<SearchQuery, 'page'>;
 
 /** Searches for titles by name. */
