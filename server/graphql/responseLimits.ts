@@ -28,25 +28,22 @@ const MAX_RESPONSE_BYTES = 4_000_000;
  */
 export class ResponseSize {
   #fields = 0;
-  #error: Error | undefined;
+
+  get isExceeded(): boolean {
+    return this.#fields > MAX_RESPONSE_FIELDS;
+  }
 
   /** Counts fields, or episodes before they are read. Throws OPERATION_TOO_COSTLY beyond the limit. */
   add(fields: number): void {
     this.#fields += fields;
-    if (this.#fields > MAX_RESPONSE_FIELDS) {
-      const rule = `A response may have at most ${MAX_RESPONSE_FIELDS} fields, including the progress entries read for it`;
-      this.#error ??= operationTooCostly(rule, `this one has ${this.#fields} or more`);
-    }
     this.check();
   }
 
-  /** Throws what `add` has thrown, if anything, so that no further field is started. */
+  /** Throws once the limit is exceeded, so that no further field is started. */
   check(): void {
-    if (this.#error) throw this.#error;
-  }
-
-  get isExceeded(): boolean {
-    return this.#error !== undefined;
+    if (!this.isExceeded) return;
+    const rule = `A response may have at most ${MAX_RESPONSE_FIELDS} fields, including the progress entries read for it`;
+    throw operationTooCostly(rule, `this one has ${this.#fields} or more`);
   }
 }
 

@@ -6,34 +6,27 @@ import type { RequestContext } from './context.ts';
 import { userError } from './errors.ts';
 import { isTimedOut, withOptionalFieldTimeout } from './optionalFieldTimeout.ts';
 
-/** A title's details, loaded if the title came from a list. Throws NOT_FOUND when TMDB no longer has the title. */
+/** A title's details, loaded unless the title has them. Throws NOT_FOUND when TMDB no longer has the title. */
 export async function detailsOf(
   title: TitleRecord,
-  context: RequestContext,
+  { loaders }: RequestContext,
   bundle: DetailsKey['bundle'] = 'basic',
 ): Promise<TitleDetails> {
-  return title.details ?? readDetails(title, context, bundle);
+  const { mediaType, tmdbId, details } = title;
+  if (details && (bundle !== 'full' || details.related)) return details;
+  const found = await loaders.details.load({ mediaType, tmdbId, bundle });
+  if (!found?.details) throw userError('NOT_FOUND', `The movie database no longer has ${titleId(title)}.`);
+  return found.details;
 }
 
-/** A title's details with its cast and similar titles, loaded if they are missing. */
+/** A title's details with its cast and similar titles, loaded unless the title has them. */
 export async function fullDetailsOf(
   title: TitleRecord,
   context: RequestContext,
 ): Promise<{ readonly details: TitleDetails; readonly related: FullDetails }> {
-  const details = title.details?.related ? title.details : await readDetails(title, context, 'full');
+  const details = await detailsOf(title, context, 'full');
   if (!details.related) throw new Error(`The full details of ${titleId(title)} came without its cast`);
   return { details, related: details.related };
-}
-
-async function readDetails(
-  title: TitleRecord,
-  { loaders }: RequestContext,
-  bundle: DetailsKey['bundle'],
-): Promise<TitleDetails> {
-  const { mediaType, tmdbId } = title;
-  const found = await loaders.details.load({ mediaType, tmdbId, bundle });
-  if (!found?.details) throw userError('NOT_FOUND', `The movie database no longer has ${titleId(title)}.`);
-  return found.details;
 }
 
 /**
