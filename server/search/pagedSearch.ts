@@ -6,12 +6,10 @@ import { isVisible, liftsYearRule, releaseDateSortKey, releaseYear } from '../re
 import { orNull } from '../tmdb/tmdbError.ts';
 import type { SearchPage } from './reads.ts';
 import {
-  alternativeQueries,
   foldText,
-  peopleQueries,
   type SearchCriteria,
+  searchQueries,
   type SearchQuery,
-  titleQueries,
   type UnpagedQuery,
 } from './rules.ts';
 
@@ -84,10 +82,11 @@ export async function readSearchPage(
     return { people, hits, isPartial: page === null || credits.includes(null) };
   };
 
+  const queries = searchQueries(criteria);
   const [named, alternatives, credited] = await Promise.all([
-    Promise.all(titleQueries(criteria).map((query) => readTitlesOf(query, lastPage))),
-    Promise.all(isFirst ? alternativeQueries(criteria).map((query) => readTitlesOf(query, 1)) : []),
-    Promise.all(isFirst ? peopleQueries(criteria).map(readPeopleOf) : []),
+    Promise.all(queries.titles.map((query) => readTitlesOf(query, lastPage))),
+    Promise.all(isFirst ? queries.alternatives.map((query) => readTitlesOf(query, 1)) : []),
+    Promise.all(isFirst ? queries.people.map(readPeopleOf) : []),
   ]);
   const hits = [...interleave(named), ...interleave(alternatives)]
     .filter(({ title, originalTitle }) => matchesPhrases(criteria, [title, originalTitle ?? '']))

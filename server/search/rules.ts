@@ -65,19 +65,17 @@ export function foldText(text: string): string {
 
 export type UnpagedQuery = Omit<SearchQuery, 'page'>;
 
-/** Searches for titles by name. */
-export function titleQueries({ words, mediaType, year }: SearchCriteria): UnpagedQuery[] {
-  return year === null ? [{ text: words, mediaType, year }] : ofYear(words, mediaType, year);
-}
-
-/** Searches for titles by name in case the number at the end of the text is a year. */
-export function alternativeQueries({ trailingYear, mediaType }: SearchCriteria): UnpagedQuery[] {
-  return trailingYear ? ofYear(trailingYear.words, mediaType, trailingYear.year) : [];
-}
-
-/** Searches for people: only multi search returns them, and a year is never part of a name. */
-export function peopleQueries({ words, trailingYear }: SearchCriteria): UnpagedQuery[] {
-  return words === '' ? [] : [{ text: trailingYear?.words ?? words, mediaType: null, year: null }];
+/** The searches that criteria need. */
+export function searchQueries({ words, mediaType, year, trailingYear }: SearchCriteria) {
+  const anyYear: UnpagedQuery = { text: words, mediaType, year: null };
+  const people: UnpagedQuery = { text: trailingYear?.words ?? words, mediaType: null, year: null };
+  return {
+    titles: year === null ? [anyYear] : ofYear(words, mediaType, year),
+    /** In case the number at the end of the text is a year. */
+    alternatives: trailingYear ? ofYear(trailingYear.words, mediaType, trailingYear.year) : [],
+    /** Only multi search returns people, and a year is never part of a name. */
+    people: words === '' ? [] : [people],
+  };
 }
 
 /** Only searches for one kind accept a year. */
