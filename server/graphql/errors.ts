@@ -105,9 +105,6 @@ const COERCION_ERROR = /^(?:Argument "|Too many errors processing variables)/;
 /** The code of a client error that has none; null for other errors. */
 function inferErrorCode({ message, originalError, extensions }: GraphQLError): ApolloServerErrorCode | null {
   if (COERCION_ERROR.test(message) && !originalError) return ApolloServerErrorCode.BAD_USER_INPUT;
-  const http: unknown = extensions['http'];
-  const status = typeof http === 'object' && http !== null && 'status' in http ? http.status : null;
-  // Apollo would respond with a 4xx status.
-  const isClientError = typeof status === 'number' && status >= 400 && status < 500;
-  return isClientError ? ApolloServerErrorCode.BAD_REQUEST : null;
+  // Apollo sets the HTTP status of an invalid request.
+  return extensions['http'] ? ApolloServerErrorCode.BAD_REQUEST : null;
 }
