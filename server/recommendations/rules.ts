@@ -1,3 +1,4 @@
+import type { RecommendationSource } from '../graphql/generated/resolvers.ts';
 import { type CastRecord, titleId, type TitleRecord, type TitleRef } from '../records/title.ts';
 import { isVisible } from '../records/visibility.ts';
 
@@ -5,7 +6,7 @@ import { isVisible } from '../records/visibility.ts';
 export interface RecommendationRecord {
   readonly forTitle: TitleRef;
   readonly title: TitleRecord;
-  readonly source: 'CAST' | 'GENRE' | 'SIMILAR';
+  readonly source: RecommendationSource;
   readonly because: string | null;
 }
 
@@ -48,7 +49,7 @@ export function mergeRecommendations(sources: RecommendationSources): Recommenda
   const { of, castCredits, genreNames, genreTitles, similar } = sources;
   const seen = new Set([titleId(of)]);
   const pick = (
-    source: RecommendationRecord['source'],
+    source: RecommendationSource,
     candidates: readonly (readonly [title: TitleRecord, because: string | null])[],
   ): RecommendationRecord[] => {
     const picked: RecommendationRecord[] = [];

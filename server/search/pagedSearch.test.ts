@@ -1,11 +1,12 @@
 import { describe, expect, test } from 'vitest';
+import type { SearchSort } from '../graphql/generated/resolvers.ts';
 import { type Cursor, decodeCursor } from '../lists/pagination.ts';
 import { type MediaType, titleId, type TitleRecord } from '../records/title.ts';
 import { movie, movies, person, series } from '../testing/recordBuilders.ts';
 import { TmdbError } from '../tmdb/tmdbError.ts';
 import { readSearchPage, readTitles, type SearchLoaders } from './pagedSearch.ts';
 import type { SearchPage } from './reads.ts';
-import { parseSearchText, type SearchQuery, type SearchSort } from './rules.ts';
+import { parseSearchText, type SearchQuery } from './rules.ts';
 
 interface Scripted {
   readonly text?: string;

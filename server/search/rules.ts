@@ -1,4 +1,5 @@
 import { distance } from 'fastest-levenshtein';
+import type { SearchSort } from '../graphql/generated/resolvers.ts';
 import type { MediaType } from '../records/title.ts';
 
 /** One page of a TMDB search. */
@@ -11,8 +12,6 @@ export interface SearchQuery {
   readonly year: number | null;
   readonly page: number;
 }
-
-export type SearchSort = 'FIT' | 'POPULARITY' | 'NEWEST';
 
 export interface SearchCriteria {
   /** The typed text, trimmed. */
