@@ -1,9 +1,10 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { certifications, filterGenres } from '../../contract/discover.ts';
+import type { DiscoverFilter } from '../graphql/generated/resolvers.ts';
 import { GraphqlTestServer } from '../testing/graphqlTestServer.ts';
 import { movieEntry, page, seriesEntry } from '../testing/tmdbFixtures.ts';
 import { useMockUpstream } from '../testing/tmdbOverUpstream.ts';
-import { parseDiscoverFilter } from './filterInput.ts';
+import { toDiscoverQuery } from './rules.ts';
 
 const { upstream, asked, tmdb } = useMockUpstream();
 
@@ -177,14 +178,14 @@ describe('discover', () => {
   });
 
   test('accepts every genre and certification that the pages offer', () => {
-    expect(
-      parseDiscoverFilter('MOVIE', { genresNone: [...filterGenres.MOVIE] }).withoutGenres?.split(','),
-    ).toHaveLength(filterGenres.MOVIE.length);
-    expect(
-      parseDiscoverFilter('TV', { genresAll: [...filterGenres.TV] }).withGenres?.split(','),
-    ).toHaveLength(filterGenres.TV.length);
+    const queryOf = (mediaType: 'MOVIE' | 'TV', filter: DiscoverFilter) =>
+      toDiscoverQuery(mediaType, filter, 'POPULARITY', '2026-03-14');
+    const { withoutGenres } = queryOf('MOVIE', { genresNone: [...filterGenres.MOVIE] });
+    expect(String(withoutGenres).split(',')).toHaveLength(filterGenres.MOVIE.length);
+    const { withGenres } = queryOf('TV', { genresAll: [...filterGenres.TV] });
+    expect(String(withGenres).split(',')).toHaveLength(filterGenres.TV.length);
     for (const [region, names] of Object.entries(certifications)) {
-      for (const certificationAtMost of names) parseDiscoverFilter('MOVIE', { region, certificationAtMost });
+      for (const certificationAtMost of names) queryOf('MOVIE', { region, certificationAtMost });
     }
   });
 

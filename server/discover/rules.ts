@@ -1,126 +1,183 @@
+import {
+  certifications,
+  MAX_KEYWORDS,
+  MAX_RELEASE_YEAR,
+  MAX_RUNTIME,
+  MAX_VOTES,
+  MIN_RELEASE_YEAR,
+  type NumberFieldOf,
+} from '../../contract/discover.ts';
+import { MAX_INT, MAX_PROVIDERS } from '../../contract/limits.ts';
+import { DEFAULT_REGION } from '../../contract/locales.ts';
+import { parseProviderRegion } from '../graphql/arguments.ts';
+import { badUserInput } from '../graphql/errors.ts';
+import type { DiscoverFilter, DiscoverSort } from '../graphql/generated/resolvers.ts';
+import { knownGenre } from '../records/genres.ts';
 import type { MediaType } from '../records/title.ts';
 import { FIRST_VISIBLE_YEAR } from '../records/visibility.ts';
+import type { DiscoverQuery } from './reads.ts';
 
-/** The name of one of TMDB's parameters, for movies, and for series where it differs; `value` is only a type. */
-interface Parameter<Value> {
-  readonly movie: string;
-  readonly series?: string | undefined;
-  readonly value?: Value;
-}
+/** Limit of genres in one field of the filter: more than TMDB has. */
+const MAX_GENRES = 20;
 
-const text = <Value extends string>(movie: string, series?: string): Parameter<Value> => ({ movie, series });
-const number = (movie: string): Parameter<number> => ({ movie });
-
-/** TMDB's discover parameters in its syntax (comma is AND, pipe is OR), in the order of the call's query. */
-export const PARAMETERS = {
-  withGenres: text('with_genres'),
-  /** Excluded genres, separated by commas. */
-  withoutGenres: text('without_genres'),
-  withKeywords: text('with_keywords'),
-  sortBy: text<SortBy>('sort_by'),
-  voteCountGte: number('vote_count.gte'),
-  voteAverageGte: number('vote_average.gte'),
-  /** Range of a movie's release date or a series' first air date, YYYY-MM-DD. */
-  dateGte: text('primary_release_date.gte', 'first_air_date.gte'),
-  dateLte: text('primary_release_date.lte', 'first_air_date.lte'),
-  /** Minutes. */
-  runtimeGte: number('with_runtime.gte'),
-  runtimeLte: number('with_runtime.lte'),
-  /** ISO 639-1. */
-  originalLanguage: text('with_original_language'),
-  /** ISO 3166-1; movies only, like the certification itself. */
-  certificationCountry: text('certification_country'),
-  certificationLte: text('certification.lte'),
-  /** Ids of services; a title matches if any of them offers it in the region (ISO 3166-1). */
-  withWatchProviders: text('with_watch_providers'),
-  watchRegion: text('watch_region'),
+type NumberField = NumberFieldOf<DiscoverFilter>;
+const BOUNDS: Readonly<Record<NumberField, readonly [min: number, max: number]>> = {
+  yearFrom: [MIN_RELEASE_YEAR, MAX_RELEASE_YEAR],
+  yearTo: [MIN_RELEASE_YEAR, MAX_RELEASE_YEAR],
+  ratingAtLeast: [0, 10],
+  votesAtLeast: [0, MAX_VOTES],
+  runtimeFrom: [1, MAX_RUNTIME],
+  runtimeTo: [1, MAX_RUNTIME],
 };
-
-type SortBy =
-  | 'popularity.desc'
-  | 'vote_average.desc'
-  | 'vote_count.desc'
-  | 'primary_release_date.desc'
-  | 'first_air_date.desc';
-
-type ValueOf<Name extends keyof typeof PARAMETERS> = NonNullable<(typeof PARAMETERS)[Name]['value']>;
-
-/** A TMDB discover query: values of its parameters; null means no restriction. */
-export type DiscoverQuery = { readonly mediaType: MediaType } & {
-  readonly [Name in keyof typeof PARAMETERS]?: ValueOf<Name> | null;
-};
-
-/** The orders of the schema's DiscoverSort. */
-type DiscoverSort = 'POPULARITY' | 'RATING' | 'NEWEST' | 'MOST_VOTED';
-
-/** Validated filter criteria: some are passed to TMDB as they are, the others are converted here. */
-export interface DiscoverCriteria extends Omit<
-  DiscoverQuery,
-  'mediaType' | 'sortBy' | 'voteCountGte' | 'dateGte' | 'dateLte'
-> {
-  readonly yearFrom: number | null;
-  readonly yearTo: number | null;
-  /** null uses the default minimum for the other criteria. */
-  readonly minVotes: number | null;
-}
 
 /** With fewer votes than this, a rating says little about a title's quality. */
-const MIN_VOTES_FOR_RATING: Readonly<Record<MediaType, number>> = { MOVIE: 200, TV: 100 };
+const MIN_VOTES_FOR_RATING = { MOVIE: 200, TV: 100 };
 /** With fewer votes than this, TMDB often has hardly more than a date. */
 const MIN_VOTES_FOR_NEWEST = 5;
 /** Minutes; TMDB stores 0 for an unknown runtime. */
 const KNOWN_RUNTIME = 1;
 
+const SORT_BY = {
+  POPULARITY: { MOVIE: 'popularity.desc', TV: 'popularity.desc' },
+  RATING: { MOVIE: 'vote_average.desc', TV: 'vote_average.desc' },
+  MOST_VOTED: { MOVIE: 'vote_count.desc', TV: 'vote_count.desc' },
+  NEWEST: { MOVIE: 'primary_release_date.desc', TV: 'first_air_date.desc' },
+};
+
 /**
- * Converts criteria into a TMDB query, restricted to visible titles as far as TMDB can filter them.
+ * Converts a filter into a TMDB query, restricted to visible titles as far as TMDB can filter them; null fields mean no
+ * restriction. Throws BAD_USER_INPUT if a rule is broken.
  *
  * @param today YYYY-MM-DD
  */
 export function toDiscoverQuery(
   mediaType: MediaType,
-  { yearFrom, yearTo, minVotes, ...criteria }: DiscoverCriteria,
-  order: DiscoverSort,
+  filter: DiscoverFilter,
+  sort: DiscoverSort,
   today: string,
 ): DiscoverQuery {
-  const { runtimeGte = null, runtimeLte = null, voteAverageGte = null } = criteria;
+  checkNumbers(filter);
+  const { yearFrom, yearTo, ratingAtLeast: rating = null, runtimeFrom = null, runtimeTo = null } = filter;
+  const namesFuture = Math.max(yearFrom ?? 0, yearTo ?? 0) > Number(today.slice(0, 4));
+  const lastDay = typeof yearTo === 'number' ? `${yearTo}-12-31` : null;
+  const isByRating = sort === 'RATING' || rating !== null;
+  const defaultVotes = sort === 'NEWEST' ? MIN_VOTES_FOR_NEWEST : null;
   return {
     mediaType,
-    ...criteria,
-    sortBy: sortBy(mediaType, order),
-    voteCountGte: minVotes ?? minimumVotes(mediaType, order, voteAverageGte),
+    withGenres: parseGenres(mediaType, filter),
+    withoutGenres: joinIds(readGenres(mediaType, 'genresNone', filter), ','),
+    withKeywords: joinIds(parseIds('keywords', filter.keywords, MAX_KEYWORDS), ','),
+    sortBy: SORT_BY[sort][mediaType],
+    voteCountGte: filter.votesAtLeast ?? (isByRating ? MIN_VOTES_FOR_RATING[mediaType] : defaultVotes),
+    voteAverageGte: rating,
     dateGte: `${yearFrom ?? FIRST_VISIBLE_YEAR}-01-01`,
-    dateLte: latestReleaseDate(yearFrom, yearTo, order, today),
-    runtimeGte: runtimeGte ?? (runtimeLte === null ? null : KNOWN_RUNTIME),
+    // NEWEST only includes titles that are already released, unless the filter names a future year.
+    dateLte: sort === 'NEWEST' && !namesFuture && !(lastDay !== null && lastDay < today) ? today : lastDay,
+    runtimeGte: runtimeFrom ?? (runtimeTo === null ? null : KNOWN_RUNTIME),
+    runtimeLte: runtimeTo,
+    originalLanguage: parseLanguage(filter.originalLanguage ?? null),
+    ...parseRegional(mediaType, filter),
   };
 }
 
-function sortBy(mediaType: MediaType, order: DiscoverSort) {
-  switch (order) {
-    case 'POPULARITY':
-      return 'popularity.desc';
-    case 'RATING':
-      return 'vote_average.desc';
-    case 'MOST_VOTED':
-      return 'vote_count.desc';
-    case 'NEWEST':
-      return mediaType === 'MOVIE' ? 'primary_release_date.desc' : 'first_air_date.desc';
+function checkNumbers(filter: DiscoverFilter): void {
+  for (const [name, [min, max]] of Object.entries(BOUNDS)) {
+    const value = filter[name as NumberField] ?? min;
+    if (value < min || value > max) throw badUserInput(`${name} must be ${min} to ${max}`, value);
+  }
+  const ranges = [['yearFrom', 'yearTo'] as const, ['runtimeFrom', 'runtimeTo'] as const];
+  for (const [from, to] of ranges) {
+    if ((filter[from] ?? -Infinity) <= (filter[to] ?? Infinity)) continue;
+    throw badUserInput(`${from} must be at most ${to}`, { [from]: filter[from], [to]: filter[to] });
   }
 }
 
-function minimumVotes(mediaType: MediaType, order: DiscoverSort, rating: number | null): number | null {
-  if (order === 'RATING' || rating !== null) return MIN_VOTES_FOR_RATING[mediaType];
-  return order === 'NEWEST' ? MIN_VOTES_FOR_NEWEST : null;
+/** The requested genres in TMDB's syntax, which cannot combine "any of" and "all of". */
+function parseGenres(mediaType: MediaType, filter: DiscoverFilter): string | null {
+  const any = readGenres(mediaType, 'genresAny', filter);
+  const all = readGenres(mediaType, 'genresAll', filter);
+  if (any.length > 0 && all.length > 0) {
+    const { genresAny, genresAll } = filter;
+    throw badUserInput('genresAny and genresAll must not be given together', { genresAny, genresAll });
+  }
+  // A name that maps to several TMDB genres means any of them; that works only if it is the sole genre.
+  if (all.length === 1) return joinIds(all, '|');
+  if (all.some((ids) => ids.includes('|'))) {
+    const rule = 'Of several genresAll each must be a single genre of the movie database';
+    throw badUserInput(rule, filter.genresAll);
+  }
+  return joinIds(any, '|') ?? joinIds(all, ',');
 }
 
-/** NEWEST only includes titles that are already released, unless the criteria name a future year. */
-function latestReleaseDate(
-  yearFrom: number | null,
-  yearTo: number | null,
-  order: DiscoverSort,
-  today: string,
-): string | null {
-  const end = yearTo === null ? null : `${yearTo}-12-31`;
-  const namesFuture = Math.max(yearFrom ?? 0, yearTo ?? 0) > Number(today.slice(0, 4));
-  if (order !== 'NEWEST' || namesFuture) return end;
-  return end !== null && end < today ? end : today;
+/** The TMDB ids of each genre, in discover syntax: some names map to several. */
+function readGenres(
+  mediaType: MediaType,
+  name: 'genresAny' | 'genresAll' | 'genresNone',
+  filter: DiscoverFilter,
+): string[] {
+  const kind = mediaType === 'MOVIE' ? 'movies' : 'series';
+  return parseList(name, filter[name], MAX_GENRES).map((genre) => {
+    const ids = knownGenre(genre)?.[kind]?.withGenres;
+    if (ids !== undefined) return ids;
+    const rule = `${name} must name genres that the movie database has for ${kind}, such as "Drama"`;
+    throw badUserInput(rule, genre);
+  });
+}
+
+/** Distinct ids in ascending order, so that equal filters share a cache entry; null if there are none. */
+function joinIds(groups: readonly string[], separator: ',' | '|'): string | null {
+  const distinct = new Set(groups.flatMap((ids) => ids.split('|')));
+  return [...distinct].sort((a, b) => Number(a) - Number(b)).join(separator) || null;
+}
+
+type Maybe<T> = T | null | undefined;
+
+function parseIds(name: string, list: Maybe<readonly number[]>, max: number): string[] {
+  const ids = parseList(name, list, max);
+  const invalid = ids.find((id) => id < 1);
+  if (invalid !== undefined) throw badUserInput(`${name} must be 1 to ${MAX_INT}`, invalid);
+  return ids.map(String);
+}
+
+function parseList<Entry>(name: string, list: Maybe<readonly Entry[]>, max: number): readonly Entry[] {
+  if (list && list.length > max) throw badUserInput(`${name} must be at most ${max}`, list.length);
+  return list ?? [];
+}
+
+function parseLanguage(language: string | null): string | null {
+  const code = language?.toLowerCase() ?? null;
+  if (code === null || /^[a-z]{2}$/.test(code)) return code;
+  throw badUserInput('originalLanguage must be an ISO 639-1 code such as "pt"', language);
+}
+
+/** The services, any of which may match, and a movie's highest certification in its own country, else in the region. */
+function parseRegional(mediaType: MediaType, filter: DiscoverFilter): Omit<DiscoverQuery, 'mediaType'> {
+  const { certificationAtMost: certification, certificationRegion } = filter;
+  const region = typeof filter.region === 'string' ? parseProviderRegion(filter.region) : null;
+  const services = parseIds('services', filter.services, MAX_PROVIDERS);
+  if (services.length > 0 && region === null) {
+    throw badUserInput('services must come with a region, such as "BR"', filter.services);
+  }
+  const offered = services.length > 0 && { withWatchProviders: joinIds(services, '|'), watchRegion: region };
+  const countries = Object.keys(certifications).join(', ');
+  const ratedIn = certificationRegion?.toUpperCase();
+  if (ratedIn !== undefined && !certifications[ratedIn]) {
+    throw badUserInput(`certificationRegion must be one of ${countries}`, certificationRegion);
+  }
+  if (certification === null || certification === undefined) return { ...offered };
+  if (mediaType === 'TV') {
+    const rule = 'certificationAtMost must be null for series, which cannot be filtered by it';
+    throw badUserInput(rule, certification);
+  }
+  const country = ratedIn ?? region ?? DEFAULT_REGION;
+  const allowed = certifications[country];
+  if (!allowed) {
+    const rule = `certificationAtMost must come with a certificationRegion, or a region, of ${countries}`;
+    throw badUserInput(rule, country);
+  }
+  if (!allowed.includes(certification)) {
+    const rule = `certificationAtMost must be one of ${country}'s: ${allowed.join(', ')}`;
+    throw badUserInput(rule, certification);
+  }
+  return { ...offered, certificationCountry: country, certificationLte: certification };
 }

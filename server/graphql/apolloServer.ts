@@ -1,25 +1,33 @@
 import { ApolloServer, type ApolloServerPlugin } from '@apollo/server';
+import { ApolloServerErrorCode } from '@apollo/server/errors';
 import {
   ApolloServerPluginCacheControlDisabled,
   ApolloServerPluginLandingPageDisabled,
 } from '@apollo/server/plugin/disabled';
+import {
+  getVariableValues,
+  GraphQLError,
+  isIntrospectionType,
+  isObjectType,
+  OperationTypeNode,
+} from 'graphql';
+import { fallbackLocale } from '../../contract/locales.ts';
 import type { Logger } from '../observe/log.ts';
+import { noteOperation } from '../observe/requestContext.ts';
 import { resolvers } from '../resolvers.ts';
 import type { RequestContext } from './context.ts';
+import { checkArguments } from './costDirectives.ts';
 import { parsedDocumentCache, type PersistedDocuments } from './documentCaches.ts';
 import { createErrorFormatter } from './errors.ts';
-import { checkArguments } from './fieldArguments.ts';
-import { clientErrorPlugin, costLimitPlugin, operationTelemetryPlugin } from './plugins.ts';
-import { limitResponseObjects, stringifyWithinLimit } from './responseLimits.ts';
+import { OperationCostAnalyzer } from './operationCost.ts';
+import { limitObjects, MAX_RESPONSE_FIELDS, stringifyWithinLimit } from './responseLimits.ts';
 
 interface ServerOptions {
-  /** The text of schema.graphql. */
   readonly typeDefs: string;
   /** Limit of upstream calls that one operation may cause in the worst case. */
   readonly maxOperationCost: number;
   readonly documents: PersistedDocuments;
   readonly logger: Logger;
-  readonly plugins?: readonly ApolloServerPlugin<RequestContext>[];
 }
 
 /**
@@ -35,8 +43,7 @@ const MAX_RECURSIVE_SELECTIONS = 10_000;
  * so that a GET with parameters remains an operation whatever it accepts.
  */
 export function createApolloServer(options: ServerOptions): ApolloServer<RequestContext> {
-  const { typeDefs, maxOperationCost, documents, logger, plugins = [] } = options;
-  const { own, cache } = documents;
+  const { typeDefs, documents, logger } = options;
   return new ApolloServer<RequestContext>({
     typeDefs,
     resolvers,
@@ -47,8 +54,8 @@ export function createApolloServer(options: ServerOptions): ApolloServer<Request
     stopOnTerminationSignals: false,
     parseOptions: { maxTokens: MAX_TOKENS },
     maxRecursiveSelections: MAX_RECURSIVE_SELECTIONS,
-    documentStore: parsedDocumentCache(own),
-    persistedQueries: { cache },
+    documentStore: parsedDocumentCache(documents.own),
+    persistedQueries: { cache: documents.cache },
     formatError: createErrorFormatter(logger),
     stringifyResult: (result) => stringifyWithinLimit(result),
     logger: toApolloLogger(logger),
@@ -56,16 +63,7 @@ export function createApolloServer(options: ServerOptions): ApolloServer<Request
       // It wraps every field, which would halve the throughput; Cache-Control is derived for each persisted operation.
       ApolloServerPluginCacheControlDisabled(),
       ApolloServerPluginLandingPageDisabled(),
-      {
-        serverWillStart: async ({ schema }) => {
-          checkArguments(schema);
-          limitResponseObjects(schema);
-        },
-      },
-      clientErrorPlugin(),
-      operationTelemetryPlugin(),
-      costLimitPlugin({ maxCalls: maxOperationCost, isPersisted: (hash) => own.has(hash) }),
-      ...plugins,
+      operationPlugin(options),
     ],
   });
 }
@@ -78,5 +76,67 @@ function toApolloLogger(logger: Logger): Record<keyof Logger, (message?: unknown
     info: (message) => logger.info(from, String(message)),
     warn: (message) => logger.warn(from, String(message)),
     error: (message) => logger.error(from, String(message)),
+  };
+}
+
+/**
+ * Rejects an operation before execution if it may cause too many upstream calls or too large a response, unless it is
+ * the web client's own, and during execution if its response turns out to be too large. Notes it on its span.
+ */
+function operationPlugin({ maxOperationCost, documents }: ServerOptions): ApolloServerPlugin<RequestContext> {
+  return {
+    serverWillStart: async ({ schema }) => {
+      for (const type of Object.values(schema.getTypeMap())) {
+        // Introspection types are shared by all schemas, and bounded by the size of the schema.
+        if (!isObjectType(type) || isIntrospectionType(type)) continue;
+        for (const field of Object.values(type.getFields())) {
+          checkArguments(schema, type, field);
+          limitObjects(field);
+        }
+      }
+    },
+    requestDidStart: async () => ({
+      didResolveOperation: async (requestContext) => {
+        const { schema, document, operation, operationName, request, queryHash, contextValue } =
+          requestContext;
+        if (!operation) return;
+        noteOperation({ type: operation.operation, name: operationName });
+        if (!schema.getRootType(operation.operation)) {
+          throw new GraphQLError(`This server has no ${operation.operation}s, only queries and mutations`, {
+            nodes: operation,
+            extensions: { code: ApolloServerErrorCode.OPERATION_RESOLUTION_FAILURE, http: { status: 400 } },
+          });
+        }
+        if (documents.own.has(queryHash)) return;
+        const { variableDefinitions = [] } = operation;
+        const { coerced } = getVariableValues(schema, variableDefinitions, request.variables ?? {}, {
+          maxErrors: 1,
+        });
+        // Execution rejects variables of the wrong type, with a better message.
+        if (!coerced) return;
+        // Texts missing in another language are also requested in English.
+        const isEnglish = contextValue.language.tag === fallbackLocale.tag;
+        const calls = isEnglish ? maxOperationCost : Math.floor(maxOperationCost / 2);
+        const limits = { calls, fields: MAX_RESPONSE_FIELDS };
+        new OperationCostAnalyzer(schema, document, coerced, limits, isEnglish).analyze(operation);
+      },
+      willSendResponse: async ({ response: { body, http }, operation, contextValue: { answerSize } }) => {
+        if (body.kind !== 'single') return;
+        const { errors = [] } = body.singleResult;
+        if (errors.length > 0) noteOperation({ errors: errors.length });
+        const errorOf = (code: string) => errors.find(({ extensions }) => extensions?.['code'] === code);
+        // Nothing was executed, and the client must register the document.
+        if (errorOf(ApolloServerErrorCode.PERSISTED_QUERY_NOT_FOUND)) http.status = 400;
+        const tooCostly = answerSize.isExceeded && errorOf('OPERATION_TOO_COSTLY');
+        if (operation?.operation === OperationTypeNode.MUTATION && answerSize.isExceeded) {
+          // Its changes are already stored: the data shows which fields were executed.
+          http.status = 200;
+        } else if (tooCostly) {
+          // Every list after the first excess reports this error, which belongs to the whole operation.
+          const { message, extensions = {} } = tooCostly;
+          body.singleResult = { errors: [{ message, extensions }] };
+        }
+      },
+    }),
   };
 }

@@ -1,13 +1,9 @@
-import { MAX_INT } from '../../contract/limits.ts';
 import { regions } from '../../contract/locales.ts';
 import { parseTitleId } from '../records/globalIds.ts';
 import type { TitleRef } from '../records/title.ts';
 import { badUserInput } from './errors.ts';
 
-/**
- * Decodes an `after` argument with the decoder of its kind of list; null if it is null or absent, which starts at the
- * beginning.
- */
+/** Decodes an `after` argument with the decoder of its kind of list; null starts at the beginning. */
 export function decodeAfter<Position>(
   after: string | null | undefined,
   parse: (text: string) => Position | null,
@@ -18,7 +14,6 @@ export function decodeAfter<Position>(
   return position;
 }
 
-/** A title's global id. */
 export function readTitleId(id: string): TitleRef {
   const ref = parseTitleId(id);
   if (!ref) throw badUserInput('A title\'s id must look like "movie:603" or "tv:1399"', id);
@@ -33,19 +28,15 @@ export function readTmdbId(tmdbId: number, name = 'tmdbId'): number {
 
 /** The number of a season or an episode: 0 or more. */
 export function readPartNumber(name: string, value: number): number {
-  if (value < 0 || value > MAX_INT) throw badUserInput(`${name} must be 0 or more`, value);
+  if (value < 0) throw badUserInput(`${name} must be 0 or more`, value);
   return value;
 }
 
 /** An ISO 3166-1 country code. */
 export function readRegion(region: string): string {
-  if (!/^[A-Z]{2}$/.test(region)) {
-    throw badUserInput(
-      'region must be an ISO 3166-1 country code of two capital letters, such as "BR"',
-      region,
-    );
-  }
-  return region;
+  if (/^[A-Z]{2}$/.test(region)) return region;
+  const rule = 'region must be an ISO 3166-1 country code of two capital letters, such as "BR"';
+  throw badUserInput(rule, region);
 }
 
 /** A country code, in either case, whose streaming services are known. */
@@ -55,13 +46,10 @@ export function parseProviderRegion(region: string): string {
   return code;
 }
 
-/** Text, trimmed: 1 to `maxLength` characters. */
+/** Text, trimmed: 1 to `maxLength` characters, counted as code points. */
 export function parseText(name: string, text: string, maxLength: number): string {
   const trimmed = text.trim();
-  // Count code points, not UTF-16 code units.
   const { length } = [...trimmed];
-  if (length < 1 || length > maxLength) {
-    throw badUserInput(`${name} must be 1 to ${maxLength} characters once trimmed`, length);
-  }
-  return trimmed;
+  if (length >= 1 && length <= maxLength) return trimmed;
+  throw badUserInput(`${name} must be 1 to ${maxLength} characters once trimmed`, length);
 }

@@ -1,37 +1,29 @@
-/** An item of a list, with its cursor. */
 interface Edge<Node> {
   readonly cursor: string;
   readonly node: Node;
+}
+
+interface PageInfo {
+  readonly hasNextPage: boolean;
+  readonly hasPreviousPage: boolean;
+  readonly startCursor: string | null;
+  readonly endCursor: string | null;
 }
 
 /** A page of a list, as a client receives it. */
 export interface Connection<Node, NodeEdge = Edge<Node>> {
   readonly nodes: Node[];
   readonly edges: NodeEdge[];
-  readonly pageInfo: {
-    readonly hasNextPage: boolean;
-    readonly hasPreviousPage: boolean;
-    readonly startCursor: string | null;
-    readonly endCursor: string | null;
-  };
+  readonly pageInfo: PageInfo;
 }
 
-/**
- * Converts a page for a client.
- *
- * @param endCursor where the next page starts; by default after the last edge
- */
+/** What is known of a page; by default the next one starts after its last edge. */
+type PageBounds = Pick<PageInfo, 'hasNextPage' | 'hasPreviousPage'> & Partial<Pick<PageInfo, 'endCursor'>>;
+
+/** Converts a page for a client. */
 export function toConnection<Node, NodeEdge extends Edge<Node>>(
   edges: readonly (NodeEdge & Edge<Node>)[],
-  {
-    hasNextPage,
-    hasPreviousPage,
-    endCursor = edges.at(-1)?.cursor ?? null,
-  }: {
-    readonly hasNextPage: boolean;
-    readonly hasPreviousPage: boolean;
-    readonly endCursor?: string | null | undefined;
-  },
+  { hasNextPage, hasPreviousPage, endCursor = edges.at(-1)?.cursor ?? null }: PageBounds,
 ): Connection<Node, NodeEdge> {
   return {
     nodes: edges.map(({ node }) => node),

@@ -12,78 +12,64 @@ import type { LastWatchedStore, ViewerTitlesStore, ViewerTitleUpdate } from '../
 import { userError } from './errors.ts';
 import { ResponseSize } from './responseLimits.ts';
 
-/** The base URLs of URLs in responses, without a trailing slash. */
-interface BaseUrls {
-  /** Image host and path, up to the size. */
-  readonly imageBaseUrl: string;
-  readonly playerBaseUrl: string;
-  readonly trailerBaseUrl: string;
-}
-
 /** The context of one request. Its loaders memoise what they read, so it must never be shared between requests. */
 export interface RequestContext {
   readonly loaders: Loaders;
-  /** Locale in which the loaders read titles and texts. */
   readonly language: Locale;
-  /**
-   * The signed-in viewer, or null for an anonymous request. Resolved on first use, so that a public operation costs no
-   * look-up, whatever token it carries. Rejects with an AccountError.
-   */
+  /** Null for an anonymous request. Resolved on first use, so that a public operation costs no look-up. */
   readonly viewer: () => Promise<ViewerRecord | null>;
-  readonly accounts: Pick<AccountProvider, 'signOutEverywhere' | 'deleteAccount'>;
+  /** Whether the viewer has been resolved: the response is then private to that viewer. */
+  readonly isViewerSpecific: () => boolean;
+  readonly accounts: AccountProvider;
   readonly lastWatched: LastWatchedStore;
   /** Details in English, whatever the request's language: titles are stored with their English names. */
   readonly englishDetails: DetailsLoader;
-  /** Writes only: reads go through the loaders, once per request. */
-  readonly viewerTitles: ViewerTitleChanges;
-  readonly config: BaseUrls;
+  /** Writes only: reads go through the loaders, once per request. `update` resolves to the title as stored. */
+  readonly viewerTitles: Pick<ViewerTitlesStore, 'updateSettings' | 'deleteAll'> & {
+    readonly update: (
+      ...change: Parameters<ViewerTitlesStore['update']>
+    ) => Promise<ViewerTitleUpdate['stored']>;
+  };
+  /** The base URLs of URLs in responses, without a trailing slash; that of images up to the size. */
+  readonly config: Readonly<Record<'imageBaseUrl' | 'playerBaseUrl' | 'trailerBaseUrl', string>>;
   readonly logger: Logger;
   /**
-   * Timeout of each optional field, in milliseconds: a list, a trailer in it, the genre names of its titles, and the
-   * recommendations of a title. A field that times out is null, with an error that says so, or empty where it is
-   * non-null; without a timeout the server waits as long as the read takes.
+   * Timeout of each optional field, in milliseconds; none if null: a list, a trailer in it, the genre names of its
+   * titles, and the recommendations of a title. A field that times out is null with an error, or empty if non-null.
    */
   readonly optionalFieldTimeoutMs?: number | null;
   /** Number of titles after those of a list that are prefetched with it; none by default. */
   readonly prefetchCount?: number | undefined;
   /** Data missing from the response without an error; such a response is cached only briefly. */
   readonly degraded: Set<'genre names' | 'search results'>;
-  /** Size of the response so far. */
   readonly answerSize: ResponseSize;
-  /** Whether the viewer has been resolved: the response is then private to that viewer. */
-  readonly isViewerSpecific: () => boolean;
 }
 
-/** Changes to a viewer's stored titles; `update` resolves to the title as stored. */
-interface ViewerTitleChanges extends Pick<ViewerTitlesStore, 'updateSettings' | 'deleteAll'> {
-  readonly update: (
-    ...change: Parameters<ViewerTitlesStore['update']>
-  ) => Promise<ViewerTitleUpdate['stored']>;
-}
+type Inherited =
+  'language' | 'accounts' | 'lastWatched' | 'config' | 'logger' | 'optionalFieldTimeoutMs' | 'prefetchCount';
 
-export interface ContextOptions extends Pick<
-  RequestContext,
-  'language' | 'lastWatched' | 'config' | 'logger' | 'optionalFieldTimeoutMs' | 'prefetchCount'
-> {
+export interface ContextOptions extends Pick<RequestContext, Inherited> {
   readonly tmdb: LoadersSource;
   /** The same in English. */
   readonly tmdbInEnglish: LoadersSource;
-  /** Called with the number of bytes that a change of the viewer's titles wrote. */
-  readonly onStored?: (bytes: number) => void;
-  readonly accounts: AccountProvider;
   readonly viewerTitles: ViewerTitlesStore;
-  /** The ID token of the request; null if there is none. */
+  /** Called with the number of bytes that a change of the viewer's titles has written. */
+  readonly onStored?: (bytes: number) => void;
   readonly idToken: string | null;
 }
 
 /** Creates a context with its own loaders: call it once per request. */
 export function createContext(options: ContextOptions): RequestContext {
-  const { tmdb, tmdbInEnglish, accounts, viewerTitles, onStored, idToken, ...rest } = options;
+  const { tmdb, tmdbInEnglish, viewerTitles, onStored, idToken, ...inherited } = options;
   let viewer: Promise<ViewerRecord | null> | undefined;
   const loaders = createLoaders(tmdb, viewerTitles);
   return {
-    ...rest,
-    accounts,
+    ...inherited,
+    loaders,
+    englishDetails: detailsLoader(tmdbInEnglish),
+    viewer: () =>
+      (viewer ??= idToken === null ? Promise.resolve(null) : options.accounts.authenticate(idToken)),
+    isViewerSpecific: () => viewer !== undefined,
     viewerTitles: {
       update: async (uid, ...change) => {
         try {
@@ -100,10 +86,6 @@ export function createContext(options: ContextOptions): RequestContext {
     },
     degraded: new Set(),
     answerSize: new ResponseSize(),
-    isViewerSpecific: () => viewer !== undefined,
-    loaders,
-    englishDetails: detailsLoader(tmdbInEnglish),
-    viewer: () => (viewer ??= idToken === null ? Promise.resolve(null) : accounts.authenticate(idToken)),
   };
 }
 

@@ -1,42 +1,32 @@
 import {
   type ConstDirectiveNode,
+  defaultFieldResolver,
+  type FieldNode,
   getArgumentValues,
+  GraphQLError,
   type GraphQLField,
   type GraphQLObjectType,
   type GraphQLSchema,
   isIntrospectionType,
 } from 'graphql';
 import { z } from 'zod';
+import { badUserInput } from './errors.ts';
 
-/** `@cost` on a field, as schema.graphql describes it. */
+type Field = GraphQLField<unknown, unknown>;
+type ArgumentValues = Readonly<Record<string, unknown>>;
+
+/** `@cost` and `@listSize`, as schema.graphql describes them. */
 const costDirective = z.object({
   weight: z.coerce.number(),
   per: z.number().nullish(),
   once: z.enum(['OBJECT', 'OPERATION']).nullish(),
   inEnglish: z.boolean(),
 });
-
-/** `@listSize` on a field, as schema.graphql describes it. */
 const listSizeDirective = z.object({
   assumedSize: z.number(),
   slicingArguments: z.array(z.string()).nullish(),
   sizedFields: z.array(z.string()).nullish(),
 });
-
-type ListSize = z.output<typeof listSizeDirective>;
-
-/** What the directives of a field say about its cost. */
-interface FieldCost {
-  readonly costs: readonly z.output<typeof costDirective>[];
-  /** Calls that an argument adds when it is given, by the argument's name. */
-  readonly argumentWeights: readonly (readonly [name: string, weight: number])[];
-  /** Null for a field that neither is nor contains a list. */
-  readonly listSize: ListSize | null;
-  /** Whether the returned objects come with their details. */
-  readonly isDetailed: boolean;
-}
-
-type Field = GraphQLField<unknown, unknown>;
 
 /** Introspection is public: the sizes are those of the schema, and above-average sizes of a type. */
 const INTROSPECTION_SIZES: Readonly<Record<string, number>> = {
@@ -47,53 +37,78 @@ const INTROSPECTION_SIZES: Readonly<Record<string, number>> = {
   inputFields: 2,
 };
 
-const fieldCosts = new WeakMap<Field, FieldCost>();
+const fieldCosts = new WeakMap<Field, ReturnType<typeof readDirectives>>();
 
 /** The cost of a field by its directives, and by those of the same field in the type's interfaces. */
-export function fieldCost(schema: GraphQLSchema, type: GraphQLObjectType, field: Field): FieldCost {
+export function fieldCost(schema: GraphQLSchema, type: GraphQLObjectType, field: Field) {
   const cost = fieldCosts.get(field) ?? readDirectives(schema, type, field);
   fieldCosts.set(field, cost);
   return cost;
 }
 
-function readDirectives(schema: GraphQLSchema, type: GraphQLObjectType, field: Field): FieldCost {
+function readDirectives(schema: GraphQLSchema, type: GraphQLObjectType, field: Field) {
   const declarations = [field, ...type.getInterfaces().map((one) => one.getFields()[field.name])];
   const applied = declarations.flatMap((one) => one?.astNode?.directives ?? []);
   const valuesOf = (name: string, nodes: readonly ConstDirectiveNode[] = applied) => {
     const directive = schema.getDirective(name);
-    const named = nodes.filter((node) => node.name.value === name);
-    return directive ? named.map((node) => getArgumentValues(directive, node)) : [];
+    if (!directive) return [];
+    return nodes.filter((node) => node.name.value === name).map((node) => getArgumentValues(directive, node));
   };
-  const [listSize] = valuesOf('listSize');
-  const introspectionSize = isIntrospectionType(type) ? INTROSPECTION_SIZES[field.name] : undefined;
+  const assumedSize = isIntrospectionType(type) ? INTROSPECTION_SIZES[field.name] : undefined;
+  const listSize = valuesOf('listSize')[0] ?? (assumedSize === undefined ? null : { assumedSize });
   return {
     costs: valuesOf('cost').map((values) => costDirective.parse(values)),
-    argumentWeights: field.args.flatMap(({ name, astNode }) =>
-      valuesOf('cost', astNode?.directives).map(
-        (values) => [name, costDirective.parse(values).weight] as const,
-      ),
+    /** Calls that an argument adds when it is given. */
+    argumentCosts: field.args.flatMap(({ name, astNode }) =>
+      valuesOf('cost', astNode?.directives ?? []).map(({ weight }) => ({ name, weight: Number(weight) })),
     ),
-    listSize: listSize
-      ? listSizeDirective.parse(listSize)
-      : introspectionSize === undefined
-        ? null
-        : { assumedSize: introspectionSize },
+    /** Null for a field that neither is nor contains a list. */
+    listSize: listSizeDirective.nullable().parse(listSize),
+    /** Whether the returned objects come with their details. */
     isDetailed: valuesOf('detailed').length > 0,
   };
 }
 
 /**
- * Number of items that a field is asked for. A number out of range counts as the nearest allowed one, since the field is
- * rejected before any call.
- *
- * @param values the field's arguments, coerced
+ * Coerces a field's arguments as its resolver will receive them; null if they are invalid, in which case the field fails
+ * before its resolver is called.
  */
-export function requestedItems(
-  { assumedSize, slicingArguments }: ListSize,
-  values: Readonly<Record<string, unknown>>,
-): number {
-  const [slicing = ''] = slicingArguments ?? [];
-  const requested = values[slicing];
-  if (Array.isArray(requested)) return Math.min(requested.length, assumedSize);
-  return typeof requested === 'number' ? Math.min(Math.max(requested, 1), assumedSize) : assumedSize;
+export function coerceArguments(
+  field: Field,
+  node: FieldNode,
+  variableValues: ArgumentValues,
+): ArgumentValues | null {
+  try {
+    return withDefaults(field, getArgumentValues(field, node, variableValues));
+  } catch (error) {
+    if (error instanceof GraphQLError) return null;
+    throw error;
+  }
+}
+
+/**
+ * Wraps the resolver of a field with arguments: an explicit null for an argument with a default is replaced by the
+ * default, and a slicing argument of `@listSize` out of range fails with BAD_USER_INPUT.
+ */
+export function checkArguments(schema: GraphQLSchema, type: GraphQLObjectType, field: Field): void {
+  const { slicingArguments, assumedSize: max = 0 } = fieldCost(schema, type, field).listSize ?? {};
+  const [slicing] = slicingArguments ?? [];
+  if (slicing === undefined && field.args.every(({ defaultValue }) => defaultValue === undefined)) return;
+  const { resolve = defaultFieldResolver } = field;
+  field.resolve = (source, given, context, info) => {
+    const values = withDefaults(field, given);
+    const value = slicing === undefined ? null : values[slicing];
+    if (Array.isArray(value) && value.length > max)
+      throw badUserInput(`${slicing} must be at most ${max}`, value.length);
+    if (typeof value === 'number' && (value < 1 || value > max)) {
+      throw badUserInput(`${slicing} must be 1 to ${max}`, value);
+    }
+    return resolve(source, values, context, info);
+  };
+}
+
+function withDefaults({ args }: Field, values: ArgumentValues): ArgumentValues {
+  const nulls = args.filter(({ name, defaultValue }) => defaultValue !== undefined && values[name] === null);
+  if (nulls.length === 0) return values;
+  return { ...values, ...Object.fromEntries(nulls.map(({ name, defaultValue }) => [name, defaultValue])) };
 }

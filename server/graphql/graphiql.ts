@@ -2,21 +2,12 @@ import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 
-/** A page and the sources it may load from. */
-interface GraphiqlPage {
-  readonly html: string;
-  /** Content-Security-Policy by directive. */
-  readonly cspDirectives: Readonly<Record<string, readonly string[]>>;
-}
-
-/** GraphiQL writes the typed operation into the URL, where a reload would run it; this prevents that. */
-const DISABLE_REPLACE_STATE = 'history.replaceState = () => undefined;';
-
-/** GraphiQL transforms a pressed tab and draws it hundreds of pixels away, so that no click reaches it. */
-const DISABLE_TAB_TRANSFORM = '.graphiql-tab { transform: none !important; }';
-
-/** On phones the panes are stacked at full width, and the drag bars between them are hidden. */
-const PHONE_STYLES = `@media (width < 50rem) {
+/**
+ * GraphiQL transforms a pressed tab and draws it hundreds of pixels away, so that no click reaches it. On phones the
+ * panes are stacked at full width, and the drag bars between them are hidden.
+ */
+const STYLES = `.graphiql-tab { transform: none !important; }
+@media (width < 50rem) {
   .graphiql-main, #graphiql-session { flex-direction: column !important; }
   .graphiql-main > *, #graphiql-session > * { min-width: 0 !important; min-height: 0; }
   #graphiql-session > .graphiql-editors { flex: 3 1 0% !important; }
@@ -24,35 +15,30 @@ const PHONE_STYLES = `@media (width < 50rem) {
   .graphiql-horizontal-drag-bar, .graphiql-logo { display: none; }
 }`;
 
-const VIEWPORT = '<meta name="viewport" content="width=device-width, initial-scale=1">';
-
-/** Operations are posted to the page's own URL, which may carry a language: a bare fragment resolves to that URL. */
-const ENDPOINT = '#';
+/** GraphiQL writes the typed operation into the URL, where a reload would run it; this prevents that. */
+const SCRIPT = 'history.replaceState = () => undefined;';
 
 /**
- * Renders the sandbox: GraphiQL with everything inlined (about 9 MB, so compress it once), no external resources, and a
- * tab for each example operation. Render it on demand, not at start: the package alone takes 35 MB of memory.
- *
- * @param examples the folder of the example operations
+ * Renders the sandbox, with its Content-Security-Policy: GraphiQL with everything inlined (about 9 MB, so compress it
+ * once) and a tab for each operation of a folder. Render it on demand: the package alone takes 35 MB of memory.
  */
-export async function renderGraphiqlPage(examples: string): Promise<GraphiqlPage> {
+export async function renderGraphiqlPage(examples: string) {
   const { renderGraphiQL } = await import('@graphql-yoga/render-graphiql');
   const queries = await readExamples(examples);
   const options = {
     title: 'Marquee',
-    endpoint: ENDPOINT,
+    // A bare fragment resolves to the page's own URL, which may carry a language.
+    endpoint: '#',
     // The tab selected on reload (missing from the option's type): without it a reload adds an empty tab each time.
     query: queries[0],
     defaultTabs: queries.map((query) => ({ query })),
   };
+  const viewport = '<meta name="viewport" content="width=device-width, initial-scale=1">';
+  const root = '<div id="root">';
   const html = renderGraphiQL(options)
     .trimStart()
-    .replace('<meta charset="utf-8" />', (charset) => charset + VIEWPORT)
-    .replace(
-      '<div id="root">',
-      () =>
-        `<style>${DISABLE_TAB_TRANSFORM}${PHONE_STYLES}</style><script>${DISABLE_REPLACE_STATE}</script><div id="root">`,
-    );
+    .replace('<meta charset="utf-8" />', (charset) => charset + viewport)
+    .replace(root, () => `<style>${STYLES}</style><script>${SCRIPT}</script>${root}`);
   return {
     html,
     cspDirectives: {

@@ -1,32 +1,28 @@
 import {
+  type DocumentNode,
   type FieldNode,
   getNamedType,
   type GraphQLField,
   type GraphQLObjectType,
+  type GraphQLSchema,
   isAbstractType,
   isObjectType,
+  Kind,
   type OperationDefinitionNode,
   SchemaMetaFieldDef,
   type SelectionSetNode,
   TypeMetaFieldDef,
 } from 'graphql';
-import { fieldCost, requestedItems } from './costDirectives.ts';
+import { coerceArguments, fieldCost } from './costDirectives.ts';
 import { operationTooCostly } from './errors.ts';
-import { coerceArguments } from './fieldArguments.ts';
-import { ADVICE } from './responseLimits.ts';
 import { collectFields, type SelectionScope } from './selectedFields.ts';
 
 /** The worst-case cost of an operation, or of a selection on one object. */
 export interface Cost {
   /** Upstream calls, with nothing cached. */
   readonly calls: number;
-  /** Response fields: each field of each object, under each of its aliases. */
+  /** Each field of each object, under each of its aliases. */
   readonly fields: number;
-}
-
-/** The cost of a field, with the calls that it shares with other fields of its object. */
-interface SelectedCost extends Cost {
-  readonly shared: number;
 }
 
 /** The objects whose selections are counted. */
@@ -38,14 +34,21 @@ interface Parent {
   readonly sized?: { readonly fields: readonly string[]; readonly items: number };
 }
 
+/** Introspection's meta fields, which no type lists; __typename is a leaf without arguments and needs no definition. */
+const META_FIELDS: Readonly<Record<string, GraphQLField<unknown, unknown>>> = {
+  [SchemaMetaFieldDef.name]: SchemaMetaFieldDef,
+  [TypeMetaFieldDef.name]: TypeMetaFieldDef,
+};
+
+/** Limit of aliases of one field in one selection set. To read many titles, clients use titlesById. */
+const MAX_ALIASES = 30;
+
 /**
  * Computes the worst-case cost of an operation before it runs, from its selections and arguments and the schema's
  * directives. Counting stops at the first excess. The cost of one object of a type is computed once per set of
  * selections, however often and deeply fragments repeat them.
  */
 export class OperationCostAnalyzer {
-  /** Number of visited selections: the cost of counting itself. */
-  selectionsVisited = 0;
   readonly #scope: SelectionScope;
   readonly #limits: Cost;
   readonly #isEnglish: boolean;
@@ -54,69 +57,84 @@ export class OperationCostAnalyzer {
   /** Calls that count once in the operation. */
   #operationCalls = 0;
 
-  /** @param isEnglish whether the response is in English, the language viewers' titles are stored in */
-  constructor(scope: SelectionScope, limits: Cost, isEnglish = true) {
-    this.#isEnglish = isEnglish;
+  /**
+   * @param variableValues coerced, defaults included
+   * @param isEnglish whether the response is in English, the language viewers' titles are stored in
+   */
+  constructor(
+    schema: GraphQLSchema,
+    { definitions }: DocumentNode,
+    variableValues: Readonly<Record<string, unknown>>,
+    limits: Cost,
+    isEnglish: boolean,
+  ) {
+    const fragments = definitions.filter((node) => node.kind === Kind.FRAGMENT_DEFINITION);
+    const byName = Object.fromEntries(fragments.map((fragment) => [fragment.name.value, fragment]));
+    this.#scope = { schema, fragments: byName, variableValues };
     this.#limits = limits;
-    this.#scope = { ...scope, onSelection: () => (this.selectionsVisited += 1) };
+    this.#isEnglish = isEnglish;
   }
 
   /** The worst-case cost of the operation. Throws OPERATION_TOO_COSTLY if it exceeds the limits. */
   analyze({ operation, selectionSet }: OperationDefinitionNode): Cost {
-    const root = this.#scope.schema.getRootType(operation);
-    if (!root) return { calls: 0, fields: 0 };
-    const { calls, fields } = this.#objectCost(root.name, [selectionSet], { times: 1, isDetailed: false });
+    const root = this.#scope.schema.getRootType(operation)?.name ?? '';
+    const { calls, fields } = this.#objectCost(root, [selectionSet], { times: 1, isDetailed: false });
     const cost = { calls: calls + this.#operationCalls, fields };
-    assertWithinLimits(cost, 1, this.#limits);
+    this.#check(cost, 1);
     return cost;
   }
 
-  /** The cost of selections on one object of the type. */
   #objectCost(typeName: string, sets: readonly SelectionSetNode[], parent: Parent): Cost {
-    const type = this.#scope.schema.getType(typeName);
+    const { schema } = this.#scope;
+    const type = schema.getType(typeName);
     if (isAbstractType(type)) {
-      const kinds = this.#scope.schema
-        .getPossibleTypes(type)
-        .map(({ name }) => this.#objectCost(name, sets, parent));
+      const costs = schema.getPossibleTypes(type).map(({ name }) => this.#objectCost(name, sets, parent));
       return {
-        calls: Math.max(...kinds.map(({ calls }) => calls)),
-        fields: Math.max(...kinds.map(({ fields }) => fields)),
+        calls: Math.max(...costs.map(({ calls }) => calls)),
+        fields: Math.max(...costs.map(({ fields }) => fields)),
       };
     }
     if (!isObjectType(type)) return { calls: 0, fields: 0 };
     const { isDetailed, sized } = parent;
     const numbers = sets.map((set) => this.#numberOf(set));
     const key = [typeName, isDetailed, sized?.fields, sized?.items, ...numbers].join();
-    const objectCost = this.#memo.get(key) ?? this.#countObject(type, sets, parent);
-    this.#memo.set(key, objectCost);
-    return objectCost;
+    const cost = this.#memo.get(key) ?? this.#countObject(type, sets, parent);
+    this.#memo.set(key, cost);
+    return cost;
   }
 
   #countObject(type: GraphQLObjectType, sets: readonly SelectionSetNode[], parent: Parent): Cost {
-    const selected = [...collectFields(this.#scope, sets, type.name).values()];
-    assertAliasLimit(selected);
     let [calls, fields, shared] = [0, 0, 0];
-    for (const nodes of selected) {
+    const aliases = new Map<string, number>();
+    for (const nodes of collectFields(this.#scope, sets, type)) {
+      const name = nodes[0].name.value;
+      const count = (aliases.get(name) ?? 0) + 1;
+      aliases.set(name, count);
+      if (count > MAX_ALIASES) {
+        const rule = `A field may have at most ${MAX_ALIASES} aliases in one selection set`;
+        throw operationTooCostly(rule, `this operation has ${count} or more for ${name}`, '');
+      }
       const cost = this.#fieldCost(type, nodes, parent);
       calls += cost.calls;
       fields += cost.fields;
       shared = Math.max(shared, cost.shared);
-      assertWithinLimits({ calls: calls + shared, fields }, parent.times, this.#limits);
+      this.#check({ calls: calls + shared, fields }, parent.times);
     }
     return { calls: calls + shared, fields };
   }
 
-  #fieldCost(type: GraphQLObjectType, nodes: readonly FieldNode[], parent: Parent): SelectedCost {
-    const [node] = nodes;
-    const name = node?.name.value ?? '';
+  /** The cost of a field; `shared` are calls that it shares with other fields of its object. */
+  #fieldCost(type: GraphQLObjectType, nodes: readonly [FieldNode, ...FieldNode[]], parent: Parent) {
+    const { schema, variableValues } = this.#scope;
+    const name = nodes[0].name.value;
     const field = type.getFields()[name] ?? META_FIELDS[name];
-    const values = field && node && coerceArguments(field, node, this.#scope.variableValues);
+    const values = field && coerceArguments(field, nodes[0], variableValues);
     // A field with invalid arguments fails and has nothing below it.
     if (!values) return { calls: 0, fields: 1, shared: 0 };
-    const { costs, argumentWeights, listSize, isDetailed } = fieldCost(this.#scope.schema, type, field);
-    const items = listSize ? requestedItems(listSize, values) : 1;
-    let calls = 0;
-    let shared = 0;
+    const { costs, argumentCosts, listSize, isDetailed } = fieldCost(schema, type, field);
+    const { assumedSize = 1, slicingArguments, sizedFields } = listSize ?? {};
+    const items = itemsRequested(values[slicingArguments?.[0] ?? ''], assumedSize);
+    let [calls, shared] = [0, 0];
     for (const { weight, per, once, inEnglish } of costs) {
       if (this.#isEnglish && !inEnglish) continue;
       if (!once) calls += per ? weight * Math.ceil(items / per) : weight;
@@ -124,15 +142,14 @@ export class OperationCostAnalyzer {
       else if (once === 'OBJECT') shared = Math.max(shared, weight);
       else this.#operationCalls = Math.max(this.#operationCalls, weight);
     }
-    for (const [argument, weight] of argumentWeights) {
+    for (const { name: argument, weight } of argumentCosts) {
       if (values[argument] !== null && values[argument] !== undefined) calls += weight;
     }
     const sets = nodes.flatMap(({ selectionSet }) => selectionSet ?? []);
-    const sizedFields = listSize?.sizedFields;
     const times = sizedFields ? 1 : parent.sized?.fields.includes(name) ? parent.sized.items : items;
     if (sets.length === 0 || times === 0) return { calls, fields: 1, shared };
     // Every object has at least one field, so an operation already over the limit is rejected without descending.
-    assertWithinLimits({ calls, fields: 1 + times }, parent.times, this.#limits);
+    this.#check({ calls, fields: 1 + times }, parent.times);
     const each = this.#objectCost(getNamedType(field.type).name, sets, {
       times: parent.times * times,
       isDetailed,
@@ -146,46 +163,22 @@ export class OperationCostAnalyzer {
     this.#setNumbers.set(set, number);
     return number;
   }
-}
 
-/** Introspection's meta fields, which no type lists; __typename is a leaf without arguments and needs no definition. */
-const META_FIELDS: Readonly<Record<string, GraphQLField<unknown, unknown>>> = {
-  [SchemaMetaFieldDef.name]: SchemaMetaFieldDef,
-  [TypeMetaFieldDef.name]: TypeMetaFieldDef,
-};
-
-/** Limit of aliases of one field in one selection set. To read many titles, clients use titlesById. */
-const MAX_ALIASES = 30;
-
-/**
- * Throws OPERATION_TOO_COSTLY once `times` objects of this cost exceed the limits. The figure in the message is a lower
- * bound: counting stops here.
- */
-function assertWithinLimits({ calls, fields }: Cost, times: number, limits: Cost): void {
-  if (times * calls > limits.calls) {
-    const rule = `An operation may cost at most ${limits.calls} calls of the movie database`;
-    throw operationTooCostly(`${rule}; this one could cost ${times * calls} or more. ${ADVICE}`);
-  }
-  if (times * fields > limits.fields) {
-    const rule = `A response may have at most ${limits.fields} fields`;
-    throw operationTooCostly(`${rule}; this one could have ${times * fields} or more. ${ADVICE}`);
+  /** Throws once `times` objects of this cost exceed the limits, with a lower bound: counting stops here. */
+  #check({ calls, fields }: Cost, times: number): void {
+    if (times * calls > this.#limits.calls) {
+      const rule = `An operation may cost at most ${this.#limits.calls} calls of the movie database`;
+      throw operationTooCostly(rule, `this one could cost ${times * calls} or more`);
+    }
+    if (times * fields > this.#limits.fields) {
+      const rule = `A response may have at most ${this.#limits.fields} fields`;
+      throw operationTooCostly(rule, `this one could have ${times * fields} or more`);
+    }
   }
 }
 
-/**
- * Throws OPERATION_TOO_COSTLY when one field is selected under too many aliases.
- *
- * @param selected the fields selected on one object, grouped by response name
- */
-function assertAliasLimit(selected: readonly (readonly FieldNode[])[]): void {
-  const names = new Map<string, number>();
-  for (const [node] of selected) {
-    if (!node) continue;
-    const name = node.name.value;
-    const count = (names.get(name) ?? 0) + 1;
-    names.set(name, count);
-    if (count <= MAX_ALIASES) continue;
-    const rule = `A field may have at most ${MAX_ALIASES} aliases in one selection set`;
-    throw operationTooCostly(`${rule}; this operation has ${count} or more for ${name}.`);
-  }
+/** A number out of range counts as the nearest allowed one, since the field is rejected before any call. */
+function itemsRequested(requested: unknown, assumedSize: number): number {
+  if (Array.isArray(requested)) return Math.min(requested.length, assumedSize);
+  return typeof requested === 'number' ? Math.min(Math.max(requested, 1), assumedSize) : assumedSize;
 }

@@ -9,29 +9,21 @@ import { userError } from './errors.ts';
  */
 export async function withOptionalFieldTimeout<Part>(
   read: Promise<Part>,
-  { optionalFieldTimeoutMs, logger }: Pick<RequestContext, 'optionalFieldTimeoutMs' | 'logger'>,
+  { optionalFieldTimeoutMs = null, logger }: Pick<RequestContext, 'optionalFieldTimeoutMs' | 'logger'>,
 ): Promise<Part> {
-  if (optionalFieldTimeoutMs === null || optionalFieldTimeoutMs === undefined) return read;
+  if (optionalFieldTimeoutMs === null) return read;
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_resolve, reject) => {
     timer = setTimeout(() => {
       logger.debug({ optionalFieldTimeoutMs }, 'Optional field timed out');
-      reject(timeoutError());
+      const message = 'The movie database is taking long to answer this part. Please ask for it again.';
+      reject(userError('UPSTREAM_TIMEOUT', message, { late: true }));
     }, optionalFieldTimeoutMs);
   });
-  try {
-    return await Promise.race([read, late]);
-  } finally {
-    clearTimeout(timer);
-  }
+  return Promise.race([read, late]).finally(() => clearTimeout(timer));
 }
 
 /** Whether an error means that an optional field timed out. */
 export function isTimedOut(error: unknown): boolean {
   return error instanceof GraphQLError && error.extensions['late'] === true;
-}
-
-function timeoutError(): Error {
-  const message = 'The movie database is taking long to answer this part. Please ask for it again.';
-  return userError('UPSTREAM_TIMEOUT', message, { late: true });
 }

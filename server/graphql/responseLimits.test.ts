@@ -104,14 +104,12 @@ describe('a response', () => {
     expect(() => stringifyWithinLimit(response, size - 1)).toThrow(message);
   });
 
-  test('far beyond the limit is neither serialised nor measured after the first excess', () => {
-    const stringify = vi.spyOn(JSON, 'stringify');
+  test('far beyond the limit is not read after the first excess', () => {
     const behind = vi.fn(() => 'never read');
     const large = {
       data: ['x'.repeat(2000), Object.defineProperty({}, 'y', { enumerable: true, get: behind })],
     };
     expect(() => stringifyWithinLimit(large, 1000)).toThrow('at most 1000 bytes');
-    expect(stringify).not.toHaveBeenCalled();
     expect(behind).not.toHaveBeenCalled();
   });
 });

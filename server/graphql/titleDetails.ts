@@ -1,62 +1,48 @@
 import type { DetailsKey } from '../loaders.ts';
 import { type GenreRecord, toGenreRecord } from '../records/genres.ts';
-import {
-  type FullDetails,
-  type NamedGenre,
-  type TitleDetails,
-  titleId,
-  type TitleRecord,
-} from '../records/title.ts';
+import { type FullDetails, type TitleDetails, titleId, type TitleRecord } from '../records/title.ts';
 import { TmdbError } from '../tmdb/tmdbError.ts';
 import type { RequestContext } from './context.ts';
 import { userError } from './errors.ts';
 import { isTimedOut, withOptionalFieldTimeout } from './optionalFieldTimeout.ts';
 
-/** A title's details, loaded if the title came from a list. Throws NOT_FOUND when TMDB no longer has the title. */
+/** A title's details, loaded unless the title has them. Throws NOT_FOUND when TMDB no longer has the title. */
 export async function detailsOf(
   title: TitleRecord,
-  context: RequestContext,
+  { loaders }: RequestContext,
   bundle: DetailsKey['bundle'] = 'basic',
 ): Promise<TitleDetails> {
-  return title.details ?? readDetails(title, context, bundle);
+  const { mediaType, tmdbId, details } = title;
+  if (details && (bundle !== 'full' || details.related)) return details;
+  const found = await loaders.details.load({ mediaType, tmdbId, bundle });
+  if (!found?.details) throw userError('NOT_FOUND', `The movie database no longer has ${titleId(title)}.`);
+  return found.details;
 }
 
-/** A title's details with its cast and similar titles, loaded if they are missing. */
+/** A title's details with its cast and similar titles, loaded unless the title has them. */
 export async function fullDetailsOf(
   title: TitleRecord,
   context: RequestContext,
 ): Promise<{ readonly details: TitleDetails; readonly related: FullDetails }> {
-  const details = title.details?.related ? title.details : await readDetails(title, context, 'full');
+  const details = await detailsOf(title, context, 'full');
   if (!details.related) throw new Error(`The full details of ${titleId(title)} came without its cast`);
   return { details, related: details.related };
 }
 
-async function readDetails(
-  { mediaType, tmdbId }: TitleRecord,
-  { loaders }: RequestContext,
-  bundle: DetailsKey['bundle'],
-): Promise<TitleDetails> {
-  const ref = { mediaType, tmdbId };
-  const found = await loaders.details.load({ ...ref, bundle });
-  if (!found?.details) throw userError('NOT_FOUND', `The movie database no longer has ${titleId(ref)}.`);
-  return found.details;
-}
-
 /**
- * A title's genres. A title from a list only has genre ids: the names are then loaded, once per media type. If they
- * cannot be loaded in time the title has no genres, since the field is non-null and an error would null the whole
- * title. A failed call is logged where it fails.
+ * A title's genres, whose names are loaded if the title came from a list. If they cannot be loaded in time the title has
+ * none, since the field is non-null and an error would null the whole title.
  */
-export async function genresOf(title: TitleRecord, context: RequestContext): Promise<GenreRecord[]> {
-  const genres = title.details?.genres ?? (await loadGenreNames(title, context));
-  return genres.map((genre) => toGenreRecord(title.mediaType, genre));
-}
-
-async function loadGenreNames(title: TitleRecord, context: RequestContext): Promise<NamedGenre[]> {
-  if (title.genreIds.length === 0) return [];
+export async function genresOf(
+  { mediaType, details, genreIds }: TitleRecord,
+  context: RequestContext,
+): Promise<GenreRecord[]> {
+  if (details) return details.genres.map((genre) => toGenreRecord(mediaType, genre));
+  if (genreIds.length === 0) return [];
   try {
-    const genres = await withOptionalFieldTimeout(context.loaders.genres.load(title.mediaType), context);
-    return title.genreIds.flatMap((id) => genres.find((genre) => genre.id === id) ?? []);
+    const genres = await withOptionalFieldTimeout(context.loaders.genres.load(mediaType), context);
+    const named = genreIds.flatMap((id) => genres.find((genre) => genre.id === id) ?? []);
+    return named.map((genre) => toGenreRecord(mediaType, genre));
   } catch (error) {
     if (!(error instanceof TmdbError) && !isTimedOut(error)) throw error;
     context.degraded.add('genre names');

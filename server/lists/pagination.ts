@@ -1,3 +1,4 @@
+import { decodeAfter } from '../graphql/arguments.ts';
 import { type Connection, toConnection } from '../graphql/connection.ts';
 import { parseTitleId } from '../records/globalIds.ts';
 import type { PersonRecord } from '../records/person.ts';
@@ -22,15 +23,13 @@ export function encodeCursor({ page, index, key }: Cursor): string {
 /** Decodes a cursor; null if encodeCursor cannot have produced the text. */
 export function decodeCursor(text: string): Cursor | null {
   const plain = Buffer.from(text, 'base64url').toString('utf8');
-  const [, page, index, key] = /^(\d{1,3})\/(-1|\d{1,6})\/(.{0,20})$/.exec(plain) ?? [];
-  if (page === undefined || index === undefined || key === undefined) return null;
+  const [, page, index, key = ''] = /^(\d{1,3})\/(-1|\d{1,6})\/(.{0,20})$/.exec(plain) ?? [];
   const cursor = { page: Number(page), index: Number(index), key };
   const isPosition = key === '' ? cursor.index === -1 : cursor.index >= 0 && parseTitleId(key) !== null;
   const isReadable = cursor.page >= 1 && cursor.page <= MAX_UPSTREAM_PAGE;
   return isPosition && isReadable && encodeCursor(cursor) === text ? cursor : null;
 }
 
-/** A title in a list, with its cursor. */
 interface TitleEdgeRecord {
   readonly cursor: string;
   readonly node: TitleRecord;
@@ -38,7 +37,6 @@ interface TitleEdgeRecord {
   readonly person?: PersonRecord | null;
 }
 
-/** A page of a list of titles, each with an opaque cursor to continue after it. */
 export interface TitlePageRecord {
   readonly edges: readonly TitleEdgeRecord[];
   readonly hasNextPage: boolean;
@@ -46,16 +44,12 @@ export interface TitlePageRecord {
   readonly endCursor: string | null;
 }
 
-/** A page of titles, as a client receives it. */
 export interface TitleConnectionRecord extends Connection<TitleRecord, TitleEdgeRecord> {
   /** Number of visible titles in the whole list; null if unknown. */
   readonly totalCount: number | null;
 }
 
-/**
- * Converts a page for a client. There is a previous page if the cursor that it continues after names a title or is on a
- * later upstream page.
- */
+/** Converts a page for a client. */
 export function toTitleConnection(
   { edges, ...page }: TitlePageRecord,
   after: Cursor | null,
@@ -65,33 +59,37 @@ export function toTitleConnection(
   return { ...toConnection(edges, { ...page, hasPreviousPage }), totalCount };
 }
 
-/** Limit of upstream pages read for one page of a genre, however few titles are requested. */
-export const MAX_GENRE_PAGES = 5;
+/** The pagination arguments of a connection. */
+export interface ConnectionArguments {
+  readonly first: number;
+  readonly after?: string | null | undefined;
+}
 
-/** Titles on a full upstream page. */
+/** A page of a list, as a client receives it. */
+export async function titleConnection(
+  { first, after }: ConnectionArguments,
+  source: Omit<CollectOptions, 'first' | 'after'>,
+): Promise<TitleConnectionRecord> {
+  const cursor = decodeAfter(after, decodeCursor);
+  return toTitleConnection(await collectTitles({ first, after: cursor, ...source }), cursor);
+}
+
 const TITLES_PER_UPSTREAM_PAGE = 20;
 
-/**
- * For a ready-made list, one upstream page may be read per this many requested titles, so that filtering leaves enough.
- */
-const TITLES_PER_PAGE_ALLOWANCE = 10;
+function pagesFor(titles: number): number {
+  return Math.max(0, Math.ceil(titles / TITLES_PER_UPSTREAM_PAGE));
+}
 
 export interface CollectOptions {
-  /** Number of visible titles requested. */
   readonly first: number;
-  /** Position to continue after; null starts at the beginning. */
+  /** null starts at the beginning. */
   readonly after: Cursor | null;
-  /** Limit of upstream pages to read, not counting re-reads. */
-  readonly maxPages: number;
+  /** Limit of upstream pages to read, not counting re-reads; by default one for each ten titles, some of them hidden. */
+  readonly maxPages?: number;
   /** Reads one upstream page, 1 to 500. */
   readonly readPage: (page: number) => Promise<TitleListPage>;
   /** Number of titles to prefetch after these: the reads of their pages are started too. None by default. */
   readonly prefetchCount?: number | undefined;
-}
-
-/** Limit of upstream pages read for `first` titles of a ready-made list. */
-export function maxListPages(first: number): number {
-  return Math.ceil(first / TITLES_PER_PAGE_ALLOWANCE);
 }
 
 /**
@@ -101,123 +99,94 @@ export function maxListPages(first: number): number {
  * have moved.
  */
 export async function collectTitles(request: CollectOptions): Promise<TitlePageRecord> {
-  const { first, after, maxPages, readPage, prefetchCount = 0 } = request;
-  const builder = new TitlePageBuilder(first);
+  const { first, after, maxPages = Math.ceil(first / 10), readPage, prefetchCount = 0 } = request;
+  const pages: TitleListPage[] = [];
   let left = maxPages;
-  let nextPage = 1;
+  let nextPage = (after?.page ?? 0) + 1;
   let lastPage = MAX_UPSTREAM_PAGE;
 
-  const readNext = (count: number): Promise<TitleListPage[]> => {
-    const pages = Array.from({ length: count }, (_, offset) => nextPage + offset);
+  const readNext = (titles: number): Promise<TitleListPage[]> => {
+    const count = Math.min(pagesFor(titles), left, lastPage - nextPage + 1);
+    const reads = Array.from({ length: count }, (_, offset) => readPage(nextPage + offset));
     nextPage += count;
     left -= count;
-    return Promise.all(pages.map(readPage));
+    return Promise.all(reads);
   };
-  const addPages = (pages: readonly TitleListPage[]): void => {
-    for (const page of pages) {
-      builder.add(page);
-      lastPage = page.totalPages;
-    }
+  const addPages = (read: readonly TitleListPage[]): void => {
+    pages.push(...read);
+    lastPage = pages.at(-1)?.totalPages ?? lastPage;
   };
 
   if (after) {
-    nextPage = after.page + 1;
+    const around = [after.page - 1, after.page].filter((page) => page > 0);
     const unreadOnPage = Math.max(0, TITLES_PER_UPSTREAM_PAGE - after.index - 1);
-    const surelyNeeded = Math.min(pagesFor(first - unreadOnPage), left, lastPage - after.page);
-    const [reread, pages] = await Promise.all([rereadAround(after, readPage), readNext(surelyNeeded)]);
-    builder.resumeAfter(after, reread);
-    lastPage = reread.current.totalPages;
-    addPages(pages);
+    const read = await Promise.all([...around.map(readPage), readNext(first - unreadOnPage)]);
+    addPages(read.flat());
   }
-  while (builder.remaining > 0 && left > 0 && nextPage <= lastPage) {
-    addPages(await readNext(Math.min(pagesFor(builder.remaining), left, lastPage - nextPage + 1)));
+  let selected = selectTitles(pages, first, after);
+  while (selected.entries.length < first && left > 0 && nextPage <= lastPage) {
+    addPages(await readNext(first - selected.entries.length));
+    selected = selectTitles(pages, first, after);
   }
-  const ahead = Math.min(pagesFor(prefetchCount), lastPage - nextPage + 1);
-  for (let offset = 0; offset < ahead; offset += 1) {
+  const prefetchEnd = Math.min(nextPage + pagesFor(prefetchCount) - 1, lastPage);
+  for (let page = nextPage; page <= prefetchEnd; page += 1) {
     // The request that needs this page reports the error.
-    readPage(nextPage + offset).catch(() => undefined);
+    readPage(page).catch(() => undefined);
   }
-  return builder.toPage(nextPage <= lastPage);
+  const { entries, end, hasUnread } = selected;
+  const hasNextPage = hasUnread || nextPage <= lastPage;
+  const endCursor = end && (hasNextPage || entries.length > 0) ? encodeCursor(end) : null;
+  // The last cursor is the position read up to, so that continuing after it reads nothing twice.
+  const cursors = [...entries.slice(0, -1).map(encodeCursor), endCursor ?? ''];
+  const edges = entries.map(({ title }, index) => ({ cursor: cursors[index] ?? '', node: title }));
+  return { edges, hasNextPage, endCursor };
 }
 
-interface Reread {
-  readonly previous: TitleListPage | null;
-  readonly current: TitleListPage;
+interface Entry extends Cursor {
+  readonly title: TitleRecord;
 }
 
-async function rereadAround({ page }: Cursor, readPage: CollectOptions['readPage']): Promise<Reread> {
-  const [previous, current] = await Promise.all([page > 1 ? readPage(page - 1) : null, readPage(page)]);
-  return { previous, current };
+/**
+ * Selects up to `first` new visible titles after the cursor. `end` is the position read up to, and `hasUnread` whether
+ * there is a new visible title after it.
+ */
+function selectTitles(pages: readonly TitleListPage[], first: number, after: Cursor | null) {
+  const all = pages.flatMap(({ page, titles }) =>
+    titles.map((title, index) => ({ page, index, key: titleId(title), title })),
+  );
+  const isSeen = after ? seenBefore(all, after) : () => false;
+  const seen = new Set<string>();
+  const entries: Entry[] = [];
+  for (const [position, entry] of all.entries()) {
+    const isNew = !isSeen(entry, position) && !seen.has(entry.key) && isVisible(entry.title);
+    if (isNew && entries.length === first)
+      return { entries, end: all[position - 1] ?? null, hasUnread: true };
+    if (isNew) entries.push(entry);
+    seen.add(entry.key);
+  }
+  const last = pages.at(-1);
+  const end = last?.titles.length === 0 ? { page: last.page, index: -1, key: '' } : all.at(-1);
+  return { entries, end: end ?? null, hasUnread: false };
 }
 
-/** Builds a page of titles and tracks which titles have been seen. */
-class TitlePageBuilder {
-  readonly #first: number;
-  readonly #seen = new Set<string>();
-  readonly #edges: TitleEdgeRecord[] = [];
-  #position: Cursor | null = null;
-  /** The key of the cursor's title if the title is no longer where it was. */
-  #movedKey: string | null = null;
-  #hasUnreadTitles = false;
-
-  constructor(first: number) {
-    this.#first = first;
-  }
-
-  get remaining(): number {
-    return this.#first - this.#edges.length;
-  }
-
-  /** Adds the titles of a page, from an index on; those before it count as seen. */
-  add({ page, titles }: TitleListPage, startIndex = 0): void {
-    if (this.#hasUnreadTitles) return;
-    const from = Math.max(startIndex, titles.findIndex((title) => titleId(title) === this.#movedKey) + 1);
-    for (const [index, title] of titles.entries()) {
-      const key = titleId(title);
-      const isNew = !this.#seen.has(key) && index >= from && isVisible(title);
-      if (isNew && this.remaining === 0) {
-        this.#hasUnreadTitles = true;
-        return;
-      }
-      this.#seen.add(key);
-      this.#position = { page, index, key };
-      if (isNew) this.#edges.push({ cursor: encodeCursor(this.#position), node: title });
-    }
-    if (titles.length === 0) this.#position = { page, index: -1, key: '' };
-  }
-
-  /**
-   * Continues after the cursor's title, wherever it is now. If it is on neither page it may have moved down together
-   * with the titles before it: then the page continues after its former index, and on a later page after the title
-   * itself.
-   */
-  resumeAfter({ index, key }: Cursor, { previous, current }: Reread): void {
-    const isKey = (title: TitleRecord) => titleId(title) === key;
-    const atIndex = current.titles[index];
-    // A page can contain a title twice.
-    const currentIndex = atIndex && isKey(atIndex) ? index : current.titles.findIndex(isKey);
-    const previousIndex = previous?.titles.findIndex(isKey) ?? -1;
-    if (currentIndex === -1 && previousIndex === -1) this.#movedKey = key;
-    if (previous)
-      this.add(
-        previous,
-        currentIndex === -1 && previousIndex !== -1 ? previousIndex + 1 : previous.titles.length,
-      );
-    if (currentIndex !== -1) this.add(current, currentIndex + 1);
-    else this.add(current, previousIndex === -1 ? index + 1 : 0);
-  }
-
-  /** The last edge's cursor is the position read up to, so that continuing after it reads nothing twice. */
-  toPage(hasMorePages: boolean): TitlePageRecord {
-    const hasNextPage = this.#hasUnreadTitles || hasMorePages;
-    const end = this.#position && encodeCursor(this.#position);
-    const last = this.#edges.at(-1);
-    if (!last || end === null) return { edges: [], hasNextPage, endCursor: hasNextPage ? end : null };
-    const edges = [...this.#edges.slice(0, -1), { ...last, cursor: end }];
-    return { edges, hasNextPage, endCursor: end };
-  }
-}
-
-function pagesFor(titles: number): number {
-  return Math.max(0, Math.ceil(titles / TITLES_PER_UPSTREAM_PAGE));
+/**
+ * Which entries come before those after the cursor: those up to its title, wherever that is now. If it is neither on its
+ * page nor on the one before, it may have moved down together with the titles before it: then those up to its former
+ * index, and on a later page those up to the title itself.
+ */
+function seenBefore(all: readonly Entry[], { page, index, key }: Cursor) {
+  const isAt = (number: number) => (entry: Entry) => entry.page === number && entry.key === key;
+  // A page can contain a title twice.
+  const candidates = [
+    all.findIndex((entry) => isAt(page)(entry) && entry.index === index),
+    all.findIndex(isAt(page)),
+    all.findIndex(isAt(page - 1)),
+  ];
+  const found = candidates.find((position) => position !== -1);
+  if (found !== undefined) return (_entry: Entry, position: number) => position <= found;
+  const moved = all.find((entry) => entry.page > page && entry.key === key);
+  return (entry: Entry) =>
+    entry.page < page ||
+    (entry.page === page && entry.index <= index) ||
+    (entry.page === moved?.page && entry.index <= moved.index);
 }

@@ -15,20 +15,14 @@ export const TMDB_LIST_PATHS = {
 /** The TMDB lists that are read, named after their paths. */
 export type TmdbListPath = (typeof TMDB_LIST_PATHS)[keyof typeof TMDB_LIST_PATHS];
 
-interface ListFacts {
-  readonly mediaType: MediaType;
-  /** The list's name in error messages: its browse type where it has one. */
-  readonly type: string;
-}
-
-/** What each of TMDB's lists contains. */
-export const LISTS: Readonly<Record<TmdbListPath, ListFacts>> = {
-  'trending/movie/week': { mediaType: 'MOVIE', type: 'trending_movie' },
-  'trending/tv/week': { mediaType: 'TV', type: 'trending_tv' },
-  'movie/top_rated': { mediaType: 'MOVIE', type: 'top_rated' },
-  'movie/now_playing': { mediaType: 'MOVIE', type: 'latest' },
-  'movie/popular': { mediaType: 'MOVIE', type: 'popular' },
-  'movie/upcoming': { mediaType: 'MOVIE', type: 'upcoming' },
-  'tv/popular': { mediaType: 'TV', type: 'tv' },
-  'discover/movie': { mediaType: 'MOVIE', type: 'movie' },
+/** What each of TMDB's lists contains, and its type in error messages. */
+export const LISTS: Readonly<Record<TmdbListPath, readonly [mediaType: MediaType, type: string]>> = {
+  'trending/movie/week': ['MOVIE', 'trending_movie'],
+  'trending/tv/week': ['TV', 'trending_tv'],
+  'movie/top_rated': ['MOVIE', 'top_rated'],
+  'movie/now_playing': ['MOVIE', 'latest'],
+  'movie/popular': ['MOVIE', 'popular'],
+  'movie/upcoming': ['MOVIE', 'upcoming'],
+  'tv/popular': ['TV', 'tv'],
+  'discover/movie': ['MOVIE', 'movie'],
 };

@@ -1,9 +1,9 @@
 import type { RequestContext } from '../graphql/context.ts';
 import { fullDetailsOf } from '../graphql/titleDetails.ts';
-import type { NamedGenre, TitleRecord } from '../records/title.ts';
+import type { TitleRecord } from '../records/title.ts';
 import { orNull } from '../tmdb/tmdbError.ts';
 import {
-  firstGenres,
+  MAX_GENRES,
   mergeRecommendations,
   MIN_GENRE_VOTES,
   type RecommendationRecord,
@@ -19,37 +19,29 @@ export async function loadRecommendations(
   context: RequestContext,
 ): Promise<RecommendationRecord[]> {
   const { details, related } = await fullDetailsOf(title, context);
-  const genres = firstGenres(details.genres);
-  const cast = topCast(related.cast);
-  const { personCredits } = context.loaders;
-  const [creditsByPerson, genreTitles] = await Promise.all([
-    Promise.all(cast.map(({ personId }) => orNull(personCredits.load(personId)))),
-    loadTopRatedInGenres(genres, title, context),
-  ]);
-  return mergeRecommendations({
-    of: title,
-    castCredits: cast.flatMap(({ name: person }, index) => {
-      const credits = creditsByPerson[index];
-      return credits ? [{ person, credits }] : [];
-    }),
-    genreNames: genres.map(({ name }) => name),
-    genreTitles,
-    similar: related.similar,
-  });
-}
-
-async function loadTopRatedInGenres(
-  genres: readonly NamedGenre[],
-  { mediaType }: TitleRecord,
-  { loaders }: RequestContext,
-): Promise<readonly TitleRecord[]> {
-  if (genres.length === 0) return [];
-  const { titles } = await loaders.discover.load({
-    mediaType,
+  const { discover, personCredits } = context.loaders;
+  const genres = details.genres.slice(0, MAX_GENRES);
+  const ofGenres = {
+    mediaType: title.mediaType,
     withGenres: genres.map(({ id }) => id).join(','),
     sortBy: 'vote_average.desc',
     voteCountGte: MIN_GENRE_VOTES,
     page: 1,
+  };
+  const [castCredits, byGenre] = await Promise.all([
+    Promise.all(
+      topCast(related.cast).map(async ({ personId, name }) => ({
+        person: name,
+        credits: await orNull(personCredits.load(personId)),
+      })),
+    ),
+    genres.length > 0 ? discover.load(ofGenres) : null,
+  ]);
+  return mergeRecommendations({
+    of: title,
+    castCredits,
+    genreNames: genres.map(({ name }) => name),
+    genreTitles: byGenre?.titles ?? [],
+    similar: related.similar,
   });
-  return titles;
 }

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { titleId } from '../records/title.ts';
 import { castMember, movie, movies, series } from '../testing/recordBuilders.ts';
-import { firstGenres, mergeRecommendations, type RecommendationSources, topCast } from './rules.ts';
+import { mergeRecommendations, type RecommendationSources, topCast } from './rules.ts';
 
 const SOURCES: RecommendationSources = {
   of: movie(1),
@@ -90,8 +90,4 @@ describe('a person’s recommendations', () => {
 test('the top five cast members are distinct people, in billing order', () => {
   const cast = [3, 3, 1, 2, 5, 4, 6].map((person) => castMember(person));
   expect(topCast(cast).map(({ personId }) => personId)).toEqual([3, 1, 2, 5, 4]);
-});
-
-test('the first two genres are used', () => {
-  expect(firstGenres(['Drama', 'Crime', 'War'])).toEqual(['Drama', 'Crime']);
 });

@@ -1,3 +1,4 @@
+import type { RecommendationSource } from '../graphql/generated/resolvers.ts';
 import { type CastRecord, titleId, type TitleRecord, type TitleRef } from '../records/title.ts';
 import { isVisible } from '../records/visibility.ts';
 
@@ -5,31 +6,30 @@ import { isVisible } from '../records/visibility.ts';
 export interface RecommendationRecord {
   readonly forTitle: TitleRef;
   readonly title: TitleRecord;
-  readonly source: 'CAST' | 'GENRE' | 'SIMILAR';
+  readonly source: RecommendationSource;
   readonly because: string | null;
 }
 
 /** Limit of recommendations from each source: the cast, the genres, TMDB's similar titles. */
 const SUGGESTIONS_PER_SOURCE = 6;
-/** Number of cast members whose credits are read, in billing order. */
 const TOP_CAST_MEMBERS = 5;
 /** Number of each person's best-rated credits that may be recommended. */
 const CREDITS_PER_PERSON = 3;
 /** Number of the title's genres that recommendations by genre must share. */
-const MAX_GENRES = 2;
+export const MAX_GENRES = 2;
 /** Minimum votes of a recommendation by genre, so that a single vote of ten does not lead. */
 export const MIN_GENRE_VOTES = 100;
 
-/** The inputs of a title's recommendations. */
 export interface RecommendationSources {
   readonly of: TitleRef;
-  /** The top cast members whose credits could be read, in billing order, each with their credits. */
-  readonly castCredits: readonly { readonly person: string; readonly credits: readonly TitleRecord[] }[];
-  /** Names of the title's first genres. */
+  /** The top cast members in billing order, each with their credits; null if those could not be read. */
+  readonly castCredits: readonly {
+    readonly person: string;
+    readonly credits: readonly TitleRecord[] | null;
+  }[];
   readonly genreNames: readonly string[];
-  /** Titles of those genres, best-rated first. */
+  /** Best-rated first. */
   readonly genreTitles: readonly TitleRecord[];
-  /** TMDB's similar titles, in its order. */
   readonly similar: readonly TitleRecord[];
 }
 
@@ -40,26 +40,20 @@ export function topCast(cast: readonly CastRecord[]): CastRecord[] {
   return [...people.values()].slice(0, TOP_CAST_MEMBERS);
 }
 
-/** The genres that recommendations must share: the title's first two. */
-export function firstGenres<Genre>(genres: readonly Genre[]): readonly Genre[] {
-  return genres.slice(0, MAX_GENRES);
-}
-
 /**
  * Merges at most six recommendations each from the cast, the genres and the similar titles, in that order: visible and
- * distinct, without the title itself, each with its reason.
+ * distinct, without the title itself, each with its reason. Of the cast, each person's best credit comes first, then
+ * each second and third, so that no one person dominates.
  */
 export function mergeRecommendations(sources: RecommendationSources): RecommendationRecord[] {
-  const { of, genreNames } = sources;
+  const { of, castCredits, genreNames, genreTitles, similar } = sources;
   const seen = new Set([titleId(of)]);
-  const candidates: Record<RecommendationRecord['source'], readonly Candidate[]> = {
-    CAST: castCandidates(sources),
-    GENRE: sources.genreTitles.map((title) => ({ title, because: genreNames.join(' and ') })),
-    SIMILAR: sources.similar.map((title) => ({ title, because: null })),
-  };
-  const pick = (source: RecommendationRecord['source']): RecommendationRecord[] => {
+  const pick = (
+    source: RecommendationSource,
+    candidates: readonly (readonly [title: TitleRecord, because: string | null])[],
+  ): RecommendationRecord[] => {
     const picked: RecommendationRecord[] = [];
-    for (const { title, because } of candidates[source]) {
+    for (const [title, because] of candidates) {
       if (picked.length === SUGGESTIONS_PER_SOURCE) break;
       const key = titleId(title);
       if (seen.has(key) || !isVisible(title)) continue;
@@ -68,35 +62,32 @@ export function mergeRecommendations(sources: RecommendationSources): Recommenda
     }
     return picked;
   };
-  return [...pick('CAST'), ...pick('GENRE'), ...pick('SIMILAR')];
-}
-
-interface Candidate {
-  readonly title: TitleRecord;
-  readonly because: string | null;
-}
-
-/**
- * Round robin over the cast: each person's best credit, then each second and third, so that no one person dominates.
- */
-function castCandidates({ of, castCredits }: RecommendationSources): Candidate[] {
-  const best = castCredits.map(({ person, credits }) => ({ person, titles: bestRated(credits, of) }));
-  return Array.from({ length: CREDITS_PER_PERSON }, (_, rank) =>
-    best.flatMap(({ person, titles }) => {
-      const title = titles[rank];
-      return title ? [{ title, because: person }] : [];
-    }),
-  ).flat();
+  const byCast = castCredits.flatMap(({ person, credits }) =>
+    bestRated(credits ?? [], of).map((title, rank) => ({ rank, candidate: [title, person] as const })),
+  );
+  const genres = genreNames.join(' and ');
+  return [
+    ...pick(
+      'CAST',
+      byCast.toSorted((a, b) => a.rank - b.rank).map(({ candidate }) => candidate),
+    ),
+    ...pick(
+      'GENRE',
+      genreTitles.map((title) => [title, genres]),
+    ),
+    ...pick(
+      'SIMILAR',
+      similar.map((title) => [title, null]),
+    ),
+  ];
 }
 
 /** A person's best-rated visible credits except the title itself; ties are broken by the number of votes. */
 function bestRated(credits: readonly TitleRecord[], of: TitleRef): TitleRecord[] {
-  const otherTitles = new Map(credits.map((title) => [titleId(title), title]));
-  otherTitles.delete(titleId(of));
-  return [...otherTitles.values()]
-    .flatMap((title) => (title.voteAverage === null ? [] : [{ title, rating: title.voteAverage }]))
-    .filter(({ title }) => isVisible(title))
-    .sort((a, b) => b.rating - a.rating || b.title.voteCount - a.title.voteCount)
-    .slice(0, CREDITS_PER_PERSON)
-    .map(({ title }) => title);
+  const distinct = new Map(credits.map((title) => [titleId(title), title]));
+  distinct.delete(titleId(of));
+  return [...distinct.values()]
+    .filter((title) => title.voteAverage !== null && isVisible(title))
+    .sort((a, b) => (b.voteAverage ?? 0) - (a.voteAverage ?? 0) || b.voteCount - a.voteCount)
+    .slice(0, CREDITS_PER_PERSON);
 }

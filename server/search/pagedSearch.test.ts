@@ -1,18 +1,18 @@
 import { describe, expect, test } from 'vitest';
-import { decodeCursor } from '../lists/pagination.ts';
+import type { SearchSort } from '../graphql/generated/resolvers.ts';
+import { type Cursor, decodeCursor } from '../lists/pagination.ts';
 import { type MediaType, titleId, type TitleRecord } from '../records/title.ts';
 import { movie, movies, person, series } from '../testing/recordBuilders.ts';
 import { TmdbError } from '../tmdb/tmdbError.ts';
-import { PagedSearch, type SearchSource } from './pagedSearch.ts';
-import { parseSearchText, type SearchQuery, type SearchSort } from './rules.ts';
-
-type Page = Awaited<ReturnType<SearchSource['page']>>;
+import { readSearchPage, readTitles, type SearchLoaders } from './pagedSearch.ts';
+import type { SearchPage } from './reads.ts';
+import { parseSearchText, type SearchQuery } from './rules.ts';
 
 interface Scripted {
   readonly text?: string;
   readonly mediaType?: MediaType | null;
   readonly sort?: SearchSort;
-  readonly page?: (query: SearchQuery) => Partial<Page>;
+  readonly page?: (query: SearchQuery) => Partial<SearchPage>;
   /** Of each person in turn; null for credits that cannot be read. */
   readonly credits?: readonly (readonly TitleRecord[] | null)[];
 }
@@ -21,19 +21,33 @@ interface Scripted {
 function searching({ text = 'ada', mediaType = null, sort = 'FIT', page, credits = [] }: Scripted) {
   const requested: string[] = [];
   const remaining = [...credits];
-  const results = new PagedSearch(parseSearchText(text, { mediaType, sort }), {
-    page: (query) => {
-      requested.push([query.text, query.mediaType, query.year, query.page].filter((part) => part).join(' '));
-      const response = page?.(query);
-      return response
-        ? Promise.resolve({ totalPages: 1, titles: [], people: [], ...response })
-        : Promise.reject(new TmdbError('not to be had', 500));
+  const criteria = { ...parseSearchText(text), mediaType, sort };
+  const loaders: SearchLoaders = {
+    search: {
+      load: (query) => {
+        requested.push(
+          [query.text, query.mediaType, query.year, query.page].filter((part) => part).join(' '),
+        );
+        const response = page?.(query);
+        return response
+          ? Promise.resolve({ totalPages: 1, titles: [], people: [], ...response })
+          : Promise.reject(new TmdbError('not to be had', 500));
+      },
     },
-    credits: () => {
-      const found = remaining.shift();
-      return found ? Promise.resolve(found) : Promise.reject(new TmdbError('fetchPersonCredits', 500));
+    discover: { load: () => Promise.reject(new Error('A search with words must not discover')) },
+    personCredits: {
+      load: () => {
+        const found = remaining.shift();
+        return found ? Promise.resolve(found) : Promise.reject(new TmdbError('fetchPersonCredits', 500));
+      },
     },
-  });
+  };
+  const firstPage = readSearchPage(criteria, 1, loaders);
+  const results = {
+    firstPage,
+    titles: async (first: number, after: Cursor | null) =>
+      readTitles({ criteria, firstPage: await firstPage, correctedText: null }, first, after, loaders),
+  };
   return { results, requested };
 }
 
@@ -45,8 +59,8 @@ const broad =
     titles: movies(20 * page).slice(-20),
   });
 
-const idsOf = async (results: PagedSearch) =>
-  (await results.page(1)).titles.map(({ title }) => titleId(title));
+const idsOf = async ({ firstPage }: ReturnType<typeof searching>['results']) =>
+  (await firstPage).titles.map(({ title }) => titleId(title));
 
 describe('results', () => {
   test('are matches by name in TMDB’s order, then each person’s credits, best known first, each title once, with the person', async () => {
@@ -57,7 +71,7 @@ describe('results', () => {
         [movie(6, { voteCount: 500 }), movie(5)],
       ],
     });
-    const { titles, hasMore, partial } = await results.page(1);
+    const { titles, hasMore, partial } = await results.firstPage;
     expect(titles.map(({ title, person: through }) => [titleId(title), through?.tmdbId ?? null])).toEqual([
       ['movie:3', null],
       ['tv:3', null],
@@ -131,7 +145,7 @@ describe('results', () => {
       credits: [[movie(9)]],
     });
     expect(await idsOf(results)).toEqual(['movie:1', 'movie:3']);
-    expect((await results.page(1)).people).toEqual([]);
+    expect((await results.firstPage).people).toEqual([]);
   });
 
   test.each([
@@ -153,7 +167,7 @@ describe('results', () => {
     });
     expect(await idsOf(results)).toEqual(expected);
     expect(new Set(requested)).toEqual(new Set(['ada 1', 'ada 2', 'ada 3', 'ada 4', 'ada 5']));
-    expect((await results.page(1)).hasMore).toBe(true);
+    expect((await results.firstPage).hasMore).toBe(true);
     expect(await results.titles(60, null)).toMatchObject({ hasNextPage: false });
   });
 
@@ -161,7 +175,7 @@ describe('results', () => {
     const { results } = searching({
       page: (query) => (query.page === 2 ? (undefined as never) : broad(3)(query)),
     });
-    const { titles, partial } = await results.page(1);
+    const { titles, partial } = await results.firstPage;
     expect(titles).toHaveLength(40);
     expect(partial).toBe(true);
   });

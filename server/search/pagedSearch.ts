@@ -1,22 +1,21 @@
 import { type Cursor, encodeCursor, type TitlePageRecord } from '../lists/pagination.ts';
+import type { Loaders } from '../loaders.ts';
 import type { PersonRecord } from '../records/person.ts';
 import { titleId, type TitleRecord } from '../records/title.ts';
 import { isVisible, liftsYearRule, releaseDateSortKey, releaseYear } from '../records/visibility.ts';
 import { orNull } from '../tmdb/tmdbError.ts';
 import type { SearchPage } from './reads.ts';
 import {
-  alternativeQueries,
   foldText,
-  peopleQueries,
   type SearchCriteria,
+  searchQueries,
   type SearchQuery,
-  titleQueries,
   type UnpagedQuery,
 } from './rules.ts';
 
 /** TMDB pages per result page: as many titles as a page of the product shows. */
 const TMDB_PAGES_PER_RESULT_PAGE = 3;
-/** Limit of TMDB pages read for an order other than TMDB's. */
+/** Limit of TMDB pages read for an order other than TMDB's, which has only one result page. */
 const MAX_PAGES_TO_SORT = 5;
 
 /** A found title, and the person it was found through if its own name does not match. */
@@ -27,154 +26,102 @@ interface TitleHit {
 
 /** One page of results, read from several TMDB pages. */
 interface SearchResultPage {
-  /** Visible and distinct. */
   readonly titles: readonly TitleHit[];
-  /** In TMDB's order; on the first page only. */
+  /** On the first page only. */
   readonly people: readonly PersonRecord[];
   /** Whether a part could not be read. */
   readonly partial: boolean;
-  /** Whether TMDB has further pages. */
   readonly hasMore: boolean;
   /** Whether several pages of TMDB were read for a name. */
   readonly isBroad: boolean;
 }
 
-/** The reads a search is made of. */
-export interface SearchSource {
-  readonly page: (query: SearchQuery) => Promise<SearchPage>;
-  /** The titles that a person is cast in; null if TMDB no longer has the person. */
-  readonly credits: (person: PersonRecord) => Promise<readonly TitleRecord[] | null>;
-}
-
-/** The result of a search. Parts that cannot be read are left out; their failure is logged where it occurs. */
 export interface SearchRecord {
-  readonly results: PagedSearch;
+  readonly criteria: SearchCriteria;
   readonly firstPage: SearchResultPage;
   readonly correctedText: string | null;
 }
 
+export type SearchLoaders = Pick<Loaders, 'search' | 'discover' | 'personCredits'>;
+
 /**
- * The results of one search, read on demand, each page once. The first page has the first three TMDB pages, followed by
- * the titles that the people on the first of them are cast in; each further page has three more TMDB pages. In an order
- * other than TMDB's there is only one page.
+ * Reads a page of results, from 1. The first has three TMDB pages, followed by the titles that the people on the first
+ * of them are cast in, and omits what cannot be read. Each further page has three more, and rejects if one cannot be read.
  */
-export class PagedSearch {
-  readonly criteria: SearchCriteria;
-  readonly #reads: SearchSource;
-  readonly #pages = new Map<number, Promise<SearchResultPage>>();
-
-  constructor(criteria: SearchCriteria, reads: SearchSource) {
-    this.criteria = criteria;
-    this.#reads = reads;
-  }
-
-  /** A page, from 1; empty after the last one. The first page omits what cannot be read, a further one rejects. */
-  page(number: number): Promise<SearchResultPage> {
-    const page = this.#pages.get(number) ?? this.#load(number);
-    this.#pages.set(number, page);
-    return page;
-  }
-
-  /** Up to `first` titles after the cursor's title, or after its former index if it is gone. */
-  async titles(first: number, after: Cursor | null): Promise<TitlePageRecord> {
-    let number = after?.page ?? 1;
-    let page = await this.page(number);
-    const hasNext = () => page.hasMore && this.criteria.sort === 'FIT';
-    const cursorIndex = after ? page.titles.findIndex(({ title }) => titleId(title) === after.key) : -1;
-    let from = (cursorIndex === -1 ? (after?.index ?? -1) : cursorIndex) + 1;
-    if (from >= page.titles.length && hasNext()) {
-      number += 1;
-      page = await this.page(number);
-      from = 0;
-    }
-    const edges = page.titles.slice(from, from + first).map(({ title, person }, offset) => ({
-      cursor: encodeCursor({ page: number, index: from + offset, key: titleId(title) }),
-      node: title,
-      person,
-    }));
-    const isOver = from + edges.length >= page.titles.length && !hasNext();
-    const end = isOver ? null : encodeCursor({ page: number, index: -1, key: '' });
-    return { edges, hasNextPage: !isOver, endCursor: edges.at(-1)?.cursor ?? end };
-  }
-
-  async #load(number: number): Promise<SearchResultPage> {
-    const { criteria } = this;
-    const isFirst = number === 1;
-    if (!isFirst && criteria.sort !== 'FIT') return EMPTY_PAGE;
-    const pageCount = criteria.sort === 'FIT' ? TMDB_PAGES_PER_RESULT_PAGE : MAX_PAGES_TO_SORT;
-    const from = (number - 1) * pageCount + 1;
-    const lastPage = from + pageCount - 1;
-    const readPages = (source: UnpagedQuery, pages: readonly number[]) =>
-      Promise.all(
-        pages.map((page) => {
-          const read = this.#reads.page({ ...source, page });
-          return isFirst ? orNull(read) : read;
-        }),
-      );
-    const readFirstPages = async (sources: readonly UnpagedQuery[]) =>
-      (await Promise.all(sources.map((source) => readPages(source, [1])))).flat();
-
-    const sources = titleQueries(criteria);
-    const [firstPages, alternatives, peoplePages] = await Promise.all([
-      readFirstPages(sources),
-      readFirstPages(isFirst ? alternativeQueries(criteria) : []),
-      readFirstPages(isFirst ? peopleQueries(criteria) : []),
-    ]);
-    const people = peoplePages
-      .flatMap((page) => page?.people ?? [])
-      .filter(({ name }) => matchesPhrases(criteria, [name]));
-    const [furtherPages, credits] = await Promise.all([
-      Promise.all(
-        sources.map((source, index) => {
-          const last = Math.min(lastPage, firstPages[index]?.totalPages ?? 1);
-          return readPages(source, pagesBetween(isFirst ? 2 : from, last));
-        }),
-      ),
-      Promise.all(people.map((person) => orNull(this.#reads.credits(person)))),
-    ]);
-    const read = furtherPages.map((pages, index) =>
-      isFirst ? [firstPages[index] ?? null, ...pages] : pages,
+export async function readSearchPage(
+  criteria: SearchCriteria,
+  number: number,
+  loaders: SearchLoaders,
+): Promise<SearchResultPage> {
+  const isFirst = number === 1;
+  const from = (number - 1) * TMDB_PAGES_PER_RESULT_PAGE + 1;
+  const lastPage = criteria.sort === 'FIT' ? from + TMDB_PAGES_PER_RESULT_PAGE - 1 : MAX_PAGES_TO_SORT;
+  const read = (query: UnpagedQuery, page: number) => {
+    const reading = readTmdbPage({ ...query, page }, loaders);
+    return isFirst ? orNull(reading) : reading;
+  };
+  const readTitlesOf = async (query: UnpagedQuery, end: number) => {
+    const firstPage = await read(query, 1);
+    const totalPages = firstPage?.totalPages ?? 0;
+    const start = isFirst ? 2 : from;
+    const count = Math.max(0, Math.min(end, totalPages) - start + 1);
+    const further = await Promise.all(
+      Array.from({ length: count }, (_, index) => read(query, start + index)),
     );
-    const hits = [
-      ...interleave(read.map(titlesOf)),
-      ...interleave(alternatives.map((alternative) => titlesOf([alternative]))),
-    ];
-    const titles = visibleAndDistinct(criteria, [
-      ...hitsByName(criteria, hits),
-      ...hitsFromCredits(criteria, people, credits),
-    ]);
-    return {
-      titles: sorted(titles, criteria),
-      people,
-      partial: [...read.flat(), ...alternatives, ...peoplePages, ...credits].includes(null),
-      hasMore: firstPages.some((firstPage) => (firstPage?.totalPages ?? 0) > lastPage),
-      isBroad: furtherPages.flat().length > 0,
-    };
-  }
+    const pages = isFirst ? [firstPage, ...further] : further;
+    const titles = pages.flatMap((page) => page?.titles ?? []);
+    return { titles, hasMore: totalPages > end, isBroad: count > 0, isPartial: pages.includes(null) };
+  };
+  const readPeopleOf = async (query: UnpagedQuery) => {
+    const page = await read(query, 1);
+    const people = (page?.people ?? []).filter(({ name }) => matchesPhrases(criteria, [name]));
+    const credits = await Promise.all(people.map(({ tmdbId }) => orNull(loaders.personCredits.load(tmdbId))));
+    const hits = people.flatMap((person, index) =>
+      creditedTitles(criteria, credits[index] ?? []).map((title) => ({ title, person })),
+    );
+    return { people, hits, isPartial: page === null || credits.includes(null) };
+  };
+
+  const queries = searchQueries(criteria);
+  const [named, alternatives, credited] = await Promise.all([
+    Promise.all(queries.titles.map((query) => readTitlesOf(query, lastPage))),
+    Promise.all(isFirst ? queries.alternatives.map((query) => readTitlesOf(query, 1)) : []),
+    Promise.all(isFirst ? queries.people.map(readPeopleOf) : []),
+  ]);
+  const hits = [...interleave(named), ...interleave(alternatives)]
+    .filter(({ title, originalTitle }) => matchesPhrases(criteria, [title, originalTitle ?? '']))
+    .map((title) => ({ title, person: null }));
+  const sortKey = SORT_KEYS[criteria.sort];
+  const titles = visibleAndDistinct(criteria, [...hits, ...credited.flatMap((one) => one.hits)]);
+  return {
+    titles: titles.toSorted((a, b) => sortKey(b) - sortKey(a)),
+    people: credited.flatMap(({ people }) => people),
+    partial: [...named, ...alternatives, ...credited].some(({ isPartial }) => isPartial),
+    hasMore: named.some(({ hasMore }) => hasMore),
+    isBroad: named.some(({ isBroad }) => isBroad),
+  };
 }
 
-const EMPTY_PAGE: SearchResultPage = {
-  titles: [],
-  people: [],
-  partial: false,
-  hasMore: false,
-  isBroad: false,
-};
-
-function pagesBetween(first: number, last: number): number[] {
-  return Array.from({ length: Math.max(0, last - first + 1) }, (_, offset) => first + offset);
+/** Without words, a page of all titles of a year and kind, the most popular first: TMDB's search requires words. */
+async function readTmdbPage(query: SearchQuery, loaders: SearchLoaders): Promise<SearchPage> {
+  const { text, mediaType, year, page } = query;
+  if (text !== '') return loaders.search.load(query);
+  if (mediaType === null || year === null)
+    throw new Error('A search without words must be of a kind and a year');
+  const { totalPages, titles } = await loaders.discover.load({
+    mediaType,
+    sortBy: 'popularity.desc',
+    dateGte: `${year}-01-01`,
+    dateLte: `${year}-12-31`,
+    page,
+  });
+  return { totalPages, titles, people: [] };
 }
 
-function titlesOf(pages: readonly (SearchPage | null)[]): TitleRecord[] {
-  return pages.flatMap((page) => page?.titles ?? []);
-}
-
-/** Interleaves lists, each in its order, so that none comes after all of another. */
-function interleave<Item>(lists: readonly (readonly Item[])[]): Item[] {
-  const longest = Math.max(0, ...lists.map(({ length }) => length));
-  return Array.from({ length: longest }, (_, index) =>
-    lists.flatMap((list) => list.slice(index, index + 1)),
-  ).flat();
+/** Interleaves the titles of several queries, each in its order, so that none comes after all of another. */
+function interleave(queries: readonly { readonly titles: readonly TitleRecord[] }[]): TitleRecord[] {
+  const ranked = queries.flatMap(({ titles }) => titles.map((title, rank) => ({ title, rank })));
+  return ranked.toSorted((a, b) => a.rank - b.rank).map(({ title }) => title);
 }
 
 /** Whether one of the names contains every quoted phrase. */
@@ -182,30 +129,18 @@ function matchesPhrases({ phrases }: SearchCriteria, names: readonly string[]): 
   return names.some((name) => phrases.every((phrase) => ` ${foldText(name)} `.includes(` ${phrase} `)));
 }
 
-/** Hits whose own name matches. */
-function hitsByName(criteria: SearchCriteria, titles: readonly TitleRecord[]): TitleHit[] {
-  return titles
-    .filter(({ title, originalTitle }) => matchesPhrases(criteria, [title, originalTitle ?? '']))
-    .map((title) => ({ title, person: null }));
-}
-
-/** Titles that the people are cast in, of the requested kind and year, those with the most votes first. */
-function hitsFromCredits(
+/** A person's titles of the requested kind and year, those with the most votes first. */
+function creditedTitles(
   { mediaType, year, trailingYear }: SearchCriteria,
-  people: readonly PersonRecord[],
-  credits: readonly (readonly TitleRecord[] | null)[],
-): TitleHit[] {
+  credits: readonly TitleRecord[],
+): TitleRecord[] {
   const requestedYear = year ?? trailingYear?.year ?? null;
-  return people.flatMap((person, index) =>
-    [...(credits[index] ?? [])]
-      .filter((title) => mediaType === null || title.mediaType === mediaType)
-      .filter(({ releaseDate }) => requestedYear === null || releaseYear(releaseDate) === requestedYear)
-      .sort((a, b) => b.voteCount - a.voteCount)
-      .map((title) => ({ title, person })),
-  );
+  return credits
+    .filter((title) => mediaType === null || title.mediaType === mediaType)
+    .filter(({ releaseDate }) => requestedYear === null || releaseYear(releaseDate) === requestedYear)
+    .sort((a, b) => b.voteCount - a.voteCount);
 }
 
-/** Visible and distinct hits. */
 function visibleAndDistinct({ text }: SearchCriteria, hits: readonly TitleHit[]): TitleHit[] {
   const yearRuleLifted = liftsYearRule(text);
   const seen = new Set<string>();
@@ -217,10 +152,36 @@ function visibleAndDistinct({ text }: SearchCriteria, hits: readonly TitleHit[])
   });
 }
 
-function sorted(hits: readonly TitleHit[], { sort }: SearchCriteria): readonly TitleHit[] {
-  if (sort === 'FIT') return hits;
-  if (sort === 'POPULARITY') return hits.toSorted((a, b) => b.title.popularity - a.title.popularity);
-  return hits.toSorted(
-    (a, b) => releaseDateSortKey(b.title.releaseDate) - releaseDateSortKey(a.title.releaseDate),
-  );
+/** The highest first; FIT is TMDB's order. */
+const SORT_KEYS = {
+  FIT: () => 0,
+  POPULARITY: ({ title }: TitleHit) => title.popularity,
+  NEWEST: ({ title }: TitleHit) => releaseDateSortKey(title.releaseDate),
+};
+
+/** Up to `first` titles after the cursor's title, or after its former index if it is gone. */
+export async function readTitles(
+  { criteria, firstPage }: SearchRecord,
+  first: number,
+  after: Cursor | null,
+  loaders: SearchLoaders,
+): Promise<TitlePageRecord> {
+  let number = after?.page ?? 1;
+  let page = number === 1 ? firstPage : await readSearchPage(criteria, number, loaders);
+  const hasNext = () => page.hasMore && criteria.sort === 'FIT';
+  const cursorIndex = page.titles.findIndex(({ title }) => titleId(title) === after?.key);
+  let from = (cursorIndex === -1 ? (after?.index ?? -1) : cursorIndex) + 1;
+  if (from >= page.titles.length && hasNext()) {
+    number += 1;
+    page = await readSearchPage(criteria, number, loaders);
+    from = 0;
+  }
+  const edges = page.titles.slice(from, from + first).map(({ title, person }, offset) => ({
+    cursor: encodeCursor({ page: number, index: from + offset, key: titleId(title) }),
+    node: title,
+    person,
+  }));
+  const isOver = from + edges.length >= page.titles.length && !hasNext();
+  const end = isOver ? null : encodeCursor({ page: number, index: -1, key: '' });
+  return { edges, hasNextPage: !isOver, endCursor: edges.at(-1)?.cursor ?? end };
 }

@@ -14,7 +14,7 @@ const SEARCHES = {
   TV: { operation: 'searchSeries', path: '/search/tv', year: 'first_air_date_year' },
 } as const;
 
-/** One page of search results: titles and people, both in TMDB's order. */
+/** Titles and people, both in TMDB's order. */
 const searchPage = z.object({
   /** At most 500, the last page that TMDB serves. */
   totalPages: count,

@@ -7,23 +7,45 @@ import type {
   SuggestionResolvers,
 } from '../graphql/generated/resolvers.ts';
 import { decodeCursor, toTitleConnection } from '../lists/pagination.ts';
-import type { Loaders } from '../loaders.ts';
-import type { PersonRecord } from '../records/person.ts';
-import type { TitleRecord } from '../records/title.ts';
 import { isVisible, liftsYearRule } from '../records/visibility.ts';
 import { orNull } from '../tmdb/tmdbError.ts';
-import { PagedSearch, type SearchRecord, type SearchSource } from './pagedSearch.ts';
-import { foldText, parseSearchText, type SearchCriteria, type SearchQuery } from './rules.ts';
-import { correctionQueries, correctSpelling } from './spelling.ts';
+import { readSearchPage, readTitles, type SearchRecord } from './pagedSearch.ts';
+import {
+  correctionQueries,
+  correctSpelling,
+  foldText,
+  parseSearchText,
+  type SearchCriteria,
+} from './rules.ts';
 
 export const searchQueries: QueryResolvers = {
   search: (_root, { text, mediaType, sort }, context) =>
-    search(parseSearchText(readSearchText(text), { mediaType: mediaType ?? null, sort }), context),
-  suggestions: (_root, { text, first }, context) => suggest(readSearchText(text), first, context),
+    search({ ...parseSearchText(readSearchText(text)), mediaType: mediaType ?? null, sort }, context),
+  /** Those whose name starts with the text first, otherwise in TMDB's order. */
+  suggestions: async (_root, { text: givenText, first }, { loaders }) => {
+    const text = readSearchText(givenText);
+    const { words } = parseSearchText(text);
+    if (words === '') return [];
+    const { titles, people } = await loaders.search.load(firstPageOf(words, null));
+    const yearRuleLifted = liftsYearRule(text);
+    const prefix = foldText(words);
+    return [
+      ...titles.filter((one) => isVisible(one, yearRuleLifted)).map((one) => ({ one, name: one.title })),
+      ...people.map((one) => ({ one, name: one.name })),
+    ]
+      .map(({ one, name }) => ({ one, rank: foldText(name).startsWith(prefix) ? 0 : 1 }))
+      .toSorted((a, b) => a.rank - b.rank)
+      .slice(0, first)
+      .map(({ one }) => one);
+  },
 };
 
 function readSearchText(text: string): string {
   return parseText('text', text, MAX_SEARCH_LENGTH);
+}
+
+function firstPageOf(text: string, mediaType: SearchCriteria['mediaType']) {
+  return { text, mediaType, year: null, page: 1 };
 }
 
 /** Runs a search; if it finds nothing, runs it again with corrected spelling. */
@@ -33,7 +55,13 @@ async function search(criteria: SearchCriteria, context: RequestContext): Promis
   const { partial, isBroad } = original.firstPage;
   // A text with several pages of hidden titles is spelled right.
   if (!isEmpty(original) || partial || isBroad || !isCorrectable) return original;
-  const correctedText = correctSpelling(criteria.words, await spellingCandidates(criteria, context));
+  const queries = correctionQueries(criteria.words).map((text) => firstPageOf(text, criteria.mediaType));
+  const pages = await Promise.all(queries.map((query) => orNull(context.loaders.search.load(query))));
+  const names = pages.flatMap((page) => [
+    ...(page?.titles ?? []).map(({ title }) => title),
+    ...(page?.people ?? []).map(({ name }) => name),
+  ]);
+  const correctedText = correctSpelling(criteria.words, names);
   if (correctedText === null) return original;
   const corrected = { ...criteria, words: correctedText, trailingYear: null };
   const correctedSearch = await runSearch(corrected, correctedText, context);
@@ -47,93 +75,29 @@ function isEmpty({ firstPage: { titles, people } }: SearchRecord): boolean {
 async function runSearch(
   criteria: SearchCriteria,
   correctedText: string | null,
-  context: RequestContext,
+  { loaders, degraded }: RequestContext,
 ): Promise<SearchRecord> {
-  const results = new PagedSearch(criteria, searchSource(context));
-  const first = await results.page(1);
-  if (first.partial) context.degraded.add('search results');
-  return { results, firstPage: first, correctedText };
-}
-
-function searchSource({ loaders }: RequestContext): SearchSource {
-  return {
-    page: (query) => (query.text === '' ? titlesOfYear(query, loaders) : loaders.search.load(query)),
-    credits: ({ tmdbId }) => loaders.personCredits.load(tmdbId),
-  };
-}
-
-/** A page of all titles of a year and kind, the most popular first: TMDB's search requires words. */
-async function titlesOfYear({ mediaType, year, page }: SearchQuery, { discover }: Loaders) {
-  if (mediaType === null || year === null)
-    throw new Error('A search without words must be of a kind and a year');
-  const { totalPages, titles } = await discover.load({
-    mediaType,
-    sortBy: 'popularity.desc',
-    dateGte: `${year}-01-01`,
-    dateLte: `${year}-12-31`,
-    page,
-  });
-  return { totalPages, titles, people: [] };
-}
-
-/** Names of titles and people that the search may have meant. */
-async function spellingCandidates(
-  { words, mediaType }: SearchCriteria,
-  { loaders }: RequestContext,
-): Promise<string[]> {
-  const pages = await Promise.all(
-    correctionQueries(words).map((text) =>
-      orNull(loaders.search.load({ text, mediaType, year: null, page: 1 })),
-    ),
-  );
-  return pages.flatMap((page) => [
-    ...(page?.titles ?? []).map(({ title }) => title),
-    ...(page?.people ?? []).map(({ name }) => name),
-  ]);
+  const firstPage = await readSearchPage(criteria, 1, loaders);
+  if (firstPage.partial) degraded.add('search results');
+  return { criteria, firstPage, correctedText };
 }
 
 export const SearchResult: SearchResultResolvers = {
   totalCount: ({ firstPage }) => firstPage.titles.length,
   hasMore: ({ firstPage }) => firstPage.hasMore,
   partial: ({ firstPage }) => firstPage.partial,
-  titles: async ({ results, firstPage }, { first, after }) => {
+  titles: async (record, { first, after }, { loaders }) => {
     const cursor = decodeAfter(after, decodeCursor);
-    const totalCount = firstPage.hasMore ? null : firstPage.titles.length;
-    return toTitleConnection(await results.titles(first, cursor), cursor, totalCount);
+    const { hasMore, titles } = record.firstPage;
+    const page = await readTitles(record, first, cursor, loaders);
+    return toTitleConnection(page, cursor, hasMore ? null : titles.length);
   },
   people: ({ firstPage: { people } }, { first }) => people.slice(0, first),
-  collections: async ({ results }, { first }, { loaders }) => {
-    const { words, mediaType } = results.criteria;
+  collections: async ({ criteria: { words, mediaType } }, { first }, { loaders }) => {
     if (mediaType === 'TV' || words === '') return [];
     return (await loaders.searchCollections.load(words)).slice(0, first);
   },
 };
-
-/** Suggestions for a partial text: those whose name starts with it first, otherwise in TMDB's order. */
-async function suggest(
-  text: string,
-  first: number,
-  { loaders }: RequestContext,
-): Promise<(TitleRecord | PersonRecord)[]> {
-  const { words } = parseSearchText(text);
-  if (words === '') return [];
-  const { titles, people } = await loaders.search.load({
-    text: words,
-    mediaType: null,
-    year: null,
-    page: 1,
-  });
-  const yearRuleLifted = liftsYearRule(text);
-  const prefix = foldText(words);
-  const candidates = [
-    ...titles.filter((title) => isVisible(title, yearRuleLifted)).map((one) => ({ one, name: one.title })),
-    ...people.map((one) => ({ one, name: one.name })),
-  ].map(({ one, name }) => ({ one, startsWithText: foldText(name).startsWith(prefix) }));
-  return candidates
-    .toSorted((a, b) => Number(b.startsWithText) - Number(a.startsWithText))
-    .slice(0, first)
-    .map(({ one }) => one);
-}
 
 export const Suggestion: SuggestionResolvers = {
   __resolveType: (one) => {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { parseSearchText } from './rules.ts';
+import { correctionQueries, correctSpelling, parseSearchText } from './rules.ts';
 
 describe('a search text is parsed', () => {
   test.each([
@@ -19,6 +19,33 @@ describe('a search text is parsed', () => {
     ['""', { words: '""', phrases: [] }],
     ['"half of a quote', { words: '"half of a quote', phrases: [] }],
   ])('%j', (text, expected) => {
-    expect(parseSearchText(text)).toMatchObject({ text, mediaType: null, sort: 'FIT', ...expected });
+    expect(parseSearchText(text)).toMatchObject({ text, ...expected });
+  });
+});
+
+describe('queries for a text without results', () => {
+  test.each([
+    ['salt cartografer', ['cartografer', 'salt', 'carto', 'car']],
+    ['a very long sentence about nothing', ['sentence', 'nothing', 'sente', 'sen']],
+    ['Tarrantino', ['tarra', 'tar']],
+    ['ox', []],
+    ['?!', []],
+  ])('%j', (text, expected) => {
+    expect(correctionQueries(text)).toEqual(expected);
+  });
+});
+
+describe('the nearest name', () => {
+  const names = ['The Salt Cartographers', 'The Salt Cartographer', 'A Salt', 'Quentin Tarantino'];
+
+  test.each([
+    ['salt cartografer', 'salt cartographer'],
+    ['quentin tarrantino', 'quentin tarantino'],
+    ['TARANTINO', null],
+    ['sald cartographer', 'salt cartographer'],
+    ['cat', null],
+    ['nothing like it', null],
+  ])('corrects %j to %j', (text, expected) => {
+    expect(correctSpelling(text, names)).toBe(expected);
   });
 });

@@ -1,3 +1,5 @@
+import { distance } from 'fastest-levenshtein';
+import type { SearchSort } from '../graphql/generated/resolvers.ts';
 import type { MediaType } from '../records/title.ts';
 
 /** One page of a TMDB search. */
@@ -8,14 +10,9 @@ export interface SearchQuery {
   readonly mediaType: MediaType | null;
   /** Restricts the search to one year; null for any; ignored when searching both kinds. */
   readonly year: number | null;
-  /** 1 to 500. */
   readonly page: number;
 }
 
-/** The order of the results. */
-export type SearchSort = 'FIT' | 'POPULARITY' | 'NEWEST';
-
-/** Search criteria parsed from the typed text. */
 export interface SearchCriteria {
   /** The typed text, trimmed. */
   readonly text: string;
@@ -36,42 +33,21 @@ const QUOTED = /["“”„«»]([^"“”„«»]+)["“”„«»]/gu;
 const TRAILING_YEAR = /^(.*\S)\s+\(?((?:18|19|20)\d\d)\)?$/u;
 
 /** Parses a search text. A text of nothing but quotes is searched for literally. */
-export function parseSearchText(
-  text: string,
-  { mediaType = null, sort = 'FIT' }: Partial<Pick<SearchCriteria, 'mediaType' | 'sort'>> = {},
-): SearchCriteria {
-  const year = YEAR_OPERATOR.exec(text)?.[1];
+export function parseSearchText(text: string): Omit<SearchCriteria, 'mediaType' | 'sort'> {
+  const yearText = YEAR_OPERATOR.exec(text)?.[1];
+  const year = yearText === undefined ? null : Number(yearText);
   const undated = text.replace(YEAR_OPERATOR, ' ');
-  const phrases = [...undated.matchAll(QUOTED)].map(([, phrase = '']) => foldText(phrase));
-  const words = collapseWhitespace(undated.replace(QUOTED, ' $1 '));
-  if (foldText(words) === '') {
-    const isYear = year !== undefined;
-    return {
-      text,
-      words: isYear ? '' : text,
-      phrases: [],
-      year: isYear ? Number(year) : null,
-      trailingYear: null,
-      mediaType,
-      sort,
-    };
-  }
-  const [, before, yearText] = (year === undefined && TRAILING_YEAR.exec(words)) || [];
-  const trailingYear =
-    before === undefined || phrases.length > 0 ? null : { words: before, year: Number(yearText) };
+  const quoted = [...undated.matchAll(QUOTED)].map(([, phrase = '']) => foldText(phrase));
+  const unquoted = undated.replace(QUOTED, ' $1 ').replace(/\s+/gu, ' ').trim();
+  const words = foldText(unquoted) === '' ? '' : unquoted;
+  const [, before, trailing] = (year === null && quoted.length === 0 && TRAILING_YEAR.exec(words)) || [];
   return {
     text,
-    words,
-    phrases: phrases.filter((phrase) => phrase !== ''),
-    year: year === undefined ? null : Number(year),
-    trailingYear,
-    mediaType,
-    sort,
+    words: words === '' && year === null ? text : words,
+    phrases: quoted.filter((phrase) => phrase !== ''),
+    year,
+    trailingYear: before === undefined ? null : { words: before, year: Number(trailing) },
   };
-}
-
-function collapseWhitespace(text: string): string {
-  return text.replace(/\s+/gu, ' ').trim();
 }
 
 /** Folds a text: lower case, without accents and punctuation, single spaces between words. */
@@ -86,26 +62,63 @@ export function foldText(text: string): string {
     .trim();
 }
 
-/** A TMDB search without its page number. */
 export type UnpagedQuery = Omit<SearchQuery, 'page'>;
 
-/** Searches for titles by name. */
-export function titleQueries({ words, mediaType, year }: SearchCriteria): UnpagedQuery[] {
-  return year === null ? [{ text: words, mediaType, year }] : ofYear(words, mediaType, year);
-}
-
-/** Searches for titles by name in case the number at the end of the text is a year. */
-export function alternativeQueries({ trailingYear, mediaType }: SearchCriteria): UnpagedQuery[] {
-  return trailingYear ? ofYear(trailingYear.words, mediaType, trailingYear.year) : [];
-}
-
-/** Searches for people: only multi search returns them, and a year is never part of a name. */
-export function peopleQueries({ words, trailingYear }: SearchCriteria): UnpagedQuery[] {
-  return words === '' ? [] : [{ text: trailingYear?.words ?? words, mediaType: null, year: null }];
+/** The searches that criteria need. */
+export function searchQueries({ words, mediaType, year, trailingYear }: SearchCriteria) {
+  const anyYear: UnpagedQuery = { text: words, mediaType, year: null };
+  const people: UnpagedQuery = { text: trailingYear?.words ?? words, mediaType: null, year: null };
+  return {
+    titles: year === null ? [anyYear] : ofYear(words, mediaType, year),
+    /** In case the number at the end of the text is a year. */
+    alternatives: trailingYear ? ofYear(trailingYear.words, mediaType, trailingYear.year) : [],
+    /** Only multi search returns people, and a year is never part of a name. */
+    people: words === '' ? [] : [people],
+  };
 }
 
 /** Only searches for one kind accept a year. */
 function ofYear(text: string, mediaType: MediaType | null, year: number): UnpagedQuery[] {
   const kinds: readonly MediaType[] = mediaType ? [mediaType] : ['MOVIE', 'TV'];
   return kinds.map((kind) => ({ text, mediaType: kind, year }));
+}
+
+/**
+ * Queries for a text that finds nothing, whose results may include what was meant: its two longest words, each of which
+ * may be right while another is misspelled, and the beginning of the longest, which is likely to be right. Distinct.
+ */
+export function correctionQueries(text: string): string[] {
+  const words = foldText(text)
+    .split(' ')
+    .toSorted((a, b) => b.length - a.length);
+  const [longest = ''] = words;
+  const longestWords = words.length > 1 ? words.filter(({ length }) => length > 2).slice(0, 2) : [];
+  const prefixes = [5, 3].filter((length) => longest.length > length);
+  return [...new Set([...longestWords, ...prefixes.map((length) => [...longest].slice(0, length).join(''))])];
+}
+
+/**
+ * The text with each word replaced by the nearest word of one of the names; null if no name is near enough for every
+ * word. Among equally near names the first wins.
+ */
+export function correctSpelling(text: string, names: readonly string[]): string | null {
+  const words = foldText(text).split(' ');
+  let best = { text: '', errors: Infinity };
+  for (const name of names) {
+    const parts = foldText(name).split(' ');
+    const matches = words.map((word) => closestMatch(word, parts));
+    const errors = matches.reduce((sum, match) => sum + match.errors, 0);
+    if (errors < best.errors) best = { text: matches.map(({ part }) => part).join(' '), errors };
+  }
+  return best.errors > 0 && best.text !== '' ? best.text : null;
+}
+
+/** The nearest word of a name, with infinitely many errors if none is near enough. */
+function closestMatch(word: string, parts: readonly string[]) {
+  // In a short word, one error makes another word.
+  const maxErrors = word.length < 4 ? 0 : word.length < 7 ? 1 : 2;
+  return parts
+    .map((part) => ({ part, errors: distance(word, part) }))
+    .filter(({ errors }) => errors <= maxErrors)
+    .reduce((best, match) => (match.errors < best.errors ? match : best), { part: '', errors: Infinity });
 }

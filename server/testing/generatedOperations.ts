@@ -1,12 +1,4 @@
-import {
-  buildSchema,
-  type FragmentDefinitionNode,
-  getVariableValues,
-  Kind,
-  type OperationDefinitionNode,
-  parse,
-  validate,
-} from 'graphql';
+import { buildSchema, getVariableValues, Kind, type OperationDefinitionNode, parse, validate } from 'graphql';
 import { readFileSync } from 'node:fs';
 import { fallbackLocale, type Locale, locales } from '../../contract/locales.ts';
 import { OperationCostAnalyzer } from '../graphql/operationCost.ts';
@@ -72,20 +64,11 @@ function promisedCost({ query, variables }: GeneratedOperation, language: Locale
     (node): node is OperationDefinitionNode => node.kind === Kind.OPERATION_DEFINITION,
   );
   if (!operation) throw new Error('No operation');
-  const fragments = Object.fromEntries(
-    document.definitions
-      .filter((node): node is FragmentDefinitionNode => node.kind === Kind.FRAGMENT_DEFINITION)
-      .map((fragment) => [fragment.name.value, fragment]),
-  );
   const { coerced } = getVariableValues(schema, operation.variableDefinitions ?? [], { ...variables });
   if (!coerced) throw new Error(`The variables must fit their types: ${query} ${JSON.stringify(variables)}`);
   try {
     const isEnglish = language === fallbackLocale;
-    return new OperationCostAnalyzer(
-      { schema, fragments, variableValues: coerced },
-      LARGEST,
-      isEnglish,
-    ).analyze(operation);
+    return new OperationCostAnalyzer(schema, document, coerced, LARGEST, isEnglish).analyze(operation);
   } catch {
     return null;
   }
@@ -190,7 +173,7 @@ function laboriousTmdb(): InMemoryTmdb {
   const mixedPages = (page: number) => pagesOf([...hidden.slice(0, 20), ...bare, ...hidden, ...bare])(page);
   return new InMemoryTmdb({
     list: ({ page }) => mixedPages(page),
-    discover: ({ dateLte, page }) => (dateLte?.startsWith('1975') ? pagesOf(hidden)(page) : mixedPages(page)),
+    discover: ({ dateLte, page }) => (dateLte === '1975-12-31' ? pagesOf(hidden)(page) : mixedPages(page)),
     titles: bare.map(detailed),
     seasons: ids.flatMap((seriesId) =>
       seasons.map((season) => ({ ...season, seriesId, episodes: episodes(seriesId, season.number) })),
