@@ -1,6 +1,4 @@
-import { RowArrow } from '../../components/cards/RowArrow.tsx';
-import { useRowPaging } from '../../components/cards/useRowPaging.ts';
-import { announce } from '../../components/feedback/LiveRegion.tsx';
+import { CardRow } from '../../components/cards/CardRow.tsx';
 import { ContinueWatchingCard } from './ContinueWatchingCard.tsx';
 import type { ShelfItem } from './shelfItems.ts';
 
@@ -10,43 +8,17 @@ interface ContinueWatchingRowProps {
   readonly onRemove: (titleId: string) => void;
 }
 
-const ARROW = 'top-1/2 -translate-y-1/2';
-
 /** A row of titles to resume. Overflowing titles are reached by paging or swiping. */
 export function ContinueWatchingRow({ entries, onRemove }: ContinueWatchingRowProps) {
-  const { row, onScroll, atStart, atEnd, scrollPage } = useRowPaging();
-  const page = (direction: -1 | 1) => () => {
-    const shown = scrollPage(direction);
-    if (shown) announce(`Continue Watching: ${shown.first} to ${shown.last} of ${entries.length}`);
-  };
-  const pages = !(atStart && atEnd) && entries.length > 1;
   return (
-    <div className="relative mt-1">
-      <ul ref={row} data-cards="Continue Watching" onScroll={onScroll} className="going-on-row">
+    <div className="mt-1">
+      <CardRow name="Continue Watching" className="going-on-row" arrowClassName="top-1/2 -translate-y-1/2">
         {entries.map((entry) => (
           <li key={entry.title.id}>
             <ContinueWatchingCard entry={entry} onRemove={() => onRemove(entry.title.id)} />
           </li>
         ))}
-      </ul>
-      {pages && (
-        <>
-          <RowArrow
-            side="left"
-            className={ARROW}
-            name="Previous in Continue Watching"
-            disabled={atStart}
-            onClick={page(-1)}
-          />
-          <RowArrow
-            side="right"
-            className={ARROW}
-            name="Next in Continue Watching"
-            disabled={atEnd}
-            onClick={page(1)}
-          />
-        </>
-      )}
+      </CardRow>
     </div>
   );
 }

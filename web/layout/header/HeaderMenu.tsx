@@ -2,10 +2,16 @@ import { homePath, watchlistPath } from '../../../contract/paths.ts';
 import { Button } from '../../components/controls/Button.tsx';
 import { Icon } from '../../components/controls/Icon.tsx';
 import { PageLink } from '../../components/controls/PageLink.tsx';
-import type { AccountButtonsProps } from './AccountButtons.tsx';
-import { CategoryLinks } from './CategoryLinks.tsx';
+import { CategoryLinks } from '../Footer.tsx';
 
-interface HeaderMenuProps extends AccountButtonsProps {
+/** The viewer's name, null when signed out or not known; and what the account's buttons do. */
+export interface AccountActions {
+  readonly name: string | null;
+  readonly onAccount: () => void;
+  readonly onLogout: () => Promise<void>;
+}
+
+interface HeaderMenuProps extends AccountActions {
   readonly onBrowse: () => void;
 }
 
@@ -14,10 +20,7 @@ const itemStyle =
   'flex min-h-12 w-full items-center gap-3 rounded-control px-4 text-left text-base hover:bg-text/8';
 const listStyle = 'flex min-h-11 items-center rounded-control px-4 text-sm text-muted hover:bg-text/8';
 
-/**
- * The menu of the header on a phone: everything that a wide header shows side by side, and links to the lists, two
- * taps from anywhere. The browser closes it on Escape or a tap beside it.
- */
+/** The header's menu on a phone, which the browser closes on Escape or a tap beside it. Any choice closes it too. */
 export function HeaderMenu({ name, onAccount, onLogout, onBrowse }: HeaderMenuProps) {
   return (
     <div className="-mr-2 ml-auto md:hidden">
@@ -30,8 +33,7 @@ export function HeaderMenu({ name, onAccount, onLogout, onBrowse }: HeaderMenuPr
         <Icon name="menu" className="size-6" />
       </Button>
       <div id={MENU_ID} popover="auto" className="dialog-motion site-menu">
-        {/* Any choice closes the menu. */}
-        <ul onClickCapture={closeMenu}>
+        <ul onClickCapture={() => document.getElementById(MENU_ID)?.hidePopover()}>
           <li>
             <PageLink href={homePath} className={itemStyle}>
               <Icon name="home" /> Home
@@ -68,8 +70,4 @@ export function HeaderMenu({ name, onAccount, onLogout, onBrowse }: HeaderMenuPr
       </div>
     </div>
   );
-}
-
-function closeMenu(): void {
-  document.getElementById(MENU_ID)?.hidePopover();
 }

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useToday } from '../../browser/hydration/pageContext.ts';
-import { WatchlistButton } from '../../components/cards/WatchlistButton.tsx';
+import { WatchlistButton } from '../../components/cards/TitleCard.tsx';
 import { Button } from '../../components/controls/Button.tsx';
 import { FormattedDate } from '../../components/controls/FormattedDate.tsx';
 import { Icon } from '../../components/controls/Icon.tsx';
