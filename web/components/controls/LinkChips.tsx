@@ -1,7 +1,6 @@
 import { PageLink } from './PageLink.tsx';
 
 interface LinkChipsProps {
-  /** Names the list for screen readers. */
   readonly label: string;
   readonly choices: readonly { readonly label: string; readonly path: string; readonly isCurrent: boolean }[];
 }
@@ -10,15 +9,10 @@ interface LinkChipsProps {
 export function LinkChips({ label, choices }: LinkChipsProps) {
   return (
     <ul aria-label={label} className="flex flex-wrap gap-2">
-      {choices.map((choice) => (
-        <li key={choice.label}>
-          <PageLink
-            href={choice.path}
-            data-stay=""
-            aria-current={choice.isCurrent ? 'true' : undefined}
-            className="chip"
-          >
-            {choice.label}
+      {choices.map(({ label: name, path, isCurrent }) => (
+        <li key={name}>
+          <PageLink href={path} data-stay="" aria-current={isCurrent ? 'true' : undefined} className="chip">
+            {name}
           </PageLink>
         </li>
       ))}

@@ -19,41 +19,28 @@ interface Season {
  */
 export function spoilerEpisodes({ season, episodes, marks, resume }: Season): ReadonlySet<number> {
   if (season === 0) return new Set();
-  const next =
-    resume?.seasonNumber && resume.episodeNumber !== null ? positionOf(resume) : afterWatched(marks);
+  const at =
+    resume?.seasonNumber && resume.episodeNumber !== null
+      ? { season: resume.seasonNumber, episode: resume.episodeNumber, over: false }
+      : { ...furthestWatched(marks), over: true };
+  // The next episode need not have the next number.
+  const next = at.over ? (episodes.find((number) => number > at.episode) ?? Infinity) : at.episode;
   const isAfterNext = (episode: number, index: number) => {
-    if (season !== next.season)
-      return season > next.season + (next.over && next.episode > 0 && index === 0 ? 1 : 0);
-    // The next episode need not have the next number.
-    return next.over
-      ? episode > (episodes.find((one) => one > next.episode) ?? Infinity)
-      : episode > next.episode;
+    if (season === at.season) return episode > next;
+    const isNext = at.over && at.episode > 0 && index === 0;
+    return season > at.season + (isNext ? 1 : 0);
   };
-  return new Set(
-    episodes.filter(
-      (episode, index) => isAfterNext(episode, index) && !marks.get(episodeKey(season, episode))?.watched,
-    ),
-  );
-}
-
-interface EpisodePosition {
-  readonly season: number;
-  readonly episode: number;
-  /** Whether this episode is finished, so that the next unseen one follows it. */
-  readonly over: boolean;
-}
-
-function positionOf({ seasonNumber, episodeNumber }: ResumePoint): EpisodePosition {
-  return { season: seasonNumber ?? 1, episode: episodeNumber ?? 1, over: false };
+  const isWatched = (episode: number) => marks.get(episodeKey(season, episode))?.watched;
+  return new Set(episodes.filter((episode, index) => isAfterNext(episode, index) && !isWatched(episode)));
 }
 
 /** The furthest watched episode; before the first one when none is. */
-function afterWatched(marks: WatchedEpisodes): EpisodePosition {
-  let furthest: EpisodePosition = { season: 1, episode: 0, over: true };
+function furthestWatched(marks: WatchedEpisodes) {
+  let furthest = { season: 1, episode: 0 };
   for (const [key, { watched }] of marks) {
     const [season = 0, episode = 0] = key.split(':').map(Number);
     const isFurther = season > furthest.season || (season === furthest.season && episode > furthest.episode);
-    if (watched && season > 0 && isFurther) furthest = { season, episode, over: true };
+    if (watched && season > 0 && isFurther) furthest = { season, episode };
   }
   return furthest;
 }

@@ -1,21 +1,17 @@
 import type { ReactNode } from 'react';
 import { useConnection } from '../../browser/connection.ts';
 import { RetryButton } from '../controls/Button.tsx';
+import type { Retry } from './useRetry.ts';
 
-interface NoticeProps {
+interface NoticeProps extends Partial<Retry> {
   /** Nothing was found, a request failed, or one is in flight. */
   readonly kind: 'empty' | 'failed' | 'loading';
-  /** The message; announced. */
   readonly text: string;
-  /** Retries the failed request. */
-  readonly retry?: () => void;
-  /** A retry is in flight. */
-  readonly retrying?: boolean;
   /** A next step, such as a link. */
   readonly action?: ReactNode;
 }
 
-/** An empty, failed or loading state: says what is the matter and offers a next step. */
+/** An empty, failed or loading state: says and announces what is the matter, and offers a next step. */
 export function Notice({ kind, text, retry, retrying, action }: NoticeProps) {
   const isOffline = useConnection() === 'offline';
   return (
@@ -36,7 +32,6 @@ export function Notice({ kind, text, retry, retrying, action }: NoticeProps) {
 interface IllustrationProps {
   /** none: an empty seat, where there is nothing. unread: a lamp that is out, where something could not be loaded. */
   readonly of: 'none' | 'unread';
-  /** Additional classes, for example its width. */
   readonly className: string;
 }
 

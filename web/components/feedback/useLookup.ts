@@ -7,9 +7,7 @@ import { type Retry, useRetry } from './useRetry.ts';
 
 /** The result of a page's main lookup, and a function to retry it. */
 export interface LookupResult extends Retry {
-  /**
-   * Whether the server reported a failure, or could not be reached; false when the title was found or does not exist.
-   */
+  /** The server reported a failure, or could not be reached; false: the title was found or does not exist. */
   readonly failed: 'answered' | 'unreached' | false;
 }
 
@@ -19,9 +17,11 @@ export interface LookupResult extends Retry {
  */
 export function useLookup(error: ErrorLike | undefined, refetch: () => Promise<unknown>): LookupResult {
   const isServerRendered = useServerRendered();
-  const [marked, setMarked] = useState(() => isServerRendered && isMarked());
   // While rendering, the server queries itself.
   const isBrowser = typeof document !== 'undefined';
+  const [marked, setMarked] = useState(
+    () => isBrowser && isServerRendered && document.querySelector(`main [${UNREAD_MARK}]`) !== null,
+  );
   const isUnreached = isBrowser && error !== undefined && !CombinedGraphQLErrors.is(error);
   const failed = isUnreached ? 'unreached' : Boolean(error) || marked ? 'answered' : false;
   const retry = useRetry(() => {
@@ -29,9 +29,4 @@ export function useLookup(error: ErrorLike | undefined, refetch: () => Promise<u
     return refetch();
   }, failed !== false);
   return { failed, ...retry };
-}
-
-/** False on the server, where there is no document; checked while the browser hydrates the page. */
-function isMarked(): boolean {
-  return typeof document !== 'undefined' && document.querySelector(`main [${UNREAD_MARK}]`) !== null;
 }
