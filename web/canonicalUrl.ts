@@ -1,5 +1,4 @@
-import type { RouteObject } from 'react-router-dom';
-import { fallbackLocale, findLocale, type Locale } from '../contract/locales.ts';
+import { fallbackLocale, findLocale } from '../contract/locales.ts';
 import type { RouteMatch } from '../contract/pageRendering.ts';
 import {
   basePathFor,
@@ -20,8 +19,14 @@ import {
 import { genreFilterPath, canonicalGenreName } from './pages/genres/genreFilters.ts';
 import { parseSearchPageParams, searchUrl } from './pages/search/searchUrl.ts';
 import { parsePersonView, personQuery } from './text/personView.ts';
-import { readSeasonView, seasonQuery } from './text/seasonView.ts';
-import { genreParam, parseEpisodeNumber, parseTitleId } from './text/urlParams.ts';
+import { pages } from './routes.tsx';
+import {
+  genreParam,
+  parseEpisodeNumber,
+  parseTitleId,
+  readSeasonView,
+  seasonQuery,
+} from './text/urlParams.ts';
 
 /** Placeholder for invalid parameters: all invalid URLs of one kind share a page. */
 const INVALID = '-';
@@ -33,63 +38,54 @@ const SERIES_PATTERNS: readonly string[] = [
   routePatterns.liveEpisode,
 ];
 
-/** A route's pattern, and the paths it matches. */
-interface Pattern {
+type Parameters = Readonly<Record<string, string | undefined>>;
+
+interface ParsedUrl {
   readonly path: string;
-  readonly routeId: string;
-  readonly expression: RegExp;
+  readonly query: string;
+  readonly segments: readonly string[];
 }
 
-type Parameters = Readonly<Record<string, string | undefined>>;
+/** The pages' patterns. The first match wins. */
+const patterns = pages
+  .flatMap((page) => [page, ...(page.children ?? [])])
+  .map(({ path = '', id = '' }) => ({ path, id, expression: expressionOf(path) }));
 
 /**
  * Resolves a URL to its route, canonical URL and cache key. Case, needless escapes and slashes redirect to the
  * canonical URL; unknown query parameters are ignored. A language prefix comes first. React Router's matchRoutes would
  * compile and rank every route on each call, which is too slow under attack.
  */
-export function createUrlResolver(routes: readonly RouteObject[]): (url: string) => RouteMatch {
-  const known = patternsOf(routes);
-  const matchIn = (parsed: ParsedUrl): RouteMatch => {
-    for (const pattern of known) {
-      const match = pattern.expression.exec(pathOf(parsed.segments));
-      if (match) return matchAt(pattern, decoded(match.groups), parsed);
-    }
-    throw new Error(`Every URL must match a route; none matches ${parsed.path}`);
-  };
-  return (url) => {
-    const [path = '', query = ''] = url.split(/\?(.*)/s);
-    const segments = path.split('/').filter(Boolean).map(decodeURIComponent);
-    const language = findLocale(segments[0] ?? '');
-    if (!language) return matchIn({ path, query, segments });
-    const basePath = basePathFor(language.tag);
-    const below = segments.slice(1);
-    const isSpelled = basePath !== '' && (path === basePath || path.startsWith(`${basePath}/`));
-    // The home page's path is only the slash, which its canonical URL omits.
-    if (!isSpelled || path === `${basePath}/`) {
-      return { kind: 'redirect', to: withQuery(withBasePath(basePath, pathOf(below)), query) };
-    }
-    return withLanguage(language, matchIn({ path: withoutBasePath(basePath, path), query, segments: below }));
-  };
-}
-
-/** The same route in a language. */
-function withLanguage(language: Locale, match: RouteMatch): RouteMatch {
-  const own = (path: string) => withBasePath(basePathFor(language.tag), path);
-  if (match.kind === 'redirect') return { ...match, to: own(match.to) };
+export function matchRoute(url: string): RouteMatch {
+  const [path = '', query = ''] = url.split(/\?(.*)/s);
+  const segments = path.split('/').filter(Boolean).map(decodeURIComponent);
+  const language = findLocale(segments[0] ?? '');
+  if (!language) return matchBelow({ path, query, segments });
+  const basePath = basePathFor(language.tag);
+  const below = segments.slice(1);
+  const isSpelled = basePath !== '' && (path === basePath || path.startsWith(`${basePath}/`));
+  // The home page's path is only the slash, which its canonical URL omits.
+  if (!isSpelled || path === `${basePath}/`) {
+    return { kind: 'redirect', to: withQuery(withBasePath(basePath, pathOf(below)), query) };
+  }
+  const match = matchBelow({ path: withoutBasePath(basePath, path), query, segments: below });
+  if (match.kind === 'redirect') return { ...match, to: withBasePath(basePath, match.to) };
+  const canonicalPath = withBasePath(basePath, match.canonicalPath);
   return {
     ...match,
     language,
-    canonicalPath: own(match.canonicalPath),
-    notFoundCacheKey: own(match.notFoundCacheKey),
+    canonicalPath,
+    notFoundCacheKey: withBasePath(basePath, match.notFoundCacheKey),
   };
 }
 
-/** The patterns of all routes that have one, in order: the first match wins. */
-function patternsOf(routes: readonly RouteObject[]): Pattern[] {
-  return routes.flatMap(({ path, id = '', children = [] }) => [
-    ...(path === undefined ? [] : [{ path, routeId: id, expression: expressionOf(path) }]),
-    ...patternsOf(children),
-  ]);
+/** The same without a language. */
+function matchBelow(url: ParsedUrl): RouteMatch {
+  for (const { path, id, expression } of patterns) {
+    const match = expression.exec(pathOf(url.segments));
+    if (match) return matchAt(path, id, decoded(match.groups), url);
+  }
+  throw new Error(`Every URL must match a route; none matches ${url.path}`);
 }
 
 function expressionOf(pattern: string): RegExp {
@@ -108,14 +104,9 @@ function decoded(groups: Parameters = {}): Parameters {
   );
 }
 
-interface ParsedUrl {
-  readonly path: string;
-  readonly query: string;
-  readonly segments: readonly string[];
-}
-
 function matchAt(
-  { path: pattern, routeId }: Pattern,
+  pattern: string,
+  routeId: string,
   parameters: Parameters,
   { path, query, segments }: ParsedUrl,
 ): RouteMatch {

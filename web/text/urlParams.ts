@@ -23,6 +23,36 @@ export function pageParam(query: URLSearchParams): number {
   return Number(/^(?:[2-9]|10)$/.exec(query.get('page') ?? '')?.[0] ?? 1);
 }
 
+/** The episodes of a series that a URL shows, so that they can be browsed without scripts; null: not named. */
+interface SeasonView {
+  readonly season: number | null;
+  /** The page of the season's episodes. */
+  readonly page: number | null;
+}
+
+/** More seasons, and more pages of episodes, than any series has; bounds what a URL can request. */
+const MAX_SEASON = 999;
+const MAX_EPISODE_PAGE = 999;
+
+/** Reads the view in a series' URL; invalid parameters are ignored. */
+export function readSeasonView(query: URLSearchParams): SeasonView {
+  const season = parseEpisodeNumber(query.get('season') ?? undefined);
+  const page = parseEpisodeNumber(query.get('episodes') ?? undefined);
+  return {
+    season: season !== null && season <= MAX_SEASON ? season : null,
+    page: page !== null && page > 0 && page <= MAX_EPISODE_PAGE ? page : null,
+  };
+}
+
+/** The query of a view, '' for the default. */
+export function seasonQuery({ season, page }: SeasonView): string {
+  const query = new URLSearchParams({
+    ...(season !== null && { season: String(season) }),
+    ...(page !== null && { episodes: String(page) }),
+  });
+  return query.size > 0 ? `?${query}` : '';
+}
+
 /** Longest name of a keyword or a service in a URL, in characters. */
 const MAX_NAME_IN_SLUG = 40;
 

@@ -1,12 +1,12 @@
 /** Milliseconds between two attempts to reach the server. */
 const RETRY_MS = 5000;
 
-const open = () => window.location.reload();
+const reload = () => window.location.reload();
 
-/** Opens the page as soon as the server is reachable again. */
-async function openIfReached(): Promise<void> {
+/** Reloads as soon as the server is reachable again. */
+async function reloadIfReached(): Promise<void> {
   const response = await fetch('/healthz', { cache: 'no-store' }).catch(() => null);
-  if (response?.ok) open();
+  if (response?.ok) reload();
 }
 
 // At its own URL it is no fallback for another page.
@@ -14,6 +14,6 @@ if (window.location.pathname !== '/offline.html') {
   const heading = document.querySelector('h1');
   // While the device has a network, it is the server that is unreachable.
   if (heading && navigator.onLine) heading.textContent = 'Marquee cannot be reached';
-  window.addEventListener('online', open);
-  setInterval(() => navigator.onLine && void openIfReached(), RETRY_MS);
+  window.addEventListener('online', reload);
+  setInterval(() => navigator.onLine && void reloadIfReached(), RETRY_MS);
 }

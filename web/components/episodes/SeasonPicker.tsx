@@ -2,7 +2,7 @@ import { useLocation, useSearchParams } from 'react-router-dom';
 import type { SeasonPickerFragment } from '../../gql/graphql.ts';
 import { useHistoryEntryState, useSetHistoryEntryState } from '../../stores/scrollPositions.ts';
 import { pluralize } from '../../text/format.ts';
-import { readSeasonView, seasonQuery } from '../../text/seasonView.ts';
+import { readSeasonView, seasonQuery } from '../../text/urlParams.ts';
 import { PageLink } from '../controls/PageLink.tsx';
 import { Select } from '../controls/Select.tsx';
 import { episodePageKey, SeasonEpisodes } from './SeasonEpisodes.tsx';
