@@ -8,7 +8,7 @@ import {
   reloadAfterFailedImport,
   reloadUnlessInUse,
 } from './browser/code/failedImports.ts';
-import { onBack } from './browser/connection.ts';
+import { onBack, watchConnection } from './browser/connection.ts';
 import { DataProviderContext } from './browser/hydration/pageContext.ts';
 import { replayEarlyEvents, whenIdleOrInteracted } from './browser/hydration/replayEvents.ts';
 import { handleLinkClicks } from './browser/navigation/handleLinkClicks.ts';
@@ -115,6 +115,7 @@ function markFailedImages(): void {
   }
 }
 
+watchConnection();
 recordFailedImports();
 markFailedImages();
 replayEarlyEvents();

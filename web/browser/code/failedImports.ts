@@ -20,14 +20,14 @@ export function isFailedImport(error: unknown): boolean {
   return error instanceof Error && failures.has(error);
 }
 
-/** After a failed import that is needed, but not at once: the next page is loaded as a new document. */
+/** After a failed import that is not needed at once: the next page is loaded as a new document. */
 export function reloadAtNextPage(): void {
   isReloadDue = true;
 }
 
 /**
- * Reloads the page after a failed import that is needed at once, or at the next page: Chromium never fetches such a
- * module again for the same document, and a newer deployment may have removed it. Returns whether it reloads.
+ * Reloads the page after a failed import that is needed at once: Chromium never fetches such a module again for the
+ * same document, and a newer deployment may have removed it. Returns whether it reloads.
  */
 export function reloadAfterFailedImport(): Promise<boolean> {
   reloadAtNextPage();

@@ -15,6 +15,8 @@ export function usePublicConfig(): PublicConfig {
   return config;
 }
 
+const neverChanges = () => () => undefined;
+
 /**
  * A value that only the browser has. On the server and while hydrating it is the server's value. Neither getter may
  * return a new object each time.
@@ -34,13 +36,8 @@ export function useIsHydrated(): boolean {
 /** Today's date in UTC, YYYY-MM-DD; while hydrating, the date the page was rendered, so that both match. */
 export function useToday(): string {
   const { renderedOn } = usePublicConfig();
-  return useClientValue(today, () => renderedOn);
-}
-
-function neverChanges() {
-  return () => undefined;
-}
-
-function today(): string {
-  return toIsoDate(new Date());
+  return useClientValue(
+    () => toIsoDate(new Date()),
+    () => renderedOn,
+  );
 }

@@ -1,4 +1,5 @@
-import { startTransition, useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react';
+import { startTransition, useEffect, useEffectEvent, useState } from 'react';
+import { useClientValue } from './pageContext.ts';
 
 /**
  * Refetches a deferred section that was missing from the server-rendered page. Returns whether it is still pending. A
@@ -26,13 +27,8 @@ export function useRefetchDeferred(missing: boolean, refetch: () => Promise<unkn
  */
 export function useServerRendered(): boolean {
   const [mount] = useState(() => ({ served: false }));
-  return useSyncExternalStore(
-    neverChanges,
+  return useClientValue(
     () => mount.served,
     () => (mount.served = true),
   );
-}
-
-function neverChanges() {
-  return () => undefined;
 }

@@ -13,7 +13,7 @@ const FOCUSABLE = 'a[href], button, input[name=q]';
 /** Results for the words in the attribute's value: titles in a list of their own, others in sections. */
 const RESULTS_SELECTOR = '[data-found]';
 /** The starting point when nothing has the focus. */
-const aboveWindow: Box = { left: 0, right: 0, top: 0, bottom: 0 };
+const ABOVE_WINDOW: Box = { left: 0, right: 0, top: 0, bottom: 0 };
 
 /** The tab stop of each list of cards. */
 const active = new WeakMap<Element, Element>();
@@ -84,20 +84,21 @@ function next(from: HTMLElement, key: string): FocusTarget | null {
     return sibling ? cardStop(sibling) : null;
   }
   if (!direction) return null;
-  if (card) return nextFrom(card, direction, card);
+  if (card) return nextFrom(card, direction);
   // A remote control has no other keys.
   const hasOnlyKeys = direction === 'down' && matchMedia('(any-pointer: none)').matches;
   if (from instanceof HTMLInputElement) {
     // A text field needs these keys itself.
     if (isSideways) return null;
     const found = direction === 'down' && isSearching(from) ? firstResult(from.value.trim()) : undefined;
-    return found ?? (found === undefined || hasOnlyKeys ? nextFrom(from, direction, null) : null);
+    return found ?? (found === undefined || hasOnlyKeys ? nextFrom(from, direction) : null);
   }
   if (from.matches(FOCUSABLE)) {
     // With a pointer, these keys scroll the page.
-    return from.matches(':focus-visible') ? nextFrom(from, direction, null) : null;
+    return from.matches(':focus-visible') ? nextFrom(from, direction) : null;
   }
-  return hasOnlyKeys ? nextFrom(document.querySelector('main'), direction, null, aboveWindow) : null;
+  const main = document.querySelector('main');
+  return hasOnlyKeys && main ? nextFrom(main, direction, ABOVE_WINDOW) : null;
 }
 
 /** Whether the field is used for searching: it holds text, or shows results of the previous text. */
@@ -118,31 +119,18 @@ function firstResult(words: string): FocusTarget | null {
  * The nearest stop in a direction: in the same section of the page if there is one, else in another. A stop out of
  * view is scrolled into view by the browser first, except from card to card.
  */
-function nextFrom(
-  from: Element | null,
-  direction: Direction,
-  card: Element | null,
-  box: Box | undefined = from?.getBoundingClientRect(),
-): FocusTarget | null {
-  if (!from || !box) return null;
+function nextFrom(from: Element, direction: Direction, box: Box = from.getBoundingClientRect()) {
   const part = from.closest('header, main, footer');
   const stops = allStops().filter(({ body }) => body !== from);
   const isInSection = ({ element }: FocusTarget) => part?.contains(element) ?? false;
+  const nearest = (among: readonly FocusTarget[]) => {
+    const boxes = among.map(({ body }) => body.getBoundingClientRect());
+    return among[nearestInDirection(box, boxes, direction) ?? -1];
+  };
   const found =
-    nearestStop(box, stops.filter(isInSection), direction) ??
-    nearestStop(
-      box,
-      stops.filter((stop) => !isInSection(stop) && isInView(stop)),
-      direction,
-    );
-  if (!found) return null;
-  return isInView(found) || (card && found.isCard) ? found : null;
-}
-
-function nearestStop(from: Box, stops: readonly FocusTarget[], direction: Direction): FocusTarget | null {
-  const boxes = stops.map(({ body }) => body.getBoundingClientRect());
-  const index = nearestInDirection(from, boxes, direction);
-  return index === null ? null : (stops[index] ?? null);
+    nearest(stops.filter(isInSection)) ??
+    nearest(stops.filter((stop) => !isInSection(stop) && isInView(stop)));
+  return found && (isInView(found) || (cardAt(from) === from && found.isCard)) ? found : null;
 }
 
 function allStops(): FocusTarget[] {
@@ -151,7 +139,7 @@ function allStops(): FocusTarget[] {
   );
   const controls = [...document.querySelectorAll<HTMLElement>(FOCUSABLE)].filter(isStop);
   return [
-    ...cards.filter(({ body }) => isHorizontallyInView(body.getBoundingClientRect())),
+    ...cards.filter(isHorizontallyInView),
     ...controls.map((element) => ({ element, body: element, isCard: false })),
   ];
 }
@@ -169,12 +157,14 @@ function cardStop(card: Element): FocusTarget | null {
 }
 
 function cardAt(target: EventTarget | null): Element | null {
-  const list = target instanceof Element ? target.closest(CARD_LIST_SELECTOR) : null;
-  return [...(list?.children ?? [])].find((card) => target instanceof Node && card.contains(target)) ?? null;
+  if (!(target instanceof Element)) return null;
+  const cards = target.closest(CARD_LIST_SELECTOR)?.children ?? [];
+  return [...cards].find((card) => card.contains(target)) ?? null;
 }
 
-/** Whether the box's middle is within the window's width: a row holds more cards than it shows. */
-function isHorizontallyInView({ left, right }: Box): boolean {
+/** Whether a card's middle is within the window's width: a row holds more cards than it shows. */
+function isHorizontallyInView({ body }: FocusTarget): boolean {
+  const { left, right } = body.getBoundingClientRect();
   const middle = (left + right) / 2;
   return middle > 0 && middle < window.innerWidth;
 }

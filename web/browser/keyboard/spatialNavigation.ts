@@ -2,12 +2,7 @@
 export type Direction = 'left' | 'right' | 'up' | 'down';
 
 /** A box on the page, as returned by getBoundingClientRect. */
-export interface Box {
-  readonly left: number;
-  readonly right: number;
-  readonly top: number;
-  readonly bottom: number;
-}
+export type Box = Pick<DOMRect, 'left' | 'right' | 'top' | 'bottom'>;
 
 /**
  * Index of the nearest box in a direction, or null. Up and Down: the nearest row, then the box most directly there.
@@ -18,15 +13,15 @@ export function nearestInDirection(from: Box, boxes: readonly Box[], direction: 
   const ahead = boxes
     .map((box, index) => ({ index, box: rotate(box, direction) }))
     .filter(({ box }) => (box.top + box.bottom) / 2 > rotated.bottom);
-  const sideways = direction === 'left' || direction === 'right';
-  const within = sideways ? ahead.filter(({ box }) => overlap(box, rotated)) : ahead;
+  const isSideways = direction === 'left' || direction === 'right';
+  const within = isSideways ? ahead.filter(({ box }) => sidewaysGap(box, rotated) < 0) : ahead;
   const [first] = within.toSorted((one, other) => one.box.top - other.box.top);
   if (!first) return null;
   // After the rotation, a row is every box that overlaps the first one vertically.
   const line = within.filter(({ box }) => box.top < first.box.bottom);
   const [best = first] = line.toSorted(
     (one, other) =>
-      sidewaysGap(one.box, rotated) - sidewaysGap(other.box, rotated) ||
+      Math.max(0, sidewaysGap(one.box, rotated)) - Math.max(0, sidewaysGap(other.box, rotated)) ||
       centerOffset(one.box, rotated) - centerOffset(other.box, rotated),
   );
   return best.index;
@@ -40,13 +35,9 @@ function rotate({ left, right, top, bottom }: Box, direction: Direction): Box {
   return { left: top, right: bottom, top: -right, bottom: -left };
 }
 
-function overlap(one: Box, other: Box): boolean {
-  return one.left < other.right && other.left < one.right;
-}
-
-/** The horizontal gap between two boxes; 0 when they overlap. */
+/** The horizontal gap between two boxes; negative where they overlap. */
 function sidewaysGap(one: Box, other: Box): number {
-  return Math.max(0, one.left - other.right, other.left - one.right);
+  return Math.max(one.left - other.right, other.left - one.right);
 }
 
 /** The horizontal distance between their middles. */

@@ -4,10 +4,7 @@ const NAME = 'poster';
 /** The element that has the name during the current transition. */
 let named: HTMLElement | null = null;
 
-/**
- * Starts a shared-element transition from a card's poster to the large poster of its title page, by giving both the
- * same view-transition-name. Other links cross-fade.
- */
+/** Starts a transition from a card's poster to the large one of its title page; other links cross-fade. */
 export function startPosterTransition(link: HTMLAnchorElement): void {
   const card = link.pathname.includes('/live/') ? null : link.closest('.card');
   setTransitionName(card?.querySelector<HTMLElement>('.poster') ?? null);
@@ -19,10 +16,7 @@ export function reversePosterTransition(left: string): void {
   setTransitionName(link?.closest('.card')?.querySelector<HTMLElement>('.poster') ?? null);
 }
 
-/**
- * Two elements must not have the name at once: while a card's poster has it, the large poster on the same page does
- * not.
- */
+/** Two elements must not have the name at once: while a card's poster has it, the page's large poster does not. */
 function setTransitionName(poster: HTMLElement | null): void {
   for (const other of [named, document.querySelector<HTMLElement>('.poster-large')]) {
     other?.style.setProperty('view-transition-name', poster ? 'none' : '');

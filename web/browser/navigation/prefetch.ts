@@ -2,10 +2,7 @@ import type { ApolloClient } from '@apollo/client';
 import { matchRoutes, type Params, type RouteObject } from 'react-router-dom';
 import { prefersReducedData } from '../../stores/settings.ts';
 
-/**
- * A page module may export `prefetch`: it runs the page's queries, so that opening the page reads them from the
- * cache.
- */
+/** What a page module may export as `prefetch`: it runs the page's queries, so that opening it reads the cache. */
 export type PrefetchPage = (
   client: ApolloClient,
   params: Params,
@@ -34,11 +31,9 @@ export function createPrefetcher(routes: RouteObject[], client: ApolloClient): (
       prefetched.delete(path);
     }
     inFlight -= 1;
-    if (queued !== null) {
-      const next = queued;
-      queued = null;
-      prefetch(next);
-    }
+    const next = queued;
+    queued = null;
+    if (next !== null) prefetch(next);
   };
 
   const prefetch = (path: string) => {

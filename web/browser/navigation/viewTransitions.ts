@@ -1,10 +1,10 @@
 import { use, useLayoutEffect } from 'react';
 import type { createBrowserRouter, Location } from 'react-router-dom';
 
-type HistoryEntry = Pick<Location, 'key'>;
+type Router = ReturnType<typeof createBrowserRouter>;
 
 /** History state of a page opened by a link on another: going there, and back and forward between them, is animated. */
-export const transitionFrom = ({ pathname }: Pick<Location, 'pathname'>) => ({ from: pathname });
+export const transitionFrom = ({ pathname }: Location) => ({ from: pathname });
 
 /** Key of the history entry whose page is rendered; null while it is the server-rendered page. */
 let renderedKey: string | null = null;
@@ -14,7 +14,7 @@ let capture: Promise<void> | null = null;
 const waiters: (() => void)[] = [];
 
 /** Whether the page of a history entry is rendered; the latest navigation may still be pending. */
-export function isRendered({ key }: HistoryEntry): boolean {
+export function isRendered({ key }: Pick<Location, 'key'>): boolean {
   return renderedKey === null || renderedKey === key;
 }
 
@@ -22,7 +22,7 @@ export function isRendered({ key }: HistoryEntry): boolean {
  * Starts view transitions. With two navigations in quick succession, React Router's own may render the older page. Must
  * subscribe before the router's own listeners, while the old page is still rendered.
  */
-export function startViewTransitions(router: ReturnType<typeof createBrowserRouter>): void {
+export function startViewTransitions(router: Router): void {
   let { location: shown } = router.state;
   router.subscribe(({ location, historyAction }) => {
     if (location === shown) return;
@@ -30,18 +30,18 @@ export function startViewTransitions(router: ReturnType<typeof createBrowserRout
       isOpenedFrom(location, shown) || (historyAction === 'POP' && isOpenedFrom(shown, location));
     shown = location;
     if (!isAnimated || !('startViewTransition' in document)) capture = null;
-    else capture ??= captureOldPage(() => router.state.location);
+    else capture ??= captureOldPage(router);
   });
 }
 
 /** Resolves once the browser has captured the old page; the transition runs when the latest page is rendered. */
-function captureOldPage(latest: () => HistoryEntry): Promise<void> {
+function captureOldPage(router: Router): Promise<void> {
   return new Promise((resolve) => {
     const { ready, finished } = document.startViewTransition(async () => {
       capture = null;
       resolve();
       // Going back meanwhile returns to the rendered page, so that no render would follow.
-      if (!isRendered(latest())) await new Promise<void>((rendered) => waiters.push(rendered));
+      if (!isRendered(router.state.location)) await new Promise<void>((rendered) => waiters.push(rendered));
     });
     // A transition that is skipped, because the next one has started or the tab is hidden, has still opened its page.
     for (const end of [ready, finished]) end.catch(() => undefined);
