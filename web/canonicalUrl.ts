@@ -31,7 +31,6 @@ import {
 /** Placeholder for invalid parameters: all invalid URLs of one kind share a page. */
 const INVALID = '-';
 
-/** Pages that list a series' episodes. */
 const SERIES_PATTERNS: readonly string[] = [
   routePatterns.series,
   routePatterns.liveSeries,
@@ -46,7 +45,6 @@ interface ParsedUrl {
   readonly segments: readonly string[];
 }
 
-/** The pages' patterns. The first match wins. */
 const patterns = pages
   .flatMap((page) => [page, ...(page.children ?? [])])
   .map(({ path = '', id = '' }) => ({ path, id, expression: expressionOf(path) }));
@@ -79,7 +77,6 @@ export function matchRoute(url: string): RouteMatch {
   };
 }
 
-/** The same without a language. */
 function matchBelow(url: ParsedUrl): RouteMatch {
   for (const { path, id, expression } of patterns) {
     const match = expression.exec(pathOf(url.segments));

@@ -16,7 +16,6 @@ import { routes } from './routes.tsx';
 export { matchRoute } from './canonicalUrl.ts';
 export { persistedDocuments };
 
-/** A handler for each language's pages, created on first use. */
 const handlers = new Map<string, ReturnType<typeof createStaticHandler>>();
 
 /** Renders a page with its serialised cache. Rejects when the page cannot be rendered at all. */

@@ -12,7 +12,6 @@ function page(path: string, id: string) {
   return { path, id, ...(lazy && { lazy }) };
 }
 
-/** The app's pages, as data. */
 export const pages: readonly RouteObject[] = [
   page(routePatterns.home, 'pages/home/HomePage.tsx'),
   page(routePatterns.browse, 'pages/browse/BrowsePage.tsx'),

@@ -24,7 +24,6 @@ window.$RefreshSig$ = () => (type) => type;`
 
 const entry = fileURLToPath(new URL('entry-client.tsx', import.meta.url));
 
-/** The bundler's information about modules. */
 interface Modules {
   readonly getModuleInfo: (id: string) => { readonly importedIds: readonly string[] } | null;
 }

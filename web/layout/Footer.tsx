@@ -7,7 +7,6 @@ import { Shortcuts } from './shortcuts/Shortcuts.tsx';
 
 /** Id of the categories, which the header links to in browsers without JavaScript. */
 export const CATEGORIES_ID = 'categories';
-/** Id of the sentence that the placeholder links point to. */
 const TO_BE_WRITTEN = 'to-be-written';
 const linkStyle = 'inline-flex min-h-11 min-w-11 items-center text-muted hover:text-text hover:underline';
 const categoryLinks = [

@@ -47,7 +47,6 @@ function FailedImport() {
 interface FailureProps {
   readonly message: string;
   readonly advice?: string;
-  /** Tries again, where that can help. */
   readonly retry?: () => void;
 }
 

@@ -1,4 +1,3 @@
-/** The roles that a person's credits can be filtered by, in the order of their chips. */
 export const creditRoles = [
   { role: 'ACTING', name: 'Acting' },
   { role: 'DIRECTING', name: 'Directing' },

@@ -26,7 +26,6 @@ export function pageParam(query: URLSearchParams): number {
 /** The episodes of a series that a URL shows, so that they can be browsed without scripts; null: not named. */
 interface SeasonView {
   readonly season: number | null;
-  /** The page of the season's episodes. */
   readonly page: number | null;
 }
 

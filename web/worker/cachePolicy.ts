@@ -8,7 +8,6 @@ export const CACHE_LIMITS = {
   picture: { maxEntries: 300, maxAgeSeconds: 7 * DAY },
 };
 
-/** The kinds of cached responses, each in a cache of its own. */
 export type CacheKind = keyof typeof CACHE_LIMITS;
 
 const PREFIX = 'marquee-';
@@ -27,7 +26,6 @@ export function isObsoleteCache(cache: string): boolean {
   return cache.startsWith(PREFIX) && !Object.values<string>(CACHES).includes(cache);
 }
 
-/** A request, as far as the cache policy needs it. */
 export type CacheRequest = Pick<Request, 'method' | 'url' | 'mode' | 'destination' | 'headers'>;
 
 /** First path segments without pages. */

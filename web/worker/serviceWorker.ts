@@ -15,7 +15,6 @@ import { isWorkerMessage } from './messages.ts';
 
 declare const self: ServiceWorkerGlobalScope;
 
-/** The fallback for pages that are not cached. */
 const OFFLINE_PAGE = '/offline.html';
 /** How long to wait for the network before a cached page is shown, in seconds. */
 const NETWORK_TIMEOUT_SECONDS = 10;
@@ -97,7 +96,6 @@ function optionsFor(kind: CacheKind): StrategyOptions {
   };
 }
 
-/** Precaches the offline fallback page, with the files it names. */
 async function precacheOfflinePage(): Promise<void> {
   const page = await fetch(OFFLINE_PAGE, { cache: 'no-cache' });
   if (!page.ok) throw new Error(`${OFFLINE_PAGE} must be available; received status ${page.status}`);
@@ -149,7 +147,6 @@ async function cacheResponse(
   }
 }
 
-/** Deletes everything that reveals visited pages. */
 async function clearVisited(): Promise<void> {
   generation += 1;
   const { page, answer, picture } = expiration;

@@ -5,7 +5,6 @@ const KEY = 'marquee.reloaded-at';
 /** Milliseconds between two automatic reloads, so that a chunk that stays missing never causes a loop. */
 const RELOAD_INTERVAL_MS = 300_000;
 
-/** What failed imports have thrown. */
 const failures = new WeakSet<Error>();
 let isReloadDue = false;
 let isReloading = false;

@@ -2,7 +2,6 @@
 const IDLE_MS = 1500;
 /** Events that show that the visitor is about to use the page. */
 const INTENTS = ['pointerdown', 'pointermove', 'keydown', 'focusin', 'wheel', 'touchstart'] as const;
-/** Events to replay after hydration. */
 const INPUTS = ['click', 'change'] as const;
 
 /** Resolves when the browser is idle or on the first user interaction. */

@@ -12,13 +12,10 @@ const OWN_KEYBOARD = 'dialog, [popover], select, textarea, input:not([name=q]), 
 const FOCUSABLE = 'a[href], button, input[name=q]';
 /** Results for the words in the attribute's value: titles in a list of their own, others in sections. */
 const RESULTS_SELECTOR = '[data-found]';
-/** The starting point when nothing has the focus. */
 const ABOVE_WINDOW: Box = { left: 0, right: 0, top: 0, bottom: 0 };
 
-/** The tab stop of each list of cards. */
 const active = new WeakMap<Element, Element>();
 
-/** An element that an arrow key can focus. */
 interface FocusTarget {
   readonly element: HTMLElement;
   /** The visible box: a card is larger than its link. */

@@ -1,4 +1,3 @@
-/** The direction of an arrow key. */
 export type Direction = 'left' | 'right' | 'up' | 'down';
 
 /** A box on the page, as returned by getBoundingClientRect. */
@@ -40,7 +39,6 @@ function sidewaysGap(one: Box, other: Box): number {
   return Math.max(one.left - other.right, other.left - one.right);
 }
 
-/** The horizontal distance between their middles. */
 function centerOffset(one: Box, other: Box): number {
   return Math.abs(one.left + one.right - other.left - other.right);
 }

@@ -11,7 +11,6 @@ const REST_MS = 100;
 interface LinkHandlerOptions {
   readonly router: ReturnType<typeof createBrowserRouter>;
   readonly routes: RouteObject[];
-  /** The language prefix of the page's URLs. */
   readonly basePath: string;
   /** Prefetches the code and data of the page at a path. */
   readonly prefetch: (path: string) => void;

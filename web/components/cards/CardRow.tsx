@@ -4,14 +4,11 @@ import { Icon } from '../controls/Icon.tsx';
 import { announce } from '../feedback/LiveRegion.tsx';
 
 interface CardRowProps {
-  /** Names the list, and what its arrows page through. */
   readonly name: string;
   readonly className: string;
-  /** Sets the arrows' vertical position. */
   readonly arrowClassName: string;
   /** Whether a row that shows all its cards has arrows, which are disabled then. */
   readonly alwaysArrows?: boolean;
-  /** List items. */
   readonly children: ReactNode;
 }
 

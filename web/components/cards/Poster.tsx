@@ -19,7 +19,6 @@ interface PosterProps {
   /** poster: a title's, and portrait: a person's, are 2:3. backdrop: a title's, and still: an episode's, are 16:9. */
   readonly kind?: 'poster' | 'backdrop' | 'still' | 'portrait';
   readonly className?: string;
-  /** Content over the picture. */
   readonly children?: ReactNode;
 }
 

@@ -7,7 +7,6 @@ import { useRetry } from '../feedback/useRetry.ts';
 import { TitleRow, TitleRowSkeleton } from './TitleRow.tsx';
 
 interface SimilarTitlesProps {
-  /** Global id of the title on whose page they are suggested. */
   readonly id: string;
   readonly heading: string;
 }

@@ -17,13 +17,10 @@ interface TitleCardProps {
   readonly priority?: boolean | undefined;
   /** The poster's width on the page, as in the `sizes` attribute. */
   readonly sizes?: string | undefined;
-  /** The heading's level: one below the heading above the card. */
   readonly level?: 2 | 3;
   /** Shown when the title has no other facts. */
   readonly kind?: string;
-  /** True in a list of both movies and series: the card then shows which it is. */
   readonly mixed?: boolean | undefined;
-  /** A line under the card, such as the reason for a suggestion. */
   readonly note?: ReactNode;
 }
 

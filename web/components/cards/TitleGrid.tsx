@@ -7,13 +7,9 @@ interface GridCardsProps {
   readonly titles: readonly TitleCardFragment[];
   /** Whether the grid is in the first viewport: the posters of its first row load eagerly. */
   readonly first?: boolean;
-  /** Level of the cards' headings. */
   readonly level?: 2 | 3;
-  /** Whether the grid holds both movies and series. */
   readonly mixed?: boolean | undefined;
-  /** A line under each card, in the cards' order. */
   readonly notes?: readonly ReactNode[];
-  /** The id of the first card, as a link target. */
   readonly anchor?: string | undefined;
 }
 

@@ -8,12 +8,9 @@ import { TitleCard, TitleCardSkeleton } from './TitleCard.tsx';
 
 interface TitleRowProps {
   readonly heading: string;
-  /** The whole list, which the heading links to. */
   readonly to?: string;
   readonly titles: readonly TitleCardFragment[];
-  /** A line under each card, in the cards' order. */
   readonly notes?: readonly ReactNode[];
-  /** Whether the row holds both movies and series. */
   readonly mixed?: boolean;
   /** Shown in place of the cards when there are none: a notice that says why. */
   readonly children?: ReactNode;

@@ -7,7 +7,6 @@ export type ButtonVariant = 'primary' | 'quiet' | 'icon';
 
 interface Look {
   readonly variant?: ButtonVariant;
-  /** An icon before the text. */
   readonly icon?: ReactNode;
 }
 type ButtonProps = ComponentProps<'button'> & Look;
@@ -35,7 +34,6 @@ export function ButtonLink({ variant = 'quiet', icon, className = '', children, 
 
 interface RetryButtonProps extends Pick<ButtonProps, 'variant' | 'icon' | 'className' | 'ref'> {
   readonly retry: () => void;
-  /** A retry is in flight. */
   readonly retrying?: boolean | undefined;
 }
 

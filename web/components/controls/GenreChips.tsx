@@ -7,10 +7,8 @@ const LISTS = { wrap: 'chips', row: 'chips chips-row', tiles: 'tiles' };
 
 interface GenreChipsProps {
   readonly names: readonly string[];
-  /** Id of the heading that names the list. */
   readonly labelledBy: string;
   readonly variant?: keyof typeof LISTS;
-  /** The picture behind the name on a tile. */
   readonly pictureOf?: (name: string) => ReactNode;
   readonly current?: string | undefined;
   readonly onChoose?: () => void;
@@ -29,7 +27,6 @@ export function GenreChips({
   preventScrollReset = false,
 }: GenreChipsProps) {
   const list = useRef<HTMLUListElement>(null);
-  // Scrolls the selected chip into view.
   useEffect(() => {
     const row = list.current;
     const chosen = row?.querySelector<HTMLElement>('[aria-current]');

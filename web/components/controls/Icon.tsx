@@ -1,4 +1,3 @@
-/** The icons of icons.css. */
 export const iconNames = [
   ...([
     'play',
@@ -17,7 +16,6 @@ export const iconNames = [
 
 interface IconProps {
   readonly name: (typeof iconNames)[number];
-  /** Additional classes, for example a size other than 20 pixels. */
   readonly className?: string;
 }
 

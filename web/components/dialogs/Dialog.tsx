@@ -14,7 +14,6 @@ const KINDS = {
 
 interface DialogProps {
   readonly open: boolean;
-  /** Shown at the top; labels the dialog. */
   readonly title: ReactNode;
   /** Called on the close button, Escape or a click on the dimmed area; the owner then sets `open` to false. */
   readonly onClose: () => void;

@@ -2,7 +2,6 @@ import type { ComponentProps } from 'react';
 import { usePublicConfig } from '../../browser/hydration/pageContext.ts';
 
 type EmbedFrameProps = Pick<ComponentProps<'iframe'>, 'ref' | 'className' | 'onLoad' | 'referrerPolicy'> & {
-  /** Absolute URL of the embedded page. */
   readonly src: string;
   readonly title: string;
 };

@@ -8,7 +8,6 @@ interface TrailerProps {
 }
 
 interface TrailerDialogProps {
-  /** The trailer to play; null closes the dialog. */
   readonly trailer: TrailerProps | null;
   readonly titleName: string;
   readonly onClose: () => void;

@@ -14,14 +14,10 @@ import { FormattedDate } from '../controls/FormattedDate.tsx';
 
 interface EpisodeCardProps {
   readonly episode: EpisodeCardFragment;
-  /** The series' TMDB number. */
   readonly seriesId: number;
-  /** True for the episode the page plays. */
   readonly current: boolean;
   readonly showOverview: boolean;
-  /** The viewer's progress; undefined when it is not known. */
   readonly mark?: EpisodeProgress | undefined;
-  /** Whether to hide its image and overview as a spoiler. */
   readonly isSpoiler: boolean;
   readonly onMark: (watched: boolean) => void;
 }

@@ -19,12 +19,10 @@ import { useUndoableMutation } from '../library/useUndoableMutation.ts';
 import { EpisodeCard } from './EpisodeCard.tsx';
 import { spoilerEpisodes } from './spoilerShield.ts';
 
-/** Episodes per page. */
 const PAGE_SIZE = 6;
 const GRID = 'grid grid-cols-2 gap-x-3 gap-y-6 sm:grid-cols-3 sm:gap-x-4 xl:grid-cols-6';
 
 interface SeasonEpisodesProps {
-  /** The series' TMDB number. */
   readonly seriesId: number;
   /** The season's number, 0 for specials. */
   readonly season: number;
@@ -32,9 +30,7 @@ interface SeasonEpisodesProps {
   readonly current: number | undefined;
   /** Number of the episode whose page is shown first, also when it changes; by default the first. */
   readonly initialEpisode: number | undefined;
-  /** The page in the URL. */
   readonly page: number | undefined;
-  /** The URL of a page. */
   readonly pathOf: (page: number) => string;
   readonly showOverviews: boolean;
 }
@@ -135,7 +131,6 @@ interface MarkSeasonButtonProps {
   /** Whether all aired episodes of the season are watched. */
   readonly watched: boolean;
   readonly onMark: (watched: boolean) => void;
-  /** The last change and its undo; null when there is none. */
   readonly undo: { readonly text: string; readonly undo: () => void } | null;
 }
 

@@ -14,7 +14,6 @@ interface SeasonPickerProps {
   /** The season to open on, by default the first, and the episode in it whose page is opened. */
   readonly season?: number | undefined;
   readonly episode?: number | undefined;
-  /** Whether the page plays that episode. */
   readonly playing?: boolean;
   readonly showOverviews?: boolean;
 }

@@ -1,12 +1,10 @@
 import type { ResumePoint } from '../../../contract/paths.ts';
 import { type EpisodeProgress, episodeKey } from '../library/episodeProgress.ts';
 
-/** By `episodeKey`. */
 type WatchedEpisodes = ReadonlyMap<string, Pick<EpisodeProgress, 'watched'>>;
 
 interface Season {
   readonly season: number;
-  /** Numbers of its episodes, in order. */
   readonly episodes: readonly number[];
   readonly marks: WatchedEpisodes;
   /** Where the viewer resumes the series; null when it is not known. */
@@ -34,7 +32,6 @@ export function spoilerEpisodes({ season, episodes, marks, resume }: Season): Re
   return new Set(episodes.filter((episode, index) => isAfterNext(episode, index) && !isWatched(episode)));
 }
 
-/** The furthest watched episode; before the first one when none is. */
 function furthestWatched(marks: WatchedEpisodes) {
   let furthest = { season: 1, episode: 0 };
   for (const [key, { watched }] of marks) {

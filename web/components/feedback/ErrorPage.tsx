@@ -15,12 +15,9 @@ interface ErrorPageProps {
   /** none: it does not exist (404). unread: it could not be loaded (503). */
   readonly kind: 'none' | 'unread';
   readonly heading: string;
-  /** What is wrong, in a sentence or two. */
   readonly children: ReactNode;
-  /** Retries the failed lookup. */
   readonly retry?: (() => void) | undefined;
   readonly retrying?: boolean;
-  /** Links to continue with. */
   readonly actions?: ReactNode;
   /** Leaves room for more of the page below. */
   readonly compact?: boolean;

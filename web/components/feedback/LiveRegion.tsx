@@ -4,7 +4,6 @@ import { createStore } from '../../stores/createStore.ts';
 interface Announcement {
   readonly id: number;
   readonly text: string;
-  /** Whether it is shown too. */
   readonly visible: boolean;
 }
 

@@ -34,7 +34,6 @@ export function LoadingHeading({ className }: { readonly className: string }) {
 
 interface LoadingLabelProps {
   readonly text?: string;
-  /** Sets its position. */
   readonly className: string;
 }
 

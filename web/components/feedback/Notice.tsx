@@ -7,7 +7,6 @@ interface NoticeProps extends Partial<Retry> {
   /** Nothing was found, a request failed, or one is in flight. */
   readonly kind: 'empty' | 'failed' | 'loading';
   readonly text: string;
-  /** A next step, such as a link. */
   readonly action?: ReactNode;
 }
 

@@ -5,7 +5,6 @@ import { useServerRendered } from '../../browser/hydration/useServerRendered.ts'
 import { UNREAD_MARK } from './ErrorPage.tsx';
 import { type Retry, useRetry } from './useRetry.ts';
 
-/** The result of a page's main lookup, and a function to retry it. */
 export interface LookupResult extends Retry {
   /** The server reported a failure, or could not be reached; false: the title was found or does not exist. */
   readonly failed: 'answered' | 'unreached' | false;

@@ -14,7 +14,6 @@ interface PageHeadProps {
   /** Absolute URL of the picture in link previews; the product's own by default. */
   readonly image?: string | null | undefined;
   readonly shape?: keyof typeof PIXELS;
-  /** The Open Graph type. */
   readonly type?: 'website' | 'video.movie' | 'video.tv_show' | 'video.episode' | 'profile';
   /** True for a page that must not be indexed; it has no canonical URL either. */
   readonly noindex?: boolean;

@@ -12,7 +12,6 @@ type Kind = 'movie' | 'series' | 'person' | 'collection';
 
 interface TitlePageProps {
   readonly kind: Kind;
-  /** Shown until the title is looked up. */
   readonly skeleton: ReactNode;
   readonly children: (tmdbId: number) => ReactNode;
 }

@@ -6,7 +6,6 @@ import type {
 } from '../../gql/graphql.ts';
 import { createStore } from '../../stores/createStore.ts';
 
-/** The title of a mutation. */
 export type TitleSummary = Pick<TitleCardFragment, 'id' | 'tmdbId' | 'mediaType' | 'title' | 'poster'>;
 
 /** A mutation of the viewer's library: the operation, and its input without the title's id. It needs an account. */

@@ -4,7 +4,6 @@ import { type TitleStatusFragment, TitleStatusFragmentDoc } from '../../gql/grap
 import { useViewerId } from '../../stores/session.ts';
 import type { TitleSummary } from './libraryMutations.ts';
 
-/** The viewer's status of a title, for its card and page. */
 export interface TitleStatus {
   readonly listed: boolean;
   /** Whether a movie was watched to its end, or marked as watched. */

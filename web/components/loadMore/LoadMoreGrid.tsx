@@ -16,15 +16,11 @@ import {
 
 interface LoadMoreGridProps {
   readonly first: TitleListPage;
-  /** Reads the pages after the first. */
   readonly loader: ListPageLoader;
-  /** Names the list for screen readers. */
   readonly label: string;
-  /** The number of pages shown. */
   readonly page: number;
   /** The URL that shows the given number of pages. */
   readonly pathOf: (page: number) => string;
-  /** Whether the grid holds both movies and series. */
   readonly mixed?: boolean | undefined;
   /** Says how to reach titles beyond the last page a URL can show. */
   readonly endText?: string;
@@ -49,7 +45,6 @@ export function LoadMoreGrid({ label, ...list }: LoadMoreGridProps) {
 }
 
 interface PageCardsProps extends Pick<LoadMoreGridProps, 'first' | 'loader' | 'mixed'> {
-  /** The page number, from 1. */
   readonly number: number;
 }
 
@@ -73,7 +68,6 @@ function PageCards({ first, loader, number, mixed = false }: PageCardsProps) {
   );
 }
 
-/** A note under a title that was found through a member of its cast. */
 function WithPerson({ name }: { readonly name: string }) {
   return (
     <>
@@ -151,7 +145,6 @@ function ShowMore({
   );
 }
 
-/** The id of a page's first card. */
 function anchorOf(number: number): string {
   return `page-${number}`;
 }

@@ -3,7 +3,6 @@ import { useApolloClient } from '@apollo/client/react';
 import { use } from 'react';
 import type { PartOfTitlesFragment } from '../../gql/graphql.ts';
 
-/** A page of a list of titles. */
 export interface TitleListPage extends PartOfTitlesFragment {
   /** The person each title was found through, if known. */
   readonly edges?: readonly {
@@ -14,7 +13,6 @@ export interface TitleListPage extends PartOfTitlesFragment {
 
 /** Reads the pages of a list after its first. */
 export interface ListPageLoader {
-  /** Identifies the list. */
   readonly key: string;
   /** The page after a cursor from the cache: null when fetching it failed, undefined when it was never fetched. */
   readonly readCache: (client: ApolloClient, after: string) => TitleListPage | null | undefined;

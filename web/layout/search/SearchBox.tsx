@@ -7,7 +7,6 @@ import { useLocalizedHref } from '../../components/controls/PageLink.tsx';
 import { useShortcut } from '../shortcuts/Shortcuts.tsx';
 import { useSearchField } from './useSearchField.ts';
 
-/** Lazy: loaded when the field is first focused. */
 const suggestions = lazyChunk(() => import('./SearchSuggestions.tsx'));
 
 /** Id of the suggestion list; it is not rendered while empty. */

@@ -8,7 +8,6 @@ export interface ComboboxField {
   readonly listId: string;
 }
 
-/** An option of the list under the search field. */
 export interface SuggestionOption {
   readonly key: string;
   readonly href: string;
@@ -22,7 +21,6 @@ export interface SuggestionOption {
 interface SuggestionListboxProps extends ComboboxField {
   readonly label: string;
   readonly entries: readonly SuggestionOption[];
-  /** Removes an option; without it, options cannot be removed. */
   readonly onRemove?: (entry: SuggestionOption) => void;
 }
 

@@ -1,4 +1,3 @@
-/** The keys of each group, and what they do. */
 const groups: Readonly<Record<string, readonly (readonly [keys: string, does: string])[]>> = {
   Everywhere: [
     ['/', 'Go to the search'],
