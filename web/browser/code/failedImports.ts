@@ -47,16 +47,12 @@ export function reloadUnlessInUse(): void {
   if (!isInUse()) window.location.reload();
 }
 
-/**
- * Whether a reload would interrupt a player or discard what the visitor has typed. Fields in dialogs start empty, all
- * others with the value in the URL.
- */
+/** Whether a reload would interrupt a player or discard what the visitor has typed. */
 function isInUse(): boolean {
-  const inputs = document.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>('input, textarea');
-  return (
-    document.querySelector('main iframe') !== null ||
-    [...inputs].some((field) => field.value !== (field.closest('dialog') ? '' : field.defaultValue))
-  );
+  if (document.querySelector('main iframe')) return true;
+  const fields = [...document.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>('input, textarea')];
+  // Fields in dialogs start empty, all others with the value in the URL.
+  return fields.some((field) => field.value !== (field.closest('dialog') ? '' : field.defaultValue));
 }
 
 /** Stores that the page is reloaded now, unless it was some minutes ago. Returns whether it may be. */

@@ -14,12 +14,9 @@ export const iconNames = [
   ...(['list-add', 'listed', 'check', 'download', 'settings', 'undo', 'eye-off', 'share', 'filter'] as const),
 ] as const;
 
-interface IconProps {
-  readonly name: (typeof iconNames)[number];
-  readonly className?: string;
-}
+type IconName = (typeof iconNames)[number];
 
 /** An icon in the text's colour, hidden from screen readers: the control has the name. */
-export function Icon({ name, className = '' }: IconProps) {
+export function Icon({ name, className = '' }: { readonly name: IconName; readonly className?: string }) {
   return <span aria-hidden="true" className={`icon icon-${name} ${className}`} />;
 }

@@ -14,10 +14,9 @@ import {
   useListPages,
 } from './listPages.ts';
 
-interface LoadMoreGridProps {
+interface List {
   readonly first: TitleListPage;
   readonly loader: ListPageLoader;
-  readonly label: string;
   readonly page: number;
   /** The URL that shows the given number of pages. */
   readonly pathOf: (page: number) => string;
@@ -30,7 +29,7 @@ interface LoadMoreGridProps {
  * A grid with a "Show more" link. The page count is in the URL, so that back, reload and shared links show as many
  * titles. Loaded cards stay in place, and the focus moves to the first new card.
  */
-export function LoadMoreGrid({ label, ...list }: LoadMoreGridProps) {
+export function LoadMoreGrid({ label, ...list }: List & { readonly label: string }) {
   const grid = useRef<HTMLUListElement>(null);
   return (
     <>
@@ -44,40 +43,26 @@ export function LoadMoreGrid({ label, ...list }: LoadMoreGridProps) {
   );
 }
 
-interface PageCardsProps extends Pick<LoadMoreGridProps, 'first' | 'loader' | 'mixed'> {
-  readonly number: number;
-}
-
 /** The cards a page adds. A component of its own, so that rendering hundreds of cards does not block the server. */
-function PageCards({ first, loader, number, mixed = false }: PageCardsProps) {
+function PageCards({ first, loader, number, mixed }: List & { readonly number: number }) {
   const { parts } = useListPages(first, loader, number);
   // TMDB's pages shift over time; titles shown on an earlier page are skipped.
   const before = new Set(parts.slice(0, number - 1).flatMap(({ nodes }) => nodes.map(({ id }) => id)));
   const { nodes = [], edges = [] } = parts[number - 1] ?? {};
   const titles = nodes.filter(({ id }) => !before.has(id));
-  const people = new Map(edges.map(({ node, person }) => [node.id, person?.name]));
-  const noteOf = (name: string | undefined) => name !== undefined && <WithPerson name={name} />;
+  // Titles that were found through a member of their cast.
+  const notes = new Map(
+    edges.map(({ node, person }) => [node.id, person && ['with ', <bdi key="name">{person.name}</bdi>]]),
+  );
   return (
     <GridCards
       titles={titles}
-      notes={titles.map(({ id }) => noteOf(people.get(id)))}
+      notes={titles.map(({ id }) => notes.get(id))}
       first={number === 1}
       mixed={mixed}
       anchor={number > 1 ? anchorOf(number) : undefined}
     />
   );
-}
-
-function WithPerson({ name }: { readonly name: string }) {
-  return (
-    <>
-      with <bdi>{name}</bdi>
-    </>
-  );
-}
-
-interface ShowMoreProps extends Omit<LoadMoreGridProps, 'label'> {
-  readonly grid: RefObject<HTMLUListElement | null>;
 }
 
 /** Fetches the next page when the link is clicked, and navigates only then: the page never suspends. */
@@ -88,7 +73,7 @@ function ShowMore({
   pathOf,
   grid,
   endText = 'Genres, filters and the search lead to the others.',
-}: ShowMoreProps) {
+}: List & { readonly grid: RefObject<HTMLUListElement | null> }) {
   const client = useApolloClient();
   const navigate = useNavigate();
   const location = useLocation();

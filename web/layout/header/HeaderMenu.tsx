@@ -22,6 +22,20 @@ const listStyle = 'flex min-h-11 items-center rounded-control px-4 text-sm text-
 
 /** The header's menu on a phone, which the browser closes on Escape or a tap beside it. Any choice closes it too. */
 export function HeaderMenu({ name, onAccount, onLogout, onBrowse }: HeaderMenuProps) {
+  const button = (icon: 'browse' | 'user' | 'log-out', text: string, onClick: () => void) => (
+    <li className="noscript:hidden">
+      <button type="button" className={itemStyle} onClick={onClick}>
+        <Icon name={icon} /> <span className="truncate">{text}</span>
+      </button>
+    </li>
+  );
+  const link = (icon: 'home' | 'listed', text: string, href: string) => (
+    <li>
+      <PageLink href={href} className={itemStyle}>
+        <Icon name={icon} /> {text}
+      </PageLink>
+    </li>
+  );
   return (
     <div className="-mr-2 ml-auto md:hidden">
       <Button
@@ -34,38 +48,16 @@ export function HeaderMenu({ name, onAccount, onLogout, onBrowse }: HeaderMenuPr
       </Button>
       <div id={MENU_ID} popover="auto" className="dialog-motion site-menu">
         <ul onClickCapture={() => document.getElementById(MENU_ID)?.hidePopover()}>
-          <li>
-            <PageLink href={homePath} className={itemStyle}>
-              <Icon name="home" /> Home
-            </PageLink>
-          </li>
+          {link('home', 'Home', homePath)}
           <li>
             <ul aria-label="Lists" className="grid grid-cols-2 border-y border-line py-1">
               <CategoryLinks className={listStyle} />
             </ul>
           </li>
-          <li className="noscript:hidden">
-            <button type="button" className={itemStyle} onClick={onBrowse}>
-              <Icon name="browse" /> Browse
-            </button>
-          </li>
-          <li className="noscript:hidden">
-            <button type="button" className={itemStyle} onClick={onAccount}>
-              <Icon name="user" /> <span className="truncate">{name ?? 'Account'}</span>
-            </button>
-          </li>
-          <li>
-            <PageLink href={watchlistPath()} className={itemStyle}>
-              <Icon name="listed" /> Watchlist
-            </PageLink>
-          </li>
-          {name && (
-            <li>
-              <button type="button" className={itemStyle} onClick={() => void onLogout()}>
-                <Icon name="log-out" /> Logout
-              </button>
-            </li>
-          )}
+          {button('browse', 'Browse', onBrowse)}
+          {button('user', name ?? 'Account', onAccount)}
+          {link('listed', 'Watchlist', watchlistPath())}
+          {name && button('log-out', 'Logout', () => void onLogout())}
         </ul>
       </div>
     </div>
