@@ -31,11 +31,7 @@ import {
 /** Placeholder for invalid parameters: all invalid URLs of one kind share a page. */
 const INVALID = '-';
 
-const SERIES_PATTERNS: readonly string[] = [
-  routePatterns.series,
-  routePatterns.liveSeries,
-  routePatterns.liveEpisode,
-];
+const { series, liveSeries, liveEpisode } = routePatterns;
 
 type Parameters = Readonly<Record<string, string | undefined>>;
 
@@ -67,14 +63,10 @@ export function matchRoute(url: string): RouteMatch {
     return { kind: 'redirect', to: withQuery(withBasePath(basePath, pathOf(below)), query) };
   }
   const match = matchBelow({ path: withoutBasePath(basePath, path), query, segments: below });
-  if (match.kind === 'redirect') return { ...match, to: withBasePath(basePath, match.to) };
-  const canonicalPath = withBasePath(basePath, match.canonicalPath);
-  return {
-    ...match,
-    language,
-    canonicalPath,
-    notFoundCacheKey: withBasePath(basePath, match.notFoundCacheKey),
-  };
+  const inLanguage = (to: string) => withBasePath(basePath, to);
+  if (match.kind === 'redirect') return { ...match, to: inLanguage(match.to) };
+  const canonicalPath = inLanguage(match.canonicalPath);
+  return { ...match, language, canonicalPath, notFoundCacheKey: inLanguage(match.notFoundCacheKey) };
 }
 
 function matchBelow(url: ParsedUrl): RouteMatch {
@@ -96,9 +88,8 @@ function expressionOf(pattern: string): RegExp {
 }
 
 function decoded(groups: Parameters = {}): Parameters {
-  return Object.fromEntries(
-    Object.entries(groups).map(([name, value]) => [name, value && decodeURIComponent(value)]),
-  );
+  const entries = Object.entries(groups);
+  return Object.fromEntries(entries.map(([name, value]) => [name, value && decodeURIComponent(value)]));
 }
 
 function matchAt(
@@ -139,10 +130,10 @@ function matchAt(
     return page(text.trim() ? searchUrl({ ...parseSearchPageParams(read), text }) : own);
   }
   if (pattern === routePatterns.person) return page(own + personQuery(parsePersonView(read)), pattern);
-  if (!SERIES_PATTERNS.includes(pattern)) return page(own, pattern);
-  const address = own + seasonQuery(readSeasonView(read));
+  const listsEpisodes = pattern === series || pattern === liveSeries || pattern === liveEpisode;
+  const address = listsEpisodes ? own + seasonQuery(readSeasonView(read)) : own;
   // The page of a missing episode lists the episodes of its series.
-  return page(address, pattern === routePatterns.liveEpisode ? address : pattern);
+  return page(address, pattern === liveEpisode ? address : pattern);
 }
 
 /**
@@ -153,8 +144,8 @@ function filteredGenreUrl(name: string, query: URLSearchParams): string | null {
   const genre = canonicalGenreName(name);
   const types = query.get('kind') === 'tv' ? (['tv', 'movie'] as const) : (['movie', 'tv'] as const);
   for (const type of types) {
-    const path = genre === undefined ? null : genreFilterPath(type, genre);
-    if (path === null) continue;
+    const path = genre && genreFilterPath(type, genre);
+    if (!path) continue;
     const mediaType = filterableMediaType({ type });
     const own = new URLSearchParams(path.slice(path.indexOf('?')));
     if (!hasFilters(parseBrowseParams(mediaType, query).choice)) return null;

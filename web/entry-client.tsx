@@ -10,7 +10,7 @@ import {
 } from './browser/code/failedImports.ts';
 import { onBack, watchConnection } from './browser/connection.ts';
 import { DataProviderContext } from './browser/hydration/pageContext.ts';
-import { replayEarlyEvents, whenIdleOrInteracted } from './browser/hydration/replayEvents.ts';
+import { recordEarlyEvents, whenIdleOrInteracted } from './browser/hydration/replayEvents.ts';
 import { handleLinkClicks } from './browser/navigation/handleLinkClicks.ts';
 import { startViewTransitions } from './browser/navigation/viewTransitions.ts';
 import { saveScrollPositions } from './browser/scroll/saveScroll.ts';
@@ -64,13 +64,14 @@ function hydrate(): void {
   });
 }
 
-interface AfterHydrationProps {
+/** Starts the session and the handling of link clicks once the layout is hydrated. */
+function AfterHydration({
+  start,
+  children,
+}: {
   readonly start: () => () => void;
   readonly children: ReactNode;
-}
-
-/** Starts the session and the handling of link clicks once the layout is hydrated. */
-function AfterHydration({ start, children }: AfterHydrationProps) {
+}) {
   useEffect(start, [start]);
   return children;
 }
@@ -118,5 +119,5 @@ function markFailedImages(): void {
 watchConnection();
 recordFailedImports();
 markFailedImages();
-replayEarlyEvents();
+recordEarlyEvents();
 hydrate();

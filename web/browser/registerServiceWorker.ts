@@ -1,4 +1,5 @@
 import type { createBrowserRouter } from 'react-router-dom';
+import { sessionStore } from '../stores/session.ts';
 import { prefersReducedData } from '../stores/settings.ts';
 import type { WorkerMessage } from '../worker/messages.ts';
 
@@ -9,20 +10,23 @@ const LATER_MS = 2000;
  * Registers the service worker, once the page has loaded and the browser is idle, and tells it which pages were visited,
  * so that it caches them for offline use. Rejects when the browser does not allow it.
  */
-export async function registerServiceWorker(
-  router: ReturnType<typeof createBrowserRouter>,
-  onSignOut: (listener: () => void) => void,
-): Promise<void> {
+export async function registerServiceWorker(router: ReturnType<typeof createBrowserRouter>): Promise<void> {
   if (!('serviceWorker' in navigator)) return;
   const { serviceWorker } = navigator;
   // A worker that was active before has seen all that this document has loaded.
   const wasControlled = serviceWorker.controller !== null;
   let forgottenAt = 0;
-  onSignOut(() => {
+  let session = sessionStore.get().kind;
+  sessionStore.subscribe(() => {
+    const before = session;
+    session = sessionStore.get().kind;
+    if (before !== 'signedIn' || session !== 'anonymous') return;
     forgottenAt = performance.now();
     serviceWorker.controller?.postMessage({ kind: 'forget' } satisfies WorkerMessage);
   });
-  await loaded();
+  if (document.readyState !== 'complete') {
+    await new Promise((resolve) => window.addEventListener('load', resolve, { once: true }));
+  }
   await idle();
   await serviceWorker.register('/sw.js', { updateViaCache: 'none' });
   const { active } = await serviceWorker.ready;
@@ -44,13 +48,6 @@ export async function registerServiceWorker(
     report(files.map(({ name }) => name).filter((name) => name.startsWith(origin)));
   });
   observer.observe({ type: 'resource', buffered: true });
-}
-
-function loaded(): Promise<void> {
-  return new Promise((resolve) => {
-    if (document.readyState === 'complete') resolve();
-    else window.addEventListener('load', () => resolve(), { once: true });
-  });
 }
 
 function idle(): Promise<void> {

@@ -72,7 +72,7 @@ function skipToMain(event: MouseEvent): void {
 
 /** Rendered beside the page in its boundary, so that both hydrate together. */
 function MarkHydrated() {
-  useEffect(markHydrated, []);
+  useEffect(() => void markHydrated(), []);
   return null;
 }
 

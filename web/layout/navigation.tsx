@@ -3,7 +3,7 @@ import { useLocation, useNavigation, useNavigationType } from 'react-router-dom'
 import { lazyChunk, useLazyChunk } from '../browser/code/lazyChunk.ts';
 import { useClientValue } from '../browser/hydration/pageContext.ts';
 import { openedKeyOf } from '../browser/navigation/playerNavigation.ts';
-import { reversePosterTransition } from '../browser/navigation/posterTransition.ts';
+import { reversePosterTransition } from '../browser/navigation/viewTransitions.ts';
 import { findClickedLink, isReloadOrBackForward } from '../browser/scroll/saveScroll.ts';
 import { tryWhileLoading } from '../browser/whileLoading.ts';
 import { announce } from '../components/feedback/LiveRegion.tsx';

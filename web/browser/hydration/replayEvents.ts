@@ -17,44 +17,34 @@ export async function whenIdleOrInteracted(): Promise<void> {
   });
 }
 
-/** Replays clicks and changes made before hydration, in order. */
-export function replayEarlyEvents(): void {
-  const early: (() => void)[] = [];
-  const record = ({ type, target }: Event) => {
-    // Links work without scripts.
-    const control = target instanceof HTMLElement && target.closest<HTMLElement>('main :is(button, select)');
-    if (!control) return;
-    // React may hydrate the page during the event and handle it itself.
-    setTimeout(() => {
-      if (isHydrated) return;
-      early.push(() => {
-        if (type === 'click') control.click();
-        else control.dispatchEvent(new Event(type, { bubbles: true }));
-      });
-    });
+let isHydrated = false;
+const early: (() => void)[] = [];
+
+function record({ type, target }: Event): void {
+  // Links work without scripts.
+  const control = target instanceof HTMLElement && target.closest<HTMLElement>('main :is(button, select)');
+  if (!control) return;
+  const repeat = () => {
+    if (type === 'click') control.click();
+    else control.dispatchEvent(new Event(type, { bubbles: true }));
   };
-  for (const input of INPUTS) document.addEventListener(input, record, true);
-  void pageHydrated.then(async () => {
-    for (const input of INPUTS) document.removeEventListener(input, record, true);
-    for (const repeat of early) {
-      repeat();
-      // What a control does depends on what the page shows by then.
-      await new Promise((resolve) => setTimeout(resolve));
-    }
-  });
+  // React may hydrate the page during the event and handle it itself.
+  setTimeout(() => isHydrated || early.push(repeat));
 }
 
-let isHydrated = false;
-let resolveHydrated: () => void;
+/** Records clicks and changes made before hydration, for `markHydrated` to replay. */
+export function recordEarlyEvents(): void {
+  for (const input of INPUTS) document.addEventListener(input, record, true);
+}
 
-/** Resolves once the page's controls are hydrated. */
-const pageHydrated = new Promise<void>((resolve) => {
-  resolveHydrated = resolve;
-});
-
-/** Marks the document once the page's controls are hydrated, for styles that need them and for tests. */
-export function markHydrated(): void {
+/** Marks the document once the page's controls are hydrated, and replays the events made before, in order. */
+export async function markHydrated(): Promise<void> {
   isHydrated = true;
   document.documentElement.dataset['hydrated'] = 'true';
-  resolveHydrated();
+  for (const input of INPUTS) document.removeEventListener(input, record, true);
+  for (const repeat of early.splice(0)) {
+    // What a control does depends on what the page shows by then.
+    await new Promise((resolve) => setTimeout(resolve));
+    repeat();
+  }
 }

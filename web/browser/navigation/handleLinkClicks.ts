@@ -2,8 +2,7 @@ import { type createBrowserRouter, matchRoutes, type RouteObject } from 'react-r
 import { withoutBasePath } from '../../../contract/paths.ts';
 import { isDisconnected } from '../connection.ts';
 import { recordClickedLink } from '../scroll/saveScroll.ts';
-import { startPosterTransition } from './posterTransition.ts';
-import { transitionFrom } from './viewTransitions.ts';
+import { startPosterTransition, transitionFrom } from './viewTransitions.ts';
 
 /** How long the pointer rests on a link before its page is prefetched, in milliseconds: not while crossing a grid. */
 const REST_MS = 100;

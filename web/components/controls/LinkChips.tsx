@@ -8,11 +8,11 @@ interface LinkChipsProps {
 /** Links to variants of the page, one of which is current. The page keeps its scroll position. */
 export function LinkChips({ label, choices }: LinkChipsProps) {
   return (
-    <ul aria-label={label} className="flex flex-wrap gap-2">
+    <ul aria-label={label} className="chips">
       {choices.map(({ label: name, path, isCurrent }) => (
-        <li key={name}>
+        <li key={path}>
           <PageLink href={path} data-stay="" aria-current={isCurrent ? 'true' : undefined} className="chip">
-            {name}
+            <bdi>{name}</bdi>
           </PageLink>
         </li>
       ))}

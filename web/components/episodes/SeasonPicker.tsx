@@ -3,7 +3,7 @@ import type { SeasonPickerFragment } from '../../gql/graphql.ts';
 import { useHistoryEntryState, useSetHistoryEntryState } from '../../stores/scrollPositions.ts';
 import { pluralize } from '../../text/format.ts';
 import { readSeasonView, seasonQuery } from '../../text/urlParams.ts';
-import { PageLink } from '../controls/PageLink.tsx';
+import { LinkChips } from '../controls/LinkChips.tsx';
 import { Select } from '../controls/Select.tsx';
 import { episodePageKey, SeasonEpisodes } from './SeasonEpisodes.tsx';
 
@@ -34,6 +34,9 @@ export function SeasonPicker({ series, season, episode, playing, showOverviews =
   const isUrlView = chosen === undefined && (view.season !== null || view.page !== null);
   const pathOf = (number: number, page: number | null) =>
     `${pathname}${seasonQuery({ season: number, page })}#${SECTION_ID}`;
+  const links = seasons.map(({ number, name }) => {
+    return { label: name, path: pathOf(number, null), isCurrent: number === shown.number };
+  });
   return (
     <section id={SECTION_ID} className="relative">
       <div className="mb-5 flex flex-wrap items-center gap-x-5 gap-y-2 sm:pr-52">
@@ -56,20 +59,11 @@ export function SeasonPicker({ series, season, episode, playing, showOverviews =
             ))}
           </Select>
         </div>
-        <ul className="chips hidden noscript:flex">
-          {seasons.length > 1 &&
-            seasons.map(({ id, number, name }) => (
-              <li key={id}>
-                <PageLink
-                  href={pathOf(number, null)}
-                  aria-current={number === shown.number ? 'true' : undefined}
-                  className="chip"
-                >
-                  <bdi>{name}</bdi>
-                </PageLink>
-              </li>
-            ))}
-        </ul>
+        {seasons.length > 1 && (
+          <div className="hidden noscript:block">
+            <LinkChips label="Seasons" choices={links} />
+          </div>
+        )}
       </div>
       <SeasonEpisodes
         seriesId={series.tmdbId}

@@ -11,17 +11,14 @@ export interface AccountActions {
   readonly onLogout: () => Promise<void>;
 }
 
-interface HeaderMenuProps extends AccountActions {
-  readonly onBrowse: () => void;
-}
-
 const MENU_ID = 'site-menu';
 const itemStyle =
   'flex min-h-12 w-full items-center gap-3 rounded-control px-4 text-left text-base hover:bg-text/8';
 const listStyle = 'flex min-h-11 items-center rounded-control px-4 text-sm text-muted hover:bg-text/8';
 
 /** The header's menu on a phone, which the browser closes on Escape or a tap beside it. Any choice closes it too. */
-export function HeaderMenu({ name, onAccount, onLogout, onBrowse }: HeaderMenuProps) {
+export function HeaderMenu({ onBrowse, ...account }: AccountActions & { readonly onBrowse: () => void }) {
+  const { name, onAccount, onLogout } = account;
   const button = (icon: 'browse' | 'user' | 'log-out', text: string, onClick: () => void) => (
     <li className="noscript:hidden">
       <button type="button" className={itemStyle} onClick={onClick}>
