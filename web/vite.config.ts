@@ -5,10 +5,7 @@ import type { AtRule } from 'postcss';
 import { defaultClientConditions, defineConfig, type Plugin } from 'vite';
 import { splitDocumentsPlugin } from './vite/splitDocuments.ts';
 
-/**
- * React's refresh preamble as a module: Vite would inline it into an index.html, which server-rendered pages do not
- * have.
- */
+/** React's refresh preamble as a module: server-rendered pages have no index.html to inline it into. */
 const reactPreamble: Plugin = {
   name: 'react-preamble',
   apply: 'serve',
@@ -51,10 +48,7 @@ const isDataLibrary = (id: string) =>
 const isVendor = (id: string) =>
   id.includes('/node_modules/') && !isDataLibrary(id) && !/\/node_modules\/(?:@?firebase|idb)\//.test(id);
 
-/**
- * Removes Tailwind's fallbacks of mixed colours, which are for browsers older than the bundle's targets. Without them
- * the styles fit into a connection's first packets.
- */
+/** Removes Tailwind's colour fallbacks for old browsers: the styles fit into a connection's first packets. */
 function mixColours(support: AtRule): void {
   if (!/^\(color:\s*color-mix\(/.test(support.params)) return;
   const plain = support.prev();

@@ -1,10 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { createStore } from '../stores/createStore.ts';
 
-/**
- * State of the connection. `offline`: the device has no network; `unreached`: the server does not respond; `back`:
- * for a moment after either.
- */
+/** offline: the device has no network. unreached: the server does not respond. back: for a moment after either. */
 export type Connection = 'reached' | 'unreached' | 'offline' | 'back';
 
 /** Milliseconds between two attempts to reach a server that did not answer. */

@@ -6,10 +6,7 @@ import type { WorkerMessage } from '../worker/messages.ts';
 /** How long to wait in a browser without requestIdleCallback, in milliseconds. */
 const LATER_MS = 2000;
 
-/**
- * Registers the service worker, once the page has loaded and the browser is idle, and tells it which pages were visited,
- * so that it caches them for offline use. Rejects when the browser does not allow it.
- */
+/** Registers the service worker once the browser is idle, and reports visited pages to it. Rejects when it cannot. */
 export async function registerServiceWorker(router: ReturnType<typeof createBrowserRouter>): Promise<void> {
   if (!('serviceWorker' in navigator)) return;
   const { serviceWorker } = navigator;

@@ -110,9 +110,7 @@ async function matchOfflineCache(request: Request | string): Promise<Response | 
   return cache.match(request, matchOptions);
 }
 
-/**
- * Caches a page reached by client-side navigation, and the files the first page loaded before this worker was active.
- */
+/** Caches a page reached by client-side navigation, and the files loaded before this worker was active. */
 async function cacheVisited(event: ExtendableEvent, page: string, files: readonly string[]): Promise<void> {
   const startedIn = generation;
   const pages = await caches.open(CACHES.page);

@@ -24,10 +24,7 @@ export function reloadAtNextPage(): void {
   isReloadDue = true;
 }
 
-/**
- * Reloads the page after a failed import that is needed at once: Chromium never fetches such a module again for the
- * same document, and a newer deployment may have removed it. Returns whether it reloads.
- */
+/** Reloads for a failed import, which Chromium never fetches again in a document. Returns whether it reloads. */
 export function reloadAfterFailedImport(): Promise<boolean> {
   reloadAtNextPage();
   return reloadIfDue();

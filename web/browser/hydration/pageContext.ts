@@ -17,10 +17,7 @@ export function usePublicConfig(): PublicConfig {
 
 const neverChanges = () => () => undefined;
 
-/**
- * A value that only the browser has. On the server and while hydrating it is the server's value. Neither getter may
- * return a new object each time.
- */
+/** A value that only the browser has; while hydrating, the server's. Neither getter may return new objects. */
 export function useClientValue<T>(read: () => T, serverValue: () => T): T {
   return useSyncExternalStore(neverChanges, read, serverValue);
 }

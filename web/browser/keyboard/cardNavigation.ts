@@ -116,10 +116,7 @@ function firstResult(words: string): FocusTarget | null {
   return card && cardStop(card);
 }
 
-/**
- * The nearest stop in a direction: in the same section of the page if there is one, else in another. A stop out of
- * view is scrolled into view by the browser first, except from card to card.
- */
+/** The nearest stop in its section of the page, else in another; in view, except from card to card. */
 function nextFrom(from: Element, direction: Direction, box: Box = from.getBoundingClientRect()) {
   const part = from.closest('header, main, footer');
   const stops = allStops().filter(({ body }) => body !== from);
@@ -175,10 +172,7 @@ function isInView({ body }: FocusTarget): boolean {
   return bottom > 0 && top < window.innerHeight;
 }
 
-/**
- * Index of the nearest box in a direction, or null. Up and Down: the nearest row, then the box most directly there.
- * Left and Right: only boxes of the same row.
- */
+/** Index of the box most directly ahead in the nearest row, or null; Left and Right stay in their row. */
 export function nearestInDirection(from: Box, boxes: readonly Box[], direction: Direction): number | null {
   const rotated = rotate(from, direction);
   const ahead = boxes

@@ -12,10 +12,7 @@ export type PrefetchPage = (
 /** Pages prefetched at the same time: a moving pointer must never flood the server. */
 const MAX_IN_FLIGHT = 2;
 
-/**
- * Creates the prefetcher: it loads a page's chunk and data once per path. At the concurrency limit only the latest
- * request is queued. Does nothing offline or with reduced data.
- */
+/** Creates the prefetcher of pages' chunks and data, once per path. At the limit only the latest request is queued. */
 export function createPrefetcher(routes: RouteObject[], client: ApolloClient): (path: string) => void {
   const prefetched = new Set<string>();
   let inFlight = 0;

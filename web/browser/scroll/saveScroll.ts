@@ -18,9 +18,7 @@ let clickedLink: ClickedLink | null = null;
 
 /**
  * Saves each page's scroll position, its rows' positions and the link that was clicked. Must subscribe before the
- * router's own listeners, while the old page is still rendered.
- *
- * @param basePath the language prefix of the page's URLs
+ * router's own listeners, while the old page is still rendered. `basePath` is the language prefix.
  */
 export function saveScrollPositions(router: ReturnType<typeof createBrowserRouter>, basePath: string): void {
   let known = router.state.location;

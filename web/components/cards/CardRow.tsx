@@ -15,10 +15,7 @@ interface CardRowProps {
 /** Pixels of tolerance at a row's edge: zoomed pages scroll by fractions. */
 const SLACK_PX = 2;
 
-/**
- * A list of cards that scrolls horizontally, by as many whole cards as it shows. Its arrows appear on hover and focus
- * of the group `row`; on touch screens the row is swiped instead.
- */
+/** A list that scrolls by whole cards, with arrows on hover and focus of the group `row`, or is swiped. */
 export function CardRow({ name, className, arrowClassName, alwaysArrows = false, children }: CardRowProps) {
   const row = useRef<HTMLUListElement>(null);
   const [{ atStart, atEnd }, setEnds] = useState({ atStart: true, atEnd: false });

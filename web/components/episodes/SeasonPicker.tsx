@@ -18,10 +18,7 @@ interface SeasonPickerProps {
   readonly showOverviews?: boolean;
 }
 
-/**
- * A season selector, specials last, with the selected season's episodes. Without scripts the URL selects the season and
- * its page, and links lead to the others.
- */
+/** A season selector, specials last, with the season's episodes; without scripts, the URL and links select them. */
 export function SeasonPicker({ series, season, episode, playing, showOverviews = false }: SeasonPickerProps) {
   const [chosen, choose] = useHistoryEntryState('season');
   const setEntryState = useSetHistoryEntryState();

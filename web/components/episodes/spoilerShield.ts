@@ -11,10 +11,7 @@ interface Season {
   readonly resume: ResumePoint | null;
 }
 
-/**
- * Numbers of the episodes after the viewer's next unwatched one, whose images and overviews would be spoilers. Never
- * specials or watched episodes.
- */
+/** Numbers of the episodes after the viewer's next unwatched one; never specials or watched episodes. */
 export function spoilerEpisodes({ season, episodes, marks, resume }: Season): ReadonlySet<number> {
   if (season === 0) return new Set();
   const at =

@@ -10,10 +10,7 @@ export interface LookupResult extends Retry {
   readonly failed: 'answered' | 'unreached' | false;
 }
 
-/**
- * Distinguishes a failed query from an empty result. Errors are not part of the serialised cache, so a hydrated page
- * reads a marker attribute in the server-rendered HTML.
- */
+/** Tells a failed query from an empty result; a hydrated page has no errors and reads a marker in its HTML. */
 export function useLookup(error: ErrorLike | undefined, refetch: () => Promise<unknown>): LookupResult {
   const isServerRendered = useServerRendered();
   // While rendering, the server queries itself.

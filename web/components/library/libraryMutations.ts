@@ -33,10 +33,7 @@ const none: readonly PendingMutation[] = [];
 /** Mutations waiting for their lazy chunk or for the visitor to sign in. */
 export const pendingMutations = createStore(none);
 
-/**
- * Runs a mutation of the library; if the visitor is not signed in, after they sign in. Resolves to null when it
- * failed, which has been announced.
- */
+/** Runs a mutation, once the visitor has signed in. Resolves to null when it failed, which has been announced. */
 export function mutateLibrary(mutation: LibraryMutation): Promise<CompletedMutation | null> {
   if (handler) return handler(mutation);
   return new Promise((resolve) => pendingMutations.set([...pendingMutations.get(), { mutation, resolve }]));

@@ -40,10 +40,7 @@ export function listPageLoader<TData, TVariables extends OperationVariables>(
   };
 }
 
-/**
- * The first `count` pages of a list, or all there are; suspends while missing pages are fetched. `failed`: there are
- * fewer because one could not be read.
- */
+/** The first `count` pages of a list, or all there are; suspends meanwhile. `failed`: one could not be read. */
 export function useListPages(first: TitleListPage, loader: ListPageLoader, count: number) {
   const client = useApolloClient();
   const parts = [first];
