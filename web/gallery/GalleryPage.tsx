@@ -16,7 +16,7 @@ import { Pager } from '../components/controls/Pager.tsx';
 import { RegionPicker } from '../components/controls/RegionPicker.tsx';
 import { Dialog } from '../components/dialogs/Dialog.tsx';
 import { EpisodeCard } from '../components/episodes/EpisodeCard.tsx';
-import { EpisodeGridSkeleton, MarkSeasonButton } from '../components/episodes/SeasonEpisodes.tsx';
+import { EpisodeGridSkeleton } from '../components/episodes/SeasonEpisodes.tsx';
 import { announce } from '../components/feedback/LiveRegion.tsx';
 import { Notice, UndoNotice } from '../components/feedback/Notice.tsx';
 import { PageHead } from '../components/head/PageHead.tsx';
@@ -27,19 +27,11 @@ const LONG = 'The Extraordinarily Long and Winding Title of a Movie About Nothin
 const GENRES = ['Action', 'Drama', 'Sci-Fi & Fantasy'];
 const nothing = () => undefined;
 
-const movie = (tmdbId: number, fields: Partial<TitleCardFragment> = {}): TitleCardFragment => ({
-  __typename: 'Movie',
-  id: `movie:${tmdbId}`,
-  tmdbId,
-  mediaType: 'MOVIE',
-  title: 'A Movie',
-  year: 2024,
-  rating: 7.8,
-  genres: [{ __typename: 'Genre', id: 'genre:drama', name: 'Drama' }],
-  poster: null,
-  posterLarge: null,
-  ...fields,
-});
+const genre = { __typename: 'Genre', id: 'genre:drama', name: 'Drama' } as const;
+const facts = { title: 'A Movie', year: 2024, rating: 7.8, genres: [genre], poster: null, posterLarge: null };
+const movie = (tmdbId: number, fields: Partial<TitleCardFragment> = {}): TitleCardFragment => {
+  return { __typename: 'Movie', id: `movie:${tmdbId}`, tmdbId, mediaType: 'MOVIE', ...facts, ...fields };
+};
 const titles = [
   movie(1),
   movie(2, { title: LONG }),
@@ -48,19 +40,16 @@ const titles = [
   movie(5, { title: 'With a missing picture', poster: '/missing.jpg', posterLarge: '/missing.jpg' }),
 ];
 
-const episode = (number: number, fields: Partial<EpisodeCardFragment> = {}): EpisodeCardFragment => ({
-  __typename: 'Episode',
-  id: `tv:1:s1:e${number}`,
-  number,
-  seasonNumber: 1,
+const episodeFacts = {
   name: 'An Episode',
   overview: 'What happens in it.',
   airDate: '2024-03-01',
   runtime: 47,
-  still: null,
-  stillSmall: null,
-  ...fields,
-});
+};
+const episode = (number: number, fields: Partial<EpisodeCardFragment> = {}): EpisodeCardFragment => {
+  const ids = { __typename: 'Episode', id: `tv:1:s1:e${number}`, number, seasonNumber: 1 } as const;
+  return { ...ids, ...episodeFacts, still: null, stillSmall: null, ...fields };
+};
 const progress = (ratio: number) => ({ ratio, watched: ratio === 1, startAt: 0, storedAt: 0 });
 const episodeStates = [
   { episode: episode(1) },
@@ -137,9 +126,6 @@ const components: Readonly<Record<string, ReactNode>> = {
     </div>
   )),
   'EpisodeGrid, loading': wide(<EpisodeGridSkeleton />),
-  MarkSeasonButton: [null, { text: 'Marked as watched.', undo: nothing }].map((undo, index) => (
-    <MarkSeasonButton key={index} watched={undo !== null} onMark={nothing} undo={undo} />
-  )),
   Notice: (
     <>
       <Notice kind="empty" text="There is nothing here." action={<Button>Do this instead</Button>} />

@@ -11,12 +11,7 @@ import { useViewTransition } from '../browser/navigation/viewTransitions.ts';
 import { LiveRegion } from '../components/feedback/LiveRegion.tsx';
 import { Footer } from './Footer.tsx';
 import { Header } from './header/Header.tsx';
-import {
-  FocusOnNavigation,
-  LazyCardScrollRestoration,
-  NavigationProgress,
-  PosterBackTransition,
-} from './navigation.tsx';
+import { FocusOnNavigation, LazyCardScrollRestoration, NavigationProgress } from './navigation.tsx';
 
 const MAIN_ID = 'main';
 
@@ -55,7 +50,6 @@ export function Layout() {
       </main>
       <Footer />
       <FocusOnNavigation />
-      <PosterBackTransition />
       <LiveRegion />
       <ConnectionStatus />
       <ScrollRestoration />

@@ -1,9 +1,8 @@
-import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigation, useNavigationType } from 'react-router-dom';
 import { lazyChunk, useLazyChunk } from '../browser/code/lazyChunk.ts';
 import { useClientValue } from '../browser/hydration/pageContext.ts';
 import { openedKeyOf } from '../browser/navigation/playerNavigation.ts';
-import { reversePosterTransition } from '../browser/navigation/viewTransitions.ts';
 import { findClickedLink, isReloadOrBackForward } from '../browser/scroll/saveScroll.ts';
 import { tryWhileLoading } from '../browser/whileLoading.ts';
 import { announce } from '../components/feedback/LiveRegion.tsx';
@@ -72,20 +71,6 @@ function isBusy(samePage: boolean): boolean {
   const { activeElement } = document;
   if (activeElement?.matches('input, select, textarea')) return true;
   return samePage && activeElement?.closest('main') != null;
-}
-
-/** Going back from a title page, the poster returns to its card. */
-export function PosterBackTransition() {
-  const { pathname } = useLocation();
-  const isReturn = useNavigationType() === 'POP';
-  const left = useRef(pathname);
-  // Before the browser captures the new page.
-  useLayoutEffect(() => {
-    if (left.current === pathname) return;
-    if (isReturn) reversePosterTransition(left.current);
-    left.current = pathname;
-  }, [pathname, isReturn]);
-  return null;
 }
 
 /** Lazy: there is no way back on the first page. */

@@ -5,15 +5,12 @@ const INTENTS = ['pointerdown', 'pointermove', 'keydown', 'focusin', 'wheel', 't
 const INPUTS = ['click', 'change'] as const;
 
 /** Resolves when the browser is idle or on the first user interaction. */
-export async function whenIdleOrInteracted(): Promise<void> {
-  await new Promise<void>((resolve) => {
-    const onIntent = () => {
-      for (const intent of INTENTS) window.removeEventListener(intent, onIntent);
-      resolve();
-    };
-    for (const intent of INTENTS) window.addEventListener(intent, onIntent, { passive: true });
-    if ('requestIdleCallback' in window) requestIdleCallback(onIntent, { timeout: IDLE_MS });
-    else setTimeout(onIntent, 1);
+export function whenIdleOrInteracted(): Promise<void> {
+  return new Promise((resolve) => {
+    const begin = () => resolve();
+    for (const intent of INTENTS) window.addEventListener(intent, begin, { passive: true, once: true });
+    if ('requestIdleCallback' in window) requestIdleCallback(begin, { timeout: IDLE_MS });
+    else setTimeout(begin, 1);
   });
 }
 

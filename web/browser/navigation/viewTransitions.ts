@@ -26,22 +26,24 @@ export function startViewTransitions(router: Router): void {
   let { location: shown } = router.state;
   router.subscribe(({ location, historyAction }) => {
     if (location === shown) return;
-    const isAnimated =
-      isOpenedFrom(location, shown) || (historyAction === 'POP' && isOpenedFrom(shown, location));
+    const left = shown;
     shown = location;
+    const isAnimated =
+      isOpenedFrom(location, left) || (historyAction === 'POP' && isOpenedFrom(left, location));
     if (!isAnimated || !('startViewTransition' in document)) capture = null;
-    else capture ??= captureOldPage(router);
+    else capture ??= captureOldPage(router, left.pathname);
   });
 }
 
 /** Resolves once the browser has captured the old page; the transition runs when the latest page is rendered. */
-function captureOldPage(router: Router): Promise<void> {
+function captureOldPage(router: Router, left: string): Promise<void> {
   return new Promise((resolve) => {
     const { ready, finished } = document.startViewTransition(async () => {
       capture = null;
       resolve();
       // Going back meanwhile returns to the rendered page, so that no render would follow.
       if (!isRendered(router.state.location)) await new Promise<void>((rendered) => waiters.push(rendered));
+      if (router.state.historyAction === 'POP') reversePosterTransition(left);
     });
     // A transition that is skipped, because the next one has started or the tab is hidden, has still opened its page.
     for (const end of [ready, finished]) end.catch(() => undefined);
@@ -74,7 +76,7 @@ export function startPosterTransition(link: HTMLAnchorElement): void {
 }
 
 /** The reverse transition, after leaving the page of this path by going back: the poster returns to its card. */
-export function reversePosterTransition(left: string): void {
+function reversePosterTransition(left: string): void {
   const link = document.querySelector(`main .card a[href$="${CSS.escape(left)}"]`);
   setTransitionName(link?.closest('.card')?.querySelector<HTMLElement>('.poster') ?? null);
 }

@@ -123,7 +123,9 @@ function useInView() {
     isTouch ??= matchMedia('(pointer: coarse)').matches;
     if (!element || !isTouch) return undefined;
     const onIntersect: IntersectionObserverCallback = (entries) => {
-      if (entries.some(({ isIntersecting }) => isIntersecting)) startTransition(show);
+      if (!entries.some(({ isIntersecting }) => isIntersecting)) return;
+      observer.disconnect();
+      startTransition(show);
     };
     const observer = new IntersectionObserver(onIntersect, { rootMargin: ROOT_MARGIN });
     observer.observe(element);

@@ -76,6 +76,7 @@ function EpisodeGrid({ series, episodes, season, current, ...view }: EpisodeGrid
 
   const numbers = episodes.map(({ number }) => number);
   const aired = episodes.filter(({ airDate }) => isReleased(airDate, today)).map(({ number }) => number);
+  const allWatched = aired.every((number) => marks.get(episodeKey(season, number))?.watched);
   const spoilers = spoilerShield ? spoilerEpisodes({ season, episodes: numbers, marks, resume }) : null;
   const mark = (watched: boolean, episodeNumbers: number[]) => {
     setMarked(watched);
@@ -106,11 +107,23 @@ function EpisodeGrid({ series, episodes, season, current, ...view }: EpisodeGrid
         ))}
       </ul>
       {aired.length > 0 && (
-        <MarkSeasonButton
-          watched={aired.every((number) => marks.get(episodeKey(season, number))?.watched)}
-          onMark={(watched) => mark(watched, aired)}
-          undo={canUndo ? { text: `Marked as ${marked ? '' : 'not '}watched.`, undo } : null}
-        />
+        <div className="mt-4 flex flex-wrap items-center gap-x-6 gap-y-2">
+          <Button
+            data-season-mark=""
+            icon={<Icon name="check" className="size-4" />}
+            className="bg-transparent px-3! -ml-3 text-muted! hover:text-text!"
+            onClick={() => mark(!allWatched, aired)}
+          >
+            {allWatched ? 'Mark season as not watched' : 'Mark season as watched'}
+          </Button>
+          {canUndo && (
+            <UndoNotice
+              text={marked ? 'Marked as watched.' : 'Marked as not watched.'}
+              onUndo={undo}
+              focusTargetOf={seasonButton}
+            />
+          )}
+        </div>
       )}
     </>
   );
@@ -124,30 +137,6 @@ export function episodePageKey(season: number, initialEpisode?: number): string 
 /** The page, from 1, that holds the episode at an index; the first page for an index of -1. */
 function pageOf(index: number): number {
   return Math.floor(Math.max(index, 0) / PAGE_SIZE) + 1;
-}
-
-interface MarkSeasonButtonProps {
-  /** Whether all aired episodes of the season are watched. */
-  readonly watched: boolean;
-  readonly onMark: (watched: boolean) => void;
-  readonly undo: { readonly text: string; readonly undo: () => void } | null;
-}
-
-/** Marks all aired episodes of a season, and undoes the last change. */
-export function MarkSeasonButton({ watched, onMark, undo }: MarkSeasonButtonProps) {
-  return (
-    <div className="mt-4 flex flex-wrap items-center gap-x-6 gap-y-2">
-      <Button
-        data-season-mark=""
-        icon={<Icon name="check" className="size-4" />}
-        className="bg-transparent px-3! -ml-3 text-muted! hover:text-text!"
-        onClick={() => onMark(!watched)}
-      >
-        {watched ? 'Mark season as not watched' : 'Mark season as watched'}
-      </Button>
-      {undo && <UndoNotice text={undo.text} onUndo={undo.undo} focusTargetOf={seasonButton} />}
-    </div>
-  );
 }
 
 function seasonButton(button: HTMLElement): HTMLElement | null {
