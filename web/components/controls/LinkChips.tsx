@@ -10,7 +10,7 @@ export function LinkChips({ label, choices }: LinkChipsProps) {
   return (
     <ul aria-label={label} className="chips">
       {choices.map(({ label: name, path, isCurrent }) => (
-        <li key={path}>
+        <li key={`${path} ${name}`}>
           <PageLink href={path} data-stay="" aria-current={isCurrent ? 'true' : undefined} className="chip">
             <bdi>{name}</bdi>
           </PageLink>
