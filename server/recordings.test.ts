@@ -3,7 +3,7 @@ import { fallbackLocale, locales, regions } from '../contract/locales.ts';
 import type { TmdbListPath } from './lists/rules.ts';
 import { knownFor, sortFilmography } from './people/rules.ts';
 import { type MediaType, titleId } from './records/title.ts';
-import { OFFER_TYPES, watchOffers } from './records/titleFacts.ts';
+import { OFFER_TYPES, watchOptions } from './records/titleFacts.ts';
 import {
   type RawDetails,
   type RawTitle,
@@ -30,6 +30,15 @@ async function readDetails(mediaType: MediaType, raw: RawDetails, bundle: Detail
   upstream.respondTo(`/${mediaType === 'MOVIE' ? 'movie' : 'tv'}/${raw.id}`, { json: sent });
   return await tmdb().details({ mediaType, tmdbId: raw.id, bundle });
 }
+
+/** The field of WatchOptions for each type of offer. */
+const OFFER_FIELDS = {
+  flatrate: 'subscription',
+  free: 'free',
+  ads: 'adverts',
+  rent: 'rent',
+  buy: 'buy',
+} as const;
 
 const LISTS: Readonly<Record<string, TmdbListPath>> = {
   movie_now_playing: 'movie/now_playing',
@@ -325,10 +334,10 @@ describe.skipIf(missing)('a recorded response', () => {
       );
       expect(offered.length).toBeGreaterThan(0);
       for (const [region, said] of offered) {
-        const offers = facts && watchOffers(facts, region);
+        const offers = facts && watchOptions(facts, region);
         expect(offers?.link).toBe(said.link);
         for (const way of OFFER_TYPES) {
-          expect(offers?.servicesOf(way)).toEqual(
+          expect(offers?.[OFFER_FIELDS[way]]).toEqual(
             (said[way] ?? []).slice(0, 20).map((service) => ({
               tmdbId: service.provider_id,
               name: service.provider_name.trim(),

@@ -1,13 +1,12 @@
 import type { Resolvers } from './graphql/generated/resolvers.ts';
 import { Genre, listQueries } from './lists/resolvers.ts';
-import { Credit, Person, personQueries } from './people/resolvers.ts';
-import { providerQueries } from './providers/resolvers.ts';
+import { CastMember, Credit, CrewMember, Person, personQueries } from './people/resolvers.ts';
+import { Provider, providerQueries } from './providers/resolvers.ts';
 import { searchQueries, SearchResult, Suggestion } from './search/resolvers.ts';
-import { Collection, Keyword, Provider, Video, WatchOptions } from './title/factResolvers.ts';
 import {
-  CastMember,
-  CrewMember,
+  Collection,
   Episode,
+  Keyword,
   Movie,
   Recommendation,
   Season,
@@ -15,6 +14,7 @@ import {
   Title,
   titleQueries,
   Trailer,
+  Video,
 } from './title/resolvers.ts';
 import { LastWatched, Mutation, Viewer, viewerQueries } from './viewer/resolvers.ts';
 import { Settings, ViewerTitle } from './viewer/titleResolvers.ts';
@@ -52,5 +52,4 @@ export const resolvers: Resolvers = {
   Video,
   Viewer,
   ViewerTitle,
-  WatchOptions,
 };

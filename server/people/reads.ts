@@ -1,15 +1,31 @@
 import { z, type ZodType } from 'zod';
-import { type CreditRecord, personRecord, type PersonRecord } from '../records/person.ts';
-import { personFields, toPerson } from '../records/entryReaders.ts';
+import {
+  type CreditRecord,
+  personFields,
+  personRecord,
+  type PersonRecord,
+  toPerson,
+} from '../records/person.ts';
 import { titleRecord, type TitleRecord } from '../records/title.ts';
 import { dedupeTitles, parseMixedTitles } from '../records/titleReader.ts';
 import { HOUR_MS, type TmdbRead } from '../tmdb/read.ts';
 import { count, date, optionalName, orNull, parseEach, unparsed, wireName, wireText } from '../tmdb/wire.ts';
 import { mergeCredits, roleForJob } from './rules.ts';
 
-/** A person's credit in a cast or a crew, besides its title. */
-const castCredit = z.object({ character: wireName, order: orNull(count), episode_count: orNull(count) });
-const crewCredit = z.object({ department: wireName, job: wireName, episode_count: orNull(count) });
+/** What a credit says besides its title. */
+type CreditFacts = Pick<CreditRecord, 'role' | 'episodeCount' | 'billing'> & { readonly part: string };
+
+const castCredit = z
+  .object({ character: wireName, order: orNull(count), episode_count: orNull(count) })
+  .transform((wire): CreditFacts => {
+    const { character: part, order: billing, episode_count: episodeCount } = wire;
+    return { role: 'ACTING', part, billing, episodeCount };
+  });
+const crewCredit = z
+  .object({ department: wireName, job: wireName, episode_count: orNull(count) })
+  .transform(({ department, job: part, episode_count: episodeCount }): CreditFacts => {
+    return { role: roleForJob(department, part), part, billing: null, episodeCount };
+  });
 
 const personResponse = z
   .object({
@@ -22,10 +38,7 @@ const personResponse = z
   })
   .transform((wire) => {
     const { cast, crew } = wire.combined_credits;
-    const credits = mergeCredits([
-      ...creditsIn(cast, castCredit, toCastCredit),
-      ...creditsIn(crew, crewCredit, toCrewCredit),
-    ]);
+    const credits = mergeCredits([...creditsIn(cast, castCredit), ...creditsIn(crew, crewCredit)]);
     const { birthday, deathday, place_of_birth: birthplace } = wire;
     const biography = wire.biography.trim() || null;
     return { ...toPerson(wire), details: { biography, birthday, deathday, birthplace, credits } };
@@ -66,36 +79,18 @@ function castTitles({ details }: PersonRecord): TitleRecord[] {
   return (details?.credits ?? []).flatMap(({ role, title }) => (role === 'ACTING' ? [title] : []));
 }
 
-/** Parses a person's credits, each entry both as its title and as the person's role in it. */
-function creditsIn<Wire>(
-  entries: readonly unknown[],
-  schema: ZodType<Wire>,
-  toCredit: (title: TitleRecord, wire: Wire) => CreditRecord,
-): CreditRecord[] {
+/** Parses each entry both as a title and as the person's credit in it. Only movies have billing, only series episodes. */
+function creditsIn(entries: readonly unknown[], schema: ZodType<CreditFacts>): CreditRecord[] {
   return entries.flatMap((entry) => {
     const [title] = parseMixedTitles([entry]);
-    return title ? parseEach(schema, [entry]).map((wire) => toCredit(title, wire)) : [];
+    if (!title) return [];
+    const isMovie = title.mediaType === 'MOVIE';
+    return parseEach(schema, [entry]).map(({ role, part, episodeCount, billing }) => ({
+      title,
+      role,
+      parts: part === '' ? [] : [part],
+      episodeCount: isMovie ? null : episodeCount,
+      billing: isMovie ? billing : null,
+    }));
   });
-}
-
-/** A cast credit; series have no billing. */
-function toCastCredit(title: TitleRecord, wire: z.output<typeof castCredit>): CreditRecord {
-  const isMovie = title.mediaType === 'MOVIE';
-  return {
-    title,
-    role: 'ACTING',
-    parts: wire.character === '' ? [] : [wire.character],
-    episodeCount: isMovie ? null : wire.episode_count,
-    billing: isMovie ? wire.order : null,
-  };
-}
-
-function toCrewCredit(title: TitleRecord, wire: z.output<typeof crewCredit>): CreditRecord {
-  return {
-    title,
-    role: roleForJob(wire.department, wire.job),
-    parts: wire.job === '' ? [] : [wire.job],
-    episodeCount: title.mediaType === 'MOVIE' ? null : wire.episode_count,
-    billing: null,
-  };
 }

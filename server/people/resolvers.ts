@@ -3,10 +3,17 @@ import { decodeAfter, readTmdbId } from '../graphql/arguments.ts';
 import { toConnection } from '../graphql/connection.ts';
 import type { RequestContext } from '../graphql/context.ts';
 import { userError } from '../graphql/errors.ts';
-import type { CreditResolvers, PersonResolvers, QueryResolvers } from '../graphql/generated/resolvers.ts';
-import { creditId, personGlobalId } from '../records/globalIds.ts';
-import { imageUrl } from '../records/imageUrl.ts';
+import type {
+  CastMemberResolvers,
+  CreditResolvers,
+  CrewMemberResolvers,
+  PersonResolvers,
+  QueryResolvers,
+} from '../graphql/generated/resolvers.ts';
+import { tmdbGlobalId } from '../records/globalIds.ts';
+import { imageField } from '../records/imageUrl.ts';
 import type { PersonDetails, PersonRecord } from '../records/person.ts';
+import { type CastRecord, type CrewRecord, titleId } from '../records/title.ts';
 import { decodeCreditCursor, knownFor, paginateCredits, sortFilmography } from './rules.ts';
 
 export const personQueries: QueryResolvers = {
@@ -14,22 +21,21 @@ export const personQueries: QueryResolvers = {
 };
 
 export const Person: PersonResolvers = {
-  id: personGlobalId,
-  biography: async (person, _arguments, context) => (await detailsOf(person, context)).biography,
+  id: ({ tmdbId }) => tmdbGlobalId('person', tmdbId),
+  biography: detail('biography'),
   biographyLanguage: async (person, _arguments, context) => {
     const { biography, biographyInEnglish } = await detailsOf(person, context);
     return biography === null ? null : (biographyInEnglish ? fallbackLocale : context.language).tag;
   },
-  birthday: async (person, _arguments, context) => (await detailsOf(person, context)).birthday,
-  deathday: async (person, _arguments, context) => (await detailsOf(person, context)).deathday,
-  birthplace: async (person, _arguments, context) => (await detailsOf(person, context)).birthplace,
-  department: (person, _arguments, context) => readDepartment(person, context),
-  profile: ({ profilePath }, { size }, { config }) =>
-    imageUrl(config.imageBaseUrl, 'profile', profilePath, size),
+  birthday: detail('birthday'),
+  deathday: detail('deathday'),
+  birthplace: detail('birthplace'),
+  department: readDepartment,
+  profile: imageField('profile'),
   knownFor: async (person, { first }, context) => {
     const [{ credits }, department] = await Promise.all([
       detailsOf(person, context),
-      readDepartment(person, context),
+      readDepartment(person, {}, context),
     ]);
     return knownFor({ ...person, department }, credits, first);
   },
@@ -42,8 +48,21 @@ export const Person: PersonResolvers = {
   },
 };
 
+/** The person of a credit, as named in the credit. */
+function person({ personId, name, profilePath }: CastRecord | CrewRecord): PersonRecord {
+  return { tmdbId: personId, name, profilePath };
+}
+
+export const CastMember: CastMemberResolvers = {
+  id: ({ creditId }) => creditId,
+  profile: imageField('profile'),
+  person,
+};
+
+export const CrewMember: CrewMemberResolvers = { id: ({ creditId }) => creditId, person };
+
 export const Credit: CreditResolvers = {
-  id: ({ of, title, role }) => creditId(of, title, role),
+  id: ({ of, title, role }) => `person:${of.tmdbId}>${titleId(title)}:${role.toLowerCase()}`,
   character: ({ role, parts }) => (role === 'ACTING' ? joined(parts, ' / ') : null),
   job: ({ role, parts }) => (role === 'ACTING' ? null : joined(parts, ', ')),
 };
@@ -53,20 +72,30 @@ function joined(parts: readonly string[], separator: string): string | null {
 }
 
 /** The person's department; searches and the person's own call include it, a credit does not. */
-async function readDepartment(person: PersonRecord, context: RequestContext): Promise<string | null> {
+async function readDepartment(
+  person: PersonRecord,
+  _arguments: unknown,
+  context: RequestContext,
+): Promise<string | null> {
   const { department = (await readPerson(person, context)).department ?? null } = person;
   return department;
 }
 
+/** Resolves a field to the detail of that name. */
+function detail<Name extends keyof PersonDetails>(name: Name) {
+  return async (person: PersonRecord, _arguments: unknown, context: RequestContext) =>
+    (await detailsOf(person, context))[name];
+}
+
 async function detailsOf(person: PersonRecord, context: RequestContext): Promise<PersonDetails> {
   const { details = (await readPerson(person, context)).details } = person;
-  if (!details) throw new Error(`${personGlobalId(person)} came without its details`);
+  if (!details) throw new Error(`person:${person.tmdbId} came without its details`);
   return details;
 }
 
 /** Loads a person in full. Throws NOT_FOUND if TMDB no longer has them. */
 async function readPerson(person: PersonRecord, { loaders }: RequestContext): Promise<PersonRecord> {
   const found = await loaders.person.load(person.tmdbId);
-  if (!found) throw userError('NOT_FOUND', `The movie database no longer has ${personGlobalId(person)}.`);
+  if (!found) throw userError('NOT_FOUND', `The movie database no longer has person:${person.tmdbId}.`);
   return found;
 }

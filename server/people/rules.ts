@@ -1,18 +1,7 @@
 import { parseTitleId } from '../records/globalIds.ts';
-import type { CreditRecord, CreditRole, PersonRecord } from '../records/person.ts';
+import { CREDIT_ROLES, type CreditRecord, type CreditRole, type PersonRecord } from '../records/person.ts';
 import { titleId, type TitleRecord } from '../records/title.ts';
 import { isVisible } from '../records/visibility.ts';
-
-/** The roles, in the order in which those of one title are listed. */
-const ROLES: readonly CreditRole[] = [
-  'ACTING',
-  'DIRECTING',
-  'CREATING',
-  'WRITING',
-  'PRODUCTION',
-  'SOUND',
-  'CREW',
-];
 
 /** TMDB departments with a role of their own; all others map to CREW. */
 const ROLE_OF_DEPARTMENT: ReadonlyMap<string, CreditRole> = new Map([
@@ -44,7 +33,7 @@ export function roleForJob(department: string, job: string): CreditRole {
 export function mergeCredits(credits: readonly CreditRecord[]): CreditRecord[] {
   const merged = new Map<string, CreditRecord>();
   for (const credit of credits) {
-    const key = keyOf(credit);
+    const key = `${titleId(credit.title)} ${credit.role}`;
     const first = merged.get(key);
     merged.set(key, first ? mergeCredit(first, credit) : credit);
   }
@@ -85,16 +74,8 @@ export interface CreditCursor {
   readonly date: string;
   /** The title's global id. */
   readonly title: string;
-  /** Index in ROLES. */
+  /** Index in CREDIT_ROLES. */
   readonly role: number;
-}
-
-/** A page of a filmography. */
-interface CreditPage {
-  readonly edges: readonly { readonly cursor: string; readonly node: CreditRecord }[];
-  readonly hasNextPage: boolean;
-  readonly hasPreviousPage: boolean;
-  readonly totalCount: number;
 }
 
 /** A credit and the person it belongs to. */
@@ -107,7 +88,7 @@ export function paginateCredits(
   filmography: readonly CreditRecord[],
   first: number,
   after: CreditCursor | null,
-): CreditPage {
+) {
   const nextIndex = after
     ? filmography.findIndex((credit) => compareCredits(creditCursorOf(credit), after) > 0)
     : 0;
@@ -133,7 +114,7 @@ export function decodeCreditCursor(text: string): CreditCursor | null {
   const [, date, title, role] = /^(\d{4}-\d\d-\d\d)\/(.{1,20})\/(\d)$/.exec(plain) ?? [];
   if (date === undefined || title === undefined || !parseTitleId(title)) return null;
   const cursor = { date, title, role: Number(role) };
-  return cursor.role < ROLES.length && encodeCreditCursor(cursor) === text ? cursor : null;
+  return cursor.role < CREDIT_ROLES.length && encodeCreditCursor(cursor) === text ? cursor : null;
 }
 
 /**
@@ -149,13 +130,13 @@ export function knownFor(
   const role = ROLE_OF_DEPARTMENT.get(department ?? '') ?? null;
   const creditsOfRole = sortFilmography(credits, role);
   const weighed = creditsOfRole.length > 0 ? creditsOfRole : sortFilmography(credits);
-  const weights = new Map<string, { readonly title: TitleRecord; readonly weight: number }>();
+  const best = new Map<string, { readonly title: TitleRecord; readonly weight: number }>();
   for (const credit of weighed) {
     const key = titleId(credit.title);
-    const weight = Math.max(weightOf(credit), weights.get(key)?.weight ?? 0);
-    weights.set(key, { title: credit.title, weight });
+    const weight = Math.max(weightOf(credit), best.get(key)?.weight ?? 0);
+    best.set(key, { title: credit.title, weight });
   }
-  return [...weights.values()]
+  return [...best.values()]
     .sort((a, b) => b.weight - a.weight)
     .slice(0, first)
     .map(({ title }) => title);
@@ -167,15 +148,11 @@ function weightOf({ title, billing, episodeCount }: CreditRecord): number {
 }
 
 function creditCursorOf({ title, role }: CreditRecord): CreditCursor {
-  return { date: title.releaseDate ?? '', title: titleId(title), role: ROLES.indexOf(role) };
+  return { date: title.releaseDate ?? '', title: titleId(title), role: CREDIT_ROLES.indexOf(role) };
 }
 
 function compareCredits(a: CreditCursor, b: CreditCursor): number {
   if (a.date !== b.date) return a.date < b.date ? 1 : -1;
   if (a.title !== b.title) return a.title < b.title ? -1 : 1;
   return a.role - b.role;
-}
-
-function keyOf({ title, role }: CreditRecord): string {
-  return `${titleId(title)} ${role}`;
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { providerFields, toProvider } from '../records/entryReaders.ts';
+import { providerFields, toProvider } from '../records/titleFacts.ts';
 import type { MediaType } from '../records/title.ts';
 import { HOUR_MS, type TmdbRead } from '../tmdb/read.ts';
 import { requiredEntries } from '../tmdb/wire.ts';

@@ -1,4 +1,4 @@
-import { type GenreName, genreNames } from '../../contract/genres.ts';
+import type { GenreName } from '../../contract/genres.ts';
 import type { MediaType, NamedGenre } from './title.ts';
 
 /** A genre in the syntax of TMDB's discover: comma is AND, pipe is OR. */
@@ -17,55 +17,54 @@ export interface GenreRecord {
 }
 
 const byGenres = (withGenres: string): GenreQuery => ({ withGenres });
-const byKeywords = (withKeywords: string): GenreQuery => ({ withKeywords });
+
+/** The queries of a genre's movies and of its series; a text is ids of genres. */
+type Queries = readonly [movies: string | GenreQuery | null, series: string | GenreQuery | null];
 
 /**
- * The product's 22 chips. TMDB has different genres for movies and for series, so some chips map to the nearest genre
- * or to a keyword: 315058 is horror, 9840 romance, 5565 biography, 9672 based on a true story.
+ * The product's 22 chips, then those of TMDB's genres whose counterpart of the other kind has a different name. TMDB has
+ * different genres for movies and series, so some chips map to the nearest genre or to a keyword: 315058 is horror, 9840
+ * romance, 5565 biography, 9672 based on a true story.
  */
-const CHIP_QUERIES: Readonly<Record<GenreName, Omit<GenreRecord, 'name'>>> = {
-  Action: { movies: byGenres('28'), series: byGenres('10759') },
-  Comedy: { movies: byGenres('35'), series: byGenres('35') },
-  Drama: { movies: byGenres('18'), series: byGenres('18') },
-  Horror: { movies: byGenres('27'), series: byKeywords('315058') },
-  Romance: { movies: byGenres('10749'), series: byKeywords('9840') },
-  Crime: { movies: byGenres('80'), series: byGenres('80') },
-  'Sci-Fi & Fantasy': { movies: byGenres('878|14'), series: byGenres('10765') },
-  Thriller: { movies: byGenres('53'), series: byGenres('9648|80') },
-  Western: { movies: byGenres('37'), series: byGenres('37') },
-  Documentary: { movies: byGenres('99'), series: byGenres('99') },
-  Adventure: { movies: byGenres('12'), series: byGenres('10759') },
-  Animations: { movies: byGenres('16'), series: byGenres('16') },
-  Biography: { movies: byKeywords('5565|9672'), series: byKeywords('5565|9672') },
-  'War & Politics': { movies: byGenres('10752'), series: byGenres('10768') },
-  Music: { movies: byGenres('10402'), series: null },
-  Mystery: { movies: byGenres('9648'), series: byGenres('9648') },
-  Family: { movies: byGenres('10751'), series: byGenres('10751') },
-  Reality: { movies: null, series: byGenres('10764') },
-  Kids: { movies: byGenres('10751'), series: byGenres('10762') },
-  History: { movies: byGenres('36'), series: null },
-  Soap: { movies: null, series: byGenres('10766') },
-  War: { movies: byGenres('10752'), series: byGenres('10768') },
+const QUERIES: Readonly<Record<GenreName, Queries>> & Readonly<Record<string, Queries>> = {
+  Action: ['28', '10759'],
+  Comedy: ['35', '35'],
+  Drama: ['18', '18'],
+  Horror: ['27', { withKeywords: '315058' }],
+  Romance: ['10749', { withKeywords: '9840' }],
+  Crime: ['80', '80'],
+  'Sci-Fi & Fantasy': ['878|14', '10765'],
+  Thriller: ['53', '9648|80'],
+  Western: ['37', '37'],
+  Documentary: ['99', '99'],
+  Adventure: ['12', '10759'],
+  Animations: ['16', '16'],
+  Biography: [{ withKeywords: '5565|9672' }, { withKeywords: '5565|9672' }],
+  'War & Politics': ['10752', '10768'],
+  Music: ['10402', null],
+  Mystery: ['9648', '9648'],
+  Family: ['10751', '10751'],
+  Reality: [null, '10764'],
+  Kids: ['10751', '10762'],
+  History: ['36', null],
+  Soap: [null, '10766'],
+  War: ['10752', '10768'],
+  Animation: ['16', '16'],
+  Fantasy: ['14', '10765'],
+  'Science Fiction': ['878', '10765'],
+  'TV Movie': ['10770', null],
+  'Action & Adventure': ['28|12', '10759'],
+  News: [null, '10763'],
+  Talk: [null, '10767'],
 };
 
-export const GENRE_CHIPS: readonly GenreRecord[] = genreNames.map((name) => ({
-  name,
-  ...CHIP_QUERIES[name],
-}));
-
-/** TMDB genres without a chip whose counterpart of the other kind has a different name. */
-const ADDITIONAL_GENRES: readonly GenreRecord[] = [
-  { name: 'Animation', movies: byGenres('16'), series: byGenres('16') },
-  { name: 'Fantasy', movies: byGenres('14'), series: byGenres('10765') },
-  { name: 'Science Fiction', movies: byGenres('878'), series: byGenres('10765') },
-  { name: 'TV Movie', movies: byGenres('10770'), series: null },
-  { name: 'Action & Adventure', movies: byGenres('28|12'), series: byGenres('10759') },
-  { name: 'News', movies: null, series: byGenres('10763') },
-  { name: 'Talk', movies: null, series: byGenres('10767') },
-];
+const toQuery = (query: Queries[number]) => (typeof query === 'string' ? byGenres(query) : query);
 
 const KNOWN_GENRES: ReadonlyMap<string, GenreRecord> = new Map(
-  [...ADDITIONAL_GENRES, ...GENRE_CHIPS].map((genre) => [normaliseName(genre.name), genre]),
+  Object.entries(QUERIES).map(([name, [movies, series]]) => [
+    normaliseName(name),
+    { name, movies: toQuery(movies), series: toQuery(series) },
+  ]),
 );
 
 /** The genre of that name, ignoring case, if the product knows its query; otherwise null. */
@@ -76,12 +75,8 @@ export function knownGenre(name: string): GenreRecord | null {
 /** A TMDB genre as a genre record; the product's own query takes precedence for names it knows. */
 export function toGenreRecord(mediaType: MediaType, { id, name }: NamedGenre): GenreRecord {
   const query = byGenres(String(id));
-  const tmdbGenre = {
-    name,
-    movies: mediaType === 'MOVIE' ? query : null,
-    series: mediaType === 'TV' ? query : null,
-  };
-  return knownGenre(name) ?? tmdbGenre;
+  const isMovie = mediaType === 'MOVIE';
+  return knownGenre(name) ?? { name, movies: isMovie ? query : null, series: isMovie ? null : query };
 }
 
 /** The TMDB genre of that name, for names the product does not know; null if TMDB has none either. */
@@ -90,17 +85,13 @@ export function findTmdbGenre(
   movieGenres: readonly NamedGenre[],
   seriesGenres: readonly NamedGenre[],
 ): GenreRecord | null {
-  const isNamed = (genre: NamedGenre) => normaliseName(genre.name) === normaliseName(name);
-  const movie = movieGenres.find(isNamed);
-  const series = seriesGenres.find(isNamed);
+  const find = (genres: readonly NamedGenre[]) =>
+    genres.find((genre) => normaliseName(genre.name) === normaliseName(name));
+  const [movie, series] = [find(movieGenres), find(seriesGenres)];
   const named = movie ?? series;
-  return named
-    ? {
-        name: named.name,
-        movies: movie ? byGenres(String(movie.id)) : null,
-        series: series ? byGenres(String(series.id)) : null,
-      }
-    : null;
+  if (!named) return null;
+  const queryOf = (genre: NamedGenre | undefined) => (genre ? byGenres(String(genre.id)) : null);
+  return { name: named.name, movies: queryOf(movie), series: queryOf(series) };
 }
 
 function normaliseName(name: string): string {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { episodeId, fallbackCastId, genreId, parseTitleId, recommendationId, seasonId } from './globalIds.ts';
+import { episodeId, genreId, parseTitleId, recommendationId, seasonId } from './globalIds.ts';
 
 test('a title’s id contains its media type and TMDB id', () => {
   expect(parseTitleId('movie:603')).toEqual({ mediaType: 'MOVIE', tmdbId: 603 });
@@ -31,12 +31,4 @@ test('every other id has the format of the contract', () => {
   expect(recommendationId({ mediaType: 'MOVIE', tmdbId: 603 }, { mediaType: 'TV', tmdbId: 1399 })).toBe(
     'movie:603>tv:1399',
   );
-});
-
-test('the id of a credit without a TMDB id contains its title, its person, and a counter', () => {
-  const movie = { mediaType: 'MOVIE', tmdbId: 550 } as const;
-  expect([1, 2].map((part) => fallbackCastId(movie, 819, part))).toEqual([
-    'movie:550:p819',
-    'movie:550:p819:2',
-  ]);
 });

@@ -22,10 +22,6 @@ test.each<[ImageKind, ImageSize, string]>([
   expect(imageUrl(BASE, kind, '/x.jpg', size)).toBe(`${BASE}/${served}/x.jpg`);
 });
 
-test('a size of null is the kind’s default', () => {
-  expect(imageUrl(BASE, 'backdrop', '/x.jpg', null)).toBe(`${BASE}/w1280/x.jpg`);
-});
-
 test('a missing image is null', () => {
   expect(imageUrl(BASE, 'poster', null, 'W500')).toBeNull();
 });

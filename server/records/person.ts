@@ -1,12 +1,31 @@
 import { z } from 'zod';
-import { count, date, id, imagePath, type RecordOf } from '../tmdb/wire.ts';
+import {
+  count,
+  date,
+  id,
+  imagePath,
+  optionalName,
+  orNull,
+  type RecordOf,
+  requiredName,
+} from '../tmdb/wire.ts';
 import { titleRecord } from './title.ts';
+
+/** The roles in a title, by TMDB's departments, the rare ones combined; those of one title are listed in this order. */
+export const CREDIT_ROLES = [
+  'ACTING',
+  'DIRECTING',
+  'CREATING',
+  'WRITING',
+  'PRODUCTION',
+  'SOUND',
+  'CREW',
+] as const;
 
 /** A person's credit: one title in one role. */
 const creditRecord = z.object({
   title: titleRecord,
-  /** TMDB's departments, the rare ones combined. */
-  role: z.enum(['ACTING', 'DIRECTING', 'CREATING', 'WRITING', 'PRODUCTION', 'SOUND', 'CREW']),
+  role: z.enum(CREDIT_ROLES),
   /** Characters, or jobs in TMDB's English; empty if unknown. */
   parts: z.array(z.string()),
   /** Number of episodes; null for a movie and if unknown. */
@@ -46,3 +65,16 @@ export type CreditRecord = RecordOf<typeof creditRecord>;
 export type CreditRole = CreditRecord['role'];
 export type PersonDetails = RecordOf<typeof personDetails>;
 export type PersonRecord = RecordOf<typeof personRecord>;
+
+/** The fields of a person in search results and in the person's own response. */
+export const personFields = {
+  profile_path: orNull(imagePath),
+  id,
+  name: requiredName,
+  known_for_department: optionalName,
+};
+
+export function toPerson(wire: z.output<z.ZodObject<typeof personFields>>): PersonRecord {
+  const { id: tmdbId, name, profile_path: profilePath, known_for_department: department } = wire;
+  return { tmdbId, name, profilePath, department };
+}

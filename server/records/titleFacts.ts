@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { country, date, id, imagePath, type RecordOf, webUrl } from '../tmdb/wire.ts';
+import { country, date, id, imagePath, orNull, type RecordOf, requiredName, webUrl } from '../tmdb/wire.ts';
 import { episodeRecord } from './season.ts';
 
 /** Release types, in TMDB's order. */
@@ -46,42 +46,25 @@ const regionFacts = z.object({
     .nullable(),
 });
 
-/** Facts of movies and series that are fields of the schema. Unknown facts are null or empty. */
-export const commonFacts = {
+/** Facts from the full details of a title, besides its cast. Unknown facts are null or empty. */
+export const titleFacts = z.object({
   tagline: z.string().nullable(),
   /** In TMDB's English: 'Released', 'Post Production', 'Returning Series', 'Ended' and so on. */
   status: z.string().nullable(),
-  /** Absolute http or https URL of the title's own site. */
   homepage: webUrl.nullable(),
   /** IMDb id, such as tt0133093. */
   imdbId: z.string().nullable(),
   /** Names of the production companies. */
   companies: z.array(z.string()),
-};
-
-/** Facts of movies only. */
-export const movieFacts = {
-  /** US dollars. */
+  /** US dollars; movies only. */
   budget: z.number().min(0).nullable(),
   revenue: z.number().min(0).nullable(),
-  /** The collection the movie belongs to. */
+  /** The collection that a movie belongs to. */
   collection: collectionRef.nullable(),
-};
-
-/** Facts of series only. */
-export const seriesFacts = {
-  /** Names of the networks. */
+  /** Names of a series' networks. */
   networks: z.array(z.string()),
-  /** The last episode aired, and the next to air. */
   lastEpisode: episodeRecord.nullable(),
   nextEpisode: episodeRecord.nullable(),
-};
-
-/** Facts from the full details of a title, besides its cast. */
-export const titleFacts = z.object({
-  ...commonFacts,
-  ...movieFacts,
-  ...seriesFacts,
   keywords: z.array(keywordRecord),
   /** Paths of backdrops without text, the best rated first. */
   backdrops: z.array(imagePath),
@@ -93,30 +76,58 @@ export const titleFacts = z.object({
 
 export type TitleFacts = RecordOf<typeof titleFacts>;
 export type RegionFacts = RecordOf<typeof regionFacts>;
-export type RegionOffers = NonNullable<RegionFacts['offers']>;
 export type ReleaseRecord = RecordOf<typeof releaseRecord>;
 export type ProviderRecord = RecordOf<typeof providerRecord>;
 export type KeywordRecord = RecordOf<typeof keywordRecord>;
 export type CollectionRef = RecordOf<typeof collectionRef>;
 
-/** The facts of a title of which none is known: null, an empty list or an empty object, as each schema allows. */
-export const NO_FACTS = Object.fromEntries(
-  Object.entries(titleFacts.shape).map(([name, schema]) => [
-    name,
-    [null, [], {}].find((none) => schema.safeParse(none).success),
-  ]),
-) as TitleFacts;
-
-/** Where a title can be watched in a region. */
-export interface WatchOffers {
-  readonly link: string | null;
-  /** The services that offer it in this way. */
-  readonly servicesOf: (type: (typeof OFFER_TYPES)[number]) => ProviderRecord[];
-}
-
-/** Where a title can be watched in a region; null if nowhere. */
-export function watchOffers({ regions, providers }: TitleFacts, region: string): WatchOffers | null {
+/** Where a title can be watched in a region, as the schema's WatchOptions; null if nowhere. */
+export function watchOptions({ regions, providers }: TitleFacts, region: string) {
   const offers = regions[region]?.offers;
   if (!offers) return null;
-  return { link: offers.link, servicesOf: (type) => offers[type].flatMap((id) => providers[id] ?? []) };
+  const servicesOf = (type: (typeof OFFER_TYPES)[number]) =>
+    offers[type].flatMap((id) => providers[id] ?? []);
+  return {
+    link: offers.link,
+    subscription: servicesOf('flatrate'),
+    free: servicesOf('free'),
+    adverts: servicesOf('ads'),
+    rent: servicesOf('rent'),
+    buy: servicesOf('buy'),
+  };
 }
+
+/** The fields of a collection in every TMDB response. */
+export const collectionFields = {
+  id,
+  name: requiredName,
+  poster_path: orNull(imagePath),
+  backdrop_path: orNull(imagePath),
+};
+
+export function toCollectionRef(wire: z.output<z.ZodObject<typeof collectionFields>>): CollectionRef {
+  const { id: tmdbId, name, poster_path: posterPath, backdrop_path: backdropPath } = wire;
+  return { tmdbId, name, posterPath, backdropPath };
+}
+
+/** A collection in search results, and as a movie refers to it. */
+export const collectionEntry = z.object(collectionFields).transform(toCollectionRef);
+
+/** A keyword of a title. */
+export const keywordEntry = z
+  .object({ id, name: requiredName })
+  .transform(({ id: tmdbId, name }): KeywordRecord => ({ tmdbId, name }));
+
+/** The fields of a streaming service in every TMDB response. */
+export const providerFields = {
+  provider_id: id,
+  provider_name: requiredName,
+  logo_path: orNull(imagePath),
+};
+
+export function toProvider(wire: z.output<z.ZodObject<typeof providerFields>>): ProviderRecord {
+  return { tmdbId: wire.provider_id, name: wire.provider_name, logoPath: wire.logo_path };
+}
+
+/** A streaming service in the offers of a title. */
+export const providerEntry = z.object(providerFields).transform(toProvider);

@@ -12,7 +12,7 @@ import {
 } from '../tmdb/wire.ts';
 import { MAX_UPSTREAM_PAGE, type MediaType, titleId, type TitleListPage, type TitleRecord } from './title.ts';
 
-const titleFields = {
+const commonFields = {
   id,
   overview: wireText,
   vote_average: orNull(z.number().min(0).max(10)),
@@ -25,43 +25,25 @@ const titleFields = {
   /** ISO 639-1; TMDB marks a title without a language by 'xx'. */
   original_language: orNull(z.string().regex(/^(?!xx$)[a-z]{2}$/)),
 };
-/** The fields of a movie in every TMDB response. */
-export const movieFields = {
-  ...titleFields,
-  title: wireName,
-  original_title: wireName,
-  release_date: orNull(date),
-};
-/** The fields of a series in every TMDB response. */
-export const seriesFields = {
-  ...titleFields,
-  name: wireName,
-  original_name: wireName,
-  first_air_date: orNull(date),
+
+/** The fields of a movie and of a series in every TMDB response. */
+export const titleFields = {
+  MOVIE: { ...commonFields, title: wireName, original_title: wireName, release_date: orNull(date) },
+  TV: { ...commonFields, name: wireName, original_name: wireName, first_air_date: orNull(date) },
 };
 
-type WireMovie = z.output<z.ZodObject<typeof movieFields>>;
-type WireSeries = z.output<z.ZodObject<typeof seriesFields>>;
+type WireOf<Kind extends MediaType> = z.output<z.ZodObject<(typeof titleFields)[Kind]>>;
 
-export function toMovie(wire: WireMovie): TitleRecord {
-  return toTitle('MOVIE', wire, wire.title, wire.original_title, wire.release_date);
-}
-
-export function toSeries(wire: WireSeries): TitleRecord {
-  return toTitle('TV', wire, wire.name, wire.original_name, wire.first_air_date);
-}
-
-function toTitle(
-  mediaType: MediaType,
-  wire: z.output<z.ZodObject<typeof titleFields>>,
-  name: string,
-  originalName: string,
-  releaseDate: string | null,
-): TitleRecord {
+export function toTitle(wire: WireOf<'MOVIE'> | WireOf<'TV'>): TitleRecord {
   const { vote_average: mean, vote_count: votes } = wire;
+  const isMovie = 'title' in wire;
+  const originalTitle = isMovie ? wire.original_title : wire.original_name;
   return {
-    mediaType,
+    mediaType: isMovie ? 'MOVIE' : 'TV',
     tmdbId: wire.id,
+    title: (isMovie ? wire.title : wire.name) || originalTitle,
+    originalTitle: originalTitle || null,
+    releaseDate: isMovie ? wire.release_date : wire.first_air_date,
     overview: wire.overview,
     // No votes, no mean. A missing count does not invalidate a mean above 0.
     voteAverage: votes === 0 || (votes === null && mean === 0) ? null : mean,
@@ -72,9 +54,6 @@ function toTitle(
     backdropPath: wire.backdrop_path,
     adult: wire.adult,
     originalLanguage: wire.original_language,
-    title: name || originalName,
-    originalTitle: originalName || null,
-    releaseDate,
   };
 }
 
@@ -85,8 +64,8 @@ export function named<Title extends TitleRecord>(reader: ZodType<Title>) {
 
 /** The readers of a movie and of a series in a list. */
 export const listedTitles = {
-  MOVIE: named(z.object(movieFields).transform(toMovie)),
-  TV: named(z.object(seriesFields).transform(toSeries)),
+  MOVIE: named(z.object(titleFields.MOVIE).transform(toTitle)),
+  TV: named(z.object(titleFields.TV).transform(toTitle)),
 };
 
 /** The readers of a page of movies and of a page of series. */
@@ -108,12 +87,12 @@ function titlePage(mediaType: MediaType) {
     }));
 }
 
-const kindOfEntry = z.object({ media_type: z.string() });
+const mixedEntry = z.object({ media_type: z.string() });
 
 /** Reads the titles among entries of several kinds, by their media_type; other kinds are skipped. */
 export function parseMixedTitles(entries: readonly unknown[]): TitleRecord[] {
   return entries.flatMap((entry) => {
-    const [kind] = parseEach(kindOfEntry, [entry]);
+    const [kind] = parseEach(mixedEntry, [entry]);
     if (kind?.media_type === 'movie') return parseEach(listedTitles.MOVIE, [entry]);
     return kind?.media_type === 'tv' ? parseEach(listedTitles.TV, [entry]) : [];
   });
@@ -121,10 +100,6 @@ export function parseMixedTitles(entries: readonly unknown[]): TitleRecord[] {
 
 /** Removes duplicate titles: keeps the first of those with the same media type and id. */
 export function dedupeTitles(titles: readonly TitleRecord[]): TitleRecord[] {
-  const seen = new Map<string, TitleRecord>();
-  for (const title of titles) {
-    const key = titleId(title);
-    if (!seen.has(key)) seen.set(key, title);
-  }
-  return [...seen.values()];
+  const seen = new Set<string>();
+  return titles.filter((title) => !seen.has(titleId(title)) && seen.add(titleId(title)));
 }

@@ -1,8 +1,7 @@
 import { z } from 'zod';
-import { collectionEntry, personFields, toPerson } from '../records/entryReaders.ts';
-import { personRecord } from '../records/person.ts';
+import { personFields, personRecord, toPerson } from '../records/person.ts';
 import { MAX_UPSTREAM_PAGE, titleRecord } from '../records/title.ts';
-import { collectionRef, type CollectionRef } from '../records/titleFacts.ts';
+import { collectionEntry, collectionRef, type CollectionRef } from '../records/titleFacts.ts';
 import { listedTitles, parseMixedTitles } from '../records/titleReader.ts';
 import { MINUTE_MS, type TmdbRead } from '../tmdb/read.ts';
 import { count, parseEach, type RecordOf, requiredEntries } from '../tmdb/wire.ts';

@@ -1,6 +1,6 @@
 import type { CreditRecord, PersonRecord } from '../records/person.ts';
 import type { CastRecord, FullDetails, TitleDetails, TitleListPage, TitleRecord } from '../records/title.ts';
-import { NO_FACTS, type TitleFacts } from '../records/titleFacts.ts';
+import type { TitleFacts } from '../records/titleFacts.ts';
 
 /** A visible movie, as in a list. */
 export function movie(tmdbId: number, overrides: Partial<TitleRecord> = {}): TitleRecord {
@@ -52,7 +52,24 @@ export function details({ related, ...overrides }: DetailsOverrides = {}): Title
 
 /** Facts of a title beside its cast, empty by default. */
 export function facts(overrides: Partial<TitleFacts> = {}): TitleFacts {
-  return { ...NO_FACTS, ...overrides };
+  return {
+    tagline: null,
+    status: null,
+    homepage: null,
+    imdbId: null,
+    companies: [],
+    budget: null,
+    revenue: null,
+    collection: null,
+    networks: [],
+    lastEpisode: null,
+    nextEpisode: null,
+    keywords: [],
+    backdrops: [],
+    regions: {},
+    providers: {},
+    ...overrides,
+  };
 }
 
 /** A member of a cast. */

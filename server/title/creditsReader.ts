@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { MAX_INT } from '../../contract/limits.ts';
-import { fallbackCastId, fallbackCrewId } from '../records/globalIds.ts';
-import type { CastRecord, CrewRecord, TitleRef } from '../records/title.ts';
+import { type CastRecord, type CrewRecord, titleId, type TitleRef } from '../records/title.ts';
 import { entries, id, imagePath, optionalName, orNull, requiredName, wireName } from '../tmdb/wire.ts';
 
 /** Limit of stored cast members, in billing order; the tail of a long cast is extras that no page shows. */
@@ -27,7 +26,6 @@ const creditFields = {
   id,
   name: requiredName,
 };
-
 const castMember = z.object({
   ...creditFields,
   character: optionalName,
@@ -44,23 +42,26 @@ export const credits = z
 /** A series' creators, as members of its crew. */
 export const creators = entries(z.object(creditFields).transform((wire) => ({ ...wire, job: 'Creator' })));
 
+type Credited = z.output<z.ZodObject<typeof creditFields>>;
+
+/** @param fallbackId the id of a credit to which TMDB gives none */
+function toCredited(wire: Credited, fallbackId: (prefix: string) => string, title: TitleRef) {
+  const { credit_id: creditId, id: personId, name, profile_path: profilePath } = wire;
+  return { creditId: creditId ?? fallbackId(`${titleId(title)}:p${personId}`), personId, name, profilePath };
+}
+
 export function toCast(title: TitleRef, members: readonly z.output<typeof castMember>[]): CastRecord[] {
-  const unnumbered = new Map<number, number>();
-  const nextFallbackId = (personId: number): string => {
-    const part = (unnumbered.get(personId) ?? 0) + 1;
-    unnumbered.set(personId, part);
-    return fallbackCastId(title, personId, part);
+  const withoutId = new Map<string, number>();
+  // `movie:550:p819`, and for the same person's second such credit `movie:550:p819:2`.
+  const fallbackId = (prefix: string): string => {
+    const part = (withoutId.get(prefix) ?? 0) + 1;
+    withoutId.set(prefix, part);
+    return part > 1 ? `${prefix}:${part}` : prefix;
   };
   return members
     .toSorted((one, other) => one.order - other.order)
     .slice(0, MAX_CAST)
-    .map(({ credit_id: creditId, id: personId, name, character, profile_path: profilePath }) => ({
-      creditId: creditId ?? nextFallbackId(personId),
-      personId,
-      name,
-      character,
-      profilePath,
-    }));
+    .map((wire) => ({ ...toCredited(wire, fallbackId, title), character: wire.character }));
 }
 
 /** The crew members with stored jobs, ordered by job group. */
@@ -69,12 +70,9 @@ export function toCrew(title: TitleRef, members: readonly z.output<typeof crewMe
   return LISTED_CREW_JOBS.flatMap((jobs) =>
     members
       .filter(({ job }) => jobs.includes(job))
-      .map(({ credit_id: creditId, id: personId, name, job, profile_path: profilePath }) => ({
-        creditId: creditId ?? fallbackCrewId(title, job, personId),
-        personId,
-        name,
-        job,
-        profilePath,
+      .map((wire) => ({
+        ...toCredited(wire, (prefix) => `${prefix}:${wire.job.toLowerCase()}`, title),
+        job: wire.job,
       }))
       .filter(({ creditId }) => !seen.has(creditId) && seen.add(creditId))
       .slice(0, MAX_CREW_PER_GROUP),

@@ -1,4 +1,4 @@
-import { seasonRecord, type SeasonRecord } from '../records/season.ts';
+import { seasonRecord, type SeasonRecord, seasonResponse, toEpisode, toSeason } from '../records/season.ts';
 import {
   collectionRecord,
   type CollectionRecord,
@@ -8,13 +8,12 @@ import {
 } from '../records/title.ts';
 import { z } from 'zod';
 import { genres } from '../genres/reads.ts';
-import { collectionFields, toCollectionRef } from '../records/entryReaders.ts';
+import { collectionFields, toCollectionRef } from '../records/titleFacts.ts';
 import { dedupeTitles, listedTitles } from '../records/titleReader.ts';
 import { HOUR_MS, type TmdbRead } from '../tmdb/read.ts';
 import { orNull } from '../tmdb/tmdbError.ts';
 import { requiredEntries, wireText } from '../tmdb/wire.ts';
-import { fullMovieDetails, fullSeriesDetails, movieDetails, seriesDetails } from './detailsReader.ts';
-import { seasonResponse, toEpisode, toSeason } from './seasonReader.ts';
+import { titleDetails } from './detailsReader.ts';
 
 /** append_to_response of the full details. */
 const FULL = {
@@ -23,12 +22,6 @@ const FULL = {
 };
 /** Images without text: only backdrops are read from here, as the poster comes with the title. */
 const NO_LANGUAGE = 'null';
-
-/** The readers of a title's details. */
-const READERS = {
-  MOVIE: { basic: movieDetails, full: fullMovieDetails },
-  TV: { basic: seriesDetails, full: fullSeriesDetails },
-};
 
 /**
  * How much of a title is read: 'basic' is the title with its videos; 'full' adds credits, similar titles,
@@ -60,7 +53,7 @@ export const details: TmdbRead<DetailsKey, TitleRecord | null> = {
   }),
   ttlMs: 6 * HOUR_MS,
   parse: (body, { mediaType, bundle }) =>
-    READERS[mediaType][bundle === 'full' ? 'full' : 'basic'].parse(body),
+    titleDetails[mediaType][bundle === 'full' ? 'full' : 'basic'].parse(body),
   record: titleRecord.nullable(),
   unknown: null,
   order: ({ bundle }) => LEVELS.indexOf(bundle),

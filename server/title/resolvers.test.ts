@@ -68,6 +68,21 @@ describe('the home page', () => {
   });
 });
 
+test.each([
+  [7.25, 7.3],
+  [8.04, 8],
+  [0, 0],
+])(
+  'a mean vote of %s is rounded to %s, and a blank overview has a default text',
+  async (voteAverage, rating) => {
+    const graphql = new GraphqlTestServer(
+      new InMemoryTmdb({ titles: [movie(1, { voteAverage, overview: ' ' })] }),
+    );
+    const { data } = await graphql.query('{ movie(tmdbId: 1) { rating overview } }');
+    expect(data).toEqual({ movie: { rating, overview: 'No overview available' } });
+  },
+);
+
 describe('a title', () => {
   const known = movie(603, {
     overview: '',

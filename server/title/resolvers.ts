@@ -1,12 +1,12 @@
 import type { GraphQLResolveInfo } from 'graphql';
 import { fallbackLocale } from '../../contract/locales.ts';
-import { readPartNumber, readTitleId, readTmdbId } from '../graphql/arguments.ts';
+import { readPartNumber, readRegion, readTitleId, readTmdbId } from '../graphql/arguments.ts';
 import type { RequestContext } from '../graphql/context.ts';
 import { userError } from '../graphql/errors.ts';
 import type {
-  CastMemberResolvers,
-  CrewMemberResolvers,
+  CollectionResolvers,
   EpisodeResolvers,
+  KeywordResolvers,
   MovieResolvers,
   QueryResolvers,
   RecommendationResolvers,
@@ -14,26 +14,25 @@ import type {
   SeriesResolvers,
   TitleResolvers,
   TrailerResolvers,
+  VideoResolvers,
 } from '../graphql/generated/resolvers.ts';
 import { withOptionalFieldTimeout } from '../graphql/optionalFieldTimeout.ts';
 import { isAnyFieldSelected } from '../graphql/selectedFields.ts';
 import { detailsOf, fullDetailsOf, genresOf } from '../graphql/titleDetails.ts';
 import { loadRecommendations } from '../recommendations/resolvers.ts';
-import { episodeId, parseTitleId, recommendationId, seasonId } from '../records/globalIds.ts';
-import { imageUrl } from '../records/imageUrl.ts';
-import type { PersonRecord } from '../records/person.ts';
+import { episodeId, parseTitleId, recommendationId, seasonId, tmdbGlobalId } from '../records/globalIds.ts';
+import { imageField, imageUrl } from '../records/imageUrl.ts';
 import { sortEpisodes, sortSeasons } from '../records/season.ts';
 import {
-  type CastRecord,
-  type CrewRecord,
+  type CollectionRecord,
+  type FullDetails,
   type MediaType,
   titleId,
   type TitleRecord,
   type TitleRef,
 } from '../records/title.ts';
-import { releaseYear } from '../records/visibility.ts';
-import { overviewOrDefault, roundRating } from '../records/wording.ts';
-import { commonFactResolvers, movieFactFields, seriesFactFields } from './factResolvers.ts';
+import { type CollectionRef, type TitleFacts, watchOptions } from '../records/titleFacts.ts';
+import { isVisible, releaseDateSortKey, releaseYear } from '../records/visibility.ts';
 
 export const titleQueries: QueryResolvers = {
   movie: (_root, { tmdbId }, context) =>
@@ -62,8 +61,8 @@ function readTitle(ref: TitleRef, { loaders }: RequestContext): Promise<TitleRec
 
 /** The level of details needed for the fields selected on one media type. */
 function bundleFor(mediaType: MediaType, info: GraphQLResolveInfo): 'full' | 'basic' {
-  const [typeName, facts] = mediaType === 'MOVIE' ? ['Movie', movieFactFields] : ['Series', seriesFactFields];
-  const full = new Set(Object.keys({ ...fullDetailsFields, ...facts }));
+  const [typeName, facts] = mediaType === 'MOVIE' ? ['Movie', movieFields] : ['Series', seriesFields];
+  const full = new Set(['recommendations', ...Object.keys({ ...fullFields, ...facts })]);
   return isAnyFieldSelected(info, typeName, full) ? 'full' : 'basic';
 }
 
@@ -71,46 +70,99 @@ export const Title: TitleResolvers = {
   __resolveType: ({ mediaType }) => (mediaType === 'MOVIE' ? 'Movie' : 'Series'),
 };
 
-/** Fields common to movies and series that need the full details. */
-const fullDetailsFields: MovieResolvers & SeriesResolvers = {
-  ...commonFactResolvers,
-  cast: async (title, { first }, context) =>
-    (await fullDetailsOf(title, context)).related.cast.slice(0, first),
-  crew: async (title, { first }, context) =>
-    (await fullDetailsOf(title, context)).related.crew.slice(0, first),
-  recommendations: (title, _arguments, context) =>
-    withOptionalFieldTimeout(loadRecommendations(title, context), context),
+/** The overview of a title or an episode, or a default text if it is blank. */
+function overview(record: { readonly overview: string }): string {
+  return record.overview.trim() === '' ? 'No overview available' : record.overview;
+}
+
+async function factsOf(title: TitleRecord, context: RequestContext): Promise<TitleFacts> {
+  return (await fullDetailsOf(title, context)).related.facts;
+}
+
+/** Resolves a field to the fact of that name. */
+function fact<Name extends keyof TitleFacts>(name: Name) {
+  return async (title: TitleRecord, _arguments: unknown, context: RequestContext) =>
+    (await factsOf(title, context))[name];
+}
+
+/** Resolves a field to the start of a list in the full details. */
+function firstOf<Entry>(listOf: (related: FullDetails) => readonly Entry[]) {
+  return async (title: TitleRecord, { first }: { readonly first: number }, context: RequestContext) =>
+    listOf((await fullDetailsOf(title, context)).related).slice(0, first);
+}
+
+/** Fields of movies and series that need the full details. */
+const fullFields: MovieResolvers & SeriesResolvers = {
+  tagline: fact('tagline'),
+  status: fact('status'),
+  homepage: fact('homepage'),
+  imdbId: fact('imdbId'),
+  companies: fact('companies'),
+  cast: firstOf(({ cast }) => cast),
+  crew: firstOf(({ crew }) => crew),
+  keywords: firstOf(({ facts }) => facts.keywords),
+  videos: firstOf(({ videos }) => videos),
+  pictures: async (title, { first, size }, context) => {
+    const { backdrops } = await factsOf(title, context);
+    const { imageBaseUrl } = context.config;
+    return backdrops.slice(0, first).flatMap((path) => imageUrl(imageBaseUrl, 'backdrop', path, size) ?? []);
+  },
+  certification: async (title, { region }, context) => {
+    const regionCode = readRegion(region);
+    return (await factsOf(title, context)).regions[regionCode]?.certification ?? null;
+  },
+  whereToWatch: async (title, { region }, context) => {
+    const regionCode = readRegion(region);
+    return watchOptions(await factsOf(title, context), regionCode);
+  },
+};
+
+const movieFields: MovieResolvers = {
+  budget: fact('budget'),
+  revenue: fact('revenue'),
+  collection: fact('collection'),
+  releases: async (movie, { region }, context) => {
+    const regionCode = readRegion(region);
+    return (await factsOf(movie, context)).regions[regionCode]?.releases ?? [];
+  },
+};
+
+const seriesFields: SeriesResolvers = {
+  networks: fact('networks'),
+  lastEpisode: fact('lastEpisode'),
+  nextEpisode: fact('nextEpisode'),
 };
 
 /** Field resolvers common to movies and series; fields missing here are read from the record. */
 const titleFields: MovieResolvers & SeriesResolvers = {
+  ...fullFields,
   id: titleId,
-  overview: ({ overview }) => overviewOrDefault(overview),
-  overviewLanguage: ({ overview, overviewInEnglish }, _arguments, { language }) =>
-    (overview.trim() === '' || overviewInEnglish ? fallbackLocale : language).tag,
+  overview,
+  overviewLanguage: (title, _arguments, { language }) =>
+    (title.overview.trim() === '' || title.overviewInEnglish ? fallbackLocale : language).tag,
   year: ({ releaseDate }) => releaseYear(releaseDate),
-  rating: roundRating,
+  rating: ({ voteAverage }) => voteAverage && Math.round(voteAverage * 10) / 10,
   genres: (title, _arguments, context) => genresOf(title, context),
-  poster: ({ posterPath }, { size }, { config }) => imageUrl(config.imageBaseUrl, 'poster', posterPath, size),
-  backdrop: ({ backdropPath }, { size }, { config }) =>
-    imageUrl(config.imageBaseUrl, 'backdrop', backdropPath, size),
+  poster: imageField('poster'),
+  backdrop: imageField('backdrop'),
   trailer: async (title, _arguments, context) =>
     (await withOptionalFieldTimeout(detailsOf(title, context, 'trailer'), context)).trailer,
-  countries: async (title, _arguments, context) => [...(await detailsOf(title, context)).countries],
-  ...fullDetailsFields,
+  countries: async (title, _arguments, context) => (await detailsOf(title, context)).countries,
+  recommendations: (title, _arguments, context) =>
+    withOptionalFieldTimeout(loadRecommendations(title, context), context),
   player: ({ mediaType, tmdbId }, _arguments, { config }) =>
     `${config.playerBaseUrl}/${mediaType === 'MOVIE' ? 'movie' : 'tv'}/${tmdbId}?autoplay=1`,
 };
 
 export const Movie: MovieResolvers = {
   ...titleFields,
-  ...movieFactFields,
+  ...movieFields,
   runtime: async (movie, _arguments, context) => (await detailsOf(movie, context)).runtime,
 };
 
 export const Series: SeriesResolvers = {
   ...titleFields,
-  ...seriesFactFields,
+  ...seriesFields,
   seasonCount: async (series, _arguments, context) => (await detailsOf(series, context)).seasonCount,
   seasons: async (series, _arguments, context) =>
     sortSeasons(series.tmdbId, (await detailsOf(series, context)).seasons),
@@ -121,34 +173,13 @@ export const Series: SeriesResolvers = {
   },
 };
 
-export const Trailer: TrailerResolvers = {
-  embedUrl: ({ key }, _arguments, { config }) => `${config.trailerBaseUrl}/${encodeURIComponent(key)}`,
-};
-
-export const CastMember: CastMemberResolvers = {
-  id: ({ creditId }) => creditId,
-  profile: ({ profilePath }, { size }, { config }) =>
-    imageUrl(config.imageBaseUrl, 'profile', profilePath, size),
-  person: personOf,
-};
-
-export const CrewMember: CrewMemberResolvers = {
-  id: ({ creditId }) => creditId,
-  person: personOf,
-};
-
-/** The person of a credit, as named in the credit. */
-function personOf({ personId, name, profilePath }: CastRecord | CrewRecord): PersonRecord {
-  return { tmdbId: personId, name, profilePath };
-}
-
 export const Recommendation: RecommendationResolvers = {
   id: ({ forTitle, title }) => recommendationId(forTitle, title),
 };
 
 export const Season: SeasonResolvers = {
   id: ({ seriesId, number }) => seasonId(seriesId, number),
-  poster: ({ posterPath }, { size }, { config }) => imageUrl(config.imageBaseUrl, 'poster', posterPath, size),
+  poster: imageField('poster'),
   episodes: async ({ seriesId, number, episodes }, _arguments, { loaders }) => {
     const loaded = episodes ?? (await loaders.season.load({ seriesId, number }))?.episodes;
     if (!loaded)
@@ -159,9 +190,49 @@ export const Season: SeasonResolvers = {
 
 export const Episode: EpisodeResolvers = {
   id: ({ seriesId, seasonNumber, number }) => episodeId(seriesId, seasonNumber, number),
-  overview: ({ overview }) => overviewOrDefault(overview),
-  still: ({ stillPath }, { size }, { config }) => imageUrl(config.imageBaseUrl, 'still', stillPath, size),
+  overview,
+  still: imageField('still'),
   // The player continues with the next episode automatically.
   player: ({ seriesId, seasonNumber, number }, _arguments, { config }) =>
     `${config.playerBaseUrl}/tv/${seriesId}/${seasonNumber}-${number}?autoplay=1&autonext=1`,
 };
+
+/** Limit of movies of a collection. */
+const MAX_COLLECTION_MOVIES = 60;
+
+export const Collection: CollectionResolvers = {
+  id: ({ tmdbId }) => tmdbGlobalId('collection', tmdbId),
+  poster: imageField('poster'),
+  backdrop: imageField('backdrop'),
+  overview: async (collection, _arguments, context) =>
+    (await loadCollection(collection, context)).overview || null,
+  movies: async (collection, _arguments, context) => {
+    const { movies } = await loadCollection(collection, context);
+    return movies
+      .filter((movie) => isVisible(movie))
+      .toSorted((one, other) => releaseDateSortKey(one.releaseDate) - releaseDateSortKey(other.releaseDate))
+      .slice(0, MAX_COLLECTION_MOVIES);
+  },
+};
+
+/** Loads a full collection; a movie only refers to it by id, name and images. */
+async function loadCollection(
+  { tmdbId }: CollectionRef,
+  { loaders }: RequestContext,
+): Promise<CollectionRecord> {
+  const collection = await loaders.collection.load(tmdbId);
+  if (!collection) throw userError('NOT_FOUND', `The movie database no longer has collection:${tmdbId}.`);
+  return collection;
+}
+
+export const Keyword: KeywordResolvers = {
+  id: ({ tmdbId }) => tmdbGlobalId('keyword', tmdbId),
+};
+
+const embedUrl: TrailerResolvers['embedUrl'] & VideoResolvers['embedUrl'] = (
+  { key }: { readonly key: string },
+  _arguments: unknown,
+  { config }: RequestContext,
+) => `${config.trailerBaseUrl}/${encodeURIComponent(key)}`;
+export const Trailer: TrailerResolvers = { embedUrl };
+export const Video: VideoResolvers = { embedUrl };

@@ -4,7 +4,7 @@ import type { SeasonRecord, EpisodeRecord } from '../../records/season.ts';
 import type { GenreRecord } from '../../records/genres.ts';
 import type { PersonRecord } from '../../records/person.ts';
 import type { PersonCredit } from '../../people/rules.ts';
-import type { KeywordRecord, CollectionRef, ReleaseRecord, WatchOffers, ProviderRecord } from '../../records/titleFacts.ts';
+import type { KeywordRecord, CollectionRef, ReleaseRecord, ProviderRecord } from '../../records/titleFacts.ts';
 import type { RecommendationRecord } from '../../recommendations/rules.ts';
 import type { SearchRecord } from '../../search/pagedSearch.ts';
 import type { LastWatchedRecord } from '../../viewer/stores.ts';
@@ -32,17 +32,17 @@ export type Scalars = {
 
 /** A cast member of a title. */
 export type CastMember = {
-  __typename?: 'CastMember';
+  readonly __typename?: 'CastMember';
   /** The character's name; null when unknown. */
-  character: Maybe<Scalars['String']['output']>;
+  readonly character: Maybe<Scalars['String']['output']>;
   /** Id of the credit: one person may have several. Source: TMDB's credit_id, else the title's and the person's id. */
-  id: Scalars['ID']['output'];
+  readonly id: Scalars['ID']['output'];
   /** The person's name. */
-  name: Scalars['String']['output'];
+  readonly name: Scalars['String']['output'];
   /** The actor; id, tmdbId, name and profile cost nothing. */
-  person: Person;
+  readonly person: Person;
   /** Absolute URL of the person's portrait (2:3); null when there is none. */
-  profile: Maybe<Scalars['String']['output']>;
+  readonly profile: Maybe<Scalars['String']['output']>;
 };
 
 
@@ -53,21 +53,21 @@ export type CastMemberProfileArgs = {
 
 /** A collection: movies that belong together, such as a trilogy. */
 export type Collection = {
-  __typename?: 'Collection';
+  readonly __typename?: 'Collection';
   /** Absolute URL of the backdrop (16:9); null when there is none. */
-  backdrop: Maybe<Scalars['String']['output']>;
+  readonly backdrop: Maybe<Scalars['String']['output']>;
   /** Global id: `collection:` and TMDB's id. */
-  id: Scalars['ID']['output'];
+  readonly id: Scalars['ID']['output'];
   /** Its visible movies, earliest first; at most 60; null when the upstream call failed. */
-  movies: Maybe<Array<Movie>>;
+  readonly movies: Maybe<ReadonlyArray<Movie>>;
   /** Its name, for example 'The Kettle Collection'. */
-  name: Scalars['String']['output'];
+  readonly name: Scalars['String']['output'];
   /** Plot summary, in plain text; null when TMDB has none, or when the upstream call failed. Costs one upstream call on a movie's collection, together with `movies`. */
-  overview: Maybe<Scalars['String']['output']>;
+  readonly overview: Maybe<Scalars['String']['output']>;
   /** Absolute URL of the poster (2:3); null when there is none. */
-  poster: Maybe<Scalars['String']['output']>;
+  readonly poster: Maybe<Scalars['String']['output']>;
   /** TMDB's id among collections; also used by other APIs. */
-  tmdbId: Scalars['Int']['output'];
+  readonly tmdbId: Scalars['Int']['output'];
 };
 
 
@@ -91,41 +91,41 @@ export type CostScope =
 
 /** A person's credit: one title in one role. */
 export type Credit = {
-  __typename?: 'Credit';
+  readonly __typename?: 'Credit';
   /** The character's name, or several joined by ' / ', at most ten; null when unknown, and for every role except ACTING. */
-  character: Maybe<Scalars['String']['output']>;
+  readonly character: Maybe<Scalars['String']['output']>;
   /** Number of episodes of a series; with several characters or jobs, the largest number of one of them. Null for a movie, and when unknown. */
-  episodeCount: Maybe<Scalars['Int']['output']>;
+  readonly episodeCount: Maybe<Scalars['Int']['output']>;
   /** Global id, made of the person, the title and the role: `person:287>movie:550:acting`. */
-  id: Scalars['ID']['output'];
+  readonly id: Scalars['ID']['output'];
   /** The job in TMDB's English, or several joined by ', ', at most ten; null when unknown, and for ACTING. */
-  job: Maybe<Scalars['String']['output']>;
+  readonly job: Maybe<Scalars['String']['output']>;
   /** The role. */
-  role: CreditRole;
+  readonly role: CreditRole;
   /** The title. */
-  title: Title;
+  readonly title: Title;
 };
 
 /** A page of a person's credits. */
 export type CreditConnection = {
-  __typename?: 'CreditConnection';
+  readonly __typename?: 'CreditConnection';
   /** The same, each with its cursor. */
-  edges: Array<CreditEdge>;
+  readonly edges: ReadonlyArray<CreditEdge>;
   /** The credits of this page, in order. */
-  nodes: Array<Credit>;
+  readonly nodes: ReadonlyArray<Credit>;
   /** Pagination information. */
-  pageInfo: PageInfo;
+  readonly pageInfo: PageInfo;
   /** Number of credits in the whole list; 0 or more. */
-  totalCount: Scalars['Int']['output'];
+  readonly totalCount: Scalars['Int']['output'];
 };
 
 /** A credit, with its cursor. */
 export type CreditEdge = {
-  __typename?: 'CreditEdge';
+  readonly __typename?: 'CreditEdge';
   /** Opaque cursor; pass it as `after` to continue from here. */
-  cursor: Scalars['String']['output'];
+  readonly cursor: Scalars['String']['output'];
   /** The credit. */
-  node: Credit;
+  readonly node: Credit;
 };
 
 /** A person's role in a title, by TMDB department. */
@@ -147,15 +147,15 @@ export type CreditRole =
 
 /** A crew member of a title. */
 export type CrewMember = {
-  __typename?: 'CrewMember';
+  readonly __typename?: 'CrewMember';
   /** Id of the credit: one person may have several. Source: TMDB's credit_id, else the title's id, the job and the person's id. */
-  id: Scalars['ID']['output'];
+  readonly id: Scalars['ID']['output'];
   /** The job, in TMDB's English: 'Director', 'Creator', 'Writer', 'Screenplay', 'Original Music Composer' and so on. */
-  job: Scalars['String']['output'];
+  readonly job: Scalars['String']['output'];
   /** The person's name. */
-  name: Scalars['String']['output'];
+  readonly name: Scalars['String']['output'];
   /** The person; id, tmdbId, name and profile cost nothing. */
-  person: Person;
+  readonly person: Person;
 };
 
 /**
@@ -167,47 +167,47 @@ export type DiscoverFilter = {
    * Maximum certification of a movie in certificationRegion, for example 'PG-13'. Must be null for series, which TMDB cannot
    * filter by certification.
    */
-  certificationAtMost?: InputMaybe<Scalars['String']['input']>;
+  readonly certificationAtMost?: InputMaybe<Scalars['String']['input']>;
   /**
    * Country of certificationAtMost (ISO 3166-1): AU, BR, CA, DE, FR, GB, JP, NL or US; null is region, or US if that is null too.
    * Has no effect by itself.
    */
-  certificationRegion?: InputMaybe<Scalars['String']['input']>;
+  readonly certificationRegion?: InputMaybe<Scalars['String']['input']>;
   /** All of these genres; names as in genresAny. If there are several, each must be a single TMDB genre. */
-  genresAll?: InputMaybe<Array<Scalars['String']['input']>>;
+  readonly genresAll?: InputMaybe<ReadonlyArray<Scalars['String']['input']>>;
   /**
    * At least one of these genres. Names of TMDB's genres for the media type, or of the product's chips that map to them,
    * ignoring case, at most 20. Must not be combined with genresAll: TMDB does not support both.
    */
-  genresAny?: InputMaybe<Array<Scalars['String']['input']>>;
+  readonly genresAny?: InputMaybe<ReadonlyArray<Scalars['String']['input']>>;
   /** None of these genres; names as in genresAny. */
-  genresNone?: InputMaybe<Array<Scalars['String']['input']>>;
+  readonly genresNone?: InputMaybe<ReadonlyArray<Scalars['String']['input']>>;
   /** All of these keywords, by TMDB's ids, at most 5. */
-  keywords?: InputMaybe<Array<Scalars['Int']['input']>>;
+  readonly keywords?: InputMaybe<ReadonlyArray<Scalars['Int']['input']>>;
   /** Original language (ISO 639-1), for example `pt`; TMDB's `cn` is Cantonese. */
-  originalLanguage?: InputMaybe<Scalars['String']['input']>;
+  readonly originalLanguage?: InputMaybe<Scalars['String']['input']>;
   /** Minimum mean vote of TMDB's users, 0 to 10. Means little without votes: see votesAtLeast. */
-  ratingAtLeast?: InputMaybe<Scalars['Float']['input']>;
+  readonly ratingAtLeast?: InputMaybe<Scalars['Float']['input']>;
   /**
    * Country of the services (ISO 3166-1), for example `BR`; one of those TMDB covers well. With certificationAtMost and no
    * certificationRegion it must be one of the countries listed there. Has no effect by itself.
    */
-  region?: InputMaybe<Scalars['String']['input']>;
+  readonly region?: InputMaybe<Scalars['String']['input']>;
   /** Minimum runtime of the movie, or of an episode, in minutes, 1 to 1000. */
-  runtimeFrom?: InputMaybe<Scalars['Int']['input']>;
+  readonly runtimeFrom?: InputMaybe<Scalars['Int']['input']>;
   /** Maximum runtime, in minutes, 1 to 1000, not less than runtimeFrom. */
-  runtimeTo?: InputMaybe<Scalars['Int']['input']>;
+  readonly runtimeTo?: InputMaybe<Scalars['Int']['input']>;
   /** At least one of these services offers it in the region, in any way. TMDB's ids, as in `services`, at most 20. Requires a region. */
-  services?: InputMaybe<Array<Scalars['Int']['input']>>;
+  readonly services?: InputMaybe<ReadonlyArray<Scalars['Int']['input']>>;
   /**
    * Minimum number of votes by TMDB's users, 0 to 1000000; null is 200 for movies and 100 for series with ratingAtLeast or the
    * sort RATING, 5 with the sort NEWEST, and 0 otherwise.
    */
-  votesAtLeast?: InputMaybe<Scalars['Int']['input']>;
+  readonly votesAtLeast?: InputMaybe<Scalars['Int']['input']>;
   /** Earliest year of a movie's release or a series' first episode, 1990 to 2100; null is 1990. */
-  yearFrom?: InputMaybe<Scalars['Int']['input']>;
+  readonly yearFrom?: InputMaybe<Scalars['Int']['input']>;
   /** Latest such year, 1990 to 2100, not before yearFrom. */
-  yearTo?: InputMaybe<Scalars['Int']['input']>;
+  readonly yearTo?: InputMaybe<Scalars['Int']['input']>;
 };
 
 /** The order of discover's results. */
@@ -226,25 +226,25 @@ export type DiscoverSort =
 
 /** An episode of a series. */
 export type Episode = {
-  __typename?: 'Episode';
+  readonly __typename?: 'Episode';
   /** Day it first airs; null when not announced. It has not aired yet when this lies in the future. */
-  airDate: Maybe<Scalars['Date']['output']>;
+  readonly airDate: Maybe<Scalars['Date']['output']>;
   /** Global id: `tv:1399:s1:e2`. */
-  id: Scalars['ID']['output'];
+  readonly id: Scalars['ID']['output'];
   /** Name; for example 'Episode 2' when TMDB has none. */
-  name: Scalars['String']['output'];
+  readonly name: Scalars['String']['output'];
   /** Number within the season, 1 or more (a few series start at 0). */
-  number: Scalars['Int']['output'];
+  readonly number: Scalars['Int']['output'];
   /** Plot summary, in plain text; 'No overview available' when TMDB has none. */
-  overview: Scalars['String']['output'];
+  readonly overview: Scalars['String']['output'];
   /** Absolute URL of the embedded player for this episode. */
-  player: Scalars['String']['output'];
+  readonly player: Scalars['String']['output'];
   /** Length in minutes; null when unknown. */
-  runtime: Maybe<Scalars['Int']['output']>;
+  readonly runtime: Maybe<Scalars['Int']['output']>;
   /** Number of its season; 0 for specials. */
-  seasonNumber: Scalars['Int']['output'];
+  readonly seasonNumber: Scalars['Int']['output'];
   /** Absolute URL of a still (16:9); null when there is none. */
-  still: Maybe<Scalars['String']['output']>;
+  readonly still: Maybe<Scalars['String']['output']>;
 };
 
 
@@ -255,15 +255,15 @@ export type EpisodeStillArgs = {
 
 /** A genre, as TMDB names it, or one of the product's 22 genre chips. */
 export type Genre = {
-  __typename?: 'Genre';
+  readonly __typename?: 'Genre';
   /** Global id: `genre:` and the name's slug, for example `genre:sci-fi-fantasy`. */
-  id: Scalars['ID']['output'];
+  readonly id: Scalars['ID']['output'];
   /** Popular visible movies of the genre; empty when there is no such genre of movies; null when the upstream call failed. */
-  movies: Maybe<TitleConnection>;
+  readonly movies: Maybe<TitleConnection>;
   /** Name in English. */
-  name: Scalars['String']['output'];
+  readonly name: Scalars['String']['output'];
   /** Popular visible series of the genre; empty when there is no such genre of series; null when the upstream call failed. */
-  series: Maybe<TitleConnection>;
+  readonly series: Maybe<TitleConnection>;
 };
 
 
@@ -307,38 +307,38 @@ export type ImageSize =
 
 /** A keyword: a word or phrase that describes what titles are about. */
 export type Keyword = {
-  __typename?: 'Keyword';
+  readonly __typename?: 'Keyword';
   /** Global id: `keyword:` and TMDB's id. */
-  id: Scalars['ID']['output'];
+  readonly id: Scalars['ID']['output'];
   /** The word or phrase, in English. */
-  name: Scalars['String']['output'];
+  readonly name: Scalars['String']['output'];
   /** TMDB's id of the keyword; also used by other APIs. */
-  tmdbId: Scalars['Int']['output'];
+  readonly tmdbId: Scalars['Int']['output'];
 };
 
 /** What the viewer last played. Each viewer has one record; saving replaces it. */
 export type LastWatched = {
-  __typename?: 'LastWatched';
+  readonly __typename?: 'LastWatched';
   /** Episode played; null for a movie, or when no episode was chosen. */
-  episodeNumber: Maybe<Scalars['Int']['output']>;
+  readonly episodeNumber: Maybe<Scalars['Int']['output']>;
   /** Global id: `last-watched:` and the account's id (uid); the record is private to the account. */
-  id: Scalars['ID']['output'];
+  readonly id: Scalars['ID']['output'];
   /** Movie or series. */
-  mediaType: MediaType;
+  readonly mediaType: MediaType;
   /** TMDB's id of the title; mediaType says whether it is a movie or a series. */
-  movieId: Scalars['Int']['output'];
+  readonly movieId: Scalars['Int']['output'];
   /** Absolute URL of the poster (2:3); null when there is none. */
-  poster: Maybe<Scalars['String']['output']>;
+  readonly poster: Maybe<Scalars['String']['output']>;
   /** Path of the poster on the image host, with its leading slash; null when there is none. In the language of `title`, as is `poster`. */
-  posterPath: Maybe<Scalars['String']['output']>;
+  readonly posterPath: Maybe<Scalars['String']['output']>;
   /** Season played, 0 for specials; null for a movie, or when no season was chosen. */
-  seasonNumber: Maybe<Scalars['Int']['output']>;
+  readonly seasonNumber: Maybe<Scalars['Int']['output']>;
   /** The title's name in the requested language; the saved name when that cannot be read. Costs one upstream call in a language other than the one it was saved in. */
-  title: Scalars['String']['output'];
+  readonly title: Scalars['String']['output'];
   /** Global id of the title: `movie:603` or `tv:1399`. */
-  titleId: Scalars['ID']['output'];
+  readonly titleId: Scalars['ID']['output'];
   /** When it was saved. */
-  watchedAt: Scalars['DateTime']['output'];
+  readonly watchedAt: Scalars['DateTime']['output'];
 };
 
 
@@ -356,79 +356,79 @@ export type MediaType =
 
 /** A movie. */
 export type Movie = Title & {
-  __typename?: 'Movie';
+  readonly __typename?: 'Movie';
   /** Absolute URL of the backdrop (16:9); null when there is none. */
-  backdrop: Maybe<Scalars['String']['output']>;
+  readonly backdrop: Maybe<Scalars['String']['output']>;
   /** Budget in US dollars; null when unknown. Costs one upstream call on a movie from a list, as do the fields after it. */
-  budget: Maybe<Scalars['Float']['output']>;
+  readonly budget: Maybe<Scalars['Float']['output']>;
   /** Cast in billing order; null when the upstream call failed. */
-  cast: Maybe<Array<CastMember>>;
+  readonly cast: Maybe<ReadonlyArray<CastMember>>;
   /** Certification in a region; null when it has not been rated there. */
-  certification: Maybe<Scalars['String']['output']>;
+  readonly certification: Maybe<Scalars['String']['output']>;
   /** The collection it belongs to; null when there is none. */
-  collection: Maybe<Collection>;
+  readonly collection: Maybe<Collection>;
   /** Names of the production companies, at most ten; null when the upstream call failed. */
-  companies: Maybe<Array<Scalars['String']['output']>>;
+  readonly companies: Maybe<ReadonlyArray<Scalars['String']['output']>>;
   /** Countries of origin (ISO 3166-1); empty when unknown, null when the upstream call failed. */
-  countries: Maybe<Array<Scalars['String']['output']>>;
+  readonly countries: Maybe<ReadonlyArray<Scalars['String']['output']>>;
   /** Directors, writers and composers; null when the upstream call failed. */
-  crew: Maybe<Array<CrewMember>>;
+  readonly crew: Maybe<ReadonlyArray<CrewMember>>;
   /** Genres in TMDB's order; empty when TMDB has none, or when their names could not be read. */
-  genres: Array<Genre>;
+  readonly genres: ReadonlyArray<Genre>;
   /** Absolute URL of the movie's own site; null when there is none. */
-  homepage: Maybe<Scalars['String']['output']>;
+  readonly homepage: Maybe<Scalars['String']['output']>;
   /** Global id: `movie:` and TMDB's id. */
-  id: Scalars['ID']['output'];
+  readonly id: Scalars['ID']['output'];
   /** IMDb id; null when unknown. */
-  imdbId: Maybe<Scalars['String']['output']>;
+  readonly imdbId: Maybe<Scalars['String']['output']>;
   /** Keywords; null when the upstream call failed. */
-  keywords: Maybe<Array<Keyword>>;
+  readonly keywords: Maybe<ReadonlyArray<Keyword>>;
   /** Always MOVIE. */
-  mediaType: MediaType;
+  readonly mediaType: MediaType;
   /** Original language (ISO 639-1); null when unknown. */
-  originalLanguage: Maybe<Scalars['String']['output']>;
+  readonly originalLanguage: Maybe<Scalars['String']['output']>;
   /** Title in the original language; null when unknown. */
-  originalTitle: Maybe<Scalars['String']['output']>;
+  readonly originalTitle: Maybe<Scalars['String']['output']>;
   /** Plot summary, in plain text; 'No overview available' when TMDB has none. */
-  overview: Scalars['String']['output'];
+  readonly overview: Scalars['String']['output'];
   /** The language that `overview` is in, as a tag (BCP 47): the requested one, or `en` for the English fallback. */
-  overviewLanguage: Scalars['String']['output'];
+  readonly overviewLanguage: Scalars['String']['output'];
   /** Absolute URLs of backdrops (16:9) without text; null when the upstream call failed. */
-  pictures: Maybe<Array<Scalars['String']['output']>>;
+  readonly pictures: Maybe<ReadonlyArray<Scalars['String']['output']>>;
   /** Absolute URL of the embedded player for this movie. */
-  player: Scalars['String']['output'];
+  readonly player: Scalars['String']['output'];
   /** Absolute URL of the poster (2:3); null when there is none. */
-  poster: Maybe<Scalars['String']['output']>;
+  readonly poster: Maybe<Scalars['String']['output']>;
   /** Mean vote of TMDB's users, 0 to 10 with one decimal; null when there are no votes. */
-  rating: Maybe<Scalars['Float']['output']>;
+  readonly rating: Maybe<Scalars['Float']['output']>;
   /** Up to 18 other visible titles, each with its reason; null when the upstream call failed. */
-  recommendations: Maybe<Array<Recommendation>>;
+  readonly recommendations: Maybe<ReadonlyArray<Recommendation>>;
   /** Day of release; null when unknown. May lie in the future. */
-  releaseDate: Maybe<Scalars['Date']['output']>;
+  readonly releaseDate: Maybe<Scalars['Date']['output']>;
   /** Its releases in a region, earliest first; null when the upstream call failed. */
-  releases: Maybe<Array<Release>>;
+  readonly releases: Maybe<ReadonlyArray<Release>>;
   /** Revenue in US dollars; null when unknown. */
-  revenue: Maybe<Scalars['Float']['output']>;
+  readonly revenue: Maybe<Scalars['Float']['output']>;
   /** Runtime in minutes; null when unknown. Costs one upstream call on a movie from a list. */
-  runtime: Maybe<Scalars['Int']['output']>;
+  readonly runtime: Maybe<Scalars['Int']['output']>;
   /** Status, in TMDB's English: 'Released', 'In Production' and so on; null when unknown. */
-  status: Maybe<Scalars['String']['output']>;
+  readonly status: Maybe<Scalars['String']['output']>;
   /** Tagline; null when there is none. */
-  tagline: Maybe<Scalars['String']['output']>;
+  readonly tagline: Maybe<Scalars['String']['output']>;
   /** Title in the requested language, else in English, else in the original language, as far as TMDB has them. */
-  title: Scalars['String']['output'];
+  readonly title: Scalars['String']['output'];
   /** TMDB's id among movies; also used by other APIs. */
-  tmdbId: Scalars['Int']['output'];
+  readonly tmdbId: Scalars['Int']['output'];
   /** First video of type Trailer on YouTube; null when there is none. */
-  trailer: Maybe<Trailer>;
+  readonly trailer: Maybe<Trailer>;
   /** Its videos on YouTube, trailers first; null when the upstream call failed. */
-  videos: Maybe<Array<Video>>;
+  readonly videos: Maybe<ReadonlyArray<Video>>;
   /** Number of votes by TMDB's users; 0 or more. */
-  voteCount: Scalars['Int']['output'];
+  readonly voteCount: Scalars['Int']['output'];
   /** Where it can be watched in a region; null when nowhere, or when the upstream call failed. */
-  whereToWatch: Maybe<WatchOptions>;
+  readonly whereToWatch: Maybe<WatchOptions>;
   /** Year of releaseDate; null when that is unknown. */
-  year: Maybe<Scalars['Int']['output']>;
+  readonly year: Maybe<Scalars['Int']['output']>;
 };
 
 
@@ -502,27 +502,27 @@ export type MovieWhereToWatchArgs = {
  * BAD_USER_INPUT.
  */
 export type Mutation = {
-  __typename?: 'Mutation';
+  readonly __typename?: 'Mutation';
   /** Deletes the viewer's account and everything stored for it; true on success. It cannot be undone. */
-  deleteAccount: Maybe<Scalars['Boolean']['output']>;
+  readonly deleteAccount: Maybe<Scalars['Boolean']['output']>;
   /**
    * Saves what the viewer has just played and replaces the previous record; null when it could not be saved. The record belongs
    * to the viewer the token identifies; title and poster are TMDB's own, or the input's when TMDB cannot be read. The title is
    * also recorded as played in `viewer.titles`, unless it is new there and the movie database is unavailable.
    */
-  saveLastWatched: Maybe<LastWatched>;
+  readonly saveLastWatched: Maybe<LastWatched>;
   /** Saves the viewer's progress in a movie or an episode; null when it could not be saved. */
-  saveProgress: Maybe<SaveProgressPayload>;
+  readonly saveProgress: Maybe<SaveProgressPayload>;
   /** Saves settings in the viewer's account; null when they could not be saved. */
-  saveSettings: Maybe<SaveSettingsPayload>;
+  readonly saveSettings: Maybe<SaveSettingsPayload>;
   /** Removes a title from Continue Watching until it is played again, or restores it; null when that could not be saved. */
-  setHidden: Maybe<SetHiddenPayload>;
+  readonly setHidden: Maybe<SetHiddenPayload>;
   /** Adds a title to the viewer's watchlist or removes it; null when that could not be saved. */
-  setListed: Maybe<SetListedPayload>;
+  readonly setListed: Maybe<SetListedPayload>;
   /** Marks a movie, episodes or a season as watched or not watched; null when that could not be saved. */
-  setWatched: Maybe<SetWatchedPayload>;
+  readonly setWatched: Maybe<SetWatchedPayload>;
   /** Signs the viewer out on every device, including this one, and revokes their tokens; true on success. */
-  signOutEverywhere: Maybe<Scalars['Boolean']['output']>;
+  readonly signOutEverywhere: Maybe<Scalars['Boolean']['output']>;
 };
 
 
@@ -611,18 +611,18 @@ export type MutationSetWatchedArgs = {
 
 /** Pagination information, as in the Cursor Connections specification. */
 export type PageInfo = {
-  __typename?: 'PageInfo';
+  readonly __typename?: 'PageInfo';
   /**
    * Cursor of the last title of this page, to pass as `after`. For an empty page with a next page, the position read up to; null
    * for an empty page at the end.
    */
-  endCursor: Maybe<Scalars['String']['output']>;
+  readonly endCursor: Maybe<Scalars['String']['output']>;
   /** True when there may be a next page. A page shorter than requested can still have a next page. */
-  hasNextPage: Scalars['Boolean']['output'];
+  readonly hasNextPage: Scalars['Boolean']['output'];
   /** True when `after` was given and there is something before the page. Lists can only be read forwards. */
-  hasPreviousPage: Scalars['Boolean']['output'];
+  readonly hasPreviousPage: Scalars['Boolean']['output'];
   /** Cursor of the first title of this page; null when it is empty. */
-  startCursor: Maybe<Scalars['String']['output']>;
+  readonly startCursor: Maybe<Scalars['String']['output']>;
 };
 
 /**
@@ -630,39 +630,39 @@ export type PageInfo = {
  * one upstream call, however often the person occurs.
  */
 export type Person = {
-  __typename?: 'Person';
+  readonly __typename?: 'Person';
   /** Biography in plain text with line breaks; null when there is none, or when the upstream call failed. */
-  biography: Maybe<Scalars['String']['output']>;
+  readonly biography: Maybe<Scalars['String']['output']>;
   /** The language that `biography` is in, as a tag (BCP 47): the requested one, or `en` for the English fallback; null when there is none, or when the upstream call failed. */
-  biographyLanguage: Maybe<Scalars['String']['output']>;
+  readonly biographyLanguage: Maybe<Scalars['String']['output']>;
   /** Day of birth; null when unknown, or when the upstream call failed. */
-  birthday: Maybe<Scalars['Date']['output']>;
+  readonly birthday: Maybe<Scalars['Date']['output']>;
   /** Place of birth, as TMDB has it, for example 'Lisbon, Portugal'; null when unknown, or when the upstream call failed. */
-  birthplace: Maybe<Scalars['String']['output']>;
+  readonly birthplace: Maybe<Scalars['String']['output']>;
   /**
    * Their credits in visible titles (released in 1990 or later, dated, and not adult), newest first: upcoming titles with a
    * release date come first, titles without one are hidden. Within a day by title id, then in CreditRole's order. Each title and
    * role is one credit. Null when the upstream call failed.
    */
-  credits: Maybe<CreditConnection>;
+  readonly credits: Maybe<CreditConnection>;
   /** Day of death; null when the person is alive, when it is unknown, or when the upstream call failed. */
-  deathday: Maybe<Scalars['Date']['output']>;
+  readonly deathday: Maybe<Scalars['Date']['output']>;
   /** The department they are known for, in TMDB's English: 'Acting', 'Directing', 'Writing', 'Sound' and so on; null when TMDB has none, or when the upstream call failed. Costs nothing on a person from a search. */
-  department: Maybe<Scalars['String']['output']>;
+  readonly department: Maybe<Scalars['String']['output']>;
   /** Global id: `person:287`. */
-  id: Scalars['ID']['output'];
+  readonly id: Scalars['ID']['output'];
   /**
    * Visible titles they are best known for, the best first: by the title's votes, weighted by the place in a movie's cast and by
    * the number of episodes in a series. If they have credits in their department, only those count. Null when the upstream call
    * failed.
    */
-  knownFor: Maybe<Array<Title>>;
+  readonly knownFor: Maybe<ReadonlyArray<Title>>;
   /** The name they are known by. */
-  name: Scalars['String']['output'];
+  readonly name: Scalars['String']['output'];
   /** Absolute URL of the portrait (2:3); null when there is none. */
-  profile: Maybe<Scalars['String']['output']>;
+  readonly profile: Maybe<Scalars['String']['output']>;
   /** TMDB's id among people; also used by other APIs. */
-  tmdbId: Scalars['Int']['output'];
+  readonly tmdbId: Scalars['Int']['output'];
 };
 
 
@@ -696,15 +696,15 @@ export type PersonProfileArgs = {
 
 /** A streaming service. */
 export type Provider = {
-  __typename?: 'Provider';
+  readonly __typename?: 'Provider';
   /** Global id: `provider:` and TMDB's id. */
-  id: Scalars['ID']['output'];
+  readonly id: Scalars['ID']['output'];
   /** Absolute URL of its square logo; null when there is none. */
-  logo: Maybe<Scalars['String']['output']>;
+  readonly logo: Maybe<Scalars['String']['output']>;
   /** The service's name. */
-  name: Scalars['String']['output'];
+  readonly name: Scalars['String']['output'];
   /** TMDB's id of the service. */
-  tmdbId: Scalars['Int']['output'];
+  readonly tmdbId: Scalars['Int']['output'];
 };
 
 
@@ -729,56 +729,56 @@ export type ProviderLogoArgs = {
  * schema, are not translated. In a language other than English an operation may cause half as many upstream calls.
  */
 export type Query = {
-  __typename?: 'Query';
+  readonly __typename?: 'Query';
   /** A collection of movies by TMDB's id; null when TMDB has none, or when the upstream call failed. */
-  collection: Maybe<Collection>;
+  readonly collection: Maybe<Collection>;
   /**
    * Movies or series that match a filter, visible titles only; null when the upstream call failed, or when the filter is invalid.
    * Source: discover/movie and discover/tv.
    */
-  discover: Maybe<TitleConnection>;
+  readonly discover: Maybe<TitleConnection>;
   /** A genre by name, ignoring case: any of TMDB's genres or of the product's 22 chips; null when there is no such genre, or when the upstream call failed. */
-  genre: Maybe<Genre>;
+  readonly genre: Maybe<Genre>;
   /** TMDB's movie genres, in its order; null when the upstream call failed. */
-  genres: Maybe<Array<Genre>>;
+  readonly genres: Maybe<ReadonlyArray<Genre>>;
   /**
    * What the viewer last played; null when there is nothing yet. Errors: UNAUTHENTICATED, 'Not authenticated', without a
    * signed-in viewer; STORE_UNAVAILABLE when the store did not answer, or not in time.
    */
-  lastWatched: Maybe<LastWatched>;
+  readonly lastWatched: Maybe<LastWatched>;
   /** A movie by TMDB's id; null when TMDB has none, or when the upstream call failed. */
-  movie: Maybe<Movie>;
+  readonly movie: Maybe<Movie>;
   /** A person by TMDB's id; null when TMDB has none, or when the upstream call failed. Costs one upstream call, with everything below it. */
-  person: Maybe<Person>;
+  readonly person: Maybe<Person>;
   /** Titles, people and collections by name. A search that fails returns no titles and `partial: true`. */
-  search: Maybe<SearchResult>;
+  readonly search: Maybe<SearchResult>;
   /** A series by TMDB's id; null when TMDB has none, or when the upstream call failed. */
-  series: Maybe<Series>;
+  readonly series: Maybe<Series>;
   /**
    * Streaming services of a region, the most important first; empty when none is known, null when the upstream call
    * failed. Costs one upstream call, for both kinds two. Source: JustWatch, through TMDB (watch/providers/movie and
    * watch/providers/tv); attribution required.
    */
-  services: Maybe<Array<Provider>>;
+  readonly services: Maybe<ReadonlyArray<Provider>>;
   /**
    * Suggestions for a partially typed text, for one upstream call: titles and people by name, those whose name starts with the
    * text first.
    */
-  suggestions: Maybe<Array<Suggestion>>;
+  readonly suggestions: Maybe<ReadonlyArray<Suggestion>>;
   /** A title by its global id; null when there is none, or when the upstream call failed. */
-  title: Maybe<Title>;
+  readonly title: Maybe<Title>;
   /** One of the ready-made lists, visible titles only; null when the upstream call failed. */
-  titles: Maybe<TitleConnection>;
+  readonly titles: Maybe<TitleConnection>;
   /**
    * Several titles, in the order of their ids: null for each id that is unknown or malformed, and, with an error, for each whose
    * upstream call failed. Costs one upstream call each.
    */
-  titlesById: Maybe<Array<Maybe<Title>>>;
+  readonly titlesById: Maybe<ReadonlyArray<Maybe<Title>>>;
   /**
    * The signed-in viewer, identified by an ID token of the identity provider in the `Authorization: Bearer` header; null without
    * a token, and for a token that is malformed, forged, expired or revoked.
    */
-  viewer: Maybe<Viewer>;
+  readonly viewer: Maybe<Viewer>;
 };
 
 
@@ -1029,20 +1029,20 @@ export type QueryTitlesArgs = {
  * schema, are not translated. In a language other than English an operation may cause half as many upstream calls.
  */
 export type QueryTitlesByIdArgs = {
-  ids: Array<Scalars['ID']['input']>;
+  ids: ReadonlyArray<Scalars['ID']['input']>;
 };
 
 /** A title recommended for another, and why. */
 export type Recommendation = {
-  __typename?: 'Recommendation';
+  readonly __typename?: 'Recommendation';
   /** The person or the genres it is recommended for, for example 'Ada Marlowe' or 'Drama and Crime'; null for SIMILAR. */
-  because: Maybe<Scalars['String']['output']>;
+  readonly because: Maybe<Scalars['String']['output']>;
   /** Global id, made of both titles: `movie:603>tv:1399`. */
-  id: Scalars['ID']['output'];
+  readonly id: Scalars['ID']['output'];
   /** Why it is recommended. */
-  source: RecommendationSource;
+  readonly source: RecommendationSource;
   /** The recommended title. */
-  title: Title;
+  readonly title: Title;
 };
 
 /** Why a title is recommended. */
@@ -1056,11 +1056,11 @@ export type RecommendationSource =
 
 /** One release of a movie in a region. */
 export type Release = {
-  __typename?: 'Release';
+  readonly __typename?: 'Release';
   /** Day of the release; may lie in the future. */
-  date: Scalars['Date']['output'];
+  readonly date: Scalars['Date']['output'];
   /** Type of the release. */
-  kind: ReleaseKind;
+  readonly kind: ReleaseKind;
 };
 
 /** The type of a release. */
@@ -1080,103 +1080,103 @@ export type ReleaseKind =
 
 /** Where the viewer resumes a title. */
 export type ResumePoint = {
-  __typename?: 'ResumePoint';
+  readonly __typename?: 'ResumePoint';
   /** Number of the episode; null for a movie, and for a series played without an episode. */
-  episodeNumber: Maybe<Scalars['Int']['output']>;
+  readonly episodeNumber: Maybe<Scalars['Int']['output']>;
   /** Whether it follows what was last played or marked, rather than being what was last played. */
-  isNext: Scalars['Boolean']['output'];
+  readonly isNext: Scalars['Boolean']['output'];
   /** Length in seconds; null when unknown. */
-  length: Maybe<Scalars['Float']['output']>;
+  readonly length: Maybe<Scalars['Float']['output']>;
   /** Position in seconds; 0 when it has not been started. */
-  position: Scalars['Float']['output'];
+  readonly position: Scalars['Float']['output'];
   /** Season of the episode, 0 for specials; null for a movie, and for a series played without an episode. */
-  seasonNumber: Maybe<Scalars['Int']['output']>;
+  readonly seasonNumber: Maybe<Scalars['Int']['output']>;
 };
 
 /** What the viewer has played, to be stored as the last-watched record. */
 export type SaveLastWatchedInput = {
   /** Episode played, 0 or more, of that season; null for a movie, or when no episode was chosen. */
-  episodeNumber?: InputMaybe<Scalars['Int']['input']>;
+  readonly episodeNumber?: InputMaybe<Scalars['Int']['input']>;
   /** Movie or series. */
-  mediaType: MediaType;
+  readonly mediaType: MediaType;
   /** TMDB's id of the movie or series; 1 or more. */
-  movieId: Scalars['Int']['input'];
+  readonly movieId: Scalars['Int']['input'];
   /**
    * Path of the poster on the image host: one segment of letters, digits, hyphens, dots and underscores with its leading
    * slash, such as `/poster.jpg`; null when there is none.
    */
-  posterPath?: InputMaybe<Scalars['String']['input']>;
+  readonly posterPath?: InputMaybe<Scalars['String']['input']>;
   /** Season played, 0 for specials; null for a movie, or when no season was chosen. */
-  seasonNumber?: InputMaybe<Scalars['Int']['input']>;
+  readonly seasonNumber?: InputMaybe<Scalars['Int']['input']>;
   /** The title's name, 1 to 500 characters. */
-  title: Scalars['String']['input'];
+  readonly title: Scalars['String']['input'];
 };
 
 /** The viewer's progress in a movie or an episode. */
 export type SaveProgressInput = {
   /** When this was the position; null and future times mean now. A record of a later time is not overwritten. */
-  at?: InputMaybe<Scalars['DateTime']['input']>;
+  readonly at?: InputMaybe<Scalars['DateTime']['input']>;
   /** Number of the episode, 0 or more; null for a movie, and for a series played without an episode. */
-  episodeNumber?: InputMaybe<Scalars['Int']['input']>;
+  readonly episodeNumber?: InputMaybe<Scalars['Int']['input']>;
   /** Length in seconds, more than 0 and at most 86400. */
-  length: Scalars['Float']['input'];
+  readonly length: Scalars['Float']['input'];
   /** Position in seconds, 0 to its length. */
-  position: Scalars['Float']['input'];
+  readonly position: Scalars['Float']['input'];
   /** Season of the episode, 0 for specials; null for a movie, and for a series played without an episode. */
-  seasonNumber?: InputMaybe<Scalars['Int']['input']>;
+  readonly seasonNumber?: InputMaybe<Scalars['Int']['input']>;
   /** Global id of the title: `movie:603` or `tv:1399`. */
-  titleId: Scalars['ID']['input'];
+  readonly titleId: Scalars['ID']['input'];
 };
 
 /** The result of saving progress. */
 export type SaveProgressPayload = {
-  __typename?: 'SaveProgressPayload';
+  readonly __typename?: 'SaveProgressPayload';
   /** The title as now stored. */
-  viewerTitle: ViewerTitle;
+  readonly viewerTitle: ViewerTitle;
 };
 
 /** Settings to save; those that are null stay unchanged. */
 export type SaveSettingsInput = {
   /** Whether the carousel advances automatically. */
-  carouselAutoplay?: InputMaybe<Scalars['Boolean']['input']>;
+  readonly carouselAutoplay?: InputMaybe<Scalars['Boolean']['input']>;
   /** Whether the player continues with the next episode automatically. */
-  nextAutoplay?: InputMaybe<Scalars['Boolean']['input']>;
+  readonly nextAutoplay?: InputMaybe<Scalars['Boolean']['input']>;
   /** Whether images are smaller and nothing is prefetched. */
-  reducedData?: InputMaybe<Scalars['Boolean']['input']>;
+  readonly reducedData?: InputMaybe<Scalars['Boolean']['input']>;
   /** Whether stills and overviews of episodes after the next unwatched one are hidden as spoilers. */
-  spoilerShield?: InputMaybe<Scalars['Boolean']['input']>;
+  readonly spoilerShield?: InputMaybe<Scalars['Boolean']['input']>;
 };
 
 /** The result of saving settings. */
 export type SaveSettingsPayload = {
-  __typename?: 'SaveSettingsPayload';
+  readonly __typename?: 'SaveSettingsPayload';
   /** All settings as now stored. */
-  settings: Settings;
+  readonly settings: Settings;
 };
 
 /** The results of a search: titles whose name matches, in TMDB's order, then titles with the people found in their cast. */
 export type SearchResult = {
-  __typename?: 'SearchResult';
+  readonly __typename?: 'SearchResult';
   /**
    * Collections whose name matches, for one upstream call; null when that call failed. Collections contain movies, so a search
    * for series finds none.
    */
-  collections: Maybe<Array<Collection>>;
+  readonly collections: Maybe<ReadonlyArray<Collection>>;
   /** The corrected text that was searched for because the original text has no results; null when it was not corrected. */
-  correctedText: Maybe<Scalars['String']['output']>;
+  readonly correctedText: Maybe<Scalars['String']['output']>;
   /** True when TMDB has more results than totalCount. In TMDB's order, they can be read with `after`. */
-  hasMore: Scalars['Boolean']['output'];
+  readonly hasMore: Scalars['Boolean']['output'];
   /** True when a part of the search failed, so that some results are missing. */
-  partial: Scalars['Boolean']['output'];
+  readonly partial: Scalars['Boolean']['output'];
   /** People whose name matches, in TMDB's order; empty when there are none, or when the search failed. */
-  people: Array<Person>;
+  readonly people: ReadonlyArray<Person>;
   /** The titles found. */
-  titles: TitleConnection;
+  readonly titles: TitleConnection;
   /**
    * Number of distinct visible titles found: all there are, or those on the first three TMDB pages, on the first five when
    * sorted; `hasMore` says which. 0 or more.
    */
-  totalCount: Scalars['Int']['output'];
+  readonly totalCount: Scalars['Int']['output'];
 };
 
 
@@ -1209,21 +1209,21 @@ export type SearchSort =
 
 /** A season of a series. */
 export type Season = {
-  __typename?: 'Season';
+  readonly __typename?: 'Season';
   /** Day of its first episode; null when unknown. May lie in the future. */
-  airDate: Maybe<Scalars['Date']['output']>;
+  readonly airDate: Maybe<Scalars['Date']['output']>;
   /** Number of episodes, including announced ones; null when unknown. */
-  episodeCount: Maybe<Scalars['Int']['output']>;
+  readonly episodeCount: Maybe<Scalars['Int']['output']>;
   /** Episodes by number; null when the upstream call failed. Costs one upstream call. */
-  episodes: Maybe<Array<Episode>>;
+  readonly episodes: Maybe<ReadonlyArray<Episode>>;
   /** Global id: `tv:1399:s1`. */
-  id: Scalars['ID']['output'];
+  readonly id: Scalars['ID']['output'];
   /** Name, for example 'Season 1' or 'Specials'. */
-  name: Scalars['String']['output'];
+  readonly name: Scalars['String']['output'];
   /** The season's number: 1 or more, or 0 for specials. */
-  number: Scalars['Int']['output'];
+  readonly number: Scalars['Int']['output'];
   /** Absolute URL of the season's poster (2:3); null when there is none. */
-  poster: Maybe<Scalars['String']['output']>;
+  readonly poster: Maybe<Scalars['String']['output']>;
 };
 
 
@@ -1234,81 +1234,81 @@ export type SeasonPosterArgs = {
 
 /** A television series. */
 export type Series = Title & {
-  __typename?: 'Series';
+  readonly __typename?: 'Series';
   /** Absolute URL of the backdrop (16:9); null when there is none. */
-  backdrop: Maybe<Scalars['String']['output']>;
+  readonly backdrop: Maybe<Scalars['String']['output']>;
   /** Cast in billing order; null when the upstream call failed. */
-  cast: Maybe<Array<CastMember>>;
+  readonly cast: Maybe<ReadonlyArray<CastMember>>;
   /** Certification in a region; null when it has not been rated there. */
-  certification: Maybe<Scalars['String']['output']>;
+  readonly certification: Maybe<Scalars['String']['output']>;
   /** Names of the production companies, at most ten; null when the upstream call failed. */
-  companies: Maybe<Array<Scalars['String']['output']>>;
+  readonly companies: Maybe<ReadonlyArray<Scalars['String']['output']>>;
   /** Countries of origin (ISO 3166-1); empty when unknown, null when the upstream call failed. */
-  countries: Maybe<Array<Scalars['String']['output']>>;
+  readonly countries: Maybe<ReadonlyArray<Scalars['String']['output']>>;
   /** Creators, directors, writers and composers; null when the upstream call failed. */
-  crew: Maybe<Array<CrewMember>>;
+  readonly crew: Maybe<ReadonlyArray<CrewMember>>;
   /** Genres in TMDB's order; empty when TMDB has none, or when their names could not be read. */
-  genres: Array<Genre>;
+  readonly genres: ReadonlyArray<Genre>;
   /** Absolute URL of the series' own site; null when there is none. */
-  homepage: Maybe<Scalars['String']['output']>;
+  readonly homepage: Maybe<Scalars['String']['output']>;
   /** Global id: `tv:` and TMDB's id. */
-  id: Scalars['ID']['output'];
+  readonly id: Scalars['ID']['output'];
   /** IMDb id; null when unknown. */
-  imdbId: Maybe<Scalars['String']['output']>;
+  readonly imdbId: Maybe<Scalars['String']['output']>;
   /** Keywords; null when the upstream call failed. */
-  keywords: Maybe<Array<Keyword>>;
+  readonly keywords: Maybe<ReadonlyArray<Keyword>>;
   /** The last episode that has aired; null when none has, or when it is unknown. */
-  lastEpisode: Maybe<Episode>;
+  readonly lastEpisode: Maybe<Episode>;
   /** Always TV. */
-  mediaType: MediaType;
+  readonly mediaType: MediaType;
   /** Names of its networks, at most ten; null when the upstream call failed. Costs one upstream call on a series from a list, as do the fields after it. */
-  networks: Maybe<Array<Scalars['String']['output']>>;
+  readonly networks: Maybe<ReadonlyArray<Scalars['String']['output']>>;
   /** The next episode to air; null when none is announced. */
-  nextEpisode: Maybe<Episode>;
+  readonly nextEpisode: Maybe<Episode>;
   /** Original language (ISO 639-1); null when unknown. */
-  originalLanguage: Maybe<Scalars['String']['output']>;
+  readonly originalLanguage: Maybe<Scalars['String']['output']>;
   /** Title in the original language; null when unknown. */
-  originalTitle: Maybe<Scalars['String']['output']>;
+  readonly originalTitle: Maybe<Scalars['String']['output']>;
   /** Plot summary, in plain text; 'No overview available' when TMDB has none. */
-  overview: Scalars['String']['output'];
+  readonly overview: Scalars['String']['output'];
   /** The language that `overview` is in, as a tag (BCP 47): the requested one, or `en` for the English fallback. */
-  overviewLanguage: Scalars['String']['output'];
+  readonly overviewLanguage: Scalars['String']['output'];
   /** Absolute URLs of backdrops (16:9) without text; null when the upstream call failed. */
-  pictures: Maybe<Array<Scalars['String']['output']>>;
+  readonly pictures: Maybe<ReadonlyArray<Scalars['String']['output']>>;
   /** Absolute URL of the embedded player for this series. */
-  player: Scalars['String']['output'];
+  readonly player: Scalars['String']['output'];
   /** Absolute URL of the poster (2:3); null when there is none. */
-  poster: Maybe<Scalars['String']['output']>;
+  readonly poster: Maybe<Scalars['String']['output']>;
   /** Mean vote of TMDB's users, 0 to 10 with one decimal; null when there are no votes. */
-  rating: Maybe<Scalars['Float']['output']>;
+  readonly rating: Maybe<Scalars['Float']['output']>;
   /** Up to 18 other visible titles, each with its reason; null when the upstream call failed. */
-  recommendations: Maybe<Array<Recommendation>>;
+  readonly recommendations: Maybe<ReadonlyArray<Recommendation>>;
   /** Day of the first episode; null when unknown. May lie in the future. */
-  releaseDate: Maybe<Scalars['Date']['output']>;
+  readonly releaseDate: Maybe<Scalars['Date']['output']>;
   /** One season; null when the series has no season of that number, or when the upstream call failed. */
-  season: Maybe<Season>;
+  readonly season: Maybe<Season>;
   /** Number of seasons, without specials; null when unknown. Costs one upstream call on a series from a list. */
-  seasonCount: Maybe<Scalars['Int']['output']>;
+  readonly seasonCount: Maybe<Scalars['Int']['output']>;
   /** Seasons by number, specials (number 0) last; null when the upstream call failed. */
-  seasons: Maybe<Array<Season>>;
+  readonly seasons: Maybe<ReadonlyArray<Season>>;
   /** Status, in TMDB's English: 'Returning Series', 'Ended' and so on; null when unknown. */
-  status: Maybe<Scalars['String']['output']>;
+  readonly status: Maybe<Scalars['String']['output']>;
   /** Tagline; null when there is none. */
-  tagline: Maybe<Scalars['String']['output']>;
+  readonly tagline: Maybe<Scalars['String']['output']>;
   /** Name in the requested language, else in English, else in the original language, as far as TMDB has them. */
-  title: Scalars['String']['output'];
+  readonly title: Scalars['String']['output'];
   /** TMDB's id among series; also used by other APIs. */
-  tmdbId: Scalars['Int']['output'];
+  readonly tmdbId: Scalars['Int']['output'];
   /** First video of type Trailer on YouTube; null when there is none. */
-  trailer: Maybe<Trailer>;
+  readonly trailer: Maybe<Trailer>;
   /** Its videos on YouTube, trailers first; null when the upstream call failed. */
-  videos: Maybe<Array<Video>>;
+  readonly videos: Maybe<ReadonlyArray<Video>>;
   /** Number of votes by TMDB's users; 0 or more. */
-  voteCount: Scalars['Int']['output'];
+  readonly voteCount: Scalars['Int']['output'];
   /** Where it can be watched in a region; null when nowhere, or when the upstream call failed. */
-  whereToWatch: Maybe<WatchOptions>;
+  readonly whereToWatch: Maybe<WatchOptions>;
   /** Year of releaseDate; null when that is unknown. */
-  year: Maybe<Scalars['Int']['output']>;
+  readonly year: Maybe<Scalars['Int']['output']>;
 };
 
 
@@ -1375,65 +1375,65 @@ export type SeriesWhereToWatchArgs = {
 /** Whether to remove a title from Continue Watching. */
 export type SetHiddenInput = {
   /** True removes it from Continue Watching until it is played again, false restores it. */
-  hidden: Scalars['Boolean']['input'];
+  readonly hidden: Scalars['Boolean']['input'];
   /** Global id of the title: `movie:603` or `tv:1399`. */
-  titleId: Scalars['ID']['input'];
+  readonly titleId: Scalars['ID']['input'];
 };
 
 /** The result of removing a title from Continue Watching or restoring it. */
 export type SetHiddenPayload = {
-  __typename?: 'SetHiddenPayload';
+  readonly __typename?: 'SetHiddenPayload';
   /** The title as now stored; null when there is no record of it. */
-  viewerTitle: Maybe<ViewerTitle>;
+  readonly viewerTitle: Maybe<ViewerTitle>;
 };
 
 /** Whether a title is to be on the viewer's watchlist. */
 export type SetListedInput = {
   /** True adds it to the watchlist, false removes it. */
-  listed: Scalars['Boolean']['input'];
+  readonly listed: Scalars['Boolean']['input'];
   /** Global id of the title: `movie:603` or `tv:1399`. */
-  titleId: Scalars['ID']['input'];
+  readonly titleId: Scalars['ID']['input'];
 };
 
 /** The result of adding a title to the watchlist or removing it. */
 export type SetListedPayload = {
-  __typename?: 'SetListedPayload';
+  readonly __typename?: 'SetListedPayload';
   /** The title as now stored; null when no record of it is left. */
-  viewerTitle: Maybe<ViewerTitle>;
+  readonly viewerTitle: Maybe<ViewerTitle>;
 };
 
 /** What to mark as watched or not watched. */
 export type SetWatchedInput = {
   /** Numbers of the episodes, at most 500, which must exist in the season; null for all that have aired, and for a movie. */
-  episodeNumbers?: InputMaybe<Array<Scalars['Int']['input']>>;
+  readonly episodeNumbers?: InputMaybe<ReadonlyArray<Scalars['Int']['input']>>;
   /** Season of the episodes, 0 for specials; null only for a movie. */
-  seasonNumber?: InputMaybe<Scalars['Int']['input']>;
+  readonly seasonNumber?: InputMaybe<Scalars['Int']['input']>;
   /** Global id of the title: `movie:603` or `tv:1399`. */
-  titleId: Scalars['ID']['input'];
+  readonly titleId: Scalars['ID']['input'];
   /** True marks as watched, false as not watched, which also deletes their progress. */
-  watched: Scalars['Boolean']['input'];
+  readonly watched: Scalars['Boolean']['input'];
 };
 
 /** The result of marking as watched. */
 export type SetWatchedPayload = {
-  __typename?: 'SetWatchedPayload';
+  readonly __typename?: 'SetWatchedPayload';
   /** The title as now stored; null when no record of it is left. */
-  viewerTitle: Maybe<ViewerTitle>;
+  readonly viewerTitle: Maybe<ViewerTitle>;
 };
 
 /** The viewer's preferences. */
 export type Settings = {
-  __typename?: 'Settings';
+  readonly __typename?: 'Settings';
   /** Whether the carousel advances automatically. */
-  carouselAutoplay: Scalars['Boolean']['output'];
+  readonly carouselAutoplay: Scalars['Boolean']['output'];
   /** Global id: `settings:` and the account's id (uid). */
-  id: Scalars['ID']['output'];
+  readonly id: Scalars['ID']['output'];
   /** Whether the player continues with the next episode automatically. */
-  nextAutoplay: Scalars['Boolean']['output'];
+  readonly nextAutoplay: Scalars['Boolean']['output'];
   /** Whether images are smaller and nothing is prefetched. */
-  reducedData: Scalars['Boolean']['output'];
+  readonly reducedData: Scalars['Boolean']['output'];
   /** Whether stills and overviews of episodes after the next unwatched one are hidden as spoilers. */
-  spoilerShield: Scalars['Boolean']['output'];
+  readonly spoilerShield: Scalars['Boolean']['output'];
 };
 
 /** A suggestion for a partially typed text. */
@@ -1442,67 +1442,67 @@ export type Suggestion = Movie | Person | Series;
 /** A movie or a series. Lookups by id return any title; lists, search and recommendations contain visible titles only. */
 export type Title = {
   /** Absolute URL of the backdrop (16:9); null when there is none. */
-  backdrop: Maybe<Scalars['String']['output']>;
+  readonly backdrop: Maybe<Scalars['String']['output']>;
   /** Cast in billing order; null when the upstream call failed. */
-  cast: Maybe<Array<CastMember>>;
+  readonly cast: Maybe<ReadonlyArray<CastMember>>;
   /** Certification in a region, for example 'PG-13' or 'TV-MA'; null when it has not been rated there. Costs one upstream call on a title from a list, as do all fields from here to `whereToWatch`. */
-  certification: Maybe<Scalars['String']['output']>;
+  readonly certification: Maybe<Scalars['String']['output']>;
   /** Names of the production companies, at most ten, in TMDB's order; null when the upstream call failed. */
-  companies: Maybe<Array<Scalars['String']['output']>>;
+  readonly companies: Maybe<ReadonlyArray<Scalars['String']['output']>>;
   /** Countries of origin (ISO 3166-1), for example `BR`, in TMDB's order; empty when unknown, null when the upstream call failed. Costs one upstream call on a title from a list. */
-  countries: Maybe<Array<Scalars['String']['output']>>;
+  readonly countries: Maybe<ReadonlyArray<Scalars['String']['output']>>;
   /** Directors, creators, writers and composers: directors and creators first, then writers, then composers, at most twelve of each, in TMDB's order; null when the upstream call failed. Costs one upstream call on a title from a list. */
-  crew: Maybe<Array<CrewMember>>;
+  readonly crew: Maybe<ReadonlyArray<CrewMember>>;
   /** Genres in TMDB's order, the most fitting first; empty when TMDB has none, or when their names could not be read. */
-  genres: Array<Genre>;
+  readonly genres: ReadonlyArray<Genre>;
   /** Absolute URL of the title's own site; null when there is none. */
-  homepage: Maybe<Scalars['String']['output']>;
+  readonly homepage: Maybe<Scalars['String']['output']>;
   /** Global id, unique among all objects: `movie:603` or `tv:1399`. */
-  id: Scalars['ID']['output'];
+  readonly id: Scalars['ID']['output'];
   /** IMDb id, for example `tt0133093`; null when unknown. */
-  imdbId: Maybe<Scalars['String']['output']>;
+  readonly imdbId: Maybe<Scalars['String']['output']>;
   /** Keywords, in TMDB's order; null when the upstream call failed. */
-  keywords: Maybe<Array<Keyword>>;
+  readonly keywords: Maybe<ReadonlyArray<Keyword>>;
   /** Movie or series. */
-  mediaType: MediaType;
+  readonly mediaType: MediaType;
   /** Original language (ISO 639-1), for example `pt`; null when unknown. */
-  originalLanguage: Maybe<Scalars['String']['output']>;
+  readonly originalLanguage: Maybe<Scalars['String']['output']>;
   /** Title in the original language; null when unknown. */
-  originalTitle: Maybe<Scalars['String']['output']>;
+  readonly originalTitle: Maybe<Scalars['String']['output']>;
   /** Plot summary, in plain text; 'No overview available' when TMDB has none. */
-  overview: Scalars['String']['output'];
+  readonly overview: Scalars['String']['output'];
   /** The language that `overview` is in, as a tag (BCP 47): the requested one, or `en` for the English fallback. */
-  overviewLanguage: Scalars['String']['output'];
+  readonly overviewLanguage: Scalars['String']['output'];
   /** Absolute URLs of backdrops (16:9) without text, the best rated first; null when the upstream call failed. */
-  pictures: Maybe<Array<Scalars['String']['output']>>;
+  readonly pictures: Maybe<ReadonlyArray<Scalars['String']['output']>>;
   /** Absolute URL of the embedded player for this title. Source: the operator's configuration. */
-  player: Scalars['String']['output'];
+  readonly player: Scalars['String']['output'];
   /** Absolute URL of the poster (2:3); null when there is none. */
-  poster: Maybe<Scalars['String']['output']>;
+  readonly poster: Maybe<Scalars['String']['output']>;
   /** Mean vote of TMDB's users, 0 to 10 with one decimal; null when there are no votes. */
-  rating: Maybe<Scalars['Float']['output']>;
+  readonly rating: Maybe<Scalars['Float']['output']>;
   /** Up to 18 other visible titles: at most six each from the cast, the genres and TMDB's similar titles; null when the upstream call failed. Costs at most nine upstream calls. */
-  recommendations: Maybe<Array<Recommendation>>;
+  readonly recommendations: Maybe<ReadonlyArray<Recommendation>>;
   /** Day of a movie's release or a series' first episode; null when unknown. May lie in the future. */
-  releaseDate: Maybe<Scalars['Date']['output']>;
+  readonly releaseDate: Maybe<Scalars['Date']['output']>;
   /** Status, in TMDB's English: 'Released', 'In Production', 'Returning Series', 'Ended' and so on; null when unknown. */
-  status: Maybe<Scalars['String']['output']>;
+  readonly status: Maybe<Scalars['String']['output']>;
   /** Tagline; null when there is none. */
-  tagline: Maybe<Scalars['String']['output']>;
+  readonly tagline: Maybe<Scalars['String']['output']>;
   /** Title in the requested language, else in English, else in the original language, as far as TMDB has them. Source: a movie's title, a series' name. */
-  title: Scalars['String']['output'];
+  readonly title: Scalars['String']['output'];
   /** TMDB's id, unique within the media type only; also used by other APIs. */
-  tmdbId: Scalars['Int']['output'];
+  readonly tmdbId: Scalars['Int']['output'];
   /** First video of type Trailer on YouTube; null when there is none. Costs one upstream call on a title from a list. */
-  trailer: Maybe<Trailer>;
+  readonly trailer: Maybe<Trailer>;
   /** Its videos on YouTube, trailers first; null when the upstream call failed. */
-  videos: Maybe<Array<Video>>;
+  readonly videos: Maybe<ReadonlyArray<Video>>;
   /** Number of votes by TMDB's users; 0 or more. */
-  voteCount: Scalars['Int']['output'];
+  readonly voteCount: Scalars['Int']['output'];
   /** Where it can be watched in a region; null when nowhere, or when the upstream call failed. Source: JustWatch, through TMDB; attribution required. */
-  whereToWatch: Maybe<WatchOptions>;
+  readonly whereToWatch: Maybe<WatchOptions>;
   /** Year of releaseDate; null when that is unknown. */
-  year: Maybe<Scalars['Int']['output']>;
+  readonly year: Maybe<Scalars['Int']['output']>;
 };
 
 
@@ -1562,29 +1562,29 @@ export type TitleWhereToWatchArgs = {
 
 /** A page of a list of titles. */
 export type TitleConnection = {
-  __typename?: 'TitleConnection';
+  readonly __typename?: 'TitleConnection';
   /** The same titles, each with its cursor. */
-  edges: Array<TitleEdge>;
+  readonly edges: ReadonlyArray<TitleEdge>;
   /** The titles of this page, in order. */
-  nodes: Array<Title>;
+  readonly nodes: ReadonlyArray<Title>;
   /** Pagination information. */
-  pageInfo: PageInfo;
+  readonly pageInfo: PageInfo;
   /**
    * Number of titles in the whole list, of which the first ten thousand can be read: TMDB's count for discover, our own count
    * for a search. Null for every other list, since TMDB's count includes titles that are hidden here.
    */
-  totalCount: Maybe<Scalars['Int']['output']>;
+  readonly totalCount: Maybe<Scalars['Int']['output']>;
 };
 
 /** A title, with its cursor. */
 export type TitleEdge = {
-  __typename?: 'TitleEdge';
+  readonly __typename?: 'TitleEdge';
   /** Opaque cursor; pass it as `after` to continue from here. */
-  cursor: Scalars['String']['output'];
+  readonly cursor: Scalars['String']['output'];
   /** The title. */
-  node: Title;
+  readonly node: Title;
   /** The person a search found it through: the first of the people found who is in its cast. Null when its own name matches, and in every other list. */
-  person: Maybe<Person>;
+  readonly person: Maybe<Person>;
 };
 
 /** The ready-made lists. Each is one TMDB list, in TMDB's order, filtered to visible titles: released in 1990 or later, dated, and not adult. */
@@ -1608,54 +1608,54 @@ export type TitleList =
 
 /** A trailer on YouTube. */
 export type Trailer = {
-  __typename?: 'Trailer';
+  readonly __typename?: 'Trailer';
   /** Absolute URL of a page that plays it inside a frame. */
-  embedUrl: Scalars['String']['output'];
+  readonly embedUrl: Scalars['String']['output'];
   /** The video's key on YouTube. */
-  key: Scalars['String']['output'];
+  readonly key: Scalars['String']['output'];
   /** The video's name. */
-  name: Scalars['String']['output'];
+  readonly name: Scalars['String']['output'];
 };
 
 /** A video on YouTube. */
 export type Video = {
-  __typename?: 'Video';
+  readonly __typename?: 'Video';
   /** Absolute URL of a page that plays it inside a frame. */
-  embedUrl: Scalars['String']['output'];
+  readonly embedUrl: Scalars['String']['output'];
   /** The video's key on YouTube. */
-  key: Scalars['ID']['output'];
+  readonly key: Scalars['ID']['output'];
   /** The video's name. */
-  name: Scalars['String']['output'];
+  readonly name: Scalars['String']['output'];
   /** Type, in TMDB's English: 'Trailer', 'Teaser', 'Clip', 'Behind the Scenes' and so on. */
-  type: Scalars['String']['output'];
+  readonly type: Scalars['String']['output'];
 };
 
 /** The signed-in viewer. */
 export type Viewer = {
-  __typename?: 'Viewer';
+  readonly __typename?: 'Viewer';
   /**
    * Continue Watching, in the order of `continuedAt`: unfinished titles, and series whose next episode has aired, whether they
    * were played or only marked. A removed title reappears when it is played again. A series whose next episode could not be read
    * is left out. Costs at most two upstream calls for each requested title; no more titles than requested are examined, so a page
    * may be short and still have a next page. Null when the store did not answer.
    */
-  continueWatching: Maybe<ViewerTitleConnection>;
+  readonly continueWatching: Maybe<ViewerTitleConnection>;
   /** Display name; null when none was chosen. */
-  displayName: Maybe<Scalars['String']['output']>;
+  readonly displayName: Maybe<Scalars['String']['output']>;
   /** Email address of the account; null when the provider has none. */
-  email: Maybe<Scalars['String']['output']>;
+  readonly email: Maybe<Scalars['String']['output']>;
   /** What the viewer has played, the most recently played first; null when the store did not answer. */
-  history: Maybe<ViewerTitleConnection>;
+  readonly history: Maybe<ViewerTitleConnection>;
   /** Global id: `viewer:` and the account's id (uid). Source: the identity provider. */
-  id: Scalars['ID']['output'];
+  readonly id: Scalars['ID']['output'];
   /** The viewer's settings; null when none were ever saved, or when the store did not answer. */
-  settings: Maybe<Settings>;
+  readonly settings: Maybe<Settings>;
   /** The viewer's record of one title; null when there is none, or when the store did not answer. */
-  title: Maybe<ViewerTitle>;
+  readonly title: Maybe<ViewerTitle>;
   /** All titles the viewer has listed, played or marked, the most recently changed first; the store holds the latest thousand; null when the store did not answer. */
-  titles: Maybe<ViewerTitleConnection>;
+  readonly titles: Maybe<ViewerTitleConnection>;
   /** The watchlist, the most recently added first; null when the store did not answer. */
-  watchlist: Maybe<ViewerTitleConnection>;
+  readonly watchlist: Maybe<ViewerTitleConnection>;
 };
 
 
@@ -1698,42 +1698,42 @@ export type ViewerWatchlistArgs = {
  * changed last.
  */
 export type ViewerTitle = {
-  __typename?: 'ViewerTitle';
+  readonly __typename?: 'ViewerTitle';
   /**
    * The sort key of `continueWatching`: when it was last played, or when a later episode was marked as watched; null when nothing
    * is left to watch, and when it was removed from Continue Watching.
    */
-  continuedAt: Maybe<Scalars['DateTime']['output']>;
+  readonly continuedAt: Maybe<Scalars['DateTime']['output']>;
   /** Global id: `viewer-title:`, the account's id (uid) and the title's id, for example `viewer-title:u1:tv:1399`. */
-  id: Scalars['ID']['output'];
+  readonly id: Scalars['ID']['output'];
   /** The movie or episode that was last played, or the movie that was marked as watched; null when there is none. */
-  last: Maybe<WatchedPart>;
+  readonly last: Maybe<WatchedPart>;
   /** When it was put on the watchlist; null when it is not there. */
-  listedAt: Maybe<Scalars['DateTime']['output']>;
+  readonly listedAt: Maybe<Scalars['DateTime']['output']>;
   /** Movie or series. */
-  mediaType: MediaType;
+  readonly mediaType: MediaType;
   /**
    * What has been played or marked as watched: the episodes of a series, by season and number, specials last; or the movie
    * itself. Null when the store did not answer.
    */
-  parts: Maybe<WatchedPartConnection>;
+  readonly parts: Maybe<WatchedPartConnection>;
   /** When it was last played; null when it never was. */
-  playedAt: Maybe<Scalars['DateTime']['output']>;
+  readonly playedAt: Maybe<Scalars['DateTime']['output']>;
   /** Absolute URL of the poster (2:3) in the language of `title`; null when there is none. */
-  poster: Maybe<Scalars['String']['output']>;
+  readonly poster: Maybe<Scalars['String']['output']>;
   /**
    * Where to resume: what was last played if it was not finished, else the next episode that has aired and is not watched, after
    * the furthest one marked as watched since, without specials; for a series that was never played, after the furthest one
    * marked. Null when nothing was played or marked, and when nothing is left. Costs at most two upstream calls for a series whose
    * last episode was watched to the end or that was only marked, none for any other title.
    */
-  resume: Maybe<ResumePoint>;
+  readonly resume: Maybe<ResumePoint>;
   /** The title's name in the requested language, as of the last change. Costs one upstream call in a language other than English, unless this last changed in it; English when that call fails. */
-  title: Scalars['String']['output'];
+  readonly title: Scalars['String']['output'];
   /** Global id of the title: `movie:603` or `tv:1399`. */
-  titleId: Scalars['ID']['output'];
+  readonly titleId: Scalars['ID']['output'];
   /** TMDB's id of the title. */
-  tmdbId: Scalars['Int']['output'];
+  readonly tmdbId: Scalars['Int']['output'];
 };
 
 
@@ -1758,82 +1758,82 @@ export type ViewerTitlePosterArgs = {
 
 /** A page of a list of the viewer's titles. */
 export type ViewerTitleConnection = {
-  __typename?: 'ViewerTitleConnection';
+  readonly __typename?: 'ViewerTitleConnection';
   /** The same, each with its cursor. */
-  edges: Array<ViewerTitleEdge>;
+  readonly edges: ReadonlyArray<ViewerTitleEdge>;
   /** The viewer's titles of this page, in order. */
-  nodes: Array<ViewerTitle>;
+  readonly nodes: ReadonlyArray<ViewerTitle>;
   /** Pagination information. */
-  pageInfo: PageInfo;
+  readonly pageInfo: PageInfo;
   /** Number of titles in the whole list; for Continue Watching, including series whose next episode has not aired yet. */
-  totalCount: Scalars['Int']['output'];
+  readonly totalCount: Scalars['Int']['output'];
 };
 
 /** A viewer's title, with its cursor. */
 export type ViewerTitleEdge = {
-  __typename?: 'ViewerTitleEdge';
+  readonly __typename?: 'ViewerTitleEdge';
   /** Opaque cursor; pass it as `after` to continue from here. */
-  cursor: Scalars['String']['output'];
+  readonly cursor: Scalars['String']['output'];
   /** The viewer's title. */
-  node: ViewerTitle;
+  readonly node: ViewerTitle;
 };
 
 /** Where a title can be watched in a region, by type of offer; the most important services of the region first. */
 export type WatchOptions = {
-  __typename?: 'WatchOptions';
+  readonly __typename?: 'WatchOptions';
   /** Services that offer it free of charge with adverts. */
-  adverts: Array<Provider>;
+  readonly adverts: ReadonlyArray<Provider>;
   /** Services that sell it. */
-  buy: Array<Provider>;
+  readonly buy: ReadonlyArray<Provider>;
   /** Services that offer it free of charge. */
-  free: Array<Provider>;
+  readonly free: ReadonlyArray<Provider>;
   /** Absolute URL of TMDB's watch page, which links to the services; null when there is none. */
-  link: Maybe<Scalars['String']['output']>;
+  readonly link: Maybe<Scalars['String']['output']>;
   /** Services that rent it out. */
-  rent: Array<Provider>;
+  readonly rent: ReadonlyArray<Provider>;
   /** Services that include it in a subscription. */
-  subscription: Array<Provider>;
+  readonly subscription: ReadonlyArray<Provider>;
 };
 
 /** A viewer's progress in a movie or an episode. */
 export type WatchedPart = {
-  __typename?: 'WatchedPart';
+  readonly __typename?: 'WatchedPart';
   /** When this was recorded. */
-  at: Scalars['DateTime']['output'];
+  readonly at: Scalars['DateTime']['output'];
   /** Number of the episode; null for a movie, and for a series played without an episode. */
-  episodeNumber: Maybe<Scalars['Int']['output']>;
+  readonly episodeNumber: Maybe<Scalars['Int']['output']>;
   /** Global id: the viewer's title and the episode, for example `viewer-title:u1:tv:1399:s1:e2`; without episodes `viewer-title:u1:movie:603:whole`. */
-  id: Scalars['ID']['output'];
+  readonly id: Scalars['ID']['output'];
   /** Length in seconds, as reported by the player; null when unknown. */
-  length: Maybe<Scalars['Float']['output']>;
+  readonly length: Maybe<Scalars['Float']['output']>;
   /** Position in seconds; 0 when it was only marked or opened. */
-  position: Scalars['Float']['output'];
+  readonly position: Scalars['Float']['output'];
   /** Season of the episode, 0 for specials; null for a movie, and for a series played without an episode. */
-  seasonNumber: Maybe<Scalars['Int']['output']>;
+  readonly seasonNumber: Maybe<Scalars['Int']['output']>;
   /** Whether it was watched to the end or marked as watched. */
-  watched: Scalars['Boolean']['output'];
+  readonly watched: Scalars['Boolean']['output'];
 };
 
 /** A page of a title's progress: the movie or the episodes played or marked as watched. */
 export type WatchedPartConnection = {
-  __typename?: 'WatchedPartConnection';
+  readonly __typename?: 'WatchedPartConnection';
   /** The same, each with its cursor. */
-  edges: Array<WatchedPartEdge>;
+  readonly edges: ReadonlyArray<WatchedPartEdge>;
   /** The entries of this page, in order. */
-  nodes: Array<WatchedPart>;
+  readonly nodes: ReadonlyArray<WatchedPart>;
   /** Pagination information. */
-  pageInfo: PageInfo;
+  readonly pageInfo: PageInfo;
   /** Number of entries in the whole list. */
-  totalCount: Scalars['Int']['output'];
+  readonly totalCount: Scalars['Int']['output'];
 };
 
 /** A progress entry, with its cursor. */
 export type WatchedPartEdge = {
-  __typename?: 'WatchedPartEdge';
+  readonly __typename?: 'WatchedPartEdge';
   /** Opaque cursor; pass it as `after` to continue from here. */
-  cursor: Scalars['String']['output'];
+  readonly cursor: Scalars['String']['output'];
   /** The progress entry. */
-  node: WatchedPart;
+  readonly node: WatchedPart;
 };
 
 
@@ -1922,7 +1922,7 @@ export type ResolversTypes = {
   Collection: ResolverTypeWrapper<CollectionRef>;
   CostScope: ResolverTypeWrapper<Partial<CostScope>>;
   Credit: ResolverTypeWrapper<PersonCredit>;
-  CreditConnection: ResolverTypeWrapper<Partial<Omit<CreditConnection, 'edges' | 'nodes'> & { edges: Array<ResolversTypes['CreditEdge']>, nodes: Array<ResolversTypes['Credit']> }>>;
+  CreditConnection: ResolverTypeWrapper<Partial<Omit<CreditConnection, 'edges' | 'nodes'> & { edges: ReadonlyArray<ResolversTypes['CreditEdge']>, nodes: ReadonlyArray<ResolversTypes['Credit']> }>>;
   CreditEdge: ResolverTypeWrapper<Partial<Omit<CreditEdge, 'node'> & { node: ResolversTypes['Credit'] }>>;
   CreditRole: ResolverTypeWrapper<Partial<CreditRole>>;
   CrewMember: ResolverTypeWrapper<CrewRecord>;
@@ -1969,7 +1969,7 @@ export type ResolversTypes = {
   String: ResolverTypeWrapper<Partial<Scalars['String']['output']>>;
   Suggestion: Partial<ResolverTypeWrapper<ResolversUnionTypes<ResolversTypes>['Suggestion']>>;
   Title: ResolverTypeWrapper<TitleRecord>;
-  TitleConnection: ResolverTypeWrapper<Partial<Omit<TitleConnection, 'edges' | 'nodes'> & { edges: Array<ResolversTypes['TitleEdge']>, nodes: Array<ResolversTypes['Title']> }>>;
+  TitleConnection: ResolverTypeWrapper<Partial<Omit<TitleConnection, 'edges' | 'nodes'> & { edges: ReadonlyArray<ResolversTypes['TitleEdge']>, nodes: ReadonlyArray<ResolversTypes['Title']> }>>;
   TitleEdge: ResolverTypeWrapper<Partial<Omit<TitleEdge, 'node' | 'person'> & { node: ResolversTypes['Title'], person?: Maybe<ResolversTypes['Person']> }>>;
   TitleList: ResolverTypeWrapper<Partial<TitleList>>;
   Trailer: ResolverTypeWrapper<TrailerRecord>;
@@ -1978,7 +1978,7 @@ export type ResolversTypes = {
   ViewerTitle: ResolverTypeWrapper<ViewerTitleRecord>;
   ViewerTitleConnection: ResolverTypeWrapper<ViewerTitleConnectionRecord>;
   ViewerTitleEdge: ResolverTypeWrapper<Partial<Omit<ViewerTitleEdge, 'node'> & { node: ResolversTypes['ViewerTitle'] }>>;
-  WatchOptions: ResolverTypeWrapper<WatchOffers>;
+  WatchOptions: ResolverTypeWrapper<Partial<Omit<WatchOptions, 'adverts' | 'buy' | 'free' | 'rent' | 'subscription'> & { adverts: ReadonlyArray<ResolversTypes['Provider']>, buy: ReadonlyArray<ResolversTypes['Provider']>, free: ReadonlyArray<ResolversTypes['Provider']>, rent: ReadonlyArray<ResolversTypes['Provider']>, subscription: ReadonlyArray<ResolversTypes['Provider']> }>>;
   WatchedPart: ResolverTypeWrapper<Partial<WatchedPart>>;
   WatchedPartConnection: ResolverTypeWrapper<Partial<WatchedPartConnection>>;
   WatchedPartEdge: ResolverTypeWrapper<Partial<WatchedPartEdge>>;
@@ -1990,7 +1990,7 @@ export type ResolversParentTypes = {
   CastMember: CastRecord;
   Collection: CollectionRef;
   Credit: PersonCredit;
-  CreditConnection: Partial<Omit<CreditConnection, 'edges' | 'nodes'> & { edges: Array<ResolversParentTypes['CreditEdge']>, nodes: Array<ResolversParentTypes['Credit']> }>;
+  CreditConnection: Partial<Omit<CreditConnection, 'edges' | 'nodes'> & { edges: ReadonlyArray<ResolversParentTypes['CreditEdge']>, nodes: ReadonlyArray<ResolversParentTypes['Credit']> }>;
   CreditEdge: Partial<Omit<CreditEdge, 'node'> & { node: ResolversParentTypes['Credit'] }>;
   CrewMember: CrewRecord;
   Date: Partial<Scalars['Date']['output']>;
@@ -2030,7 +2030,7 @@ export type ResolversParentTypes = {
   String: Partial<Scalars['String']['output']>;
   Suggestion: Partial<ResolversUnionTypes<ResolversParentTypes>['Suggestion']>;
   Title: TitleRecord;
-  TitleConnection: Partial<Omit<TitleConnection, 'edges' | 'nodes'> & { edges: Array<ResolversParentTypes['TitleEdge']>, nodes: Array<ResolversParentTypes['Title']> }>;
+  TitleConnection: Partial<Omit<TitleConnection, 'edges' | 'nodes'> & { edges: ReadonlyArray<ResolversParentTypes['TitleEdge']>, nodes: ReadonlyArray<ResolversParentTypes['Title']> }>;
   TitleEdge: Partial<Omit<TitleEdge, 'node' | 'person'> & { node: ResolversParentTypes['Title'], person?: Maybe<ResolversParentTypes['Person']> }>;
   Trailer: TrailerRecord;
   Video: VideoRecord;
@@ -2038,7 +2038,7 @@ export type ResolversParentTypes = {
   ViewerTitle: ViewerTitleRecord;
   ViewerTitleConnection: ViewerTitleConnectionRecord;
   ViewerTitleEdge: Partial<Omit<ViewerTitleEdge, 'node'> & { node: ResolversParentTypes['ViewerTitle'] }>;
-  WatchOptions: WatchOffers;
+  WatchOptions: Partial<Omit<WatchOptions, 'adverts' | 'buy' | 'free' | 'rent' | 'subscription'> & { adverts: ReadonlyArray<ResolversParentTypes['Provider']>, buy: ReadonlyArray<ResolversParentTypes['Provider']>, free: ReadonlyArray<ResolversParentTypes['Provider']>, rent: ReadonlyArray<ResolversParentTypes['Provider']>, subscription: ReadonlyArray<ResolversParentTypes['Provider']> }>;
   WatchedPart: Partial<WatchedPart>;
   WatchedPartConnection: Partial<WatchedPartConnection>;
   WatchedPartEdge: Partial<WatchedPartEdge>;
@@ -2059,8 +2059,8 @@ export type DetailedDirectiveResolver<Result, Parent, ContextType = RequestConte
 
 export type ListSizeDirectiveArgs = {
   assumedSize: Scalars['Int']['input'];
-  sizedFields?: Maybe<Array<Scalars['String']['input']>>;
-  slicingArguments?: Maybe<Array<Scalars['String']['input']>>;
+  sizedFields?: Maybe<ReadonlyArray<Scalars['String']['input']>>;
+  slicingArguments?: Maybe<ReadonlyArray<Scalars['String']['input']>>;
 };
 
 export type ListSizeDirectiveResolver<Result, Parent, ContextType = RequestContext, Args = ListSizeDirectiveArgs> = DirectiveResolverFn<Result, Parent, ContextType, Args>;
@@ -2076,7 +2076,7 @@ export type CastMemberResolvers<ContextType = RequestContext, ParentType extends
 export type CollectionResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['Collection'] = ResolversParentTypes['Collection']> = {
   backdrop?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType, RequireFields<CollectionBackdropArgs, 'size'>>;
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
-  movies?: Resolver<Maybe<Array<ResolversTypes['Movie']>>, ParentType, ContextType>;
+  movies?: Resolver<Maybe<ReadonlyArray<ResolversTypes['Movie']>>, ParentType, ContextType>;
   name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   overview?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   poster?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType, RequireFields<CollectionPosterArgs, 'size'>>;
@@ -2093,8 +2093,8 @@ export type CreditResolvers<ContextType = RequestContext, ParentType extends Res
 };
 
 export type CreditConnectionResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['CreditConnection'] = ResolversParentTypes['CreditConnection']> = {
-  edges?: Resolver<Array<ResolversTypes['CreditEdge']>, ParentType, ContextType>;
-  nodes?: Resolver<Array<ResolversTypes['Credit']>, ParentType, ContextType>;
+  edges?: Resolver<ReadonlyArray<ResolversTypes['CreditEdge']>, ParentType, ContextType>;
+  nodes?: Resolver<ReadonlyArray<ResolversTypes['Credit']>, ParentType, ContextType>;
   pageInfo?: Resolver<ResolversTypes['PageInfo'], ParentType, ContextType>;
   totalCount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
 };
@@ -2160,29 +2160,29 @@ export type LastWatchedResolvers<ContextType = RequestContext, ParentType extend
 export type MovieResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['Movie'] = ResolversParentTypes['Movie']> = {
   backdrop?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType, RequireFields<MovieBackdropArgs, 'size'>>;
   budget?: Resolver<Maybe<ResolversTypes['Float']>, ParentType, ContextType>;
-  cast?: Resolver<Maybe<Array<ResolversTypes['CastMember']>>, ParentType, ContextType, RequireFields<MovieCastArgs, 'first'>>;
+  cast?: Resolver<Maybe<ReadonlyArray<ResolversTypes['CastMember']>>, ParentType, ContextType, RequireFields<MovieCastArgs, 'first'>>;
   certification?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType, RequireFields<MovieCertificationArgs, 'region'>>;
   collection?: Resolver<Maybe<ResolversTypes['Collection']>, ParentType, ContextType>;
-  companies?: Resolver<Maybe<Array<ResolversTypes['String']>>, ParentType, ContextType>;
-  countries?: Resolver<Maybe<Array<ResolversTypes['String']>>, ParentType, ContextType>;
-  crew?: Resolver<Maybe<Array<ResolversTypes['CrewMember']>>, ParentType, ContextType, RequireFields<MovieCrewArgs, 'first'>>;
-  genres?: Resolver<Array<ResolversTypes['Genre']>, ParentType, ContextType>;
+  companies?: Resolver<Maybe<ReadonlyArray<ResolversTypes['String']>>, ParentType, ContextType>;
+  countries?: Resolver<Maybe<ReadonlyArray<ResolversTypes['String']>>, ParentType, ContextType>;
+  crew?: Resolver<Maybe<ReadonlyArray<ResolversTypes['CrewMember']>>, ParentType, ContextType, RequireFields<MovieCrewArgs, 'first'>>;
+  genres?: Resolver<ReadonlyArray<ResolversTypes['Genre']>, ParentType, ContextType>;
   homepage?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   imdbId?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
-  keywords?: Resolver<Maybe<Array<ResolversTypes['Keyword']>>, ParentType, ContextType, RequireFields<MovieKeywordsArgs, 'first'>>;
+  keywords?: Resolver<Maybe<ReadonlyArray<ResolversTypes['Keyword']>>, ParentType, ContextType, RequireFields<MovieKeywordsArgs, 'first'>>;
   mediaType?: Resolver<ResolversTypes['MediaType'], ParentType, ContextType>;
   originalLanguage?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   originalTitle?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   overview?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   overviewLanguage?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
-  pictures?: Resolver<Maybe<Array<ResolversTypes['String']>>, ParentType, ContextType, RequireFields<MoviePicturesArgs, 'first' | 'size'>>;
+  pictures?: Resolver<Maybe<ReadonlyArray<ResolversTypes['String']>>, ParentType, ContextType, RequireFields<MoviePicturesArgs, 'first' | 'size'>>;
   player?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   poster?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType, RequireFields<MoviePosterArgs, 'size'>>;
   rating?: Resolver<Maybe<ResolversTypes['Float']>, ParentType, ContextType>;
-  recommendations?: Resolver<Maybe<Array<ResolversTypes['Recommendation']>>, ParentType, ContextType>;
+  recommendations?: Resolver<Maybe<ReadonlyArray<ResolversTypes['Recommendation']>>, ParentType, ContextType>;
   releaseDate?: Resolver<Maybe<ResolversTypes['Date']>, ParentType, ContextType>;
-  releases?: Resolver<Maybe<Array<ResolversTypes['Release']>>, ParentType, ContextType, RequireFields<MovieReleasesArgs, 'region'>>;
+  releases?: Resolver<Maybe<ReadonlyArray<ResolversTypes['Release']>>, ParentType, ContextType, RequireFields<MovieReleasesArgs, 'region'>>;
   revenue?: Resolver<Maybe<ResolversTypes['Float']>, ParentType, ContextType>;
   runtime?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
   status?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
@@ -2190,7 +2190,7 @@ export type MovieResolvers<ContextType = RequestContext, ParentType extends Reso
   title?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   tmdbId?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   trailer?: Resolver<Maybe<ResolversTypes['Trailer']>, ParentType, ContextType>;
-  videos?: Resolver<Maybe<Array<ResolversTypes['Video']>>, ParentType, ContextType, RequireFields<MovieVideosArgs, 'first'>>;
+  videos?: Resolver<Maybe<ReadonlyArray<ResolversTypes['Video']>>, ParentType, ContextType, RequireFields<MovieVideosArgs, 'first'>>;
   voteCount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   whereToWatch?: Resolver<Maybe<ResolversTypes['WatchOptions']>, ParentType, ContextType, RequireFields<MovieWhereToWatchArgs, 'region'>>;
   year?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
@@ -2224,7 +2224,7 @@ export type PersonResolvers<ContextType = RequestContext, ParentType extends Res
   deathday?: Resolver<Maybe<ResolversTypes['Date']>, ParentType, ContextType>;
   department?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
-  knownFor?: Resolver<Maybe<Array<ResolversTypes['Title']>>, ParentType, ContextType, RequireFields<PersonKnownForArgs, 'first'>>;
+  knownFor?: Resolver<Maybe<ReadonlyArray<ResolversTypes['Title']>>, ParentType, ContextType, RequireFields<PersonKnownForArgs, 'first'>>;
   name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   profile?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType, RequireFields<PersonProfileArgs, 'size'>>;
   tmdbId?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
@@ -2242,17 +2242,17 @@ export type QueryResolvers<ContextType = RequestContext, ParentType extends Reso
   collection?: Resolver<Maybe<ResolversTypes['Collection']>, ParentType, ContextType, RequireFields<QueryCollectionArgs, 'tmdbId'>>;
   discover?: Resolver<Maybe<ResolversTypes['TitleConnection']>, ParentType, ContextType, RequireFields<QueryDiscoverArgs, 'first' | 'mediaType' | 'sort'>>;
   genre?: Resolver<Maybe<ResolversTypes['Genre']>, ParentType, ContextType, RequireFields<QueryGenreArgs, 'name'>>;
-  genres?: Resolver<Maybe<Array<ResolversTypes['Genre']>>, ParentType, ContextType>;
+  genres?: Resolver<Maybe<ReadonlyArray<ResolversTypes['Genre']>>, ParentType, ContextType>;
   lastWatched?: Resolver<Maybe<ResolversTypes['LastWatched']>, ParentType, ContextType>;
   movie?: Resolver<Maybe<ResolversTypes['Movie']>, ParentType, ContextType, RequireFields<QueryMovieArgs, 'tmdbId'>>;
   person?: Resolver<Maybe<ResolversTypes['Person']>, ParentType, ContextType, RequireFields<QueryPersonArgs, 'tmdbId'>>;
   search?: Resolver<Maybe<ResolversTypes['SearchResult']>, ParentType, ContextType, RequireFields<QuerySearchArgs, 'sort' | 'text'>>;
   series?: Resolver<Maybe<ResolversTypes['Series']>, ParentType, ContextType, RequireFields<QuerySeriesArgs, 'tmdbId'>>;
-  services?: Resolver<Maybe<Array<ResolversTypes['Provider']>>, ParentType, ContextType, RequireFields<QueryServicesArgs, 'first' | 'region'>>;
-  suggestions?: Resolver<Maybe<Array<ResolversTypes['Suggestion']>>, ParentType, ContextType, RequireFields<QuerySuggestionsArgs, 'first' | 'text'>>;
+  services?: Resolver<Maybe<ReadonlyArray<ResolversTypes['Provider']>>, ParentType, ContextType, RequireFields<QueryServicesArgs, 'first' | 'region'>>;
+  suggestions?: Resolver<Maybe<ReadonlyArray<ResolversTypes['Suggestion']>>, ParentType, ContextType, RequireFields<QuerySuggestionsArgs, 'first' | 'text'>>;
   title?: Resolver<Maybe<ResolversTypes['Title']>, ParentType, ContextType, RequireFields<QueryTitleArgs, 'id'>>;
   titles?: Resolver<Maybe<ResolversTypes['TitleConnection']>, ParentType, ContextType, RequireFields<QueryTitlesArgs, 'first' | 'list'>>;
-  titlesById?: Resolver<Maybe<Array<Maybe<ResolversTypes['Title']>>>, ParentType, ContextType, RequireFields<QueryTitlesByIdArgs, 'ids'>>;
+  titlesById?: Resolver<Maybe<ReadonlyArray<Maybe<ResolversTypes['Title']>>>, ParentType, ContextType, RequireFields<QueryTitlesByIdArgs, 'ids'>>;
   viewer?: Resolver<Maybe<ResolversTypes['Viewer']>, ParentType, ContextType>;
 };
 
@@ -2285,11 +2285,11 @@ export type SaveSettingsPayloadResolvers<ContextType = RequestContext, ParentTyp
 };
 
 export type SearchResultResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['SearchResult'] = ResolversParentTypes['SearchResult']> = {
-  collections?: Resolver<Maybe<Array<ResolversTypes['Collection']>>, ParentType, ContextType, RequireFields<SearchResultCollectionsArgs, 'first'>>;
+  collections?: Resolver<Maybe<ReadonlyArray<ResolversTypes['Collection']>>, ParentType, ContextType, RequireFields<SearchResultCollectionsArgs, 'first'>>;
   correctedText?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   hasMore?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   partial?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
-  people?: Resolver<Array<ResolversTypes['Person']>, ParentType, ContextType, RequireFields<SearchResultPeopleArgs, 'first'>>;
+  people?: Resolver<ReadonlyArray<ResolversTypes['Person']>, ParentType, ContextType, RequireFields<SearchResultPeopleArgs, 'first'>>;
   titles?: Resolver<ResolversTypes['TitleConnection'], ParentType, ContextType, RequireFields<SearchResultTitlesArgs, 'first'>>;
   totalCount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
 };
@@ -2297,7 +2297,7 @@ export type SearchResultResolvers<ContextType = RequestContext, ParentType exten
 export type SeasonResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['Season'] = ResolversParentTypes['Season']> = {
   airDate?: Resolver<Maybe<ResolversTypes['Date']>, ParentType, ContextType>;
   episodeCount?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
-  episodes?: Resolver<Maybe<Array<ResolversTypes['Episode']>>, ParentType, ContextType>;
+  episodes?: Resolver<Maybe<ReadonlyArray<ResolversTypes['Episode']>>, ParentType, ContextType>;
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   number?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
@@ -2306,39 +2306,39 @@ export type SeasonResolvers<ContextType = RequestContext, ParentType extends Res
 
 export type SeriesResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['Series'] = ResolversParentTypes['Series']> = {
   backdrop?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType, RequireFields<SeriesBackdropArgs, 'size'>>;
-  cast?: Resolver<Maybe<Array<ResolversTypes['CastMember']>>, ParentType, ContextType, RequireFields<SeriesCastArgs, 'first'>>;
+  cast?: Resolver<Maybe<ReadonlyArray<ResolversTypes['CastMember']>>, ParentType, ContextType, RequireFields<SeriesCastArgs, 'first'>>;
   certification?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType, RequireFields<SeriesCertificationArgs, 'region'>>;
-  companies?: Resolver<Maybe<Array<ResolversTypes['String']>>, ParentType, ContextType>;
-  countries?: Resolver<Maybe<Array<ResolversTypes['String']>>, ParentType, ContextType>;
-  crew?: Resolver<Maybe<Array<ResolversTypes['CrewMember']>>, ParentType, ContextType, RequireFields<SeriesCrewArgs, 'first'>>;
-  genres?: Resolver<Array<ResolversTypes['Genre']>, ParentType, ContextType>;
+  companies?: Resolver<Maybe<ReadonlyArray<ResolversTypes['String']>>, ParentType, ContextType>;
+  countries?: Resolver<Maybe<ReadonlyArray<ResolversTypes['String']>>, ParentType, ContextType>;
+  crew?: Resolver<Maybe<ReadonlyArray<ResolversTypes['CrewMember']>>, ParentType, ContextType, RequireFields<SeriesCrewArgs, 'first'>>;
+  genres?: Resolver<ReadonlyArray<ResolversTypes['Genre']>, ParentType, ContextType>;
   homepage?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   imdbId?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
-  keywords?: Resolver<Maybe<Array<ResolversTypes['Keyword']>>, ParentType, ContextType, RequireFields<SeriesKeywordsArgs, 'first'>>;
+  keywords?: Resolver<Maybe<ReadonlyArray<ResolversTypes['Keyword']>>, ParentType, ContextType, RequireFields<SeriesKeywordsArgs, 'first'>>;
   lastEpisode?: Resolver<Maybe<ResolversTypes['Episode']>, ParentType, ContextType>;
   mediaType?: Resolver<ResolversTypes['MediaType'], ParentType, ContextType>;
-  networks?: Resolver<Maybe<Array<ResolversTypes['String']>>, ParentType, ContextType>;
+  networks?: Resolver<Maybe<ReadonlyArray<ResolversTypes['String']>>, ParentType, ContextType>;
   nextEpisode?: Resolver<Maybe<ResolversTypes['Episode']>, ParentType, ContextType>;
   originalLanguage?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   originalTitle?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   overview?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   overviewLanguage?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
-  pictures?: Resolver<Maybe<Array<ResolversTypes['String']>>, ParentType, ContextType, RequireFields<SeriesPicturesArgs, 'first' | 'size'>>;
+  pictures?: Resolver<Maybe<ReadonlyArray<ResolversTypes['String']>>, ParentType, ContextType, RequireFields<SeriesPicturesArgs, 'first' | 'size'>>;
   player?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   poster?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType, RequireFields<SeriesPosterArgs, 'size'>>;
   rating?: Resolver<Maybe<ResolversTypes['Float']>, ParentType, ContextType>;
-  recommendations?: Resolver<Maybe<Array<ResolversTypes['Recommendation']>>, ParentType, ContextType>;
+  recommendations?: Resolver<Maybe<ReadonlyArray<ResolversTypes['Recommendation']>>, ParentType, ContextType>;
   releaseDate?: Resolver<Maybe<ResolversTypes['Date']>, ParentType, ContextType>;
   season?: Resolver<Maybe<ResolversTypes['Season']>, ParentType, ContextType, RequireFields<SeriesSeasonArgs, 'number'>>;
   seasonCount?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
-  seasons?: Resolver<Maybe<Array<ResolversTypes['Season']>>, ParentType, ContextType>;
+  seasons?: Resolver<Maybe<ReadonlyArray<ResolversTypes['Season']>>, ParentType, ContextType>;
   status?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   tagline?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   title?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   tmdbId?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   trailer?: Resolver<Maybe<ResolversTypes['Trailer']>, ParentType, ContextType>;
-  videos?: Resolver<Maybe<Array<ResolversTypes['Video']>>, ParentType, ContextType, RequireFields<SeriesVideosArgs, 'first'>>;
+  videos?: Resolver<Maybe<ReadonlyArray<ResolversTypes['Video']>>, ParentType, ContextType, RequireFields<SeriesVideosArgs, 'first'>>;
   voteCount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   whereToWatch?: Resolver<Maybe<ResolversTypes['WatchOptions']>, ParentType, ContextType, RequireFields<SeriesWhereToWatchArgs, 'region'>>;
   year?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
@@ -2374,8 +2374,8 @@ export type TitleResolvers<ContextType = RequestContext, ParentType extends Reso
 };
 
 export type TitleConnectionResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['TitleConnection'] = ResolversParentTypes['TitleConnection']> = {
-  edges?: Resolver<Array<ResolversTypes['TitleEdge']>, ParentType, ContextType>;
-  nodes?: Resolver<Array<ResolversTypes['Title']>, ParentType, ContextType>;
+  edges?: Resolver<ReadonlyArray<ResolversTypes['TitleEdge']>, ParentType, ContextType>;
+  nodes?: Resolver<ReadonlyArray<ResolversTypes['Title']>, ParentType, ContextType>;
   pageInfo?: Resolver<ResolversTypes['PageInfo'], ParentType, ContextType>;
   totalCount?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
 };
@@ -2427,8 +2427,8 @@ export type ViewerTitleResolvers<ContextType = RequestContext, ParentType extend
 };
 
 export type ViewerTitleConnectionResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['ViewerTitleConnection'] = ResolversParentTypes['ViewerTitleConnection']> = {
-  edges?: Resolver<Array<ResolversTypes['ViewerTitleEdge']>, ParentType, ContextType>;
-  nodes?: Resolver<Array<ResolversTypes['ViewerTitle']>, ParentType, ContextType>;
+  edges?: Resolver<ReadonlyArray<ResolversTypes['ViewerTitleEdge']>, ParentType, ContextType>;
+  nodes?: Resolver<ReadonlyArray<ResolversTypes['ViewerTitle']>, ParentType, ContextType>;
   pageInfo?: Resolver<ResolversTypes['PageInfo'], ParentType, ContextType>;
   totalCount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
 };
@@ -2439,12 +2439,12 @@ export type ViewerTitleEdgeResolvers<ContextType = RequestContext, ParentType ex
 };
 
 export type WatchOptionsResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['WatchOptions'] = ResolversParentTypes['WatchOptions']> = {
-  adverts?: Resolver<Array<ResolversTypes['Provider']>, ParentType, ContextType>;
-  buy?: Resolver<Array<ResolversTypes['Provider']>, ParentType, ContextType>;
-  free?: Resolver<Array<ResolversTypes['Provider']>, ParentType, ContextType>;
+  adverts?: Resolver<ReadonlyArray<ResolversTypes['Provider']>, ParentType, ContextType>;
+  buy?: Resolver<ReadonlyArray<ResolversTypes['Provider']>, ParentType, ContextType>;
+  free?: Resolver<ReadonlyArray<ResolversTypes['Provider']>, ParentType, ContextType>;
   link?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
-  rent?: Resolver<Array<ResolversTypes['Provider']>, ParentType, ContextType>;
-  subscription?: Resolver<Array<ResolversTypes['Provider']>, ParentType, ContextType>;
+  rent?: Resolver<ReadonlyArray<ResolversTypes['Provider']>, ParentType, ContextType>;
+  subscription?: Resolver<ReadonlyArray<ResolversTypes['Provider']>, ParentType, ContextType>;
 };
 
 export type WatchedPartResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['WatchedPart'] = ResolversParentTypes['WatchedPart']> = {
@@ -2458,8 +2458,8 @@ export type WatchedPartResolvers<ContextType = RequestContext, ParentType extend
 };
 
 export type WatchedPartConnectionResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['WatchedPartConnection'] = ResolversParentTypes['WatchedPartConnection']> = {
-  edges?: Resolver<Array<ResolversTypes['WatchedPartEdge']>, ParentType, ContextType>;
-  nodes?: Resolver<Array<ResolversTypes['WatchedPart']>, ParentType, ContextType>;
+  edges?: Resolver<ReadonlyArray<ResolversTypes['WatchedPartEdge']>, ParentType, ContextType>;
+  nodes?: Resolver<ReadonlyArray<ResolversTypes['WatchedPart']>, ParentType, ContextType>;
   pageInfo?: Resolver<ResolversTypes['PageInfo'], ParentType, ContextType>;
   totalCount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
 };

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { filterGenres } from '../../../contract/discover.ts';
 import { genreNames } from '../../../contract/genres.ts';
-import { GENRE_CHIPS } from '../../../server/records/genres.ts';
+import { knownGenre } from '../../../server/records/genres.ts';
 import { browseUrl, parseBrowseParams } from '../browse/browseUrl.ts';
 import { genreFilterPath } from './genreFilters.ts';
 
@@ -10,8 +10,8 @@ test.each([
   ['tv', 'TV'],
 ] as const)('every genre with titles links to the filters of %s', (type, mediaType) => {
   for (const name of [...genreNames, ...filterGenres[mediaType]]) {
-    const chip = GENRE_CHIPS.find((one) => one.name === name);
-    const isEmpty = chip?.[type === 'tv' ? 'series' : 'movies'] === null;
+    const genre = knownGenre(name);
+    const isEmpty = genre?.[type === 'tv' ? 'series' : 'movies'] === null;
     const path = genreFilterPath(type, name);
     expect(path === null, name).toBe(isEmpty);
     if (path)
