@@ -1,4 +1,4 @@
-import { TitleRowSkeleton } from '../../components/cards/TitleRowSkeleton.tsx';
+import { TitleRowSkeleton } from '../../components/cards/TitleRow.tsx';
 import { SlowNotice } from '../../components/feedback/Loading.tsx';
 import { homeRows } from './homeRows.ts';
 

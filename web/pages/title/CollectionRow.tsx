@@ -1,8 +1,7 @@
 import { useQuery } from '@apollo/client/react';
 import { collectionPath } from '../../../contract/paths.ts';
 import { useIsHydrated } from '../../browser/hydration/pageContext.ts';
-import { TitleRow } from '../../components/cards/TitleRow.tsx';
-import { CardRowSkeleton } from '../../components/cards/TitleRowSkeleton.tsx';
+import { CardRowSkeleton, TitleRow } from '../../components/cards/TitleRow.tsx';
 import { Notice } from '../../components/feedback/Notice.tsx';
 import { useRetry } from '../../components/feedback/useRetry.ts';
 import { CollectionRowDocument } from '../../gql/graphql.ts';

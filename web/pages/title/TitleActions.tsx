@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { useToday } from '../../browser/hydration/pageContext.ts';
-import { WatchlistButton } from '../../components/cards/WatchlistButton.tsx';
+import { WatchlistButton } from '../../components/cards/TitleCard.tsx';
 import { Button } from '../../components/controls/Button.tsx';
 import { FormattedDate } from '../../components/controls/FormattedDate.tsx';
 import { Icon } from '../../components/controls/Icon.tsx';
 import { TrailerDialog } from '../../components/dialogs/TrailerDialog.tsx';
-import { UndoNotice } from '../../components/feedback/UndoNotice.tsx';
+import { UndoNotice } from '../../components/feedback/Notice.tsx';
 import { useUndoableMutation } from '../../components/library/useUndoableMutation.ts';
 import type { TitleActionsFragment } from '../../gql/graphql.ts';
 import { useTitleStatus } from '../../components/library/titleStatus.ts';

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { PlayerMessage } from '../../../contract/playerProtocol.ts';
 import { Button } from '../../components/controls/Button.tsx';
 import { Icon } from '../../components/controls/Icon.tsx';
-import { AirDate } from '../../components/episodes/AirDate.tsx';
+import { AirDate } from '../../components/episodes/EpisodeCard.tsx';
 import type { WatchTvQuery } from '../../gql/graphql.ts';
 import { partName } from '../../text/format.ts';
 import { PlayerBox, PlayerFrame } from './PlayerFrame.tsx';

@@ -1,6 +1,5 @@
 import type { LibraryEntry } from '../../account/library/library.ts';
-import { TitleCard } from '../../components/cards/TitleCard.tsx';
-import { useWatchlistToggle } from '../../components/cards/WatchlistButton.tsx';
+import { TitleCard, useWatchlistToggle } from '../../components/cards/TitleCard.tsx';
 import { Icon } from '../../components/controls/Icon.tsx';
 
 /** A title of the watchlist, with a button that removes or restores it. */
