@@ -79,15 +79,14 @@ export async function startMarquee(env: Env, options: MarqueeOptions = {}): Prom
     playerBaseUrl: env.playerBaseUrl ?? `${env.publicUrl}/demo/player`,
     trailerBaseUrl: env.trailerBaseUrl,
   };
-  const { accounts, lastWatched, viewerTitles } = services;
+  const { accounts, viewerStore } = services;
   const createRequestContext = (execution: ExecutionOptions, idToken: string | null): RequestContext => {
     const { client, language, optionalFieldTimeoutMs, prefetchCount } = execution;
     return createContext({
       tmdb: tmdb.forClient(client, language),
       tmdbInEnglish: tmdb.forClient(client),
       accounts,
-      lastWatched,
-      viewerTitles,
+      viewerStore,
       onStored: (bytes) => clientRateLimiter.consume(client, bytes / POINTS.storedBytesPerPoint),
       language,
       idToken,

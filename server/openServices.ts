@@ -12,7 +12,7 @@ import type { RedisTier, RedisTierOptions } from './redis/redisTier.ts';
 import type { Closers } from './shutdown.ts';
 
 /** The services behind the product: the movie database, accounts with their records, and a player. */
-interface Services extends Pick<AccountServices, 'accounts' | 'lastWatched' | 'viewerTitles'> {
+interface Services extends Pick<AccountServices, 'accounts' | 'viewerStore'> {
   /** The base URL of TMDB's API, and its token. */
   readonly upstream: { readonly baseUrl: string; readonly token: string };
   /** Routers of the embedded services, by the path they are mounted at, and their files. */
@@ -30,12 +30,11 @@ interface Services extends Pick<AccountServices, 'accounts' | 'lastWatched' | 'v
 export async function openServices(env: Env, logger: Logger): Promise<Services> {
   const [account, catalogue] = await Promise.all([openAccounts(env, logger), openTitles(env)]);
   const player = await openPlayer(env, catalogue.titles);
-  const { accounts, lastWatched, viewerTitles } = account;
+  const { accounts, viewerStore } = account;
   return {
     upstream: catalogue.upstream,
     accounts,
-    lastWatched,
-    viewerTitles,
+    viewerStore,
     routers: { ...catalogue.routers, ...player.routers, ...account.routers },
     files: player.files,
     pingStore: account.ping,

@@ -6,15 +6,7 @@ type AccountErrorMessage = 'Request time out' | 'Connection failed.' | 'The oper
 /** The identity provider or a store failed. It has been logged, with its cause, where it arose. */
 export class AccountError extends Error {
   override name = 'AccountError';
-  readonly failure: AccountErrorMessage;
-
-  constructor(failure: AccountErrorMessage, options?: { readonly cause?: unknown }) {
-    super(failure, options);
-    this.failure = failure;
-  }
 }
-
-const MEGABYTE = 1_000_000;
 
 /** A change would exceed the storage of an account. The message may be shown to the viewer. */
 export class AccountFullError extends Error {
@@ -27,8 +19,8 @@ export class AccountFullError extends Error {
   }
 }
 
-function megabytes(bytes: number): string {
-  return (Math.floor((bytes / MEGABYTE) * 100) / 100).toString();
+function megabytes(bytes: number): number {
+  return Math.floor(bytes / 10_000) / 100;
 }
 
 /** A stored document is malformed. Names the invalid fields, never their values. */
@@ -42,34 +34,22 @@ export class MalformedDocumentError extends Error {
   }
 }
 
-/** What a backend reports of a failure that it has not logged yet. */
-interface Failure {
-  readonly message?: AccountErrorMessage;
-  /** The logged fields. */
-  readonly fields: Readonly<Record<string, unknown>>;
-  readonly cause?: unknown;
-}
-
 /**
  * Logs a failed operation, once, and returns the error to reject with. A full account is no failure of the operation,
  * and an AccountError has been logged where it arose: these are returned as they are.
  *
- * @param describe describes any error other than a malformed document
+ * @param facts the logged fields, unless a document is malformed
  */
 export function toAccountError(
   operation: string,
   logger: AccountLogger,
   error: unknown,
-  describe: (error: unknown) => Failure,
+  facts: Readonly<Record<string, unknown>>,
+  message: AccountErrorMessage = 'The operation could not be completed',
 ): AccountError | AccountFullError {
   if (error instanceof AccountFullError || error instanceof AccountError) return error;
-  const {
-    message = 'The operation could not be completed',
-    fields,
-    cause,
-  }: Failure = error instanceof MalformedDocumentError
-    ? { fields: { code: 'malformed-document', fields: error.fields } }
-    : describe(error);
+  const isMalformed = error instanceof MalformedDocumentError;
+  const fields = isMalformed ? { code: 'malformed-document', fields: error.fields } : facts;
   logger.error({ operation, ...fields }, `${operation}: ${message}`);
-  return new AccountError(message, { cause });
+  return new AccountError(message);
 }

@@ -1,19 +1,15 @@
 import type { RequestHandler } from 'express';
 import type { Logger } from '../observe/log.ts';
-import type { LastWatchedStore, ViewerTitlesStore } from '../viewer/stores.ts';
+import type { ViewerStore } from '../viewer/store.ts';
 
 /** The logger of accounts. No field ever contains an email, a token or a password. */
 export type AccountLogger = Logger;
 
-/** The account provider and the stores of one backend. */
+/** The account provider and the store of one backend. */
 export interface AccountServices {
   readonly accounts: AccountProvider;
-  readonly lastWatched: LastWatchedStore;
-  readonly viewerTitles: ViewerTitlesStore;
-  /**
-   * Routers of the provider's own endpoints, by the path they are mounted at; empty when it is hosted
-   * elsewhere.
-   */
+  readonly viewerStore: ViewerStore;
+  /** Routers of the provider's own endpoints, by the path they are mounted at; empty when it is hosted elsewhere. */
   readonly routers: Readonly<Record<string, RequestHandler>>;
   /** Resolves when records can be stored, and rejects otherwise. */
   readonly ping: () => Promise<void>;

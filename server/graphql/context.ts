@@ -8,7 +8,7 @@ import {
   type LoadersSource,
 } from '../loaders.ts';
 import type { Logger } from '../observe/log.ts';
-import type { LastWatchedStore, ViewerTitlesStore, ViewerTitleUpdate } from '../viewer/stores.ts';
+import type { ViewerStore } from '../viewer/store.ts';
 import { userError } from './errors.ts';
 import { ResponseSize } from './responseLimits.ts';
 
@@ -31,11 +31,10 @@ export interface RequestContext {
    */
   readonly viewer: () => Promise<ViewerRecord | null>;
   readonly accounts: Pick<AccountProvider, 'signOutEverywhere' | 'deleteAccount'>;
-  readonly lastWatched: LastWatchedStore;
   /** Details in English, whatever the request's language: titles are stored with their English names. */
   readonly englishDetails: DetailsLoader;
-  /** Writes only: reads go through the loaders, once per request. */
-  readonly viewerTitles: ViewerTitleChanges;
+  /** Titles and settings are read through the loaders, once per request. */
+  readonly viewerStore: ViewerStore;
   readonly config: BaseUrls;
   readonly logger: Logger;
   /**
@@ -54,16 +53,9 @@ export interface RequestContext {
   readonly isViewerSpecific: () => boolean;
 }
 
-/** Changes to a viewer's stored titles; `update` resolves to the title as stored. */
-interface ViewerTitleChanges extends Pick<ViewerTitlesStore, 'updateSettings' | 'deleteAll'> {
-  readonly update: (
-    ...change: Parameters<ViewerTitlesStore['update']>
-  ) => Promise<ViewerTitleUpdate['stored']>;
-}
-
 export interface ContextOptions extends Pick<
   RequestContext,
-  'language' | 'lastWatched' | 'config' | 'logger' | 'optionalFieldTimeoutMs' | 'prefetchCount'
+  'language' | 'viewerStore' | 'config' | 'logger' | 'optionalFieldTimeoutMs' | 'prefetchCount'
 > {
   readonly tmdb: LoadersSource;
   /** The same in English. */
@@ -71,32 +63,30 @@ export interface ContextOptions extends Pick<
   /** Called with the number of bytes that a change of the viewer's titles wrote. */
   readonly onStored?: (bytes: number) => void;
   readonly accounts: AccountProvider;
-  readonly viewerTitles: ViewerTitlesStore;
   /** The ID token of the request; null if there is none. */
   readonly idToken: string | null;
 }
 
 /** Creates a context with its own loaders: call it once per request. */
 export function createContext(options: ContextOptions): RequestContext {
-  const { tmdb, tmdbInEnglish, accounts, viewerTitles, onStored, idToken, ...rest } = options;
+  const { tmdb, tmdbInEnglish, accounts, viewerStore, onStored, idToken, ...rest } = options;
   let viewer: Promise<ViewerRecord | null> | undefined;
-  const loaders = createLoaders(tmdb, viewerTitles);
+  const loaders = createLoaders(tmdb, viewerStore);
   return {
     ...rest,
     accounts,
-    viewerTitles: {
+    viewerStore: {
+      ...viewerStore,
       update: async (uid, ...change) => {
         try {
-          const { stored, bytes } = await viewerTitles.update(uid, ...change);
-          onStored?.(bytes);
-          return stored;
+          const update = await viewerStore.update(uid, ...change);
+          onStored?.(update.bytes);
+          return update;
         } finally {
           // A failed update may still have been stored.
-          loaders.viewerTitles.clear(uid);
+          loaders.viewer.clear(uid);
         }
       },
-      updateSettings: viewerTitles.updateSettings,
-      deleteAll: viewerTitles.deleteAll,
     },
     degraded: new Set(),
     answerSize: new ResponseSize(),

@@ -80,7 +80,7 @@ type PublicError = Pick<GraphQLFormattedError, 'message' | 'extensions'>;
 
 function toPublicError(formatted: GraphQLFormattedError, cause: unknown, logger: Logger): PublicError {
   if (cause instanceof TmdbError) return upstreamError(cause);
-  if (cause instanceof AccountError) return publicError('STORE_UNAVAILABLE', cause.failure);
+  if (cause instanceof AccountError) return publicError('STORE_UNAVAILABLE', cause.message);
   if (cause instanceof AccountFullError) return publicError('BAD_USER_INPUT', cause.message);
   if (PUBLIC_CODES.has(formatted.extensions?.['code'])) return formatted;
   const code = inferErrorCode(cause);

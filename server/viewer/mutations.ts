@@ -1,14 +1,16 @@
+import { fallbackLocale } from '../../contract/locales.ts';
 import { AccountFullError } from '../accounts/accountError.ts';
 import { readTitleId } from '../graphql/arguments.ts';
 import { type RequestContext, requireViewer } from '../graphql/context.ts';
 import type { MutationResolvers } from '../graphql/generated/resolvers.ts';
 import { type TitleRef, titleId } from '../records/title.ts';
-import { type WatchedMark, parseSetWatched, readProgress } from './input.ts';
-import { partsToMark, requirePart } from './requestedParts.ts';
+import { readLastWatched, readProgress, readWatched } from './input.ts';
+import type { CurrentNames, LoadedTitle, PlayableRef, ViewerTitleRecord } from './records.ts';
 import {
   applyHidden,
   applyListed,
   applyProgress,
+  isEmpty,
   markOpened,
   markUnwatched,
   markWatched,
@@ -16,26 +18,45 @@ import {
   seasonsToUnwatch,
   withNames,
 } from './rules.ts';
-import { englishNamesOf, loadTitleNames } from './titleNames.ts';
-import type {
-  CurrentNames,
-  LoadedTitle,
-  PlayableRef,
-  ViewerTitleRecord,
-  WatchedPartRecord,
-} from './viewerTitle.ts';
+import { saveLastWatched, updateSettings } from './store.ts';
+import {
+  answerInTime,
+  loadEnglishNames,
+  loadNames,
+  loadNamesAnd,
+  partsToMark,
+  requireParts,
+  SAVE_DEADLINE_MS,
+} from './titleLookups.ts';
 
-/** The mutations of a viewer's titles and settings. */
-export const viewerTitleMutations: MutationResolvers = {
+export const Mutation: MutationResolvers = {
+  saveLastWatched: async (_root, { input }, context) => {
+    const { uid } = await requireViewer(context);
+    const at = new Date().toISOString();
+    const watched = readLastWatched(input);
+    const { mediaType, movieId: tmdbId, ...part } = watched;
+    const ref = { mediaType, tmdbId };
+    const exists = requirePart(uid, ref, part, context).then(() => true);
+    // Twice the deadline: the stored parts are checked after the first half.
+    const isKnown = answerInTime(exists, context, 2 * SAVE_DEADLINE_MS);
+    const names = await loadNamesAnd(isKnown, ref, context);
+    const language = names.local?.language ?? (names.english ? fallbackLocale.tag : context.language.tag);
+    const record = { uid, ...watched, ...(names.local ?? names.english), language, watchedAt: at };
+    await saveLastWatched(context.viewerStore, record);
+    // Otherwise the movie database does not answer, and later progress records the title.
+    if (await isKnown) await noteOpened(context, { uid, ref, names, at }, part);
+    return record;
+  },
   saveProgress: async (_root, { input }, context) => {
     const { uid } = await requireViewer(context);
     const { ref, part, progress } = readProgress(input, new Date().toISOString());
-    const names = await namesAnd(requirePart(uid, ref, part, context), ref, context);
+    const { at } = progress;
+    const names = await loadNamesAnd(requirePart(uid, ref, part, context), ref, context);
     const viewerTitle = await updateOrCreate(context, {
       uid,
       ref,
       names,
-      at: progress.at,
+      at,
       seasons: () => seasonsOf(part),
       apply: (loaded) => applyProgress(loaded, part, progress),
     });
@@ -48,27 +69,26 @@ export const viewerTitleMutations: MutationResolvers = {
     const at = new Date().toISOString();
     const apply = (loaded: LoadedTitle) => applyListed(loaded, input.listed, at);
     if (!input.listed) return { viewerTitle: await update(context, { uid, ref, at, apply }) };
-    const names = await loadTitleNames(ref, context);
+    const names = await loadNames(ref, context);
     return { viewerTitle: await updateOrCreate(context, { uid, ref, names, at, apply }) };
   },
   setWatched: async (_root, { input }, context) => {
     const { uid } = await requireViewer(context);
-    const mark = parseSetWatched(input);
-    const { ref, seasonNumber } = mark;
+    const mark = readWatched(input);
+    const { ref, seasonNumber, episodeNumbers } = mark;
     const at = new Date().toISOString();
     if (!input.watched) {
-      const matches = matchesMark(mark);
       const viewerTitle = await update(context, {
         uid,
         ref,
         at,
         seasons: (before) => seasonsToUnwatch(before, seasonNumber),
-        apply: (loaded) => markUnwatched(loaded, seasonNumber, matches, at),
+        apply: (loaded) => markUnwatched(loaded, seasonNumber, episodeNumbers, at),
       });
       return { viewerTitle };
     }
     const partsPromise = partsToMark(uid, mark, at, context);
-    const names = await namesAnd(partsPromise, ref, context);
+    const names = await loadNamesAnd(partsPromise, ref, context);
     const parts = await partsPromise;
     const seasons = () => seasonsOf(mark);
     const apply = (loaded: LoadedTitle) => markWatched(loaded, parts, at);
@@ -84,19 +104,49 @@ export const viewerTitleMutations: MutationResolvers = {
   saveSettings: async (_root, { input }, context) => {
     const { uid } = await requireViewer(context);
     const changes = Object.entries(input).filter(([, value]) => value !== null && value !== undefined);
-    return { settings: await context.viewerTitles.updateSettings(uid, Object.fromEntries(changes)) };
+    return { settings: await updateSettings(context.viewerStore, uid, Object.fromEntries(changes)) };
+  },
+  signOutEverywhere: async (_root, _arguments, context) => {
+    const { uid } = await requireViewer(context);
+    await context.accounts.signOutEverywhere(uid);
+    return true;
+  },
+  deleteAccount: async (_root, _arguments, context) => {
+    const { uid } = await requireViewer(context);
+    const { viewerStore, accounts } = context;
+    // Records are deleted before the account, so that the viewer can retry after a failure.
+    await viewerStore.deleteAll(uid);
+    await accounts.deleteAccount(uid);
+    // Another device of the viewer may have saved in between. The account is deleted by now, so a failure,
+    // which the store has logged, needs no action.
+    await viewerStore.deleteAll(uid).catch(() => undefined);
+    return true;
   },
 };
+
+/** Rejects with BAD_USER_INPUT when the title does not have the part. See `requireParts`. */
+function requirePart(
+  uid: string,
+  ref: TitleRef,
+  { seasonNumber, episodeNumber }: PlayableRef,
+  context: RequestContext,
+): Promise<void> {
+  const episodeNumbers = episodeNumber === null ? [] : [episodeNumber];
+  const named = { ref, seasonNumber, episodeNumbers };
+  return requireParts(uid, named, 'episodeNumber must name an episode', context);
+}
 
 /**
  * Records that a part was opened in the player. A new title is only stored once its English name is known;
  * nothing is stored in a full account.
  */
-export async function noteOpened(
+async function noteOpened(
   context: RequestContext,
-  part: PlayableRef,
   title: Pick<TitleUpdate, 'uid' | 'ref' | 'names' | 'at'>,
+  { seasonNumber, episodeNumber }: PlayableRef,
 ): Promise<void> {
+  // A season without an episode is the series as a whole.
+  const part = { seasonNumber: episodeNumber === null ? null : seasonNumber, episodeNumber };
   const apply = (loaded: LoadedTitle) => markOpened(loaded, part, title.at);
   try {
     await update(context, { ...title, seasons: () => seasonsOf(part), apply });
@@ -104,18 +154,6 @@ export async function noteOpened(
     // The last-watched record has been saved; saveProgress reports the full account to the viewer.
     if (!(error instanceof AccountFullError)) throw error;
   }
-}
-
-/** Loads a title's names while another check runs. A missing title is reported first. */
-export async function namesAnd(
-  check: Promise<unknown>,
-  ref: TitleRef,
-  context: RequestContext,
-): Promise<CurrentNames> {
-  const [names, checked] = await Promise.allSettled([loadTitleNames(ref, context), check]);
-  if (names.status === 'rejected') throw names.reason;
-  if (checked.status === 'rejected') throw checked.reason;
-  return names.value;
 }
 
 /** A change of what is stored about a title. */
@@ -127,21 +165,23 @@ interface TitleUpdate {
   readonly at: string;
   /** The seasons whose parts the change needs. */
   readonly seasons?: (before: ViewerTitleRecord | null) => readonly number[];
-  readonly apply: (loaded: LoadedTitle) => LoadedTitle | null;
+  readonly apply: (loaded: LoadedTitle) => LoadedTitle;
 }
 
 /** Changes what is stored about a title; null when nothing is stored then. */
-function update(
-  { viewerTitles }: RequestContext,
+async function update(
+  { viewerStore }: RequestContext,
   { uid, ref, names = { english: null, local: null }, at, seasons = () => [], apply }: TitleUpdate,
 ): Promise<ViewerTitleRecord | null> {
-  return viewerTitles.update(uid, titleId(ref), {
+  const { stored } = await viewerStore.update(uid, titleId(ref), {
     seasons,
     apply: (before) => {
       const loaded = before ?? (names.english && newViewerTitle(uid, ref, names.english, at));
-      return loaded && apply(withNames(loaded, names));
+      const changed = loaded && apply(withNames(loaded, names));
+      return changed && isEmpty(changed.record) ? null : changed;
     },
   });
+  return stored;
 }
 
 /**
@@ -154,16 +194,10 @@ async function updateOrCreate(
 ): Promise<ViewerTitleRecord | null> {
   const stored = await update(context, change);
   if (stored || change.names.english) return stored;
-  const names = { ...change.names, english: await englishNamesOf(change.ref, context) };
+  const names = { ...change.names, english: await loadEnglishNames(change.ref, context) };
   return update(context, { ...change, names });
 }
 
 function seasonsOf({ seasonNumber }: Pick<PlayableRef, 'seasonNumber'>): readonly number[] {
   return seasonNumber === null ? [] : [seasonNumber];
-}
-
-/** Which of a season's stored parts a mark applies to: without numbers all of them, or the movie. */
-function matchesMark({ episodeNumbers }: WatchedMark): (part: WatchedPartRecord) => boolean {
-  const numbers = episodeNumbers && new Set(episodeNumbers);
-  return ({ episodeNumber }) => !numbers || (episodeNumber !== null && numbers.has(episodeNumber));
 }

@@ -6,7 +6,7 @@ import {
   type SeasonTally,
   type ViewerTitleRecord,
   type WatchedPartRecord,
-} from './viewerTitle.ts';
+} from './records.ts';
 
 /** Where a viewer resumes a title. */
 export interface ResumePointRecord extends PlayableRef {
@@ -17,9 +17,8 @@ export interface ResumePointRecord extends PlayableRef {
   readonly isNext: boolean;
 }
 
-/** How to read the seasons of the series. */
+/** How to read a season of the series. */
 interface SeasonReads {
-  /** Null when there is no such season. */
   readonly episodes: (seasonNumber: number) => Promise<readonly EpisodeRecord[] | null>;
   readonly parts: (seasonNumber: number) => Promise<SeasonParts>;
 }
@@ -63,8 +62,11 @@ export async function findResumePoint(
     { number: from.seasonNumber + 1, after: -1 },
   ];
   for (const { number, after } of seasons) {
-    const [episodes, parts] = await readSeason(record, number, read);
-    const later = episodes.filter((episode) => episode.number > after);
+    const [episodes, parts]: [readonly EpisodeRecord[] | null, SeasonParts] = await Promise.all([
+      read.episodes(number),
+      record.seasons.has(number) ? read.parts(number) : new Map(),
+    ]);
+    const later = sortEpisodes(episodes ?? []).filter((episode) => episode.number > after);
     const next = later.find((episode) => hasAired(episode, today) && !parts.get(episode.number)?.watched);
     if (next) {
       const { seasonNumber, number: episodeNumber } = next;
@@ -74,18 +76,6 @@ export async function findResumePoint(
     if (later.some((episode) => !hasAired(episode, today))) return null;
   }
   return null;
-}
-
-async function readSeason(
-  { seasons }: ViewerTitleRecord,
-  seasonNumber: number,
-  read: SeasonReads,
-): Promise<[readonly EpisodeRecord[], SeasonParts]> {
-  const [episodes, parts] = await Promise.all([
-    read.episodes(seasonNumber),
-    seasons.has(seasonNumber) ? read.parts(seasonNumber) : new Map(),
-  ]);
-  return [sortEpisodes(episodes ?? []), parts];
 }
 
 /** A watched episode of a regular season. */
@@ -126,16 +116,13 @@ function furthestWatched({ last, seasons }: ViewerTitleRecord): EpisodeRef | nul
   for (const [seasonNumber, tally] of seasons) {
     if (!tally.furthest || (start && tally.furthest.at < start.at)) continue;
     const { episode: episodeNumber, at } = tally.furthest;
-    const episodeRef = { seasonNumber, episodeNumber, at };
-    if (!furthest || isAfter(episodeRef, furthest)) furthest = episodeRef;
+    const isFurther =
+      seasonNumber === furthest?.seasonNumber
+        ? episodeNumber > furthest.episodeNumber
+        : seasonNumber > (furthest?.seasonNumber ?? 0);
+    if (isFurther) furthest = { seasonNumber, episodeNumber, at };
   }
   return furthest;
-}
-
-function isAfter(episodeRef: EpisodeRef, other: EpisodeRef): boolean {
-  return episodeRef.seasonNumber === other.seasonNumber
-    ? episodeRef.episodeNumber > other.episodeNumber
-    : episodeRef.seasonNumber > other.seasonNumber;
 }
 
 /** Whether an episode has aired by a day (YYYY-MM-DD). */

@@ -20,38 +20,28 @@ const REVOKED_TOKEN_CODES: readonly unknown[] = [
 ];
 
 /** The accounts of a Firebase project. */
-export class FirebaseAccounts implements AccountProvider {
-  readonly #auth: Auth;
-  readonly #calls: FirebaseCallOptions;
-
-  constructor(auth: Auth, calls: FirebaseCallOptions) {
-    this.#auth = auth;
-    this.#calls = calls;
-  }
-
-  readonly authenticate = async (idToken: string): Promise<ViewerRecord | null> => {
-    if (!isWellFormedJwt(idToken)) return null;
-    return callFirebase('viewerOf', this.#calls, async () => {
-      try {
-        const claims = await this.#auth.verifyIdToken(idToken);
-        // Reading the account each time ends a revoked session at once, and returns the current name, which a
-        // token has only after an hour.
-        const account = await this.#auth.getUser(claims.uid);
-        return isRevoked(claims, account) ? null : toViewer(account);
-      } catch (error) {
-        if (isInvalidToken(error)) return null;
-        throw error;
-      }
-    });
+export function createFirebaseAccounts(auth: Auth, calls: FirebaseCallOptions): AccountProvider {
+  return {
+    authenticate: async (idToken) => {
+      if (!isWellFormedJwt(idToken)) return null;
+      return callFirebase('viewerOf', calls, async () => {
+        try {
+          const claims = await auth.verifyIdToken(idToken);
+          // Reading the account each time ends a revoked session at once, and returns the current name, which a
+          // token has only after an hour.
+          const account = await auth.getUser(claims.uid);
+          return isRevoked(claims, account) ? null : toViewer(account);
+        } catch (error) {
+          if (isInvalidToken(error)) return null;
+          throw error;
+        }
+      });
+    },
+    signOutEverywhere: (uid) =>
+      callFirebase('signOutEverywhere', calls, () => auth.revokeRefreshTokens(uid).catch(ignoreUserNotFound)),
+    deleteAccount: (uid) =>
+      callFirebase('deleteAccount', calls, () => auth.deleteUser(uid).catch(ignoreUserNotFound)),
   };
-
-  readonly signOutEverywhere = (uid: string): Promise<void> =>
-    callFirebase('signOutEverywhere', this.#calls, () =>
-      this.#auth.revokeRefreshTokens(uid).catch(ignoreUserNotFound),
-    );
-
-  readonly deleteAccount = (uid: string): Promise<void> =>
-    callFirebase('deleteAccount', this.#calls, () => this.#auth.deleteUser(uid).catch(ignoreUserNotFound));
 }
 
 /** Whether a text has the form of a token; firebase-admin fails on some that do not. */

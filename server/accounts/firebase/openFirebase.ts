@@ -1,13 +1,18 @@
-import { type App, deleteApp, initializeApp } from 'firebase-admin/app';
+import {
+  type App,
+  applicationDefault,
+  cert,
+  type Credential,
+  deleteApp,
+  initializeApp,
+} from 'firebase-admin/app';
 import { getAuth } from 'firebase-admin/auth';
 import { type Firestore, initializeFirestore } from 'firebase-admin/firestore';
 import { randomUUID } from 'node:crypto';
-import { createLastWatchedStore } from '../../viewer/viewerDocuments.ts';
+import { readFileSync } from 'node:fs';
 import type { AccountLogger, AccountServices } from '../accounts.ts';
-import { loadCredential } from './credential.ts';
-import { FirebaseAccounts } from './firebaseAccounts.ts';
-import { FirestoreDocuments } from './firestoreDocuments.ts';
-import { FirestoreViewerTitles } from './firestoreViewerTitles.ts';
+import { createFirebaseAccounts } from './firebaseAccounts.ts';
+import { FirestoreStore } from './firestoreStore.ts';
 
 interface FirebaseOptions {
   readonly projectId: string;
@@ -16,10 +21,7 @@ interface FirebaseOptions {
   readonly logger: AccountLogger;
 }
 
-/**
- * Opens the accounts, last-watched records and viewers' titles of a hosted Firebase project. Rejects with a
- * readable message on failure.
- */
+/** Opens the accounts and viewers' records of a hosted Firebase project. Rejects with a readable message on failure. */
 export async function openFirebase({
   projectId,
   firestoreTimeoutSeconds,
@@ -32,16 +34,49 @@ export async function openFirebase({
   const credential = isEmulated && !keyFile ? {} : { credential: await loadCredential(keyFile) };
   const app = initializeApp({ projectId, ...credential }, `marquee-${randomUUID()}`);
   const calls = { deadlineMs: firestoreTimeoutSeconds * 1000, logger };
-  const firestore = openFirestore(app);
-  const documents = new FirestoreDocuments(firestore, calls);
+  const viewerStore = new FirestoreStore(openFirestore(app), calls);
   return {
-    accounts: new FirebaseAccounts(getAuth(app), calls),
-    lastWatched: createLastWatchedStore(documents),
-    viewerTitles: new FirestoreViewerTitles(firestore, calls),
+    accounts: createFirebaseAccounts(getAuth(app), calls),
+    viewerStore,
     routers: {},
-    ping: () => documents.ping(),
+    ping: () => viewerStore.ping(),
     close: () => deleteApp(app),
   };
+}
+
+const CREDENTIAL_RULE =
+  "GOOGLE_APPLICATION_CREDENTIALS must be the path of the project's service account key";
+
+/**
+ * The server's Google credential: the key named by GOOGLE_APPLICATION_CREDENTIALS, or else what Google Cloud
+ * provides to its machines.
+ *
+ * @throws Error with a one-sentence message about the variable
+ */
+export async function loadCredential(keyFile: string | undefined): Promise<Credential> {
+  if (keyFile) return readKey(keyFile);
+  const credential = applicationDefault();
+  try {
+    await credential.getAccessToken();
+  } catch {
+    throw new Error(`${CREDENTIAL_RULE} outside Google Cloud; received nothing. See .env.example.`);
+  }
+  return credential;
+}
+
+function readKey(keyFile: string): Credential {
+  let key: string;
+  try {
+    key = readFileSync(keyFile, 'utf8');
+  } catch (cause) {
+    const code = cause instanceof Error && 'code' in cause ? ` (${String(cause.code)})` : '';
+    throw new Error(`${CREDENTIAL_RULE}; ${keyFile} cannot be read${code}. See .env.example.`, { cause });
+  }
+  try {
+    return cert(JSON.parse(key));
+  } catch {
+    throw new Error(`${CREDENTIAL_RULE}; ${keyFile} is not a service account key. See .env.example.`);
+  }
 }
 
 /** An endpoint other than Google's, for tests. */

@@ -1,0 +1,314 @@
+import {
+  type DocumentReference,
+  type DocumentSnapshot,
+  FieldPath,
+  FieldValue,
+  type Firestore,
+  type Query,
+  type Transaction,
+} from 'firebase-admin/firestore';
+import {
+  type LoadedTitle,
+  mediaType,
+  parseSeason,
+  parseViewerTitle,
+  serialiseSeason,
+  type StoredDocument,
+  type ViewerTitleRecord,
+} from '../../viewer/records.ts';
+import {
+  LISTS,
+  STORAGE_LIMITS,
+  type StorageLimits,
+  type ViewerStore,
+  type ViewerTitleChange,
+  type ViewerTitleList,
+} from '../../viewer/store.ts';
+import { requireRoom, storedBytes, writeOf } from '../../viewer/titleWrite.ts';
+import { callFirebase, firebaseError, type FirebaseCallOptions } from './firebaseCall.ts';
+
+/** A valid segment of a Firestore path; any other uid could name another viewer's document. */
+const PATH_SEGMENT = /^(?!\.{1,2}$|__.*__$)[^/\p{C}]{1,128}$/u;
+
+/**
+ * With the SDK's waits in between, three attempts take up to 3.75 s, which leaves time within the shortest
+ * timeout to report the failure.
+ */
+const WRITE_ATTEMPTS = 3;
+
+/** How many titles are read at once when all of them, or the oldest, are deleted. */
+const DELETED_AT_ONCE = 20;
+
+/**
+ * Viewers' records in Firestore below users/{uid}: titles at titles/{titleId}, the parts of each season at
+ * seasons/{number} below its title, documents at meta/{name}, and the size of all titles in bytes at meta/titles. Each
+ * call has a timeout, and every failure is logged once. A uid that is no valid path segment is a failure.
+ */
+export class FirestoreStore implements ViewerStore {
+  readonly #firestore: Firestore;
+  readonly #calls: FirebaseCallOptions;
+  readonly #limits: StorageLimits;
+
+  constructor(firestore: Firestore, calls: FirebaseCallOptions, limits: StorageLimits = STORAGE_LIMITS) {
+    this.#firestore = firestore;
+    this.#calls = calls;
+    this.#limits = limits;
+  }
+
+  readonly readPage: ViewerStore['readPage'] = (uid, list, first, after) => {
+    const operation = 'readViewerTitles';
+    return this.#call(operation, uid, async (viewer) => {
+      const { field } = LISTS[list.name];
+      const ordered = newestFirst(titlesOf(viewer, list), field);
+      const { docs } = await (after ? ordered.startAfter(after.at, after.key) : ordered)
+        .limit(first + 1)
+        .get();
+      const page = docs.slice(0, first);
+      const last = page.at(-1);
+      return {
+        titles: page.flatMap((snapshot) => {
+          const record = this.#recordOf(operation, uid, snapshot);
+          return record && !(record instanceof Error) ? [record] : [];
+        }),
+        end: last ? { at: String(last.get(field)), key: last.id } : null,
+        hasMore: docs.length > first,
+      };
+    });
+  };
+
+  readonly count: ViewerStore['count'] = (uid, list) =>
+    this.#call('countViewerTitles', uid, async (viewer) => {
+      const snapshot = await titlesOf(viewer, list).count().get();
+      return snapshot.data().count;
+    });
+
+  readonly readTitles: ViewerStore['readTitles'] = (uid, titleIds) => {
+    const operation = 'readViewerTitle';
+    return this.#call(operation, uid, async (viewer) => {
+      const found = await this.#getAll(titleIds.map((id) => titleOf(viewer, id)));
+      return found.map((snapshot) => this.#recordOf(operation, uid, snapshot));
+    });
+  };
+
+  readonly readSeasons: ViewerStore['readSeasons'] = (uid, seasons) =>
+    this.#call('readViewerSeasons', uid, async (viewer) => {
+      const found = await this.#getAll(
+        seasons.map(({ titleId, seasonNumber }) => seasonOf(titleOf(viewer, titleId), seasonNumber)),
+      );
+      return seasons.map(({ seasonNumber }, index) => parseSeason(seasonNumber, found[index]?.data()));
+    });
+
+  readonly update: ViewerStore['update'] = async (uid, titleId, change) => {
+    const { isNew, ...update } = await this.#transact(
+      'updateViewerTitle',
+      uid,
+      async (transaction, viewer, signal) => {
+        const title = titleOf(viewer, titleId);
+        const snapshot = await transaction.get(title);
+        const before = await this.#load(uid, snapshot, change, transaction);
+        const write = writeOf(change, before, snapshot.exists ? storedBytes(snapshot.data()) : null);
+        if (!write) return { stored: before?.record ?? null, bytes: 0, isNew: false };
+        const { stored, document, growth, bytes, seasons } = write;
+        // A malformed title is deleted with all its seasons.
+        const isReplaced = snapshot.exists && !(before && stored);
+        const deletedSeasons = isReplaced ? await allSeasonsOf(transaction, title) : [];
+        if (growth > 0) {
+          // Read outside the transaction, which would otherwise conflict with every other change of the viewer.
+          // Concurrent changes can exceed the limit by a little only.
+          const total = await totalOf(viewer).get();
+          requireRoom(storedBytes(total.data()), growth, this.#limits.bytes);
+        }
+        signal.throwIfAborted();
+        for (const season of deletedSeasons) transaction.delete(season);
+        if (document) {
+          setWhole(transaction, title, document);
+          for (const [number, { parts }] of seasons) {
+            const season = seasonOf(title, number);
+            if (parts.size === 0) transaction.delete(season);
+            else setWhole(transaction, season, serialiseSeason(parts));
+          }
+        } else transaction.delete(title);
+        grow(transaction, viewer, growth);
+        return { stored, bytes, isNew: stored !== null && !snapshot.exists };
+      },
+    );
+    // The change is already stored. A failure here is logged, and the next new title evicts again.
+    if (isNew) await this.#evictOldest(uid).catch(() => undefined);
+    return update;
+  };
+
+  readonly readDocument: ViewerStore['readDocument'] = (operation, uid, name, parse) =>
+    this.#call(operation, uid, async (viewer) => {
+      const snapshot = await viewer.collection('meta').doc(name).get();
+      const document = snapshot.data();
+      return document ? parse(document, snapshot.updateTime?.toDate().toISOString() ?? '') : null;
+    });
+
+  readonly saveDocument: ViewerStore['saveDocument'] = (operation, uid, name, fields) =>
+    this.#transact(operation, uid, async (transaction, viewer, signal) => {
+      const document = viewer.collection('meta').doc(name);
+      const values =
+        typeof fields === 'function' ? fields((await transaction.get(document)).data() ?? {}) : fields;
+      signal.throwIfAborted();
+      transaction.set(document, { ...values }, { merge: true });
+    });
+
+  readonly deleteAll: ViewerStore['deleteAll'] = async (uid) => {
+    const operation = 'deleteViewerTitles';
+    for (;;) {
+      const { docs } = await this.#call(operation, uid, (viewer) =>
+        viewer.collection('titles').select().limit(DELETED_AT_ONCE).get(),
+      );
+      if (docs.length === 0) break;
+      await Promise.all(
+        docs.map(({ ref }) =>
+          this.#transact(operation, uid, async (transaction, _viewer, signal) => {
+            // A concurrent change of the title repeats this transaction, with the seasons that it added.
+            const [, seasons] = await Promise.all([transaction.get(ref), allSeasonsOf(transaction, ref)]);
+            signal.throwIfAborted();
+            for (const document of [ref, ...seasons]) transaction.delete(document);
+          }),
+        ),
+      );
+    }
+    await this.#transact(operation, uid, async (transaction, viewer) => {
+      for (const name of ['lastWatched', 'settings', 'titles']) {
+        transaction.delete(viewer.collection('meta').doc(name));
+      }
+    });
+  };
+
+  /** Reads a document that does not exist, which shows that Firestore answers without writing anything. */
+  async ping(): Promise<void> {
+    await callFirebase('pingFirestore', this.#calls, () => this.#firestore.doc('meta/ping').get());
+  }
+
+  #call<T>(
+    operation: string,
+    uid: string,
+    call: (viewer: DocumentReference, signal: AbortSignal) => Promise<T>,
+  ): Promise<T> {
+    return callFirebase(operation, this.#calls, (signal) => {
+      if (!PATH_SEGMENT.test(uid)) throw Object.assign(new Error(), { code: 'uid-no-path-segment' });
+      return call(this.#firestore.doc(`users/${uid}`), signal);
+    });
+  }
+
+  /**
+   * Writes in a transaction with a single commit, because its attempts can be aborted: an attempt after the
+   * caller has given up would undo what was saved since. A change that reads first must check the signal again
+   * before it writes.
+   */
+  #transact<T>(
+    operation: string,
+    uid: string,
+    change: (transaction: Transaction, viewer: DocumentReference, signal: AbortSignal) => Promise<T>,
+  ): Promise<T> {
+    const attempt = (viewer: DocumentReference, signal: AbortSignal) => async (transaction: Transaction) => {
+      signal.throwIfAborted();
+      return change(transaction, viewer, signal);
+    };
+    return this.#call(operation, uid, (viewer, signal) =>
+      this.#firestore.runTransaction(attempt(viewer, signal), { maxAttempts: WRITE_ATTEMPTS }),
+    );
+  }
+
+  async #getAll(documents: readonly DocumentReference[]): Promise<readonly DocumentSnapshot[]> {
+    return documents.length > 0 ? this.#firestore.getAll(...documents) : [];
+  }
+
+  /** Loads what a change needs of a title; null when it is not stored, or malformed, which is logged. */
+  async #load(
+    uid: string,
+    snapshot: DocumentSnapshot,
+    change: ViewerTitleChange,
+    transaction: Transaction,
+  ): Promise<LoadedTitle | null> {
+    const record = this.#recordOf('updateViewerTitle', uid, snapshot);
+    if (!record || record instanceof Error) return null;
+    const numbers = (change.seasons?.(record) ?? []).filter((number) => record.seasons.has(number));
+    const seasons = numbers.map((number) => seasonOf(snapshot.ref, number));
+    const found = seasons.length > 0 ? await transaction.getAll(...seasons) : [];
+    return {
+      record,
+      parts: new Map(numbers.map((number, index) => [number, parseSeason(number, found[index]?.data())])),
+    };
+  }
+
+  /**
+   * Counts outside the change: a transaction that counted the titles would conflict with every other new title
+   * of the viewer.
+   */
+  async #evictOldest(uid: string): Promise<void> {
+    const operation = 'boundViewerTitles';
+    const { docs } = await this.#call(operation, uid, async (viewer) => {
+      const ordered = newestFirst(viewer.collection('titles'), LISTS.titles.field);
+      const count = await ordered.count().get();
+      if (count.data().count <= this.#limits.titles) return { docs: [] };
+      return ordered.offset(this.#limits.titles).limit(DELETED_AT_ONCE).get();
+    });
+    for (const snapshot of docs) {
+      await this.#transact(operation, uid, async (transaction, viewer, signal) => {
+        const seasons = await allSeasonsOf(transaction, snapshot.ref);
+        signal.throwIfAborted();
+        for (const season of seasons) transaction.delete(season);
+        // A title that has changed since is no longer the oldest: it stays until the next new title.
+        transaction.delete(snapshot.ref, { lastUpdateTime: snapshot.updateTime });
+        grow(transaction, viewer, -storedBytes(snapshot.data()));
+      });
+    }
+  }
+
+  /** The title of a document: null for a missing one, an Error for a malformed one, which is logged. */
+  #recordOf(operation: string, uid: string, snapshot: DocumentSnapshot): ViewerTitleRecord | null | Error {
+    try {
+      return snapshot.exists ? parseViewerTitle(uid, snapshot.id, snapshot.data()) : null;
+    } catch (error) {
+      return firebaseError(operation, this.#calls.logger, error);
+    }
+  }
+}
+
+/** The titles of a list, unordered. */
+function titlesOf(viewer: DocumentReference, { name, mediaType: type }: ViewerTitleList): Query {
+  const titles = viewer.collection('titles');
+  const ofMediaType = type ? titles.where('media_type', '==', mediaType.encode(type)) : titles;
+  // The field is null for titles outside the list.
+  return ofMediaType.where(LISTS[name].field, '>', '');
+}
+
+function newestFirst(titles: Query, field: string): Query {
+  return titles.orderBy(field, 'desc').orderBy(FieldPath.documentId(), 'desc');
+}
+
+function titleOf(viewer: DocumentReference, titleId: string): DocumentReference {
+  return viewer.collection('titles').doc(titleId);
+}
+
+function seasonOf(title: DocumentReference, seasonNumber: number): DocumentReference {
+  return title.collection('seasons').doc(String(seasonNumber));
+}
+
+/** The documents of a title's seasons, including any that the title does not list. */
+async function allSeasonsOf(
+  transaction: Transaction,
+  title: DocumentReference,
+): Promise<readonly DocumentReference[]> {
+  const { docs } = await transaction.get(title.collection('seasons').select());
+  return docs.map(({ ref }) => ref);
+}
+
+function totalOf(viewer: DocumentReference): DocumentReference {
+  return viewer.collection('meta').doc('titles');
+}
+
+/** Adds to the size of a viewer's titles. All changes write this document, so it is only written when that changes. */
+function grow(transaction: Transaction, viewer: DocumentReference, bytes: number): void {
+  if (bytes === 0) return;
+  transaction.set(totalOf(viewer), { bytes: FieldValue.increment(bytes) }, { merge: true });
+}
+
+/** Sets fields of a document. Fields added by others stay; our own maps are replaced as a whole. */
+function setWhole(transaction: Transaction, document: DocumentReference, fields: StoredDocument): void {
+  transaction.set(document, fields, { mergeFields: Object.keys(fields) });
+}
