@@ -1,5 +1,5 @@
 import { MAX_LENGTH_SECONDS } from '../../contract/limits.ts';
-import { parseText, readPartNumber, readTitleId, readTmdbId } from '../graphql/arguments.ts';
+import { parseText, readPartNumber, readTmdbId } from '../graphql/arguments.ts';
 import { badUserInput } from '../graphql/errors.ts';
 import type {
   SaveLastWatchedInput,
@@ -7,8 +7,7 @@ import type {
   SetWatchedInput,
 } from '../graphql/generated/resolvers.ts';
 import type { MediaType, TitleRef } from '../records/title.ts';
-import { type LastWatchedRecord, normaliseTimestamp, type PlayableRef } from './records.ts';
-import type { Progress } from './rules.ts';
+import { normaliseTimestamp, type PlayableRef } from './records.ts';
 import type { NamedParts } from './titleLookups.ts';
 
 /** Maximum number of episodes marked at once. */
@@ -18,21 +17,16 @@ const MAX_TITLE_LENGTH = 500;
 /** A path on the image host: one segment with its leading slash, as TMDB gives it. */
 const POSTER_PATH = /^\/[\w.-]{1,199}$/;
 
-type Optional<Value> = Value | null | undefined;
-
 /** The number of a season or an episode; null when there is none. */
-export function readOptionalNumber(name: string, value: Optional<number>): number | null {
+export function readOptionalNumber(name: string, value: number | null | undefined): number | null {
   return value === null || value === undefined ? null : readPartNumber(name, value);
 }
 
-interface PlayableInput {
-  readonly seasonNumber?: Optional<number>;
-  readonly episodeNumber?: Optional<number>;
-}
-
 /** A season or an episode of a series: a movie has neither, and an episode requires its season. */
-function parsePlayable(mediaType: MediaType, input: PlayableInput): PlayableRef {
-  const { seasonNumber = null, episodeNumber = null } = input;
+function readPlayable(
+  mediaType: MediaType,
+  { seasonNumber = null, episodeNumber = null }: Pick<SaveProgressInput, keyof PlayableRef>,
+): PlayableRef {
   const received = { seasonNumber, episodeNumber };
   if (mediaType === 'MOVIE' && (seasonNumber ?? episodeNumber) !== null) {
     throw badUserInput('A movie must have neither seasonNumber nor episodeNumber', received);
@@ -46,21 +40,14 @@ function parsePlayable(mediaType: MediaType, input: PlayableInput): PlayableRef 
   };
 }
 
-interface ProgressInput {
-  readonly ref: TitleRef;
-  readonly part: PlayableRef;
-  readonly progress: Progress;
-}
-
 /**
  * Validates the progress of a part.
  *
  * @param now ISO 8601, UTC; replaces a missing or future time
  */
-export function readProgress(input: SaveProgressInput, now: string): ProgressInput {
+export function readProgress({ mediaType }: TitleRef, input: SaveProgressInput, now: string) {
   const { length, position } = input;
-  const ref = readTitleId(input.titleId);
-  const part = parsePlayable(ref.mediaType, input);
+  const part = readPlayable(mediaType, input);
   if (part.seasonNumber !== null && part.episodeNumber === null) {
     throw badUserInput('seasonNumber must come with its episodeNumber', part);
   }
@@ -72,15 +59,16 @@ export function readProgress(input: SaveProgressInput, now: string): ProgressInp
   if (at === null || at < '1970') {
     throw badUserInput('at must be a time since 1970 such as "2026-03-01T20:15:00.000Z"', input.at);
   }
-  return { ref, part, progress: { position, length, at: at < now ? at : now } };
+  return { part, progress: { position, length, at: at < now ? at : now } };
 }
 
 /** Validates what to mark: a movie alone, or episodes of a season. */
-export function readWatched(input: SetWatchedInput): NamedParts {
-  const { seasonNumber = null, episodeNumbers = null } = input;
-  const ref = readTitleId(input.titleId);
-  if (ref.mediaType === 'MOVIE') {
-    if (seasonNumber === null && episodeNumbers === null) return { ref, seasonNumber, episodeNumbers };
+export function readWatched(
+  { mediaType }: TitleRef,
+  { seasonNumber = null, episodeNumbers = null }: SetWatchedInput,
+): NamedParts {
+  if (mediaType === 'MOVIE') {
+    if (seasonNumber === null && episodeNumbers === null) return { seasonNumber, episodeNumbers };
     const received = { seasonNumber, episodeNumbers };
     throw badUserInput('A movie must have neither seasonNumber nor episodeNumbers', received);
   }
@@ -90,16 +78,13 @@ export function readWatched(input: SetWatchedInput): NamedParts {
     throw badUserInput(`episodeNumbers must be 1 to ${MAX_EPISODES_MARKED}`, count);
   }
   return {
-    ref,
     seasonNumber: readPartNumber('seasonNumber', seasonNumber),
     episodeNumbers: episodeNumbers?.map((number) => readPartNumber('episodeNumbers', number)) ?? null,
   };
 }
 
 /** Validates what was played: a movie has neither season nor episode, and an episode has a season. */
-export function readLastWatched(
-  input: SaveLastWatchedInput,
-): Omit<LastWatchedRecord, 'uid' | 'language' | 'watchedAt'> {
+export function readLastWatched(input: SaveLastWatchedInput) {
   const { mediaType, posterPath = null } = input;
   if (posterPath !== null && !POSTER_PATH.test(posterPath)) {
     throw badUserInput('posterPath must be a path on the image host such as "/poster.jpg"', posterPath);
@@ -109,6 +94,6 @@ export function readLastWatched(
     title: parseText('title', input.title, MAX_TITLE_LENGTH),
     posterPath,
     mediaType,
-    ...parsePlayable(mediaType, input),
+    ...readPlayable(mediaType, input),
   };
 }

@@ -2,8 +2,14 @@ import { fallbackLocale } from '../../contract/locales.ts';
 import { AccountFullError } from '../accounts/accountError.ts';
 import { readTitleId } from '../graphql/arguments.ts';
 import { type RequestContext, requireViewer } from '../graphql/context.ts';
-import type { MutationResolvers } from '../graphql/generated/resolvers.ts';
-import { type TitleRef, titleId } from '../records/title.ts';
+import type {
+  MutationResolvers,
+  SaveProgressInput,
+  SetHiddenInput,
+  SetListedInput,
+  SetWatchedInput,
+} from '../graphql/generated/resolvers.ts';
+import { titleId } from '../records/title.ts';
 import { readLastWatched, readProgress, readWatched } from './input.ts';
 import type { CurrentNames, LoadedTitle, PlayableRef, ViewerTitleRecord } from './records.ts';
 import {
@@ -18,7 +24,7 @@ import {
   seasonsToUnwatch,
   withNames,
 } from './rules.ts';
-import { saveLastWatched, updateSettings } from './store.ts';
+import { saveLastWatched, updateSettings, type ViewerTitleChange } from './store.ts';
 import {
   answerInTime,
   loadEnglishNames,
@@ -27,6 +33,7 @@ import {
   partsToMark,
   requireParts,
   SAVE_DEADLINE_MS,
+  type ViewersTitle,
 } from './titleLookups.ts';
 
 export const Mutation: MutationResolvers = {
@@ -36,7 +43,7 @@ export const Mutation: MutationResolvers = {
     const watched = readLastWatched(input);
     const { mediaType, movieId: tmdbId, ...part } = watched;
     const ref = { mediaType, tmdbId };
-    const exists = requirePart(uid, ref, part, context).then(() => true);
+    const exists = requirePart({ uid, ref, at }, part, context).then(() => true);
     // Twice the deadline: the stored parts are checked after the first half.
     const isKnown = answerInTime(exists, context, 2 * SAVE_DEADLINE_MS);
     const names = await loadNamesAnd(isKnown, ref, context);
@@ -44,63 +51,42 @@ export const Mutation: MutationResolvers = {
     const record = { uid, ...watched, ...(names.local ?? names.english), language, watchedAt: at };
     await saveLastWatched(context.viewerStore, record);
     // Otherwise the movie database does not answer, and later progress records the title.
-    if (await isKnown) await noteOpened(context, { uid, ref, names, at }, part);
+    if (await isKnown) await noteOpened(context, { uid, ref, at, names }, part);
     return record;
   },
-  saveProgress: async (_root, { input }, context) => {
-    const { uid } = await requireViewer(context);
-    const { ref, part, progress } = readProgress(input, new Date().toISOString());
-    const { at } = progress;
-    const names = await loadNamesAnd(requirePart(uid, ref, part, context), ref, context);
-    const viewerTitle = await updateOrCreate(context, {
-      uid,
-      ref,
-      names,
-      at,
-      seasons: () => seasonsOf(part),
-      apply: (loaded) => applyProgress(loaded, part, progress),
-    });
-    if (!viewerTitle) throw new Error(`${titleId(ref)} is not stored although something of it was played`);
-    return { viewerTitle };
-  },
-  setListed: async (_root, { input }, context) => {
-    const { uid } = await requireViewer(context);
-    const ref = readTitleId(input.titleId);
-    const at = new Date().toISOString();
-    const apply = (loaded: LoadedTitle) => applyListed(loaded, input.listed, at);
-    if (!input.listed) return { viewerTitle: await update(context, { uid, ref, at, apply }) };
-    const names = await loadNames(ref, context);
-    return { viewerTitle: await updateOrCreate(context, { uid, ref, names, at, apply }) };
-  },
-  setWatched: async (_root, { input }, context) => {
-    const { uid } = await requireViewer(context);
-    const mark = readWatched(input);
-    const { ref, seasonNumber, episodeNumbers } = mark;
-    const at = new Date().toISOString();
+  saveProgress: titleMutation(async (title, input: SaveProgressInput, context) => {
+    const { part, progress } = readProgress(title.ref, input, title.at);
+    const names = await loadNamesAnd(requirePart(title, part, context), title.ref, context);
+    const change = { ...title, names, at: progress.at, seasons: () => seasonsOf(part) };
+    const apply = (loaded: LoadedTitle) => applyProgress(loaded, part, progress);
+    const stored = await updateOrCreate(context, { ...change, apply });
+    if (!stored) throw new Error(`${titleId(title.ref)} is not stored although something of it was played`);
+    return stored;
+  }),
+  setListed: titleMutation(async (title, { listed }: SetListedInput, context) => {
+    const change = { ...title, apply: (loaded: LoadedTitle) => applyListed(loaded, listed, title.at) };
+    if (!listed) return update(context, change);
+    return updateOrCreate(context, { ...change, names: await loadNames(title.ref, context) });
+  }),
+  setWatched: titleMutation(async (title, input: SetWatchedInput, context) => {
+    const { ref, at } = title;
+    const { seasonNumber, episodeNumbers } = readWatched(ref, input);
     if (!input.watched) {
-      const viewerTitle = await update(context, {
-        uid,
-        ref,
-        at,
+      return update(context, {
+        ...title,
         seasons: (before) => seasonsToUnwatch(before, seasonNumber),
         apply: (loaded) => markUnwatched(loaded, seasonNumber, episodeNumbers, at),
       });
-      return { viewerTitle };
     }
-    const partsPromise = partsToMark(uid, mark, at, context);
+    const partsPromise = partsToMark(title, { seasonNumber, episodeNumbers }, context);
     const names = await loadNamesAnd(partsPromise, ref, context);
     const parts = await partsPromise;
-    const seasons = () => seasonsOf(mark);
-    const apply = (loaded: LoadedTitle) => markWatched(loaded, parts, at);
-    return { viewerTitle: await updateOrCreate(context, { uid, ref, names, at, seasons, apply }) };
-  },
-  setHidden: async (_root, { input }, context) => {
-    const { uid } = await requireViewer(context);
-    const ref = readTitleId(input.titleId);
-    const at = new Date().toISOString();
-    const apply = (loaded: LoadedTitle) => applyHidden(loaded, input.hidden, at);
-    return { viewerTitle: await update(context, { uid, ref, at, apply }) };
-  },
+    const change = { ...title, names, seasons: () => seasonsOf({ seasonNumber }) };
+    return updateOrCreate(context, { ...change, apply: (loaded) => markWatched(loaded, parts, at) });
+  }),
+  setHidden: titleMutation((title, { hidden }: SetHiddenInput, context) =>
+    update(context, { ...title, apply: (loaded) => applyHidden(loaded, hidden, title.at) }),
+  ),
   saveSettings: async (_root, { input }, context) => {
     const { uid } = await requireViewer(context);
     const changes = Object.entries(input).filter(([, value]) => value !== null && value !== undefined);
@@ -124,16 +110,25 @@ export const Mutation: MutationResolvers = {
   },
 };
 
+/** Resolves a mutation of one of the viewer's titles. */
+function titleMutation<Input extends { readonly titleId: string }, Stored extends ViewerTitleRecord | null>(
+  change: (title: ViewersTitle, input: Input, context: RequestContext) => Promise<Stored>,
+) {
+  return async (_root: unknown, { input }: { input: Input }, context: RequestContext) => {
+    const { uid } = await requireViewer(context);
+    const title = { uid, ref: readTitleId(input.titleId), at: new Date().toISOString() };
+    return { viewerTitle: await change(title, input, context) };
+  };
+}
+
 /** Rejects with BAD_USER_INPUT when the title does not have the part. See `requireParts`. */
 function requirePart(
-  uid: string,
-  ref: TitleRef,
+  title: ViewersTitle,
   { seasonNumber, episodeNumber }: PlayableRef,
   context: RequestContext,
 ): Promise<void> {
   const episodeNumbers = episodeNumber === null ? [] : [episodeNumber];
-  const named = { ref, seasonNumber, episodeNumbers };
-  return requireParts(uid, named, 'episodeNumber must name an episode', context);
+  return requireParts(title, { seasonNumber, episodeNumbers }, 'episodeNumber must name an episode', context);
 }
 
 /**
@@ -142,7 +137,7 @@ function requirePart(
  */
 async function noteOpened(
   context: RequestContext,
-  title: Pick<TitleUpdate, 'uid' | 'ref' | 'names' | 'at'>,
+  title: ViewersTitle & { readonly names: CurrentNames },
   { seasonNumber, episodeNumber }: PlayableRef,
 ): Promise<void> {
   // A season without an episode is the series as a whole.
@@ -157,14 +152,9 @@ async function noteOpened(
 }
 
 /** A change of what is stored about a title. */
-interface TitleUpdate {
-  readonly uid: string;
-  readonly ref: TitleRef;
+interface TitleUpdate extends ViewersTitle, Pick<ViewerTitleChange, 'seasons'> {
   /** The title's current names; without an English one, only a title that is stored already changes. */
   readonly names?: CurrentNames;
-  readonly at: string;
-  /** The seasons whose parts the change needs. */
-  readonly seasons?: (before: ViewerTitleRecord | null) => readonly number[];
   readonly apply: (loaded: LoadedTitle) => LoadedTitle;
 }
 

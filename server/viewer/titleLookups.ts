@@ -27,12 +27,7 @@ export async function answerInTime<Answer>(
   }
 }
 
-/**
- * A title's names in the requested language: stored ones, else TMDB's; the first stored ones while TMDB does
- * not answer.
- *
- * @param stored at least one
- */
+/** A title's names in the requested language: stored ones, else TMDB's; the first stored ones while TMDB fails. */
 export async function namesAsked(
   { mediaType, tmdbId }: TitleRef,
   stored: readonly [LocalNames, ...(LocalNames | null)[]],
@@ -56,7 +51,7 @@ async function requireNames(ref: TitleRef, details: DetailsLoader): Promise<Titl
   throw badUserInput('titleId must name a title that the movie database has', titleId(ref));
 }
 
-/** Reads the English names, which every title is stored under. Waits as long as that takes; rejects when TMDB fails. */
+/** Reads the English names, which every title is stored under, however long that takes. Rejects when TMDB fails. */
 export function loadEnglishNames(
   ref: TitleRef,
   { language, loaders, englishDetails }: RequestContext,
@@ -92,33 +87,36 @@ export async function loadNamesAnd(
   return names.value;
 }
 
+/** A title of a viewer who changes it. */
+export interface ViewersTitle {
+  readonly uid: string;
+  readonly ref: TitleRef;
+  /** The time of the change. */
+  readonly at: string;
+}
+
 /** The parts of a title that an input names. */
 export interface NamedParts {
-  readonly ref: TitleRef;
   /** Null for a movie, and for a series as a whole. */
   readonly seasonNumber: number | null;
   /** Null for the whole season, and without one. */
   readonly episodeNumbers: readonly number[] | null;
 }
 
-/**
- * The parts to mark: the named episodes, which must exist, or else all aired episodes of the season; or the
- * movie.
- */
+/** The parts to mark: the named episodes, which must exist, or else all aired ones of the season; or the movie. */
 export async function partsToMark(
-  uid: string,
-  mark: NamedParts,
-  at: string,
+  title: ViewersTitle,
+  named: NamedParts,
   context: RequestContext,
 ): Promise<readonly PlayableRef[]> {
-  const { ref, seasonNumber, episodeNumbers } = mark;
+  const { seasonNumber, episodeNumbers } = named;
   if (seasonNumber === null) return [{ seasonNumber, episodeNumber: null }];
   if (episodeNumbers) {
-    await requireParts(uid, mark, 'episodeNumbers must name episodes', context);
+    await requireParts(title, named, 'episodeNumbers must name episodes', context);
     return episodeNumbers.map((episodeNumber) => ({ seasonNumber, episodeNumber }));
   }
-  const episodes = await episodesOf(ref, seasonNumber, context);
-  const aired = episodes.filter((episode) => hasAired(episode, at.slice(0, 10)));
+  const episodes = await episodesOf(title.ref, seasonNumber, context);
+  const aired = episodes.filter((episode) => hasAired(episode, title.at.slice(0, 10)));
   return aired.map(({ number }) => ({ seasonNumber, episodeNumber: number }));
 }
 
@@ -129,8 +127,8 @@ export async function partsToMark(
  * @param rule the beginning of the error's message
  */
 export async function requireParts(
-  uid: string,
-  { ref, seasonNumber, episodeNumbers }: NamedParts,
+  { uid, ref }: ViewersTitle,
+  { seasonNumber, episodeNumbers }: NamedParts,
   rule: string,
   context: RequestContext,
 ): Promise<void> {
