@@ -3,8 +3,8 @@ import {
   type DocumentSnapshot,
   FieldPath,
   FieldValue,
-  type Firestore,
   type Query,
+  type QueryDocumentSnapshot,
   type Transaction,
 } from 'firebase-admin/firestore';
 import {
@@ -25,39 +25,28 @@ import {
   type ViewerTitleList,
 } from '../../viewer/store.ts';
 import { requireRoom, storedBytes, writeOf } from '../../viewer/titleWrite.ts';
-import { callFirebase, firebaseError, type FirebaseCallOptions } from './firebaseCall.ts';
-
-/** A valid segment of a Firestore path; any other uid could name another viewer's document. */
-const PATH_SEGMENT = /^(?!\.{1,2}$|__.*__$)[^/\p{C}]{1,128}$/u;
-
-/**
- * With the SDK's waits in between, three attempts take up to 3.75 s, which leaves time within the shortest
- * timeout to report the failure.
- */
-const WRITE_ATTEMPTS = 3;
+import type { FirestoreCalls } from './firestoreCalls.ts';
 
 /** How many titles are read at once when all of them, or the oldest, are deleted. */
 const DELETED_AT_ONCE = 20;
 
 /**
  * Viewers' records in Firestore below users/{uid}: titles at titles/{titleId}, the parts of each season at
- * seasons/{number} below its title, documents at meta/{name}, and the size of all titles in bytes at meta/titles. Each
- * call has a timeout, and every failure is logged once. A uid that is no valid path segment is a failure.
+ * seasons/{number} below its title, documents at meta/{name}, and the size of all titles in bytes at meta/titles. See
+ * `FirestoreCalls` for how a call can fail.
  */
 export class FirestoreStore implements ViewerStore {
-  readonly #firestore: Firestore;
-  readonly #calls: FirebaseCallOptions;
+  readonly #firestore: FirestoreCalls;
   readonly #limits: StorageLimits;
 
-  constructor(firestore: Firestore, calls: FirebaseCallOptions, limits: StorageLimits = STORAGE_LIMITS) {
+  constructor(firestore: FirestoreCalls, limits: StorageLimits = STORAGE_LIMITS) {
     this.#firestore = firestore;
-    this.#calls = calls;
     this.#limits = limits;
   }
 
   readonly readPage: ViewerStore['readPage'] = (uid, list, first, after) => {
     const operation = 'readViewerTitles';
-    return this.#call(operation, uid, async (viewer) => {
+    return this.#firestore.call(operation, uid, async (viewer) => {
       const { field } = LISTS[list.name];
       const ordered = newestFirst(titlesOf(viewer, list), field);
       const { docs } = await (after ? ordered.startAfter(after.at, after.key) : ordered)
@@ -77,29 +66,29 @@ export class FirestoreStore implements ViewerStore {
   };
 
   readonly count: ViewerStore['count'] = (uid, list) =>
-    this.#call('countViewerTitles', uid, async (viewer) => {
+    this.#firestore.call('countViewerTitles', uid, async (viewer) => {
       const snapshot = await titlesOf(viewer, list).count().get();
       return snapshot.data().count;
     });
 
   readonly readTitles: ViewerStore['readTitles'] = (uid, titleIds) => {
     const operation = 'readViewerTitle';
-    return this.#call(operation, uid, async (viewer) => {
-      const found = await this.#getAll(titleIds.map((id) => titleOf(viewer, id)));
+    return this.#firestore.call(operation, uid, async (viewer) => {
+      const found = await getAll(titleIds.map((id) => titleOf(viewer, id)));
       return found.map((snapshot) => this.#recordOf(operation, uid, snapshot));
     });
   };
 
   readonly readSeasons: ViewerStore['readSeasons'] = (uid, seasons) =>
-    this.#call('readViewerSeasons', uid, async (viewer) => {
-      const found = await this.#getAll(
+    this.#firestore.call('readViewerSeasons', uid, async (viewer) => {
+      const found = await getAll(
         seasons.map(({ titleId, seasonNumber }) => seasonOf(titleOf(viewer, titleId), seasonNumber)),
       );
       return seasons.map(({ seasonNumber }, index) => parseSeason(seasonNumber, found[index]?.data()));
     });
 
   readonly update: ViewerStore['update'] = async (uid, titleId, change) => {
-    const { isNew, ...update } = await this.#transact(
+    const { isNew, ...update } = await this.#firestore.transact(
       'updateViewerTitle',
       uid,
       async (transaction, viewer, signal) => {
@@ -138,14 +127,14 @@ export class FirestoreStore implements ViewerStore {
   };
 
   readonly readDocument: ViewerStore['readDocument'] = (operation, uid, name, parse) =>
-    this.#call(operation, uid, async (viewer) => {
+    this.#firestore.call(operation, uid, async (viewer) => {
       const snapshot = await viewer.collection('meta').doc(name).get();
       const document = snapshot.data();
       return document ? parse(document, snapshot.updateTime?.toDate().toISOString() ?? '') : null;
     });
 
   readonly saveDocument: ViewerStore['saveDocument'] = (operation, uid, name, fields) =>
-    this.#transact(operation, uid, async (transaction, viewer, signal) => {
+    this.#firestore.transact(operation, uid, async (transaction, viewer, signal) => {
       const document = viewer.collection('meta').doc(name);
       const values =
         typeof fields === 'function' ? fields((await transaction.get(document)).data() ?? {}) : fields;
@@ -156,66 +145,18 @@ export class FirestoreStore implements ViewerStore {
   readonly deleteAll: ViewerStore['deleteAll'] = async (uid) => {
     const operation = 'deleteViewerTitles';
     for (;;) {
-      const { docs } = await this.#call(operation, uid, (viewer) =>
+      const { docs } = await this.#firestore.call(operation, uid, (viewer) =>
         viewer.collection('titles').select().limit(DELETED_AT_ONCE).get(),
       );
       if (docs.length === 0) break;
-      await Promise.all(
-        docs.map(({ ref }) =>
-          this.#transact(operation, uid, async (transaction, _viewer, signal) => {
-            // A concurrent change of the title repeats this transaction, with the seasons that it added.
-            const [, seasons] = await Promise.all([transaction.get(ref), allSeasonsOf(transaction, ref)]);
-            signal.throwIfAborted();
-            for (const document of [ref, ...seasons]) transaction.delete(document);
-          }),
-        ),
-      );
+      await Promise.all(docs.map((title) => this.#deleteTitle(operation, uid, title)));
     }
-    await this.#transact(operation, uid, async (transaction, viewer) => {
+    await this.#firestore.transact(operation, uid, async (transaction, viewer) => {
       for (const name of ['lastWatched', 'settings', 'titles']) {
         transaction.delete(viewer.collection('meta').doc(name));
       }
     });
   };
-
-  /** Reads a document that does not exist, which shows that Firestore answers without writing anything. */
-  async ping(): Promise<void> {
-    await callFirebase('pingFirestore', this.#calls, () => this.#firestore.doc('meta/ping').get());
-  }
-
-  #call<T>(
-    operation: string,
-    uid: string,
-    call: (viewer: DocumentReference, signal: AbortSignal) => Promise<T>,
-  ): Promise<T> {
-    return callFirebase(operation, this.#calls, (signal) => {
-      if (!PATH_SEGMENT.test(uid)) throw Object.assign(new Error(), { code: 'uid-no-path-segment' });
-      return call(this.#firestore.doc(`users/${uid}`), signal);
-    });
-  }
-
-  /**
-   * Writes in a transaction with a single commit, because its attempts can be aborted: an attempt after the
-   * caller has given up would undo what was saved since. A change that reads first must check the signal again
-   * before it writes.
-   */
-  #transact<T>(
-    operation: string,
-    uid: string,
-    change: (transaction: Transaction, viewer: DocumentReference, signal: AbortSignal) => Promise<T>,
-  ): Promise<T> {
-    const attempt = (viewer: DocumentReference, signal: AbortSignal) => async (transaction: Transaction) => {
-      signal.throwIfAborted();
-      return change(transaction, viewer, signal);
-    };
-    return this.#call(operation, uid, (viewer, signal) =>
-      this.#firestore.runTransaction(attempt(viewer, signal), { maxAttempts: WRITE_ATTEMPTS }),
-    );
-  }
-
-  async #getAll(documents: readonly DocumentReference[]): Promise<readonly DocumentSnapshot[]> {
-    return documents.length > 0 ? this.#firestore.getAll(...documents) : [];
-  }
 
   /** Loads what a change needs of a title; null when it is not stored, or malformed, which is logged. */
   async #load(
@@ -241,22 +182,25 @@ export class FirestoreStore implements ViewerStore {
    */
   async #evictOldest(uid: string): Promise<void> {
     const operation = 'boundViewerTitles';
-    const { docs } = await this.#call(operation, uid, async (viewer) => {
+    const { docs } = await this.#firestore.call(operation, uid, async (viewer) => {
       const ordered = newestFirst(viewer.collection('titles'), LISTS.titles.field);
       const count = await ordered.count().get();
       if (count.data().count <= this.#limits.titles) return { docs: [] };
       return ordered.offset(this.#limits.titles).limit(DELETED_AT_ONCE).get();
     });
-    for (const snapshot of docs) {
-      await this.#transact(operation, uid, async (transaction, viewer, signal) => {
-        const seasons = await allSeasonsOf(transaction, snapshot.ref);
-        signal.throwIfAborted();
-        for (const season of seasons) transaction.delete(season);
-        // A title that has changed since is no longer the oldest: it stays until the next new title.
-        transaction.delete(snapshot.ref, { lastUpdateTime: snapshot.updateTime });
-        grow(transaction, viewer, -storedBytes(snapshot.data()));
-      });
-    }
+    for (const title of docs) await this.#deleteTitle(operation, uid, title);
+  }
+
+  /** Deletes a title with its seasons, unless it has changed since it was read, and subtracts the size that was read. */
+  #deleteTitle(operation: string, uid: string, title: QueryDocumentSnapshot): Promise<void> {
+    const { ref, updateTime } = title;
+    return this.#firestore.transact(operation, uid, async (transaction, viewer, signal) => {
+      const [current, seasons] = await Promise.all([transaction.get(ref), allSeasonsOf(transaction, ref)]);
+      signal.throwIfAborted();
+      if (!current.updateTime?.isEqual(updateTime)) return;
+      for (const document of [ref, ...seasons]) transaction.delete(document);
+      grow(transaction, viewer, -storedBytes(title.data()));
+    });
   }
 
   /** The title of a document: null for a missing one, an Error for a malformed one, which is logged. */
@@ -264,9 +208,15 @@ export class FirestoreStore implements ViewerStore {
     try {
       return snapshot.exists ? parseViewerTitle(uid, snapshot.id, snapshot.data()) : null;
     } catch (error) {
-      return firebaseError(operation, this.#calls.logger, error);
+      return this.#firestore.toError(operation, error);
     }
   }
+}
+
+/** Reads documents in one call. */
+async function getAll(documents: readonly DocumentReference[]): Promise<readonly DocumentSnapshot[]> {
+  const [first, ...others] = documents;
+  return first ? first.firestore.getAll(first, ...others) : [];
 }
 
 /** The titles of a list, unordered. */

@@ -12,6 +12,7 @@ import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import type { AccountLogger, AccountServices } from '../accounts.ts';
 import { createFirebaseAccounts } from './firebaseAccounts.ts';
+import { FirestoreCalls } from './firestoreCalls.ts';
 import { FirestoreStore } from './firestoreStore.ts';
 
 interface FirebaseOptions {
@@ -34,12 +35,12 @@ export async function openFirebase({
   const credential = isEmulated && !keyFile ? {} : { credential: await loadCredential(keyFile) };
   const app = initializeApp({ projectId, ...credential }, `marquee-${randomUUID()}`);
   const calls = { deadlineMs: firestoreTimeoutSeconds * 1000, logger };
-  const viewerStore = new FirestoreStore(openFirestore(app), calls);
+  const documents = new FirestoreCalls(openFirestore(app), calls);
   return {
     accounts: createFirebaseAccounts(getAuth(app), calls),
-    viewerStore,
+    viewerStore: new FirestoreStore(documents),
     routers: {},
-    ping: () => viewerStore.ping(),
+    ping: () => documents.ping(),
     close: () => deleteApp(app),
   };
 }

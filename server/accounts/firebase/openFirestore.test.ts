@@ -16,6 +16,7 @@ import { LogRecorder } from '../../testing/logRecorder.ts';
 import { MockUpstream } from '../../testing/mockUpstream.ts';
 import type { LastWatchedRecord } from '../../viewer/records.ts';
 import { readLastWatched, readSettings, saveLastWatched, updateSettings } from '../../viewer/store.ts';
+import { FirestoreCalls } from './firestoreCalls.ts';
 import { FirestoreStore } from './firestoreStore.ts';
 import { openFirestore } from './openFirebase.ts';
 
@@ -62,23 +63,24 @@ function openStore(host = new URL(backend.baseUrl).host, deadlineMs = 20_000) {
   const app = initializeApp({ projectId: PROJECT, credential }, randomUUID());
   closings.push(() => deleteApp(app));
   const firestore = openFirestore(app, { host, ssl: false });
-  return { firestore, store: new FirestoreStore(firestore, { deadlineMs, logger: log }) };
+  const documents = new FirestoreCalls(firestore, { deadlineMs, logger: log });
+  return { firestore, documents, store: new FirestoreStore(documents) };
 }
 
-const calls: readonly (readonly [string, (store: FirestoreStore) => Promise<unknown>])[] = [
-  ['pingFirestore', (store) => store.ping()],
-  ['readLastWatched', (store) => readLastWatched(store, UID)],
-  ['saveLastWatched', (store) => saveLastWatched(store, RECORD)],
-  ['readViewerTitle', (store) => store.readTitles(UID, ['movie:603'])],
-  ['deleteViewerTitles', (store) => store.deleteAll(UID)],
-  ['readSettings', (store) => readSettings(store, UID)],
-  ['saveSettings', (store) => updateSettings(store, UID, {})],
+const calls: readonly (readonly [string, (stores: ReturnType<typeof openStore>) => Promise<unknown>])[] = [
+  ['pingFirestore', ({ documents }) => documents.ping()],
+  ['readLastWatched', ({ store }) => readLastWatched(store, UID)],
+  ['saveLastWatched', ({ store }) => saveLastWatched(store, RECORD)],
+  ['readViewerTitle', ({ store }) => store.readTitles(UID, ['movie:603'])],
+  ['deleteViewerTitles', ({ store }) => store.deleteAll(UID)],
+  ['readSettings', ({ store }) => readSettings(store, UID)],
+  ['saveSettings', ({ store }) => updateSettings(store, UID, {})],
 ];
 
 describe.each(calls)('%s', (operation, call) => {
   test('times out when Firestore accepts the connection and never answers', async () => {
     for (const path of CALLS) backend.respondTo(path, { fault: 'hang' });
-    await expect(call(openStore(undefined, 50).store)).rejects.toMatchObject({
+    await expect(call(openStore(undefined, 50))).rejects.toMatchObject({
       name: 'AccountError',
       message: 'Request time out',
     });
@@ -86,7 +88,7 @@ describe.each(calls)('%s', (operation, call) => {
   });
 
   test('fails at once when nothing listens there', async () => {
-    await expect(call(openStore(await closedPort()).store)).rejects.toMatchObject({
+    await expect(call(openStore(await closedPort()))).rejects.toMatchObject({
       name: 'AccountError',
       message: 'Connection failed.',
     });
@@ -99,7 +101,7 @@ describe.each(calls)('%s', (operation, call) => {
       json: { error: { code: 403, message: 'Missing or insufficient permissions.' } },
     };
     for (const path of CALLS) backend.respondTo(path, failure);
-    await expect(call(openStore().store)).rejects.toMatchObject({
+    await expect(call(openStore())).rejects.toMatchObject({
       message: 'The operation could not be completed',
     });
     expect(log.lines).toMatchObject([{ fields: { operation, code: 7 } }]);
