@@ -13,14 +13,11 @@ export class AccountFullError extends Error {
   override name = 'AccountFullError';
 
   constructor(storedBytes: number, maxBytes: number) {
+    const [stored, most] = [storedBytes, maxBytes].map((bytes) => Math.floor(bytes / 10_000) / 100);
     super(
-      `An account may hold ${megabytes(maxBytes)} MB of titles and episodes, and this one holds ${megabytes(storedBytes)} MB: remove some titles first`,
+      `An account may hold ${most} MB of titles and episodes, and this one holds ${stored} MB: remove some titles first`,
     );
   }
-}
-
-function megabytes(bytes: number): number {
-  return Math.floor(bytes / 10_000) / 100;
 }
 
 /** A stored document is malformed. Names the invalid fields, never their values. */

@@ -25,13 +25,10 @@ export interface ViewerRecord {
 
 /** The parts of the identity provider that this server uses. Every call rejects with an AccountError only. */
 export interface AccountProvider {
-  /**
-   * Returns the viewer an ID token belongs to, or null if the token is malformed, forged, expired, revoked, or issued
-   * for another project.
-   */
+  /** The viewer of an ID token; null if it is malformed, forged, expired, revoked, or issued for another project. */
   readonly authenticate: (idToken: string) => Promise<ViewerRecord | null>;
   /** Ends every session of a person: no token issued so far is valid any more. */
   readonly signOutEverywhere: (uid: string) => Promise<void>;
-  /** Deletes a person's account; also succeeds when there is none. The stores delete their own records. */
+  /** Deletes a person's account, without the records; also succeeds when there is none. */
   readonly deleteAccount: (uid: string) => Promise<void>;
 }

@@ -23,11 +23,8 @@ interface FirebaseOptions {
 }
 
 /** Opens the accounts and viewers' records of a hosted Firebase project. Rejects with a readable message on failure. */
-export async function openFirebase({
-  projectId,
-  firestoreTimeoutSeconds,
-  logger,
-}: FirebaseOptions): Promise<AccountServices> {
+export async function openFirebase(options: FirebaseOptions): Promise<AccountServices> {
+  const { projectId, firestoreTimeoutSeconds, logger } = options;
   const { env } = process;
   const isEmulated = env['FIREBASE_AUTH_EMULATOR_HOST'] || env['FIRESTORE_EMULATOR_HOST'];
   const keyFile = env['GOOGLE_APPLICATION_CREDENTIALS'];
@@ -80,13 +77,6 @@ function readKey(keyFile: string): Credential {
   }
 }
 
-/** An endpoint other than Google's, for tests. */
-interface FirestoreEndpoint {
-  /** host:port. */
-  readonly host: string;
-  readonly ssl: boolean;
-}
-
 /** Otherwise the SDK retries each commit for ten minutes, below the attempts of its transaction. */
 const NO_COMMIT_RETRY = { interfaces: { 'google.firestore.v1.Firestore': { methods: { Commit: null } } } };
 
@@ -94,9 +84,14 @@ const NO_COMMIT_RETRY = { interfaces: { 'google.firestore.v1.Firestore': { metho
  * The project's Firestore, over REST: unlike gRPC it reports an unreachable server at once instead of retrying
  * past every timeout, and leaves no channel to close. The emulator needs gRPC, which works without credentials
  * there.
+ *
+ * @param endpoint another one than Google's, for tests
  */
-export function openFirestore(app: App, host?: FirestoreEndpoint): Firestore {
+export function openFirestore(
+  app: App,
+  endpoint?: { readonly host: string; readonly ssl: boolean },
+): Firestore {
   const firestore = initializeFirestore(app, { preferRest: !process.env['FIRESTORE_EMULATOR_HOST'] });
-  firestore.settings({ ...host, clientConfig: NO_COMMIT_RETRY });
+  firestore.settings({ ...endpoint, clientConfig: NO_COMMIT_RETRY });
   return firestore;
 }
