@@ -1,3 +1,5 @@
+import { ZodError } from 'zod';
+import { storedName } from '../viewer/records.ts';
 import type { AccountLogger } from './accounts.ts';
 
 /** The messages of a failing account provider or store; clients show them unchanged. */
@@ -20,22 +22,11 @@ export class AccountFullError extends Error {
   }
 }
 
-/** A stored document is malformed. Names the invalid fields, never their values. */
-export class MalformedDocumentError extends Error {
-  override name = 'MalformedDocumentError';
-  readonly fields: readonly string[];
-
-  constructor(fields: readonly string[]) {
-    super('A stored document is malformed');
-    this.fields = fields;
-  }
-}
-
 /**
  * Logs a failed operation, once, and returns the error to reject with. A full account is no failure of the operation,
  * and an AccountError has been logged where it arose: these are returned as they are.
  *
- * @param facts the logged fields, unless a document is malformed
+ * @param facts the logged fields; for a malformed document they are the names of its invalid fields, never their values
  */
 export function toAccountError(
   operation: string,
@@ -45,8 +36,9 @@ export function toAccountError(
   message: AccountErrorMessage = 'The operation could not be completed',
 ): AccountError | AccountFullError {
   if (error instanceof AccountFullError || error instanceof AccountError) return error;
-  const isMalformed = error instanceof MalformedDocumentError;
-  const fields = isMalformed ? { code: 'malformed-document', fields: error.fields } : facts;
+  const malformed =
+    error instanceof ZodError && error.issues.map(({ path }) => path.map(storedName).join('.'));
+  const fields = malformed ? { code: 'malformed-document', fields: malformed } : facts;
   logger.error({ operation, ...fields }, `${operation}: ${message}`);
   return new AccountError(message);
 }

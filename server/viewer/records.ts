@@ -2,7 +2,6 @@ import { z } from 'zod';
 import { MAX_INT } from '../../contract/limits.ts';
 import { DEFAULT_LANGUAGE } from '../../contract/paths.ts';
 import { defaultSettings } from '../../contract/settings.ts';
-import { MalformedDocumentError } from '../accounts/accountError.ts';
 import { titleId } from '../records/title.ts';
 
 export { isFinished, isSeenToEnd } from '../../contract/seenToEnd.ts';
@@ -18,6 +17,7 @@ export function normaliseTimestamp(text: string): string | null {
   return time && !Number.isNaN(time.getTime()) ? time.toISOString() : null;
 }
 
+const DIGITS = /^\d{1,10}$/;
 const number = z.number().int().min(0).max(MAX_INT);
 const numberOrNull = number.nullable().default(null);
 const seconds = z.number().min(0).max(MAX_INT);
@@ -39,14 +39,10 @@ export const mediaType = z.codec(z.enum(['movie', 'tv']), z.enum(['MOVIE', 'TV']
 
 /** Older clients stored the first three fields only, and sometimes the number as a string. */
 export const lastWatched = z.object({
-  movieId: z.union([
-    number,
-    z
-      .string()
-      .regex(/^\d{1,10}$/)
-      .transform(Number)
-      .pipe(number),
-  ]),
+  movieId: z.codec(z.union([z.number(), z.string().regex(DIGITS)]), number, {
+    decode: Number,
+    encode: (id) => id,
+  }),
   title: z.string().min(1),
   posterPath: imagePath,
   /** The language of the title, as a tag such as `de`. */
@@ -109,7 +105,7 @@ export const viewerTitle = z.object({
   whole: watchedPart.nullable(),
   /** By number; only seasons with stored parts. */
   seasons: z.codec(
-    z.record(z.string().regex(/^\d{1,10}$/), seasonTally),
+    z.record(z.string().regex(DIGITS), seasonTally),
     z.custom<ReadonlyMap<number, SeasonTally>>(),
     {
       decode: (stored) => new Map(Object.entries(stored).map(([season, tally]) => [Number(season), tally])),
@@ -168,9 +164,11 @@ export interface LoadedTitle {
 /** A record as it is stored: names are in snake case, media types in lower case. */
 export type StoredDocument = Readonly<Record<string, unknown>>;
 
-function storedName(name: string): string {
+/** The name of a record's field in its document. */
+export function storedName(name: PropertyKey): string {
   if (name === 'movieId') return name;
-  return name === 'tmdbId' ? 'title_number' : name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+  if (name === 'tmdbId') return 'title_number';
+  return String(name).replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 }
 
 function recordName(stored: string): string {
@@ -190,16 +188,9 @@ function rename(document: unknown, newName: (name: string) => string): StoredDoc
   );
 }
 
-/**
- * Parses a stored record.
- *
- * @throws MalformedDocumentError
- */
+/** Parses a stored record. Throws a ZodError for a malformed document. */
 export function parse<Schema extends z.ZodObject>(schema: Schema, document: unknown): z.output<Schema> {
-  const { success, data, error } = schema.safeParse(rename(document, recordName));
-  if (success) return data;
-  const paths = error.issues.map(({ path }) => path.map((name) => storedName(String(name))).join('.'));
-  throw new MalformedDocumentError(paths);
+  return schema.parse(rename(document, recordName));
 }
 
 /** The document of a record. */
@@ -210,16 +201,13 @@ export function serialise<Schema extends z.ZodObject>(
   return rename(z.encode(schema, record), storedName);
 }
 
-/**
- * Parses a stored title.
- *
- * @param id the global id it is stored under
- * @throws MalformedDocumentError
- */
+/** Parses a title, which is stored under its global id. Throws a ZodError for a malformed document. */
 export function parseViewerTitle(uid: string, id: string, document: unknown): ViewerTitleRecord {
   const record = { uid, ...parse(viewerTitle, document) };
-  if (titleId(record) !== id) throw new MalformedDocumentError(['media_type', 'title_number']);
-  return record;
+  if (titleId(record) === id) return record;
+  throw new z.ZodError([
+    { code: 'custom', path: ['tmdbId'], message: `must be that of ${id}`, input: undefined },
+  ]);
 }
 
 const seasonDocument = z.object({ parts: z.record(z.string(), z.unknown()) });
@@ -236,9 +224,7 @@ export function parseSeason(seasonNumber: number, document: unknown): SeasonPart
     stored.flatMap(([key, fields]) => {
       const { data } = progress.safeParse(fields);
       const episodeNumber = Number(key);
-      return data && /^\d{1,10}$/.test(key)
-        ? [[episodeNumber, { seasonNumber, episodeNumber, ...data }]]
-        : [];
+      return data && DIGITS.test(key) ? [[episodeNumber, { seasonNumber, episodeNumber, ...data }]] : [];
     }),
   );
 }

@@ -69,12 +69,6 @@ export interface ViewerTitleChange {
   readonly apply: (before: LoadedTitle | null) => LoadedTitle | null;
 }
 
-/** The result of a change: the title as it is now stored, or null, and the number of bytes written. */
-interface ViewerTitleUpdate {
-  readonly stored: ViewerTitleRecord | null;
-  readonly bytes: number;
-}
-
 /** What is stored for one viewer at most: the latest titles, and enough bytes for 100,000 watched episodes. */
 export const STORAGE_LIMITS = { titles: 1000, bytes: 16_000_000 };
 export type StorageLimits = Readonly<typeof STORAGE_LIMITS>;
@@ -104,10 +98,15 @@ export interface ViewerStore {
   /** The parts of several seasons, in their order. */
   readonly readSeasons: (uid: string, seasons: readonly SeasonRef[]) => Promise<readonly SeasonParts[]>;
   /**
-   * Changes what is stored about one title, atomically. A new title beyond the limit evicts the title with the oldest
-   * change. Rejects with an AccountFullError when the change would exceed the account's storage.
+   * Changes what is stored about one title, atomically, and returns the title with the number of bytes written. A new
+   * title beyond the limit evicts the title with the oldest change. Rejects with an AccountFullError when the change
+   * would exceed the account's storage.
    */
-  readonly update: (uid: string, titleId: string, change: ViewerTitleChange) => Promise<ViewerTitleUpdate>;
+  readonly update: (
+    uid: string,
+    titleId: string,
+    change: ViewerTitleChange,
+  ) => Promise<{ readonly stored: ViewerTitleRecord | null; readonly bytes: number }>;
   /**
    * Reads a document, for the operation to name in logs; null when there is none. `storedAt` is when it was last
    * written: ISO 8601, UTC.

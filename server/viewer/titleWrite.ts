@@ -36,13 +36,10 @@ export function storedBytes(document: StoredDocument | null | undefined): number
   return typeof bytes === 'number' && Number.isInteger(bytes) && bytes >= 0 ? bytes : 0;
 }
 
-/** The changes of one season. */
+/** The changes of one season: all its parts then, the new and changed ones, and the episodes whose parts are deleted. */
 interface SeasonWrite {
-  /** All its parts; empty when the season is no longer stored. */
   readonly parts: SeasonParts;
-  /** The new and changed parts. */
   readonly written: readonly WatchedPartRecord[];
-  /** The episodes whose parts are deleted. */
   readonly deleted: readonly number[];
 }
 
@@ -61,27 +58,25 @@ export function writeOf(
   const isMalformed = bytesBefore !== null && !before;
   if (after === before && !isMalformed) return null;
   const seasons = new Map<number, SeasonWrite>();
+  let changes = 0;
   for (const [season, parts] of after?.parts ?? []) {
     const previous: SeasonParts = before?.parts.get(season) ?? new Map();
     const written = [...parts].flatMap(([episode, part]) => (previous.get(episode) === part ? [] : [part]));
     const deleted = [...previous.keys()].filter((episode) => !parts.has(episode));
     if (written.length + deleted.length > 0) seasons.set(season, { parts, written, deleted });
+    changes += written.length + deleted.length;
   }
-  const changes = [...seasons.values()].flatMap(({ written, deleted }) => [...written, ...deleted]);
   const stored = after?.record ?? null;
+  const size = stored ? bytesOf(stored) : 0;
+  const sortKey = stored && { continued_at: continuedAt(stored) };
   return {
-    /** The title after the change; null when nothing is stored about it. */
+    /** The title after the change, and its document; null when nothing is stored about it. */
     stored,
-    /** Its document, with the sort key of the titles to continue, and its size. */
-    document: stored && {
-      ...serialise(viewerTitle, stored),
-      continued_at: continuedAt(stored),
-      bytes: bytesOf(stored),
-    },
+    document: stored && { ...serialise(viewerTitle, stored), ...sortKey, bytes: size },
     /** By how many bytes the title grows. */
-    growth: (stored ? bytesOf(stored) : 0) - (bytesBefore ?? 0),
+    growth: size - (bytesBefore ?? 0),
     /** Number of bytes written. */
-    bytes: (stored ? ownBytes(stored) : TITLE_BYTES) + changes.length * PART_BYTES,
+    bytes: (stored ? ownBytes(stored) : TITLE_BYTES) + changes * PART_BYTES,
     /** The changed seasons, by number. */
     seasons,
   };

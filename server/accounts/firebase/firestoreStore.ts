@@ -25,7 +25,7 @@ import {
   type ViewerTitleList,
 } from '../../viewer/store.ts';
 import { requireRoom, storedBytes, writeOf } from '../../viewer/titleWrite.ts';
-import type { FirestoreCalls } from './firestoreCalls.ts';
+import type { FirestoreCalls } from './firebaseCall.ts';
 
 /** How many titles are read at once when all of them, or the oldest, are deleted. */
 const DELETED_AT_ONCE = 20;
