@@ -1,6 +1,6 @@
 import { FirestoreMock } from '@firebase-bridge/firestore-admin';
 import { vi } from 'vitest';
-import { FirestoreCalls } from '../accounts/firebase/firebaseCall.ts';
+import { FirestoreCalls } from '../accounts/firebase/firestoreDocuments.ts';
 import { FirestoreStore } from '../accounts/firebase/firestoreStore.ts';
 import type { ListName, StorageLimits } from '../viewer/store.ts';
 import { LogRecorder } from './logRecorder.ts';

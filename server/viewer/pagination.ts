@@ -11,9 +11,7 @@ export interface ViewerTitleConnectionRecord extends Connection<ViewerTitleRecor
 }
 
 /** Encodes a position as opaque text, safe in a URL. */
-function encodeCursor(position: string): string {
-  return Buffer.from(position).toString('base64url');
-}
+const encodeCursor = (position: string) => Buffer.from(position).toString('base64url');
 
 /** The groups of a position that a cursor was encoded from; null for any other text. */
 function matchCursor(text: string, pattern: RegExp): RegExpExecArray | null {
@@ -42,9 +40,8 @@ export function decodePartCursor(text: string): PlayableRef | null {
   const found = matchCursor(text, /^(?:whole|s(0|[1-9]\d{0,9})e(0|[1-9]\d{0,9}))$/);
   if (!found) return null;
   const [, season, episode] = found;
-  return season === undefined
-    ? { seasonNumber: null, episodeNumber: null }
-    : { seasonNumber: Number(season), episodeNumber: Number(episode) };
+  if (season === undefined) return { seasonNumber: null, episodeNumber: null };
+  return { seasonNumber: Number(season), episodeNumber: Number(episode) };
 }
 
 /** A title's position in a list. */
@@ -52,13 +49,10 @@ export function positionOf(name: ListName, record: ViewerTitleRecord): TimeCurso
   return { at: LISTS[name].at(record) ?? '', key: titleId(record) };
 }
 
-/** How to read the list and filter its titles. */
+/** How to read the list, and whether anything is left to watch of a title, which may require a lookup. */
 interface ContinueWatchingFilter {
-  /** Reads the next page of the list. */
   readonly read: (first: number, after: TimeCursor | null) => Promise<ViewerTitlePage>;
-  /** Whether anything is left to watch of a title. */
   readonly hasResumePoint: (title: ViewerTitleRecord) => Promise<boolean>;
-  /** Whether that requires a lookup. */
   readonly needsLookup: (title: ViewerTitleRecord) => boolean;
 }
 
@@ -151,8 +145,5 @@ export async function partsPage(
     return later.sort(([a], [b]) => a - b).map(([, part]) => part);
   });
   if (whole && after === null && seasonNumber === null) found.unshift(whole);
-  return {
-    parts: found.slice(0, first),
-    hasMore: found.length > first || needed.length < numbers.length,
-  };
+  return { parts: found.slice(0, first), hasMore: found.length > first || needed.length < numbers.length };
 }

@@ -123,18 +123,13 @@ export interface SettingsRecord extends Readonly<z.output<typeof settings>> {
   readonly uid: string;
 }
 
-/**
- * What is stored about one of a viewer's titles, without the parts of its seasons: there may be thousands, and lists
- * need none.
- */
+/** What is stored about a viewer's title, without the parts of its seasons: there may be thousands. */
 export interface ViewerTitleRecord extends Readonly<z.output<typeof viewerTitle>> {
   readonly uid: string;
 }
 
-/** A title's name, and its poster's path on the image host. */
+/** A title's name, and its poster's path on the image host; in another language than English with its tag. */
 export type TitleNames = Readonly<z.output<typeof titleNames>>;
-
-/** A title's names in another language than English. */
 export type LocalNames = Readonly<z.output<typeof localNames>>;
 
 /** A title's current names; null for those that could not be read. */

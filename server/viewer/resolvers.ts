@@ -8,10 +8,11 @@ import type {
   SettingsResolvers,
   ViewerResolvers,
   ViewerTitleResolvers,
+  ViewerWatchlistArgs,
 } from '../graphql/generated/resolvers.ts';
 import { lastWatchedId, settingsId, viewerId, viewerTitleId, watchedPartId } from '../records/globalIds.ts';
 import { imageUrl } from '../records/imageUrl.ts';
-import { type MediaType, titleId, type TitleRef } from '../records/title.ts';
+import { titleId, type TitleRef } from '../records/title.ts';
 import { TmdbError } from '../tmdb/tmdbError.ts';
 import { readOptionalNumber } from './input.ts';
 import {
@@ -31,8 +32,8 @@ import type {
   ViewerTitleRecord,
   WatchedPartRecord,
 } from './records.ts';
-import { continuedAt, findResumePoint, needsEpisodes, type ResumePointRecord } from './resumePoint.ts';
-import { type ListName, readLastWatched, type TimeCursor } from './store.ts';
+import { continuedAt, findResumePoint, needsEpisodes } from './resumePoint.ts';
+import { type ListName, readLastWatched } from './store.ts';
 import { namesAsked } from './titleLookups.ts';
 
 export const viewerQueries: QueryResolvers = {
@@ -82,10 +83,9 @@ export const ViewerTitle: ViewerTitleResolvers = {
   parts: async (record, args, context) => {
     const seasonNumber = readOptionalNumber('seasonNumber', args.seasonNumber);
     const after = decodeAfter(args.after, decodePartCursor);
-    const { parts, hasMore } = await partsPage(
-      record,
-      { first: args.first, after, seasonNumber },
-      (numbers) => Promise.all(numbers.map((number) => readSeason(record, number, context))),
+    const wanted = { first: args.first, after, seasonNumber };
+    const { parts, hasMore } = await partsPage(record, wanted, (numbers) =>
+      Promise.all(numbers.map((number) => readSeason(record, number, context))),
     );
     const edges = parts.map((part) => ({ cursor: encodePartCursor(part), node: withId(record, part) }));
     const pageInfo = { hasNextPage: hasMore, hasPreviousPage: after !== null };
@@ -112,39 +112,27 @@ function withId(record: ViewerTitleRecord, part: WatchedPartRecord) {
   return { ...part, id: watchedPartId(record.uid, record, part) };
 }
 
-interface ListArguments {
-  readonly first: number;
-  readonly after?: string | null | undefined;
-  readonly mediaType?: MediaType | null | undefined;
-}
-
 async function loadListPage(
   uid: string,
   name: ListName,
-  { first, after, mediaType = null }: ListArguments,
+  { first, after, mediaType = null }: Partial<ViewerWatchlistArgs> & { readonly first: number },
   context: RequestContext,
 ): Promise<ViewerTitleConnectionRecord> {
   const loaders = context.loaders.viewer.of(uid);
   const list = { name, mediaType };
   const cursor = decodeAfter(after, decodeTimeCursor);
-  const read = (count: number, start: TimeCursor | null) => loaders.page(list, count, start);
-  const hasMoreToWatch = (title: ViewerTitleRecord) => hasResumePoint(title, context);
-  const page =
-    name === 'continuable'
-      ? await continuedPage(first, cursor, {
-          read,
-          needsLookup: needsEpisodes,
-          hasResumePoint: hasMoreToWatch,
-        })
-      : await read(first, cursor);
+  const page = await (name === 'continuable'
+    ? continuedPage(first, cursor, {
+        read: (count, start) => loaders.page(list, count, start),
+        needsLookup: needsEpisodes,
+        hasResumePoint: (title) => hasResumePoint(title, context),
+      })
+    : loaders.page(list, first, cursor));
   return toTitleConnection(name, page, cursor, () => loaders.count(list));
 }
 
 /** Where the viewer resumes a title today. An episode airs on its date in UTC. */
-function loadResumePoint(
-  record: ViewerTitleRecord,
-  context: RequestContext,
-): Promise<ResumePointRecord | null> {
+function loadResumePoint(record: ViewerTitleRecord, context: RequestContext) {
   return findResumePoint(record, new Date().toISOString().slice(0, 10), {
     episodes: async (number) => {
       const season = await context.loaders.season.load({ seriesId: record.tmdbId, number });

@@ -52,7 +52,7 @@ export interface ViewerTitlePage {
   readonly hasMore: boolean;
 }
 
-/** A season of one of a viewer's titles, which is named by its global id. */
+/** A season of the title with a global id. */
 export interface SeasonRef {
   readonly titleId: string;
   readonly seasonNumber: number;
@@ -63,8 +63,8 @@ export interface ViewerTitleChange {
   /** The seasons whose parts the change needs; by default none. */
   readonly seasons?: (before: ViewerTitleRecord | null) => readonly number[];
   /**
-   * Returns the new title; null to store nothing about it. Returning the same object writes nothing. `before`
-   * is null for a title that is not stored, and for a malformed document, which is logged.
+   * Returns the new title; null to store nothing about it, the same object to write nothing. `before` is null for a
+   * title that is not stored, and for a malformed document, which is logged.
    */
   readonly apply: (before: LoadedTitle | null) => LoadedTitle | null;
 }
@@ -77,9 +77,8 @@ export type StorageLimits = Readonly<typeof STORAGE_LIMITS>;
 export type DocumentName = 'lastWatched' | 'settings';
 
 /**
- * Stores each viewer's records. Titles are identified by their global id, such as `movie:603`. No call reads more than
- * requested, whatever the account holds. What a call writes is durable once it resolves. Every call rejects with an
- * AccountError only, unless stated otherwise.
+ * Stores each viewer's records. Titles are named by their global id. No call reads more than requested, whatever the
+ * account holds. What it writes is durable once it resolves. It rejects with an AccountError, unless stated otherwise.
  */
 export interface ViewerStore {
   /** Up to `first` titles of a list, after a cursor. A malformed document is left out and logged. */
@@ -98,29 +97,22 @@ export interface ViewerStore {
   /** The parts of several seasons, in their order. */
   readonly readSeasons: (uid: string, seasons: readonly SeasonRef[]) => Promise<readonly SeasonParts[]>;
   /**
-   * Changes what is stored about one title, atomically, and returns the title with the number of bytes written. A new
-   * title beyond the limit evicts the title with the oldest change. Rejects with an AccountFullError when the change
-   * would exceed the account's storage.
+   * Changes a title, atomically, and returns it with the number of bytes written. A new title beyond the limit evicts
+   * the one with the oldest change. Rejects with an AccountFullError when the account would exceed its storage.
    */
   readonly update: (
     uid: string,
     titleId: string,
     change: ViewerTitleChange,
   ) => Promise<{ readonly stored: ViewerTitleRecord | null; readonly bytes: number }>;
-  /**
-   * Reads a document, for the operation to name in logs; null when there is none. `storedAt` is when it was last
-   * written: ISO 8601, UTC.
-   */
+  /** Reads a document; null when there is none. `storedAt` is when it was last written: ISO 8601, UTC. */
   readonly readDocument: <T>(
     operation: string,
     uid: string,
     name: DocumentName,
     parse: (document: StoredDocument, storedAt: string) => T,
   ) => Promise<T | null>;
-  /**
-   * Sets fields of a document, atomically; fields that others have added stay. A function receives what is stored, and
-   * may be called several times.
-   */
+  /** Sets fields of a document, atomically; others stay. A function of what is stored may be called several times. */
   readonly saveDocument: (
     operation: string,
     uid: string,
@@ -147,10 +139,8 @@ export function saveLastWatched(store: ViewerStore, record: LastWatchedRecord): 
 
 /** A viewer's settings; null when none were ever stored. */
 export function readSettings(store: ViewerStore, uid: string): Promise<SettingsRecord | null> {
-  return store.readDocument('readSettings', uid, 'settings', (document) => ({
-    uid,
-    ...parse(settings, document),
-  }));
+  const read = (document: StoredDocument) => ({ uid, ...parse(settings, document) });
+  return store.readDocument('readSettings', uid, 'settings', read);
 }
 
 /** Changes some of a viewer's settings; the others stay. */

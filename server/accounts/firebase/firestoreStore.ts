@@ -2,7 +2,6 @@ import {
   type DocumentReference,
   type DocumentSnapshot,
   FieldPath,
-  FieldValue,
   type Query,
   type QueryDocumentSnapshot,
   type Transaction,
@@ -13,7 +12,6 @@ import {
   parseSeason,
   parseViewerTitle,
   serialiseSeason,
-  type StoredDocument,
   type ViewerTitleRecord,
 } from '../../viewer/records.ts';
 import {
@@ -25,7 +23,15 @@ import {
   type ViewerTitleList,
 } from '../../viewer/store.ts';
 import { requireRoom, storedBytes, writeOf } from '../../viewer/titleWrite.ts';
-import type { FirestoreCalls } from './firebaseCall.ts';
+import {
+  allSeasonsOf,
+  type FirestoreCalls,
+  getAll,
+  grow,
+  metaOf,
+  seasonOf,
+  setWhole,
+} from './firestoreDocuments.ts';
 
 /** How many titles are read at once when all of them, or the oldest, are deleted. */
 const DELETED_AT_ONCE = 20;
@@ -33,7 +39,7 @@ const DELETED_AT_ONCE = 20;
 /**
  * Viewers' records in Firestore below users/{uid}: titles at titles/{titleId}, the parts of each season at
  * seasons/{number} below its title, documents at meta/{name}, and the size of all titles in bytes at meta/titles. See
- * `FirestoreCalls` for how a call can fail.
+ * `FirestoreCalls` for how a call fails.
  */
 export class FirestoreStore implements ViewerStore {
   readonly #firestore: FirestoreCalls;
@@ -74,53 +80,57 @@ export class FirestoreStore implements ViewerStore {
   readonly readTitles: ViewerStore['readTitles'] = (uid, titleIds) => {
     const operation = 'readViewerTitle';
     return this.#firestore.call(operation, uid, async (viewer) => {
-      const found = await getAll(titleIds.map((id) => titleOf(viewer, id)));
+      const titles = viewer.collection('titles');
+      const documents = titleIds.map((id) => titles.doc(id));
+      const found = await getAll(viewer.firestore, documents);
       return found.map((snapshot) => this.#recordOf(operation, uid, snapshot));
     });
   };
 
   readonly readSeasons: ViewerStore['readSeasons'] = (uid, seasons) =>
     this.#firestore.call('readViewerSeasons', uid, async (viewer) => {
-      const found = await getAll(
-        seasons.map(({ titleId, seasonNumber }) => seasonOf(titleOf(viewer, titleId), seasonNumber)),
+      const titles = viewer.collection('titles');
+      const documents = seasons.map(({ titleId, seasonNumber }) =>
+        seasonOf(titles.doc(titleId), seasonNumber),
       );
+      const found = await getAll(viewer.firestore, documents);
       return seasons.map(({ seasonNumber }, index) => parseSeason(seasonNumber, found[index]?.data()));
     });
 
   readonly update: ViewerStore['update'] = async (uid, titleId, change) => {
-    const { isNew, ...update } = await this.#firestore.transact(
-      'updateViewerTitle',
-      uid,
-      async (transaction, viewer, signal) => {
-        const title = titleOf(viewer, titleId);
-        const snapshot = await transaction.get(title);
-        const before = await this.#load(uid, snapshot, change, transaction);
-        const write = writeOf(change, before, snapshot.exists ? storedBytes(snapshot.data()) : null);
-        if (!write) return { stored: before?.record ?? null, bytes: 0, isNew: false };
-        const { stored, document, growth, bytes, seasons } = write;
-        // A malformed title is deleted with all its seasons.
-        const isReplaced = snapshot.exists && !(before && stored);
-        const deletedSeasons = isReplaced ? await allSeasonsOf(transaction, title) : [];
-        if (growth > 0) {
-          // Read outside the transaction, which would otherwise conflict with every other change of the viewer.
-          // Concurrent changes can exceed the limit by a little only.
-          const total = await totalOf(viewer).get();
-          requireRoom(storedBytes(total.data()), growth, this.#limits.bytes);
-        }
-        signal.throwIfAborted();
-        for (const season of deletedSeasons) transaction.delete(season);
-        if (document) {
-          setWhole(transaction, title, document);
-          for (const [number, { parts }] of seasons) {
-            const season = seasonOf(title, number);
-            if (parts.size === 0) transaction.delete(season);
-            else setWhole(transaction, season, serialiseSeason(parts));
-          }
-        } else transaction.delete(title);
-        grow(transaction, viewer, growth);
-        return { stored, bytes, isNew: stored !== null && !snapshot.exists };
-      },
-    );
+    const operation = 'updateViewerTitle';
+    let isNew = false;
+    const update = await this.#firestore.transact(operation, uid, async (transaction, viewer, signal) => {
+      const title = viewer.collection('titles').doc(titleId);
+      const snapshot = await transaction.get(title);
+      const found = this.#recordOf(operation, uid, snapshot);
+      const record = found instanceof Error ? null : found;
+      const before = record && { record, parts: await partsFor(change, record, title, transaction) };
+      const write = writeOf(change, before, snapshot.exists ? storedBytes(snapshot.data()) : null);
+      isNew = !snapshot.exists && Boolean(write?.stored);
+      if (!write) return { stored: record, bytes: 0 };
+      const { stored, document, growth, bytes, seasons } = write;
+      // A malformed title is deleted with all its seasons.
+      const isReplaced = snapshot.exists && !(before && stored);
+      const deletedSeasons = isReplaced ? await allSeasonsOf(transaction, title) : [];
+      if (growth > 0) {
+        // Read outside the transaction, which would otherwise conflict with every other change of the viewer.
+        // Concurrent changes can exceed the limit by a little only.
+        const total = await metaOf(viewer, 'titles').get();
+        requireRoom(storedBytes(total.data()), growth, this.#limits.bytes);
+      }
+      signal.throwIfAborted();
+      for (const season of deletedSeasons) transaction.delete(season);
+      if (document) setWhole(transaction, title, document);
+      else transaction.delete(title);
+      for (const [number, { parts }] of seasons) {
+        const season = seasonOf(title, number);
+        if (parts.size === 0) transaction.delete(season);
+        else setWhole(transaction, season, serialiseSeason(parts));
+      }
+      grow(transaction, viewer, growth);
+      return { stored, bytes };
+    });
     // The change is already stored. A failure here is logged, and the next new title evicts again.
     if (isNew) await this.#evictOldest(uid).catch(() => undefined);
     return update;
@@ -128,14 +138,14 @@ export class FirestoreStore implements ViewerStore {
 
   readonly readDocument: ViewerStore['readDocument'] = (operation, uid, name, parse) =>
     this.#firestore.call(operation, uid, async (viewer) => {
-      const snapshot = await viewer.collection('meta').doc(name).get();
+      const snapshot = await metaOf(viewer, name).get();
       const document = snapshot.data();
       return document ? parse(document, snapshot.updateTime?.toDate().toISOString() ?? '') : null;
     });
 
   readonly saveDocument: ViewerStore['saveDocument'] = (operation, uid, name, fields) =>
     this.#firestore.transact(operation, uid, async (transaction, viewer, signal) => {
-      const document = viewer.collection('meta').doc(name);
+      const document = metaOf(viewer, name);
       const values =
         typeof fields === 'function' ? fields((await transaction.get(document)).data() ?? {}) : fields;
       signal.throwIfAborted();
@@ -152,29 +162,11 @@ export class FirestoreStore implements ViewerStore {
       await Promise.all(docs.map((title) => this.#deleteTitle(operation, uid, title)));
     }
     await this.#firestore.transact(operation, uid, async (transaction, viewer) => {
-      for (const name of ['lastWatched', 'settings', 'titles']) {
-        transaction.delete(viewer.collection('meta').doc(name));
+      for (const name of ['lastWatched', 'settings', 'titles'] as const) {
+        transaction.delete(metaOf(viewer, name));
       }
     });
   };
-
-  /** Loads what a change needs of a title; null when it is not stored, or malformed, which is logged. */
-  async #load(
-    uid: string,
-    snapshot: DocumentSnapshot,
-    change: ViewerTitleChange,
-    transaction: Transaction,
-  ): Promise<LoadedTitle | null> {
-    const record = this.#recordOf('updateViewerTitle', uid, snapshot);
-    if (!record || record instanceof Error) return null;
-    const numbers = (change.seasons?.(record) ?? []).filter((number) => record.seasons.has(number));
-    const seasons = numbers.map((number) => seasonOf(snapshot.ref, number));
-    const found = seasons.length > 0 ? await transaction.getAll(...seasons) : [];
-    return {
-      record,
-      parts: new Map(numbers.map((number, index) => [number, parseSeason(number, found[index]?.data())])),
-    };
-  }
 
   /**
    * Counts outside the change: a transaction that counted the titles would conflict with every other new title
@@ -213,10 +205,17 @@ export class FirestoreStore implements ViewerStore {
   }
 }
 
-/** Reads documents in one call. */
-async function getAll(documents: readonly DocumentReference[]): Promise<readonly DocumentSnapshot[]> {
-  const [first, ...others] = documents;
-  return first ? first.firestore.getAll(first, ...others) : [];
+/** The parts that a change needs of a title's stored seasons. */
+async function partsFor(
+  { seasons }: ViewerTitleChange,
+  record: ViewerTitleRecord,
+  title: DocumentReference,
+  transaction: Transaction,
+): Promise<LoadedTitle['parts']> {
+  const numbers = (seasons?.(record) ?? []).filter((number) => record.seasons.has(number));
+  const documents = numbers.map((number) => seasonOf(title, number));
+  const found = await getAll(transaction, documents);
+  return new Map(numbers.map((number, index) => [number, parseSeason(number, found[index]?.data())]));
 }
 
 /** The titles of a list, unordered. */
@@ -229,36 +228,4 @@ function titlesOf(viewer: DocumentReference, { name, mediaType: type }: ViewerTi
 
 function newestFirst(titles: Query, field: string): Query {
   return titles.orderBy(field, 'desc').orderBy(FieldPath.documentId(), 'desc');
-}
-
-function titleOf(viewer: DocumentReference, titleId: string): DocumentReference {
-  return viewer.collection('titles').doc(titleId);
-}
-
-function seasonOf(title: DocumentReference, seasonNumber: number): DocumentReference {
-  return title.collection('seasons').doc(String(seasonNumber));
-}
-
-/** The documents of a title's seasons, including any that the title does not list. */
-async function allSeasonsOf(
-  transaction: Transaction,
-  title: DocumentReference,
-): Promise<readonly DocumentReference[]> {
-  const { docs } = await transaction.get(title.collection('seasons').select());
-  return docs.map(({ ref }) => ref);
-}
-
-function totalOf(viewer: DocumentReference): DocumentReference {
-  return viewer.collection('meta').doc('titles');
-}
-
-/** Adds to the size of a viewer's titles. All changes write this document, so it is only written when that changes. */
-function grow(transaction: Transaction, viewer: DocumentReference, bytes: number): void {
-  if (bytes === 0) return;
-  transaction.set(totalOf(viewer), { bytes: FieldValue.increment(bytes) }, { merge: true });
-}
-
-/** Sets fields of a document. Fields added by others stay; our own maps are replaced as a whole. */
-function setWhole(transaction: Transaction, document: DocumentReference, fields: StoredDocument): void {
-  transaction.set(document, fields, { mergeFields: Object.keys(fields) });
 }

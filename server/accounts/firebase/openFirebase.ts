@@ -12,7 +12,7 @@ import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import type { AccountLogger, AccountServices } from '../accounts.ts';
 import { createFirebaseAccounts } from './firebaseAccounts.ts';
-import { FirestoreCalls } from './firebaseCall.ts';
+import { FirestoreCalls } from './firestoreDocuments.ts';
 import { FirestoreStore } from './firestoreStore.ts';
 
 interface FirebaseOptions {

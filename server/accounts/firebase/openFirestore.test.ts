@@ -16,7 +16,7 @@ import { LogRecorder } from '../../testing/logRecorder.ts';
 import { MockUpstream } from '../../testing/mockUpstream.ts';
 import type { LastWatchedRecord } from '../../viewer/records.ts';
 import { readLastWatched, readSettings, saveLastWatched, updateSettings } from '../../viewer/store.ts';
-import { FirestoreCalls } from './firebaseCall.ts';
+import { FirestoreCalls } from './firestoreDocuments.ts';
 import { FirestoreStore } from './firestoreStore.ts';
 import { openFirestore } from './openFirebase.ts';
 
