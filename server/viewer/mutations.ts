@@ -29,7 +29,6 @@ import {
   answerInTime,
   loadEnglishNames,
   loadNames,
-  loadNamesAnd,
   partsToMark,
   requireParts,
   SAVE_DEADLINE_MS,
@@ -46,7 +45,7 @@ export const Mutation: MutationResolvers = {
     const exists = requirePart({ uid, ref, at }, part, context).then(() => true);
     // Twice the deadline: the stored parts are checked after the first half.
     const isKnown = answerInTime(exists, context, 2 * SAVE_DEADLINE_MS);
-    const names = await loadNamesAnd(isKnown, ref, context);
+    const names = await loadNames(ref, context, isKnown);
     const language = names.local?.language ?? (names.english ? fallbackLocale.tag : context.language.tag);
     const record = { uid, ...watched, ...(names.local ?? names.english), language, watchedAt: at };
     await saveLastWatched(context.viewerStore, record);
@@ -56,7 +55,7 @@ export const Mutation: MutationResolvers = {
   },
   saveProgress: titleMutation(async (title, input: SaveProgressInput, context) => {
     const { part, progress } = readProgress(title.ref, input, title.at);
-    const names = await loadNamesAnd(requirePart(title, part, context), title.ref, context);
+    const names = await loadNames(title.ref, context, requirePart(title, part, context));
     const change = { ...title, names, at: progress.at, seasons: () => seasonsOf(part) };
     const apply = (loaded: LoadedTitle) => applyProgress(loaded, part, progress);
     const stored = await updateOrCreate(context, { ...change, apply });
@@ -79,7 +78,7 @@ export const Mutation: MutationResolvers = {
       });
     }
     const partsPromise = partsToMark(title, { seasonNumber, episodeNumbers }, context);
-    const names = await loadNamesAnd(partsPromise, ref, context);
+    const names = await loadNames(ref, context, partsPromise);
     const parts = await partsPromise;
     const change = { ...title, names, seasons: () => seasonsOf({ seasonNumber }) };
     return updateOrCreate(context, { ...change, apply: (loaded) => markWatched(loaded, parts, at) });

@@ -62,36 +62,30 @@ export function loadEnglishNames(
 /**
  * Reads a title's name and poster from TMDB, so that stored records contain what the server itself has read: in
  * English and in the requested language. Null for each that TMDB does not return in time. Rejects with
- * BAD_USER_INPUT when TMDB does not know the title.
+ * BAD_USER_INPUT when TMDB does not know the title, or else as the check that runs meanwhile.
  */
-export async function loadNames(ref: TitleRef, context: RequestContext): Promise<CurrentNames> {
+export async function loadNames(
+  ref: TitleRef,
+  context: RequestContext,
+  check: Promise<unknown> = Promise.resolve(),
+): Promise<CurrentNames> {
   const { language, loaders } = context;
-  const [english = null, local] = await Promise.all([
+  const isEnglish = language.tag === fallbackLocale.tag;
+  const reads = Promise.all([
     answerInTime(loadEnglishNames(ref, context), context),
-    language.tag === fallbackLocale.tag
-      ? undefined
-      : answerInTime(requireNames(ref, loaders.details), context),
+    isEnglish ? undefined : answerInTime(requireNames(ref, loaders.details), context),
   ]);
+  const [names, checked] = await Promise.allSettled([reads, check]);
+  if (names.status === 'rejected') throw names.reason;
+  if (checked.status === 'rejected') throw checked.reason;
+  const [english = null, local] = names.value;
   return { english, local: local ? { ...local, language: language.tag } : null };
 }
 
-/** Loads a title's names while another check runs. A missing title is reported first. */
-export async function loadNamesAnd(
-  check: Promise<unknown>,
-  ref: TitleRef,
-  context: RequestContext,
-): Promise<CurrentNames> {
-  const [names, checked] = await Promise.allSettled([loadNames(ref, context), check]);
-  if (names.status === 'rejected') throw names.reason;
-  if (checked.status === 'rejected') throw checked.reason;
-  return names.value;
-}
-
-/** A title of a viewer who changes it. */
+/** A title of a viewer, and when it changes. */
 export interface ViewersTitle {
   readonly uid: string;
   readonly ref: TitleRef;
-  /** The time of the change. */
   readonly at: string;
 }
 
