@@ -13,8 +13,9 @@ const DATE_TIME = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d{1,9})?(?:Z|[+-]\d\d:\d
  * for an invalid one.
  */
 export function normaliseTimestamp(text: string): string | null {
-  const time = DATE_TIME.test(text) ? new Date(text) : null;
-  return time && !Number.isNaN(time.getTime()) ? time.toISOString() : null;
+  const time = DATE_TIME.test(text) ? Date.parse(text) : Number.NaN;
+  if (Number.isNaN(time)) return null;
+  return text.length === 24 && text.endsWith('Z') ? text : new Date(time).toISOString();
 }
 
 const DIGITS = /^\d{1,10}$/;
@@ -166,26 +167,29 @@ export function storedName(name: PropertyKey): string {
   return String(name).replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 }
 
-function recordName(stored: string): string {
-  const name = stored.replace(/_([a-z])/g, (_match, letter: string) => letter.toUpperCase());
-  if (name === 'titleNumber') return 'tmdbId';
-  // A field that another client has added, such as `mediaType`, is none of ours.
-  return storedName(name) === stored ? name : '';
+/** The stored name of each field whose name differs, and the reverse: a field that another client added is none of ours. */
+const storedNames = new Map<string, string>();
+const recordNames = new Map<string, string>();
+for (const { shape } of [lastWatched, settings, viewerTitle, watchedPart]) {
+  for (const name of Object.keys(shape)) {
+    if (storedName(name) === name) continue;
+    storedNames.set(name, storedName(name));
+    recordNames.set(storedName(name), name).set(name, '');
+  }
 }
 
-function rename(document: unknown, newName: (name: string) => string): StoredDocument {
-  const fields = Object.entries<unknown>(Object(document));
-  return Object.fromEntries(
-    fields.map(([name, value]) => [
-      newName(name),
-      typeof value === 'object' && value !== null ? rename(value, newName) : value,
-    ]),
-  );
+function rename(document: unknown, names: ReadonlyMap<string, string>): StoredDocument {
+  const renamed: Record<string, unknown> = {};
+  for (const [name, value] of Object.entries<unknown>(Object(document))) {
+    const isObject = typeof value === 'object' && value !== null;
+    renamed[names.get(name) ?? name] = isObject ? rename(value, names) : value;
+  }
+  return renamed;
 }
 
 /** Parses a stored record. Throws a ZodError for a malformed document. */
 export function parse<Schema extends z.ZodObject>(schema: Schema, document: unknown): z.output<Schema> {
-  return schema.parse(rename(document, recordName));
+  return schema.parse(rename(document, recordNames));
 }
 
 /** The document of a record. */
@@ -193,7 +197,7 @@ export function serialise<Schema extends z.ZodObject>(
   schema: Schema,
   record: z.output<Schema>,
 ): StoredDocument {
-  return rename(z.encode(schema, record), storedName);
+  return rename(z.encode(schema, record), storedNames);
 }
 
 /** Parses a title, which is stored under its global id. Throws a ZodError for a malformed document. */
