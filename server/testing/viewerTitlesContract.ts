@@ -149,7 +149,7 @@ export function viewerTitlesContract(name: string, start: () => Promise<ViewerTi
       await save(thrones(uid));
       const seen: unknown[] = [];
       await store.update(uid, 'tv:1399', {
-        seasons: (before) => [...(before?.seasons.keys() ?? [])].filter((season) => season === 2),
+        seasons: (before) => [...before.seasons.keys()].filter((season) => season === 2),
         apply: (before) => {
           seen.push(before);
           return before && { ...before, record: { ...before.record, title: 'Another name' } };

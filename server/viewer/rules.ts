@@ -93,13 +93,10 @@ export function markWatched(loaded: LoadedTitle, marked: readonly PlayableRef[],
 }
 
 /** The seasons that `markUnwatched` needs: the given one, and the most recently played one beside it. */
-export function seasonsToUnwatch(
-  record: ViewerTitleRecord | null,
-  seasonNumber: number | null,
-): readonly number[] {
-  const others = [...(record?.seasons ?? [])].filter(([number]) => number !== seasonNumber);
+export function seasonsToUnwatch({ seasons }: ViewerTitleRecord, seasonNumber: number | null) {
+  const others = [...seasons].filter(([number]) => number !== seasonNumber);
   const [newest] = others.sort(([, a], [, b]) => newestFirst({ at: a.newest }, { at: b.newest }));
-  return [...(seasonNumber === null ? [] : [seasonNumber]), ...(newest ? [newest[0]] : [])];
+  return [seasonNumber, newest?.[0]].filter((number) => typeof number === 'number');
 }
 
 /**

@@ -23,9 +23,7 @@ export const LISTS = {
   watchlist: { field: 'listed_at', at: ({ listedAt }) => listedAt },
   history: { field: 'played_at', at: ({ playedAt }) => playedAt },
   continuable: { field: 'continued_at', at: continuedAt },
-} as const satisfies Readonly<
-  Record<string, { readonly field: string; readonly at: (record: ViewerTitleRecord) => string | null }>
->;
+} as const satisfies Record<string, { field: string; at: (record: ViewerTitleRecord) => string | null }>;
 
 export type ListName = keyof typeof LISTS;
 
@@ -36,19 +34,16 @@ export interface ViewerTitleList {
   readonly mediaType: MediaType | null;
 }
 
-/** A title's position in a list. It stays valid when its title is played again or removed. */
+/** The position of a title, by its global id, in a list. It stays valid when the title is played again or removed. */
 export interface TimeCursor {
   readonly at: string;
-  /** The title's global id. */
   readonly key: string;
 }
 
-/** A page of a list. */
+/** A page of a list, with the position of the last title read, and whether more come after it. */
 export interface ViewerTitlePage {
   readonly titles: readonly ViewerTitleRecord[];
-  /** The position of the last title read; null when none was. */
   readonly end: TimeCursor | null;
-  /** Whether the list has more titles after it. */
   readonly hasMore: boolean;
 }
 
@@ -61,7 +56,7 @@ export interface SeasonRef {
 /** A change of one stored title. Both functions may be called several times. */
 export interface ViewerTitleChange {
   /** The seasons whose parts the change needs; by default none. */
-  readonly seasons?: (before: ViewerTitleRecord | null) => readonly number[];
+  readonly seasons?: (before: ViewerTitleRecord) => readonly number[];
   /**
    * Returns the new title; null to store nothing about it, the same object to write nothing. `before` is null for a
    * title that is not stored, and for a malformed document, which is logged.

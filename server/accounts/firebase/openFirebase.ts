@@ -46,10 +46,8 @@ const CREDENTIAL_RULE =
   "GOOGLE_APPLICATION_CREDENTIALS must be the path of the project's service account key";
 
 /**
- * The server's Google credential: the key named by GOOGLE_APPLICATION_CREDENTIALS, or else what Google Cloud
- * provides to its machines.
- *
- * @throws Error with a one-sentence message about the variable
+ * The server's Google credential: the key named by GOOGLE_APPLICATION_CREDENTIALS, or else what Google Cloud provides to
+ * its machines. Rejects with a sentence about the variable.
  */
 export async function loadCredential(keyFile: string | undefined): Promise<Credential> {
   if (keyFile) return readKey(keyFile);
@@ -81,9 +79,8 @@ function readKey(keyFile: string): Credential {
 const NO_COMMIT_RETRY = { interfaces: { 'google.firestore.v1.Firestore': { methods: { Commit: null } } } };
 
 /**
- * The project's Firestore, over REST: unlike gRPC it reports an unreachable server at once instead of retrying
- * past every timeout, and leaves no channel to close. The emulator needs gRPC, which works without credentials
- * there.
+ * The project's Firestore, over REST: unlike gRPC it reports an unreachable server at once instead of retrying past every
+ * timeout, and leaves no channel to close. The emulator needs gRPC, which works without credentials there.
  *
  * @param endpoint another one than Google's, for tests
  */
