@@ -56,7 +56,7 @@ export const Mutation: MutationResolvers = {
   saveProgress: titleMutation(async (title, input: SaveProgressInput, context) => {
     const { part, progress } = readProgress(title.ref, input, title.at);
     const names = await loadNames(title.ref, context, requirePart(title, part, context));
-    const change = { ...title, names, at: progress.at, seasons: () => seasonsOf(part) };
+    const change = { ...title, ...part, names, at: progress.at };
     const apply = (loaded: LoadedTitle) => applyProgress(loaded, part, progress);
     const stored = await updateOrCreate(context, { ...change, apply });
     if (!stored) throw new Error(`${titleId(title.ref)} is not stored although something of it was played`);
@@ -80,7 +80,7 @@ export const Mutation: MutationResolvers = {
     const partsPromise = partsToMark(title, { seasonNumber, episodeNumbers }, context);
     const names = await loadNames(ref, context, partsPromise);
     const parts = await partsPromise;
-    const change = { ...title, names, seasons: () => seasonsOf({ seasonNumber }) };
+    const change = { ...title, seasonNumber, names };
     return updateOrCreate(context, { ...change, apply: (loaded) => markWatched(loaded, parts, at) });
   }),
   setHidden: titleMutation((title, { hidden }: SetHiddenInput, context) =>
@@ -143,7 +143,7 @@ async function noteOpened(
   const part = { seasonNumber: episodeNumber === null ? null : seasonNumber, episodeNumber };
   const apply = (loaded: LoadedTitle) => markOpened(loaded, part, title.at);
   try {
-    await update(context, { ...title, seasons: () => seasonsOf(part), apply });
+    await update(context, { ...title, ...part, apply });
   } catch (error) {
     // The last-watched record has been saved; saveProgress reports the full account to the viewer.
     if (!(error instanceof AccountFullError)) throw error;
@@ -152,6 +152,8 @@ async function noteOpened(
 
 /** A change of what is stored about a title. */
 interface TitleUpdate extends ViewersTitle, Pick<ViewerTitleChange, 'seasons'> {
+  /** The season that changes; `seasons` replaces it. */
+  readonly seasonNumber?: number | null;
   /** The title's current names; without an English one, only a title that is stored already changes. */
   readonly names?: CurrentNames;
   readonly apply: (loaded: LoadedTitle) => LoadedTitle;
@@ -160,8 +162,9 @@ interface TitleUpdate extends ViewersTitle, Pick<ViewerTitleChange, 'seasons'> {
 /** Changes what is stored about a title; null when nothing is stored then. */
 async function update(
   { viewerStore }: RequestContext,
-  { uid, ref, names = { english: null, local: null }, at, seasons = () => [], apply }: TitleUpdate,
+  { uid, ref, names = { english: null, local: null }, at, apply, ...change }: TitleUpdate,
 ): Promise<ViewerTitleRecord | null> {
+  const { seasonNumber = null, seasons = () => (seasonNumber === null ? [] : [seasonNumber]) } = change;
   const { stored } = await viewerStore.update(uid, titleId(ref), {
     seasons,
     apply: (before) => {
@@ -185,8 +188,4 @@ async function updateOrCreate(
   if (stored || change.names.english) return stored;
   const names = { ...change.names, english: await loadEnglishNames(change.ref, context) };
   return update(context, { ...change, names });
-}
-
-function seasonsOf({ seasonNumber }: Pick<PlayableRef, 'seasonNumber'>): readonly number[] {
-  return seasonNumber === null ? [] : [seasonNumber];
 }

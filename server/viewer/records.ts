@@ -4,8 +4,6 @@ import { DEFAULT_LANGUAGE } from '../../contract/paths.ts';
 import { defaultSettings } from '../../contract/settings.ts';
 import { titleId } from '../records/title.ts';
 
-export { isFinished, isSeenToEnd } from '../../contract/seenToEnd.ts';
-
 const DATE_TIME = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d{1,9})?(?:Z|[+-]\d\d:\d\d)$/;
 
 /**
@@ -188,15 +186,12 @@ function rename(document: unknown, names: ReadonlyMap<string, string>): StoredDo
 }
 
 /** Parses a stored record. Throws a ZodError for a malformed document. */
-export function parse<Schema extends z.ZodObject>(schema: Schema, document: unknown): z.output<Schema> {
+export function parse<Kind extends z.ZodObject>(schema: Kind, document: unknown): z.output<Kind> {
   return schema.parse(rename(document, recordNames));
 }
 
 /** The document of a record. */
-export function serialise<Schema extends z.ZodObject>(
-  schema: Schema,
-  record: z.output<Schema>,
-): StoredDocument {
+export function serialise<Kind extends z.ZodObject>(schema: Kind, record: z.output<Kind>): StoredDocument {
   return rename(z.encode(schema, record), storedNames);
 }
 

@@ -1,6 +1,6 @@
+import { isFinished } from '../../contract/seenToEnd.ts';
 import { type EpisodeRecord, sortEpisodes } from '../records/season.ts';
 import {
-  isFinished,
   type PlayableRef,
   type SeasonParts,
   type SeasonTally,
@@ -86,14 +86,10 @@ function toEpisode({ seasonNumber, episodeNumber, at }: WatchedPartRecord) {
  * The furthest episode of a season that was watched since the last playback: a viewer who marks a season
  * continues after it. Without a last played episode of a regular season, every watched episode counts.
  */
-export function furthestOf(
-  last: WatchedPartRecord | null,
-  seasonNumber: number,
-  season: SeasonParts,
-): SeasonTally['furthest'] {
+export function furthestOf(last: WatchedPartRecord | null, seasonNumber: number, season: SeasonParts) {
   if (seasonNumber === 0) return null;
   const since = (last && toEpisode(last)?.at) ?? '';
-  let furthest: { episode: number; at: string } | null = null;
+  let furthest: SeasonTally['furthest'] = null;
   for (const [episode, { watched, at }] of season) {
     if (watched && at >= since && episode > (furthest?.episode ?? -1)) furthest = { episode, at };
   }

@@ -1,8 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
+import { isSeenToEnd } from '../../contract/seenToEnd.ts';
 import type { TitleRef } from '../records/title.ts';
 import {
   type CurrentNames,
-  isSeenToEnd,
   type LoadedTitle,
   type PlayableRef,
   type SeasonParts,
@@ -16,12 +16,9 @@ import { furthestOf } from './resumePoint.ts';
 export const MAX_SEASON_PARTS = 2000;
 
 /** A title without any recorded activity. */
-export function newViewerTitle(
-  uid: string,
-  { mediaType, tmdbId }: TitleRef,
-  { title, posterPath }: TitleNames,
-  at: string,
-): LoadedTitle {
+export function newViewerTitle(uid: string, ref: TitleRef, names: TitleNames, at: string): LoadedTitle {
+  const { mediaType, tmdbId } = ref;
+  const { title, posterPath } = names;
   const times = { listedAt: null, playedAt: null, hiddenAt: null, changedAt: at };
   const nothing = { local: null, last: null, whole: null, seasons: new Map() };
   return { record: { uid, mediaType, tmdbId, title, posterPath, ...times, ...nothing }, parts: new Map() };

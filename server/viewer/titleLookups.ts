@@ -4,7 +4,6 @@ import { badUserInput } from '../graphql/errors.ts';
 import { isTimedOut, withOptionalFieldTimeout } from '../graphql/optionalFieldTimeout.ts';
 import type { DetailsLoader } from '../loaders.ts';
 import { seasonId } from '../records/globalIds.ts';
-import type { EpisodeRecord } from '../records/season.ts';
 import { titleId, type TitleRef } from '../records/title.ts';
 import { TmdbError } from '../tmdb/tmdbError.ts';
 import type { CurrentNames, LocalNames, PlayableRef, TitleNames } from './records.ts';
@@ -52,10 +51,8 @@ async function requireNames(ref: TitleRef, details: DetailsLoader): Promise<Titl
 }
 
 /** Reads the English names, which every title is stored under, however long that takes. Rejects when TMDB fails. */
-export function loadEnglishNames(
-  ref: TitleRef,
-  { language, loaders, englishDetails }: RequestContext,
-): Promise<TitleNames> {
+export function loadEnglishNames(ref: TitleRef, context: RequestContext): Promise<TitleNames> {
+  const { language, loaders, englishDetails } = context;
   return requireNames(ref, language.tag === fallbackLocale.tag ? loaders.details : englishDetails);
 }
 
@@ -143,11 +140,7 @@ export async function requireParts(
   throw badUserInput(`${rule} of season ${seasonNumber}, which has ${known.size}`, received);
 }
 
-async function episodesOf(
-  { tmdbId }: TitleRef,
-  seasonNumber: number,
-  { loaders }: RequestContext,
-): Promise<readonly EpisodeRecord[]> {
+async function episodesOf({ tmdbId }: TitleRef, seasonNumber: number, { loaders }: RequestContext) {
   const season = await loaders.season.load({ seriesId: tmdbId, number: seasonNumber });
   if (season) return season.episodes ?? [];
   const id = seasonId(tmdbId, seasonNumber);

@@ -49,12 +49,8 @@ interface SeasonWrite {
  * @param before null for a title that is not stored, or malformed
  * @param bytesBefore the size stored before, which a malformed title has too; null for a title that is not stored
  */
-export function writeOf(
-  { apply }: ViewerTitleChange,
-  before: LoadedTitle | null,
-  bytesBefore: number | null,
-) {
-  const after = apply(before);
+export function writeOf(change: ViewerTitleChange, before: LoadedTitle | null, bytesBefore: number | null) {
+  const after = change.apply(before);
   const isMalformed = bytesBefore !== null && !before;
   if (after === before && !isMalformed) return null;
   const seasons = new Map<number, SeasonWrite>();

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { isFinished, isSeenToEnd } from './records.ts';
+import { isFinished, isSeenToEnd } from './seenToEnd.ts';
 
 describe('a part has been watched to its end', () => {
   test.each([
