@@ -57,8 +57,8 @@ interface ContinueWatchingFilter {
 }
 
 /**
- * Up to `first` titles of which something is left to watch. Lookups run in parallel; at most `first` titles are
- * looked up, after which the page ends, however short it is.
+ * Up to `first` titles of which something is left to watch. Lookups run in parallel; at most `first` titles are looked
+ * up, after which the page ends.
  */
 export async function continuedPage(
   first: number,
@@ -97,11 +97,10 @@ export function toTitleConnection(
   return { ...toConnection(edges, pageInfo), totalCount };
 }
 
-/** Which of a title's parts to read. */
+/** Which of a title's parts to read: those of one season, or all for null. */
 export interface PartsWanted {
   readonly first: number;
   readonly after: PlayableRef | null;
-  /** Parts of this season only; null for all. */
   readonly seasonNumber: number | null;
 }
 

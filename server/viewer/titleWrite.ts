@@ -36,13 +36,6 @@ export function storedBytes(document: StoredDocument | null | undefined): number
   return typeof bytes === 'number' && Number.isInteger(bytes) && bytes >= 0 ? bytes : 0;
 }
 
-/** The changes of one season: all its parts then, the new and changed ones, and the episodes whose parts are deleted. */
-interface SeasonWrite {
-  readonly parts: SeasonParts;
-  readonly written: readonly WatchedPartRecord[];
-  readonly deleted: readonly number[];
-}
-
 /**
  * Applies a change and computes what to write; null for nothing.
  *
@@ -53,7 +46,7 @@ export function writeOf(change: ViewerTitleChange, before: LoadedTitle | null, b
   const after = change.apply(before);
   const isMalformed = bytesBefore !== null && !before;
   if (after === before && !isMalformed) return null;
-  const seasons = new Map<number, SeasonWrite>();
+  const seasons = new Map<number, { parts: SeasonParts; written: WatchedPartRecord[]; deleted: number[] }>();
   let changes = 0;
   for (const [season, parts] of after?.parts ?? []) {
     const previous: SeasonParts = before?.parts.get(season) ?? new Map();
@@ -73,7 +66,7 @@ export function writeOf(change: ViewerTitleChange, before: LoadedTitle | null, b
     growth: size - (bytesBefore ?? 0),
     /** Number of bytes written. */
     bytes: (stored ? ownBytes(stored) : TITLE_BYTES) + changes * PART_BYTES,
-    /** The changed seasons, by number. */
+    /** The changed seasons: all parts then, the new and changed ones, and the episodes whose parts are deleted. */
     seasons,
   };
 }

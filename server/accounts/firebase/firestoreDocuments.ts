@@ -12,10 +12,7 @@ import { callFirebase, firebaseError, type FirebaseCallOptions } from './firebas
 /** A valid segment of a Firestore path; any other uid could name another viewer's document. */
 const PATH_SEGMENT = /^(?!\.{1,2}$|__.*__$)[^/\p{C}]{1,128}$/u;
 
-/**
- * With the SDK's waits in between, three attempts take up to 3.75 s, which leaves time within the shortest
- * timeout to report the failure.
- */
+/** With the SDK's waits in between, three attempts take up to 3.75 s, which leaves time to report the failure. */
 const WRITE_ATTEMPTS = 3;
 
 /** Makes calls about one viewer's documents. Each has a timeout, and every failure is logged once, a wrong uid's too. */
