@@ -37,7 +37,7 @@ export function withNames(loaded: LoadedTitle, { english, local }: CurrentNames)
 }
 
 /** A playback position at a time. */
-export type Progress = Pick<WatchedPartRecord, 'position' | 'at'> & { readonly length: number };
+type Progress = Pick<WatchedPartRecord, 'position' | 'at'> & { readonly length: number };
 
 /**
  * Records the progress of a part. Newer stored progress wins, unless the part had only been opened then. Like
