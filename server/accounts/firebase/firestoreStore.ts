@@ -180,18 +180,23 @@ export class FirestoreStore implements ViewerStore {
       if (count.data().count <= this.#limits.titles) return { docs: [] };
       return ordered.offset(this.#limits.titles).limit(DELETED_AT_ONCE).get();
     });
-    for (const title of docs) await this.#deleteTitle(operation, uid, title);
+    for (const title of docs) await this.#deleteTitle(operation, uid, title, true);
   }
 
-  /** Deletes a title with its seasons, unless it has changed since it was read, and subtracts the size that was read. */
-  #deleteTitle(operation: string, uid: string, title: QueryDocumentSnapshot): Promise<void> {
+  /** Deletes a title with its seasons. Eviction spares one that has changed since, and subtracts the others' size. */
+  #deleteTitle(
+    operation: string,
+    uid: string,
+    title: QueryDocumentSnapshot,
+    isEvicted = false,
+  ): Promise<void> {
     const { ref, updateTime } = title;
     return this.#firestore.transact(operation, uid, async (transaction, viewer, signal) => {
       const [current, seasons] = await Promise.all([transaction.get(ref), allSeasonsOf(transaction, ref)]);
       signal.throwIfAborted();
-      if (!current.updateTime?.isEqual(updateTime)) return;
+      if (isEvicted && !current.updateTime?.isEqual(updateTime)) return;
       for (const document of [ref, ...seasons]) transaction.delete(document);
-      grow(transaction, viewer, -storedBytes(title.data()));
+      if (isEvicted) grow(transaction, viewer, -storedBytes(title.data()));
     });
   }
 
