@@ -4,7 +4,7 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { z } from 'zod';
 import { accountsContract } from '../embedded/accounts/testing/accountsContract.ts';
-import { FirebaseAccounts } from '../server/accounts/firebase/firebaseAccounts.ts';
+import { createFirebaseAccounts } from '../server/accounts/firebase/firebaseAccounts.ts';
 import { LogRecorder } from '../server/testing/logRecorder.ts';
 import { EMULATED_PROJECT } from './startEmulator.ts';
 
@@ -16,7 +16,7 @@ accountsContract("Firebase's accounts, over its own emulator", async () => {
   return {
     origin: `http://${host}`,
     projectId: EMULATED_PROJECT,
-    accounts: new FirebaseAccounts(getAuth(app), { deadlineMs: 5_000, logger: new LogRecorder() }),
+    accounts: createFirebaseAccounts(getAuth(app), { deadlineMs: 5_000, logger: new LogRecorder() }),
     mailedCode,
     settle: () => sleep(1000 - (Date.now() % 1000)),
     close: () => deleteApp(app),

@@ -1,20 +1,11 @@
 import DataLoader from 'dataloader';
 import { type KeyOf, mapReads, type ReadName, type RecordOf, reads, type Tmdb } from './reads.ts';
 import type { TmdbRead } from './tmdb/read.ts';
-import {
-  createViewerTitlesLoader,
-  toError,
-  type ViewerTitlesLoader,
-  type ViewerTitlesSource,
-} from './viewer/reads.ts';
-import type { ViewerTitlesStore } from './viewer/stores.ts';
-import type { SettingsRecord } from './viewer/viewerTitle.ts';
+import { createViewerLoaders, type ViewerLoaders } from './viewer/reads.ts';
+import type { ViewerStore } from './viewer/store.ts';
 
 /** The source of the loaders. */
 export type LoadersSource = Tmdb;
-
-/** The source of the loaders of a viewer's own records. */
-type ViewerReads = ViewerTitlesSource & Pick<ViewerTitlesStore, 'readSettings'>;
 
 /** Loads one kind of record, each key once. */
 interface Loader<Key, Value> {
@@ -27,26 +18,18 @@ type TmdbLoaders = { readonly [Name in ReadName]: Loader<KeyOf<Name>, RecordOf<N
 
 /** The loaders of one request. */
 export interface Loaders extends TmdbLoaders {
-  readonly viewerTitles: ViewerTitlesLoader;
-  /** A viewer's settings, by uid; null when none were ever stored. */
-  readonly viewerSettings: Loader<string, SettingsRecord | null>;
+  readonly viewer: ViewerLoaders;
 }
 
 export type DetailsKey = KeyOf<'details'>;
 export type DetailsLoader = Loaders['details'];
 
 /**
- * Creates the loaders of one request, over TMDB and the store of viewers' titles. They cache what they have
+ * Creates the loaders of one request, over TMDB and the store of viewers' records. They cache what they have
  * read as long as they live.
  */
-export function createLoaders(tmdb: LoadersSource, viewers: ViewerReads): Loaders {
-  return {
-    ...tmdbLoaders(tmdb),
-    viewerTitles: createViewerTitlesLoader(viewers),
-    viewerSettings: new DataLoader((uids: readonly string[]) =>
-      Promise.all(uids.map((uid) => viewers.readSettings(uid).catch(toError))),
-    ),
-  };
+export function createLoaders(tmdb: LoadersSource, viewerStore: ViewerStore): Loaders {
+  return { ...tmdbLoaders(tmdb), viewer: createViewerLoaders(viewerStore) };
 }
 
 /** Creates the loaders of TMDB's records. */

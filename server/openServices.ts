@@ -15,10 +15,10 @@ import type { RedisTier, RedisTierOptions } from './redis/redisTier.ts';
 export async function openServices(env: Env, logger: Logger) {
   const [account, catalogue] = await Promise.all([openAccounts(env, logger), openTitles(env)]);
   const player = await openPlayer(env, catalogue.titles);
-  const { accounts, lastWatched, viewerTitles, ping } = account;
+  const { accounts, viewerStore, ping } = account;
   return {
     upstream: catalogue.upstream,
-    stores: { accounts, lastWatched, viewerTitles },
+    stores: { accounts, viewerStore },
     /** Rejects when accounts and records cannot be stored. */
     pingStore: ping,
     /** By the path they are mounted at. */

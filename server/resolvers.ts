@@ -16,8 +16,8 @@ import {
   Trailer,
   Video,
 } from './title/resolvers.ts';
-import { LastWatched, Mutation, Viewer, viewerQueries } from './viewer/resolvers.ts';
-import { Settings, ViewerTitle } from './viewer/titleResolvers.ts';
+import { Mutation } from './viewer/mutations.ts';
+import { LastWatched, Settings, Viewer, viewerQueries, ViewerTitle } from './viewer/resolvers.ts';
 
 /** Every resolver of the schema; a field without one is its record's property of the same name. */
 export const resolvers: Resolvers = {

@@ -1,5 +1,6 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
-import type { LastWatchedRecord } from '../../server/viewer/stores.ts';
+import type { LastWatchedRecord } from '../../server/viewer/records.ts';
+import { saveLastWatched } from '../../server/viewer/store.ts';
 import { AccountDatabase } from './database.ts';
 import { callIdentityToolkit, expectedError, fastKeyDerivation, signUp } from './testing/identityRequests.ts';
 import { startEmbeddedAccounts } from './testing/startEmbeddedAccounts.ts';
@@ -62,9 +63,10 @@ test('the stores report a full disk, too', async () => {
     watchedAt: '2026-01-01T00:00:00.000Z',
     language: 'en',
   };
-  await expect(accounts.lastWatched.save(record)).rejects.toMatchObject({
+  await expect(saveLastWatched(accounts.viewerStore, record)).rejects.toMatchObject({
     name: 'AccountError',
     message: 'The operation could not be completed',
-    cause: { name: 'DatabaseUnavailableError', message: expect.stringContaining('full') },
   });
+  const err = { name: 'DatabaseUnavailableError', message: expect.stringContaining('full') };
+  expect(accounts.log.lines.at(-1)?.fields).toMatchObject({ operation: 'saveLastWatched', err });
 });

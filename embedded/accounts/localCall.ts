@@ -20,5 +20,5 @@ export async function logFailures<TResult>(
 
 /** Logs the cause of a failed operation, and returns the error to reject with. */
 export function localError(operation: string, logger: AccountLogger, cause: unknown): Error {
-  return toAccountError(operation, logger, cause, () => ({ fields: { err: cause }, cause }));
+  return toAccountError(operation, logger, cause, { err: cause });
 }

@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
+import { readLastWatched, saveLastWatched } from '../../server/viewer/store.ts';
 import { type AccountsProcess, playedBy, startAccountsProcess } from './testing/accountsProcess.ts';
 import { holdLock, PROCESS_START_MS } from './testing/holdWriteLock.ts';
 import {
@@ -29,12 +30,12 @@ test(
     const dataDir = temporaryFolder();
     const { kill, localId, idToken, refreshToken } = await startProcess(dataDir, EMAIL);
     await kill();
-    const { accounts, lastWatched, origin, close } = await startEmbeddedAccounts({
+    const { accounts, viewerStore, origin, close } = await startEmbeddedAccounts({
       dataDir,
       deriveKey: fastKeyDerivation,
     });
     onTestFinished(close);
-    await expect(lastWatched.read(localId)).resolves.toEqual(playedBy(localId));
+    await expect(readLastWatched(viewerStore, localId)).resolves.toEqual(playedBy(localId));
     await expect(accounts.authenticate(idToken)).resolves.toMatchObject({ uid: localId, email: EMAIL });
     const fields = { grant_type: 'refresh_token', refresh_token: refreshToken };
     await expect(requestToken(origin, fields)).resolves.toMatchObject({
@@ -68,13 +69,13 @@ test(
 describe('while another process holds the lock', () => {
   test('writes wait, and reads are answered meanwhile', { timeout: PROCESS_START_MS }, async () => {
     const setup = { lockWait: { limitMs: PROCESS_START_MS }, deriveKey: fastKeyDerivation };
-    const { origin, lastWatched, accounts, dataDir, close } = await startEmbeddedAccounts(setup);
+    const { origin, viewerStore, accounts, dataDir, close } = await startEmbeddedAccounts(setup);
     onTestFinished(close);
     const { localId, idToken, refreshToken } = await signUp(origin, EMAIL, 'correct horse');
     const release = await holdLock(dataDir);
     const order: string[] = [];
-    const saved = lastWatched.save(playedBy(localId)).then(() => order.push('saved'));
-    await expect(lastWatched.read(localId)).resolves.toBeNull();
+    const saved = saveLastWatched(viewerStore, playedBy(localId)).then(() => order.push('saved'));
+    await expect(readLastWatched(viewerStore, localId)).resolves.toBeNull();
     await expect(accounts.authenticate(idToken)).resolves.toMatchObject({ uid: localId });
     await expect(callIdentityToolkit(origin, 'lookup', { idToken })).resolves.toMatchObject({
       status: 200,
@@ -85,19 +86,19 @@ describe('while another process holds the lock', () => {
     await release();
     await saved;
     expect(order).toEqual(['answered', 'saved']);
-    await expect(lastWatched.read(localId)).resolves.toEqual(playedBy(localId));
+    await expect(readLastWatched(viewerStore, localId)).resolves.toEqual(playedBy(localId));
   });
 
   test('a write that waits too long fails with its own message', { timeout: PROCESS_START_MS }, async () => {
     let now = Date.now();
     const setup = { lockWait: { limitMs: 0 }, deriveKey: fastKeyDerivation, now: () => now };
-    const { origin, lastWatched, accounts, dataDir, log, close } = await startEmbeddedAccounts(setup);
+    const { origin, viewerStore, accounts, dataDir, log, close } = await startEmbeddedAccounts(setup);
     onTestFinished(close);
     const person = { email: EMAIL, password: 'correct horse' };
     const { localId, refreshToken } = await signUp(origin, EMAIL, person.password);
     const release = await holdLock(dataDir);
     const failure = { name: 'AccountError', message: 'The operation could not be completed' };
-    await expect(lastWatched.save(playedBy(localId))).rejects.toMatchObject(failure);
+    await expect(saveLastWatched(viewerStore, playedBy(localId))).rejects.toMatchObject(failure);
     await expect(accounts.signOutEverywhere(localId)).rejects.toMatchObject(failure);
     const unavailable = 'UNAVAILABLE : Accounts cannot be changed right now. Please try again.';
     for (const method of ['signUp', 'signInWithPassword']) {

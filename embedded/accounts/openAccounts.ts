@@ -1,9 +1,7 @@
 import type { AccountLogger, AccountServices } from '../../server/accounts/accounts.ts';
-import { createLastWatchedStore } from '../../server/viewer/viewerDocuments.ts';
 import { AccountService } from './accountService.ts';
 import { AccountTable } from './accountTable.ts';
 import { type LockWaitOptions, openDatabase } from './database.ts';
-import { DocumentTable } from './documentTable.ts';
 import { EmbeddedAccounts } from './embeddedAccounts.ts';
 import { identityToolkit, secureToken } from './identityToolkit.ts';
 import { IdTokens } from './idTokens.ts';
@@ -16,7 +14,7 @@ import { Sessions } from './sessions.ts';
 import { loadSigningKey } from './signingKey.ts';
 import { SignInService } from './signInService.ts';
 import { type ThrottleLimits, SignInThrottle } from './signInThrottle.ts';
-import { EmbeddedViewerTitles } from './viewerTitlesStore.ts';
+import { EmbeddedStore } from './viewerStore.ts';
 
 export interface EmbeddedAccountsOptions {
   /** Absolute path of the folder of the accounts; created when it is missing. */
@@ -62,8 +60,7 @@ export async function openIdentity(setup: EmbeddedAccountsOptions): Promise<Acco
   const resets = new PasswordResets({ ...parts, mailer, publicUrl: mail?.publicUrl ?? '' });
   return {
     accounts: new EmbeddedAccounts({ ...parts, identity }),
-    lastWatched: createLastWatchedStore(new DocumentTable(database, logger)),
-    viewerTitles: new EmbeddedViewerTitles(database, logger),
+    viewerStore: new EmbeddedStore(database, logger),
     routers: {
       '/identitytoolkit.googleapis.com': identityToolkit({
         signIns: new SignInService(parts),

@@ -1,3 +1,5 @@
+import { ZodError } from 'zod';
+import { storedName } from '../viewer/records.ts';
 import type { AccountLogger } from './accounts.ts';
 
 /** The messages of a failing account provider or store; clients show them unchanged. */
@@ -6,70 +8,37 @@ type AccountErrorMessage = 'Request time out' | 'Connection failed.' | 'The oper
 /** The identity provider or a store failed. It has been logged, with its cause, where it arose. */
 export class AccountError extends Error {
   override name = 'AccountError';
-  readonly failure: AccountErrorMessage;
-
-  constructor(failure: AccountErrorMessage, options?: { readonly cause?: unknown }) {
-    super(failure, options);
-    this.failure = failure;
-  }
 }
-
-const MEGABYTE = 1_000_000;
 
 /** A change would exceed the storage of an account. The message may be shown to the viewer. */
 export class AccountFullError extends Error {
   override name = 'AccountFullError';
 
   constructor(storedBytes: number, maxBytes: number) {
+    const [stored, most] = [storedBytes, maxBytes].map((bytes) => Math.floor(bytes / 10_000) / 100);
     super(
-      `An account may hold ${megabytes(maxBytes)} MB of titles and episodes, and this one holds ${megabytes(storedBytes)} MB: remove some titles first`,
+      `An account may hold ${most} MB of titles and episodes, and this one holds ${stored} MB: remove some titles first`,
     );
   }
-}
-
-function megabytes(bytes: number): string {
-  return (Math.floor((bytes / MEGABYTE) * 100) / 100).toString();
-}
-
-/** A stored document is malformed. Names the invalid fields, never their values. */
-export class MalformedDocumentError extends Error {
-  override name = 'MalformedDocumentError';
-  readonly fields: readonly string[];
-
-  constructor(fields: readonly string[]) {
-    super('A stored document is malformed');
-    this.fields = fields;
-  }
-}
-
-/** What a backend reports of a failure that it has not logged yet. */
-interface Failure {
-  readonly message?: AccountErrorMessage;
-  /** The logged fields. */
-  readonly fields: Readonly<Record<string, unknown>>;
-  readonly cause?: unknown;
 }
 
 /**
  * Logs a failed operation, once, and returns the error to reject with. A full account is no failure of the operation,
  * and an AccountError has been logged where it arose: these are returned as they are.
  *
- * @param describe describes any error other than a malformed document
+ * @param facts the logged fields; for a malformed document they are the names of its invalid fields, never their values
  */
 export function toAccountError(
   operation: string,
   logger: AccountLogger,
   error: unknown,
-  describe: (error: unknown) => Failure,
+  facts: Readonly<Record<string, unknown>>,
+  message: AccountErrorMessage = 'The operation could not be completed',
 ): AccountError | AccountFullError {
   if (error instanceof AccountFullError || error instanceof AccountError) return error;
-  const {
-    message = 'The operation could not be completed',
-    fields,
-    cause,
-  }: Failure = error instanceof MalformedDocumentError
-    ? { fields: { code: 'malformed-document', fields: error.fields } }
-    : describe(error);
+  const malformed =
+    error instanceof ZodError && error.issues.map(({ path }) => path.map(storedName).join('.'));
+  const fields = malformed ? { code: 'malformed-document', fields: malformed } : facts;
   logger.error({ operation, ...fields }, `${operation}: ${message}`);
-  return new AccountError(message, { cause });
+  return new AccountError(message);
 }

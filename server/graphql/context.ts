@@ -8,7 +8,7 @@ import {
   type LoadersSource,
 } from '../loaders.ts';
 import type { Logger } from '../observe/log.ts';
-import type { LastWatchedStore, ViewerTitlesStore, ViewerTitleUpdate } from '../viewer/stores.ts';
+import type { ViewerStore } from '../viewer/store.ts';
 import { userError } from './errors.ts';
 import { ResponseSize } from './responseLimits.ts';
 
@@ -21,15 +21,10 @@ export interface RequestContext {
   /** Whether the viewer has been resolved: the response is then private to that viewer. */
   readonly isViewerSpecific: () => boolean;
   readonly accounts: AccountProvider;
-  readonly lastWatched: LastWatchedStore;
   /** Details in English, whatever the request's language: titles are stored with their English names. */
   readonly englishDetails: DetailsLoader;
-  /** Writes only: reads go through the loaders, once per request. `update` resolves to the title as stored. */
-  readonly viewerTitles: Pick<ViewerTitlesStore, 'updateSettings' | 'deleteAll'> & {
-    readonly update: (
-      ...change: Parameters<ViewerTitlesStore['update']>
-    ) => Promise<ViewerTitleUpdate['stored']>;
-  };
+  /** Titles and settings are read through the loaders, once per request. */
+  readonly viewerStore: ViewerStore;
   /** The base URLs of URLs in responses, without a trailing slash; that of images up to the size. */
   readonly config: Readonly<Record<'imageBaseUrl' | 'playerBaseUrl' | 'trailerBaseUrl', string>>;
   readonly logger: Logger;
@@ -46,23 +41,23 @@ export interface RequestContext {
 }
 
 type Inherited =
-  'language' | 'accounts' | 'lastWatched' | 'config' | 'logger' | 'optionalFieldTimeoutMs' | 'prefetchCount';
+  'language' | 'accounts' | 'viewerStore' | 'config' | 'logger' | 'optionalFieldTimeoutMs' | 'prefetchCount';
 
 export interface ContextOptions extends Pick<RequestContext, Inherited> {
   readonly tmdb: LoadersSource;
   /** The same in English. */
   readonly tmdbInEnglish: LoadersSource;
-  readonly viewerTitles: ViewerTitlesStore;
-  /** Called with the number of bytes that a change of the viewer's titles has written. */
+  /** Called with the number of bytes that a change of the viewer's titles wrote. */
   readonly onStored?: (bytes: number) => void;
+  /** The ID token of the request; null if there is none. */
   readonly idToken: string | null;
 }
 
 /** Creates a context with its own loaders: call it once per request. */
 export function createContext(options: ContextOptions): RequestContext {
-  const { tmdb, tmdbInEnglish, viewerTitles, onStored, idToken, ...inherited } = options;
+  const { tmdb, tmdbInEnglish, viewerStore, onStored, idToken, ...inherited } = options;
   let viewer: Promise<ViewerRecord | null> | undefined;
-  const loaders = createLoaders(tmdb, viewerTitles);
+  const loaders = createLoaders(tmdb, viewerStore);
   return {
     ...inherited,
     loaders,
@@ -70,19 +65,18 @@ export function createContext(options: ContextOptions): RequestContext {
     viewer: () =>
       (viewer ??= idToken === null ? Promise.resolve(null) : options.accounts.authenticate(idToken)),
     isViewerSpecific: () => viewer !== undefined,
-    viewerTitles: {
+    viewerStore: {
+      ...viewerStore,
       update: async (uid, ...change) => {
         try {
-          const { stored, bytes } = await viewerTitles.update(uid, ...change);
-          onStored?.(bytes);
-          return stored;
+          const update = await viewerStore.update(uid, ...change);
+          onStored?.(update.bytes);
+          return update;
         } finally {
           // A failed update may still have been stored.
-          loaders.viewerTitles.clear(uid);
+          loaders.viewer.clear(uid);
         }
       },
-      updateSettings: viewerTitles.updateSettings,
-      deleteAll: viewerTitles.deleteAll,
     },
     degraded: new Set(),
     answerSize: new ResponseSize(),

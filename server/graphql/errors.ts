@@ -72,7 +72,7 @@ function publicError(
   cause: unknown,
 ): Pick<GraphQLFormattedError, 'message' | 'extensions'> | null {
   if (cause instanceof TmdbError) return upstreamError(cause.status);
-  if (cause instanceof AccountError) return userError('STORE_UNAVAILABLE', cause.failure);
+  if (cause instanceof AccountError) return userError('STORE_UNAVAILABLE', cause.message);
   if (cause instanceof AccountFullError) return userError('BAD_USER_INPUT', cause.message);
   if (!(cause instanceof GraphQLError)) return null;
   // An error that was given a code is meant for the client; Apollo's describe what is wrong with the request.

@@ -8,7 +8,7 @@ import { PersistedDocuments } from '../graphql/documentCaches.ts';
 import type { Tmdb } from '../reads.ts';
 import { InMemoryAccounts } from './inMemoryAccounts.ts';
 import { InMemoryTmdb } from './inMemoryTmdb.ts';
-import { InMemoryViewerTitles } from './inMemoryViewerTitles.ts';
+import { InMemoryViewerStore } from './inMemoryViewerStore.ts';
 import { LogRecorder } from './logRecorder.ts';
 
 /** The result of an operation, with its HTTP status. */
@@ -22,7 +22,7 @@ interface GraphqlResult {
 export class GraphqlTestServer {
   readonly tmdb: InMemoryTmdb;
   readonly accounts = new InMemoryAccounts();
-  readonly viewerTitles = new InMemoryViewerTitles((call) => this.accounts.recordCall(call));
+  readonly viewerStore = new InMemoryViewerStore((call) => this.accounts.recordCall(call));
   readonly log = new LogRecorder();
   readonly documents: PersistedDocuments;
   readonly server: ApolloServer<RequestContext>;
@@ -94,8 +94,7 @@ export class GraphqlTestServer {
       tmdbInEnglish: this.tmdb,
       language: this.#language,
       accounts: this.accounts,
-      lastWatched: this.accounts,
-      viewerTitles: this.viewerTitles,
+      viewerStore: this.viewerStore,
       idToken,
       config: {
         imageBaseUrl: 'https://images.test/t/p',

@@ -1,9 +1,10 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import type { LastWatchedRecord, LastWatchedStore } from '../viewer/stores.ts';
+import type { LastWatchedRecord } from '../viewer/records.ts';
+import { readLastWatched, saveLastWatched, type ViewerStore } from '../viewer/store.ts';
 
 /** A store over its own backend, and direct access to the stored documents. */
 interface LastWatchedBackend {
-  readonly store: LastWatchedStore;
+  readonly store: ViewerStore;
   /** Two viewers of the backend, neither of whom has a record yet. */
   readonly uids: readonly [string, string];
   /** Replaces a viewer's document, as another client of the backend would. */
@@ -42,7 +43,7 @@ const TITLES: readonly (readonly [string, string])[] = [
 export function lastWatchedContract(name: string, start: () => Promise<LastWatchedBackend>): void {
   describe(name, () => {
     let backend: LastWatchedBackend;
-    let store: LastWatchedStore;
+    let store: ViewerStore;
     let uid: string;
     let otherUid: string;
 
@@ -56,55 +57,55 @@ export function lastWatchedContract(name: string, start: () => Promise<LastWatch
     afterEach(() => backend.close());
 
     test('a viewer who has watched nothing has no record', async () => {
-      await expect(store.read(uid)).resolves.toBeNull();
+      await expect(readLastWatched(store, uid)).resolves.toBeNull();
     });
 
     test('a saved movie is read as it was saved', async () => {
-      await store.save(movie(uid));
-      await expect(store.read(uid)).resolves.toEqual(movie(uid));
+      await saveLastWatched(store, movie(uid));
+      await expect(readLastWatched(store, uid)).resolves.toEqual(movie(uid));
     });
 
     test('a saved episode is read as it was saved', async () => {
-      await store.save(episode(uid));
-      await expect(store.read(uid)).resolves.toEqual(episode(uid));
+      await saveLastWatched(store, episode(uid));
+      await expect(readLastWatched(store, uid)).resolves.toEqual(episode(uid));
     });
 
     test('a special, of season 0, is read as it was saved', async () => {
       const special = { ...episode(uid), seasonNumber: 0, episodeNumber: 0 };
-      await store.save(special);
-      await expect(store.read(uid)).resolves.toEqual(special);
+      await saveLastWatched(store, special);
+      await expect(readLastWatched(store, uid)).resolves.toEqual(special);
     });
 
     test('a title without a poster is read without one', async () => {
-      await store.save({ ...movie(uid), posterPath: null });
-      await expect(store.read(uid)).resolves.toMatchObject({ posterPath: null });
+      await saveLastWatched(store, { ...movie(uid), posterPath: null });
+      await expect(readLastWatched(store, uid)).resolves.toMatchObject({ posterPath: null });
     });
 
     test.each(TITLES)('a title %s is preserved', async (_kind, title) => {
-      await store.save({ ...movie(uid), title });
-      await expect(store.read(uid)).resolves.toMatchObject({ title });
+      await saveLastWatched(store, { ...movie(uid), title });
+      await expect(readLastWatched(store, uid)).resolves.toMatchObject({ title });
     });
 
     test('a title in another language has its language', async () => {
-      await store.save({ ...movie(uid), title: 'Matrix', language: 'de' });
-      await expect(store.read(uid)).resolves.toMatchObject({ title: 'Matrix', language: 'de' });
+      await saveLastWatched(store, { ...movie(uid), title: 'Matrix', language: 'de' });
+      await expect(readLastWatched(store, uid)).resolves.toMatchObject({ title: 'Matrix', language: 'de' });
     });
 
     test('a movie and a series with the same id are told apart', async () => {
-      await store.save({ ...episode(uid), movieId: 603 });
-      await expect(store.read(uid)).resolves.toMatchObject({ movieId: 603, mediaType: 'TV' });
-      await store.save({ ...movie(uid), movieId: 603 });
-      await expect(store.read(uid)).resolves.toMatchObject({ movieId: 603, mediaType: 'MOVIE' });
+      await saveLastWatched(store, { ...episode(uid), movieId: 603 });
+      await expect(readLastWatched(store, uid)).resolves.toMatchObject({ movieId: 603, mediaType: 'TV' });
+      await saveLastWatched(store, { ...movie(uid), movieId: 603 });
+      await expect(readLastWatched(store, uid)).resolves.toMatchObject({ movieId: 603, mediaType: 'MOVIE' });
     });
 
     test('the next save overwrites the record as a whole', async () => {
-      await store.save(episode(uid));
-      await store.save({ ...movie(uid), posterPath: null });
-      await expect(store.read(uid)).resolves.toEqual({ ...movie(uid), posterPath: null });
+      await saveLastWatched(store, episode(uid));
+      await saveLastWatched(store, { ...movie(uid), posterPath: null });
+      await expect(readLastWatched(store, uid)).resolves.toEqual({ ...movie(uid), posterPath: null });
     });
 
     test("a movie's document is stored under the names that every client knows", async () => {
-      await store.save(movie(uid));
+      await saveLastWatched(store, movie(uid));
       await expect(backend.readDocument(uid)).resolves.toEqual({
         movieId: 603,
         title: 'The Matrix',
@@ -118,7 +119,7 @@ export function lastWatchedContract(name: string, start: () => Promise<LastWatch
     });
 
     test("an episode's document has its season and episode number", async () => {
-      await store.save(episode(uid));
+      await saveLastWatched(store, episode(uid));
       await expect(backend.readDocument(uid)).resolves.toMatchObject({
         movieId: 1399,
         media_type: 'tv',
@@ -130,32 +131,35 @@ export function lastWatchedContract(name: string, start: () => Promise<LastWatch
     test('fields added by others survive a save', async () => {
       const added = { device: 'tv', seconds: null, marks: { intro: 12, tags: ['a', 'b'] } };
       await backend.putDocument(uid, { movieId: 1, title: 'Before', poster_path: null, ...added });
-      await store.save(movie(uid));
+      await saveLastWatched(store, movie(uid));
       await expect(backend.readDocument(uid)).resolves.toMatchObject({ movieId: 603, ...added });
-      await expect(store.read(uid)).resolves.toEqual(movie(uid));
+      await expect(readLastWatched(store, uid)).resolves.toEqual(movie(uid));
     });
 
     test('a document with only an id, a title and a poster is read as a movie', async () => {
       await backend.putDocument(uid, { movieId: 603, title: 'The Matrix', poster_path: '/matrix.jpg' });
-      await expect(store.read(uid)).resolves.toEqual({ ...movie(uid), watchedAt: expect.any(String) });
+      await expect(readLastWatched(store, uid)).resolves.toEqual({
+        ...movie(uid),
+        watchedAt: expect.any(String),
+      });
     });
 
     test('a document without a time of watching uses the time it was stored', async () => {
       const before = Date.now();
       await backend.putDocument(uid, { movieId: 603, title: 'The Matrix', poster_path: '/matrix.jpg' });
-      const record = await store.read(uid);
+      const record = await readLastWatched(store, uid);
       expect(record?.watchedAt).toMatch(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d+)?Z$/);
       expect(Math.abs(Date.parse(record?.watchedAt ?? '') - before)).toBeLessThan(60_000);
     });
 
     test('a number that was stored as a string is read as a number', async () => {
       await backend.putDocument(uid, { movieId: '603', title: 'The Matrix', poster_path: '/matrix.jpg' });
-      await expect(store.read(uid)).resolves.toMatchObject({ movieId: 603 });
+      await expect(readLastWatched(store, uid)).resolves.toMatchObject({ movieId: 603 });
     });
 
     test.each(MALFORMED)('a document that %s is rejected', async (_fault, fields) => {
       await backend.putDocument(uid, fields);
-      await expect(store.read(uid)).rejects.toMatchObject({
+      await expect(readLastWatched(store, uid)).rejects.toMatchObject({
         name: 'AccountError',
         message: 'The operation could not be completed',
       });
@@ -163,16 +167,16 @@ export function lastWatchedContract(name: string, start: () => Promise<LastWatch
 
     test('a save replaces a malformed document', async () => {
       await backend.putDocument(uid, { movieId: 'soon', media_type: 'person', season_number: 'one' });
-      await store.save(movie(uid));
-      await expect(store.read(uid)).resolves.toEqual(movie(uid));
+      await saveLastWatched(store, movie(uid));
+      await expect(readLastWatched(store, uid)).resolves.toEqual(movie(uid));
     });
 
     test("a viewer never sees another viewer's record", async () => {
-      await store.save(movie(uid));
-      await expect(store.read(otherUid)).resolves.toBeNull();
-      await store.save(episode(otherUid));
-      await expect(store.read(uid)).resolves.toEqual(movie(uid));
-      await expect(store.read(otherUid)).resolves.toEqual(episode(otherUid));
+      await saveLastWatched(store, movie(uid));
+      await expect(readLastWatched(store, otherUid)).resolves.toBeNull();
+      await saveLastWatched(store, episode(otherUid));
+      await expect(readLastWatched(store, uid)).resolves.toEqual(movie(uid));
+      await expect(readLastWatched(store, otherUid)).resolves.toEqual(episode(otherUid));
     });
 
     test('of many concurrent saves, one wins', async () => {
@@ -182,36 +186,36 @@ export function lastWatchedContract(name: string, start: () => Promise<LastWatch
         title: `Saved in turn ${turn}`,
         posterPath: turn % 3 === 0 ? null : `/poster${turn}.jpg`,
       }));
-      await Promise.all(saved.map((record) => store.save(record)));
-      expect(saved).toContainEqual(await store.read(uid));
+      await Promise.all(saved.map((record) => saveLastWatched(store, record)));
+      expect(saved).toContainEqual(await readLastWatched(store, uid));
     });
 
     test('a deleted record is gone, with its document', async () => {
-      await store.save(movie(uid));
-      await store.delete(uid);
-      await expect(store.read(uid)).resolves.toBeNull();
+      await saveLastWatched(store, movie(uid));
+      await store.deleteAll(uid);
+      await expect(readLastWatched(store, uid)).resolves.toBeNull();
       await expect(backend.readDocument(uid)).resolves.toBeNull();
     });
 
     test('deleting a missing record succeeds', async () => {
-      await expect(store.delete(uid)).resolves.toBeUndefined();
-      await store.save(movie(uid));
-      await store.delete(uid);
-      await expect(store.delete(uid)).resolves.toBeUndefined();
+      await expect(store.deleteAll(uid)).resolves.toBeUndefined();
+      await saveLastWatched(store, movie(uid));
+      await store.deleteAll(uid);
+      await expect(store.deleteAll(uid)).resolves.toBeUndefined();
     });
 
     test("deleting a viewer's record leaves the other viewer's", async () => {
-      await store.save(movie(uid));
-      await store.save(episode(otherUid));
-      await store.delete(uid);
-      await expect(store.read(otherUid)).resolves.toEqual(episode(otherUid));
+      await saveLastWatched(store, movie(uid));
+      await saveLastWatched(store, episode(otherUid));
+      await store.deleteAll(uid);
+      await expect(readLastWatched(store, otherUid)).resolves.toEqual(episode(otherUid));
     });
 
     test('a viewer who deleted the record can save another', async () => {
-      await store.save(episode(uid));
-      await store.delete(uid);
-      await store.save(movie(uid));
-      await expect(store.read(uid)).resolves.toEqual(movie(uid));
+      await saveLastWatched(store, episode(uid));
+      await store.deleteAll(uid);
+      await saveLastWatched(store, movie(uid));
+      await expect(readLastWatched(store, uid)).resolves.toEqual(movie(uid));
     });
   });
 }

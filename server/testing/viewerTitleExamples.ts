@@ -1,5 +1,5 @@
 import { applyListed, markWatched, newViewerTitle } from '../viewer/rules.ts';
-import type { LoadedTitle, WatchedPartRecord } from '../viewer/viewerTitle.ts';
+import type { LoadedTitle, WatchedPartRecord } from '../viewer/records.ts';
 
 export const whole = { seasonNumber: null, episodeNumber: null };
 
@@ -23,14 +23,14 @@ export function empty(uid: string, mediaType: 'MOVIE' | 'TV', tmdbId: number): L
 /** A movie that was added to the watchlist on a day of the month. */
 export function movie(uid: string, tmdbId: number, day: number): LoadedTitle {
   const title = empty(uid, 'MOVIE', tmdbId);
-  return applyListed(title, true, dayOf(day)) ?? title;
+  return applyListed(title, true, dayOf(day));
 }
 
 /** A series with so many watched episodes that an account of 30,000 bytes has room for two of them. */
 export function fullSeason(uid: string, tmdbId: number): LoadedTitle {
   const title = empty(uid, 'TV', tmdbId);
   const parts = Array.from({ length: 120 }, (_, index) => episode(1, index + 1));
-  return markWatched(title, parts, dayOf(1)) ?? title;
+  return markWatched(title, parts, dayOf(1));
 }
 
 /** A series in two languages, with a watched, a started and a marked episode, the last in another season. */

@@ -52,7 +52,7 @@ function asAda(tmdb = new InMemoryTmdb({ titles: [movie(1), series(5)], seasons 
     tmdb,
     change: (mutation: string, input: Record<string, unknown>) => graphql.query(mutation, { input }, token),
     ask: (query: string) => graphql.query(query, {}, token),
-    stored: (id: string) => graphql.viewerTitles.stored('ada', id),
+    stored: (id: string) => graphql.viewerStore.stored('ada', id),
   };
 }
 
@@ -124,7 +124,7 @@ describe('saveProgress', () => {
     expect(data).toEqual({ saveProgress: null });
     expect(errors[0]?.message).toContain(message);
     expect(errors[0]?.extensions?.['code']).toBe('BAD_USER_INPUT');
-    expect(graphql.viewerTitles.titles.size).toBe(0);
+    expect(graphql.viewerStore.titles.size).toBe(0);
   });
 });
 
@@ -142,7 +142,7 @@ describe('a title about which nothing is stored', () => {
         extensions: { code: 'BAD_USER_INPUT' },
       },
     ]);
-    expect(graphql.viewerTitles.titles.size).toBe(0);
+    expect(graphql.viewerStore.titles.size).toBe(0);
   });
 
   test('has to be looked up, and the movie database’s failure is the response', async () => {
@@ -217,21 +217,21 @@ describe('a title or episode that the movie database does not have', () => {
     const { data, errors } = await change(mutation, input);
     expect(data).toEqual({ [name]: null });
     expect(errors).toMatchObject([{ message, extensions: { code: 'BAD_USER_INPUT' } }]);
-    expect(graphql.viewerTitles.titles.size).toBe(0);
-    expect(graphql.accounts.records.size).toBe(0);
+    expect(graphql.viewerStore.titles.size).toBe(0);
+    expect(graphql.viewerStore.documents.size).toBe(0);
   });
 
   test('is rejected although it was stored earlier, but can be removed', async () => {
     const { graphql, change } = asAda();
     await change(LISTED, { titleId: 'movie:1', listed: true });
     const later = new GraphqlTestServer(new InMemoryTmdb());
-    later.viewerTitles.seed(...graphql.viewerTitles.titles.values());
+    later.viewerStore.seed(...graphql.viewerStore.titles.values());
     const token = later.accounts.signIn('ada');
     const progress = await later.query(PROGRESS, { input: { titleId: 'movie:1', ...half } }, token);
     expect(progress.errors[0]?.message).toBe(`${noTitle} "movie:1"`);
     const off = await later.query(LISTED, { input: { titleId: 'movie:1', listed: false } }, token);
     expect(off.errors).toEqual([]);
-    expect(later.viewerTitles.titles.size).toBe(0);
+    expect(later.viewerStore.titles.size).toBe(0);
   });
 
   test('is accepted while the database is down if it is stored; other episodes fail with its error', async () => {
@@ -240,7 +240,7 @@ describe('a title or episode that the movie database does not have', () => {
     bringDown(tmdb);
     const again = await change(PROGRESS, { ...episode, position: 700 });
     expect(again.errors).toEqual([]);
-    const stored = graphql.viewerTitles.titles.get('ada tv:5')?.parts.get(1);
+    const stored = graphql.viewerStore.titles.get('ada tv:5')?.parts.get(1);
     expect(stored?.get(2)?.position).toBe(700);
     for (const [mutation, input] of [
       [PROGRESS, { ...episode, episodeNumber: 3 }],
@@ -264,7 +264,7 @@ describe('a title or episode that the movie database does not have', () => {
     while (vi.getTimerCount() === 0) await new Promise((resolve) => setImmediate(resolve));
     await vi.advanceTimersByTimeAsync(500);
     expect((await saving).errors).toEqual([]);
-    expect(graphql.viewerTitles.titles.get('ada tv:5')?.parts.get(1)?.get(2)?.position).toBe(800);
+    expect(graphql.viewerStore.titles.get('ada tv:5')?.parts.get(1)?.get(2)?.position).toBe(800);
     vi.useRealTimers();
   });
 });
@@ -285,7 +285,7 @@ test('a new title is not stored under a foreign name while its English name is l
   onTestFinished(() => void vi.useRealTimers());
   const inEnglish = vi.spyOn(tmdb, 'details').mockRejectedValueOnce(new TmdbError('fetchMovieDetails', 500));
   expect((await list()).errors).toMatchObject([{ extensions: { code: 'UPSTREAM_FAILED' } }]);
-  expect(graphql.viewerTitles.titles.size).toBe(0);
+  expect(graphql.viewerStore.titles.size).toBe(0);
   let arrive: (found: ReturnType<typeof movie>) => void = () => undefined;
   inEnglish.mockReturnValueOnce(new Promise((resolve) => (arrive = resolve)));
   const listing = list();
@@ -293,7 +293,7 @@ test('a new title is not stored under a foreign name while its English name is l
   await vi.advanceTimersByTimeAsync(500);
   arrive(movie(1));
   expect((await listing).data).toMatchObject({ setListed: { viewerTitle: { title: 'Der Film' } } });
-  expect(graphql.viewerTitles.stored('ada', 'movie:1')).toMatchObject({
+  expect(graphql.viewerStore.stored('ada', 'movie:1')).toMatchObject({
     title: 'Movie 1',
     local: { title: 'Der Film' },
   });
@@ -303,18 +303,18 @@ test('names are stored in English and in the requested language', async () => {
   const { graphql, token } = inGerman(new InMemoryTmdb({ titles: [movie(1)] }));
   const { data } = await graphql.query(LISTED, { input: { titleId: 'movie:1', listed: true } }, token);
   expect(data).toMatchObject({ setListed: { viewerTitle: { title: 'Der Film' } } });
-  expect(graphql.viewerTitles.stored('ada', 'movie:1')).toMatchObject({
+  expect(graphql.viewerStore.stored('ada', 'movie:1')).toMatchObject({
     title: 'Movie 1',
     posterPath: '/poster1.jpg',
     local: { language: 'de', title: 'Der Film', posterPath: '/de.jpg' },
   });
   await graphql.query(LAST, { input: { movieId: 1, title: 'Sent', mediaType: 'MOVIE' } }, token);
-  expect(graphql.accounts.records.get('ada')).toMatchObject({ title: 'Der Film', language: 'de' });
+  expect(graphql.viewerStore.lastWatched('ada')).toMatchObject({ title: 'Der Film', language: 'de' });
 });
 
 test('a change that exceeds the account’s storage is rejected with the rule', async () => {
   const { change, graphql } = asAda();
-  vi.spyOn(graphql.viewerTitles, 'update').mockRejectedValue(new AccountFullError(15_999_000, 16_000_000));
+  vi.spyOn(graphql.viewerStore, 'update').mockRejectedValue(new AccountFullError(15_999_000, 16_000_000));
   const { data, errors } = await change(LISTED, { titleId: 'movie:1', listed: true });
   expect(data).toEqual({ setListed: null });
   expect(errors).toMatchObject([
@@ -328,10 +328,10 @@ test('a change that exceeds the account’s storage is rejected with the rule', 
 
 test('saveLastWatched saves the last watched title in a full account', async () => {
   const { change, graphql } = asAda();
-  vi.spyOn(graphql.viewerTitles, 'update').mockRejectedValue(new AccountFullError(15_999_000, 16_000_000));
+  vi.spyOn(graphql.viewerStore, 'update').mockRejectedValue(new AccountFullError(15_999_000, 16_000_000));
   const { data, errors } = await change(LAST, { movieId: 1, title: 'T', mediaType: 'MOVIE' });
   expect({ data, errors }).toEqual({ data: { saveLastWatched: { titleId: 'movie:1' } }, errors: [] });
-  expect(graphql.accounts.records.get('ada')).toMatchObject({ movieId: 1 });
+  expect(graphql.viewerStore.lastWatched('ada')).toMatchObject({ movieId: 1 });
 });
 
 test('a stored title is changed under its stored name when it cannot be looked up', async () => {
@@ -401,7 +401,7 @@ describe('setWatched', () => {
     tmdb.fail('season 5 1', new TmdbError('fetchSeasonDetails', 500));
     const { errors } = await change(WATCHED, { titleId: 'tv:5', seasonNumber: 1, watched: true });
     expect(errors).toMatchObject([{ extensions: { code: 'UPSTREAM_FAILED' } }]);
-    expect(graphql.viewerTitles.titles.size).toBe(0);
+    expect(graphql.viewerStore.titles.size).toBe(0);
   });
 
   test.each([
@@ -476,7 +476,10 @@ describe('saveLastWatched', () => {
     bringDown(tmdb);
     for (const movieId of [5, 6]) {
       expect((await change(LAST, { ...played, movieId })).errors).toEqual([]);
-      expect(graphql.accounts.records.get('ada')).toMatchObject({ movieId, title: 'As the browser sent it' });
+      expect(graphql.viewerStore.lastWatched('ada')).toMatchObject({
+        movieId,
+        title: 'As the browser sent it',
+      });
     }
     const { changedAt = '' } = stored('tv:5') ?? {};
     expect(changedAt >= before).toBe(true);
@@ -485,7 +488,7 @@ describe('saveLastWatched', () => {
 
   test('fails when it cannot be recorded', async () => {
     const { change, graphql } = asAda();
-    vi.spyOn(graphql.viewerTitles, 'update').mockRejectedValue(new AccountError('Connection failed.'));
+    vi.spyOn(graphql.viewerStore, 'update').mockRejectedValue(new AccountError('Connection failed.'));
     const { data, errors } = await change(LAST, played);
     expect(data).toEqual({ saveLastWatched: null });
     expect(errors).toMatchObject([{ extensions: { code: 'STORE_UNAVAILABLE' } }]);

@@ -1,14 +1,22 @@
+import { fallbackLocale } from '../../contract/locales.ts';
 import { AccountFullError } from '../accounts/accountError.ts';
 import { readTitleId } from '../graphql/arguments.ts';
 import { type RequestContext, requireViewer } from '../graphql/context.ts';
-import type { MutationResolvers } from '../graphql/generated/resolvers.ts';
-import { type TitleRef, titleId } from '../records/title.ts';
-import { type WatchedMark, parseSetWatched, readProgress } from './input.ts';
-import { partsToMark, requirePart } from './requestedParts.ts';
+import type {
+  MutationResolvers,
+  SaveProgressInput,
+  SetHiddenInput,
+  SetListedInput,
+  SetWatchedInput,
+} from '../graphql/generated/resolvers.ts';
+import { titleId } from '../records/title.ts';
+import { readLastWatched, readProgress, readWatched } from './input.ts';
+import type { CurrentNames, LoadedTitle, PlayableRef, ViewerTitleRecord } from './records.ts';
 import {
   applyHidden,
   applyListed,
   applyProgress,
+  isEmpty,
   markOpened,
   markUnwatched,
   markWatched,
@@ -16,132 +24,156 @@ import {
   seasonsToUnwatch,
   withNames,
 } from './rules.ts';
-import { englishNamesOf, loadTitleNames } from './titleNames.ts';
-import type {
-  CurrentNames,
-  LoadedTitle,
-  PlayableRef,
-  ViewerTitleRecord,
-  WatchedPartRecord,
-} from './viewerTitle.ts';
+import { saveLastWatched, updateSettings, type ViewerTitleChange } from './store.ts';
+import {
+  answerInTime,
+  loadEnglishNames,
+  loadNames,
+  partsToMark,
+  requireParts,
+  SAVE_DEADLINE_MS,
+  type ViewersTitle,
+} from './titleLookups.ts';
 
-/** The mutations of a viewer's titles and settings. */
-export const viewerTitleMutations: MutationResolvers = {
-  saveProgress: async (_root, { input }, context) => {
+export const Mutation: MutationResolvers = {
+  saveLastWatched: async (_root, { input }, context) => {
     const { uid } = await requireViewer(context);
-    const { ref, part, progress } = readProgress(input, new Date().toISOString());
-    const names = await namesAnd(requirePart(uid, ref, part, context), ref, context);
-    const viewerTitle = await updateOrCreate(context, {
-      uid,
-      ref,
-      names,
-      at: progress.at,
-      seasons: () => seasonsOf(part),
-      apply: (loaded) => applyProgress(loaded, part, progress),
-    });
-    if (!viewerTitle) throw new Error(`${titleId(ref)} is not stored although something of it was played`);
-    return { viewerTitle };
-  },
-  setListed: async (_root, { input }, context) => {
-    const { uid } = await requireViewer(context);
-    const ref = readTitleId(input.titleId);
     const at = new Date().toISOString();
-    const apply = (loaded: LoadedTitle) => applyListed(loaded, input.listed, at);
-    if (!input.listed) return { viewerTitle: await update(context, { uid, ref, at, apply }) };
-    const names = await loadTitleNames(ref, context);
-    return { viewerTitle: await updateOrCreate(context, { uid, ref, names, at, apply }) };
+    const watched = readLastWatched(input);
+    const { mediaType, movieId: tmdbId, ...part } = watched;
+    const ref = { mediaType, tmdbId };
+    const exists = requirePart({ uid, ref, at }, part, context).then(() => true);
+    // Twice the deadline: the stored parts are checked after the first half.
+    const isKnown = answerInTime(exists, context, 2 * SAVE_DEADLINE_MS);
+    const names = await loadNames(ref, context, isKnown);
+    const language = names.local?.language ?? (names.english ? fallbackLocale.tag : context.language.tag);
+    const record = { uid, ...watched, ...(names.local ?? names.english), language, watchedAt: at };
+    await saveLastWatched(context.viewerStore, record);
+    // Otherwise the movie database does not answer, and later progress records the title.
+    if (await isKnown) await noteOpened(context, { uid, ref, at, names }, part);
+    return record;
   },
-  setWatched: async (_root, { input }, context) => {
-    const { uid } = await requireViewer(context);
-    const mark = parseSetWatched(input);
-    const { ref, seasonNumber } = mark;
-    const at = new Date().toISOString();
+  saveProgress: titleMutation(async (title, input: SaveProgressInput, context) => {
+    const { part, progress } = readProgress(title.ref, input, title.at);
+    const names = await loadNames(title.ref, context, requirePart(title, part, context));
+    const change = { ...title, ...part, names, at: progress.at };
+    const apply = (loaded: LoadedTitle) => applyProgress(loaded, part, progress);
+    const stored = await updateOrCreate(context, { ...change, apply });
+    if (!stored) throw new Error(`${titleId(title.ref)} is not stored although something of it was played`);
+    return stored;
+  }),
+  setListed: titleMutation(async (title, { listed }: SetListedInput, context) => {
+    const change = { ...title, apply: (loaded: LoadedTitle) => applyListed(loaded, listed, title.at) };
+    if (!listed) return update(context, change);
+    return updateOrCreate(context, { ...change, names: await loadNames(title.ref, context) });
+  }),
+  setWatched: titleMutation(async (title, input: SetWatchedInput, context) => {
+    const { ref, at } = title;
+    const { seasonNumber, episodeNumbers } = readWatched(ref, input);
     if (!input.watched) {
-      const matches = matchesMark(mark);
-      const viewerTitle = await update(context, {
-        uid,
-        ref,
-        at,
+      return update(context, {
+        ...title,
         seasons: (before) => seasonsToUnwatch(before, seasonNumber),
-        apply: (loaded) => markUnwatched(loaded, seasonNumber, matches, at),
+        apply: (loaded) => markUnwatched(loaded, seasonNumber, episodeNumbers, at),
       });
-      return { viewerTitle };
     }
-    const partsPromise = partsToMark(uid, mark, at, context);
-    const names = await namesAnd(partsPromise, ref, context);
+    const partsPromise = partsToMark(title, { seasonNumber, episodeNumbers }, context);
+    const names = await loadNames(ref, context, partsPromise);
     const parts = await partsPromise;
-    const seasons = () => seasonsOf(mark);
-    const apply = (loaded: LoadedTitle) => markWatched(loaded, parts, at);
-    return { viewerTitle: await updateOrCreate(context, { uid, ref, names, at, seasons, apply }) };
-  },
-  setHidden: async (_root, { input }, context) => {
-    const { uid } = await requireViewer(context);
-    const ref = readTitleId(input.titleId);
-    const at = new Date().toISOString();
-    const apply = (loaded: LoadedTitle) => applyHidden(loaded, input.hidden, at);
-    return { viewerTitle: await update(context, { uid, ref, at, apply }) };
-  },
+    const change = { ...title, seasonNumber, names };
+    return updateOrCreate(context, { ...change, apply: (loaded) => markWatched(loaded, parts, at) });
+  }),
+  setHidden: titleMutation((title, { hidden }: SetHiddenInput, context) =>
+    update(context, { ...title, apply: (loaded) => applyHidden(loaded, hidden, title.at) }),
+  ),
   saveSettings: async (_root, { input }, context) => {
     const { uid } = await requireViewer(context);
     const changes = Object.entries(input).filter(([, value]) => value !== null && value !== undefined);
-    return { settings: await context.viewerTitles.updateSettings(uid, Object.fromEntries(changes)) };
+    return { settings: await updateSettings(context.viewerStore, uid, Object.fromEntries(changes)) };
+  },
+  signOutEverywhere: async (_root, _arguments, context) => {
+    const { uid } = await requireViewer(context);
+    await context.accounts.signOutEverywhere(uid);
+    return true;
+  },
+  deleteAccount: async (_root, _arguments, context) => {
+    const { uid } = await requireViewer(context);
+    const { viewerStore, accounts } = context;
+    // Records are deleted before the account, so that the viewer can retry after a failure.
+    await viewerStore.deleteAll(uid);
+    await accounts.deleteAccount(uid);
+    // Another device of the viewer may have saved in between. The account is deleted by now, so a failure,
+    // which the store has logged, needs no action.
+    await viewerStore.deleteAll(uid).catch(() => undefined);
+    return true;
   },
 };
+
+/** Resolves a mutation of one of the viewer's titles. */
+function titleMutation<Input extends { readonly titleId: string }, Stored extends ViewerTitleRecord | null>(
+  change: (title: ViewersTitle, input: Input, context: RequestContext) => Promise<Stored>,
+) {
+  return async (_root: unknown, { input }: { input: Input }, context: RequestContext) => {
+    const { uid } = await requireViewer(context);
+    const title = { uid, ref: readTitleId(input.titleId), at: new Date().toISOString() };
+    return { viewerTitle: await change(title, input, context) };
+  };
+}
+
+/** Rejects with BAD_USER_INPUT when the title does not have the part. See `requireParts`. */
+function requirePart(
+  title: ViewersTitle,
+  { seasonNumber, episodeNumber }: PlayableRef,
+  context: RequestContext,
+): Promise<void> {
+  const episodeNumbers = episodeNumber === null ? [] : [episodeNumber];
+  return requireParts(title, { seasonNumber, episodeNumbers }, 'episodeNumber must name an episode', context);
+}
 
 /**
  * Records that a part was opened in the player. A new title is only stored once its English name is known;
  * nothing is stored in a full account.
  */
-export async function noteOpened(
+async function noteOpened(
   context: RequestContext,
-  part: PlayableRef,
-  title: Pick<TitleUpdate, 'uid' | 'ref' | 'names' | 'at'>,
+  title: ViewersTitle & { readonly names: CurrentNames },
+  { seasonNumber, episodeNumber }: PlayableRef,
 ): Promise<void> {
+  // A season without an episode is the series as a whole.
+  const part = { seasonNumber: episodeNumber === null ? null : seasonNumber, episodeNumber };
   const apply = (loaded: LoadedTitle) => markOpened(loaded, part, title.at);
   try {
-    await update(context, { ...title, seasons: () => seasonsOf(part), apply });
+    await update(context, { ...title, ...part, apply });
   } catch (error) {
     // The last-watched record has been saved; saveProgress reports the full account to the viewer.
     if (!(error instanceof AccountFullError)) throw error;
   }
 }
 
-/** Loads a title's names while another check runs. A missing title is reported first. */
-export async function namesAnd(
-  check: Promise<unknown>,
-  ref: TitleRef,
-  context: RequestContext,
-): Promise<CurrentNames> {
-  const [names, checked] = await Promise.allSettled([loadTitleNames(ref, context), check]);
-  if (names.status === 'rejected') throw names.reason;
-  if (checked.status === 'rejected') throw checked.reason;
-  return names.value;
-}
-
 /** A change of what is stored about a title. */
-interface TitleUpdate {
-  readonly uid: string;
-  readonly ref: TitleRef;
+interface TitleUpdate extends ViewersTitle, Pick<ViewerTitleChange, 'seasons'> {
+  /** The season that changes; `seasons` replaces it. */
+  readonly seasonNumber?: number | null;
   /** The title's current names; without an English one, only a title that is stored already changes. */
   readonly names?: CurrentNames;
-  readonly at: string;
-  /** The seasons whose parts the change needs. */
-  readonly seasons?: (before: ViewerTitleRecord | null) => readonly number[];
-  readonly apply: (loaded: LoadedTitle) => LoadedTitle | null;
+  readonly apply: (loaded: LoadedTitle) => LoadedTitle;
 }
 
 /** Changes what is stored about a title; null when nothing is stored then. */
-function update(
-  { viewerTitles }: RequestContext,
-  { uid, ref, names = { english: null, local: null }, at, seasons = () => [], apply }: TitleUpdate,
+async function update(
+  { viewerStore }: RequestContext,
+  { uid, ref, names = { english: null, local: null }, at, apply, ...change }: TitleUpdate,
 ): Promise<ViewerTitleRecord | null> {
-  return viewerTitles.update(uid, titleId(ref), {
+  const { seasonNumber = null, seasons = () => (seasonNumber === null ? [] : [seasonNumber]) } = change;
+  const { stored } = await viewerStore.update(uid, titleId(ref), {
     seasons,
     apply: (before) => {
       const loaded = before ?? (names.english && newViewerTitle(uid, ref, names.english, at));
-      return loaded && apply(withNames(loaded, names));
+      const changed = loaded && apply(withNames(loaded, names));
+      return changed && isEmpty(changed.record) ? null : changed;
     },
   });
+  return stored;
 }
 
 /**
@@ -154,16 +186,6 @@ async function updateOrCreate(
 ): Promise<ViewerTitleRecord | null> {
   const stored = await update(context, change);
   if (stored || change.names.english) return stored;
-  const names = { ...change.names, english: await englishNamesOf(change.ref, context) };
+  const names = { ...change.names, english: await loadEnglishNames(change.ref, context) };
   return update(context, { ...change, names });
-}
-
-function seasonsOf({ seasonNumber }: Pick<PlayableRef, 'seasonNumber'>): readonly number[] {
-  return seasonNumber === null ? [] : [seasonNumber];
-}
-
-/** Which of a season's stored parts a mark applies to: without numbers all of them, or the movie. */
-function matchesMark({ episodeNumbers }: WatchedMark): (part: WatchedPartRecord) => boolean {
-  const numbers = episodeNumbers && new Set(episodeNumbers);
-  return ({ episodeNumber }) => !numbers || (episodeNumber !== null && numbers.has(episodeNumber));
 }

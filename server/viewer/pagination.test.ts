@@ -5,12 +5,11 @@ import {
   decodeTimeCursor,
   encodeTimeCursor,
   positionOf,
-  type TimeCursor,
   toTitleConnection,
-  type ViewerTitlePage,
 } from './pagination.ts';
 import { markOpened, newViewerTitle } from './rules.ts';
-import type { ViewerTitleRecord } from './viewerTitle.ts';
+import type { TimeCursor, ViewerTitlePage } from './store.ts';
+import type { ViewerTitleRecord } from './records.ts';
 
 const whole = { seasonNumber: null, episodeNumber: null };
 

@@ -1,46 +1,8 @@
 import { type Connection, toConnection } from '../graphql/connection.ts';
 import { parseTitleId } from '../records/globalIds.ts';
-import { type MediaType, titleId } from '../records/title.ts';
-import { continuedAt } from './resumePoint.ts';
-import type { ViewerTitleRecord } from './viewerTitle.ts';
-
-/**
- * A title's position in a list ordered by time. It stays valid when its title is played again or removed: the
- * next page starts with the titles of an older time.
- */
-export interface TimeCursor {
-  readonly at: string;
-  /** The title's global id. */
-  readonly key: string;
-}
-
-/** A list of a viewer's titles, newest first; titles of the same time in descending order of their id. */
-export interface ViewerTitleList {
-  readonly name: ViewerTitleListName;
-  /** One media type only; null for both. Only the watchlist can be filtered. */
-  readonly mediaType: MediaType | null;
-}
-
-/** All titles by their last change, the watchlist, the viewing history, and the titles to continue. */
-export type ViewerTitleListName = 'titles' | 'watchlist' | 'history' | 'continuable';
-
-/** The time that a list is ordered by; null for a title outside the list. */
-export const LISTED_AT: Readonly<Record<ViewerTitleListName, (record: ViewerTitleRecord) => string | null>> =
-  {
-    titles: ({ changedAt }) => changedAt,
-    watchlist: ({ listedAt }) => listedAt,
-    history: ({ playedAt }) => playedAt,
-    continuable: continuedAt,
-  };
-
-/** A page of a list, as a store reads it. */
-export interface ViewerTitlePage {
-  readonly titles: readonly ViewerTitleRecord[];
-  /** The position of the last title read; null when none was. */
-  readonly end: TimeCursor | null;
-  /** Whether the list has more titles after it. */
-  readonly hasMore: boolean;
-}
+import { titleId } from '../records/title.ts';
+import type { PlayableRef, SeasonParts, ViewerTitleRecord, WatchedPartRecord } from './records.ts';
+import { type ListName, LISTS, type TimeCursor, type ViewerTitlePage } from './store.ts';
 
 /** A page of a list of titles, as a client receives it. */
 export interface ViewerTitleConnectionRecord extends Connection<ViewerTitleRecord> {
@@ -48,37 +10,55 @@ export interface ViewerTitleConnectionRecord extends Connection<ViewerTitleRecor
   readonly totalCount: () => Promise<number>;
 }
 
-/** Encodes a cursor as opaque text, safe in a URL. */
+/** Encodes a position as opaque text, safe in a URL. */
+const encodeCursor = (position: string) => Buffer.from(position).toString('base64url');
+
+/** The groups of a position that a cursor was encoded from; null for any other text. */
+function matchCursor(text: string, pattern: RegExp): RegExpExecArray | null {
+  const position = Buffer.from(text, 'base64url').toString('utf8');
+  return encodeCursor(position) === text ? pattern.exec(position) : null;
+}
+
 export function encodeTimeCursor({ at, key }: TimeCursor): string {
-  return Buffer.from(`${at}/${key}`).toString('base64url');
+  return encodeCursor(`${at}/${key}`);
 }
 
 /** Decodes a cursor; null when encodeTimeCursor cannot have created it. */
 export function decodeTimeCursor(text: string): TimeCursor | null {
-  const plain = Buffer.from(text, 'base64url').toString('utf8');
-  const [, at, key] = /^(\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z)\/(.{1,20})$/.exec(plain) ?? [];
-  if (at === undefined || key === undefined || !parseTitleId(key)) return null;
-  return encodeTimeCursor({ at, key }) === text ? { at, key } : null;
+  const found = matchCursor(text, /^(\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z)\/(.{1,20})$/);
+  const [, at = '', key = ''] = found ?? [];
+  return parseTitleId(key) ? { at, key } : null;
+}
+
+/** Encodes a part's position in its title. */
+export function encodePartCursor({ seasonNumber, episodeNumber }: PlayableRef): string {
+  return encodeCursor(seasonNumber === null ? 'whole' : `s${seasonNumber}e${episodeNumber ?? 0}`);
+}
+
+/** Decodes a cursor; null when encodePartCursor cannot have created it. */
+export function decodePartCursor(text: string): PlayableRef | null {
+  const found = matchCursor(text, /^(?:whole|s(0|[1-9]\d{0,9})e(0|[1-9]\d{0,9}))$/);
+  if (!found) return null;
+  const [, season, episode] = found;
+  if (season === undefined) return { seasonNumber: null, episodeNumber: null };
+  return { seasonNumber: Number(season), episodeNumber: Number(episode) };
 }
 
 /** A title's position in a list. */
-export function positionOf(name: ViewerTitleListName, record: ViewerTitleRecord): TimeCursor {
-  return { at: LISTED_AT[name](record) ?? '', key: titleId(record) };
+export function positionOf(name: ListName, record: ViewerTitleRecord): TimeCursor {
+  return { at: LISTS[name].at(record) ?? '', key: titleId(record) };
 }
 
-/** How to read the list and filter its titles. */
+/** How to read the list, and whether anything is left to watch of a title, which may require a lookup. */
 interface ContinueWatchingFilter {
-  /** Reads the next page of the list. */
   readonly read: (first: number, after: TimeCursor | null) => Promise<ViewerTitlePage>;
-  /** Whether anything is left to watch of a title. */
   readonly hasResumePoint: (title: ViewerTitleRecord) => Promise<boolean>;
-  /** Whether that requires a lookup. */
   readonly needsLookup: (title: ViewerTitleRecord) => boolean;
 }
 
 /**
- * Up to `first` titles of which something is left to watch. Lookups run in parallel; at most `first` titles are
- * looked up, after which the page ends, however short it is.
+ * Up to `first` titles of which something is left to watch. Lookups run in parallel; at most `first` titles are looked
+ * up, after which the page ends.
  */
 export async function continuedPage(
   first: number,
@@ -86,33 +66,27 @@ export async function continuedPage(
   { read, hasResumePoint, needsLookup }: ContinueWatchingFilter,
 ): Promise<ViewerTitlePage> {
   const titles: ViewerTitleRecord[] = [];
-  let end = after;
+  let end: TimeCursor | null = null;
   let lookupsLeft = first;
   for (;;) {
-    const page = await read(first - titles.length, end);
-    const candidates: ViewerTitleRecord[] = [];
-    for (const title of page.titles) {
-      if (needsLookup(title)) {
-        if (lookupsLeft === 0) break;
-        lookupsLeft -= 1;
-      }
-      candidates.push(title);
-    }
-    const isTruncated = candidates.length < page.titles.length;
+    const page = await read(first - titles.length, end ?? after);
+    const lookups = page.titles.filter(needsLookup);
+    const tooMany = lookups[lookupsLeft];
+    const candidates = tooMany ? page.titles.slice(0, page.titles.indexOf(tooMany)) : page.titles;
+    lookupsLeft -= lookups.length;
     const last = candidates.at(-1);
-    end = isTruncated ? (last ? positionOf('continuable', last) : end) : (page.end ?? end);
+    if (!tooMany) end = page.end ?? end;
+    else if (last) end = positionOf('continuable', last);
     const hasMoreToWatch = await Promise.all(candidates.map(hasResumePoint));
     titles.push(...candidates.filter((_, index) => hasMoreToWatch[index]));
-    const hasMore = isTruncated || page.hasMore;
-    if (isTruncated || !hasMore || titles.length === first) {
-      return { titles, end: end === after ? null : end, hasMore };
-    }
+    const hasMore = tooMany !== undefined || page.hasMore;
+    if (tooMany || !hasMore || titles.length === first) return { titles, end, hasMore };
   }
 }
 
 /** Converts a page of titles for a client. */
 export function toTitleConnection(
-  name: ViewerTitleListName,
+  name: ListName,
   { titles, end, hasMore }: ViewerTitlePage,
   after: TimeCursor | null,
   totalCount: () => Promise<number>,
@@ -121,4 +95,54 @@ export function toTitleConnection(
   const endCursor = end && encodeTimeCursor(end);
   const pageInfo = { hasNextPage: hasMore, hasPreviousPage: after !== null, endCursor };
   return { ...toConnection(edges, pageInfo), totalCount };
+}
+
+/** Which of a title's parts to read: those of one season, or all for null. */
+export interface PartsWanted {
+  readonly first: number;
+  readonly after: PlayableRef | null;
+  readonly seasonNumber: number | null;
+}
+
+/** How many parts of a title, or of one of its seasons, are stored. */
+export function countParts({ whole, seasons }: ViewerTitleRecord, seasonNumber: number | null): number {
+  if (seasonNumber !== null) return seasons.get(seasonNumber)?.parts ?? 0;
+  return [...seasons.values()].reduce((sum, { parts }) => sum + parts, whole ? 1 : 0);
+}
+
+/** The position of a season in its series: specials come last. */
+function seasonOrder(seasonNumber: number): number {
+  return seasonNumber === 0 ? Number.MAX_SAFE_INTEGER : seasonNumber;
+}
+
+/**
+ * A page of a title's parts: first the part without an episode, then by season and number, specials last. Reads
+ * only the seasons that the page needs, in one call.
+ */
+export async function partsPage(
+  { whole, seasons }: ViewerTitleRecord,
+  { first, after, seasonNumber }: PartsWanted,
+  readSeasons: (numbers: readonly number[]) => Promise<readonly SeasonParts[]>,
+): Promise<{ readonly parts: readonly WatchedPartRecord[]; readonly hasMore: boolean }> {
+  const from = after?.seasonNumber ?? null;
+  const numbers = [...seasons.keys()]
+    .filter((number) => seasonNumber === null || number === seasonNumber)
+    .filter((number) => from === null || seasonOrder(number) >= seasonOrder(from))
+    .sort((a, b) => seasonOrder(a) - seasonOrder(b));
+  const needed: number[] = [];
+  let atLeast = 0;
+  for (const number of numbers) {
+    if (atLeast >= first) break;
+    needed.push(number);
+    // How many parts of the cursor's own season come after it is not known yet.
+    if (number !== from) atLeast += seasons.get(number)?.parts ?? 0;
+  }
+  const read = needed.length > 0 ? await readSeasons(needed) : [];
+  const found = read.flatMap((season, index) => {
+    const start = needed[index] === from ? (after?.episodeNumber ?? 0) : -1;
+    const later = [...season].filter(([episode]) => episode > start);
+    return later.sort(([a], [b]) => a - b).map(([, part]) => part);
+  });
+  if (whole && after === null && seasonNumber === null) found.unshift(whole);
+  return { parts: found.slice(0, first), hasMore: found.length > first || needed.length < numbers.length };
 }

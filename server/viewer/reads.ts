@@ -1,80 +1,57 @@
 import DataLoader from 'dataloader';
 import { titleId } from '../records/title.ts';
+import type { SeasonParts, ViewerTitleRecord } from './records.ts';
 import {
-  encodeTimeCursor,
+  readSettings,
+  type SeasonRef,
   type TimeCursor,
+  type ViewerStore,
   type ViewerTitleList,
-  type ViewerTitlePage,
-} from './pagination.ts';
-import type { ViewerTitlesStore } from './stores.ts';
-import type { SeasonParts, SeasonRef, ViewerTitleRecord } from './viewerTitle.ts';
+} from './store.ts';
 
-/** The source of viewers' titles. */
-export type ViewerTitlesSource = Pick<ViewerTitlesStore, 'readPage' | 'count' | 'readTitles' | 'readSeasons'>;
+/** The loaders of each viewer's records. */
+export type ViewerLoaders = ReturnType<typeof createViewerLoaders>;
 
-/** The titles of viewers, loaded for one request: each key once, batched within a tick. */
-export type ViewerTitlesLoader = ReturnType<typeof createViewerTitlesLoader>;
-
-interface PageKey {
-  readonly list: ViewerTitleList;
-  readonly first: number;
-  readonly after: TimeCursor | null;
+/** Creates the loaders of one request: each key is read once, and those of a tick together. */
+export function createViewerLoaders(store: ViewerStore) {
+  const byUid = new Map<string, ReturnType<typeof loadersOf>>();
+  return {
+    of: (uid: string) => {
+      const loaders = byUid.get(uid) ?? loadersOf(store, uid);
+      byUid.set(uid, loaders);
+      return loaders;
+    },
+    /** Forgets what was read of a viewer; call it after a change. */
+    clear: (uid: string) => void byUid.delete(uid),
+  };
 }
 
-export function createViewerTitlesLoader(source: ViewerTitlesSource) {
-  const loadersByUid = new Map<string, ReturnType<typeof loadersOf>>();
-  const loadersFor = (uid: string) => {
-    const loaders = loadersByUid.get(uid) ?? loadersOf(source, uid);
-    loadersByUid.set(uid, loaders);
-    return loaders;
-  };
+function loadersOf(store: ViewerStore, uid: string) {
+  const titles = new DataLoader<string, ViewerTitleRecord | null>((ids) => store.readTitles(uid, ids));
   return {
-    /** What is stored about one title; null when that is nothing. */
-    one: (uid: string, id: string) => loadersFor(uid).titles.load(id),
+    /** By global id; null when nothing is stored about a title. */
+    titles,
+    seasons: new DataLoader<SeasonRef, SeasonParts, string>((seasons) => store.readSeasons(uid, seasons), {
+      cacheKeyFn: JSON.stringify,
+    }),
     /** Up to `first` titles of a list, after a cursor. */
-    page: async (uid: string, list: ViewerTitleList, first: number, after: TimeCursor | null) => {
-      const { titles, pages } = loadersFor(uid);
-      const page = await pages.load({ list, first, after });
+    page: once(async (list: ViewerTitleList, first: number, after: TimeCursor | null) => {
+      const page = await store.readPage(uid, list, first, after);
       for (const title of page.titles) titles.prime(titleId(title), title);
       return page;
-    },
-    /** How many titles a list has. */
-    count: (uid: string, list: ViewerTitleList) => loadersFor(uid).counts.load(list),
-    /** The parts of a season. */
-    season: (uid: string, season: SeasonRef) => loadersFor(uid).seasons.load(season),
-    /** Forgets what was read of a viewer; call it after a change. */
-    clear: (uid: string) => void loadersByUid.delete(uid),
-  };
-}
-
-function loadersOf(source: ViewerTitlesSource, uid: string) {
-  const nameOf = ({ name, mediaType }: ViewerTitleList) => `${name} ${mediaType}`;
-  return {
-    titles: new DataLoader<string, ViewerTitleRecord | null>((ids) => source.readTitles(uid, ids)),
-    seasons: new DataLoader<SeasonRef, SeasonParts, string>((seasons) => source.readSeasons(uid, seasons), {
-      cacheKeyFn: (season) => `${season.titleId} ${season.seasonNumber}`,
     }),
-    pages: new DataLoader<PageKey, ViewerTitlePage, string>(
-      (keys) =>
-        Promise.all(
-          keys.map(({ list, first, after }) => source.readPage(uid, list, first, after).catch(toError)),
-        ),
-      {
-        batch: false,
-        cacheKeyFn: ({ list, first, after }) =>
-          `${nameOf(list)} ${first} ${after && encodeTimeCursor(after)}`,
-      },
-    ),
-    counts: new DataLoader<ViewerTitleList, number, string>(
-      (lists) => Promise.all(lists.map((list) => source.count(uid, list).catch(toError))),
-      { batch: false, cacheKeyFn: nameOf },
-    ),
+    count: once((list: ViewerTitleList) => store.count(uid, list)),
+    settings: once(() => readSettings(store, uid)),
   };
 }
 
-/** A thrown value as an Error, since DataLoader treats any other value as a result. */
-export function toError(thrown: unknown): Error {
-  return thrown instanceof Error
-    ? thrown
-    : new Error('A lookup failed with a value that is no Error', { cause: thrown });
+/** Reads once for the same arguments. */
+function once<Arguments extends readonly unknown[], Answer>(read: (...key: Arguments) => Promise<Answer>) {
+  const answers = new Map<string, Promise<Answer>>();
+  return (...key: Arguments): Promise<Answer> => {
+    const name = JSON.stringify(key);
+    const answer = answers.get(name) ?? read(...key);
+    answers.set(name, answer);
+    return answer;
+  };
 }

@@ -133,10 +133,8 @@ describe('a signed-in viewer', () => {
     expect(data).toEqual({ deleteAccount: true });
     expect(graphql.accounts.calls).toEqual([
       'viewerOf',
-      'delete ada',
       'deleteAll ada',
       'deleteAccount ada',
-      'delete ada',
       'deleteAll ada',
     ]);
   });
@@ -145,7 +143,7 @@ describe('a signed-in viewer', () => {
     const graphql = new GraphqlTestServer();
     const token = graphql.accounts.signIn('ada');
     await graphql.query('{ a: viewer { id } b: viewer { id } lastWatched { id } }', {}, token);
-    expect(graphql.accounts.calls).toEqual(['viewerOf', 'read ada']);
+    expect(graphql.accounts.calls).toEqual(['viewerOf', 'readLastWatched ada']);
     await graphql.query('{ genres { name } }', {}, token);
     expect(graphql.accounts.calls).toHaveLength(2);
   });
@@ -194,7 +192,7 @@ describe('a failing store', () => {
   test('does not undo a deletion: a failing second deletion is no failure', async () => {
     const graphql = new GraphqlTestServer();
     const token = graphql.accounts.signIn('ada');
-    const once = vi.spyOn(graphql.accounts, 'delete').mockResolvedValueOnce(undefined);
+    const once = vi.spyOn(graphql.viewerStore, 'deleteAll').mockResolvedValueOnce(undefined);
     once.mockRejectedValue(new AccountError('Connection failed.'));
     const { data, errors } = await graphql.query('mutation { deleteAccount }', {}, token);
     expect({ data, errors }).toEqual({ data: { deleteAccount: true }, errors: [] });
@@ -205,7 +203,7 @@ describe('a failing store', () => {
   test('leaves the account when the record could not be deleted', async () => {
     const graphql = new GraphqlTestServer();
     const token = graphql.accounts.signIn('ada');
-    vi.spyOn(graphql.accounts, 'delete').mockRejectedValue(new AccountError('Connection failed.'));
+    vi.spyOn(graphql.viewerStore, 'deleteAll').mockRejectedValue(new AccountError('Connection failed.'));
     const { errors } = await graphql.query('mutation { deleteAccount }', {}, token);
     expect(errors).toMatchObject([{ message: 'Connection failed.' }]);
     expect(graphql.accounts.calls).toEqual(['viewerOf']);
@@ -220,7 +218,7 @@ describe('the saved title and poster', () => {
     const graphql = new GraphqlTestServer(tmdb);
     const { data, errors } = await graphql.query(SAVE, { input: sent }, graphql.accounts.signIn('ada'));
     expect(errors).toEqual([]);
-    const record = graphql.accounts.records.get('ada');
+    const record = graphql.viewerStore.lastWatched('ada');
     expect(data).toMatchObject({ saveLastWatched: { title: record?.title } });
     return record;
   }
@@ -277,7 +275,7 @@ describe('the saved input is validated', () => {
     expect({ data, status }).toEqual({ data: { saveLastWatched: null }, status: 200 });
     expect(errors[0]?.message).toContain(message);
     expect(errors[0]?.extensions?.['code']).toBe('BAD_USER_INPUT');
-    expect(graphql.accounts.records.size).toBe(0);
+    expect(graphql.viewerStore.documents.size).toBe(0);
   });
 
   test.each([
@@ -299,6 +297,6 @@ describe('the saved input is validated', () => {
       graphql.accounts.signIn('ada'),
     );
     expect(errors).toEqual([]);
-    expect(graphql.accounts.records.get('ada')).toMatchObject(stored);
+    expect(graphql.viewerStore.lastWatched('ada')).toMatchObject(stored);
   });
 });

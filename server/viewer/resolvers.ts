@@ -1,31 +1,58 @@
 import { fallbackLocale } from '../../contract/locales.ts';
+import { decodeAfter, readTitleId } from '../graphql/arguments.ts';
+import { toConnection } from '../graphql/connection.ts';
 import { type RequestContext, requireViewer } from '../graphql/context.ts';
 import type {
   LastWatchedResolvers,
-  MutationResolvers,
   QueryResolvers,
+  SettingsResolvers,
   ViewerResolvers,
+  ViewerTitleResolvers,
+  ViewerWatchlistArgs,
 } from '../graphql/generated/resolvers.ts';
-import { lastWatchedId, viewerId } from '../records/globalIds.ts';
+import { lastWatchedId, settingsId, viewerId, viewerTitleId, watchedPartId } from '../records/globalIds.ts';
 import { imageUrl } from '../records/imageUrl.ts';
 import { titleId, type TitleRef } from '../records/title.ts';
-import { readLastWatched } from './input.ts';
-import { namesAnd, noteOpened, viewerTitleMutations } from './mutations.ts';
-import { requirePart } from './requestedParts.ts';
-import type { LastWatchedRecord } from './stores.ts';
-import { answerInTime, namesAsked, SAVE_DEADLINE_MS } from './titleNames.ts';
-import { viewerListResolvers } from './titleResolvers.ts';
-import type { PlayableRef, TitleNames } from './viewerTitle.ts';
+import { TmdbError } from '../tmdb/tmdbError.ts';
+import { readOptionalNumber } from './input.ts';
+import {
+  continuedPage,
+  countParts,
+  decodePartCursor,
+  decodeTimeCursor,
+  encodePartCursor,
+  partsPage,
+  toTitleConnection,
+  type ViewerTitleConnectionRecord,
+} from './pagination.ts';
+import type {
+  LastWatchedRecord,
+  SeasonParts,
+  TitleNames,
+  ViewerTitleRecord,
+  WatchedPartRecord,
+} from './records.ts';
+import { continuedAt, findResumePoint, needsEpisodes } from './resumePoint.ts';
+import { type ListName, readLastWatched } from './store.ts';
+import { namesAsked } from './titleLookups.ts';
 
 export const viewerQueries: QueryResolvers = {
   viewer: (_root, _arguments, { viewer }) => viewer(),
   lastWatched: async (_root, _arguments, context) => {
     const { uid } = await requireViewer(context);
-    return context.lastWatched.read(uid);
+    return readLastWatched(context.viewerStore, uid);
   },
 };
 
-export const Viewer: ViewerResolvers = { id: ({ uid }) => viewerId(uid), ...viewerListResolvers };
+export const Viewer: ViewerResolvers = {
+  id: ({ uid }) => viewerId(uid),
+  titles: ({ uid }, args, context) => loadListPage(uid, 'titles', args, context),
+  title: ({ uid }, { id }, { loaders }) => loaders.viewer.of(uid).titles.load(titleId(readTitleId(id))),
+  watchlist: ({ uid }, args, context) => loadListPage(uid, 'watchlist', args, context),
+  continueWatching: ({ uid }, args, context) => loadListPage(uid, 'continuable', args, context),
+  history: ({ uid }, args, context) => loadListPage(uid, 'history', args, context),
+  settings: ({ uid }, _arguments, { loaders }) => loaders.viewer.of(uid).settings(),
+};
 
 export const LastWatched: LastWatchedResolvers = {
   id: ({ uid }) => lastWatchedId(uid),
@@ -38,59 +65,35 @@ export const LastWatched: LastWatchedResolvers = {
   },
 };
 
-export const Mutation: MutationResolvers = {
-  saveLastWatched: async (_root, { input }, context) => {
-    const { uid } = await requireViewer(context);
-    const watchedAt = new Date().toISOString();
-    const watched = readLastWatched(input);
-    const { mediaType, movieId: tmdbId, seasonNumber, episodeNumber } = watched;
-    const ref = { mediaType, tmdbId };
-    const isKnown = isPartKnown(uid, ref, { seasonNumber, episodeNumber }, context);
-    const names = await namesAnd(isKnown, ref, context);
-    const language = names.local?.language ?? (names.english ? fallbackLocale.tag : context.language.tag);
-    const record = { uid, ...watched, ...(names.local ?? names.english), language, watchedAt };
-    await context.lastWatched.save(record);
-    // A season without an episode is the series as a whole.
-    const part = { seasonNumber: episodeNumber === null ? null : seasonNumber, episodeNumber };
-    if (await isKnown) await noteOpened(context, part, { uid, ref, names, at: watchedAt });
-    return record;
+export const ViewerTitle: ViewerTitleResolvers = {
+  id: (record) => viewerTitleId(record.uid, record),
+  titleId,
+  title: async (record, _arguments, context) => (await namesOf(record, context)).title,
+  poster: async (record, { size }, context) => {
+    const { posterPath } = await namesOf(record, context);
+    return imageUrl(context.config.imageBaseUrl, 'poster', posterPath, size);
   },
-  ...viewerTitleMutations,
-  signOutEverywhere: async (_root, _arguments, context) => {
-    const { uid } = await requireViewer(context);
-    await context.accounts.signOutEverywhere(uid);
-    return true;
+  continuedAt,
+  last: (record) => {
+    // A movie is its own only part, so one that was only marked has it here too.
+    const last = record.last ?? (record.mediaType === 'MOVIE' ? record.whole : null);
+    return last && withId(record, last);
   },
-  deleteAccount: async (_root, _arguments, context) => {
-    const { uid } = await requireViewer(context);
-    const { lastWatched, viewerTitles, accounts } = context;
-    // Records are deleted before the account, so that the viewer can retry after a failure.
-    await lastWatched.delete(uid);
-    await viewerTitles.deleteAll(uid);
-    await accounts.deleteAccount(uid);
-    // Another device of the viewer may have saved in between. The account is deleted by now, so a failure,
-    // which the store has logged, needs no action.
-    await lastWatched.delete(uid).catch(() => undefined);
-    await viewerTitles.deleteAll(uid).catch(() => undefined);
-    return true;
+  resume: (record, _arguments, context) => loadResumePoint(record, context),
+  parts: async (record, args, context) => {
+    const seasonNumber = readOptionalNumber('seasonNumber', args.seasonNumber);
+    const after = decodeAfter(args.after, decodePartCursor);
+    const wanted = { first: args.first, after, seasonNumber };
+    const { parts, hasMore } = await partsPage(record, wanted, (numbers) =>
+      Promise.all(numbers.map((number) => readSeason(record, number, context))),
+    );
+    const edges = parts.map((part) => ({ cursor: encodePartCursor(part), node: withId(record, part) }));
+    const pageInfo = { hasNextPage: hasMore, hasPreviousPage: after !== null };
+    return { ...toConnection(edges, pageInfo), totalCount: countParts(record, seasonNumber) };
   },
 };
 
-/**
- * Whether what was played is known to exist; false while the movie database does not answer. Then the record is
- * saved anyway, and the title is recorded by later progress. Rejects with BAD_USER_INPUT when it does not
- * exist.
- */
-async function isPartKnown(
-  uid: string,
-  ref: TitleRef,
-  part: PlayableRef,
-  context: RequestContext,
-): Promise<boolean> {
-  const known = requirePart(uid, ref, part, context).then(() => true);
-  // Twice the deadline: the stored parts are checked after the first half.
-  return (await answerInTime(known, context, 2 * SAVE_DEADLINE_MS)) ?? false;
-}
+export const Settings: SettingsResolvers = { id: ({ uid }) => settingsId(uid) };
 
 function titleRefOf({ mediaType, movieId }: LastWatchedRecord): TitleRef {
   return { mediaType, tmdbId: movieId };
@@ -98,4 +101,67 @@ function titleRefOf({ mediaType, movieId }: LastWatchedRecord): TitleRef {
 
 function localNamesOf(record: LastWatchedRecord, context: RequestContext): Promise<TitleNames> {
   return namesAsked(titleRefOf(record), [record], context);
+}
+
+function namesOf(record: ViewerTitleRecord, context: RequestContext): Promise<TitleNames> {
+  const { title, posterPath, local } = record;
+  return namesAsked(record, [{ language: fallbackLocale.tag, title, posterPath }, local], context);
+}
+
+function withId(record: ViewerTitleRecord, part: WatchedPartRecord) {
+  return { ...part, id: watchedPartId(record.uid, record, part) };
+}
+
+async function loadListPage(
+  uid: string,
+  name: ListName,
+  { first, after, mediaType = null }: Partial<ViewerWatchlistArgs> & { readonly first: number },
+  context: RequestContext,
+): Promise<ViewerTitleConnectionRecord> {
+  const loaders = context.loaders.viewer.of(uid);
+  const list = { name, mediaType };
+  const cursor = decodeAfter(after, decodeTimeCursor);
+  const page = await (name === 'continuable'
+    ? continuedPage(first, cursor, {
+        read: (count, start) => loaders.page(list, count, start),
+        needsLookup: needsEpisodes,
+        hasResumePoint: (title) => hasResumePoint(title, context),
+      })
+    : loaders.page(list, first, cursor));
+  return toTitleConnection(name, page, cursor, () => loaders.count(list));
+}
+
+/** Where the viewer resumes a title today. An episode airs on its date in UTC. */
+function loadResumePoint(record: ViewerTitleRecord, context: RequestContext) {
+  return findResumePoint(record, new Date().toISOString().slice(0, 10), {
+    episodes: async (number) => {
+      const season = await context.loaders.season.load({ seriesId: record.tmdbId, number });
+      return season?.episodes ?? null;
+    },
+    parts: (seasonNumber) => readSeason(record, seasonNumber, context),
+  });
+}
+
+/** Reads all parts of a season, whichever are requested, and counts them towards the size of the response first. */
+async function readSeason(
+  record: ViewerTitleRecord,
+  seasonNumber: number,
+  { loaders, answerSize }: RequestContext,
+): Promise<SeasonParts> {
+  answerSize.add(record.seasons.get(seasonNumber)?.parts ?? 0);
+  return loaders.viewer.of(record.uid).seasons.load({ titleId: titleId(record), seasonNumber });
+}
+
+/** Whether anything is left to watch of a title; false while its episodes cannot be read. */
+async function hasResumePoint(record: ViewerTitleRecord, context: RequestContext): Promise<boolean> {
+  try {
+    return (await loadResumePoint(record, context)) !== null;
+  } catch (error) {
+    if (!(error instanceof TmdbError)) throw error;
+    context.logger.warn(
+      { cause: error.message },
+      'Omitted a title from Continue Watching: its episodes could not be read',
+    );
+    return false;
+  }
 }

@@ -9,7 +9,7 @@ import {
   markWatched,
   newViewerTitle,
 } from './rules.ts';
-import type { LoadedTitle, PlayableRef } from './viewerTitle.ts';
+import type { LoadedTitle, PlayableRef } from './records.ts';
 
 const TODAY = '2026-03-15';
 const series = begin('TV');
@@ -32,7 +32,7 @@ const toEnd = (minute: number) => ({ position: 2990, length: 3000, at: at(minute
 const half = (minute: number) => ({ position: 1500, length: 3000, at: at(minute) });
 
 function marked(title: LoadedTitle, ...[parts, time]: [PlayableRef[], string]) {
-  return markWatched(title, parts, time) ?? title;
+  return markWatched(title, parts, time);
 }
 
 /** Episodes by their air dates, numbered from 1. */
@@ -85,12 +85,12 @@ describe('a viewer resumes', () => {
   test('where it was before, once the mark is removed', async () => {
     const title = marked(marked(series, [part(1, 1)], at(1)), [part(2, 1)], at(2));
     expect((await resumed(title)).resume).toMatchObject(part(2, 2));
-    const back = markUnwatched(title, 2, () => true, at(3)) ?? series;
+    const back = markUnwatched(title, 2, null, at(3));
     expect((await resumed(back)).resume).toMatchObject(part(1, 2));
-    const none = markUnwatched(marked(series, [part(1, 1)], at(1)), 1, () => true, at(3));
-    expect(none).toBeNull();
+    const none = markUnwatched(marked(series, [part(1, 1)], at(1)), 1, null, at(3));
+    expect((await resumed(none)).resume).toBeNull();
     const played = applyProgress(series, part(1, 1), toEnd(1));
-    const undone = markUnwatched(marked(played, [part(2, 1)], at(2)), 2, () => true, at(3)) ?? series;
+    const undone = markUnwatched(marked(played, [part(2, 1)], at(2)), 2, null, at(3));
     expect((await resumed(undone)).resume).toMatchObject(part(1, 2));
   });
 

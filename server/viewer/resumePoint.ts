@@ -1,12 +1,12 @@
+import { isFinished } from '../../contract/seenToEnd.ts';
 import { type EpisodeRecord, sortEpisodes } from '../records/season.ts';
 import {
-  isFinished,
   type PlayableRef,
   type SeasonParts,
   type SeasonTally,
   type ViewerTitleRecord,
   type WatchedPartRecord,
-} from './viewerTitle.ts';
+} from './records.ts';
 
 /** Where a viewer resumes a title. */
 export interface ResumePointRecord extends PlayableRef {
@@ -17,45 +17,43 @@ export interface ResumePointRecord extends PlayableRef {
   readonly isNext: boolean;
 }
 
-/** How to read the seasons of the series. */
-interface SeasonReads {
-  /** Null when there is no such season. */
-  readonly episodes: (seasonNumber: number) => Promise<readonly EpisodeRecord[] | null>;
-  readonly parts: (seasonNumber: number) => Promise<SeasonParts>;
-}
-
 /** Whether the resume point depends on episodes that have to be read. */
 export function needsEpisodes(record: ViewerTitleRecord): boolean {
   return (!record.last || isFinished(record.last)) && furthestWatched(record) !== null;
 }
 
 /**
- * When a title was last continued: played, or marked further than that. The sort key of the titles to continue;
- * null when the title is certainly not among them, because it was hidden or nothing comes after what was
- * played.
+ * When a title was last continued: played, or marked further than that. The sort key of the titles to continue; null
+ * when the title is certainly not among them.
  */
 export function continuedAt(record: ViewerTitleRecord): string | null {
   const { playedAt, hiddenAt, last } = record;
   if (hiddenAt !== null && (playedAt === null || hiddenAt >= playedAt)) return null;
   const furthest = furthestWatched(record);
   if (!furthest && (!last || isFinished(last))) return null;
-  return playedAt !== null && playedAt > (furthest?.at ?? '') ? playedAt : (furthest?.at ?? null);
+  return !furthest || (playedAt !== null && playedAt > furthest.at) ? playedAt : furthest.at;
 }
 
 /**
- * Finds where a viewer resumes: at what was last played if it was not finished, else at the next aired and
- * unwatched episode, continuing in the next season. Nothing comes after a movie or after specials. Reads at
- * most two seasons.
+ * Finds where a viewer resumes: at what was last played if it was not finished, else at the next aired and unwatched
+ * episode, continuing in the next season. Nothing comes after a movie or after specials.
  *
  * @param today YYYY-MM-DD
+ * @param read how to read a season of the series, at most two of them
  */
 export async function findResumePoint(
   record: ViewerTitleRecord,
   today: string,
-  read: SeasonReads,
+  read: {
+    readonly episodes: (seasonNumber: number) => Promise<readonly EpisodeRecord[] | null>;
+    readonly parts: (seasonNumber: number) => Promise<SeasonParts>;
+  },
 ): Promise<ResumePointRecord | null> {
   const { last } = record;
-  if (last && !isFinished(last)) return toResumePoint(last, last, false);
+  if (last && !isFinished(last)) {
+    const { seasonNumber, episodeNumber, position, length } = last;
+    return { seasonNumber, episodeNumber, position, length, isNext: false };
+  }
   const from = furthestWatched(record);
   if (!from) return null;
   const seasons = [
@@ -63,12 +61,15 @@ export async function findResumePoint(
     { number: from.seasonNumber + 1, after: -1 },
   ];
   for (const { number, after } of seasons) {
-    const [episodes, parts] = await readSeason(record, number, read);
-    const later = episodes.filter((episode) => episode.number > after);
+    const [episodes, parts]: [readonly EpisodeRecord[] | null, SeasonParts] = await Promise.all([
+      read.episodes(number),
+      record.seasons.has(number) ? read.parts(number) : new Map(),
+    ]);
+    const later = sortEpisodes(episodes ?? []).filter((episode) => episode.number > after);
     const next = later.find((episode) => hasAired(episode, today) && !parts.get(episode.number)?.watched);
     if (next) {
-      const { seasonNumber, number: episodeNumber } = next;
-      return toResumePoint({ seasonNumber, episodeNumber }, parts.get(episodeNumber), true);
+      const { position = 0, length = null } = parts.get(next.number) ?? {};
+      return { seasonNumber: number, episodeNumber: next.number, position, length, isNext: true };
     }
     // An episode that has not aired yet ends what can be watched.
     if (later.some((episode) => !hasAired(episode, today))) return null;
@@ -76,43 +77,19 @@ export async function findResumePoint(
   return null;
 }
 
-async function readSeason(
-  { seasons }: ViewerTitleRecord,
-  seasonNumber: number,
-  read: SeasonReads,
-): Promise<[readonly EpisodeRecord[], SeasonParts]> {
-  const [episodes, parts] = await Promise.all([
-    read.episodes(seasonNumber),
-    seasons.has(seasonNumber) ? read.parts(seasonNumber) : new Map(),
-  ]);
-  return [sortEpisodes(episodes ?? []), parts];
-}
-
-/** A watched episode of a regular season. */
-interface EpisodeRef {
-  readonly seasonNumber: number;
-  readonly episodeNumber: number;
-  readonly at: string;
-}
-
-function toEpisodeRef({ seasonNumber, episodeNumber, at }: WatchedPartRecord): EpisodeRef | null {
-  return seasonNumber === null || seasonNumber === 0 || episodeNumber === null
-    ? null
-    : { seasonNumber, episodeNumber, at };
+/** A part as an episode of a regular season; null for any other. */
+function toEpisode({ seasonNumber, episodeNumber, at }: WatchedPartRecord) {
+  return seasonNumber && episodeNumber !== null ? { seasonNumber, episodeNumber, at } : null;
 }
 
 /**
  * The furthest episode of a season that was watched since the last playback: a viewer who marks a season
  * continues after it. Without a last played episode of a regular season, every watched episode counts.
  */
-export function furthestOf(
-  last: WatchedPartRecord | null,
-  seasonNumber: number,
-  season: SeasonParts,
-): SeasonTally['furthest'] {
+export function furthestOf(last: WatchedPartRecord | null, seasonNumber: number, season: SeasonParts) {
   if (seasonNumber === 0) return null;
-  const since = (last && toEpisodeRef(last)?.at) ?? '';
-  let furthest: { episode: number; at: string } | null = null;
+  const since = (last && toEpisode(last)?.at) ?? '';
+  let furthest: SeasonTally['furthest'] = null;
   for (const [episode, { watched, at }] of season) {
     if (watched && at >= since && episode > (furthest?.episode ?? -1)) furthest = { episode, at };
   }
@@ -120,35 +97,20 @@ export function furthestOf(
 }
 
 /** The part last played, if it is finished, or the furthest later episode that was watched since. */
-function furthestWatched({ last, seasons }: ViewerTitleRecord): EpisodeRef | null {
-  const start = last && toEpisodeRef(last);
+function furthestWatched({ last, seasons }: ViewerTitleRecord) {
+  const start = last && toEpisode(last);
   let furthest = start && isFinished(last) ? start : null;
   for (const [seasonNumber, tally] of seasons) {
     if (!tally.furthest || (start && tally.furthest.at < start.at)) continue;
     const { episode: episodeNumber, at } = tally.furthest;
-    const episodeRef = { seasonNumber, episodeNumber, at };
-    if (!furthest || isAfter(episodeRef, furthest)) furthest = episodeRef;
+    const isFurther = furthest?.seasonNumber === seasonNumber && episodeNumber > furthest.episodeNumber;
+    const isLaterSeason = seasonNumber > (furthest?.seasonNumber ?? 0);
+    if (isFurther || isLaterSeason) furthest = { seasonNumber, episodeNumber, at };
   }
   return furthest;
-}
-
-function isAfter(episodeRef: EpisodeRef, other: EpisodeRef): boolean {
-  return episodeRef.seasonNumber === other.seasonNumber
-    ? episodeRef.episodeNumber > other.episodeNumber
-    : episodeRef.seasonNumber > other.seasonNumber;
 }
 
 /** Whether an episode has aired by a day (YYYY-MM-DD). */
 export function hasAired({ airDate }: EpisodeRecord, today: string): boolean {
   return airDate !== null && airDate <= today;
-}
-
-/** A part as resume point, at its stored position if it was started before. */
-function toResumePoint(
-  { seasonNumber, episodeNumber }: PlayableRef,
-  part: WatchedPartRecord | undefined,
-  isNext: boolean,
-): ResumePointRecord {
-  const { position = 0, length = null } = part ?? {};
-  return { seasonNumber, episodeNumber, position, length, isNext };
 }

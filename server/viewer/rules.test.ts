@@ -3,6 +3,7 @@ import {
   applyHidden,
   applyListed,
   applyProgress,
+  isEmpty,
   markOpened,
   markUnwatched,
   markWatched,
@@ -11,7 +12,7 @@ import {
   seasonsToUnwatch,
   withNames,
 } from './rules.ts';
-import type { LoadedTitle, WatchedPartRecord } from './viewerTitle.ts';
+import type { LoadedTitle, WatchedPartRecord } from './records.ts';
 
 const names = { title: 'A Series', posterPath: null };
 const series = newViewerTitle('ada', { mediaType: 'TV', tmdbId: 5 }, names, at(0));
@@ -28,11 +29,6 @@ function episode(episodeNumber: number, seasonNumber = 1) {
 }
 
 const seen = (position: number, minute: number, length = 3000) => ({ position, length, at: at(minute) });
-
-function present(title: LoadedTitle | null): LoadedTitle {
-  if (!title) throw new Error('Nothing is stored');
-  return title;
-}
 
 /** An episode of a title, by its season. */
 function partOf(
@@ -101,29 +97,29 @@ describe('opening a part', () => {
   });
 
   test('shows a hidden title again', () => {
-    const removed = present(applyHidden(markOpened(series, episode(1), at(1)), true, at(2)));
+    const removed = applyHidden(markOpened(series, episode(1), at(1)), true, at(2));
     expect(removed.record.hiddenAt).toBe(at(2));
     expect(markOpened(removed, episode(1), at(3)).record.hiddenAt).toBeNull();
   });
 });
 
 test('playback before a title was hidden does not show it again when reported late', () => {
-  const removed = present(applyHidden(markOpened(series, episode(1), at(1)), true, at(5)));
+  const removed = applyHidden(markOpened(series, episode(1), at(1)), true, at(5));
   expect(applyProgress(removed, episode(1), seen(60, 4)).record.hiddenAt).toBe(at(5));
 });
 
 describe('the watchlist', () => {
   test('leaves a title in its position when it is added again', () => {
-    const record = present(applyListed(movie, true, at(1)));
+    const record = applyListed(movie, true, at(1));
     expect(applyListed(record, true, at(2))).toBe(record);
   });
 
   test('leaves nothing of a title that was only listed', () => {
-    expect(applyListed(present(applyListed(movie, true, at(1))), false, at(2))).toBeNull();
+    expect(isEmpty(applyListed(applyListed(movie, true, at(1)), false, at(2)).record)).toBe(true);
   });
 
   test('leaves what was played', () => {
-    const record = present(applyListed(applyProgress(movie, whole, seen(5, 1)), true, at(2)));
+    const record = applyListed(applyProgress(movie, whole, seen(5, 1)), true, at(2));
     expect(applyListed(record, false, at(3))?.record).toMatchObject({
       listedAt: null,
       playedAt: at(1),
@@ -134,13 +130,13 @@ describe('the watchlist', () => {
 
 describe('marking as watched', () => {
   test('does not count as playing', () => {
-    const record = present(markWatched(series, [episode(1), episode(2)], at(1)));
+    const record = markWatched(series, [episode(1), episode(2)], at(1));
     expect(record.record).toMatchObject({ playedAt: null, last: null, changedAt: at(1) });
     expect([...(record.parts.get(1)?.keys() ?? [])]).toEqual([1, 2]);
   });
 
   test('resets the position, not the length', () => {
-    const record = present(markWatched(applyProgress(movie, whole, seen(60, 1)), [whole], at(2)));
+    const record = markWatched(applyProgress(movie, whole, seen(60, 1)), [whole], at(2));
     expect(record.record.whole).toEqual({
       ...whole,
       position: 0,
@@ -151,13 +147,13 @@ describe('marking as watched', () => {
   });
 
   test('nothing stores nothing', () => {
-    expect(markWatched(series, [], at(1))).toBeNull();
+    expect(isEmpty(markWatched(series, [], at(1)).record)).toBe(true);
   });
 
   test('and unmarking makes the part played before it the last', () => {
     const played = applyProgress(applyProgress(series, episode(1), seen(2990, 1)), episode(2), seen(60, 2));
-    const left = markUnwatched(played, 1, (part) => part.episodeNumber === 2, at(3));
-    expect(left?.record).toMatchObject({ last: episode(1), playedAt: at(2), changedAt: at(3) });
+    const left = markUnwatched(played, 1, [2], at(3));
+    expect(left.record).toMatchObject({ last: episode(1), playedAt: at(2), changedAt: at(3) });
   });
 
   test('and unmarking a whole season makes the part played before in another the last', () => {
@@ -167,37 +163,37 @@ describe('marking as watched', () => {
       seen(60, 2),
     );
     expect(seasonsToUnwatch(played.record, 2)).toEqual([2, 1]);
-    const left = markUnwatched(played, 2, () => true, at(3));
-    expect(left?.record).toMatchObject({ last: episode(4), playedAt: at(2) });
-    expect([...(left?.record.seasons.keys() ?? [])]).toEqual([1]);
+    const left = markUnwatched(played, 2, null, at(3));
+    expect(left.record).toMatchObject({ last: episode(4), playedAt: at(2) });
+    expect([...(left.record.seasons.keys() ?? [])]).toEqual([1]);
   });
 
   test('and unmarking leaves nothing of a title without other activity', () => {
-    expect(markUnwatched(applyProgress(movie, whole, seen(60, 1)), null, () => true, at(3))).toBeNull();
-    const marked = present(markWatched(series, [episode(1)], at(1)));
-    expect(markUnwatched(marked, 1, () => true, at(2))).toBeNull();
+    expect(isEmpty(markUnwatched(applyProgress(movie, whole, seen(60, 1)), null, null, at(3)).record)).toBe(
+      true,
+    );
+    const marked = markWatched(series, [episode(1)], at(1));
+    expect(isEmpty(markUnwatched(marked, 1, null, at(2)).record)).toBe(true);
   });
 });
 
 test('a season has to be loaded to be changed, so that none of it is lost', () => {
-  const { record } = present(markWatched(series, [episode(1)], at(1)));
+  const { record } = markWatched(series, [episode(1)], at(1));
   const unloaded = { record, parts: new Map() };
   expect(() => applyProgress(unloaded, episode(2), seen(60, 2))).toThrow('Season 1 must be loaded');
   expect(applyListed(unloaded, true, at(2))?.record.seasons.get(1)?.parts).toBe(1);
 });
 
-test('beyond the limit of a season the oldest parts are dropped, but never the last one played', () => {
+test('beyond the limit of a season the oldest parts are dropped', () => {
   const first = applyProgress(series, episode(0, 2), seen(5, 0));
   const many = Array.from({ length: MAX_SEASON_PARTS }, (_, number) => episode(number + 1, 2));
-  const title = present(
-    markWatched(present(markWatched(first, many.slice(0, 10), at(1))), many.slice(10), at(2)),
-  );
+  const title = markWatched(markWatched(first, many.slice(0, 10), at(1)), many.slice(10), at(2));
   expect(title.parts.get(2)?.size).toBe(MAX_SEASON_PARTS);
-  expect(partOf(title, 0, 2)).toBeDefined();
+  expect(partOf(title, 0, 2)).toBeUndefined();
   expect(partOf(title, MAX_SEASON_PARTS, 2)).toBeDefined();
   const old = applyProgress(title, episode(9999, 2), { ...seen(5, 0), at: '2020-01-01T00:00:00.000Z' });
   expect(old.parts.get(2)?.size).toBe(MAX_SEASON_PARTS);
-  expect(partOf(old, 0, 2)).toBeDefined();
+  expect(partOf(old, MAX_SEASON_PARTS, 2)).toBeDefined();
   expect(old.record.seasons.get(2)?.parts).toBe(MAX_SEASON_PARTS);
 });
 

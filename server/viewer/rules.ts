@@ -1,32 +1,32 @@
 import { isDeepStrictEqual } from 'node:util';
+import { isSeenToEnd } from '../../contract/seenToEnd.ts';
 import type { TitleRef } from '../records/title.ts';
-import { furthestOf } from './resumePoint.ts';
 import {
   type CurrentNames,
-  isSamePart,
-  isSeenToEnd,
   type LoadedTitle,
   type PlayableRef,
   type SeasonParts,
-  type SeasonTally,
   type TitleNames,
   type ViewerTitleRecord,
   type WatchedPartRecord,
-} from './viewerTitle.ts';
+} from './records.ts';
+import { furthestOf } from './resumePoint.ts';
 
 /** Maximum number of stored parts of one season; the oldest are dropped first. */
 export const MAX_SEASON_PARTS = 2000;
 
 /** A title without any recorded activity. */
-export function newViewerTitle(
-  uid: string,
-  { mediaType, tmdbId }: TitleRef,
-  { title, posterPath }: TitleNames,
-  at: string,
-): LoadedTitle {
+export function newViewerTitle(uid: string, ref: TitleRef, names: TitleNames, at: string): LoadedTitle {
+  const { mediaType, tmdbId } = ref;
+  const { title, posterPath } = names;
   const times = { listedAt: null, playedAt: null, hiddenAt: null, changedAt: at };
   const nothing = { local: null, last: null, whole: null, seasons: new Map() };
   return { record: { uid, mediaType, tmdbId, title, posterPath, ...times, ...nothing }, parts: new Map() };
+}
+
+/** Whether nothing is to be stored about a title. */
+export function isEmpty({ listedAt, playedAt, whole, seasons }: ViewerTitleRecord): boolean {
+  return listedAt === null && playedAt === null && whole === null && seasons.size === 0;
 }
 
 /** Updates a title's names. Returns the same object when nothing changes. */
@@ -37,100 +37,92 @@ export function withNames(loaded: LoadedTitle, { english, local }: CurrentNames)
 }
 
 /** A playback position at a time. */
-export interface Progress {
-  /** Seconds. */
-  readonly position: number;
-  readonly length: number;
-  readonly at: string;
-}
+type Progress = Pick<WatchedPartRecord, 'position' | 'at'> & { readonly length: number };
 
 /**
  * Records the progress of a part. Newer stored progress wins, unless the part had only been opened then. Like
  * every change of a part, this requires the part's season to be loaded.
  */
-export function applyProgress(
-  loaded: LoadedTitle,
-  { seasonNumber, episodeNumber }: PlayableRef,
-  { position, length, at }: Progress,
-): LoadedTitle {
-  const stored = partAt(loaded, { seasonNumber, episodeNumber });
-  if (stored && stored.at > at && !hasNoProgress(stored)) return markPlayed(loaded, stored, at);
-  const watched = isSeenToEnd({ position, length }) || (stored?.watched ?? false);
-  const part = { seasonNumber, episodeNumber, position, length, watched, at };
-  return markPlayed(mergeParts(loaded, [part]), part, at);
+export function applyProgress(loaded: LoadedTitle, ref: PlayableRef, progress: Progress): LoadedTitle {
+  const { at } = progress;
+  const stored = partAt(loaded, ref);
+  // Progress is more informative than an opening, whatever its time.
+  const isOpenedOnly = stored?.position === 0 && stored.length === null && !stored.watched;
+  if (stored && stored.at > at && !isOpenedOnly) return markPlayed(loaded, stored, at);
+  const watched = isSeenToEnd(progress) || (stored?.watched ?? false);
+  return play(loaded, ref, { ...progress, watched });
 }
 
 /** Records that a part was opened in the player. Earlier progress is preserved. */
-export function markOpened(
+export function markOpened(loaded: LoadedTitle, ref: PlayableRef, at: string): LoadedTitle {
+  const stored = partAt(loaded, ref);
+  if (stored) return markPlayed(loaded, stored, at);
+  return play(loaded, ref, { position: 0, length: null, watched: false, at });
+}
+
+function play(
   loaded: LoadedTitle,
   { seasonNumber, episodeNumber }: PlayableRef,
-  at: string,
+  progress: Omit<WatchedPartRecord, keyof PlayableRef>,
 ): LoadedTitle {
-  const stored = partAt(loaded, { seasonNumber, episodeNumber });
-  if (stored) return markPlayed(loaded, stored, at);
-  const part = { seasonNumber, episodeNumber, position: 0, length: null, watched: false, at };
-  return markPlayed(mergeParts(loaded, [part]), part, at);
+  const part = { seasonNumber, episodeNumber, ...progress };
+  return markPlayed(mergeParts(loaded, [part]), part, part.at);
 }
 
 /** Adds a title to the watchlist, keeping the position of a listed one, or removes it. */
-export function applyListed(loaded: LoadedTitle, isListed: boolean, at: string): LoadedTitle | null {
-  if (isListed === (loaded.record.listedAt !== null)) return nullIfEmpty(loaded);
-  return nullIfEmpty(touch(loaded, { listedAt: isListed ? at : null }, at));
+export function applyListed(loaded: LoadedTitle, isListed: boolean, at: string): LoadedTitle {
+  if (isListed === (loaded.record.listedAt !== null)) return loaded;
+  return touch(loaded, { listedAt: isListed ? at : null }, at);
 }
 
 /** Hides a title from Continue Watching until it is played again, or shows it again. */
-export function applyHidden(loaded: LoadedTitle, isHidden: boolean, at: string): LoadedTitle | null {
-  return nullIfEmpty(touch(loaded, { hiddenAt: isHidden ? at : null }, at));
+export function applyHidden(loaded: LoadedTitle, isHidden: boolean, at: string): LoadedTitle {
+  return touch(loaded, { hiddenAt: isHidden ? at : null }, at);
 }
 
-/** Marks parts as watched. */
-export function markWatched(
-  loaded: LoadedTitle,
-  marked: readonly PlayableRef[],
-  at: string,
-): LoadedTitle | null {
+/** Marks parts of one season, or the part without an episode, as watched. */
+export function markWatched(loaded: LoadedTitle, marked: readonly PlayableRef[], at: string): LoadedTitle {
   const parts = marked.map(({ seasonNumber, episodeNumber }): WatchedPartRecord => {
     const length = partAt(loaded, { seasonNumber, episodeNumber })?.length ?? null;
     return { seasonNumber, episodeNumber, position: 0, length, watched: true, at };
   });
-  return nullIfEmpty(touch(mergeParts(loaded, parts), {}, at));
+  return touch(mergeParts(loaded, parts), {}, at);
 }
 
 /** The seasons that `markUnwatched` needs: the given one, and the most recently played one beside it. */
-export function seasonsToUnwatch(
-  record: ViewerTitleRecord | null,
-  seasonNumber: number | null,
-): readonly number[] {
-  const others = [...(record?.seasons ?? [])].filter(([number]) => number !== seasonNumber);
+export function seasonsToUnwatch({ seasons }: ViewerTitleRecord, seasonNumber: number | null) {
+  const others = [...seasons].filter(([number]) => number !== seasonNumber);
   const [newest] = others.sort(([, a], [, b]) => newestFirst({ at: a.newest }, { at: b.newest }));
-  return [...(seasonNumber === null ? [] : [seasonNumber]), ...(newest ? [newest[0]] : [])];
+  return [seasonNumber, newest?.[0]].filter((number) => typeof number === 'number');
 }
 
 /**
- * Removes parts of the given season, or, for null, the part without an episode. When the part last played is
- * among them, the one played before it becomes the last.
+ * Removes episodes of the given season, null for all of them, or, without a season, the part without an episode. When
+ * the part last played is among them, the one played before it becomes the last.
  */
 export function markUnwatched(
   loaded: LoadedTitle,
   seasonNumber: number | null,
-  matches: (part: WatchedPartRecord) => boolean,
+  episodeNumbers: readonly number[] | null,
   at: string,
-): LoadedTitle | null {
+): LoadedTitle {
   const { record } = loaded;
-  const { whole } = record;
+  const removed = episodeNumbers && new Set<number | null>(episodeNumbers);
+  const isRemoved = (episode: number | null) => !removed || removed.has(episode);
   const left =
     seasonNumber === null
-      ? { record: { ...record, whole: whole && matches(whole) ? null : whole }, parts: loaded.parts }
+      ? { ...loaded, record: { ...record, whole: null } }
       : withSeason(
           loaded,
           seasonNumber,
-          new Map([...seasonOf(loaded, seasonNumber)].filter(([, part]) => !matches(part))),
+          new Map([...seasonOf(loaded, seasonNumber)].filter(([episode]) => !isRemoved(episode))),
         );
   const { last } = record;
-  if (!last || last.seasonNumber !== seasonNumber || !matches(last)) return nullIfEmpty(touch(left, {}, at));
+  if (!last || last.seasonNumber !== seasonNumber || !isRemoved(last.episodeNumber))
+    return touch(left, {}, at);
   const before = newestPart(left);
   const playedAt = before ? record.playedAt : null;
-  return nullIfEmpty(updateTallies(touch(left, { last: before, playedAt }, at), left.parts.keys()));
+  return updateTallies(touch(left, { last: before, playedAt }, at), left.parts.keys());
 }
 
 /** The part with the newest time; of several, the furthest. */
@@ -157,17 +149,6 @@ function touch(loaded: LoadedTitle, change: Partial<ViewerTitleRecord>, at: stri
   return { ...loaded, record: { ...record, ...change, changedAt: isLater ? at : record.changedAt } };
 }
 
-/** The title, or null when nothing is stored about it. */
-function nullIfEmpty(loaded: LoadedTitle): LoadedTitle | null {
-  const { listedAt, playedAt, whole, seasons } = loaded.record;
-  return listedAt === null && playedAt === null && whole === null && seasons.size === 0 ? null : loaded;
-}
-
-/** Whether a part was only opened: progress in it is more informative, whatever its time. */
-function hasNoProgress({ position, length, watched: isWatched }: WatchedPartRecord): boolean {
-  return position === 0 && length === null && !isWatched;
-}
-
 function partAt(loaded: LoadedTitle, { seasonNumber, episodeNumber }: PlayableRef): WatchedPartRecord | null {
   if (seasonNumber === null || episodeNumber === null) return loaded.record.whole;
   return seasonOf(loaded, seasonNumber).get(episodeNumber) ?? null;
@@ -175,66 +156,49 @@ function partAt(loaded: LoadedTitle, { seasonNumber, episodeNumber }: PlayableRe
 
 function seasonOf({ record, parts }: LoadedTitle, seasonNumber: number): SeasonParts {
   const season = parts.get(seasonNumber);
-  if (season) return season;
-  if (record.seasons.has(seasonNumber))
+  if (!season && record.seasons.has(seasonNumber)) {
     throw new Error(`Season ${seasonNumber} must be loaded to be changed`);
-  return new Map();
+  }
+  return season ?? new Map();
 }
 
 /** Adds parts of one season to a title; updates the part last played if it is among them. */
 function mergeParts(loaded: LoadedTitle, added: readonly WatchedPartRecord[]): LoadedTitle {
   const [first] = added;
   if (!first) return loaded;
-  const last = added.find((part) => loaded.record.last && isSamePart(part, loaded.record.last));
-  const updated = last ? { ...loaded, record: { ...loaded.record, last } } : loaded;
+  const { last } = loaded.record;
+  const updated = added.find(
+    (part) => part.seasonNumber === last?.seasonNumber && part.episodeNumber === last.episodeNumber,
+  );
+  const record = { ...loaded.record, last: updated ?? last };
   const { seasonNumber } = first;
   if (seasonNumber === null || first.episodeNumber === null) {
-    return { ...updated, record: { ...updated.record, whole: first } };
+    return { ...loaded, record: { ...record, whole: first } };
   }
   const parts = new Map(seasonOf(loaded, seasonNumber));
   for (const part of added) if (part.episodeNumber !== null) parts.set(part.episodeNumber, part);
-  return withSeason(updated, seasonNumber, limitParts(parts, updated.record.last, added));
-}
-
-/** Limits a season to its newest parts; the part last updated and the added ones have priority. */
-function limitParts(
-  parts: SeasonParts,
-  last: WatchedPartRecord | null,
-  added: readonly WatchedPartRecord[],
-): SeasonParts {
-  if (parts.size <= MAX_SEASON_PARTS) return parts;
-  const isAdded = new Set(added);
-  const isPinned = (part: WatchedPartRecord) => Number((last && isSamePart(part, last)) || isAdded.has(part));
-  const newest = [...parts].sort(([, a], [, b]) => isPinned(b) - isPinned(a) || newestFirst(a, b));
-  return new Map(newest.slice(0, MAX_SEASON_PARTS));
+  if (parts.size <= MAX_SEASON_PARTS) return withSeason({ ...loaded, record }, seasonNumber, parts);
+  const newest = [...parts].sort(([, a], [, b]) => newestFirst(a, b)).slice(0, MAX_SEASON_PARTS);
+  return withSeason({ ...loaded, record }, seasonNumber, new Map(newest));
 }
 
 function withSeason(loaded: LoadedTitle, seasonNumber: number, season: SeasonParts): LoadedTitle {
-  return updateTallies({ ...loaded, parts: new Map([...loaded.parts, [seasonNumber, season]]) }, [
-    seasonNumber,
-  ]);
+  const parts = new Map([...loaded.parts, [seasonNumber, season]]);
+  return updateTallies({ ...loaded, parts }, [seasonNumber]);
 }
 
-/** Recomputes the tallies of some loaded seasons. */
-function updateTallies(loaded: LoadedTitle, seasonNumbers: Iterable<number>): LoadedTitle {
-  const seasons = new Map(loaded.record.seasons);
+/** Recomputes the tallies of some loaded seasons; a season without parts has none. */
+function updateTallies({ record, parts }: LoadedTitle, seasonNumbers: Iterable<number>): LoadedTitle {
+  const seasons = new Map(record.seasons);
   for (const number of seasonNumbers) {
-    const tally = tallyOf(loaded.record, number, loaded.parts.get(number) ?? new Map());
-    if (tally) seasons.set(number, tally);
-    else seasons.delete(number);
+    const season: SeasonParts = parts.get(number) ?? new Map();
+    const [newest] = [...season.values()].sort(newestFirst);
+    if (newest) {
+      const furthest = furthestOf(record.last, number, season);
+      seasons.set(number, { parts: season.size, newest: newest.at, furthest });
+    } else seasons.delete(number);
   }
-  return { ...loaded, record: { ...loaded.record, seasons } };
-}
-
-/** The tally of a season with these parts; null when it has none. */
-function tallyOf(
-  { last }: Pick<ViewerTitleRecord, 'last'>,
-  seasonNumber: number,
-  season: SeasonParts,
-): SeasonTally | null {
-  const [newest] = [...season.values()].sort(newestFirst);
-  if (!newest) return null;
-  return { parts: season.size, newest: newest.at, furthest: furthestOf(last, seasonNumber, season) };
+  return { record: { ...record, seasons }, parts };
 }
 
 function newestFirst(a: Pick<WatchedPartRecord, 'at'>, b: Pick<WatchedPartRecord, 'at'>): number {

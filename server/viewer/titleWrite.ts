@@ -1,11 +1,19 @@
 import { AccountFullError } from '../accounts/accountError.ts';
-import type { ViewerTitleChange } from './stores.ts';
-import type { LoadedTitle, SeasonParts, ViewerTitleRecord, WatchedPartRecord } from './viewerTitle.ts';
+import {
+  type LoadedTitle,
+  type SeasonParts,
+  serialise,
+  type StoredDocument,
+  viewerTitle,
+  type ViewerTitleRecord,
+  type WatchedPartRecord,
+} from './records.ts';
+import { continuedAt } from './resumePoint.ts';
+import type { ViewerTitleChange } from './store.ts';
 
 /**
- * Sizes in bytes: a title with its times, its last part and its index entries; a season; a part. All are
- * slightly above what either store uses, so that both count the same, and saving a position again needs no more
- * space.
+ * Sizes in bytes: a title with its times, its last part and its index entries; a season; a part. All are slightly above
+ * what either store uses, so that both count the same, and saving a position again needs no more space.
  */
 const TITLE_BYTES = 800;
 const SEASON_BYTES = 100;
@@ -22,57 +30,45 @@ function ownBytes({ title, posterPath, local }: ViewerTitleRecord): number {
   return TITLE_BYTES + Buffer.byteLength(names);
 }
 
-/** What a store has to write for a change of a title. */
-interface TitleWrite {
-  /** The title after the change; null when nothing is stored about it. */
-  readonly after: LoadedTitle | null;
-  /** By how many bytes the title grows. */
-  readonly growth: number;
-  /** Number of bytes written. */
-  readonly bytes: number;
-  /** The changed seasons, by number. */
-  readonly seasons: ReadonlyMap<number, SeasonWrite>;
+/** The size that a stored document states, even when it is malformed; 0 without one. */
+export function storedBytes(document: StoredDocument | null | undefined): number {
+  const bytes = document?.['bytes'];
+  return typeof bytes === 'number' && Number.isInteger(bytes) && bytes >= 0 ? bytes : 0;
 }
-
-/** The changes of one season. */
-interface SeasonWrite {
-  /** All its parts; empty when the season is no longer stored. */
-  readonly parts: SeasonParts;
-  /** The new and changed parts. */
-  readonly written: readonly WatchedPartRecord[];
-  /** The episodes whose parts are deleted. */
-  readonly deleted: readonly number[];
-}
-
-const NO_PARTS: SeasonParts = new Map();
 
 /**
  * Applies a change and computes what to write; null for nothing.
  *
  * @param before null for a title that is not stored, or malformed
- * @param storedBytes the size stored before, which a malformed title has too; null for a title that is not stored
+ * @param bytesBefore the size stored before, which a malformed title has too; null for a title that is not stored
  */
-export function writeOf(
-  { apply }: ViewerTitleChange,
-  before: LoadedTitle | null,
-  storedBytes: number | null,
-): TitleWrite | null {
-  const after = apply(before);
-  const isMalformed = storedBytes !== null && !before;
+export function writeOf(change: ViewerTitleChange, before: LoadedTitle | null, bytesBefore: number | null) {
+  const after = change.apply(before);
+  const isMalformed = bytesBefore !== null && !before;
   if (after === before && !isMalformed) return null;
-  const growth = (after ? bytesOf(after.record) : 0) - (storedBytes ?? 0);
-  const seasons = new Map<number, SeasonWrite>();
-  for (const [number, parts] of after?.parts ?? []) {
-    const previous = before?.parts.get(number) ?? NO_PARTS;
-    const written = [...parts]
-      .filter(([episode, part]) => previous.get(episode) !== part)
-      .map(([, part]) => part);
+  const seasons = new Map<number, { parts: SeasonParts; written: WatchedPartRecord[]; deleted: number[] }>();
+  let changes = 0;
+  for (const [season, parts] of after?.parts ?? []) {
+    const previous: SeasonParts = before?.parts.get(season) ?? new Map();
+    const written = [...parts].flatMap(([episode, part]) => (previous.get(episode) === part ? [] : [part]));
     const deleted = [...previous.keys()].filter((episode) => !parts.has(episode));
-    if (written.length + deleted.length > 0) seasons.set(number, { parts, written, deleted });
+    if (written.length + deleted.length > 0) seasons.set(season, { parts, written, deleted });
+    changes += written.length + deleted.length;
   }
-  const changes = [...seasons.values()].flatMap(({ written, deleted }) => [...written, ...deleted]);
-  const bytes = (after ? ownBytes(after.record) : TITLE_BYTES) + changes.length * PART_BYTES;
-  return { after, growth, bytes, seasons };
+  const stored = after?.record ?? null;
+  const size = stored ? bytesOf(stored) : 0;
+  const sortKey = stored && { continued_at: continuedAt(stored) };
+  return {
+    /** The title after the change, and its document; null when nothing is stored about it. */
+    stored,
+    document: stored && { ...serialise(viewerTitle, stored), ...sortKey, bytes: size },
+    /** By how many bytes the title grows. */
+    growth: size - (bytesBefore ?? 0),
+    /** Number of bytes written. */
+    bytes: (stored ? ownBytes(stored) : TITLE_BYTES) + changes * PART_BYTES,
+    /** The changed seasons: all parts then, the new and changed ones, and the episodes whose parts are deleted. */
+    seasons,
+  };
 }
 
 /** Throws an AccountFullError when an account that stores so many bytes has no room for the growth. */

@@ -5,7 +5,7 @@ import { InMemoryTmdb } from '../testing/inMemoryTmdb.ts';
 import { series } from '../testing/recordBuilders.ts';
 import { TmdbError } from '../tmdb/tmdbError.ts';
 import { markWatched, newViewerTitle } from './rules.ts';
-import type { LoadedTitle } from './viewerTitle.ts';
+import type { LoadedTitle } from './records.ts';
 
 /** A season of series 5 with two aired episodes. */
 function season(number: number): SeasonRecord {
@@ -36,7 +36,7 @@ function longSeries(tmdbId: number, seasons: number): LoadedTitle {
   let title = newViewerTitle('ada', { mediaType: 'TV', tmdbId }, { title: 'T', posterPath: null }, at);
   for (let seasonNumber = 1; seasonNumber <= seasons; seasonNumber += 1) {
     const parts = Array.from({ length: 2000 }, (_, index) => ({ seasonNumber, episodeNumber: index + 1 }));
-    title = markWatched(title, parts, at) ?? title;
+    title = markWatched(title, parts, at);
   }
   return title;
 }
@@ -51,7 +51,7 @@ const seasons = (count: number) =>
 describe('the parts read by one operation are limited', () => {
   test('a query that needs more is rejected as a whole, and they are not read', async () => {
     const { graphql, ask } = asAda();
-    graphql.viewerTitles.seed(longSeries(5, 30), longSeries(6, 30));
+    graphql.viewerStore.seed(longSeries(5, 30), longSeries(6, 30));
     const { status, data, errors } = await ask(
       `{ viewer { a: title(id: "tv:5") { ...Seasons } b: title(id: "tv:6") { ...Seasons } } }
        fragment Seasons on ViewerTitle { ${seasons(30).join(' ')} }`,
@@ -70,7 +70,7 @@ describe('the parts read by one operation are limited', () => {
 
   test('a mutation that needs more returns its results so far, and changes nothing more', async () => {
     const { graphql, ask } = asAda();
-    graphql.viewerTitles.seed(longSeries(5, 40));
+    graphql.viewerStore.seed(longSeries(5, 40));
     const list = (name: string, selected: string) =>
       `${name}: setListed(input: { titleId: "tv:5", listed: ${name !== 'off'} }) { viewerTitle { ${selected} } }`;
     const { status, data, errors } = await ask(
@@ -88,7 +88,7 @@ describe('the parts read by one operation are limited', () => {
     );
     const paths = errors.map(({ path }) => path?.join('.'));
     expect(paths).toEqual(expect.arrayContaining(['more.viewerTitle.s30', 'off']));
-    expect(graphql.viewerTitles.stored('ada', 'tv:5')?.listedAt).not.toBeNull();
+    expect(graphql.viewerStore.stored('ada', 'tv:5')?.listedAt).not.toBeNull();
   });
 });
 

@@ -8,7 +8,7 @@ import { InMemoryTmdb } from '../testing/inMemoryTmdb.ts';
 import { movie } from '../testing/recordBuilders.ts';
 import { TmdbError } from '../tmdb/tmdbError.ts';
 import { applyHidden, applyListed, applyProgress, markWatched, newViewerTitle, withNames } from './rules.ts';
-import type { LoadedTitle } from './viewerTitle.ts';
+import type { LoadedTitle } from './records.ts';
 
 const whole = { seasonNumber: null, episodeNumber: null };
 
@@ -37,7 +37,7 @@ const firstSeen = (number: number, minute: number) =>
     { position: 2990, length: 3000, at: at(minute) },
   );
 
-const onList = (record: LoadedTitle, minute: number) => applyListed(record, true, at(minute)) ?? record;
+const onList = (record: LoadedTitle, minute: number) => applyListed(record, true, at(minute));
 
 /** Episodes by their air dates, numbered from 1. */
 function season(seriesId: number, number: number, ...days: (string | null)[]): SeasonRecord {
@@ -57,7 +57,7 @@ function season(seriesId: number, number: number, ...days: (string | null)[]): S
 /** A server with Ada signed in, who has these titles. */
 function asAda(stored: readonly LoadedTitle[] = [], tmdb = new InMemoryTmdb()) {
   const graphql = new GraphqlTestServer(tmdb);
-  graphql.viewerTitles.seed(...stored);
+  graphql.viewerStore.seed(...stored);
   const token = graphql.accounts.signIn('ada');
   return { graphql, tmdb, ask: (query: string, values = {}) => graphql.query(query, values, token) };
 }
@@ -152,7 +152,7 @@ describe('a viewer’s titles', () => {
 
   test('that cannot be read leave the rest of the viewer', async () => {
     const { graphql, ask } = asAda();
-    vi.spyOn(graphql.viewerTitles, 'readPage').mockRejectedValue(new AccountError('Request time out'));
+    vi.spyOn(graphql.viewerStore, 'readPage').mockRejectedValue(new AccountError('Request time out'));
     const { data, errors } = await ask(
       '{ viewer { displayName titles { totalCount } watchlist { totalCount } settings { id } } }',
     );
@@ -221,7 +221,7 @@ describe('Continue Watching', () => {
     nodes { titleId resume { seasonNumber episodeNumber position isNext } } } } }`;
 
   test('has what was left, and the next episode of what was watched; nothing finished, hidden or unaired', async () => {
-    const removed = applyHidden(halfSeen(4, 9), true, at(10)) ?? halfSeen(4, 9);
+    const removed = applyHidden(halfSeen(4, 9), true, at(10));
     const over = applyProgress(begin('movie:3'), whole, { position: 5990, length: 6000, at: at(3) });
     const tmdb = new InMemoryTmdb({
       seasons: [season(1, 1, '2020-01-01', '2020-01-08'), season(2, 1, '2020-01-01', '2999-01-01')],
@@ -277,8 +277,7 @@ describe('Continue Watching', () => {
 describe('a title’s parts', () => {
   const marked = (...positions: readonly (readonly [number, number])[]) =>
     positions.reduce<LoadedTitle>(
-      (title, [seasonNumber, episodeNumber]) =>
-        markWatched(title, [{ seasonNumber, episodeNumber }], at(1)) ?? title,
+      (title, [seasonNumber, episodeNumber]) => markWatched(title, [{ seasonNumber, episodeNumber }], at(1)),
       begin('tv:5'),
     );
   const PARTS = `query ($first: Int, $after: String, $seasonNumber: Int) { viewer { title(id: "tv:5") {
@@ -343,10 +342,7 @@ describe('a series whose episodes were only marked', () => {
 
   test('is in Continue Watching with its next episode, and not in the history', async () => {
     const first = { seasonNumber: 1, episodeNumber: 1 };
-    const { ask } = asAda(
-      [markWatched(begin('tv:1'), [first], at(3)) ?? begin('tv:1'), halfSeen(2, 2)],
-      tmdb(),
-    );
+    const { ask } = asAda([markWatched(begin('tv:1'), [first], at(3)), halfSeen(2, 2)], tmdb());
     expect((await ask(CONTINUE)).data).toMatchObject({
       viewer: {
         continueWatching: {
@@ -374,17 +370,8 @@ describe('names in another language', () => {
 
   function inGerman(tmdb: InMemoryTmdb, ...stored: LoadedTitle[]) {
     const graphql = new GraphqlTestServer(tmdb, german && { language: german });
-    graphql.viewerTitles.seed(...stored);
-    graphql.accounts.records.set('ada', {
-      uid: 'ada',
-      movieId: 2,
-      title: 'A Movie',
-      language: 'en',
-      posterPath: null,
-      mediaType: 'MOVIE',
-      ...whole,
-      watchedAt: at(1),
-    });
+    graphql.viewerStore.seed(...stored);
+    graphql.viewerStore.documents.set('ada lastWatched', { movieId: 2, title: 'A Movie', poster_path: null });
     const token = graphql.accounts.signIn('ada');
     return (query: string) => graphql.query(query, {}, token);
   }

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { markOpened, markWatched, newViewerTitle } from './rules.ts';
-import type { LoadedTitle, WatchedPartRecord } from './viewerTitle.ts';
-import { countParts, parsePartCursor, partsPage, type PartsWanted, printPartCursor } from './watchedParts.ts';
+import type { LoadedTitle, WatchedPartRecord } from './records.ts';
+import { countParts, decodePartCursor, encodePartCursor, partsPage, type PartsWanted } from './pagination.ts';
 
 const AT = '2026-03-01T20:00:00.000Z';
 
@@ -14,7 +14,7 @@ function series(counts: Readonly<Record<number, number>>): LoadedTitle {
       seasonNumber: Number(season),
       episodeNumber: index + 1,
     }));
-    title = markWatched(title, parts, AT) ?? title;
+    title = markWatched(title, parts, AT);
   }
   return markOpened(title, { seasonNumber: null, episodeNumber: null }, AT);
 }
@@ -104,9 +104,9 @@ test.each([
   [{ seasonNumber: 0, episodeNumber: 0 }],
   [{ seasonNumber: 12, episodeNumber: 345 }],
 ])('a cursor is decoded as it was encoded: %j', (position) => {
-  expect(parsePartCursor(printPartCursor(position))).toEqual(position);
+  expect(decodePartCursor(encodePartCursor(position))).toEqual(position);
 });
 
 test.each(['', 'MQ', 'x'.repeat(200), Buffer.from('s1').toString('base64url')])('%j is no cursor', (text) => {
-  expect(parsePartCursor(text)).toBeNull();
+  expect(decodePartCursor(text)).toBeNull();
 });

@@ -1,7 +1,7 @@
 import { http, HttpResponse } from 'msw';
 import { setupServer } from 'msw/node';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { loadCredential } from './credential.ts';
+import { loadCredential } from './openFirebase.ts';
 
 const flavor = { 'metadata-flavor': 'Google' };
 const machine = setupServer(

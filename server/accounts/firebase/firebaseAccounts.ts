@@ -1,57 +1,41 @@
-import type { Auth, DecodedIdToken, UserRecord } from 'firebase-admin/auth';
+import type { Auth } from 'firebase-admin/auth';
 import { decodeJwt, decodeProtectedHeader } from 'jose';
-import type { AccountProvider, ViewerRecord } from '../accounts.ts';
+import type { AccountProvider } from '../accounts.ts';
 import { callFirebase, type FirebaseCallOptions } from './firebaseCall.ts';
 
 /** Longest accepted token, in characters; Firebase's ID tokens have about a thousand. */
 const MAX_TOKEN_LENGTH = 8_192;
-/**
- * Firebase's signature algorithm, and the emulator's for unsigned tokens; firebase-admin checks which one is
- * expected.
- */
+/** Firebase's signature algorithm, and the emulator's for unsigned tokens; firebase-admin checks which is expected. */
 const ALGORITHMS: readonly unknown[] = ['RS256', 'none'];
 
 /** firebase-admin's codes for a token that is no longer valid. */
-const REVOKED_TOKEN_CODES: readonly unknown[] = [
-  'auth/id-token-expired',
-  'auth/id-token-revoked',
-  'auth/user-disabled',
-  'auth/user-not-found',
-];
+const OUTDATED_TOKEN = /^auth\/(?:id-token-(?:expired|revoked)|user-(?:disabled|not-found))$/;
 
 /** The accounts of a Firebase project. */
-export class FirebaseAccounts implements AccountProvider {
-  readonly #auth: Auth;
-  readonly #calls: FirebaseCallOptions;
-
-  constructor(auth: Auth, calls: FirebaseCallOptions) {
-    this.#auth = auth;
-    this.#calls = calls;
-  }
-
-  readonly authenticate = async (idToken: string): Promise<ViewerRecord | null> => {
-    if (!isWellFormedJwt(idToken)) return null;
-    return callFirebase('viewerOf', this.#calls, async () => {
-      try {
-        const claims = await this.#auth.verifyIdToken(idToken);
-        // Reading the account each time ends a revoked session at once, and returns the current name, which a
-        // token has only after an hour.
-        const account = await this.#auth.getUser(claims.uid);
-        return isRevoked(claims, account) ? null : toViewer(account);
-      } catch (error) {
-        if (isInvalidToken(error)) return null;
-        throw error;
-      }
-    });
+export function createFirebaseAccounts(auth: Auth, calls: FirebaseCallOptions): AccountProvider {
+  return {
+    authenticate: async (idToken) => {
+      if (!isWellFormedJwt(idToken)) return null;
+      return callFirebase('viewerOf', calls, async () => {
+        try {
+          const claims = await auth.verifyIdToken(idToken);
+          // Reading the account each time ends a revoked session at once, and returns the current name, which a
+          // token has only after an hour.
+          const { uid, displayName, email, ...account } = await auth.getUser(claims.uid);
+          const validAfter = Date.parse(account.tokensValidAfterTime ?? '');
+          if (account.disabled || claims.auth_time * 1000 < validAfter) return null;
+          return { uid, displayName: displayName || null, email: email ?? null };
+        } catch (error) {
+          if (isInvalidToken(error)) return null;
+          throw error;
+        }
+      });
+    },
+    signOutEverywhere: (uid) =>
+      callFirebase('signOutEverywhere', calls, () => auth.revokeRefreshTokens(uid).catch(ignoreUserNotFound)),
+    deleteAccount: (uid) =>
+      callFirebase('deleteAccount', calls, () => auth.deleteUser(uid).catch(ignoreUserNotFound)),
   };
-
-  readonly signOutEverywhere = (uid: string): Promise<void> =>
-    callFirebase('signOutEverywhere', this.#calls, () =>
-      this.#auth.revokeRefreshTokens(uid).catch(ignoreUserNotFound),
-    );
-
-  readonly deleteAccount = (uid: string): Promise<void> =>
-    callFirebase('deleteAccount', this.#calls, () => this.#auth.deleteUser(uid).catch(ignoreUserNotFound));
 }
 
 /** Whether a text has the form of a token; firebase-admin fails on some that do not. */
@@ -71,24 +55,13 @@ function isWellFormedJwt(text: string): boolean {
  */
 function isInvalidToken(error: unknown): boolean {
   const code = codeOf(error);
-  if (REVOKED_TOKEN_CODES.includes(code)) return true;
-  return code === 'auth/argument-error' && error instanceof Error && error.message.includes('ID token');
+  return OUTDATED_TOKEN.test(code) || (code === 'auth/argument-error' && String(error).includes('ID token'));
 }
 
 function ignoreUserNotFound(error: unknown): void {
   if (codeOf(error) !== 'auth/user-not-found') throw error;
 }
 
-function codeOf(error: unknown): unknown {
-  return error instanceof Error && 'code' in error ? error.code : undefined;
-}
-
-/** Whether the account is disabled, or has signed out everywhere since the sign-in of this token. */
-function isRevoked({ auth_time: signedInAt }: DecodedIdToken, account: UserRecord): boolean {
-  const { disabled, tokensValidAfterTime } = account;
-  return disabled || (tokensValidAfterTime ? signedInAt * 1000 < Date.parse(tokensValidAfterTime) : false);
-}
-
-function toViewer({ uid, displayName, email }: UserRecord): ViewerRecord {
-  return { uid, displayName: displayName || null, email: email ?? null };
+function codeOf(error: unknown): string {
+  return error instanceof Error && 'code' in error ? String(error.code) : '';
 }

@@ -40,35 +40,29 @@ export async function callFirebase<T>(
   }
 }
 
+/** The fields of the SDKs' errors. Its type is 'system' when HTTP could not connect. */
+interface SdkError {
+  readonly code?: unknown;
+  readonly type?: unknown;
+  readonly message?: string;
+  readonly name?: string;
+}
+
 /**
  * Logs a failed call and returns the error to reject with. What is logged is a code for the operator to look up, since
  * the SDK's messages may repeat what was sent: the system's if there is one, else the SDK's, else the error's name.
  */
-export function firebaseError(operation: string, logger: AccountLogger, thrown: unknown): Error {
-  return toAccountError(operation, logger, thrown, (error) => {
-    const { code, type, message, name } = describeError(error);
-    const networkFault = NETWORK_FAULT.exec(message)?.[0];
-    const isUnreachable =
-      code === GrpcStatus.UNAVAILABLE ||
-      type === 'system' ||
-      message.startsWith('Error while making request') ||
-      networkFault !== undefined;
-    const fields = { code: networkFault ?? code ?? name };
-    if (code === GrpcStatus.DEADLINE_EXCEEDED || code === 'app/network-timeout') {
-      return { message: 'Request time out', fields };
-    }
-    return isUnreachable ? { message: 'Connection failed.', fields } : { fields };
-  });
-}
-
-/** An error's code, such as 14 or 'auth/internal-error'; its type, which is 'system' when HTTP could not connect. */
-function describeError(error: unknown) {
-  if (!(error instanceof Error)) return { code: undefined, type: undefined, message: '', name: typeof error };
-  const code = 'code' in error ? error.code : undefined;
-  return {
-    code: typeof code === 'string' || typeof code === 'number' ? code : undefined,
-    type: 'type' in error ? error.type : undefined,
-    message: error.message,
-    name: error.name,
-  };
+export function firebaseError(operation: string, logger: AccountLogger, error: unknown): Error {
+  const { code, type, message = '', name = typeof error }: SdkError = error instanceof Error ? error : {};
+  const networkFault = NETWORK_FAULT.exec(message)?.[0];
+  const facts = { code: networkFault ?? code ?? name };
+  if (code === GrpcStatus.DEADLINE_EXCEEDED || code === 'app/network-timeout') {
+    return toAccountError(operation, logger, error, facts, 'Request time out');
+  }
+  const isUnreachable =
+    networkFault !== undefined ||
+    code === GrpcStatus.UNAVAILABLE ||
+    type === 'system' ||
+    message.startsWith('Error while making request');
+  return toAccountError(operation, logger, error, facts, isUnreachable ? 'Connection failed.' : undefined);
 }

@@ -1,12 +1,13 @@
 import { describe, expect, test } from 'vitest';
-import { openStore, UID, UIDS } from '../../testing/firestoreTitles.ts';
+import { openStore, UID, UIDS } from '../../testing/firestoreTestStore.ts';
 import { lastWatchedContract } from '../../testing/lastWatchedContract.ts';
-import type { LastWatchedRecord } from '../../viewer/stores.ts';
+import type { LastWatchedRecord } from '../../viewer/records.ts';
+import { readLastWatched, saveLastWatched } from '../../viewer/store.ts';
 
 const pathOf = (uid: string) => `users/${uid}/meta/lastWatched`;
 
 lastWatchedContract('Last-watched records in Firestore', async () => {
-  const { firestore, lastWatched: store } = openStore();
+  const { firestore, store } = openStore();
   return {
     store,
     uids: UIDS,
@@ -41,10 +42,10 @@ describe('a uid', () => {
     ['has half a character', 'a\ud800'],
     ['is longer than any of Firebase', 'a'.repeat(129)],
   ])('that %s reaches no document', async (_fault, uid) => {
-    const { firestore, lastWatched: store, log } = openStore();
-    await expect(store.save({ ...record, uid })).rejects.toMatchObject(failure);
-    await expect(store.read(uid)).rejects.toMatchObject(failure);
-    await expect(store.delete(uid)).rejects.toMatchObject(failure);
+    const { firestore, store, log } = openStore();
+    await expect(saveLastWatched(store, { ...record, uid })).rejects.toMatchObject(failure);
+    await expect(readLastWatched(store, uid)).rejects.toMatchObject(failure);
+    await expect(store.deleteAll(uid)).rejects.toMatchObject(failure);
     await expect(firestore.listCollections()).resolves.toEqual([]);
     expect(log.lines.map(({ fields }) => fields['code'])).toEqual(Array(3).fill('uid-no-path-segment'));
   });
@@ -52,9 +53,9 @@ describe('a uid', () => {
   test.each(['auth0|507f1f77bcf86cd799439011', 'ada@example.com', 'Ada Lovelace', 'a.b', '千尋'])(
     'such as %s has its own document',
     async (uid) => {
-      const { firestore, lastWatched: store } = openStore();
-      await store.save({ ...record, uid });
-      await expect(store.read(uid)).resolves.toEqual({ ...record, uid });
+      const { firestore, store } = openStore();
+      await saveLastWatched(store, { ...record, uid });
+      await expect(readLastWatched(store, uid)).resolves.toEqual({ ...record, uid });
       const document = await firestore.doc(`users/${uid}/meta/lastWatched`).get();
       expect(document.exists).toBe(true);
     },
@@ -62,9 +63,9 @@ describe('a uid', () => {
 });
 
 test('a malformed document is logged by the names of its invalid fields', async () => {
-  const { firestore, lastWatched: store, log } = openStore();
+  const { firestore, store, log } = openStore();
   await firestore.doc(pathOf(UID)).set({ movieId: 'soon', title: '', poster_path: null });
-  await expect(store.read(UID)).rejects.toThrow('The operation could not be completed');
+  await expect(readLastWatched(store, UID)).rejects.toThrow('The operation could not be completed');
   expect(log.lines).toEqual([
     {
       level: 'error',

@@ -14,10 +14,10 @@ import {
 import { keyPair } from '../../testing/fakeFirebase.ts';
 import { LogRecorder } from '../../testing/logRecorder.ts';
 import { MockUpstream } from '../../testing/mockUpstream.ts';
-import type { LastWatchedRecord } from '../../viewer/stores.ts';
-import { createLastWatchedStore } from '../../viewer/viewerDocuments.ts';
-import { FirestoreDocuments } from './firestoreDocuments.ts';
-import { FirestoreViewerTitles } from './firestoreViewerTitles.ts';
+import type { LastWatchedRecord } from '../../viewer/records.ts';
+import { readLastWatched, readSettings, saveLastWatched, updateSettings } from '../../viewer/store.ts';
+import { FirestoreCalls } from './firestoreDocuments.ts';
+import { FirestoreStore } from './firestoreStore.ts';
 import { openFirestore } from './openFirebase.ts';
 
 const PROJECT = 'marquee-1a2b3';
@@ -63,24 +63,18 @@ function openStore(host = new URL(backend.baseUrl).host, deadlineMs = 20_000) {
   const app = initializeApp({ projectId: PROJECT, credential }, randomUUID());
   closings.push(() => deleteApp(app));
   const firestore = openFirestore(app, { host, ssl: false });
-  const calls = { deadlineMs, logger: log };
-  return {
-    firestore,
-    documents: new FirestoreDocuments(firestore, calls),
-    store: createLastWatchedStore(new FirestoreDocuments(firestore, calls)),
-    titles: new FirestoreViewerTitles(firestore, calls),
-  };
+  const documents = new FirestoreCalls(firestore, { deadlineMs, logger: log });
+  return { firestore, documents, store: new FirestoreStore(documents) };
 }
 
 const calls: readonly (readonly [string, (stores: ReturnType<typeof openStore>) => Promise<unknown>])[] = [
   ['pingFirestore', ({ documents }) => documents.ping()],
-  ['readLastWatched', ({ store }) => store.read(UID)],
-  ['saveLastWatched', ({ store }) => store.save(RECORD)],
-  ['deleteLastWatched', ({ store }) => store.delete(UID)],
-  ['readViewerTitle', ({ titles }) => titles.readTitles(UID, ['movie:603'])],
-  ['deleteViewerTitles', ({ titles }) => titles.deleteAll(UID)],
-  ['readSettings', ({ titles }) => titles.readSettings(UID)],
-  ['saveSettings', ({ titles }) => titles.updateSettings(UID, {})],
+  ['readLastWatched', ({ store }) => readLastWatched(store, UID)],
+  ['saveLastWatched', ({ store }) => saveLastWatched(store, RECORD)],
+  ['readViewerTitle', ({ store }) => store.readTitles(UID, ['movie:603'])],
+  ['deleteViewerTitles', ({ store }) => store.deleteAll(UID)],
+  ['readSettings', ({ store }) => readSettings(store, UID)],
+  ['saveSettings', ({ store }) => updateSettings(store, UID, {})],
 ];
 
 describe.each(calls)('%s', (operation, call) => {
@@ -120,13 +114,15 @@ describe('a write', () => {
 
   test('is retried when Firestore is unavailable for a moment', async () => {
     backend.respondTo(COMMIT, unavailable, committed);
-    await expect(openStore().store.save(RECORD)).resolves.toBeUndefined();
+    await expect(saveLastWatched(openStore().store, RECORD)).resolves.toBeUndefined();
     expect(backend.count(COMMIT)).toBe(2);
   });
 
   test('reports a failed connection when Firestore stays unavailable', async () => {
     backend.respondTo(COMMIT, unavailable);
-    await expect(openStore().store.save(RECORD)).rejects.toMatchObject({ message: 'Connection failed.' });
+    await expect(saveLastWatched(openStore().store, RECORD)).rejects.toMatchObject({
+      message: 'Connection failed.',
+    });
     expect(log.lines).toMatchObject([{ fields: { code: 14 } }]);
   });
 
@@ -134,7 +130,7 @@ describe('a write', () => {
     backend.respondTo(COMMIT, { ...unavailable, delayMs: 100 }, committed);
     const { firestore, store } = openStore(undefined, 50);
     const attempts = vi.spyOn(firestore, 'runTransaction');
-    await expect(store.save(RECORD)).rejects.toMatchObject({ message: 'Request time out' });
+    await expect(saveLastWatched(store, RECORD)).rejects.toMatchObject({ message: 'Request time out' });
     await Promise.allSettled(attempts.mock.results.map(({ value }) => value));
     expect(backend.count(COMMIT)).toBe(1);
   });
@@ -142,7 +138,7 @@ describe('a write', () => {
 
 test('the store closes while a call is still pending', async () => {
   backend.respondTo(READ, { fault: 'hang' });
-  await expect(openStore(undefined, 50).store.read(UID)).rejects.toMatchObject({
+  await expect(readLastWatched(openStore(undefined, 50).store, UID)).rejects.toMatchObject({
     message: 'Request time out',
   });
   await expect(Promise.all(closings.splice(0).map((close) => close()))).resolves.toBeDefined();

@@ -1,40 +1,35 @@
 import { setImmediate } from 'node:timers/promises';
 import type { AccountLogger } from '../../server/accounts/accounts.ts';
-import { parseViewerTitle, serialiseViewerTitle, storedBytes } from '../../server/viewer/documents.ts';
+import { type LoadedTitle, parseViewerTitle, type ViewerTitleRecord } from '../../server/viewer/records.ts';
 import {
   STORAGE_LIMITS,
   type StorageLimits,
+  type ViewerStore,
   type ViewerTitleChange,
-  type ViewerTitlesStore,
-} from '../../server/viewer/stores.ts';
-import { requireRoom, writeOf } from '../../server/viewer/titleWrite.ts';
-import { readSettings, updateSettings } from '../../server/viewer/viewerDocuments.ts';
-import type { LoadedTitle, ViewerTitleRecord } from '../../server/viewer/viewerTitle.ts';
+} from '../../server/viewer/store.ts';
+import { requireRoom, storedBytes, writeOf } from '../../server/viewer/titleWrite.ts';
 import type { AccountDatabase } from './database.ts';
-import { DocumentTable, parseFields } from './documentTable.ts';
 import { localError, logFailures } from './localCall.ts';
-import { type TitleRow, TitleRows } from './titleTable.ts';
+import { type TitleRow, ViewerRows } from './viewerTable.ts';
 
 /** Titles deleted at a time: with 2000 parts each they block the event loop for a twentieth of a second. */
 const DELETED_AT_ONCE = 10;
 
-/** Viewers' titles in SQLite, as rows with a row for each part, and their settings. */
-export class EmbeddedViewerTitles implements ViewerTitlesStore {
+/** Viewers' records in SQLite. */
+export class EmbeddedStore implements ViewerStore {
   readonly #database: AccountDatabase;
   readonly #logger: AccountLogger;
-  readonly #rows: TitleRows;
-  readonly #documents: DocumentTable;
+  readonly #rows: ViewerRows;
   readonly #limits: StorageLimits;
 
-  constructor(database: AccountDatabase, logger: AccountLogger, limits = STORAGE_LIMITS) {
+  constructor(database: AccountDatabase, logger: AccountLogger, limits: StorageLimits = STORAGE_LIMITS) {
     this.#database = database;
     this.#logger = logger;
-    this.#rows = new TitleRows(database);
-    this.#documents = new DocumentTable(database, logger);
+    this.#rows = new ViewerRows(database);
     this.#limits = limits;
   }
 
-  readonly readPage: ViewerTitlesStore['readPage'] = (uid, list, first, after) =>
+  readonly readPage: ViewerStore['readPage'] = (uid, list, first, after) =>
     logFailures('readViewerTitles', this.#logger, () => {
       const found = this.#rows.list(uid, list, first + 1, after);
       const rows = found.slice(0, first);
@@ -49,10 +44,10 @@ export class EmbeddedViewerTitles implements ViewerTitlesStore {
       };
     });
 
-  readonly count: ViewerTitlesStore['count'] = (uid, list) =>
+  readonly count: ViewerStore['count'] = (uid, list) =>
     logFailures('countViewerTitles', this.#logger, () => this.#rows.count(uid, list));
 
-  readonly readTitles: ViewerTitlesStore['readTitles'] = (uid, titleIds) =>
+  readonly readTitles: ViewerStore['readTitles'] = (uid, titleIds) =>
     logFailures('readViewerTitle', this.#logger, () =>
       titleIds.map((id) => {
         const row = this.#rows.find(uid, id);
@@ -60,7 +55,7 @@ export class EmbeddedViewerTitles implements ViewerTitlesStore {
       }),
     );
 
-  readonly readSeasons: ViewerTitlesStore['readSeasons'] = (uid, seasons) =>
+  readonly readSeasons: ViewerStore['readSeasons'] = (uid, seasons) =>
     logFailures('readViewerSeasons', this.#logger, () =>
       seasons.map(({ titleId, seasonNumber }) => {
         const row = this.#rows.find(uid, titleId);
@@ -68,47 +63,56 @@ export class EmbeddedViewerTitles implements ViewerTitlesStore {
       }),
     );
 
-  readonly update: ViewerTitlesStore['update'] = (uid, titleId, change) =>
+  readonly update: ViewerStore['update'] = (uid, titleId, change) =>
     logFailures('updateViewerTitle', this.#logger, () =>
       this.#database.transaction(() => {
         const row = this.#rows.find(uid, titleId);
         const before = row && this.#loaded(uid, row, change);
-        const write = writeOf(change, before, row && storedBytes(parseFields(row.fields)));
+        const write = writeOf(change, before, row && storedBytes(row.document));
         if (!write) return { stored: before?.record ?? null, bytes: 0 };
-        const { after, growth, bytes, seasons } = write;
+        const { stored, document, growth, bytes, seasons } = write;
         requireRoom(this.#rows.totalBytes(uid), growth, this.#limits.bytes);
         this.#rows.grow(uid, growth);
         // A malformed title is deleted with all its parts.
-        if (row && !(before && after)) this.#rows.delete(row.number);
-        if (!after) return { stored: null, bytes };
-        const number = this.#rows.write(uid, titleId, serialiseViewerTitle(after.record));
+        if (row && !(before && stored)) this.#rows.delete(row.number);
+        if (!document) return { stored: null, bytes };
+        const number = this.#rows.write(uid, titleId, document);
         for (const [season, { written, deleted }] of seasons) {
           for (const episode of deleted) this.#rows.deletePart(number, season, episode);
           for (const part of written) this.#rows.writePart(number, part);
         }
         if (!before) this.#evictOldest(uid);
-        return { stored: after.record, bytes };
+        return { stored, bytes };
       }),
     );
 
-  readonly readSettings: ViewerTitlesStore['readSettings'] = (uid) => readSettings(this.#documents, uid);
+  readonly readDocument: ViewerStore['readDocument'] = (operation, uid, name, parse) =>
+    logFailures(operation, this.#logger, () => {
+      const found = this.#rows.document(uid, name);
+      return found && parse(found.document, found.writtenAt);
+    });
 
-  readonly updateSettings: ViewerTitlesStore['updateSettings'] = (uid, change) =>
-    updateSettings(this.#documents, uid, change);
+  readonly saveDocument: ViewerStore['saveDocument'] = (operation, uid, name, fields) =>
+    logFailures(operation, this.#logger, () =>
+      this.#database.transaction(() => {
+        const before = this.#rows.document(uid, name)?.document ?? {};
+        const changed = typeof fields === 'function' ? fields(before) : fields;
+        this.#rows.writeDocument(uid, name, { ...before, ...changed });
+      }),
+    );
 
-  readonly deleteAll: ViewerTitlesStore['deleteAll'] = (uid) =>
+  readonly deleteAll: ViewerStore['deleteAll'] = (uid) =>
     logFailures('deleteViewerTitles', this.#logger, async () => {
       while ((await this.#database.transaction(() => this.#rows.deleteSome(uid, DELETED_AT_ONCE))) > 0) {
         await setImmediate();
       }
-      await this.#database.transaction(() => this.#rows.deleteTotal(uid));
-      await this.#documents.delete('deleteViewerTitles', uid, 'settings');
+      await this.#database.transaction(() => this.#rows.deleteRest(uid));
     });
 
   #evictOldest(uid: string): void {
     for (const row of this.#rows.oldest(uid, this.#limits.titles)) {
       this.#rows.delete(row.number);
-      this.#rows.grow(uid, -storedBytes(parseFields(row.fields)));
+      this.#rows.grow(uid, -storedBytes(row.document));
     }
   }
 
@@ -123,7 +127,7 @@ export class EmbeddedViewerTitles implements ViewerTitlesStore {
   /** The title of a row; for a malformed one, an Error, which is logged. */
   #recordOf(operation: string, uid: string, row: TitleRow): ViewerTitleRecord | Error {
     try {
-      return parseViewerTitle(uid, row.id, parseFields(row.fields));
+      return parseViewerTitle(uid, row.id, row.document);
     } catch (error) {
       return localError(operation, this.#logger, error);
     }

@@ -1,10 +1,11 @@
 import { Transaction } from 'firebase-admin/firestore';
 import { describe, expect, test, vi } from 'vitest';
 import { defaultSettings } from '../../../contract/settings.ts';
-import { idsOf, openStore, UID, UIDS } from '../../testing/firestoreTitles.ts';
+import { idsOf, openStore, UID, UIDS } from '../../testing/firestoreTestStore.ts';
 import { LIMITS, viewerTitlesContract } from '../../testing/viewerTitlesContract.ts';
 import { applyListed, applyProgress, markOpened, newViewerTitle } from '../../viewer/rules.ts';
-import type { FirestoreViewerTitles } from './firestoreViewerTitles.ts';
+import { readSettings, updateSettings } from '../../viewer/store.ts';
+import type { FirestoreStore } from './firestoreStore.ts';
 
 const AT = '2025-03-04T05:06:07.089Z';
 
@@ -28,7 +29,7 @@ viewerTitlesContract("Viewers' titles in Firestore", async () => {
 
 const matrix = () =>
   newViewerTitle(UID, { mediaType: 'MOVIE', tmdbId: 603 }, { title: 'The Matrix', posterPath: null }, AT);
-const listedMatrix = () => applyListed(matrix(), true, AT) ?? matrix();
+const listedMatrix = () => applyListed(matrix(), true, AT);
 const thrones = () =>
   applyProgress(
     newViewerTitle(
@@ -63,7 +64,7 @@ test('documents have these names for every client', async () => {
   });
   expect(await get('titles/tv:1399/seasons/1')).toEqual({ parts: { 2: part } });
   expect(await get('meta/titles')).toEqual({ bytes: 1015 });
-  await store.updateSettings(UID, { spoilerShield: true });
+  await updateSettings(store, UID, { spoilerShield: true });
   expect(await get('meta/settings')).toEqual({
     carousel_autoplay: true,
     next_autoplay: defaultSettings.nextAutoplay,
@@ -92,7 +93,7 @@ test('a save that needs no more space leaves the total unchanged', async () => {
 });
 
 describe('a season added while everything is deleted', () => {
-  const addSeason = (store: FirestoreViewerTitles) =>
+  const addSeason = (store: FirestoreStore) =>
     store.update(UID, 'tv:1399', {
       seasons: () => [2],
       apply: (before) =>
@@ -129,7 +130,11 @@ test('fields added by others survive a change', async () => {
 test('a malformed setting has its default', async () => {
   const { store, put } = openStore();
   await put('meta/settings', { carousel_autoplay: 'no', reduced_data: true });
-  await expect(store.readSettings(UID)).resolves.toEqual({ ...defaultSettings, uid: UID, reducedData: true });
+  await expect(readSettings(store, UID)).resolves.toEqual({
+    ...defaultSettings,
+    uid: UID,
+    reducedData: true,
+  });
 });
 
 describe('a malformed document', () => {
@@ -197,8 +202,8 @@ test.each(['', '.', '..', '__name__', 'a/b', `${UID}/meta`, 'a\nb', 'a'.repeat(1
       store.readTitles(uid, ['movie:603']),
       store.readSeasons(uid, [{ titleId: 'tv:1', seasonNumber: 1 }]),
       store.update(uid, 'movie:603', { apply: () => null }),
-      store.readSettings(uid),
-      store.updateSettings(uid, {}),
+      readSettings(store, uid),
+      updateSettings(store, uid, {}),
       store.deleteAll(uid),
     ];
     for (const call of await Promise.allSettled(calls)) {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { isFinished, isSeenToEnd } from './viewerTitle.ts';
+import { isFinished, isSeenToEnd } from '../../contract/seenToEnd.ts';
 
 describe('a part has been watched to its end', () => {
   test.each([

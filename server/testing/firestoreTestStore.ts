@@ -1,10 +1,8 @@
 import { FirestoreMock } from '@firebase-bridge/firestore-admin';
 import { vi } from 'vitest';
-import { FirestoreDocuments } from '../accounts/firebase/firestoreDocuments.ts';
-import { FirestoreViewerTitles } from '../accounts/firebase/firestoreViewerTitles.ts';
-import type { ViewerTitleListName } from '../viewer/pagination.ts';
-import type { StorageLimits } from '../viewer/stores.ts';
-import { createLastWatchedStore } from '../viewer/viewerDocuments.ts';
+import { FirestoreCalls } from '../accounts/firebase/firestoreDocuments.ts';
+import { FirestoreStore } from '../accounts/firebase/firestoreStore.ts';
+import type { ListName, StorageLimits } from '../viewer/store.ts';
 import { LogRecorder } from './logRecorder.ts';
 
 export const UID = 'K3vRk1mD0uXkqH8nYb7ZtQfWc2p1';
@@ -12,19 +10,18 @@ export const UIDS: readonly [string, string] = [UID, 'Zx9LmPq4RtYuIoAs2DfGhJkLzX
 /** Longer than all attempts at a change take on a busy machine. */
 const DEADLINE_MS = 30_000;
 
-/** The stores over the real SDK, with an in-memory Firestore. */
+/** The store over the real SDK, with an in-memory Firestore. */
 export function openStore(limits?: StorageLimits) {
   const log = new LogRecorder();
   const firestore = new FirestoreMock().createDatabase().firestore();
   const calls = { deadlineMs: DEADLINE_MS, logger: log };
-  const open = () => new FirestoreViewerTitles(firestore, calls, limits);
+  const open = () => new FirestoreStore(new FirestoreCalls(firestore, calls), limits);
   const documentOf = (path: string) => firestore.doc(`users/${UID}/${path}`);
   const run = firestore.runTransaction.bind(firestore);
   return {
     firestore,
     log,
     store: open(),
-    lastWatched: createLastWatchedStore(new FirestoreDocuments(firestore, calls)),
     /** Opens another store on the same database, like another process. */
     open,
     put: async (path: string, fields: object) => void (await documentOf(path).set({ ...fields })),
@@ -59,7 +56,7 @@ export function openStore(limits?: StorageLimits) {
 }
 
 /** The TMDB ids of a list's titles. */
-export async function idsOf(store: FirestoreViewerTitles, name: ViewerTitleListName = 'titles') {
+export async function idsOf(store: FirestoreStore, name: ListName = 'titles') {
   const { titles } = await store.readPage(UID, { name, mediaType: null }, 60, null);
   return titles.map(({ tmdbId }) => tmdbId);
 }

@@ -1,21 +1,36 @@
 import type Database from 'libsql';
 import { z } from 'zod';
-import type { TimeCursor, ViewerTitleList, ViewerTitleListName } from '../../server/viewer/pagination.ts';
-import { LIST_FIELDS, storedMediaType } from '../../server/viewer/documents.ts';
-import type { SeasonParts, WatchedPartRecord } from '../../server/viewer/viewerTitle.ts';
+import {
+  mediaType,
+  type SeasonParts,
+  type StoredDocument,
+  type WatchedPartRecord,
+} from '../../server/viewer/records.ts';
+import {
+  type DocumentName,
+  type ListName,
+  LISTS,
+  type TimeCursor,
+  type ViewerTitleList,
+} from '../../server/viewer/store.ts';
 
-/** A stored title. */
-export interface TitleRow {
-  /** The number by which its parts refer to it. */
-  readonly number: number;
-  /** Its global id. */
-  readonly id: string;
-  /** Its document, as JSON. */
-  readonly fields: string;
-}
+/**
+ * A stored document; empty for text that is no JSON object. Nothing is thrown: JSON.parse quotes part of the text in its
+ * message, and the log must not contain viewers' titles.
+ */
+const document = z.string().transform((text): StoredDocument => {
+  try {
+    return z.record(z.string(), z.unknown()).safeParse(JSON.parse(text)).data ?? {};
+  } catch {
+    return {};
+  }
+});
 
-const titleRow = z.object({ number: z.number(), id: z.string(), fields: z.string() });
+/** A title by its global id; its parts refer to its number. */
+const titleRow = z.object({ number: z.number(), id: z.string(), document });
+export type TitleRow = z.output<typeof titleRow>;
 const listedRow = titleRow.extend({ at: z.string() });
+const documentRow = z.object({ document, writtenAt: z.string() }).nullable();
 const sumRow = z.object({ sum: z.number() });
 const partRow = z.object({
   episodeNumber: z.number(),
@@ -28,8 +43,8 @@ const partRow = z.object({
 /** Sorts after every title: lists are read newest first. */
 const NEWEST: TimeCursor = { at: '~', key: '' };
 
-/** Viewers' titles and their parts as rows in SQLite. Changes are made within `database.transaction`. */
-export class TitleRows {
+/** Viewers' titles, their parts and documents as rows in SQLite. Changes are made within `database.transaction`. */
+export class ViewerRows {
   readonly #statements: ReturnType<typeof prepare>;
 
   constructor(database: { readonly connection: Database.Database }) {
@@ -47,13 +62,14 @@ export class TitleRows {
     const found =
       list.mediaType === null
         ? all.all(uid, at, key, first)
-        : ofKind.all(uid, storedMediaType(list.mediaType), at, key, first);
+        : ofKind.all(uid, mediaType.encode(list.mediaType), at, key, first);
     return z.array(listedRow).parse(found);
   }
 
-  count(uid: string, { name, mediaType }: ViewerTitleList): number {
-    const { countAll, countOfKind } = this.#statements.lists[name];
-    const found = mediaType === null ? countAll.get(uid) : countOfKind.get(uid, storedMediaType(mediaType));
+  count(uid: string, list: ViewerTitleList): number {
+    const { countAll, countOfKind } = this.#statements.lists[list.name];
+    const found =
+      list.mediaType === null ? countAll.get(uid) : countOfKind.get(uid, mediaType.encode(list.mediaType));
     return sumRow.parse(found).sum;
   }
 
@@ -107,14 +123,34 @@ export class TitleRows {
     return this.#statements.deleteSome.run(uid, limit).changes;
   }
 
-  deleteTotal(uid: string): void {
+  /** Deletes the size of a viewer's titles, and the documents. */
+  deleteRest(uid: string): void {
     this.#statements.deleteTotal.run(uid);
+    for (const name of ['lastWatched', 'settings'] as const)
+      this.#statements.deleteDocument.run(pathOf(uid, name));
   }
+
+  document(uid: string, name: DocumentName) {
+    return documentRow.parse(this.#statements.document.get(pathOf(uid, name)) ?? null);
+  }
+
+  /** Writes a document. The account must exist, as for a title. */
+  writeDocument(uid: string, name: DocumentName, fields: StoredDocument): void {
+    const writtenAt = new Date().toISOString();
+    this.#statements.writeDocument.run(pathOf(uid, name), uid, JSON.stringify(fields), writtenAt);
+  }
+}
+
+/** The path that a document would have in Firestore. */
+function pathOf(uid: string, name: DocumentName): string {
+  return `users/${uid}/meta/${name}`;
 }
 
 function prepare(database: Database.Database) {
   return {
-    find: database.prepare('SELECT number, id, fields FROM viewer_title WHERE uid = ? AND id = ?'),
+    find: database.prepare(
+      'SELECT number, id, fields AS document FROM viewer_title WHERE uid = ? AND id = ?',
+    ),
     lists: {
       titles: prepareList(database, 'titles'),
       watchlist: prepareList(database, 'watchlist'),
@@ -136,7 +172,7 @@ function prepare(database: Database.Database) {
     deletePart: database.prepare('DELETE FROM viewer_part WHERE title = ? AND season = ? AND episode = ?'),
     delete: database.prepare('DELETE FROM viewer_title WHERE number = ?'),
     oldest: database.prepare(
-      `SELECT number, id, fields FROM viewer_title
+      `SELECT number, id, fields AS document FROM viewer_title
        WHERE uid = ? ORDER BY changed_at DESC, id DESC LIMIT 10 OFFSET ?`,
     ),
     total: database.prepare('SELECT coalesce(max(bytes), 0) AS sum FROM viewer_bytes WHERE uid = ?'),
@@ -148,14 +184,22 @@ function prepare(database: Database.Database) {
       'DELETE FROM viewer_title WHERE number IN (SELECT number FROM viewer_title WHERE uid = ? LIMIT ?)',
     ),
     deleteTotal: database.prepare('DELETE FROM viewer_bytes WHERE uid = ?'),
+    document: database.prepare(
+      'SELECT fields AS document, written_at AS writtenAt FROM document WHERE path = ?',
+    ),
+    writeDocument: database.prepare(
+      `INSERT INTO document (path, uid, fields, written_at) VALUES (?, ?, ?, ?)
+       ON CONFLICT (path) DO UPDATE SET fields = excluded.fields, written_at = excluded.written_at`,
+    ),
+    deleteDocument: database.prepare('DELETE FROM document WHERE path = ?'),
   };
 }
 
-function prepareList(database: Database.Database, name: ViewerTitleListName) {
-  const column = LIST_FIELDS[name];
+function prepareList(database: Database.Database, name: ListName) {
+  const column = LISTS[name].field;
   const read = (kind: string) =>
     database.prepare(
-      `SELECT number, id, fields, ${column} AS at FROM viewer_title
+      `SELECT number, id, fields AS document, ${column} AS at FROM viewer_title
        WHERE uid = ? ${kind} AND ${column} IS NOT NULL AND (${column}, id) < (?, ?)
        ORDER BY ${column} DESC, id DESC LIMIT ?`,
     );

@@ -2,11 +2,11 @@ import { expect, onTestFinished, test } from 'vitest';
 import { z } from 'zod';
 import { LIMITS, viewerTitlesContract } from '../../server/testing/viewerTitlesContract.ts';
 import { applyListed, applyProgress, markWatched, newViewerTitle } from '../../server/viewer/rules.ts';
-import { STORAGE_LIMITS, type StorageLimits } from '../../server/viewer/stores.ts';
+import { STORAGE_LIMITS, type StorageLimits, updateSettings } from '../../server/viewer/store.ts';
 import { bytesOf } from '../../server/viewer/titleWrite.ts';
-import type { LoadedTitle } from '../../server/viewer/viewerTitle.ts';
+import type { LoadedTitle } from '../../server/viewer/records.ts';
 import { openTwoAccounts } from './testing/openTwoAccounts.ts';
-import { EmbeddedViewerTitles } from './viewerTitlesStore.ts';
+import { EmbeddedStore } from './viewerStore.ts';
 
 const AT = '2026-03-01T20:00:00.000Z';
 const sumRow = z.object({ sum: z.number() });
@@ -17,7 +17,7 @@ async function openStore(limits?: StorageLimits) {
   const sum = (query: string, ...values: unknown[]) =>
     sumRow.parse(database.connection.prepare(query).get(...values)).sum;
   return {
-    store: new EmbeddedViewerTitles(database, log, limits),
+    store: new EmbeddedStore(database, log, limits),
     uids,
     records,
     log,
@@ -60,10 +60,10 @@ function fullSeries(uid: string, tmdbId: number, episodes: number): LoadedTitle 
       seasonNumber: season,
       episodeNumber: index + 1,
     }));
-    title = markWatched(title, parts, AT) ?? title;
+    title = markWatched(title, parts, AT);
   }
   return applyProgress(
-    applyListed(title, true, AT) ?? title,
+    applyListed(title, true, AT),
     { seasonNumber: 1, episodeNumber: 1 },
     {
       position: 1234.56,
@@ -96,11 +96,11 @@ test('a deleted account takes everything with it, and accepts no new titles', as
   const { store, uids, records, countRecords, close } = await openStore();
   onTestFinished(close);
   const [uid] = uids;
-  await store.updateSettings(uid, {});
+  await updateSettings(store, uid, {});
   await store.update(uid, 'tv:1', { apply: () => fullSeries(uid, 1, 10) });
   records.delete(uid);
   expect(await countRecords(uid)).toBe(0);
-  await expect(store.updateSettings(uid, {})).rejects.toMatchObject({ name: 'AccountError' });
+  await expect(updateSettings(store, uid, {})).rejects.toMatchObject({ name: 'AccountError' });
   await expect(store.update(uid, 'tv:1', { apply: () => fullSeries(uid, 1, 10) })).rejects.toMatchObject({
     name: 'AccountError',
   });

@@ -1,15 +1,28 @@
 import { titleId } from '../records/title.ts';
-import { mergeSettings } from '../viewer/documents.ts';
-import { LISTED_AT, positionOf, type TimeCursor, type ViewerTitleList } from '../viewer/pagination.ts';
-import { STORAGE_LIMITS, type ViewerTitlesStore } from '../viewer/stores.ts';
+import { positionOf } from '../viewer/pagination.ts';
+import {
+  lastWatched,
+  type LastWatchedRecord,
+  type LoadedTitle,
+  parse,
+  type StoredDocument,
+  type ViewerTitleRecord,
+} from '../viewer/records.ts';
+import {
+  LISTS,
+  STORAGE_LIMITS,
+  type TimeCursor,
+  type ViewerStore,
+  type ViewerTitleList,
+} from '../viewer/store.ts';
 import { bytesOf, requireRoom, writeOf } from '../viewer/titleWrite.ts';
-import type { LoadedTitle, SettingsRecord, ViewerTitleRecord } from '../viewer/viewerTitle.ts';
 
-/** An in-memory store of viewers' titles and settings. */
-export class InMemoryViewerTitles implements ViewerTitlesStore {
+/** An in-memory store of viewers' records. */
+export class InMemoryViewerStore implements ViewerStore {
   /** Titles with all their parts, by uid and global id. */
   readonly titles = new Map<string, LoadedTitle>();
-  readonly settings = new Map<string, SettingsRecord>();
+  /** By uid and name. */
+  readonly documents = new Map<string, StoredDocument>();
   readonly #called: (call: string) => void;
 
   /** @param called notified of each call; throws to make it fail */
@@ -27,7 +40,13 @@ export class InMemoryViewerTitles implements ViewerTitlesStore {
     return this.titles.get(keyOf(uid, id))?.record;
   }
 
-  readonly readPage: ViewerTitlesStore['readPage'] = async (uid, list, first, after) => {
+  /** What a viewer last watched; not recorded as a call. */
+  lastWatched(uid: string): LastWatchedRecord | null {
+    const document = this.documents.get(`${uid} lastWatched`);
+    return document ? { uid, ...parse(lastWatched, document) } : null;
+  }
+
+  readonly readPage: ViewerStore['readPage'] = async (uid, list, first, after) => {
     this.#called(`readPage ${uid} ${list.name}`);
     const remaining = this.#list(uid, list).filter(
       (record) => !after || compareCursors(positionOf(list.name, record), after) > 0,
@@ -37,17 +56,17 @@ export class InMemoryViewerTitles implements ViewerTitlesStore {
     return { titles, end: last ? positionOf(list.name, last) : null, hasMore: remaining.length > first };
   };
 
-  readonly count: ViewerTitlesStore['count'] = async (uid, list) => {
+  readonly count: ViewerStore['count'] = async (uid, list) => {
     this.#called(`count ${uid} ${list.name}`);
     return this.#list(uid, list).length;
   };
 
-  readonly readTitles: ViewerTitlesStore['readTitles'] = async (uid, ids) => {
+  readonly readTitles: ViewerStore['readTitles'] = async (uid, ids) => {
     this.#called(`readTitles ${uid} ${ids.join(' ')}`);
     return ids.map((id) => this.stored(uid, id) ?? null);
   };
 
-  readonly readSeasons: ViewerTitlesStore['readSeasons'] = async (uid, seasons) => {
+  readonly readSeasons: ViewerStore['readSeasons'] = async (uid, seasons) => {
     const named = seasons.map(({ titleId: id, seasonNumber }) => `${id}:s${seasonNumber}`);
     this.#called(`readSeasons ${uid} ${named.join(' ')}`);
     return seasons.map(
@@ -56,43 +75,43 @@ export class InMemoryViewerTitles implements ViewerTitlesStore {
     );
   };
 
-  readonly update: ViewerTitlesStore['update'] = async (uid, id, change) => {
+  readonly update: ViewerStore['update'] = async (uid, id, change) => {
     this.#called(`update ${uid} ${id}`);
     const key = keyOf(uid, id);
     const whole = this.titles.get(key) ?? null;
     const before = whole && withSeasons(whole, change.seasons?.(whole.record) ?? []);
     const write = writeOf(change, before, before && bytesOf(before.record));
     if (!write) return { stored: before?.record ?? null, bytes: 0 };
-    const { after, growth, bytes } = write;
+    const { stored, growth, bytes, seasons } = write;
     const storedBytes = this.#own(uid).reduce((sum, record) => sum + bytesOf(record), 0);
     requireRoom(storedBytes, growth, STORAGE_LIMITS.bytes);
-    if (after) {
-      const parts = new Map(
-        [...(whole?.parts ?? []), ...after.parts].filter(([, season]) => season.size > 0),
-      );
-      this.titles.set(key, { record: after.record, parts });
+    if (stored) {
+      const changed = [...seasons].map(([season, { parts }]) => [season, parts] as const);
+      const parts = new Map([...(whole?.parts ?? []), ...changed].filter(([, season]) => season.size > 0));
+      this.titles.set(key, { record: stored, parts });
     } else this.titles.delete(key);
     const oldest = this.#list(uid, { name: 'titles', mediaType: null }).slice(STORAGE_LIMITS.titles);
     for (const record of oldest) this.titles.delete(keyOf(uid, titleId(record)));
-    return { stored: after?.record ?? null, bytes };
+    return { stored, bytes };
   };
 
-  readonly readSettings: ViewerTitlesStore['readSettings'] = async (uid) => {
-    this.#called(`readSettings ${uid}`);
-    return this.settings.get(uid) ?? null;
+  readonly readDocument: ViewerStore['readDocument'] = async (operation, uid, name, parse) => {
+    this.#called(`${operation} ${uid}`);
+    const document = this.documents.get(`${uid} ${name}`);
+    return document ? parse(document, '2026-03-01T20:00:00.000Z') : null;
   };
 
-  readonly updateSettings: ViewerTitlesStore['updateSettings'] = async (uid, change) => {
-    this.#called(`saveSettings ${uid}`);
-    const settings = mergeSettings(uid, this.settings.get(uid) ?? null, change);
-    this.settings.set(uid, settings);
-    return settings;
+  readonly saveDocument: ViewerStore['saveDocument'] = async (operation, uid, name, fields) => {
+    this.#called(`${operation} ${uid}`);
+    const before = this.documents.get(`${uid} ${name}`) ?? {};
+    const changed = typeof fields === 'function' ? fields(before) : fields;
+    this.documents.set(`${uid} ${name}`, { ...before, ...changed });
   };
 
-  readonly deleteAll: ViewerTitlesStore['deleteAll'] = async (uid) => {
+  readonly deleteAll: ViewerStore['deleteAll'] = async (uid) => {
     this.#called(`deleteAll ${uid}`);
     for (const record of this.#own(uid)) this.titles.delete(keyOf(uid, titleId(record)));
-    this.settings.delete(uid);
+    for (const name of ['lastWatched', 'settings']) this.documents.delete(`${uid} ${name}`);
   };
 
   #own(uid: string): ViewerTitleRecord[] {
@@ -101,7 +120,7 @@ export class InMemoryViewerTitles implements ViewerTitlesStore {
 
   #list(uid: string, { name, mediaType }: ViewerTitleList): ViewerTitleRecord[] {
     return this.#own(uid)
-      .filter((record) => LISTED_AT[name](record) !== null)
+      .filter((record) => LISTS[name].at(record) !== null)
       .filter((record) => mediaType === null || record.mediaType === mediaType)
       .sort((a, b) => compareCursors(positionOf(name, a), positionOf(name, b)));
   }

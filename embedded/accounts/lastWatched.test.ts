@@ -1,9 +1,9 @@
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { lastWatchedContract } from '../../server/testing/lastWatchedContract.ts';
-import { createLastWatchedStore } from '../../server/viewer/viewerDocuments.ts';
-import { DocumentTable } from './documentTable.ts';
+import { readLastWatched, saveLastWatched } from '../../server/viewer/store.ts';
 import { playedBy } from './testing/accountsProcess.ts';
 import { openTwoAccounts } from './testing/openTwoAccounts.ts';
+import { EmbeddedStore } from './viewerStore.ts';
 
 const pathOf = (uid: string) => `users/${uid}/meta/lastWatched`;
 
@@ -11,7 +11,7 @@ const pathOf = (uid: string) => `users/${uid}/meta/lastWatched`;
 async function openStore() {
   const { database, log, uids, records, close } = await openTwoAccounts();
   return {
-    store: createLastWatchedStore(new DocumentTable(database, log)),
+    store: new EmbeddedStore(database, log),
     uids,
     records,
     log,
@@ -46,17 +46,17 @@ describe('a deleted account', () => {
   test('takes its record with it', async () => {
     const { store, uids, records, readText, close } = await openStore();
     onTestFinished(close);
-    await store.save(playedBy(uids[0]));
+    await saveLastWatched(store, playedBy(uids[0]));
     records.delete(uids[0]);
     expect(readText(uids[0])).toBeNull();
-    await expect(store.read(uids[0])).resolves.toBeNull();
+    await expect(readLastWatched(store, uids[0])).resolves.toBeNull();
   });
 
   test('accepts no new record', async () => {
     const { store, uids, records, readText, log, close } = await openStore();
     onTestFinished(close);
     records.delete(uids[0]);
-    await expect(store.save(playedBy(uids[0]))).rejects.toMatchObject({
+    await expect(saveLastWatched(store, playedBy(uids[0]))).rejects.toMatchObject({
       name: 'AccountError',
       message: 'The operation could not be completed',
     });
@@ -83,7 +83,7 @@ test.each([
   const { store, uids, putText, log, close } = await openStore();
   onTestFinished(close);
   putText(uids[0], text);
-  await expect(store.read(uids[0])).rejects.toThrow('The operation could not be completed');
+  await expect(readLastWatched(store, uids[0])).rejects.toThrow('The operation could not be completed');
   expect(log.messages('error')).toEqual(['readLastWatched: The operation could not be completed']);
   const [line] = log.lines;
   const { message, stack } = Object(line?.fields['err']);

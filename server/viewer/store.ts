@@ -1,0 +1,153 @@
+import type { Settings } from '../../contract/settings.ts';
+import type { MediaType } from '../records/title.ts';
+import { continuedAt } from './resumePoint.ts';
+import {
+  lastWatched,
+  type LastWatchedRecord,
+  type LoadedTitle,
+  parse,
+  type SeasonParts,
+  serialise,
+  settings,
+  type SettingsRecord,
+  type StoredDocument,
+  type ViewerTitleRecord,
+} from './records.ts';
+
+/**
+ * The lists of a viewer's titles, newest first: all by their last change, the watchlist, the viewing history, and the
+ * titles to continue. Each has the stored field that it is ordered by, and how a record has it; null outside the list.
+ */
+export const LISTS = {
+  titles: { field: 'changed_at', at: ({ changedAt }) => changedAt },
+  watchlist: { field: 'listed_at', at: ({ listedAt }) => listedAt },
+  history: { field: 'played_at', at: ({ playedAt }) => playedAt },
+  continuable: { field: 'continued_at', at: continuedAt },
+} as const satisfies Record<string, { field: string; at: (record: ViewerTitleRecord) => string | null }>;
+
+export type ListName = keyof typeof LISTS;
+
+/** A list, in descending order of time and id. */
+export interface ViewerTitleList {
+  readonly name: ListName;
+  /** One media type only; null for both. Only the watchlist can be filtered. */
+  readonly mediaType: MediaType | null;
+}
+
+/** The position of a title, by its global id, in a list. It stays valid when the title is played again or removed. */
+export interface TimeCursor {
+  readonly at: string;
+  readonly key: string;
+}
+
+/** A page of a list, with the position of the last title read, and whether more come after it. */
+export interface ViewerTitlePage {
+  readonly titles: readonly ViewerTitleRecord[];
+  readonly end: TimeCursor | null;
+  readonly hasMore: boolean;
+}
+
+/** A season of the title with a global id. */
+export interface SeasonRef {
+  readonly titleId: string;
+  readonly seasonNumber: number;
+}
+
+/** A change of one stored title. Both functions may be called several times. */
+export interface ViewerTitleChange {
+  /** The seasons whose parts the change needs; by default none. */
+  readonly seasons?: (before: ViewerTitleRecord) => readonly number[];
+  /**
+   * Returns the new title; null to store nothing about it, the same object to write nothing. `before` is null for a
+   * title that is not stored, and for a malformed document, which is logged.
+   */
+  readonly apply: (before: LoadedTitle | null) => LoadedTitle | null;
+}
+
+/** What is stored for one viewer at most: the latest titles, and enough bytes for 100,000 watched episodes. */
+export const STORAGE_LIMITS = { titles: 1000, bytes: 16_000_000 };
+export type StorageLimits = Readonly<typeof STORAGE_LIMITS>;
+
+/** A viewer's documents beside the titles, at users/{uid}/meta/{name}. */
+export type DocumentName = 'lastWatched' | 'settings';
+
+/**
+ * Stores each viewer's records. Titles are named by their global id. No call reads more than requested, whatever the
+ * account holds. What it writes is durable once it resolves. It rejects with an AccountError, unless stated otherwise.
+ */
+export interface ViewerStore {
+  /** Up to `first` titles of a list, after a cursor. A malformed document is left out and logged. */
+  readonly readPage: (
+    uid: string,
+    list: ViewerTitleList,
+    first: number,
+    after: TimeCursor | null,
+  ) => Promise<ViewerTitlePage>;
+  readonly count: (uid: string, list: ViewerTitleList) => Promise<number>;
+  /** Several titles, in their order; null for one that is not stored, an Error for a malformed document. */
+  readonly readTitles: (
+    uid: string,
+    titleIds: readonly string[],
+  ) => Promise<readonly (ViewerTitleRecord | null | Error)[]>;
+  /** The parts of several seasons, in their order. */
+  readonly readSeasons: (uid: string, seasons: readonly SeasonRef[]) => Promise<readonly SeasonParts[]>;
+  /**
+   * Changes a title, atomically, and returns it with the number of bytes written. A new title beyond the limit evicts
+   * the one with the oldest change. Rejects with an AccountFullError when the account would exceed its storage.
+   */
+  readonly update: (
+    uid: string,
+    titleId: string,
+    change: ViewerTitleChange,
+  ) => Promise<{ readonly stored: ViewerTitleRecord | null; readonly bytes: number }>;
+  /** Reads a document; null when there is none. `storedAt` is when it was last written: ISO 8601, UTC. */
+  readonly readDocument: <T>(
+    operation: string,
+    uid: string,
+    name: DocumentName,
+    parse: (document: StoredDocument, storedAt: string) => T,
+  ) => Promise<T | null>;
+  /** Sets fields of a document, atomically; others stay. A function of what is stored may be called several times. */
+  readonly saveDocument: (
+    operation: string,
+    uid: string,
+    name: DocumentName,
+    fields: StoredDocument | ((before: StoredDocument) => StoredDocument),
+  ) => Promise<void>;
+  /** Deletes all of a viewer's records, in batches; also succeeds when there are none. */
+  readonly deleteAll: (uid: string) => Promise<void>;
+}
+
+/** What a viewer last played; null when nothing was saved. */
+export function readLastWatched(store: ViewerStore, uid: string): Promise<LastWatchedRecord | null> {
+  return store.readDocument('readLastWatched', uid, 'lastWatched', (document, storedAt) => ({
+    uid,
+    // Older clients stored no time.
+    ...parse(lastWatched, { watched_at: storedAt, ...document }),
+  }));
+}
+
+/** Replaces the viewer's record as a whole: of two concurrent saves, one wins. */
+export function saveLastWatched(store: ViewerStore, record: LastWatchedRecord): Promise<void> {
+  return store.saveDocument('saveLastWatched', record.uid, 'lastWatched', serialise(lastWatched, record));
+}
+
+/** A viewer's settings; null when none were ever stored. */
+export function readSettings(store: ViewerStore, uid: string): Promise<SettingsRecord | null> {
+  const read = (document: StoredDocument) => ({ uid, ...parse(settings, document) });
+  return store.readDocument('readSettings', uid, 'settings', read);
+}
+
+/** Changes some of a viewer's settings; the others stay. */
+export async function updateSettings(
+  store: ViewerStore,
+  uid: string,
+  change: Partial<Settings>,
+): Promise<SettingsRecord> {
+  let record = { uid, ...parse(settings, {}), ...change };
+  await store.saveDocument('saveSettings', uid, 'settings', (before) => {
+    record = { uid, ...parse(settings, before), ...change };
+    return serialise(settings, record);
+  });
+  return record;
+}
