@@ -29,9 +29,8 @@ export function MyServicesPicker() {
   const listed = data?.services;
   // Services that the region no longer lists can still be removed.
   const services = listed && serviceOptions(listed, own);
-  const shown = services?.filter(
-    ({ tmdbId }, index) => all || index < FIRST_TILES || findSlug(own, tmdbId) !== undefined,
-  );
+  const isOwn = ({ tmdbId }: ServiceOption) => findSlug(own, tmdbId) !== undefined;
+  const shown = services?.filter((service, index) => all || index < FIRST_TILES || isOwn(service));
   const country = countryName(region);
 
   const choose = ({ tmdbId, name }: ServiceOption, on: boolean) => {
@@ -57,15 +56,25 @@ export function MyServicesPicker() {
       {shown && shown.length > 0 && (
         <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,10rem),1fr))] gap-3 sm:grid-cols-[repeat(auto-fill,minmax(13rem,1fr))]">
           {shown.map((service) => {
-            const on = findSlug(own, service.tmdbId) !== undefined;
+            const on = isOwn(service);
             return (
               <li key={service.tmdbId}>
-                <ServiceTile
-                  service={service}
-                  on={on}
-                  disabled={!on && own.length >= MAX_PROVIDERS}
-                  onChange={(now) => choose(service, now)}
-                />
+                <label className="group relative flex h-full min-h-14 cursor-pointer items-center gap-3 rounded-card border border-line bg-raised px-3 py-2 text-sm select-none hover:border-faint has-checked:border-text has-checked:bg-overlay has-checked:font-semibold has-focus-visible:outline-2 has-focus-visible:outline-offset-3 has-focus-visible:outline-accent">
+                  <input
+                    type="checkbox"
+                    className="sr-only"
+                    checked={on}
+                    disabled={!on && own.length >= MAX_PROVIDERS}
+                    onChange={({ target }) => choose(service, target.checked)}
+                  />
+                  <span className="relative size-8 shrink-0 rounded-control bg-text/8">
+                    <ServiceLogo service={service} />
+                    <span className="invisible absolute -right-2 -bottom-2 grid size-5 place-items-center rounded-full border-2 border-overlay bg-text text-ground group-has-checked:visible">
+                      <Icon name="check" className="size-3" />
+                    </span>
+                  </span>
+                  <bdi className="min-w-0">{service.name}</bdi>
+                </label>
               </li>
             );
           })}
@@ -80,35 +89,5 @@ export function MyServicesPicker() {
         From <JustWatchLink />
       </p>
     </section>
-  );
-}
-
-interface ServiceTileProps {
-  readonly service: ServiceOption;
-  /** Whether it is one of the visitor's. */
-  readonly on: boolean;
-  readonly disabled: boolean;
-  readonly onChange: (on: boolean) => void;
-}
-
-/** A service as a checkbox. */
-function ServiceTile({ service, on, disabled, onChange }: ServiceTileProps) {
-  return (
-    <label className="group relative flex h-full min-h-14 cursor-pointer items-center gap-3 rounded-card border border-line bg-raised px-3 py-2 text-sm select-none hover:border-faint has-checked:border-text has-checked:bg-overlay has-checked:font-semibold has-focus-visible:outline-2 has-focus-visible:outline-offset-3 has-focus-visible:outline-accent">
-      <input
-        type="checkbox"
-        className="sr-only"
-        checked={on}
-        disabled={disabled}
-        onChange={({ target }) => onChange(target.checked)}
-      />
-      <span className="relative size-8 shrink-0 rounded-control bg-text/8">
-        <ServiceLogo service={service} />
-        <span className="invisible absolute -right-2 -bottom-2 grid size-5 place-items-center rounded-full border-2 border-overlay bg-text text-ground group-has-checked:visible">
-          <Icon name="check" className="size-3" />
-        </span>
-      </span>
-      <bdi className="min-w-0">{service.name}</bdi>
-    </label>
   );
 }
