@@ -1,23 +1,17 @@
-import { useState } from 'react';
+import { type PointerEvent, useRef, useState } from 'react';
 import { TrailerDialog } from '../../components/dialogs/TrailerDialog.tsx';
 import { announce } from '../../components/feedback/LiveRegion.tsx';
 import type { SlideFragment } from '../../gql/graphql.ts';
 import { CarouselControls } from './CarouselControls.tsx';
-import { SlideBackdrops } from './SlideBackdrops.tsx';
-import { SlideContent } from './SlideContent.tsx';
+import { SlideBackdrops, SlideContent } from './Slide.tsx';
 import { useCarouselAutoplay } from './useCarouselAutoplay.ts';
-import { useSwipe } from './useSwipe.ts';
-
-interface CarouselProps {
-  readonly slides: readonly SlideFragment[];
-}
 
 const SLIDE_ID = 'slide';
 
 /** The trending movies, one at a time, as large as the window. */
-export function Carousel({ slides }: CarouselProps) {
+export function Carousel({ slides }: { readonly slides: readonly SlideFragment[] }) {
   const [playing, setPlaying] = useState<SlideFragment | null>(null);
-  const show = useCarouselAutoplay({ count: slides.length, paused: playing !== null });
+  const show = useCarouselAutoplay(slides.length, playing !== null);
   const choose = (next: number) => {
     show.show(next);
     const position = (next + slides.length) % slides.length;
@@ -77,4 +71,27 @@ export function Carousel({ slides }: CarouselProps) {
       />
     </>
   );
+}
+
+/** Least horizontal distance of a swipe, in pixels. */
+const MIN_TRAVEL_PX = 40;
+
+/** Handlers for a horizontal swipe by finger or pen; the element needs `touch-action: pan-y`. */
+function useSwipe(onSwipe: (direction: -1 | 1) => void) {
+  const start = useRef<{ readonly x: number; readonly y: number } | null>(null);
+  return {
+    onPointerDown: ({ pointerType, clientX, clientY }: PointerEvent) => {
+      start.current = pointerType === 'mouse' ? null : { x: clientX, y: clientY };
+    },
+    onPointerUp: ({ clientX, clientY }: PointerEvent) => {
+      if (!start.current) return;
+      const x = clientX - start.current.x;
+      const y = clientY - start.current.y;
+      start.current = null;
+      if (Math.abs(x) >= MIN_TRAVEL_PX && Math.abs(x) > Math.abs(y)) onSwipe(x < 0 ? 1 : -1);
+    },
+    onPointerCancel: () => {
+      start.current = null;
+    },
+  };
 }

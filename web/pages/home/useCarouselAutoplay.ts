@@ -5,17 +5,12 @@ import { useSettings } from '../../stores/settings.ts';
 /** Milliseconds per slide. The dot's animation in styles.css has the same duration. */
 const SLIDE_MS = 6000;
 
-interface CarouselAutoplayOptions {
-  readonly count: number;
-  /** True while something else has the visitor's attention, for example an open trailer. */
-  readonly paused: boolean;
-}
-
 /**
- * The index of the current slide of `count`. It advances every six seconds, in a loop, unless the visitor stopped it
- * here or in the settings, hovers it, has the keyboard focus in it, looks at another tab or prefers reduced motion.
+ * The index of the current slide of `count`. It advances every six seconds, in a loop, unless it is `paused`, for
+ * example by an open trailer, or the visitor stopped it here or in the settings, hovers it, has the keyboard focus in
+ * it, looks at another tab or prefers reduced motion.
  */
-export function useCarouselAutoplay({ count, paused }: CarouselAutoplayOptions) {
+export function useCarouselAutoplay(count: number, paused: boolean) {
   const [stored, store] = useHistoryEntryState('slide');
   const index = stored !== undefined && stored < count ? stored : 0;
   const [shown, setShown] = useState<{ index: number; previous: number | null }>({ index, previous: null });
@@ -25,15 +20,9 @@ export function useCarouselAutoplay({ count, paused }: CarouselAutoplayOptions) 
   const [focused, setFocused] = useState(false);
   const hidden = useSyncExternalStore(onVisibility, () => document.hidden, alwaysTrue);
   const reducedMotion = useSyncExternalStore(onReducedMotion, prefersReducedMotion, alwaysTrue);
-
   const { carouselAutoplay } = useSettings();
-
   const stopped = choice === null ? reducedMotion || !carouselAutoplay : choice === 'stopped';
   const running = count > 1 && !stopped && !hovered && !focused && !hidden && !paused;
-
-  const show = (next: number) => {
-    store((next + count) % count);
-  };
 
   const remaining = useRef(SLIDE_MS);
   useEffect(() => {
@@ -42,9 +31,7 @@ export function useCarouselAutoplay({ count, paused }: CarouselAutoplayOptions) 
   useEffect(() => {
     if (!running) return undefined;
     const startedAt = performance.now();
-    const timer = setTimeout(() => {
-      store((index + 1) % count);
-    }, remaining.current);
+    const timer = setTimeout(() => store((index + 1) % count), remaining.current);
     return () => {
       clearTimeout(timer);
       remaining.current = Math.max(0, remaining.current - (performance.now() - startedAt));
@@ -56,7 +43,7 @@ export function useCarouselAutoplay({ count, paused }: CarouselAutoplayOptions) 
     previous: shown.previous,
     running,
     stopped,
-    show,
+    show: (next: number) => store((next + count) % count),
     toggle: () => setChoice(stopped ? 'running' : 'stopped'),
     /** Handlers for the element whose hover and focus pause the carousel. */
     attention: {
