@@ -6,7 +6,7 @@ import { TitleRow } from '../../components/cards/TitleRow.tsx';
 import { useLookup } from '../../components/feedback/useLookup.ts';
 import { PageHead } from '../../components/head/PageHead.tsx';
 import { TitleErrorPage, TitlePage } from '../../components/head/TitlePage.tsx';
-import { type PersonHeadFragment, PersonPageDocument } from '../../gql/graphql.ts';
+import { PersonPageDocument } from '../../gql/graphql.ts';
 import { parsePersonView } from '../../text/personView.ts';
 import { shortText } from '../../text/titleDescription.ts';
 import { parseTitleId } from '../../text/urlParams.ts';
@@ -41,7 +41,16 @@ function PersonDetails({ tmdbId }: { readonly tmdbId: number }) {
   const known = person.knownFor ?? [];
   return (
     <>
-      <PersonHead person={person} />
+      <PageHead
+        title={person.name}
+        description={shortText(personDescription(person))}
+        // All views of their credits share one canonical URL.
+        path={personPath(person.tmdbId)}
+        image={person.profileLarge}
+        shape="portrait"
+        type="profile"
+        jsonLd={(url) => personJsonLd(person, url)}
+      />
       <PersonHero person={person} />
       <div className="page-width mt-12 grid grid-cols-1 gap-14">
         {known.length > 0 && (
@@ -57,20 +66,5 @@ function PersonDetails({ tmdbId }: { readonly tmdbId: number }) {
         <Filmography person={person} credits={person.credits} view={view} {...retry} />
       </div>
     </>
-  );
-}
-
-/** A person's metadata for search engines and link previews. All views of their credits share one canonical URL. */
-function PersonHead({ person }: { readonly person: PersonHeadFragment }) {
-  return (
-    <PageHead
-      title={person.name}
-      description={shortText(personDescription(person))}
-      path={personPath(person.tmdbId)}
-      image={person.profileLarge}
-      shape="portrait"
-      type="profile"
-      jsonLd={(url) => personJsonLd(person, url)}
-    />
   );
 }
