@@ -4,12 +4,14 @@ import { useSearchParams } from 'react-router-dom';
 import { homePath } from '../../../contract/paths.ts';
 import { fetchLibrary } from '../../account/library/fetchLibrary.ts';
 import { type LibraryEntry, useLibrary } from '../../account/library/library.ts';
+import { TitleCard } from '../../components/cards/TitleCard.tsx';
 import { TitleGridSkeleton } from '../../components/cards/TitleGrid.tsx';
+import { useWatchlistToggle } from '../../components/cards/WatchlistButton.tsx';
 import { ButtonLink } from '../../components/controls/Button.tsx';
+import { Icon } from '../../components/controls/Icon.tsx';
 import { Notice } from '../../components/feedback/Notice.tsx';
 import { useRetry } from '../../components/feedback/useRetry.ts';
 import { pluralize } from '../../text/format.ts';
-import { WatchlistCard } from './WatchlistCard.tsx';
 import { WatchlistControls } from './WatchlistControls.tsx';
 import { filterAndSort, parseView, type WatchlistItem } from './watchlistUrl.ts';
 
@@ -22,13 +24,11 @@ export function Watchlist({ uid }: { readonly uid: string }) {
   const { state, titles: cached } = useLibrary(uid);
   const [query] = useSearchParams();
   const view = parseView(query);
-  const { retry, retrying } = useRetry(() => fetchLibrary(client, uid), state === 'failed');
+  const retry = useRetry(() => fetchLibrary(client, uid), state === 'failed');
   const titles = useStableTitles(cached);
 
   if (titles.length === 0 && state === 'failed') {
-    return (
-      <Notice kind="failed" text="Your watchlist could not be loaded." retry={retry} retrying={retrying} />
-    );
+    return <Notice kind="failed" text="Your watchlist could not be loaded." {...retry} />;
   }
   if (titles.length === 0 && state !== 'read') return <TitleGridSkeleton count={12} />;
   if (titles.length === 0) {
@@ -82,4 +82,32 @@ function useStableTitles(titles: readonly LibraryEntry[]): WatchlistItem[] {
   const isSame = now.size === seen.size && [...now].every(([id, item]) => seen.get(id) === item);
   if (!isSame) setSeen(now);
   return [...now.values()];
+}
+
+/** A title of the watchlist, with a button that removes or restores it. */
+function WatchlistCard({ title }: { readonly title: LibraryEntry }) {
+  const known = { ...title, id: title.titleId };
+  const { listed, toggle } = useWatchlistToggle(known);
+  const isMovie = title.mediaType === 'MOVIE';
+  const nothing = { year: null, rating: null, genres: [], posterLarge: null };
+  return (
+    <div className={listed ? '' : 'removed-card'}>
+      <TitleCard
+        title={{ ...known, ...nothing, __typename: isMovie ? 'Movie' : 'Series' }}
+        level={2}
+        kind={isMovie ? 'Movie' : 'Series'}
+        note={
+          <button
+            type="button"
+            className="card-note-button"
+            aria-label={listed ? `Remove ${title.title} from the watchlist` : `Undo: put ${title.title} back`}
+            onClick={toggle}
+          >
+            <Icon name={listed ? 'close' : 'undo'} className="size-4" />
+            {listed ? 'Remove' : 'Undo'}
+          </button>
+        }
+      />
+    </div>
+  );
 }

@@ -7,7 +7,6 @@ import { kinds, sorts, viewQuery, type WatchlistView } from './watchlistUrl.ts';
 
 interface WatchlistControlsProps {
   readonly view: WatchlistView;
-  /** Rendered at the end. */
   readonly children: ReactNode;
 }
 
@@ -30,7 +29,6 @@ export function WatchlistControls({ view, children }: WatchlistControlsProps) {
         <label htmlFor={selectId} className="text-sm text-muted">
           Sort by
         </label>
-
         <Select
           id={selectId}
           value={view.sort}
