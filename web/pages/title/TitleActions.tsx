@@ -5,13 +5,12 @@ import { Button } from '../../components/controls/Button.tsx';
 import { FormattedDate } from '../../components/controls/FormattedDate.tsx';
 import { Icon } from '../../components/controls/Icon.tsx';
 import { TrailerDialog } from '../../components/dialogs/TrailerDialog.tsx';
+import { announce } from '../../components/feedback/LiveRegion.tsx';
 import { UndoNotice } from '../../components/feedback/UndoNotice.tsx';
 import { useUndoableMutation } from '../../components/library/useUndoableMutation.ts';
 import type { TitleActionsFragment } from '../../gql/graphql.ts';
 import { useTitleStatus } from '../../components/library/titleStatus.ts';
 import { isReleased } from '../../text/dates.ts';
-import { ShareButton } from './ShareButton.tsx';
-import { WatchedToggle } from './WatchedToggle.tsx';
 import { WatchLink } from './WatchLink.tsx';
 
 /** A title's actions: watch, trailer, watchlist and, for a movie, watched. */
@@ -47,8 +46,21 @@ export function TitleActions({ title: shown }: { readonly title: TitleActionsFra
       <div className="flex flex-wrap gap-3 print:hidden">
         {trailerFirst ? [seeTrailer, watch] : [watch, seeTrailer]}
         <WatchlistButton title={shown} />
-        {movie && <WatchedToggle movie={shown} action={marking} />}
-        <ShareButton title={title} />
+        {movie && (
+          <Button
+            data-watched-toggle=""
+            icon={<Icon name="check" className={watched ? '' : 'opacity-60'} />}
+            aria-pressed={watched}
+            onClick={() =>
+              marking.perform({ operation: 'SetWatched', title: shown, input: { watched: !watched } })
+            }
+          >
+            {watched ? 'Watched' : 'Mark as watched'}
+          </Button>
+        )}
+        <Button icon={<Icon name="share" />} className="noscript:hidden" onClick={() => void share(title)}>
+          Share
+        </Button>
       </div>
       {marking.canUndo && watched && (
         <div className="mt-3">
@@ -71,4 +83,28 @@ export function TitleActions({ title: shown }: { readonly title: TitleActionsFra
 
 function watchedToggleOf(button: HTMLElement): HTMLElement | null {
   return button.closest('main')?.querySelector<HTMLElement>('[data-watched-toggle]') ?? null;
+}
+
+/** Shares the page's link: with the device's share sheet if it has one, else by copying it. */
+async function share(title: string): Promise<void> {
+  // The page's canonical URL, whichever URL it was opened by.
+  const canonical = document.querySelector<HTMLLinkElement>('link[rel=canonical]');
+  const url = canonical?.href ?? window.location.href;
+  // Not all browsers have what the types promise.
+  if ('share' in navigator) {
+    try {
+      await navigator.share({ title, url });
+      return;
+    } catch (error) {
+      // The visitor closed the sheet.
+      if (error instanceof DOMException && error.name === 'AbortError') return;
+    }
+  }
+  try {
+    await navigator.clipboard.writeText(url);
+    announce('Link copied', { visible: true });
+  } catch {
+    // Pages without encryption or permission cannot write to the clipboard.
+    announce('The link could not be copied. The address bar has it.', { visible: true });
+  }
 }

@@ -24,30 +24,28 @@ export function TitleFacts({ title: shown }: { readonly title: TitleFactsFragmen
       <ul aria-label="Facts" className={FACTS}>
         {year !== null && <li className="tabular-nums">{year}</li>}
         {length && <li>{length}</li>}
-        {genres.map(({ id, name }) => (
-          <li key={id}>
-            <GenreName name={name} />
-          </li>
-        ))}
+        {genres.map(({ id, name }) => {
+          const href = genreHref(name);
+          return (
+            <li key={id}>
+              {href === null ? (
+                name
+              ) : (
+                <PageLink
+                  href={href}
+                  className="inline-flex min-h-11 items-center underline-offset-4 hover:text-text hover:underline"
+                >
+                  {name}
+                </PageLink>
+              )}
+            </li>
+          );
+        })}
         <li>
           <Rating value={rating} />
         </li>
       </ul>
     </div>
-  );
-}
-
-/** A genre's name, linked to its titles if it has a page. */
-function GenreName({ name }: { readonly name: string }) {
-  const address = genreHref(name);
-  if (address === null) return name;
-  return (
-    <PageLink
-      href={address}
-      className="inline-flex min-h-11 items-center underline-offset-4 hover:text-text hover:underline"
-    >
-      {name}
-    </PageLink>
   );
 }
 

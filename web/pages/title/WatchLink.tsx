@@ -39,10 +39,8 @@ export function WatchLink({ title, variant }: WatchLinkProps) {
 }
 
 interface FirstEpisodeProps {
-  /** The series' TMDB number. */
   readonly tmdbId: number;
   readonly season: number;
-  /** Renders the link, given its href. */
   readonly children: (href: string) => ReactNode;
 }
 
