@@ -984,6 +984,13 @@ export type WatchOffersQuery = { __typename: 'Query', title:
         )> } | null }
    | null };
 
+export type WatchMovieQueryVariables = Exact<{
+  tmdbId: number;
+}>;
+
+
+export type WatchMovieQuery = { __typename: 'Query', movie: { __typename: 'Movie', id: string, tmdbId: number, mediaType: MediaType, title: string, overview: string, backdrop: string | null, poster: string | null } | null };
+
 type KnownTitle_Movie_Fragment = { __typename: 'Movie', id: string, tmdbId: number, mediaType: MediaType, title: string, poster: string | null };
 
 type KnownTitle_Series_Fragment = { __typename: 'Series', id: string, tmdbId: number, mediaType: MediaType, title: string, poster: string | null };
@@ -992,13 +999,6 @@ export type KnownTitleFragment =
   | KnownTitle_Movie_Fragment
   | KnownTitle_Series_Fragment
 ;
-
-export type WatchMovieQueryVariables = Exact<{
-  tmdbId: number;
-}>;
-
-
-export type WatchMovieQuery = { __typename: 'Query', movie: { __typename: 'Movie', id: string, tmdbId: number, mediaType: MediaType, title: string, overview: string, backdrop: string | null, poster: string | null } | null };
 
 export type WatchTvQueryVariables = Exact<{
   tmdbId: number;

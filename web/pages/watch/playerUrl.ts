@@ -1,10 +1,18 @@
+/** An episode of a series. */
+export interface EpisodeRef {
+  readonly seasonNumber: number;
+  readonly number: number;
+}
+
+export function isSameEpisode(one: EpisodeRef | null, other: EpisodeRef | null): boolean {
+  return one?.seasonNumber === other?.seasonNumber && one?.number === other?.number;
+}
+
 /** What a player page plays, according to its URL. */
 export interface Playable {
   readonly mediaType: 'MOVIE' | 'TV';
-  /** TMDB number of the title. */
   readonly tmdbId: number;
-  /** The episode, if the URL names one. */
-  readonly episode?: { readonly seasonNumber: number; readonly number: number };
+  readonly episode?: EpisodeRef | null;
 }
 
 /** The player's options. */
