@@ -97,7 +97,6 @@ export function BrowseTitles({ view, queries: { first, variables, loader } }: Br
 
 interface BrowseHeadProps {
   readonly view: BrowseView;
-  /** The picture in link previews. */
   readonly image?: string | null | undefined;
 }
 

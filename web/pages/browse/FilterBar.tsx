@@ -10,7 +10,6 @@ import { FilterForm } from './FilterForm.tsx';
 interface FilterBarProps {
   readonly view: BrowseView;
   readonly mediaType: MediaType;
-  /** The page's heading. */
   readonly children: ReactNode;
 }
 

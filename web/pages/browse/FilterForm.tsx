@@ -15,7 +15,6 @@ interface FilterFormProps {
   readonly type: BrowseType;
   readonly mediaType: MediaType;
   readonly choice: Filters;
-  /** Called when the filters are submitted. */
   readonly onDone: () => void;
 }
 

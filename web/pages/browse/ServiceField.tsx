@@ -172,7 +172,6 @@ function OnlyMyServicesSwitch({ own, chosen, onChange }: OnlyMyServicesSwitchPro
 
 interface ServiceCheckboxesProps {
   readonly services: readonly ServiceOption[];
-  /** The selected ones, as they appear in the URL. */
   readonly chosen: readonly string[];
   /** Absent inside a plain form. */
   readonly onChange?: (chosen: readonly string[]) => void;

@@ -88,7 +88,6 @@ interface ActiveFilter {
   readonly name: FieldName;
   readonly value: string;
   readonly label: string;
-  /** The filters that remain without it. */
   readonly without: Filters;
 }
 

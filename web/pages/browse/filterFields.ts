@@ -51,13 +51,11 @@ interface Control {
 
 /** A field that titles can be filtered by. */
 export interface Field {
-  /** Its query parameter. */
   readonly name: FieldName;
   /** The most values it may have; 1 by default. */
   readonly maxValues?: number;
   /** Normalises a value from the URL; null when it is invalid. */
   readonly read: (text: string, mediaType: MediaType) => string | null;
-  /** Its part of the schema's filter. */
   readonly filter?: (values: Values, mediaType: MediaType, choice: Filters) => DiscoverFilter;
   /** The label of an active value; absent for fields without one. */
   readonly label?: (value: string, mediaType: MediaType, choice: Filters) => string;

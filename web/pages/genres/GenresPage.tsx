@@ -88,7 +88,6 @@ function Chips({ chosen }: { readonly chosen: string }) {
 
 interface GenrePictureProps {
   readonly name: string;
-  /** All genres that have a tile. */
   readonly names: readonly string[];
 }
 

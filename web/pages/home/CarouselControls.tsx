@@ -3,14 +3,12 @@ import { Button } from '../../components/controls/Button.tsx';
 import { Icon } from '../../components/controls/Icon.tsx';
 
 interface SlideDotsProps {
-  /** The slides' titles, in order. */
   readonly names: readonly string[];
   readonly index: number;
   /** Shows a slide; an index before the first or after the last wraps around. */
   readonly onShow: (index: number) => void;
   /** Whether the slide's six seconds are running. */
   readonly running: boolean;
-  /** Id of the element the slides appear in. */
   readonly slideId: string;
 }
 

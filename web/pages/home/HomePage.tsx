@@ -29,7 +29,6 @@ const homeRows: readonly (readonly [list: ListName, heading: string, type: Brows
 const NO_TITLES = 'The titles could not be loaded.';
 const NO_MOVIES = 'The trending movies could not be loaded.';
 
-/** Prefetches everything the home page reads. */
 export const prefetch: PrefetchPage = (client) => client.query({ query: HomePageDocument });
 
 /** The home page: a carousel of trending movies over six rows of titles. */

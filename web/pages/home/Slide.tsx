@@ -14,7 +14,6 @@ interface SlideBackdropsProps {
   readonly slides: readonly SlideFragment[];
   readonly index: number;
   readonly previous: number | null;
-  /** Whether to fetch the next slide's picture ahead of time. */
   readonly fetchNext: boolean;
 }
 
@@ -69,11 +68,9 @@ interface SlideContentProps {
   readonly slide: SlideFragment;
   /** Whether it replaces another slide, and so fades in; the first is visible at once. */
   readonly fadesIn: boolean;
-  /** Called to open the trailer, when there is one. */
   readonly onTrailer: () => void;
 }
 
-/** The most genres in the line of facts. */
 const MAX_GENRES = 3;
 /** The buttons fit on one line of a phone in any font, so that nothing moves when the web font loads. */
 const NARROW = 'max-sm:px-3';

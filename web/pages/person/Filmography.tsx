@@ -66,9 +66,7 @@ function RoleChips({ person, role }: Pick<PersonView, 'role'> & Pick<Filmography
 interface PositionProps {
   readonly tmdbId: number;
   readonly view: PersonView;
-  /** The page number, from 1. */
   readonly nth: number;
-  /** The number of its first row. */
   readonly from: number;
   readonly yearBefore: number | null;
 }

@@ -64,7 +64,6 @@ export function PersonHero({ person }: { readonly person: PersonHeroFragment }) 
   );
 }
 
-/** Placeholder of a loading person page. */
 export function PersonSkeleton() {
   return (
     // The footer is below the window, so that nothing visible moves when the page arrives.
@@ -82,9 +81,7 @@ export function PersonSkeleton() {
 
 interface PersonLayoutProps {
   readonly portrait: ReactNode;
-  /** The name and the short facts. */
   readonly children: ReactNode;
-  /** The longer text. */
   readonly text?: ReactNode;
 }
 

@@ -6,13 +6,13 @@ import { TitleRow } from '../../components/cards/TitleRow.tsx';
 import { useLookup } from '../../components/feedback/useLookup.ts';
 import { PageHead } from '../../components/head/PageHead.tsx';
 import { TitleErrorPage, TitlePage } from '../../components/head/TitlePage.tsx';
-import { PersonPageDocument } from '../../gql/graphql.ts';
+import { type PersonHeadFragment, PersonPageDocument } from '../../gql/graphql.ts';
+import { photographOf } from '../../text/format.ts';
 import { parsePersonView } from '../../text/personView.ts';
 import { shortText } from '../../text/titleDescription.ts';
 import { parseTitleId } from '../../text/urlParams.ts';
 import { Filmography } from './Filmography.tsx';
 import { PersonHero, PersonSkeleton } from './PersonHero.tsx';
-import { personDescription, personJsonLd } from './personJsonLd.ts';
 
 /** The page of a person in cast or crew. */
 export function Component() {
@@ -67,4 +67,28 @@ function PersonDetails({ tmdbId }: { readonly tmdbId: number }) {
       </div>
     </>
   );
+}
+
+/** A person in schema.org's vocabulary, without the @context. Unknown fields are omitted. */
+export function personJsonLd(person: PersonHeadFragment, url: string): Record<string, unknown> {
+  const { name, birthday, deathday, birthplace, department, profileLarge } = person;
+  return {
+    '@type': 'Person',
+    name,
+    url,
+    description: personDescription(person),
+    ...(profileLarge && { image: photographOf(profileLarge) }),
+    ...(birthday && { birthDate: birthday }),
+    ...(deathday && { deathDate: deathday }),
+    ...(birthplace && { birthPlace: { '@type': 'Place', name: birthplace } }),
+    ...(department && { knowsAbout: department }),
+  };
+}
+
+/** A person's description: their biography, or the known facts. */
+function personDescription({ name, biography, department }: PersonHeadFragment): string {
+  if (biography) return biography;
+  return department
+    ? `${name}, known for ${department.toLowerCase()}: everything they did, on Marquee.`
+    : `Everything that ${name} did, on Marquee.`;
 }

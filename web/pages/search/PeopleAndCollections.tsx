@@ -40,7 +40,6 @@ export function PeopleAndCollections({ found }: { readonly found: PeopleAndColle
 
 interface FoundRowProps {
   readonly heading: string;
-  /** List items. */
   readonly children: readonly ReactNode[];
 }
 

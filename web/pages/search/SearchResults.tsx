@@ -21,7 +21,6 @@ import { PeopleAndCollections } from './PeopleAndCollections.tsx';
 import { type SearchPageParams, searchUrl } from './searchUrl.ts';
 
 interface SearchResultsProps extends SearchPageParams {
-  /** Newer results are loading. */
   readonly updating: boolean;
 }
 

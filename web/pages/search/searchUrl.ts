@@ -17,7 +17,6 @@ export const kinds = [
   { name: 'tv', mediaType: 'TV', label: 'TV Shows' },
 ] as const;
 
-/** The sort orders of results. */
 export const sorts = [
   { name: '', sort: 'FIT', label: 'Best fit' },
   { name: 'popular', sort: 'POPULARITY', label: 'Most popular' },

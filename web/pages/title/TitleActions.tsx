@@ -1,17 +1,19 @@
-import { useState } from 'react';
+import { useSuspenseQuery } from '@apollo/client/react';
+import { type ReactNode, Suspense, useState } from 'react';
+import { episodePath, livePath, resumePath, shortLivePath } from '../../../contract/paths.ts';
 import { useToday } from '../../browser/hydration/pageContext.ts';
 import { WatchlistButton } from '../../components/cards/WatchlistButton.tsx';
-import { Button } from '../../components/controls/Button.tsx';
+import { Button, ButtonLink, type ButtonVariant } from '../../components/controls/Button.tsx';
 import { FormattedDate } from '../../components/controls/FormattedDate.tsx';
 import { Icon } from '../../components/controls/Icon.tsx';
 import { TrailerDialog } from '../../components/dialogs/TrailerDialog.tsx';
 import { announce } from '../../components/feedback/LiveRegion.tsx';
 import { UndoNotice } from '../../components/feedback/UndoNotice.tsx';
-import { useUndoableMutation } from '../../components/library/useUndoableMutation.ts';
-import type { TitleActionsFragment } from '../../gql/graphql.ts';
 import { useTitleStatus } from '../../components/library/titleStatus.ts';
+import { useUndoableMutation } from '../../components/library/useUndoableMutation.ts';
+import { SeasonEpisodesDocument, type TitleActionsFragment } from '../../gql/graphql.ts';
 import { isReleased } from '../../text/dates.ts';
-import { WatchLink } from './WatchLink.tsx';
+import { resumeLabel } from '../../text/format.ts';
 
 /** A title's actions: watch, trailer, watchlist and, for a movie, watched. */
 export function TitleActions({ title: shown }: { readonly title: TitleActionsFragment }) {
@@ -107,4 +109,47 @@ async function share(title: string): Promise<void> {
     // Pages without encryption or permission cannot write to the clipboard.
     announce('The link could not be copied. The address bar has it.', { visible: true });
   }
+}
+
+interface WatchLinkProps {
+  readonly title: TitleActionsFragment;
+  readonly variant: ButtonVariant;
+}
+
+/** Links to the player: where the viewer left the title, else at its beginning. */
+function WatchLink({ title, variant }: WatchLinkProps) {
+  const mark = useTitleStatus(title.id);
+  const watch = (href: string, words = 'Watch Now') => (
+    <ButtonLink variant={variant} icon={<Icon name="play" />} href={href}>
+      {words}
+    </ButtonLink>
+  );
+  if (mark?.resume) return watch(resumePath(title, mark.resume), resumeLabel(mark.resume));
+  if (mark?.watched) return watch(livePath(title), 'Watch again');
+  if (title.__typename === 'Movie') return watch(shortLivePath(title.tmdbId));
+  // Specials are season 0, with which no series starts.
+  const first = title.seasons?.find(({ number }) => number > 0);
+  const whole = watch(livePath(title));
+  if (!first) return whole;
+  return (
+    <Suspense fallback={whole}>
+      <FirstEpisode tmdbId={title.tmdbId} season={first.number}>
+        {watch}
+      </FirstEpisode>
+    </Suspense>
+  );
+}
+
+interface FirstEpisodeProps {
+  readonly tmdbId: number;
+  readonly season: number;
+  readonly children: (href: string) => ReactNode;
+}
+
+/** A series starts with its first aired episode; the page shows its first season in any case. */
+function FirstEpisode({ tmdbId, season, children }: FirstEpisodeProps) {
+  const { data } = useSuspenseQuery(SeasonEpisodesDocument, { variables: { tmdbId, season } });
+  const today = useToday();
+  const first = data?.series?.season?.episodes?.find(({ airDate }) => isReleased(airDate, today));
+  return children(first ? episodePath(tmdbId, season, first.number) : livePath({ mediaType: 'TV', tmdbId }));
 }

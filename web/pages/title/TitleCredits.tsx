@@ -8,7 +8,6 @@ import { commaSeparated, Fact } from './Fact.tsx';
 
 /** The most people, or countries, per row. */
 const MAX_NAMES = 3;
-/** TMDB's job name of composers. */
 const COMPOSER = 'Original Music Composer';
 const COUNT = new Intl.NumberFormat('en-GB');
 

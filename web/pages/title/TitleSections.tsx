@@ -12,9 +12,7 @@ import { titleJsonLd } from './titleJsonLd.ts';
 
 interface TitleSectionsProps {
   readonly title: NonNullable<MoviePageQuery['movie'] | SeriesPageQuery['series']>;
-  /** Below the upper part of the page. */
   readonly episodes?: ReactNode;
-  /** Above the similar titles. */
   readonly collection?: ReactNode;
   readonly similarHeading: string;
 }

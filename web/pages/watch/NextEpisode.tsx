@@ -16,10 +16,8 @@ interface Dated {
 
 interface NextEpisodeProps {
   readonly seriesId: number;
-  /** The playing episode. */
   readonly playing: EpisodeRef;
   readonly seasons: readonly Dated[];
-  /** The episodes of its season. */
   readonly episodes: readonly Dated[];
 }
 

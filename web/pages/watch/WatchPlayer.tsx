@@ -54,12 +54,9 @@ interface WatchPlayerProps {
   readonly part?: string | undefined;
   /** A line under the heading, such as the episode. */
   readonly line?: string | undefined;
-  /** Absolute URL of the player; null until its start position is known. */
   readonly src: string | null;
   readonly onMessage: (message: PlayerMessage) => void;
-  /** Shown in place of the player. */
   readonly instead?: ReactNode;
-  /** A control at the end of the heading. */
   readonly children?: ReactNode;
 }
 

@@ -15,7 +15,6 @@ export interface Playable {
   readonly episode?: EpisodeRef | null;
 }
 
-/** The player's options. */
 interface PlayerOptions {
   /** Seconds from the beginning; a player that does not support `t` starts at 0. */
   readonly startAt: number;

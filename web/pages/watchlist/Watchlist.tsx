@@ -1,7 +1,7 @@
 import { useApolloClient } from '@apollo/client/react';
-import { useState } from 'react';
-import { useSearchParams } from 'react-router-dom';
-import { homePath } from '../../../contract/paths.ts';
+import { type ReactNode, useId, useState } from 'react';
+import { useNavigate, useSearchParams } from 'react-router-dom';
+import { homePath, watchlistPath } from '../../../contract/paths.ts';
 import { fetchLibrary } from '../../account/library/fetchLibrary.ts';
 import { type LibraryEntry, useLibrary } from '../../account/library/library.ts';
 import { TitleCard } from '../../components/cards/TitleCard.tsx';
@@ -9,11 +9,20 @@ import { TitleGridSkeleton } from '../../components/cards/TitleGrid.tsx';
 import { useWatchlistToggle } from '../../components/cards/WatchlistButton.tsx';
 import { ButtonLink } from '../../components/controls/Button.tsx';
 import { Icon } from '../../components/controls/Icon.tsx';
+import { LinkChips } from '../../components/controls/LinkChips.tsx';
+import { Select } from '../../components/controls/Select.tsx';
 import { Notice } from '../../components/feedback/Notice.tsx';
 import { useRetry } from '../../components/feedback/useRetry.ts';
 import { pluralize } from '../../text/format.ts';
-import { WatchlistControls } from './WatchlistControls.tsx';
-import { filterAndSort, parseView, type WatchlistItem } from './watchlistUrl.ts';
+import {
+  filterAndSort,
+  kinds,
+  parseView,
+  sorts,
+  viewQuery,
+  type WatchlistItem,
+  type WatchlistView,
+} from './watchlistUrl.ts';
 
 /**
  * The viewer's watchlist, with sorting, filters and removal. A removed title keeps its position until the page is
@@ -108,6 +117,51 @@ function WatchlistCard({ title }: { readonly title: LibraryEntry }) {
           </button>
         }
       />
+    </div>
+  );
+}
+
+interface WatchlistControlsProps {
+  readonly view: WatchlistView;
+  readonly children: ReactNode;
+}
+
+/** Filters and sorts the watchlist, through the URL. */
+function WatchlistControls({ view, children }: WatchlistControlsProps) {
+  const selectId = useId();
+  const navigate = useNavigate();
+  const pathOf = (change: Partial<WatchlistView>) => watchlistPath(viewQuery({ ...view, ...change }));
+  return (
+    <div className="mb-6 flex flex-wrap items-center gap-x-6 gap-y-3">
+      <LinkChips
+        label="Show"
+        choices={kinds.map(({ kind, label }) => ({
+          label,
+          path: pathOf({ kind }),
+          isCurrent: kind === view.kind,
+        }))}
+      />
+      <div className="flex items-center gap-3">
+        <label htmlFor={selectId} className="text-sm text-muted">
+          Sort by
+        </label>
+        <Select
+          id={selectId}
+          value={view.sort}
+          onChange={({ target }) => {
+            const chosen = sorts.find(({ sort }) => sort === target.value);
+            if (!chosen) return;
+            void navigate(pathOf(chosen), { replace: true, preventScrollReset: true });
+          }}
+        >
+          {sorts.map(({ sort, label }) => (
+            <option key={sort} value={sort}>
+              {label}
+            </option>
+          ))}
+        </Select>
+      </div>
+      <div className="sm:ml-auto">{children}</div>
     </div>
   );
 }
