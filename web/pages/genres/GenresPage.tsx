@@ -86,13 +86,8 @@ function Chips({ chosen }: { readonly chosen: string }) {
   );
 }
 
-interface GenrePictureProps {
-  readonly name: string;
-  readonly names: readonly string[];
-}
-
 /** The picture of a movie in the home page's lists, which the server has cached. */
-function GenrePicture({ name, names }: GenrePictureProps) {
+function GenrePicture({ name, names }: { readonly name: string; readonly names: readonly string[] }) {
   const { data } = useSuspenseQuery(GenrePicturesDocument, { context: { deferrable: true } });
   const titles = [data?.trending, data?.latest, data?.topRated].flatMap((list) => list?.nodes ?? []);
   const title = genreBackdrops(names, titles).get(name);

@@ -91,12 +91,8 @@ export function WatchPlayer({ title, part, line, src, onMessage, instead, childr
   );
 }
 
-interface DetailsErrorProps extends Retry {
-  readonly of: 'movie' | 'series' | 'episode';
-}
-
 /** Says, below a player that keeps playing, that the title could not be looked up. */
-export function DetailsError({ of, ...retry }: DetailsErrorProps) {
+export function DetailsError({ of, ...retry }: Retry & { readonly of: 'movie' | 'series' | 'episode' }) {
   const button = useRestoreFocus(pageHeading);
   return (
     <div {...unreadMark} className="mt-3 flex flex-wrap items-center gap-x-4 gap-y-2">
