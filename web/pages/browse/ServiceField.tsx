@@ -76,6 +76,7 @@ function ServerRenderedServices({ mediaType, choice }: ServiceFieldProps) {
 
 /** The services of the visitor's region, or of the one in the URL, fetched once the picker is in view. */
 function ServicePicker({ mediaType, choice }: ServiceFieldProps) {
+  const switchId = useId();
   const home = useRegion();
   const [region, setRegion] = useState(choice.region?.[0] ?? home);
   const [chosen, setChosen] = useState<readonly string[]>(choice.service ?? []);
@@ -104,7 +105,28 @@ function ServicePicker({ mediaType, choice }: ServiceFieldProps) {
     <div ref={ref} className="flex flex-col gap-3">
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
         <RegionSelect name="region" value={region} onChange={({ target }) => setRegion(target.value)} />
-        <OnlyMyServicesSwitch own={own} chosen={chosen} onChange={setChosen} />
+        {own.length === 0 ? (
+          <PageLink
+            href={preferencesPath}
+            className="inline-flex min-h-11 items-center text-sm underline underline-offset-4 hover:text-muted"
+          >
+            Choose your services
+          </PageLink>
+        ) : (
+          <div className="relative flex min-h-11 items-center gap-3">
+            <label htmlFor={switchId} className="text-sm font-semibold after:absolute after:inset-0">
+              Only my services
+            </label>
+            <input
+              id={switchId}
+              type="checkbox"
+              role="switch"
+              className="switch"
+              checked={areSameServices(own, chosen)}
+              onChange={({ target }) => setChosen(target.checked ? own : [])}
+            />
+          </div>
+        )}
       </div>
       <ServiceCheckboxes services={services} chosen={chosen} onChange={setChosen} />
       {chosen.length >= MAX_PROVIDERS && (
@@ -130,42 +152,6 @@ function ServicePicker({ mediaType, choice }: ServiceFieldProps) {
       <p className="text-xs text-faint">
         From <JustWatchLink />
       </p>
-    </div>
-  );
-}
-
-interface OnlyMyServicesSwitchProps {
-  readonly own: readonly string[];
-  readonly chosen: readonly string[];
-  readonly onChange: (chosen: readonly string[]) => void;
-}
-
-/** Selects exactly the visitor's services, or none; links to where they are chosen while there are none. */
-function OnlyMyServicesSwitch({ own, chosen, onChange }: OnlyMyServicesSwitchProps) {
-  const id = useId();
-  if (own.length === 0) {
-    return (
-      <PageLink
-        href={preferencesPath}
-        className="inline-flex min-h-11 items-center text-sm underline underline-offset-4 hover:text-muted"
-      >
-        Choose your services
-      </PageLink>
-    );
-  }
-  return (
-    <div className="relative flex min-h-11 items-center gap-3">
-      <label htmlFor={id} className="text-sm font-semibold after:absolute after:inset-0">
-        Only my services
-      </label>
-      <input
-        id={id}
-        type="checkbox"
-        role="switch"
-        className="switch"
-        checked={areSameServices(own, chosen)}
-        onChange={({ target }) => onChange(target.checked ? own : [])}
-      />
     </div>
   );
 }

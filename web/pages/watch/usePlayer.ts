@@ -2,7 +2,6 @@ import { useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { episodePath } from '../../../contract/paths.ts';
 import type { PlayerMessage } from '../../../contract/playerProtocol.ts';
-import type { PlayerMessages } from '../../account/continueWatching/useSaveProgress.ts';
 import { useClientValue, usePublicConfig } from '../../browser/hydration/pageContext.ts';
 import { useServerRendered } from '../../browser/hydration/useServerRendered.ts';
 import { playerNavigateOptions } from '../../browser/navigation/playerNavigation.ts';
@@ -24,17 +23,8 @@ const SETTLED_MS = 30_000;
 const REACHED = 'player: reached';
 const STORED_AT = 'player: kept at';
 
-/** The player as it was opened, whatever the URL has become since, and the handler of its messages. */
-interface OpenedPlayer {
-  /** Absolute URL of the player; null until its start position is known. */
-  readonly src: string | null;
-  /** The messages that count as progress. */
-  readonly messages: PlayerMessages;
-  readonly onPlayerMessage: (message: PlayerMessage) => void;
-}
-
-/** Opens a player once, at its start position: see `startPosition`. */
-export function usePlayer(playedNow: Playable): OpenedPlayer {
+/** The player as it was opened, at its start position (see `startPosition`), whatever the URL has become since. */
+export function usePlayer(playedNow: Playable) {
   const { playerBaseUrl } = usePublicConfig();
   const here = useLocation();
   const [{ played, location, startTime, earlier, messages, counts, autonext }] = useState(() => {
@@ -98,9 +88,11 @@ export function usePlayer(playedNow: Playable): OpenedPlayer {
     return progress ? (progress.get(key)?.startAt ?? 0) : null;
   };
   return {
+    /** Absolute URL of the player; null until its start position is known. */
     src,
+    /** The messages that count as progress. */
     messages,
-    onPlayerMessage: (message) => {
+    onPlayerMessage: (message: PlayerMessage) => {
       const { event, season, episode, position } = message;
       const key = episodeKey(season, episode);
       if (!counts(message, startOf(key))) return;
@@ -125,18 +117,11 @@ function updateOpening(address: HistoryLocation, change: Readonly<Record<string,
   updateSavedScroll(address, { entryState: { ...savedScrollOf(address)?.entryState, ...change } });
 }
 
-interface SeriesPlayer extends OpenedPlayer {
-  /** The playing episode, from the URL or else from the player; null when neither names one. */
-  readonly playing: EpisodeRef | null;
-  /** Whether the player has moved on by itself since the page was opened. */
-  readonly playerMovedOn: boolean;
-}
-
 /**
  * The player of a series, with the episode in the URL, if any. When it moves on to another episode, the URL follows and
  * the player stays mounted. `pageKey` is the key the page was opened under.
  */
-export function useSeriesPlayer(tmdbId: number, chosen: EpisodeRef | null, pageKey: string): SeriesPlayer {
+export function useSeriesPlayer(tmdbId: number, chosen: EpisodeRef | null, pageKey: string) {
   const navigate = useNavigate();
   const { onPlayerMessage, ...player } = usePlayer({ mediaType: 'TV', tmdbId, episode: chosen });
   const [openedAt] = useState(chosen);
@@ -144,9 +129,11 @@ export function useSeriesPlayer(tmdbId: number, chosen: EpisodeRef | null, pageK
   const playing = chosen ?? reported;
   return {
     ...player,
+    /** The playing episode, from the URL or else from the player; null when neither names one. */
     playing,
+    /** Whether the player has moved on by itself since the page was opened. */
     playerMovedOn: chosen !== null && !isSameEpisode(openedAt, chosen),
-    onPlayerMessage: (message) => {
+    onPlayerMessage: (message: PlayerMessage) => {
       const { mediaType, id, season, episode } = message;
       if (mediaType !== 'tv' || id !== tmdbId || season === null || episode === null) return;
       onPlayerMessage(message);
