@@ -2,7 +2,7 @@ import { type KeyboardEvent, useEffect, useRef } from 'react';
 import { Button } from '../../components/controls/Button.tsx';
 import { Icon } from '../../components/controls/Icon.tsx';
 
-interface SlideDotsProps {
+interface CarouselControlsProps {
   readonly names: readonly string[];
   readonly index: number;
   /** Shows a slide; an index before the first or after the last wraps around. */
@@ -10,9 +10,6 @@ interface SlideDotsProps {
   /** Whether the slide's six seconds are running. */
   readonly running: boolean;
   readonly slideId: string;
-}
-
-interface CarouselControlsProps extends SlideDotsProps {
   /** The visitor, or their preference for reduced motion, has stopped the carousel. */
   readonly stopped: boolean;
   readonly onToggle: () => void;
@@ -47,7 +44,13 @@ export function CarouselControls({ stopped, onToggle, ...dots }: CarouselControl
  * One dot per slide; the current one fills over its six seconds. The dots are a single tab stop with arrow keys.
  * Where they do not all fit, they scroll and centre the current one.
  */
-function SlideDots({ names, index, onShow, running, slideId }: SlideDotsProps) {
+function SlideDots({
+  names,
+  index,
+  onShow,
+  running,
+  slideId,
+}: Omit<CarouselControlsProps, 'stopped' | 'onToggle'>) {
   const dots = useRef<HTMLDivElement>(null);
   useEffect(() => {
     const list = dots.current;

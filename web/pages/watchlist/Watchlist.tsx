@@ -1,5 +1,5 @@
 import { useApolloClient } from '@apollo/client/react';
-import { type ReactNode, useId, useState } from 'react';
+import { useId, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { homePath, watchlistPath } from '../../../contract/paths.ts';
 import { fetchLibrary } from '../../account/library/fetchLibrary.ts';
@@ -53,11 +53,7 @@ export function Watchlist({ uid }: { readonly uid: string }) {
   const listed = shown.filter(({ title }) => title.listedAt !== null).length;
   return (
     <>
-      <WatchlistControls view={view}>
-        <p role="status" className="text-sm text-muted">
-          {pluralize(listed, 'title')}
-        </p>
-      </WatchlistControls>
+      <WatchlistControls view={view} text={pluralize(listed, 'title')} />
       {shown.length === 0 ? (
         <Notice
           kind="empty"
@@ -121,13 +117,8 @@ function WatchlistCard({ title }: { readonly title: LibraryEntry }) {
   );
 }
 
-interface WatchlistControlsProps {
-  readonly view: WatchlistView;
-  readonly children: ReactNode;
-}
-
 /** Filters and sorts the watchlist, through the URL. */
-function WatchlistControls({ view, children }: WatchlistControlsProps) {
+function WatchlistControls({ view, text }: { readonly view: WatchlistView; readonly text: string }) {
   const selectId = useId();
   const navigate = useNavigate();
   const pathOf = (change: Partial<WatchlistView>) => watchlistPath(viewQuery({ ...view, ...change }));
@@ -149,9 +140,8 @@ function WatchlistControls({ view, children }: WatchlistControlsProps) {
           id={selectId}
           value={view.sort}
           onChange={({ target }) => {
-            const chosen = sorts.find(({ sort }) => sort === target.value);
-            if (!chosen) return;
-            void navigate(pathOf(chosen), { replace: true, preventScrollReset: true });
+            const { sort } = parseView(new URLSearchParams({ sort: target.value }));
+            void navigate(pathOf({ sort }), { replace: true, preventScrollReset: true });
           }}
         >
           {sorts.map(({ sort, label }) => (
@@ -161,7 +151,9 @@ function WatchlistControls({ view, children }: WatchlistControlsProps) {
           ))}
         </Select>
       </div>
-      <div className="sm:ml-auto">{children}</div>
+      <p role="status" className="text-sm text-muted sm:ml-auto">
+        {text}
+      </p>
     </div>
   );
 }
