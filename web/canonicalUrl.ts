@@ -135,7 +135,7 @@ function matchAt(
   if (pattern === routePatterns.browse) {
     const { type } = parameters;
     const category = findCategory(type);
-    const parsed = canonicalQuery(parseBrowseParams(category ? filterableMediaType(category.type) : null, read));
+    const parsed = canonicalQuery(parseBrowseParams(category ? filterableMediaType(category) : null, read));
     if (isNotCanonical(read, parsed)) return { kind: 'redirect', to: withQuery(own, parsed) };
     const isKnown = type === undefined || category !== undefined;
     return page(withQuery(isKnown ? own : browsePath('popular'), parsed));
@@ -168,7 +168,7 @@ function filteredGenreUrl(name: string, query: URLSearchParams): string | null {
   for (const type of types) {
     const path = genre === undefined ? null : genreFilterPath(type, genre);
     if (path === null) continue;
-    const mediaType = filterableMediaType(type);
+    const mediaType = filterableMediaType({ type });
     const own = new URLSearchParams(path.slice(path.indexOf('?')));
     if (!hasFilters(parseBrowseParams(mediaType, query).choice)) return null;
     return browseUrl(type, parseBrowseParams(mediaType, new URLSearchParams([...own, ...query])));

@@ -29,14 +29,14 @@ export type BrowseView = Category &
 export function browseView(type: string | undefined, query: URLSearchParams): BrowseView {
   const category = findCategory(type) ?? POPULAR;
   const heading = type === undefined ? 'Browse' : `Showing ${category.type.replaceAll('_', ' ')}`;
-  const mediaType = filterableMediaType(category.type);
+  const mediaType = filterableMediaType(category);
   const params = parseBrowseParams(mediaType, query);
   const active = mediaType ? activeFilters(params.choice, mediaType) : [];
   return { ...category, ...params, heading, mediaType, active };
 }
 
 /** The media type of a category that can be filtered; null for a fixed list. */
-export function filterableMediaType(type: string | undefined): MediaType | null {
+export function filterableMediaType({ type }: Pick<Category, 'type'>): MediaType | null {
   if (type === 'movie') return 'MOVIE';
   return type === 'tv' ? 'TV' : null;
 }
