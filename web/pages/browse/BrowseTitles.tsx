@@ -24,7 +24,7 @@ type FirstPage = Omit<DiscoverPageQuery, 'titles'> & {
 };
 
 /** The query of a list's first page, and the loader of the pages after it. */
-export interface ListQueries {
+interface ListQueries {
   readonly first: TypedDocumentNode<FirstPage>;
   readonly variables: OperationVariables;
   readonly loader: ListPageLoader;
