@@ -72,7 +72,7 @@ export interface AppOptions
 }
 
 /** The HTTP server, not yet listening, and its connections. */
-export interface HttpServer {
+interface HttpServer {
   readonly server: Server;
   readonly connections: ConnectionLimiter;
   /** The number of running and of queued tasks. */

@@ -1,16 +1,20 @@
 import { useState } from 'react';
-import { AccountForm } from '../../account/dialogs/AccountForm.tsx';
+import {
+  AccountForm,
+  EmailField,
+  NewPasswordFields,
+  PASSWORD_MISMATCH,
+  useFormSubmit,
+} from '../../account/dialogs/AccountForm.tsx';
 import { NO_MAIL_MESSAGE } from '../../account/dialogs/ForgotPassword.tsx';
-import { EmailField, NewPasswordFields, PASSWORD_MISMATCH } from '../../account/dialogs/formFields.tsx';
-import { useFormSubmit } from '../../account/dialogs/useFormSubmit.ts';
 import { mailPasswordReset, requireAuthClient } from '../../account/session/accountActions.ts';
-import { authFormError, isExpiredLink } from '../../account/session/authErrorMessages.ts';
+import { isExpiredLink } from '../../account/session/authErrorMessages.ts';
 import { usePublicConfig } from '../../browser/hydration/pageContext.ts';
 
 /** Requests another link after an unusable one, where mail is sent. */
 export function NewLinkForm() {
   const { sendsMail } = usePublicConfig().accounts;
-  const submission = useFormSubmit(authFormError);
+  const submission = useFormSubmit();
   const [email, setEmail] = useState('');
   const [status, setStatus] = useState('');
   if (!sendsMail) return <p className="text-base text-muted">{NO_MAIL_MESSAGE}</p>;
@@ -25,7 +29,7 @@ export function NewLinkForm() {
           setStatus(await mailPasswordReset(read('email')));
         }}
       >
-        <EmailField email={email} onEmail={setEmail} autoComplete="email" failure={submission.failure} />
+        <EmailField email={email} onEmail={setEmail} autoComplete="email" />
       </AccountForm>
       <p role="status" className="text-sm wrap-anywhere text-muted empty:hidden">
         {status}
@@ -45,8 +49,7 @@ interface NewPasswordFormProps {
 
 /** Sets the account's password, and signs in with it. */
 export function NewPasswordForm({ code, email, onSet, onEnded }: NewPasswordFormProps) {
-  const submission = useFormSubmit(authFormError);
-  const { failure } = submission;
+  const submission = useFormSubmit();
   return (
     <AccountForm
       submission={submission}
@@ -68,8 +71,8 @@ export function NewPasswordForm({ code, email, onSet, onEnded }: NewPasswordForm
         onSet(await isSignedIn.catch(() => false));
       }}
     >
-      <EmailField email={email} readOnly autoComplete="username" failure={failure} />
-      <NewPasswordFields label="New Password" failure={failure} />
+      <EmailField email={email} readOnly autoComplete="username" />
+      <NewPasswordFields label="New Password" />
     </AccountForm>
   );
 }
