@@ -1,11 +1,10 @@
 import { matchRoutes } from 'react-router-dom';
 import { describe, expect, test } from 'vitest';
-import { createUrlResolver } from './canonicalUrl.ts';
+import { matchRoute } from './canonicalUrl.ts';
 import { routes } from './routes.tsx';
 
-const resolveUrl = createUrlResolver(routes);
 const canonicalOf = (url: string) => {
-  const resolved = resolveUrl(url);
+  const resolved = matchRoute(url);
   return resolved.kind === 'page' ? resolved.canonicalPath : `→ ${resolved.to}`;
 };
 
@@ -67,12 +66,12 @@ describe('a page', () => {
   });
 
   test('has its language, and one URL per language when it is missing', () => {
-    expect(resolveUrl('/de/movie/603')).toMatchObject({
+    expect(matchRoute('/de/movie/603')).toMatchObject({
       language: { tag: 'de' },
       notFoundCacheKey: '/de/movie/:id',
       routeId: 'pages/title/MoviePage.tsx',
     });
-    expect(resolveUrl('/movie/603')).toMatchObject({
+    expect(matchRoute('/movie/603')).toMatchObject({
       language: { tag: 'en' },
       notFoundCacheKey: '/movie/:id',
     });
@@ -152,7 +151,7 @@ describe('a page', () => {
 
 test('all unknown people share one page, whatever the URL asks to show', () => {
   for (const url of ['/person/999999999', '/person/999999998?role=acting&page=7']) {
-    expect(resolveUrl(url)).toMatchObject({ notFoundCacheKey: '/person/:id' });
+    expect(matchRoute(url)).toMatchObject({ notFoundCacheKey: '/person/:id' });
   }
 });
 
@@ -180,7 +179,7 @@ test.each([
   '/Movie/1',
   '/%C3%BC/x',
 ])('%s resolves to the route that the router matches', (path) => {
-  const resolved = resolveUrl(path.toLowerCase());
+  const resolved = matchRoute(path.toLowerCase());
   const match = matchRoutes(routes, path)?.at(-1);
   expect(resolved).toMatchObject({ kind: 'page', routeId: match?.route.id });
 });

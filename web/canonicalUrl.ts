@@ -1,5 +1,4 @@
-import type { RouteObject } from 'react-router-dom';
-import { fallbackLocale, findLocale, type Locale } from '../contract/locales.ts';
+import { fallbackLocale, findLocale } from '../contract/locales.ts';
 import type { RouteMatch } from '../contract/pageRendering.ts';
 import {
   basePathFor,
@@ -20,76 +19,62 @@ import {
 import { genreFilterPath, canonicalGenreName } from './pages/genres/genreFilters.ts';
 import { parseSearchPageParams, searchUrl } from './pages/search/searchUrl.ts';
 import { parsePersonView, personQuery } from './text/personView.ts';
-import { readSeasonView, seasonQuery } from './text/seasonView.ts';
-import { genreParam, parseEpisodeNumber, parseTitleId } from './text/urlParams.ts';
+import { pages } from './routes.tsx';
+import {
+  genreParam,
+  parseEpisodeNumber,
+  parseTitleId,
+  readSeasonView,
+  seasonQuery,
+} from './text/urlParams.ts';
 
 /** Placeholder for invalid parameters: all invalid URLs of one kind share a page. */
 const INVALID = '-';
 
-/** Pages that list a series' episodes. */
-const SERIES_PATTERNS: readonly string[] = [
-  routePatterns.series,
-  routePatterns.liveSeries,
-  routePatterns.liveEpisode,
-];
-
-/** A route's pattern, and the paths it matches. */
-interface Pattern {
-  readonly path: string;
-  readonly routeId: string;
-  readonly expression: RegExp;
-}
+const { series, liveSeries, liveEpisode } = routePatterns;
 
 type Parameters = Readonly<Record<string, string | undefined>>;
+
+interface ParsedUrl {
+  readonly path: string;
+  readonly query: string;
+  readonly segments: readonly string[];
+}
+
+const patterns = pages
+  .flatMap((page) => [page, ...(page.children ?? [])])
+  .map(({ path = '', id = '' }) => ({ path, id, expression: expressionOf(path) }));
 
 /**
  * Resolves a URL to its route, canonical URL and cache key. Case, needless escapes and slashes redirect to the
  * canonical URL; unknown query parameters are ignored. A language prefix comes first. React Router's matchRoutes would
  * compile and rank every route on each call, which is too slow under attack.
  */
-export function createUrlResolver(routes: readonly RouteObject[]): (url: string) => RouteMatch {
-  const known = patternsOf(routes);
-  const matchIn = (parsed: ParsedUrl): RouteMatch => {
-    for (const pattern of known) {
-      const match = pattern.expression.exec(pathOf(parsed.segments));
-      if (match) return matchAt(pattern, decoded(match.groups), parsed);
-    }
-    throw new Error(`Every URL must match a route; none matches ${parsed.path}`);
-  };
-  return (url) => {
-    const [path = '', query = ''] = url.split(/\?(.*)/s);
-    const segments = path.split('/').filter(Boolean).map(decodeURIComponent);
-    const language = findLocale(segments[0] ?? '');
-    if (!language) return matchIn({ path, query, segments });
-    const basePath = basePathFor(language.tag);
-    const below = segments.slice(1);
-    const isSpelled = basePath !== '' && (path === basePath || path.startsWith(`${basePath}/`));
-    // The home page's path is only the slash, which its canonical URL omits.
-    if (!isSpelled || path === `${basePath}/`) {
-      return { kind: 'redirect', to: withQuery(withBasePath(basePath, pathOf(below)), query) };
-    }
-    return withLanguage(language, matchIn({ path: withoutBasePath(basePath, path), query, segments: below }));
-  };
+export function matchRoute(url: string): RouteMatch {
+  const [path = '', query = ''] = url.split(/\?(.*)/s);
+  const segments = path.split('/').filter(Boolean).map(decodeURIComponent);
+  const language = findLocale(segments[0] ?? '');
+  if (!language) return matchBelow({ path, query, segments });
+  const basePath = basePathFor(language.tag);
+  const below = segments.slice(1);
+  const isSpelled = basePath !== '' && (path === basePath || path.startsWith(`${basePath}/`));
+  // The home page's path is only the slash, which its canonical URL omits.
+  if (!isSpelled || path === `${basePath}/`) {
+    return { kind: 'redirect', to: withQuery(withBasePath(basePath, pathOf(below)), query) };
+  }
+  const match = matchBelow({ path: withoutBasePath(basePath, path), query, segments: below });
+  const inLanguage = (to: string) => withBasePath(basePath, to);
+  if (match.kind === 'redirect') return { ...match, to: inLanguage(match.to) };
+  const canonicalPath = inLanguage(match.canonicalPath);
+  return { ...match, language, canonicalPath, notFoundCacheKey: inLanguage(match.notFoundCacheKey) };
 }
 
-/** The same route in a language. */
-function withLanguage(language: Locale, match: RouteMatch): RouteMatch {
-  const own = (path: string) => withBasePath(basePathFor(language.tag), path);
-  if (match.kind === 'redirect') return { ...match, to: own(match.to) };
-  return {
-    ...match,
-    language,
-    canonicalPath: own(match.canonicalPath),
-    notFoundCacheKey: own(match.notFoundCacheKey),
-  };
-}
-
-/** The patterns of all routes that have one, in order: the first match wins. */
-function patternsOf(routes: readonly RouteObject[]): Pattern[] {
-  return routes.flatMap(({ path, id = '', children = [] }) => [
-    ...(path === undefined ? [] : [{ path, routeId: id, expression: expressionOf(path) }]),
-    ...patternsOf(children),
-  ]);
+function matchBelow(url: ParsedUrl): RouteMatch {
+  for (const { path, id, expression } of patterns) {
+    const match = expression.exec(pathOf(url.segments));
+    if (match) return matchAt(path, id, decoded(match.groups), url);
+  }
+  throw new Error(`Every URL must match a route; none matches ${url.path}`);
 }
 
 function expressionOf(pattern: string): RegExp {
@@ -103,19 +88,13 @@ function expressionOf(pattern: string): RegExp {
 }
 
 function decoded(groups: Parameters = {}): Parameters {
-  return Object.fromEntries(
-    Object.entries(groups).map(([name, value]) => [name, value && decodeURIComponent(value)]),
-  );
-}
-
-interface ParsedUrl {
-  readonly path: string;
-  readonly query: string;
-  readonly segments: readonly string[];
+  const entries = Object.entries(groups);
+  return Object.fromEntries(entries.map(([name, value]) => [name, value && decodeURIComponent(value)]));
 }
 
 function matchAt(
-  { path: pattern, routeId }: Pattern,
+  pattern: string,
+  routeId: string,
   parameters: Parameters,
   { path, query, segments }: ParsedUrl,
 ): RouteMatch {
@@ -152,10 +131,10 @@ function matchAt(
     return page(text.trim() ? searchUrl({ ...variables, text }, pageCount) : own);
   }
   if (pattern === routePatterns.person) return page(own + personQuery(parsePersonView(read)), pattern);
-  if (!SERIES_PATTERNS.includes(pattern)) return page(own, pattern);
-  const address = own + seasonQuery(readSeasonView(read));
+  const listsEpisodes = pattern === series || pattern === liveSeries || pattern === liveEpisode;
+  const address = listsEpisodes ? own + seasonQuery(readSeasonView(read)) : own;
   // The page of a missing episode lists the episodes of its series.
-  return page(address, pattern === routePatterns.liveEpisode ? address : pattern);
+  return page(address, pattern === liveEpisode ? address : pattern);
 }
 
 /**
@@ -166,8 +145,8 @@ function filteredGenreUrl(name: string, query: URLSearchParams): string | null {
   const genre = canonicalGenreName(name);
   const types = query.get('kind') === 'tv' ? (['tv', 'movie'] as const) : (['movie', 'tv'] as const);
   for (const type of types) {
-    const path = genre === undefined ? null : genreFilterPath(type, genre);
-    if (path === null) continue;
+    const path = genre && genreFilterPath(type, genre);
+    if (!path) continue;
     const mediaType = filterableMediaType({ type });
     const own = new URLSearchParams(path.slice(path.indexOf('?')));
     if (!hasFilters(parseBrowseParams(mediaType, query).choice)) return null;

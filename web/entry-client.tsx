@@ -1,4 +1,4 @@
-import { lazy, type ReactNode, startTransition, StrictMode, useEffect, useEffectEvent } from 'react';
+import { lazy, type ReactNode, startTransition, StrictMode, useEffect } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { createBrowserRouter, matchRoutes, type RouteObject, RouterProvider } from 'react-router-dom';
 import type { SerialisedState } from '../contract/pageRendering.ts';
@@ -8,9 +8,9 @@ import {
   reloadAfterFailedImport,
   reloadUnlessInUse,
 } from './browser/code/failedImports.ts';
-import { onBack } from './browser/connection.ts';
+import { onBack, watchConnection } from './browser/connection.ts';
 import { DataProviderContext } from './browser/hydration/pageContext.ts';
-import { replayEarlyEvents, whenIdleOrInteracted } from './browser/hydration/replayEvents.ts';
+import { recordEarlyEvents, whenIdleOrInteracted } from './browser/hydration/replayEvents.ts';
 import { handleLinkClicks } from './browser/navigation/handleLinkClicks.ts';
 import { startViewTransitions } from './browser/navigation/viewTransitions.ts';
 import { saveScrollPositions } from './browser/scroll/saveScroll.ts';
@@ -40,16 +40,21 @@ function hydrate(): void {
     .then(({ startPage }) => startPage(router, stateJson, basename));
   const Data = lazy(async () => ({ default: (await data).Provider }));
   const prefetch = (path: string) => void data.then((started) => started.prefetch(path));
+  const start = () => {
+    const endSession = startSession(serialisedState);
+    const end = handleLinkClicks({ router, routes, basePath: basename, prefetch });
+    return () => {
+      end();
+      endSession();
+    };
+  };
   startTransition(() => {
     hydrateRoot(
       document,
       <StrictMode>
         <Document serialisedState={serialisedState} cacheJson={stateJson}>
           <DataProviderContext value={(children) => <Data>{children}</Data>}>
-            <AfterHydration
-              serialisedState={serialisedState}
-              onHydration={() => handleLinkClicks({ router, routes, basePath: basename, prefetch })}
-            >
+            <AfterHydration start={start}>
               <RouterProvider router={router} />
             </AfterHydration>
           </DataProviderContext>
@@ -59,24 +64,15 @@ function hydrate(): void {
   });
 }
 
-interface AfterHydrationProps {
-  readonly serialisedState: SerialisedState;
-  /** Starts the document-wide listeners; returns their cleanup function. */
-  readonly onHydration: () => () => void;
+/** Starts the session and the handling of link clicks once the layout is hydrated. */
+function AfterHydration({
+  start,
+  children,
+}: {
+  readonly start: () => () => void;
   readonly children: ReactNode;
-}
-
-/** After the layout is hydrated: restores the session and starts handling link clicks. */
-function AfterHydration({ serialisedState, onHydration, children }: AfterHydrationProps) {
-  const onHydrated = useEffectEvent(onHydration);
-  useEffect(() => {
-    const endSession = startSession(serialisedState);
-    const end = onHydrated();
-    return () => {
-      end();
-      endSession();
-    };
-  }, [serialisedState]);
+}) {
+  useEffect(start, [start]);
   return children;
 }
 
@@ -107,10 +103,7 @@ function text(id: string): string {
   return document.getElementById(id)?.textContent ?? '{}';
 }
 
-/**
- * Marks images that fail to load, so that their placeholder shows; one capturing listener for the document, including
- * images that failed earlier.
- */
+/** Marks images that fail to load, or have failed earlier, so that their placeholder shows. */
 function markFailedImages(): void {
   const mark = ({ target, type }: Event) => {
     if (target instanceof HTMLImageElement) target.toggleAttribute('data-failed', type === 'error');
@@ -123,7 +116,8 @@ function markFailedImages(): void {
   }
 }
 
+watchConnection();
 recordFailedImports();
 markFailedImages();
-replayEarlyEvents();
+recordEarlyEvents();
 hydrate();

@@ -7,20 +7,16 @@ import type { PageRequest, RenderedPage } from '../contract/pageRendering.ts';
 import { createClient, evictNullLookups, extractCache } from './apollo/createClient.ts';
 import { createInProcessLink } from './apollo/links.ts';
 import { DataProviderContext } from './browser/hydration/pageContext.ts';
-import { createUrlResolver } from './canonicalUrl.ts';
 import { scriptJson } from './components/head/JsonScript.tsx';
 import { StatusContext, type StatusSink } from './components/head/PageStatus.tsx';
 import persistedDocuments from './gql/persisted-documents.json' with { type: 'json' };
 import { CACHE_PLACEHOLDER, Document } from './layout/Document.tsx';
 import { routes } from './routes.tsx';
 
+export { matchRoute } from './canonicalUrl.ts';
 export { persistedDocuments };
 
-/** A handler for each language's pages, created on first use. */
 const handlers = new Map<string, ReturnType<typeof createStaticHandler>>();
-
-/** Resolves a path and query to a route; Vite's manifest lists the modules that route needs. */
-export const matchRoute = createUrlResolver(routes);
 
 /** Renders a page with its serialised cache. Rejects when the page cannot be rendered at all. */
 export async function renderPage({
@@ -29,7 +25,9 @@ export async function renderPage({
   execute,
   onError,
 }: PageRequest<FormattedExecutionResult>): Promise<RenderedPage> {
-  const handler = handlerOf(serialisedState.config.basename);
+  const { basename } = serialisedState.config;
+  const handler = handlers.get(basename) ?? createStaticHandler(routes, { basename: basename || '/' });
+  handlers.set(basename, handler);
   const context = await handler.query(new Request(url));
   if (context instanceof Response)
     throw new Error(`${url} must be a page; its route returned ${context.status}`);
@@ -62,10 +60,4 @@ export async function renderPage({
   } finally {
     client.stop();
   }
-}
-
-function handlerOf(basePath: string): ReturnType<typeof createStaticHandler> {
-  const handler = handlers.get(basePath) ?? createStaticHandler(routes, { basename: basePath || '/' });
-  handlers.set(basePath, handler);
-  return handler;
 }

@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react';
 import type { RouteObject } from 'react-router-dom';
 import { routePatterns } from '../contract/paths.ts';
-import { RouteError } from './layout/errors/RouteError.tsx';
+import { RouteError } from './layout/RouteError.tsx';
 import { Layout } from './layout/Layout.tsx';
 
 const modules = import.meta.glob<{ readonly Component: ComponentType }>('./pages/*/*Page.tsx');
@@ -12,7 +12,6 @@ function page(path: string, id: string) {
   return { path, id, ...(lazy && { lazy }) };
 }
 
-/** The app's pages, as data. */
 export const pages: readonly RouteObject[] = [
   page(routePatterns.home, 'pages/home/HomePage.tsx'),
   page(routePatterns.browse, 'pages/browse/BrowsePage.tsx'),

@@ -5,24 +5,17 @@ import { monitoredFetch } from './browser/connection.ts';
 import { handleCardKeys } from './browser/keyboard/cardNavigation.ts';
 import { registerServiceWorker } from './browser/registerServiceWorker.ts';
 import { routes } from './routes.tsx';
-import { sessionStore } from './stores/session.ts';
+
+type Router = ReturnType<typeof createBrowserRouter>;
 
 /**
- * Starts what the page needs and its layout does not: the Apollo client, prefetching, the arrow keys and the service
- * worker. A lazy chunk, loaded when the browser is idle or the visitor interacts.
- *
- * @param stateJson the serialised Apollo cache
- * @param basePath the language prefix of the page's URLs
+ * Starts what the page needs and its layout does not: the Apollo client with its serialised cache, prefetching, the
+ * arrow keys and the service worker. A lazy chunk, loaded when the browser is idle or the visitor interacts.
  */
-export function startPage(
-  router: ReturnType<typeof createBrowserRouter>,
-  stateJson: string,
-  basePath: string,
-) {
+export function startPage(router: Router, stateJson: string, basePath: string) {
   handleCardKeys();
-  // In development, files change without changing their names.
-  // A failure affects offline use only.
-  if (import.meta.env.PROD) registerServiceWorker(router, onSignOut).catch(() => undefined);
+  // In development, files change without changing their names. A failure affects offline use only.
+  if (import.meta.env.PROD) registerServiceWorker(router).catch(() => undefined);
   const { client, Provider } = createBrowserClient(JSON.parse(stateJson), monitoredFetch, basePath);
   let { location } = router.state;
   router.subscribe((state) => {
@@ -38,13 +31,4 @@ export function startPage(
     prefetcher.then((fetchAhead) => fetchAhead(path)).catch(() => undefined);
   };
   return { Provider, prefetch };
-}
-
-function onSignOut(listener: () => void): void {
-  let before = sessionStore.get().kind;
-  sessionStore.subscribe(() => {
-    const { kind } = sessionStore.get();
-    if (before === 'signedIn' && kind === 'anonymous') listener();
-    before = kind;
-  });
 }

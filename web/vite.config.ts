@@ -5,10 +5,7 @@ import type { AtRule } from 'postcss';
 import { defaultClientConditions, defineConfig, type Plugin } from 'vite';
 import { splitDocumentsPlugin } from './vite/splitDocuments.ts';
 
-/**
- * React's refresh preamble as a module: Vite would inline it into an index.html, which server-rendered pages do not
- * have.
- */
+/** React's refresh preamble as a module: server-rendered pages have no index.html to inline it into. */
 const reactPreamble: Plugin = {
   name: 'react-preamble',
   apply: 'serve',
@@ -24,52 +21,34 @@ window.$RefreshSig$ = () => (type) => type;`
 
 const entry = fileURLToPath(new URL('entry-client.tsx', import.meta.url));
 
-/** The bundler's information about modules. */
 interface Modules {
   readonly getModuleInfo: (id: string) => { readonly importedIds: readonly string[] } | null;
 }
 
-let entryIds: Set<string> | undefined;
+const entryIds = new Set<string>();
 
-/** The modules that the entry imports statically, directly or indirectly. */
-function entryModules(modules: Modules): ReadonlySet<string> {
-  if (entryIds) return entryIds;
-  const found = (entryIds = new Set<string>());
-  const follow = (id: string) => {
-    if (found.has(id)) return;
-    found.add(id);
-    modules.getModuleInfo(id)?.importedIds.forEach(follow);
+/** Whether the entry imports a module statically, directly or indirectly. */
+function isEntryModule(id: string, modules: Modules): boolean {
+  const follow = (imported: string) => {
+    if (entryIds.has(imported)) return;
+    entryIds.add(imported);
+    modules.getModuleInfo(imported)?.importedIds.forEach(follow);
   };
   follow(entry);
-  return found;
+  return entryIds.has(id);
 }
 
 const isOwnCode = (id: string) => /\.tsx?$/.test(id) && !id.includes('/node_modules/');
-
-/** The entry's own modules, in one chunk (`shell`) that pages import from; the entry file only starts it. */
-const isShellModule = (id: string, modules: Modules) =>
-  id !== entry && isOwnCode(id) && entryModules(modules).has(id);
-
-/**
- * Modules shared by many pages, in one chunk (`shared`). Less shared modules stay separate, so that the home page
- * does not load them.
- */
-const isSharedModule = (id: string, modules: Modules) =>
-  /\/(?:contract|web\/(?:apollo|components|gql|text|stores))\//.test(id) && !entryModules(modules).has(id);
-
+const isShared = (id: string) => /\/(?:contract|web\/(?:apollo|components|gql|text|stores))\//.test(id);
 /** Whether a file of the bundle is loaded by almost every page, under a name given here or by the bundler. */
 const isCommonChunk = (file: string) =>
   /\/(?:vendor|rolldown-runtime|shell|data|parts)-[\w-]+\.js$/.test(file);
-
 const isDataLibrary = (id: string) =>
   /\/node_modules\/(?:@apollo|@graphql|graphql|@wry|optimism|rxjs|tslib)\//.test(id);
 const isVendor = (id: string) =>
   id.includes('/node_modules/') && !isDataLibrary(id) && !/\/node_modules\/(?:@?firebase|idb)\//.test(id);
 
-/**
- * Removes Tailwind's fallbacks of mixed colours, which are for browsers older than the bundle's targets. Without them
- * the styles fit into a connection's first packets.
- */
+/** Removes Tailwind's colour fallbacks for old browsers: the styles fit into a connection's first packets. */
 function mixColours(support: AtRule): void {
   if (!/^\(color:\s*color-mix\(/.test(support.params)) return;
   const plain = support.prev();
@@ -120,14 +99,17 @@ export default defineConfig(({ isSsrBuild = false }) => ({
               groups: [
                 { name: 'vendor', test: isVendor, priority: 1 },
                 { name: 'data', test: isDataLibrary },
+                // The entry's own modules, which pages import from; the entry file only starts them.
                 {
-                  name: (id, modules) => (isShellModule(id, modules) ? 'shell' : null),
+                  name: (id, modules) =>
+                    id !== entry && isOwnCode(id) && isEntryModule(id, modules) ? 'shell' : null,
                   debugName: 'shell',
                   priority: 1,
                 },
-                // One file each would be dozens per page.
+                // Modules of many pages. One file each would be dozens per page; less shared ones stay separate, so
+                // that the home page does not load them.
                 {
-                  name: (id, modules) => (isSharedModule(id, modules) ? 'parts' : null),
+                  name: (id, modules) => (isShared(id) && !isEntryModule(id, modules) ? 'parts' : null),
                   debugName: 'parts',
                   minShareCount: 5,
                 },

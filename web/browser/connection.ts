@@ -1,9 +1,7 @@
 import { useSyncExternalStore } from 'react';
+import { createStore } from '../stores/createStore.ts';
 
-/**
- * State of the connection. `offline`: the device has no network; `unreached`: the server does not respond; `back`:
- * for a moment after either.
- */
+/** offline: the device has no network. unreached: the server does not respond. back: for a moment after either. */
 export type Connection = 'reached' | 'unreached' | 'offline' | 'back';
 
 /** Milliseconds between two attempts to reach a server that did not answer. */
@@ -12,29 +10,32 @@ const RETRY_MS = 5000;
 const BACK_MS = 4000;
 const HEALTH_PATH = '/healthz';
 
-let connection: Connection = 'reached';
+const connection = createStore<Connection>('reached');
 let timer: ReturnType<typeof setTimeout> | undefined;
-const listeners = new Set<() => void>();
+let checking = false;
+
+/** Follows the browser's events. */
+export function watchConnection(): void {
+  window.addEventListener('online', () => void checkHealth());
+  window.addEventListener('offline', onUnreachable);
+  if (!navigator.onLine) onUnreachable();
+}
 
 /** The state of the connection, from the browser's events and the last request. */
 export function useConnection(): Connection {
-  return useSyncExternalStore(
-    subscribe,
-    () => connection,
-    () => 'reached',
-  );
+  return useSyncExternalStore(connection.subscribe, connection.get, () => 'reached');
 }
 
 /** Calls a listener each time the server is reachable again. Returns a function that ends it. */
 export function onBack(listener: () => void): () => void {
-  return subscribe(() => {
-    if (connection === 'back') listener();
+  return connection.subscribe(() => {
+    if (connection.get() === 'back') listener();
   });
 }
 
 /** Whether the server was unreachable at the last check. */
 export function isDisconnected(): boolean {
-  return connection === 'unreached' || connection === 'offline';
+  return connection.get() === 'unreached' || connection.get() === 'offline';
 }
 
 /** fetch that updates the state of the connection. */
@@ -68,8 +69,6 @@ function onUnreachable(): void {
   else change('offline');
 }
 
-let checking = false;
-
 /** Only a response that no cache can give proves that the server is reachable; a network alone does not. */
 async function checkHealth(): Promise<void> {
   if (checking || !isDisconnected()) return;
@@ -84,30 +83,8 @@ async function checkHealth(): Promise<void> {
   }
 }
 
-function onOnline(): void {
-  void checkHealth();
-}
-
 function change(now: Connection, milliseconds?: number, then?: () => void): void {
   clearTimeout(timer);
   if (then) timer = setTimeout(then, milliseconds);
-  if (now === connection) return;
-  connection = now;
-  for (const listener of listeners) listener();
-}
-
-function subscribe(listener: () => void): () => void {
-  if (listeners.size === 0) {
-    window.addEventListener('online', onOnline);
-    window.addEventListener('offline', onUnreachable);
-    if (!navigator.onLine) queueMicrotask(onUnreachable);
-  }
-  listeners.add(listener);
-  return () => {
-    listeners.delete(listener);
-    if (listeners.size > 0) return;
-    window.removeEventListener('online', onOnline);
-    window.removeEventListener('offline', onUnreachable);
-    clearTimeout(timer);
-  };
+  connection.set(now);
 }

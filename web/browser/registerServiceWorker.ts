@@ -1,75 +1,50 @@
 import type { createBrowserRouter } from 'react-router-dom';
+import { sessionStore } from '../stores/session.ts';
 import { prefersReducedData } from '../stores/settings.ts';
 import type { WorkerMessage } from '../worker/messages.ts';
 
-/** The service worker's path. */
-const WORKER = '/sw.js';
 /** How long to wait in a browser without requestIdleCallback, in milliseconds. */
 const LATER_MS = 2000;
 
-/**
- * Registers the service worker and tells it which pages were visited, so that it caches them for offline use. Runs when
- * the page has loaded and the browser is idle; failures are ignored.
- */
-export async function registerServiceWorker(
-  router: ReturnType<typeof createBrowserRouter>,
-  onSignOut: (listener: () => void) => void,
-): Promise<void> {
+/** Registers the service worker once the browser is idle, and reports visited pages to it. Rejects when it cannot. */
+export async function registerServiceWorker(router: ReturnType<typeof createBrowserRouter>): Promise<void> {
   if (!('serviceWorker' in navigator)) return;
   const { serviceWorker } = navigator;
   // A worker that was active before has seen all that this document has loaded.
   const wasControlled = serviceWorker.controller !== null;
   let forgottenAt = 0;
-  onSignOut(() => {
+  let session = sessionStore.get().kind;
+  sessionStore.subscribe(() => {
+    const before = session;
+    session = sessionStore.get().kind;
+    if (before !== 'signedIn' || session !== 'anonymous') return;
     forgottenAt = performance.now();
     serviceWorker.controller?.postMessage({ kind: 'forget' } satisfies WorkerMessage);
   });
-  await loaded();
-  await idle();
-  try {
-    await serviceWorker.register(WORKER, { updateViaCache: 'none' });
-  } catch {
-    // Only offline use is affected; the browser's developer tools show why.
-    return;
+  if (document.readyState !== 'complete') {
+    await new Promise((resolve) => window.addEventListener('load', resolve, { once: true }));
   }
+  await idle();
+  await serviceWorker.register('/sw.js', { updateViaCache: 'none' });
   const { active } = await serviceWorker.ready;
   const report = (files: readonly string[]) => {
-    const { href, hash } = window.location;
-    const page = hash ? href.slice(0, -hash.length) : href;
+    const [page = ''] = window.location.href.split('#');
     (serviceWorker.controller ?? active)?.postMessage({ kind: 'seen', page, files } satisfies WorkerMessage);
   };
-  // After a client-side navigation the document of the new page is not cached yet, so the worker fetches it, except
-  // with reduced data.
+  // The worker fetches the document of a page reached by client-side navigation, except with reduced data.
   let shown = router.state.location;
   router.subscribe(({ location }) => {
     if (location !== shown) void idle().then(() => !prefersReducedData() && report([]));
     shown = location;
   });
-  if (!wasControlled) onFiles(report, () => forgottenAt);
-}
-
-/**
- * Calls back with the URLs of the same-origin files this document has loaded or still loads, without those requested
- * before a given time.
- */
-function onFiles(listener: (files: readonly string[]) => void, since: () => number): void {
+  if (wasControlled) return;
+  // The same-origin files this document has loaded or still loads, since the viewer has signed out.
   const origin = `${window.location.origin}/`;
-  new PerformanceObserver((list) => {
-    listener(
-      list
-        .getEntries()
-        .filter(({ startTime }) => startTime >= since())
-        .map(({ name }) => name)
-        .filter((name) => name.startsWith(origin)),
-    );
-  }).observe({ type: 'resource', buffered: true });
-}
-
-function loaded(): Promise<void> {
-  return new Promise((resolve) => {
-    if (document.readyState === 'complete') resolve();
-    else window.addEventListener('load', () => resolve(), { once: true });
+  const observer = new PerformanceObserver((list) => {
+    const files = list.getEntries().filter(({ startTime }) => startTime >= forgottenAt);
+    report(files.map(({ name }) => name).filter((name) => name.startsWith(origin)));
   });
+  observer.observe({ type: 'resource', buffered: true });
 }
 
 function idle(): Promise<void> {

@@ -1,10 +1,7 @@
 /** How long a page may take to load its deferred sections, in milliseconds. */
 const TIMEOUT_MS = 15_000;
 
-/**
- * Calls a function now and after each change of the document, until it returns true, the page has had time to load, or
- * the returned function is called.
- */
+/** Calls a function now and after each change of the document until it returns true, times out or is stopped. */
 export function tryWhileLoading(attempt: () => boolean): () => void {
   const observer = new MutationObserver(() => {
     if (attempt()) stop();

@@ -4,9 +4,8 @@ import { Poster } from '../components/cards/Poster.tsx';
 import { Rating } from '../components/cards/Rating.tsx';
 import { StatusBadges } from '../components/cards/StatusBadges.tsx';
 import { TitleGrid, TitleGridSkeleton } from '../components/cards/TitleGrid.tsx';
-import { TitleRow } from '../components/cards/TitleRow.tsx';
-import { TitleRowSkeleton } from '../components/cards/TitleRowSkeleton.tsx';
-import { WatchlistButton } from '../components/cards/WatchlistButton.tsx';
+import { TitleRow, TitleRowSkeleton } from '../components/cards/TitleRow.tsx';
+import { WatchlistButton } from '../components/cards/TitleCard.tsx';
 import { Button, ButtonLink, RetryButton } from '../components/controls/Button.tsx';
 import { FormattedDate } from '../components/controls/FormattedDate.tsx';
 import { GenreChips } from '../components/controls/GenreChips.tsx';
@@ -17,31 +16,22 @@ import { Pager } from '../components/controls/Pager.tsx';
 import { RegionPicker } from '../components/controls/RegionPicker.tsx';
 import { Dialog } from '../components/dialogs/Dialog.tsx';
 import { EpisodeCard } from '../components/episodes/EpisodeCard.tsx';
-import { EpisodeGridSkeleton } from '../components/episodes/EpisodeGrid.tsx';
-import { MarkSeasonButton } from '../components/episodes/MarkSeasonButton.tsx';
+import { EpisodeGridSkeleton } from '../components/episodes/SeasonEpisodes.tsx';
 import { announce } from '../components/feedback/LiveRegion.tsx';
-import { Notice } from '../components/feedback/Notice.tsx';
-import { UndoNotice } from '../components/feedback/UndoNotice.tsx';
+import { Notice, UndoNotice } from '../components/feedback/Notice.tsx';
 import { PageHead } from '../components/head/PageHead.tsx';
 import { JustWatchLink, ServiceLogo } from '../components/services/ServiceLogo.tsx';
 import type { EpisodeCardFragment, TitleCardFragment } from '../gql/graphql.ts';
 
 const LONG = 'The Extraordinarily Long and Winding Title of a Movie About Nothing in Particular';
+const GENRES = ['Action', 'Drama', 'Sci-Fi & Fantasy'];
 const nothing = () => undefined;
 
-const movie = (tmdbId: number, fields: Partial<TitleCardFragment> = {}): TitleCardFragment => ({
-  __typename: 'Movie',
-  id: `movie:${tmdbId}`,
-  tmdbId,
-  mediaType: 'MOVIE',
-  title: 'A Movie',
-  year: 2024,
-  rating: 7.8,
-  genres: [{ __typename: 'Genre', id: 'genre:drama', name: 'Drama' }],
-  poster: null,
-  posterLarge: null,
-  ...fields,
-});
+const genre = { __typename: 'Genre', id: 'genre:drama', name: 'Drama' } as const;
+const facts = { title: 'A Movie', year: 2024, rating: 7.8, genres: [genre], poster: null, posterLarge: null };
+const movie = (tmdbId: number, fields: Partial<TitleCardFragment> = {}): TitleCardFragment => {
+  return { __typename: 'Movie', id: `movie:${tmdbId}`, tmdbId, mediaType: 'MOVIE', ...facts, ...fields };
+};
 const titles = [
   movie(1),
   movie(2, { title: LONG }),
@@ -50,29 +40,26 @@ const titles = [
   movie(5, { title: 'With a missing picture', poster: '/missing.jpg', posterLarge: '/missing.jpg' }),
 ];
 
-const episode = (number: number, fields: Partial<EpisodeCardFragment> = {}): EpisodeCardFragment => ({
-  __typename: 'Episode',
-  id: `tv:1:s1:e${number}`,
-  number,
-  seasonNumber: 1,
+const episodeFacts = {
   name: 'An Episode',
   overview: 'What happens in it.',
   airDate: '2024-03-01',
   runtime: 47,
-  still: null,
-  stillSmall: null,
-  ...fields,
-});
-const progress = (ratio: number) => ({ ratio, watched: ratio === 1, startAt: 0, storedAt: 0 });
-const episodeStates = {
-  aired: { episode: episode(1) },
-  playing: { episode: episode(2), current: true, mark: progress(0.4) },
-  watched: { episode: episode(3, { name: LONG }), mark: progress(1) },
-  spoiler: { episode: episode(4), isSpoiler: true },
-  unaired: { episode: episode(5, { airDate: '2100-01-01', runtime: null }) },
-  unannounced: { episode: episode(6, { airDate: null }) },
 };
-
+const episode = (number: number, fields: Partial<EpisodeCardFragment> = {}): EpisodeCardFragment => {
+  const ids = { __typename: 'Episode', id: `tv:1:s1:e${number}`, number, seasonNumber: 1 } as const;
+  return { ...ids, ...episodeFacts, still: null, stillSmall: null, ...fields };
+};
+const progress = (ratio: number) => ({ ratio, watched: ratio === 1, startAt: 0, storedAt: 0 });
+const episodeStates = [
+  { episode: episode(1) },
+  { episode: episode(2), current: true, mark: progress(0.4) },
+  { episode: episode(3, { name: LONG }), mark: progress(1) },
+  { episode: episode(4), isSpoiler: true },
+  { episode: episode(5, { airDate: '2100-01-01', runtime: null }) },
+  { episode: episode(6, { airDate: null }) },
+];
+const choice = (label: string) => ({ label, path: '/gallery', isCurrent: label === 'All' });
 const wide = (state: ReactNode) => <div className="w-full">{state}</div>;
 
 /** Every component by name, in its states. */
@@ -94,23 +81,9 @@ const components: Readonly<Record<string, ReactNode>> = {
     </>
   ),
   Icon: iconNames.map((name) => <Icon key={name} name={name} />),
-  LinkChips: (
-    <LinkChips
-      label="Kinds"
-      choices={[
-        { label: 'All', path: '/gallery', isCurrent: true },
-        { label: 'Movies', path: '/gallery', isCurrent: false },
-      ]}
-    />
-  ),
+  LinkChips: <LinkChips label="Kinds" choices={['All', 'Movies'].map(choice)} />,
   GenreChips: (['wrap', 'row', 'tiles'] as const).map((variant) => (
-    <GenreChips
-      key={variant}
-      variant={variant}
-      names={['Action', 'Drama', 'Sci-Fi & Fantasy']}
-      current="Drama"
-      labelledBy="GenreChips"
-    />
+    <GenreChips key={variant} variant={variant} names={GENRES} current="Drama" labelledBy="GenreChips" />
   )),
   Pager: [1, 2, 3].map((page) => (
     <Pager key={page} page={page} pageCount={3} onPage={nothing} label={`episodes, from ${page}`} />
@@ -131,14 +104,10 @@ const components: Readonly<Record<string, ReactNode>> = {
       <Poster kind={kind} src={null} alt={`A ${kind}`} title="Placeholder" />
     </div>
   )),
-  StatusBadges: [
-    { listed: true, watched: false, progress: 0, resume: null },
-    { listed: false, watched: true, progress: 0, resume: null },
-    { listed: true, watched: false, progress: 0.4, resume: null },
-  ].map((status, index) => (
-    <div key={index} className="w-40">
+  StatusBadges: [0, 0.4].map((ratio) => (
+    <div key={ratio} className="w-40">
       <Poster src={null} alt="">
-        <StatusBadges status={status} />
+        <StatusBadges status={{ listed: true, watched: ratio === 0, progress: ratio, resume: null }} />
       </Poster>
     </div>
   )),
@@ -151,15 +120,12 @@ const components: Readonly<Record<string, ReactNode>> = {
   'TitleRow, loading': wide(<TitleRowSkeleton heading="A loading row" text="Loading..." />),
   TitleGrid: wide(<TitleGrid titles={titles} label="A grid" level={3} />),
   'TitleGrid, loading': wide(<TitleGridSkeleton count={5} />),
-  EpisodeCard: Object.entries(episodeStates).map(([state, props]) => (
-    <div key={state} className="w-60">
+  EpisodeCard: episodeStates.map((props) => (
+    <div key={props.episode.id} className="w-60">
       <EpisodeCard seriesId={1} current={false} isSpoiler={false} showOverview onMark={nothing} {...props} />
     </div>
   )),
   'EpisodeGrid, loading': wide(<EpisodeGridSkeleton />),
-  MarkSeasonButton: [null, { text: 'Marked as watched.', undo: nothing }].map((undo, index) => (
-    <MarkSeasonButton key={index} watched={undo !== null} onMark={nothing} undo={undo} />
-  )),
   Notice: (
     <>
       <Notice kind="empty" text="There is nothing here." action={<Button>Do this instead</Button>} />
@@ -170,28 +136,24 @@ const components: Readonly<Record<string, ReactNode>> = {
       <Button onClick={() => announce('An announcement', { visible: true })}>Announce</Button>
     </>
   ),
-  Dialog: (['window', 'theatre', 'panel'] as const).map((kind) => <DialogButton key={kind} kind={kind} />),
 };
-
-function DialogButton({ kind }: { readonly kind: 'window' | 'theatre' | 'panel' }) {
-  const [open, setOpen] = useState(false);
-  return (
-    <>
-      <Button onClick={() => setOpen(true)}>Open a {kind}</Button>
-      <Dialog kind={kind} title={`A ${kind}`} open={open} onClose={() => setOpen(false)}>
-        <p className="p-5">Its content</p>
-      </Dialog>
-    </>
-  );
-}
 
 /** Every component in its states, in development only. */
 export function Component() {
+  const [opened, setOpened] = useState('');
+  const kinds = (['window', 'theatre', 'panel'] as const).map((kind) => (
+    <div key={kind}>
+      <Button onClick={() => setOpened(kind)}>Open a {kind}</Button>
+      <Dialog kind={kind} title={`A ${kind}`} open={opened === kind} onClose={() => setOpened('')}>
+        <p className="p-5">Its content</p>
+      </Dialog>
+    </div>
+  ));
   return (
     <div className="page-width flex flex-col gap-12 pt-8">
       <PageHead title="Gallery" description="Every component in its states." path="/gallery" noindex />
       <h1 className="text-2xl">Gallery</h1>
-      {Object.entries(components).map(([name, states]) => (
+      {Object.entries({ ...components, Dialog: kinds }).map(([name, states]) => (
         <section key={name} aria-label={name}>
           <h2 id={name.replaceAll(', ', '-')} className="mb-4 text-lg">
             {name}

@@ -8,7 +8,6 @@ export const CACHE_PLACEHOLDER = '{"state":"placeholder"}';
 
 interface DocumentProps {
   readonly serialisedState: SerialisedState;
-  /** The Apollo cache as JSON, as it appears in the page. */
   readonly cacheJson: string;
   readonly children: ReactNode;
 }

@@ -1,28 +1,33 @@
-import type { MouseEvent } from 'react';
-import { useLocation, useNavigate } from 'react-router-dom';
-import { preferencesPath, watchlistPath } from '../../contract/paths.ts';
+import { useLocation } from 'react-router-dom';
+import { browsePath, categories, genresPath, preferencesPath, watchlistPath } from '../../contract/paths.ts';
 import { useToday } from '../browser/hydration/pageContext.ts';
 import { PageLink } from '../components/controls/PageLink.tsx';
 import { openAccountDialog } from '../stores/accountDialog.ts';
-import { CategoryLinks } from './header/CategoryLinks.tsx';
 import { Shortcuts } from './shortcuts/Shortcuts.tsx';
 
-const placeholders = ['About', 'Help', 'Privacy', 'Terms'];
 /** Id of the categories, which the header links to in browsers without JavaScript. */
 export const CATEGORIES_ID = 'categories';
-/** Id of the sentence that the placeholder links point to. */
 const TO_BE_WRITTEN = 'to-be-written';
 const linkStyle = 'inline-flex min-h-11 min-w-11 items-center text-muted hover:text-text hover:underline';
+const categoryLinks = [
+  ...categories.map(({ type, name }) => ({ name, href: browsePath(type) })),
+  { name: 'Genres', href: genresPath() },
+];
+
+/** The categories and the genres, as list items with links. */
+export function CategoryLinks({ className }: { readonly className: string }) {
+  return categoryLinks.map(({ name, href }) => (
+    <li key={name}>
+      <PageLink href={href} className={className}>
+        {name}
+      </PageLink>
+    </li>
+  ));
+}
 
 /** The footer of every page: links, placeholder links, TMDB's attribution and the year. */
 export function Footer() {
   const { hash } = useLocation();
-  const navigate = useNavigate();
-  const stay = (event: MouseEvent) => {
-    if (event.ctrlKey || event.metaKey || event.shiftKey) return;
-    event.preventDefault();
-    void navigate({ hash: TO_BE_WRITTEN });
-  };
   const year = useToday().slice(0, 4);
   return (
     <footer className="mt-16 border-t border-line text-sm">
@@ -58,10 +63,10 @@ export function Footer() {
               <li className="noscript:hidden">
                 <Shortcuts className={linkStyle} />
               </li>
-              {placeholders.map((name) => (
+              {['About', 'Help', 'Privacy', 'Terms'].map((name) => (
                 <li key={name}>
                   {/* A plain link: pages shared by many URLs must not name one of them. */}
-                  <a href={`#${TO_BE_WRITTEN}`} onClick={stay} className={linkStyle}>
+                  <a href={`#${TO_BE_WRITTEN}`} className={linkStyle}>
                     {name}
                   </a>
                 </li>
@@ -77,7 +82,13 @@ export function Footer() {
           This page has yet to be written.
         </p>
         <div className="flex flex-wrap items-center gap-x-6 gap-y-3 text-xs text-faint">
-          <TmdbLogoSlot />
+          {/* The slot for TMDB's own logo, which its terms require and the operator has to supply. */}
+          <span
+            data-slot="tmdb-logo"
+            className="rounded-control border border-line px-3 py-1.5 font-semibold text-muted"
+          >
+            TMDB
+          </span>
           <p className="max-w-prose">
             This product uses TMDB and the TMDB APIs but is not endorsed, certified, or otherwise approved by
             TMDB.
@@ -88,20 +99,5 @@ export function Footer() {
         </div>
       </div>
     </footer>
-  );
-}
-
-/**
- * The slot for TMDB's own logo, less prominent than the product's. TMDB's terms require the logo, but the operator
- * has to supply it; until then the name is shown.
- */
-function TmdbLogoSlot() {
-  return (
-    <span
-      data-slot="tmdb-logo"
-      className="rounded-control border border-line px-3 py-1.5 font-semibold text-muted"
-    >
-      TMDB
-    </span>
   );
 }

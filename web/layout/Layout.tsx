@@ -1,25 +1,19 @@
-import { Suspense, use, useEffect, useLayoutEffect, useRef } from 'react';
-import { Outlet, ScrollRestoration, useLocation, useNavigationType } from 'react-router-dom';
+import { type MouseEvent, Suspense, use, useEffect } from 'react';
+import { Outlet, ScrollRestoration, useLocation } from 'react-router-dom';
 import { homePath } from '../../contract/paths.ts';
 import { LibraryProvider } from '../account/library/LibraryProvider.tsx';
 import { reloadIfDue } from '../browser/code/failedImports.ts';
-import { lazyChunk, useLazyChunk } from '../browser/code/lazyChunk.ts';
-import { DataProviderContext, useClientValue } from '../browser/hydration/pageContext.ts';
+import { type Connection, useConnection } from '../browser/connection.ts';
+import { DataProviderContext } from '../browser/hydration/pageContext.ts';
 import { markHydrated } from '../browser/hydration/replayEvents.ts';
 import { usePageKey } from '../browser/navigation/playerNavigation.ts';
-import { reversePosterTransition } from '../browser/navigation/posterTransition.ts';
 import { useViewTransition } from '../browser/navigation/viewTransitions.ts';
-import { isReloadOrBackForward } from '../browser/scroll/saveScroll.ts';
 import { LiveRegion } from '../components/feedback/LiveRegion.tsx';
-import { ConnectionStatus } from './errors/ConnectionStatus.tsx';
 import { Footer } from './Footer.tsx';
 import { Header } from './header/Header.tsx';
-import { FocusOnNavigation } from './navigation/FocusOnNavigation.tsx';
-import { NavigationProgress } from './navigation/NavigationProgress.tsx';
-import { MAIN_ID, SkipLink } from './navigation/SkipLink.tsx';
+import { FocusOnNavigation, LazyCardScrollRestoration, NavigationProgress } from './navigation.tsx';
 
-/** Lazy: there is no way back on the first page. */
-const scrollRestoration = lazyChunk(() => import('./navigation/CardScrollRestoration.tsx'));
+const MAIN_ID = 'main';
 
 /** The layout of every page: header, page, footer, and the status of navigation and connection. */
 export function Layout() {
@@ -34,7 +28,13 @@ export function Layout() {
   const underHeader = pathname === homePath ? '-mt-16' : '';
   return (
     <>
-      <SkipLink />
+      <a
+        href={`#${MAIN_ID}`}
+        onClick={skipToMain}
+        className="fixed top-2 left-2 z-50 -translate-y-20 rounded-control bg-accent px-4 py-3 text-sm font-semibold text-accent-ink focus:translate-y-0"
+      >
+        Skip to the page
+      </a>
       <NavigationProgress />
       <Header />
       <main id={MAIN_ID} tabIndex={-1} className={`min-h-[70dvh] ${underHeader}`}>
@@ -50,7 +50,6 @@ export function Layout() {
       </main>
       <Footer />
       <FocusOnNavigation />
-      <PosterBackTransition />
       <LiveRegion />
       <ConnectionStatus />
       <ScrollRestoration />
@@ -59,34 +58,32 @@ export function Layout() {
   );
 }
 
+/** Moves the focus without changing the URL, which the router would handle as a navigation. */
+function skipToMain(event: MouseEvent): void {
+  event.preventDefault();
+  document.getElementById(MAIN_ID)?.focus();
+}
+
 /** Rendered beside the page in its boundary, so that both hydrate together. */
 function MarkHydrated() {
-  useEffect(markHydrated, []);
+  useEffect(() => void markHydrated(), []);
   return null;
 }
 
-/** Going back from a title page, the poster returns to its card. */
-function PosterBackTransition() {
-  const { pathname } = useLocation();
-  const type = useNavigationType();
-  const left = useRef(pathname);
-  // Before the browser captures the new page.
-  useLayoutEffect(() => {
-    if (left.current === pathname) return;
-    if (type === 'POP') reversePosterTransition(left.current);
-    left.current = pathname;
-  }, [pathname, type]);
-  return null;
-}
+const connectionTexts: Readonly<Record<Connection, string>> = {
+  reached: '',
+  unreached: 'Marquee cannot be reached right now. What is already loaded stays usable, and we keep trying.',
+  offline: 'You are offline. Pages you have already opened still work.',
+  back: 'You are back online.',
+};
 
-/** A component of its own: its state changes would re-render the page if they were the layout's. */
-function LazyCardScrollRestoration() {
-  const { key } = useLocation();
-  // The document itself may be a return to an earlier entry.
-  const isBack = useClientValue(isReloadOrBackForward, () => false);
-  const { code } = useLazyChunk(scrollRestoration, {
-    enabled: isBack || key !== 'default',
-    reloadIfFailed: false,
-  });
-  return code && <code.CardScrollRestoration />;
+function ConnectionStatus() {
+  const text = connectionTexts[useConnection()];
+  return (
+    <div role="status" className="pointer-events-none fixed inset-x-4 bottom-4 z-50 flex justify-center">
+      {text && (
+        <p className="rounded-control border border-line bg-overlay px-4 py-3 text-sm shadow-float">{text}</p>
+      )}
+    </div>
+  );
 }

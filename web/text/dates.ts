@@ -1,18 +1,12 @@
 /** Formatters by locale, created on first use: creating one is slow, and some pages have no date. */
 const writers = new Map<string, Intl.DateTimeFormat>();
 
-/**
- * Formats a YYYY-MM-DD date, for example 'March 14, 2025'.
- *
- * @param locale a language tag (BCP 47): `en-US`, `en-GB`, `de-DE`
- */
+/** Formats a YYYY-MM-DD date for a language tag (BCP 47): 'March 14, 2025' for `en-US`. */
 export function formatDate(date: string, locale: string): string {
-  let writer = writers.get(locale);
-  if (!writer) {
-    // UTC, so that no time zone can shift the date.
-    writer = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' });
-    writers.set(locale, writer);
-  }
+  // UTC, so that no time zone can shift the date.
+  const options = { dateStyle: 'long', timeZone: 'UTC' } as const;
+  const writer = writers.get(locale) ?? new Intl.DateTimeFormat(locale, options);
+  writers.set(locale, writer);
   return writer.format(new Date(date));
 }
 

@@ -18,9 +18,7 @@ export function shortEpisodeLabel({ seasonNumber, episodeNumber }: PartRef): str
   return seasonNumber === 0 ? `Special ${episodeNumber}` : `S${seasonNumber} E${episodeNumber}`;
 }
 
-/**
- * The label of a resume button: 'Resume', 'Resume S1 E2', or 'Watch S1 E2' for an episode that has not been started.
- */
+/** The label of a resume button: 'Resume', 'Resume S1 E2', or 'Watch S1 E2' for an episode not yet started. */
 export function resumeLabel(resume: PartRef & Pick<ResumePoint, 'position' | 'isNext'>): string {
   const part = shortEpisodeLabel(resume);
   return part ? `${resume.isNext && !resume.position ? 'Watch' : 'Resume'} ${part}` : 'Resume';

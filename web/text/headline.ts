@@ -4,10 +4,7 @@ const LONG = 90;
 /** Most characters of a word that fits into a line of the largest size. */
 const LONG_WORD = 13;
 
-/**
- * The class of a title heading: the longer the title, or its longest word, the smaller the size; very long titles are
- * clipped. See cards.css.
- */
+/** The class of a title heading: the longer the title, or its longest word, the smaller. See cards.css. */
 export function headlineClass(title: string): string {
   const isNarrow = title.split(/[\s-]+/).every((word) => word.length <= LONG_WORD);
   if (title.length <= SHORT && isNarrow) return 'headline';

@@ -1,7 +1,3 @@
-/**
- * The roles that a person's credits can be filtered by, in the order of their chips: the schema's value and the
- * label.
- */
 export const creditRoles = [
   { role: 'ACTING', name: 'Acting' },
   { role: 'DIRECTING', name: 'Directing' },
@@ -12,13 +8,9 @@ export const creditRoles = [
   { role: 'CREW', name: 'Crew' },
 ] as const;
 
-type CreditRoleFilter = (typeof creditRoles)[number]['role'];
-
-/** The view of a person's credits: by default the first page of all. */
+/** The view of a person's credits: a role, null for all, and the number of pages, 1 or more. */
 export interface PersonView {
-  /** A single role; null for all. */
-  readonly role: CreditRoleFilter | null;
-  /** Number of pages, 1 or more. */
+  readonly role: (typeof creditRoles)[number]['role'] | null;
   readonly page: number;
 }
 

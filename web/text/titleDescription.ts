@@ -3,7 +3,6 @@ const MAX_LENGTH = 160;
 /** The server's text for a title without an overview. */
 const NO_OVERVIEW = 'No overview available';
 
-/** The fields that a description is made of. */
 export interface DescribedTitle {
   /** Absent when the title could not be looked up. */
   readonly overview?: string;
@@ -17,10 +16,7 @@ export function writtenOverview({ overview }: Pick<DescribedTitle, 'overview'>):
   return overview === undefined || overview === NO_OVERVIEW ? null : overview;
 }
 
-/**
- * The beginning of a title's overview, cut between words with an ellipsis when it is longer than search results show.
- * Without an overview, the bare facts: 'Movie, 2026.'
- */
+/** The beginning of a title's overview, as `shortText`; without one, the bare facts: 'Movie, 2026.' */
 export function shortDescription(title: DescribedTitle): string {
   const overview = writtenOverview(title);
   if (overview !== null) return shortText(overview);
@@ -28,7 +24,7 @@ export function shortDescription(title: DescribedTitle): string {
   return title.year == null ? `${kind}.` : `${kind}, ${title.year}.`;
 }
 
-/** The beginning of a text on one line, cut the same way. */
+/** The beginning of a text on one line, cut between words with an ellipsis. */
 export function shortText(text: string): string {
   const plain = text.replace(/\s+/g, ' ').trim();
   if (plain.length <= MAX_LENGTH) return plain;

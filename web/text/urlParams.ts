@@ -23,6 +23,33 @@ export function pageParam(query: URLSearchParams): number {
   return Number(/^(?:[2-9]|10)$/.exec(query.get('page') ?? '')?.[0] ?? 1);
 }
 
+/** The episodes of a series that a URL shows, so that they can be browsed without scripts; null: not named. */
+interface SeasonView {
+  readonly season: number | null;
+  readonly page: number | null;
+}
+
+/** More seasons, and more pages of episodes, than any series has; bounds what a URL can request. */
+const MAX_IN_VIEW = 999;
+
+/** Reads the view in a series' URL; invalid parameters are ignored. */
+export function readSeasonView(query: URLSearchParams): SeasonView {
+  const read = (name: string, min: number) => {
+    const number = parseEpisodeNumber(query.get(name) ?? undefined);
+    return number !== null && number >= min && number <= MAX_IN_VIEW ? number : null;
+  };
+  return { season: read('season', 0), page: read('episodes', 1) };
+}
+
+/** The query of a view, '' for the default. */
+export function seasonQuery({ season, page }: SeasonView): string {
+  const query = new URLSearchParams({
+    ...(season !== null && { season: String(season) }),
+    ...(page !== null && { episodes: String(page) }),
+  });
+  return query.size > 0 ? `?${query}` : '';
+}
+
 /** Longest name of a keyword or a service in a URL, in characters. */
 const MAX_NAME_IN_SLUG = 40;
 
@@ -33,18 +60,8 @@ export function genreSlug(name: string): string {
 
 /** A keyword's slug in URLs, its number and its name: '270-ocean'. */
 export function keywordSlug(tmdbId: number, name: string): string {
-  const words = name
-    .toLowerCase()
-    .replace(/[^a-z\d]+/g, '-')
-    .replace(/^-|-$/g, '');
+  const words = genreSlug(name).replace(/^-|-$/g, '');
   return `${tmdbId}-${words.slice(0, MAX_NAME_IN_SLUG) || 'keyword'}`;
-}
-
-/** The number and the words of a keyword's slug; null when invalid. */
-export function parseKeywordSlug(slug: string): { readonly tmdbId: number; readonly words: string } | null {
-  const [, digits, words = ''] = /^([1-9]\d{0,9})-([a-z\d-]{1,40})$/.exec(slug) ?? [];
-  const tmdbId = withinInt(Number(digits));
-  return digits === undefined || tmdbId === null ? null : { tmdbId, words: words.replaceAll('-', ' ') };
 }
 
 /**
@@ -52,12 +69,15 @@ export function parseKeywordSlug(slug: string): { readonly tmdbId: number; reado
  * without a lookup: it keeps its capitals and its script, and a plus becomes a word.
  */
 export function serviceSlug(tmdbId: number, name: string): string {
-  const words = name
-    .replaceAll('+', ' Plus ')
-    .replace(/[^\p{L}\p{M}\p{N}]+/gu, '-')
-    .replace(/^-|-$/g, '');
-  const short = [...words].slice(0, MAX_NAME_IN_SLUG).join('').replace(/-$/, '');
+  const words = name.replaceAll('+', ' Plus ').replace(/[^\p{L}\p{M}\p{N}]+/gu, '-');
+  const short = [...words.replace(/^-|-$/g, '')].slice(0, MAX_NAME_IN_SLUG).join('').replace(/-$/, '');
   return `${tmdbId}-${short || 'Service'}`;
+}
+
+/** The number and the words of a keyword's slug; null when invalid. */
+export function parseKeywordSlug(slug: string) {
+  const parts = parseServiceSlug(slug);
+  return parts && /^[a-z\d-]+$/.test(slug) ? { tmdbId: parts.tmdbId, words: parts.name } : null;
 }
 
 /** The number and the name of a service's slug; null when invalid. */

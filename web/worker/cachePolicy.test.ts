@@ -18,7 +18,8 @@ function kindOf(
   path: string,
   { headers, ...more }: Partial<Omit<CacheRequest, 'headers'>> & { headers?: object } = {},
 ) {
-  const request = { method: 'GET', url: new URL(path, ORIGIN).href, mode: 'cors', destination: '', ...more };
+  const defaults = { method: 'GET', mode: 'cors', destination: '' } as const;
+  const request = { ...defaults, url: new URL(path, ORIGIN).href, ...more };
   return cacheKindOf({ ...request, headers: new Headers({ ...headers }) }, ORIGIN);
 }
 const opened = (path: string) => kindOf(path, { mode: 'navigate', destination: 'document' });

@@ -1,21 +1,14 @@
-/** The kinds of cached responses, each in a cache of its own. */
-export type CacheKind = 'asset' | 'page' | 'answer' | 'picture';
-
-/** The most entries of a kind, and their maximum age. */
-interface Bounds {
-  readonly maxEntries: number;
-  readonly maxAgeSeconds: number;
-}
-
 const DAY = 24 * 60 * 60;
 
-/** The code that a cached page needs outlives the page. */
-export const CACHE_LIMITS: Readonly<Record<CacheKind, Bounds>> = {
+/** The most entries of each kind of cached response, and their age. The code that a cached page needs outlives it. */
+export const CACHE_LIMITS = {
   asset: { maxEntries: 200, maxAgeSeconds: 60 * DAY },
   page: { maxEntries: 60, maxAgeSeconds: 30 * DAY },
   answer: { maxEntries: 120, maxAgeSeconds: 7 * DAY },
   picture: { maxEntries: 300, maxAgeSeconds: 7 * DAY },
 };
+
+export type CacheKind = keyof typeof CACHE_LIMITS;
 
 const PREFIX = 'marquee-';
 /** Names of the caches; a new number drops what an older worker has cached in another format. */
@@ -33,16 +26,7 @@ export function isObsoleteCache(cache: string): boolean {
   return cache.startsWith(PREFIX) && !Object.values<string>(CACHES).includes(cache);
 }
 
-/** A request, as far as the cache policy needs it. */
-export interface CacheRequest {
-  readonly method: string;
-  readonly url: string;
-  /** 'navigate' for documents of windows and frames. */
-  readonly mode: string;
-  /** 'document' for a window, 'image' for a picture. */
-  readonly destination: string;
-  readonly headers: { readonly has: (name: string) => boolean };
-}
+export type CacheRequest = Pick<Request, 'method' | 'url' | 'mode' | 'destination' | 'headers'>;
 
 /** First path segments without pages. */
 const NO_PAGES = new Set(['graphql', 'demo', 'assets', 'healthz', 'readyz', 'metrics']);
@@ -51,37 +35,28 @@ const NO_PAGES = new Set(['graphql', 'demo', 'assets', 'healthz', 'readyz', 'met
  * The cache a request belongs to, or null to leave it to the browser. Only public, same-origin GETs are cached: nothing
  * with credentials, and no opaque responses, which count as megabytes of quota.
  */
-export function cacheKindOf(
-  { method, url, mode, destination, headers }: CacheRequest,
-  origin: string,
-): CacheKind | null {
-  const address = new URL(url);
-  if (method !== 'GET' || address.origin !== origin) return null;
+export function cacheKindOf(request: CacheRequest, origin: string): CacheKind | null {
+  const { method, mode, destination, headers } = request;
+  const url = new URL(request.url);
+  if (method !== 'GET' || url.origin !== origin) return null;
   if (headers.has('authorization') || headers.has('range')) return null;
-  const [, first = ''] = address.pathname.split('/');
+  const [, first = ''] = url.pathname.split('/');
   if (mode === 'navigate') {
     // Files and the identity provider's endpoints have a dot in their names; frames are players.
     return destination === 'document' && !NO_PAGES.has(first) && !first.includes('.') ? 'page' : null;
   }
   if (first === 'assets') return 'asset';
-  if (address.pathname === '/graphql') return isPersisted(address.searchParams) ? 'answer' : null;
-  return destination === 'image' ? 'picture' : null;
-}
-
-/** Our own pages query by a document's persisted hash. */
-function isPersisted(parameters: URLSearchParams): boolean {
-  return !parameters.has('query') && (parameters.get('extensions') ?? '').includes('persistedQuery');
-}
-
-/** A response, as far as the cache policy needs it. */
-interface CacheResponse {
-  readonly status: number;
-  readonly redirected: boolean;
-  readonly headers: { readonly get: (name: string) => string | null };
+  if (url.pathname !== '/graphql') return destination === 'image' ? 'picture' : null;
+  // Our own pages query by a document's persisted hash.
+  const isPersisted = url.searchParams.get('extensions')?.includes('persistedQuery');
+  return isPersisted && !url.searchParams.has('query') ? 'answer' : null;
 }
 
 /** Whether a response is cacheable: complete, not redirected, and public according to its headers. */
-export function isCacheable(kind: CacheKind, { status, redirected, headers }: CacheResponse): boolean {
+export function isCacheable(
+  kind: CacheKind,
+  { status, redirected, headers }: Pick<Response, 'status' | 'redirected' | 'headers'>,
+): boolean {
   if (status !== 200 || redirected) return false;
   const isPublic = /\bpublic\b/.test(headers.get('cache-control') ?? '');
   const isPage = /^text\/html\b/.test(headers.get('content-type') ?? '');
@@ -89,10 +64,7 @@ export function isCacheable(kind: CacheKind, { status, redirected, headers }: Ca
   return isPublic && isPage === (kind === 'page');
 }
 
-/**
- * Whether a response is a gateway error (502 or 504), for which a cached one is better. Our own 503 pages explain
- * themselves and are shown.
- */
+/** Whether a cached response is better. Our own 503 pages explain themselves and are shown. */
 export function isGatewayError(status: number): boolean {
   return status === 502 || status === 504;
 }

@@ -1,13 +1,6 @@
-/** A message from a page to the service worker. */
+/** The page reports its URL and the same-origin files it has loaded; or the viewer has signed out. */
 export type WorkerMessage =
-  | {
-      readonly kind: 'seen';
-      /** URL of the current page. */
-      readonly page: string;
-      /** The same-origin files it has loaded: code, styles, fonts and pictures. */
-      readonly files: readonly string[];
-    }
-  /** The viewer has signed out: cached visits are deleted. */
+  | { readonly kind: 'seen'; readonly page: string; readonly files: readonly string[] }
   | { readonly kind: 'forget' };
 
 export function isWorkerMessage(data: unknown): data is WorkerMessage {

@@ -1,6 +1,6 @@
 import { ExpirationPlugin } from 'workbox-expiration';
 import { registerRoute } from 'workbox-routing';
-import { CacheFirst, NetworkFirst, type Strategy, type StrategyOptions } from 'workbox-strategies';
+import { CacheFirst, NetworkFirst, type StrategyOptions } from 'workbox-strategies';
 import {
   CACHE_LIMITS,
   cacheKindOf,
@@ -15,36 +15,37 @@ import { isWorkerMessage } from './messages.ts';
 
 declare const self: ServiceWorkerGlobalScope;
 
-/** The fallback for pages that are not cached. */
 const OFFLINE_PAGE = '/offline.html';
 /** How long to wait for the network before a cached page is shown, in seconds. */
 const NETWORK_TIMEOUT_SECONDS = 10;
 /** Our responses vary only by encoding and type, neither of which matters here. */
 const matchOptions = { ignoreVary: true };
 
-const expiration: Readonly<Record<CacheKind, ExpirationPlugin>> = {
-  asset: new ExpirationPlugin({ ...CACHE_LIMITS.asset, matchOptions }),
-  page: new ExpirationPlugin({ ...CACHE_LIMITS.page, matchOptions, purgeOnQuotaError: true }),
-  answer: new ExpirationPlugin({ ...CACHE_LIMITS.answer, matchOptions, purgeOnQuotaError: true }),
-  picture: new ExpirationPlugin({ ...CACHE_LIMITS.picture, matchOptions, purgeOnQuotaError: true }),
+/** Incremented whenever the cached visits are deleted. */
+let generation = 0;
+
+const expirationOf = (kind: CacheKind, purgeOnQuotaError: boolean) =>
+  new ExpirationPlugin({ ...CACHE_LIMITS[kind], matchOptions, purgeOnQuotaError });
+const expiration = {
+  asset: expirationOf('asset', false),
+  page: expirationOf('page', true),
+  answer: expirationOf('answer', true),
+  picture: expirationOf('picture', true),
 };
-const strategies: Readonly<Record<CacheKind, Strategy>> = {
+const strategies = {
   asset: new CacheFirst(optionsFor('asset')),
   page: new NetworkFirst({ ...optionsFor('page'), networkTimeoutSeconds: NETWORK_TIMEOUT_SECONDS }),
   answer: new NetworkFirst(optionsFor('answer')),
   picture: new CacheFirst(optionsFor('picture')),
 };
 
-const isKind =
-  (kind: CacheKind) =>
-  ({ request }: { readonly request: Request }) =>
-    cacheKindOf(request, self.location.origin) === kind;
+const handle = (kind: CacheKind, handler: Parameters<typeof registerRoute>[1]) =>
+  registerRoute(({ request }) => cacheKindOf(request, self.location.origin) === kind, handler);
 
-registerRoute(
-  isKind('asset'),
-  async (options) => (await matchOfflineCache(options.request)) ?? strategies.asset.handle(options),
-);
-registerRoute(isKind('page'), async (options) => {
+handle('asset', async (options) => {
+  return (await matchOfflineCache(options.request)) ?? strategies.asset.handle(options);
+});
+handle('page', async (options) => {
   try {
     return await strategies.page.handle(options);
   } catch {
@@ -52,8 +53,8 @@ registerRoute(isKind('page'), async (options) => {
     return (await matchOfflineCache(OFFLINE_PAGE)) ?? Response.error();
   }
 });
-registerRoute(isKind('answer'), strategies.answer);
-registerRoute(isKind('picture'), strategies.picture);
+handle('answer', strategies.answer);
+handle('picture', strategies.picture);
 
 self.addEventListener('install', (event) => {
   // Safe for open pages: the files they may still request have content hashes in their names, and stay cached.
@@ -65,9 +66,9 @@ self.addEventListener('activate', (event) => {
 });
 
 self.addEventListener('message', (event) => {
-  const { data }: { readonly data: unknown } = event;
+  const data: unknown = event.data;
   if (!isWorkerMessage(data)) return;
-  event.waitUntil(data.kind === 'forget' ? clearVisited() : cacheVisited(event, data));
+  event.waitUntil(data.kind === 'forget' ? clearVisited() : cacheVisited(event, data.page, data.files));
 });
 
 function optionsFor(kind: CacheKind): StrategyOptions {
@@ -95,7 +96,6 @@ function optionsFor(kind: CacheKind): StrategyOptions {
   };
 }
 
-/** Precaches the offline fallback page, with the files it names. */
 async function precacheOfflinePage(): Promise<void> {
   const page = await fetch(OFFLINE_PAGE, { cache: 'no-cache' });
   if (!page.ok) throw new Error(`${OFFLINE_PAGE} must be available; received status ${page.status}`);
@@ -110,34 +110,31 @@ async function matchOfflineCache(request: Request | string): Promise<Response | 
   return cache.match(request, matchOptions);
 }
 
-/**
- * Caches a page reached by client-side navigation, and the files the first page loaded before this worker was active.
- */
-async function cacheVisited(
-  event: ExtendableEvent,
-  { page, files }: { readonly page: string; readonly files: readonly string[] },
-): Promise<void> {
+/** Caches a page reached by client-side navigation, and the files loaded before this worker was active. */
+async function cacheVisited(event: ExtendableEvent, page: string, files: readonly string[]): Promise<void> {
   const startedIn = generation;
   const pages = await caches.open(CACHES.page);
   const cached = await pages.match(page, matchOptions);
-  const asPage = { url: page, mode: 'navigate', destination: 'document' };
-  if (!isRecent(cached?.headers.get('date') ?? null, Date.now())) await cacheResponse(event, asPage);
+  if (!isRecent(cached?.headers.get('date') ?? null, Date.now())) {
+    await cacheResponse(event, page, { mode: 'navigate', destination: 'document' });
+  }
   // Entries that are cached need only a lookup; the others come from the browser's HTTP cache.
   for (const url of files) {
     // Loaded before sign-out, which has deleted the visits.
     if (startedIn !== generation) return;
     const isPicture = /\.(?:avif|jpe?g|png|svg|webp)$|^\/demo\/images\//.test(new URL(url).pathname);
-    await cacheResponse(event, { url, mode: 'no-cors', destination: isPicture ? 'image' : '' });
+    await cacheResponse(event, url, { mode: 'no-cors', destination: isPicture ? 'image' : '' });
   }
 }
 
 async function cacheResponse(
   event: ExtendableEvent,
-  target: { readonly url: string; readonly mode: string; readonly destination: string },
+  url: string,
+  target: Pick<Request, 'mode' | 'destination'>,
 ): Promise<void> {
-  const request = new Request(target.url, { headers: { accept: '*/*' } });
+  const request = new Request(url, { headers: { accept: '*/*' } });
   const { method, headers } = request;
-  const kind = cacheKindOf({ ...target, method, headers }, self.location.origin);
+  const kind = cacheKindOf({ ...target, url, method, headers }, self.location.origin);
   if (!kind) return;
   try {
     const [answer, done] = strategies[kind].handleAll({ event, request });
@@ -148,14 +145,10 @@ async function cacheResponse(
   }
 }
 
-/** Incremented whenever the cached visits are deleted. */
-let generation = 0;
-
-/** Deletes everything that reveals visited pages. */
 async function clearVisited(): Promise<void> {
   generation += 1;
-  const kinds: CacheKind[] = ['page', 'answer', 'picture'];
-  await Promise.all(kinds.map((kind) => expiration[kind].deleteCacheAndMetadata()));
+  const { page, answer, picture } = expiration;
+  await Promise.all([page, answer, picture].map((plugin) => plugin.deleteCacheAndMetadata()));
 }
 
 async function deleteObsoleteCaches(): Promise<void> {

@@ -1,13 +1,11 @@
 import { type RefObject, useEffect } from 'react';
 import { type ResumePoint, resumePath } from '../../../contract/paths.ts';
+import { CardRow } from '../../components/cards/CardRow.tsx';
 import { Poster } from '../../components/cards/Poster.tsx';
-import { RowArrow } from '../../components/cards/RowArrow.tsx';
 import { ProgressBar } from '../../components/cards/StatusBadges.tsx';
-import { useRowPaging } from '../../components/cards/useRowPaging.ts';
 import { Button, ButtonLink } from '../../components/controls/Button.tsx';
 import { Icon } from '../../components/controls/Icon.tsx';
 import { useRestoreFocus } from '../../components/controls/useRestoreFocus.ts';
-import { announce } from '../../components/feedback/LiveRegion.tsx';
 import { progressRatio } from '../../components/library/titleStatus.ts';
 import { useUndoableMutation } from '../../components/library/useUndoableMutation.ts';
 import { episodeLabel } from './lastWatched.ts';
@@ -26,32 +24,15 @@ interface ContinueWatchingRowProps {
 
 /** A row of titles to resume. Overflowing titles are reached by paging or swiping. */
 export function ContinueWatchingRow({ entries, onRemove }: ContinueWatchingRowProps) {
-  const { row, onScroll, atStart, atEnd, scrollPage } = useRowPaging();
-  const page = (direction: -1 | 1) => {
-    const shown = scrollPage(direction);
-    if (shown) announce(`Continue Watching: ${shown.first} to ${shown.last} of ${entries.length}`);
-  };
-  const pages = !(atStart && atEnd) && entries.length > 1;
   return (
-    <div className="relative mt-1">
-      <ul ref={row} data-cards="Continue Watching" onScroll={onScroll} className="going-on-row">
+    <div className="mt-1">
+      <CardRow name="Continue Watching" className="going-on-row" arrowClassName="top-1/2 -translate-y-1/2">
         {entries.map((entry) => (
           <li key={entry.title.id}>
             <ContinueWatchingCard entry={entry} onRemove={() => onRemove(entry.title.id)} />
           </li>
         ))}
-      </ul>
-      {pages &&
-        ([-1, 1] as const).map((direction) => (
-          <RowArrow
-            key={direction}
-            side={direction === -1 ? 'left' : 'right'}
-            className="top-1/2 -translate-y-1/2"
-            name={`${direction === -1 ? 'Previous' : 'Next'} in Continue Watching`}
-            disabled={direction === -1 ? atStart : atEnd}
-            onClick={() => page(direction)}
-          />
-        ))}
+      </CardRow>
     </div>
   );
 }

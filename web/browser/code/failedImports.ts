@@ -5,7 +5,6 @@ const KEY = 'marquee.reloaded-at';
 /** Milliseconds between two automatic reloads, so that a chunk that stays missing never causes a loop. */
 const RELOAD_INTERVAL_MS = 300_000;
 
-/** What failed imports have thrown. */
 const failures = new WeakSet<Error>();
 let isReloadDue = false;
 let isReloading = false;
@@ -20,15 +19,12 @@ export function isFailedImport(error: unknown): boolean {
   return error instanceof Error && failures.has(error);
 }
 
-/** After a failed import that is needed, but not at once: the next page is loaded as a new document. */
+/** After a failed import that is not needed at once: the next page is loaded as a new document. */
 export function reloadAtNextPage(): void {
   isReloadDue = true;
 }
 
-/**
- * Reloads the page after a failed import that is needed at once, or at the next page: Chromium never fetches such a
- * module again for the same document, and a newer deployment may have removed it. Returns whether it reloads.
- */
+/** Reloads for a failed import, which Chromium never fetches again in a document. Returns whether it reloads. */
 export function reloadAfterFailedImport(): Promise<boolean> {
   reloadAtNextPage();
   return reloadIfDue();
@@ -48,16 +44,12 @@ export function reloadUnlessInUse(): void {
   if (!isInUse()) window.location.reload();
 }
 
-/**
- * Whether a reload would interrupt a player or discard what the visitor has typed. Fields in dialogs start empty, all
- * others with the value in the URL.
- */
+/** Whether a reload would interrupt a player or discard what the visitor has typed. */
 function isInUse(): boolean {
-  const inputs = document.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>('input, textarea');
-  return (
-    document.querySelector('main iframe') !== null ||
-    [...inputs].some((field) => field.value !== (field.closest('dialog') ? '' : field.defaultValue))
-  );
+  if (document.querySelector('main iframe')) return true;
+  const fields = [...document.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>('input, textarea')];
+  // Fields in dialogs start empty, all others with the value in the URL.
+  return fields.some((field) => field.value !== (field.closest('dialog') ? '' : field.defaultValue));
 }
 
 /** Stores that the page is reloaded now, unless it was some minutes ago. Returns whether it may be. */

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { reloadAfterFailedImport, reloadAtNextPage } from './failedImports.ts';
 
 /** A lazy chunk, shared by every component that uses it. */
-interface LazyChunk<T> {
+export interface LazyChunk<T> {
   readonly load: () => Promise<T>;
   /** Undefined until loaded. */
   module: T | undefined;
@@ -16,22 +16,11 @@ interface LazyChunkOptions {
   /** Nothing is loaded while this is false. */
   readonly enabled: boolean;
   /** When the chunk cannot be loaded, reload at once instead of at the next page. */
-  readonly reloadIfFailed: boolean;
+  readonly reloadIfFailed?: boolean | undefined;
 }
 
-/** A lazy chunk as a component sees it. */
-interface LazyChunkState<T> {
-  /** Undefined until loaded. */
-  readonly code: T | undefined;
-  /** Whether it cannot be loaded in this document. */
-  readonly failed: boolean;
-}
-
-/** Loads a chunk once `enabled` is true. A chunk that is already loaded is available at once. */
-export function useLazyChunk<T>(
-  chunk: LazyChunk<T>,
-  { enabled, reloadIfFailed }: LazyChunkOptions,
-): LazyChunkState<T> {
+/** Loads a chunk once `enabled` is true. `code` is undefined until then; `failed`: this document cannot load it. */
+export function useLazyChunk<T>(chunk: LazyChunk<T>, { enabled, reloadIfFailed = false }: LazyChunkOptions) {
   const [code, setCode] = useState(() => chunk.module);
   const [failed, setFailed] = useState(false);
   useEffect(() => {

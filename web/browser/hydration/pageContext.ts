@@ -15,10 +15,9 @@ export function usePublicConfig(): PublicConfig {
   return config;
 }
 
-/**
- * A value that only the browser has. On the server and while hydrating it is the server's value. Neither getter may
- * return a new object each time.
- */
+const neverChanges = () => () => undefined;
+
+/** A value that only the browser has; while hydrating, the server's. Neither getter may return new objects. */
 export function useClientValue<T>(read: () => T, serverValue: () => T): T {
   return useSyncExternalStore(neverChanges, read, serverValue);
 }
@@ -34,13 +33,8 @@ export function useIsHydrated(): boolean {
 /** Today's date in UTC, YYYY-MM-DD; while hydrating, the date the page was rendered, so that both match. */
 export function useToday(): string {
   const { renderedOn } = usePublicConfig();
-  return useClientValue(today, () => renderedOn);
-}
-
-function neverChanges() {
-  return () => undefined;
-}
-
-function today(): string {
-  return toIsoDate(new Date());
+  return useClientValue(
+    () => toIsoDate(new Date()),
+    () => renderedOn,
+  );
 }

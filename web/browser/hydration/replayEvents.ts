@@ -2,60 +2,46 @@
 const IDLE_MS = 1500;
 /** Events that show that the visitor is about to use the page. */
 const INTENTS = ['pointerdown', 'pointermove', 'keydown', 'focusin', 'wheel', 'touchstart'] as const;
-/** Events to replay after hydration. */
 const INPUTS = ['click', 'change'] as const;
 
 /** Resolves when the browser is idle or on the first user interaction. */
-export async function whenIdleOrInteracted(): Promise<void> {
-  await new Promise<void>((resolve) => {
-    const onIntent = () => {
-      for (const intent of INTENTS) window.removeEventListener(intent, onIntent);
-      resolve();
-    };
-    for (const intent of INTENTS) window.addEventListener(intent, onIntent, { passive: true });
-    if ('requestIdleCallback' in window) requestIdleCallback(onIntent, { timeout: IDLE_MS });
-    else setTimeout(onIntent, 1);
-  });
-}
-
-/** Replays clicks and changes made before hydration, in order. */
-export function replayEarlyEvents(): void {
-  const early: (() => void)[] = [];
-  const record = ({ type, target }: Event) => {
-    // Links work without scripts.
-    const control = target instanceof HTMLElement && target.closest<HTMLElement>('main :is(button, select)');
-    if (!control) return;
-    // React may hydrate the page during the event and handle it itself.
-    setTimeout(() => {
-      if (isHydrated) return;
-      early.push(() => {
-        if (type === 'click') control.click();
-        else control.dispatchEvent(new Event(type, { bubbles: true }));
-      });
-    });
-  };
-  for (const input of INPUTS) document.addEventListener(input, record, true);
-  void pageHydrated.then(async () => {
-    for (const input of INPUTS) document.removeEventListener(input, record, true);
-    for (const repeat of early) {
-      repeat();
-      // What a control does depends on what the page shows by then.
-      await new Promise((resolve) => setTimeout(resolve));
-    }
+export function whenIdleOrInteracted(): Promise<void> {
+  return new Promise((resolve) => {
+    const begin = () => resolve();
+    for (const intent of INTENTS) window.addEventListener(intent, begin, { passive: true, once: true });
+    if ('requestIdleCallback' in window) requestIdleCallback(begin, { timeout: IDLE_MS });
+    else setTimeout(begin, 1);
   });
 }
 
 let isHydrated = false;
-let resolveHydrated: () => void;
+const early: (() => void)[] = [];
 
-/** Resolves once the page's controls are hydrated. */
-const pageHydrated = new Promise<void>((resolve) => {
-  resolveHydrated = resolve;
-});
+function record({ type, target }: Event): void {
+  // Links work without scripts.
+  const control = target instanceof HTMLElement && target.closest<HTMLElement>('main :is(button, select)');
+  if (!control) return;
+  const repeat = () => {
+    if (type === 'click') control.click();
+    else control.dispatchEvent(new Event(type, { bubbles: true }));
+  };
+  // React may hydrate the page during the event and handle it itself.
+  setTimeout(() => isHydrated || early.push(repeat));
+}
 
-/** Marks the document once the page's controls are hydrated, for styles that need them and for tests. */
-export function markHydrated(): void {
+/** Records clicks and changes made before hydration, for `markHydrated` to replay. */
+export function recordEarlyEvents(): void {
+  for (const input of INPUTS) document.addEventListener(input, record, true);
+}
+
+/** Marks the document once the page's controls are hydrated, and replays the events made before, in order. */
+export async function markHydrated(): Promise<void> {
   isHydrated = true;
   document.documentElement.dataset['hydrated'] = 'true';
-  resolveHydrated();
+  for (const input of INPUTS) document.removeEventListener(input, record, true);
+  for (const repeat of early.splice(0)) {
+    // What a control does depends on what the page shows by then.
+    await new Promise((resolve) => setTimeout(resolve));
+    repeat();
+  }
 }

@@ -1,9 +1,7 @@
-import { startTransition, useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react';
+import { startTransition, useEffect, useEffectEvent, useState } from 'react';
+import { useClientValue } from './pageContext.ts';
 
-/**
- * Refetches a deferred section that was missing from the server-rendered page. Returns whether it is still pending. A
- * section that a client-side navigation failed to load is not refetched.
- */
+/** Refetches a deferred section missing from the server-rendered page, once. Returns whether it is still pending. */
 export function useRefetchDeferred(missing: boolean, refetch: () => Promise<unknown>): boolean {
   const isServerRendered = useServerRendered();
   const [isPending, setIsPending] = useState(isServerRendered && missing);
@@ -20,19 +18,11 @@ export function useRefetchDeferred(missing: boolean, refetch: () => Promise<unkn
   return isPending && missing;
 }
 
-/**
- * Whether the component was server-rendered. The value never changes: a change after hydration would re-render
- * everything below synchronously.
- */
+/** Whether the component was server-rendered. Never changes: that would re-render everything below synchronously. */
 export function useServerRendered(): boolean {
   const [mount] = useState(() => ({ served: false }));
-  return useSyncExternalStore(
-    neverChanges,
+  return useClientValue(
     () => mount.served,
     () => (mount.served = true),
   );
-}
-
-function neverChanges() {
-  return () => undefined;
 }

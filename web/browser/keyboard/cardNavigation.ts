@@ -1,5 +1,9 @@
 import { CARD_LIST_SELECTOR } from '../scroll/saveScroll.ts';
-import { type Box, type Direction, nearestInDirection } from './spatialNavigation.ts';
+
+type Direction = 'left' | 'right' | 'up' | 'down';
+
+/** A box on the page, as returned by getBoundingClientRect. */
+export type Box = Pick<DOMRect, 'left' | 'right' | 'top' | 'bottom'>;
 
 const DIRECTIONS: Readonly<Record<string, Direction>> = {
   ArrowLeft: 'left',
@@ -12,13 +16,10 @@ const OWN_KEYBOARD = 'dialog, [popover], select, textarea, input:not([name=q]), 
 const FOCUSABLE = 'a[href], button, input[name=q]';
 /** Results for the words in the attribute's value: titles in a list of their own, others in sections. */
 const RESULTS_SELECTOR = '[data-found]';
-/** The starting point when nothing has the focus. */
-const aboveWindow: Box = { left: 0, right: 0, top: 0, bottom: 0 };
+const ABOVE_WINDOW: Box = { left: 0, right: 0, top: 0, bottom: 0 };
 
-/** The tab stop of each list of cards. */
 const active = new WeakMap<Element, Element>();
 
-/** An element that an arrow key can focus. */
 interface FocusTarget {
   readonly element: HTMLElement;
   /** The visible box: a card is larger than its link. */
@@ -84,20 +85,21 @@ function next(from: HTMLElement, key: string): FocusTarget | null {
     return sibling ? cardStop(sibling) : null;
   }
   if (!direction) return null;
-  if (card) return nextFrom(card, direction, card);
+  if (card) return nextFrom(card, direction);
   // A remote control has no other keys.
   const hasOnlyKeys = direction === 'down' && matchMedia('(any-pointer: none)').matches;
   if (from instanceof HTMLInputElement) {
     // A text field needs these keys itself.
     if (isSideways) return null;
     const found = direction === 'down' && isSearching(from) ? firstResult(from.value.trim()) : undefined;
-    return found ?? (found === undefined || hasOnlyKeys ? nextFrom(from, direction, null) : null);
+    return found ?? (found === undefined || hasOnlyKeys ? nextFrom(from, direction) : null);
   }
   if (from.matches(FOCUSABLE)) {
     // With a pointer, these keys scroll the page.
-    return from.matches(':focus-visible') ? nextFrom(from, direction, null) : null;
+    return from.matches(':focus-visible') ? nextFrom(from, direction) : null;
   }
-  return hasOnlyKeys ? nextFrom(document.querySelector('main'), direction, null, aboveWindow) : null;
+  const main = document.querySelector('main');
+  return hasOnlyKeys && main ? nextFrom(main, direction, ABOVE_WINDOW) : null;
 }
 
 /** Whether the field is used for searching: it holds text, or shows results of the previous text. */
@@ -114,35 +116,19 @@ function firstResult(words: string): FocusTarget | null {
   return card && cardStop(card);
 }
 
-/**
- * The nearest stop in a direction: in the same section of the page if there is one, else in another. A stop out of
- * view is scrolled into view by the browser first, except from card to card.
- */
-function nextFrom(
-  from: Element | null,
-  direction: Direction,
-  card: Element | null,
-  box: Box | undefined = from?.getBoundingClientRect(),
-): FocusTarget | null {
-  if (!from || !box) return null;
+/** The nearest stop in its section of the page, else in another; in view, except from card to card. */
+function nextFrom(from: Element, direction: Direction, box: Box = from.getBoundingClientRect()) {
   const part = from.closest('header, main, footer');
   const stops = allStops().filter(({ body }) => body !== from);
   const isInSection = ({ element }: FocusTarget) => part?.contains(element) ?? false;
+  const nearest = (among: readonly FocusTarget[]) => {
+    const boxes = among.map(({ body }) => body.getBoundingClientRect());
+    return among[nearestInDirection(box, boxes, direction) ?? -1];
+  };
   const found =
-    nearestStop(box, stops.filter(isInSection), direction) ??
-    nearestStop(
-      box,
-      stops.filter((stop) => !isInSection(stop) && isInView(stop)),
-      direction,
-    );
-  if (!found) return null;
-  return isInView(found) || (card && found.isCard) ? found : null;
-}
-
-function nearestStop(from: Box, stops: readonly FocusTarget[], direction: Direction): FocusTarget | null {
-  const boxes = stops.map(({ body }) => body.getBoundingClientRect());
-  const index = nearestInDirection(from, boxes, direction);
-  return index === null ? null : (stops[index] ?? null);
+    nearest(stops.filter(isInSection)) ??
+    nearest(stops.filter((stop) => !isInSection(stop) && isInView(stop)));
+  return found && (isInView(found) || (cardAt(from) === from && found.isCard)) ? found : null;
 }
 
 function allStops(): FocusTarget[] {
@@ -151,7 +137,7 @@ function allStops(): FocusTarget[] {
   );
   const controls = [...document.querySelectorAll<HTMLElement>(FOCUSABLE)].filter(isStop);
   return [
-    ...cards.filter(({ body }) => isHorizontallyInView(body.getBoundingClientRect())),
+    ...cards.filter(isHorizontallyInView),
     ...controls.map((element) => ({ element, body: element, isCard: false })),
   ];
 }
@@ -169,12 +155,14 @@ function cardStop(card: Element): FocusTarget | null {
 }
 
 function cardAt(target: EventTarget | null): Element | null {
-  const list = target instanceof Element ? target.closest(CARD_LIST_SELECTOR) : null;
-  return [...(list?.children ?? [])].find((card) => target instanceof Node && card.contains(target)) ?? null;
+  if (!(target instanceof Element)) return null;
+  const cards = target.closest(CARD_LIST_SELECTOR)?.children ?? [];
+  return [...cards].find((card) => card.contains(target)) ?? null;
 }
 
-/** Whether the box's middle is within the window's width: a row holds more cards than it shows. */
-function isHorizontallyInView({ left, right }: Box): boolean {
+/** Whether a card's middle is within the window's width: a row holds more cards than it shows. */
+function isHorizontallyInView({ body }: FocusTarget): boolean {
+  const { left, right } = body.getBoundingClientRect();
   const middle = (left + right) / 2;
   return middle > 0 && middle < window.innerWidth;
 }
@@ -182,4 +170,41 @@ function isHorizontallyInView({ left, right }: Box): boolean {
 function isInView({ body }: FocusTarget): boolean {
   const { top, bottom } = body.getBoundingClientRect();
   return bottom > 0 && top < window.innerHeight;
+}
+
+/** Index of the box most directly ahead in the nearest row, or null; Left and Right stay in their row. */
+export function nearestInDirection(from: Box, boxes: readonly Box[], direction: Direction): number | null {
+  const rotated = rotate(from, direction);
+  const ahead = boxes
+    .map((box, index) => ({ index, box: rotate(box, direction) }))
+    .filter(({ box }) => (box.top + box.bottom) / 2 > rotated.bottom);
+  const isSideways = direction === 'left' || direction === 'right';
+  const within = isSideways ? ahead.filter(({ box }) => sidewaysGap(box, rotated) < 0) : ahead;
+  const [first] = within.toSorted((one, other) => one.box.top - other.box.top);
+  if (!first) return null;
+  // After the rotation, a row is every box that overlaps the first one vertically.
+  const line = within.filter(({ box }) => box.top < first.box.bottom);
+  const [best = first] = line.toSorted(
+    (one, other) =>
+      Math.max(0, sidewaysGap(one.box, rotated)) - Math.max(0, sidewaysGap(other.box, rotated)) ||
+      centerOffset(one.box, rotated) - centerOffset(other.box, rotated),
+  );
+  return best.index;
+}
+
+/** The box rotated so that the direction points down. */
+function rotate({ left, right, top, bottom }: Box, direction: Direction): Box {
+  if (direction === 'down') return { left, right, top, bottom };
+  if (direction === 'up') return { left, right, top: -bottom, bottom: -top };
+  if (direction === 'right') return { left: top, right: bottom, top: left, bottom: right };
+  return { left: top, right: bottom, top: -right, bottom: -left };
+}
+
+/** The horizontal gap between two boxes; negative where they overlap. */
+function sidewaysGap(one: Box, other: Box): number {
+  return Math.max(one.left - other.right, other.left - one.right);
+}
+
+function centerOffset(one: Box, other: Box): number {
+  return Math.abs(one.left + one.right - other.left - other.right);
 }

@@ -2,27 +2,22 @@ import { type createBrowserRouter, matchRoutes, type RouteObject } from 'react-r
 import { withoutBasePath } from '../../../contract/paths.ts';
 import { isDisconnected } from '../connection.ts';
 import { recordClickedLink } from '../scroll/saveScroll.ts';
-import { startPosterTransition } from './posterTransition.ts';
-import { transitionFrom } from './viewTransitions.ts';
+import { startPosterTransition, transitionFrom } from './viewTransitions.ts';
 
-/**
- * How long the pointer must hover a link before its page is prefetched, in milliseconds; moving across a grid
- * prefetches nothing.
- */
+/** How long the pointer rests on a link before its page is prefetched, in milliseconds: not while crossing a grid. */
 const REST_MS = 100;
 
 interface LinkHandlerOptions {
   readonly router: ReturnType<typeof createBrowserRouter>;
   readonly routes: RouteObject[];
-  /** The language prefix of the page's URLs. */
   readonly basePath: string;
-  /** Prefetches the code and data of the page at a path; later calls for the same path do nothing. */
+  /** Prefetches the code and data of the page at a path. */
   readonly prefetch: (path: string) => void;
 }
 
 /**
- * Handles clicks on internal links with the router, and prefetches their pages on hover and focus. `data-prevent-
- * scroll-reset` keeps the scroll position. Returns a cleanup function.
+ * Handles clicks on internal links with the router, and prefetches their pages on hover and focus. `data-stay` keeps the
+ * scroll position. Returns a cleanup function.
  */
 export function handleLinkClicks({ router, routes, basePath, prefetch }: LinkHandlerOptions): () => void {
   const ending = new AbortController();
@@ -76,10 +71,9 @@ export function handleLinkClicks({ router, routes, basePath, prefetch }: LinkHan
   return () => ending.abort();
 }
 
-async function isCached(address: string): Promise<boolean> {
+async function isCached(url: string): Promise<boolean> {
   if (!('caches' in window)) return false;
-  const cached = await caches.match(address, { ignoreVary: true }).catch(() => undefined);
-  return cached !== undefined;
+  return (await caches.match(url, { ignoreVary: true }).catch(() => undefined)) !== undefined;
 }
 
 function linkAt({ target }: Event): HTMLAnchorElement | null {

@@ -1,17 +1,9 @@
 import { useState } from 'react';
 import { useLocation } from 'react-router-dom';
 
-/**
- * History state of a URL the player navigated to by itself: the page instance opened under this key stays mounted.
- */
-interface PlayerNavigationState {
-  readonly openedAs: string;
-}
-
-/** Navigation options for a URL the player has moved on to: the page stays mounted and keeps its scroll position. */
+/** Options for a URL the player has moved on to: the page opened under this key stays mounted, and where it is. */
 export function playerNavigateOptions(openedAs: string) {
-  const state: PlayerNavigationState = { openedAs };
-  return { replace: true, preventScrollReset: true, state };
+  return { replace: true, preventScrollReset: true, state: { openedAs } };
 }
 
 /** The key under which the page of a player navigation was opened; null for every other navigation. */

@@ -2,10 +2,7 @@ import type { ApolloClient } from '@apollo/client';
 import { matchRoutes, type Params, type RouteObject } from 'react-router-dom';
 import { prefersReducedData } from '../../stores/settings.ts';
 
-/**
- * A page module may export `prefetch`: it runs the page's queries, so that opening the page reads them from the
- * cache.
- */
+/** What a page module may export as `prefetch`: it runs the page's queries, so that opening it reads the cache. */
 export type PrefetchPage = (
   client: ApolloClient,
   params: Params,
@@ -15,10 +12,7 @@ export type PrefetchPage = (
 /** Pages prefetched at the same time: a moving pointer must never flood the server. */
 const MAX_IN_FLIGHT = 2;
 
-/**
- * Creates the prefetcher: it loads a page's chunk and data once per path. At the concurrency limit only the latest
- * request is queued. Does nothing offline or with reduced data.
- */
+/** Creates the prefetcher of pages' chunks and data, once per path. At the limit only the latest request is queued. */
 export function createPrefetcher(routes: RouteObject[], client: ApolloClient): (path: string) => void {
   const prefetched = new Set<string>();
   let inFlight = 0;
@@ -34,11 +28,9 @@ export function createPrefetcher(routes: RouteObject[], client: ApolloClient): (
       prefetched.delete(path);
     }
     inFlight -= 1;
-    if (queued !== null) {
-      const next = queued;
-      queued = null;
-      prefetch(next);
-    }
+    const next = queued;
+    queued = null;
+    if (next !== null) prefetch(next);
   };
 
   const prefetch = (path: string) => {

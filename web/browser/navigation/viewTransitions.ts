@@ -1,10 +1,10 @@
 import { use, useLayoutEffect } from 'react';
 import type { createBrowserRouter, Location } from 'react-router-dom';
 
-type HistoryEntry = Pick<Location, 'key'>;
+type Router = ReturnType<typeof createBrowserRouter>;
 
 /** History state of a page opened by a link on another: going there, and back and forward between them, is animated. */
-export const transitionFrom = ({ pathname }: Pick<Location, 'pathname'>) => ({ from: pathname });
+export const transitionFrom = ({ pathname }: Location) => ({ from: pathname });
 
 /** Key of the history entry whose page is rendered; null while it is the server-rendered page. */
 let renderedKey: string | null = null;
@@ -14,7 +14,7 @@ let capture: Promise<void> | null = null;
 const waiters: (() => void)[] = [];
 
 /** Whether the page of a history entry is rendered; the latest navigation may still be pending. */
-export function isRendered({ key }: HistoryEntry): boolean {
+export function isRendered({ key }: Pick<Location, 'key'>): boolean {
   return renderedKey === null || renderedKey === key;
 }
 
@@ -22,26 +22,28 @@ export function isRendered({ key }: HistoryEntry): boolean {
  * Starts view transitions. With two navigations in quick succession, React Router's own may render the older page. Must
  * subscribe before the router's own listeners, while the old page is still rendered.
  */
-export function startViewTransitions(router: ReturnType<typeof createBrowserRouter>): void {
+export function startViewTransitions(router: Router): void {
   let { location: shown } = router.state;
   router.subscribe(({ location, historyAction }) => {
     if (location === shown) return;
-    const isAnimated =
-      isOpenedFrom(location, shown) || (historyAction === 'POP' && isOpenedFrom(shown, location));
+    const left = shown;
     shown = location;
+    const isAnimated =
+      isOpenedFrom(location, left) || (historyAction === 'POP' && isOpenedFrom(left, location));
     if (!isAnimated || !('startViewTransition' in document)) capture = null;
-    else capture ??= captureOldPage(() => router.state.location);
+    else capture ??= captureOldPage(router, left.pathname);
   });
 }
 
 /** Resolves once the browser has captured the old page; the transition runs when the latest page is rendered. */
-function captureOldPage(latest: () => HistoryEntry): Promise<void> {
+function captureOldPage(router: Router, left: string): Promise<void> {
   return new Promise((resolve) => {
     const { ready, finished } = document.startViewTransition(async () => {
       capture = null;
       resolve();
       // Going back meanwhile returns to the rendered page, so that no render would follow.
-      if (!isRendered(latest())) await new Promise<void>((rendered) => waiters.push(rendered));
+      if (!isRendered(router.state.location)) await new Promise<void>((rendered) => waiters.push(rendered));
+      if (router.state.historyAction === 'POP') reversePosterTransition(left);
     });
     // A transition that is skipped, because the next one has started or the tab is hidden, has still opened its page.
     for (const end of [ready, finished]) end.catch(() => undefined);
@@ -59,4 +61,31 @@ export function useViewTransition(key: string): void {
 
 function isOpenedFrom({ state }: Location, { pathname }: Location): boolean {
   return typeof state === 'object' && state !== null && 'from' in state && state.from === pathname;
+}
+
+/** The view-transition-name shared by a poster on the old and the new page: see cards.css. */
+const POSTER_NAME = 'poster';
+
+/** The element that has the name during the current transition. */
+let named: HTMLElement | null = null;
+
+/** Starts a transition from a card's poster to the large one of its title page; other links cross-fade. */
+export function startPosterTransition(link: HTMLAnchorElement): void {
+  const card = link.pathname.includes('/live/') ? null : link.closest('.card');
+  setTransitionName(card?.querySelector<HTMLElement>('.poster') ?? null);
+}
+
+/** The reverse transition, after leaving the page of this path by going back: the poster returns to its card. */
+function reversePosterTransition(left: string): void {
+  const link = document.querySelector(`main .card a[href$="${CSS.escape(left)}"]`);
+  setTransitionName(link?.closest('.card')?.querySelector<HTMLElement>('.poster') ?? null);
+}
+
+/** Two elements must not have the name at once: while a card's poster has it, the page's large poster does not. */
+function setTransitionName(poster: HTMLElement | null): void {
+  for (const other of [named, document.querySelector<HTMLElement>('.poster-large')]) {
+    other?.style.setProperty('view-transition-name', poster ? 'none' : '');
+  }
+  poster?.style.setProperty('view-transition-name', POSTER_NAME);
+  named = poster;
 }

@@ -18,9 +18,7 @@ let clickedLink: ClickedLink | null = null;
 
 /**
  * Saves each page's scroll position, its rows' positions and the link that was clicked. Must subscribe before the
- * router's own listeners, while the old page is still rendered.
- *
- * @param basePath the language prefix of the page's URLs
+ * router's own listeners, while the old page is still rendered. `basePath` is the language prefix.
  */
 export function saveScrollPositions(router: ReturnType<typeof createBrowserRouter>, basePath: string): void {
   let known = router.state.location;
@@ -32,22 +30,20 @@ export function saveScrollPositions(router: ReturnType<typeof createBrowserRoute
     updateSavedScroll(location, { top: 0, rows: {}, opened: null, entryState: {} });
   router.subscribe((state) => {
     const left = location;
+    const isReturn = state.historyAction === 'POP';
     if (state.location === known) return;
     const wasShown = isRendered(known);
     known = state.location;
     location = page();
-    if (wasShown) {
-      // On Back and Forward the page counts as left by the same link as before.
-      const opened = state.historyAction === 'POP' ? openedBefore(left) : clickedLink;
-      updateSavedScroll(left, { ...currentScroll(), opened });
-    }
+    // On Back and Forward the page counts as left by the same link as before.
+    const opened = isReturn ? openedBefore(savedScrollOf(left)) : clickedLink;
+    if (wasShown) updateSavedScroll(left, { ...currentScroll(), opened });
     clickedLink = null;
     const isSamePage = left.pathname === location.pathname && left.search === location.search;
     const before = savedScrollOf(left);
     // Same page, same URL again, or the player moved on: keep the page's state.
     const stays = isSamePage || openedKeyOf(location.state) !== null;
-    if (stays && before && state.historyAction !== 'POP')
-      updateSavedScroll(location, { entryState: before.entryState });
+    if (stays && before && !isReturn) updateSavedScroll(location, { entryState: before.entryState });
   });
   window.addEventListener('pagehide', () => {
     // A page that was never rendered keeps its earlier position.
@@ -58,18 +54,10 @@ export function saveScrollPositions(router: ReturnType<typeof createBrowserRoute
 
 /** Records the link by which the page is being left. */
 export function recordClickedLink(link: HTMLAnchorElement): void {
-  if (!link.closest('main')) {
-    clickedLink = null;
-    return;
-  }
   const href = link.getAttribute('href') ?? '';
-  const list = link.closest(CARD_LIST_SELECTOR)?.getAttribute('data-cards') ?? null;
-  clickedLink = {
-    href,
-    list,
-    nth: linksLike({ href, list }).indexOf(link),
-    top: link.getBoundingClientRect().top,
-  };
+  const list = listNameOf(link);
+  const nth = linksLike({ href, list }).indexOf(link);
+  clickedLink = link.closest('main') && { href, list, nth, top: topOf(link) };
 }
 
 /** The link by which a page was left, once it is rendered again. */
@@ -77,12 +65,9 @@ export function findClickedLink({ opened }: SavedScroll): HTMLAnchorElement | nu
   return (opened && linksLike(opened)[opened.nth]) ?? null;
 }
 
-function openedBefore(left: Parameters<typeof savedScrollOf>[0]): ClickedLink | null {
-  const savedScroll = savedScrollOf(left);
+function openedBefore(savedScroll: SavedScroll | undefined): ClickedLink | null {
   const link = savedScroll && findClickedLink(savedScroll);
-  return savedScroll?.opened && link
-    ? { ...savedScroll.opened, top: link.getBoundingClientRect().top }
-    : null;
+  return savedScroll?.opened && link ? { ...savedScroll.opened, top: topOf(link) } : null;
 }
 
 function currentScroll(): Pick<SavedScroll, 'top' | 'rows'> {
@@ -97,9 +82,15 @@ export function cardLists(): HTMLElement[] {
 
 function linksLike({ href, list }: Pick<ClickedLink, 'href' | 'list'>): HTMLAnchorElement[] {
   const links = document.querySelectorAll<HTMLAnchorElement>(`main a[href="${CSS.escape(href)}"]`);
-  return [...links].filter(
-    (link) => (link.closest(CARD_LIST_SELECTOR)?.getAttribute('data-cards') ?? null) === list,
-  );
+  return [...links].filter((link) => listNameOf(link) === list);
+}
+
+function listNameOf(link: Element): string | null {
+  return link.closest(CARD_LIST_SELECTOR)?.getAttribute('data-cards') ?? null;
+}
+
+function topOf(link: Element): number {
+  return link.getBoundingClientRect().top;
 }
 
 /** Whether this document was reloaded, or reached by Back or Forward. */

@@ -1,9 +1,6 @@
 import type { ReactNode } from 'react';
 import { useSettings } from '../../stores/settings.ts';
 
-/** poster: a title's, 2:3. portrait: a person's, 2:3. backdrop and still: a title's and an episode's, 16:9. */
-type PosterKind = 'poster' | 'backdrop' | 'still' | 'portrait';
-
 /** One picture at several widths in pixels; a width whose URL is null is left out. */
 type SrcSet = Readonly<Record<number, string | null>>;
 
@@ -19,17 +16,13 @@ interface PosterProps {
   readonly title?: string;
   /** True for the page's largest picture, which is fetched first. All others load lazily. */
   readonly priority?: boolean | undefined;
-  readonly kind?: PosterKind;
-  /** Extra classes of the box, for example its corners. */
+  /** poster: a title's, and portrait: a person's, are 2:3. backdrop: a title's, and still: an episode's, are 16:9. */
+  readonly kind?: 'poster' | 'backdrop' | 'still' | 'portrait';
   readonly className?: string;
-  /** Content over the picture. */
   readonly children?: ReactNode;
 }
 
-/**
- * A picture in a box of its final shape, with placeholder artwork when it is missing or fails to load: see
- * entry-client.tsx.
- */
+/** A picture in a box of its final shape, with a placeholder when it is missing or fails: see entry-client.tsx. */
 export function Poster({
   src,
   srcSet = {},
@@ -43,6 +36,8 @@ export function Poster({
 }: PosterProps) {
   const { reducedData } = useSettings();
   const wide = kind === 'backdrop' || kind === 'still';
+  // The narrowest: numeric keys are in ascending order.
+  const smallest = Object.values(srcSet).find((url) => url !== null);
   return (
     <div
       className={`poster ${wide ? 'poster-wide ' : ''}${className}`}
@@ -51,7 +46,7 @@ export function Poster({
       {src !== null && (
         <img
           key={src}
-          src={reducedData ? smallest(srcSet, src) : src}
+          src={reducedData ? (smallest ?? src) : src}
           srcSet={reducedData ? undefined : srcSetOf(srcSet)}
           sizes={reducedData ? undefined : sizes}
           alt={alt}
@@ -68,12 +63,6 @@ export function Poster({
       {children}
     </div>
   );
-}
-
-/** The narrowest of a picture's URLs. */
-function smallest(widths: SrcSet, fallback: string): string {
-  // Numeric keys are in ascending order.
-  return Object.values(widths).find((url) => url !== null) ?? fallback;
 }
 
 /** The `srcset` attribute of a picture, or undefined when no width has a URL. */

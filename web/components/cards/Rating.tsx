@@ -1,10 +1,5 @@
-interface RatingProps {
-  /** 0 to 10; null without votes. */
-  readonly value: number | null;
-}
-
-/** A title's rating with one decimal, behind a star. */
-export function Rating({ value }: RatingProps) {
+/** A title's rating from 0 to 10 with one decimal, behind a star; null without votes. */
+export function Rating({ value }: { readonly value: number | null }) {
   if (value === null) return <span className="whitespace-nowrap">Not rated</span>;
   const rating = value.toFixed(1);
   return (

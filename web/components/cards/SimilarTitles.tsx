@@ -1,14 +1,12 @@
 import { useSuspenseQuery } from '@apollo/client/react';
-import { type ReactNode, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useRefetchDeferred } from '../../browser/hydration/useServerRendered.ts';
-import { SimilarTitlesDocument, type SimilarTitlesQuery } from '../../gql/graphql.ts';
+import { SimilarTitlesDocument } from '../../gql/graphql.ts';
 import { Notice } from '../feedback/Notice.tsx';
 import { useRetry } from '../feedback/useRetry.ts';
-import { TitleRow } from './TitleRow.tsx';
-import { TitleRowSkeleton } from './TitleRowSkeleton.tsx';
+import { TitleRow, TitleRowSkeleton } from './TitleRow.tsx';
 
 interface SimilarTitlesProps {
-  /** Global id of the title on whose page they are suggested. */
   readonly id: string;
   readonly heading: string;
 }
@@ -34,7 +32,7 @@ function Suggestions({ id, heading }: SimilarTitlesProps) {
   const isRefetching = useRefetchDeferred(!recommendations, refetch);
   const retry = useRetry(refetch, !recommendations && !isRefetching);
   if (isRefetching) return <TitleRowSkeleton heading={heading} text={LOADING} noScriptText={FAILED} />;
-  if (recommendations && recommendations.length > 0) {
+  if (recommendations?.length) {
     return (
       <TitleRow
         heading={heading}
@@ -56,11 +54,7 @@ function Suggestions({ id, heading }: SimilarTitlesProps) {
   );
 }
 
-type Recommendation = NonNullable<
-  NonNullable<NonNullable<SimilarTitlesQuery['title']>['recommendations']>[number]
->;
-
-function reasonFor({ source, because }: Recommendation): ReactNode {
+function reasonFor({ source, because }: { readonly source: string; readonly because: string | null }) {
   if (because === null) return 'Similar';
   return (
     <>

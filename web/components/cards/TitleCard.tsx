@@ -1,15 +1,15 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, startTransition, useCallback, useState } from 'react';
 import { livePath, resumePath, titlePath } from '../../../contract/paths.ts';
 import type { TitleCardFragment } from '../../gql/graphql.ts';
 import { resumeLabel } from '../../text/format.ts';
+import { Button } from '../controls/Button.tsx';
+import { Icon } from '../controls/Icon.tsx';
 import { PageLink } from '../controls/PageLink.tsx';
-import type { TitleSummary } from '../library/libraryMutations.ts';
+import { mutateLibrary, type TitleSummary } from '../library/libraryMutations.ts';
 import { type TitleStatus, useTitleStatus } from '../library/titleStatus.ts';
 import { Poster } from './Poster.tsx';
 import { Rating } from './Rating.tsx';
 import { StatusBadges } from './StatusBadges.tsx';
-import { useInView } from './useInView.ts';
-import { WatchlistCardAction } from './WatchlistButton.tsx';
 
 interface TitleCardProps {
   readonly title: TitleCardFragment;
@@ -17,13 +17,10 @@ interface TitleCardProps {
   readonly priority?: boolean | undefined;
   /** The poster's width on the page, as in the `sizes` attribute. */
   readonly sizes?: string | undefined;
-  /** The heading's level: one below the heading above the card. */
   readonly level?: 2 | 3;
   /** Shown when the title has no other facts. */
   readonly kind?: string;
-  /** True in a list of both movies and series: the card then shows which it is. */
   readonly mixed?: boolean | undefined;
-  /** A line under the card, such as the reason for a suggestion. */
   readonly note?: ReactNode;
 }
 
@@ -65,7 +62,7 @@ export function TitleCard({ title: shown, priority, sizes, level = 3, kind, mixe
           href={titlePath(shown)}
           aria-label={`Info about ${title}`}
         />
-        {inView && <WatchlistCardAction title={shown} />}
+        {inView && <WatchlistAction title={shown} />}
         {mark && <StatusBadges status={mark} />}
       </Poster>
     </article>
@@ -81,6 +78,60 @@ export function playAction(title: TitleSummary, mark: TitleStatus | null): { hre
   }
   const name = mark?.watched ? `Watch ${title.title} again` : `Play ${title.title}`;
   return { href: livePath(title), name };
+}
+
+/** Whether a title is on the viewer's watchlist, and a function that adds or removes it. */
+export function useWatchlistToggle(title: TitleSummary) {
+  const listed = useTitleStatus(title.id)?.listed ?? false;
+  const toggle = () => void mutateLibrary({ operation: 'SetListed', title, input: { listed: !listed } });
+  return { listed, toggle };
+}
+
+/** Adds a title to the viewer's watchlist, or removes it. */
+export function WatchlistButton({ title }: { readonly title: TitleSummary }) {
+  const { listed, toggle } = useWatchlistToggle(title);
+  return (
+    <Button icon={<Icon name={listed ? 'listed' : 'list-add'} />} aria-pressed={listed} onClick={toggle}>
+      {listed ? 'On your watchlist' : 'Add to watchlist'}
+    </Button>
+  );
+}
+
+function WatchlistAction({ title }: { readonly title: TitleSummary }) {
+  const { listed, toggle } = useWatchlistToggle(title);
+  return (
+    <button
+      type="button"
+      className={`card-action card-list ${listed ? 'icon-listed' : 'icon-list-add'}`}
+      aria-pressed={listed}
+      aria-label={`Watchlist: ${title.title}`}
+      title={listed ? 'On your watchlist' : 'Add to watchlist'}
+      onClick={toggle}
+    />
+  );
+}
+
+/** How far outside the window a card counts as in view, as the observer's margin. */
+const ROOT_MARGIN = '200px';
+let isTouch: boolean | undefined;
+
+/** Whether an element is, or was, hovered, focused or, on touch screens, in view. */
+function useInView() {
+  const [inView, setInView] = useState(false);
+  const show = () => setInView(true);
+  const ref = useCallback((element: HTMLElement | null) => {
+    isTouch ??= matchMedia('(pointer: coarse)').matches;
+    if (!element || !isTouch) return undefined;
+    const onIntersect: IntersectionObserverCallback = (entries) => {
+      if (!entries.some(({ isIntersecting }) => isIntersecting)) return;
+      observer.disconnect();
+      startTransition(show);
+    };
+    const observer = new IntersectionObserver(onIntersect, { rootMargin: ROOT_MARGIN });
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, []);
+  return { inView, inViewProps: { ref, onPointerEnter: show, onFocus: show } };
 }
 
 /** Placeholder of a card that is loading. */

@@ -5,31 +5,22 @@ import { TitleCard, TitleCardSkeleton } from './TitleCard.tsx';
 
 interface GridCardsProps {
   readonly titles: readonly TitleCardFragment[];
-  /** Whether the grid is in the first viewport: its first posters load eagerly. */
+  /** Whether the grid is in the first viewport: the posters of its first row load eagerly. */
   readonly first?: boolean;
-  /** Level of the cards' headings: one below the heading above the grid. */
   readonly level?: 2 | 3;
-  /** Whether the grid holds both movies and series. */
   readonly mixed?: boolean | undefined;
-  /** A line under each card, in the cards' order. */
   readonly notes?: readonly ReactNode[];
-  /** The id of the first card, as a link target. */
   readonly anchor?: string | undefined;
-}
-
-interface TitleGridProps extends Omit<GridCardsProps, 'anchor'> {
-  /** Names the list for screen readers. */
-  readonly label: string;
 }
 
 const SIZES =
   '(min-width:96rem) 14vw, (min-width:80rem) 16vw, (min-width:64rem) 19vw, (min-width:48rem) 24vw, (min-width:40rem) 31vw, 46vw';
 
-/** Cards in the first row of the widest screen. */
+/** Cards per row of the widest screen. */
 const FIRST_ROW = 7;
 
 /** A grid of cards: two columns on a phone, seven on the widest screen. */
-export function TitleGrid({ label, ...cards }: TitleGridProps) {
+export function TitleGrid({ label, ...cards }: GridCardsProps & { readonly label: string }) {
   return (
     <ul aria-label={label} data-cards={label} className="card-grid">
       <GridCards {...cards} />
@@ -53,13 +44,8 @@ export function GridCards({ titles, first = false, level = 2, mixed, notes = [],
   ));
 }
 
-interface TitleGridSkeletonProps {
-  /** The most cards that may arrive; by default as many as a large window shows. */
-  readonly count?: number;
-}
-
-/** Placeholder of a grid that is loading. */
-export function TitleGridSkeleton({ count = 21 }: TitleGridSkeletonProps) {
+/** Placeholder of a grid that is loading; by default with as many cards as a large window shows. */
+export function TitleGridSkeleton({ count = 21 }: { readonly count?: number }) {
   return (
     <div className="relative">
       <LoadingLabel className="top-24" />

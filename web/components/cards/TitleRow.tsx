@@ -2,19 +2,15 @@ import { type ReactNode, useId } from 'react';
 import type { TitleCardFragment } from '../../gql/graphql.ts';
 import { Icon } from '../controls/Icon.tsx';
 import { PageLink } from '../controls/PageLink.tsx';
-import { announce } from '../feedback/LiveRegion.tsx';
-import { RowArrow } from './RowArrow.tsx';
-import { TitleCard } from './TitleCard.tsx';
-import { useRowPaging } from './useRowPaging.ts';
+import { LoadingLabel } from '../feedback/Loading.tsx';
+import { CardRow } from './CardRow.tsx';
+import { TitleCard, TitleCardSkeleton } from './TitleCard.tsx';
 
 interface TitleRowProps {
   readonly heading: string;
-  /** The whole list, which the heading links to. */
   readonly to?: string;
   readonly titles: readonly TitleCardFragment[];
-  /** A line under each card, in the cards' order. */
   readonly notes?: readonly ReactNode[];
-  /** Whether the row holds both movies and series. */
   readonly mixed?: boolean;
   /** Shown in place of the cards when there are none: a notice that says why. */
   readonly children?: ReactNode;
@@ -22,19 +18,9 @@ interface TitleRowProps {
 
 const SIZES = '(min-width:64rem) min(15vw,17rem), (min-width:48rem) 22vw, (min-width:40rem) 28vw, 42vw';
 
-/**
- * A row of cards: six whole cards per page with arrows at desktop width; below that it is swiped, with a peek of the
- * next card.
- */
+/** A row of cards: six per page with arrows at desktop width; below that it is swiped, with a peek of the next card. */
 export function TitleRow({ heading, to, titles, notes = [], mixed, children }: TitleRowProps) {
   const headingId = useId();
-  const { row, onScroll, atStart, atEnd, scrollPage } = useRowPaging();
-
-  const page = (direction: -1 | 1) => () => {
-    const shown = scrollPage(direction);
-    if (shown) announce(`${heading}: ${shown.first} to ${shown.last} of ${titles.length}`);
-  };
-
   return (
     <section aria-labelledby={headingId} className="group/row relative">
       <h2 id={headingId} className="mb-4 text-lg">
@@ -52,30 +38,48 @@ export function TitleRow({ heading, to, titles, notes = [], mixed, children }: T
       </h2>
       {children}
       {titles.length > 0 && (
-        <div className="relative">
-          <ul ref={row} data-cards={heading} onScroll={onScroll} className="card-row">
-            {titles.map((title, index) => (
-              <li key={title.id}>
-                <TitleCard title={title} sizes={SIZES} mixed={mixed} note={notes[index]} />
-              </li>
-            ))}
-          </ul>
-          <RowArrow
-            side="left"
-            className="top-[calc(50%-4.5rem)]"
-            name={`Previous in ${heading}`}
-            disabled={atStart}
-            onClick={page(-1)}
-          />
-          <RowArrow
-            side="right"
-            className="top-[calc(50%-4.5rem)]"
-            name={`Next in ${heading}`}
-            disabled={atEnd}
-            onClick={page(1)}
-          />
-        </div>
+        <CardRow name={heading} className="card-row" arrowClassName="top-[calc(50%-4.5rem)]" alwaysArrows>
+          {titles.map((title, index) => (
+            <li key={title.id}>
+              <TitleCard title={title} sizes={SIZES} mixed={mixed} note={notes[index]} />
+            </li>
+          ))}
+        </CardRow>
       )}
     </section>
+  );
+}
+
+interface CardRowSkeletonProps {
+  /** Shown and announced while loading, such as 'Loading recommendations...'. */
+  readonly text?: string;
+  /** Shown instead in browsers without JavaScript, which cannot fetch the cards. */
+  readonly noScriptText?: string;
+}
+
+/** Placeholder of a row that is loading. */
+export function TitleRowSkeleton({ heading, ...cards }: CardRowSkeletonProps & { readonly heading: string }) {
+  return (
+    <section>
+      <h2 className="mb-4 flex min-h-11 items-center text-lg">{heading}</h2>
+      <CardRowSkeleton {...cards} />
+    </section>
+  );
+}
+
+/** The same without its heading. */
+export function CardRowSkeleton({ text, noScriptText }: CardRowSkeletonProps) {
+  return (
+    <>
+      <div className={noScriptText ? 'relative noscript:hidden' : 'relative'}>
+        {text && <LoadingLabel text={text} className="top-13" />}
+        <div className="card-row overflow-x-hidden">
+          {Array.from({ length: 6 }, (_, index) => (
+            <TitleCardSkeleton key={index} />
+          ))}
+        </div>
+      </div>
+      {noScriptText && <p className="hidden text-muted noscript:block">{noScriptText}</p>}
+    </>
   );
 }

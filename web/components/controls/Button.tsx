@@ -7,10 +7,8 @@ export type ButtonVariant = 'primary' | 'quiet' | 'icon';
 
 interface Look {
   readonly variant?: ButtonVariant;
-  /** An icon before the text. */
   readonly icon?: ReactNode;
 }
-
 type ButtonProps = ComponentProps<'button'> & Look;
 type ButtonLinkProps = ComponentProps<typeof PageLink> & Look;
 
@@ -34,22 +32,14 @@ export function ButtonLink({ variant = 'quiet', icon, className = '', children, 
   );
 }
 
-interface RetryButtonProps extends Pick<
-  ComponentProps<typeof Button>,
-  'variant' | 'icon' | 'className' | 'ref'
-> {
+interface RetryButtonProps extends Pick<ButtonProps, 'variant' | 'icon' | 'className' | 'ref'> {
   readonly retry: () => void;
-  /** A retry is in flight. */
   readonly retrying?: boolean | undefined;
 }
 
 /** Retries a failed request. It is never disabled, which would lose the focus. */
-export function RetryButton({
-  retry,
-  retrying = false,
-  icon = <Icon name="retry" />,
-  ...rest
-}: RetryButtonProps) {
+export function RetryButton({ retry, retrying = false, ...rest }: RetryButtonProps) {
+  const icon = <Icon name="retry" />;
   return (
     <Button icon={icon} aria-disabled={retrying} onClick={retrying ? undefined : retry} {...rest}>
       {retrying ? 'Trying again…' : 'Try again'}

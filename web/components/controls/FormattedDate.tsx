@@ -3,16 +3,11 @@ import { usePublicConfig } from '../../browser/hydration/pageContext.ts';
 import { useRegion } from '../../stores/region.ts';
 import { formatDate } from '../../text/dates.ts';
 
-interface FormattedDateProps {
-  /** YYYY-MM-DD. */
-  readonly date: string;
-}
-
 /**
- * A date in the page's language. English dates follow the visitor's region: the server-rendered page is public and
- * uses the default region until it is hydrated.
+ * A YYYY-MM-DD date in the page's language. English dates follow the visitor's region: the server-rendered page is
+ * public and uses the default region until it is hydrated.
  */
-export function FormattedDate({ date }: FormattedDateProps) {
+export function FormattedDate({ date }: { readonly date: string }) {
   const { basename } = usePublicConfig();
   const region = useRegion();
   const { tag, code } = findLocale(basename.slice(1)) ?? fallbackLocale;

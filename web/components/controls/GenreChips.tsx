@@ -3,41 +3,30 @@ import { genresPath } from '../../../contract/paths.ts';
 import { PageLink } from './PageLink.tsx';
 
 /** wrap: on as many lines as needed. row: on a phone, one line that scrolls. tiles: large, each over a picture. */
-type GenreChipsVariant = 'wrap' | 'row' | 'tiles';
+const LISTS = { wrap: 'chips', row: 'chips chips-row', tiles: 'tiles' };
 
 interface GenreChipsProps {
   readonly names: readonly string[];
-  /** Id of the heading that names the list. */
   readonly labelledBy: string;
-  readonly variant?: GenreChipsVariant;
-  /** The picture behind the name on a tile. */
+  readonly variant?: keyof typeof LISTS;
   readonly pictureOf?: (name: string) => ReactNode;
-  /** The selected genre, as spelled in the list. */
   readonly current?: string | undefined;
-  /** Called when a chip is clicked. */
   readonly onChoose?: () => void;
   /** True where the chips stay in place: selecting one does not scroll the page. */
   readonly preventScrollReset?: boolean;
 }
 
-const LISTS: Readonly<Record<GenreChipsVariant, string>> = {
-  wrap: 'chips',
-  row: 'chips chips-row',
-  tiles: 'tiles',
-};
-
 /** Genres as links to their pages. */
 export function GenreChips({
   names,
   labelledBy,
-  variant: variant = 'wrap',
+  variant = 'wrap',
   pictureOf,
   current,
   onChoose,
   preventScrollReset = false,
 }: GenreChipsProps) {
   const list = useRef<HTMLUListElement>(null);
-  // Scrolls the selected chip into view.
   useEffect(() => {
     const row = list.current;
     const chosen = row?.querySelector<HTMLElement>('[aria-current]');

@@ -5,10 +5,7 @@ import { basePathFor, withBasePath } from '../../../contract/paths.ts';
 import { usePublicConfig } from '../../browser/hydration/pageContext.ts';
 import { storeLanguage } from '../../stores/language.ts';
 
-/**
- * Selects the language of titles, texts and posters: links to the same page in each language, which work without
- * scripts. With scripts, later visits to URLs without a language use the selected one.
- */
+/** Links to the same page in each language; with scripts, later visits to URLs without a language use the choice. */
 export function LanguagePicker() {
   const id = useId();
   const { basename } = usePublicConfig();

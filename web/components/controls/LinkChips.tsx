@@ -1,7 +1,6 @@
 import { PageLink } from './PageLink.tsx';
 
 interface LinkChipsProps {
-  /** Names the list for screen readers. */
   readonly label: string;
   readonly choices: readonly { readonly label: string; readonly path: string; readonly isCurrent: boolean }[];
 }
@@ -9,16 +8,11 @@ interface LinkChipsProps {
 /** Links to variants of the page, one of which is current. The page keeps its scroll position. */
 export function LinkChips({ label, choices }: LinkChipsProps) {
   return (
-    <ul aria-label={label} className="flex flex-wrap gap-2">
-      {choices.map((choice) => (
-        <li key={choice.label}>
-          <PageLink
-            href={choice.path}
-            data-stay=""
-            aria-current={choice.isCurrent ? 'true' : undefined}
-            className="chip"
-          >
-            {choice.label}
+    <ul aria-label={label} className="chips">
+      {choices.map(({ label: name, path, isCurrent }) => (
+        <li key={`${path} ${name}`}>
+          <PageLink href={path} data-stay="" aria-current={isCurrent ? 'true' : undefined} className="chip">
+            <bdi>{name}</bdi>
           </PageLink>
         </li>
       ))}

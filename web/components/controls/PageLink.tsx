@@ -9,7 +9,6 @@ export function useLocalizedHref(): (path: string) => string {
 }
 
 type PageLinkProps = ComponentProps<'a'> & {
-  /** The page's path, from contract/paths.ts. */
   readonly href: string;
 };
 

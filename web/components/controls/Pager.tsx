@@ -2,7 +2,7 @@ import { Button, ButtonLink } from './Button.tsx';
 import { Icon } from './Icon.tsx';
 
 interface PagerProps {
-  /** The current page, from 1. */
+  /** The current one, from 1. */
   readonly page: number;
   readonly pageCount: number;
   readonly onPage: (page: number) => void;
@@ -12,10 +12,7 @@ interface PagerProps {
   readonly label: string;
 }
 
-/**
- * Previous and next arrows, disabled at the ends, with the page number between them. Renders nothing for a single
- * page.
- */
+/** Previous and next arrows, disabled at the ends, with the page number between them; nothing for a single page. */
 export function Pager({ page, pageCount, onPage, pathOf, label }: PagerProps) {
   if (pageCount <= 1) return null;
   const arrow = (name: string, target: number, icon: 'arrow-left' | 'arrow-right') => {

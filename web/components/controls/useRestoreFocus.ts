@@ -1,9 +1,6 @@
 import { type RefObject, useLayoutEffect, useRef } from 'react';
 
-/**
- * Ref for a button that unmounts when pressed: if it has the focus, `focusTargetOf` receives it, or the focus would
- * fall to the top of the page. Pass a stable function.
- */
+/** Ref for a button that unmounts when pressed: the stable `focusTargetOf` finds what then receives its focus. */
 export function useRestoreFocus(
   focusTargetOf: (button: HTMLElement) => HTMLElement | null,
 ): RefObject<HTMLButtonElement | null> {

@@ -1,33 +1,29 @@
-import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { type MouseEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { Button } from '../controls/Button.tsx';
 import { Icon } from '../controls/Icon.tsx';
 
+const WINDOW =
+  'm-auto max-h-[calc(100dvh-2rem)] rounded-dialog translate-y-4 open:translate-y-0 starting:open:translate-y-4';
 /** window: centred. theatre: centred, as wide as a video needs. panel: along the left edge, 64 units wide. */
-type DialogKind = 'window' | 'theatre' | 'panel';
-
-interface DialogProps {
-  readonly open: boolean;
-  /** Shown at the top; labels the dialog. */
-  readonly title: ReactNode;
-  /** Called on the close button, Escape or a click on the dimmed area; the owner then sets `open` to false. */
-  readonly onClose: () => void;
-  readonly kind?: DialogKind;
-  readonly children: ReactNode;
-}
-
-const KINDS: Record<DialogKind, string> = {
-  window:
-    'm-auto w-[calc(100%-2rem)] max-w-dialog max-h-[calc(100dvh-2rem)] rounded-dialog translate-y-4 open:translate-y-0 starting:open:translate-y-4',
-  theatre:
-    'm-auto w-[min(100%-2rem,(100dvh-8rem)*16/9)] max-w-theatre max-h-[calc(100dvh-2rem)] rounded-dialog translate-y-4 open:translate-y-0 starting:open:translate-y-4',
+const KINDS = {
+  window: `${WINDOW} w-[calc(100%-2rem)] max-w-dialog`,
+  theatre: `${WINDOW} w-[min(100%-2rem,(100dvh-8rem)*16/9)] max-w-theatre`,
   panel:
     'm-0 h-dvh max-h-none w-64 max-w-[85vw] -translate-x-full open:translate-x-0 starting:open:-translate-x-full',
 };
 
+interface DialogProps {
+  readonly open: boolean;
+  readonly title: ReactNode;
+  /** Called on the close button, Escape or a click on the dimmed area; the owner then sets `open` to false. */
+  readonly onClose: () => void;
+  readonly kind?: keyof typeof KINDS;
+  readonly children: ReactNode;
+}
+
 /**
- * A modal, labelled dialog. It traps the focus, closes with its button, Escape and the dimmed area, and restores the
- * focus. A window's children are mounted only while it is open, so that no video keeps playing; a panel's stay
- * mounted once shown, so that it does not slide out empty.
+ * A modal, labelled dialog. A window's children are mounted only while it is open, so that no video keeps playing; a
+ * panel's stay mounted once shown, so that it does not slide out empty.
  */
 export function Dialog({ open, title, onClose, kind = 'window', children }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
@@ -47,36 +43,19 @@ export function Dialog({ open, title, onClose, kind = 'window', children }: Dial
     return () => element.close();
   }, [open]);
 
-  useEffect(() => {
-    const element = dialog.current;
-    if (!element) return undefined;
-    // The dimmed area belongs to the dialog element itself. A press must begin and end there: dragging a text
-    // selection out of the dialog does not close it, and the page beneath never receives the press.
-    const recordPress = (event: PointerEvent) => {
-      beganOutside.current = event.target === element && !isInside(element, event);
-    };
-    const closeOutside = (event: MouseEvent) => {
-      if (beganOutside.current && event.target === element && !isInside(element, event)) onClose();
-    };
-    element.addEventListener('pointerdown', recordPress);
-    element.addEventListener('click', closeOutside);
-    return () => {
-      element.removeEventListener('pointerdown', recordPress);
-      element.removeEventListener('click', closeOutside);
-    };
-  }, [onClose]);
-
   return (
+    // The keyboard has Escape and the close button.
+    // eslint-disable-next-line jsx-a11y-x/click-events-have-key-events, jsx-a11y-x/no-noninteractive-element-interactions
     <dialog
       ref={dialog}
       aria-labelledby={hasContent ? titleId : undefined}
+      // A press must begin and end on the dimmed area: dragging a text selection out of the dialog does not close it.
+      onPointerDown={(event) => (beganOutside.current = isOutside(event))}
+      onClick={(event) => beganOutside.current && isOutside(event) && onClose()}
       // On Escape the element closes and its close event comes later; the opener may open it again in between.
       onCancel={onClose}
-      onClose={(event) => {
-        // Browsers may close the element without a cancel event; after the owner has closed it there is nothing to
-        // report.
-        if (open && !event.currentTarget.open) onClose();
-      }}
+      // Browsers may close the element without a cancel event; after the owner has closed it there is nothing to report.
+      onClose={({ currentTarget }) => open && !currentTarget.open && onClose()}
       className={`dialog-motion overflow-y-auto overscroll-contain bg-raised text-text opacity-0 shadow-float backdrop:opacity-0 backdrop:transition-opacity open:opacity-100 open:backdrop:opacity-100 starting:open:opacity-0 starting:open:backdrop:opacity-0 ${KINDS[kind]}`}
     >
       {hasContent && (
@@ -96,7 +75,9 @@ export function Dialog({ open, title, onClose, kind = 'window', children }: Dial
   );
 }
 
-function isInside(element: HTMLElement, { clientX, clientY }: MouseEvent): boolean {
-  const { left, right, top, bottom } = element.getBoundingClientRect();
-  return clientX >= left && clientX <= right && clientY >= top && clientY <= bottom;
+/** Whether an event is on the dimmed area, which belongs to the dialog element itself. */
+function isOutside({ target, currentTarget, clientX, clientY }: MouseEvent): boolean {
+  const { left, right, top, bottom } = currentTarget.getBoundingClientRect();
+  const isInside = clientX >= left && clientX <= right && clientY >= top && clientY <= bottom;
+  return target === currentTarget && !isInside;
 }

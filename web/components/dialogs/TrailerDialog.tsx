@@ -2,47 +2,43 @@ import { useState } from 'react';
 import { Dialog } from './Dialog.tsx';
 import { EmbedFrame } from './EmbedFrame.tsx';
 
+interface TrailerProps {
+  readonly name: string;
+  readonly embedUrl: string;
+}
+
 interface TrailerDialogProps {
-  /** The trailer to play; null closes the dialog. */
-  readonly trailer: { readonly name: string; readonly embedUrl: string } | null;
-  /** The title it belongs to. */
+  readonly trailer: TrailerProps | null;
   readonly titleName: string;
   readonly onClose: () => void;
 }
 
 /** Plays a trailer over the page. */
 export function TrailerDialog({ trailer, titleName, onClose }: TrailerDialogProps) {
+  const title = (
+    <>
+      <bdi>{titleName}</bdi>: trailer
+    </>
+  );
   return (
-    <Dialog
-      open={trailer !== null}
-      title={
-        <>
-          <bdi>{titleName}</bdi>: trailer
-        </>
-      }
-      onClose={onClose}
-      kind="theatre"
-    >
+    <Dialog open={trailer !== null} title={title} onClose={onClose} kind="theatre">
       {trailer && <Trailer key={trailer.embedUrl} {...trailer} />}
     </Dialog>
   );
 }
 
-interface TrailerProps {
-  readonly name: string;
-  readonly embedUrl: string;
-}
-
 /** The frame stays dark until the player has loaded. A link opens the trailer on its own page if nothing plays. */
 function Trailer({ name, embedUrl }: TrailerProps) {
   const [arrived, setArrived] = useState(false);
+  const src = new URL(embedUrl);
+  src.searchParams.set('autoplay', '1');
   return (
     <>
       <div className="grid aspect-video place-items-center bg-ground">
         {!arrived && <p className="col-start-1 row-start-1 text-muted">Loading the trailer...</p>}
         {/* YouTube does not play on pages that hide their origin. */}
         <EmbedFrame
-          src={playAtOnce(embedUrl)}
+          src={src.href}
           title={name}
           referrerPolicy="strict-origin-when-cross-origin"
           onLoad={() => setArrived(true)}
@@ -57,10 +53,4 @@ function Trailer({ name, embedUrl }: TrailerProps) {
       </p>
     </>
   );
-}
-
-function playAtOnce(embedUrl: string): string {
-  const url = new URL(embedUrl);
-  url.searchParams.set('autoplay', '1');
-  return url.href;
 }

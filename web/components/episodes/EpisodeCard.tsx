@@ -10,39 +10,28 @@ import { percent, ProgressBar } from '../cards/StatusBadges.tsx';
 import { Icon } from '../controls/Icon.tsx';
 import { PageLink } from '../controls/PageLink.tsx';
 import { useRestoreFocus } from '../controls/useRestoreFocus.ts';
-import { AirDate } from './AirDate.tsx';
+import { FormattedDate } from '../controls/FormattedDate.tsx';
 
 interface EpisodeCardProps {
   readonly episode: EpisodeCardFragment;
-  /** The series' TMDB number. */
   readonly seriesId: number;
-  /** True for the episode the page plays. */
   readonly current: boolean;
-  /** Whether its overview is shown. */
   readonly showOverview: boolean;
-  /** The viewer's progress; undefined when it is not known. */
   readonly mark?: EpisodeProgress | undefined;
-  /** Whether to hide its image and overview as a spoiler. */
   readonly isSpoiler: boolean;
-  /** Marks it as watched, or as not watched. */
   readonly onMark: (watched: boolean) => void;
 }
 
 const SIZES = '(width >= 80rem) 15vw, (width >= 40rem) 31vw, 46vw';
 
 /** An episode's card. The whole card links to the episode's page, except for its buttons. */
-export function EpisodeCard({
-  episode,
-  seriesId,
-  current,
-  showOverview,
-  mark,
-  isSpoiler,
-  onMark,
-}: EpisodeCardProps) {
+export function EpisodeCard({ episode, seriesId, current, showOverview, mark, ...card }: EpisodeCardProps) {
+  const { isSpoiler, onMark } = card;
   const today = useToday();
   const [isRevealed, setIsRevealed] = useState(false);
   const { number, seasonNumber, name, overview, airDate, runtime, still, stillSmall } = episode;
+  const progress = mark?.ratio ?? 0;
+  const watched = mark?.watched ?? false;
   const hidden = isSpoiler && !isRevealed && (still !== null || showOverview);
   const out = isReleased(airDate, today);
   return (
@@ -63,7 +52,7 @@ export function EpisodeCard({
             Playing
           </span>
         )}
-        {mark !== undefined && mark.ratio > 0 && <ProgressBar ratio={mark.ratio} />}
+        {progress > 0 && <ProgressBar ratio={progress} />}
       </div>
       <div className="mt-3 flex items-start gap-1">
         <div className="min-w-0 flex-1">
@@ -79,19 +68,17 @@ export function EpisodeCard({
           <p className="mt-1 flex flex-wrap gap-x-2 text-xs text-muted tabular-nums">
             <AirDate date={airDate} />
             {runtime !== null && <span>{formatMinutes(runtime)}</span>}
-            {mark !== undefined && mark.ratio > 0 && (
-              <span className="sr-only">{percent(mark.ratio)} watched</span>
-            )}
+            {progress > 0 && <span className="sr-only">{percent(progress)} watched</span>}
           </p>
         </div>
         {out && (
           <button
             type="button"
             className="watched-toggle"
-            aria-pressed={mark?.watched ?? false}
+            aria-pressed={watched}
             aria-label={`Watched: episode ${number}`}
-            title={mark?.watched ? 'Watched' : 'Mark as watched'}
-            onClick={() => onMark(!mark?.watched)}
+            title={watched ? 'Watched' : 'Mark as watched'}
+            onClick={() => onMark(!watched)}
           />
         )}
       </div>
@@ -104,13 +91,8 @@ export function EpisodeCard({
   );
 }
 
-interface SpoilerCoverProps {
-  readonly episode: number;
-  readonly onShow: () => void;
-}
-
 /** Covers the still and the overview until the viewer reveals them. */
-function SpoilerCover({ episode, onShow }: SpoilerCoverProps) {
+function SpoilerCover({ episode, onShow }: { readonly episode: number; readonly onShow: () => void }) {
   const button = useRestoreFocus(linkBeside);
   return (
     <div className="grid aspect-video place-items-center rounded-card bg-raised">
@@ -129,4 +111,16 @@ function SpoilerCover({ episode, onShow }: SpoilerCoverProps) {
 
 function linkBeside(button: HTMLElement): HTMLElement | null {
   return button.closest('article')?.querySelector<HTMLElement>('h3 a') ?? null;
+}
+
+/** When an episode aired, or will air. */
+export function AirDate({ date }: { readonly date: string | null }) {
+  const today = useToday();
+  if (date === null) return <span>Date to be announced</span>;
+  return (
+    <span>
+      {!isReleased(date, today) && 'Airs '}
+      <FormattedDate date={date} />
+    </span>
+  );
 }

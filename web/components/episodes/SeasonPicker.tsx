@@ -1,38 +1,27 @@
-import { useId } from 'react';
 import { useLocation, useSearchParams } from 'react-router-dom';
 import type { SeasonPickerFragment } from '../../gql/graphql.ts';
 import { useHistoryEntryState, useSetHistoryEntryState } from '../../stores/scrollPositions.ts';
 import { pluralize } from '../../text/format.ts';
-import { readSeasonView, seasonQuery } from '../../text/seasonView.ts';
-import { PageLink } from '../controls/PageLink.tsx';
+import { readSeasonView, seasonQuery } from '../../text/urlParams.ts';
+import { LinkChips } from '../controls/LinkChips.tsx';
 import { Select } from '../controls/Select.tsx';
-import { episodePageKey } from './EpisodeGrid.tsx';
-import { SeasonEpisodes } from './SeasonEpisodes.tsx';
+import { episodePageKey, SeasonEpisodes } from './SeasonEpisodes.tsx';
 
-/** Id of the section that links to other episodes point to. */
 const SECTION_ID = 'episodes';
 
 interface SeasonPickerProps {
   readonly series: SeasonPickerFragment;
-  /** The season to open on; the series' first season if it does not have that number. */
+  /** The season to open on, by default the first, and the episode in it whose page is opened. */
   readonly season?: number | undefined;
-  /** Number of the episode in that season whose page is opened first. */
   readonly episode?: number | undefined;
-  /** Whether the page plays that episode. */
   readonly playing?: boolean;
-  /** Whether overviews are shown. */
   readonly showOverviews?: boolean;
 }
 
-/**
- * A season selector, specials last, with the selected season's episodes. Opens on the page of the playing or
- * resumable episode; selecting a season opens its first page. Without scripts the URL selects the season and its
- * page, and links lead to the others.
- */
-export function SeasonPicker({ series, season, episode, playing = false, showOverviews }: SeasonPickerProps) {
+/** A season selector, specials last, with the season's episodes; without scripts, the URL and links select them. */
+export function SeasonPicker({ series, season, episode, playing, showOverviews = false }: SeasonPickerProps) {
   const [chosen, choose] = useHistoryEntryState('season');
   const setEntryState = useSetHistoryEntryState();
-  const selectId = useId();
   const { pathname } = useLocation();
   const view = readSeasonView(useSearchParams()[0]);
   const seasons = series.seasons ?? [];
@@ -42,16 +31,16 @@ export function SeasonPicker({ series, season, episode, playing = false, showOve
   const isUrlView = chosen === undefined && (view.season !== null || view.page !== null);
   const pathOf = (number: number, page: number | null) =>
     `${pathname}${seasonQuery({ season: number, page })}#${SECTION_ID}`;
+  const links = seasons.map(({ number, name }) => {
+    return { label: name, path: pathOf(number, null), isCurrent: number === shown.number };
+  });
   return (
     <section id={SECTION_ID} className="relative">
       <div className="mb-5 flex flex-wrap items-center gap-x-5 gap-y-2 sm:pr-52">
         <h2 className="flex min-h-11 items-center text-lg max-sm:w-full">Episodes</h2>
         <div className="max-w-full noscript:hidden">
-          <label htmlFor={selectId} className="sr-only">
-            Season
-          </label>
           <Select
-            id={selectId}
+            aria-label="Season"
             value={shown.number}
             onChange={({ target }) => {
               const number = Number(target.value);
@@ -67,20 +56,11 @@ export function SeasonPicker({ series, season, episode, playing = false, showOve
             ))}
           </Select>
         </div>
-        <ul className="chips hidden noscript:flex">
-          {seasons.length > 1 &&
-            seasons.map(({ id, number, name }) => (
-              <li key={id}>
-                <PageLink
-                  href={pathOf(number, null)}
-                  aria-current={number === shown.number ? 'true' : undefined}
-                  className="chip"
-                >
-                  <bdi>{name}</bdi>
-                </PageLink>
-              </li>
-            ))}
-        </ul>
+        {seasons.length > 1 && (
+          <div className="hidden noscript:block">
+            <LinkChips label="Seasons" choices={links} />
+          </div>
+        )}
       </div>
       <SeasonEpisodes
         seriesId={series.tmdbId}

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { useConnection } from '../../browser/connection.ts';
 import { RetryButton } from '../controls/Button.tsx';
 import { useRestoreFocus } from '../controls/useRestoreFocus.ts';
 import { PageStatus } from '../head/PageStatus.tsx';
@@ -14,27 +15,16 @@ interface ErrorPageProps {
   /** none: it does not exist (404). unread: it could not be loaded (503). */
   readonly kind: 'none' | 'unread';
   readonly heading: string;
-  /** What is wrong, in a sentence or two. */
   readonly children: ReactNode;
-  /** Retries the failed lookup. */
   readonly retry?: (() => void) | undefined;
   readonly retrying?: boolean;
-  /** Links to continue with. */
   readonly actions?: ReactNode;
   /** Leaves room for more of the page below. */
   readonly compact?: boolean;
 }
 
 /** The error state of a page: what is wrong and what to do next. */
-export function ErrorPage({
-  kind,
-  heading,
-  children,
-  retry,
-  retrying,
-  actions,
-  compact = false,
-}: ErrorPageProps) {
+export function ErrorPage({ kind, heading, children, retry, retrying, actions, compact }: ErrorPageProps) {
   const button = useRestoreFocus(findMain);
   return (
     <div
@@ -57,4 +47,21 @@ export function ErrorPage({
 
 function findMain(): HTMLElement | null {
   return document.querySelector('main');
+}
+
+/** Shown in place of a page whose query received no response. */
+export function Unreachable(props: Pick<ErrorPageProps, 'actions' | 'retry' | 'retrying'>) {
+  const connection = useConnection();
+  const isOffline = connection === 'offline' || connection === 'unreached';
+  return (
+    <ErrorPage
+      kind="unread"
+      heading={connection === 'offline' ? 'You are offline' : 'Marquee cannot be reached'}
+      {...props}
+    >
+      <p role="status" className="max-w-prose text-base text-muted">
+        It could not be looked up just now.{isOffline && ' It comes by itself when the connection is back.'}
+      </p>
+    </ErrorPage>
+  );
 }

@@ -1,30 +1,29 @@
 import { useSyncExternalStore } from 'react';
+import { createStore } from '../../stores/createStore.ts';
 
 interface Announcement {
   readonly id: number;
   readonly text: string;
-  /** Whether it is shown too. */
   readonly visible: boolean;
 }
 
-/** How long a message stays in the live region, in milliseconds: long enough to be read out. */
+/** How long a message stays to be read out, or a visible one to be noticed and read, in milliseconds. */
 const STAY_MS = 5000;
-/** How long a visible message stays, in milliseconds: long enough to be noticed and read. */
 const SEEN_MS = 8000;
 /** How long a dialog may take to close after its action, in milliseconds. */
 const CLOSING_MS = 300;
+const TOAST = 'rounded-control border border-line bg-overlay px-4 py-3 text-sm shadow-float';
 
 const none: readonly Announcement[] = [];
-let announcements = none;
+const announcements = createStore(none);
 let lastId = 0;
-const listeners = new Set<() => void>();
 
 /** Announces a message through the polite live region. With `visible` it is also shown as a toast. */
 export function announce(text: string, { visible = false }: { readonly visible?: boolean } = {}): void {
   lastId += 1;
   const announcement = { id: lastId, text, visible };
-  change([...announcements, announcement]);
-  const end = () => change(announcements.filter((one) => one !== announcement));
+  announcements.set([...announcements.get(), announcement]);
+  const end = () => announcements.set(announcements.get().filter((one) => one !== announcement));
   setTimeout(end, visible ? SEEN_MS : STAY_MS);
 }
 
@@ -35,38 +34,17 @@ export function announceAfterDialogCloses(text: string): void {
 
 /** The live region of `announce`; rendered once, in the layout. */
 export function LiveRegion() {
-  const sentences = useSyncExternalStore(
-    subscribe,
-    () => announcements,
-    () => none,
-  );
+  const shown = useSyncExternalStore(announcements.subscribe, announcements.get, () => none);
   return (
     <div
       aria-live="polite"
       className="pointer-events-none fixed inset-x-4 bottom-20 z-50 flex flex-col items-center gap-2"
     >
-      {sentences.map(({ id, text, visible }) => (
-        <p
-          key={id}
-          className={
-            visible
-              ? 'rounded-control border border-line bg-overlay px-4 py-3 text-sm shadow-float'
-              : 'sr-only'
-          }
-        >
+      {shown.map(({ id, text, visible }) => (
+        <p key={id} className={visible ? TOAST : 'sr-only'}>
           {text}
         </p>
       ))}
     </div>
   );
-}
-
-function change(now: readonly Announcement[]): void {
-  announcements = now;
-  for (const listener of listeners) listener();
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
 }

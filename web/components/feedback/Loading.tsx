@@ -3,12 +3,8 @@ import { useEffect, useState } from 'react';
 /** After this many milliseconds a message says that loading is slow. */
 const SLOW_MS = 5000;
 
-interface LoadingProps {
-  readonly className?: string;
-}
-
 /** A status beside loading content: silent at first, a message when loading is slow. */
-export function SlowNotice({ className = '' }: LoadingProps) {
+export function SlowNotice({ className = '' }: { readonly className?: string }) {
   const [slow, setSlow] = useState(false);
   useEffect(() => {
     const timer = setTimeout(() => setSlow(true), SLOW_MS);
@@ -22,7 +18,7 @@ export function SlowNotice({ className = '' }: LoadingProps) {
 }
 
 /** Placeholder of a loading page's heading. The focus waits for the real heading: see FocusOnNavigation. */
-export function LoadingHeading({ className = '' }: LoadingProps) {
+export function LoadingHeading({ className }: { readonly className: string }) {
   return (
     <>
       <div role="status">
@@ -36,13 +32,13 @@ export function LoadingHeading({ className = '' }: LoadingProps) {
   );
 }
 
-interface LoadingLabelProps extends LoadingProps {
-  /** Shown and announced. */
+interface LoadingLabelProps {
   readonly text?: string;
+  readonly className: string;
 }
 
-/** A loading message above placeholder cards; `className` sets its position. */
-export function LoadingLabel({ text = 'Loading...', className = '' }: LoadingLabelProps) {
+/** A loading message above placeholder cards. */
+export function LoadingLabel({ text = 'Loading...', className }: LoadingLabelProps) {
   return (
     <p
       role="status"

@@ -1,21 +1,18 @@
 import type { ReactNode } from 'react';
 import { useConnection } from '../../browser/connection.ts';
-import { RetryButton } from '../controls/Button.tsx';
+import { Button, RetryButton } from '../controls/Button.tsx';
+import { Icon } from '../controls/Icon.tsx';
+import { useRestoreFocus } from '../controls/useRestoreFocus.ts';
+import type { Retry } from './useRetry.ts';
 
-interface NoticeProps {
+interface NoticeProps extends Partial<Retry> {
   /** Nothing was found, a request failed, or one is in flight. */
   readonly kind: 'empty' | 'failed' | 'loading';
-  /** The message; announced. */
   readonly text: string;
-  /** Retries the failed request. */
-  readonly retry?: () => void;
-  /** A retry is in flight. */
-  readonly retrying?: boolean;
-  /** A next step, such as a link. */
   readonly action?: ReactNode;
 }
 
-/** An empty, failed or loading state: says what is the matter and offers a next step. */
+/** An empty, failed or loading state: says and announces what is the matter, and offers a next step. */
 export function Notice({ kind, text, retry, retrying, action }: NoticeProps) {
   const isOffline = useConnection() === 'offline';
   return (
@@ -36,11 +33,31 @@ export function Notice({ kind, text, retry, retrying, action }: NoticeProps) {
 interface IllustrationProps {
   /** none: an empty seat, where there is nothing. unread: a lamp that is out, where something could not be loaded. */
   readonly of: 'none' | 'unread';
-  /** Additional classes, for example its width. */
   readonly className: string;
 }
 
 /** A drawing of illustrations.css for an empty or failed state; adjacent text says what is wrong. */
 export function Illustration({ of, className }: IllustrationProps) {
   return <span aria-hidden="true" className={`scene scene-${of} ${className}`} />;
+}
+
+interface UndoNoticeProps {
+  /** What was done; it is announced elsewhere. */
+  readonly text: string;
+  readonly onUndo: () => void;
+  /** Finds the element to focus after the button, which unmounts when pressed. */
+  readonly focusTargetOf: (button: HTMLElement) => HTMLElement | null;
+}
+
+/** Says what an action has done, beside its control, with a button to undo it. It stays until the next action. */
+export function UndoNotice({ text, onUndo, focusTargetOf }: UndoNoticeProps) {
+  const button = useRestoreFocus(focusTargetOf);
+  return (
+    <p className="flex flex-wrap items-center gap-x-3 text-sm text-muted">
+      {text}
+      <Button ref={button} icon={<Icon name="undo" className="size-4" />} className="px-3!" onClick={onUndo}>
+        Undo
+      </Button>
+    </p>
+  );
 }

@@ -5,23 +5,19 @@ import { useServerRendered } from '../../browser/hydration/useServerRendered.ts'
 import { UNREAD_MARK } from './ErrorPage.tsx';
 import { type Retry, useRetry } from './useRetry.ts';
 
-/** The result of a page's main lookup, and a function to retry it. */
 export interface LookupResult extends Retry {
-  /**
-   * Whether the server reported a failure, or could not be reached; false when the title was found or does not exist.
-   */
+  /** The server reported a failure, or could not be reached; false: the title was found or does not exist. */
   readonly failed: 'answered' | 'unreached' | false;
 }
 
-/**
- * Distinguishes a failed query from an empty result. Errors are not part of the serialised cache, so a hydrated page
- * reads a marker attribute in the server-rendered HTML.
- */
+/** Tells a failed query from an empty result; a hydrated page has no errors and reads a marker in its HTML. */
 export function useLookup(error: ErrorLike | undefined, refetch: () => Promise<unknown>): LookupResult {
   const isServerRendered = useServerRendered();
-  const [marked, setMarked] = useState(() => isServerRendered && isMarked());
   // While rendering, the server queries itself.
   const isBrowser = typeof document !== 'undefined';
+  const [marked, setMarked] = useState(
+    () => isBrowser && isServerRendered && document.querySelector(`main [${UNREAD_MARK}]`) !== null,
+  );
   const isUnreached = isBrowser && error !== undefined && !CombinedGraphQLErrors.is(error);
   const failed = isUnreached ? 'unreached' : Boolean(error) || marked ? 'answered' : false;
   const retry = useRetry(() => {
@@ -29,9 +25,4 @@ export function useLookup(error: ErrorLike | undefined, refetch: () => Promise<u
     return refetch();
   }, failed !== false);
   return { failed, ...retry };
-}
-
-/** False on the server, where there is no document; checked while the browser hydrates the page. */
-function isMarked(): boolean {
-  return typeof document !== 'undefined' && document.querySelector(`main [${UNREAD_MARK}]`) !== null;
 }

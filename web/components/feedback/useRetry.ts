@@ -7,10 +7,7 @@ export interface Retry {
   readonly retrying: boolean;
 }
 
-/**
- * Lets the visitor retry a failed query. A second failure shows as the query's own error; missing data is refetched
- * automatically on reconnect.
- */
+/** Lets the visitor retry a failed query, whose own error shows again; missing data is refetched on reconnect. */
 export function useRetry(refetch: () => Promise<unknown>, missing: boolean): Retry {
   const [retrying, startTransition] = useTransition();
   const connection = useConnection();

@@ -1,11 +1,10 @@
 interface JsonScriptProps {
   readonly id?: string;
-  readonly type?: 'application/json' | 'application/ld+json';
-  /** From `scriptJson`. */
+  readonly type?: string;
   readonly json: string;
 }
 
-/** JSON in a script element that is not executed. */
+/** JSON from `scriptJson` in a script element that is not executed. */
 export function JsonScript({ id, type = 'application/json', json }: JsonScriptProps) {
   return <script id={id} type={type} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: json }} />;
 }

@@ -9,13 +9,11 @@ interface PageHeadProps {
   readonly title?: string;
   /** One or two sentences for search results and shared links. */
   readonly description: string;
-  /** The page's path, with the query parameters of its canonical URL. */
+  /** With the query parameters of its canonical URL. */
   readonly path: string;
   /** Absolute URL of the picture in link previews; the product's own by default. */
   readonly image?: string | null | undefined;
-  /** The picture's format; a backdrop by default. */
   readonly shape?: keyof typeof PIXELS;
-  /** The Open Graph type. */
   readonly type?: 'website' | 'video.movie' | 'video.tv_show' | 'video.episode' | 'profile';
   /** True for a page that must not be indexed; it has no canonical URL either. */
   readonly noindex?: boolean;
@@ -25,11 +23,7 @@ interface PageHeadProps {
 
 const PRODUCT = 'Marquee';
 /** Width and height of the picture sizes that pages request: W1280, W780 and H632. */
-const PIXELS = {
-  backdrop: [1280, 720],
-  poster: [780, 1170],
-  portrait: [421, 632],
-} as const;
+const PIXELS = { backdrop: [1280, 720], poster: [780, 1170], portrait: [421, 632] } as const;
 const OWN_PIXELS = [1200, 630] as const;
 const HOME_TITLE = `${PRODUCT}: discover what to watch, and watch it`;
 

@@ -7,13 +7,8 @@ export interface StatusSink {
 
 export const StatusContext = createContext<StatusSink | null>(null);
 
-interface PageStatusProps {
-  /** HTTP status of the response: 404 when the title does not exist, 503 when the lookup failed. */
-  readonly code: 404 | 503;
-}
-
-/** Sets the page's HTTP status; renders nothing. */
-export function PageStatus({ code }: PageStatusProps) {
+/** Sets the page's HTTP status: 404 when the title does not exist, 503 when the lookup failed. */
+export function PageStatus({ code }: { readonly code: 404 | 503 }) {
   const sink = use(StatusContext);
   // The server renders a page once, outside React's lifecycle, so writing while rendering is sound there.
   if (sink) sink.status = code;

@@ -5,15 +5,14 @@ import { homePath, routePatterns } from '../../../contract/paths.ts';
 import { parseTitleId } from '../../text/urlParams.ts';
 import { ButtonLink } from '../controls/Button.tsx';
 import { Icon } from '../controls/Icon.tsx';
-import { ErrorPage } from '../feedback/ErrorPage.tsx';
-import { Unreachable } from '../feedback/Unreachable.tsx';
+import { ErrorPage, Unreachable } from '../feedback/ErrorPage.tsx';
 import type { LookupResult } from '../feedback/useLookup.ts';
 
+type Kind = 'movie' | 'series' | 'person' | 'collection';
+
 interface TitlePageProps {
-  readonly kind: Exclude<MissingKind, 'episode'>;
-  /** Shown until the title is looked up. */
+  readonly kind: Kind;
   readonly skeleton: ReactNode;
-  /** Renders the page of the title or person with this TMDB number. */
   readonly children: (tmdbId: number) => ReactNode;
 }
 
@@ -37,45 +36,15 @@ export function prefetchTitle(query: TypedDocumentNode<unknown, { tmdbId: number
 }
 
 interface TitleErrorPageProps {
-  /** What kind of page the URL names. */
-  readonly kind: MissingKind;
+  readonly kind: Kind | 'episode';
   /** The result of the lookup; absent when the URL cannot name a title. */
   readonly lookup?: LookupResult;
 }
 
-const HEADINGS = {
-  movie: 'Movie not found',
-  series: 'Series not found',
-  person: 'Person not found',
-  episode: 'Episode not found',
-  collection: 'Collection not found',
-} as const;
-
-type MissingKind = keyof typeof HEADINGS;
-
-/** Shown in place of a movie, series, person or episode that does not exist or could not be looked up. */
+/** Shown in place of a title or person that does not exist or could not be looked up. */
 export function TitleErrorPage({ kind, lookup }: TitleErrorPageProps) {
-  const actions = <RecoveryLinks />;
-  if (!lookup?.failed) {
-    return (
-      <ErrorPage kind="none" heading={HEADINGS[kind]} actions={actions}>
-        <p className="max-w-prose text-base text-muted">There is no {kind} at this address.</p>
-      </ErrorPage>
-    );
-  }
-  const { failed, ...retry } = lookup;
-  if (failed === 'unreached') return <Unreachable {...retry} actions={actions} />;
-  return (
-    <ErrorPage kind="unread" heading={HEADINGS[kind]} {...retry} actions={actions}>
-      <p role="status" className="max-w-prose text-base text-muted">
-        It could not be looked up just now.
-      </p>
-    </ErrorPage>
-  );
-}
-
-function RecoveryLinks() {
-  return (
+  const heading = `${kind.charAt(0).toUpperCase()}${kind.slice(1)} not found`;
+  const actions = (
     <>
       <ButtonLink href={homePath} icon={<Icon name="home" />}>
         Back to the start
@@ -84,5 +53,21 @@ function RecoveryLinks() {
         Search
       </ButtonLink>
     </>
+  );
+  if (!lookup?.failed) {
+    return (
+      <ErrorPage kind="none" heading={heading} actions={actions}>
+        <p className="max-w-prose text-base text-muted">There is no {kind} at this address.</p>
+      </ErrorPage>
+    );
+  }
+  const { failed, ...retry } = lookup;
+  if (failed === 'unreached') return <Unreachable {...retry} actions={actions} />;
+  return (
+    <ErrorPage kind="unread" heading={heading} {...retry} actions={actions}>
+      <p role="status" className="max-w-prose text-base text-muted">
+        It could not be looked up just now.
+      </p>
+    </ErrorPage>
   );
 }

@@ -9,7 +9,6 @@ import { progressRatio, viewerTitleId } from './titleStatus.ts';
 /** The viewer's progress in an episode or a movie. */
 export interface EpisodeProgress {
   readonly watched: boolean;
-  /** The share that has been played, 0 to 1. */
   readonly ratio: number;
   /** The second at which a player starts. */
   readonly startAt: number;
@@ -17,7 +16,6 @@ export interface EpisodeProgress {
   readonly storedAt: number;
 }
 
-/** A title's progress by `episodeKey`. */
 type SeriesProgress = ReadonlyMap<string, EpisodeProgress>;
 
 const none: SeriesProgress = new Map();

@@ -1,16 +1,12 @@
-import type { SetHiddenInput, SetListedInput, SetWatchedInput } from '../../gql/graphql.ts';
+import type {
+  SetHiddenInput,
+  SetListedInput,
+  SetWatchedInput,
+  TitleCardFragment,
+} from '../../gql/graphql.ts';
 import { createStore } from '../../stores/createStore.ts';
 
-/** The title of a mutation. */
-export interface TitleSummary {
-  /** Global id: `movie:603` or `tv:1399`. */
-  readonly id: string;
-  readonly tmdbId: number;
-  readonly mediaType: 'MOVIE' | 'TV';
-  readonly title: string;
-  /** Absolute URL of the poster; null when there is none, or it is not known. */
-  readonly poster: string | null;
-}
+export type TitleSummary = Pick<TitleCardFragment, 'id' | 'tmdbId' | 'mediaType' | 'title' | 'poster'>;
 
 /** A mutation of the viewer's library: the operation, and its input without the title's id. It needs an account. */
 export type LibraryMutation = { readonly title: TitleSummary } & (
@@ -19,9 +15,8 @@ export type LibraryMutation = { readonly title: TitleSummary } & (
   | { readonly operation: 'SetWatched'; readonly input: Omit<SetWatchedInput, 'titleId'> }
 );
 
-/** A completed mutation. */
+/** A completed mutation. Undoing it resolves to whether that succeeded. */
 export interface CompletedMutation {
-  /** Undoes it; resolves to whether that succeeded. */
   readonly undo: () => Promise<boolean>;
 }
 
@@ -38,10 +33,7 @@ const none: readonly PendingMutation[] = [];
 /** Mutations waiting for their lazy chunk or for the visitor to sign in. */
 export const pendingMutations = createStore(none);
 
-/**
- * Runs a mutation of the library; if the visitor is not signed in, after they sign in. Resolves to null when it
- * failed, which has been announced.
- */
+/** Runs a mutation, once the visitor has signed in. Resolves to null when it failed, which has been announced. */
 export function mutateLibrary(mutation: LibraryMutation): Promise<CompletedMutation | null> {
   if (handler) return handler(mutation);
   return new Promise((resolve) => pendingMutations.set([...pendingMutations.get(), { mutation, resolve }]));

@@ -2,8 +2,8 @@ import { useFragment } from '@apollo/client/react';
 import type { ResumePoint } from '../../../contract/paths.ts';
 import { type TitleStatusFragment, TitleStatusFragmentDoc } from '../../gql/graphql.ts';
 import { useViewerId } from '../../stores/session.ts';
+import type { TitleSummary } from './libraryMutations.ts';
 
-/** The viewer's status of a title, for its card and page. */
 export interface TitleStatus {
   readonly listed: boolean;
   /** Whether a movie was watched to its end, or marked as watched. */
@@ -15,11 +15,8 @@ export interface TitleStatus {
 }
 
 /** The global id of a title. */
-export function globalTitleId(title: {
-  readonly mediaType: 'MOVIE' | 'TV';
-  readonly tmdbId: number;
-}): string {
-  return `${title.mediaType === 'MOVIE' ? 'movie' : 'tv'}:${title.tmdbId}`;
+export function globalTitleId({ mediaType, tmdbId }: Pick<TitleSummary, 'mediaType' | 'tmdbId'>): string {
+  return `${mediaType === 'MOVIE' ? 'movie' : 'tv'}:${tmdbId}`;
 }
 
 /** The global id of a viewer's record of a title. */

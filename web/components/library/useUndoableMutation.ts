@@ -1,14 +1,9 @@
 import { useRef, useState } from 'react';
-import {
-  type CompletedMutation,
-  hasMutationHandler,
-  type LibraryMutation,
-  mutateLibrary,
-} from './libraryMutations.ts';
+import { hasMutationHandler, type LibraryMutation, mutateLibrary } from './libraryMutations.ts';
 
 /** Runs a mutation of the library and offers to undo it. */
 export function useUndoableMutation() {
-  const [outcome, setOutcome] = useState<Promise<CompletedMutation | null> | null>(null);
+  const [outcome, setOutcome] = useState<ReturnType<typeof mutateLibrary> | null>(null);
   // A second click may come before the next render.
   const busy = useRef(false);
   return {

@@ -1,5 +1,5 @@
 import { useApolloClient } from '@apollo/client/react';
-import { type MouseEvent, type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
+import { type MouseEvent, type RefObject, useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { pluralize } from '../../text/format.ts';
 import { MAX_PAGES } from '../../text/urlParams.ts';
@@ -14,17 +14,12 @@ import {
   useListPages,
 } from './listPages.ts';
 
-interface LoadMoreGridProps {
+interface List {
   readonly first: TitleListPage;
-  /** Reads the pages after the first. */
   readonly loader: ListPageLoader;
-  /** Names the list for screen readers. */
-  readonly label: string;
-  /** The number of pages shown. */
   readonly page: number;
   /** The URL that shows the given number of pages. */
   readonly pathOf: (page: number) => string;
-  /** Whether the grid holds both movies and series. */
   readonly mixed?: boolean | undefined;
   /** Says how to reach titles beyond the last page a URL can show. */
   readonly endText?: string;
@@ -34,7 +29,7 @@ interface LoadMoreGridProps {
  * A grid with a "Show more" link. The page count is in the URL, so that back, reload and shared links show as many
  * titles. Loaded cards stay in place, and the focus moves to the first new card.
  */
-export function LoadMoreGrid({ label, ...list }: LoadMoreGridProps) {
+export function LoadMoreGrid({ label, ...list }: List & { readonly label: string }) {
   const grid = useRef<HTMLUListElement>(null);
   return (
     <>
@@ -48,26 +43,21 @@ export function LoadMoreGrid({ label, ...list }: LoadMoreGridProps) {
   );
 }
 
-interface PageCardsProps extends Pick<LoadMoreGridProps, 'first' | 'loader' | 'mixed'> {
-  /** The page number, from 1. */
-  readonly number: number;
-}
-
-/**
- * The cards a page adds. Each page is a component of its own, so that rendering hundreds of cards does not block the
- * server.
- */
-function PageCards({ first, loader, number, mixed = false }: PageCardsProps) {
+/** The cards a page adds. A component of its own, so that rendering hundreds of cards does not block the server. */
+function PageCards({ first, loader, number, mixed }: List & { readonly number: number }) {
   const { parts } = useListPages(first, loader, number);
   // TMDB's pages shift over time; titles shown on an earlier page are skipped.
   const before = new Set(parts.slice(0, number - 1).flatMap(({ nodes }) => nodes.map(({ id }) => id)));
   const { nodes = [], edges = [] } = parts[number - 1] ?? {};
   const titles = nodes.filter(({ id }) => !before.has(id));
-  const people = new Map(edges.map(({ node, person }) => [node.id, person]));
+  // Titles that were found through a member of their cast.
+  const notes = new Map(
+    edges.map(({ node, person }) => [node.id, person && ['with ', <bdi key="name">{person.name}</bdi>]]),
+  );
   return (
     <GridCards
       titles={titles}
-      notes={titles.map(({ id }) => withPerson(people.get(id)?.name))}
+      notes={titles.map(({ id }) => notes.get(id))}
       first={number === 1}
       mixed={mixed}
       anchor={number > 1 ? anchorOf(number) : undefined}
@@ -75,21 +65,7 @@ function PageCards({ first, loader, number, mixed = false }: PageCardsProps) {
   );
 }
 
-/** A note under a title that was found through a member of its cast. */
-function withPerson(name: string | undefined): ReactNode {
-  return (
-    name !== undefined && (
-      <>
-        with <bdi>{name}</bdi>
-      </>
-    )
-  );
-}
-
-interface ShowMoreProps extends Omit<LoadMoreGridProps, 'label'> {
-  readonly grid: RefObject<HTMLUListElement | null>;
-}
-
+/** Fetches the next page when the link is clicked, and navigates only then: the page never suspends. */
 function ShowMore({
   first,
   loader,
@@ -97,13 +73,39 @@ function ShowMore({
   pathOf,
   grid,
   endText = 'Genres, filters and the search lead to the others.',
-}: ShowMoreProps) {
+}: List & { readonly grid: RefObject<HTMLUListElement | null> }) {
+  const client = useApolloClient();
+  const navigate = useNavigate();
+  const location = useLocation();
   const { parts, failed } = useListPages(first, loader, page);
+  const [state, setState] = useState<'idle' | 'pending' | 'failed'>('idle');
+  const request = useRef<{ readonly at: number; readonly byKey: boolean }>(undefined);
   const after = nextCursor(parts.at(-1) ?? first);
   const count = countTitles(parts);
-  const { show, state } = useShowMore({ loader, after, count, grid });
-  if (after === null) return null;
   const next = parts.length + 1;
+
+  useEffect(() => {
+    if (!request.current || count <= request.current.at) return;
+    const { at, byKey } = request.current;
+    request.current = undefined;
+    announce(`${pluralize(count - at, 'title')} more, ${count} in all`);
+    const card = grid.current?.querySelector(`li:nth-child(${at + 1})`);
+    card?.querySelector<HTMLElement>('a[href]')?.focus({ preventScroll: true });
+    if (byKey) card?.scrollIntoView({ block: 'nearest' });
+  }, [count, grid]);
+
+  if (after === null) return null;
+  const show = async (event: MouseEvent) => {
+    if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+    event.preventDefault();
+    if (state === 'pending') return;
+    request.current = { at: count, byKey: event.detail === 0 };
+    setState('pending');
+    const part = await loader.fetch(client, after);
+    setState(part ? 'idle' : 'failed');
+    const options = { replace: true, preventScrollReset: true, state: location.state as unknown };
+    if (part) void navigate(pathOf(next), options);
+  };
   const isFailed = state === 'failed' || (failed && state === 'idle');
   return (
     <div className="mt-10 flex flex-col items-center gap-3 text-muted">
@@ -117,7 +119,7 @@ function ShowMore({
           <ButtonLink
             href={`${pathOf(next)}#${anchorOf(next)}`}
             aria-disabled={state === 'pending' || undefined}
-            onClick={(event) => void show(event, pathOf(next))}
+            onClick={(event) => void show(event)}
             className="min-w-40"
           >
             {state === 'pending' ? 'Loading...' : 'Show more'}
@@ -128,49 +130,6 @@ function ShowMore({
   );
 }
 
-interface ShowMoreOptions {
-  readonly loader: ListPageLoader;
-  /** The cursor of the next page; null at the end of the list. */
-  readonly after: string | null;
-  /** The number of titles shown. */
-  readonly count: number;
-  /** The grid they are in. */
-  readonly grid: ShowMoreProps['grid'];
-}
-
-/** Fetches the next page when the link is clicked, and navigates only then: the page never suspends. */
-function useShowMore({ loader, after, count, grid }: ShowMoreOptions) {
-  const client = useApolloClient();
-  const navigate = useNavigate();
-  const location = useLocation();
-  const [state, setState] = useState<'idle' | 'pending' | 'failed'>('idle');
-  const request = useRef<{ readonly at: number; readonly byKey: boolean }>(undefined);
-
-  useEffect(() => {
-    if (!request.current || count <= request.current.at) return;
-    const { at, byKey } = request.current;
-    request.current = undefined;
-    announce(`${pluralize(count - at, 'title')} more, ${count} in all`);
-    const card = grid.current?.querySelector(`li:nth-child(${at + 1})`);
-    card?.querySelector<HTMLElement>('a[href]')?.focus({ preventScroll: true });
-    if (byKey) card?.scrollIntoView({ block: 'nearest' });
-  }, [count, grid]);
-
-  const show = async (event: MouseEvent, path: string) => {
-    if (after === null || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
-    event.preventDefault();
-    if (state === 'pending') return;
-    request.current = { at: count, byKey: event.detail === 0 };
-    setState('pending');
-    const part = await loader.fetch(client, after).catch(() => null);
-    setState(part ? 'idle' : 'failed');
-    if (part)
-      void navigate(path, { replace: true, preventScrollReset: true, state: location.state as unknown });
-  };
-  return { show, state };
-}
-
-/** The id of a page's first card. */
 function anchorOf(number: number): string {
   return `page-${number}`;
 }

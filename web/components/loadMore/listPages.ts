@@ -3,7 +3,6 @@ import { useApolloClient } from '@apollo/client/react';
 import { use } from 'react';
 import type { PartOfTitlesFragment } from '../../gql/graphql.ts';
 
-/** A page of a list of titles. */
 export interface TitleListPage extends PartOfTitlesFragment {
   /** The person each title was found through, if known. */
   readonly edges?: readonly {
@@ -14,7 +13,6 @@ export interface TitleListPage extends PartOfTitlesFragment {
 
 /** Reads the pages of a list after its first. */
 export interface ListPageLoader {
-  /** Identifies the list. */
   readonly key: string;
   /** The page after a cursor from the cache: null when fetching it failed, undefined when it was never fetched. */
   readonly readCache: (client: ApolloClient, after: string) => TitleListPage | null | undefined;
@@ -35,56 +33,56 @@ export function listPageLoader<TData, TVariables extends OperationVariables>(
       return data ? pageOf(data) : undefined;
     },
     fetch: async (client, after) => {
-      const { data } = await client.query({ query, variables: variablesAfter(after) });
+      const result = await client.query({ query, variables: variablesAfter(after) }).catch(() => null);
       // Nothing is masked, so the result is the data as it came.
-      return (data && pageOf(data as TData)) ?? null;
+      return (result?.data && pageOf(result.data as TData)) ?? null;
     },
   };
 }
 
-/** The first pages of a list. */
-interface ListPages {
-  readonly parts: readonly TitleListPage[];
-  /** Whether there are fewer pages than requested because one could not be read. */
-  readonly failed: boolean;
-}
-
-/** The first `count` pages of a list, or all there are; fetches missing pages and suspends until they arrive. */
-export function useListPages(first: TitleListPage, reader: ListPageLoader, count: number): ListPages {
+/** The first `count` pages of a list, or all there are; suspends meanwhile. `failed`: one could not be read. */
+export function useListPages(first: TitleListPage, loader: ListPageLoader, count: number) {
   const client = useApolloClient();
-  return cachedListPages(client, first, reader, count) ?? use(fetchListPages(client, first, reader, count));
+  const parts = [first];
+  for (let after = nextCursor(first); after !== null && parts.length < count;) {
+    const page = pageAfter(client, loader, after);
+    // A page whose first request failed may be in the cache by now.
+    const part = page instanceof Promise ? (use(page) ?? loader.readCache(client, after) ?? null) : page;
+    if (part === null) return { parts, failed: true };
+    parts.push(part);
+    after = nextCursor(part);
+  }
+  return { parts, failed: false };
 }
 
-/**
- * Fetches the requested pages of a list one after the other, each once: React calls this again until they have
- * arrived.
- */
-export function fetchListPages(
+/** Fetches the pages of a list that `useListPages` reads. */
+export async function fetchListPages(
   client: ApolloClient,
   first: TitleListPage,
-  reader: ListPageLoader,
+  loader: ListPageLoader,
   count: number,
-): Promise<ListPages> {
-  const pending = pendingByClient.get(client) ?? new Map<string, Promise<ListPages>>();
-  pendingByClient.set(client, pending);
-  const key = `${reader.key} ${count}`;
-  const fetch = pending.get(key) ?? fetchPages(client, first, reader, count);
-  pending.set(key, fetch);
-  return fetch;
+): Promise<void> {
+  let after = nextCursor(first);
+  for (let page = 2; after !== null && page <= count; page += 1) {
+    const part: TitleListPage | null = await pageAfter(client, loader, after);
+    after = part && nextCursor(part);
+  }
 }
 
-async function fetchPages(
-  client: ApolloClient,
-  first: TitleListPage,
-  reader: ListPageLoader,
-  count: number,
-): Promise<ListPages> {
-  if (count === 1) return { parts: [first], failed: false };
-  const before = await fetchListPages(client, first, reader, count - 1);
-  const after = nextCursor(before.parts.at(-1) ?? first);
-  if (before.failed || after === null) return before;
-  const part = await reader.fetch(client, after).catch(() => null);
-  return part ? { parts: [...before.parts, part], failed: false } : { ...before, failed: true };
+type Pages = Map<string, Promise<TitleListPage | null>>;
+/** The pages requested, by list and cursor. */
+const pagesByClient = new WeakMap<ApolloClient, Pages>();
+
+/** A page from the cache, or its request: the same each time, since React renders again until it has arrived. */
+function pageAfter(client: ApolloClient, loader: ListPageLoader, after: string) {
+  const pages: Pages = pagesByClient.get(client) ?? new Map();
+  pagesByClient.set(client, pages);
+  const key = `${loader.key} ${after}`;
+  const cached = pages.has(key) ? undefined : loader.readCache(client, after);
+  if (cached !== undefined) return cached;
+  const page = pages.get(key) ?? loader.fetch(client, after);
+  pages.set(key, page);
+  return page;
 }
 
 /** The number of distinct titles in pages of a list. */
@@ -96,23 +94,3 @@ export function countTitles(parts: readonly TitleListPage[]): number {
 export function nextCursor({ pageInfo }: TitleListPage): string | null {
   return pageInfo.hasNextPage ? pageInfo.endCursor : null;
 }
-
-/** The same pages from the cache; null when some are missing. */
-function cachedListPages(
-  client: ApolloClient,
-  first: TitleListPage,
-  reader: ListPageLoader,
-  count: number,
-): ListPages | null {
-  const parts = [first];
-  for (let after = nextCursor(first); after !== null && parts.length < count;) {
-    const part = reader.readCache(client, after);
-    if (part === undefined) return null;
-    if (part === null) return { parts, failed: true };
-    parts.push(part);
-    after = nextCursor(part);
-  }
-  return { parts, failed: false };
-}
-
-const pendingByClient = new WeakMap<ApolloClient, Map<string, Promise<ListPages>>>();

@@ -3,6 +3,10 @@ import { browsePath, categories, homePath } from '../../../contract/paths.ts';
 import { GenreChips } from '../../components/controls/GenreChips.tsx';
 import { PageLink } from '../../components/controls/PageLink.tsx';
 
+const links = [
+  { name: 'Home', href: homePath },
+  ...categories.map(({ type, name }) => ({ name, href: browsePath(type) })),
+];
 const linkStyle = 'flex min-h-11 items-center rounded-control px-3 text-base font-medium hover:bg-text/8';
 
 /** The links of the side panel: home, the categories and the genres. */
@@ -10,14 +14,9 @@ export function BrowseNav({ onChoose }: { readonly onChoose: () => void }) {
   return (
     <nav aria-label="Browse" className="px-2 pb-8">
       <ul>
-        <li>
-          <PageLink href={homePath} className={linkStyle} onClick={onChoose}>
-            Home
-          </PageLink>
-        </li>
-        {categories.map(({ type, name }) => (
-          <li key={type}>
-            <PageLink href={browsePath(type)} className={linkStyle} onClick={onChoose}>
+        {links.map(({ name, href }) => (
+          <li key={name}>
+            <PageLink href={href} className={linkStyle} onClick={onChoose}>
               {name}
             </PageLink>
           </li>

@@ -1,32 +1,38 @@
-import { type RefObject, useEffect, useRef, useState } from 'react';
+import { Suspense, use, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { homePath } from '../../../contract/paths.ts';
 import type { AccountView } from '../../account/dialogs/AccountDialogContent.tsx';
 import { loadAuthClient } from '../../account/session/session.ts';
+import { lazyChunk } from '../../browser/code/lazyChunk.ts';
+import { DataProviderContext } from '../../browser/hydration/pageContext.ts';
 import { Button } from '../../components/controls/Button.tsx';
 import { Icon } from '../../components/controls/Icon.tsx';
+import { PageLink } from '../../components/controls/PageLink.tsx';
 import { cancelPendingMutations } from '../../components/library/libraryMutations.ts';
 import { useAccountDialogRequests } from '../../stores/accountDialog.ts';
 import { useSession, viewerName } from '../../stores/session.ts';
 import { CATEGORIES_ID } from '../Footer.tsx';
+import { LazyDialog } from '../LazyDialog.tsx';
 import { SearchBox } from '../search/SearchBox.tsx';
-import { AccountButtons } from './AccountButtons.tsx';
-import { AccountDialog } from './AccountDialog.tsx';
-import { BrowsePanel } from './BrowsePanel.tsx';
-import { HeaderMenu } from './HeaderMenu.tsx';
-import { Logo } from './Logo.tsx';
+import { type AccountActions, HeaderMenu } from './HeaderMenu.tsx';
+
+const panel = lazyChunk(() => import('./BrowseNav.tsx'));
+const accountDialog = lazyChunk(() => import('../../account/dialogs/AccountDialogContent.tsx'));
 
 /** The header of every page. On the home page it overlaps the carousel until the page is scrolled. */
 export function Header() {
   const [opened, setOpened] = useState<AccountView | 'panel'>('closed');
   const session = useSession();
+  const withData = use(DataProviderContext);
   const { sentinel, atTop } = useAtTop();
   const { pathname } = useLocation();
   useAccountDialogRequests(setOpened);
-  const show = (view: AccountView) => {
-    setOpened(view);
+  const openPanel = () => setOpened('panel');
+  const view = opened === 'panel' ? 'closed' : opened;
+  const show = (next: AccountView) => {
+    setOpened(next);
     // Closing the dialog without signing in cancels the mutations that need an account.
-    if (view === 'closed' && session.kind !== 'signedIn') cancelPendingMutations();
+    if (next === 'closed' && session.kind !== 'signedIn') cancelPendingMutations();
   };
   const account = {
     name: session.kind === 'signedIn' ? viewerName(session.viewer) : null,
@@ -43,7 +49,7 @@ export function Header() {
             icon={<Icon name="browse" />}
             className="bg-transparent backdrop-blur-none! noscript:hidden max-md:hidden"
             aria-haspopup="dialog"
-            onClick={() => setOpened('panel')}
+            onClick={openPanel}
           >
             Browse
           </Button>
@@ -57,26 +63,90 @@ export function Header() {
             <SearchBox />
           </div>
           <AccountButtons {...account} />
-          <HeaderMenu {...account} onBrowse={() => setOpened('panel')} />
+          <HeaderMenu {...account} onBrowse={openPanel} />
         </div>
       </header>
-      <BrowsePanel open={opened === 'panel'} onClose={() => setOpened('closed')} />
-      <AccountDialog view={opened === 'panel' ? 'closed' : opened} onView={show} />
+      <LazyDialog
+        chunk={panel}
+        eager
+        kind="panel"
+        title="Browse"
+        open={opened === 'panel'}
+        onClose={() => setOpened('closed')}
+      >
+        {({ BrowseNav }) => <BrowseNav onChoose={() => setOpened('closed')} />}
+      </LazyDialog>
+      <LazyDialog
+        chunk={accountDialog}
+        // A missing form cannot hold unsaved text, so a reload loses nothing.
+        reloadIfFailed
+        title={view === 'settings' ? 'Settings' : 'Account'}
+        open={view !== 'closed'}
+        onClose={() => show('closed')}
+      >
+        {({ AccountDialogContent }) => (
+          <Suspense fallback={<div className="skeleton h-80" />}>
+            {withData(<AccountDialogContent view={view} onView={show} />)}
+          </Suspense>
+        )}
+      </LazyDialog>
     </>
   );
 }
 
-/**
- * Whether the page is scrolled to the top, observed through an element placed there: nothing runs while scrolling.
- */
-function useAtTop(): { readonly sentinel: RefObject<HTMLDivElement | null>; readonly atTop: boolean } {
+function Logo() {
+  return (
+    <PageLink
+      href={homePath}
+      aria-label="Marquee"
+      className="-ml-1 inline-flex min-h-11 min-w-11 items-center gap-2.5 rounded-control px-1 text-lg font-extrabold tracking-tight"
+    >
+      <svg aria-hidden="true" focusable="false" viewBox="0 0 32 32" className="size-8 shrink-0">
+        <rect width="32" height="32" rx="7" className="fill-text" />
+        <path d="M7 23V9h3.6l5.4 7.6L21.4 9H25v14h-3.8v-8l-5.2 7-5.2-7v8z" className="fill-ground" />
+      </svg>
+      <span className="hidden sm:inline">Marquee</span>
+    </PageLink>
+  );
+}
+
+const ACCOUNT_BUTTON = 'bg-transparent px-3! backdrop-blur-none!';
+
+/** They have the same width when signed in, so that nothing moves once the session is known. */
+function AccountButtons({ name, onAccount, onLogout }: AccountActions) {
+  const account = useRef<HTMLButtonElement>(null);
+  return (
+    <div className="-mr-3 ml-auto flex w-44 shrink-0 justify-end noscript:invisible max-md:hidden lg:w-64">
+      <Button
+        ref={account}
+        icon={<Icon name="user" className="size-5 max-lg:hidden" />}
+        title={name ? `Account: ${name}` : undefined}
+        className={`min-w-0 ${ACCOUNT_BUTTON}`}
+        aria-haspopup="dialog"
+        onClick={onAccount}
+      >
+        <span className="truncate">{name ?? 'Account'}</span>
+      </Button>
+      {name && (
+        <Button
+          className={`shrink-0 ${ACCOUNT_BUTTON}`}
+          onClick={() => void onLogout().then(() => account.current?.focus())}
+        >
+          Logout
+        </Button>
+      )}
+    </div>
+  );
+}
+
+/** Whether the page is scrolled to the top, observed through an element there: nothing runs while scrolling. */
+function useAtTop() {
   const sentinel = useRef<HTMLDivElement>(null);
   const [atTop, setAtTop] = useState(true);
   useEffect(() => {
-    const element = sentinel.current;
-    if (!element) return undefined;
+    if (!sentinel.current) return undefined;
     const observer = new IntersectionObserver(([entry]) => setAtTop(entry?.isIntersecting ?? true));
-    observer.observe(element);
+    observer.observe(sentinel.current);
     return () => observer.disconnect();
   }, []);
   return { sentinel, atTop };

@@ -1,23 +1,12 @@
-import { useRef, useState } from 'react';
-import { useNavigate } from 'react-router-dom';
+import { type FormEvent, useState } from 'react';
 import { MAX_SEARCH_LENGTH } from '../../../contract/limits.ts';
 import { routePatterns } from '../../../contract/paths.ts';
 import { lazyChunk, useLazyChunk } from '../../browser/code/lazyChunk.ts';
 import { Icon } from '../../components/controls/Icon.tsx';
 import { useLocalizedHref } from '../../components/controls/PageLink.tsx';
-import { useShortcut } from '../shortcuts/useShortcut.ts';
-import {
-  FROM_SEARCH_FIELD,
-  searchedPath,
-  useSearchParamText,
-  useSyncFieldWithUrl,
-} from './syncFieldWithUrl.ts';
-import { useDebounce } from './useDebounce.ts';
+import { useShortcut } from '../shortcuts/Shortcuts.tsx';
+import { useSearchField } from './useSearchField.ts';
 
-/** Milliseconds after the last keystroke before the search page is opened. */
-const DEBOUNCE_MS = 400;
-
-/** Lazy: loaded when the field is first focused. */
 const suggestions = lazyChunk(() => import('./SearchSuggestions.tsx'));
 
 /** Id of the suggestion list; it is not rendered while empty. */
@@ -25,66 +14,27 @@ const LIST_ID = 'search-help';
 
 /** The header's search. The field's text is local state, so that no page change discards typed text. */
 export function SearchBox() {
-  const field = useRef<HTMLInputElement>(null);
-  const pause = useDebounce(DEBOUNCE_MS);
-  const navigate = useNavigate();
+  const { field, searched, search, clear, onType } = useSearchField();
   const pathOf = useLocalizedHref();
-  const searched = useSearchParamText();
   const [used, setUsed] = useState(false);
-  const { code } = useLazyChunk(suggestions, { enabled: used, reloadIfFailed: false });
-
-  const search = () => {
-    pause.end();
-    const text = field.current?.value.trim() ?? '';
-    // The debounced search may run when another page is shown.
-    const { pathname, search: query } = window.location;
-    const isSearchPage = pathname === pathOf(routePatterns.search);
-    const path = searchedPath(text, isSearchPage ? query : '');
-    if (text === '' || pathOf(path) === pathname + query) return;
-    // The page that a search starts on stays in the history; further searches share one entry. Flushed synchronously,
-    // not as a transition: the search page itself decides what stays visible meanwhile.
-    void navigate(path, { replace: isSearchPage, flushSync: true, state: FROM_SEARCH_FIELD });
-  };
-
-  /** The suggestions may not be loaded yet when the first search is submitted. */
-  const remember = (text: string) => {
-    import('../../stores/recentSearches.ts').then(
-      ({ addRecentSearch }) => addRecentSearch(text),
-      () => undefined,
-    );
-  };
-
-  /** Stays on the page: an empty field searches nothing. */
-  const clear = () => {
-    pause.end();
-    if (!field.current) return;
-    field.current.value = '';
-    field.current.dispatchEvent(new Event('input'));
-    field.current.focus();
-  };
-
-  useSyncFieldWithUrl({
-    field,
-    searched,
-    debounce: pause,
-    onTypedBeforeHydration: () => pause.start(search),
-  });
+  const { code } = useLazyChunk(suggestions, { enabled: used });
   useShortcut('/', () => {
     field.current?.focus();
     field.current?.select();
   });
-
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const text = field.current?.value ?? '';
+    // The suggestions may not be loaded yet when the first search is submitted.
+    import('../../stores/recentSearches.ts').then(
+      ({ addRecentSearch }) => addRecentSearch(text),
+      () => undefined,
+    );
+    search();
+  };
   return (
     <search className="min-w-0 flex-1 md:max-w-100">
-      <form
-        action={pathOf(routePatterns.search)}
-        className="group relative"
-        onSubmit={(event) => {
-          event.preventDefault();
-          if (field.current) remember(field.current.value);
-          search();
-        }}
-      >
+      <form action={pathOf(routePatterns.search)} className="group relative" onSubmit={submit}>
         <input
           ref={field}
           type="text"
@@ -105,7 +55,7 @@ export function SearchBox() {
           enterKeyHint="search"
           className="peer search-field"
           onFocus={() => setUsed(true)}
-          onChange={() => pause.start(search)}
+          onChange={onType}
         />
         <button
           type="submit"

@@ -5,16 +5,13 @@ import { DataProviderContext } from '../../browser/hydration/pageContext.ts';
 import { SearchHelpDocument, type SearchHelpQuery } from '../../gql/graphql.ts';
 import { recentSearches, removeRecentSearch } from '../../stores/recentSearches.ts';
 import { prefersReducedData } from '../../stores/settings.ts';
-import { SuggestionListbox, type SuggestionOption } from './SuggestionListbox.tsx';
-import { type ComboboxField, useCombobox } from './useCombobox.ts';
+import { type ComboboxField, SuggestionListbox, type SuggestionOption } from './SuggestionListbox.tsx';
 import { useDebounce } from './useDebounce.ts';
 
 /** Milliseconds after the last keystroke before suggestions are fetched: sooner than the search itself. */
 const PAUSE_MS = 150;
 
-/**
- * The combobox list: recent searches while the field is empty, else suggestions. A lazy chunk, loaded on first focus.
- */
+/** The combobox list: recent searches while the field is empty, else suggestions. */
 export function SearchSuggestions(combobox: ComboboxField) {
   const { field } = combobox;
   const withData = use(DataProviderContext);
@@ -45,14 +42,13 @@ export function SearchSuggestions(combobox: ComboboxField) {
   return <Suspense>{withData(<Suggestions {...combobox} text={text} />)}</Suspense>;
 }
 
-function RecentSearches(parts: ComboboxField) {
+function RecentSearches(combobox: ComboboxField) {
   const [searches, setSearches] = useState(recentSearches);
-  const combobox = useCombobox(parts, searches.length);
   return (
     <SuggestionListbox
-      label="Last searches"
       {...combobox}
-      entries={searches.map((text) => ({ key: text, href: searchPath(text), name: text, icon: 'search' }))}
+      label="Last searches"
+      entries={searches.map((text) => ({ key: text, href: searchPath(text), name: text }))}
       onRemove={({ key }) => {
         removeRecentSearch(key);
         setSearches(recentSearches());
@@ -61,15 +57,10 @@ function RecentSearches(parts: ComboboxField) {
   );
 }
 
-interface SuggestionsProps extends ComboboxField {
-  readonly text: string;
-}
-
-function Suggestions({ text, ...parts }: SuggestionsProps) {
+function Suggestions({ text, ...combobox }: ComboboxField & { readonly text: string }) {
   const { data, previousData } = useQuery(SearchHelpDocument, { variables: { text } });
   const suggestions = (data ?? previousData)?.suggestions ?? [];
-  const combobox = useCombobox(parts, suggestions.length);
-  return <SuggestionListbox label="Suggestions" {...combobox} entries={suggestions.map(entryOf)} />;
+  return <SuggestionListbox {...combobox} label="Suggestions" entries={suggestions.map(entryOf)} />;
 }
 
 function entryOf(one: NonNullable<SearchHelpQuery['suggestions']>[number]): SuggestionOption {

@@ -1,37 +1,32 @@
+import { type RefObject, useEffect, useEffectEvent, useLayoutEffect, useState } from 'react';
 import { Icon } from '../../components/controls/Icon.tsx';
 import { PageLink } from '../../components/controls/PageLink.tsx';
-import type { Combobox } from './useCombobox.ts';
 
-/** An option of the list under the search field. */
+/** The field that operates the list, and the list's id for its aria-controls. */
+export interface ComboboxField {
+  readonly field: RefObject<HTMLInputElement | null>;
+  readonly listId: string;
+}
+
 export interface SuggestionOption {
   readonly key: string;
   readonly href: string;
   readonly name: string;
   /** A second line: what kind of result it is. */
   readonly line?: string;
-  /** URL of a poster or portrait; null when there is none. */
+  /** URL of a poster or portrait, null when there is none; an icon is shown without it. */
   readonly picture?: string | null;
-  /** Shown in place of a picture. */
-  readonly icon?: 'search';
 }
 
-interface SuggestionListboxProps extends Combobox {
-  /** Names the list. */
+interface SuggestionListboxProps extends ComboboxField {
   readonly label: string;
   readonly entries: readonly SuggestionOption[];
-  /** Removes an option; without it, options cannot be removed. */
   readonly onRemove?: (entry: SuggestionOption) => void;
 }
 
 /** The listbox under the search field. The focus stays in the field, whose keys select in the list. */
-export function SuggestionListbox({
-  label,
-  entries,
-  listId,
-  open,
-  active,
-  onRemove,
-}: SuggestionListboxProps) {
+export function SuggestionListbox({ field, listId, label, entries, onRemove }: SuggestionListboxProps) {
+  const { open, active } = useCombobox({ field, listId }, entries.length);
   if (!open) return null;
   return (
     <div className="absolute top-full right-0 left-0 z-50 mt-2 max-h-[calc(100dvh-6rem)] overflow-y-auto overscroll-contain rounded-card border border-line bg-raised p-2 shadow-float max-md:-right-12 max-md:-left-13">
@@ -56,8 +51,11 @@ export function SuggestionListbox({
             href={entry.href}
             className="flex min-h-12 items-center gap-3 rounded-control px-3 py-1 text-sm aria-selected:bg-text/8 hover:bg-text/8"
           >
-            {entry.icon && <Icon name={entry.icon} className="size-4 shrink-0 text-muted" />}
-            {entry.picture !== undefined && <Picture address={entry.picture} />}
+            {entry.picture === undefined ? (
+              <Icon name="search" className="size-4 shrink-0 text-muted" />
+            ) : (
+              <Picture url={entry.picture} />
+            )}
             <span className="min-w-0 flex-1">
               <bdi className="block truncate">{entry.name}</bdi>
               {entry.line && <span className="block truncate text-xs text-muted">{entry.line}</span>}
@@ -88,10 +86,90 @@ export function SuggestionListbox({
   );
 }
 
-function Picture({ address }: { readonly address: string | null }) {
+function Picture({ url }: { readonly url: string | null }) {
   return (
     <span className="block h-12 w-8 shrink-0 overflow-hidden rounded-sm bg-line">
-      {address && <img src={address} alt="" width={32} height={48} className="size-full object-cover" />}
+      {url && <img src={url} alt="" width={32} height={48} className="size-full object-cover" />}
     </span>
   );
+}
+
+/**
+ * Makes a field and a list of `count` options a combobox. It opens while the field is in use; the arrow keys move
+ * through it, Enter selects, Delete removes where supported, and Escape or leaving the field closes it.
+ */
+function useCombobox({ field, listId }: ComboboxField, count: number) {
+  const [closed, setClosed] = useState(false);
+  const [focused, setFocused] = useState(() => document.activeElement === field.current);
+  const [at, setActive] = useState<number | null>(null);
+  const open = focused && !closed && count > 0;
+  const active = at !== null && at < count ? at : null;
+  const close = () => {
+    setClosed(true);
+    setActive(null);
+  };
+  /** What each key does; a key that is not here, or does nothing now, is left to the browser. */
+  const keyAction = (key: string) => {
+    const option = active === null ? null : document.getElementById(`${listId}-${active}`);
+    const remove = option?.querySelector<HTMLElement>('[data-remove]');
+    if (key === 'ArrowDown') return () => setActive((active ?? -1) + 1);
+    if (key === 'ArrowUp')
+      return () => setActive(active === null ? count - 1 : active === 0 ? null : active - 1);
+    if (key === 'Escape') return close;
+    if (key === 'Enter') return option && (() => option.click());
+    return key === 'Delete' && remove ? () => remove.click() : null;
+  };
+
+  const onEvent = useEffectEvent((event: Event) => {
+    if (!(event instanceof KeyboardEvent)) {
+      setFocused(event.type !== 'blur');
+      setClosed(false);
+      setActive(null);
+      return;
+    }
+    if (!open || event.isComposing) return;
+    // After the last option, the arrow keys move on to the page below.
+    if (event.key === 'ArrowDown' && active === count - 1) return close();
+    const act = keyAction(event.key);
+    if (!act) return;
+    event.preventDefault();
+    act();
+  });
+  // Before the list is painted, so that the first key pressed on seeing it counts.
+  useLayoutEffect(() => {
+    const input = field.current;
+    const listen = (event: Event) => onEvent(event);
+    const types = ['focus', 'blur', 'input', 'keydown'];
+    for (const type of types) input?.addEventListener(type, listen);
+    return () => {
+      for (const type of types) input?.removeEventListener(type, listen);
+    };
+  }, [field]);
+
+  // Selecting an option or turning to the page closes the list: the header it hangs from does not scroll.
+  const onPointer = useEffectEvent(({ type, target, defaultPrevented }: Event) => {
+    const isInList = target instanceof Element && target.closest(`#${listId}`) !== null;
+    if (!defaultPrevented && isInList === (type === 'click')) setClosed(true);
+  });
+  useEffect(() => {
+    const listen = (event: Event) => onPointer(event);
+    const types = ['click', 'wheel', 'touchmove'];
+    for (const type of types) document.addEventListener(type, listen, { passive: true });
+    return () => {
+      for (const type of types) document.removeEventListener(type, listen);
+    };
+  }, []);
+
+  useEffect(() => {
+    const input = field.current;
+    if (!input) return undefined;
+    input.setAttribute('aria-expanded', String(open));
+    if (open && active !== null) input.setAttribute('aria-activedescendant', `${listId}-${active}`);
+    return () => {
+      input.setAttribute('aria-expanded', 'false');
+      input.removeAttribute('aria-activedescendant');
+    };
+  }, [field, open, active, listId]);
+
+  return { open, active };
 }

@@ -1,30 +1,39 @@
-import { useState } from 'react';
-import { lazyChunk, useLazyChunk } from '../../browser/code/lazyChunk.ts';
-import { Dialog } from '../../components/dialogs/Dialog.tsx';
-import { ChunkFallback } from '../errors/ChunkFallback.tsx';
-import { useShortcut } from './useShortcut.ts';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { lazyChunk } from '../../browser/code/lazyChunk.ts';
+import { LazyDialog } from '../LazyDialog.tsx';
 
 const list = lazyChunk(() => import('./ShortcutList.tsx'));
 
 /** Opens the list of keyboard shortcuts, as `?` does anywhere. */
 export function Shortcuts({ className }: { readonly className: string }) {
   const [open, setOpen] = useState(false);
-  const { code, failed } = useLazyChunk(list, { enabled: open, reloadIfFailed: false });
-  useShortcut('?', () => setOpen(true));
+  const show = () => setOpen(true);
+  useShortcut('?', show);
   return (
     <>
-      <button
-        type="button"
-        aria-haspopup="dialog"
-        aria-keyshortcuts="?"
-        className={className}
-        onClick={() => setOpen(true)}
-      >
+      <button type="button" aria-haspopup="dialog" aria-keyshortcuts="?" className={className} onClick={show}>
         Keyboard shortcuts
       </button>
-      <Dialog title="Keyboard shortcuts" open={open} onClose={() => setOpen(false)}>
-        {code ? <code.ShortcutList /> : <ChunkFallback failed={failed} />}
-      </Dialog>
+      <LazyDialog chunk={list} title="Keyboard shortcuts" open={open} onClose={() => setOpen(false)}>
+        {({ ShortcutList }) => <ShortcutList />}
+      </LazyDialog>
     </>
   );
+}
+
+/** A key that works anywhere on the page, unless the visitor is typing or a dialog is open. */
+export function useShortcut(key: string, onPress: () => void): void {
+  const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
+    const { target, ctrlKey, metaKey, altKey, defaultPrevented } = event;
+    if (event.key !== key || ctrlKey || metaKey || altKey || defaultPrevented) return;
+    if (document.querySelector('dialog[open]')) return;
+    if (target instanceof HTMLElement && target.closest('input, textarea, select, [contenteditable]')) return;
+    event.preventDefault();
+    onPress();
+  });
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => onKeyDown(event);
+    document.addEventListener('keydown', listen);
+    return () => document.removeEventListener('keydown', listen);
+  }, []);
 }

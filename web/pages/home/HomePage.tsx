@@ -4,8 +4,7 @@ import { type BrowseType, browsePath, homePath, routePatterns } from '../../../c
 import { ContinueWatching } from '../../account/continueWatching/ContinueWatching.tsx';
 import { useRefetchDeferred } from '../../browser/hydration/useServerRendered.ts';
 import type { PrefetchPage } from '../../browser/navigation/prefetch.ts';
-import { TitleRow } from '../../components/cards/TitleRow.tsx';
-import { CardRowSkeleton, TitleRowSkeleton } from '../../components/cards/TitleRowSkeleton.tsx';
+import { CardRowSkeleton, TitleRow, TitleRowSkeleton } from '../../components/cards/TitleRow.tsx';
 import { SlowNotice } from '../../components/feedback/Loading.tsx';
 import { Notice } from '../../components/feedback/Notice.tsx';
 import { useRetry } from '../../components/feedback/useRetry.ts';

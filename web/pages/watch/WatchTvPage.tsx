@@ -10,7 +10,7 @@ import { SimilarTitles } from '../../components/cards/SimilarTitles.tsx';
 import { Button } from '../../components/controls/Button.tsx';
 import { Icon } from '../../components/controls/Icon.tsx';
 import { PageLink } from '../../components/controls/PageLink.tsx';
-import { AirDate } from '../../components/episodes/AirDate.tsx';
+import { AirDate } from '../../components/episodes/EpisodeCard.tsx';
 import { SeasonPicker } from '../../components/episodes/SeasonPicker.tsx';
 import { ErrorPage } from '../../components/feedback/ErrorPage.tsx';
 import { useLookup } from '../../components/feedback/useLookup.ts';

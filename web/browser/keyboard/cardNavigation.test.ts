@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { type Box, nearestInDirection } from './spatialNavigation.ts';
+import { type Box, nearestInDirection } from './cardNavigation.ts';
 
 /** A box of 100 × 100. */
 const at = (left: number, top: number): Box => ({ left, top, right: left + 100, bottom: top + 100 });

@@ -1,16 +1,11 @@
 import { useEffect, useState } from 'react';
 import { isRouteErrorResponse, useRouteError } from 'react-router-dom';
-import { homePath } from '../../../contract/paths.ts';
-import {
-  isFailedImport,
-  reloadAfterFailedImport,
-  reloadUnlessInUse,
-} from '../../browser/code/failedImports.ts';
-import { onBack, useConnection } from '../../browser/connection.ts';
-import { Button, ButtonLink } from '../../components/controls/Button.tsx';
-import { ErrorPage } from '../../components/feedback/ErrorPage.tsx';
-import { LoadingHeading } from '../../components/feedback/Loading.tsx';
-import { Unreachable } from '../../components/feedback/Unreachable.tsx';
+import { homePath } from '../../contract/paths.ts';
+import { isFailedImport, reloadAfterFailedImport, reloadUnlessInUse } from '../browser/code/failedImports.ts';
+import { onBack, useConnection } from '../browser/connection.ts';
+import { Button, ButtonLink } from '../components/controls/Button.tsx';
+import { ErrorPage, Unreachable } from '../components/feedback/ErrorPage.tsx';
+import { LoadingHeading } from '../components/feedback/Loading.tsx';
 
 const ADVICE = 'Something went wrong on this page. The others still work.';
 const MISSING_CODE =
@@ -22,8 +17,7 @@ const NAMES_A_FILE = /\/assets\/|https?:|module script/i;
 /** The router's error element for pages that throw. */
 export function RouteError() {
   const error = useRouteError();
-  if (isFailedImport(error)) return <FailedImport />;
-  return <ErrorMessage message={errorSentence(error)} advice={ADVICE} />;
+  return isFailedImport(error) ? <FailedImport /> : <Failure message={errorSentence(error)} />;
 }
 
 /**
@@ -35,8 +29,8 @@ function FailedImport() {
   const [isReloading, setIsReloading] = useState(true);
   useEffect(() => {
     void reloadAfterFailedImport().then(setIsReloading);
+    return onBack(reloadUnlessInUse);
   }, []);
-  useEffect(() => onBack(reloadUnlessInUse), []);
   if (isReloading) {
     return (
       <div className="page-width min-h-dvh pt-24">
@@ -45,27 +39,21 @@ function FailedImport() {
     );
   }
   if (connection === 'offline' || connection === 'unreached') {
-    return <Unreachable retry={reload} actions={<OtherActions isReloadFirst={false} />} />;
+    return <Unreachable retry={reload} actions={<Actions />} />;
   }
-  return <ErrorMessage message={MISSING_FILE} advice={MISSING_CODE} retry={reload} />;
+  return <Failure message={MISSING_FILE} advice={MISSING_CODE} retry={reload} />;
 }
 
-interface ErrorMessageProps {
+interface FailureProps {
   readonly message: string;
-  readonly advice: string;
-  /** Tries again, where that can help. */
+  readonly advice?: string;
   readonly retry?: () => void;
 }
 
-/** Says what happened and what to do next. */
-function ErrorMessage({ message, advice, retry }: ErrorMessageProps) {
+function Failure({ message, advice = ADVICE, retry }: FailureProps) {
+  const actions = <Actions isReloadFirst={!retry} />;
   return (
-    <ErrorPage
-      kind="unread"
-      heading="Unexpected Application Error!"
-      retry={retry}
-      actions={<OtherActions isReloadFirst={!retry} />}
-    >
+    <ErrorPage kind="unread" heading="Unexpected Application Error!" retry={retry} actions={actions}>
       <p role="alert" className="max-w-prose text-base wrap-anywhere">
         {message}
       </p>
@@ -74,7 +62,7 @@ function ErrorMessage({ message, advice, retry }: ErrorMessageProps) {
   );
 }
 
-function OtherActions({ isReloadFirst }: { readonly isReloadFirst: boolean }) {
+function Actions({ isReloadFirst = false }: { readonly isReloadFirst?: boolean }) {
   return (
     <>
       <Button variant={isReloadFirst ? 'primary' : 'quiet'} onClick={reload}>
@@ -93,6 +81,5 @@ function reload(): void {
 export function errorSentence(error: unknown): string {
   if (isRouteErrorResponse(error)) return `${error.status} ${error.statusText}`;
   const message = error instanceof Error ? error.message : '';
-  if (NAMES_A_FILE.test(message)) return MISSING_FILE;
-  return message || 'An unknown error occurred';
+  return NAMES_A_FILE.test(message) ? MISSING_FILE : message || 'An unknown error occurred';
 }

@@ -1,8 +1,8 @@
 import { useLayoutEffect } from 'react';
 import { useLocation, useNavigationType } from 'react-router-dom';
-import { restoreRowScroll, scrollToClickedLink } from '../../browser/scroll/restoreScroll.ts';
-import { tryWhileLoading } from '../../browser/whileLoading.ts';
-import { savedScrollOf } from '../../stores/scrollPositions.ts';
+import { cardLists, findClickedLink } from '../browser/scroll/saveScroll.ts';
+import { tryWhileLoading } from '../browser/whileLoading.ts';
+import { type SavedScroll, savedScrollOf } from '../stores/scrollPositions.ts';
 
 /** Events that show that the visitor scrolls on their own. */
 const INTENTS = ['pointerdown', 'wheel', 'touchstart', 'keydown'] as const;
@@ -32,4 +32,26 @@ export function CardScrollRestoration() {
     };
   }, [key, pathname, search, isReturn]);
   return null;
+}
+
+/** Scrolls until the clicked link is where it was in the viewport, whatever has loaded above it since. */
+function scrollToClickedLink(savedScroll: SavedScroll): void {
+  const link = findClickedLink(savedScroll);
+  if (!link || !savedScroll.opened) return;
+  const off = link.getBoundingClientRect().top - savedScroll.opened.top;
+  if (Math.abs(off) >= 1) window.scrollBy({ top: off, behavior: 'instant' });
+}
+
+/** Restores the scroll positions of the rows that are rendered. Returns whether all are. */
+function restoreRowScroll({ rows }: SavedScroll): boolean {
+  const lists = cardLists();
+  // A row that has never been in view is not laid out: it cannot be scrolled, and its height is an estimate.
+  for (const list of lists) list.style.contentVisibility = 'visible';
+  const scrolled = Object.entries(rows).filter(([, left]) => left > 0);
+  const restored = scrolled.map(([name, left]) => {
+    const list = lists.find((one) => one.dataset['cards'] === name);
+    if (list && list.scrollLeft !== left) list.scrollTo({ left, behavior: 'instant' });
+    return list;
+  });
+  return !restored.includes(undefined);
 }

@@ -1,0 +1,86 @@
+import { useEffect, useRef, useState } from 'react';
+import { useLocation, useNavigation, useNavigationType } from 'react-router-dom';
+import { lazyChunk, useLazyChunk } from '../browser/code/lazyChunk.ts';
+import { useClientValue } from '../browser/hydration/pageContext.ts';
+import { openedKeyOf } from '../browser/navigation/playerNavigation.ts';
+import { findClickedLink, isReloadOrBackForward } from '../browser/scroll/saveScroll.ts';
+import { tryWhileLoading } from '../browser/whileLoading.ts';
+import { announce } from '../components/feedback/LiveRegion.tsx';
+import { SlowNotice } from '../components/feedback/Loading.tsx';
+import { savedScrollOf } from '../stores/scrollPositions.ts';
+
+/** Navigations shorter than this show no progress, in milliseconds. */
+const QUIET_MS = 150;
+
+/** The progress of a navigation: nothing at first, then a slim bar, and after some seconds a message. */
+export function NavigationProgress() {
+  return useNavigation().state === 'idle' ? null : <ProgressBar />;
+}
+
+function ProgressBar() {
+  const [visible, setVisible] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(setVisible, QUIET_MS, true);
+    return () => clearTimeout(timer);
+  }, []);
+  return (
+    <>
+      {visible && (
+        <div
+          aria-hidden="true"
+          className="fixed inset-x-0 top-0 z-50 h-0.5 origin-left scale-x-90 bg-text transition-[scale] duration-8000 ease-out starting:scale-x-0"
+        />
+      )}
+      <SlowNotice className="fixed inset-x-0 top-18 z-50 mx-auto w-fit rounded-control border border-line bg-overlay px-4 py-2 shadow-float" />
+    </>
+  );
+}
+
+/**
+ * After a navigation, focuses the new page's heading and announces its title. On Back, focuses the link that was
+ * clicked. Skipped while the visitor is typing, within the same page, and when the player navigated by itself.
+ */
+export function FocusOnNavigation() {
+  const { pathname, search, key, state } = useLocation();
+  const isReturn = useNavigationType() === 'POP';
+  const isFollowed = openedKeyOf(state) !== null;
+  const left = useRef({ pathname, key });
+
+  useEffect(() => {
+    const before = left.current;
+    if (before.key === key) return undefined;
+    left.current = { pathname, key };
+    const samePage = before.pathname === pathname;
+    return tryWhileLoading(() => {
+      const heading = document.querySelector<HTMLElement>('main h1:not([data-loading])');
+      if (!heading) return false;
+      if (isFollowed && !samePage) announce(document.title);
+      if (isFollowed || isBusy(samePage)) return true;
+      const savedScroll = isReturn ? savedScrollOf({ key, pathname, search }) : undefined;
+      const opened = savedScroll && findClickedLink(savedScroll);
+      if (!opened) heading.tabIndex = -1;
+      (opened ?? heading).focus({ preventScroll: true });
+      if (!samePage) announce(document.title);
+      return true;
+    });
+  }, [pathname, search, key, isFollowed, isReturn]);
+  return null;
+}
+
+function isBusy(samePage: boolean): boolean {
+  const { activeElement } = document;
+  if (activeElement?.matches('input, select, textarea')) return true;
+  return samePage && activeElement?.closest('main') != null;
+}
+
+/** Lazy: there is no way back on the first page. */
+const restoration = lazyChunk(() => import('./CardScrollRestoration.tsx'));
+
+/** A component of its own: its state changes would re-render the page if they were the layout's. */
+export function LazyCardScrollRestoration() {
+  const { key } = useLocation();
+  // The document itself may be a return to an earlier entry.
+  const isBack = useClientValue(isReloadOrBackForward, () => false);
+  const { code } = useLazyChunk(restoration, { enabled: isBack || key !== 'default' });
+  return code && <code.CardScrollRestoration />;
+}
