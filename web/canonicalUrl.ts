@@ -127,7 +127,8 @@ function matchAt(
   }
   if (pattern === routePatterns.search) {
     const text = read.get('q') ?? '';
-    return page(text.trim() ? searchUrl({ ...parseSearchPageParams(read), text }) : own);
+    const { variables, page: pageCount } = parseSearchPageParams(read);
+    return page(text.trim() ? searchUrl({ ...variables, text }, pageCount) : own);
   }
   if (pattern === routePatterns.person) return page(own + personQuery(parsePersonView(read)), pattern);
   const listsEpisodes = pattern === series || pattern === liveSeries || pattern === liveEpisode;

@@ -1,10 +1,12 @@
+import type { DocumentNode, OperationVariables, TypedDocumentNode } from '@apollo/client';
 import { useSuspenseQuery } from '@apollo/client/react';
-import { type ReactNode, useEffect } from 'react';
-import { homePath } from '../../../contract/paths.ts';
+import { useEffect } from 'react';
+import { browsePath, homePath } from '../../../contract/paths.ts';
 import { ButtonLink } from '../../components/controls/Button.tsx';
 import { announce } from '../../components/feedback/LiveRegion.tsx';
 import { Notice } from '../../components/feedback/Notice.tsx';
 import { useRetry } from '../../components/feedback/useRetry.ts';
+import { PageHead } from '../../components/head/PageHead.tsx';
 import { PageStatus } from '../../components/head/PageStatus.tsx';
 import { LoadMoreGrid } from '../../components/loadMore/LoadMoreGrid.tsx';
 import {
@@ -12,149 +14,127 @@ import {
   listPageLoader,
   type TitleListPage,
 } from '../../components/loadMore/listPages.ts';
-import {
-  BrowsePageDocument,
-  DiscoverPageDocument,
-  type DiscoverPageQueryVariables,
-  type MediaType,
-  MoreDiscoveredDocument,
-  MoreOfListDocument,
-  type TitleList,
-} from '../../gql/graphql.ts';
-import {
-  type BrowseList,
-  browseUrl,
-  CARDS_PER_PAGE,
-  discoverVariables,
-  filtersToRelax,
-} from './browseUrl.ts';
-import { BrowseHead, FilteredHead } from './BrowseHead.tsx';
-import { type Filters, formatCount } from './filterFields.ts';
+import type { DiscoverPageQuery, MediaType } from '../../gql/graphql.ts';
+import { type BrowseView, browseUrl, CARDS_PER_PAGE, filtersToRelax, isSingleGenre } from './browseUrl.ts';
+import { formatCount } from './filterFields.ts';
 
-interface BrowseTitlesProps {
-  readonly shown: BrowseList;
-  readonly choice: Filters;
-  /** Number of pages of cards. */
-  readonly page: number;
+/** The first page of a list, with the picture for link previews. */
+type FirstPage = Omit<DiscoverPageQuery, 'titles'> & {
+  readonly titles: (TitleListPage & { readonly totalCount?: number | null }) | null;
+};
+
+/** The query of a list's first page, and the loader of the pages after it. */
+interface ListQueries {
+  readonly first: TypedDocumentNode<FirstPage>;
+  readonly variables: OperationVariables;
+  readonly loader: ListPageLoader;
 }
 
-/** The pages of a fixed list. */
-export const titleListLoader = (list: TitleList) =>
-  listPageLoader(
-    MoreOfListDocument,
-    (after) => ({ list, after }),
+export function listQueries<V extends OperationVariables>(
+  first: TypedDocumentNode<FirstPage, V>,
+  more: TypedDocumentNode<Pick<FirstPage, 'titles'>, NoInfer<V> & { readonly after: string }>,
+  variables: V,
+): ListQueries {
+  const loader = listPageLoader(
+    more,
+    (after) => ({ ...variables, after }),
     ({ titles }) => titles,
   );
-
-/** The pages of a filtered list. */
-export const discoverLoader = (variables: DiscoverPageQueryVariables) =>
-  listPageLoader(
-    MoreDiscoveredDocument,
-    (after) => ({ ...variables, after }),
-    ({ discover }) => discover,
-  );
-
-/** A category's titles, in the list's own order. No field of the URL filters them. */
-export function BrowseTitles(props: BrowseTitlesProps) {
-  const { shown, page } = props;
-  const { list } = shown;
-  const { data, refetch } = useSuspenseQuery(BrowsePageDocument, {
-    variables: { list },
-    context: { prefetchCount: (page - 1) * CARDS_PER_PAGE },
-  });
-  return (
-    <>
-      <BrowseHead {...shown} image={data?.share?.nodes[0]?.backdrop} />
-      <Titles {...props} first={data?.titles} loader={titleListLoader(list)} refetch={refetch}>
-        <Notice
-          kind="empty"
-          text="There is nothing here at the moment."
-          action={<ButtonLink href={homePath}>See what is trending</ButtonLink>}
-        />
-      </Titles>
-    </>
-  );
+  const untyped: DocumentNode = first;
+  return { first: untyped, variables, loader };
 }
 
-interface FilteredTitlesProps extends BrowseTitlesProps {
-  readonly mediaType: MediaType;
+interface BrowseTitlesProps {
+  readonly view: BrowseView;
+  readonly queries: ListQueries;
 }
 
-/** The movies or series that match the filters. */
-export function FilteredTitles({ mediaType, ...props }: FilteredTitlesProps) {
-  const { shown, choice, page } = props;
-  const variables = discoverVariables(mediaType, choice);
-  const { data, refetch } = useSuspenseQuery(DiscoverPageDocument, {
+/** A category's titles, in the list's own order or filtered. */
+export function BrowseTitles({ view, queries: { first, variables, loader } }: BrowseTitlesProps) {
+  const { type, mediaType, choice, page, active, heading } = view;
+  const { data, refetch } = useSuspenseQuery(first, {
     variables,
     context: { prefetchCount: (page - 1) * CARDS_PER_PAGE },
   });
-  const found = data?.discover;
+  const titles = data?.titles;
+  const retry = useRetry(refetch, !titles);
   return (
     <>
-      <FilteredHead {...{ shown, mediaType, choice }} image={data?.share?.nodes[0]?.backdrop} />
-      {found && found.nodes.length > 0 && <Count count={found.totalCount} mediaType={mediaType} />}
-      <Titles {...props} first={found} loader={discoverLoader(variables)} refetch={refetch}>
-        <NoMatches {...{ shown, mediaType, choice }} />
-      </Titles>
+      <BrowseHead view={view} image={data?.share?.nodes[0]?.backdrop} />
+      {!titles && (
+        <>
+          <PageStatus code={503} />
+          <Notice kind="failed" text="These titles could not be loaded." {...retry} />
+        </>
+      )}
+      {titles?.nodes.length === 0 &&
+        (mediaType && active.length > 0 ? (
+          <NoMatches view={view} mediaType={mediaType} />
+        ) : (
+          <Notice
+            kind="empty"
+            text="There is nothing here at the moment."
+            action={<ButtonLink href={homePath}>See what is trending</ButtonLink>}
+          />
+        ))}
+      {titles && titles.nodes.length > 0 && (
+        <>
+          {mediaType && titles.totalCount != null && (
+            <Count text={`${formatCount(titles.totalCount)} ${kindOf(mediaType, titles.totalCount)}`} />
+          )}
+          <LoadMoreGrid
+            first={titles}
+            loader={loader}
+            label={heading}
+            page={page}
+            pathOf={(next) => browseUrl(type, { choice, page: next })}
+          />
+        </>
+      )}
     </>
   );
 }
 
-interface TitlesProps extends BrowseTitlesProps {
-  /** Null or undefined when it could not be loaded. */
-  readonly first: TitleListPage | null | undefined;
-  readonly loader: ListPageLoader;
-  readonly refetch: () => Promise<unknown>;
-  /** Shown when there are no titles. */
-  readonly children: ReactNode;
+interface BrowseHeadProps {
+  readonly view: BrowseView;
+  readonly image?: string | null | undefined;
 }
 
-function Titles({ shown, choice, page, first, loader, refetch, children }: TitlesProps) {
-  const retry = useRetry(refetch, !first);
-  if (!first) {
-    return (
-      <>
-        <PageStatus code={503} />
-        <Notice kind="failed" text="These titles could not be loaded." {...retry} />
-      </>
-    );
-  }
-  if (first.nodes.length === 0) return children;
+/** The page's head. A single genre is a page to index, other filters are not. */
+export function BrowseHead({ view: { type, name, choice, active }, image }: BrowseHeadProps) {
+  const isFiltered = active.length > 0;
+  const title = isFiltered ? `${name}: ${active.map(({ label }) => label).join(', ')}` : name;
   return (
-    <LoadMoreGrid
-      first={first}
-      loader={loader}
-      label={shown.heading}
-      page={page}
-      pathOf={(next) => browseUrl(shown.type, { choice, page: next })}
+    <PageHead
+      title={title}
+      description={
+        isFiltered
+          ? `${title}. Each with its rating, its trailer and a way to watch it, on Marquee.`
+          : `${name} on Marquee: up to ${CARDS_PER_PAGE} to choose from, each with its rating, its trailer and a way to watch it.`
+      }
+      path={isFiltered ? browseUrl(type, { choice, page: 1 }) : browsePath(type)}
+      image={image}
+      noindex={isFiltered && !isSingleGenre(choice)}
     />
   );
 }
 
-interface CountProps {
-  readonly count: number | null;
-  readonly mediaType: MediaType;
-}
-
-function Count({ count, mediaType }: CountProps) {
-  const text = count === null ? null : `${formatCount(count)} ${kindOf(mediaType, count)}`;
-  useEffect(() => {
-    if (text) announce(text);
-  }, [text]);
-  return text && <p className="mb-4 text-sm text-muted">{text}</p>;
+function Count({ text }: { readonly text: string }) {
+  useEffect(() => announce(text), [text]);
+  return <p className="mb-4 text-sm text-muted">{text}</p>;
 }
 
 /** Says that nothing matches, and which filters to remove. */
-function NoMatches({ shown: { type }, mediaType, choice }: Omit<FilteredTitlesProps, 'page'>) {
+function NoMatches({ view, mediaType }: { readonly view: BrowseView; readonly mediaType: MediaType }) {
   return (
     <Notice
       kind="empty"
       text={`There are no ${kindOf(mediaType)} that fit all of this. Leave something out:`}
       action={
         <ul className="flex flex-wrap justify-center gap-2">
-          {filtersToRelax(choice, mediaType).map(({ name, value, label, without }) => (
+          {filtersToRelax(view).map(({ name, value, label, without }) => (
             <li key={`${name} ${value}`}>
-              <ButtonLink href={browseUrl(type, { choice: without, page: 1 })} data-stay="">
+              <ButtonLink href={browseUrl(view.type, { choice: without, page: 1 })} data-stay="">
                 Without “{label}”
               </ButtonLink>
             </li>

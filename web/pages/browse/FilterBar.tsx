@@ -1,18 +1,15 @@
 import { type MouseEvent, type ReactNode, useCallback, useRef, useState } from 'react';
-import { type BrowseType, browsePath } from '../../../contract/paths.ts';
+import { browsePath } from '../../../contract/paths.ts';
 import { Icon } from '../../components/controls/Icon.tsx';
 import { PageLink } from '../../components/controls/PageLink.tsx';
 import { Dialog } from '../../components/dialogs/Dialog.tsx';
 import type { MediaType } from '../../gql/graphql.ts';
-import { activeFilters, browseUrl, canonicalQuery } from './browseUrl.ts';
-import type { Filters } from './filterFields.ts';
+import { type BrowseView, browseUrl, canonicalQuery } from './browseUrl.ts';
 import { FilterForm } from './FilterForm.tsx';
 
 interface FilterBarProps {
-  readonly type: BrowseType;
+  readonly view: BrowseView;
   readonly mediaType: MediaType;
-  readonly choice: Filters;
-  /** The page's heading. */
   readonly children: ReactNode;
 }
 
@@ -23,7 +20,8 @@ const PHONE = '(width < 48rem)';
  * The page's heading with the filters beside it, and the active filters below. The filters are a disclosure, which
  * needs no script; on a phone with scripts they are a sheet.
  */
-export function FilterBar({ type, mediaType, choice, children }: FilterBarProps) {
+export function FilterBar({ view, mediaType, children }: FilterBarProps) {
+  const { type, choice, active } = view;
   const [sheetOpen, setSheetOpen] = useState(false);
   const fold = useRef<HTMLDetailsElement>(null);
   const closeSheet = useCallback(() => setSheetOpen(false), []);
@@ -32,13 +30,11 @@ export function FilterBar({ type, mediaType, choice, children }: FilterBarProps)
     closeSheet();
     if (fold.current) fold.current.open = false;
   };
-  const chosen = activeFilters(choice, mediaType);
   const form = (
     <FilterForm key={canonicalQuery({ choice, page: 1 })} {...{ type, mediaType, choice }} onDone={close} />
   );
-  const openSheet = (event: MouseEvent<HTMLElement>) => {
-    const isOpen = event.currentTarget.closest('details')?.open;
-    if (isOpen || !matchMedia(PHONE).matches) return;
+  const openSheet = (event: MouseEvent) => {
+    if (fold.current?.open || !matchMedia(PHONE).matches) return;
     event.preventDefault();
     setSheetOpen(true);
   };
@@ -49,12 +45,12 @@ export function FilterBar({ type, mediaType, choice, children }: FilterBarProps)
         <summary className="button button-quiet absolute top-0 right-0" onClick={openSheet}>
           <Icon name="filter" />
           Filter
-          {chosen.length > 0 && (
+          {active.length > 0 && (
             <>
               <span aria-hidden="true" className="filter-count">
-                {chosen.length}
+                {active.length}
               </span>
-              <span className="sr-only">, {chosen.length} chosen</span>
+              <span className="sr-only">, {active.length} chosen</span>
             </>
           )}
         </summary>
@@ -69,9 +65,9 @@ export function FilterBar({ type, mediaType, choice, children }: FilterBarProps)
           {form}
         </Dialog>
       </div>
-      {chosen.length > 0 && (
+      {active.length > 0 && (
         <ul aria-label="Chosen filters" className="chips mt-4">
-          {chosen.map(({ name, value, label, without }) => (
+          {active.map(({ name, value, label, without }) => (
             <li key={`${name} ${value}`}>
               <PageLink
                 href={browseUrl(type, { choice: without, page: 1 })}

@@ -8,15 +8,13 @@ import { useLocalizedHref } from '../../components/controls/PageLink.tsx';
 import type { MediaType } from '../../gql/graphql.ts';
 import { genreSlug } from '../../text/urlParams.ts';
 import { browseUrl, filterErrors, parseFilters } from './browseUrl.ts';
-import { FilterControl } from './FilterControl.tsx';
-import { type FieldName, fields, type Filters } from './filterFields.ts';
+import { type Field, fields, type Filters, type Option } from './filterFields.ts';
 import { ServiceField } from './ServiceField.tsx';
 
 interface FilterFormProps {
   readonly type: BrowseType;
   readonly mediaType: MediaType;
   readonly choice: Filters;
-  /** Called when the filters are submitted. */
   readonly onDone: () => void;
 }
 
@@ -40,7 +38,19 @@ export function FilterForm({ type, mediaType, choice, onDone }: FilterFormProps)
     onDone();
     void navigate(browseUrl(type, { choice: chosen, page: 1 }), { preventScrollReset: true });
   };
-  const genres = filterGenres[mediaType];
+  const genreChecks = (name: 'with' | 'without') => (
+    <div className="chips">
+      {filterGenres[mediaType].map((genre) => {
+        const value = genreSlug(genre);
+        return (
+          <label key={genre} className="chip check-chip">
+            <input type="checkbox" name={name} value={value} defaultChecked={choice[name]?.includes(value)} />
+            {genre}
+          </label>
+        );
+      })}
+    </div>
+  );
   return (
     <form
       action={useLocalizedHref()(browsePath(type))}
@@ -54,14 +64,20 @@ export function FilterForm({ type, mediaType, choice, onDone }: FilterFormProps)
       ))}
       <fieldset>
         <legend className="mb-3 text-base font-semibold">Genres</legend>
-        <GenreChecks name="with" genres={genres} chosen={choice.with} />
+        {genreChecks('with')}
         <div className="mt-3 flex flex-wrap gap-x-6">
           {[
-            { value: '', label: 'Any of them will do', defaultChecked: !choice.match },
-            { value: 'all', label: 'It must be all of them', defaultChecked: Boolean(choice.match) },
-          ].map(({ label, ...radio }) => (
-            <label key={label} className="inline-flex min-h-11 items-center gap-2 text-sm">
-              <input type="radio" name="match" className="size-4 accent-text" {...radio} />
+            ['', 'Any of them will do'],
+            ['all', 'It must be all of them'],
+          ].map(([value = '', label]) => (
+            <label key={value} className="inline-flex min-h-11 items-center gap-2 text-sm">
+              <input
+                type="radio"
+                name="match"
+                value={value}
+                defaultChecked={value === (choice.match?.[0] ?? '')}
+                className="size-4 accent-text"
+              />
               {label}
             </label>
           ))}
@@ -74,7 +90,7 @@ export function FilterForm({ type, mediaType, choice, onDone }: FilterFormProps)
         </summary>
         <fieldset className="mt-2">
           <legend className="sr-only">Genres to leave out</legend>
-          <GenreChecks name="without" genres={genres} chosen={choice.without} />
+          {genreChecks('without')}
         </fieldset>
       </details>
       <ServiceField {...{ mediaType, choice }} />
@@ -100,27 +116,57 @@ export function FilterForm({ type, mediaType, choice, onDone }: FilterFormProps)
   );
 }
 
-interface GenreChecksProps {
-  readonly name: FieldName;
-  readonly genres: readonly string[];
-  /** As they appear in the URL. */
-  readonly chosen: readonly string[] | undefined;
+interface FilterControlProps {
+  readonly field: Field;
+  readonly mediaType: MediaType;
+  readonly value: string;
 }
 
-function GenreChecks({ name, genres, chosen = [] }: GenreChecksProps) {
+function FilterControl({ field: { name, control }, mediaType, value }: FilterControlProps) {
+  const id = useId();
+  const shown = control?.(mediaType, value);
+  if (!shown) return null;
+  const { label, options, ...range } = shown;
   return (
-    <div className="chips">
-      {genres.map((genre) => (
-        <label key={genre} className="chip check-chip">
-          <input
-            type="checkbox"
-            name={name}
-            value={genreSlug(genre)}
-            defaultChecked={chosen.includes(genreSlug(genre))}
+    <div>
+      <label htmlFor={id}>{label}</label>
+      {options ? (
+        <div className="relative">
+          <select id={id} name={name} defaultValue={value}>
+            {options.map(([key, named]) =>
+              typeof named === 'string' ? (
+                optionOf([key, named])
+              ) : (
+                <optgroup key={key} label={key}>
+                  {named.map(optionOf)}
+                </optgroup>
+              ),
+            )}
+          </select>
+          <Icon
+            name="chevron-down"
+            className="pointer-events-none absolute top-1/2 right-3 size-4 -translate-y-1/2"
           />
-          {genre}
-        </label>
-      ))}
+        </div>
+      ) : (
+        <input
+          id={id}
+          name={name}
+          type="number"
+          inputMode="numeric"
+          step={1}
+          defaultValue={value}
+          {...range}
+        />
+      )}
     </div>
+  );
+}
+
+function optionOf([value, label]: Option) {
+  return (
+    <option key={value} value={value}>
+      {label}
+    </option>
   );
 }

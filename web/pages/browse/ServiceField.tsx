@@ -1,13 +1,34 @@
-import { useSuspenseQuery } from '@apollo/client/react';
-import { Suspense } from 'react';
+import { useQuery, useSuspenseQuery } from '@apollo/client/react';
+import { Suspense, useCallback, useId, useState } from 'react';
+import { MAX_PROVIDERS } from '../../../contract/limits.ts';
+import { preferencesPath } from '../../../contract/paths.ts';
 import { useIsHydrated } from '../../browser/hydration/pageContext.ts';
+import { Button, RetryButton } from '../../components/controls/Button.tsx';
+import { PageLink } from '../../components/controls/PageLink.tsx';
 import { RegionSelect } from '../../components/controls/RegionPicker.tsx';
-import { JustWatchLink } from '../../components/services/ServiceLogo.tsx';
-import { serviceOptions } from '../../components/services/serviceOptions.ts';
-import { FilterServicesDocument } from '../../gql/graphql.ts';
-import { regionOf } from './filterFields.ts';
-import { ServiceCheckboxes } from './ServiceCheckboxes.tsx';
-import { FIRST_SERVICES, type ServiceFieldProps, ServicePicker } from './ServicePicker.tsx';
+import { useRetry } from '../../components/feedback/useRetry.ts';
+import { JustWatchLink, ServiceLogo } from '../../components/services/ServiceLogo.tsx';
+import {
+  areSameServices,
+  findSlug,
+  type ServiceOption,
+  serviceOptions,
+} from '../../components/services/serviceOptions.ts';
+import { FilterServicesDocument, type MediaType } from '../../gql/graphql.ts';
+import { useMyServices } from '../../stores/myServices.ts';
+import { useRegion } from '../../stores/region.ts';
+import { countryName } from '../../text/displayNames.ts';
+import { serviceSlug } from '../../text/urlParams.ts';
+import { type Filters, regionOf } from './filterFields.ts';
+
+/** Number of services shown at first, and at most. */
+const FIRST_SERVICES = 24;
+const MAX_SERVICES = 60;
+
+interface ServiceFieldProps {
+  readonly mediaType: MediaType;
+  readonly choice: Filters;
+}
 
 /**
  * Selects the streaming services, in a region. The page is public: after hydration the browser offers the services of
@@ -31,7 +52,6 @@ export function ServiceField(props: ServiceFieldProps) {
   );
 }
 
-/** The server-rendered checkboxes, for browsers without JavaScript; others replace them after hydration. */
 function ServerRenderedServices({ mediaType, choice }: ServiceFieldProps) {
   const region = regionOf(choice);
   const { data } = useSuspenseQuery(FilterServicesDocument, {
@@ -50,6 +70,126 @@ function ServerRenderedServices({ mediaType, choice }: ServiceFieldProps) {
       <p className="text-xs text-faint">
         From <JustWatchLink />
       </p>
+    </div>
+  );
+}
+
+/** The services of the visitor's region, or of the one in the URL, fetched once the picker is in view. */
+function ServicePicker({ mediaType, choice }: ServiceFieldProps) {
+  const switchId = useId();
+  const home = useRegion();
+  const [region, setRegion] = useState(choice.region?.[0] ?? home);
+  const [chosen, setChosen] = useState<readonly string[]>(choice.service ?? []);
+  const [first, setFirst] = useState(FIRST_SERVICES);
+  const [seen, setSeen] = useState(false);
+  // The form may be inside a closed disclosure.
+  const ref = useCallback((element: HTMLElement | null) => {
+    if (!element) return undefined;
+    const observer = new IntersectionObserver((entries) => {
+      if (entries.some(({ isIntersecting }) => isIntersecting)) setSeen(true);
+    });
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, []);
+  const own = useMyServices(region);
+  const { data, previousData, error, refetch } = useQuery(FilterServicesDocument, {
+    variables: { mediaType, region, first },
+    skip: !seen,
+  });
+  // The page may have been rendered without them, in which case there is no error.
+  const failed = error !== undefined || data?.services === null;
+  const listed = failed ? null : (data ?? previousData)?.services;
+  const retry = useRetry(refetch, failed);
+  const services = serviceOptions(listed ?? [], [...own, ...chosen]);
+  return (
+    <div ref={ref} className="flex flex-col gap-3">
+      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
+        <RegionSelect name="region" value={region} onChange={({ target }) => setRegion(target.value)} />
+        {own.length === 0 ? (
+          <PageLink
+            href={preferencesPath}
+            className="inline-flex min-h-11 items-center text-sm underline underline-offset-4 hover:text-muted"
+          >
+            Choose your services
+          </PageLink>
+        ) : (
+          <div className="relative flex min-h-11 items-center gap-3">
+            <label htmlFor={switchId} className="text-sm font-semibold after:absolute after:inset-0">
+              Only my services
+            </label>
+            <input
+              id={switchId}
+              type="checkbox"
+              role="switch"
+              className="switch"
+              checked={areSameServices(own, chosen)}
+              onChange={({ target }) => setChosen(target.checked ? own : [])}
+            />
+          </div>
+        )}
+      </div>
+      <ServiceCheckboxes services={services} chosen={chosen} onChange={setChosen} />
+      {chosen.length >= MAX_PROVIDERS && (
+        <p role="status" className="text-sm text-muted">
+          {MAX_PROVIDERS} services are the most.
+        </p>
+      )}
+      {!listed && !failed && <div className="skeleton h-24" />}
+      {failed && (
+        <div className="flex flex-wrap items-center gap-4 text-sm text-muted">
+          <p role="alert">The services could not be loaded.</p>
+          <RetryButton {...retry} />
+        </div>
+      )}
+      {listed?.length === 0 && (
+        <p className="text-sm text-muted">No service in {countryName(region)} is known.</p>
+      )}
+      {listed?.length === FIRST_SERVICES && first === FIRST_SERVICES && (
+        <Button className="self-start" onClick={() => setFirst(MAX_SERVICES)}>
+          More services
+        </Button>
+      )}
+      <p className="text-xs text-faint">
+        From <JustWatchLink />
+      </p>
+    </div>
+  );
+}
+
+interface ServiceCheckboxesProps {
+  readonly services: readonly ServiceOption[];
+  readonly chosen: readonly string[];
+  /** Absent inside a plain form. */
+  readonly onChange?: (chosen: readonly string[]) => void;
+}
+
+function ServiceCheckboxes({ services, chosen, onChange }: ServiceCheckboxesProps) {
+  const isFull = onChange !== undefined && chosen.length >= MAX_PROVIDERS;
+  return (
+    <div className="chips">
+      {services.map((service) => {
+        const named = findSlug(chosen, service.tmdbId);
+        const slug = named ?? serviceSlug(service.tmdbId, service.name);
+        const on = named !== undefined;
+        return (
+          <label key={service.tmdbId} className="chip check-chip gap-2 has-[img]:pl-1.5">
+            <input
+              type="checkbox"
+              name="service"
+              value={slug}
+              {...(onChange
+                ? {
+                    checked: on,
+                    disabled: isFull && !on,
+                    onChange: () => onChange(on ? chosen.filter((one) => one !== named) : [...chosen, slug]),
+                  }
+                : { defaultChecked: on })}
+            />
+            <ServiceLogo service={service} />
+            <bdi>{service.name}</bdi>
+          </label>
+        );
+      })}
     </div>
   );
 }

@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest';
 import { certificationCountries, certifications, originalLanguages } from '../../../contract/discover.ts';
 import {
   activeFilters,
-  browseList,
   browseUrl,
+  browseView,
   canonicalQuery,
   discoverVariables,
   filterErrors,
@@ -108,7 +108,7 @@ test('services are labelled with their country, which is removed with the last o
 test('services, and genres of which any match, are relaxed all at once', () => {
   const query = 'with=drama&with=war&rating=9&service=8-Netflix&service=9-Prime&region=BR';
   const loosenings = (asked: string) =>
-    filtersToRelax(choiceOf(asked), 'MOVIE').map(({ label, without }) => [
+    filtersToRelax(browseView('movie', new URLSearchParams(asked))).map(({ label, without }) => [
       label,
       canonicalQuery({ choice: without, page: 1 }),
     ]);
@@ -196,6 +196,8 @@ test('the options are consistent', () => {
 });
 
 describe('a browse page', () => {
+  const viewOf = (type?: string) => browseView(type, new URLSearchParams());
+
   test.each([
     ['movie', 'MOVIES', 'Showing movie'],
     ['tv', 'SERIES', 'Showing tv'],
@@ -204,17 +206,17 @@ describe('a browse page', () => {
     ['popular', 'POPULAR', 'Showing popular'],
     ['upcoming', 'UPCOMING', 'Showing upcoming'],
   ])('of type %s shows the list %s under the heading "%s"', (type, list, heading) => {
-    expect(browseList(type)).toMatchObject({ list, heading, type });
+    expect(viewOf(type)).toMatchObject({ list, heading, type });
   });
 
   test.each(['documentaries', 'constructor', 'Movie', ''])(
     'of the unknown type %j shows popular movies',
     (type) => {
-      expect(browseList(type)).toEqual(browseList('popular'));
+      expect(viewOf(type)).toEqual(viewOf('popular'));
     },
   );
 
   test('without a type shows popular movies and is called Browse', () => {
-    expect(browseList(undefined)).toMatchObject({ list: 'POPULAR', heading: 'Browse', type: 'popular' });
+    expect(viewOf()).toMatchObject({ list: 'POPULAR', heading: 'Browse', type: 'popular' });
   });
 });

@@ -1,8 +1,8 @@
 import { DEFAULT_REGION } from '../../../contract/locales.ts';
 import { browsePath, type Category, findCategory } from '../../../contract/paths.ts';
-import type { DiscoverFilter, DiscoverSort, MediaType } from '../../gql/graphql.ts';
+import type { DiscoverFilter, DiscoverPageQueryVariables, MediaType } from '../../gql/graphql.ts';
 import { pageParam } from '../../text/urlParams.ts';
-import { type FieldName, fields, type Filters, regionOf, sorts } from './filterFields.ts';
+import { type FieldName, fields, type Filters, sorts } from './filterFields.ts';
 
 /** Cards that each page adds. */
 export const CARDS_PER_PAGE = 60;
@@ -10,24 +10,29 @@ const PAGE = 'page';
 
 const POPULAR: Category = { type: 'popular', name: 'Popular', list: 'POPULAR' };
 
-/**
- * The list a browse page shows, with its heading. The category comes from the URL, or from another route that
- * redirects here.
- */
-export type BrowseList = Category & { readonly heading: string };
-
-/** The list for a type in the URL; popular movies for an unknown or missing type. */
-export function browseList(type: string | undefined): BrowseList {
-  const category = findCategory(type) ?? POPULAR;
-  const heading = type === undefined ? 'Browse' : `Showing ${category.type.replaceAll('_', ' ')}`;
-  return { ...category, heading };
-}
-
-/** The parameters of a browse page's query. */
 interface BrowseParams {
   readonly choice: Filters;
   /** Number of pages of cards, 1 to 10. */
   readonly page: number;
+}
+
+/** What the URL of a browse page asks for. */
+export type BrowseView = Category &
+  BrowseParams & {
+    readonly heading: string;
+    /** Null for a fixed list, which cannot be filtered. */
+    readonly mediaType: MediaType | null;
+    readonly active: readonly ActiveFilter[];
+  };
+
+/** The view of a URL; popular movies for an unknown or missing type. */
+export function browseView(type: string | undefined, query: URLSearchParams): BrowseView {
+  const category = findCategory(type) ?? POPULAR;
+  const heading = type === undefined ? 'Browse' : `Showing ${category.type.replaceAll('_', ' ')}`;
+  const mediaType = filterableMediaType(category);
+  const params = parseBrowseParams(mediaType, query);
+  const active = mediaType ? activeFilters(params.choice, mediaType) : [];
+  return { ...category, ...params, heading, mediaType, active };
 }
 
 /** The media type of a category that can be filtered; null for a fixed list. */
@@ -48,17 +53,15 @@ export function parseFilters(mediaType: MediaType, query: URLSearchParams): Filt
     const distinct = [...new Set(values)].slice(0, maxValues).sort();
     return distinct.length > 0 ? [[name, distinct] as const] : [];
   });
-  const read: Filters = Object.fromEntries(chosen);
-  // Services belong to a country, so the canonical URL names it.
-  const region = regionOf(read);
-  const isUsual = !read.service && region === DEFAULT_REGION;
-  const choice = isUsual
-    ? without(read, 'region')
-    : read.service
-      ? { ...read, region: [region] as const }
-      : read;
-  // With one genre, all and any mean the same.
-  return (choice.with?.length ?? 0) > 1 ? choice : without(choice, 'match');
+  const { match, region, ...others }: Filters = Object.fromEntries(chosen);
+  return {
+    ...others,
+    // With one genre, all and any mean the same.
+    ...(match && (others.with?.length ?? 0) > 1 && { match }),
+    // Services belong to a country, so the canonical URL names it.
+    ...(others.service && { region: region ?? [DEFAULT_REGION] }),
+    ...(!others.service && region && region[0] !== DEFAULT_REGION && { region }),
+  };
 }
 
 /** The canonical query: one order of the parameters, and no defaults. */
@@ -81,7 +84,6 @@ export function browseUrl(type: Category['type'], address: BrowseParams): string
   return query ? `${browsePath(type)}?${query}` : browsePath(type);
 }
 
-/** One active filter, and the filters that remain without it. */
 interface ActiveFilter {
   readonly name: FieldName;
   readonly value: string;
@@ -107,12 +109,10 @@ export function activeFilters(choice: Filters, mediaType: MediaType): ActiveFilt
  * The filters to remove for more results. Values of which any match are removed all at once, since removing only one
  * would narrow the results.
  */
-export function filtersToRelax(choice: Filters, mediaType: MediaType): ActiveFilter[] {
-  const chosen = activeFilters(choice, mediaType);
-  const isOfAny = (name: FieldName) => name === 'service' || (name === 'with' && !choice.match);
-  return chosen.flatMap((one) => {
-    if (!isOfAny(one.name)) return one;
-    const alike = chosen.filter(({ name }) => name === one.name);
+export function filtersToRelax({ choice, active }: Pick<BrowseView, 'choice' | 'active'>): ActiveFilter[] {
+  return active.flatMap((one) => {
+    if (one.name !== 'service' && (one.name !== 'with' || choice.match)) return one;
+    const alike = active.filter(({ name }) => name === one.name);
     if (one !== alike[0]) return [];
     const label = alike.map((each) => each.label).join(' or ');
     return { ...one, label, without: without(choice, one.name) };
@@ -130,17 +130,14 @@ export function isSingleGenre(choice: Filters): boolean {
 }
 
 /** The schema's arguments for filters. */
-export function discoverVariables(
-  mediaType: MediaType,
-  choice: Filters,
-): { mediaType: MediaType; filter: DiscoverFilter; sort: DiscoverSort } {
+export function discoverVariables(mediaType: MediaType, choice: Filters): DiscoverPageQueryVariables {
   const parts = fields.map(({ name, filter }) => {
     const values = choice[name];
     return (values && filter?.(values, mediaType, choice)) ?? {};
   });
   const { genresAny, ...others }: DiscoverFilter = Object.assign({}, ...parts);
   const chosen = genresAny && (choice.match ? { genresAll: genresAny } : { genresAny });
-  const sort = Object.entries(sorts).find(([name]) => name === choice.sort?.[0])?.[1].sort ?? 'POPULARITY';
+  const sort = sorts.find(([name]) => name === choice.sort?.[0])?.[2] ?? 'POPULARITY';
   return { mediaType, filter: { ...others, ...chosen }, sort };
 }
 

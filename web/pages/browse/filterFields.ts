@@ -6,6 +6,7 @@ import {
   MAX_RUNTIME,
   MAX_VOTES,
   MIN_RELEASE_YEAR,
+  filterGenres,
   type NumberFieldOf,
   originalLanguages,
 } from '../../../contract/discover.ts';
@@ -14,11 +15,11 @@ import { DEFAULT_REGION, regions } from '../../../contract/locales.ts';
 import type { DiscoverFilter, MediaType } from '../../gql/graphql.ts';
 import { countryName } from '../../text/displayNames.ts';
 import { formatMinutes } from '../../text/format.ts';
-import { parseKeywordSlug, parseServiceSlug } from '../../text/urlParams.ts';
-import { certification, certificationParts, genre, genreName, names, oneOf, rating } from './filterValues.ts';
+import { genreSlug, parseKeywordSlug, parseServiceSlug } from '../../text/urlParams.ts';
 
 /** The URL's values by field, unparsed; fields without a value are absent. */
-export type Filters = Readonly<Partial<Record<FieldName, readonly [string, ...string[]]>>>;
+export type Filters = Readonly<Partial<Record<FieldName, Values>>>;
+type Values = readonly [string, ...string[]];
 
 export type FieldName =
   | 'with'
@@ -37,35 +38,25 @@ export type FieldName =
   | 'region'
   | 'sort';
 
-/** The options of a select box: a value with its label, or the label of a group with its options. */
 export type Option = readonly [value: string, label: string];
-type OptionOrGroup = Option | readonly [label: string, options: readonly Option[]];
 
-/** How the form offers a field. */
+/** How the form offers a field: as a number in a range, or as a select box with options and groups of options. */
 interface Control {
   readonly label: string;
-  /** The range of a number. */
   readonly min?: number;
   readonly max?: number;
   readonly placeholder?: string | undefined;
-  /** The options of a select box, the empty one first. */
-  readonly options?: readonly OptionOrGroup[];
+  readonly options?: readonly (Option | readonly [label: string, options: readonly Option[]])[];
 }
 
 /** A field that titles can be filtered by. */
 export interface Field {
-  /** Its query parameter. */
   readonly name: FieldName;
   /** The most values it may have; 1 by default. */
   readonly maxValues?: number;
   /** Normalises a value from the URL; null when it is invalid. */
   readonly read: (text: string, mediaType: MediaType) => string | null;
-  /** Its part of the schema's filter. */
-  readonly filter?: (
-    values: readonly [string, ...string[]],
-    mediaType: MediaType,
-    choice: Filters,
-  ) => DiscoverFilter;
+  readonly filter?: (values: Values, mediaType: MediaType, choice: Filters) => DiscoverFilter;
   /** The label of an active value; absent for fields without one. */
   readonly label?: (value: string, mediaType: MediaType, choice: Filters) => string;
   /** For the end of a range: the field of its start, and the message for a start after the end. */
@@ -76,17 +67,16 @@ export interface Field {
 
 /** More genres than TMDB has. */
 const MAX_GENRES = 20;
+const YEARS = [MIN_RELEASE_YEAR, MAX_RELEASE_YEAR] as const;
 /** The minimum ratings on offer. */
 const RATINGS = ['9', '8.5', '8', '7.5', '7', '6.5', '6', '5', '4'];
 
-/** The sort orders other than the default, by their name in URLs. */
-export const sorts = {
-  rating: { sort: 'RATING', label: 'Best rated first' },
-  newest: { sort: 'NEWEST', label: 'Newest first' },
-  votes: { sort: 'MOST_VOTED', label: 'Most voted first' },
-} as const;
-
-const sortOptions = Object.entries(sorts).map(([name, { label }]): Option => [name, label]);
+/** The sort orders other than the default: their names in URLs, labels and values in the schema. */
+export const sorts = [
+  ['rating', 'Best rated first', 'RATING'],
+  ['newest', 'Newest first', 'NEWEST'],
+  ['votes', 'Most voted first', 'MOST_VOTED'],
+] as const;
 
 const certificationGroups = Object.entries(certificationCountries).map(
   ([region, country]) =>
@@ -98,17 +88,17 @@ export const fields: readonly Field[] = [
   {
     name: 'with',
     maxValues: MAX_GENRES,
-    read: genre,
-    filter: (slugs, type) => ({ genresAny: names(slugs, type) }),
-    label: genreName,
+    read: (slug, type) => (genreName(slug, type) ? slug : null),
+    filter: (slugs, type) => ({ genresAny: genreNames(slugs, type) }),
+    label: (slug, type) => genreName(slug, type) ?? slug,
   },
   { name: 'match', read: oneOf(['all']), label: () => 'All of these genres' },
   {
     name: 'without',
     maxValues: MAX_GENRES,
-    read: genre,
-    filter: (slugs, type) => ({ genresNone: names(slugs, type) }),
-    label: (slug, type) => `Not ${genreName(slug, type)}`,
+    read: (slug, type) => (genreName(slug, type) ? slug : null),
+    filter: (slugs, type) => ({ genresNone: genreNames(slugs, type) }),
+    label: (slug, type) => `Not ${genreName(slug, type) ?? slug}`,
   },
   {
     name: 'keyword',
@@ -118,24 +108,18 @@ export const fields: readonly Field[] = [
     label: (slug) => `About ${parseKeywordSlug(slug)?.words ?? slug}`,
   },
   {
-    ...wholeNumber(
-      'year-from',
-      'yearFrom',
-      MIN_RELEASE_YEAR,
-      MAX_RELEASE_YEAR,
-      () => 'From year',
-      String(MIN_RELEASE_YEAR),
-    ),
+    ...wholeNumber('year-from', 'yearFrom', YEARS, () => 'From year', String(MIN_RELEASE_YEAR)),
     label: (year) => `From ${year}`,
   },
   {
-    ...wholeNumber('year-to', 'yearTo', MIN_RELEASE_YEAR, MAX_RELEASE_YEAR, () => 'Until year'),
+    ...wholeNumber('year-to', 'yearTo', YEARS, () => 'Until year'),
     label: (year) => `Until ${year}`,
     startsAt: ['year-from', 'The first year must not be after the last.'],
   },
   {
     name: 'rating',
-    read: rating,
+    // Half points: finer steps make no difference.
+    read: (text) => (/^(?:0\.5|[1-9](?:\.[05])?)$/.test(text) ? String(Number(text)) : null),
     filter: ([least]) => ({ ratingAtLeast: Number(least) }),
     label: (least) => `Rated ${least} or more`,
     control: (_type, chosen) => {
@@ -146,15 +130,15 @@ export const fields: readonly Field[] = [
     },
   },
   {
-    ...wholeNumber('votes', 'votesAtLeast', 0, MAX_VOTES, () => 'Votes at least'),
+    ...wholeNumber('votes', 'votesAtLeast', [0, MAX_VOTES], () => 'Votes at least'),
     label: (least) => `${formatCount(Number(least))} votes or more`,
   },
   {
-    ...wholeNumber('runtime-from', 'runtimeFrom', 1, MAX_RUNTIME, (type) => `${minutes(type)} at least`),
+    ...wholeNumber('runtime-from', 'runtimeFrom', [1, MAX_RUNTIME], (type) => `${minutes(type)} at least`),
     label: (least) => `${formatMinutes(Number(least))} or more`,
   },
   {
-    ...wholeNumber('runtime-to', 'runtimeTo', 1, MAX_RUNTIME, (type) => `${minutes(type)} at most`),
+    ...wholeNumber('runtime-to', 'runtimeTo', [1, MAX_RUNTIME], (type) => `${minutes(type)} at most`),
     label: (most) => `${formatMinutes(Number(most))} or less`,
     startsAt: ['runtime-from', 'The shortest length must not be more than the longest.'],
   },
@@ -170,7 +154,11 @@ export const fields: readonly Field[] = [
   },
   {
     name: 'certification',
-    read: certification,
+    read: (text, type) => {
+      const [country, name] = certificationParts(text);
+      const known = Object.hasOwn(certifications, country) && certifications[country]?.includes(name);
+      return known && type === 'MOVIE' ? text : null;
+    },
     filter: ([value]) => {
       const [certificationRegion, certificationAtMost] = certificationParts(value);
       return { certificationRegion, certificationAtMost };
@@ -199,9 +187,12 @@ export const fields: readonly Field[] = [
   { name: 'region', read: oneOf(regions) },
   {
     name: 'sort',
-    read: oneOf(Object.keys(sorts)),
-    label: (sort) => sortOptions.find(([name]) => name === sort)?.[1] ?? '',
-    control: () => ({ label: 'Sort by', options: [['', 'Most popular first'], ...sortOptions] }),
+    read: oneOf(sorts.map(([name]) => name)),
+    label: (sort) => sorts.find(([name]) => name === sort)?.[1] ?? '',
+    control: () => ({
+      label: 'Sort by',
+      options: [['', 'Most popular first'], ...sorts.map(([name, label]): Option => [name, label])],
+    }),
   },
 ];
 
@@ -219,8 +210,7 @@ export function formatCount(count: number): string {
 function wholeNumber(
   name: FieldName,
   key: NumberFieldOf<DiscoverFilter>,
-  min: number,
-  max: number,
+  [min, max]: readonly [number, number],
   labelOf: (mediaType: MediaType) => string,
   placeholder?: string,
 ): Field {
@@ -237,4 +227,22 @@ function wholeNumber(
 
 function minutes(mediaType: MediaType): string {
   return mediaType === 'MOVIE' ? 'Minutes' : 'Minutes an episode';
+}
+
+/** The region and certification of a value such as 'US-PG-13'. */
+function certificationParts(value: string): [region: string, certification: string] {
+  const end = value.indexOf('-');
+  return [value.slice(0, end), value.slice(end + 1)];
+}
+
+function genreName(slug: string, mediaType: MediaType): string | undefined {
+  return filterGenres[mediaType].find((name) => genreSlug(name) === slug);
+}
+
+function genreNames(slugs: Values, mediaType: MediaType): string[] {
+  return slugs.flatMap((slug) => genreName(slug, mediaType) ?? []);
+}
+
+function oneOf(values: readonly string[]): Field['read'] {
+  return (text) => (values.includes(text) ? text : null);
 }

@@ -13,32 +13,26 @@ import { PageHead } from '../../components/head/PageHead.tsx';
 import { PageStatus } from '../../components/head/PageStatus.tsx';
 import { GenreTitlesDocument, type TitleCardFragment } from '../../gql/graphql.ts';
 import { pluralize } from '../../text/format.ts';
-import { genreChoice } from './genreChoice.ts';
+import { genreChoice } from './genreChips.ts';
 import { genreFilterPath } from './genreFilters.ts';
 
 /** Number of movies, and of series, requested per genre: see GenreTitles.graphql. */
 export const TITLES_PER_TYPE = 40;
 
-interface GenreTitlesProps {
-  /** The genre's name in any case. */
-  readonly name: string;
-}
+const TYPES = { Movies: 'movie', Series: 'tv' } as const;
 
-/** The best of a genre: its movies and its series. */
-export function GenreTitles({ name }: GenreTitlesProps) {
+/** The best of a genre, given its name in any case: its movies and its series. */
+export function GenreTitles({ name }: { readonly name: string }) {
   const { data, error, refetch } = useSuspenseQuery(GenreTitlesDocument, { variables: { name } });
   const { failed, ...retry } = useLookup(error, refetch);
   const genre = data?.genre;
-  if (!genre) {
-    const exists = failed || genreChoice(null, name).current !== undefined;
-    return exists ? <Failed name={name} {...retry} /> : <Unknown />;
-  }
-  const movies = genre.movies?.nodes;
-  const series = genre.series?.nodes;
-  if (!movies && !series) return <Failed name={genre.name} {...retry} />;
+  if (!genre && !failed && genreChoice(null, name).current === undefined) return <Unknown />;
+  const movies = genre?.movies?.nodes;
+  const series = genre?.series?.nodes;
+  if (!movies && !series) return <Failed name={genre?.name ?? name} {...retry} />;
   return (
     <>
-      <GenreHead name={genre.name} image={data.share?.movies?.nodes[0]?.backdrop} />
+      <GenreHead name={genre.name} image={data?.share?.movies?.nodes[0]?.backdrop} />
       <Found name={genre.name} movies={movies?.length ?? 0} series={series?.length ?? 0} />
       <Section heading="Movies" genre={genre.name} titles={movies} first {...retry} />
       <Section heading="Series" genre={genre.name} titles={series} first={!movies?.length} {...retry} />
@@ -78,47 +72,35 @@ interface SectionProps extends Retry {
   readonly first: boolean;
 }
 
+/** Movies or series, with a link to all of them where they can be filtered. */
 function Section({ heading, genre, titles, first, ...retry }: SectionProps) {
   if (titles?.length === 0) return null;
+  const path = genreFilterPath(TYPES[heading], genre);
+  const kind = heading.toLowerCase();
   return (
     <section className="mt-8">
       <div className="mb-4 flex flex-wrap items-center justify-between gap-x-6">
         <h3 className="text-lg text-muted">{heading}</h3>
-        <MoreOfGenre {...{ heading, genre }} />
+        {path && (
+          <PageLink
+            href={path}
+            className="inline-flex min-h-11 items-center gap-1 text-sm font-semibold hover:text-muted"
+          >
+            Filter <bdi>{genre}</bdi> {kind}
+            <Icon name="arrow-right" className="size-4 text-faint" />
+          </PageLink>
+        )}
       </div>
       {titles ? (
-        <TitleGrid
-          titles={titles}
-          label={`${genre}: ${heading.toLowerCase()}`}
-          first={first}
-          level={3}
-          mixed
-        />
+        <TitleGrid titles={titles} label={`${genre}: ${kind}`} first={first} level={3} mixed />
       ) : (
-        <Notice kind="failed" text={`The ${heading.toLowerCase()} could not be loaded.`} {...retry} />
+        <Notice kind="failed" text={`The ${kind} could not be loaded.`} {...retry} />
       )}
     </section>
   );
 }
 
-const TYPES = { Movies: 'movie', Series: 'tv' } as const;
-
-/** The link to all of the genre's movies or series, with filters; nothing where it cannot be filtered. */
-function MoreOfGenre({ heading, genre }: Pick<SectionProps, 'heading' | 'genre'>) {
-  const path = genreFilterPath(TYPES[heading], genre);
-  if (!path) return null;
-  return (
-    <PageLink
-      href={path}
-      className="inline-flex min-h-11 items-center gap-1 text-sm font-semibold hover:text-muted"
-    >
-      Filter <bdi>{genre}</bdi> {heading.toLowerCase()}
-      <Icon name="arrow-right" className="size-4 text-faint" />
-    </PageLink>
-  );
-}
-
-function Failed({ name, ...retry }: GenreTitlesProps & Retry) {
+function Failed({ name, ...retry }: Retry & { readonly name: string }) {
   return (
     <div {...unreadMark} className="mt-10">
       <PageStatus code={503} />
@@ -144,13 +126,13 @@ function Unknown() {
   );
 }
 
-interface GenreHeadProps {
+export function GenreHead({
+  name,
+  image,
+}: {
   readonly name: string;
   readonly image?: string | null | undefined;
-}
-
-/** The head of a genre's page. */
-export function GenreHead({ name, image }: GenreHeadProps) {
+}) {
   return (
     <PageHead
       title={`Best of ${name}`}

@@ -3,17 +3,19 @@ import { Suspense } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { genresPath } from '../../../contract/paths.ts';
 import type { PrefetchPage } from '../../browser/navigation/prefetch.ts';
+import { srcSetOf } from '../../components/cards/Poster.tsx';
 import { TitleGridSkeleton } from '../../components/cards/TitleGrid.tsx';
 import { GenreChips } from '../../components/controls/GenreChips.tsx';
 import { SlowNotice } from '../../components/feedback/Loading.tsx';
 import { PageHead } from '../../components/head/PageHead.tsx';
 import { GenrePicturesDocument, GenresPageDocument, GenreTitlesDocument } from '../../gql/graphql.ts';
 import { genreParam } from '../../text/urlParams.ts';
-import { GenreBackdrop } from './GenreBackdrop.tsx';
-import { genreChoice } from './genreChoice.ts';
+import { genreBackdrops, genreChoice } from './genreChips.ts';
 import { GenreHead, GenreTitles, TITLES_PER_TYPE } from './GenreTitles.tsx';
 
 const HEADING_ID = 'genres-heading';
+
+const TILE_SIZES = '(width >= 64rem) 16rem, (width >= 40rem) 30vw, 46vw';
 
 export const prefetch: PrefetchPage = (client, _params, searchParams) => {
   const name = genreParam(searchParams);
@@ -73,8 +75,31 @@ function Chips({ chosen }: { readonly chosen: string }) {
       current={current}
       labelledBy={HEADING_ID}
       variant={chosen ? 'row' : 'tiles'}
-      pictureOf={(name) => <GenreBackdrop name={name} names={names} />}
+      pictureOf={(name) => (
+        // A deferred section: the tile is complete without its picture.
+        <Suspense>
+          <GenrePicture name={name} names={names} />
+        </Suspense>
+      )}
       preventScrollReset
+    />
+  );
+}
+
+/** The picture of a movie in the home page's lists, which the server has cached. */
+function GenrePicture({ name, names }: { readonly name: string; readonly names: readonly string[] }) {
+  const { data } = useSuspenseQuery(GenrePicturesDocument, { context: { deferrable: true } });
+  const titles = [data?.trending, data?.latest, data?.topRated].flatMap((list) => list?.nodes ?? []);
+  const title = genreBackdrops(names, titles).get(name);
+  if (!title?.backdrop) return null;
+  return (
+    <img
+      src={title.backdrop}
+      srcSet={srcSetOf({ 300: title.backdropSmall, 780: title.backdrop })}
+      sizes={TILE_SIZES}
+      alt=""
+      loading="lazy"
+      decoding="async"
     />
   );
 }

@@ -1,23 +1,18 @@
-import { useState } from 'react';
+import { type FocusEvent, type PointerEvent, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { TrailerDialog } from '../../components/dialogs/TrailerDialog.tsx';
 import { announce } from '../../components/feedback/LiveRegion.tsx';
 import type { SlideFragment } from '../../gql/graphql.ts';
+import { useHistoryEntryState } from '../../stores/scrollPositions.ts';
+import { useSettings } from '../../stores/settings.ts';
 import { CarouselControls } from './CarouselControls.tsx';
-import { SlideBackdrops } from './SlideBackdrops.tsx';
-import { SlideContent } from './SlideContent.tsx';
-import { useCarouselAutoplay } from './useCarouselAutoplay.ts';
-import { useSwipe } from './useSwipe.ts';
-
-interface CarouselProps {
-  readonly slides: readonly SlideFragment[];
-}
+import { SlideBackdrops, SlideContent } from './Slide.tsx';
 
 const SLIDE_ID = 'slide';
 
 /** The trending movies, one at a time, as large as the window. */
-export function Carousel({ slides }: CarouselProps) {
+export function Carousel({ slides }: { readonly slides: readonly SlideFragment[] }) {
   const [playing, setPlaying] = useState<SlideFragment | null>(null);
-  const show = useCarouselAutoplay({ count: slides.length, paused: playing !== null });
+  const show = useCarouselAutoplay(slides.length, playing !== null);
   const choose = (next: number) => {
     show.show(next);
     const position = (next + slides.length) % slides.length;
@@ -77,4 +72,106 @@ export function Carousel({ slides }: CarouselProps) {
       />
     </>
   );
+}
+
+/** Least horizontal distance of a swipe, in pixels. */
+const MIN_TRAVEL_PX = 40;
+
+/** Handlers for a horizontal swipe by finger or pen; the element needs `touch-action: pan-y`. */
+function useSwipe(onSwipe: (direction: -1 | 1) => void) {
+  const start = useRef<{ readonly x: number; readonly y: number } | null>(null);
+  return {
+    onPointerDown: ({ pointerType, clientX, clientY }: PointerEvent) => {
+      start.current = pointerType === 'mouse' ? null : { x: clientX, y: clientY };
+    },
+    onPointerUp: ({ clientX, clientY }: PointerEvent) => {
+      if (!start.current) return;
+      const x = clientX - start.current.x;
+      const y = clientY - start.current.y;
+      start.current = null;
+      if (Math.abs(x) >= MIN_TRAVEL_PX && Math.abs(x) > Math.abs(y)) onSwipe(x < 0 ? 1 : -1);
+    },
+    onPointerCancel: () => {
+      start.current = null;
+    },
+  };
+}
+
+/** Milliseconds per slide. The dot's animation in styles.css has the same duration. */
+const SLIDE_MS = 6000;
+
+/**
+ * The index of the current slide of `count`. It advances every six seconds, in a loop, unless it is `paused`, for
+ * example by an open trailer, or the visitor stopped it here or in the settings, hovers it, has the keyboard focus in
+ * it, looks at another tab or prefers reduced motion.
+ */
+function useCarouselAutoplay(count: number, paused: boolean) {
+  const [stored, store] = useHistoryEntryState('slide');
+  const index = stored !== undefined && stored < count ? stored : 0;
+  const [shown, setShown] = useState<{ index: number; previous: number | null }>({ index, previous: null });
+  if (shown.index !== index) setShown({ index, previous: shown.index });
+  const [choice, setChoice] = useState<'running' | 'stopped' | null>(null);
+  const [hovered, setHovered] = useState(false);
+  const [focused, setFocused] = useState(false);
+  const hidden = useSyncExternalStore(onVisibility, () => document.hidden, alwaysTrue);
+  const reducedMotion = useSyncExternalStore(onReducedMotion, prefersReducedMotion, alwaysTrue);
+  const { carouselAutoplay } = useSettings();
+  const stopped = choice === null ? reducedMotion || !carouselAutoplay : choice === 'stopped';
+  const running = count > 1 && !stopped && !hovered && !focused && !hidden && !paused;
+
+  const remaining = useRef(SLIDE_MS);
+  useEffect(() => {
+    remaining.current = SLIDE_MS;
+  }, [index]);
+  useEffect(() => {
+    if (!running) return undefined;
+    const startedAt = performance.now();
+    const timer = setTimeout(() => store((index + 1) % count), remaining.current);
+    return () => {
+      clearTimeout(timer);
+      remaining.current = Math.max(0, remaining.current - (performance.now() - startedAt));
+    };
+  }, [running, index, count, store]);
+
+  return {
+    index,
+    previous: shown.previous,
+    running,
+    stopped,
+    show: (next: number) => store((next + count) % count),
+    toggle: () => setChoice(stopped ? 'running' : 'stopped'),
+    /** Handlers for the element whose hover and focus pause the carousel. */
+    attention: {
+      // Touch never hovers: its enter event has no leave event until the next touch elsewhere.
+      onPointerEnter: (event: PointerEvent) => setHovered(event.pointerType === 'mouse'),
+      onPointerLeave: () => setHovered(false),
+      // A pressed button keeps the focus; only visible focus, the keyboard's, pauses the slide.
+      onFocus: (event: FocusEvent) => setFocused(event.target.matches(':focus-visible')),
+      onBlur: (event: FocusEvent) => {
+        if (!event.currentTarget.contains(event.relatedTarget)) setFocused(false);
+      },
+    },
+  };
+}
+
+const REDUCED_MOTION = '(prefers-reduced-motion: reduce)';
+
+function onVisibility(changed: () => void) {
+  document.addEventListener('visibilitychange', changed);
+  return () => document.removeEventListener('visibilitychange', changed);
+}
+
+function onReducedMotion(changed: () => void) {
+  const query = window.matchMedia(REDUCED_MOTION);
+  query.addEventListener('change', changed);
+  return () => query.removeEventListener('change', changed);
+}
+
+function prefersReducedMotion(): boolean {
+  return window.matchMedia(REDUCED_MOTION).matches;
+}
+
+/** The server-rendered page does not move until it is hydrated. */
+function alwaysTrue(): boolean {
+  return true;
 }

@@ -1,29 +1,56 @@
 import { useSuspenseQuery } from '@apollo/client/react';
 import { Suspense } from 'react';
+import { type BrowseType, browsePath, homePath, routePatterns } from '../../../contract/paths.ts';
 import { ContinueWatching } from '../../account/continueWatching/ContinueWatching.tsx';
 import { useRefetchDeferred } from '../../browser/hydration/useServerRendered.ts';
 import type { PrefetchPage } from '../../browser/navigation/prefetch.ts';
-import { CardRowSkeleton, TitleRow } from '../../components/cards/TitleRow.tsx';
+import { CardRowSkeleton, TitleRow, TitleRowSkeleton } from '../../components/cards/TitleRow.tsx';
+import { SlowNotice } from '../../components/feedback/Loading.tsx';
 import { Notice } from '../../components/feedback/Notice.tsx';
 import { useRetry } from '../../components/feedback/useRetry.ts';
+import { PageHead } from '../../components/head/PageHead.tsx';
 import { PageStatus } from '../../components/head/PageStatus.tsx';
-import { HomePageDocument } from '../../gql/graphql.ts';
+import { HomePageDocument, type HomePageQuery } from '../../gql/graphql.ts';
 import { Carousel } from './Carousel.tsx';
-import { HomeHead } from './HomeHead.tsx';
-import { homeRows } from './homeRows.ts';
-import { CarouselSkeleton, HomeSkeleton } from './HomeSkeleton.tsx';
+
+type ListName = Exclude<keyof HomePageQuery, '__typename'>;
+
+/** The six rows of the home page, in order: the list, its heading, and the category that the heading links to. */
+const homeRows: readonly (readonly [list: ListName, heading: string, type: BrowseType])[] = [
+  ['trendingMovies', 'Movies', 'movie'],
+  ['trendingSeries', 'TV Shows', 'tv'],
+  ['topRated', 'Top Rated', 'top_rated'],
+  ['latest', 'Latest Movies', 'latest'],
+  ['popularSeries', 'Popular TV Shows', 'tv'],
+  ['upcoming', 'Coming Soon', 'upcoming'],
+];
 
 const NO_TITLES = 'The titles could not be loaded.';
 const NO_MOVIES = 'The trending movies could not be loaded.';
 
-/** Prefetches everything the home page reads. */
 export const prefetch: PrefetchPage = (client) => client.query({ query: HomePageDocument });
 
 /** The home page: a carousel of trending movies over six rows of titles. */
 export function Component() {
   return (
     <>
-      <HomeHead />
+      <PageHead
+        description="Browse trending, top rated and upcoming movies and TV series, watch their trailers, and start watching."
+        path={homePath}
+        jsonLd={(url) => ({
+          '@type': 'WebSite',
+          name: 'Marquee',
+          url,
+          potentialAction: {
+            '@type': 'SearchAction',
+            target: {
+              '@type': 'EntryPoint',
+              urlTemplate: `${url.replace(/\/$/, '')}${routePatterns.search}?q={search_term_string}`,
+            },
+            'query-input': 'required name=search_term_string',
+          },
+        })}
+      />
       <h1 className="sr-only">Marquee: what to watch tonight</h1>
       <Suspense fallback={<HomeSkeleton />}>
         <Home />
@@ -34,7 +61,11 @@ export function Component() {
 
 function Home() {
   const { data, refetch } = useSuspenseQuery(HomePageDocument, { context: { deferrable: true } });
-  const rows = homeRows.map((row) => ({ ...row, titles: data?.[row.list]?.nodes }));
+  const rows = homeRows.map(([list, heading, type]) => ({
+    heading,
+    to: browsePath(type),
+    titles: data?.[list]?.nodes,
+  }));
   const movies = data?.trendingMovies?.nodes;
   const isMissing = rows.some(({ titles }) => !titles);
   const coming = useRefetchDeferred(isMissing, refetch);
@@ -60,8 +91,8 @@ function Home() {
       {!movies && !coming && <div className="page-width pt-28">{failed(NO_MOVIES)}</div>}
       <div className="page-width flex flex-col gap-6 pt-6 pb-16 lg:gap-8">
         <ContinueWatching on="home" />
-        {rows.map(({ list, heading, to, titles }) => (
-          <TitleRow key={list} heading={heading} to={to} titles={titles ?? []}>
+        {rows.map(({ heading, to, titles }) => (
+          <TitleRow key={heading} heading={heading} to={to} titles={titles ?? []}>
             {!titles && coming && (
               <CardRowSkeleton text="Loading..." noScriptText={`${heading} could not be loaded.`} />
             )}
@@ -72,6 +103,48 @@ function Home() {
           </TitleRow>
         ))}
       </div>
+    </>
+  );
+}
+
+interface SkeletonProps {
+  /** A sentence at the page's top for browsers without JavaScript, which cannot fetch the rest. */
+  readonly unscripted?: string | undefined;
+}
+
+function HomeSkeleton({ unscripted }: SkeletonProps) {
+  return (
+    <>
+      <CarouselSkeleton unscripted={unscripted} />
+      <div
+        className={`page-width flex flex-col gap-6 pt-6 pb-16 lg:gap-8 ${unscripted ? 'noscript:hidden' : ''}`}
+      >
+        {homeRows.map(([list, heading]) => (
+          <TitleRowSkeleton key={list} heading={heading} />
+        ))}
+      </div>
+    </>
+  );
+}
+
+function CarouselSkeleton({ unscripted }: SkeletonProps) {
+  return (
+    <>
+      <div
+        className={`flex min-h-hero flex-col justify-end bg-linear-to-bl from-raised to-ground ${unscripted ? 'noscript:hidden' : ''}`}
+      >
+        <div className="page-width pb-24">
+          <p role="status" className="mb-6 text-sm text-muted">
+            Loading...
+          </p>
+          <SlowNotice className="mb-6" />
+          <div className="skeleton h-14 w-3/4 max-w-prose" />
+          <div className="skeleton mt-5 h-5 w-1/2 max-w-80" />
+          <div className="skeleton mt-5 h-20 w-full max-w-prose" />
+          <div className="skeleton mt-6 h-11 w-64" />
+        </div>
+      </div>
+      {unscripted && <p className="page-width hidden pt-28 text-muted noscript:block">{unscripted}</p>}
     </>
   );
 }

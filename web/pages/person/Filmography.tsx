@@ -3,6 +3,7 @@ import { useEffect, useRef } from 'react';
 import { useLocation, useNavigationType } from 'react-router-dom';
 import { personPath } from '../../../contract/paths.ts';
 import { ButtonLink } from '../../components/controls/Button.tsx';
+import { PageLink } from '../../components/controls/PageLink.tsx';
 import { Notice } from '../../components/feedback/Notice.tsx';
 import { type Retry, useRetry } from '../../components/feedback/useRetry.ts';
 import {
@@ -10,10 +11,8 @@ import {
   type CreditPartFragment,
   PersonCreditsDocument,
 } from '../../gql/graphql.ts';
-import { personQuery, type PersonView } from '../../text/personView.ts';
-import { CreditRow } from './CreditRow.tsx';
-import { groupByTitle } from './creditRows.ts';
-import { RoleChips } from './RoleChips.tsx';
+import { creditRoles, personQuery, type PersonView } from '../../text/personView.ts';
+import { CreditRow, groupByTitle } from './CreditRow.tsx';
 
 interface FilmographyProps extends Retry {
   readonly person: CreditCountsFragment;
@@ -35,35 +34,46 @@ export function Filmography({ person, credits, view, ...retry }: FilmographyProp
       {!credits && <Notice kind="failed" text="The credits could not be loaded." {...retry} />}
       {credits?.totalCount === 0 && <Notice kind="empty" text="There is nothing here from 1990 or later." />}
       {credits && (
-        <CreditsPage
-          credits={credits}
-          tmdbId={person.tmdbId}
-          view={view}
-          nth={1}
-          from={1}
-          yearBefore={null}
-        />
+        <CreditsPage {...{ credits, view }} tmdbId={person.tmdbId} nth={1} from={1} yearBefore={null} />
       )}
     </section>
+  );
+}
+
+/** Filters the credits by one of the person's roles, through the URL. */
+function RoleChips({ person, role }: Pick<PersonView, 'role'> & Pick<FilmographyProps, 'person'>) {
+  const known = creditRoles.filter((one) => (person[one.role]?.totalCount ?? 0) > 0);
+  if (known.length < 2 && role === null) return null;
+  return (
+    <ul aria-label="Show" className="chips chips-row">
+      {[{ role: null, name: 'All' }, ...known].map((one) => (
+        <li key={one.name}>
+          <PageLink
+            href={personPath(person.tmdbId, personQuery({ role: one.role, page: 1 }))}
+            data-stay=""
+            aria-current={one.role === role ? 'true' : undefined}
+            className="chip gap-2"
+          >
+            {one.name}
+            <span className="text-xs tabular-nums opacity-75">{person[one.role ?? 'ALL']?.totalCount}</span>
+          </PageLink>
+        </li>
+      ))}
+    </ul>
   );
 }
 
 interface PositionProps {
   readonly tmdbId: number;
   readonly view: PersonView;
-  /** The page number, from 1. */
   readonly nth: number;
-  /** The number of its first row. */
   readonly from: number;
   readonly yearBefore: number | null;
 }
 
-interface CreditsPageProps extends PositionProps {
-  readonly credits: CreditPartFragment;
-}
-
 /** A page of the list, followed by the next one if the URL requests it, else by a link to it. */
-function CreditsPage({ credits, tmdbId, view, nth, from, yearBefore }: CreditsPageProps) {
+function CreditsPage({ credits, ...position }: PositionProps & { readonly credits: CreditPartFragment }) {
+  const { tmdbId, view, nth, from, yearBefore } = position;
   const { hasNextPage, endCursor } = credits.pageInfo;
   const rows = groupByTitle(credits.nodes);
   const next = {
@@ -89,7 +99,7 @@ function CreditsPage({ credits, tmdbId, view, nth, from, yearBefore }: CreditsPa
         })}
       </ul>
       {hasNextPage && endCursor !== null && view.page > nth && (
-        <NextPage tmdbId={tmdbId} view={view} after={endCursor} {...next} />
+        <NextPage {...{ tmdbId, view }} after={endCursor} {...next} />
       )}
       {hasNextPage && view.page <= nth && (
         <p className="mt-8 flex justify-center">
@@ -106,19 +116,15 @@ function CreditsPage({ credits, tmdbId, view, nth, from, yearBefore }: CreditsPa
   );
 }
 
-interface NextPageProps extends PositionProps {
-  readonly after: string;
-}
-
-function NextPage({ after, ...place }: NextPageProps) {
-  const { tmdbId, view } = place;
+function NextPage({ after, ...position }: PositionProps & { readonly after: string }) {
+  const { tmdbId, view } = position;
   const { data, refetch } = useSuspenseQuery(PersonCreditsDocument, {
     variables: { tmdbId, role: view.role, after },
   });
   const credits = data?.person?.credits;
   const retry = useRetry(refetch, !credits);
   if (!credits) return <Notice kind="failed" text="More credits could not be loaded." {...retry} />;
-  return <CreditsPage credits={credits} {...place} />;
+  return <CreditsPage credits={credits} {...position} />;
 }
 
 /** Moves the focus to the first new row after the visitor has loaded more: the link they followed is gone. */

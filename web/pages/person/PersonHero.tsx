@@ -1,17 +1,35 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useId, useState } from 'react';
 import { useToday } from '../../browser/hydration/pageContext.ts';
 import { Poster } from '../../components/cards/Poster.tsx';
+import { Button } from '../../components/controls/Button.tsx';
 import { FormattedDate } from '../../components/controls/FormattedDate.tsx';
 import { LoadingHeading } from '../../components/feedback/Loading.tsx';
 import type { PersonHeroFragment } from '../../gql/graphql.ts';
-import { Biography } from './Biography.tsx';
 
 const SIZES = '(width >= 64rem) 18rem, (width >= 48rem) 15rem, 7rem';
+/** Texts of at least this many characters are folded: more than seven lines in the widest window. */
+const LONG = 560;
 
 /** The upper part of a person's page: portrait, name, dates and biography. */
 export function PersonHero({ person }: { readonly person: PersonHeroFragment }) {
   const { name, biography, birthday, deathday, birthplace, department, profile, profileLarge } = person;
   const today = useToday();
+  const facts: Record<string, ReactNode> = {
+    'Known for': department,
+    Born: birthday && (
+      <>
+        <FormattedDate date={birthday} />
+        {!deathday && ` (age ${yearsBetween(birthday, today)})`}
+      </>
+    ),
+    Died: deathday && (
+      <>
+        <FormattedDate date={deathday} />
+        {birthday && ` (aged ${yearsBetween(birthday, deathday)})`}
+      </>
+    ),
+    From: birthplace && <bdi>{birthplace}</bdi>,
+  };
   return (
     <PersonLayout
       portrait={
@@ -32,30 +50,20 @@ export function PersonHero({ person }: { readonly person: PersonHeroFragment }) 
         <bdi>{name}</bdi>
       </h1>
       <dl className="mt-3 grid grid-cols-[auto_minmax(0,1fr)] gap-x-5 gap-y-1.5 text-sm max-sm:grid-cols-1 max-sm:gap-y-0">
-        <Fact name="Known for">{department}</Fact>
-        <Fact name="Born">
-          {birthday && (
-            <>
-              <FormattedDate date={birthday} />
-              {!deathday && ` (age ${yearsBetween(birthday, today)})`}
-            </>
-          )}
-        </Fact>
-        <Fact name="Died">
-          {deathday && (
-            <>
-              <FormattedDate date={deathday} />
-              {birthday && ` (aged ${yearsBetween(birthday, deathday)})`}
-            </>
-          )}
-        </Fact>
-        <Fact name="From">{birthplace && <bdi>{birthplace}</bdi>}</Fact>
+        {Object.entries(facts).map(
+          ([fact, value]) =>
+            value && (
+              <div key={fact} className="grid grid-cols-subgrid max-sm:not-first:mt-1.5 sm:col-span-2">
+                <dt className="text-muted max-sm:text-xs">{fact}</dt>
+                <dd className="wrap-anywhere">{value}</dd>
+              </div>
+            ),
+        )}
       </dl>
     </PersonLayout>
   );
 }
 
-/** Placeholder of a loading person page. */
 export function PersonSkeleton() {
   return (
     // The footer is below the window, so that nothing visible moves when the page arrives.
@@ -72,15 +80,12 @@ export function PersonSkeleton() {
 }
 
 interface PersonLayoutProps {
-  /** The portrait; this component adds its box. */
   readonly portrait: ReactNode;
-  /** The name and the short facts. */
   readonly children: ReactNode;
-  /** The longer text. */
   readonly text?: ReactNode;
 }
 
-/** The layout of a person's portrait and text: side by side, on a phone with the longer text below both. */
+/** Portrait and text side by side, on a phone with the longer text below both. */
 function PersonLayout({ portrait, children, text }: PersonLayoutProps) {
   return (
     <section className="page-width grid grid-cols-[auto_minmax(0,1fr)] gap-x-5 gap-y-6 pt-8 md:grid-rows-[auto_1fr] md:gap-x-10 md:pt-12 lg:gap-x-14">
@@ -93,18 +98,33 @@ function PersonLayout({ portrait, children, text }: PersonLayoutProps) {
   );
 }
 
-interface FactProps {
-  readonly name: string;
-  /** Empty when not known: the row is then left out. */
-  readonly children: ReactNode;
-}
-
-function Fact({ name, children }: FactProps) {
-  if (!children) return null;
+/** A biography. A long one is folded to seven lines, except without JavaScript, which could not unfold it. */
+function Biography({ text, language }: { readonly text: string; readonly language: string | null }) {
+  const id = useId();
+  const [open, setOpen] = useState(false);
+  const long = text.length > LONG;
+  const folded = long && !open;
   return (
-    <div className="grid grid-cols-subgrid max-sm:not-first:mt-1.5 sm:col-span-2">
-      <dt className="text-muted max-sm:text-xs">{name}</dt>
-      <dd className="wrap-anywhere">{children}</dd>
+    <div className="max-w-prose">
+      <h2 className="sr-only">Biography</h2>
+      <p
+        id={id}
+        dir="auto"
+        lang={language ?? undefined}
+        className={`text-left text-base whitespace-pre-line ${folded ? 'line-clamp-7 noscript:line-clamp-none print:line-clamp-none' : ''}`}
+      >
+        {text}
+      </p>
+      {long && (
+        <Button
+          aria-expanded={open}
+          aria-controls={id}
+          onClick={() => setOpen(!open)}
+          className="mt-3 noscript:hidden"
+        >
+          {open ? 'Read less' : 'Read more'}
+        </Button>
+      )}
     </div>
   );
 }

@@ -7,12 +7,12 @@ import { useLookup } from '../../components/feedback/useLookup.ts';
 import { PageHead } from '../../components/head/PageHead.tsx';
 import { TitleErrorPage, TitlePage } from '../../components/head/TitlePage.tsx';
 import { type PersonHeadFragment, PersonPageDocument } from '../../gql/graphql.ts';
+import { photographOf } from '../../text/format.ts';
 import { parsePersonView } from '../../text/personView.ts';
 import { shortText } from '../../text/titleDescription.ts';
 import { parseTitleId } from '../../text/urlParams.ts';
 import { Filmography } from './Filmography.tsx';
 import { PersonHero, PersonSkeleton } from './PersonHero.tsx';
-import { personDescription, personJsonLd } from './personJsonLd.ts';
 
 /** The page of a person in cast or crew. */
 export function Component() {
@@ -41,7 +41,16 @@ function PersonDetails({ tmdbId }: { readonly tmdbId: number }) {
   const known = person.knownFor ?? [];
   return (
     <>
-      <PersonHead person={person} />
+      <PageHead
+        title={person.name}
+        description={shortText(personDescription(person))}
+        // All views of their credits share one canonical URL.
+        path={personPath(person.tmdbId)}
+        image={person.profileLarge}
+        shape="portrait"
+        type="profile"
+        jsonLd={(url) => personJsonLd(person, url)}
+      />
       <PersonHero person={person} />
       <div className="page-width mt-12 grid grid-cols-1 gap-14">
         {known.length > 0 && (
@@ -60,17 +69,26 @@ function PersonDetails({ tmdbId }: { readonly tmdbId: number }) {
   );
 }
 
-/** A person's metadata for search engines and link previews. All views of their credits share one canonical URL. */
-function PersonHead({ person }: { readonly person: PersonHeadFragment }) {
-  return (
-    <PageHead
-      title={person.name}
-      description={shortText(personDescription(person))}
-      path={personPath(person.tmdbId)}
-      image={person.profileLarge}
-      shape="portrait"
-      type="profile"
-      jsonLd={(url) => personJsonLd(person, url)}
-    />
-  );
+/** A person in schema.org's vocabulary, without the @context. Unknown fields are omitted. */
+export function personJsonLd(person: PersonHeadFragment, url: string): Record<string, unknown> {
+  const { name, birthday, deathday, birthplace, department, profileLarge } = person;
+  return {
+    '@type': 'Person',
+    name,
+    url,
+    description: personDescription(person),
+    ...(profileLarge && { image: photographOf(profileLarge) }),
+    ...(birthday && { birthDate: birthday }),
+    ...(deathday && { deathDate: deathday }),
+    ...(birthplace && { birthPlace: { '@type': 'Place', name: birthplace } }),
+    ...(department && { knowsAbout: department }),
+  };
+}
+
+/** A person's description: their biography, or the known facts. */
+function personDescription({ name, biography, department }: PersonHeadFragment): string {
+  if (biography) return biography;
+  return department
+    ? `${name}, known for ${department.toLowerCase()}: everything they did, on Marquee.`
+    : `Everything that ${name} did, on Marquee.`;
 }

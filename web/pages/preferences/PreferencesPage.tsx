@@ -1,9 +1,24 @@
+import { useQuery } from '@apollo/client/react';
+import { useState } from 'react';
+import { MAX_PROVIDERS } from '../../../contract/limits.ts';
 import { preferencesPath } from '../../../contract/paths.ts';
 import { useIsHydrated } from '../../browser/hydration/pageContext.ts';
+import { Button } from '../../components/controls/Button.tsx';
+import { Icon } from '../../components/controls/Icon.tsx';
 import { LanguagePicker } from '../../components/controls/LanguagePicker.tsx';
 import { RegionPicker } from '../../components/controls/RegionPicker.tsx';
+import { announce } from '../../components/feedback/LiveRegion.tsx';
+import { Notice } from '../../components/feedback/Notice.tsx';
+import { useRetry } from '../../components/feedback/useRetry.ts';
 import { PageHead } from '../../components/head/PageHead.tsx';
-import { MyServicesPicker } from './MyServicesPicker.tsx';
+import { JustWatchLink, ServiceLogo } from '../../components/services/ServiceLogo.tsx';
+import { findSlug, type ServiceOption, serviceOptions } from '../../components/services/serviceOptions.ts';
+import { RegionServicesDocument } from '../../gql/graphql.ts';
+import { setMyServices, useMyServices } from '../../stores/myServices.ts';
+import { useRegion } from '../../stores/region.ts';
+import { countryName } from '../../text/displayNames.ts';
+import { pluralize } from '../../text/format.ts';
+import { serviceSlug } from '../../text/urlParams.ts';
 
 /**
  * The visitor's preferences, stored in this browser without an account. The server renders a public page; only the
@@ -49,5 +64,82 @@ export function Component() {
         </>
       )}
     </div>
+  );
+}
+
+/** Tiles shown at first: the most common services. */
+const FIRST_TILES = 36;
+
+/** The visitor's services in their region. Every change applies at once. */
+function MyServicesPicker() {
+  const region = useRegion();
+  const own = useMyServices(region);
+  const [all, setAll] = useState(false);
+  const { data, error, refetch } = useQuery(RegionServicesDocument, { variables: { region } });
+  const failed = error !== undefined || data?.services === null;
+  const retry = useRetry(refetch, failed);
+  const listed = data?.services;
+  // Services that the region no longer lists can still be removed.
+  const services = listed && serviceOptions(listed, own);
+  const isOwn = ({ tmdbId }: ServiceOption) => findSlug(own, tmdbId) !== undefined;
+  const shown = services?.filter((service, index) => all || index < FIRST_TILES || isOwn(service));
+  const country = countryName(region);
+
+  const choose = ({ tmdbId, name }: ServiceOption, on: boolean) => {
+    const others = own.filter((slug) => slug !== findSlug(own, tmdbId));
+    setMyServices(region, on ? [...others, serviceSlug(tmdbId, name)] : others);
+    announce(on ? `${name} is one of your services.` : `${name} is no longer one of your services.`);
+  };
+
+  return (
+    <section aria-labelledby="services">
+      <h2 id="services" className="mb-1 text-lg">
+        My services
+      </h2>
+      <p className="mb-4 max-w-prose text-sm text-muted">
+        {own.length === 0
+          ? `What you can watch with in ${country}. Titles say which of them have it, and lists can be filtered by them.`
+          : `${country}: ${pluralize(own.length, 'service')}.`}
+        {own.length >= MAX_PROVIDERS && ' That is the most: leave one out to add another.'}
+      </p>
+      {!listed && !failed && <div className="skeleton h-96" />}
+      {failed && <Notice kind="failed" text="The services could not be loaded." {...retry} />}
+      {services?.length === 0 && <Notice kind="empty" text={`No service in ${country} is known.`} />}
+      {shown && shown.length > 0 && (
+        <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,10rem),1fr))] gap-3 sm:grid-cols-[repeat(auto-fill,minmax(13rem,1fr))]">
+          {shown.map((service) => {
+            const on = isOwn(service);
+            return (
+              <li key={service.tmdbId}>
+                <label className="group relative flex h-full min-h-14 cursor-pointer items-center gap-3 rounded-card border border-line bg-raised px-3 py-2 text-sm select-none hover:border-faint has-checked:border-text has-checked:bg-overlay has-checked:font-semibold has-focus-visible:outline-2 has-focus-visible:outline-offset-3 has-focus-visible:outline-accent">
+                  <input
+                    type="checkbox"
+                    className="sr-only"
+                    checked={on}
+                    disabled={!on && own.length >= MAX_PROVIDERS}
+                    onChange={({ target }) => choose(service, target.checked)}
+                  />
+                  <span className="relative size-8 shrink-0 rounded-control bg-text/8">
+                    <ServiceLogo service={service} />
+                    <span className="invisible absolute -right-2 -bottom-2 grid size-5 place-items-center rounded-full border-2 border-overlay bg-text text-ground group-has-checked:visible">
+                      <Icon name="check" className="size-3" />
+                    </span>
+                  </span>
+                  <bdi className="min-w-0">{service.name}</bdi>
+                </label>
+              </li>
+            );
+          })}
+        </ul>
+      )}
+      {services && shown && shown.length < services.length && (
+        <Button className="mt-4" onClick={() => setAll(true)}>
+          Show all {services.length}
+        </Button>
+      )}
+      <p className="mt-4 text-xs text-faint">
+        From <JustWatchLink />
+      </p>
+    </section>
   );
 }

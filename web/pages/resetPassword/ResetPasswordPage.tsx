@@ -1,13 +1,13 @@
-import { useEffect, useRef, useState } from 'react';
+import { Suspense, use, useEffect, useRef, useState } from 'react';
 import { homePath, routePatterns } from '../../../contract/paths.ts';
+import { requireAuthClient } from '../../account/session/accountActions.ts';
+import { authFormError, isExpiredLink } from '../../account/session/authErrorMessages.ts';
 import { Button, ButtonLink } from '../../components/controls/Button.tsx';
 import { Notice } from '../../components/feedback/Notice.tsx';
 import { PageHead } from '../../components/head/PageHead.tsx';
 import { openAccountDialog } from '../../stores/accountDialog.ts';
-import { NewLinkForm } from './NewLinkForm.tsx';
-import { NewPasswordForm } from './NewPasswordForm.tsx';
+import { NewLinkForm, NewPasswordForm } from './ResetForms.tsx';
 import { useResetCode } from './useResetCode.ts';
-import { useResetLink } from './useResetLink.ts';
 
 const TITLE = 'Choose a new password';
 
@@ -38,24 +38,49 @@ export function Component() {
 }
 
 function WithLink({ code }: { readonly code: string }) {
-  const { link, retry } = useResetLink(code);
+  const [check, setCheck] = useState(() => checkLink(code));
+  return (
+    <Suspense fallback={<Waiting />}>
+      <CheckedLink code={code} check={check} onRetry={() => setCheck(checkLink(code))} />
+    </Suspense>
+  );
+}
+
+interface CheckedLinkProps {
+  readonly code: string;
+  readonly check: ReturnType<typeof checkLink>;
+  readonly onRetry: () => void;
+}
+
+function CheckedLink({ code, check, onRetry }: CheckedLinkProps) {
+  const { email, error } = use(check);
   const [outcome, setOutcome] = useState<'signedIn' | 'set' | 'ended' | null>(null);
   if (outcome === 'signedIn' || outcome === 'set') return <Done isSignedIn={outcome === 'signedIn'} />;
-  if (outcome === 'ended' || link.kind === 'ended') {
+  if (outcome === 'ended' || isExpiredLink(error)) {
     return (
       <Ended text="This link has been used, or is no longer good. Links last an hour, and the newest alone." />
     );
   }
-  if (link.kind === 'looking') return <Waiting />;
-  if (link.kind === 'failed') return <Notice kind="failed" text={link.message} retry={retry} />;
+  if (email === undefined)
+    return <Notice kind="failed" text={authFormError(error).message} retry={onRetry} />;
   return (
     <NewPasswordForm
       code={code}
-      email={link.email}
+      email={email}
       onSet={(isSignedIn) => setOutcome(isSignedIn ? 'signedIn' : 'set')}
       onEnded={() => setOutcome('ended')}
     />
   );
+}
+
+/** The email of the account that a code is for, or the error that says why there is none. */
+async function checkLink(code: string): Promise<{ readonly email?: string; readonly error?: unknown }> {
+  try {
+    const accounts = await requireAuthClient();
+    return { email: await accounts.verifyResetCode(code) };
+  } catch (error) {
+    return { error };
+  }
 }
 
 function Waiting() {

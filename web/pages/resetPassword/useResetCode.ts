@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { RESET_CODE_PARAM, routePatterns } from '../../../contract/paths.ts';
-import { useClientValue } from '../../browser/hydration/pageContext.ts';
+import { useIsHydrated } from '../../browser/hydration/pageContext.ts';
 
 /** A provider's code: letters, digits and URL-safe signs. */
 const CODE = /^[\w-]{1,512}$/;
@@ -13,29 +13,21 @@ const CODE = /^[\w-]{1,512}$/;
 export function useResetCode(): string | null | undefined {
   const { hash, state }: { readonly hash: string; readonly state: unknown } = useLocation();
   const navigate = useNavigate();
-  const isHere = useClientValue(
-    () => true,
-    () => false,
-  );
+  const isHere = useIsHydrated();
   const codeFromUrl = codeFromHash(hash);
   useEffect(() => {
-    if (codeFromUrl !== null) {
-      void navigate(routePatterns.resetPassword, {
-        replace: true,
-        state: { [RESET_CODE_PARAM]: codeFromUrl },
-      });
-    }
+    if (codeFromUrl === null) return;
+    const state = { [RESET_CODE_PARAM]: codeFromUrl };
+    void navigate(routePatterns.resetPassword, { replace: true, state });
   }, [codeFromUrl, navigate]);
   return isHere ? (codeFromUrl ?? codeFromState(state)) : undefined;
 }
 
-/** The code in a URL's fragment; null when there is none. */
 export function codeFromHash(hash: string): string | null {
   const code = new URLSearchParams(hash.slice(1)).get(RESET_CODE_PARAM) ?? '';
   return CODE.test(code) ? code : null;
 }
 
-/** The code in a history entry; null when there is none. */
 export function codeFromState(state: unknown): string | null {
   const code: unknown =
     typeof state === 'object' && state !== null && RESET_CODE_PARAM in state ? state[RESET_CODE_PARAM] : '';

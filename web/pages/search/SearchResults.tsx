@@ -1,6 +1,8 @@
 import { useSuspenseQuery } from '@apollo/client/react';
 import { useEffect, useEffectEvent } from 'react';
+import { genreNames } from '../../../contract/genres.ts';
 import { RetryButton } from '../../components/controls/Button.tsx';
+import { GenreChips } from '../../components/controls/GenreChips.tsx';
 import { announce } from '../../components/feedback/LiveRegion.tsx';
 import { Notice } from '../../components/feedback/Notice.tsx';
 import { useRetry } from '../../components/feedback/useRetry.ts';
@@ -15,20 +17,16 @@ import {
 } from '../../gql/graphql.ts';
 import { addRecentSearch } from '../../stores/recentSearches.ts';
 import { pluralize } from '../../text/format.ts';
-import { CollectionResults, PeopleResults } from './PeopleAndCollections.tsx';
-import { SearchEmptyState } from './SearchEmptyState.tsx';
-import { type SearchPageParams, searchUrl, searchVariables } from './searchUrl.ts';
+import { PeopleAndCollections } from './PeopleAndCollections.tsx';
+import { type SearchPageParams, searchUrl } from './searchUrl.ts';
 
-interface SearchResultsProps {
-  readonly address: SearchPageParams;
-  /** Newer results are loading. */
+interface SearchResultsProps extends SearchPageParams {
   readonly updating: boolean;
 }
 
 /** The titles found for a text, and the people and collections beside them. */
-export function SearchResults({ address, updating }: SearchResultsProps) {
-  const { text } = address;
-  const variables = searchVariables(address);
+export function SearchResults({ variables, page, updating }: SearchResultsProps) {
+  const { text } = variables;
   const { data, refetch } = useSuspenseQuery(SearchPageDocument, { variables });
   const search = data?.search;
   const retry = useRetry(refetch, !search || search.partial);
@@ -39,7 +37,7 @@ export function SearchResults({ address, updating }: SearchResultsProps) {
     <>
       <div className="mt-2 mb-6 flex min-h-6 flex-wrap text-muted">
         <p role="status">{updating && 'Updating results...'}</p>
-        {search && <Count search={search} address={address} hidden={updating || isEmpty} />}
+        {search && <Count search={search} {...{ variables, page }} hidden={updating || isEmpty} />}
         {!updating && search?.correctedText != null && (
           <p>
             Showing results for “<bdi className="text-text">{search.correctedText}</bdi>”
@@ -68,17 +66,16 @@ export function SearchResults({ address, updating }: SearchResultsProps) {
             <RetryButton {...retry} icon={null} />
           </div>
         )}
-        {search && <PeopleResults found={search} />}
-        {search && <CollectionResults found={search} />}
+        {search && <PeopleAndCollections found={search} />}
         {isEmpty && <SearchEmptyState text={hasOthers ? 'No titles found.' : 'No results found.'} />}
         {titles && !isEmpty && (
           <LoadMoreGrid
-            key={searchUrl({ ...address, page: 1 })}
+            key={searchUrl(variables)}
             first={titles}
             loader={searchLoader(variables)}
             label={`Results for “${text}”`}
-            page={address.page}
-            pathOf={(page) => searchUrl({ ...address, page })}
+            page={page}
+            pathOf={(next) => searchUrl(variables, next)}
             mixed
             endText="More words lead to the others."
           />
@@ -96,17 +93,16 @@ export const searchLoader = (variables: SearchPageQueryVariables) =>
     ({ search }) => search?.titles,
   );
 
-interface CountProps {
+interface CountProps extends SearchPageParams {
   readonly search: NonNullable<SearchPageQuery['search']>;
-  readonly address: SearchPageParams;
   readonly hidden: boolean;
 }
 
 /** The number of titles, if known; at least as many as are shown. */
-function Count({ search, address, hidden }: CountProps) {
-  const { text, sort, page } = address;
+function Count({ search, variables, page, hidden }: CountProps) {
+  const { text, sort } = variables;
   const { totalCount, hasMore, titles } = search;
-  const { parts } = useListPages(titles, searchLoader(searchVariables(address)), page);
+  const { parts } = useListPages(titles, searchLoader(variables), page);
   const isOver = !hasMore || (sort === 'FIT' && !parts.at(-1)?.pageInfo.hasNextPage);
   const count = Math.max(totalCount, countTitles(parts));
   const countOf = (thing: string) => `${isOver ? '' : 'More than '}${pluralize(count, thing)}`;
@@ -120,5 +116,22 @@ function Count({ search, address, hidden }: CountProps) {
     <p className="mr-4">
       {sort === 'FIT' || isOver ? countOf('title') : `The ${count} titles that fit best`}
     </p>
+  );
+}
+
+/** A search page without results: it says why, and offers the genres instead. */
+export function SearchEmptyState({ text }: { readonly text: string }) {
+  return (
+    <div className="mt-4 flex flex-col gap-10">
+      <p role="status" className="text-base text-muted">
+        {text}
+      </p>
+      <section>
+        <h2 id="search-genres" className="mb-4 text-lg">
+          Or browse by genre
+        </h2>
+        <GenreChips names={genreNames} labelledBy="search-genres" variant="row" />
+      </section>
+    </div>
   );
 }

@@ -1,16 +1,15 @@
-import { useSuspenseQuery } from '@apollo/client/react';
+import { useQuery, useSuspenseQuery } from '@apollo/client/react';
+import { collectionPath } from '../../../contract/paths.ts';
+import { useIsHydrated } from '../../browser/hydration/pageContext.ts';
 import type { PrefetchPage } from '../../browser/navigation/prefetch.ts';
-import { SimilarTitles } from '../../components/cards/SimilarTitles.tsx';
+import { CardRowSkeleton, TitleRow } from '../../components/cards/TitleRow.tsx';
+import { Notice } from '../../components/feedback/Notice.tsx';
 import { useLookup } from '../../components/feedback/useLookup.ts';
+import { useRetry } from '../../components/feedback/useRetry.ts';
 import { prefetchTitle, TitleErrorPage, TitlePage } from '../../components/head/TitlePage.tsx';
-import { MoviePageDocument } from '../../gql/graphql.ts';
-import { CastRow } from './CastRow.tsx';
-import { CollectionRow } from './CollectionRow.tsx';
-import { TitleSkeleton } from './HeroLayout.tsx';
-import { TitleDetails } from './TitleDetails.tsx';
-import { TitleGallery } from './TitleGallery.tsx';
-import { TitleHead } from './TitleHead.tsx';
-import { TitleHero } from './TitleHero.tsx';
+import { CollectionRowDocument, MoviePageDocument } from '../../gql/graphql.ts';
+import { TitleSkeleton } from './TitleHero.tsx';
+import { TitleSections } from './TitleSections.tsx';
 
 /** The page of a movie. */
 export function Component() {
@@ -29,22 +28,41 @@ function MovieDetails({ tmdbId }: { readonly tmdbId: number }) {
   const movie = data?.movie;
   if (!movie) return <TitleErrorPage kind="movie" lookup={lookup} />;
   return (
-    <>
-      <TitleHead title={movie} />
-      <TitleHero title={movie} />
-      <div className="page-width mt-4 grid grid-cols-1 gap-14">
-        <CastRow title={movie} />
-        <TitleDetails title={movie} seriesId={null} />
-        <TitleGallery title={movie} />
-        {movie.collection && (
-          <div className="min-w-0 print:hidden">
-            <CollectionRow key={movie.collection.id} collection={movie.collection} />
-          </div>
-        )}
-        <div className="min-w-0 print:hidden">
-          <SimilarTitles id={movie.id} heading="You may also like" />
+    <TitleSections
+      title={movie}
+      similarHeading="You may also like"
+      collection={
+        movie.collection && <CollectionRow key={movie.collection.id} collection={movie.collection} />
+      }
+    />
+  );
+}
+
+interface CollectionRowProps {
+  readonly collection: { readonly tmdbId: number; readonly name: string };
+}
+
+/**
+ * The other movies of a collection. A deferred section, fetched by the browser: the page makes enough calls already.
+ * Without scripts the heading links to them.
+ */
+function CollectionRow({ collection: { tmdbId, name } }: CollectionRowProps) {
+  const inBrowser = useIsHydrated();
+  const { data, error, refetch } = useQuery(CollectionRowDocument, {
+    variables: { tmdbId },
+    skip: !inBrowser,
+  });
+  const movies = data?.collection?.movies;
+  const failed = !movies && (data !== undefined || error !== undefined);
+  const retry = useRetry(refetch, failed);
+  return (
+    <TitleRow heading={`Part of ${name}`} to={collectionPath(tmdbId)} titles={movies ?? []}>
+      {failed && <Notice kind="failed" text="Its other movies could not be loaded." {...retry} />}
+      {!failed && !movies && (
+        <div className="noscript:hidden">
+          <CardRowSkeleton text="Loading the collection..." />
         </div>
-      </div>
-    </>
+      )}
+    </TitleRow>
   );
 }

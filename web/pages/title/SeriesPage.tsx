@@ -1,18 +1,13 @@
 import { useSuspenseQuery } from '@apollo/client/react';
 import { useState } from 'react';
 import type { PrefetchPage } from '../../browser/navigation/prefetch.ts';
-import { SimilarTitles } from '../../components/cards/SimilarTitles.tsx';
 import { SeasonPicker } from '../../components/episodes/SeasonPicker.tsx';
 import { useLookup } from '../../components/feedback/useLookup.ts';
 import { prefetchTitle, TitleErrorPage, TitlePage } from '../../components/head/TitlePage.tsx';
 import { SeriesPageDocument } from '../../gql/graphql.ts';
 import { useTitleStatus } from '../../components/library/titleStatus.ts';
-import { CastRow } from './CastRow.tsx';
-import { TitleSkeleton } from './HeroLayout.tsx';
-import { TitleDetails } from './TitleDetails.tsx';
-import { TitleGallery } from './TitleGallery.tsx';
-import { TitleHead } from './TitleHead.tsx';
-import { TitleHero } from './TitleHero.tsx';
+import { TitleSkeleton } from './TitleHero.tsx';
+import { TitleSections } from './TitleSections.tsx';
 
 /** The page of a series. */
 export function Component() {
@@ -33,23 +28,17 @@ function SeriesDetails({ tmdbId }: { readonly tmdbId: number }) {
   const series = data?.series;
   if (!series) return <TitleErrorPage kind="series" lookup={lookup} />;
   return (
-    <>
-      <TitleHead title={series} />
-      <TitleHero title={series} />
-      <div className="page-width mt-4 grid grid-cols-1 gap-14">
+    <TitleSections
+      title={series}
+      similarHeading="You May Also Like"
+      episodes={
         <SeasonPicker
           series={series}
           season={resume?.seasonNumber ?? undefined}
           episode={resume?.episodeNumber ?? undefined}
           showOverviews
         />
-        <CastRow title={series} />
-        <TitleDetails title={series} seriesId={tmdbId} />
-        <TitleGallery title={series} />
-        <div className="min-w-0 print:hidden">
-          <SimilarTitles id={series.id} heading="You May Also Like" />
-        </div>
-      </div>
-    </>
+      }
+    />
   );
 }

@@ -1,18 +1,19 @@
-import { useState } from 'react';
+import { useSuspenseQuery } from '@apollo/client/react';
+import { type ReactNode, Suspense, useState } from 'react';
+import { episodePath, livePath, resumePath, shortLivePath } from '../../../contract/paths.ts';
 import { useToday } from '../../browser/hydration/pageContext.ts';
 import { WatchlistButton } from '../../components/cards/TitleCard.tsx';
-import { Button } from '../../components/controls/Button.tsx';
+import { Button, ButtonLink, type ButtonVariant } from '../../components/controls/Button.tsx';
 import { FormattedDate } from '../../components/controls/FormattedDate.tsx';
 import { Icon } from '../../components/controls/Icon.tsx';
 import { TrailerDialog } from '../../components/dialogs/TrailerDialog.tsx';
+import { announce } from '../../components/feedback/LiveRegion.tsx';
 import { UndoNotice } from '../../components/feedback/Notice.tsx';
-import { useUndoableMutation } from '../../components/library/useUndoableMutation.ts';
-import type { TitleActionsFragment } from '../../gql/graphql.ts';
 import { useTitleStatus } from '../../components/library/titleStatus.ts';
+import { useUndoableMutation } from '../../components/library/useUndoableMutation.ts';
+import { SeasonEpisodesDocument, type TitleActionsFragment } from '../../gql/graphql.ts';
 import { isReleased } from '../../text/dates.ts';
-import { ShareButton } from './ShareButton.tsx';
-import { WatchedToggle } from './WatchedToggle.tsx';
-import { WatchLink } from './WatchLink.tsx';
+import { resumeLabel } from '../../text/format.ts';
 
 /** A title's actions: watch, trailer, watchlist and, for a movie, watched. */
 export function TitleActions({ title: shown }: { readonly title: TitleActionsFragment }) {
@@ -47,8 +48,21 @@ export function TitleActions({ title: shown }: { readonly title: TitleActionsFra
       <div className="flex flex-wrap gap-3 print:hidden">
         {trailerFirst ? [seeTrailer, watch] : [watch, seeTrailer]}
         <WatchlistButton title={shown} />
-        {movie && <WatchedToggle movie={shown} action={marking} />}
-        <ShareButton title={title} />
+        {movie && (
+          <Button
+            data-watched-toggle=""
+            icon={<Icon name="check" className={watched ? '' : 'opacity-60'} />}
+            aria-pressed={watched}
+            onClick={() =>
+              marking.perform({ operation: 'SetWatched', title: shown, input: { watched: !watched } })
+            }
+          >
+            {watched ? 'Watched' : 'Mark as watched'}
+          </Button>
+        )}
+        <Button icon={<Icon name="share" />} className="noscript:hidden" onClick={() => void share(title)}>
+          Share
+        </Button>
       </div>
       {marking.canUndo && watched && (
         <div className="mt-3">
@@ -71,4 +85,71 @@ export function TitleActions({ title: shown }: { readonly title: TitleActionsFra
 
 function watchedToggleOf(button: HTMLElement): HTMLElement | null {
   return button.closest('main')?.querySelector<HTMLElement>('[data-watched-toggle]') ?? null;
+}
+
+/** Shares the page's link: with the device's share sheet if it has one, else by copying it. */
+async function share(title: string): Promise<void> {
+  // The page's canonical URL, whichever URL it was opened by.
+  const canonical = document.querySelector<HTMLLinkElement>('link[rel=canonical]');
+  const url = canonical?.href ?? window.location.href;
+  // Not all browsers have what the types promise.
+  if ('share' in navigator) {
+    try {
+      await navigator.share({ title, url });
+      return;
+    } catch (error) {
+      // The visitor closed the sheet.
+      if (error instanceof DOMException && error.name === 'AbortError') return;
+    }
+  }
+  try {
+    await navigator.clipboard.writeText(url);
+    announce('Link copied', { visible: true });
+  } catch {
+    // Pages without encryption or permission cannot write to the clipboard.
+    announce('The link could not be copied. The address bar has it.', { visible: true });
+  }
+}
+
+interface WatchLinkProps {
+  readonly title: TitleActionsFragment;
+  readonly variant: ButtonVariant;
+}
+
+/** Links to the player: where the viewer left the title, else at its beginning. */
+function WatchLink({ title, variant }: WatchLinkProps) {
+  const mark = useTitleStatus(title.id);
+  const watch = (href: string, words = 'Watch Now') => (
+    <ButtonLink variant={variant} icon={<Icon name="play" />} href={href}>
+      {words}
+    </ButtonLink>
+  );
+  if (mark?.resume) return watch(resumePath(title, mark.resume), resumeLabel(mark.resume));
+  if (mark?.watched) return watch(livePath(title), 'Watch again');
+  if (title.__typename === 'Movie') return watch(shortLivePath(title.tmdbId));
+  // Specials are season 0, with which no series starts.
+  const first = title.seasons?.find(({ number }) => number > 0);
+  const whole = watch(livePath(title));
+  if (!first) return whole;
+  return (
+    <Suspense fallback={whole}>
+      <FirstEpisode tmdbId={title.tmdbId} season={first.number}>
+        {watch}
+      </FirstEpisode>
+    </Suspense>
+  );
+}
+
+interface FirstEpisodeProps {
+  readonly tmdbId: number;
+  readonly season: number;
+  readonly children: (href: string) => ReactNode;
+}
+
+/** A series starts with its first aired episode; the page shows its first season in any case. */
+function FirstEpisode({ tmdbId, season, children }: FirstEpisodeProps) {
+  const { data } = useSuspenseQuery(SeasonEpisodesDocument, { variables: { tmdbId, season } });
+  const today = useToday();
+  const first = data?.series?.season?.episodes?.find(({ airDate }) => isReleased(airDate, today));
+  return children(first ? episodePath(tmdbId, season, first.number) : livePath({ mediaType: 'TV', tmdbId }));
 }

@@ -8,7 +8,6 @@ import { commaSeparated, Fact } from './Fact.tsx';
 
 /** The most people, or countries, per row. */
 const MAX_NAMES = 3;
-/** TMDB's job name of composers. */
 const COMPOSER = 'Original Music Composer';
 const COUNT = new Intl.NumberFormat('en-GB');
 
@@ -22,14 +21,14 @@ export function TitleCredits({ title: shown }: { readonly title: TitleRecordFrag
   const writers = named(crew, (job) => job !== 'Director' && job !== 'Creator' && job !== COMPOSER);
   return (
     <dl className="on-art-right grid grid-cols-[auto_minmax(0,1fr)] gap-x-5 gap-y-1.5 text-sm max-xl:before:hidden">
-      <Fact name={plural(movie ? 'Director' : 'Creator', makers)}>{commaSeparated(makers, person)}</Fact>
-      <Fact name={plural('Writer', writers)}>{commaSeparated(writers, person)}</Fact>
-      <Fact name={plural('Composer', composers)}>{commaSeparated(composers, person)}</Fact>
+      {people(movie ? 'Director' : 'Creator', makers)}
+      {people('Writer', writers)}
+      {people('Composer', composers)}
       <Fact name={movie ? 'Release date' : 'First air date'}>
         {releaseDate && <FormattedDate date={releaseDate} />}
       </Fact>
       <Fact name="Language">{originalLanguage && languageName(originalLanguage)}</Fact>
-      <Fact name={plural('Country', countries ?? [])}>
+      <Fact name={countries?.length === 1 ? 'Country' : 'Countries'}>
         {countries?.slice(0, MAX_NAMES).map(countryName).join(', ')}
       </Fact>
       <Fact name="Certificate">
@@ -40,11 +39,15 @@ export function TitleCredits({ title: shown }: { readonly title: TitleRecordFrag
   );
 }
 
-function person({ person: { tmdbId }, name }: Crew[number]): ReactNode {
+function people(job: string, crew: Crew): ReactNode {
   return (
-    <PageLink href={personPath(tmdbId)} className="person-name">
-      <bdi>{name}</bdi>
-    </PageLink>
+    <Fact name={crew.length === 1 ? job : `${job}s`}>
+      {commaSeparated(crew, ({ person, name }) => (
+        <PageLink href={personPath(person.tmdbId)} className="person-name">
+          <bdi>{name}</bdi>
+        </PageLink>
+      ))}
+    </Fact>
   );
 }
 
@@ -54,12 +57,4 @@ type Crew = NonNullable<TitleRecordFragment['crew']>;
 function named(crew: Crew, fits: (job: string) => boolean): Crew {
   const people = new Map(crew.filter(({ job }) => fits(job)).map((one) => [one.person.id, one]));
   return [...people.values()].slice(0, MAX_NAMES);
-}
-
-function plural(
-  name: 'Director' | 'Creator' | 'Writer' | 'Composer' | 'Country',
-  of: readonly unknown[],
-): string {
-  if (of.length === 1) return name;
-  return name === 'Country' ? 'Countries' : `${name}s`;
 }

@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from 'react';
-import { browsePath, type BrowseType, episodePath } from '../../../contract/paths.ts';
+import { browsePath, episodePath } from '../../../contract/paths.ts';
 import { lazyChunk, useLazyChunk } from '../../browser/code/lazyChunk.ts';
 import { useIsHydrated } from '../../browser/hydration/pageContext.ts';
 import { FormattedDate } from '../../components/controls/FormattedDate.tsx';
@@ -17,16 +17,8 @@ const DOLLARS = new Intl.NumberFormat('en-US', {
 
 const offers = lazyChunk(() => import('./WhereToWatch.tsx'));
 
-interface TitleDetailsProps {
-  readonly title: TitleDetailsFragment;
-  /** TMDB number of a series, for its episodes' URLs; null for a movie. */
-  readonly seriesId: number | null;
-}
-
-type Keyword = NonNullable<TitleDetailsFragment['keywords']>[number];
-
 /** Further facts of a title in a table, and where it can be watched. */
-export function TitleDetails({ title: shown, seriesId }: TitleDetailsProps) {
+export function TitleDetails({ title: shown }: { readonly title: TitleDetailsFragment }) {
   const { title, originalTitle, status, companies, homepage, imdbId, keywords } = shown;
   const headingId = useId();
   const movie = shown.__typename === 'Movie' ? shown : null;
@@ -42,14 +34,21 @@ export function TitleDetails({ title: shown, seriesId }: TitleDetailsProps) {
             {originalTitle !== title && originalTitle && <bdi>{originalTitle}</bdi>}
           </Fact>
           <Fact name="Status">{status}</Fact>
-          <Fact name="Last episode">{series && episode(series.lastEpisode, seriesId)}</Fact>
-          <Fact name="Next episode">{series && episode(series.nextEpisode, seriesId)}</Fact>
+          <Fact name="Last episode">{series && episode(series.lastEpisode, series.tmdbId)}</Fact>
+          <Fact name="Next episode">{series && episode(series.nextEpisode, series.tmdbId)}</Fact>
           <Fact name="Shown on">{series && commaSeparated(series.networks, isolated)}</Fact>
           <Fact name="Produced by">{commaSeparated(companies, isolated)}</Fact>
           <Fact name="Budget">{movie?.budget && DOLLARS.format(movie.budget)}</Fact>
           <Fact name="Box office">{movie?.revenue && DOLLARS.format(movie.revenue)}</Fact>
           <Fact name="Keywords">
-            {commaSeparated(keywords, (one) => keyword(one, movie ? 'movie' : 'tv'))}
+            {commaSeparated(keywords, ({ tmdbId, name }) => (
+              <PageLink
+                href={`${browsePath(movie ? 'movie' : 'tv')}?${new URLSearchParams({ keyword: keywordSlug(tmdbId, name) })}`}
+                className="text-link"
+              >
+                <bdi>{name}</bdi>
+              </PageLink>
+            ))}
           </Fact>
           <Fact name="Elsewhere">{links(homepage, imdbId)}</Fact>
         </dl>
@@ -70,22 +69,12 @@ function WhereToWatch({ id }: { readonly id: string }) {
   return <div className="min-h-56 noscript:hidden">{code && <code.WatchOffers id={id} />}</div>;
 }
 
-/** A keyword, which links to the titles that share it. */
-function keyword({ tmdbId, name }: Keyword, type: BrowseType): ReactNode {
-  const search = new URLSearchParams({ keyword: keywordSlug(tmdbId, name) });
-  return (
-    <PageLink href={`${browsePath(type)}?${search}`} className="text-link">
-      <bdi>{name}</bdi>
-    </PageLink>
-  );
-}
-
 function isolated(name: string): ReactNode {
   return <bdi>{name}</bdi>;
 }
 
-function episode(known: OutlyingEpisodeFragment | null, seriesId: number | null): ReactNode {
-  if (!known || seriesId === null) return null;
+function episode(known: OutlyingEpisodeFragment | null, seriesId: number): ReactNode {
+  if (!known) return null;
   const { seasonNumber, number, name, airDate } = known;
   return (
     <>
@@ -105,13 +94,16 @@ function episode(known: OutlyingEpisodeFragment | null, seriesId: number | null)
 
 function links(homepage: string | null, imdbId: string | null): ReactNode {
   const all = [
-    ...(homepage ? [{ name: 'Its own site', href: homepage }] : []),
-    ...(imdbId ? [{ name: 'IMDb', href: `https://www.imdb.com/title/${imdbId}/` }] : []),
-  ];
-  return commaSeparated(all, ({ name, href }) => (
-    <a href={href} target="_blank" rel="noreferrer" className="text-link">
-      {name}
-      <span className="sr-only"> (in a new tab)</span>
-    </a>
-  ));
+    ['Its own site', homepage],
+    ['IMDb', imdbId && `https://www.imdb.com/title/${imdbId}/`],
+  ] as const;
+  return commaSeparated(
+    all.filter(([, href]) => href),
+    ([name, href]) => (
+      <a href={href ?? undefined} target="_blank" rel="noreferrer" className="text-link">
+        {name}
+        <span className="sr-only"> (in a new tab)</span>
+      </a>
+    ),
+  );
 }

@@ -26,35 +26,25 @@ export function TitleGallery({ title: shown }: { readonly title: TitleGalleryFra
       </h2>
       <ul className="gallery">
         {videos?.map((one) => (
-          <Tile key={one.key} name={`Play ${one.name} (${one.type})`} onClick={() => setVideo(one)}>
-            <Poster
-              kind="backdrop"
-              src={first}
-              srcSet={{ 300: first, 1280: wide[0] ?? null }}
-              sizes={SIZES}
-              alt=""
-            >
-              <span aria-hidden="true" className="gallery-video">
-                <Icon name="play" className="size-8" />
-                <span className="line-clamp-2">{one.name}</span>
-              </span>
-            </Poster>
+          <Tile
+            key={one.key}
+            name={`Play ${one.name} (${one.type})`}
+            pictures={[first, wide[0]]}
+            onClick={() => setVideo(one)}
+          >
+            <span aria-hidden="true" className="gallery-video">
+              <Icon name="play" className="size-8" />
+              <span className="line-clamp-2">{one.name}</span>
+            </span>
           </Tile>
         ))}
         {pictures?.map((path, index) => (
           <Tile
             key={path}
             name={`Picture ${index + 1} of ${pictures.length}`}
+            pictures={[path, wide[index]]}
             onClick={() => setPicture(index)}
-          >
-            <Poster
-              kind="backdrop"
-              src={path}
-              srcSet={{ 300: path, 1280: wide[index] ?? null }}
-              sizes={SIZES}
-              alt=""
-            />
-          </Tile>
+          />
         ))}
       </ul>
       <TrailerDialog trailer={video} titleName={title} onClose={() => setVideo(null)} />
@@ -94,14 +84,18 @@ export function TitleGallery({ title: shown }: { readonly title: TitleGalleryFra
 
 interface TileProps {
   readonly name: string;
+  /** The same picture at 300 and at 1280 pixels wide. */
+  readonly pictures: readonly [small: string | null, wide: string | undefined];
   readonly onClick: () => void;
-  readonly children: ReactNode;
+  readonly children?: ReactNode;
 }
 
-function Tile({ name, onClick, children }: TileProps) {
+function Tile({ name, pictures: [small, wide], onClick, children }: TileProps) {
   return (
     <li className="relative">
-      {children}
+      <Poster kind="backdrop" src={small} srcSet={{ 300: small, 1280: wide ?? null }} sizes={SIZES} alt="">
+        {children}
+      </Poster>
       <button
         type="button"
         aria-label={name}

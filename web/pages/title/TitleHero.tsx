@@ -1,10 +1,14 @@
+import type { ReactNode } from 'react';
+import { genresPath } from '../../../contract/paths.ts';
 import { Poster, srcSetOf } from '../../components/cards/Poster.tsx';
-import type { TitleHeroFragment } from '../../gql/graphql.ts';
+import { Rating } from '../../components/cards/Rating.tsx';
+import { PageLink } from '../../components/controls/PageLink.tsx';
+import { LoadingHeading } from '../../components/feedback/Loading.tsx';
+import type { TitleFactsFragment, TitleHeroFragment } from '../../gql/graphql.ts';
+import { formatMinutes, pluralize } from '../../text/format.ts';
 import { headlineClass } from '../../text/headline.ts';
-import { HeroLayout } from './HeroLayout.tsx';
 import { TitleActions } from './TitleActions.tsx';
 import { TitleCredits } from './TitleCredits.tsx';
-import { TitleFacts } from './TitleFacts.tsx';
 
 const POSTER_SIZES = '(width >= 96rem) 20rem, (width >= 64rem) 18rem, (width >= 48rem) 15rem, 10rem';
 
@@ -77,4 +81,98 @@ function Backdrop({ backdropSmall, backdrop, backdropLarge }: TitleHeroFragment)
       )}
     </div>
   );
+}
+
+interface HeroLayoutProps {
+  readonly poster: ReactNode;
+  readonly children: ReactNode;
+  /** Additional facts: at the right of a wide window, else below the text. */
+  readonly aside?: ReactNode;
+}
+
+/** The layout of a title's poster and text: side by side, on a phone one above the other. */
+function HeroLayout({ poster, children, aside }: HeroLayoutProps) {
+  return (
+    <div className="page-width grid gap-x-10 gap-y-6 pt-24 md:grid-cols-[auto_minmax(0,1fr)] md:items-start md:pt-[min(14rem,28svh)] xl:items-end lg:gap-x-14 xl:grid-cols-[auto_minmax(0,1fr)_17rem] 2xl:pt-[min(20rem,30svh)] short:pt-6 print:grid-cols-[10rem_minmax(0,1fr)] print:items-start print:pt-4">
+      <div className="w-[min(10rem,50vw)] md:row-span-2 md:w-[min(15rem,32vw)] lg:w-[min(18rem,25vw)] xl:row-span-1 2xl:w-[min(20rem,22vw)] short:row-span-1 short:w-36 print:row-span-2 print:w-40">
+        {poster}
+      </div>
+      <div className="on-art min-w-0 max-w-prose max-md:before:hidden">{children}</div>
+      {aside && <div className="min-w-0 md:col-start-2 xl:col-start-3 print:col-start-2">{aside}</div>}
+    </div>
+  );
+}
+
+/** Placeholder of a loading title page. */
+export function TitleSkeleton() {
+  return (
+    // The footer is below the window, so that nothing visible moves when the page arrives.
+    <div className="min-h-dvh">
+      <HeroLayout poster={<div className="skeleton aspect-2/3 rounded-card" />}>
+        <LoadingHeading className="text-2xl" />
+        <div aria-hidden="true">
+          <div className="skeleton mt-4 h-5 w-72 max-w-full" />
+          <div className="skeleton mt-8 h-11 w-64 max-w-full" />
+          <div className="skeleton mt-8 h-32 max-w-prose" />
+        </div>
+      </HeroLayout>
+    </div>
+  );
+}
+
+const FACTS =
+  "-ml-6 flex flex-wrap items-center gap-y-1 text-sm text-muted [&>li]:relative [&>li]:pl-6 [&>li]:before:absolute [&>li]:before:left-3 [&>li]:before:top-1/2 [&>li]:before:-translate-1/2 [&>li]:before:text-faint [&>li]:before:content-['·']";
+
+/** Series genres that the genres page knows by another name, or, with null, not at all. */
+const SERIES_GENRES: Readonly<Record<string, string | null>> = {
+  'Action & Adventure': 'Action',
+  News: null,
+  Talk: null,
+};
+
+/** A title's facts in one line: year, length, genres, rating. */
+function TitleFacts({ title: shown }: { readonly title: TitleFactsFragment }) {
+  const { year, rating, genres } = shown;
+  const length = lengthOf(shown);
+  return (
+    // The dot before the first fact of each line lies outside the box.
+    <div className="-ml-2 overflow-x-clip pl-2">
+      <ul aria-label="Facts" className={FACTS}>
+        {year !== null && <li className="tabular-nums">{year}</li>}
+        {length && <li>{length}</li>}
+        {genres.map(({ id, name }) => {
+          const href = genreHref(name);
+          return (
+            <li key={id}>
+              {href === null ? (
+                name
+              ) : (
+                <PageLink
+                  href={href}
+                  className="inline-flex min-h-11 items-center underline-offset-4 hover:text-text hover:underline"
+                >
+                  {name}
+                </PageLink>
+              )}
+            </li>
+          );
+        })}
+        <li>
+          <Rating value={rating} />
+        </li>
+      </ul>
+    </div>
+  );
+}
+
+/** The URL of a genre's titles, given TMDB's name; null when it has no page. */
+export function genreHref(name: string): string | null {
+  const known = name in SERIES_GENRES ? SERIES_GENRES[name] : name;
+  return known ? genresPath(known) : null;
+}
+
+/** A movie's minutes or a series' seasons; null when not known. */
+function lengthOf(title: TitleFactsFragment): string | null {
+  if (title.__typename === 'Movie') return title.runtime === null ? null : formatMinutes(title.runtime);
+  return title.seasonCount === null ? null : pluralize(title.seasonCount, 'season');
 }

@@ -114,7 +114,6 @@ function Offers({ title, region }: OffersProps) {
 interface ServicesProps {
   readonly name: string;
   readonly services: readonly ServiceFragment[];
-  /** The visitor's services, as slugs. */
   readonly own: readonly string[];
 }
 

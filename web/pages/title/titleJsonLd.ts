@@ -3,11 +3,7 @@ import type { TitleHeadFragment } from '../../gql/graphql.ts';
 import { photographOf } from '../../text/format.ts';
 import { writtenOverview } from '../../text/titleDescription.ts';
 
-/** A person in a title's cast or crew. */
-interface Maker {
-  readonly name: string;
-  readonly person: { readonly tmdbId: number };
-}
+type Maker = Pick<NonNullable<TitleHeadFragment['cast']>[number], 'name' | 'person'>;
 
 /** A title in schema.org's vocabulary, without the @context. Unknown fields are omitted. */
 export function titleJsonLd(title: TitleHeadFragment, url: string): Record<string, unknown> {
@@ -19,7 +15,7 @@ export function titleJsonLd(title: TitleHeadFragment, url: string): Record<strin
     name,
     url: new URL(personPath(person.tmdbId), url).href,
   });
-  return present({
+  const known = {
     '@type': movie ? 'Movie' : 'TVSeries',
     name: title.title,
     url,
@@ -43,13 +39,7 @@ export function titleJsonLd(title: TitleHeadFragment, url: string): Record<strin
             worstRating: 0,
           }
         : null,
-  });
-}
-
-function present(record: Record<string, unknown>): Record<string, unknown> {
-  return Object.fromEntries(
-    Object.entries(record).filter(
-      ([, value]) => value !== null && value !== undefined && !(Array.isArray(value) && value.length === 0),
-    ),
-  );
+  };
+  const isKnown = (value: unknown) => value != null && !(Array.isArray(value) && value.length === 0);
+  return Object.fromEntries(Object.entries(known).filter(([, value]) => isKnown(value)));
 }

@@ -5,27 +5,26 @@ import { useToday } from '../../browser/hydration/pageContext.ts';
 import { ButtonLink } from '../../components/controls/Button.tsx';
 import { Icon } from '../../components/controls/Icon.tsx';
 import { SeasonEpisodesDocument } from '../../gql/graphql.ts';
-import { firstAiredAfter, nextSeason } from './nextEpisode.ts';
+import { isReleased } from '../../text/dates.ts';
+import type { EpisodeRef } from './playerUrl.ts';
 
-interface Part {
+interface Dated {
   readonly number: number;
+  /** YYYY-MM-DD; null when not announced. */
   readonly airDate: string | null;
 }
 
 interface NextEpisodeProps {
-  /** The series' TMDB number. */
   readonly seriesId: number;
-  readonly season: number;
-  /** Number of the playing episode. */
-  readonly episode: number;
-  readonly seasons: readonly Part[];
-  /** The episodes of the season. */
-  readonly episodes: readonly Part[];
+  readonly playing: EpisodeRef;
+  readonly seasons: readonly Dated[];
+  readonly episodes: readonly Dated[];
 }
 
 /** A link to the next aired episode, across seasons. Renders nothing when there is none. */
-export function NextEpisode({ seriesId, season, episode, seasons, episodes }: NextEpisodeProps) {
+export function NextEpisode({ seriesId, playing, seasons, episodes }: NextEpisodeProps) {
   const today = useToday();
+  const { seasonNumber: season, number: episode } = playing;
   const next = firstAiredAfter(episodes, episode, today);
   if (next) return <NextLink to={episodePath(seriesId, season, next.number)} />;
   // An unaired episode is the last that can be watched.
@@ -52,4 +51,21 @@ function NextLink({ to }: { readonly to: string }) {
       <Icon name="arrow-right" />
     </ButtonLink>
   );
+}
+
+/** The first episode after a number that has aired by today; null when there is none. */
+export function firstAiredAfter<E extends Dated>(
+  episodes: readonly E[],
+  number: number,
+  today: string,
+): E | null {
+  return episodes.find((episode) => episode.number > number && isReleased(episode.airDate, today)) ?? null;
+}
+
+/** The season after the given one, if it has started by today. Nothing follows the specials. */
+export function nextSeason<S extends Dated>(seasons: readonly S[], number: number, today: string): S | null {
+  if (number === 0) return null;
+  const later = seasons.filter((season) => season.number > number);
+  const next = later.sort((one, other) => one.number - other.number)[0];
+  return next && isReleased(next.airDate, today) ? next : null;
 }

@@ -21,9 +21,7 @@ export function PlayerBox({ children }: { readonly children: ReactNode }) {
 const SLOW_MS = 12_000;
 
 interface PlayerFrameProps {
-  /** Absolute URL of the player; null until its start position is known. */
   readonly url: string | null;
-  /** Accessible name of the frame. */
   readonly title: string;
   /** Called with the player's messages in our protocol: docs/player-protocol.md. */
   readonly onMessage: (message: PlayerMessage) => void;

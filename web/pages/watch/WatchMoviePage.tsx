@@ -5,11 +5,8 @@ import { SimilarTitles } from '../../components/cards/SimilarTitles.tsx';
 import { useLookup } from '../../components/feedback/useLookup.ts';
 import { prefetchTitle, TitleErrorPage, TitlePage } from '../../components/head/TitlePage.tsx';
 import { WatchMovieDocument } from '../../gql/graphql.ts';
-import { DetailsError } from './DetailsError.tsx';
-import { PlayerBox, PlayerFrame } from './PlayerFrame.tsx';
-import { placeholderTitle, useCachedTitle, watchedTitle } from './useCachedTitle.ts';
-import { usePlayer } from './usePlayerSync.ts';
-import { WatchHead, WatchHeading, WatchSkeleton } from './WatchHeading.tsx';
+import { usePlayer } from './usePlayer.ts';
+import { DetailsError, useWatchedTitle, WatchPlayer, WatchSkeleton } from './WatchPlayer.tsx';
 
 /** The player page of a movie; a URL that names no media type is a movie's. */
 export function Component() {
@@ -27,26 +24,21 @@ function WatchMovie({ tmdbId }: { readonly tmdbId: number }) {
   const { failed, ...retry } = useLookup(error, refetch);
   const played = { mediaType: 'MOVIE', tmdbId } as const;
   const { src, messages, onPlayerMessage } = usePlayer(played);
-  const known = useCachedTitle(played);
   const movie = data?.movie;
+  const { title, watched } = useWatchedTitle(played, movie);
   if (!movie && !failed) return <TitleErrorPage kind="movie" />;
-  const title = movie ?? known ?? placeholderTitle(played);
   return (
     <div className="page-width md:pt-4">
-      <WatchHead title={title} />
-      <PlayerBox>
-        <PlayerFrame
-          url={src}
-          title={`Player: ${title.title}`}
-          onMessage={(message) => {
-            if (message.mediaType === 'movie' && message.id === tmdbId) onPlayerMessage(message);
-          }}
-        />
-      </PlayerBox>
-      <WatchHeading title={title} />
+      <WatchPlayer
+        title={title}
+        src={src}
+        onMessage={(message) => {
+          if (message.mediaType === 'movie' && message.id === tmdbId) onPlayerMessage(message);
+        }}
+      />
       {!movie && <DetailsError of="movie" {...retry} />}
       <div className="mt-12 grid grid-cols-1 gap-14">
-        <ContinueWatching on="player" watched={known && watchedTitle(known)} plays messages={messages} />
+        <ContinueWatching on="player" watched={watched} plays messages={messages} />
         {movie && <SimilarTitles id={movie.id} heading="You may also like" />}
       </div>
     </div>

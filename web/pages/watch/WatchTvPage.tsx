@@ -1,27 +1,30 @@
 import { useSuspenseQuery } from '@apollo/client/react';
 import { Suspense, useState } from 'react';
 import { useParams } from 'react-router-dom';
+import { titlePath } from '../../../contract/paths.ts';
 import { ContinueWatching } from '../../account/continueWatching/ContinueWatching.tsx';
 import { useToday } from '../../browser/hydration/pageContext.ts';
 import { usePageKey } from '../../browser/navigation/playerNavigation.ts';
 import type { PrefetchPage } from '../../browser/navigation/prefetch.ts';
 import { SimilarTitles } from '../../components/cards/SimilarTitles.tsx';
+import { Button } from '../../components/controls/Button.tsx';
+import { Icon } from '../../components/controls/Icon.tsx';
+import { PageLink } from '../../components/controls/PageLink.tsx';
+import { AirDate } from '../../components/episodes/EpisodeCard.tsx';
 import { SeasonPicker } from '../../components/episodes/SeasonPicker.tsx';
+import { ErrorPage } from '../../components/feedback/ErrorPage.tsx';
 import { useLookup } from '../../components/feedback/useLookup.ts';
 import { TitleErrorPage } from '../../components/head/TitlePage.tsx';
 import { WatchTvDocument } from '../../gql/graphql.ts';
 import { isReleased } from '../../text/dates.ts';
+import { partName, seasonName } from '../../text/format.ts';
 import { parseEpisodeNumber, parseTitleId } from '../../text/urlParams.ts';
-import { DetailsError } from './DetailsError.tsx';
-import { EpisodeNotFound } from './EpisodeNotFound.tsx';
 import { NextEpisode } from './NextEpisode.tsx';
-import { TvPlayer } from './TvPlayer.tsx';
-import { placeholderTitle, useCachedTitle, watchedTitle } from './useCachedTitle.ts';
-import { type EpisodeRef, isSameEpisode, usePlayerSync } from './usePlayerSync.ts';
-import { WatchSkeleton } from './WatchHeading.tsx';
+import { type EpisodeRef, isSameEpisode } from './playerUrl.ts';
+import { useSeriesPlayer } from './usePlayer.ts';
+import { DetailsError, useWatchedTitle, WatchPlayer, WatchSkeleton } from './WatchPlayer.tsx';
 
 interface TvParams {
-  /** The series' TMDB number. */
   readonly tmdbId: number;
   /** The episode in the URL; null lets the player choose. */
   readonly chosen: EpisodeRef | null;
@@ -55,19 +58,10 @@ function WatchTv({ tmdbId, chosen, opening }: TvParams & { readonly opening: str
   const { failed, retry, retrying } = useLookup(error, refetch);
   const today = useToday();
   const [startedEpisode, setStartedEpisode] = useState<EpisodeRef | null>(null);
-  const {
-    src,
-    messages,
-    episode: playingEpisode,
-    playerMovedOn,
-    onPlayerMessage,
-  } = usePlayerSync({
-    tmdbId,
-    chosen,
-    pageKey: opening,
-  });
-  const known = useCachedTitle({ mediaType: 'TV', tmdbId });
+  const player = useSeriesPlayer(tmdbId, chosen, opening);
+  const { playing, playerMovedOn } = player;
   const series = data?.series;
+  const { title, watched } = useWatchedTitle({ mediaType: 'TV', tmdbId, episode: chosen }, series);
   if (!series && !failed) return <TitleErrorPage kind="series" />;
 
   const episodes = series?.season?.episodes;
@@ -79,31 +73,41 @@ function WatchTv({ tmdbId, chosen, opening }: TvParams & { readonly opening: str
   const plays =
     chosen === null || unread || playerMovedOn || isAired || isSameEpisode(startedEpisode, chosen);
   const isMissing = chosen !== null && !episode && !unread && !playerMovedOn;
+  const part = playing ? partName(playing.seasonNumber, playing.number) : undefined;
   return (
     <div className="page-width md:pt-4">
       {series && isMissing ? (
-        <EpisodeNotFound series={series} season={chosen.seasonNumber} episode={chosen.number} />
+        <EpisodeNotFound series={series} {...chosen} />
       ) : (
-        <TvPlayer
-          title={series ?? known ?? placeholderTitle({ mediaType: 'TV', tmdbId })}
-          src={src}
-          episodeRef={playingEpisode}
-          isChosen={chosen !== null}
-          episode={episode}
-          plays={plays}
-          onPlay={() => setStartedEpisode(chosen)}
-          onMessage={onPlayerMessage}
-        >
-          {episodes && chosen && (
-            <NextEpisode
-              seriesId={tmdbId}
-              season={chosen.seasonNumber}
-              episode={chosen.number}
-              seasons={series.seasons ?? []}
-              episodes={episodes}
-            />
+        <>
+          <WatchPlayer
+            title={title}
+            part={chosen ? part : undefined}
+            line={part && episode ? `${part}: ${episode.name}` : part}
+            src={player.src}
+            onMessage={player.onPlayerMessage}
+            instead={
+              !plays && <Unaired date={episode?.airDate ?? null} onPlay={() => setStartedEpisode(chosen)} />
+            }
+          >
+            {episodes && chosen && (
+              <NextEpisode
+                seriesId={tmdbId}
+                playing={chosen}
+                seasons={series.seasons ?? []}
+                episodes={episodes}
+              />
+            )}
+          </WatchPlayer>
+          {episode && (
+            <>
+              <p className="mt-3 text-sm text-faint">
+                <AirDate date={episode.airDate} />
+              </p>
+              <p className="mt-2 max-w-prose text-sm text-muted">{episode.overview}</p>
+            </>
           )}
-        </TvPlayer>
+        </>
       )}
       {unread && (
         <DetailsError
@@ -119,20 +123,53 @@ function WatchTv({ tmdbId, chosen, opening }: TvParams & { readonly opening: str
         {series && (
           <SeasonPicker
             series={series}
-            season={playingEpisode?.seasonNumber}
-            episode={playingEpisode?.number}
-            playing={playingEpisode !== null}
+            season={playing?.seasonNumber}
+            episode={playing?.number}
+            playing={playing !== null}
           />
         )}
         <ContinueWatching
           on="player"
-          watched={known && !isMissing ? watchedTitle(known, chosen ?? undefined) : null}
+          watched={isMissing ? null : watched}
           plays={plays}
-          messages={messages}
+          messages={player.messages}
         />
         {series && <SimilarTitles id={series.id} heading="You may also like" />}
       </div>
     </div>
+  );
+}
+
+/** An episode that has not aired plays on demand, since dates can be wrong. */
+function Unaired({ date, onPlay }: { readonly date: string | null; readonly onPlay: () => void }) {
+  return (
+    <div className="absolute inset-0 grid place-content-center justify-items-center gap-2 p-6 text-center">
+      <p className="text-lg font-semibold">This episode has not aired yet.</p>
+      <p className="text-base text-muted">
+        <AirDate date={date} />
+      </p>
+      <Button icon={<Icon name="play" />} className="mt-3" onClick={onPlay}>
+        Play anyway
+      </Button>
+    </div>
+  );
+}
+
+interface EpisodeNotFoundProps extends EpisodeRef {
+  readonly series: { readonly title: string; readonly tmdbId: number; readonly mediaType: 'MOVIE' | 'TV' };
+}
+
+/** Says that a series has no such episode; the list of its episodes follows below. */
+function EpisodeNotFound({ series, seasonNumber, number }: EpisodeNotFoundProps) {
+  return (
+    <ErrorPage kind="none" heading="Episode not found" compact>
+      <p className="max-w-prose text-base text-muted">
+        <PageLink href={titlePath(series)} className="text-text underline underline-offset-4">
+          {series.title}
+        </PageLink>{' '}
+        has no episode {number} in {seasonName(seasonNumber)}. These are the episodes it has.
+      </p>
+    </ErrorPage>
   );
 }
 

@@ -1,28 +1,29 @@
+/** An episode of a series. */
+export interface EpisodeRef {
+  readonly seasonNumber: number;
+  readonly number: number;
+}
+
+export function isSameEpisode(one: EpisodeRef | null, other: EpisodeRef | null): boolean {
+  return one?.seasonNumber === other?.seasonNumber && one?.number === other?.number;
+}
+
 /** What a player page plays, according to its URL. */
 export interface Playable {
   readonly mediaType: 'MOVIE' | 'TV';
-  /** TMDB number of the title. */
   readonly tmdbId: number;
-  /** The episode, if the URL names one. */
-  readonly episode?: { readonly seasonNumber: number; readonly number: number };
-}
-
-/** The player's options. */
-interface PlayerOptions {
-  /** Seconds from the beginning; a player that does not support `t` starts at 0. */
-  readonly startAt: number;
-  /** Whether the player continues with the next episode by itself. */
-  readonly autonext: boolean;
+  readonly episode?: EpisodeRef | null;
 }
 
 /**
  * Absolute URL of the embedded player, from the page's URL alone, so that no failed lookup affects the player. Other
- * clients get the same URL from the server (`player` in schema.graphql).
+ * clients get the same URL from the server (`player` in schema.graphql). It starts `startAt` seconds from the
+ * beginning, if it supports that; with `autonext` it continues with the next episode by itself.
  */
 export function playerUrl(
   playerBaseUrl: string,
   { mediaType, tmdbId, episode }: Playable,
-  { startAt, autonext }: PlayerOptions = { startAt: 0, autonext: true },
+  { startAt = 0, autonext = true }: { readonly startAt?: number; readonly autonext?: boolean } = {},
 ): string {
   const start = startAt > 0 ? `&t=${startAt}` : '';
   if (mediaType === 'MOVIE') return `${playerBaseUrl}/movie/${tmdbId}?autoplay=1${start}`;

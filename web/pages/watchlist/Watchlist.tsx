@@ -1,17 +1,27 @@
 import { useApolloClient } from '@apollo/client/react';
-import { useState } from 'react';
-import { useSearchParams } from 'react-router-dom';
-import { homePath } from '../../../contract/paths.ts';
+import { useId, useState } from 'react';
+import { useNavigate, useSearchParams } from 'react-router-dom';
+import { homePath, watchlistPath } from '../../../contract/paths.ts';
 import { fetchLibrary } from '../../account/library/fetchLibrary.ts';
 import { type LibraryEntry, useLibrary } from '../../account/library/library.ts';
+import { TitleCard, useWatchlistToggle } from '../../components/cards/TitleCard.tsx';
 import { TitleGridSkeleton } from '../../components/cards/TitleGrid.tsx';
 import { ButtonLink } from '../../components/controls/Button.tsx';
+import { Icon } from '../../components/controls/Icon.tsx';
+import { LinkChips } from '../../components/controls/LinkChips.tsx';
+import { Select } from '../../components/controls/Select.tsx';
 import { Notice } from '../../components/feedback/Notice.tsx';
 import { useRetry } from '../../components/feedback/useRetry.ts';
 import { pluralize } from '../../text/format.ts';
-import { WatchlistCard } from './WatchlistCard.tsx';
-import { WatchlistControls } from './WatchlistControls.tsx';
-import { filterAndSort, parseView, type WatchlistItem } from './watchlistUrl.ts';
+import {
+  filterAndSort,
+  kinds,
+  parseView,
+  sorts,
+  viewQuery,
+  type WatchlistItem,
+  type WatchlistView,
+} from './watchlistUrl.ts';
 
 /**
  * The viewer's watchlist, with sorting, filters and removal. A removed title keeps its position until the page is
@@ -22,13 +32,11 @@ export function Watchlist({ uid }: { readonly uid: string }) {
   const { state, titles: cached } = useLibrary(uid);
   const [query] = useSearchParams();
   const view = parseView(query);
-  const { retry, retrying } = useRetry(() => fetchLibrary(client, uid), state === 'failed');
+  const retry = useRetry(() => fetchLibrary(client, uid), state === 'failed');
   const titles = useStableTitles(cached);
 
   if (titles.length === 0 && state === 'failed') {
-    return (
-      <Notice kind="failed" text="Your watchlist could not be loaded." retry={retry} retrying={retrying} />
-    );
+    return <Notice kind="failed" text="Your watchlist could not be loaded." {...retry} />;
   }
   if (titles.length === 0 && state !== 'read') return <TitleGridSkeleton count={12} />;
   if (titles.length === 0) {
@@ -44,11 +52,7 @@ export function Watchlist({ uid }: { readonly uid: string }) {
   const listed = shown.filter(({ title }) => title.listedAt !== null).length;
   return (
     <>
-      <WatchlistControls view={view}>
-        <p role="status" className="text-sm text-muted">
-          {pluralize(listed, 'title')}
-        </p>
-      </WatchlistControls>
+      <WatchlistControls view={view} text={pluralize(listed, 'title')} />
       {shown.length === 0 ? (
         <Notice
           kind="empty"
@@ -82,4 +86,73 @@ function useStableTitles(titles: readonly LibraryEntry[]): WatchlistItem[] {
   const isSame = now.size === seen.size && [...now].every(([id, item]) => seen.get(id) === item);
   if (!isSame) setSeen(now);
   return [...now.values()];
+}
+
+/** A title of the watchlist, with a button that removes or restores it. */
+function WatchlistCard({ title }: { readonly title: LibraryEntry }) {
+  const known = { ...title, id: title.titleId };
+  const { listed, toggle } = useWatchlistToggle(known);
+  const isMovie = title.mediaType === 'MOVIE';
+  const nothing = { year: null, rating: null, genres: [], posterLarge: null };
+  return (
+    <div className={listed ? '' : 'removed-card'}>
+      <TitleCard
+        title={{ ...known, ...nothing, __typename: isMovie ? 'Movie' : 'Series' }}
+        level={2}
+        kind={isMovie ? 'Movie' : 'Series'}
+        note={
+          <button
+            type="button"
+            className="card-note-button"
+            aria-label={listed ? `Remove ${title.title} from the watchlist` : `Undo: put ${title.title} back`}
+            onClick={toggle}
+          >
+            <Icon name={listed ? 'close' : 'undo'} className="size-4" />
+            {listed ? 'Remove' : 'Undo'}
+          </button>
+        }
+      />
+    </div>
+  );
+}
+
+/** Filters and sorts the watchlist, through the URL. */
+function WatchlistControls({ view, text }: { readonly view: WatchlistView; readonly text: string }) {
+  const selectId = useId();
+  const navigate = useNavigate();
+  const pathOf = (change: Partial<WatchlistView>) => watchlistPath(viewQuery({ ...view, ...change }));
+  return (
+    <div className="mb-6 flex flex-wrap items-center gap-x-6 gap-y-3">
+      <LinkChips
+        label="Show"
+        choices={kinds.map(({ kind, label }) => ({
+          label,
+          path: pathOf({ kind }),
+          isCurrent: kind === view.kind,
+        }))}
+      />
+      <div className="flex items-center gap-3">
+        <label htmlFor={selectId} className="text-sm text-muted">
+          Sort by
+        </label>
+        <Select
+          id={selectId}
+          value={view.sort}
+          onChange={({ target }) => {
+            const { sort } = parseView(new URLSearchParams({ sort: target.value }));
+            void navigate(pathOf({ sort }), { replace: true, preventScrollReset: true });
+          }}
+        >
+          {sorts.map(({ sort, label }) => (
+            <option key={sort} value={sort}>
+              {label}
+            </option>
+          ))}
+        </Select>
+      </div>
+      <p role="status" className="text-sm text-muted sm:ml-auto">
+        {text}
+      </p>
+    </div>
+  );
 }

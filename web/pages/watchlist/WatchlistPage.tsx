@@ -7,9 +7,6 @@ import { openAccountDialog } from '../../stores/accountDialog.ts';
 import { useSession } from '../../stores/session.ts';
 import { Watchlist } from './Watchlist.tsx';
 
-/** Placeholder cards shown while the session is unknown. */
-const SKELETON_COUNT = 12;
-
 /** The viewer's watchlist. The server renders a public page; the browser loads the viewer's titles. */
 export function Component() {
   const session = useSession();
@@ -26,7 +23,7 @@ export function Component() {
       {session.kind === 'unknown' && (
         <>
           <div className="noscript:hidden">
-            <TitleGridSkeleton count={SKELETON_COUNT} />
+            <TitleGridSkeleton count={12} />
           </div>
           <p className="hidden text-muted noscript:block">Your watchlist needs JavaScript.</p>
         </>

@@ -39,14 +39,8 @@ export interface WatchlistItem {
   readonly listedAt: string;
 }
 
-/**
- * The titles of a view in order: newest first, by name, or by progress with the most advanced first and watched
- * titles last.
- */
-export function filterAndSort(
-  titles: readonly WatchlistItem[],
-  { sort, kind }: WatchlistView,
-): WatchlistItem[] {
+/** The titles of a view: newest first, by name, or by progress with the most advanced first and watched ones last. */
+export function filterAndSort(titles: readonly WatchlistItem[], { sort, kind }: WatchlistView) {
   const mediaType = kind === 'movies' ? 'MOVIE' : 'TV';
   const shown = titles.filter(({ title }) => kind === 'all' || title.mediaType === mediaType);
   const byTime = shown.sort((one, other) => other.listedAt.localeCompare(one.listedAt));

@@ -1,22 +1,76 @@
 import { useState } from 'react';
 import { resumePath, shortLivePath, titlePath } from '../../../contract/paths.ts';
+import { srcSetOf } from '../../components/cards/Poster.tsx';
 import { Rating } from '../../components/cards/Rating.tsx';
 import { Button, ButtonLink } from '../../components/controls/Button.tsx';
 import { Icon } from '../../components/controls/Icon.tsx';
-import type { SlideFragment } from '../../gql/graphql.ts';
 import { useTitleStatus } from '../../components/library/titleStatus.ts';
+import type { SlideFragment } from '../../gql/graphql.ts';
+import { useSettings } from '../../stores/settings.ts';
 import { resumeLabel } from '../../text/format.ts';
 import { headlineClass } from '../../text/headline.ts';
+
+interface SlideBackdropsProps {
+  readonly slides: readonly SlideFragment[];
+  readonly index: number;
+  readonly previous: number | null;
+  readonly fetchNext: boolean;
+}
+
+/** The pictures of the current slide, of the previous one it fades in over, and of the next one, preloaded. */
+export function SlideBackdrops({ slides, index, previous, fetchNext }: SlideBackdropsProps) {
+  const { reducedData } = useSettings();
+  const next = fetchNext && !reducedData ? (index + 1) % slides.length : null;
+  const classesOf = (position: number) => {
+    if (position === index) return previous === null ? 'opacity-100' : 'z-10 opacity-100 slide-in';
+    if (position === previous) return 'opacity-100';
+    return position === next ? 'opacity-0' : null;
+  };
+  return (
+    <div className="art absolute inset-0 -z-10 [--art-foot:18rem]">
+      {slides.map((slide, position) => {
+        const look = classesOf(position);
+        return look && <Backdrop key={slide.id} slide={slide} look={look} first={position === 0} />;
+      })}
+    </div>
+  );
+}
+
+interface BackdropProps {
+  readonly slide: SlideFragment;
+  readonly look: string;
+  /** True for the first slide's picture, the page's largest. */
+  readonly first: boolean;
+}
+
+function Backdrop({ slide, look, first }: BackdropProps) {
+  const { backdropSmall, backdrop, backdropLarge } = slide;
+  // The first picture was loaded with the page.
+  const reduced = useSettings().reducedData && !first;
+  const classes = `absolute inset-0 size-full ${look}`;
+  // The ground behind a missing or failed picture.
+  if (backdrop === null) return <div className={`bg-linear-to-bl from-overlay to-ground ${classes}`} />;
+  return (
+    <img
+      src={reduced ? (backdropSmall ?? backdrop) : backdrop}
+      srcSet={reduced ? undefined : srcSetOf({ 780: backdropSmall, 1280: backdrop, 1920: backdropLarge })}
+      sizes="100vw"
+      alt=""
+      loading={first ? 'eager' : 'lazy'}
+      fetchPriority={first ? 'high' : 'low'}
+      decoding="async"
+      className={classes}
+    />
+  );
+}
 
 interface SlideContentProps {
   readonly slide: SlideFragment;
   /** Whether it replaces another slide, and so fades in; the first is visible at once. */
   readonly fadesIn: boolean;
-  /** Called to open the trailer, when there is one. */
   readonly onTrailer: () => void;
 }
 
-/** The most genres in the line of facts. */
 const MAX_GENRES = 3;
 /** The buttons fit on one line of a phone in any font, so that nothing moves when the web font loads. */
 const NARROW = 'max-sm:px-3';

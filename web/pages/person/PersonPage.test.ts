@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { PersonHeadFragment } from '../../gql/graphql.ts';
-import { personJsonLd } from './personJsonLd.ts';
+import { personJsonLd } from './PersonPage.tsx';
 
 const url = 'http://localhost:4000/person/7';
 const person: PersonHeadFragment = {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { genreHref } from './TitleFacts.tsx';
+import { genreHref } from './TitleHero.tsx';
 
 test('a genre links to its titles', () => {
   expect(genreHref('Drama')).toBe('/genres?g=Drama');

@@ -1,0 +1,52 @@
+import { describe, expect, test } from 'vitest';
+import { genreNames } from '../../../contract/genres.ts';
+import { genreBackdrops, genreChoice } from './genreChips.ts';
+
+const movieGenres = ['Action', 'Drama', 'Science Fiction'];
+
+describe('the chips of the genres page', () => {
+  test('come from the movie genre list', () => {
+    expect(genreChoice(movieGenres, '')).toEqual({ names: movieGenres, current: undefined });
+  });
+
+  test('match the genre in the URL in any case', () => {
+    expect(genreChoice(movieGenres, 'dRAMA')).toEqual({ names: movieGenres, current: 'Drama' });
+  });
+
+  test.each(genreNames)('select the product chip %s, even when it is not a movie genre', (name) => {
+    const { names, current } = genreChoice(movieGenres, name.toUpperCase());
+    expect(current).toBe(name);
+    expect(names.filter((one) => one === name)).toHaveLength(1);
+  });
+
+  test('none is selected for an unknown genre', () => {
+    expect(genreChoice(movieGenres, 'polka')).toEqual({ names: movieGenres, current: undefined });
+  });
+
+  test('are the product’s own while the genre list is unavailable', () => {
+    expect(genreChoice(null, 'kids')).toEqual({ names: genreNames, current: 'Kids' });
+  });
+});
+
+const title = (id: string, genres: string[], backdrop: string | null = `/${id}.jpg`) => ({
+  id,
+  genres: genres.map((name) => ({ name })),
+  backdrop,
+});
+const idsOf = (names: string[], titles: ReturnType<typeof title>[]) =>
+  Object.fromEntries([...genreBackdrops(names, titles)].map(([name, { id }]) => [name, id]));
+
+test('each genre has the picture of a title that lists it first', () => {
+  const titles = [title('a', ['Drama', 'Comedy']), title('b', ['Comedy', 'Drama'])];
+  expect(idsOf(['Drama', 'Comedy'], titles)).toEqual({ Drama: 'a', Comedy: 'b' });
+});
+
+test('two genres share a picture only when there is no other; the rarer genre chooses first', () => {
+  const titles = [title('a', ['Drama', 'Western']), title('b', ['Drama'])];
+  expect(idsOf(['Drama', 'Western'], titles)).toEqual({ Western: 'a', Drama: 'b' });
+  expect(idsOf(['Drama', 'Western'], titles.slice(0, 1))).toEqual({ Western: 'a', Drama: 'a' });
+});
+
+test('a genre without titles, or without pictured titles, has no picture', () => {
+  expect(idsOf(['Drama', 'Music'], [title('a', ['Drama'], null)])).toEqual({});
+});

@@ -1,0 +1,124 @@
+import { useFragment } from '@apollo/client/react';
+import type { ReactNode } from 'react';
+import { titlePath } from '../../../contract/paths.ts';
+import type { PlayerMessage } from '../../../contract/playerProtocol.ts';
+import type { LastWatchedItem } from '../../account/continueWatching/lastWatched.ts';
+import { RetryButton } from '../../components/controls/Button.tsx';
+import { PageLink } from '../../components/controls/PageLink.tsx';
+import { useRestoreFocus } from '../../components/controls/useRestoreFocus.ts';
+import { unreadMark } from '../../components/feedback/ErrorPage.tsx';
+import { LoadingHeading } from '../../components/feedback/Loading.tsx';
+import type { Retry } from '../../components/feedback/useRetry.ts';
+import { PageHead } from '../../components/head/PageHead.tsx';
+import { PageStatus } from '../../components/head/PageStatus.tsx';
+import { globalTitleId } from '../../components/library/titleStatus.ts';
+import { KnownTitleFragmentDoc } from '../../gql/graphql.ts';
+import { type DescribedTitle, shortDescription } from '../../text/titleDescription.ts';
+import { PlayerBox, PlayerFrame } from './PlayerFrame.tsx';
+import type { Playable } from './playerUrl.ts';
+
+/** A title as a player page shows it. Without overview and backdrop when it could not be looked up. */
+interface ShownTitle extends DescribedTitle {
+  readonly title: string;
+  readonly tmdbId: number;
+  readonly backdrop?: string | null;
+}
+
+/**
+ * The title of a player page: as found, else from the cache, read by its own page or by any page with its card, else a
+ * placeholder. With it, what the page saves as last watched; null when the title is not known.
+ */
+export function useWatchedTitle(played: Playable, found: ShownTitle | null | undefined) {
+  const { mediaType, tmdbId, episode } = played;
+  const { data, complete } = useFragment({
+    fragment: KnownTitleFragmentDoc,
+    from: { __typename: mediaType === 'MOVIE' ? 'Movie' : 'Series', id: globalTitleId(played) },
+  });
+  const known = complete ? data : null;
+  const placeholder = { mediaType, tmdbId, title: mediaType === 'MOVIE' ? 'this movie' : 'this series' };
+  const title: ShownTitle = found ?? known ?? placeholder;
+  const watched: LastWatchedItem | null = known && {
+    movieId: tmdbId,
+    mediaType,
+    title: known.title,
+    poster: known.poster,
+    seasonNumber: episode?.seasonNumber ?? null,
+    episodeNumber: episode?.number ?? null,
+  };
+  return { title, watched };
+}
+
+interface WatchPlayerProps {
+  readonly title: ShownTitle;
+  /** The part that the URL names, for example 'Season 1, episode 3'. */
+  readonly part?: string | undefined;
+  /** A line under the heading, such as the episode. */
+  readonly line?: string | undefined;
+  readonly src: string | null;
+  readonly onMessage: (message: PlayerMessage) => void;
+  readonly instead?: ReactNode;
+  readonly children?: ReactNode;
+}
+
+/** The player over the heading, which links to the title's page. Link previews show that page, too. */
+export function WatchPlayer({ title, part, line, src, onMessage, instead, children }: WatchPlayerProps) {
+  const name = part ? `${title.title}, ${part}` : title.title;
+  return (
+    <>
+      <PageHead
+        title={`Watch ${name}`}
+        description={shortDescription(title)}
+        path={titlePath(title)}
+        image={title.backdrop}
+        noindex
+      />
+      <PlayerBox>
+        {instead || <PlayerFrame url={src} title={`Player: ${name}`} onMessage={onMessage} />}
+      </PlayerBox>
+      <div className="mt-5 flex flex-wrap items-start justify-between gap-x-8 gap-y-4">
+        <div className="min-w-0">
+          <h1 className="text-xl wrap-anywhere">
+            <span className="font-normal text-muted">You are watching </span>
+            <PageLink dir="auto" href={titlePath(title)} className="underline-offset-4 hover:underline">
+              {title.title}
+            </PageLink>
+          </h1>
+          {line && <p className="mt-1 text-base text-muted">{line}</p>}
+        </div>
+        {children}
+      </div>
+    </>
+  );
+}
+
+/** Says, below a player that keeps playing, that the title could not be looked up. */
+export function DetailsError({ of, ...retry }: Retry & { readonly of: 'movie' | 'series' | 'episode' }) {
+  const button = useRestoreFocus(pageHeading);
+  return (
+    <div {...unreadMark} className="mt-3 flex flex-wrap items-center gap-x-4 gap-y-2">
+      <PageStatus code={503} />
+      <p role="status" className="text-sm text-muted">
+        The details of this {of} could not be loaded.
+      </p>
+      <RetryButton ref={button} {...retry} />
+    </div>
+  );
+}
+
+function pageHeading(): HTMLElement | null {
+  const heading = document.querySelector<HTMLElement>('main h1');
+  if (heading) heading.tabIndex = -1;
+  return heading;
+}
+
+/** Placeholder of a loading player page. */
+export function WatchSkeleton() {
+  return (
+    <div className="page-width min-h-dvh md:pt-4">
+      <PlayerBox>
+        <div className="skeleton absolute inset-0" />
+      </PlayerBox>
+      <LoadingHeading className="mt-5 text-xl" />
+    </div>
+  );
+}

@@ -1,0 +1,147 @@
+import { useEffect, useRef, useState } from 'react';
+import { useLocation, useNavigate } from 'react-router-dom';
+import { episodePath } from '../../../contract/paths.ts';
+import type { PlayerMessage } from '../../../contract/playerProtocol.ts';
+import { useClientValue, usePublicConfig } from '../../browser/hydration/pageContext.ts';
+import { useServerRendered } from '../../browser/hydration/useServerRendered.ts';
+import { playerNavigateOptions } from '../../browser/navigation/playerNavigation.ts';
+import { episodeKey, useKnownSeriesProgress } from '../../components/library/episodeProgress.ts';
+import { globalTitleId } from '../../components/library/titleStatus.ts';
+import { createStore } from '../../stores/createStore.ts';
+import { savedScrollOf, updateSavedScroll } from '../../stores/scrollPositions.ts';
+import { useSession } from '../../stores/session.ts';
+import { currentSettings } from '../../stores/settings.ts';
+import { createProgressFilter, type EarlierOpening, startPosition, storedTime } from './playerStart.ts';
+import { type EpisodeRef, isSameEpisode, type Playable, playerUrl, startTimeParam } from './playerUrl.ts';
+
+/** How long a player waits for its start position, in milliseconds; a position known later still moves it. */
+const WAIT_MS = 3000;
+/** After this many milliseconds playback is not moved any more. */
+const SETTLED_MS = 30_000;
+
+/** The keys of the opening in the history entry's state. */
+const REACHED = 'player: reached';
+const STORED_AT = 'player: kept at';
+
+/** The player as it was opened, at its start position (see `startPosition`), whatever the URL has become since. */
+export function usePlayer(playedNow: Playable) {
+  const { playerBaseUrl } = usePublicConfig();
+  const here = useLocation();
+  const [{ played, location, startTime, earlier, messages, counts, autonext }] = useState(() => {
+    const time = startTimeParam(here.search);
+    return {
+      played: playedNow,
+      location: here,
+      startTime: time,
+      earlier: time !== null && 'window' in globalThis ? earlierOpening(here) : null,
+      messages: createStore<PlayerMessage | null>(null),
+      counts: createProgressFilter(),
+      autonext: currentSettings().nextAutoplay,
+    };
+  });
+  const isServerRendered = useServerRendered();
+  const session = useSession().kind;
+  const progress = useKnownSeriesProgress(globalTitleId(played));
+  const part = episodeKey(played.episode?.seasonNumber ?? null, played.episode?.number ?? null);
+  const partProgress = progress?.get(part);
+  const viewer =
+    session === 'anonymous' ? 'anonymous' : session === 'signedIn' && progress ? 'read' : 'unread';
+
+  const [startAt, setStartAt] = useState<number | null>(null);
+  const [isLate, setLate] = useState(false);
+  const [isSettled, setSettled] = useState(false);
+  if (startAt === null && !isSettled) {
+    const known =
+      startPosition({ startTime, earlier, viewer, progress: partProgress }) ??
+      (isLate ? earlier?.reached : null);
+    if (known != null) setStartAt(known);
+  }
+  const isKnown = startAt !== null;
+  useEffect(() => {
+    if (isKnown) return undefined;
+    const timers = [setTimeout(() => setLate(true), WAIT_MS), setTimeout(() => setSettled(true), SETTLED_MS)];
+    return () => timers.forEach(clearTimeout);
+  }, [isKnown]);
+
+  // The start time in the URL applies once.
+  useEffect(() => {
+    if (startTime !== null && startAt !== null) updateOpening(location, { [REACHED]: startAt });
+  }, [location, startTime, startAt]);
+  // The position stored before playback is the one the page was opened with.
+  const isStored = useRef(false);
+  useEffect(() => {
+    if (startTime === null || viewer !== 'read' || isStored.current) return;
+    isStored.current = true;
+    updateOpening(location, { [STORED_AT]: storedTime(partProgress) });
+  }, [location, startTime, viewer, partProgress]);
+
+  // The server-rendered page is public: its player gets the start position once it is known.
+  const isAwaited = !isKnown && !isServerRendered && !isLate;
+  const src = useClientValue(
+    () => (isAwaited ? null : playerUrl(playerBaseUrl, played, { startAt: startAt ?? 0, autonext })),
+    () => playerUrl(playerBaseUrl, played),
+  );
+  /** The start position of the part a message is about; null while it is not known. */
+  const startOf = (key: string) => {
+    if (startAt !== null && key === part) return startAt;
+    if (viewer === 'anonymous') return 0;
+    return progress ? (progress.get(key)?.startAt ?? 0) : null;
+  };
+  return {
+    /** Absolute URL of the player; null until its start position is known. */
+    src,
+    /** The messages that count as progress. */
+    messages,
+    onPlayerMessage: (message: PlayerMessage) => {
+      const { event, season, episode, position } = message;
+      const key = episodeKey(season, episode);
+      if (!counts(message, startOf(key))) return;
+      // For when the page is reloaded or returned to.
+      if (startTime !== null && key === part && event !== 'moved' && event !== 'playing') {
+        updateOpening(location, { [REACHED]: event === 'ended' ? 0 : Math.floor(position) });
+      }
+      messages.set(message);
+    },
+  };
+}
+
+type HistoryLocation = Parameters<typeof savedScrollOf>[0];
+
+function earlierOpening(address: HistoryLocation): EarlierOpening | null {
+  const state = savedScrollOf(address)?.entryState ?? {};
+  const reached = state[REACHED];
+  return reached === undefined ? null : { reached, storedAt: state[STORED_AT] ?? null };
+}
+
+function updateOpening(address: HistoryLocation, change: Readonly<Record<string, number>>): void {
+  updateSavedScroll(address, { entryState: { ...savedScrollOf(address)?.entryState, ...change } });
+}
+
+/**
+ * The player of a series, with the episode in the URL, if any. When it moves on to another episode, the URL follows and
+ * the player stays mounted. `pageKey` is the key the page was opened under.
+ */
+export function useSeriesPlayer(tmdbId: number, chosen: EpisodeRef | null, pageKey: string) {
+  const navigate = useNavigate();
+  const { onPlayerMessage, ...player } = usePlayer({ mediaType: 'TV', tmdbId, episode: chosen });
+  const [openedAt] = useState(chosen);
+  const [reported, setReported] = useState<EpisodeRef | null>(null);
+  const playing = chosen ?? reported;
+  return {
+    ...player,
+    /** The playing episode, from the URL or else from the player; null when neither names one. */
+    playing,
+    /** Whether the player has moved on by itself since the page was opened. */
+    playerMovedOn: chosen !== null && !isSameEpisode(openedAt, chosen),
+    onPlayerMessage: (message: PlayerMessage) => {
+      const { mediaType, id, season, episode } = message;
+      if (mediaType !== 'tv' || id !== tmdbId || season === null || episode === null) return;
+      onPlayerMessage(message);
+      const now = { seasonNumber: season, number: episode };
+      if (!playing) setReported(now);
+      else if (!isSameEpisode(playing, now)) {
+        void navigate(episodePath(tmdbId, season, episode), playerNavigateOptions(pageKey));
+      }
+    },
+  };
+}
