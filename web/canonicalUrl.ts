@@ -76,12 +76,7 @@ export function createUrlResolver(routes: readonly RouteObject[]): (url: string)
 function withLanguage(language: Locale, match: RouteMatch): RouteMatch {
   const own = (path: string) => withBasePath(basePathFor(language.tag), path);
   if (match.kind === 'redirect') return { ...match, to: own(match.to) };
-  return {
-    ...match,
-    language,
-    canonicalPath: own(match.canonicalPath),
-    notFoundCacheKey: own(match.notFoundCacheKey),
-  };
+  return { ...match, language, canonicalPath: own(match.canonicalPath) };
 }
 
 /** The patterns of all routes that have one, in order: the first match wins. */
@@ -119,8 +114,8 @@ function matchAt(
   parameters: Parameters,
   { path, query, segments }: ParsedUrl,
 ): RouteMatch {
-  const page = (canonicalPath: string, notFoundCacheKey = canonicalPath, genre: string | null = null) =>
-    ({ kind: 'page', canonicalPath, notFoundCacheKey, language: fallbackLocale, routeId, genre }) as const;
+  const page = (canonicalPath: string) =>
+    ({ kind: 'page', canonicalPath, language: fallbackLocale, routeId }) as const;
   if (pattern === '*') return page(`/${INVALID}`);
 
   const named = new Set(Object.values(parameters));
@@ -144,17 +139,14 @@ function matchAt(
     const g = genreParam(read);
     const filtered = filteredGenreUrl(g, read);
     if (filtered) return { kind: 'redirect', to: filtered };
-    return g ? page(`${own}?${new URLSearchParams({ g })}`, `${own}?g=${INVALID}`, g) : page(own);
+    return page(g ? `${own}?${new URLSearchParams({ g })}` : own);
   }
   if (pattern === routePatterns.search) {
     const text = read.get('q') ?? '';
     return page(text.trim() ? searchUrl({ ...parseSearchPageParams(read), text }) : own);
   }
-  if (pattern === routePatterns.person) return page(own + personQuery(parsePersonView(read)), pattern);
-  if (!SERIES_PATTERNS.includes(pattern)) return page(own, pattern);
-  const address = own + seasonQuery(readSeasonView(read));
-  // The page of a missing episode lists the episodes of its series.
-  return page(address, pattern === routePatterns.liveEpisode ? address : pattern);
+  if (pattern === routePatterns.person) return page(own + personQuery(parsePersonView(read)));
+  return page(SERIES_PATTERNS.includes(pattern) ? own + seasonQuery(readSeasonView(read)) : own);
 }
 
 /**

@@ -6,7 +6,7 @@ import {
 import type { Logger } from '../observe/log.ts';
 import { resolvers } from '../resolvers.ts';
 import type { RequestContext } from './context.ts';
-import { parsedDocumentCache, type PersistedDocuments } from './documentCaches.ts';
+import type { PersistedDocuments } from './documentCaches.ts';
 import { createErrorFormatter } from './errors.ts';
 import { checkArguments } from './fieldArguments.ts';
 import { clientErrorPlugin, costLimitPlugin, operationTelemetryPlugin } from './plugins.ts';
@@ -36,7 +36,7 @@ const MAX_RECURSIVE_SELECTIONS = 10_000;
  */
 export function createApolloServer(options: ServerOptions): ApolloServer<RequestContext> {
   const { typeDefs, maxOperationCost, documents, logger, plugins = [] } = options;
-  const { own, cache } = documents;
+  const { own, parsed, persisted } = documents;
   return new ApolloServer<RequestContext>({
     typeDefs,
     resolvers,
@@ -47,8 +47,8 @@ export function createApolloServer(options: ServerOptions): ApolloServer<Request
     stopOnTerminationSignals: false,
     parseOptions: { maxTokens: MAX_TOKENS },
     maxRecursiveSelections: MAX_RECURSIVE_SELECTIONS,
-    documentStore: parsedDocumentCache(own),
-    persistedQueries: { cache },
+    documentStore: parsed,
+    persistedQueries: { cache: persisted },
     formatError: createErrorFormatter(logger),
     stringifyResult: (result) => stringifyWithinLimit(result),
     logger: toApolloLogger(logger),

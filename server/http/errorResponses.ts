@@ -88,16 +88,15 @@ export function errorHandler(logger: Logger): ErrorRequestHandler {
     const { status, code, message, heading } = toHttpError(error);
     if (status === 500) logger.error({ err: error, address: request.originalUrl }, 'Request failed');
     if (error instanceof AdmissionError) response.set('Retry-After', String(error.retryAfterSeconds));
-    response.set('Cache-Control', 'no-store');
-    if (
-      heading &&
-      !request.originalUrl.startsWith('/graphql') &&
-      request.accepts(['json', 'html']) === 'html'
-    ) {
-      response.status(status).type('html').send(errorPage(heading, message));
-    } else {
+    const isPage = heading && !request.originalUrl.startsWith('/graphql');
+    if (!isPage || request.accepts(['json', 'html']) !== 'html') {
       sendError(response, status, message, code);
+      return;
     }
+    response.set('Cache-Control', 'no-store').status(status).type('html')
+      .send(`<!DOCTYPE html><html lang="en"><head><meta charset="utf-8"><title>${heading}</title>
+<meta name="viewport" content="width=device-width"><meta name="color-scheme" content="dark"></head>
+<body><h1>${heading}</h1><p>${message}</p></body></html>`);
   };
 }
 
@@ -122,10 +121,4 @@ function toHttpError(error: unknown): HttpError {
   }
   const message = 'Something went wrong here. Please try again.';
   return { status: 500, code: 'INTERNAL', message, heading: 'Unexpected Application Error!' };
-}
-
-function errorPage(heading: string, message: string): string {
-  return `<!DOCTYPE html><html lang="en"><head><meta charset="utf-8"><title>${heading}</title>
-<meta name="viewport" content="width=device-width"><meta name="color-scheme" content="dark"></head>
-<body><h1>${heading}</h1><p>${message}</p></body></html>`;
 }

@@ -1,14 +1,13 @@
 import type { RequestHandler } from 'express';
 import { setImmediate } from 'node:timers/promises';
 import type { Logger } from 'pino';
-import { fallbackLocale } from '../../contract/locales.ts';
 import type { AccountsConfig, RouteMatch } from '../../contract/pageRendering.ts';
-import { basePathFor, homePath, withoutBasePath } from '../../contract/paths.ts';
+import { basePathFor } from '../../contract/paths.ts';
 import type { AdmissionControl } from './admission.ts';
 import { POINTS } from './clientRateLimiter.ts';
 import type { Executor } from './executor.ts';
-import { type PreparedResponse, sendResponse } from './preparedResponse.ts';
-import type { PublicResponse, PublicResponseCache } from './publicResponseCache.ts';
+import type { PreparedResponse } from './preparedResponse.ts';
+import { type PublicResponse, type PublicResponseCache, sendPublic } from './publicResponseCache.ts';
 import type { PageRenderer, WebApp } from './webApp.ts';
 
 export interface PagesOptions {
@@ -54,54 +53,35 @@ export class PageHandler {
   }
 
   readonly handler: RequestHandler = async (request, response) => {
-    const { web, cache, work } = this.#options;
-    this.#renderer = await web.loadRenderer();
-    const routeMatch = this.#renderer.matchRoute(request.originalUrl);
-    if (routeMatch.kind === 'redirect') {
-      response.set('Cache-Control', 'public, max-age=3600').redirect(308, routeMatch.to);
+    const { web, work } = this.#options;
+    const renderer = (this.#renderer = await web.loadRenderer());
+    const page = renderer.matchRoute(request.originalUrl);
+    if (page.kind === 'redirect') {
+      response.set('Cache-Control', 'public, max-age=3600').redirect(308, page.to);
       return;
     }
-    const client = work.clientKey(request);
-    const isCached = await cache.hasUsable(routeMatch.canonicalPath);
-    if (!isCached) work.requireBudget(client);
-    const isUnknown =
-      routeMatch.genre !== null && !isCached && !(await this.#genreExists(routeMatch.genre, client));
-    const page = isUnknown ? { ...routeMatch, canonicalPath: routeMatch.notFoundCacheKey } : routeMatch;
-    const produce = async () => {
-      const content = await work.run(client, POINTS.render, () => this.#render(page, client));
+    await sendPublic(this.#options, request, response, page.canonicalPath, async (client) => {
+      const content = await work.run(client, POINTS.render, () => this.#render(renderer, page, client));
       // The page of a person with many credits can have megabytes.
       const extraBytes = Math.max(0, content.body.length - POINTS.usualPageBytes);
       work.charge(client, extraBytes / POINTS.bytesPerPoint);
       return content;
-    };
-    sendResponse(request, response, await cache.getOrProduce(page.canonicalPath, produce));
+    });
   };
 
-  /** Whether a genre of that name exists; true also if that cannot be determined. */
-  async #genreExists(name: string, client: string): Promise<boolean> {
-    const { work, execute } = this.#options;
-    const query = 'query GenreKnown($name: String!) { genre(name: $name) { id } }';
-    const options = { client, language: fallbackLocale, optionalFieldTimeoutMs: null };
-    const { result, outcome } = await work.run(client, POINTS.operation, () =>
-      execute({ query, variables: { name } }, options),
-    );
-    return outcome !== 'whole' || result.data?.['genre'] !== null;
-  }
-
   async #render(
-    { canonicalPath, notFoundCacheKey, language }: Page,
+    renderer: PageRenderer,
+    { canonicalPath, language }: Page,
     client: string,
   ): Promise<PublicResponse> {
     const { web, publicUrl, accounts, playerBaseUrl, headers, development, logger, execute } = this.#options;
-    const renderer = await web.loadRenderer();
-    const basename = basePathFor(language.tag);
     const renderedOn = new Date().toISOString().slice(0, 10);
     let failed = development;
     let isIncomplete = false;
     const { status, html } = await renderer.renderPage({
       url: new URL(canonicalPath, publicUrl).href,
       serialisedState: {
-        config: { publicUrl, renderedOn, basename, accounts, playerBaseUrl },
+        config: { publicUrl, renderedOn, basename: basePathFor(language.tag), accounts, playerBaseUrl },
         assets: web.assets,
       },
       execute: async ({ deferrable, prefetchCount, ...operation }) => {
@@ -133,11 +113,6 @@ export class PageHandler {
       body: `<!DOCTYPE html>${html.replace(/^<!DOCTYPE html>/i, '')}`,
       freshSeconds: failed ? 0 : maxAgeSeconds,
       isComplete,
-      // Most visits start on the home page; small enough, it fits into a connection's first packets.
-      isHot: isComplete && withoutBasePath(basename, canonicalPath) === homePath,
-      ...(isComplete &&
-        status === 404 &&
-        notFoundCacheKey !== canonicalPath && { aliasOf: notFoundCacheKey }),
     };
   }
 }

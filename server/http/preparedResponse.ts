@@ -37,15 +37,10 @@ export interface ResponseParts {
   readonly body: string | Buffer;
 }
 
-/** A body compressed in advance, at maximum level. */
-interface CompressedBody {
-  readonly br: Buffer;
-  readonly gzip: Buffer;
-}
+type CompressedBody = Readonly<Record<'br' | 'gzip', Buffer>>;
 
-const packBrotli = promisify(brotliCompress);
-const compressGzip = promisify(gzip);
-const decompress = promisify(gunzip);
+/** Decompresses a gzip body. */
+export const decompress = promisify(gunzip);
 
 /** Headers that describe a body and do not belong in a 304 response. */
 const REPRESENTATION_HEADER = /^content-(?!location$)/i;
@@ -69,7 +64,7 @@ export async function compressedResponse(
   const identity = Buffer.from(body);
   const vary = headers['Vary'] ? `${headers['Vary']}, Accept-Encoding` : 'Accept-Encoding';
   const all = { ...headers, ETag: weakEtag(identity), Vary: vary };
-  return responseFromBodies({ status, headers: all }, compressed ?? (await compress(identity)));
+  return responseFromBodies({ status, headers: all }, compressed ?? (await compress(identity, FAST)));
 }
 
 /** Builds a response from compressed bodies and the headers of both, including ETag and Vary. */
@@ -88,11 +83,11 @@ export function responseFromBodies(
 export async function recompressed(response: PreparedResponse): Promise<PreparedResponse> {
   const { variants } = response;
   if (!variants.br) return response;
-  return responseFromBodies(response, await compressAtMaximum(await decompress(variants.gzip.body)));
+  return responseFromBodies(response, await compress(await decompress(variants.gzip.body), MAXIMUM));
 }
 
 /**
- * Sends a response to a GET or HEAD in the client's best encoding: 200, 206 for a range, 304, or 412 if an If-Match
+ * Sends a response in the client's best encoding. To a GET or HEAD it may be 206 for a range, 304, or 412 if an If-Match
  * header does not match.
  *
  * @param sent headers of this response only; passed here they cost next to nothing, unlike `setHeader` before the call
@@ -107,9 +102,10 @@ export function sendResponse(
   const send = (code: number, head: RawHeaders, body?: Buffer) => {
     response.writeHead(code, [...head, ...own]).end(request.method === 'HEAD' ? undefined : body);
   };
-  if (status === 200 && isOtherVersion(request.headers['if-match'], headers.ETag)) {
+  const isConditional = status === 200 && request.method !== 'POST';
+  if (isConditional && isOtherVersion(request.headers['if-match'], headers.ETag)) {
     send(412, WITHOUT_BODY);
-  } else if (status === 200 && fresh(request.headers, { etag: headers.ETag })) {
+  } else if (isConditional && fresh(request.headers, { etag: headers.ETag })) {
     send(304, toRawHeaders(headers, REPRESENTATION_HEADER));
   } else if (variants.br) {
     const encoding = acceptedEncoding(request.headers['accept-encoding']);
@@ -166,31 +162,22 @@ function requestedRange(
 }
 
 /** Compression levels used while a client waits. */
-const FAST_LEVELS = { brotli: 5, gzip: 6 };
+const FAST = { brotli: 5, gzip: 6 };
+const MAXIMUM = { brotli: constants.BROTLI_MAX_QUALITY, gzip: constants.Z_BEST_COMPRESSION };
 
-/** Compresses a body at maximum level. */
-export function compressAtMaximum(body: string | Buffer): Promise<CompressedBody> {
-  return compress(Buffer.from(body), {
-    brotli: constants.BROTLI_MAX_QUALITY,
-    gzip: constants.Z_BEST_COMPRESSION,
-  });
-}
-
-async function compress(identity: Buffer, level = FAST_LEVELS): Promise<CompressedBody> {
+async function compress(body: Buffer, level: typeof FAST): Promise<CompressedBody> {
   const [br, gz] = await Promise.all([
-    compressBrotli(identity, level.brotli),
-    compressGzip(identity, { level: level.gzip }),
+    compressBrotli(body, level.brotli),
+    promisify(gzip)(body, { level: level.gzip }),
   ]);
   return { br, gzip: copyTight(gz) };
 }
 
-/** Compresses a body with Brotli, by default at the fast level. */
-export async function compressBrotli(identity: Buffer, quality = FAST_LEVELS.brotli): Promise<Buffer> {
-  const params = {
-    [constants.BROTLI_PARAM_QUALITY]: quality,
-    [constants.BROTLI_PARAM_SIZE_HINT]: identity.length,
-  };
-  return copyTight(await packBrotli(identity, { params }));
+/** Compresses a body with Brotli. */
+export async function compressBrotli(body: Buffer, quality = FAST.brotli): Promise<Buffer> {
+  const { BROTLI_PARAM_QUALITY, BROTLI_PARAM_SIZE_HINT } = constants;
+  const params = { [BROTLI_PARAM_QUALITY]: quality, [BROTLI_PARAM_SIZE_HINT]: body.length };
+  return copyTight(await promisify(brotliCompress)(body, { params }));
 }
 
 /** Copies the bytes into a buffer of exact size: zlib returns slices of much larger blocks, which would be retained. */

@@ -1,7 +1,6 @@
 import cluster from 'node:cluster';
 import { createServer } from 'node:http';
 import { AggregatorRegistry, type Registry } from 'prom-client';
-import { BODY_ENCODINGS, unreadableBody } from '../http/encodings.ts';
 
 /** The address that serves the metrics. */
 export interface ListenAddress {
@@ -26,10 +25,6 @@ export async function serveMetrics(
   const server = createServer(
     { headersTimeout: TIMEOUT_MS, requestTimeout: TIMEOUT_MS },
     (request, response) => {
-      if (unreadableBody(request.headers['content-encoding']) !== null) {
-        response.writeHead(415, { 'Accept-Encoding': BODY_ENCODINGS.join(', '), Connection: 'close' }).end();
-        return;
-      }
       if (request.url !== '/metrics' || request.method !== 'GET') {
         response.writeHead(404).end();
         return;
