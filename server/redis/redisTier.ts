@@ -43,9 +43,7 @@ export type RedisRead = 'found' | 'missed' | 'rejected' | 'away' | 'late';
 /** The shared tier in Redis. While Redis is down or was slow a moment ago, calls return at once. */
 export class RedisTier implements SharedTier {
   readonly #connection: RedisConnection;
-  readonly #namespace: string;
-  readonly #logger: Logger;
-  readonly #onRead: NonNullable<RedisTierOptions['onRead']>;
+  readonly #options: RedisTierOptions;
   readonly #reads = new ReadQueue((keys) => this.#readMany(keys));
   /** When a foreign entry was logged last, on performance.now's clock. */
   #foreignLoggedAt = -FOREIGN_LOG_INTERVAL_MS;
@@ -55,25 +53,22 @@ export class RedisTier implements SharedTier {
     return new RedisTier(await RedisConnection.open(options.url, options.logger), options);
   }
 
-  private constructor(
-    connection: RedisConnection,
-    { namespace, logger, onRead = () => undefined }: RedisTierOptions,
-  ) {
+  private constructor(connection: RedisConnection, options: RedisTierOptions) {
     this.#connection = connection;
-    this.#namespace = namespace;
-    this.#logger = logger;
-    this.#onRead = onRead;
+    this.#options = options;
   }
 
   async read<T>(key: string, unpack: Unpack<T>): Promise<SharedRead<T> | null> {
+    const report = (result: RedisRead) => this.#options.onRead?.(result);
     if (!this.#connection.isUp) {
-      this.#onRead('away');
+      report('away');
       return null;
     }
     return this.#reads.read(this.#entryKey(key), async (stored) => {
-      if (stored !== undefined) return this.#unpack(key, stored, unpack);
-      this.#onRead('late');
-      return null;
+      const read = await this.#unpack(stored, unpack);
+      report(typeof read === 'string' ? read : 'found');
+      if (read === 'rejected') this.#logForeign(key);
+      return typeof read === 'string' ? null : read;
     });
   }
 
@@ -109,39 +104,28 @@ export class RedisTier implements SharedTier {
     return Array.isArray(found) ? found : keys.map(() => null);
   }
 
-  async #unpack<T>(key: string, stored: unknown, unpack: Unpack<T>): Promise<SharedRead<T> | null> {
-    if (stored === null || (Buffer.isBuffer(stored) && stored.length === 0)) {
-      this.#onRead(this.#connection.isUp ? 'missed' : 'away');
-      return null;
-    }
-    const entry = Buffer.isBuffer(stored) && stored.length < MAX_READ_BYTES ? stored : Buffer.alloc(0);
-    const times = timesOf(entry);
-    if (times && times.staleForMs <= 0) {
-      this.#onRead('missed');
-      return null;
-    }
-    const value = times && (await unpack(entry.subarray(TIMES_BYTES)));
-    if (times === null || value === null) {
-      this.#onRead('rejected');
-      this.#logForeign(key);
-      return null;
-    }
-    this.#onRead('found');
-    return { ...times, value };
+  async #unpack<T>(stored: unknown, unpack: Unpack<T>): Promise<SharedRead<T> | Exclude<RedisRead, 'found'>> {
+    if (stored === undefined) return 'late';
+    const isBuffer = Buffer.isBuffer(stored);
+    if (stored === null || (isBuffer && stored.length === 0))
+      return this.#connection.isUp ? 'missed' : 'away';
+    const times = isBuffer && stored.length < MAX_READ_BYTES ? timesOf(stored) : null;
+    if (!isBuffer || times === null) return 'rejected';
+    if (times.staleForMs <= 0) return 'missed';
+    const value = await unpack(stored.subarray(TIMES_BYTES));
+    return value === null ? 'rejected' : { ...times, value };
   }
 
   #logForeign(key: string): void {
     const now = performance.now();
     if (now - this.#foreignLoggedAt < FOREIGN_LOG_INTERVAL_MS) return;
     this.#foreignLoggedAt = now;
-    this.#logger.warn(
-      { key: key.slice(0, 200) },
-      'Ignored an entry in Redis that this build has not written',
-    );
+    const message = 'Ignored an entry in Redis that this build has not written';
+    this.#options.logger.warn({ key: key.slice(0, 200) }, message);
   }
 
   #entryKey(key: string): string {
-    return `${this.#namespace}:${key}`;
+    return `${this.#options.namespace}:${key}`;
   }
 }
 
@@ -149,7 +133,7 @@ export class RedisTier implements SharedTier {
 function timesOf(stored: Buffer): Omit<SharedEntry, 'bytes'> | null {
   if (stored.length < TIMES_BYTES) return null;
   const now = Date.now();
-  const freshMs = stored.readDoubleBE(0) - now;
-  const staleMs = stored.readDoubleBE(8) - now;
-  return freshMs <= staleMs && staleMs < MAX_USABLE_MS ? { freshForMs: freshMs, staleForMs: staleMs } : null;
+  const freshForMs = stored.readDoubleBE(0) - now;
+  const staleForMs = stored.readDoubleBE(8) - now;
+  return freshForMs <= staleForMs && staleForMs < MAX_USABLE_MS ? { freshForMs, staleForMs } : null;
 }
