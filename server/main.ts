@@ -36,7 +36,7 @@ async function startCluster(env: Env, logger: Logger): Promise<Marquee> {
   const { host, metricsPort } = env;
   const workers = await startWorkers(env, logger);
   if (metricsPort === null) return workers;
-  const { serveClusterMetrics } = await import('./observe/metricsServer.ts');
+  const { serveClusterMetrics } = await import('./observe/metrics.ts');
   const closeMetrics = await serveClusterMetrics({ host, port: metricsPort });
   return { ...workers, close: () => closeAll(logger, { workers: workers.close, metrics: closeMetrics }) };
 }

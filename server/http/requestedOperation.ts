@@ -138,29 +138,24 @@ export interface PublicRequest {
 /** Content types of a response; a client that accepts both gets the first. */
 const MEDIA_TYPES = ['application/graphql-response+json', 'application/json'];
 
-/**
- * Reads a request for a public operation; null for every other request. One from another origin is not public, since
- * only Apollo's responses carry CORS headers.
- */
-export function publicRequest(
+/** Reads a GET for a public operation; undefined for every other request. */
+export function readPublicRequest(
   request: IncomingMessage,
   operations: ReadonlyMap<string, PublicOperation>,
-): PublicRequest | null {
-  if (request.method === 'POST' || request.headers.origin !== undefined || !isAcceptedGet(request))
-    return null;
+): PublicRequest | undefined {
   const search = new URLSearchParams(searchOf(request));
   const parameters = parametersIn(search);
-  if (!parameters || parameters.query !== undefined || nestingOf(parameters) > MAX_NESTING) return null;
+  if (!parameters || parameters.query !== undefined || nestingOf(parameters) > MAX_NESTING) return undefined;
   const { operationName, variables: given = {} } = parameters;
   const hash = hashOf(parameters);
   const operation = operations.get(hash);
-  if (!operation || (operationName !== undefined && operationName !== operation.name)) return null;
+  if (!operation || (operationName !== undefined && operationName !== operation.name)) return undefined;
   const language = requestedLanguage(search);
   const [type] = new Negotiator(request).mediaTypes(MEDIA_TYPES);
-  if (!language || type === undefined || !isNested(given) || Array.isArray(given)) return null;
+  if (!language || type === undefined || !isNested(given) || Array.isArray(given)) return undefined;
   const values = new Map(Object.entries(given));
   const variables = Object.fromEntries(
-    operation.variables.flatMap((name) => (values.has(name) ? [[name, values.get(name)]] : [])),
+    operation.variables.filter((name) => values.has(name)).map((name) => [name, values.get(name)]),
   );
   const key = `/graphql ${hash} ${JSON.stringify(variables)} ${type} ${language.tag}`;
   return { key, hash, language, type, variables };

@@ -41,8 +41,8 @@ export function currentRequestId(): string | undefined {
 }
 
 /** Runs work within a span; `note` receives what becomes known of the operation. */
-export function runInSpan<T>(context: Context, work: () => T, note?: CurrentRequest['note']): T {
-  return current.run({ ...current.getStore(), trace: context, ...(note && { note }) }, work);
+export function runInSpan<T>(trace: Context, work: () => T, note?: CurrentRequest['note']): T {
+  return current.run({ ...current.getStore(), trace, ...(note && { note }) }, work);
 }
 
 /** Reports to the current span what is known of its operation; does nothing without tracing. */
@@ -60,8 +60,6 @@ export function requestId(
   { headers, socket }: Pick<IncomingMessage, 'headers' | 'socket'>,
   isTrusted: (address: string) => boolean,
 ): string {
-  const header = headers['x-request-id'];
-  const isAccepted =
-    typeof header === 'string' && REQUEST_ID.test(header) && isTrusted(socket.remoteAddress ?? '');
-  return isAccepted ? header : randomUUID();
+  const header = headers['x-request-id']?.toString() ?? '';
+  return REQUEST_ID.test(header) && isTrusted(socket.remoteAddress ?? '') ? header : randomUUID();
 }
