@@ -16,14 +16,8 @@ export class AdmissionError extends Error {
   }
 }
 
-const DEFAULT_LIMITS = {
-  /** Limits of running tasks, in total and per client. */
-  running: 24,
-  runningPerClient: 8,
-  /** Limits of queued tasks, in total and per client. */
-  waiting: 200,
-  queuedPerClient: 40,
-};
+/** Limits of running and of queued tasks, in total and per client. */
+const DEFAULT_LIMITS = { running: 24, runningPerClient: 8, waiting: 200, queuedPerClient: 40 };
 
 /** Event loop utilization above which the next task waits, so that cached responses can be sent in between. */
 const MAX_EVENT_LOOP_UTILIZATION = 0.4;
@@ -31,9 +25,6 @@ const MAX_EVENT_LOOP_UTILIZATION = 0.4;
 const MIN_INTERVAL_MS = 4;
 /** Maximum interval between two starts, in milliseconds, however busy the process is. */
 const MAX_INTERVAL_MS = 250;
-
-/** Retry-After of a request rejected because of overload, in seconds. */
-const OVERLOAD_RETRY_AFTER_SECONDS = 2;
 
 /**
  * Admits the work of producing responses, within each client's budget: the number of concurrent tasks is limited in
@@ -91,24 +82,29 @@ export class AdmissionControl {
     const queue = this.#waiting.get(client) ?? [];
     if (this.#waitingCount >= waiting || queue.length >= queuedPerClient) {
       const message = 'Marquee has more to do than it can right now. Please try again in a moment.';
-      throw new AdmissionError(503, message, OVERLOAD_RETRY_AFTER_SECONDS);
+      throw new AdmissionError(503, message, 2);
     }
     await new Promise<void>((start) => {
-      queue.push(start);
-      this.#waiting.set(client, queue);
+      this.#waiting.set(client, [...queue, start]);
       this.#waitingCount += 1;
       this.#startNext();
     });
     try {
       return await task();
     } finally {
-      this.#end(client);
+      const left = this.#runningOf(client) - 1;
+      if (left > 0) this.#running.set(client, left);
+      else this.#running.delete(client);
+      this.#runningCount -= 1;
+      this.#startNext();
     }
   }
 
   #startNext(): void {
     if (this.#timer || this.#runningCount >= this.#limits.running) return;
-    const next = this.#nextClient();
+    const next = [...this.#waiting.keys()].find(
+      (key) => this.#runningOf(key) < this.#limits.runningPerClient,
+    );
     if (next === undefined) return;
     if (this.#isThrottled()) {
       this.#timer = setTimeout(() => {
@@ -119,13 +115,6 @@ export class AdmissionControl {
     }
     this.#start(next);
     this.#startNext();
-  }
-
-  #nextClient(): string | undefined {
-    for (const client of this.#waiting.keys()) {
-      if (this.#runningOf(client) < this.#limits.runningPerClient) return client;
-    }
-    return undefined;
   }
 
   /** Starts the first task of a client and moves the client to the end of the round. */
@@ -148,14 +137,6 @@ export class AdmissionControl {
     return (
       performance.eventLoopUtilization(this.#utilizationAtStart).utilization > MAX_EVENT_LOOP_UTILIZATION
     );
-  }
-
-  #end(client: string): void {
-    const left = this.#runningOf(client) - 1;
-    if (left > 0) this.#running.set(client, left);
-    else this.#running.delete(client);
-    this.#runningCount -= 1;
-    this.#startNext();
   }
 
   #runningOf(client: string): number {
