@@ -63,16 +63,30 @@ export interface HttpServer {
   readonly work: Pick<AdmissionControl, 'load'>;
 }
 
-/** Methods the server as a whole supports. */
-const METHODS = 'GET, HEAD, POST, OPTIONS';
-/** Health checks, requested every few seconds. */
-const UNTRACED: ReadonlySet<string> = new Set(['/healthz', '/readyz']);
 /** Most visits start on a home page; small enough, it fits into a connection's first packets. */
 const HOME_PAGES = new Set(locales.map(({ tag }) => withBasePath(basePathFor(tag), homePath)));
 
 /** Creates the HTTP server. Fresh public responses are sent before Express sees the request. */
 export async function createHttpServer(options: AppOptions): Promise<HttpServer> {
+  const server = createServer(connectionOptions);
+  const connections = new ConnectionLimiter(server);
+  const parts = await createParts(options, connections);
+  server.on('request', createListener(options, parts));
+  server.on('checkExpectation', (_request, response) =>
+    sendError(response, 417, 'The Expect header must be 100-continue'),
+  );
+  server.on('clientError', (error, socket: Socket) =>
+    sendParseError(error, socket, connections.isBusy(socket)),
+  );
+  return { server, connections, work: parts.work };
+}
+
+type Parts = Awaited<ReturnType<typeof createParts>>;
+
+/** Creates what answers requests. */
+async function createParts(options: AppOptions, connections: ConnectionLimiter) {
   const { web, logger, sources, onRead, shared = null, pageCacheBytes: maxBytes } = options;
+  const { publicUrl, development } = sources;
   const headers = pageSecurityHeaders(sources);
   const cache = new PublicResponseCache({
     headers,
@@ -84,41 +98,25 @@ export async function createHttpServer(options: AppOptions): Promise<HttpServer>
       logger.warn({ err: error, address, staleSeconds }, 'Serving a stale response: revalidation failed'),
   });
   const work = new AdmissionControl(options.budget);
-  const server = createServer(connectionOptions);
-  const connections = new ConnectionLimiter(server);
-  const { publicUrl, development } = sources;
   const common = { ...options, cache, work, headers, publicUrl };
-  const parts = {
+  /** Handlers of exact paths. */
+  const fixedRoutes: Readonly<Record<string, RequestHandler>> = {
+    '/healthz': liveness,
+    '/readyz': readyz({ checks: options.readiness, isDraining: () => connections.isDraining, logger }),
+    '/robots.txt': robots(publicUrl),
+    '/sitemap.xml': sitemap({ ...common, readEntries: options.findable }),
+    '/favicon.ico': (_request, response) => {
+      response.set('Cache-Control', 'public, max-age=86400').redirect(308, '/favicon.svg');
+    },
+  };
+  return {
+    work,
     headers,
+    fixedRoutes,
     operations: new Operations(common),
     pages: new PageHandler({ ...common, execute: createExecutor(options), development }),
     files: await loadStaticFiles([...webFolder(web.clientFolder, headers), ...options.embeddedFiles]),
-    fixedRoutes: {
-      '/healthz': liveness,
-      '/readyz': readyz({ checks: options.readiness, isDraining: () => connections.isDraining, logger }),
-      '/robots.txt': robots(publicUrl),
-      '/sitemap.xml': sitemap({ ...common, readEntries: options.findable }),
-      '/favicon.ico': toFavicon,
-    },
   };
-  server.on('request', createListener(options, parts));
-  server.on('checkExpectation', (_request, response) =>
-    sendError(response, 417, 'The Expect header must be 100-continue'),
-  );
-  server.on('clientError', (error, socket: Socket) =>
-    sendParseError(error, socket, connections.isBusy(socket)),
-  );
-  return { server, connections, work };
-}
-
-/** What answers requests, created once. */
-interface Parts {
-  readonly headers: Readonly<Record<string, string>>;
-  readonly operations: Operations;
-  readonly pages: PageHandler;
-  readonly files: ReadonlyMap<string, PreparedResponse>;
-  /** Handlers of exact paths. */
-  readonly fixedRoutes: Readonly<Record<string, RequestHandler>>;
 }
 
 /** Rejects invalid requests, sends fresh responses from the cache, and passes every other request to Express. */
@@ -159,10 +157,10 @@ function createListener(options: AppOptions, parts: Parts): RequestListener {
     response.setHeader('X-Request-Id', id);
     response.setHeader('X-Content-Type-Options', 'nosniff');
     if (url === '*') {
-      response.writeHead(204, { Allow: METHODS }).end();
+      response.writeHead(204, { Allow: 'GET, HEAD, POST, OPTIONS' }).end();
       return;
     }
-    if (UNTRACED.has(url)) {
+    if (url === '/healthz' || url === '/readyz') {
       runInRequest(id, () => app(request, response));
       return;
     }
@@ -206,10 +204,6 @@ function createApp(options: AppOptions, { headers, operations, files, fixedRoute
 function statusClass({ statusCode }: ServerResponse): string {
   return `${Math.floor(statusCode / 100)}xx`;
 }
-
-const toFavicon: RequestHandler = (_request, response) => {
-  response.set('Cache-Control', 'public, max-age=86400').redirect(308, '/favicon.svg');
-};
 
 /**
  * Labels routes by the first segment of a URL, after a language tag, so that the number of labels is bounded: the pages'

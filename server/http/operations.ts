@@ -18,9 +18,8 @@ import {
   nestingOf,
   type OperationParameters,
   parametersIn,
-  publicOperations,
+  PublicOperations,
   type PublicRequest,
-  readPublicRequest,
   requestedLanguage,
   searchOf,
 } from './requestedOperation.ts';
@@ -37,24 +36,17 @@ export interface OperationsOptions extends ExecutorOptions {
 
 /** How long a complete response stays fresh, in seconds. */
 const MAX_AGE_SECONDS = 60;
-/** How many requests are remembered as read, and of which length, in characters. */
-const MAX_READ = 2_000;
-const MAX_WORDING = 1_000;
 /** The beginning of a response without errors. */
 const WITHOUT_ERRORS = '{"data":{';
 /** A document without these words contains only queries; a false match, as in a string, only costs a cache miss. */
 const CHANGES = /\b(?:mutation|subscription)\b/;
 
-/** An operation as Apollo reads it from a request. */
+/** An operation as Apollo reads it from a request, and who it is executed for. */
 interface SentOperation {
   readonly method: string;
   readonly headers: IncomingMessage['headers'];
   readonly search: string;
   readonly body?: unknown;
-}
-
-/** Who an operation is executed for. */
-interface Execution {
   readonly hash: string;
   readonly client: string;
   readonly language: Locale;
@@ -68,6 +60,9 @@ interface WrittenResponse {
   readonly text: string;
   /** The id of the request that it was produced for. */
   readonly requestId: string | undefined;
+  /** Whether nothing in it failed or is missing. */
+  readonly isComplete: boolean;
+  readonly isViewerSpecific: boolean;
 }
 
 /**
@@ -80,53 +75,42 @@ interface WrittenResponse {
  */
 export class Operations {
   readonly #options: OperationsOptions;
-  readonly #publicOperations: ReturnType<typeof publicOperations>;
-  /** Requests that have been read, by Accept and URL: reading one takes a tenth as long as sending its response. */
-  readonly #read = new Map<string, PublicRequest>();
+  readonly #public: PublicOperations;
   readonly #textsInFlight = new SingleFlight<WrittenResponse>();
 
   constructor(options: OperationsOptions) {
     this.#options = options;
-    this.#publicOperations = publicOperations(options.documents.own);
+    this.#public = new PublicOperations(options.documents.own);
   }
 
   /** The cached response to a GET, if it is public and fresh; synchronous. */
   fresh(request: IncomingMessage): PreparedResponse | undefined {
-    const found = this.#readPublic(request);
-    return found ? this.#options.cache.getFresh(found.key) : undefined;
-  }
-
-  /** The request, if it is for a public operation. One from another origin is not, since only Apollo's responses carry CORS headers. */
-  #readPublic(request: IncomingMessage): PublicRequest | undefined {
-    const { method, headers, url = '' } = request;
-    if (method === 'POST' || headers.origin !== undefined || !isAcceptedGet(request)) return undefined;
-    const wording = `${headers.accept} ${url}`;
-    const known = this.#read.get(wording);
-    if (known) return known;
-    const read = readPublicRequest(request, this.#publicOperations);
-    if (this.#read.size >= MAX_READ) this.#read.clear();
-    if (read && wording.length <= MAX_WORDING) this.#read.set(wording, read);
-    return read;
+    const found = this.#public.read(request);
+    return found && this.#options.cache.getFresh(found.key);
   }
 
   /** Answers the operation of a GET or of a POST, whose body has been parsed. */
   readonly handler: RequestHandler = async (request, response) => {
     const { cache, work } = this.#options;
-    const found = this.#readPublic(request);
+    const found = this.#public.read(request);
     if (found) {
       const produce = (client: string) => this.#producePublic(found, client);
       await sendPublic(this.#options, request, response, found.key, produce);
       return;
     }
-    const search = new URLSearchParams(searchOf(request));
-    const parameters = (request.method === 'POST' ? request.body : parametersIn(search)) ?? {};
+    const search = searchOf(request);
+    const searchParams = new URLSearchParams(search);
+    const { headers, body }: { headers: IncomingMessage['headers']; body?: unknown } = request;
+    // A HEAD is executed as a GET; Express omits the body.
+    const method = request.method === 'HEAD' ? 'GET' : request.method;
+    const parameters = (method === 'POST' ? body : parametersIn(searchParams)) ?? {};
     const depth = nestingOf(parameters);
     if (depth > MAX_NESTING) {
       const rule = `Variables and extensions may be nested at most ${MAX_NESTING} deep`;
       sendError(response, 400, `${rule}; received ${depth}`, 'BAD_USER_INPUT');
       return;
     }
-    const language = requestedLanguage(search) ?? fallbackLocale;
+    const language = requestedLanguage(searchParams) ?? fallbackLocale;
     const key = this.#textKey(request, parameters, language);
     const cached = key === null ? undefined : cache.find(key);
     if (cached) {
@@ -136,10 +120,10 @@ export class Operations {
     const client = work.clientKey(request);
     work.requireBudget(client);
     const execution = { hash: hashOf(parameters), client, language, idToken: bearerToken(request) };
-    const { status, headers, text } = await this.#produceText(request, key, execution);
+    const written = await this.#produceText({ method, headers, search, body, ...execution }, key);
     const stored = key === null ? undefined : cache.find(key);
     if (stored) sendResponse(request, response, stored);
-    else response.set(headers).status(status).send(Buffer.from(text));
+    else response.set(written.headers).status(written.status).send(Buffer.from(written.text));
   };
 
   async #producePublic(
@@ -151,11 +135,10 @@ export class Operations {
       variables: JSON.stringify(variables),
       extensions: JSON.stringify({ persistedQuery: { version: 1, sha256Hash: hash } }),
     });
-    const canonical = { accept: type, 'apollo-require-preflight': '1' };
-    const sent = { method: 'GET', headers: canonical, search: `?${search}` };
-    const execution = { hash, client, language, idToken: null };
-    const { status, text, isComplete } = await this.#execute(sent, execution, (written) =>
-      written.isComplete ? 'whole' : 'failed',
+    const headers = { accept: type, 'apollo-require-preflight': '1' };
+    const { status, text, isComplete } = await this.#execute(
+      { method: 'GET', headers, search: `?${search}`, hash, client, language, idToken: null },
+      (written) => (written.isComplete ? 'whole' : 'failed'),
     );
     return {
       status,
@@ -192,48 +175,41 @@ export class Operations {
    *
    * @param key null if the operation must be executed on its own
    */
-  async #produceText(request: Request, key: string | null, execution: Execution): Promise<WrittenResponse> {
+  async #produceText(sent: SentOperation, key: string | null): Promise<WrittenResponse> {
     const { work, cache } = this.#options;
-    const { client, language } = execution;
+    const { client, language } = sent;
     const produce = async (): Promise<WrittenResponse> => {
-      // A HEAD is executed as a GET; Express omits the body.
-      const method = request.method === 'HEAD' ? 'GET' : request.method;
-      const sent = { method, headers: request.headers, search: searchOf(request), body: bodyOf(request) };
-      const { status, text, isComplete, isViewerSpecific, ...written } = await this.#execute(
-        sent,
-        execution,
-        (response) => (response.status < 400 ? 'answered' : 'rejected'),
-      );
-      work.charge(client, text.length / POINTS.bytesPerPoint);
+      const written = await this.#execute(sent, ({ status }) => (status < 400 ? 'answered' : 'rejected'));
+      const { status, text: body } = written;
+      work.charge(client, body.length / POINTS.bytesPerPoint);
       const { 'content-length': _length, ...rest } = written.headers;
       const headers = { ...rest, 'cache-control': 'no-store', 'content-language': language.tag };
-      if (key !== null && isComplete && !isViewerSpecific)
-        cache.store(key, await compressedResponse({ status, headers, body: text }), MAX_AGE_SECONDS);
-      return { status, headers, text, requestId: currentRequestId() };
+      if (key !== null && written.isComplete && !written.isViewerSpecific)
+        cache.store(key, await compressedResponse({ status, headers, body }), MAX_AGE_SECONDS);
+      return { ...written, headers };
     };
     // A request with a token may be a viewer's.
-    if (key === null || request.headers.authorization !== undefined) return produce();
+    if (key === null || sent.headers.authorization !== undefined) return produce();
     const canShare = this.#textsInFlight.has(key) || work.hasFreeSlot(client);
-    const response = await this.#textsInFlight.run(canShare ? key : `${client} ${key}`, produce);
-    const [from, to] = [response.requestId, currentRequestId()];
-    if (response.text.startsWith(WITHOUT_ERRORS) || from === to) return response;
+    const written = await this.#textsInFlight.run(canShare ? key : `${client} ${key}`, produce);
+    const [from, to] = [written.requestId, currentRequestId()];
+    if (written.text.startsWith(WITHOUT_ERRORS) || from === to) return written;
     // Its errors name the first client's request. Neither id needs escaping, and quotation marks in texts are escaped.
-    return { ...response, text: response.text.replaceAll(`"requestId":"${from}"`, `"requestId":"${to}"`) };
+    return { ...written, text: written.text.replaceAll(`"requestId":"${from}"`, `"requestId":"${to}"`) };
   }
 
   /** Executes an operation with Apollo, in the client's turn. */
   #execute(
-    request: SentOperation,
-    { hash, client, language, idToken }: Execution,
-    outcomeOf: (response: { readonly status: number; readonly isComplete: boolean }) => string,
-  ) {
+    { hash, client, language, idToken, ...sent }: SentOperation,
+    outcomeOf: (response: WrittenResponse) => string,
+  ): Promise<WrittenResponse> {
     const { server, createRequestContext, work, timeOperation } = this.#options;
     const headers = new HeaderMap();
-    for (const [field, value] of Object.entries(request.headers)) headers.set(field, String(value));
+    for (const [field, value] of Object.entries(sent.headers)) headers.set(field, String(value));
     const execute = async () => {
       const context = createRequestContext({ client, language, optionalFieldTimeoutMs: null }, idToken);
       const { status = 200, ...response } = await server.executeHTTPGraphQLRequest({
-        httpGraphQLRequest: { body: undefined, ...request, headers },
+        httpGraphQLRequest: { body: undefined, ...sent, headers },
         context: () => Promise.resolve(context),
       });
       if (response.body.kind !== 'complete')
@@ -243,15 +219,11 @@ export class Operations {
         status,
         headers: Object.fromEntries(response.headers),
         text,
-        /** Whether nothing in it failed or is missing. */
+        requestId: currentRequestId(),
         isComplete: status === 200 && text.startsWith(WITHOUT_ERRORS) && context.degraded.size === 0,
         isViewerSpecific: context.isViewerSpecific(),
       };
     };
     return work.run(client, POINTS.operation, () => timeOperation(hash, execute, outcomeOf));
   }
-}
-
-function bodyOf({ body }: { readonly body?: unknown }): unknown {
-  return body;
 }

@@ -137,26 +137,54 @@ export interface PublicRequest {
 
 /** Content types of a response; a client that accepts both gets the first. */
 const MEDIA_TYPES = ['application/graphql-response+json', 'application/json'];
+/** How many requests are remembered, and of which length, in characters. */
+const MAX_KNOWN = 2_000;
+const MAX_WORDING = 1_000;
 
-/** Reads a GET for a public operation; undefined for every other request. */
-export function readPublicRequest(
-  request: IncomingMessage,
-  operations: ReadonlyMap<string, PublicOperation>,
-): PublicRequest | undefined {
-  const search = new URLSearchParams(searchOf(request));
-  const parameters = parametersIn(search);
-  if (!parameters || parameters.query !== undefined || nestingOf(parameters) > MAX_NESTING) return undefined;
-  const { operationName, variables: given = {} } = parameters;
-  const hash = hashOf(parameters);
-  const operation = operations.get(hash);
-  if (!operation || (operationName !== undefined && operationName !== operation.name)) return undefined;
-  const language = requestedLanguage(search);
-  const [type] = new Negotiator(request).mediaTypes(MEDIA_TYPES);
-  if (!language || type === undefined || !isNested(given) || Array.isArray(given)) return undefined;
-  const values = new Map(Object.entries(given));
-  const variables = Object.fromEntries(
-    operation.variables.filter((name) => values.has(name)).map((name) => [name, values.get(name)]),
-  );
-  const key = `/graphql ${hash} ${JSON.stringify(variables)} ${type} ${language.tag}`;
-  return { key, hash, language, type, variables };
+/** The web client's operations with public responses. */
+export class PublicOperations {
+  readonly #operations: ReturnType<typeof publicOperations>;
+  /** Requests by Accept and URL, since reading one takes a tenth as long as sending its response. */
+  readonly #known = new Map<string, PublicRequest>();
+
+  /** @param documents by their hash; each contains one operation */
+  constructor(documents: ReadonlyMap<string, string>) {
+    this.#operations = publicOperations(documents);
+  }
+
+  /**
+   * Reads a request for a public operation; undefined for every other request. One from another origin is not public,
+   * since only Apollo's responses carry CORS headers.
+   */
+  read(request: IncomingMessage): PublicRequest | undefined {
+    const { method, headers, url } = request;
+    if (method === 'POST' || headers.origin !== undefined || !isAcceptedGet(request)) return undefined;
+    const wording = `${headers.accept} ${url}`;
+    const known = this.#known.get(wording);
+    if (known) return known;
+    const parsed = this.#parse(request);
+    if (this.#known.size >= MAX_KNOWN) this.#known.clear();
+    if (parsed && wording.length <= MAX_WORDING) this.#known.set(wording, parsed);
+    return parsed;
+  }
+
+  #parse(request: IncomingMessage): PublicRequest | undefined {
+    const search = new URLSearchParams(searchOf(request));
+    const parameters = parametersIn(search);
+    if (!parameters || parameters.query !== undefined || nestingOf(parameters) > MAX_NESTING)
+      return undefined;
+    const { operationName, variables: given = {} } = parameters;
+    const hash = hashOf(parameters);
+    const operation = this.#operations.get(hash);
+    if (!operation || (operationName !== undefined && operationName !== operation.name)) return undefined;
+    const language = requestedLanguage(search);
+    const [type] = new Negotiator(request).mediaTypes(MEDIA_TYPES);
+    if (!language || type === undefined || !isNested(given) || Array.isArray(given)) return undefined;
+    const values = new Map(Object.entries(given));
+    const variables = Object.fromEntries(
+      operation.variables.filter((name) => values.has(name)).map((name) => [name, values.get(name)]),
+    );
+    const key = `/graphql ${hash} ${JSON.stringify(variables)} ${type} ${language.tag}`;
+    return { key, hash, language, type, variables };
+  }
 }
