@@ -112,7 +112,7 @@ export class Operations {
     }
     const language = requestedLanguage(searchParams) ?? fallbackLocale;
     const key = this.#textKey(request, parameters, language);
-    const cached = key === null ? undefined : cache.find(key);
+    const cached = key === null ? undefined : cache.getFresh(key, null);
     if (cached) {
       sendResponse(request, response, cached);
       return;
@@ -121,7 +121,7 @@ export class Operations {
     work.requireBudget(client);
     const execution = { hash: hashOf(parameters), client, language, idToken: bearerToken(request) };
     const written = await this.#produceText({ method, headers, search, body, ...execution }, key);
-    const stored = key === null ? undefined : cache.find(key);
+    const stored = key === null ? undefined : cache.getFresh(key, null);
     if (stored) sendResponse(request, response, stored);
     else response.set(written.headers).status(written.status).send(Buffer.from(written.text));
   };

@@ -124,9 +124,9 @@ describe('the public response cache', () => {
     const tier = new InMemoryTier();
     const { cache, clock } = scene({ shared: tier });
     cache.store('text', await compressedResponse(page('text')), 60);
-    expect(bodyOf(cache.find('text'))).toBe('text');
+    expect(bodyOf(cache.getFresh('text'))).toBe('text');
     clock.now += 60_000;
-    expect(cache.find('text')).toBeUndefined();
+    expect(cache.getFresh('text')).toBeUndefined();
     expect(tier.kept.size).toBe(0);
   });
 });

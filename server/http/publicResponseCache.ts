@@ -24,7 +24,6 @@ export interface PublicResponse extends ResponseParts {
 /** A cache entry. Times are milliseconds of the cache's clock. */
 interface CacheEntry {
   readonly response: PreparedResponse;
-  /** How long it is fresh, in seconds. */
   readonly freshSeconds: number;
   readonly freshUntil: number;
   /** Until when it may be served if revalidation fails. */
@@ -44,15 +43,14 @@ const OVERHEAD_BYTES = 2_048;
 export type PublicCacheResult = 'fresh' | 'stale' | 'shared' | 'missed';
 
 export interface PublicCacheOptions {
+  readonly maxBytes: number;
   /** Called for every look-up. */
   readonly onRead?: (result: PublicCacheResult) => void;
   /** Called when a stale response is served because producing a complete new one failed. */
   readonly onServedStale?: (key: string, staleSeconds: number, error: unknown) => void;
-  /** Size limit of the cache, in bytes. */
-  readonly maxBytes: number;
   /** Milliseconds of a monotonic clock. */
   readonly now?: () => number;
-  /** Cache shared with other processes; null for a process on its own. */
+  /** Null for a process on its own. */
   readonly shared?: SharedTier | null;
   /** Headers of every response of this process; they are not shared. */
   readonly headers?: Readonly<Record<string, string>>;
@@ -83,17 +81,12 @@ export class PublicResponseCache {
     });
   }
 
-  /** The cached response for a key, if it is fresh; synchronous. */
-  getFresh(key: string): PreparedResponse | undefined {
-    const response = this.find(key);
-    if (response) this.#options.onRead?.('fresh');
-    return response;
-  }
-
-  /** The same as `getFresh`, unreported. */
-  find(key: string): PreparedResponse | undefined {
+  /** The cached response for a key, if it is fresh; synchronous. Null leaves the look-up unreported. */
+  getFresh(key: string, onRead: PublicCacheOptions['onRead'] | null = this.#options.onRead) {
     const entry = this.#entries.get(key);
-    return entry && this.#now() < entry.freshUntil ? entry.response : undefined;
+    if (!entry || this.#now() >= entry.freshUntil) return undefined;
+    onRead?.('fresh');
+    return entry.response;
   }
 
   /** Caches a response in this process alone, and only while it is fresh. */
@@ -131,15 +124,19 @@ export class PublicResponseCache {
     return staleMs < 0 ? response : { ...response, ageSeconds: freshSeconds + Math.round(staleMs / 1000) };
   }
 
-  /** Stores the shared tier's response if it is newer. */
-  async #readShared(key: string): Promise<void> {
-    const { shared } = this.#options;
-    if (shared) await this.#sharedReads.run(key, () => this.#storeShared(shared, key));
+  #getUsable(key: string): CacheEntry | undefined {
+    const entry = this.#entries.get(key);
+    return entry && this.#now() < entry.staleUntil ? entry : undefined;
   }
 
-  async #storeShared(shared: SharedTier, key: string): Promise<void> {
-    const { headers } = this.#options;
-    const entry = await shared.read(sharedKey(key), (bytes) => deserialiseResponse(bytes, headers));
+  #readShared(key: string): Promise<void> {
+    return this.#sharedReads.run(key, () => this.#copyShared(key));
+  }
+
+  /** Stores the shared tier's response if it is newer. */
+  async #copyShared(key: string): Promise<void> {
+    const { shared, headers } = this.#options;
+    const entry = await shared?.read(`http:${key}`, (bytes) => deserialiseResponse(bytes, headers));
     if (!entry) return;
     const { response, freshSeconds } = entry.value;
     // Limit the lifetime by our own clock, whatever another machine's clock says.
@@ -152,12 +149,15 @@ export class PublicResponseCache {
 
   #set(key: string, entry: Omit<CacheEntry, 'retryAt'>): void {
     this.#entries.set(key, { ...entry, retryAt: entry.freshUntil });
-    if (this.#options.hotKeys?.has(key)) this.#recompress(key, entry.response);
-  }
-
-  #getUsable(key: string): CacheEntry | undefined {
-    const entry = this.#entries.get(key);
-    return entry && this.#now() < entry.staleUntil ? entry : undefined;
+    if (!this.#options.hotKeys?.has(key)) return;
+    recompressed(entry.response).then(
+      (response) => {
+        const current = this.#entries.peek(key);
+        if (current?.response === entry.response) this.#entries.set(key, { ...current, response });
+      },
+      // It stays as it is.
+      () => undefined,
+    );
   }
 
   async #produce(key: string, produce: () => Promise<PublicResponse>): Promise<PreparedResponse> {
@@ -183,18 +183,7 @@ export class PublicResponseCache {
     const now = this.#now();
     this.#set(key, { response, freshSeconds, freshUntil: now + freshForMs, staleUntil: now + staleForMs });
     const bytes = shared && serialiseResponse({ response, freshSeconds }, headers);
-    if (bytes) shared.write(sharedKey(key), { bytes, freshForMs, staleForMs });
-  }
-
-  /** Replaces the entry's bodies with smaller ones, unless it has changed meanwhile or that fails. */
-  #recompress(key: string, response: PreparedResponse): void {
-    recompressed(response).then(
-      (smaller) => {
-        const entry = this.#entries.peek(key);
-        if (entry?.response === response) this.#entries.set(key, { ...entry, response: smaller });
-      },
-      () => undefined,
-    );
+    if (bytes) shared.write(`http:${key}`, { bytes, freshForMs, staleForMs });
   }
 
   /** Serves the stale response if there is one, rereading the shared tier in case an earlier read came too late. */
@@ -207,10 +196,6 @@ export class PublicResponseCache {
     this.#options.onServedStale?.(key, Math.round((now - entry.freshUntil) / 1000), error);
     return this.#withAge(entry);
   }
-}
-
-function sharedKey(key: string): string {
-  return `http:${key}`;
 }
 
 /** Sends the response for a key; for a client over its budget, which gets an AdmissionError, only a cached one. */
