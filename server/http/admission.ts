@@ -48,12 +48,10 @@ export class AdmissionControl {
     this.#limits = { ...DEFAULT_LIMITS, ...limits };
   }
 
-  /** The number of running and of queued tasks. */
   get load(): { readonly running: number; readonly waiting: number } {
     return { running: this.#runningCount, waiting: this.#waitingCount };
   }
 
-  /** The client a request is attributed to, for limits. */
   clientKey({ ip }: Pick<Request, 'ip'>): string {
     return clientNetwork(ip);
   }

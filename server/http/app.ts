@@ -39,20 +39,17 @@ export interface AppOptions
   readonly trustProxy: number | readonly string[];
   /** Size limit of cached pages and public responses, in bytes. */
   readonly pageCacheBytes: number;
-  /** Cache shared between processes; null for a process on its own. */
   readonly shared?: SharedTier | null;
   /** Routers of the embedded services, by mount path, and their files. */
   readonly embeddedRouters: Readonly<Record<string, RequestHandler>>;
   readonly embeddedFiles: readonly StaticFolder[];
   /** Vite's middleware in development. */
   readonly development: RequestHandler | null;
-  /** Dependencies to check before the process receives visitors. */
   readonly readiness: readonly ReadinessCheck[];
   /** Times every request by route; the outcome is `cached`, the class of its status, or `gone` (aborted). */
   readonly watch: StartTimer;
   /** Traces every request except those answered from the cache and health checks. */
   readonly trace: TraceRequest;
-  /** Called for every look-up in the response cache. */
   readonly onRead: (result: PublicCacheResult) => void;
 }
 
@@ -83,7 +80,6 @@ export async function createHttpServer(options: AppOptions): Promise<HttpServer>
 
 type Parts = Awaited<ReturnType<typeof createParts>>;
 
-/** Creates what answers requests. */
 async function createParts(options: AppOptions, connections: ConnectionLimiter) {
   const { web, logger, sources, onRead, shared = null, pageCacheBytes: maxBytes } = options;
   const { publicUrl, development } = sources;
@@ -99,7 +95,6 @@ async function createParts(options: AppOptions, connections: ConnectionLimiter) 
   });
   const work = new AdmissionControl(options.budget);
   const common = { ...options, cache, work, headers, publicUrl };
-  /** Handlers of exact paths. */
   const fixedRoutes: Readonly<Record<string, RequestHandler>> = {
     '/healthz': liveness,
     '/readyz': readyz({ checks: options.readiness, isDraining: () => connections.isDraining, logger }),
@@ -200,7 +195,6 @@ function createApp(options: AppOptions, { headers, operations, files, fixedRoute
   return app;
 }
 
-/** The class of a response's status, such as 2xx. */
 function statusClass({ statusCode }: ServerResponse): string {
   return `${Math.floor(statusCode / 100)}xx`;
 }
@@ -221,7 +215,6 @@ function createRouteLabeller(nonPagePaths: readonly string[]): (url: string) => 
   };
 }
 
-/** The first segment of a URL's path, without slashes. */
 function firstSegment(url: string): string {
   return /^\/([^/?]*)/.exec(url)?.[1] ?? '';
 }

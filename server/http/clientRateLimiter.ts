@@ -51,7 +51,6 @@ export class ClientRateLimiter {
   /**
    * @param pointsPerMinute the bucket's capacity, refilled per minute
    * @param now milliseconds of a monotonic clock
-   * @param shared tier in which processes count together; null for a process on its own
    */
   constructor(
     pointsPerMinute: number,
@@ -63,7 +62,6 @@ export class ClientRateLimiter {
     this.#shared = shared;
   }
 
-  /** Charges a client. */
   consume(client: string, points: number): void {
     const bucket = this.#bucketOf(client);
     // Debt is limited to one minute's points, so that one costly response does not block a client for an hour.

@@ -6,9 +6,7 @@ import { z } from 'zod';
 const RESERVED_DESCRIPTORS = 224;
 /** Eviction starts this many connections below the limit, since a connection takes a moment to close. */
 const HEADROOM = 8;
-/** Upper bound of connections for one process, however many descriptors it has. */
 const MAX_CONNECTIONS = 16_384;
-/** How long pending responses may take during shutdown, in milliseconds. */
 const DRAIN_TIMEOUT_MS = 10_000;
 const SWEEP_MS = 100;
 
@@ -17,16 +15,12 @@ export const connectionOptions = {
   /** From the connection, or the request's first byte, to the end of the headers, and of the body. */
   headersTimeout: 10_000,
   requestTimeout: 30_000,
-  /** Between two requests. */
   keepAliveTimeout: 15_000,
   connectionsCheckingInterval: 2_000,
   // security.ts rejects a missing Host header with our own message.
   requireHostHeader: false,
 };
-/**
- * How long a connection may be silent while a response is produced, or sent to a client that does not read it, in
- * milliseconds: longer than any response takes.
- */
+/** How long a connection may be silent during a response, in milliseconds: longer than any response takes. */
 const INACTIVITY_MS = 30_000;
 
 /**
@@ -63,14 +57,11 @@ export class ConnectionLimiter {
     return { busy: this.#active.size, quiet: this.#idle.size };
   }
 
-  /** Whether a connection has a pending response. */
   isBusy(socket: Socket): boolean {
     return this.#active.has(socket);
   }
 
-  /**
-   * Stops accepting connections, lets pending responses finish, and closes the remaining connections after a timeout.
-   */
+  /** Stops accepting connections, lets pending responses finish, and closes the rest after a timeout. */
   async drain(graceMs = DRAIN_TIMEOUT_MS): Promise<void> {
     this.#stopping = true;
     const closed = new Promise<void>((resolve) => this.#server.close(() => resolve()));

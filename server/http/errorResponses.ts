@@ -9,7 +9,6 @@ function errorBody(code: string, message: string, requestId: unknown): string {
   return JSON.stringify({ errors: [{ message, extensions: { code, requestId } }] });
 }
 
-/** Rejects a request with a message that states the rule. */
 export function sendError(
   response: ServerResponse,
   status: number,

@@ -5,7 +5,6 @@ import type { RequestContext } from '../graphql/context.ts';
 import type { TimeOperation } from '../observe/telemetry.ts';
 import { hashOf } from './requestedOperation.ts';
 
-/** The client, language and timeouts an operation is executed with. */
 export interface ExecutionOptions {
   /** The client whose queue and budget the upstream calls use. */
   readonly client: string;
@@ -16,14 +15,9 @@ export interface ExecutionOptions {
   readonly prefetchCount?: number;
 }
 
-/** What executes operations, for a page or over HTTP. */
 export interface ExecutorOptions {
   readonly server: ApolloServer<RequestContext>;
-  /**
-   * Creates the context of one operation, with its own loaders.
-   *
-   * @param idToken the viewer's ID token; null for an anonymous viewer
-   */
+  /** Creates the context of one operation, with its own loaders; without an ID token for an anonymous viewer. */
   readonly createRequestContext: (options: ExecutionOptions, idToken: string | null) => RequestContext;
   /**
    * Times every executed operation, by the hash of its document if it has one. The outcome of a page's and of a public
@@ -32,7 +26,6 @@ export interface ExecutorOptions {
   readonly timeOperation: TimeOperation;
 }
 
-/** The result of an operation, and its outcome. */
 interface ExecutionResult {
   readonly result: FormattedExecutionResult;
   /** `whole` may be cached and shared; `late` lacks only fields that timed out; `failed` for any other error. */

@@ -6,7 +6,6 @@ import { requestedLanguage, searchOf, unknownLanguageMessage } from './requested
 import { type CspSources, createSecurityHeaders } from './security.ts';
 
 export interface GraphqlRouteOptions {
-  /** Answers operations. */
   readonly operations: RequestHandler;
   readonly corsOrigins: readonly string[];
   /** Renders the sandbox page, with its CSP sources. */
@@ -17,7 +16,6 @@ export interface GraphqlRouteOptions {
   readonly sources: CspSources;
 }
 
-/** Maximum size of a request body, in bytes. */
 const MAX_BODY_BYTES = 102_400;
 
 /** /graphql: the sandbox for browsers, and operations. */

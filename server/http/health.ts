@@ -2,9 +2,7 @@ import type { RequestHandler } from 'express';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Logger } from '../observe/log.ts';
 
-/** A dependency of the server. */
 export interface ReadinessCheck {
-  /** Its name in the response and in the log. */
   readonly name: string;
   /** Whether a process without it must receive no visitors; otherwise the process is only degraded. */
   readonly required: boolean;
@@ -14,7 +12,6 @@ export interface ReadinessCheck {
 
 interface ReadinessOptions {
   readonly checks: readonly ReadinessCheck[];
-  /** Whether the process is shutting down. */
   readonly isDraining: () => boolean;
   readonly logger: Pick<Logger, 'info' | 'warn'>;
   /** Milliseconds of a monotonic clock. */

@@ -26,17 +26,13 @@ import {
 import { SingleFlight } from './singleFlight.ts';
 
 export interface OperationsOptions extends ExecutorOptions {
-  /** Looks up documents by their hash. */
   readonly documents: Pick<PersistedDocuments, 'own' | 'textOf'>;
   readonly work: AdmissionControl;
   readonly cache: PublicResponseCache;
-  /** Headers of every public response. */
   readonly headers: Readonly<Record<string, string>>;
 }
 
-/** How long a complete response stays fresh, in seconds. */
 const MAX_AGE_SECONDS = 60;
-/** The beginning of a response without errors. */
 const WITHOUT_ERRORS = '{"data":{';
 /** A document without these words contains only queries; a false match, as in a string, only costs a cache miss. */
 const CHANGES = /\b(?:mutation|subscription)\b/;

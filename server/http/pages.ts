@@ -26,11 +26,8 @@ export interface PagesOptions {
 
 type Page = Extract<RouteMatch, { kind: 'page' }>;
 
-/** How long a complete page stays fresh, in seconds. */
 const PAGE_MAX_AGE_SECONDS = 60;
-/** How long a page without its timed-out sections is cached, in seconds. */
 const INCOMPLETE_PAGE_MAX_AGE_SECONDS = 5;
-/** Timeout of a page's optional sections, in milliseconds. */
 const OPTIONAL_FIELD_TIMEOUT_MS = 1500;
 
 /** Serves the pages: complete ones are cached as bytes, those with a failed section are sent once. */

@@ -22,7 +22,6 @@ export interface PreparedResponse {
   readonly status: number;
   /** The headers that all its variants have. */
   readonly headers: Headers & { readonly ETag: string };
-  /** Total size of its bodies, in bytes. */
   readonly byteLength: number;
   readonly variants:
     | { readonly br: Variant; readonly gzip: Variant }
@@ -31,7 +30,6 @@ export interface PreparedResponse {
   readonly ageSeconds?: number;
 }
 
-/** The parts a response is built from. */
 export interface ResponseParts {
   readonly status: number;
   readonly headers: Headers;
@@ -40,7 +38,6 @@ export interface ResponseParts {
 
 type CompressedBody = Readonly<Record<'br' | 'gzip', Buffer>>;
 
-/** Decompresses a gzip body. */
 export const decompress = promisify(gunzip);
 
 /** Headers that describe a body and do not belong in a 304 response. */
@@ -173,7 +170,6 @@ async function compress(body: Buffer, level: typeof FAST): Promise<CompressedBod
   return { br, gzip: copyTight(gz) };
 }
 
-/** Compresses a body with Brotli. */
 export async function compressBrotli(body: Buffer, quality = FAST.brotli): Promise<Buffer> {
   const { BROTLI_PARAM_QUALITY, BROTLI_PARAM_SIZE_HINT } = constants;
   const params = { [BROTLI_PARAM_QUALITY]: quality, [BROTLI_PARAM_SIZE_HINT]: body.length };

@@ -32,7 +32,6 @@ interface CacheEntry {
   readonly retryAt: number;
 }
 
-/** Delay before revalidation is attempted again after a failure. */
 const ERROR_BACKOFF_MS = 5_000;
 /** How long a stale response is served while revalidation fails: an outage of one day. */
 const STALE_IF_ERROR_MS = 86_400_000;
@@ -44,13 +43,11 @@ export type PublicCacheResult = 'fresh' | 'stale' | 'shared' | 'missed';
 
 export interface PublicCacheOptions {
   readonly maxBytes: number;
-  /** Called for every look-up. */
   readonly onRead?: (result: PublicCacheResult) => void;
   /** Called when a stale response is served because producing a complete new one failed. */
   readonly onServedStale?: (key: string, staleSeconds: number, error: unknown) => void;
   /** Milliseconds of a monotonic clock. */
   readonly now?: () => number;
-  /** Null for a process on its own. */
   readonly shared?: SharedTier | null;
   /** Headers of every response of this process; they are not shared. */
   readonly headers?: Readonly<Record<string, string>>;

@@ -12,10 +12,7 @@ export type OperationParameters = Readonly<
   Partial<Record<'query' | 'operationName' | 'variables' | 'extensions', unknown>>
 >;
 
-/**
- * Maximum nesting of variables and extensions, since recursive code would overflow the stack: our deepest input has
- * three levels.
- */
+/** Maximum nesting of variables and extensions, since recursive code overflows the stack; our deepest input has three. */
 export const MAX_NESTING = 32;
 
 /** The query string of a request, with its question mark. */
@@ -68,7 +65,6 @@ export function requestedLanguage(search: URLSearchParams): Locale | undefined {
   return duplicate === undefined ? findLocale(tag) : undefined;
 }
 
-/** The error message for an unsupported language. */
 export function unknownLanguageMessage(parameter: unknown): string {
   const tags = locales.map(({ tag }) => tag).join(', ');
   return `language must be one of ${tags}; received ${JSON.stringify(parameter).slice(0, 80)}`;
@@ -99,7 +95,6 @@ interface PublicOperation {
   readonly variables: readonly string[];
 }
 
-/** Root fields whose value depends on the viewer. */
 const VIEWER_FIELDS = new Set(['viewer', 'lastWatched']);
 
 /**
@@ -141,7 +136,6 @@ const MEDIA_TYPES = ['application/graphql-response+json', 'application/json'];
 const MAX_KNOWN = 2_000;
 const MAX_WORDING = 1_000;
 
-/** The web client's operations with public responses. */
 export class PublicOperations {
   readonly #operations: ReturnType<typeof publicOperations>;
   /** Requests by Accept and URL, since reading one takes a tenth as long as sending its response. */

@@ -18,7 +18,6 @@ type Headers = Readonly<Record<string, string>>;
 
 /** Size limit of a decompressed body, in bytes: far more than any page or response of ours. */
 const MAX_BODY_BYTES = 8 * 1024 * 1024;
-/** Size limit of the header line, in bytes. */
 const MAX_HEAD_BYTES = 4_096;
 const MAX_FRESH_SECONDS = 86_400;
 

@@ -2,7 +2,6 @@ import type { IncomingMessage } from 'node:http';
 
 /** Sources of images, frames and video that a page may load, besides its own origin. */
 export interface CspSources {
-  /** Base URL of the image host. */
   readonly imageBaseUrl: string;
   /** Base URLs of the player and of the trailers. */
   readonly frameBaseUrls: readonly string[];
@@ -69,7 +68,6 @@ export function createSecurityHeaders(
   };
 }
 
-/** Maximum URL length, in characters. */
 const MAX_URL_LENGTH = 8192;
 /** Supported content codings of request bodies. Brotli is excluded: Node's decoders have had out-of-bounds writes. */
 const BODY_ENCODINGS = ['gzip', 'deflate', 'identity'];

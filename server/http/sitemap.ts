@@ -7,7 +7,6 @@ import { type PublicResponse, type PublicResponseCache, sendPublic } from './pub
 
 /** The sitemap's entries, besides the static pages. */
 interface SitemapEntries {
-  /** Names. */
   readonly genres: readonly string[];
   readonly titles: readonly { readonly mediaType: 'MOVIE' | 'TV'; readonly tmdbId: number }[];
   /** False when a part could not be read. */

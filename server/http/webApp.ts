@@ -15,10 +15,8 @@ export interface PageRenderer {
   readonly renderPage: (request: PageRequest<FormattedExecutionResult>) => Promise<RenderedPage>;
 }
 
-/** The web application as seen by the server. */
 export interface WebApp {
   readonly loadRenderer: () => Promise<PageRenderer>;
-  /** The assets every page loads initially. */
   readonly assets: PageAssets;
   /** Folder of the browser's files; null in development, where Vite serves them. */
   readonly clientFolder: string | null;

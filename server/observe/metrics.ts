@@ -3,7 +3,6 @@ import { createServer } from 'node:http';
 import { AggregatorRegistry, collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
 import { noopTelemetry, type StartTimer, type Telemetry, timed } from './telemetry.ts';
 
-/** The address that serves the metrics. */
 interface ListenAddress {
   readonly host: string;
   readonly port: number;

@@ -3,7 +3,6 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 
-/** The request that the current work belongs to. */
 interface CurrentRequest {
   readonly id?: string;
   /** The current span; the parent of new ones. */
@@ -17,7 +16,6 @@ export interface KnownOperation {
   readonly type?: 'query' | 'mutation' | 'subscription';
   /** The operation's own name; null when it has none. */
   readonly name?: string | null;
-  /** The number of errors in its response. */
   readonly errors?: number;
 }
 
@@ -45,7 +43,6 @@ export function runInSpan<T>(trace: Context, work: () => T, note?: CurrentReques
   return current.run({ ...current.getStore(), trace, ...(note && { note }) }, work);
 }
 
-/** Reports to the current span what is known of its operation; does nothing without tracing. */
 export function noteOperation(known: KnownOperation): void {
   current.getStore()?.note?.(known);
 }

@@ -31,7 +31,6 @@ export async function timed<T>(
 interface TracedRequest {
   /** One of those that node:http parses. */
   readonly method: string;
-  /** Without the query. */
   readonly path: string;
   readonly scheme: 'http' | 'https';
   /** From a small fixed set; 'other' for no known route. */
@@ -51,10 +50,8 @@ export type TraceRequest = (request: TracedRequest, work: () => void) => (status
  * client's input.
  */
 export interface Telemetry {
-  /** Times requests, by route. */
   readonly request: StartTimer;
   readonly trace: TraceRequest;
-  /** Times GraphQL operations, by name. */
   readonly operation: TimeOperation;
   /** Times calls of TMDB, by endpoint, including the time in the queue and the retries. */
   readonly startUpstreamTimer: StartTimer;
@@ -67,7 +64,6 @@ export interface Telemetry {
 
 const noop = (): void => undefined;
 
-/** Telemetry that does nothing. */
 export const noopTelemetry: Telemetry = {
   request: () => noop,
   trace: (_request, work) => {

@@ -26,7 +26,6 @@ interface TracesOptions {
 
 /** Timeout of one export of spans, in milliseconds, by which the last one may delay the end of the process. */
 const EXPORT_TIMEOUT_MS = 5_000;
-/** Maximum length of a client's text in a span. */
 const MAX_TEXT = 200;
 /** Outcomes that are no failure. */
 const SUCCESS_OUTCOMES = new Set(['ok', '404', 'whole', 'answered']);

@@ -2,9 +2,7 @@ import { Redis, ReplyError } from 'ioredis';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Logger } from '../observe/log.ts';
 
-/** How long Redis may take to answer a command, in milliseconds. */
 const COMMAND_TIMEOUT_MS = 50;
-/** How long to wait before probing a slow Redis, in milliseconds. */
 const PROBE_DELAY_MS = 250;
 const MAX_RECONNECT_DELAY_MS = 1_000;
 /**

@@ -23,7 +23,6 @@ for index, key in ipairs(KEYS) do
   if type(values[index]) == 'string' then length = length + #values[index] end
 end
 return values`;
-/** Minimum time between two warnings about foreign entries in Redis, in milliseconds. */
 const FOREIGN_LOG_INTERVAL_MS = 60_000;
 
 export interface RedisTierOptions {
@@ -45,7 +44,6 @@ export class RedisTier implements SharedTier {
   readonly #connection: RedisConnection;
   readonly #options: RedisTierOptions;
   readonly #reads = new ReadQueue((keys) => this.#readMany(keys));
-  /** When a foreign entry was logged last, on performance.now's clock. */
   #foreignLoggedAt = -FOREIGN_LOG_INTERVAL_MS;
 
   /** Connects. Resolves when connected or after the first failure; reconnects until it is closed. */
