@@ -80,10 +80,7 @@ export const notFound: RequestHandler = (_request, response) => {
 /** Express error handler: client errors are reported as they are; server errors are logged and masked. */
 export function errorHandler(logger: Logger): ErrorRequestHandler {
   return (error: unknown, request, response, next) => {
-    if (response.headersSent) {
-      next(error);
-      return;
-    }
+    if (response.headersSent) return next(error);
     const { status, code, message, heading } = toHttpError(error);
     if (status === 500) logger.error({ err: error, address: request.originalUrl }, 'Request failed');
     if (error instanceof AdmissionError) response.set('Retry-After', String(error.retryAfterSeconds));
@@ -99,15 +96,8 @@ export function errorHandler(logger: Logger): ErrorRequestHandler {
   };
 }
 
-interface HttpError {
-  readonly status: number;
-  readonly code: string;
-  readonly message: string;
-  /** Heading of the HTML error page; without it the error is always sent as JSON. */
-  readonly heading?: string;
-}
-
-function toHttpError(error: unknown): HttpError {
+/** The heading is that of the HTML error page; without it the error is always sent as JSON. */
+function toHttpError(error: unknown): { status: number; code: string; message: string; heading?: string } {
   if (error instanceof AdmissionError) {
     const { status, message } = error;
     return status === 429

@@ -18,20 +18,11 @@ const SOCKET_TIMEOUT_MS = 2_000;
 export class RedisConnection {
   readonly #redis: Redis;
   readonly #logger: Logger;
-  #isUp = false;
+  protected isUp = false;
   #isLoggedAsDown = false;
   #hasLoggedRejection = false;
 
-  /** Connects. Resolves when connected or after the first failure; reconnects until it is closed. */
-  static async open(url: string, logger: Logger): Promise<RedisConnection> {
-    const connection = new RedisConnection(url, logger);
-    const connected = connection.#redis.connect().catch(() => undefined);
-    // A Redis that is still loading its data accepts connections.
-    await Promise.race([connected, sleep(SOCKET_TIMEOUT_MS, undefined, { ref: false })]);
-    return connection;
-  }
-
-  private constructor(url: string, logger: Logger) {
+  protected constructor(url: string, logger: Logger) {
     this.#logger = logger;
     this.#redis = new Redis(url, {
       keyPrefix: 'marquee:',
@@ -50,19 +41,27 @@ export class RedisConnection {
     this.#redis.on('close', () => this.#markDown(errorName(lastError)));
   }
 
-  get isUp(): boolean {
-    return this.#isUp;
+  /** Resolves when connected or after the first failure; reconnects until it is closed. */
+  protected async connect(): Promise<void> {
+    const connected = this.#redis.connect().catch(() => undefined);
+    // A Redis that is still loading its data accepts connections.
+    await Promise.race([connected, sleep(SOCKET_TIMEOUT_MS, undefined, { ref: false })]);
+  }
+
+  /** Rejects while Redis is unavailable. */
+  ping(): Promise<void> {
+    return this.isUp ? Promise.resolve() : Promise.reject(new Error('Redis is unavailable'));
   }
 
   close(): void {
-    this.#isUp = false;
+    this.isUp = false;
     this.#redis.removeAllListeners('close');
     this.#redis.disconnect();
   }
 
   /** Returns the command's result; null when Redis is down, rejects the command or is too slow. */
-  async execute<T>(command: (redis: Redis) => Promise<T>): Promise<T | null> {
-    if (!this.#isUp) return null;
+  protected async execute<T>(command: (redis: Redis) => Promise<T>): Promise<T | null> {
+    if (!this.isUp) return null;
     let timer: NodeJS.Timeout | undefined;
     // The timeout runs in two halves plus one more event-loop turn: a reply that arrived while this process was
     // busy is not late.
@@ -73,7 +72,7 @@ export class RedisConnection {
     try {
       const answer = await Promise.race([command(this.#redis).then((value) => ({ value })), late]);
       if (answer) return answer.value;
-      const isFirst = this.#isUp;
+      const isFirst = this.isUp;
       this.#markDown('late');
       if (isFirst) void this.#awaitRecovery();
     } catch (error) {
@@ -107,13 +106,13 @@ export class RedisConnection {
   }
 
   #markUp(): void {
-    this.#isUp = true;
+    this.isUp = true;
     if (this.#isLoggedAsDown) this.#logger.info({}, 'Redis is available again');
     this.#isLoggedAsDown = false;
   }
 
   #markDown(detail: string): void {
-    this.#isUp = false;
+    this.isUp = false;
     if (this.#isLoggedAsDown) return;
     this.#isLoggedAsDown = true;
     this.#logger.warn({ detail }, 'Redis unavailable: continuing without the shared tier');

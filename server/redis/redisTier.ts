@@ -40,32 +40,37 @@ export interface RedisTierOptions {
 export type RedisRead = 'found' | 'missed' | 'rejected' | 'away' | 'late';
 
 /** The shared tier in Redis. While Redis is down or was slow a moment ago, calls return at once. */
-export class RedisTier implements SharedTier {
-  readonly #connection: RedisConnection;
+export class RedisTier extends RedisConnection implements SharedTier {
   readonly #options: RedisTierOptions;
   readonly #reads = new ReadQueue((keys) => this.#readMany(keys));
   #foreignLoggedAt = -FOREIGN_LOG_INTERVAL_MS;
 
   /** Connects. Resolves when connected or after the first failure; reconnects until it is closed. */
   static async open(options: RedisTierOptions): Promise<RedisTier> {
-    return new RedisTier(await RedisConnection.open(options.url, options.logger), options);
+    const tier = new RedisTier(options);
+    await tier.connect();
+    return tier;
   }
 
-  private constructor(connection: RedisConnection, options: RedisTierOptions) {
-    this.#connection = connection;
+  private constructor(options: RedisTierOptions) {
+    super(options.url, options.logger);
     this.#options = options;
   }
 
   async read<T>(key: string, unpack: Unpack<T>): Promise<SharedRead<T> | null> {
     const report = (result: RedisRead) => this.#options.onRead?.(result);
-    if (!this.#connection.isUp) {
+    if (!this.isUp) {
       report('away');
       return null;
     }
     return this.#reads.read(this.#entryKey(key), async (stored) => {
       const read = await this.#unpack(stored, unpack);
       report(typeof read === 'string' ? read : 'found');
-      if (read === 'rejected') this.#logForeign(key);
+      if (read === 'rejected' && performance.now() - this.#foreignLoggedAt >= FOREIGN_LOG_INTERVAL_MS) {
+        this.#foreignLoggedAt = performance.now();
+        const message = 'Ignored an entry in Redis that this build has not written';
+        this.#options.logger.warn({ key: key.slice(0, 200) }, message);
+      }
       return typeof read === 'string' ? null : read;
     });
   }
@@ -76,27 +81,16 @@ export class RedisTier implements SharedTier {
     times.writeDoubleBE(Date.now() + freshForMs, 0);
     times.writeDoubleBE(Date.now() + staleForMs, 8);
     const stored = Buffer.concat([times, bytes]);
-    void this.#connection.execute((redis) =>
-      redis.set(this.#entryKey(key), stored, 'PX', Math.ceil(staleForMs)),
-    );
+    void this.execute((redis) => redis.set(this.#entryKey(key), stored, 'PX', Math.ceil(staleForMs)));
   }
 
   runScript(script: string, key: string, args: readonly (string | number)[]): Promise<unknown> {
-    return this.#connection.execute((redis) => redis.eval(script, 1, key, ...args));
-  }
-
-  /** Rejects while Redis is unavailable. */
-  ping(): Promise<void> {
-    return this.#connection.isUp ? Promise.resolve() : Promise.reject(new Error('Redis is unavailable'));
-  }
-
-  close(): void {
-    this.#connection.close();
+    return this.execute((redis) => redis.eval(script, 1, key, ...args));
   }
 
   /** What is stored under each key, each a Buffer if it is a string; null without a reply in time. May lack the last ones. */
   async #readMany(keys: readonly string[]): Promise<readonly unknown[]> {
-    const found = await this.#connection.execute((redis) =>
+    const found = await this.execute((redis) =>
       redis.callBuffer('eval', READ_MANY, keys.length, ...keys, MAX_READ_BYTES - 1),
     );
     return Array.isArray(found) ? found : keys.map(() => null);
@@ -105,21 +99,12 @@ export class RedisTier implements SharedTier {
   async #unpack<T>(stored: unknown, unpack: Unpack<T>): Promise<SharedRead<T> | Exclude<RedisRead, 'found'>> {
     if (stored === undefined) return 'late';
     const isBuffer = Buffer.isBuffer(stored);
-    if (stored === null || (isBuffer && stored.length === 0))
-      return this.#connection.isUp ? 'missed' : 'away';
+    if (stored === null || (isBuffer && stored.length === 0)) return this.isUp ? 'missed' : 'away';
     const times = isBuffer && stored.length < MAX_READ_BYTES ? timesOf(stored) : null;
     if (!isBuffer || times === null) return 'rejected';
     if (times.staleForMs <= 0) return 'missed';
     const value = await unpack(stored.subarray(TIMES_BYTES));
     return value === null ? 'rejected' : { ...times, value };
-  }
-
-  #logForeign(key: string): void {
-    const now = performance.now();
-    if (now - this.#foreignLoggedAt < FOREIGN_LOG_INTERVAL_MS) return;
-    this.#foreignLoggedAt = now;
-    const message = 'Ignored an entry in Redis that this build has not written';
-    this.#options.logger.warn({ key: key.slice(0, 200) }, message);
   }
 
   #entryKey(key: string): string {
