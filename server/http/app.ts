@@ -94,7 +94,7 @@ async function createParts(options: AppOptions, connections: ConnectionLimiter) 
       logger.warn({ err: error, address, staleSeconds }, 'Serving a stale response: revalidation failed'),
   });
   const work = new AdmissionControl(options.budget);
-  const common = { ...options, cache, work, headers, publicUrl };
+  const common = { ...options, cache, work, publicUrl };
   const fixedRoutes: Readonly<Record<string, RequestHandler>> = {
     '/healthz': liveness,
     '/readyz': readyz({ checks: options.readiness, isDraining: () => connections.isDraining, logger }),

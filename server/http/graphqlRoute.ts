@@ -1,8 +1,9 @@
 import cors from 'cors';
 import { json, type RequestHandler, Router } from 'express';
+import { locales } from '../../contract/locales.ts';
 import { allowMethods, sendError } from './errorResponses.ts';
 import { compressedResponse, type PreparedResponse, sendResponse } from './preparedResponse.ts';
-import { requestedLanguage, searchOf, unknownLanguageMessage } from './requestedOperation.ts';
+import { requestedLanguage, searchOf } from './requestedOperation.ts';
 import { type CspSources, createSecurityHeaders } from './security.ts';
 
 export interface GraphqlRouteOptions {
@@ -47,17 +48,16 @@ export function graphqlRoute({ operations, corsOrigins, sandbox, sources }: Grap
 
 /** Rejects unknown languages, so that a client does not mistake English for the language it requested. */
 const requireKnownLanguage: RequestHandler = (request, response, next) => {
-  if (requestedLanguage(new URLSearchParams(searchOf(request)))) next();
-  else sendError(response, 400, unknownLanguageMessage(request.query['language']), 'BAD_USER_INPUT');
+  if (requestedLanguage(new URLSearchParams(searchOf(request)))) return next();
+  const rule = `language must be one of ${locales.map(({ tag }) => tag).join(', ')}`;
+  const received = JSON.stringify(request.query['language']).slice(0, 80);
+  sendError(response, 400, `${rule}; received ${received}`, 'BAD_USER_INPUT');
 };
 
 const requireJson: RequestHandler = (request, response, next) => {
   const type = request.headers['content-type'];
   // A request without a body has no type; Apollo rejects it.
-  if (type !== undefined && request.is('application/json') !== false) {
-    next();
-    return;
-  }
+  if (type !== undefined && request.is('application/json') !== false) return next();
   const received = type?.slice(0, 100) ?? 'nothing';
   sendError(response, 415, `The Content-Type must be application/json; received ${received}`);
 };

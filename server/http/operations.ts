@@ -29,7 +29,6 @@ export interface OperationsOptions extends ExecutorOptions {
   readonly documents: Pick<PersistedDocuments, 'own' | 'textOf'>;
   readonly work: AdmissionControl;
   readonly cache: PublicResponseCache;
-  readonly headers: Readonly<Record<string, string>>;
 }
 
 const MAX_AGE_SECONDS = 60;
@@ -139,13 +138,9 @@ export class Operations {
     return {
       status,
       headers: {
-        ...this.#options.headers,
         'Content-Type': `${type}; charset=utf-8`,
         'Content-Language': language.tag,
         Vary: 'Origin, Accept',
-        'Cache-Control': isComplete
-          ? `public, max-age=${MAX_AGE_SECONDS}, stale-while-revalidate=600`
-          : 'no-store',
       },
       body: text,
       freshSeconds: isComplete ? MAX_AGE_SECONDS : 0,

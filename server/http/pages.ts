@@ -15,7 +15,6 @@ export interface PagesOptions {
   readonly cache: PublicResponseCache;
   readonly work: AdmissionControl;
   readonly execute: Executor;
-  readonly headers: Readonly<Record<string, string>>;
   readonly publicUrl: string;
   readonly accounts: AccountsConfig;
   readonly playerBaseUrl: string;
@@ -71,7 +70,7 @@ export class PageHandler {
     { canonicalPath, language }: Page,
     client: string,
   ): Promise<PublicResponse> {
-    const { web, publicUrl, accounts, playerBaseUrl, headers, development, logger, execute } = this.#options;
+    const { web, publicUrl, accounts, playerBaseUrl, development, logger, execute } = this.#options;
     const renderedOn = new Date().toISOString().slice(0, 10);
     let failed = development;
     let isIncomplete = false;
@@ -97,19 +96,13 @@ export class PageHandler {
       },
     });
     if (status >= 500) failed = true;
-    const isComplete = !failed && !isIncomplete;
     const maxAgeSeconds = isIncomplete ? INCOMPLETE_PAGE_MAX_AGE_SECONDS : PAGE_MAX_AGE_SECONDS;
-    const staleness = isComplete && status === 200 ? ', stale-while-revalidate=600' : '';
     return {
       status,
-      headers: {
-        ...headers,
-        'Content-Type': 'text/html; charset=utf-8',
-        'Cache-Control': failed ? 'no-store' : `public, max-age=${maxAgeSeconds}${staleness}`,
-      },
+      headers: { 'Content-Type': 'text/html; charset=utf-8' },
       body: `<!DOCTYPE html>${html.replace(/^<!DOCTYPE html>/i, '')}`,
       freshSeconds: failed ? 0 : maxAgeSeconds,
-      isComplete,
+      isComplete: !failed && !isIncomplete,
     };
   }
 }

@@ -12,7 +12,7 @@ import {
 import { deserialiseResponse, serialiseResponse } from './responseSerialisation.ts';
 import { SingleFlight } from './singleFlight.ts';
 
-/** A public response as it was produced: the same bytes for every client. */
+/** A public response as it was produced: the same bytes for every client. The cache adds Cache-Control. */
 export interface PublicResponse extends ResponseParts {
   readonly body: string;
   /** How long to cache it, in seconds; 0 sends it to the waiting clients without caching it. */
@@ -160,7 +160,10 @@ export class PublicResponseCache {
   async #produce(key: string, produce: () => Promise<PublicResponse>): Promise<PreparedResponse> {
     try {
       const { freshSeconds, isComplete, ...parts } = await produce();
-      const response = await compressedResponse(parts);
+      const staleness = isComplete && parts.status === 200 ? ', stale-while-revalidate=600' : '';
+      const cacheControl = freshSeconds === 0 ? 'no-store' : `public, max-age=${freshSeconds}${staleness}`;
+      const headers = { ...this.#options.headers, ...parts.headers, 'Cache-Control': cacheControl };
+      const response = await compressedResponse({ ...parts, headers });
       const stale = isComplete ? null : await this.#serveStale(key, 'the new response is incomplete');
       if (stale) return stale;
       if (isComplete && freshSeconds > 0) this.#storeAndShare(key, response, freshSeconds);

@@ -2,7 +2,7 @@ import { getOperationAST, parse } from 'graphql';
 import Negotiator from 'negotiator';
 import type { IncomingMessage } from 'node:http';
 import { z } from 'zod';
-import { fallbackLocale, findLocale, type Locale, locales } from '../../contract/locales.ts';
+import { fallbackLocale, findLocale, type Locale } from '../../contract/locales.ts';
 
 /**
  * The parameters of a GraphQL operation as a client sends them, by GET or by POST. Apollo validates them; without a
@@ -63,11 +63,6 @@ function isNested(value: unknown): value is object {
 export function requestedLanguage(search: URLSearchParams): Locale | undefined {
   const [tag = fallbackLocale.tag, duplicate] = search.getAll('language');
   return duplicate === undefined ? findLocale(tag) : undefined;
-}
-
-export function unknownLanguageMessage(parameter: unknown): string {
-  const tags = locales.map(({ tag }) => tag).join(', ');
-  return `language must be one of ${tags}; received ${JSON.stringify(parameter).slice(0, 80)}`;
 }
 
 /**

@@ -72,39 +72,31 @@ const MAX_URL_LENGTH = 8192;
 /** Supported content codings of request bodies. Brotli is excluded: Node's decoders have had out-of-bounds writes. */
 const BODY_ENCODINGS = ['gzip', 'deflate', 'identity'];
 
-/** Why a request is rejected; the message states the rule. */
-interface Rejection {
-  readonly status: number;
-  readonly message: string;
-  readonly headers?: Readonly<Record<string, string>>;
-}
-
-/** The reason a request is rejected, or null if it is valid. */
-export function validateRequest({
-  url = '/',
-  method,
-  headers,
-  rawHeaders,
-}: IncomingMessage): Rejection | null {
+/** Why a request is rejected, or null if it is valid; the message states the rule. */
+export function validateRequest({ url = '/', method, headers, rawHeaders }: IncomingMessage) {
+  const reject = (status: number, message: string, sent: Readonly<Record<string, string>> = {}) => ({
+    status,
+    message,
+    headers: sent,
+  });
   if (url.length > MAX_URL_LENGTH) {
-    const rule = `The address must be at most ${MAX_URL_LENGTH} characters`;
-    return { status: 414, message: `${rule}; received ${url.length}` };
+    return reject(414, `The address must be at most ${MAX_URL_LENGTH} characters; received ${url.length}`);
   }
   if (rawHeaders.filter((name, at) => at % 2 === 0 && name.toLowerCase() === 'host').length > 1) {
-    return { status: 400, message: 'There must be one Host header; received several' };
+    return reject(400, 'There must be one Host header; received several');
   }
   if (!/^(?:[\w.-]{1,253}|\[[\da-f:.]{2,45}\])(?::\d{1,5})?$/i.test(headers.host ?? '')) {
-    return { status: 400, message: 'The Host header must name this server' };
+    return reject(400, 'The Host header must name this server');
   }
   if (!isValidPath(url) && !(method === 'OPTIONS' && url === '*')) {
-    return { status: 400, message: 'The address must be a path in valid percent-encoding' };
+    return reject(400, 'The address must be a path in valid percent-encoding');
   }
   // Clients send only one coding, and each further one could be a nested decompression bomb.
   const received = headers['content-encoding'] ?? '';
   if (BODY_ENCODINGS.includes(received.trim().toLowerCase() || 'identity')) return null;
   const supported = BODY_ENCODINGS.join(', ');
   const message = `The Content-Encoding must be one of ${supported}; received ${received.slice(0, 100)}`;
-  return { status: 415, message, headers: { 'Accept-Encoding': supported } };
+  return reject(415, message, { 'Accept-Encoding': supported });
 }
 
 /**

@@ -32,11 +32,7 @@ export function sitemap(options: SitemapOptions): RequestHandler {
     const paths = new Set([...PAGES, ...genres.map(genresPath), ...titles.map(titlePath)]);
     return {
       status: 200,
-      headers: {
-        'Content-Type': 'application/xml; charset=utf-8',
-        'Cache-Control': isComplete ? `public, max-age=${HOUR_SECONDS}` : 'no-store',
-        'X-Content-Type-Options': 'nosniff',
-      },
+      headers: { 'Content-Type': 'application/xml; charset=utf-8' },
       body: `<?xml version="1.0" encoding="UTF-8"?>
 <urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
 ${[...paths].map((path) => `<url><loc>${escapeHtml(publicUrl + path)}</loc></url>`).join('\n')}
