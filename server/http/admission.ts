@@ -37,8 +37,6 @@ export class AdmissionControl {
   readonly #running = new Map<string, number>();
   /** Start callbacks of each client's queued tasks; the client that is next comes first. */
   readonly #waiting = new Map<string, (() => void)[]>();
-  #waitingCount = 0;
-  #runningCount = 0;
   #lastStartAt = Number.NEGATIVE_INFINITY;
   #utilizationAtStart = performance.eventLoopUtilization();
   #timer: NodeJS.Timeout | undefined;
@@ -49,7 +47,9 @@ export class AdmissionControl {
   }
 
   get load(): { readonly running: number; readonly waiting: number } {
-    return { running: this.#runningCount, waiting: this.#waitingCount };
+    const sum = (counts: readonly number[]) => counts.reduce((total, count) => total + count, 0);
+    const waiting = [...this.#waiting.values()].map(({ length }) => length);
+    return { running: sum([...this.#running.values()]), waiting: sum(waiting) };
   }
 
   clientKey({ ip }: Pick<Request, 'ip'>): string {
@@ -78,13 +78,12 @@ export class AdmissionControl {
     this.charge(client, points);
     const { waiting, queuedPerClient } = this.#limits;
     const queue = this.#waiting.get(client) ?? [];
-    if (this.#waitingCount >= waiting || queue.length >= queuedPerClient) {
+    if (this.load.waiting >= waiting || queue.length >= queuedPerClient) {
       const message = 'Marquee has more to do than it can right now. Please try again in a moment.';
       throw new AdmissionError(503, message, 2);
     }
     await new Promise<void>((start) => {
       this.#waiting.set(client, [...queue, start]);
-      this.#waitingCount += 1;
       this.#startNext();
     });
     try {
@@ -93,13 +92,12 @@ export class AdmissionControl {
       const left = this.#runningOf(client) - 1;
       if (left > 0) this.#running.set(client, left);
       else this.#running.delete(client);
-      this.#runningCount -= 1;
       this.#startNext();
     }
   }
 
   #startNext(): void {
-    if (this.#timer || this.#runningCount >= this.#limits.running) return;
+    if (this.#timer || this.load.running >= this.#limits.running) return;
     const next = [...this.#waiting.keys()].find(
       (key) => this.#runningOf(key) < this.#limits.runningPerClient,
     );
@@ -111,21 +109,15 @@ export class AdmissionControl {
       }, MIN_INTERVAL_MS);
       return;
     }
-    this.#start(next);
-    this.#startNext();
-  }
-
-  /** Starts the first task of a client and moves the client to the end of the round. */
-  #start(client: string): void {
-    const [start, ...rest] = this.#waiting.get(client) ?? [];
-    this.#waiting.delete(client);
-    if (rest.length > 0) this.#waiting.set(client, rest);
-    this.#waitingCount -= 1;
-    this.#running.set(client, this.#runningOf(client) + 1);
-    this.#runningCount += 1;
+    const [start, ...rest] = this.#waiting.get(next) ?? [];
+    // The client moves to the end of the round.
+    this.#waiting.delete(next);
+    if (rest.length > 0) this.#waiting.set(next, rest);
+    this.#running.set(next, this.#runningOf(next) + 1);
     this.#lastStartAt = performance.now();
     this.#utilizationAtStart = performance.eventLoopUtilization();
     start?.();
+    this.#startNext();
   }
 
   #isThrottled(): boolean {

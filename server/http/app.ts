@@ -20,7 +20,7 @@ import { createExecutor } from './executor.ts';
 import { graphqlRoute, type GraphqlRouteOptions } from './graphqlRoute.ts';
 import { liveness, type ReadinessCheck, readyz } from './health.ts';
 import { Operations, type OperationsOptions } from './operations.ts';
-import { PageHandler, type PagesOptions } from './pages.ts';
+import { createPages, type PagesOptions } from './pages.ts';
 import { type PreparedResponse, sendResponse } from './preparedResponse.ts';
 import { type PublicCacheResult, PublicResponseCache } from './publicResponseCache.ts';
 import { type CspSources, pageSecurityHeaders, toOriginForm, validateRequest } from './security.ts';
@@ -109,7 +109,7 @@ async function createParts(options: AppOptions, connections: ConnectionLimiter) 
     headers,
     fixedRoutes,
     operations: new Operations(common),
-    pages: new PageHandler({ ...common, execute: createExecutor(options), development }),
+    pages: createPages({ ...common, execute: createExecutor(options), development }),
     files: await loadStaticFiles([...webFolder(web.clientFolder, headers), ...options.embeddedFiles]),
   };
 }

@@ -30,51 +30,18 @@ const INCOMPLETE_PAGE_MAX_AGE_SECONDS = 5;
 const OPTIONAL_FIELD_TIMEOUT_MS = 1500;
 
 /** Serves the pages: complete ones are cached as bytes, those with a failed section are sent once. */
-export class PageHandler {
-  readonly #options: PagesOptions;
+export function createPages(options: PagesOptions) {
+  const { web, cache, work, development, logger } = options;
   /** Loaded with the first page request. */
-  #renderer: PageRenderer | undefined;
+  let renderer: PageRenderer | undefined;
 
-  constructor(options: PagesOptions) {
-    this.#options = options;
-  }
-
-  /** The cached page for a URL, if it is fresh; synchronous. */
-  getFresh(url: string): PreparedResponse | undefined {
-    const { cache } = this.#options;
-    const cached = cache.getFresh(url);
-    if (cached || !this.#renderer) return cached;
-    const routeMatch = this.#renderer.matchRoute(url);
-    return routeMatch.kind === 'page' ? cache.getFresh(routeMatch.canonicalPath) : undefined;
-  }
-
-  readonly handler: RequestHandler = async (request, response) => {
-    const { web, work } = this.#options;
-    const renderer = (this.#renderer = await web.loadRenderer());
-    const page = renderer.matchRoute(request.originalUrl);
-    if (page.kind === 'redirect') {
-      response.set('Cache-Control', 'public, max-age=3600').redirect(308, page.to);
-      return;
-    }
-    await sendPublic(this.#options, request, response, page.canonicalPath, async (client) => {
-      const content = await work.run(client, POINTS.render, () => this.#render(renderer, page, client));
-      // The page of a person with many credits can have megabytes.
-      const extraBytes = Math.max(0, content.body.length - POINTS.usualPageBytes);
-      work.charge(client, extraBytes / POINTS.bytesPerPoint);
-      return content;
-    });
-  };
-
-  async #render(
-    renderer: PageRenderer,
-    { canonicalPath, language }: Page,
-    client: string,
-  ): Promise<PublicResponse> {
-    const { web, publicUrl, accounts, playerBaseUrl, development, logger, execute } = this.#options;
+  async function render({ canonicalPath, language }: Page, client: string): Promise<PublicResponse> {
+    const { publicUrl, accounts, playerBaseUrl, execute } = options;
+    const { renderPage } = await web.loadRenderer();
     const renderedOn = new Date().toISOString().slice(0, 10);
     let failed = development;
     let isIncomplete = false;
-    const { status, html } = await renderer.renderPage({
+    const { status, html } = await renderPage({
       url: new URL(canonicalPath, publicUrl).href,
       serialisedState: {
         config: { publicUrl, renderedOn, basename: basePathFor(language.tag), accounts, playerBaseUrl },
@@ -84,8 +51,8 @@ export class PageHandler {
         const optionalFieldTimeoutMs = deferrable ? OPTIONAL_FIELD_TIMEOUT_MS : null;
         // Yield to the event loop between the queries of a long page.
         await setImmediate();
-        const options = { client, language, optionalFieldTimeoutMs, prefetchCount };
-        const { result, outcome } = await execute(operation, options);
+        const context = { client, language, optionalFieldTimeoutMs, prefetchCount };
+        const { result, outcome } = await execute(operation, context);
         if (outcome === 'late') isIncomplete = true;
         if (outcome === 'failed') failed = true;
         return result;
@@ -105,4 +72,30 @@ export class PageHandler {
       isComplete: !failed && !isIncomplete,
     };
   }
+
+  const handler: RequestHandler = async (request, response) => {
+    renderer = await web.loadRenderer();
+    const page = renderer.matchRoute(request.originalUrl);
+    if (page.kind === 'redirect') {
+      response.set('Cache-Control', 'public, max-age=3600').redirect(308, page.to);
+      return;
+    }
+    await sendPublic(options, request, response, page.canonicalPath, async (client) => {
+      const content = await work.run(client, POINTS.render, () => render(page, client));
+      // The page of a person with many credits can have megabytes.
+      const extraBytes = Math.max(0, content.body.length - POINTS.usualPageBytes);
+      work.charge(client, extraBytes / POINTS.bytesPerPoint);
+      return content;
+    });
+  };
+
+  /** The cached page for a URL, if it is fresh; synchronous. */
+  const getFresh = (url: string): PreparedResponse | undefined => {
+    const cached = cache.getFresh(url);
+    if (cached || !renderer) return cached;
+    const match = renderer.matchRoute(url);
+    return match.kind === 'page' ? cache.getFresh(match.canonicalPath) : undefined;
+  };
+
+  return { handler, getFresh };
 }
