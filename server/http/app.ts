@@ -19,7 +19,7 @@ import { allowMethods, errorHandler, notFound, sendError, sendParseError } from 
 import { createExecutor } from './executor.ts';
 import { graphqlRoute, type GraphqlRouteOptions } from './graphqlRoute.ts';
 import { liveness, type ReadinessCheck, readyz } from './health.ts';
-import { Operations, type OperationsOptions } from './operations.ts';
+import { createOperations, type OperationsOptions } from './operations.ts';
 import { createPages, type PagesOptions } from './pages.ts';
 import { type PreparedResponse, sendResponse } from './preparedResponse.ts';
 import { type PublicCacheResult, PublicResponseCache } from './publicResponseCache.ts';
@@ -108,7 +108,7 @@ async function createParts(options: AppOptions, connections: ConnectionLimiter) 
     work,
     headers,
     fixedRoutes,
-    operations: new Operations(common),
+    operations: createOperations(common),
     pages: createPages({ ...common, execute: createExecutor(options), development }),
     files: await loadStaticFiles([...webFolder(web.clientFolder, headers), ...options.embeddedFiles]),
   };
@@ -124,7 +124,7 @@ function createListener(options: AppOptions, parts: Parts): RequestListener {
   const reservedSegments = new Set(nonPagePaths.map(firstSegment));
   const findCached = (request: IncomingMessage, url: string): PreparedResponse | undefined => {
     const segment = firstSegment(url);
-    if (segment === 'graphql') return operations.fresh(request);
+    if (segment === 'graphql') return operations.getFresh(request);
     return files.get(url) ?? (reservedSegments.has(segment) ? undefined : pages.getFresh(url));
   };
   return (request, response) => {

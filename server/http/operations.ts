@@ -58,6 +58,8 @@ interface WrittenResponse {
   /** Whether nothing in it failed or is missing. */
   readonly isComplete: boolean;
   readonly isViewerSpecific: boolean;
+  /** The response as it is cached, if it is. */
+  readonly prepared?: PreparedResponse;
 }
 
 /**
@@ -68,29 +70,22 @@ interface WrittenResponse {
  * shared. Of all others that is only known afterwards, so clients and proxies must not cache them; here the complete
  * public ones are cached while they are fresh, since executing an operation takes forty times as long as sending it.
  */
-export class Operations {
-  readonly #options: OperationsOptions;
-  readonly #public: PublicOperations;
-  readonly #textsInFlight = new SingleFlight<WrittenResponse>();
-
-  constructor(options: OperationsOptions) {
-    this.#options = options;
-    this.#public = new PublicOperations(options.documents.own);
-  }
+export function createOperations(options: OperationsOptions) {
+  const { documents, cache, work, server, createRequestContext, timeOperation } = options;
+  const publicOperations = new PublicOperations(documents.own);
+  const textsInFlight = new SingleFlight<WrittenResponse>();
 
   /** The cached response to a GET, if it is public and fresh; synchronous. */
-  fresh(request: IncomingMessage): PreparedResponse | undefined {
-    const found = this.#public.read(request);
-    return found && this.#options.cache.getFresh(found.key);
-  }
+  const getFresh = (request: IncomingMessage): PreparedResponse | undefined => {
+    const found = publicOperations.read(request);
+    return found && cache.getFresh(found.key);
+  };
 
   /** Answers the operation of a GET or of a POST, whose body has been parsed. */
-  readonly handler: RequestHandler = async (request, response) => {
-    const { cache, work } = this.#options;
-    const found = this.#public.read(request);
+  const handler: RequestHandler = async (request, response) => {
+    const found = publicOperations.read(request);
     if (found) {
-      const produce = (client: string) => this.#producePublic(found, client);
-      await sendPublic(this.#options, request, response, found.key, produce);
+      await sendPublic(options, request, response, found.key, (client) => producePublic(found, client));
       return;
     }
     const search = searchOf(request);
@@ -106,7 +101,7 @@ export class Operations {
       return;
     }
     const language = requestedLanguage(searchParams) ?? fallbackLocale;
-    const key = this.#textKey(request, parameters, language);
+    const key = textKey(request, parameters, language);
     const cached = key === null ? undefined : cache.getFresh(key, null);
     if (cached) {
       sendResponse(request, response, cached);
@@ -115,13 +110,12 @@ export class Operations {
     const client = work.clientKey(request);
     work.requireBudget(client);
     const execution = { hash: hashOf(parameters), client, language, idToken: bearerToken(request) };
-    const written = await this.#produceText({ method, headers, search, body, ...execution }, key);
-    const stored = key === null ? undefined : cache.getFresh(key, null);
-    if (stored) sendResponse(request, response, stored);
+    const written = await produceText({ method, headers, search, body, ...execution }, key);
+    if (written.prepared) sendResponse(request, response, written.prepared);
     else response.set(written.headers).status(written.status).send(Buffer.from(written.text));
   };
 
-  async #producePublic(
+  async function producePublic(
     { hash, language, type, variables }: PublicRequest,
     client: string,
   ): Promise<PublicResponse> {
@@ -131,7 +125,7 @@ export class Operations {
       extensions: JSON.stringify({ persistedQuery: { version: 1, sha256Hash: hash } }),
     });
     const headers = { accept: type, 'apollo-require-preflight': '1' };
-    const { status, text, isComplete } = await this.#execute(
+    const { status, text, isComplete } = await execute(
       { method: 'GET', headers, search: `?${search}`, hash, client, language, idToken: null },
       (written) => (written.isComplete ? 'whole' : 'failed'),
     );
@@ -149,10 +143,10 @@ export class Operations {
   }
 
   /** The cache key of a request, the same for GET and POST; null if each request must be executed on its own. */
-  #textKey(request: Request, parameters: OperationParameters, { tag }: Locale): string | null {
+  function textKey(request: Request, parameters: OperationParameters, { tag }: Locale): string | null {
     if (request.method !== 'POST' && !isAcceptedGet(request)) return null;
     const { query, operationName, variables, extensions } = parameters;
-    const text = query ?? this.#options.documents.textOf(hashOf(parameters));
+    const text = query ?? documents.textOf(hashOf(parameters));
     if (typeof text !== 'string' || CHANGES.test(text)) return null;
     const { accept, 'content-type': contentType } = request.headers;
     // Apollo rejects a GET with some content types, and no other client may join that.
@@ -166,23 +160,23 @@ export class Operations {
    *
    * @param key null if the operation must be executed on its own
    */
-  async #produceText(sent: SentOperation, key: string | null): Promise<WrittenResponse> {
-    const { work, cache } = this.#options;
+  async function produceText(sent: SentOperation, key: string | null): Promise<WrittenResponse> {
     const { client, language } = sent;
     const produce = async (): Promise<WrittenResponse> => {
-      const written = await this.#execute(sent, ({ status }) => (status < 400 ? 'answered' : 'rejected'));
+      const written = await execute(sent, ({ status }) => (status < 400 ? 'answered' : 'rejected'));
       const { status, text: body } = written;
       work.charge(client, body.length / POINTS.bytesPerPoint);
       const { 'content-length': _length, ...rest } = written.headers;
       const headers = { ...rest, 'cache-control': 'no-store', 'content-language': language.tag };
-      if (key !== null && written.isComplete && !written.isViewerSpecific)
-        cache.store(key, await compressedResponse({ status, headers, body }), MAX_AGE_SECONDS);
-      return { ...written, headers };
+      if (key === null || !written.isComplete || written.isViewerSpecific) return { ...written, headers };
+      const prepared = await compressedResponse({ status, headers, body });
+      cache.store(key, prepared, MAX_AGE_SECONDS);
+      return { ...written, prepared };
     };
     // A request with a token may be a viewer's.
     if (key === null || sent.headers.authorization !== undefined) return produce();
-    const canShare = this.#textsInFlight.has(key) || work.hasFreeSlot(client);
-    const written = await this.#textsInFlight.run(canShare ? key : `${client} ${key}`, produce);
+    const canShare = textsInFlight.has(key) || work.hasFreeSlot(client);
+    const written = await textsInFlight.run(canShare ? key : `${client} ${key}`, produce);
     const [from, to] = [written.requestId, currentRequestId()];
     if (written.text.startsWith(WITHOUT_ERRORS) || from === to) return written;
     // Its errors name the first client's request. Neither id needs escaping, and quotation marks in texts are escaped.
@@ -190,14 +184,13 @@ export class Operations {
   }
 
   /** Executes an operation with Apollo, in the client's turn. */
-  #execute(
+  function execute(
     { hash, client, language, idToken, ...sent }: SentOperation,
     outcomeOf: (response: WrittenResponse) => string,
   ): Promise<WrittenResponse> {
-    const { server, createRequestContext, work, timeOperation } = this.#options;
     const headers = new HeaderMap();
     for (const [field, value] of Object.entries(sent.headers)) headers.set(field, String(value));
-    const execute = async () => {
+    const run = async () => {
       const context = createRequestContext({ client, language, optionalFieldTimeoutMs: null }, idToken);
       const { status = 200, ...response } = await server.executeHTTPGraphQLRequest({
         httpGraphQLRequest: { body: undefined, ...sent, headers },
@@ -215,6 +208,8 @@ export class Operations {
         isViewerSpecific: context.isViewerSpecific(),
       };
     };
-    return work.run(client, POINTS.operation, () => timeOperation(hash, execute, outcomeOf));
+    return work.run(client, POINTS.operation, () => timeOperation(hash, run, outcomeOf));
   }
+
+  return { getFresh, handler };
 }
