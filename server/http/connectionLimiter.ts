@@ -76,8 +76,9 @@ export class ConnectionLimiter {
   #track(socket: Socket): void {
     if (this.#idle.size + this.#active.size >= this.#max - HEADROOM) {
       const [longestIdle] = this.#idle;
-      const unread = [...this.#active.keys()].find(({ writableLength }) => writableLength > 0);
-      (longestIdle ?? unread)?.destroy();
+      const evicted =
+        longestIdle ?? [...this.#active.keys()].find(({ writableLength }) => writableLength > 0);
+      evicted?.destroy();
     }
     this.#idle.add(socket);
     socket.once('close', () => {

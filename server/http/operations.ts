@@ -169,7 +169,11 @@ export function createOperations(options: OperationsOptions) {
       const { 'content-length': _length, ...rest } = written.headers;
       const headers = { ...rest, 'cache-control': 'no-store', 'content-language': language.tag };
       if (key === null || !written.isComplete || written.isViewerSpecific) return { ...written, headers };
-      const prepared = await compressedResponse({ status, headers, body });
+      const prepared = await compressedResponse({
+        status,
+        headers: { ...headers, Vary: 'Origin, Accept' },
+        body,
+      });
       cache.store(key, prepared, MAX_AGE_SECONDS);
       return { ...written, prepared };
     };
