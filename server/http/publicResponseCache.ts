@@ -146,7 +146,8 @@ export class PublicResponseCache {
 
   #set(key: string, entry: Omit<CacheEntry, 'retryAt'>): void {
     this.#entries.set(key, { ...entry, retryAt: entry.freshUntil });
-    if (!this.#options.hotKeys?.has(key)) return;
+    const isComplete = entry.staleUntil > entry.freshUntil;
+    if (!isComplete || !this.#options.hotKeys?.has(key)) return;
     recompressed(entry.response).then(
       (response) => {
         const current = this.#entries.peek(key);

@@ -22,13 +22,14 @@ export interface WebApp {
   readonly clientFolder: string | null;
 }
 
+const address = z.string().transform((file) => `/${file}`);
 const chunks = z.record(
   z.string(),
   z.object({
-    file: z.string().transform((file) => `/${file}`),
+    file: address,
     imports: z.array(z.string()).default([]),
-    css: z.array(z.string()).default([]),
-    assets: z.array(z.string()).default([]),
+    css: z.array(address).default([]),
+    assets: z.array(address).default([]),
   }),
 );
 
@@ -73,10 +74,8 @@ function collectAssets(manifest: z.infer<typeof chunks>): PageAssets {
     entry,
     authClient: manifest[AUTH_CLIENT]?.file ?? '/',
     modules: used.map(({ file }) => file).filter((file) => file !== entry),
-    styles: [...new Set(used.flatMap(({ css }) => css))].map((file) => `/${file}`),
-    fonts: used.flatMap(({ assets }) =>
-      assets.filter((file) => PRELOADED_FONT.test(file)).map((file) => `/${file}`),
-    ),
+    styles: [...new Set(used.flatMap(({ css }) => css))],
+    fonts: used.flatMap(({ assets }) => assets.filter((file) => PRELOADED_FONT.test(file))),
     developmentScripts: [],
   };
 }

@@ -63,7 +63,7 @@ export class RedisTier extends RedisConnection implements SharedTier {
       report('away');
       return null;
     }
-    return this.#reads.read(this.#entryKey(key), async (stored) => {
+    return this.#reads.read(`${this.#options.namespace}:${key}`, async (stored) => {
       const read = await this.#unpack(stored, unpack);
       report(typeof read === 'string' ? read : 'found');
       if (read === 'rejected' && performance.now() - this.#foreignLoggedAt >= FOREIGN_LOG_INTERVAL_MS) {
@@ -81,7 +81,8 @@ export class RedisTier extends RedisConnection implements SharedTier {
     times.writeDoubleBE(Date.now() + freshForMs, 0);
     times.writeDoubleBE(Date.now() + staleForMs, 8);
     const stored = Buffer.concat([times, bytes]);
-    void this.execute((redis) => redis.set(this.#entryKey(key), stored, 'PX', Math.ceil(staleForMs)));
+    const name = `${this.#options.namespace}:${key}`;
+    void this.execute((redis) => redis.set(name, stored, 'PX', Math.ceil(staleForMs)));
   }
 
   runScript(script: string, key: string, args: readonly (string | number)[]): Promise<unknown> {
@@ -105,10 +106,6 @@ export class RedisTier extends RedisConnection implements SharedTier {
     if (times.staleForMs <= 0) return 'missed';
     const value = await unpack(stored.subarray(TIMES_BYTES));
     return value === null ? 'rejected' : { ...times, value };
-  }
-
-  #entryKey(key: string): string {
-    return `${this.#options.namespace}:${key}`;
   }
 }
 
