@@ -193,7 +193,7 @@ export class PublicResponseCache {
     const now = this.#now();
     const entry = this.#getUsable(key);
     if (!entry) return null;
-    this.#entries.set(key, { ...entry, retryAt: now + ERROR_BACKOFF_MS });
+    this.#entries.set(key, { ...entry, retryAt: Math.max(entry.freshUntil, now + ERROR_BACKOFF_MS) });
     this.#options.onServedStale?.(key, Math.round((now - entry.freshUntil) / 1000), error);
     return this.#withAge(entry);
   }
