@@ -48,7 +48,6 @@ const importRules = {
     'server/projectRoot.ts',
   ],
   'server/!(openServices).ts': ['server'],
-  'server/env': ['server/env.ts', 'server/observe'],
   'server/openServices.ts': ['server', 'embedded/*/open*.ts'],
   'embedded/catalogue': ['server/records', 'server/http/encodings.ts', 'server/projectRoot.ts'],
   'embedded/accounts': implemented,

@@ -39,7 +39,7 @@ function scene(how: ConstructorParameters<typeof PretendedWorker>[0] = {}) {
     forked.push(worker);
     return worker;
   };
-  const started = startWorkers({ webConcurrency: 2, port: 4000 }, log, fork);
+  const started = startWorkers({ WEB_CONCURRENCY: 2, PORT: 4000 }, log, fork);
   const listen = () => {
     for (const worker of forked) worker.emit('listening', { port: 4000 });
     return started;

@@ -20,12 +20,11 @@ export type Fork = () => Pick<EventEmitter, 'on' | 'once'> & { readonly process:
  * rejects when one exits before that, having reported why itself.
  */
 export async function startWorkers(
-  { webConcurrency, port }: Pick<Env, 'webConcurrency' | 'port'>,
+  { WEB_CONCURRENCY, PORT }: Pick<Env, 'WEB_CONCURRENCY' | 'PORT'>,
   logger: Logger,
   fork: Fork = () => cluster.fork(),
 ): Promise<Marquee> {
   const workers = new Set<ReturnType<Fork>>();
-  const restartTimers = new Set<NodeJS.Timeout>();
   let failures = 0;
   let isStopping = false;
 
@@ -37,22 +36,15 @@ export async function startWorkers(
       workers.delete(worker);
       if (isStopping) return;
       failures = performance.now() - startedAt < MIN_UPTIME_MS ? failures + 1 : 0;
-      const waitMs =
-        failures === 0
-          ? 0
-          : Math.min(RESTART_BACKOFF_MS.first * 2 ** (failures - 1), RESTART_BACKOFF_MS.longest);
+      const { first, longest } = RESTART_BACKOFF_MS;
+      const waitMs = failures === 0 ? 0 : Math.min(first * 2 ** (failures - 1), longest);
       logger.error({ pid: worker.process.pid, code, signal, waitMs }, 'Worker exited; restarting');
-      const restartTimer = setTimeout(() => {
-        restartTimers.delete(restartTimer);
-        start();
-      }, waitMs);
-      restartTimers.add(restartTimer);
+      setTimeout(() => isStopping || start(), waitMs);
     });
     return worker;
   };
   const close = async () => {
     isStopping = true;
-    for (const restartTimer of restartTimers) clearTimeout(restartTimer);
     const exits = [...workers].map((worker) => once(worker.process, 'exit'));
     for (const worker of workers) worker.process.kill('SIGTERM');
     const killTimer = setTimeout(() => {
@@ -65,9 +57,8 @@ export async function startWorkers(
     if (failed > 0) throw new Error(`${failed} of ${exits.length} processes failed to shut down cleanly`);
   };
 
-  const first = Array.from({ length: webConcurrency }, start);
-  await Promise.all(first.map((worker) => untilListening(worker, port)));
-  return { url: `http://localhost:${port}`, close };
+  await Promise.all(Array.from({ length: WEB_CONCURRENCY }, () => untilListening(start(), PORT)));
+  return { url: `http://localhost:${PORT}`, close };
 }
 
 function untilListening(worker: ReturnType<Fork>, port: number): Promise<void> {

@@ -9,29 +9,28 @@ const project = {
 
 describe('the environment', () => {
   test('with nothing set, the embedded catalogue is served on port 4000', () => {
-    expect(parseEnv({})).toMatchObject({
-      nodeEnv: 'production',
-      port: 4000,
-      host: '127.0.0.1',
-      publicUrl: 'http://localhost:4000',
-      tmdbToken: null,
-      imageBaseUrl: 'http://localhost:4000/demo/images',
-      trailerBaseUrl: 'http://localhost:4000/demo/trailer',
-      playerBaseUrl: null,
-      cacheSizeBytes: 134_217_728,
-      maxOperationCost: 120,
-      trustProxy: ['loopback'],
-      clientRateLimit: 600,
-      pageCacheBytes: 33_554_432,
-      corsOrigins: [],
-      metricsPort: null,
-      otlpEndpoint: null,
-      redisUrl: null,
-      webConcurrency: 1,
-      dataDir: '.data',
+    const env = parseEnv({});
+    expect([env.TMDB_TOKEN, env.PLAYER_BASE_URL, env.METRICS_PORT, env.REDIS_URL]).toEqual(
+      Array(4).fill(undefined),
+    );
+    expect(env).toMatchObject({
+      NODE_ENV: 'production',
+      PORT: 4000,
+      HOST: '127.0.0.1',
+      PUBLIC_URL: 'http://localhost:4000',
+      IMAGE_BASE_URL: 'http://localhost:4000/demo/images',
+      TRAILER_BASE_URL: 'http://localhost:4000/demo/trailer',
+      CACHE_SIZE_BYTES: 134_217_728,
+      MAX_OPERATION_COST: 120,
+      TRUST_PROXY: ['loopback'],
+      CLIENT_POINTS_PER_MINUTE: 600,
+      PAGE_CACHE_BYTES: 33_554_432,
+      CORS_ORIGINS: [],
+      WEB_CONCURRENCY: 1,
+      DATA_DIR: '.data',
       firebase: null,
       mail: null,
-      firestoreTimeoutSeconds: 5,
+      FIRESTORE_TIMEOUT_SECONDS: 5,
     });
   });
 
@@ -43,7 +42,7 @@ describe('the environment', () => {
         authDomain: 'marquee-1a2b3.firebaseapp.com',
         authEmulatorHost: null,
       },
-      firestoreTimeoutSeconds: 30,
+      FIRESTORE_TIMEOUT_SECONDS: 30,
     });
     const emulated = { ...project, NODE_ENV: 'test', FIREBASE_AUTH_EMULATOR_HOST: '127.0.0.1:9099' };
     expect(parseEnv(emulated).firebase?.authEmulatorHost).toBe('127.0.0.1:9099');
@@ -54,7 +53,7 @@ describe('the environment', () => {
     ['2', 2],
     ['10.0.0.0/8, loopback 2001:db8::1', ['10.0.0.0/8', 'loopback', '2001:db8::1']],
   ])('believes the proxies of TRUST_PROXY=%s', (value, trustProxy) => {
-    expect(parseEnv({ TRUST_PROXY: value }).trustProxy).toEqual(trustProxy);
+    expect(parseEnv({ TRUST_PROXY: value }).TRUST_PROXY).toEqual(trustProxy);
   });
 
   test.each(['17', 'true', '10.0.0.0/64', 'proxy.example', '1.2'])('rejects TRUST_PROXY=%s', (value) => {
@@ -65,16 +64,16 @@ describe('the environment', () => {
 
   test('with a token, TMDB and its image host are used', () => {
     expect(parseEnv({ TMDB_TOKEN: 'abcdefgh.1234' })).toMatchObject({
-      tmdbBaseUrl: 'https://api.themoviedb.org/3',
-      imageBaseUrl: 'https://image.tmdb.org/t/p',
-      trailerBaseUrl: 'https://www.youtube-nocookie.com/embed',
+      TMDB_BASE_URL: 'https://api.themoviedb.org/3',
+      IMAGE_BASE_URL: 'https://image.tmdb.org/t/p',
+      TRAILER_BASE_URL: 'https://www.youtube-nocookie.com/embed',
     });
   });
 
   test('an empty variable counts as unset, and a trailing slash is removed', () => {
     expect(parseEnv({ PORT: '', PUBLIC_URL: 'https://marquee.example/' })).toMatchObject({
-      port: 4000,
-      publicUrl: 'https://marquee.example',
+      PORT: 4000,
+      PUBLIC_URL: 'https://marquee.example',
     });
   });
 
@@ -161,7 +160,7 @@ describe('the environment', () => {
     'redis://:secret@10.0.0.7:6379/1',
     'rediss://marquee:secret@redis.example:6380',
   ])('takes REDIS_URL=%s', (redisUrl) => {
-    expect(parseEnv({ REDIS_URL: redisUrl }).redisUrl).toBe(redisUrl);
+    expect(parseEnv({ REDIS_URL: redisUrl }).REDIS_URL).toBe(redisUrl);
   });
 
   test.each(['localhost:6379', 'http://localhost', 'redis://', 'redis://a/cache', 'redis://a/0?family=6'])(

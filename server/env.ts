@@ -1,56 +1,53 @@
-// All environment variables, in one file.
+// All environment variables, in one file; .env.example says what each is for.
 import { z } from 'zod';
 import {
   cacheSize,
+  EnvError,
   httpUrl,
   integerFrom,
   isMailAddress,
-  matching,
   MAX_HOPS,
-  MIN_CACHE_BYTES,
   oneOf,
   parseUrl,
   readHttpUrl,
+  readSecretFiles,
   readSmtpUrl,
   readTrustProxy,
   variable,
-} from './env/rules.ts';
-import { EnvError, readSecretFiles } from './env/secretFiles.ts';
+} from './envRules.ts';
 
-/** Timeout of one Firestore call, in seconds: minimum, maximum and default. */
-const FIRESTORE_TIMEOUT = { min: 5, max: 30, default: 5 };
-
+const text = z.string();
 const port = integerFrom(1, 65_535);
-
-const emulatorHost = matching(
-  /^[\w.-]{1,253}:\d{1,5}$/,
-  'must be a host and a port such as 127.0.0.1:9099, without a scheme',
-).optional();
+const emulatorHost = text
+  .regex(/^[\w.-]{1,253}:\d{1,5}$/, 'must be a host and a port such as 127.0.0.1:9099, without a scheme')
+  .optional();
 
 const variables = z.object({
   NODE_ENV: oneOf('production', 'development', 'test').default('production'),
   PORT: port.default(4000),
-  HOST: matching(/^[\w.:-]{1,253}$/, 'must be a host name or an IP address').default('127.0.0.1'),
+  HOST: text.regex(/^[\w.:-]{1,253}$/, 'must be a host name or an IP address').default('127.0.0.1'),
   PUBLIC_URL: variable('must be an http or https origin such as https://marquee.example', readHttpUrl)
     .refine((value) => new URL(value).pathname === '/', 'must be an origin without a path')
     .optional(),
   HSTS_INCLUDE_SUBDOMAINS: oneOf('yes', 'no').default('no'),
-  TMDB_TOKEN: matching(
-    /^[\w.~+/=-]{8,2048}$/,
-    "must be TMDB's read access token, 8 or more letters, digits and . _ - ~ + / =",
-  ).optional(),
+  TMDB_TOKEN: text
+    .regex(
+      /^[\w.~+/=-]{8,2048}$/,
+      "must be TMDB's read access token, 8 or more letters, digits and . _ - ~ + / =",
+    )
+    .optional(),
   TMDB_BASE_URL: httpUrl.default('https://api.themoviedb.org/3'),
   IMAGE_BASE_URL: httpUrl.default('https://image.tmdb.org/t/p'),
   PLAYER_BASE_URL: httpUrl.optional(),
   TRAILER_BASE_URL: httpUrl.default('https://www.youtube-nocookie.com/embed'),
-  CACHE_SIZE_BYTES: cacheSize(`cacheSizeBytes must be at least ${MIN_CACHE_BYTES}`).default(134_217_728),
+  CACHE_SIZE_BYTES: cacheSize('cacheSizeBytes must be at least 1048576').default(134_217_728),
   MAX_OPERATION_COST: integerFrom(1, 10_000).default(120),
   TRUST_PROXY: variable(
     `must be a number of proxies from 0 to ${MAX_HOPS}, or addresses and subnets separated by commas, such as 10.0.0.0/8 or loopback`,
     readTrustProxy,
   ).default(['loopback']),
   CLIENT_POINTS_PER_MINUTE: integerFrom(60, 1_000_000_000).default(600),
-  PAGE_CACHE_BYTES: cacheSize(`must be at least ${MIN_CACHE_BYTES} bytes`).default(33_554_432),
+  PAGE_CACHE_BYTES: cacheSize('must be at least 1048576 bytes').default(33_554_432),
   WARM_HOME: oneOf('yes', 'no').default('yes'),
   CORS_ORIGINS: variable('must be origins such as https://app.example, separated by commas', (value) => {
     const origins = value.split(/[\s,]+/).filter(Boolean);
@@ -66,33 +63,26 @@ const variables = z.object({
     (value) => (/^(?:\/\d{0,3})?$/.test(parseUrl(value, /^rediss?:$/)?.pathname ?? '?') ? value : null),
   ).optional(),
   WEB_CONCURRENCY: integerFrom(1, 64, ' of processes').default(1),
-  DATA_DIR: matching(/^[^\0]{1,1024}$/, 'must be the path of a folder').default('.data'),
-  FIREBASE_PROJECT_ID: matching(
-    /^[a-z][a-z\d-]{4,28}[a-z\d]$/,
-    "must be a Firebase project's id, such as marquee-1a2b3",
-  ).optional(),
-  FIREBASE_API_KEY: matching(/^[\w-]{10,128}$/, "must be the Firebase project's web API key").optional(),
-  FIREBASE_AUTH_DOMAIN: matching(
-    /^(?:[a-z\d-]+\.)+[a-z]{2,}$/i,
-    'must be a host name such as marquee-1a2b3.firebaseapp.com',
-  ).optional(),
+  DATA_DIR: text.regex(/^[^\0]{1,1024}$/, 'must be the path of a folder').default('.data'),
+  FIREBASE_PROJECT_ID: text
+    .regex(/^[a-z][a-z\d-]{4,28}[a-z\d]$/, "must be a Firebase project's id, such as marquee-1a2b3")
+    .optional(),
+  FIREBASE_API_KEY: text.regex(/^[\w-]{10,128}$/, "must be the Firebase project's web API key").optional(),
+  FIREBASE_AUTH_DOMAIN: text
+    .regex(/^(?:[a-z\d-]+\.)+[a-z]{2,}$/i, 'must be a host name such as marquee-1a2b3.firebaseapp.com')
+    .optional(),
   SMTP_URL: variable(
     'must be an smtp or smtps URL such as smtps://user:password@mail.example:465, with both of user and password or neither',
     readSmtpUrl,
   ).optional(),
-  MAIL_FROM: z
-    .string()
-    .refine(isMailAddress, 'must be an email address such as marquee@example.com')
-    .optional(),
-  FIRESTORE_TIMEOUT_SECONDS: integerFrom(FIRESTORE_TIMEOUT.min, FIRESTORE_TIMEOUT.max, ' of seconds').default(
-    FIRESTORE_TIMEOUT.default,
-  ),
-  GOOGLE_APPLICATION_CREDENTIALS: z.string().optional(),
+  MAIL_FROM: text.refine(isMailAddress, 'must be an email address such as marquee@example.com').optional(),
+  FIRESTORE_TIMEOUT_SECONDS: integerFrom(5, 30, ' of seconds').default(5),
+  GOOGLE_APPLICATION_CREDENTIALS: text.optional(),
   FIREBASE_AUTH_EMULATOR_HOST: emulatorHost,
   FIRESTORE_EMULATOR_HOST: emulatorHost,
 });
 
-/** The server's environment, validated once. */
+/** The server's environment, validated once: each variable under its own name, and what follows from several. */
 export type Env = Readonly<ReturnType<typeof parseEnv>>;
 
 /**
@@ -100,13 +90,8 @@ export type Env = Readonly<ReturnType<typeof parseEnv>>;
  * names the first invalid variable, its rule and the value received; a secret's value is never repeated.
  */
 export function parseEnv(source: Readonly<Record<string, string | undefined>>) {
-  const given = readSecretFiles(
-    Object.fromEntries(
-      Object.entries(source).flatMap(([name, value]): [string, string][] =>
-        value?.trim() ? [[name, value.trim()]] : [],
-      ),
-    ),
-  );
+  const trimmed = Object.entries(source).map(([name, value = '']) => [name, value.trim()] as const);
+  const given = readSecretFiles(Object.fromEntries(trimmed.filter(([, value]) => value)));
   const parsed = variables.safeParse(given);
   if (!parsed.success) {
     const [issue] = parsed.error.issues;
@@ -116,55 +101,19 @@ export function parseEnv(source: Readonly<Record<string, string | undefined>>) {
   const env = parsed.data;
   const isEmbedded = env.TMDB_TOKEN === undefined;
   if (given['TMDB_BASE_URL'] && isEmbedded) throw setTogether('TMDB_TOKEN', 'TMDB_BASE_URL');
-  if (env.METRICS_PORT === env.PORT) {
+  if (env.METRICS_PORT === env.PORT)
     throw new EnvError('METRICS_PORT', 'must be another port than PORT', given['METRICS_PORT']);
-  }
-  const publicUrl = env.PUBLIC_URL ?? `http://localhost:${env.PORT}`;
+  const PUBLIC_URL = env.PUBLIC_URL ?? `http://localhost:${env.PORT}`;
+  const embedded = {
+    IMAGE_BASE_URL: `${PUBLIC_URL}/demo/images`,
+    TRAILER_BASE_URL: `${PUBLIC_URL}/demo/trailer`,
+  };
   return {
-    nodeEnv: env.NODE_ENV,
-    port: env.PORT,
-    host: env.HOST,
-    /** Origin visitors use, without a trailing slash; for canonical and share links. */
-    publicUrl,
-    /** Whether Strict-Transport-Security includes subdomains. */
-    hstsIncludesSubdomains: env.HSTS_INCLUDE_SUBDOMAINS === 'yes',
-    /** TMDB read access token; null uses the embedded catalogue. */
-    tmdbToken: env.TMDB_TOKEN ?? null,
-    tmdbBaseUrl: env.TMDB_BASE_URL,
-    imageBaseUrl: isEmbedded ? `${publicUrl}/demo/images` : env.IMAGE_BASE_URL,
-    /** Base of the third-party player; null uses the embedded demo player. */
-    playerBaseUrl: env.PLAYER_BASE_URL ?? null,
-    trailerBaseUrl: isEmbedded ? `${publicUrl}/demo/trailer` : env.TRAILER_BASE_URL,
-    cacheSizeBytes: env.CACHE_SIZE_BYTES,
-    /** Maximum number of upstream calls that one operation may cause. */
-    maxOperationCost: env.MAX_OPERATION_COST,
-    /** Folder of the embedded accounts and last-watched records. */
-    dataDir: env.DATA_DIR,
-    /** The project of accounts and records; null stores them in this process, in dataDir. */
+    ...env,
+    PUBLIC_URL,
+    ...(isEmbedded && embedded),
     firebase: readFirebase(env),
-    /** The mail server of the embedded accounts; null sends no mail. */
-    mail: readSmtp(env),
-    /** Timeout of one Firestore call, in seconds. */
-    firestoreTimeoutSeconds: env.FIRESTORE_TIMEOUT_SECONDS,
-    /** Whose X-Forwarded-* headers are trusted: a number of proxies, or these addresses and subnets. */
-    trustProxy: env.TRUST_PROXY,
-    /** Points of work that one client may use per minute; see http/clientRateLimiter.ts. */
-    clientRateLimit: env.CLIENT_POINTS_PER_MINUTE,
-    /** Maximum size of cached pages and public answers, compressed, in bytes. */
-    pageCacheBytes: env.PAGE_CACHE_BYTES,
-    /** Whether the home page is rendered once at start, so that its first visitor does not have to wait. */
-    prefetchHome: env.WARM_HOME === 'yes' && env.NODE_ENV !== 'development',
-    /** Other origins whose browsers may call /graphql. */
-    corsOrigins: env.CORS_ORIGINS,
-    /** The port of the Prometheus metrics, on the same host; null exposes none. */
-    metricsPort: env.METRICS_PORT ?? null,
-    /** Base URL of an OpenTelemetry collector, without a trailing slash; null disables tracing. */
-    otlpEndpoint: env.OTEL_EXPORTER_OTLP_ENDPOINT ?? null,
-    /** URL of the Redis that processes share, password included; null for none. */
-    redisUrl: env.REDIS_URL ?? null,
-    /** Number of processes that serve the port. */
-    webConcurrency: env.WEB_CONCURRENCY,
-    logLevel: env.LOG_LEVEL,
+    mail: readMail(env),
   };
 }
 
@@ -172,8 +121,8 @@ const FIREBASE_VARIABLES = ['FIREBASE_PROJECT_ID', 'FIREBASE_API_KEY', 'FIREBASE
 const EMULATOR_VARIABLES = ['FIREBASE_AUTH_EMULATOR_HOST', 'FIRESTORE_EMULATOR_HOST'] as const;
 
 /**
- * The project when all of its variables are set, null when none is. A partial configuration would fail later,
- * and less clearly. The API key identifies the project to the browser's SDK and is no secret there.
+ * The project of accounts and records when all of its variables are set, null when none is. A partial configuration
+ * would fail later, and less clearly. The API key identifies the project to the browser's SDK and is no secret there.
  */
 function readFirebase(env: z.infer<typeof variables>) {
   const { FIREBASE_PROJECT_ID: projectId, FIREBASE_API_KEY: apiKey, FIREBASE_AUTH_DOMAIN: authDomain } = env;
@@ -192,8 +141,11 @@ function readFirebase(env: z.infer<typeof variables>) {
   return null;
 }
 
-/** The mail settings. The sender is MAIL_FROM, or the user of SMTP_URL when that is an address. */
-function readSmtp({ SMTP_URL, MAIL_FROM, PUBLIC_URL }: z.infer<typeof variables>) {
+/**
+ * The mail server of the embedded accounts; null sends no mail. The sender is MAIL_FROM, or the user of SMTP_URL when
+ * that is an address.
+ */
+function readMail({ SMTP_URL, MAIL_FROM, PUBLIC_URL }: z.infer<typeof variables>) {
   if (!SMTP_URL) {
     if (MAIL_FROM) throw setTogether('SMTP_URL', 'MAIL_FROM');
     return null;

@@ -25,73 +25,58 @@ const LATIN_LETTERS = /\p{Script=Latin}/u;
  * @param english reads in English
  */
 export function withFallbackLocale({ code }: Locale, localised: ReadTmdb, english: ReadTmdb): ReadTmdb {
-  // The script that readers of the language know besides Latin; null if there is none.
-  const missing = new FallbackTexts(SCRIPTS[code.slice(0, 2)] ?? null);
+  const fill = createFiller(SCRIPTS[code.slice(0, 2)] ?? LATIN_LETTERS);
   return async (read, key) => {
     if (read.isEnglish) return english(read, key);
-    const answer = await localised(read, key);
-    const fallback = missing.isNeededFor(answer) ? await orNull(english(read, key)) : null;
-    const complete = fallback === null ? answer : missing.fill(answer, fallback);
-    return read.withEnglish ? read.withEnglish(complete, key, english) : complete;
+    let record = await localised(read, key);
+    const fallback = fill(record, null) ? await orNull(english(read, key)) : null;
+    if (fallback !== null) {
+      record = structuredClone(record);
+      fill(record, fallback);
+    }
+    return read.withEnglish ? read.withEnglish(record, key, english) : record;
   };
 }
 
 /**
- * Fills what records lack in a language from the same records in English: missing texts and posters, and titles in a
+ * Fills what a record lacks in a language from the same record in English: missing texts and posters, and titles in a
  * script that readers of the language do not know, since TMDB returns the original title where there is no translation.
- * Both records have the same structure; titles, seasons and episodes in lists are matched by their ids.
+ * Both have the same structure; entries of lists are matched by their ids. Returns whether the record lacks anything;
+ * without the English one it is not changed.
  */
-class FallbackTexts {
-  readonly #script: RegExp | null;
+type Filler = (record: unknown, english: unknown) => boolean;
 
-  constructor(script: RegExp | null) {
-    this.#script = script;
-  }
-
-  /** Whether anything is missing in a record or in its nested records. */
-  isNeededFor(record: unknown): boolean {
-    if (Array.isArray(record)) return record.some((entry) => this.isNeededFor(entry));
-    if (!isRecord(record)) return false;
-    return Object.entries(record).some(
-      ([name, value]) => this.#isMissing(name, value) || this.isNeededFor(value),
-    );
-  }
-
-  /** Returns a copy of a record in which missing texts are replaced by the English ones. */
-  fill<Data>(record: Data, english: Data): Data {
-    const copy = structuredClone(record);
-    this.#fill(copy, english);
-    return copy;
-  }
-
-  #fill(target: unknown, english: unknown): void {
-    if (Array.isArray(target) && Array.isArray(english)) {
-      const englishById = new Map(english.map((entry: unknown) => [identityOf(entry), entry]));
-      for (const entry of target)
-        if (identityOf(entry) !== null) this.#fill(entry, englishById.get(identityOf(entry)));
-    } else if (isRecord(target) && isRecord(english)) {
-      for (const [name, value] of Object.entries(target)) this.#fillField(target, english, name, value);
-    }
-  }
-
-  #fillField(target: object, english: Readonly<Record<string, unknown>>, name: string, value: unknown): void {
-    const fallback = english[name];
-    if (!this.#isMissing(name, value)) this.#fill(value, fallback);
-    else if (fallback !== undefined && !this.#isMissing(name, fallback)) {
-      Object.assign(target, { [name]: fallback }, FLAGGED_FIELDS.has(name) && { [`${name}InEnglish`]: true });
-    }
-  }
-
-  #isMissing(name: string, value: unknown): boolean {
-    if (name === 'title') return typeof value === 'string' && this.#isUnreadable(value);
+function createFiller(script: RegExp): Filler {
+  const isUnreadable = (title: string) =>
+    /\p{Letter}/u.test(title) && !LATIN_LETTERS.test(title) && !script.test(title);
+  const isMissing = (name: string, value: unknown): boolean => {
+    if (name === 'title') return typeof value === 'string' && isUnreadable(value);
     if (!TRANSLATABLE_FIELDS.has(name)) return false;
-    return value === null || (Array.isArray(value) ? value.length === 0 : isBlank(value));
-  }
-
-  #isUnreadable(title: string): boolean {
-    const isReadable = LATIN_LETTERS.test(title) || this.#script?.test(title) === true;
-    return !isReadable && /\p{Letter}/u.test(title);
-  }
+    return value === null || (Array.isArray(value) ? value.length === 0 : String(value).trim() === '');
+  };
+  const fill: Filler = (record, english) => {
+    let lacks = false;
+    if (Array.isArray(record)) {
+      const others: unknown[] = Array.isArray(english) ? english : [];
+      const byId = new Map(others.map((entry) => [identityOf(entry), entry]));
+      byId.delete(null);
+      for (const entry of record) lacks = fill(entry, byId.get(identityOf(entry))) || lacks;
+    } else if (isRecord(record)) {
+      for (const [name, value] of Object.entries(record)) {
+        const fallback = isRecord(english) ? english[name] : undefined;
+        const isFilled = isMissing(name, value);
+        lacks = isFilled || fill(value, fallback) || lacks;
+        if (isFilled && fallback !== undefined && !isMissing(name, fallback))
+          Object.assign(
+            record,
+            { [name]: fallback },
+            FLAGGED_FIELDS.has(name) && { [`${name}InEnglish`]: true },
+          );
+      }
+    }
+    return lacks;
+  };
+  return fill;
 }
 
 /** Identifies an entry of a list; null if it has no id. A person's credit is identified by its title. */
@@ -100,10 +85,6 @@ function identityOf(entry: unknown): string | null {
   const { mediaType, tmdbId, number, title } = entry;
   if (typeof tmdbId === 'number') return `${String(mediaType)} ${tmdbId}`;
   return typeof number === 'number' ? String(number) : identityOf(title);
-}
-
-function isBlank(value: unknown): boolean {
-  return typeof value === 'string' && value.trim() === '';
 }
 
 function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {

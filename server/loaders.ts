@@ -68,19 +68,15 @@ function batchingLoader<Key, Value>(
   { request, order = () => 0 }: TmdbRead<Key, Value>,
   read: (key: Key) => Promise<Value>,
 ): Loader<Key, Value> {
-  const started = new DataLoader<Key, StartedRead<Value>, unknown>(
+  // A read that has started is wrapped in an array: a DataLoader would otherwise wait for every read of its tick.
+  const started = new DataLoader<Key, [answer: Promise<Value>], unknown>(
     async (keys) => {
       const inOrder = [...keys.entries()].sort(([, one], [, other]) => order(one) - order(other));
-      const batch: StartedRead<Value>[] = [];
-      for (const [index, key] of inOrder) batch[index] = { answer: read(key) };
+      const batch: [answer: Promise<Value>][] = [];
+      for (const [index, key] of inOrder) batch[index] = [read(key)];
       return batch;
     },
     { cacheKeyFn: (key) => (typeof key === 'object' ? JSON.stringify(request(key)) : key) },
   );
-  return { load: async (key) => (await started.load(key)).answer };
-}
-
-/** A read that has started; wrapped, since a DataLoader would otherwise wait for every read of its tick. */
-interface StartedRead<Value> {
-  readonly answer: Promise<Value>;
+  return { load: async (key) => (await started.load(key))[0] };
 }

@@ -1,33 +1,33 @@
 import { readFile } from 'node:fs/promises';
+import type { Server } from 'node:http';
 import path from 'node:path';
 import type { Logger } from 'pino';
 import { request } from 'undici';
 import { fallbackLocale } from '../contract/locales.ts';
 import type { AccountsConfig } from '../contract/pageRendering.ts';
-import { createTmdb } from './createTmdb.ts';
+import { createTmdb } from './reads.ts';
 import type { Env } from './env.ts';
 import { createApolloServer } from './graphql/apolloServer.ts';
-import { createContext, type RequestContext } from './graphql/context.ts';
+import { createContext } from './graphql/context.ts';
 import { PersistedDocuments } from './graphql/documentCaches.ts';
 import { renderGraphiqlPage } from './graphql/graphiql.ts';
-import { createHttpServer, type HttpServer } from './http/app.ts';
+import { createHttpServer } from './http/app.ts';
 import { ClientRateLimiter, POINTS } from './http/clientRateLimiter.ts';
 import type { ExecutionOptions } from './http/executor.ts';
 import { loadWebApp } from './http/webApp.ts';
-import { createLogger } from './observe/log.ts';
 import { createOperationNamer, createTelemetry } from './observe/openTelemetry.ts';
 import { openServices, openSharedTier } from './openServices.ts';
 import { projectRoot } from './projectRoot.ts';
 import { closeAll } from './shutdown.ts';
 import { readSitemapEntries } from './sitemapEntries.ts';
-import { REQUESTS_PER_SECOND, type TmdbClientSettings } from './tmdb/client.ts';
+import { REQUESTS_PER_SECOND } from './tmdb/client.ts';
 
-/** Overrides for tests and benchmarks. */
 interface MarqueeOptions {
-  readonly tmdb?: Partial<TmdbClientSettings>;
-  readonly logger?: Logger;
-  /** Whether to request the home page once at start; false by default. */
+  readonly logger: Logger;
+  /** Whether to request the home page once at start, so that its first visitor does not have to wait. */
   readonly prefetchHome?: boolean;
+  /** Upstream calls started in one second; this process's share of TMDB's limit by default. */
+  readonly requestsPerSecond?: number;
 }
 
 /** A running server. */
@@ -38,65 +38,64 @@ export interface Marquee {
 }
 
 /** Creates and starts the server. Rejects with a readable message when it cannot. */
-export async function startMarquee(env: Env, options: MarqueeOptions = {}): Promise<Marquee> {
-  const logger = options.logger ?? createLogger(env.logLevel);
-  const telemetry = await createTelemetry({ ...env, logger });
+export async function startMarquee(env: Env, options: MarqueeOptions): Promise<Marquee> {
+  const { logger } = options;
+  const telemetry = await createTelemetry({
+    host: env.HOST,
+    metricsPort: env.METRICS_PORT ?? null,
+    otlpEndpoint: env.OTEL_EXPORTER_OTLP_ENDPOINT ?? null,
+    logger,
+  });
   const [services, shared] = await Promise.all([
     openServices(env, logger),
     openSharedTier(env, { logger, onRead: (result) => telemetry.countCacheRead('redis', result) }),
   ]);
-  const clientRateLimiter = new ClientRateLimiter(env.clientRateLimit, undefined, shared);
+  const clientRateLimiter = new ClientRateLimiter(env.CLIENT_POINTS_PER_MINUTE, undefined, shared);
+  // Processes that share no tier divide TMDB's limit.
+  const ownShare = shared ? REQUESTS_PER_SECOND : Math.floor(REQUESTS_PER_SECOND / env.WEB_CONCURRENCY) || 1;
   const tmdb = createTmdb({
     ...services.upstream,
-    cacheSizeBytes: env.cacheSizeBytes,
+    cacheSizeBytes: env.CACHE_SIZE_BYTES,
     shared,
     logger,
     watch: telemetry.startUpstreamTimer,
     onRead: (result) => telemetry.countCacheRead('titles', result),
-    ...(shared ? {} : { requestsPerSecond: Math.floor(REQUESTS_PER_SECOND / env.webConcurrency) || 1 }),
-    ...options.tmdb,
-    onCall: (operation, path, client) => {
+    requestsPerSecond: options.requestsPerSecond ?? ownShare,
+    onCall: (operation, _path, client) => {
       telemetry.countUpstreamAttempt(operation);
       clientRateLimiter.consume(client, 1);
-      options.tmdb?.onCall?.(operation, path, client);
     },
   });
-  if (env.tmdbToken) void tmdb.checkToken();
+  if (env.TMDB_TOKEN) void tmdb.client.checkToken();
 
-  const { web, middleware } = await loadWebApp(env.nodeEnv === 'development');
+  const { web, middleware } = await loadWebApp(env.NODE_ENV === 'development');
   const { persistedDocuments } = await web.loadRenderer();
   const documents = new PersistedDocuments(persistedDocuments);
   const apollo = createApolloServer({
     typeDefs: await readFile(path.join(projectRoot, 'schema.graphql'), 'utf8'),
-    maxOperationCost: env.maxOperationCost,
+    maxOperationCost: env.MAX_OPERATION_COST,
     documents,
     logger,
   });
   await apollo.start();
 
   const config = {
-    imageBaseUrl: env.imageBaseUrl,
-    playerBaseUrl: env.playerBaseUrl ?? `${env.publicUrl}/demo/player`,
-    trailerBaseUrl: env.trailerBaseUrl,
+    imageBaseUrl: env.IMAGE_BASE_URL,
+    playerBaseUrl: env.PLAYER_BASE_URL ?? `${env.PUBLIC_URL}/demo/player`,
+    trailerBaseUrl: env.TRAILER_BASE_URL,
   };
-  const { accounts, lastWatched, viewerTitles } = services;
-  const createRequestContext = (execution: ExecutionOptions, idToken: string | null): RequestContext => {
-    const { client, language, optionalFieldTimeoutMs, prefetchCount } = execution;
-    return createContext({
-      tmdb: tmdb.forClient(client, language),
+  const createRequestContext = ({ client, ...execution }: ExecutionOptions, idToken: string | null) =>
+    createContext({
+      ...execution,
+      ...services.stores,
+      tmdb: tmdb.forClient(client, execution.language),
       tmdbInEnglish: tmdb.forClient(client),
-      accounts,
-      lastWatched,
-      viewerTitles,
       onStored: (bytes) => clientRateLimiter.consume(client, bytes / POINTS.storedBytesPerPoint),
-      language,
       idToken,
-      optionalFieldTimeoutMs,
-      prefetchCount,
       config,
       logger,
     });
-  };
+  const account = browserAccounts(env);
   const operationNameFor = createOperationNamer(persistedDocuments);
   const http = await createHttpServer({
     server: apollo,
@@ -110,21 +109,21 @@ export async function startMarquee(env: Env, options: MarqueeOptions = {}): Prom
       readSitemapEntries(
         createRequestContext({ client, language: fallbackLocale, optionalFieldTimeoutMs: null }, null),
       ),
-    corsOrigins: env.corsOrigins,
+    corsOrigins: env.CORS_ORIGINS,
     web,
     sources: {
       imageBaseUrl: config.imageBaseUrl,
       frameBaseUrls: [config.playerBaseUrl, config.trailerBaseUrl],
-      publicUrl: env.publicUrl,
-      hstsIncludesSubdomains: env.hstsIncludesSubdomains,
-      accountOrigins: accountOrigins(env),
+      publicUrl: env.PUBLIC_URL,
+      hstsIncludesSubdomains: env.HSTS_INCLUDE_SUBDOMAINS === 'yes',
+      accountOrigins: account.origins,
       development: middleware !== null,
     },
-    accounts: accountsConfig(env),
+    accounts: account.config,
     playerBaseUrl: config.playerBaseUrl,
     budget: clientRateLimiter,
-    trustProxy: env.trustProxy,
-    pageCacheBytes: env.pageCacheBytes,
+    trustProxy: env.TRUST_PROXY,
+    pageCacheBytes: env.PAGE_CACHE_BYTES,
     shared,
     sandbox: () => renderGraphiqlPage(path.join(projectRoot, 'server/graphql/examples')),
     embeddedRouters: services.routers,
@@ -140,9 +139,9 @@ export async function startMarquee(env: Env, options: MarqueeOptions = {}): Prom
     logger,
   });
   telemetry.gauge('work', 'Units of rendering and execution work', () => ({ ...http.work.load }));
-  telemetry.gauge('upstream_line', 'TMDB calls', () => ({ ...tmdb.load() }));
+  telemetry.gauge('upstream_line', 'TMDB calls', () => ({ ...tmdb.client.limiter.load }));
   telemetry.gauge('breaker', 'Whether TMDB calls fail at once', () => ({
-    open: Number(tmdb.isCircuitOpen()),
+    open: Number(tmdb.client.breaker.isOpen),
   }));
   telemetry.gauge('connections', 'Connections', () => ({ ...http.connections.load }));
   const port = await listen(http.server, env);
@@ -161,44 +160,39 @@ export async function startMarquee(env: Env, options: MarqueeOptions = {}): Prom
   };
 }
 
-/** The configuration of the browser's SDK; the embedded accounts need no real project. */
-function accountsConfig({ firebase, mail }: Env): AccountsConfig {
+/** The configuration of the browser's SDK, and the hosts it connects to; the embedded accounts need no real project. */
+function browserAccounts({ firebase, mail }: Env): { config: AccountsConfig; origins: string[] } {
   if (!firebase) {
     const embedded = { projectId: 'marquee', apiKey: 'embedded', authDomain: null, authOrigin: 'own' };
-    return { ...embedded, sendsMail: mail !== null };
+    return { config: { ...embedded, sendsMail: mail !== null }, origins: [] };
   }
-  const { projectId, apiKey, authDomain, authEmulatorHost } = firebase;
+  const { authEmulatorHost, ...project } = firebase;
   const authOrigin = authEmulatorHost && `http://${authEmulatorHost}`;
-  return { projectId, apiKey, authDomain, authOrigin, sendsMail: true };
-}
-
-/** The hosts that the browser's SDK connects to. */
-function accountOrigins({ firebase }: Env): string[] {
-  if (!firebase) return [];
-  if (firebase.authEmulatorHost) return [`http://${firebase.authEmulatorHost}`];
-  return ['https://identitytoolkit.googleapis.com', 'https://securetoken.googleapis.com'];
+  const hosted = ['https://identitytoolkit.googleapis.com', 'https://securetoken.googleapis.com'];
+  return { config: { ...project, authOrigin, sendsMail: true }, origins: authOrigin ? [authOrigin] : hosted };
 }
 
 /**
  * Requests the home page once at start, so that the cache is filled, TMDB connections are open and the code is compiled
- * before the first visitor. A failure is ignored.
+ * before the first visitor.
  */
 async function prefetchHomePage(url: string, logger: Logger): Promise<void> {
   try {
-    const { statusCode: status, body } = await request(`${url}/`);
-    await body.arrayBuffer();
+    const { statusCode: status, body } = await request(url);
+    await body.dump({ limit: Number.POSITIVE_INFINITY });
     logger.debug({ status }, 'Home page prefetched');
   } catch (error) {
     logger.debug({ err: error }, 'The home page could not be prefetched');
   }
 }
 
-function listen(server: HttpServer['server'], { port, host }: Env): Promise<number> {
+/** Returns the port, which the system chooses for 0. */
+function listen(server: Server, { PORT, HOST }: Env): Promise<number> {
   return new Promise((resolve, reject) => {
     server.once('error', (error) => reject(new Error(`Marquee could not listen: ${error.message}`)));
-    server.listen(port, host, () => {
+    server.listen(PORT, HOST, () => {
       const address = server.address();
-      resolve(typeof address === 'object' && address ? address.port : port);
+      resolve(typeof address === 'object' && address ? address.port : PORT);
     });
   });
 }

@@ -1,11 +1,15 @@
+import { fallbackLocale, type Locale } from '../contract/locales.ts';
 import * as discoverReads from './discover/reads.ts';
+import { withFallbackLocale } from './fallbackLanguage.ts';
 import * as genreReads from './genres/reads.ts';
 import * as listReads from './lists/reads.ts';
 import * as peopleReads from './people/reads.ts';
 import * as providerReads from './providers/reads.ts';
 import * as searchReads from './search/reads.ts';
 import * as titleReads from './title/reads.ts';
-import type { ReadTmdb, TmdbRead } from './tmdb/read.ts';
+import { SERVER_CLIENT, TmdbClient, type TmdbClientOptions } from './tmdb/client.ts';
+import { createReader, type ReadTmdb, type TmdbRead } from './tmdb/read.ts';
+import { UpstreamCache, type UpstreamCacheResult } from './tmdb/upstreamCache.ts';
 
 /**
  * The reads of TMDB: everything that these modules export. The interface below, the loaders, the language fallback,
@@ -32,11 +36,6 @@ export type RecordOf<Name extends ReadName> = ReturnType<Reads[Name]['parse']>;
  */
 export type Tmdb = { readonly [Name in ReadName]: (key: KeyOf<Name>) => Promise<RecordOf<Name>> };
 
-/** TMDB over a function that reads a key of any kind. */
-export function createReads(readTmdb: ReadTmdb): Tmdb {
-  return mapReads<Tmdb>((read) => (key: unknown) => readTmdb(read, key));
-}
-
 /** An object of what `create` returns for each read of the table. TypeScript cannot check that these are its types. */
 export function mapReads<Result extends Readonly<Record<ReadName, unknown>>>(
   create: (read: TmdbRead<unknown, unknown>, name: ReadName) => unknown,
@@ -46,4 +45,51 @@ export function mapReads<Result extends Readonly<Record<ReadName, unknown>>>(
     create(read as never, name as ReadName),
   ]);
   return Object.fromEntries(entries) as Result;
+}
+
+export interface TmdbOptions extends TmdbClientOptions {
+  /** Maximum size of the cached responses in memory, in bytes. */
+  readonly cacheSizeBytes: number;
+  /** The cache's monotonic clock, in milliseconds. */
+  readonly now?: () => number;
+  readonly onRead?: (result: UpstreamCacheResult) => void;
+}
+
+/** TMDB, for the server's own reads and for each client's. */
+export interface TmdbService extends Tmdb {
+  readonly client: TmdbClient;
+  /**
+   * The same reads on behalf of a client, by its name in the rate limits, in a language; English by default. Calls that
+   * have to wait are queued fairly among the clients; cached responses are shared. It holds no state: create it for
+   * each request.
+   */
+  forClient(client: string, language?: Locale): Tmdb;
+}
+
+/** All of the product's reads of TMDB, behind one cache and one rate limit; created once per process. */
+export function createTmdb({
+  cacheSizeBytes,
+  now = () => performance.now(),
+  onRead = () => undefined,
+  ...options
+}: TmdbOptions): TmdbService {
+  const { logger, shared = null } = options;
+  const cache = new UpstreamCache({ sizeBytes: cacheSizeBytes, logger, now, shared, onRead });
+  const client = new TmdbClient(options);
+  const readerFor = (name: string, { code }: Locale) =>
+    createReader({ tmdb: client, cache, logger }, name, code);
+  return {
+    ...readsOver(readerFor(SERVER_CLIENT, fallbackLocale)),
+    client,
+    forClient: (name, language = fallbackLocale) => {
+      const english = readerFor(name, fallbackLocale);
+      if (language.tag === fallbackLocale.tag) return readsOver(english);
+      return readsOver(withFallbackLocale(language, readerFor(name, language), english));
+    },
+  };
+}
+
+/** TMDB over a function that reads a key of any kind. */
+function readsOver(readTmdb: ReadTmdb): Tmdb {
+  return mapReads<Tmdb>((read) => (key: unknown) => readTmdb(read, key));
 }

@@ -1,75 +1,61 @@
 import type { Logger } from './observe/log.ts';
 
-/**
- * One Ctrl-C may send several signals, from the terminal and from each parent process; they arrive within this
- * time, in milliseconds.
- */
+/** One Ctrl-C may send several signals, from the terminal and from each parent process, within this time. */
 const ECHO_MS = 300;
 
 /**
  * Ends the process on a signal or after an uncaught error, which may have left work half done. Closes
  * everything first, within a time limit. The exit code is 0 only after a signal and when everything could be
- * closed; otherwise the supervisor restarts the process.
+ * closed; otherwise the supervisor restarts the process. Call the returned function with what to close: from then on,
+ * signals are handled.
+ *
+ * @param timeoutMs the time limit of closing, in milliseconds
  */
-export class Shutdown {
-  readonly #logger: Logger;
-  readonly #timeoutMs: number;
-  #close: () => Promise<unknown> = () => Promise.resolve();
-  #exitCode: 0 | 1 = 0;
-  #isShuttingDown = false;
-  #signalledAt: number | undefined;
-
-  /** @param timeoutMs the time limit of closing, in milliseconds */
-  constructor(logger: Logger, timeoutMs: number) {
-    this.#logger = logger;
-    this.#timeoutMs = timeoutMs;
-    // Unhandled rejections arrive here too.
-    process.on('uncaughtException', (err) => {
-      logger.error({ err }, 'Uncaught error: shutting down');
-      this.#exitCode = 1;
-      this.#end();
+export function prepareShutdown(logger: Logger, timeoutMs: number): (close: () => Promise<unknown>) => void {
+  let closing = (): Promise<unknown> => Promise.resolve();
+  let exitCode = 0;
+  let isEnding = false;
+  let signalledAt: number | undefined;
+  const end = async () => {
+    if (isEnding) return;
+    isEnding = true;
+    setTimeout(() => {
+      logger.error({ timeoutMs }, 'Closing took too long; exiting anyway');
+      process.exit(1);
+    }, timeoutMs);
+    await closing().catch((err: unknown) => {
+      logger.error({ err }, 'Exiting; not everything could be closed');
+      exitCode = 1;
     });
-  }
-
-  /** Sets what to close, and starts listening for signals. */
-  closes(close: () => Promise<unknown>): void {
-    this.#close = close;
-    for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => this.#onSignal());
-  }
-
-  #onSignal(): void {
+    process.exit(exitCode);
+  };
+  const onSignal = () => {
     const now = performance.now();
     // A second signal ends the process at once.
-    if (this.#signalledAt !== undefined && now - this.#signalledAt > ECHO_MS) process.exit(1);
-    this.#signalledAt ??= now;
-    this.#end();
-  }
-
-  #end(): void {
-    if (this.#isShuttingDown) return;
-    this.#isShuttingDown = true;
-    setTimeout(() => {
-      this.#logger.error({ timeoutMs: this.#timeoutMs }, 'Closing took too long; exiting anyway');
-      process.exit(1);
-    }, this.#timeoutMs);
-    this.#close().then(
-      () => process.exit(this.#exitCode),
-      (err: unknown) => {
-        this.#logger.error({ err }, 'Exiting; not everything could be closed');
-        process.exit(1);
-      },
-    );
-  }
+    if (now - (signalledAt ?? now) > ECHO_MS) process.exit(1);
+    signalledAt ??= now;
+    void end();
+  };
+  // Unhandled rejections arrive here too.
+  process.on('uncaughtException', (err) => {
+    logger.error({ err }, 'Uncaught error: shutting down');
+    exitCode = 1;
+    void end();
+  });
+  return (close) => {
+    closing = close;
+    process.on('SIGINT', onSignal).on('SIGTERM', onSignal);
+  };
 }
 
-/** What to close, by name for the log. */
-export type Closers = Readonly<Record<string, () => unknown>>;
-
 /**
- * Closes one after the other, even after a failure: later ones may still have to write to disk. Logs each
- * failure. Rejects with a message that names what could not be closed.
+ * Closes one after the other, even after a failure: later ones may still have to write to disk. Logs each failure under
+ * its name. Rejects with a message that names what could not be closed.
  */
-export async function closeAll(logger: Logger, closers: Closers): Promise<void> {
+export async function closeAll(
+  logger: Logger,
+  closers: Readonly<Record<string, () => unknown>>,
+): Promise<void> {
   const failed: string[] = [];
   for (const [name, close] of Object.entries(closers)) {
     try {

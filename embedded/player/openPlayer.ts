@@ -11,7 +11,7 @@ import {
 } from './playbackItem.ts';
 import { notFoundPage, playerPage, type PlaybackOptions } from './playerPage.ts';
 
-export interface EmbeddedPlayerOptions {
+interface EmbeddedPlayerOptions {
   /** null when titles come from another source: the player then names them by id. */
   readonly titles: PlayableTitles | null;
   /** The product's public origin, whose pages may embed the player too. */

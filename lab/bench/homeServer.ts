@@ -50,11 +50,11 @@ async function started(child: ChildProcess): Promise<HomeServer> {
 
 function startProduct(): Promise<Marquee> {
   // A round of cold visits must not be slowed by the upstream calls of the previous round, or by the client limit.
-  const env = { ...parseEnv(process.env), port: 0, clientRateLimit: 1_000_000 };
+  const env = { ...parseEnv(process.env), PORT: 0, CLIENT_POINTS_PER_MINUTE: 1_000_000 };
   return startMarquee(env, {
     logger: pino({ level: 'error' }),
-    tmdb: { requestsPerSecond: 1000 },
-    prefetchHome: env.prefetchHome,
+    requestsPerSecond: 1000,
+    prefetchHome: env.WARM_HOME === 'yes',
   });
 }
 

@@ -7,8 +7,8 @@ import { startMarquee } from '../../server/marquee.ts';
  */
 process.env['NODE_ENV'] = 'production';
 const product = await startMarquee(
-  { ...parseEnv(process.env), port: 0 },
-  { logger: pino({ level: 'error' }), tmdb: { requestsPerSecond: 1_000_000 } },
+  { ...parseEnv(process.env), PORT: 0 },
+  { logger: pino({ level: 'error' }), requestsPerSecond: 1_000_000 },
 );
 process.on('message', () => {
   const { maxRSS, userCPUTime, systemCPUTime } = process.resourceUsage();

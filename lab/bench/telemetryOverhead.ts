@@ -50,11 +50,16 @@ async function measure(): Promise<void> {
   process.env['NODE_ENV'] = 'production';
   if (!(await isBuildCurrent())) await buildAll();
   const dataDir = await mkdtemp(path.join(tmpdir(), 'marquee-bench-'));
-  const start = async (metricsPort: number | null) => {
-    const env = { ...parseEnv({ NODE_ENV: 'production' }), port: 0, dataDir, metricsPort };
-    return startMarquee({ ...env, clientRateLimit: 1e9 }, { logger: pino({ level: 'silent' }) });
+  const start = async (metricsPort?: number) => {
+    const env = {
+      ...parseEnv({ NODE_ENV: 'production' }),
+      PORT: 0,
+      DATA_DIR: dataDir,
+      METRICS_PORT: metricsPort,
+    };
+    return startMarquee({ ...env, CLIENT_POINTS_PER_MINUTE: 1e9 }, { logger: pino({ level: 'silent' }) });
   };
-  const products = [await start(null), await start(await freePort()), await start(null)];
+  const products = [await start(), await start(await freePort()), await start()];
   const loader = fork(fileURLToPath(import.meta.url), ['load'], { execArgv: ['--import', 'tsx'] });
   const cpuOf = async (load: Load) => {
     const before = process.cpuUsage();

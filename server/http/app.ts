@@ -54,7 +54,7 @@ export interface AppOptions
 }
 
 /** The HTTP server, not yet listening, and its connections. */
-export interface HttpServer {
+interface HttpServer {
   readonly server: Server;
   readonly connections: ConnectionLimiter;
   readonly work: Pick<AdmissionControl, 'load'>;

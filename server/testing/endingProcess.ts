@@ -1,5 +1,5 @@
 import { createLogger } from '../observe/log.ts';
-import { Shutdown } from '../shutdown.ts';
+import { prepareShutdown } from '../shutdown.ts';
 
 /**
  * A process with something open, for tests of shutting down: its argument selects how closing goes, and its
@@ -15,8 +15,8 @@ const events: Readonly<Record<string, () => unknown>> = {
   rejects: () => void Promise.reject(new Error('rejected without a handler')),
 };
 
-const shutdown = new Shutdown(createLogger('info'), closing === 'hangs' ? 50 : 60_000);
-shutdown.closes(async () => {
+const closeOnShutdown = prepareShutdown(createLogger('info'), closing === 'hangs' ? 50 : 60_000);
+closeOnShutdown(async () => {
   await print('closing');
   if (closing === 'fails') throw new Error('the store is unavailable');
   if (closing === 'hangs') await new Promise(() => undefined);

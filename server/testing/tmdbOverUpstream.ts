@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach } from 'vitest';
-import { type TmdbOptions, type TmdbService, createTmdb } from '../createTmdb.ts';
+import { type TmdbOptions, type TmdbService, createTmdb } from '../reads.ts';
 import { LogRecorder } from './logRecorder.ts';
 import { MockUpstream } from './mockUpstream.ts';
 

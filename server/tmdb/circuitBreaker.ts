@@ -1,11 +1,10 @@
+import { setMaxListeners } from 'node:events';
+import { setTimeout } from 'node:timers/promises';
 import type { Logger } from '../observe/log.ts';
+import type { TmdbRequest } from './request.ts';
 import { TmdbError, type TmdbStatus } from './tmdbError.ts';
-import type { TmdbRequest } from './transport.ts';
 
-/**
- * Opens after this many different calls failed within this time without any success in between. Repeats of one
- * call count once.
- */
+/** Opens after this many different calls failed within this time; repeats of one call count once. */
 const FAILURE_THRESHOLD = { calls: 5, withinMs: 10_000 };
 /** How long TMDB must have answered nothing. A few failures beside successful calls are no outage. */
 const MIN_OUTAGE_MS = 3_000;
@@ -27,8 +26,8 @@ export class CircuitBreaker {
   #lastFailure: TmdbStatus = 'network';
   /** Until when calls fail at once; null while the breaker is closed. */
   #openUntil: number | null = null;
-  /** The probe call, while it is in flight. */
-  #probe: { readonly ended: Promise<void>; readonly end: () => void } | null = null;
+  /** Aborted when the probe call has ended; null when none is in flight. */
+  #probe: AbortController | null = null;
 
   /** @param now a monotonic clock, in milliseconds */
   constructor(logger: Logger, now: () => number = () => performance.now()) {
@@ -43,16 +42,23 @@ export class CircuitBreaker {
 
   /** Rejects with the last failure, under the call's name, unless the call may be tried. */
   async assertClosed({ operation }: TmdbRequest): Promise<void> {
-    if (this.#probe) await Promise.race([this.#probe.ended, halfOpenTimeout()]);
+    if (this.#probe) {
+      const { signal } = this.#probe;
+      await setTimeout(HALF_OPEN_TIMEOUT_MS, null, { signal, ref: false }).catch(() => null);
+    }
     if (this.#openUntil === null || (this.#now() >= this.#openUntil && !this.#probe)) return;
-    throw new TmdbError(operation, this.#lastFailure, { detail: 'not sent: the circuit breaker is open' });
+    throw new TmdbError(operation, this.#lastFailure, 'not sent: the circuit breaker is open');
   }
 
   /** Runs the call and records its outcome. */
   async execute<T>(call: TmdbRequest, send: () => Promise<T>): Promise<T> {
     if (this.isOpen) {
       await this.assertClosed(call);
-      if (this.isOpen) this.#probe = createProbe();
+      if (this.isOpen) {
+        this.#probe = new AbortController();
+        // Every call that waits for the probe listens.
+        setMaxListeners(0, this.#probe.signal);
+      }
     }
     try {
       const answer = await send();
@@ -88,20 +94,9 @@ export class CircuitBreaker {
   }
 
   #endProbe(): void {
-    this.#probe?.end();
+    this.#probe?.abort();
     this.#probe = null;
   }
-}
-
-function createProbe() {
-  let end = (): void => undefined;
-  const ended = new Promise<void>((resolve) => (end = resolve));
-  return { ended, end };
-}
-
-/** Resolves when the others have waited long enough; the timer does not keep the process alive. */
-function halfOpenTimeout(): Promise<void> {
-  return new Promise((resolve) => void setTimeout(resolve, HALF_OPEN_TIMEOUT_MS).unref());
 }
 
 /** Whether a failure means that TMDB is down rather than that it rejects this call. */

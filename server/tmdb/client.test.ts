@@ -3,10 +3,10 @@ import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { LogRecorder } from '../testing/logRecorder.ts';
 import { MockUpstream } from '../testing/mockUpstream.ts';
-import { TmdbClient, type TmdbClientSettings } from './client.ts';
+import { TmdbClient, type TmdbClientOptions } from './client.ts';
+import { Waiters } from './fairQueue.ts';
+import { parseRetryAfter, type TmdbRequest } from './request.ts';
 import { TmdbError } from './tmdbError.ts';
-import type { TmdbRequest } from './transport.ts';
-import { Waiters } from './waiters.ts';
 
 const TOKEN = 'secret-token-of-the-operator';
 const upstream = new MockUpstream();
@@ -21,7 +21,7 @@ beforeEach(() => {
   log = new LogRecorder();
 });
 
-function client(tuning: Partial<TmdbClientSettings> = {}, { baseUrl } = upstream): TmdbClient {
+function client(tuning: Partial<TmdbClientOptions> = {}, { baseUrl } = upstream): TmdbClient {
   return new TmdbClient({
     baseUrl: `${baseUrl}/3`,
     token: TOKEN,
@@ -130,6 +130,16 @@ describe('a failing call', () => {
     const error = await failure(get(client(), GENRES));
     expect(error).toMatchObject({ message: 'fetchGenres: 500', operation: 'fetchGenres', status: 500 });
     expect(upstream.requests).toHaveLength(4);
+  });
+
+  test('waits before each retry for a random time up to a limit, which doubles', async () => {
+    upstream.respondTo('/3/genre/movie/list', { status: 500 });
+    for (const random of [1, 0.5]) {
+      const jitter = vi.spyOn(Math, 'random').mockReturnValue(random);
+      await failure(get(client({ backoffMs: 4 }), GENRES));
+      jitter.mockRestore();
+    }
+    expect(log.lines.map(({ fields }) => fields['waitMs'])).toEqual([4, 8, 16, 2, 4, 8]);
   });
 
   test('is retried after a connection reset, and fails as network when that continues', async () => {
@@ -274,6 +284,24 @@ describe('Retry-After', () => {
       retryAfterSeconds: 40,
     });
     expect(upstream.requests).toHaveLength(1);
+  });
+});
+
+describe('the header Retry-After', () => {
+  const now = Date.parse('2026-01-01T00:00:00Z');
+
+  test.each([
+    ['7', 7],
+    [' 0 ', 0],
+    ['Thu, 01 Jan 2026 00:00:09 GMT', 9],
+    ['Wed, 31 Dec 2025 23:00:00 GMT', 0],
+    ['86400', 300],
+  ])('%j is %i seconds', (header, expected) => {
+    expect(parseRetryAfter(header, now)).toBe(expected);
+  });
+
+  test.each([undefined, '', 'soon', '-3x'])('%j is ignored', (header) => {
+    expect(parseRetryAfter(header, now)).toBeUndefined();
   });
 });
 

@@ -1,7 +1,25 @@
-/** The maximum number of queue slots. One slot is one item in one client's queue. */
-export interface QueueLimits {
-  readonly entries: number;
-  readonly entriesPerClient: number;
+/**
+ * The clients waiting for one coalesced call. While it is queued it may start in the turn of any of them, including
+ * clients that joined later.
+ */
+export class Waiters {
+  /** The client that made the call. */
+  readonly initiator: string;
+  readonly clients: Set<string>;
+  /** Called for each client that joins while the call is queued. */
+  onAdd: ((client: string) => void) | null = null;
+
+  constructor(initiator: string) {
+    this.initiator = initiator;
+    this.clients = new Set([initiator]);
+  }
+
+  /** Adds a client that waits for the same call. */
+  add(client: string): void {
+    if (this.clients.has(client)) return;
+    this.clients.add(client);
+    this.onAdd?.(client);
+  }
 }
 
 /**
@@ -10,14 +28,15 @@ export interface QueueLimits {
  * without items is not stored.
  */
 export class FairQueue<Item> {
-  readonly #limits: QueueLimits;
+  readonly #maxSlots: number;
   /** By client, in the order of their turns. */
   readonly #queues = new Map<string, Set<Item>>();
   readonly #clientsOf = new Map<Item, Set<string>>();
   #slots = 0;
 
-  constructor(limits: QueueLimits) {
-    this.#limits = limits;
+  /** @param maxSlots the maximum of one item in one client's queue, over all of them */
+  constructor(maxSlots: number) {
+    this.#maxSlots = maxSlots;
   }
 
   /** How many items are queued. */
@@ -25,29 +44,23 @@ export class FairQueue<Item> {
     return this.#clientsOf.size;
   }
 
-  /** How many clients have items in the queue. */
-  get clients(): number {
-    return this.#queues.size;
-  }
-
   /**
-   * Adds an item to the end of each client's queue. When that exceeds a limit, the longest queue drops its last
+   * Adds an item to the end of each client's queue. When that exceeds the limit, the longest queue drops its last
    * item. Returns the items that are left in no queue; the added item may be among them.
    */
   enqueue(item: Item, clients: Iterable<string>): Item[] {
-    const evicted = new Set<Item>();
-    const dropLast = (client: string): void => {
-      const last = [...(this.#queues.get(client) ?? [])].at(-1);
-      if (last === undefined) return;
-      this.#unlink(last, client);
-      evicted.add(last);
-    };
+    const dropped: Item[] = [];
     for (const client of clients) {
-      this.#push(item, client);
-      if (this.#lengthOf(client) > this.#limits.entriesPerClient) dropLast(client);
-      if (this.#slots > this.#limits.entries) dropLast(this.#clientWithLongestQueue(client));
+      this.#link(item, client);
+      if (this.#slots <= this.#maxSlots) continue;
+      let longest = client;
+      for (const [other, { size }] of this.#queues) if (size > this.#lengthOf(longest)) longest = other;
+      const last = [...(this.#queues.get(longest) ?? [])].at(-1);
+      if (last === undefined) continue;
+      this.#unlink(last, longest);
+      dropped.push(last);
     }
-    return [...evicted].filter((candidate) => !this.#clientsOf.has(candidate));
+    return dropped.filter((candidate) => !this.#clientsOf.has(candidate));
   }
 
   /** Removes the next item from all its queues and returns it. */
@@ -72,16 +85,15 @@ export class FairQueue<Item> {
   countAhead(client: string): number {
     const own = this.#lengthOf(client);
     let turns = own;
-    for (const [other, queue] of this.#queues) if (other !== client) turns += Math.min(queue.size, own + 1);
+    for (const [other, { size }] of this.#queues) if (other !== client) turns += Math.min(size, own + 1);
     return Math.min(turns, this.size);
   }
 
-  #push(item: Item, client: string): void {
+  #link(item: Item, client: string): void {
     const queue = this.#queues.get(client) ?? new Set();
-    const clients = this.#clientsOf.get(item) ?? new Set();
     if (queue.has(item)) return;
     this.#queues.set(client, queue.add(item));
-    this.#clientsOf.set(item, clients.add(client));
+    this.#clientsOf.set(item, (this.#clientsOf.get(item) ?? new Set<string>()).add(client));
     this.#slots += 1;
   }
 
@@ -96,12 +108,5 @@ export class FairQueue<Item> {
 
   #lengthOf(client: string): number {
     return this.#queues.get(client)?.size ?? 0;
-  }
-
-  /** The client with the longest queue; on a tie, the given one. */
-  #clientWithLongestQueue(client: string): string {
-    let longest = client;
-    for (const [other, queue] of this.#queues) if (queue.size > this.#lengthOf(longest)) longest = other;
-    return longest;
   }
 }

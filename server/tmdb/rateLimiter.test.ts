@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { QueueFullError, RateLimiter, type RateLimits, type TaskOptions } from './rateLimiter.ts';
-import { Waiters } from './waiters.ts';
+import { Waiters } from './fairQueue.ts';
+import { RateLimiter, type RateLimits } from './rateLimiter.ts';
 
 const CLIENT = '192.0.2.1';
 
@@ -12,29 +12,27 @@ afterEach(() => {
 });
 
 function limiterOf(limits: Partial<RateLimits> = {}): RateLimiter {
-  const waiting = { entries: 10_000, entriesPerClient: 10_000 };
-  return new RateLimiter({ maxStarts: 3, windowMs: 100, concurrency: 10, waiting, ...limits });
+  return new RateLimiter({ maxStarts: 3, windowMs: 100, concurrency: 10, maxQueued: 10_000, ...limits });
 }
 
-/** Options of a task of one client that may wait for ever. */
-function terms(more: Partial<TaskOptions> = {}): TaskOptions {
-  return {
-    waiters: new Waiters(CLIENT),
-    signal: new AbortController().signal,
-    maxWaitMs: Number.POSITIVE_INFINITY,
-    ...more,
-  };
+/** Runs a call of one client that may wait for a day. */
+function run<T>(
+  limiter: RateLimiter,
+  send: () => Promise<T>,
+  { waiters = new Waiters(CLIENT), maxWaitMs = 86_400_000 } = {},
+): Promise<T> {
+  return limiter.run('fetchGenres', waiters, maxWaitMs, send);
 }
 
 /** Tasks that record when each of them starts, on the fake clock. */
 function recorded<Name = number>(limiter: RateLimiter) {
   const begun = Date.now();
   const starts: { name: Name; at: number }[] = [];
-  const add = (name: Name, more: Partial<TaskOptions> = {}) =>
-    limiter.run(() => {
-      starts.push({ name, at: Date.now() - begun });
-      return Promise.resolve(name);
-    }, terms(more));
+  const send = (name: Name) => () => {
+    starts.push({ name, at: Date.now() - begun });
+    return Promise.resolve(name);
+  };
+  const add = (name: Name, more: Parameters<typeof run>[2] = {}) => run(limiter, send(name), more);
   return { starts, add };
 }
 
@@ -72,7 +70,7 @@ describe('the starts', () => {
       started += 1;
       return new Promise<void>((resolve) => setTimeout(resolve, 1_000));
     };
-    for (let index = 0; index < 5; index += 1) void limiter.run(task, terms());
+    for (let index = 0; index < 5; index += 1) void run(limiter, task);
     await vi.advanceTimersByTimeAsync(500);
     expect(started).toBe(2);
     await vi.advanceTimersByTimeAsync(1_000);
@@ -80,19 +78,16 @@ describe('the starts', () => {
   });
 });
 
-test('a queued task whose signal is aborted leaves the queue and uses no permit', async () => {
-  const { starts, add } = recorded(limiterOf({ maxStarts: 1 }));
-  const abort = new AbortController();
-  void add(1);
-  const second = add(2, { signal: abort.signal });
+test('a queued call that has waited too long leaves the queue and uses no start', async () => {
+  const limiter = limiterOf({ maxStarts: 10, concurrency: 1 });
+  void run(limiter, () => new Promise((resolve) => setTimeout(resolve, 300)));
+  const { starts, add } = recorded(limiter);
+  const second = add(2, { maxWaitMs: 200 });
   void add(3);
-  abort.abort(new Error('too late'));
-  await expect(second).rejects.toThrow('too late');
+  const outcome = expect(second).rejects.toThrow('fetchGenres: timeout');
   await vi.advanceTimersByTimeAsync(1_000);
-  expect(starts).toEqual([
-    { name: 1, at: 0 },
-    { name: 3, at: 100 },
-  ]);
+  await outcome;
+  expect(starts).toEqual([{ name: 3, at: 300 }]);
 });
 
 describe('clients', () => {
@@ -142,26 +137,29 @@ describe('a full queue', () => {
   test('rejects a task at once that cannot start in time, and no task that can', async () => {
     const { starts, add } = recorded<string>(limiterOf());
     const flood = Array.from({ length: 20 }, (_, index) => add(`flood ${index}`, { maxWaitMs: 250 }));
-    const single = add('single', { waiters: new Waiters('b'), maxWaitMs: 100 });
+    const single = add('single', { waiters: new Waiters('b'), maxWaitMs: 110 });
     const refused = await Promise.allSettled(flood.slice(9));
-    expect(
-      refused.every((result) => result.status === 'rejected' && result.reason instanceof QueueFullError),
-    ).toBe(true);
+    expect(refused.map((result) => result.status === 'rejected' && String(result.reason))).toEqual(
+      Array.from({ length: 11 }, () => 'TmdbError: fetchGenres: busy'),
+    );
     expect(starts).toHaveLength(3);
+    // The single task takes the turn of the flood's last, which is then too late.
+    const late = expect(flood[8]).rejects.toThrow('fetchGenres: timeout');
     await vi.advanceTimersByTimeAsync(1_000);
-    await Promise.all([...flood.slice(0, 9), single]);
-    expect(starts.map(({ at }) => at)).toEqual([0, 0, 0, 100, 100, 100, 200, 200, 200, 300]);
+    await Promise.all([...flood.slice(0, 8), single, late]);
+    expect(starts.map(({ at }) => at)).toEqual([0, 0, 0, 100, 100, 100, 200, 200, 200]);
     expect(starts[4]).toEqual({ name: 'single', at: 100 });
   });
 
-  test('rejects during a pause too', async () => {
+  test('rejects during a pause too, with its length', async () => {
     const limiter = limiterOf();
     limiter.pause(300);
-    await expect(recorded(limiter).add(1, { maxWaitMs: 299 })).rejects.toThrow(QueueFullError);
+    const refused = expect(recorded(limiter).add(1, { maxWaitMs: 299 })).rejects;
+    await refused.toMatchObject({ message: 'fetchGenres: 429', retryAfterSeconds: 1 });
   });
 
   test('drops from the longest queue to accept a new client', async () => {
-    const limiter = limiterOf({ waiting: { entries: 50, entriesPerClient: 40 } });
+    const limiter = limiterOf({ maxQueued: 50 });
     const { starts, add } = recorded<string>(limiter);
     let refused = 0;
     for (let index = 0; index < 1_000; index += 1) {
@@ -187,7 +185,6 @@ describe('a pause', () => {
     expect(starts).toEqual([]);
     await vi.advanceTimersByTimeAsync(2);
     expect(starts.map(({ name }) => name)).toEqual([1, 2, 3]);
-    expect(limiter.pausedForMs()).toBe(0);
   });
 
   test('is not shortened by a later, shorter one', async () => {
@@ -204,13 +201,18 @@ describe('a pause', () => {
 });
 
 describe('a shared limit', () => {
-  test('whose request for permits fails rejects one task, and starts the others', async () => {
-    const permits = { starts: 1, waitMs: 0, pausedMs: 0, maxPerWindow: 3 };
-    const acquire = vi.fn(() => Promise.resolve(permits)).mockRejectedValueOnce(new Error('no permits'));
-    const { starts, add } = recorded(limiterOf({ shared: { acquire, pause: () => undefined } }));
-    const outcomes = Promise.allSettled([1, 2, 3].map((name) => add(name)));
+  test('is asked for no more than can start, and starts what it grants', async () => {
+    const replies = [
+      { starts: 1, waitMs: 50, pausedMs: 0, maxPerWindow: 3 },
+      { starts: 0, waitMs: 0, pausedMs: 200, maxPerWindow: 3 },
+    ];
+    const acquire = vi.fn((wanted: number) =>
+      Promise.resolve(replies.shift() ?? { starts: wanted, waitMs: 0, pausedMs: 0, maxPerWindow: 2 }),
+    );
+    const { starts, add } = recorded(limiterOf({ shared: { acquire } }));
+    for (const name of [1, 2, 3, 4, 5]) void add(name);
     await vi.advanceTimersByTimeAsync(1_000);
-    expect((await outcomes).map(({ status }) => status)).toEqual(['rejected', 'fulfilled', 'fulfilled']);
-    expect(starts.map(({ name }) => name)).toEqual([2, 3]);
+    expect(starts.map(({ at }) => at)).toEqual([0, 200, 200, 200, 300]);
+    expect(acquire.mock.calls).toEqual([[1], [2], [3], [1]]);
   });
 });

@@ -1,55 +1,34 @@
-import { FairQueue, type QueueLimits } from './fairQueue.ts';
+import { FairQueue, type Waiters } from './fairQueue.ts';
 import type { SharedRateLimit } from './sharedRateLimit.ts';
-import type { Waiters } from './waiters.ts';
+import { TmdbError } from './tmdbError.ts';
 
 export interface RateLimits {
   /** Maximum number of starts within any `windowMs`. */
   readonly maxStarts: number;
   readonly windowMs: number;
-  /** Maximum number of tasks running at once. */
   readonly concurrency: number;
-  /** Limits of the queue. */
-  readonly waiting: QueueLimits;
+  /** Maximum number of queued calls; one that several clients wait for counts once for each. */
+  readonly maxQueued: number;
   /** The limit shared by all processes; null or undefined for a single process. */
-  readonly shared?: Pick<SharedRateLimit, 'acquire' | 'pause'> | null;
+  readonly shared?: Pick<SharedRateLimit, 'acquire'> | null;
 }
 
-/** Which clients a task runs for, and how long it may wait. */
-export interface TaskOptions {
-  readonly waiters: Waiters;
-  /** Aborting it removes a queued task from the queue. */
-  readonly signal: AbortSignal;
-  /** A task whose estimated wait is longer is rejected at once. */
-  readonly maxWaitMs: number;
-}
-
-/** The queue was full when a task arrived, or the task was dropped in favour of another client's. */
-export class QueueFullError extends Error {
-  override readonly name = 'QueueFullError';
-
-  constructor() {
-    super('The queue of waiting tasks is full');
-  }
-}
-
-interface QueuedTask {
+interface QueuedCall {
   readonly start: () => void;
-  readonly reject: (reason: unknown) => void;
+  readonly reject: (status: 'timeout' | 'busy') => void;
 }
 
 /**
- * A rate and concurrency limiter over a fair queue. A burst may use all permits of a window; the next task
+ * A rate and concurrency limiter over a fair queue. A burst may use all starts of a window; the next call
  * starts when the oldest start leaves the window.
  */
 export class RateLimiter {
   readonly #limits: RateLimits;
-  readonly #queue: FairQueue<QueuedTask>;
+  readonly #queue: FairQueue<QueuedCall>;
   /** Times of the starts in the last window, oldest first, on performance.now's clock. */
   readonly #starts: number[] = [];
   /** Maximum number of starts per window: below the limit while the starts of other processes are unknown. */
   #maxPerWindow: number;
-  /** How many tasks may start now: unlimited here, or granted by the shared limit. */
-  #permits: number;
   #isAcquiring = false;
   #running = 0;
   #pausedUntil = 0;
@@ -58,111 +37,98 @@ export class RateLimiter {
   constructor(limits: RateLimits) {
     this.#limits = limits;
     this.#maxPerWindow = limits.maxStarts;
-    this.#permits = limits.shared ? 0 : Number.POSITIVE_INFINITY;
-    this.#queue = new FairQueue(limits.waiting);
+    this.#queue = new FairQueue(limits.maxQueued);
   }
 
-  /** How many tasks are running and how many are queued. */
+  /** How many calls are running and how many are queued. */
   get load(): { readonly running: number; readonly waiting: number } {
     return { running: this.#running, waiting: this.#queue.size };
   }
 
-  /** Runs the task when it is dequeued. Rejects with the signal's reason, or with a QueueFullError. */
-  async run<T>(task: () => Promise<T>, { waiters, signal, maxWaitMs }: TaskOptions): Promise<T> {
-    signal.throwIfAborted();
+  /**
+   * Sends a call in its clients' turn. Rejects with a TmdbError when it has not started after `maxWaitMs`, or at once
+   * when it cannot start by then.
+   */
+  async run<T>(operation: string, waiters: Waiters, maxWaitMs: number, send: () => Promise<T>): Promise<T> {
     const ahead = Math.min(...[...waiters.clients].map((client) => this.#queue.countAhead(client)));
-    if (this.#estimatedStart(ahead) - performance.now() > maxWaitMs) throw new QueueFullError();
+    if (this.#msUntilStart(ahead) > maxWaitMs) throw this.#notStarted(operation, 'busy');
     return new Promise((resolve, reject) => {
-      const queued: QueuedTask = {
+      const leave = () => {
+        waiters.onAdd = null;
+        clearTimeout(timer);
+      };
+      const call: QueuedCall = {
         start: () => {
-          waiters.onAdd = null;
-          resolve(this.#start(task));
+          leave();
+          resolve(this.#start(send));
         },
-        reject: (reason) => {
-          waiters.onAdd = null;
-          reject(reason);
+        reject: (status) => {
+          leave();
+          reject(this.#notStarted(operation, status));
         },
       };
+      const timer = setTimeout(() => {
+        this.#queue.remove(call);
+        call.reject('timeout');
+      }, maxWaitMs);
       const enter = (clients: Iterable<string>): void => {
-        for (const evicted of this.#queue.enqueue(queued, clients)) evicted.reject(new QueueFullError());
+        for (const dropped of this.#queue.enqueue(call, clients)) dropped.reject('busy');
       };
-      // Does nothing once the task has started.
-      signal.addEventListener('abort', () => {
-        this.#queue.remove(queued);
-        queued.reject(signal.reason);
-      });
       waiters.onAdd = (client) => enter([client]);
       enter(waiters.clients);
-      this.#startNext();
+      void this.#startNext();
     });
   }
 
-  /** Starts nothing for this long. Queued tasks stay in their order; a shorter pause never ends a longer one. */
+  /** Starts nothing for this long. Queued calls stay in their order; a shorter pause never ends a longer one. */
   pause(ms: number): void {
-    this.#pauseLocally(ms);
-    this.#limits.shared?.pause(ms);
+    this.#pausedUntil = Math.max(this.#pausedUntil, performance.now() + ms);
+    void this.#limits.shared?.acquire(0, ms);
   }
 
-  /** How much longer nothing starts; 0 when not paused. */
-  pausedForMs(): number {
+  get #pausedForMs(): number {
     return Math.max(0, this.#pausedUntil - performance.now());
   }
 
-  #pauseLocally(ms: number): void {
-    this.#pausedUntil = Math.max(this.#pausedUntil, performance.now() + ms);
+  /** Why a call did not start: a Retry-After that pauses all calls, else the given status. */
+  #notStarted(operation: string, status: 'timeout' | 'busy'): TmdbError {
+    const seconds = Math.ceil(this.#pausedForMs / 1000);
+    if (seconds === 0) return new TmdbError(operation, status);
+    return new TmdbError(operation, 429, 'paused by an earlier Retry-After', seconds);
   }
 
-  async #start<T>(task: () => Promise<T>): Promise<T> {
+  async #start<T>(send: () => Promise<T>): Promise<T> {
     this.#running += 1;
     this.#starts.push(performance.now());
     try {
-      return await task();
+      return await send();
     } finally {
       this.#running -= 1;
-      this.#startNext();
+      void this.#startNext();
     }
   }
 
-  #startNext(): void {
-    while (this.#queue.size > 0 && this.#running < this.#limits.concurrency) {
-      const waitMs = this.#estimatedStart(0) - performance.now();
-      if (waitMs > 0) {
-        this.#wakeIn(waitMs);
-        return;
-      }
-      if (this.#permits === 0) {
-        if (!this.#isAcquiring) void this.#acquirePermits();
-        return;
-      }
-      this.#permits -= 1;
-      this.#queue.dequeue()?.start();
-    }
-  }
-
-  /**
-   * Acquires permits for the tasks that could start now and starts those granted; permits expire at once. When
-   * that fails, one task is rejected with the reason. Never rejects.
-   */
-  async #acquirePermits(): Promise<void> {
+  /** Starts as many queued calls as the limits allow. What the shared limit grants expires at once. */
+  async #startNext(): Promise<void> {
     const { shared, concurrency } = this.#limits;
-    const startable = Math.min(concurrency - this.#running, this.#maxPerWindow - this.#starts.length);
-    this.#isAcquiring = true;
-    let wakeMs = 0;
-    try {
-      const permits = await shared?.acquire(Math.min(this.#queue.size, startable));
-      if (!permits) return;
-      this.#maxPerWindow = permits.maxPerWindow;
-      this.#pauseLocally(permits.pausedMs);
-      this.#permits = permits.starts;
-      wakeMs = permits.waitMs;
-      this.#startNext();
-    } catch (error) {
-      this.#queue.dequeue()?.reject(error);
-    } finally {
-      this.#permits = 0;
-      this.#isAcquiring = false;
-      this.#wakeIn(wakeMs);
+    const startable = Math.min(this.#queue.size, concurrency - this.#running);
+    if (startable <= 0 || this.#isAcquiring) return;
+    const waitMs = this.#msUntilStart(0);
+    if (waitMs > 0) {
+      this.#wakeIn(waitMs);
+      return;
     }
+    const wanted = Math.min(startable, this.#maxPerWindow - this.#starts.length);
+    this.#isAcquiring = true;
+    const granted = shared ? await shared.acquire(wanted) : null;
+    this.#isAcquiring = false;
+    if (granted) {
+      this.#maxPerWindow = granted.maxPerWindow;
+      this.#pausedUntil = Math.max(this.#pausedUntil, performance.now() + granted.pausedMs);
+    }
+    for (let left = granted?.starts ?? wanted; left > 0 && this.#pausedForMs === 0; left -= 1)
+      this.#queue.dequeue()?.start();
+    if (this.#queue.size > 0) this.#wakeIn(granted?.waitMs ?? 0);
   }
 
   #wakeIn(ms: number): void {
@@ -170,20 +136,18 @@ export class RateLimiter {
     this.#isWakeScheduled = true;
     setTimeout(() => {
       this.#isWakeScheduled = false;
-      this.#startNext();
+      void this.#startNext();
     }, Math.ceil(ms)).unref();
   }
 
-  /** When a task with `ahead` others before it can start, as far as the rate limit is concerned. */
-  #estimatedStart(ahead: number): number {
+  /** How long a call with `ahead` others before it has to wait for the rate limit and a pause. */
+  #msUntilStart(ahead: number): number {
     const { windowMs } = this.#limits;
-    const maxStarts = this.#maxPerWindow;
     const now = performance.now();
     while ((this.#starts[0] ?? now) <= now - windowMs) this.#starts.shift();
-    const windows = Math.floor(ahead / maxStarts);
-    const freedBy = this.#starts[(ahead % maxStarts) - (maxStarts - this.#starts.length)];
-    return (
-      Math.max(now, this.#pausedUntil, freedBy === undefined ? now : freedBy + windowMs) + windows * windowMs
-    );
+    const windows = Math.floor(ahead / this.#maxPerWindow);
+    const free = this.#maxPerWindow - this.#starts.length;
+    const freedBy = this.#starts[(ahead % this.#maxPerWindow) - free] ?? now - windowMs;
+    return Math.max(this.#pausedForMs, freedBy + windowMs - now) + windows * windowMs;
   }
 }

@@ -1,10 +1,10 @@
 import { ZodError } from 'zod';
 import type { Logger } from '../observe/log.ts';
+import type { TmdbClient } from './client.ts';
+import type { TmdbRequest } from './request.ts';
 import { TmdbError } from './tmdbError.ts';
-import type { TmdbRequest, Transport } from './transport.ts';
 import type { CachedRead, UpstreamCache } from './upstreamCache.ts';
-import type { Waiters } from './waiters.ts';
-import { countSkipped } from './wire.ts';
+import { countSkipped, firstIssueOf } from './wire.ts';
 
 export const MINUTE_MS = 60_000;
 export const HOUR_MS = 60 * MINUTE_MS;
@@ -33,79 +33,42 @@ export type ReadTmdb = <Key, Value>(read: TmdbRead<Key, Value>, key: Key) => Pro
 /** Reads a key whose response is cached or in flight; null if it is neither. */
 type ReadIfCached = <Key, Value>(read: TmdbRead<Key, Value>, key: Key) => Promise<Value> | null;
 
-/** What all readers share. */
-interface ReaderDependencies {
-  readonly transport: Transport;
-  readonly cache: UpstreamCache;
-  readonly logger: Logger;
-}
-
-/** Whom the reader reads for. */
-interface ReaderScope {
-  /** The client, by its name in the rate limits. */
-  readonly client: string;
-  /** The language of the texts, as TMDB's `language` parameter. */
-  readonly language: string;
-}
-
 /**
- * Creates the reads of one client in one language: from the cache, from a call in flight, or by a new call
- * queued for the client. The language is a parameter of each call, so every language has its own cache entries.
+ * Creates the reads of one client, by its name in the rate limits, in one language, as TMDB's `language` parameter: from
+ * the cache, from a call in flight, or by a new call queued for the client. Each language has its own cache entries.
  */
-export function createReader({ transport, cache, logger }: ReaderDependencies, scope: ReaderScope): ReadTmdb {
-  const inLanguage = (request: TmdbRequest): TmdbRequest => ({
-    ...request,
-    query: { language: scope.language, ...request.query },
-  });
+export function createReader(
+  shared: { readonly tmdb: TmdbClient; readonly cache: UpstreamCache; readonly logger: Logger },
+  client: string,
+  language: string,
+): ReadTmdb {
+  const { tmdb, cache, logger } = shared;
+  const inLanguage = (request: TmdbRequest) => ({ ...request, query: { language, ...request.query } });
   const readThrough = <Key, Value>(read: TmdbRead<Key, Value>, key: Key, request: TmdbRequest) =>
-    cache.getOrLoad(read, request, scope.client, async (waiters) => {
+    cache.getOrLoad(read, request, client, async (waiters) => {
+      const { operation, path } = request;
       try {
-        return await fetchRecord(read, key, request, waiters);
+        const body = await tmdb.get(request, waiters);
+        const { value, count, firstReason } = countSkipped(() => read.parse(body, key));
+        if (count > 0) {
+          const fields = { path, count, firstReason };
+          logger.warn(fields, `${operation}: ${count} malformed entries left out`);
+        }
+        return value;
       } catch (error) {
+        if (error instanceof ZodError) throw new TmdbError(operation, 'invalid', firstIssueOf(error));
         const { unknown } = read;
         if (unknown === undefined || !(error instanceof TmdbError && error.status === 404)) throw error;
-        logger.warn({ path: request.path, status: error.status }, error.message);
+        logger.warn({ path, status: error.status }, error.message);
         return unknown;
       }
     });
-  const fetchRecord = async <Key, Value>(
-    read: TmdbRead<Key, Value>,
-    key: Key,
-    request: TmdbRequest,
-    waiters: Waiters,
-  ) => {
-    const body = await transport.get(request, waiters);
-    const { value, skipped } = countSkipped(() => parseRecord(read, key, request, body));
-    const { count, firstIssue: firstReason } = skipped;
-    if (count > 0) {
-      const fields = { path: request.path, count, firstReason };
-      logger.warn(fields, `${request.operation}: ${count} malformed entries left out`);
-    }
-    return value;
-  };
   return (read, key) => {
     const request = inLanguage(read.request(key));
     const fuller = read.fromFuller?.(key, (other, otherKey) => {
-      const { path, query } = inLanguage(other.request(otherKey));
-      const named = { operation: request.operation, path, ...(query && { query }) };
+      const named = { ...inLanguage(other.request(otherKey)), operation: request.operation };
       return cache.has(named) ? readThrough(other, otherKey, named) : null;
     });
     return fuller ?? readThrough(read, key, request);
   };
-}
-
-function parseRecord<Key, Value>(
-  read: TmdbRead<Key, Value>,
-  key: Key,
-  { operation }: TmdbRequest,
-  body: unknown,
-): Value {
-  try {
-    return read.parse(body, key);
-  } catch (error) {
-    if (!(error instanceof ZodError)) throw error;
-    const [issue] = error.issues;
-    const detail = issue && `${issue.path.join('.')}: ${issue.message}`;
-    throw new TmdbError(operation, 'invalid', detail === undefined ? {} : { detail });
-  }
 }

@@ -124,9 +124,9 @@ describe.skipIf(!hasRedis)('over Redis', () => {
 
   test('all processes wait for a pause of one', async () => {
     const { one, other } = await two();
-    one.pause(200_000);
+    void one.acquire(0, 200_000);
     await expect.poll(async () => (await other.acquire(1)).pausedMs).toBeGreaterThan(100_000);
-    one.pause(100);
+    void one.acquire(0, 100);
     expect(await other.acquire(1)).toMatchObject({ starts: 0 });
   });
 

@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
 import type { SharedTier } from '../redis/sharedTier.ts';
-import { MAX_RETRY_AFTER_SECONDS } from './retry.ts';
 
+/** The longest wait that a Retry-After can impose, so that one odd header cannot block all calls for hours. */
+export const MAX_RETRY_AFTER_SECONDS = 300;
 /** A second, plus the longest wait for the tier and the delay between a start and its bytes on the wire. */
 const WINDOW_MS = 1_100;
 /** How often a process reports itself, and after which time without a report it counts as gone. */
@@ -50,12 +51,12 @@ if wait == 0 and granted == 0 and used > 0 then wait = redis.call('LINDEX', star
 return { granted, wait, heldFor, redis.call('ZCARD', here), isSettling }
 `;
 
-/** No pause is longer than Retry-After allows, whatever is stored in Redis. */
+/** No wait is longer than Retry-After allows, whatever is stored in Redis. */
 const wait = z
   .int()
   .min(0)
   .max(MAX_RETRY_AFTER_SECONDS * 1_000);
-const permitsSchema = (wanted: number) =>
+const replySchema = (wanted: number) =>
   z.tuple([z.int().min(0).max(wanted), wait, wait, z.int().min(1), z.literal([0, 1])]);
 
 /** What a process may start now. */
@@ -79,9 +80,8 @@ export class SharedRateLimit {
   readonly #maxPerWindow: number;
   readonly #id = randomUUID();
   #processes = DEFAULT_PROCESS_COUNT;
-  #hasConnected = false;
-  /** When the tier first failed to answer, on performance.now's clock. */
-  #tierDownSince: number | null = null;
+  /** When the tier first failed to answer, on performance.now's clock; null while it answers. */
+  #tierDownSince: number | null = Number.NEGATIVE_INFINITY;
   #wasDetached = false;
 
   /** @param maxPerWindow starts of all processes together in a second */
@@ -92,44 +92,35 @@ export class SharedRateLimit {
     void this.acquire(0);
   }
 
-  /** Acquires up to `wanted` starts, to be used at once. `pauseMs` pauses all processes for that long. */
+  /**
+   * Acquires up to `wanted` starts, to be used at once. `pauseMs` pauses all processes for that long; the others learn of
+   * it with their next acquire. Never rejects.
+   */
   async acquire(wanted: number, pauseMs = 0): Promise<Permits> {
     const startedAt = performance.now();
-    const args = [
-      this.#id,
-      wanted,
-      this.#maxPerWindow,
-      WINDOW_MS,
-      Math.ceil(pauseMs),
-      this.#wasDetached ? 1 : 0,
-    ];
-    const granted = permitsSchema(wanted).safeParse(
-      await this.#tier.runScript(ACQUIRE_SCRIPT, 'starts:1', args),
-    );
+    const maxPerWindow = this.#maxPerWindow;
+    const wasDetached = this.#wasDetached ? 1 : 0;
+    const args = [this.#id, wanted, maxPerWindow, WINDOW_MS, Math.ceil(pauseMs), wasDetached];
+    const reply = await this.#tier.runScript(ACQUIRE_SCRIPT, 'starts:1', args);
+    const granted = replySchema(wanted).safeParse(reply);
     if (!granted.success) return this.#acquireLocally(wanted);
     const [starts, waitMs, pausedMs, processes, isSettling] = granted.data;
     // Some processes may not have reconnected yet.
     this.#processes = isSettling ? Math.max(processes, this.#processes) : processes;
-    this.#hasConnected = true;
     this.#tierDownSince = null;
     this.#wasDetached = false;
     const inTime = performance.now() - startedAt <= PERMIT_TTL_MS;
-    return { starts: inTime ? starts : 0, waitMs, pausedMs, maxPerWindow: this.#maxPerWindow };
-  }
-
-  /** Pauses all processes; the others learn of it with their next acquire. */
-  pause(ms: number): void {
-    void this.acquire(0, ms);
+    return { starts: inTime ? starts : 0, waitMs, pausedMs, maxPerWindow };
   }
 
   #acquireLocally(wanted: number): Permits {
     const now = performance.now();
-    this.#tierDownSince ??= this.#hasConnected ? now : now - WINDOW_MS;
+    this.#tierDownSince ??= now;
     const maxPerWindow = Math.max(1, Math.floor(this.#maxPerWindow / 2 / this.#processes));
     const remainingMs = this.#tierDownSince + WINDOW_MS - now;
-    if (remainingMs > 0)
-      return { starts: 0, waitMs: Math.min(remainingMs, RETRY_MS), pausedMs: 0, maxPerWindow };
-    this.#wasDetached ||= wanted > 0;
-    return { starts: wanted, waitMs: 0, pausedMs: 0, maxPerWindow };
+    const isWaiting = remainingMs > 0;
+    this.#wasDetached ||= !isWaiting && wanted > 0;
+    const waitMs = isWaiting ? Math.min(remainingMs, RETRY_MS) : 0;
+    return { starts: isWaiting ? 0 : wanted, waitMs, pausedMs: 0, maxPerWindow };
   }
 }

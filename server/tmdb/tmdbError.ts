@@ -4,14 +4,6 @@
  */
 export type TmdbStatus = number | 'timeout' | 'network' | 'invalid' | 'busy';
 
-/** More about a failure. */
-interface TmdbErrorOptions {
-  /** Seconds to wait, from TMDB's Retry-After. */
-  readonly retryAfterSeconds?: number;
-  /** A short code or rule for the log, such as ECONNRESET. Never a URL, a token or text of TMDB's. */
-  readonly detail?: string;
-}
-
 /**
  * The only error of this folder: a TMDB call without a usable response. Its message has the specification's
  * form, '{operation}: {status}', and contains neither the address nor the token.
@@ -20,15 +12,19 @@ export class TmdbError extends Error {
   override readonly name = 'TmdbError';
   readonly operation: string;
   readonly status: TmdbStatus;
-  readonly retryAfterSeconds: number | undefined;
   readonly detail: string | undefined;
+  readonly retryAfterSeconds: number | undefined;
 
-  constructor(operation: string, status: TmdbStatus, options: TmdbErrorOptions = {}) {
+  /**
+   * @param detail a short code or rule for the log, such as ECONNRESET; never a URL, a token or text of TMDB's
+   * @param retryAfterSeconds how long TMDB requested to wait
+   */
+  constructor(operation: string, status: TmdbStatus, detail?: string, retryAfterSeconds?: number) {
     super(`${operation}: ${status}`);
     this.operation = operation;
     this.status = status;
-    this.retryAfterSeconds = options.retryAfterSeconds;
-    this.detail = options.detail;
+    this.detail = detail;
+    this.retryAfterSeconds = retryAfterSeconds;
   }
 }
 

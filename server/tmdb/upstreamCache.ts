@@ -2,63 +2,49 @@ import { LRUCache } from 'lru-cache';
 import type { ZodType } from 'zod';
 import type { Logger } from '../observe/log.ts';
 import type { SharedTier } from '../redis/sharedTier.ts';
-import { SerialisedValue } from './serialisedValue.ts';
+import { Waiters } from './fairQueue.ts';
+import type { TmdbRequest } from './request.ts';
 import { TmdbError } from './tmdbError.ts';
-import type { TmdbRequest } from './transport.ts';
-import { Waiters } from './waiters.ts';
 
 /** How long an unknown id stays cached: briefly, since TMDB gains titles all day. */
 export const NOT_FOUND_TTL_MS = 5 * 60_000;
 /** How long after its time to live a response may still be served when TMDB fails. */
 export const STALE_IF_ERROR_MS = 24 * 3_600_000;
-/**
- * After a stale response was served, TMDB is not called again for this long, so that few visitors wait during
- * an outage.
- */
+/** After a stale response was served, TMDB is not called again for this long, so that few visitors wait. */
 export const ERROR_BACKOFF_MS = 30_000;
 
-/** The smallest allowed size of the cache, in bytes, from the specification. */
-const MIN_CACHE_SIZE_BYTES = 1_048_576;
-
 /**
- * Memory of an entry beside the bytes of its response: its objects, its key, its slot in the map, and the overhead of garbage collector and allocator. Measured as resident memory over 100,000 small responses.
+ * Memory of an entry beside the bytes of its response: its objects, its key, its slot in the map, and the overhead of
+ * garbage collector and allocator. Measured as resident memory over 100,000 small responses.
  */
 const ENTRY_OVERHEAD_BYTES = 1_200;
 /** Allocator overhead for buffers of many sizes that come and go; measured after 20,000 titles. */
 const FRAGMENTATION = 1.4;
 
-/**
- * The result of a cache read: a fresh response, one in flight, or a miss. After a miss whose call failed, a
- * stale response may be served.
- */
+/** The result of a cache read; a stale response may be served after a miss whose call failed. */
 export type UpstreamCacheResult = 'fresh' | 'shared' | 'missed' | 'stale';
 
-interface AnswerCacheOptions {
-  /** Maximum size of all responses together, in bytes of memory; at least MIN_CACHE_SIZE_BYTES. */
+interface UpstreamCacheOptions {
+  /** Maximum size of all responses together, in bytes of memory. */
   readonly sizeBytes: number;
   readonly logger: Logger;
   /** A monotonic clock, in milliseconds. */
   readonly now: () => number;
-  /** Called for every cache read. */
-  readonly onRead?: (result: UpstreamCacheResult) => void;
-  /** The cache shared with other processes; null without one. */
+  readonly onRead: (result: UpstreamCacheResult) => void;
   readonly shared: SharedTier | null;
 }
 
 interface Entry {
-  readonly answer: SerialisedValue;
+  /**
+   * The record's JSON, outside V8's heap: with long-lived objects in the heap, the garbage collector lets it grow to
+   * several times its live size.
+   */
+  readonly bytes: Buffer;
+  /** The record, until it is garbage-collected. */
+  parsed: WeakRef<object> | null;
   freshUntil: number;
   readonly staleUntil: number;
 }
-
-/** A call in flight and the clients that wait for it. */
-interface InFlight {
-  readonly entry: Promise<Entry>;
-  readonly waiters: Waiters;
-}
-
-/** What identifies a response. */
-type CacheKeyParts = Pick<TmdbRequest, 'path' | 'query'>;
 
 /** How the responses of one kind are cached. */
 export interface CachedRead<Value> {
@@ -69,151 +55,148 @@ export interface CachedRead<Value> {
 }
 
 /**
- * Caches TMDB's responses across requests, all kinds within one limit; the least recently used are evicted. A
- * response of null means that TMDB does not know the id; it is cached only briefly.
+ * Caches the records of TMDB's responses across requests, all kinds within one limit; the least recently used are
+ * evicted. A record of null means that TMDB does not know the id; it is cached only briefly.
  */
 export class UpstreamCache {
+  readonly #options: UpstreamCacheOptions;
   readonly #entries: LRUCache<string, Entry>;
-  readonly #inFlight = new Map<string, InFlight>();
-  readonly #logger: Logger;
-  readonly #now: () => number;
-  readonly #shared: SharedTier | null;
-  readonly #onRead: (result: UpstreamCacheResult) => void;
+  /** Calls in flight, and the clients that wait for them. */
+  readonly #inFlight = new Map<string, { readonly entry: Promise<Entry>; readonly waiters: Waiters }>();
 
-  constructor({ sizeBytes, logger, now, shared, onRead = () => undefined }: AnswerCacheOptions) {
-    if (!(sizeBytes >= MIN_CACHE_SIZE_BYTES)) {
-      throw new RangeError(`cacheSizeBytes must be at least ${MIN_CACHE_SIZE_BYTES}`);
-    }
-    this.#entries = new LRUCache({ maxSize: sizeBytes });
-    this.#logger = logger;
-    this.#now = now;
-    this.#shared = shared;
-    this.#onRead = onRead;
+  constructor(options: UpstreamCacheOptions) {
+    this.#options = options;
+    this.#entries = new LRUCache({ maxSize: options.sizeBytes });
   }
 
   /**
-   * Returns a fresh response, cached here or by another process, else joins the call in flight, else loads it.
-   * A stale response is served when that fails. A client that joins a call is added to its waiters. A failed
-   * load is logged once for all waiters.
+   * Returns a fresh record, cached here or by another process, else joins the call in flight, else loads it. A
+   * stale record is served when that fails. A client that joins a call is added to its waiters. A failed load is
+   * logged once for all waiters. All readers share one object, which must not be modified.
    */
   async getOrLoad<Value>(
     read: CachedRead<Value>,
-    name: CacheKeyParts,
+    request: TmdbRequest,
     client: string,
     load: (waiters: Waiters) => Promise<Value>,
   ): Promise<Value> {
-    const key = cacheKey(name);
+    const { now, onRead } = this.#options;
+    const key = cacheKey(request);
     const cached = this.#entries.get(key);
-    if (cached !== undefined && this.#now() < cached.freshUntil) {
-      this.#onRead('fresh');
-      return cached.answer.parse();
+    if (cached !== undefined && now() < cached.freshUntil) {
+      onRead('fresh');
+      return recordOf(cached);
     }
-    const pending = this.#inFlight.get(key);
-    if (pending !== undefined) {
-      this.#onRead('shared');
-      pending.waiters.add(client);
-      return (await pending.entry).answer.parse();
+    let pending = this.#inFlight.get(key);
+    onRead(pending ? 'shared' : 'missed');
+    if (!pending) {
+      const waiters = new Waiters(client);
+      const entry = this.#revalidate(read, key, request, () => load(waiters));
+      pending = { entry: entry.finally(() => this.#inFlight.delete(key)), waiters };
+      this.#inFlight.set(key, pending);
     }
-    this.#onRead('missed');
-    const waiters = new Waiters(client);
-    const entry = this.#revalidate(read, key, name.path, () => load(waiters)).finally(() =>
-      this.#inFlight.delete(key),
-    );
-    this.#inFlight.set(key, { entry, waiters });
-    return (await entry).answer.parse();
+    pending.waiters.add(client);
+    return recordOf(await pending.entry);
   }
 
   /** Whether a response is cached, fresh or stale, or in flight. */
-  has(name: CacheKeyParts): boolean {
-    const key = cacheKey(name);
-    const entry = this.#entries.peek(key);
-    return this.#inFlight.has(key) || (entry !== undefined && this.#now() < entry.staleUntil);
+  has(request: TmdbRequest): boolean {
+    const key = cacheKey(request);
+    const staleUntil = this.#entries.peek(key)?.staleUntil ?? Number.NEGATIVE_INFINITY;
+    return this.#inFlight.has(key) || this.#options.now() < staleUntil;
   }
 
   async #revalidate<Value>(
     read: CachedRead<Value>,
     key: string,
-    path: string,
+    { path }: TmdbRequest,
     load: () => Promise<Value>,
   ): Promise<Entry> {
-    const entry = this.#shared ? await this.#readShared(this.#shared, read, key) : this.#entries.peek(key);
-    if (entry && this.#now() < entry.freshUntil) return entry;
+    const { now, shared } = this.#options;
+    const entry = await this.#newest(read, key);
+    if (entry && now() < entry.freshUntil) return entry;
     try {
       const value = await load();
-      const loaded = this.#store(key, value, value === null ? NOT_FOUND_TTL_MS : read.ttlMs);
-      this.#share(key, loaded);
+      const freshForMs = value === null ? NOT_FOUND_TTL_MS : read.ttlMs;
+      const staleForMs = value === null ? freshForMs : freshForMs + STALE_IF_ERROR_MS;
+      const loaded = this.#store(key, value, freshForMs, staleForMs);
+      shared?.write(key, { bytes: loaded.bytes, freshForMs, staleForMs });
       return loaded;
     } catch (error) {
       // Another process's entry may have been too late before.
-      const old = entry ?? (this.#shared ? await this.#readShared(this.#shared, read, key) : undefined);
-      return this.#staleEntry(path, old, error);
+      return this.#staleEntry(path, entry ?? (await this.#newest(read, key)), error);
     }
   }
 
   /** Returns the stale entry in place of the failed response; rethrows when there is none. */
   #staleEntry(path: string, old: Entry | undefined, error: unknown): Entry {
     if (!(error instanceof TmdbError)) throw error;
-    const now = this.#now();
+    const { logger, onRead } = this.#options;
+    const now = this.#options.now();
     const { status, detail, retryAfterSeconds } = error;
     const fields = { path, status, detail, retryAfterSeconds };
     if (old === undefined || now >= old.staleUntil) {
-      this.#logger.warn(fields, error.message);
+      logger.warn(fields, error.message);
       throw error;
     }
-    this.#onRead('stale');
+    onRead('stale');
     const staleSeconds = Math.round((now - old.freshUntil) / 1000);
-    this.#logger.warn({ ...fields, staleSeconds }, `${error.message}; serving a stale response`);
+    logger.warn({ ...fields, staleSeconds }, `${error.message}; serving a stale response`);
     old.freshUntil = Math.min(now + ERROR_BACKOFF_MS, old.staleUntil);
     return old;
   }
 
-  #store(key: string, value: unknown, ttlMs: number): Entry {
-    const freshUntil = this.#now() + ttlMs;
-    const staleUntil = value === null ? freshUntil : freshUntil + STALE_IF_ERROR_MS;
-    return this.#insert(key, { answer: SerialisedValue.serialise(value), freshUntil, staleUntil });
+  /** Our own entry, or what another process has cached if that is newer; the latter is then stored here. */
+  async #newest<Value>({ ttlMs, record }: CachedRead<Value>, key: string): Promise<Entry | undefined> {
+    const { now, shared } = this.#options;
+    const remote = shared && (await shared.read(key, (bytes) => unpack(bytes, record)));
+    const own = this.#entries.peek(key);
+    if (!remote) return own;
+    // An entry of another machine's clock never lives longer than ours would.
+    const freshForMs = Math.min(remote.freshForMs, ttlMs);
+    const staleForMs = Math.min(remote.staleForMs, ttlMs + STALE_IF_ERROR_MS);
+    if (own && now() + freshForMs <= own.freshUntil) return own;
+    return this.#store(key, remote.value.record, freshForMs, staleForMs);
   }
 
-  #insert(key: string, entry: Entry): Entry {
-    const size = ENTRY_OVERHEAD_BYTES + Math.ceil(entry.answer.bytes.length * FRAGMENTATION);
+  #store(key: string, record: unknown, freshForMs: number, staleForMs: number): Entry {
+    const json = JSON.stringify(record);
+    // Its own memory: a slice of Node's shared pool would keep eight kilobytes alive.
+    const bytes = Buffer.allocUnsafeSlow(Buffer.byteLength(json));
+    bytes.write(json);
+    const now = this.#options.now();
+    const entry = { bytes, parsed: null, freshUntil: now + freshForMs, staleUntil: now + staleForMs };
+    hold(entry, record);
     // An entry larger than the cache is not stored.
+    const size = ENTRY_OVERHEAD_BYTES + Math.ceil(bytes.length * FRAGMENTATION);
     this.#entries.set(key, entry, { size });
     return entry;
   }
+}
 
-  #share(key: string, { answer: { bytes }, freshUntil, staleUntil }: Entry): void {
-    const now = this.#now();
-    this.#shared?.write(sharedKey(key), {
-      bytes,
-      freshForMs: freshUntil - now,
-      staleForMs: staleUntil - now,
-    });
-  }
+/** The record of an entry, of the type that was stored. */
+function recordOf<Value>(entry: Entry): Value {
+  return (entry.parsed?.deref() as Value | undefined) ?? hold(entry, JSON.parse(entry.bytes.toString()));
+}
 
-  /** Our own entry, or what another process has cached if that is newer; the latter is then stored here. */
-  async #readShared<Value>(
-    shared: SharedTier,
-    { ttlMs, record }: CachedRead<Value>,
-    key: string,
-  ): Promise<Entry | undefined> {
-    const remote = await shared.read(sharedKey(key), (bytes) => SerialisedValue.fromBytes(bytes, record));
-    const own = this.#entries.peek(key);
-    if (!remote) return own;
-    const now = this.#now();
-    // An entry of another machine's clock never lives longer than ours would.
-    const freshUntil = now + Math.min(remote.freshForMs, ttlMs);
-    const staleUntil = now + Math.min(remote.staleForMs, ttlMs + STALE_IF_ERROR_MS);
-    if (own && freshUntil <= own.freshUntil) return own;
-    return this.#insert(key, { answer: remote.value, freshUntil, staleUntil });
+function hold<Value>(entry: Entry, record: Value): Value {
+  if (typeof record === 'object' && record !== null) entry.parsed = new WeakRef(record);
+  return record;
+}
+
+/** Parses what another process has cached; null when the bytes are no JSON of that record. */
+function unpack<Value>(bytes: Buffer, schema: ZodType<Value>): { readonly record: Value } | null {
+  try {
+    return { record: schema.parse(JSON.parse(bytes.toString())) };
+  } catch {
+    // The bytes were written by another program: treat them as missing.
+    return null;
   }
 }
 
-function sharedKey(key: string): string {
-  return `tmdb:${key}`;
-}
-
-/** Identifies a response by its path and parameters, in any order. */
-function cacheKey({ path, query }: CacheKeyParts): string {
+/** Identifies a response, here and in the shared tier, by its path and parameters, in any order. */
+function cacheKey({ path, query }: TmdbRequest): string {
   const parameters = new URLSearchParams(query);
   parameters.sort();
-  return `${path}?${parameters}`;
+  return `tmdb:${path}?${parameters}`;
 }

@@ -1,4 +1,4 @@
-import { z, type ZodType } from 'zod';
+import { z, type ZodError, type ZodType } from 'zod';
 import { MAX_INT } from '../../contract/limits.ts';
 
 /** A TMDB id. */
@@ -18,9 +18,6 @@ export const webUrl = z.url({ protocol: /^https?$/ }).max(2000);
 /** An ISO 3166-1 country. */
 export const country = z.string().regex(/^[A-Z]{2}$/);
 
-const MAX_NAME_LENGTH = 500;
-const MAX_TEXT_LENGTH = 10_000;
-
 /**
  * Removed from every text: control characters except line feed and tab, and lone surrogates, which a browser
  * would change; and the marks that change the direction of the following text (embeddings, overrides and
@@ -28,27 +25,17 @@ const MAX_TEXT_LENGTH = 10_000;
  */
 const FORBIDDEN_CHARACTERS = /[^\P{Cc}\n\t]|\p{Cs}|[\u202A-\u202E\u2066-\u2069]/gu;
 
+const text = z.string().catch('');
+/** A text with its line breaks and tabs; '' when it is missing. */
+export const wireText = text.transform((value) => sanitise(value, 10_000));
 /** A name, on one line; '' when it is missing. */
-export const wireName = z
-  .string()
-  .catch('')
-  .transform((name) =>
-    sanitise(name, MAX_NAME_LENGTH)
-      .replace(/[\n\t\u2028\u2029]+/g, ' ')
-      .trim(),
-  );
-
+export const wireName = text.transform((name) => toLine(sanitise(name, 500)));
 /** A name that must not be missing. */
 export const requiredName = wireName.pipe(z.string().min(1));
-
 /** A name that is null when it is missing. */
 export const optionalName = wireName.transform((name) => name || null);
 
-/** A text with its line breaks and tabs; '' when it is missing. */
-export const wireText = z
-  .string()
-  .catch('')
-  .transform((text) => sanitise(text, MAX_TEXT_LENGTH));
+const toLine = (name: string) => name.replace(/[\n\t\u2028\u2029]+/g, ' ').trim();
 
 /** Cuts the text to a length and removes forbidden characters; a character halved by the cut is removed whole. */
 function sanitise(text: string, length: number): string {
@@ -56,64 +43,52 @@ function sanitise(text: string, length: number): string {
 }
 
 /** A field that is null when it is missing or malformed. */
-export function orNull<Output>(schema: ZodType<Output>) {
-  return z.nullable(schema).catch(null);
-}
+export const orNull = <Output>(schema: ZodType<Output>) => z.nullable(schema).catch(null);
 
 /** Entries that have not been parsed; none when the field is missing or malformed. */
 export const unparsed = z.array(z.unknown()).catch([]);
 
 /** The entries of a response's main list; each is parsed separately, so that a malformed one is only left out itself. */
-export function requiredEntries<Output>(schema: ZodType<Output>) {
-  return z.array(z.unknown()).transform((entries) => parseEach(schema, entries));
-}
+export const requiredEntries = <Output>(schema: ZodType<Output>) =>
+  z.array(z.unknown()).transform((all) => parseEach(schema, all));
 
 /** The same for a list that may be missing or malformed: it is then empty. */
-export function entries<Output>(schema: ZodType<Output>) {
-  return unparsed.transform((all) => parseEach(schema, all));
-}
+export const entries = <Output>(schema: ZodType<Output>) =>
+  unparsed.transform((all) => parseEach(schema, all));
 
 /** The entries of an object with `results`. */
-export function results<Output>(schema: ZodType<Output>) {
-  return z
-    .object({ results: unparsed })
+export const results = <Output>(schema: ZodType<Output>) =>
+  z
+    .object({ results: entries(schema) })
     .catch({ results: [] })
-    .transform((list) => parseEach(schema, list.results));
-}
+    .transform((list) => list.results);
 
-/** Entries left out of a response as malformed. */
-interface SkippedEntries {
-  count: number;
-  /** The path and rule of the first one. */
-  firstIssue: string | undefined;
-}
+/**
+ * Entries left out of the response that is being parsed, and the path and rule of the first one. Parsing is synchronous,
+ * so there is only one response at a time.
+ */
+const skipped: { count: number; firstReason: string | undefined } = { count: 0, firstReason: undefined };
 
-/** Those of the response that is being parsed. Parsing is synchronous, so there is only one at a time. */
-let skipped: SkippedEntries = { count: 0, firstIssue: undefined };
-
-/** Parses a response and counts the entries that it leaves out. */
-export function countSkipped<Value>(parse: () => Value): {
-  readonly value: Value;
-  readonly skipped: SkippedEntries;
-} {
-  skipped = { count: 0, firstIssue: undefined };
-  return { value: parse(), skipped };
+/** Parses a response and counts the malformed entries that it leaves out. */
+export function countSkipped<Value>(parse: () => Value) {
+  Object.assign(skipped, { count: 0, firstReason: undefined });
+  return { value: parse(), ...skipped };
 }
 
 /** The entries that match the schema, in their order; a malformed one does not affect the others. */
 export function parseEach<Output>(schema: ZodType<Output>, all: readonly unknown[]): Output[] {
-  const valid: Output[] = [];
-  for (const entry of all) {
-    const result = schema.safeParse(entry);
-    if (result.success) {
-      valid.push(result.data);
-    } else {
-      skipped.count += 1;
-      const [issue] = result.error.issues;
-      skipped.firstIssue ??= issue && `${issue.path.join('.')}: ${issue.message}`;
-    }
-  }
-  return valid;
+  return all.flatMap((entry) => {
+    const { success, data, error } = schema.safeParse(entry);
+    if (success) return [data];
+    skipped.count += 1;
+    skipped.firstReason ??= firstIssueOf(error);
+    return [];
+  });
+}
+
+/** The path and rule of an error's first issue; never the value received, which is TMDB's text. */
+export function firstIssueOf({ issues: [issue] }: ZodError): string | undefined {
+  return issue && `${issue.path.join('.')}: ${issue.message}`;
 }
 
 /** A record's type, with everything in it read-only. */

@@ -15,7 +15,6 @@ export function createBrowserClient(state: NormalizedCacheObject, fetcher: typeo
   const client = createClient({ link, initialCache: state });
   return {
     client,
-    /** Provides the client to its children. */
     Provider: ({ children }: { readonly children: ReactNode }) => (
       <ApolloProvider client={client}>{children}</ApolloProvider>
     ),

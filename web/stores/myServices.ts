@@ -26,20 +26,17 @@ export function setMyServices(region: string, services: readonly string[]): void
 
 /** Parses stored services. Unknown regions, invalid services and duplicates are omitted. */
 export function parseMyServices(text: string): MyServices {
-  const parsed = parseJson(text);
-  if (typeof parsed !== 'object' || parsed === null) return {};
-  const known = Object.entries(parsed).flatMap(([region, services]) =>
-    regions.includes(region) && Array.isArray(services) ? [[region, distinct(services)] as const] : [],
+  const known = Object.entries(Object(parseJson(text))).flatMap(([region, services]) =>
+    regions.includes(region) && Array.isArray(services) ? [[region, distinct(services)]] : [],
   );
   return Object.fromEntries(known);
 }
 
 function distinct(services: readonly unknown[]): string[] {
-  const byNumber = new Map(
-    services.flatMap((slug) => {
-      const parts = typeof slug === 'string' ? parseServiceSlug(slug) : null;
-      return parts ? [[parts.tmdbId, String(slug)] as const] : [];
-    }),
-  );
+  const byNumber = new Map<number, string>();
+  for (const slug of services) {
+    const parts = typeof slug === 'string' ? parseServiceSlug(slug) : null;
+    if (parts) byNumber.set(parts.tmdbId, String(slug));
+  }
   return [...byNumber.values()].slice(0, MAX_PROVIDERS);
 }

@@ -9,17 +9,15 @@ const store = createStoredStore('marquee.region', (text) => (regions.includes(te
  * after hydration.
  */
 export function useRegion(): string {
-  return useSyncExternalStore(store.subscribe, currentRegion, () => DEFAULT_REGION);
+  return useSyncExternalStore(
+    store.subscribe,
+    () => store.get() ?? regionFromLocales(navigator.languages),
+    () => DEFAULT_REGION,
+  );
 }
 
 /** Sets the region, for this browser's later pages and other tabs too. */
-export function setRegion(region: string): void {
-  store.set(region);
-}
-
-function currentRegion(): string {
-  return store.get() ?? regionFromLocales(navigator.languages);
-}
+export const setRegion = (region: string) => store.set(region);
 
 /**
  * The region of the visitor's languages, in order of preference: the one a tag names, else the likeliest for the

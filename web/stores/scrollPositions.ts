@@ -29,13 +29,10 @@ type Address = Pick<Location, 'key' | 'pathname' | 'search'>;
 const KEY = 'marquee.places';
 /** Most history entries that are stored, the latest ones. */
 const MAX_ENTRIES = 50;
-const initialScroll: SavedScroll = { top: 0, rows: {}, opened: null, entryState: {} };
-
-type SavedEntries = ReadonlyMap<string, SavedScroll>;
 
 /** What changed since the document was opened, with what was stored before; null when nothing has changed. */
-const store = createStore<SavedEntries | null>(null);
-let stored: SavedEntries | undefined;
+const store = createStore<ReadonlyMap<string, SavedScroll> | null>(null);
+let stored: ReadonlyMap<string, SavedScroll> | undefined;
 
 /** The saved state of a history entry; undefined for a new one. */
 export function savedScrollOf(address: Address): SavedScroll | undefined {
@@ -44,10 +41,13 @@ export function savedScrollOf(address: Address): SavedScroll | undefined {
 
 /** Updates the saved state of a history entry. */
 export function updateSavedScroll(address: Address, change: Partial<SavedScroll>): void {
-  const now = { ...(savedScrollOf(address) ?? initialScroll), ...change };
   const name = nameOf(address);
-  const others = [...savedEntries()].filter(([other]) => other !== name);
-  store.set(new Map([...others, [name, now] as const].slice(-MAX_ENTRIES)));
+  const entries = new Map(savedEntries());
+  const before = entries.get(name) ?? { top: 0, rows: {}, opened: null, entryState: {} };
+  // Deleted first, so that the latest change is the last entry.
+  entries.delete(name);
+  entries.set(name, { ...before, ...change });
+  store.set(new Map([...entries].slice(-MAX_ENTRIES)));
 }
 
 /** Stores the saved states for later documents in this tab. */
@@ -71,12 +71,8 @@ export function useHistoryEntryState(
     () => savedScrollOf({ key, pathname, search })?.entryState[name],
     () => undefined,
   );
-  const setEntryState = useSetHistoryEntryState();
-  const setValue = useCallback(
-    (next: number | undefined) => setEntryState(name, next),
-    [setEntryState, name],
-  );
-  return [value, setValue];
+  const set = useSetHistoryEntryState();
+  return [value, useCallback((next: number | undefined) => set(name, next), [set, name])];
 }
 
 /** Sets or deletes a value that another component stores. */
@@ -97,14 +93,14 @@ function nameOf({ key, pathname, search }: Address): string {
   return `${key} ${pathname}${search}`;
 }
 
-function savedEntries(): SavedEntries {
+function savedEntries(): ReadonlyMap<string, SavedScroll> {
   return store.get() ?? (stored ??= storedEntries());
 }
 
-function storedEntries(): SavedEntries {
+function storedEntries(): ReadonlyMap<string, SavedScroll> {
   try {
-    const stored: unknown = JSON.parse(sessionStorage.getItem(KEY) ?? '[]');
-    return new Map(Array.isArray(stored) ? stored.filter(isEntry) : []);
+    const entries: unknown = JSON.parse(sessionStorage.getItem(KEY) ?? '[]');
+    return new Map(Array.isArray(entries) ? entries.filter(isEntry) : []);
   } catch {
     // Storage is blocked, or holds invalid data.
     return new Map();
@@ -113,15 +109,6 @@ function storedEntries(): SavedEntries {
 
 function isEntry(entry: unknown): entry is [string, SavedScroll] {
   if (!Array.isArray(entry) || typeof entry[0] !== 'string') return false;
-  const savedScroll: unknown = entry[1];
-  return (
-    isRecord(savedScroll) &&
-    typeof savedScroll['top'] === 'number' &&
-    isRecord(savedScroll['rows']) &&
-    isRecord(savedScroll['entryState'])
-  );
-}
-
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null;
+  const { top, rows, entryState } = Object(entry[1]);
+  return typeof top === 'number' && [rows, entryState].every((value) => value === Object(value));
 }

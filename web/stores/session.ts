@@ -14,14 +14,12 @@ export interface SignedInViewer {
   readonly email: string | null;
 }
 
-const UNKNOWN: Session = { kind: 'unknown' };
-
-/** The session of this tab. */
-export const sessionStore = createStore<Session>(UNKNOWN);
+const unknown: Session = { kind: 'unknown' };
+export const sessionStore = createStore<Session>(unknown);
 
 /** The session; `unknown` on the server and while hydrating. */
 export function useSession(): Session {
-  return useSyncExternalStore(sessionStore.subscribe, sessionStore.get, () => UNKNOWN);
+  return useSyncExternalStore(sessionStore.subscribe, sessionStore.get, () => unknown);
 }
 
 /** The uid of the signed-in viewer; null when the visitor is signed out, or it is not known. */

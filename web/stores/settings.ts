@@ -9,15 +9,12 @@ export function useSettings(): Settings {
   return useSyncExternalStore(store.subscribe, currentSettings, () => defaultSettings);
 }
 
-/** The current settings. */
 export function currentSettings(): Settings {
   return store.get() ?? defaultSettings;
 }
 
 /** The settings chosen in this browser; null when there are none. */
-export function storedSettings(): Settings | null {
-  return store.get();
-}
+export const storedSettings = store.get;
 
 /** Changes settings, for this browser's later pages and other tabs too. */
 export function setLocalSettings(change: Partial<Settings>): void {
@@ -40,11 +37,5 @@ export function parseSettings(text: string): Settings | null {
  */
 export function prefersReducedData(): boolean {
   if (currentSettings().reducedData) return true;
-  const connection: unknown = 'connection' in navigator ? navigator.connection : undefined;
-  return (
-    typeof connection === 'object' &&
-    connection !== null &&
-    'saveData' in connection &&
-    connection.saveData === true
-  );
+  return 'connection' in navigator && Object(navigator.connection).saveData === true;
 }

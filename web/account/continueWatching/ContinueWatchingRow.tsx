@@ -1,8 +1,22 @@
+import { type RefObject, useEffect } from 'react';
+import { type ResumePoint, resumePath } from '../../../contract/paths.ts';
+import { Poster } from '../../components/cards/Poster.tsx';
 import { RowArrow } from '../../components/cards/RowArrow.tsx';
+import { ProgressBar } from '../../components/cards/StatusBadges.tsx';
 import { useRowPaging } from '../../components/cards/useRowPaging.ts';
+import { Button, ButtonLink } from '../../components/controls/Button.tsx';
+import { Icon } from '../../components/controls/Icon.tsx';
+import { useRestoreFocus } from '../../components/controls/useRestoreFocus.ts';
 import { announce } from '../../components/feedback/LiveRegion.tsx';
-import { ContinueWatchingCard } from './ContinueWatchingCard.tsx';
+import { progressRatio } from '../../components/library/titleStatus.ts';
+import { useUndoableMutation } from '../../components/library/useUndoableMutation.ts';
+import { episodeLabel } from './lastWatched.ts';
 import type { ShelfItem } from './shelfItems.ts';
+
+interface CardProps {
+  readonly entry: ShelfItem;
+  readonly onRemove: () => void;
+}
 
 interface ContinueWatchingRowProps {
   readonly entries: readonly ShelfItem[];
@@ -10,12 +24,10 @@ interface ContinueWatchingRowProps {
   readonly onRemove: (titleId: string) => void;
 }
 
-const ARROW = 'top-1/2 -translate-y-1/2';
-
 /** A row of titles to resume. Overflowing titles are reached by paging or swiping. */
 export function ContinueWatchingRow({ entries, onRemove }: ContinueWatchingRowProps) {
   const { row, onScroll, atStart, atEnd, scrollPage } = useRowPaging();
-  const page = (direction: -1 | 1) => () => {
+  const page = (direction: -1 | 1) => {
     const shown = scrollPage(direction);
     if (shown) announce(`Continue Watching: ${shown.first} to ${shown.last} of ${entries.length}`);
   };
@@ -29,24 +41,127 @@ export function ContinueWatchingRow({ entries, onRemove }: ContinueWatchingRowPr
           </li>
         ))}
       </ul>
-      {pages && (
-        <>
+      {pages &&
+        ([-1, 1] as const).map((direction) => (
           <RowArrow
-            side="left"
-            className={ARROW}
-            name="Previous in Continue Watching"
-            disabled={atStart}
-            onClick={page(-1)}
+            key={direction}
+            side={direction === -1 ? 'left' : 'right'}
+            className="top-1/2 -translate-y-1/2"
+            name={`${direction === -1 ? 'Previous' : 'Next'} in Continue Watching`}
+            disabled={direction === -1 ? atStart : atEnd}
+            onClick={() => page(direction)}
           />
-          <RowArrow
-            side="right"
-            className={ARROW}
-            name="Next in Continue Watching"
-            disabled={atEnd}
-            onClick={page(1)}
-          />
-        </>
+        ))}
+    </div>
+  );
+}
+
+/** A title to resume. The whole card is a link, except for the remove button, which can be undone. */
+function ContinueWatchingCard({ entry, onRemove }: CardProps) {
+  const removal = useUndoableMutation();
+  const { title } = entry;
+  return (
+    <div data-going-on="" tabIndex={-1} className="going-on group">
+      <Poster src={title.poster} alt="" className="h-full shrink-0" />
+      {entry.state === 'removed' ? (
+        <RemovedEntry name={title.title} onUndo={removal.undo} />
+      ) : (
+        <ActiveEntry
+          entry={entry}
+          onRemove={() => {
+            onRemove();
+            removal.perform({ operation: 'SetHidden', title, input: { hidden: true } });
+          }}
+        />
       )}
     </div>
   );
+}
+
+function ActiveEntry({ entry, onRemove }: CardProps) {
+  const { title, resume, state } = entry;
+  const button = useFocusSwap();
+  const name = title.title;
+  const part = episodeLabel(resume);
+  const remaining = minutesLeft(resume);
+  return (
+    <>
+      <div className="min-w-0 flex-1">
+        <p dir="auto" className="truncate text-left text-sm font-semibold">
+          {name}
+        </p>
+        <p className="truncate text-xs text-muted">
+          {part}
+          {resume.isNext && <span className="text-text">{part && ' · '}Next up</span>}
+          {remaining && (
+            <span>
+              {part && ' · '}
+              {remaining}
+            </span>
+          )}
+        </p>
+      </div>
+      {/* The link covers the whole entry. If the button shrank when pressed, the link would move away under the
+          pointer. */}
+      <ButtonLink
+        href={resumePath(title, resume)}
+        variant="primary"
+        className="min-h-9! min-w-9! shrink-0 rounded-full! px-0! after:absolute after:inset-0 active:scale-none!"
+        aria-label={`Resume ${part ? `${name}, ${part}` : name}`}
+      >
+        <Icon name="play" className="size-4" />
+      </ButtonLink>
+      {state === 'active' && (
+        <Button
+          ref={button}
+          variant="icon"
+          className="relative z-1 -ml-1 bg-transparent text-faint! hover:text-text!"
+          aria-label={`Remove ${name} from Continue Watching`}
+          title="Remove"
+          onClick={onRemove}
+        >
+          <Icon name="close" className="size-4" />
+        </Button>
+      )}
+      {resume.position > 0 && <ProgressBar ratio={progressRatio(resume)} />}
+    </>
+  );
+}
+
+function RemovedEntry({ name, onUndo }: { readonly name: string; readonly onUndo: () => void }) {
+  const button = useFocusSwap();
+  return (
+    <>
+      <p className="min-w-0 flex-1 truncate text-sm text-muted">Removed</p>
+      <Button
+        ref={button}
+        className="mr-1 shrink-0 bg-transparent px-3!"
+        aria-label={`Undo: restore ${name} to Continue Watching`}
+        onClick={onUndo}
+      >
+        Undo
+      </Button>
+    </>
+  );
+}
+
+/** Moves the focus from a button that unmounts when pressed to the button that replaces it. */
+function useFocusSwap(): RefObject<HTMLButtonElement | null> {
+  const button = useRestoreFocus(entryOf);
+  useEffect(() => {
+    const pressed = button.current;
+    if (pressed && entryOf(pressed) === document.activeElement) pressed.focus({ preventScroll: true });
+  }, [button]);
+  return button;
+}
+
+/** Holds the focus until the replacement button is rendered. */
+function entryOf(button: HTMLElement): HTMLElement | null {
+  return button.closest<HTMLElement>('[data-going-on]');
+}
+
+/** The remaining time of a started title, such as '12 min left'; null when it is not known. */
+function minutesLeft({ position, length }: ResumePoint): string | null {
+  if (length === null || position <= 0) return null;
+  return `${Math.max(1, Math.round((length - position) / 60))} min left`;
 }

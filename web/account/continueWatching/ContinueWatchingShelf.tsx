@@ -1,41 +1,173 @@
-import { type RefObject, useCallback } from 'react';
-import { HomeShelf } from './HomeShelf.tsx';
+import { useApolloClient } from '@apollo/client/react';
+import { type ReactNode, type RefObject, useCallback, useEffect, useId, useState } from 'react';
+import { RetryButton } from '../../components/controls/Button.tsx';
+import { Icon } from '../../components/controls/Icon.tsx';
+import { useRestoreFocus } from '../../components/controls/useRestoreFocus.ts';
+import type { Retry } from '../../components/feedback/useRetry.ts';
+import { fetchLibrary } from '../library/fetchLibrary.ts';
+import { useLibrary } from '../library/library.ts';
+import type { StoreError } from '../library/storeError.ts';
+import { ContinueWatchingRow } from './ContinueWatchingRow.tsx';
 import type { LastWatchedItem } from './lastWatched.ts';
-import { PlayerShelf } from './PlayerShelf.tsx';
-import type { PlayerMessages } from './useSaveProgress.ts';
-import { isSpaceReserved, pushContentDown } from './shelfSpace.tsx';
+import { LastWatchedCard } from './LastWatchedCard.tsx';
+import { playerShelfItem, shelfItems } from './shelfItems.ts';
+import { isSpaceReserved, pushContentDown, ShelfSpace, storeShelfShown } from './shelfSpace.tsx';
+import { useLastWatched, useSaveLastWatched } from './useLastWatched.ts';
+import { type PlayerMessages, useSaveProgress } from './useSaveProgress.ts';
+
+interface PlayerPlacement {
+  readonly on: 'player';
+  /** The title the page is about; null when there is nothing to play, and until its name is known. */
+  readonly watched: LastWatchedItem | null;
+  /** Whether it plays. An unaired episode waits for the visitor to start it. */
+  readonly plays: boolean;
+  readonly messages: PlayerMessages;
+}
 
 /** The page a Continue Watching shelf is rendered on. */
-export type ShelfPlacement =
-  | { readonly on: 'home' }
-  | {
-      readonly on: 'player';
-      /** The title the page is about; null when there is nothing to play, and until its name is known. */
-      readonly watched: LastWatchedItem | null;
-      /** Whether it plays. An unaired episode waits for the visitor to start it. */
-      readonly plays: boolean;
-      /** Messages of the page's player. */
-      readonly messages: PlayerMessages;
-    };
+export type ShelfPlacement = { readonly on: 'home' } | PlayerPlacement;
 
 interface ContinueWatchingShelfProps {
-  /** Uid of the viewer the shelf belongs to. */
   readonly uid: string;
   readonly placement: ShelfPlacement;
   /** Whether the page is already mounted: a shelf that arrives later moves the content below it. */
   readonly isPageMounted: RefObject<boolean>;
 }
 
-/** Renders the shelf variant for its page. */
 export function ContinueWatchingShelf({ uid, placement, isPageMounted }: ContinueWatchingShelfProps) {
-  const onSection = useCallback(
+  const { on } = placement;
+  const ref = useCallback(
     (section: HTMLElement | null) => {
-      const hasSpace = placement.on === 'home' && isSpaceReserved();
+      const hasSpace = on === 'home' && isSpaceReserved();
       if (section && isPageMounted.current && !hasSpace) pushContentDown(section);
     },
-    [isPageMounted, placement.on],
+    [isPageMounted, on],
   );
-  if (placement.on === 'home') return <HomeShelf uid={uid} ref={onSection} />;
-  const { on: _, ...player } = placement;
-  return <PlayerShelf uid={uid} {...player} ref={onSection} />;
+  return placement.on === 'home' ? (
+    <HomeShelf uid={uid} ref={ref} />
+  ) : (
+    <PlayerShelf uid={uid} ref={ref} {...placement} />
+  );
+}
+
+interface ShelfProps {
+  readonly uid: string;
+  readonly ref: (section: HTMLElement | null) => void;
+}
+
+/**
+ * Titles the viewer can resume, in a slim row above the others. It arrives after the page is rendered, so it is low
+ * and shifts the content below as little as possible. When the account's titles are not stored or cannot be read, it
+ * shows the last-watched record.
+ */
+function HomeShelf({ uid, ref }: ShelfProps) {
+  const headingId = useId();
+  const client = useApolloClient();
+  const { titles, state } = useLibrary(uid);
+  // A removed entry is replaced by a notice for as long as the page is open.
+  const [removed, setRemoved] = useState<ReadonlySet<string>>(new Set());
+  const usesRecord =
+    state === 'failed' || (state === 'read' && !titles.some(({ playedAt }) => playedAt !== null));
+  const { record, result, retry, retrying } = useLastWatched(uid, usesRecord);
+  const shown = shelfItems(titles, usesRecord ? record : null, removed);
+  const failure = result?.failure;
+  const hasItems = shown.some(({ state }) => state !== 'removed');
+  const isKnown = hasItems || (usesRecord ? result?.failure === null : state === 'read');
+  useEffect(() => {
+    if (isKnown) storeShelfShown(hasItems);
+  }, [isKnown, hasItems]);
+  if (shown.length === 0 && !failure) return <ShelfSpace />;
+
+  const retryAll = () => {
+    void fetchLibrary(client, uid);
+    retry();
+  };
+  const heading = (
+    <h2 id={headingId} className="text-xs font-semibold text-faint">
+      Continue Watching
+    </h2>
+  );
+  return (
+    <section ref={ref} aria-labelledby={headingId} tabIndex={-1} className="group/row">
+      {shown.length > 0 ? (
+        <>
+          {heading}
+          <ContinueWatchingRow entries={shown} onRemove={(id) => setRemoved(new Set([...removed, id]))} />
+        </>
+      ) : (
+        failure && <ShelfError failure={failure} heading={heading} retry={retryAll} retrying={retrying} />
+      )}
+    </section>
+  );
+}
+
+/**
+ * Shows what was watched before this page, one click away. That record is read first; the playing title is then saved
+ * without waiting for the response.
+ */
+function PlayerShelf({ uid, ref, watched, plays, messages }: ShelfProps & PlayerPlacement) {
+  const headingId = useId();
+  const { record, result, retry, retrying } = useLastWatched(uid);
+  // The record as of opening the page: what is saved afterwards says nothing about what was watched before.
+  const [known] = useState(record);
+  useSaveLastWatched(uid, plays ? watched : null);
+  useSaveProgress(uid, messages);
+  const isSaved = plays && watched !== null;
+  useEffect(() => {
+    if (isSaved) storeShelfShown(true);
+  }, [isSaved]);
+
+  const failure = result?.failure;
+  const read = result && !failure ? result.record : known;
+  const settled = result ? !failure || record !== null : known !== null;
+  const entry = playerShelfItem({ opened: watched, plays, read, known, settled });
+  if (!entry && !failure && (result || !plays)) return null;
+  return (
+    <section ref={ref} aria-labelledby={headingId} tabIndex={-1}>
+      <h2 id={headingId} className="mb-4 text-lg">
+        Continue Watching
+      </h2>
+      {entry && <LastWatchedCard {...entry} />}
+      {!entry && failure && <ShelfError failure={failure} retry={retry} retrying={retrying} />}
+      {!entry && !failure && <div className="skeleton h-28 max-w-prose rounded-card" />}
+    </section>
+  );
+}
+
+interface ShelfErrorProps extends Retry {
+  readonly failure: StoreError;
+  /** Shown above the message in a shelf without a heading. */
+  readonly heading?: ReactNode;
+}
+
+/** Explains why the last-watched record could not be loaded. The rest of the page keeps working. */
+function ShelfError({ failure: { text, isOffline }, retry, retrying, heading }: ShelfErrorProps) {
+  useEffect(() => {
+    if (isOffline) console.warn('Marquee could not reach its backend. It works offline until it can.');
+  }, [isOffline]);
+  const button = useRestoreFocus(shelfOf);
+  return (
+    <div
+      className={`flex max-w-prose items-center gap-3 rounded-card border border-line bg-raised/60 px-3 sm:px-4 ${heading ? 'min-h-18 py-2' : 'min-h-28 py-3'}`}
+    >
+      <Icon name="alert" className="size-6 text-danger max-sm:hidden" />
+      <div className="min-w-0 flex-1">
+        {heading}
+        <p role="status" className="text-xs text-muted">
+          {text}
+        </p>
+      </div>
+      <RetryButton
+        ref={button}
+        retry={retry}
+        retrying={retrying}
+        icon={<Icon name="retry" className="size-5 max-sm:hidden" />}
+        className="shrink-0 max-sm:px-3"
+      />
+    </div>
+  );
+}
+
+function shelfOf(button: HTMLElement): HTMLElement | null {
+  return button.closest('section');
 }

@@ -1,12 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import {
-  episodeLabel,
-  isSameRecord,
-  playableKey,
-  posterPath,
-  resumePath,
-  type LastWatchedItem,
-} from './lastWatched.ts';
+import { resumePath } from '../../../contract/paths.ts';
+import { episodeLabel, playableKey, posterPath, type LastWatchedItem } from './lastWatched.ts';
+import { beginningOf } from './shelfItems.ts';
 
 const series: LastWatchedItem = {
   movieId: 101,
@@ -36,19 +31,6 @@ describe('a last-watched item', () => {
     ).toBe(playableKey(series));
   });
 
-  test('a changed name or poster is a new record, an equal object is not', () => {
-    expect(isSameRecord(series, { ...series })).toBe(true);
-    expect(isSameRecord(null, null)).toBe(true);
-    for (const other of [
-      null,
-      { ...series, title: 'Hafenlichter' },
-      { ...series, poster: '/a.jpg' },
-      { ...series, seasonNumber: 1 },
-    ]) {
-      expect(isSameRecord(series, other)).toBe(false);
-    }
-  });
-
   test('the label names the season and the episode, and calls season 0 Specials', () => {
     expect(episodeLabel({ ...series, seasonNumber: 1, episodeNumber: 4 })).toBe('Season 1, episode 4');
     expect(episodeLabel({ ...series, seasonNumber: 0, episodeNumber: 2 })).toBe('Specials, episode 2');
@@ -58,22 +40,21 @@ describe('a last-watched item', () => {
 });
 
 describe('resuming', () => {
+  const pathOf = (item: LastWatchedItem) =>
+    resumePath({ mediaType: item.mediaType, tmdbId: item.movieId }, beginningOf(item));
+
   test('links to a movie’s player', () => {
-    expect(resumePath({ ...series, mediaType: 'MOVIE' })).toBe('/live/movie/101');
+    expect(pathOf({ ...series, mediaType: 'MOVIE' })).toBe('/live/movie/101');
   });
 
   test('links to an episode’s player, specials included', () => {
-    expect(resumePath({ ...series, seasonNumber: 2, episodeNumber: 4 })).toBe(
-      '/live/tv/101/season/2/episode/4',
-    );
-    expect(resumePath({ ...series, seasonNumber: 0, episodeNumber: 0 })).toBe(
-      '/live/tv/101/season/0/episode/0',
-    );
+    expect(pathOf({ ...series, seasonNumber: 2, episodeNumber: 4 })).toBe('/live/tv/101/season/2/episode/4');
+    expect(pathOf({ ...series, seasonNumber: 0, episodeNumber: 0 })).toBe('/live/tv/101/season/0/episode/0');
   });
 
   test('links to the series’ player when no episode was chosen', () => {
-    expect(resumePath(series)).toBe('/live/tv/101');
-    expect(resumePath({ ...series, seasonNumber: 2 })).toBe('/live/tv/101');
+    expect(pathOf(series)).toBe('/live/tv/101');
+    expect(pathOf({ ...series, seasonNumber: 2 })).toBe('/live/tv/101');
   });
 });
 

@@ -1,37 +1,18 @@
-import { episodePath, livePath } from '../../../contract/paths.ts';
+import type { WatchedFragment } from '../../gql/graphql.ts';
 import { partName, seasonName } from '../../text/format.ts';
 
-/** A playable item saved as last watched: a movie, a series or an episode. */
-export interface LastWatchedItem {
-  /** TMDB number of the movie or series. */
-  readonly movieId: number;
-  readonly mediaType: 'MOVIE' | 'TV';
-  readonly title: string;
-  /** Absolute URL of the poster at any width; null when there is none. */
-  readonly poster: string | null;
-  /** 0 for specials; null for a movie, or when no season was chosen. */
-  readonly seasonNumber: number | null;
-  /** Null for a movie, or when no episode was chosen. */
-  readonly episodeNumber: number | null;
-}
+/**
+ * A playable item saved as last watched: a movie, a series or an episode. Its season is 0 for specials; season and
+ * episode are null for a movie, or when none was chosen.
+ */
+export type LastWatchedItem = Omit<WatchedFragment, '__typename' | 'id'>;
 
 /** A URL path segment that names a picture on the image host. */
 const FILE_NAME = /^[\w.-]{1,199}$/;
 
-/** The id of a viewer's record; each viewer has one. */
-export function lastWatchedId(uid: string): string {
-  return `last-watched:${uid}`;
-}
-
 /** Identifies a playable item; a movie and a series with the same number have different keys. */
 export function playableKey({ mediaType, movieId, seasonNumber, episodeNumber }: LastWatchedItem): string {
   return [mediaType, movieId, seasonNumber, episodeNumber].join(':');
-}
-
-/** Whether two items are the same record, including name and poster. */
-export function isSameRecord(one: LastWatchedItem | null, other: LastWatchedItem | null): boolean {
-  if (!one || !other) return one === other;
-  return playableKey(one) === playableKey(other) && one.title === other.title && one.poster === other.poster;
 }
 
 /** The season and episode, such as 'Season 1, episode 4'; null for a whole series and for a movie. */
@@ -41,14 +22,6 @@ export function episodeLabel({
 }: Pick<LastWatchedItem, 'seasonNumber' | 'episodeNumber'>): string | null {
   if (seasonNumber === null) return null;
   return episodeNumber === null ? seasonName(seasonNumber) : partName(seasonNumber, episodeNumber);
-}
-
-/** The path of the page that resumes the item: the episode's player if there is an episode, else the title's. */
-export function resumePath({ mediaType, movieId, seasonNumber, episodeNumber }: LastWatchedItem): string {
-  if (mediaType === 'TV' && seasonNumber !== null && episodeNumber !== null) {
-    return episodePath(movieId, seasonNumber, episodeNumber);
-  }
-  return livePath({ mediaType, tmdbId: movieId });
 }
 
 /**

@@ -1,7 +1,10 @@
+import { CombinedGraphQLErrors } from '@apollo/client/errors';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { PlayerMessage } from '../../../contract/playerProtocol.ts';
 import { createProgressSaver } from './progressSaver.ts';
-import type { AttemptResult } from './retryWithBackoff.ts';
+
+type AttemptResult = 'done' | 'failed' | 'given up';
+const givenUp = new CombinedGraphQLErrors({ data: null, errors: [{ message: 'Not authenticated' }] });
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -31,10 +34,11 @@ function scene(answer: () => Promise<AttemptResult> = async () => 'done') {
   const saved: string[] = [];
   const sent: string[] = [];
   const keeper = createProgressSaver({
-    save: ({ episode, position }, at) => {
+    save: async ({ episode, position }, at) => {
       const as = at === null ? '' : `, as of ${(Date.parse(at) - begun) / 1000} s`;
       saved.push(`${(Date.now() - begun) / 1000} s: ${episode} at ${position}${as}`);
-      return answer();
+      const outcome = await answer();
+      if (outcome !== 'done') throw outcome === 'failed' ? new TypeError('Failed to fetch') : givenUp;
     },
     send: ({ episode, position }) => sent.push(`${episode} at ${position}`),
   });
@@ -139,6 +143,15 @@ describe('a page that is left', () => {
     await pass(0);
     leave();
     expect({ saved, sent }).toEqual({ saved: ['0 s: 1 at 112'], sent: ['1 at 112'] });
+  });
+
+  test('sends the latest message alone of a part that is being saved', async () => {
+    const { handleMessage: hear, leave, sent, pass } = scene(() => new Promise(() => undefined));
+    hear(said('paused', 112));
+    await pass(1000);
+    hear(said('position', 113));
+    leave();
+    expect(sent).toEqual(['1 at 113']);
   });
 
   test('without unloading its document saves unsaved messages without delay', async () => {

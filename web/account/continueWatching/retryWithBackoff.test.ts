@@ -1,6 +1,9 @@
+import { CombinedGraphQLErrors } from '@apollo/client/errors';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { type AttemptResult, retryWithBackoff } from './retryWithBackoff.ts';
+import { retryWithBackoff } from './retryWithBackoff.ts';
 
+/** An error of the server that another attempt would repeat. */
+const rejected = new CombinedGraphQLErrors({ data: null, errors: [{ message: 'Not authenticated' }] });
 const browser = new EventTarget();
 const connection = { onLine: true };
 
@@ -19,9 +22,9 @@ afterEach(() => {
 /** Attempts that fail until the given one. */
 function scene(doneAt = Infinity) {
   const leaving = new AbortController();
-  const attempt = vi.fn(async (): Promise<AttemptResult> =>
-    attempt.mock.calls.length >= doneAt ? 'done' : 'failed',
-  );
+  const attempt = vi.fn(async (): Promise<void> => {
+    if (attempt.mock.calls.length < doneAt) throw new TypeError('Failed to fetch');
+  });
   return { attempt, leave: () => leaving.abort(), over: retryWithBackoff(attempt, leaving.signal) };
 }
 
@@ -51,7 +54,7 @@ describe('an attempt', () => {
   });
 
   test('that would fail again is made once', async () => {
-    const attempt = vi.fn(() => Promise.resolve<AttemptResult>('given up'));
+    const attempt = vi.fn(() => Promise.reject(rejected));
     await retryWithBackoff(attempt, new AbortController().signal);
     await vi.runAllTimersAsync();
     expect(attempt).toHaveBeenCalledTimes(1);

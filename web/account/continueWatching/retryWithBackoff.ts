@@ -1,20 +1,19 @@
+import { toStoreError } from '../library/storeError.ts';
+
 /** Pauses between the attempts, in milliseconds. */
 const PAUSES_MS = [2_000, 6_000, 18_000, 54_000, 162_000];
 
-/** The result of an attempt. `given up`: another attempt would fail the same way. */
-export type AttemptResult = 'done' | 'failed' | 'given up';
-
 /**
- * Retries with exponential backoff, and immediately on reconnect; six attempts at most. Aborting the signal stops it.
+ * Retries what rejects with exponential backoff, and immediately on reconnect, six attempts at most, unless it would
+ * fail the same way again. Never rejects; aborting the signal stops it.
  * Starts in a microtask, so that an effect that is cleaned up at once sends nothing.
  */
-export async function retryWithBackoff(
-  attempt: () => Promise<AttemptResult>,
-  signal: AbortSignal,
-): Promise<void> {
+export async function retryWithBackoff(attempt: () => Promise<unknown>, signal: AbortSignal): Promise<void> {
   await Promise.resolve();
   for (const pause of [...PAUSES_MS, null]) {
-    if (signal.aborted || (await attempt()) !== 'failed' || pause === null) return;
+    if (signal.aborted) return;
+    const failure = await attempt().then(() => null, toStoreError);
+    if (!failure?.isRetryable || pause === null) return;
     await waitOrOnline(pause, signal);
   }
 }
@@ -35,12 +34,4 @@ async function waitOrOnline(milliseconds: number, signal: AbortSignal): Promise<
     window.addEventListener('online', end);
     signal.addEventListener('abort', end);
   });
-}
-
-/** Request timeout in milliseconds: the server's own deadline plus the round trip. */
-const REQUEST_TIMEOUT_MS = 15_000;
-
-/** Apollo context with a request timeout: queued requests must not wait forever. */
-export function requestTimeout() {
-  return { fetchOptions: { signal: AbortSignal.timeout(REQUEST_TIMEOUT_MS) } };
 }

@@ -30,52 +30,31 @@ export function shelfItems(
     .slice(0, MAX_CONTINUE_WATCHING)
     .map(({ resume, ...title }): ShelfItem => ({
       title: { ...title, id: title.titleId },
-      resume: resume ?? beginning,
+      resume: resume ?? beginningOf({ seasonNumber: null, episodeNumber: null }),
       state: resume ? 'active' : 'removed',
     }));
-  return shown.length > 0 || !record ? shown : [recordEntry(record)];
+  if (shown.length > 0 || !record) return shown;
+  const { movieId: tmdbId, mediaType, title, poster } = record;
+  const id = globalTitleId({ mediaType, tmdbId });
+  return [{ title: { id, tmdbId, mediaType, title, poster }, resume: beginningOf(record), state: 'record' }];
 }
 
-const beginning: ResumePoint = {
-  seasonNumber: null,
-  episodeNumber: null,
-  position: 0,
-  length: null,
-  isNext: false,
-};
+/** The beginning of a movie or an episode. */
+export function beginningOf({
+  seasonNumber,
+  episodeNumber,
+}: Pick<ResumePoint, 'seasonNumber' | 'episodeNumber'>): ResumePoint {
+  return { seasonNumber, episodeNumber, position: 0, length: null, isNext: false };
+}
 
 /** When a title was last played or advanced; a title that was removed has only been played. */
 function continuedAt({ continuedAt: storedAt, playedAt }: LibraryEntry): string {
   return [storedAt ?? '', playedAt ?? ''].sort().at(-1) ?? '';
 }
 
-function recordEntry({
-  mediaType,
-  movieId,
-  title,
-  poster,
-  seasonNumber,
-  episodeNumber,
-}: LastWatchedItem): ShelfItem {
-  const id = globalTitleId({ mediaType, tmdbId: movieId });
-  return {
-    title: { id, tmdbId: movieId, mediaType, title, poster },
-    resume: { ...beginning, seasonNumber, episodeNumber },
-    state: 'record',
-  };
-}
-
-/** What a player page's shelf shows. */
-interface PlayerShelfItem {
-  readonly watched: LastWatchedItem;
-  /** True when the page itself plays it. */
-  readonly playing: boolean;
-}
-
 interface PlayerPage {
   /** The title the page is about; null when there is nothing to play. */
   readonly opened: LastWatchedItem | null;
-  /** Whether it plays. */
   readonly plays: boolean;
   /** The record as read when the page was opened; null when there was none or it is not known. */
   readonly read: LastWatchedItem | null;
@@ -85,8 +64,11 @@ interface PlayerPage {
   readonly settled: boolean;
 }
 
-/** The title watched before the page's own, so that one click leads back; the page's own when there is no other. */
-export function playerShelfItem({ opened, plays, read, known, settled }: PlayerPage): PlayerShelfItem | null {
+/**
+ * The title watched before the page's own, so that one click leads back; the page's own when there is no other.
+ * `playing` says that the page itself plays it.
+ */
+export function playerShelfItem({ opened, plays, read, known, settled }: PlayerPage) {
   // What the page plays is saved at once, so a read may return that very record.
   const before = isSameItem(opened, read) ? known : read;
   if (before && !isSameItem(opened, before)) return { watched: before, playing: false };

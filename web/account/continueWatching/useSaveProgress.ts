@@ -1,26 +1,28 @@
-import type { ApolloClient } from '@apollo/client';
 import { useApolloClient } from '@apollo/client/react';
 import { print } from '@apollo/client/utilities';
 import { useEffect } from 'react';
 import type { PlayerMessage } from '../../../contract/playerProtocol.ts';
 import { lastTokenOf } from '../session/authLink.ts';
 import { SaveProgressDocument, type SaveProgressInput } from '../../gql/graphql.ts';
-import { saveProgress, tellOtherTabs } from '../library/mutateTitle.ts';
-import { toStoreError } from '../library/storeError.ts';
+import { mutateTitle, tellOtherTabs } from '../library/mutateTitle.ts';
 import type { Store } from '../../stores/createStore.ts';
 import { currentUid } from '../../stores/session.ts';
 import { createProgressSaver } from './progressSaver.ts';
-import type { AttemptResult } from './retryWithBackoff.ts';
 
 /** The latest message of a page's player. */
 export type PlayerMessages = Store<PlayerMessage | null>;
 
-/** Saves the viewer's progress as the page's player reports it: see `createProgressSaver`. */
+/** Saves the viewer's progress as the page's player reports it. */
 export function useSaveProgress(uid: string, messages: PlayerMessages): void {
   const client = useApolloClient();
   useEffect(() => {
     const saver = createProgressSaver({
-      save: (message, at) => save(client, uid, progressOf(message, at)),
+      save: async (message, at) => {
+        const variables = { input: progressOf(message, at) };
+        // Another viewer may be signed in by the time it is retried.
+        if (currentUid() === uid)
+          await mutateTitle(client, uid, { mutation: SaveProgressDocument, variables });
+      },
       send: (message, at) => {
         saveOnPageHide(uid, progressOf(message, at));
         tellOtherTabs(uid, null);
@@ -31,15 +33,15 @@ export function useSaveProgress(uid: string, messages: PlayerMessages): void {
       if (message) saver.handleMessage(message);
     });
     // A hidden page may never become visible again: on a phone it gets no other event.
-    const onVisibilityChange = () => {
+    const leaveIfHidden = () => {
       if (document.visibilityState === 'hidden') saver.leave();
     };
-    document.addEventListener('visibilitychange', onVisibilityChange);
-    window.addEventListener('pagehide', saver.leave);
+    const controller = new AbortController();
+    document.addEventListener('visibilitychange', leaveIfHidden, { signal: controller.signal });
+    window.addEventListener('pagehide', saver.leave, { signal: controller.signal });
     return () => {
       stop();
-      document.removeEventListener('visibilitychange', onVisibilityChange);
-      window.removeEventListener('pagehide', saver.leave);
+      controller.abort();
       saver.close();
     };
   }, [client, uid, messages]);
@@ -56,17 +58,6 @@ function progressOf(message: PlayerMessage, at: string | null): SaveProgressInpu
     length,
     at,
   };
-}
-
-async function save(client: ApolloClient, uid: string, input: SaveProgressInput): Promise<AttemptResult> {
-  // Another viewer may be signed in by the time it is retried.
-  if (currentUid() !== uid) return 'given up';
-  try {
-    await saveProgress(client, uid, input);
-    return 'done';
-  } catch (error) {
-    return toStoreError(error).isRetryable ? 'failed' : 'given up';
-  }
 }
 
 /** Saves while the page unloads: fetch with keepalive and the last token, result ignored. */

@@ -2,8 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { Notice } from '../../components/feedback/Notice.tsx';
 import { type Session, useSession } from '../../stores/session.ts';
 import { loadAuthClient } from '../session/session.ts';
-import { AccountOverview } from './AccountOverview.tsx';
-import { DeleteAccountConfirm } from './DeleteAccountConfirm.tsx';
+import { AccountOverview, DeleteAccountConfirm } from './AccountOverview.tsx';
 import { LoginSignupTabs } from './LoginSignupTabs.tsx';
 import { SettingsPanel } from './SettingsPanel.tsx';
 
@@ -21,16 +20,14 @@ export interface AccountDialogContentProps {
 export function AccountDialogContent({ view, onView }: AccountDialogContentProps) {
   const session = useSession();
   const before = useRef(session.kind);
-  const [attempt, setAttempt] = useState(1);
-  const [failedAttempt, setFailedAttempt] = useState(0);
+  const [failed, setFailed] = useState(false);
 
   const isSettings = view === 'settings';
   useEffect(() => {
-    // Settings need no account.
-    if (isSettings) return;
-    // Preloads the SDK while the visitor fills in the form; a failure is shown when the form is submitted.
-    loadAuthClient().catch(() => setFailedAttempt(attempt));
-  }, [attempt, isSettings]);
+    // Preloads the SDK while the visitor fills in the form; a failure is shown when the form is submitted. Settings
+    // need no account.
+    if (!isSettings && !failed) loadAuthClient().catch(() => setFailed(true));
+  }, [failed, isSettings]);
 
   useEffect(() => {
     const next = viewForSession(view, session.kind, before.current);
@@ -51,12 +48,8 @@ export function AccountDialogContent({ view, onView }: AccountDialogContentProps
   if (session.kind === 'unknown') {
     return (
       <div className="px-5 pb-6">
-        {failedAttempt === attempt ? (
-          <Notice
-            kind="failed"
-            text="Your account could not be reached."
-            retry={() => setAttempt(attempt + 1)}
-          />
+        {failed ? (
+          <Notice kind="failed" text="Your account could not be reached." retry={() => setFailed(false)} />
         ) : (
           <div className="skeleton h-48" />
         )}

@@ -1,26 +1,64 @@
-import { type ReactNode, useEffect, useId, useRef } from 'react';
+import {
+  type ComponentProps,
+  createContext,
+  type ReactNode,
+  type RefObject,
+  use,
+  useEffect,
+  useId,
+  useRef,
+  useState,
+} from 'react';
 import { Button } from '../../components/controls/Button.tsx';
-import type { FieldName, FormError } from '../session/authErrorMessages.ts';
-import { FormErrorIdContext, FormErrorMessage } from './formFields.tsx';
-import type { FormSubmission } from './useFormSubmit.ts';
+import { authFormError, type FieldName, type FormError } from '../session/authErrorMessages.ts';
+
+/** The error of the form around a field, and the id of its message: a page may have several forms. */
+const FormErrorContext = createContext<{ readonly id?: string; readonly failure: FormError | null }>({
+  failure: null,
+});
+/** The error when a new password and its confirmation differ. */
+export const PASSWORD_MISMATCH: FormError = { message: 'Passwords do not match', field: 'confirmation' };
+const BUTTON_NAME = 'send';
+
+/** Runs one submission at a time. `failure` says why the last one failed, until the next one or `clear`. */
+export function useFormSubmit() {
+  const [pending, setPending] = useState(false);
+  const [failure, setFailure] = useState<FormError | null>(null);
+  // A second click may come before the next render.
+  const busy = useRef(false);
+  return {
+    pending,
+    failure,
+    submit: (action: () => Promise<FormError | void>) => {
+      if (busy.current) return;
+      busy.current = true;
+      setPending(true);
+      setFailure(null);
+      void action()
+        .catch(authFormError)
+        .then((error) => {
+          busy.current = false;
+          setPending(false);
+          setFailure(error ?? null);
+        });
+    },
+    clear: () => setFailure(null),
+  };
+}
 
 interface AccountFormProps {
-  readonly submission: FormSubmission;
-  /** The button's text. */
+  readonly submission: ReturnType<typeof useFormSubmit>;
   readonly label: string;
-  /** The button's text while the form is being submitted. */
   readonly pendingLabel: string;
   /** Submits the form, or resolves to an error; `read` returns a field's value. */
   readonly send: (read: (field: FieldName) => string) => Promise<FormError | void>;
   readonly children: ReactNode;
 }
 
-const BUTTON_NAME = 'send';
-
 /** A form whose fields the browser validates, with its error beside the button. */
 export function AccountForm({ submission, label, pendingLabel, send, children }: AccountFormProps) {
   const form = useRef<HTMLFormElement>(null);
-  const failureId = useId();
+  const id = useId();
   const { pending, failure, submit } = submission;
   useEffect(() => {
     if (!failure) return;
@@ -37,13 +75,120 @@ export function AccountForm({ submission, label, pendingLabel, send, children }:
         submit(() => send((field) => String(fields.get(field) ?? '')));
       }}
     >
-      <FormErrorIdContext value={failureId}>
+      <FormErrorContext value={{ id, failure }}>
         {children}
         <FormErrorMessage failure={failure} />
-      </FormErrorIdContext>
+      </FormErrorContext>
       <Button type="submit" name={BUTTON_NAME} variant="primary" disabled={pending}>
         {pending ? pendingLabel : label}
       </Button>
     </form>
   );
+}
+
+/** The error, beside the button that submitted the form; the field at fault refers to it. */
+export function FormErrorMessage({ failure }: { readonly failure: FormError | null }) {
+  return (
+    <p id={use(FormErrorContext).id} role="alert" className="text-sm text-danger empty:hidden">
+      {failure?.message}
+    </p>
+  );
+}
+
+interface FieldProps extends ComponentProps<'input'> {
+  readonly label: string;
+  readonly name: FieldName;
+  /** A button at the end of the field. */
+  readonly button?: ReactNode;
+}
+
+/** A labelled field that must be filled in. */
+export function Field({ label, name, button, className = '', ...rest }: FieldProps) {
+  const id = useId();
+  const { id: failureId, failure } = use(FormErrorContext);
+  const invalid = failure?.field === name;
+  return (
+    <div>
+      <label htmlFor={id} className="mb-1 block text-sm font-semibold text-muted">
+        {label}
+      </label>
+      <div className="relative">
+        <input
+          id={id}
+          name={name}
+          required
+          aria-invalid={invalid || undefined}
+          aria-describedby={invalid ? failureId : undefined}
+          className={`h-11 w-full rounded-control border border-line bg-ground/60 px-3 text-base hover:border-faint focus-visible:outline-offset-0 aria-invalid:border-danger ${className}`}
+          {...rest}
+        />
+        {button}
+      </div>
+    </div>
+  );
+}
+
+type EmailFieldProps = Pick<ComponentProps<'input'>, 'readOnly'> & {
+  readonly email: string;
+  readonly onEmail?: (email: string) => void;
+  /** The name under which a password manager stores it. */
+  readonly autoComplete: 'username' | 'email';
+};
+
+export function EmailField({ email, onEmail, ...rest }: EmailFieldProps) {
+  return (
+    <Field
+      label="Email"
+      name="email"
+      type="email"
+      value={email}
+      onChange={({ target }) => onEmail?.(target.value)}
+      {...rest}
+    />
+  );
+}
+
+/** A password field with a button that shows the password. */
+export function PasswordField(props: Pick<FieldProps, 'label' | 'name' | 'autoComplete'>) {
+  const [shown, setShown] = useState(false);
+  return (
+    <Field
+      {...props}
+      type={shown ? 'text' : 'password'}
+      autoCapitalize="none"
+      spellCheck={false}
+      className="pr-16"
+      button={
+        <button
+          type="button"
+          aria-label={shown ? 'Hide what you typed' : 'Show what you typed'}
+          className="absolute inset-y-0 right-0 rounded-control px-3 text-xs font-semibold text-muted hover:text-text"
+          onClick={() => setShown(!shown)}
+        >
+          {shown ? 'Hide' : 'Show'}
+        </button>
+      }
+    />
+  );
+}
+
+/** The fields for a new password and its confirmation. */
+export function NewPasswordFields({ label }: { readonly label: string }) {
+  return (
+    <>
+      <PasswordField label={label} name="password" autoComplete="new-password" />
+      <PasswordField label="Confirm Password" name="confirmation" autoComplete="new-password" />
+    </>
+  );
+}
+
+/** A container whose first field has the focus, whether its dialog is already open or about to open. */
+export function useFirstFieldFocus(): RefObject<HTMLDivElement | null> {
+  const container = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const field = container.current?.querySelector('input');
+    field?.setAttribute('autofocus', '');
+    field?.focus();
+  }, []);
+  return container;
 }

@@ -4,15 +4,14 @@ import { watchlistPath } from '../../../contract/paths.ts';
 import { Button, ButtonLink } from '../../components/controls/Button.tsx';
 import { Icon } from '../../components/controls/Icon.tsx';
 import { toIsoDate } from '../../text/dates.ts';
-import { signOutEverywhere, toFormError } from '../session/accountActions.ts';
+import { announceAfterDialogCloses } from '../../components/feedback/LiveRegion.tsx';
 import { type SignedInViewer, viewerName } from '../../stores/session.ts';
+import { deleteAccount, inPlainWords, signOutEverywhere } from '../session/accountActions.ts';
 import { exportData, saveFile } from '../settings/exportData.ts';
-import { FormErrorMessage } from './formFields.tsx';
-import { useFormSubmit } from './useFormSubmit.ts';
+import { FormErrorMessage, useFormSubmit } from './AccountForm.tsx';
 
 interface AccountOverviewProps {
   readonly viewer: SignedInViewer;
-  /** Called to show settings or the delete confirmation, or to close the dialog. */
   readonly onViewChange: (view: 'settings' | 'deleting' | 'closed') => void;
 }
 
@@ -20,12 +19,12 @@ interface AccountOverviewProps {
 export function AccountOverview({ viewer, onViewChange }: AccountOverviewProps) {
   const client = useApolloClient();
   const heading = useRef<HTMLHeadingElement>(null);
-  const { pending, failure, submit } = useFormSubmit(toFormError);
-  const download = useFormSubmit(toFormError);
+  const { pending, failure, submit } = useFormSubmit();
+  const download = useFormSubmit();
   const [downloaded, setDownloaded] = useState(false);
   const name = viewerName(viewer);
   const downloadData = async () => {
-    saveFile(`marquee-data-${toIsoDate(new Date())}.json`, await exportData(client));
+    saveFile(`marquee-data-${toIsoDate(new Date())}.json`, await inPlainWords(() => exportData(client)));
     setDownloaded(true);
   };
 
@@ -95,6 +94,54 @@ export function AccountOverview({ viewer, onViewChange }: AccountOverviewProps) 
       >
         Delete account
       </Button>
+    </div>
+  );
+}
+
+interface DeleteAccountConfirmProps {
+  readonly viewer: SignedInViewer;
+  readonly onCancel: () => void;
+}
+
+/** Explains what deleting the account means, and deletes it once confirmed. */
+export function DeleteAccountConfirm({ viewer, onCancel }: DeleteAccountConfirmProps) {
+  const client = useApolloClient();
+  const keep = useRef<HTMLButtonElement>(null);
+  const { pending, failure, submit } = useFormSubmit();
+
+  useEffect(() => keep.current?.focus(), []);
+
+  return (
+    <div className="flex flex-col gap-4 px-5 pt-1 pb-6">
+      <h3 className="text-lg">Delete your account?</h3>
+      <p id="what-is-deleted" className="text-sm wrap-anywhere text-muted">
+        Deletes the account of {viewer.email ?? viewerName(viewer)} and everything saved with it, including
+        your watchlist and history. This cannot be undone.
+      </p>
+      <FormErrorMessage failure={failure} />
+      <div className="flex flex-wrap gap-3">
+        <Button
+          ref={keep}
+          className="grow"
+          aria-describedby="what-is-deleted"
+          disabled={pending}
+          onClick={onCancel}
+        >
+          Keep account
+        </Button>
+        <Button
+          className="grow bg-danger! text-ground!"
+          disabled={pending}
+          onClick={() =>
+            submit(async () => {
+              await deleteAccount(client);
+              announceAfterDialogCloses('Your account is deleted.');
+            })
+          }
+        >
+          {pending ? 'Deleting…' : 'Delete account'}
+        </Button>
+      </div>
     </div>
   );
 }

@@ -1,8 +1,7 @@
 import { type MouseEvent, useState } from 'react';
 import { usePublicConfig } from '../../browser/hydration/pageContext.ts';
 import { mailPasswordReset } from '../session/accountActions.ts';
-import { authFormError } from '../session/authErrorMessages.ts';
-import { useFormSubmit } from './useFormSubmit.ts';
+import { useFormSubmit } from './AccountForm.tsx';
 
 /** For sites that send no mail: the visitor has to ask the operator. */
 export const NO_MAIL_MESSAGE =
@@ -18,23 +17,19 @@ interface ForgotPasswordProps {
 /** Mails a reset link to the address typed so far, where the provider sends mail. */
 export function ForgotPassword({ email, onRequest }: ForgotPasswordProps) {
   const { sendsMail } = usePublicConfig().accounts;
-  const { pending, failure, submit } = useFormSubmit(authFormError);
+  const { pending, failure, submit } = useFormSubmit();
   const [status, setStatus] = useState('');
 
   const requestReset = ({ currentTarget }: MouseEvent<HTMLButtonElement>) => {
     setStatus('');
     onRequest();
-    if (!sendsMail) {
-      setStatus(NO_MAIL_MESSAGE);
-      return;
-    }
-    if (email.trim() === '') {
+    if (!sendsMail) setStatus(NO_MAIL_MESSAGE);
+    else if (email.trim() !== '') submit(async () => setStatus(await mailPasswordReset(email)));
+    else {
       const field = currentTarget.form?.elements.namedItem('email');
       if (field instanceof HTMLElement) field.focus();
       setStatus(NO_EMAIL);
-      return;
     }
-    submit(async () => setStatus(await mailPasswordReset(email)));
   };
 
   return (

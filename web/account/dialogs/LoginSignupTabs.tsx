@@ -1,32 +1,35 @@
-import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
-import { authFormError } from '../session/authErrorMessages.ts';
-import { LoginForm, SignupForm } from './LoginAndSignupForms.tsx';
-import { useFormSubmit } from './useFormSubmit.ts';
+import { type KeyboardEvent, useId, useState } from 'react';
+import { requireAuthClient } from '../session/accountActions.ts';
+import {
+  AccountForm,
+  EmailField,
+  Field,
+  NewPasswordFields,
+  PASSWORD_MISMATCH,
+  PasswordField,
+  useFirstFieldFocus,
+  useFormSubmit,
+} from './AccountForm.tsx';
+import { ForgotPassword } from './ForgotPassword.tsx';
 
-type AccountTab = 'login' | 'signup';
+const labels = { login: 'Login', signup: 'Signup' } as const;
+const tabs = ['login', 'signup'] as const;
+type AccountTab = (typeof tabs)[number];
+/** Longest username, in characters. */
+const MAX_USERNAME_LENGTH = 60;
 
 interface LoginSignupTabsProps {
   readonly tab: AccountTab;
   readonly onTab: (tab: AccountTab) => void;
 }
 
-const labels: Readonly<Record<AccountTab, string>> = { login: 'Login', signup: 'Signup' };
-const tabs: readonly AccountTab[] = ['login', 'signup'];
-
 /** Login and signup. Values typed in one tab, except passwords, are still there after switching. */
 export function LoginSignupTabs({ tab, onTab }: LoginSignupTabsProps) {
   const id = useId();
-  const panel = useRef<HTMLDivElement>(null);
-  const submission = useFormSubmit(authFormError);
+  const panel = useFirstFieldFocus();
+  const submission = useFormSubmit();
   const [username, setUsername] = useState('');
   const [email, setEmail] = useState('');
-
-  useEffect(() => {
-    // Focuses the first field, whether the dialog is already open or about to open.
-    const field = panel.current?.querySelector('input');
-    field?.setAttribute('autofocus', '');
-    field?.focus();
-  }, []);
 
   const choose = (chosen: AccountTab) => {
     if (submission.pending || chosen === tab) return;
@@ -41,7 +44,6 @@ export function LoginSignupTabs({ tab, onTab }: LoginSignupTabsProps) {
     choose(chosen);
   };
 
-  const form = { submission, email, onEmail: setEmail };
   return (
     <div className="flex flex-col gap-5 px-5 pt-1 pb-6">
       <div
@@ -68,9 +70,45 @@ export function LoginSignupTabs({ tab, onTab }: LoginSignupTabsProps) {
       </div>
       <div ref={panel} role="tabpanel" id={`${id}panel`} aria-labelledby={`${id}${tab}`}>
         {tab === 'login' ? (
-          <LoginForm {...form} />
+          <AccountForm
+            key={tab}
+            submission={submission}
+            label="Login"
+            pendingLabel="Logging in..."
+            send={async (read) => {
+              const accounts = await requireAuthClient();
+              await accounts.signIn(read('email'), read('password'));
+            }}
+          >
+            <EmailField email={email} onEmail={setEmail} autoComplete="username" />
+            <PasswordField label="Password" name="password" autoComplete="current-password" />
+            <ForgotPassword email={email} onRequest={submission.clear} />
+          </AccountForm>
         ) : (
-          <SignupForm {...form} username={username} onUsername={setUsername} />
+          <AccountForm
+            key={tab}
+            submission={submission}
+            label="Sign Up"
+            pendingLabel="Signing up..."
+            send={async (read) => {
+              if (read('password') !== read('confirmation')) return PASSWORD_MISMATCH;
+              const accounts = await requireAuthClient();
+              await accounts.signUp(read('username').trim(), read('email'), read('password'));
+            }}
+          >
+            <Field
+              label="Username"
+              name="username"
+              autoComplete="nickname"
+              maxLength={MAX_USERNAME_LENGTH}
+              pattern=".*\S.*"
+              title="At least one letter, digit or sign"
+              value={username}
+              onChange={({ target }) => setUsername(target.value)}
+            />
+            <EmailField email={email} onEmail={setEmail} autoComplete="email" />
+            <NewPasswordFields label="Password" />
+          </AccountForm>
         )}
       </div>
     </div>

@@ -1,5 +1,5 @@
 import { useApolloClient } from '@apollo/client/react';
-import { useEffect, useId, useRef } from 'react';
+import { useId } from 'react';
 import { preferencesPath } from '../../../contract/paths.ts';
 import type { Settings } from '../../../contract/settings.ts';
 import { Button, ButtonLink } from '../../components/controls/Button.tsx';
@@ -7,6 +7,7 @@ import { Icon } from '../../components/controls/Icon.tsx';
 import { LanguagePicker } from '../../components/controls/LanguagePicker.tsx';
 import { useSettings } from '../../stores/settings.ts';
 import { updateSettings } from '../settings/syncSettings.ts';
+import { useFirstFieldFocus } from './AccountForm.tsx';
 
 interface SettingsPanelProps {
   /** Whether the settings are saved with an account too. */
@@ -17,51 +18,45 @@ interface SettingsPanelProps {
   readonly onBack?: (() => void) | undefined;
 }
 
-const switches: readonly { readonly name: keyof Settings; readonly label: string; readonly text: string }[] =
+const switches: readonly (readonly [name: keyof Settings, label: string, text: string])[] = [
+  ['carouselAutoplay', 'Autoplay the carousel', 'The home page shows another movie every six seconds.'],
+  ['nextAutoplay', 'Play the next episode', 'When an episode ends, the next one begins by itself.'],
   [
-    {
-      name: 'carouselAutoplay',
-      label: 'Autoplay the carousel',
-      text: 'The home page shows another movie every six seconds.',
-    },
-    {
-      name: 'nextAutoplay',
-      label: 'Play the next episode',
-      text: 'When an episode ends, the next one begins by itself.',
-    },
-    {
-      name: 'spoilerShield',
-      label: 'Hide spoilers',
-      text: 'Images and descriptions of later episodes stay hidden until you show them.',
-    },
-    {
-      name: 'reducedData',
-      label: 'Use less data',
-      text: 'Load smaller images and turn off prefetching.',
-    },
-  ];
+    'spoilerShield',
+    'Hide spoilers',
+    'Images and descriptions of later episodes stay hidden until you show them.',
+  ],
+  ['reducedData', 'Use less data', 'Load smaller images and turn off prefetching.'],
+];
 
 /** The visitor's settings. Every change applies at once. */
 export function SettingsPanel({ signedIn, onLeave, onBack }: SettingsPanelProps) {
-  const first = useRef<HTMLDivElement>(null);
+  const panel = useFirstFieldFocus();
+  const id = useId();
   const settings = useSettings();
   const client = useApolloClient();
-  useEffect(() => {
-    // Whether the dialog is already open or about to open.
-    const field = first.current?.querySelector('input');
-    field?.setAttribute('autofocus', '');
-    field?.focus();
-  }, []);
   return (
-    <div ref={first} className="flex flex-col gap-1 px-5 pt-1 pb-6">
-      {switches.map(({ name, label, text }) => (
-        <Switch
-          key={name}
-          label={label}
-          text={text}
-          on={settings[name]}
-          onChange={(on) => updateSettings(client, { [name]: on })}
-        />
+    <div ref={panel} className="flex flex-col gap-1 px-5 pt-1 pb-6">
+      {switches.map(([name, label, text]) => (
+        <div key={name} className="relative flex min-h-14 items-center justify-between gap-4 py-2">
+          <div>
+            <label htmlFor={id + name} className="text-base font-semibold after:absolute after:inset-0">
+              {label}
+            </label>
+            <p id={`${id}${name}-text`} className="text-xs text-muted">
+              {text}
+            </p>
+          </div>
+          <input
+            id={id + name}
+            type="checkbox"
+            role="switch"
+            className="switch"
+            aria-describedby={`${id}${name}-text`}
+            checked={settings[name]}
+            onChange={({ target }) => updateSettings(client, { [name]: target.checked })}
+          />
+        </div>
       ))}
       <div className="flex min-h-14 flex-wrap items-center justify-between gap-x-4 py-2">
         <p className="max-w-64 text-xs text-muted">
@@ -85,38 +80,6 @@ export function SettingsPanel({ signedIn, onLeave, onBack }: SettingsPanelProps)
           Back to your account
         </Button>
       )}
-    </div>
-  );
-}
-
-interface SwitchProps {
-  readonly label: string;
-  readonly text: string;
-  readonly on: boolean;
-  readonly onChange: (on: boolean) => void;
-}
-
-function Switch({ label, text, on, onChange }: SwitchProps) {
-  const id = useId();
-  return (
-    <div className="relative flex min-h-14 items-center justify-between gap-4 py-2">
-      <div>
-        <label htmlFor={id} className="text-base font-semibold after:absolute after:inset-0">
-          {label}
-        </label>
-        <p id={`${id}text`} className="text-xs text-muted">
-          {text}
-        </p>
-      </div>
-      <input
-        id={id}
-        type="checkbox"
-        role="switch"
-        className="switch"
-        aria-describedby={`${id}text`}
-        checked={on}
-        onChange={({ target }) => onChange(target.checked)}
-      />
     </div>
   );
 }

@@ -1,4 +1,4 @@
-import type { ApolloCache, Reference } from '@apollo/client';
+import type { ApolloCache, NormalizedCacheObject, Reference } from '@apollo/client';
 import { useFragment } from '@apollo/client/react';
 import { useSyncExternalStore } from 'react';
 import { viewerTitleId } from '../../components/library/titleStatus.ts';
@@ -8,20 +8,19 @@ import {
   LibraryFragmentDoc,
   LibraryPartsFragmentDoc,
   type TitlePartFragment,
+  type ViewerLibraryQuery,
 } from '../../gql/graphql.ts';
 import { createStore } from '../../stores/createStore.ts';
-import type { StoreError } from './storeError.ts';
 
 /** What is stored about one of the viewer's titles, and where Continue Watching resumes it. */
 export type LibraryEntry = LibraryEntryFragment;
 export type WatchedPart = TitlePartFragment;
 
-/** Whether the signed-in viewer's library has been read. */
-interface LibraryStatus {
-  readonly state: 'reading' | 'read' | 'failed';
-  /** Why the last fetch failed; null when it succeeded, and during the first one. */
-  readonly failure: StoreError | null;
-}
+type ViewerResponse = NonNullable<ViewerLibraryQuery['viewer']>;
+/** The library as the server returns it; without `continueWatching` when that could not be read. */
+type LibraryResponse = Pick<ViewerResponse, 'continueWatching'> & {
+  readonly titles: Pick<NonNullable<ViewerResponse['titles']>, 'nodes'>;
+};
 
 /** A change of one of the viewer's titles. */
 export interface TitleChange {
@@ -30,25 +29,21 @@ export interface TitleChange {
   readonly apply: (title: LibraryEntry | null, parts: readonly WatchedPart[]) => LibraryEntry | null;
 }
 
-const reading: LibraryStatus = { state: 'reading', failure: null };
-export const libraryStatus = createStore(reading);
-
-export function clearLibraryStatus(): void {
-  libraryStatus.set(reading);
-}
+/** Whether the signed-in viewer's library has been read. */
+export const libraryStatus = createStore<'reading' | 'read' | 'failed'>('reading');
 
 const noTitles: readonly LibraryEntry[] = [];
 const partsOfTitle = { fragment: LibraryPartsFragmentDoc, fragmentName: 'LibraryParts' };
 const library = { fragment: LibraryFragmentDoc, fragmentName: 'Library' };
 
 /** The viewer's library: its titles as cached, and whether they have been read. */
-export function useLibrary(uid: string): LibraryStatus & { readonly titles: readonly LibraryEntry[] } {
-  const status = useSyncExternalStore(libraryStatus.subscribe, libraryStatus.get, () => reading);
+export function useLibrary(uid: string) {
+  const state = useSyncExternalStore(libraryStatus.subscribe, libraryStatus.get, () => 'reading' as const);
   const { data, complete } = useFragment({
     ...library,
     from: { __typename: 'Viewer', id: `viewer:${uid}` },
   });
-  return { ...status, titles: (complete && data.titles?.nodes) || noTitles };
+  return { state, titles: (complete && data.titles?.nodes) || noTitles };
 }
 
 /** The viewer's titles as cached. */
@@ -104,25 +99,6 @@ export function recordChange(change: TitleChange): void {
   for (const listener of changeListeners) listener(change);
 }
 
-/** Reads the library and writes the response, then the changes made since it was requested. */
-export async function writeAfterReading<T>(
-  cache: ApolloCache,
-  uid: string,
-  read: () => Promise<T>,
-  write: (response: T, cache: ApolloCache) => void,
-): Promise<T> {
-  const changes: TitleChange[] = [];
-  const unsubscribe = onChange((change) => changes.push(change));
-  const response = await read().finally(unsubscribe);
-  cache.batch({
-    update: (batched) => {
-      write(response, batched);
-      for (const change of changes) applyChange(batched, uid, change);
-    },
-  });
-  return response;
-}
-
 /** Writes a changed title, and adds it to the lists that lack it: the viewer's titles, and its own parts. */
 export function applyChange(cache: ApolloCache, uid: string, { titleId, apply }: TitleChange): void {
   const id = viewerTitleId(uid, titleId);
@@ -153,4 +129,50 @@ function addNode(cache: ApolloCache, id: string, field: string, node: string): v
       ? list
       : { ...list, nodes: [{ __ref: node }, ...list.nodes] };
   cache.modify({ id, fields: { [field]: add } });
+}
+
+/** Replaces the cached library: what the response does not have is removed, resume points included. */
+export function writeLibrary(
+  cache: ApolloCache,
+  uid: string,
+  { titles, continueWatching }: LibraryResponse,
+): void {
+  const continued = continueWatching?.nodes ?? readLibrary(cache, uid);
+  const resumePoints = new Map(continued.map(({ titleId, resume }) => [titleId, resume]));
+  const nodes = titles.nodes.map((title) => ({ ...title, resume: resumePoints.get(title.titleId) ?? null }));
+  const id = `viewer:${uid}`;
+  cache.writeFragment({
+    ...library,
+    id,
+    data: { __typename: 'Viewer', id, titles: { __typename: 'ViewerTitleConnection', nodes } },
+  });
+  const returned = new Set(nodes.map((title) => title.id));
+  const prefix = viewerTitleId(uid, '');
+  for (const titleId of cachedIds(cache, 'ViewerTitle', prefix))
+    if (!returned.has(titleId))
+      applyChange(cache, uid, { titleId: titleId.slice(prefix.length), apply: () => null });
+}
+
+/** Evicts the parts of all titles but the shown ones; every title keeps the part played last. */
+export function evictParts(cache: ApolloCache, uid: string, shown: readonly string[]): void {
+  const prefix = viewerTitleId(uid, '');
+  const isHidden = (id: string) => !shown.some((titleId) => `${id}:`.startsWith(`${prefix}${titleId}:`));
+  const titleIds = cachedIds(cache, 'ViewerTitle', prefix);
+  const lastIds = new Set(titleIds.map((id) => readTitle(cache, uid, id.slice(prefix.length))?.last?.id));
+  cache.batch({
+    // An optimistic update keeps its own parts.
+    optimistic: false,
+    update: () => {
+      for (const id of titleIds) if (isHidden(id)) cache.evict({ id, fieldName: 'parts' });
+      for (const id of cachedIds(cache, 'WatchedPart', prefix))
+        if (isHidden(id) && !lastIds.has(id)) cache.evict({ id });
+    },
+  });
+}
+
+/** The ids of the cached records of a type that start with a prefix. */
+function cachedIds(cache: ApolloCache, typename: string, prefix: string): readonly string[] {
+  return Object.entries(cache.extract() as NormalizedCacheObject).flatMap(([id, record]) =>
+    record?.__typename === typename && id.startsWith(prefix) ? [id] : [],
+  );
 }

@@ -1,18 +1,19 @@
 import type { ApolloClient, DocumentNode, TypedDocumentNode } from '@apollo/client';
-import { asViewer } from '../session/authLink.ts';
+import { viewerContext } from '../session/viewerQuery.ts';
 import { globalTitleId } from '../../components/library/titleStatus.ts';
 import {
   type LibraryTitleFragment,
-  SaveProgressDocument,
-  type SaveProgressInput,
   type SaveLastWatchedInput,
   type TitlePartsFragment,
   type WatchedFragment,
 } from '../../gql/graphql.ts';
-import { requestTimeout } from '../continueWatching/retryWithBackoff.ts';
 import { applyChange, type LibraryEntry, readParts, recordChange, type TitleChange } from './library.ts';
-import { isSamePart, newTitle, withPlayed } from './optimisticTitle.ts';
-import { fetchWatchedParts } from './watchedParts.ts';
+import { newTitle, withPlayed } from './optimisticTitle.ts';
+import { fetchWatchedParts } from './fetchLibrary.ts';
+
+/** A title as a mutation returns it, with the parts of the season that was marked. */
+export type ReturnedTitle = LibraryTitleFragment &
+  Partial<Pick<LibraryEntry, 'resume'>> & { readonly parts?: TitlePartsFragment | null };
 
 /** The response of a mutation of a title: its record, null when there is none left, or what was opened in the player. */
 interface SavedTitle {
@@ -21,19 +22,11 @@ interface SavedTitle {
   readonly saveLastWatched?: WatchedFragment | null;
 }
 
-/** A title as a mutation returns it. */
-export interface ReturnedTitle extends LibraryTitleFragment {
-  readonly resume?: LibraryEntry['resume'];
-  /** The parts of the season that was marked. */
-  readonly parts?: TitlePartsFragment | null;
-}
-
 interface TitleMutation {
   readonly mutation: DocumentNode;
   readonly variables: { readonly input: { readonly titleId: string } | SaveLastWatchedInput };
 }
 
-/** A mutation of a title with its response. */
 interface CompletedTitleMutation extends TitleMutation {
   readonly data: SavedTitle;
 }
@@ -56,17 +49,15 @@ let channel: BroadcastChannel | null = null;
 export async function mutateTitle(
   client: ApolloClient,
   uid: string,
-  {
-    optimisticResponse,
-    ...operation
-  }: TitleMutation & { readonly optimisticResponse?: SavedTitle | undefined },
+  operation: TitleMutation,
+  optimisticResponse?: SavedTitle,
 ): Promise<SavedTitle> {
   const mutation: TypedDocumentNode<SavedTitle> = operation.mutation;
   const { data, error } = await client.mutate({
     mutation,
     variables: operation.variables,
     ...(optimisticResponse && { optimisticResponse }),
-    context: { ...asViewer, ...requestTimeout() },
+    context: viewerContext(),
     update: (cache, { data }) => {
       const change = data && changeOf(uid, { ...operation, data });
       if (change) applyChange(cache, uid, change);
@@ -84,15 +75,6 @@ export async function mutateTitle(
 export function lacksParts({ saved }: SavedTitle): boolean {
   const parts = saved?.viewerTitle?.parts;
   return parts === null || parts?.pageInfo.hasNextPage === true;
-}
-
-/** Saves the viewer's progress in a part of a title. Rejects when it was not saved. */
-export function saveProgress(
-  client: ApolloClient,
-  uid: string,
-  input: SaveProgressInput,
-): Promise<SavedTitle> {
-  return mutateTitle(client, uid, { mutation: SaveProgressDocument, variables: { input } });
 }
 
 /** Tells other tabs what a mutation returned; null when it is not known, and they have to read the library. */
@@ -153,10 +135,7 @@ function changeOf(uid: string, { variables, data }: CompletedTitleMutation): Tit
   const now = new Date().toISOString();
   return {
     titleId: id,
-    apply: (before, parts) => {
-      const record = before ?? newTitle(uid, { id, tmdbId, mediaType, title, poster });
-      const part = parts.find((one) => isSamePart(one, opened));
-      return withPlayed(record, opened, now, part);
-    },
+    apply: (before, parts) =>
+      withPlayed(before ?? newTitle(uid, { id, tmdbId, mediaType, title, poster }), parts, opened, now),
   };
 }

@@ -48,8 +48,8 @@ describe('a title’s status', () => {
 describe('a title that has just been opened', () => {
   test('resumes where it was left before', () => {
     const title = withResume(series, { ...resume, ...episode, isNext: true }, NOW);
-    expect(withPlayed(title, episode, NOW).resume).toMatchObject({ ...resume, ...episode });
-    expect(withPlayed(title, { ...episode, episodeNumber: 3 }, NOW).resume).toMatchObject({
+    expect(withPlayed(title, [], episode, NOW).resume).toMatchObject({ ...resume, ...episode });
+    expect(withPlayed(title, [], { ...episode, episodeNumber: 3 }, NOW).resume).toMatchObject({
       episodeNumber: 3,
       position: 0,
     });
@@ -58,20 +58,20 @@ describe('a title that has just been opened', () => {
   test('resumes where that part was left, even if another was played since', () => {
     const title = withResume(series, { ...resume, ...episode, episodeNumber: 1 }, NOW);
     const known = part({ position: 900, length: 3000 });
-    expect(withPlayed(title, episode, NOW, known).resume).toMatchObject({ ...episode, position: 900 });
+    expect(withPlayed(title, [known], episode, NOW).resume).toMatchObject({ ...episode, position: 900 });
   });
 
   test('is not resumed at its end: opening a finished part leaves the title as it was', () => {
     const end = { position: 3000, length: 3000, watched: true };
     const done = { ...movie, last: part({ ...whole, ...end }) };
-    expect(withPlayed(done, whole, NOW)).toMatchObject({ last: end, resume: null, continuedAt: null });
+    expect(withPlayed(done, [], whole, NOW)).toMatchObject({ last: end, resume: null, continuedAt: null });
     const title = withResume(series, { ...resume, seasonNumber: 1, episodeNumber: 3, isNext: true }, NOW);
-    expect(withPlayed(title, episode, NOW, part(end)).resume).toEqual(title.resume);
+    expect(withPlayed(title, [part(end)], episode, NOW).resume).toEqual(title.resume);
   });
 
   test('is the first one to continue', () => {
     const earlier = withResume(series, { ...resume, ...episode }, '2026-02-01T00:00:00.000Z');
-    expect(withPlayed(earlier, episode, NOW)).toMatchObject({ continuedAt: NOW, playedAt: NOW });
+    expect(withPlayed(earlier, [], episode, NOW)).toMatchObject({ continuedAt: NOW, playedAt: NOW });
   });
 });
 

@@ -6,6 +6,7 @@ import type { LibraryEntry, WatchedPart } from './library.ts';
 
 /** Identifies an episode of a title, or the title itself. */
 type PartRef = Pick<ResumePoint, 'seasonNumber' | 'episodeNumber'>;
+const whole: PartRef = { seasonNumber: null, episodeNumber: null };
 
 /** A record of a title that has none. */
 export function newTitle(uid: string, { id, tmdbId, mediaType, title, poster }: TitleSummary): LibraryEntry {
@@ -27,7 +28,7 @@ export function newTitle(uid: string, { id, tmdbId, mediaType, title, poster }: 
 
 /** Marking a movie as watched or as not watched clears its resume point. */
 export function withWatched(title: LibraryEntry, watched: boolean, now: string): LibraryEntry {
-  const last = watched ? { ...(title.last ?? newPart(title)), position: 0, watched, at: now } : null;
+  const last = watched ? { ...(title.last ?? newPart(title, whole)), position: 0, watched, at: now } : null;
   return withResume({ ...title, last }, null, now);
 }
 
@@ -44,62 +45,48 @@ export function withResume(title: LibraryEntry, resume: ResumePoint | null, now:
  * A title after one of its parts was opened: the stored position of that part stays. A finished part leaves the
  * resume point unchanged.
  *
- * @param known what is known of the part
+ * @param parts what is known of the title's parts
  */
 export function withPlayed(
   title: LibraryEntry,
+  parts: readonly WatchedPart[],
   { seasonNumber, episodeNumber }: PartRef,
   now: string,
-  known: WatchedPart | null = null,
 ): LibraryEntry {
-  const partRef = { seasonNumber, episodeNumber };
+  const opened = { seasonNumber, episodeNumber };
   const { last: lastPart, resume: resumeBefore } = title;
-  const stored = known ?? (lastPart && isSamePart(lastPart, partRef) ? lastPart : null);
-  const resumed = resumeBefore && isSamePart(resumeBefore, partRef) ? resumeBefore : null;
+  const stored = [...parts, lastPart].find((part) => part && isSamePart(part, opened));
+  const resumed = resumeBefore && isSamePart(resumeBefore, opened) ? resumeBefore : null;
   const { position, length } = stored ?? resumed ?? { position: 0, length: null };
-  const last = stored ?? { ...newPart(title, partRef), position, length, at: now };
-  const resume = isFinished(last) ? resumeBefore : { ...partRef, position, length, isNext: false };
+  const last = stored ?? { ...newPart(title, opened), position, length, at: now };
+  const resume = isFinished(last) ? resumeBefore : { ...opened, position, length, isNext: false };
   return { ...(resume ? withResume(title, resume, now) : title), playedAt: now, last };
 }
 
 /** Whether both are the same episode, or both the title itself. */
-export function isSamePart(one: PartRef, other: PartRef): boolean {
+function isSamePart(one: PartRef, other: PartRef): boolean {
   return one.seasonNumber === other.seasonNumber && one.episodeNumber === other.episodeNumber;
-}
-
-/** The global id of a title's part. */
-function partId(title: Pick<LibraryEntry, 'id'>, { seasonNumber, episodeNumber }: PartRef): string {
-  const isWhole = seasonNumber === null || episodeNumber === null;
-  return `${title.id}:${isWhole ? 'whole' : `s${seasonNumber}:e${episodeNumber}`}`;
 }
 
 /**
  * The title after its parts changed: what was played last is the same part, or, when that was removed, the newest one
- * left.
+ * left; of several, the furthest.
  */
 export function withParts(title: LibraryEntry, parts: readonly WatchedPart[]): LibraryEntry {
   const { last: lastPart } = title;
   if (!lastPart) return title;
-  const last = parts.find((part) => isSamePart(part, lastPart)) ?? newestPart(parts);
-  return { ...title, last, playedAt: last && title.playedAt };
-}
-
-/** The part with the newest time; of several, the furthest. */
-function newestPart(parts: readonly WatchedPart[]): WatchedPart | null {
   const [newest = null] = [...parts].sort(
     (one, other) => other.at.localeCompare(one.at) || (other.episodeNumber ?? -1) - (one.episodeNumber ?? -1),
   );
-  return newest;
+  const last = parts.find((part) => isSamePart(part, lastPart)) ?? newest;
+  return { ...title, last, playedAt: last && title.playedAt };
 }
 
-function newPart(
-  title: LibraryEntry,
-  partRef: PartRef = { seasonNumber: null, episodeNumber: null },
-): WatchedPart {
-  const { seasonNumber, episodeNumber } = partRef;
+function newPart({ id }: LibraryEntry, { seasonNumber, episodeNumber }: PartRef): WatchedPart {
+  const isWhole = seasonNumber === null || episodeNumber === null;
   return {
     __typename: 'WatchedPart',
-    id: partId(title, partRef),
+    id: `${id}:${isWhole ? 'whole' : `s${seasonNumber}:e${episodeNumber}`}`,
     seasonNumber,
     episodeNumber,
     position: 0,
@@ -111,24 +98,19 @@ function newPart(
 
 /** The parts after episodes of a season are marked. */
 export function withEpisodesWatched(
-  title: Pick<LibraryEntry, 'id'>,
+  title: LibraryEntry,
   parts: readonly WatchedPart[],
-  season: number,
+  seasonNumber: number,
   episodes: readonly number[],
   watched: boolean,
   now: string,
 ): WatchedPart[] {
-  const isMarked = ({ seasonNumber, episodeNumber }: WatchedPart) =>
-    seasonNumber === season && episodeNumber !== null && episodes.includes(episodeNumber);
-  const others = parts.filter((part) => !isMarked(part));
+  const marked = episodes.map((episodeNumber) => ({ seasonNumber, episodeNumber }));
+  const others = parts.filter((part) => !marked.some((one) => isSamePart(one, part)));
   if (!watched) return others;
-  return [
-    ...others,
-    ...episodes.map((episodeNumber): WatchedPart => {
-      const part = { seasonNumber: season, episodeNumber };
-      const length = parts.find((one) => isSamePart(one, part))?.length ?? null;
-      const id = partId(title, part);
-      return { __typename: 'WatchedPart', id, ...part, position: 0, length, watched: true, at: now };
-    }),
-  ];
+  const newParts = marked.map((one) => {
+    const length = parts.find((part) => isSamePart(one, part))?.length ?? null;
+    return { ...newPart(title, one), length, watched, at: now };
+  });
+  return [...others, ...newParts];
 }

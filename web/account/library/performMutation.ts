@@ -2,6 +2,7 @@ import type { ApolloClient } from '@apollo/client';
 import { announce, announceAfterDialogCloses } from '../../components/feedback/LiveRegion.tsx';
 import type { CompletedMutation, LibraryMutation } from '../../components/library/libraryMutations.ts';
 import {
+  SaveProgressDocument,
   SetHiddenDocument,
   SetListedDocument,
   SetWatchedDocument,
@@ -9,12 +10,9 @@ import {
 } from '../../gql/graphql.ts';
 import { currentUid } from '../../stores/session.ts';
 import { readParts, readTitle, type WatchedPart } from './library.ts';
-import { lacksParts, mutateTitle, type ReturnedTitle, saveProgress } from './mutateTitle.ts';
-import { knownSeries, nextUnwatched } from './nextUnwatched.ts';
+import { lacksParts, mutateTitle, type ReturnedTitle } from './mutateTitle.ts';
 import { newTitle, withEpisodesWatched, withParts, withResume, withWatched } from './optimisticTitle.ts';
-import { fetchWatchedParts } from './watchedParts.ts';
-
-type SetWatched = Extract<LibraryMutation, { readonly operation: 'SetWatched' }>;
+import { fetchWatchedParts } from './fetchLibrary.ts';
 
 const documents = {
   SetListed: SetListedDocument,
@@ -56,11 +54,9 @@ export async function performMutation(
   const partsBefore = parts ?? (last ? [last] : []);
   inFlight.add(key);
   try {
-    const data = await mutateTitle(client, uid, {
-      mutation: documents[operation],
-      variables: { input: { titleId: title.id, ...input }, ...season },
-      optimisticResponse,
-    });
+    const variables = { input: { titleId: title.id, ...input }, ...season };
+    const sent = { mutation: documents[operation], variables };
+    const data = await mutateTitle(client, uid, sent, optimisticResponse);
     if (lacksParts(data) || (season.seasonNumber != null && !parts))
       void fetchWatchedParts(client, uid, title.id);
     (document.querySelector('dialog:modal') ? announceAfterDialogCloses : announce)(messageFor(mutation));
@@ -73,9 +69,7 @@ export async function performMutation(
   }
 }
 
-function isOffline(): boolean {
-  return navigator.onLine === false;
-}
+const isOffline = () => navigator.onLine === false;
 
 /** The title as the server will probably return it; undefined when that cannot be told. */
 function optimisticTitle(
@@ -96,12 +90,9 @@ function optimisticTitle(
   }
   if (!parts) return undefined;
   const marked = withEpisodesWatched(title, parts, seasonNumber, episodeNumbers ?? [], watched, now);
-  const next = watched ? nextUnwatched(title.last, marked, knownSeries(client, mutation)) : undefined;
-  // A title with progress or marks but no resume point was removed from Continue Watching or is finished; the response
-  // tells which.
-  const isListed = title.resume !== null || parts.length === 0;
+  // The response tells where the series is resumed.
   return {
-    ...withParts(next !== undefined && isListed ? withResume(title, next, now) : title, marked),
+    ...withParts(title, marked),
     parts: partList(marked.filter((part) => part.seasonNumber === seasonNumber)),
   };
 }
@@ -118,32 +109,27 @@ async function undo(
   mutation: LibraryMutation,
   partsBefore: readonly WatchedPart[],
 ): Promise<boolean> {
-  if (mutation.operation !== 'SetWatched')
-    return (await performMutation(client, uid, inverse(mutation))) !== null;
-  const { title, input } = mutation;
-  const { seasonNumber = null, episodeNumbers: episodes, watched } = input;
+  const { title } = mutation;
+  const perform = async (inverse: LibraryMutation) => (await performMutation(client, uid, inverse)) !== null;
+  if (mutation.operation === 'SetListed')
+    return perform({ ...mutation, input: { listed: !mutation.input.listed } });
+  if (mutation.operation === 'SetHidden')
+    return perform({ ...mutation, input: { hidden: !mutation.input.hidden } });
+  const { seasonNumber = null, episodeNumbers: episodes, watched } = mutation.input;
   const affected = partsBefore.filter(
     (part) => part.seasonNumber === seasonNumber && (episodes?.includes(part.episodeNumber ?? -1) ?? true),
   );
-  const unchanged = new Set(
-    affected.filter((part) => part.watched === watched).map(({ episodeNumber }) => episodeNumber),
-  );
-  const episodeNumbers = episodes?.filter((episode) => !unchanged.has(episode));
-  const marked = { ...input, episodeNumbers, watched: !watched };
-  if (!(await performMutation(client, uid, { ...mutation, input: marked }))) return false;
+  const isChanged = (episode: number) =>
+    !affected.some((part) => part.episodeNumber === episode && part.watched === watched);
+  const input = { ...mutation.input, episodeNumbers: episodes?.filter(isChanged), watched: !watched };
+  if (!(await perform({ ...mutation, input }))) return false;
   const started = affected.filter((part) => !part.watched && part.position > 0);
   for (const { seasonNumber, episodeNumber, position, length } of started.slice(0, MAX_RESTORED)) {
     if (!length) continue;
-    const progress = { titleId: title.id, seasonNumber, episodeNumber, position, length };
-    await saveProgress(client, uid, progress).catch(() => undefined);
+    const variables = { input: { titleId: title.id, seasonNumber, episodeNumber, position, length } };
+    await mutateTitle(client, uid, { mutation: SaveProgressDocument, variables }).catch(() => undefined);
   }
   return true;
-}
-
-function inverse(mutation: Exclude<LibraryMutation, SetWatched>): LibraryMutation {
-  return mutation.operation === 'SetListed'
-    ? { ...mutation, input: { listed: !mutation.input.listed } }
-    : { ...mutation, input: { hidden: !mutation.input.hidden } };
 }
 
 function messageFor({ operation, title: { title }, input }: LibraryMutation): string {

@@ -6,12 +6,10 @@ export interface StoreError {
   readonly text: string;
   /** Whether the server could not be reached. */
   readonly isOffline: boolean;
-  /** Whether a retry may succeed. */
   readonly isRetryable: boolean;
 }
 
 const UNREACHED = 'Failed to get document because the client is offline.';
-const TOO_SLOW = 'Request time out';
 const NOT_COMPLETED = 'The operation could not be completed';
 
 /** Converts an error: the server's own message if there is one, else a message of the client's. */
@@ -26,14 +24,9 @@ export function toStoreError(error: unknown): StoreError {
     return { text: NOT_COMPLETED, isOffline: false, isRetryable };
   }
   if (error instanceof Error && error.name === 'TimeoutError') {
-    return { text: TOO_SLOW, isOffline: false, isRetryable: true };
+    return { text: 'Request time out', isOffline: false, isRetryable: true };
   }
-  const isOffline = isUnreached(error);
+  // fetch fails with a TypeError when it cannot connect; the Firebase SDK has a code for it.
+  const isOffline = error instanceof TypeError || Object(error).code === 'auth/network-request-failed';
   return { text: isOffline ? UNREACHED : NOT_COMPLETED, isOffline, isRetryable: true };
-}
-
-/** fetch fails with a TypeError when it cannot connect; the Firebase SDK has a code for it. */
-function isUnreached(error: unknown): boolean {
-  if (error instanceof TypeError) return true;
-  return error instanceof Error && 'code' in error && error.code === 'auth/network-request-failed';
 }

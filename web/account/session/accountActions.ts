@@ -1,8 +1,7 @@
-import type { ApolloClient } from '@apollo/client';
+import type { ApolloClient, DocumentNode } from '@apollo/client';
 import { CombinedGraphQLErrors } from '@apollo/client/errors';
 import { asViewer } from './authLink.ts';
 import { DeleteAccountDocument, SignOutEverywhereDocument } from '../../gql/graphql.ts';
-import type { FormError } from './authErrorMessages.ts';
 import type { AuthClient } from './firebaseAuthClient.ts';
 import { loadAuthClient } from './session.ts';
 
@@ -25,26 +24,27 @@ export async function mailPasswordReset(email: string): Promise<string> {
   return `If ${email} has an account, a link to choose a new password is on its way there.`;
 }
 
-/** Ends the viewer's sessions on all devices, this one included. Rejects with an error for `toFormError`. */
-export async function signOutEverywhere(client: ApolloClient): Promise<void> {
-  const { data, error } = await client.mutate({ mutation: SignOutEverywhereDocument, context: asViewer });
-  if (!data?.signOutEverywhere) throw error ?? new Error('signOutEverywhere must return true');
-  await signOut();
+/** Ends the viewer's sessions on all devices, this one included. */
+export const signOutEverywhere = (client: ApolloClient) => endSession(client, SignOutEverywhereDocument);
+
+/** Deletes the viewer's account and records, then signs out. */
+export const deleteAccount = (client: ApolloClient) => endSession(client, DeleteAccountDocument);
+
+async function endSession(client: ApolloClient, mutation: DocumentNode): Promise<void> {
+  await inPlainWords(async () => {
+    const { data, error } = await client.mutate({ mutation, context: asViewer });
+    if (!Object.values(Object(data)).includes(true)) throw error ?? new Error('The response must be true');
+    const accounts = await loadAuthClient();
+    await accounts.signOut();
+  });
 }
 
-/** Deletes the viewer's account and record, then signs out. Rejects with an error for `toFormError`. */
-export async function deleteAccount(client: ApolloClient): Promise<void> {
-  const { data, error } = await client.mutate({ mutation: DeleteAccountDocument, context: asViewer });
-  if (!data?.deleteAccount) throw error ?? new Error('deleteAccount must return true');
-  await signOut();
-}
-
-/** Why such a request failed, in the server's own words if it gave any. */
-export function toFormError(error: unknown): FormError {
-  const [first] = CombinedGraphQLErrors.is(error) ? error.errors : [];
-  return { message: first?.message ?? 'Connection failed.', field: null };
-}
-
-async function signOut(): Promise<void> {
-  await (await loadAuthClient()).signOut();
+/** Runs a request of the viewer; its error is in the server's own words if it gave any. */
+export async function inPlainWords<T>(request: () => Promise<T>): Promise<T> {
+  try {
+    return await request();
+  } catch (cause) {
+    const [first] = CombinedGraphQLErrors.is(cause) ? cause.errors : [];
+    throw new Error(first?.message ?? 'Connection failed.', { cause });
+  }
 }

@@ -3,16 +3,13 @@ export type FieldName = 'username' | 'email' | 'password' | 'confirmation';
 
 /** Why a form could not be submitted. */
 export interface FormError {
-  /** The message for people. */
   readonly message: string;
   /** The field at fault; null when it is none of them. */
   readonly field: FieldName | null;
 }
 
-/** An error of a field, or of none. */
 const formError = (message: string, field: FieldName | null = null): FormError => ({ message, field });
 
-const UNKNOWN = 'An unknown error occurred';
 /** One message for both, so that it does not reveal whether an account exists. */
 const WRONG_CREDENTIALS = formError('The email or password is not right.', 'password');
 const UNREACHED = formError('The connection failed. Check it, then try again.');
@@ -40,9 +37,6 @@ const failures: Readonly<Record<string, FormError>> = {
   'auth/admin-restricted-operation': CLOSED,
 };
 
-/** Codes whose error is about the password, whatever the provider's message says. */
-const PASSWORD_RULES = ['auth/weak-password', 'auth/password-does-not-meet-requirements'];
-
 /** The provider's rule about password length, which has a message of ours; there may be other rules. */
 const SHORTEST_PASSWORD = /\b6 characters\b/;
 /** The message within the JSON of a blocking function's response; the SDK may have cut off its end. */
@@ -54,7 +48,8 @@ export function authFormError(error: unknown): FormError {
   const words = providerMessage(error, code);
   const isOtherRule = code === 'auth/weak-password' && words !== '' && !SHORTEST_PASSWORD.test(words);
   const known = isOtherRule ? undefined : failures[code];
-  return known ?? formError(words || UNKNOWN, PASSWORD_RULES.includes(code) ? 'password' : null);
+  const isAboutPassword = isOtherRule || code === 'auth/password-does-not-meet-requirements';
+  return known ?? formError(words || 'An unknown error occurred', isAboutPassword ? 'password' : null);
 }
 
 /** Whether a mailed link is unusable for good. */
@@ -63,8 +58,7 @@ export function isExpiredLink(error: unknown): boolean {
 }
 
 function codeOf(error: unknown): string {
-  const code: unknown = typeof error === 'object' && error !== null && 'code' in error ? error.code : null;
-  return typeof code === 'string' ? code : '';
+  return String(Object(error).code ?? '');
 }
 
 /** The provider's message without its name and code; empty when nothing else is left. */

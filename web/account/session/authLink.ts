@@ -1,4 +1,5 @@
-import { type ApolloCache, type ApolloLink, Observable } from '@apollo/client';
+import type { ApolloCache, ApolloLink } from '@apollo/client';
+import { lastValueFrom, from } from 'rxjs';
 import { loadAuthClient } from './session.ts';
 import { currentUid, sessionStore } from '../../stores/session.ts';
 
@@ -9,15 +10,7 @@ import { currentUid, sessionStore } from '../../stores/session.ts';
 export const asViewer = {
   queryDeduplication: false,
   authenticate: (operation: ApolloLink.Operation, forward: ApolloLink.ForwardFunction) =>
-    new Observable<ApolloLink.Result>((observer) => {
-      sendAsViewer(operation, forward).then(
-        (result) => {
-          observer.next(result);
-          observer.complete();
-        },
-        (error: unknown) => observer.error(error),
-      );
-    }),
+    from(sendAsViewer(operation, forward)),
 } as const;
 
 /** Cache ids of what belongs to a viewer. */
@@ -37,9 +30,7 @@ async function sendAsViewer(
   const accounts = await loadAuthClient();
   const send = (token: string | null) => {
     operation.setContext({ headers: token === null ? {} : { authorization: `Bearer ${token}` } });
-    return new Promise<ApolloLink.Result>((resolve, reject) => {
-      forward(operation).subscribe({ next: resolve, error: reject });
-    });
+    return lastValueFrom(forward(operation));
   };
   const token = await accounts.idToken();
   const uid = currentUid();

@@ -11,7 +11,6 @@ import {
   sendPasswordResetEmail,
   signInWithEmailAndPassword,
   updateProfile,
-  type User,
   verifyPasswordResetCode,
 } from 'firebase/auth';
 import type { AccountsConfig } from '../../../contract/pageRendering.ts';
@@ -21,25 +20,7 @@ import { type SignedInViewer, viewerName } from '../../stores/session.ts';
 /**
  * The identity provider's actions. They reject with the provider's own errors; authErrorMessages.ts has the messages.
  */
-export interface AuthClient {
-  readonly signIn: (email: string, password: string) => Promise<void>;
-  /** Creates an account, names it and signs in. */
-  readonly signUp: (username: string, email: string, password: string) => Promise<void>;
-  readonly signOut: () => Promise<void>;
-  /**
-   * Mails a link to choose a new password, if the address has an account; the result does not reveal whether it has.
-   */
-  readonly sendPasswordReset: (email: string) => Promise<void>;
-  /** The email of the account that a mailed link belongs to. */
-  readonly verifyResetCode: (code: string) => Promise<string>;
-  /** Sets the password of the account that a mailed link belongs to; the link can be used once. */
-  readonly resetPassword: (code: string, password: string) => Promise<void>;
-  /**
-   * The viewer's ID token, refreshed shortly before it expires, or now when `fresh` is true; null when the visitor is
-   * signed out.
-   */
-  readonly idToken: (fresh?: boolean) => Promise<string | null>;
-}
+export type AuthClient = Awaited<ReturnType<typeof createAuthClient>>;
 
 /** Error codes of a token refresh whose session has ended. */
 const ENDED = [
@@ -54,18 +35,19 @@ const ENDED = [
 const NAMING_MS = 3000;
 
 /**
- * Opens the Firebase SDK and reports the signed-in viewer to `note`, now and after every change, in this tab or
+ * Opens the Firebase SDK and reports the signed-in viewer to `onViewer`, now and after every change, in this tab or
  * another. Resolves once the viewer is known. The only file that imports the SDK.
  */
 export async function createAuthClient(
   config: AccountsConfig,
   onViewer: (viewer: SignedInViewer | null) => void,
-): Promise<AuthClient> {
+) {
   const auth = openAuth(config);
   let isNaming = false;
   let reported: SignedInViewer | null | undefined;
   const report = () => {
-    const viewer = auth.currentUser && viewerOf(auth.currentUser);
+    const user = auth.currentUser;
+    const viewer = user && { uid: user.uid, displayName: user.displayName, email: user.email };
     if (reported !== undefined) announceChange(reported, viewer);
     reported = viewer;
     onViewer(viewer);
@@ -79,10 +61,11 @@ export async function createAuthClient(
   await auth.authStateReady();
 
   return {
-    signIn: async (email, password) => {
+    signIn: async (email: string, password: string): Promise<void> => {
       await signInWithEmailAndPassword(auth, email, password);
     },
-    signUp: async (username, email, password) => {
+    /** Creates an account, names it and signs in. */
+    signUp: async (username: string, email: string, password: string): Promise<void> => {
       isNaming = true;
       try {
         const { user } = await createUserWithEmailAndPassword(auth, email, password);
@@ -95,25 +78,30 @@ export async function createAuthClient(
       }
     },
     signOut: () => auth.signOut(),
-    sendPasswordReset: async (email) => {
-      try {
-        await sendPasswordResetEmail(auth, email);
-      } catch (error) {
-        if (!(error instanceof FirebaseError && error.code === 'auth/user-not-found')) throw error;
-      }
-    },
-    verifyResetCode: (code) => verifyPasswordResetCode(auth, code),
-    resetPassword: (code, password) => confirmPasswordReset(auth, code, password),
-    idToken: async (fresh) => {
+    /** Mails a link to choose a new password; the result does not reveal whether the address has an account. */
+    sendPasswordReset: (email: string): Promise<void> =>
+      sendPasswordResetEmail(auth, email).catch((error: unknown) => {
+        if (!hasCode(error, ['auth/user-not-found'])) throw error;
+      }),
+    /** The email of the account that a mailed link belongs to. */
+    verifyResetCode: (code: string) => verifyPasswordResetCode(auth, code),
+    /** Sets the password of the account that a mailed link belongs to; the link can be used once. */
+    resetPassword: (code: string, password: string) => confirmPasswordReset(auth, code, password),
+    /** The viewer's ID token, refreshed if it expires soon or `fresh` is true; null when the visitor is signed out. */
+    idToken: async (fresh?: boolean): Promise<string | null> => {
       try {
         return (await auth.currentUser?.getIdToken(fresh)) ?? null;
       } catch (error) {
-        if (!(error instanceof FirebaseError && ENDED.includes(error.code))) throw error;
+        if (!hasCode(error, ENDED)) throw error;
         await auth.signOut();
         return null;
       }
     },
   };
+}
+
+function hasCode(error: unknown, codes: readonly string[]): boolean {
+  return error instanceof FirebaseError && codes.includes(error.code);
 }
 
 /** Sessions are stored in the browser and synced between tabs. */
@@ -126,10 +114,6 @@ function openAuth({ projectId, apiKey, authDomain, authOrigin }: AccountsConfig)
     connectAuthEmulator(auth, origin, { disableWarnings: true });
   }
   return auth;
-}
-
-function viewerOf({ uid, displayName, email }: User): SignedInViewer {
-  return { uid, displayName, email };
 }
 
 function announceChange(before: SignedInViewer | null, now: SignedInViewer | null): void {

@@ -9,19 +9,16 @@ const IDLE_MS = 1000;
 /** localStorage key, set while signed in, so that anonymous visitors do not load the Firebase SDK at start. */
 const REMEMBERED = 'marquee.session';
 
-/** What the session needs of the page's state. */
-interface SessionState {
+/** What the session needs of the page's state. Set by startSession, which runs before any caller of loadAuthClient. */
+let state: {
   readonly config: { readonly accounts: AccountsConfig };
   readonly assets: { readonly authClient: string };
-}
-
-/** Set by startSession, which runs before any caller of loadAuthClient. */
-let state: SessionState;
+};
 let client: Promise<AuthClient> | undefined;
 let retryQuery = '';
 
 /** Follows the session, in this tab and others. Returns the function that stops it. */
-export function startSession(pageState: SessionState): () => void {
+export function startSession(pageState: typeof state): () => void {
   state = pageState;
   const lookUpSession = () => {
     // The browser has logged the failure, and the lookup is repeated once it is online.
@@ -60,7 +57,6 @@ function importAuthClient(): Promise<{ readonly createAuthClient: typeof createA
     : import('./firebaseAuthClient.ts');
 }
 
-/** Stores the signed-in viewer that the provider reports. */
 function setViewer(viewer: SignedInViewer | null): void {
   // For this tab's later pages and for other tabs.
   writeStored(REMEMBERED, viewer && '1');

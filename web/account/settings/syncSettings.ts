@@ -58,19 +58,11 @@ export function updateSettings(client: ApolloClient, change: Partial<Settings>):
 
 async function saveSettings(client: ApolloClient, input: Partial<Settings>): Promise<void> {
   saving += 1;
-  const save = lastSave.then(() =>
-    client.mutate({
-      mutation: SaveSettingsDocument,
-      variables: { input },
-      fetchPolicy: 'no-cache',
-      context: asViewer,
-    }),
-  );
-  lastSave = save.catch(() => undefined);
-  const saved = await save.then(
-    ({ data }) => Boolean(data?.saveSettings),
-    () => false,
-  );
+  const mutation = { mutation: SaveSettingsDocument, variables: { input }, context: asViewer };
+  const save = lastSave.then(() => client.mutate({ ...mutation, fetchPolicy: 'no-cache' })).catch(() => null);
+  lastSave = save;
+  const saved = await save;
   saving -= 1;
-  if (!saved) announce('Saved in this browser only: your account could not be reached.', { visible: true });
+  if (!saved?.data?.saveSettings)
+    announce('Saved in this browser only: your account could not be reached.', { visible: true });
 }

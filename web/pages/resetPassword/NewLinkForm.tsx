@@ -1,16 +1,13 @@
 import { useState } from 'react';
-import { AccountForm } from '../../account/dialogs/AccountForm.tsx';
+import { AccountForm, EmailField, useFormSubmit } from '../../account/dialogs/AccountForm.tsx';
 import { NO_MAIL_MESSAGE } from '../../account/dialogs/ForgotPassword.tsx';
-import { EmailField } from '../../account/dialogs/formFields.tsx';
-import { useFormSubmit } from '../../account/dialogs/useFormSubmit.ts';
 import { mailPasswordReset } from '../../account/session/accountActions.ts';
-import { authFormError } from '../../account/session/authErrorMessages.ts';
 import { usePublicConfig } from '../../browser/hydration/pageContext.ts';
 
 /** Requests another link after an unusable one, where mail is sent. */
 export function NewLinkForm() {
   const { sendsMail } = usePublicConfig().accounts;
-  const submission = useFormSubmit(authFormError);
+  const submission = useFormSubmit();
   const [email, setEmail] = useState('');
   const [status, setStatus] = useState('');
   if (!sendsMail) return <p className="text-base text-muted">{NO_MAIL_MESSAGE}</p>;
@@ -25,7 +22,7 @@ export function NewLinkForm() {
           setStatus(await mailPasswordReset(read('email')));
         }}
       >
-        <EmailField email={email} onEmail={setEmail} autoComplete="email" failure={submission.failure} />
+        <EmailField email={email} onEmail={setEmail} autoComplete="email" />
       </AccountForm>
       <p role="status" className="text-sm wrap-anywhere text-muted empty:hidden">
         {status}

@@ -1,8 +1,12 @@
-import { AccountForm } from '../../account/dialogs/AccountForm.tsx';
-import { EmailField, NewPasswordFields, PASSWORD_MISMATCH } from '../../account/dialogs/formFields.tsx';
-import { useFormSubmit } from '../../account/dialogs/useFormSubmit.ts';
+import {
+  AccountForm,
+  EmailField,
+  NewPasswordFields,
+  PASSWORD_MISMATCH,
+  useFormSubmit,
+} from '../../account/dialogs/AccountForm.tsx';
 import { requireAuthClient } from '../../account/session/accountActions.ts';
-import { authFormError, isExpiredLink } from '../../account/session/authErrorMessages.ts';
+import { isExpiredLink } from '../../account/session/authErrorMessages.ts';
 
 interface NewPasswordFormProps {
   readonly code: string;
@@ -16,8 +20,7 @@ interface NewPasswordFormProps {
 
 /** Sets the account's password, and signs in with it. */
 export function NewPasswordForm({ code, email, onSet, onEnded }: NewPasswordFormProps) {
-  const submission = useFormSubmit(authFormError);
-  const { failure } = submission;
+  const submission = useFormSubmit();
   return (
     <AccountForm
       submission={submission}
@@ -43,8 +46,8 @@ export function NewPasswordForm({ code, email, onSet, onEnded }: NewPasswordForm
         );
       }}
     >
-      <EmailField email={email} readOnly autoComplete="username" failure={failure} />
-      <NewPasswordFields label="New Password" failure={failure} />
+      <EmailField email={email} readOnly autoComplete="username" />
+      <NewPasswordFields label="New Password" />
     </AccountForm>
   );
 }

