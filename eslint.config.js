@@ -20,7 +20,7 @@ const importRules = {
   'server/records': ['server/tmdb'],
   'server/tmdb': ['server/redis/sharedTier.ts', 'server/observe'],
   'server/redis': ['server/observe'],
-  'server/observe': ['server/http/encodings.ts'],
+  'server/observe': [],
   'server/accounts': ['server/viewer', 'server/records', 'server/observe'],
   'server/genres': shared,
   'server/discover': shared,

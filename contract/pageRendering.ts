@@ -53,13 +53,9 @@ export type RouteMatch =
       readonly kind: 'page';
       /** The path the page is rendered for and cached under: the same for all URLs of one page. */
       readonly canonicalPath: string;
-      /** The cache key if there is no such title or genre: all such URLs share one page. */
-      readonly notFoundCacheKey: string;
       /** Language of titles and texts. */
       readonly language: Locale;
       readonly routeId: string;
-      /** The requested genre, in lower case; null on every other page. */
-      readonly genre: string | null;
     }
   | { readonly kind: 'redirect'; readonly to: string };
 

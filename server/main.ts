@@ -31,7 +31,7 @@ async function main(): Promise<void> {
 async function startCluster(env: Env, logger: Logger): Promise<Marquee> {
   const workers = await startWorkers(env, logger);
   if (env.METRICS_PORT === undefined) return workers;
-  const { serveClusterMetrics } = await import('./observe/metricsServer.ts');
+  const { serveClusterMetrics } = await import('./observe/metrics.ts');
   const closeMetrics = await serveClusterMetrics({ host: env.HOST, port: env.METRICS_PORT });
   return { ...workers, close: () => closeAll(logger, { workers: workers.close, metrics: closeMetrics }) };
 }

@@ -138,12 +138,12 @@ export async function startMarquee(env: Env, options: MarqueeOptions): Promise<M
     ],
     logger,
   });
-  telemetry.gauge('marquee_work', 'Units of rendering and execution work', () => ({ ...http.work.load }));
-  telemetry.gauge('marquee_upstream_line', 'TMDB calls', () => ({ ...tmdb.client.limiter.load }));
-  telemetry.gauge('marquee_breaker', 'Whether TMDB calls fail at once', () => ({
+  telemetry.gauge('work', 'Units of rendering and execution work', () => ({ ...http.work.load }));
+  telemetry.gauge('upstream_line', 'TMDB calls', () => ({ ...tmdb.client.limiter.load }));
+  telemetry.gauge('breaker', 'Whether TMDB calls fail at once', () => ({
     open: Number(tmdb.client.breaker.isOpen),
   }));
-  telemetry.gauge('marquee_connections', 'Connections', () => ({ ...http.connections.load }));
+  telemetry.gauge('connections', 'Connections', () => ({ ...http.connections.load }));
   const port = await listen(http.server, env);
   const url = `http://localhost:${port}`;
   if (options.prefetchHome) void prefetchHomePage(url, logger);

@@ -65,16 +65,12 @@ describe('a page', () => {
     expect(canonicalOf(url)).toBe(address);
   });
 
-  test('has its language, and one URL per language when it is missing', () => {
+  test('has its language', () => {
     expect(matchRoute('/de/movie/603')).toMatchObject({
       language: { tag: 'de' },
-      notFoundCacheKey: '/de/movie/:id',
       routeId: 'pages/title/MoviePage.tsx',
     });
-    expect(matchRoute('/movie/603')).toMatchObject({
-      language: { tag: 'en' },
-      notFoundCacheKey: '/movie/:id',
-    });
+    expect(matchRoute('/movie/603')).toMatchObject({ language: { tag: 'en' } });
   });
 
   test.each([
@@ -147,12 +143,6 @@ describe('a page', () => {
   ])('at the invalid URL %s shares the canonical path %s', (url, address) => {
     expect(canonicalOf(url)).toBe(address);
   });
-});
-
-test('all unknown people share one page, whatever the URL asks to show', () => {
-  for (const url of ['/person/999999999', '/person/999999998?role=acting&page=7']) {
-    expect(matchRoute(url)).toMatchObject({ notFoundCacheKey: '/person/:id' });
-  }
 });
 
 test.each([

@@ -65,8 +65,7 @@ export function matchRoute(url: string): RouteMatch {
   const match = matchBelow({ path: withoutBasePath(basePath, path), query, segments: below });
   const inLanguage = (to: string) => withBasePath(basePath, to);
   if (match.kind === 'redirect') return { ...match, to: inLanguage(match.to) };
-  const canonicalPath = inLanguage(match.canonicalPath);
-  return { ...match, language, canonicalPath, notFoundCacheKey: inLanguage(match.notFoundCacheKey) };
+  return { ...match, language, canonicalPath: inLanguage(match.canonicalPath) };
 }
 
 function matchBelow(url: ParsedUrl): RouteMatch {
@@ -98,8 +97,8 @@ function matchAt(
   parameters: Parameters,
   { path, query, segments }: ParsedUrl,
 ): RouteMatch {
-  const page = (canonicalPath: string, notFoundCacheKey = canonicalPath, genre: string | null = null) =>
-    ({ kind: 'page', canonicalPath, notFoundCacheKey, language: fallbackLocale, routeId, genre }) as const;
+  const page = (canonicalPath: string) =>
+    ({ kind: 'page', canonicalPath, language: fallbackLocale, routeId }) as const;
   if (pattern === '*') return page(`/${INVALID}`);
 
   const named = new Set(Object.values(parameters));
@@ -123,18 +122,16 @@ function matchAt(
     const g = genreParam(read);
     const filtered = filteredGenreUrl(g, read);
     if (filtered) return { kind: 'redirect', to: filtered };
-    return g ? page(`${own}?${new URLSearchParams({ g })}`, `${own}?g=${INVALID}`, g) : page(own);
+    return page(g ? `${own}?${new URLSearchParams({ g })}` : own);
   }
   if (pattern === routePatterns.search) {
     const text = read.get('q') ?? '';
     const { variables, page: pageCount } = parseSearchPageParams(read);
     return page(text.trim() ? searchUrl({ ...variables, text }, pageCount) : own);
   }
-  if (pattern === routePatterns.person) return page(own + personQuery(parsePersonView(read)), pattern);
+  if (pattern === routePatterns.person) return page(own + personQuery(parsePersonView(read)));
   const listsEpisodes = pattern === series || pattern === liveSeries || pattern === liveEpisode;
-  const address = listsEpisodes ? own + seasonQuery(readSeasonView(read)) : own;
-  // The page of a missing episode lists the episodes of its series.
-  return page(address, pattern === liveEpisode ? address : pattern);
+  return page(listsEpisodes ? own + seasonQuery(readSeasonView(read)) : own);
 }
 
 /**

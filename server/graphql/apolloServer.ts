@@ -17,7 +17,7 @@ import { noteOperation } from '../observe/requestContext.ts';
 import { resolvers } from '../resolvers.ts';
 import type { RequestContext } from './context.ts';
 import { checkArguments } from './costDirectives.ts';
-import { parsedDocumentCache, type PersistedDocuments } from './documentCaches.ts';
+import type { PersistedDocuments } from './documentCaches.ts';
 import { createErrorFormatter } from './errors.ts';
 import { OperationCostAnalyzer } from './operationCost.ts';
 import { limitObjects, MAX_RESPONSE_FIELDS, stringifyWithinLimit } from './responseLimits.ts';
@@ -54,8 +54,8 @@ export function createApolloServer(options: ServerOptions): ApolloServer<Request
     stopOnTerminationSignals: false,
     parseOptions: { maxTokens: MAX_TOKENS },
     maxRecursiveSelections: MAX_RECURSIVE_SELECTIONS,
-    documentStore: parsedDocumentCache(documents.own),
-    persistedQueries: { cache: documents.cache },
+    documentStore: documents.parsed,
+    persistedQueries: { cache: documents.persisted },
     formatError: createErrorFormatter(logger),
     stringifyResult: (result) => stringifyWithinLimit(result),
     logger: toApolloLogger(logger),

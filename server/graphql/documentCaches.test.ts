@@ -1,25 +1,34 @@
 import { parse } from 'graphql';
 import { describe, expect, test } from 'vitest';
-import { parsedDocumentCache, PersistedDocuments } from './documentCaches.ts';
+import { PersistedDocuments } from './documentCaches.ts';
 
-describe('parsed documents', () => {
-  test('the web client’s are cached from the start, whatever schema hash is in Apollo’s key', async () => {
-    const store = parsedDocumentCache(new Map([['abc', '{ genres { id } }']]));
-    expect(await store.get('of-the-schema:abc')).toMatchObject({ kind: 'Document' });
+const OWN = '{ genres { id } }';
+
+describe('documents', () => {
+  test('of the web client are parsed from the start, whatever schema hash is in Apollo’s key', async () => {
+    const { parsed } = new PersistedDocuments({ 'sha256:abc': OWN });
+    expect(await parsed.get('of-the-schema:abc')).toMatchObject({ kind: 'Document' });
   });
 
-  test('other clients’ are cached after validation, as long as they fit', async () => {
-    const store = parsedDocumentCache(new Map());
-    const small = parse('{ genres { id } }');
-    await store.set('s:small', small);
-    await store.set('s:large', parse(`{ genres { id } ${' '.repeat(100_000)} }`));
-    expect(await store.get('s:small')).toBe(small);
-    expect(await store.get('s:large')).toBeUndefined();
+  test('of other clients are cached after validation, as long as they fit', async () => {
+    const { parsed, persisted } = new PersistedDocuments({});
+    const small = parse('{ genres { name } }');
+    await parsed.set('s:small', small);
+    await parsed.set('s:large', parse(`{ genres { id } ${' '.repeat(100_000)} }`));
+    expect(await parsed.get('s:small')).toBe(small);
+    expect(await persisted.get('apq:small')).toBe('{ genres { name } }');
+    expect(await parsed.get('s:large')).toBeUndefined();
   });
-});
 
-test('a persisted document is found by its whole hash only', async () => {
-  const { cache } = new PersistedDocuments({ 'sha256:abc': '{ genres { id } }' });
-  expect(await cache.get('apq:abc')).toBe('{ genres { id } }');
-  expect(await cache.get('apq:other:abc')).toBeUndefined();
+  test('of other clients never replace the web client’s own', async () => {
+    const { parsed, persisted } = new PersistedDocuments({ abc: OWN });
+    await parsed.set('s:abc', parse('{ genres { name } }'));
+    expect(await persisted.get('apq:abc')).toBe(OWN);
+  });
+
+  test('are found by their whole hash only', async () => {
+    const { persisted } = new PersistedDocuments({ 'sha256:abc': OWN });
+    expect(await persisted.get('apq:abc')).toBe(OWN);
+    expect(await persisted.get('apq:other:abc')).toBeUndefined();
+  });
 });

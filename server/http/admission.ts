@@ -16,14 +16,8 @@ export class AdmissionError extends Error {
   }
 }
 
-const DEFAULT_LIMITS = {
-  /** Limits of running tasks, in total and per client. */
-  running: 24,
-  runningPerClient: 8,
-  /** Limits of queued tasks, in total and per client. */
-  waiting: 200,
-  queuedPerClient: 40,
-};
+/** Limits of running and of queued tasks, in total and per client. */
+const DEFAULT_LIMITS = { running: 24, runningPerClient: 8, waiting: 200, queuedPerClient: 40 };
 
 /** Event loop utilization above which the next task waits, so that cached responses can be sent in between. */
 const MAX_EVENT_LOOP_UTILIZATION = 0.4;
@@ -31,9 +25,6 @@ const MAX_EVENT_LOOP_UTILIZATION = 0.4;
 const MIN_INTERVAL_MS = 4;
 /** Maximum interval between two starts, in milliseconds, however busy the process is. */
 const MAX_INTERVAL_MS = 250;
-
-/** Retry-After of a request rejected because of overload, in seconds. */
-const OVERLOAD_RETRY_AFTER_SECONDS = 2;
 
 /**
  * Admits the work of producing responses, within each client's budget: the number of concurrent tasks is limited in
@@ -46,8 +37,6 @@ export class AdmissionControl {
   readonly #running = new Map<string, number>();
   /** Start callbacks of each client's queued tasks; the client that is next comes first. */
   readonly #waiting = new Map<string, (() => void)[]>();
-  #waitingCount = 0;
-  #runningCount = 0;
   #lastStartAt = Number.NEGATIVE_INFINITY;
   #utilizationAtStart = performance.eventLoopUtilization();
   #timer: NodeJS.Timeout | undefined;
@@ -57,12 +46,12 @@ export class AdmissionControl {
     this.#limits = { ...DEFAULT_LIMITS, ...limits };
   }
 
-  /** The number of running and of queued tasks. */
   get load(): { readonly running: number; readonly waiting: number } {
-    return { running: this.#runningCount, waiting: this.#waitingCount };
+    const sum = (counts: readonly number[]) => counts.reduce((total, count) => total + count, 0);
+    const waiting = [...this.#waiting.values()].map(({ length }) => length);
+    return { running: sum([...this.#running.values()]), waiting: sum(waiting) };
   }
 
-  /** The client a request is attributed to, for limits. */
   clientKey({ ip }: Pick<Request, 'ip'>): string {
     return clientNetwork(ip);
   }
@@ -89,26 +78,29 @@ export class AdmissionControl {
     this.charge(client, points);
     const { waiting, queuedPerClient } = this.#limits;
     const queue = this.#waiting.get(client) ?? [];
-    if (this.#waitingCount >= waiting || queue.length >= queuedPerClient) {
+    if (this.load.waiting >= waiting || queue.length >= queuedPerClient) {
       const message = 'Marquee has more to do than it can right now. Please try again in a moment.';
-      throw new AdmissionError(503, message, OVERLOAD_RETRY_AFTER_SECONDS);
+      throw new AdmissionError(503, message, 2);
     }
     await new Promise<void>((start) => {
-      queue.push(start);
-      this.#waiting.set(client, queue);
-      this.#waitingCount += 1;
+      this.#waiting.set(client, [...queue, start]);
       this.#startNext();
     });
     try {
       return await task();
     } finally {
-      this.#end(client);
+      const left = this.#runningOf(client) - 1;
+      if (left > 0) this.#running.set(client, left);
+      else this.#running.delete(client);
+      this.#startNext();
     }
   }
 
   #startNext(): void {
-    if (this.#timer || this.#runningCount >= this.#limits.running) return;
-    const next = this.#nextClient();
+    if (this.#timer || this.load.running >= this.#limits.running) return;
+    const next = [...this.#waiting.keys()].find(
+      (key) => this.#runningOf(key) < this.#limits.runningPerClient,
+    );
     if (next === undefined) return;
     if (this.#isThrottled()) {
       this.#timer = setTimeout(() => {
@@ -117,28 +109,15 @@ export class AdmissionControl {
       }, MIN_INTERVAL_MS);
       return;
     }
-    this.#start(next);
-    this.#startNext();
-  }
-
-  #nextClient(): string | undefined {
-    for (const client of this.#waiting.keys()) {
-      if (this.#runningOf(client) < this.#limits.runningPerClient) return client;
-    }
-    return undefined;
-  }
-
-  /** Starts the first task of a client and moves the client to the end of the round. */
-  #start(client: string): void {
-    const [start, ...rest] = this.#waiting.get(client) ?? [];
-    this.#waiting.delete(client);
-    if (rest.length > 0) this.#waiting.set(client, rest);
-    this.#waitingCount -= 1;
-    this.#running.set(client, this.#runningOf(client) + 1);
-    this.#runningCount += 1;
+    const [start, ...rest] = this.#waiting.get(next) ?? [];
+    // The client moves to the end of the round.
+    this.#waiting.delete(next);
+    if (rest.length > 0) this.#waiting.set(next, rest);
+    this.#running.set(next, this.#runningOf(next) + 1);
     this.#lastStartAt = performance.now();
     this.#utilizationAtStart = performance.eventLoopUtilization();
     start?.();
+    this.#startNext();
   }
 
   #isThrottled(): boolean {
@@ -148,14 +127,6 @@ export class AdmissionControl {
     return (
       performance.eventLoopUtilization(this.#utilizationAtStart).utilization > MAX_EVENT_LOOP_UTILIZATION
     );
-  }
-
-  #end(client: string): void {
-    const left = this.#runningOf(client) - 1;
-    if (left > 0) this.#running.set(client, left);
-    else this.#running.delete(client);
-    this.#runningCount -= 1;
-    this.#startNext();
   }
 
   #runningOf(client: string): number {

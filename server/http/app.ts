@@ -7,7 +7,8 @@ import {
   type ServerResponse,
 } from 'node:http';
 import type { Socket } from 'node:net';
-import type { Logger } from 'pino';
+import { findLocale, locales } from '../../contract/locales.ts';
+import { basePathFor, homePath, routePatterns, withBasePath } from '../../contract/paths.ts';
 import { requestId, runInRequest } from '../observe/requestContext.ts';
 import type { StartTimer, TraceRequest } from '../observe/telemetry.ts';
 import type { SharedTier } from '../redis/sharedTier.ts';
@@ -18,109 +19,55 @@ import { allowMethods, errorHandler, notFound, sendError, sendParseError } from 
 import { createExecutor } from './executor.ts';
 import { graphqlRoute, type GraphqlRouteOptions } from './graphqlRoute.ts';
 import { liveness, type ReadinessCheck, readyz } from './health.ts';
-import { Operations, type OperationsOptions } from './operations.ts';
-import { PageHandler, type PagesOptions } from './pages.ts';
+import { createOperations, type OperationsOptions } from './operations.ts';
+import { createPages, type PagesOptions } from './pages.ts';
 import { type PreparedResponse, sendResponse } from './preparedResponse.ts';
 import { type PublicCacheResult, PublicResponseCache } from './publicResponseCache.ts';
-import { createRouteLabeller, firstSegment } from './routeNames.ts';
-import {
-  createSecurityHeaders,
-  type CspSources,
-  pageSecurityHeaders,
-  toOriginForm,
-  validateRequest,
-} from './security.ts';
+import { type CspSources, pageSecurityHeaders, toOriginForm, validateRequest } from './security.ts';
 import { robots, sitemap, type SitemapOptions } from './sitemap.ts';
 import { loadStaticFiles, staticFiles, type StaticFolder, webFolder } from './staticFiles.ts';
 
 export interface AppOptions
   extends
     Pick<OperationsOptions, 'server' | 'documents' | 'createRequestContext' | 'timeOperation'>,
-    Pick<GraphqlRouteOptions, 'corsOrigins'> {
-  readonly web: PagesOptions['web'];
+    Pick<GraphqlRouteOptions, 'corsOrigins' | 'sandbox'>,
+    Pick<PagesOptions, 'web' | 'accounts' | 'playerBaseUrl' | 'logger'> {
   readonly findable: SitemapOptions['readEntries'];
   readonly sources: CspSources;
-  /** Identity provider settings sent to the browser. */
-  readonly accounts: PagesOptions['accounts'];
-  readonly playerBaseUrl: string;
   readonly budget: ClientRateLimiter;
   /** Proxies whose X-Forwarded-* headers are trusted, as for Express's `trust proxy`. */
   readonly trustProxy: number | readonly string[];
   /** Size limit of cached pages and public responses, in bytes. */
   readonly pageCacheBytes: number;
-  /** Cache shared between processes; null for a process on its own. */
   readonly shared?: SharedTier | null;
-  /** Renders the sandbox page, with its CSP sources. */
-  readonly sandbox: () => Promise<{
-    readonly html: string;
-    readonly cspDirectives: Readonly<Record<string, readonly string[]>>;
-  }>;
   /** Routers of the embedded services, by mount path, and their files. */
   readonly embeddedRouters: Readonly<Record<string, RequestHandler>>;
   readonly embeddedFiles: readonly StaticFolder[];
   /** Vite's middleware in development. */
   readonly development: RequestHandler | null;
-  /** Dependencies to check before the process receives visitors. */
   readonly readiness: readonly ReadinessCheck[];
   /** Times every request by route; the outcome is `cached`, the class of its status, or `gone` (aborted). */
   readonly watch: StartTimer;
   /** Traces every request except those answered from the cache and health checks. */
   readonly trace: TraceRequest;
-  /** Called for every look-up in the response cache. */
   readonly onRead: (result: PublicCacheResult) => void;
-  readonly logger: Logger;
 }
 
 /** The HTTP server, not yet listening, and its connections. */
 interface HttpServer {
   readonly server: Server;
   readonly connections: ConnectionLimiter;
-  /** The number of running and of queued tasks. */
   readonly work: Pick<AdmissionControl, 'load'>;
 }
 
-/** Methods the server as a whole supports. */
-const METHODS = 'GET, HEAD, POST, OPTIONS';
-/** Health checks, requested every few seconds. */
-const UNTRACED: ReadonlySet<string> = new Set(['/healthz', '/readyz']);
+/** Most visits start on a home page; small enough, it fits into a connection's first packets. */
+const HOME_PAGES = new Set(locales.map(({ tag }) => withBasePath(basePathFor(tag), homePath)));
 
 /** Creates the HTTP server. Fresh public responses are sent before Express sees the request. */
 export async function createHttpServer(options: AppOptions): Promise<HttpServer> {
-  const { web, logger, sources } = options;
-  const headers = pageSecurityHeaders(sources);
-  const cache = new PublicResponseCache({
-    headers,
-    maxBytes: options.pageCacheBytes,
-    onRead: options.onRead,
-    shared: options.shared ?? null,
-    onServedStale: (address, staleSeconds, error) =>
-      logger.warn({ err: error, address, staleSeconds }, 'Serving a stale response: revalidation failed'),
-  });
-  const work = new AdmissionControl(options.budget);
   const server = createServer(connectionOptions);
   const connections = new ConnectionLimiter(server);
-  const { publicUrl, development } = sources;
-  const parts = {
-    headers,
-    operations: new Operations({ ...options, cache, work, headers }),
-    pages: new PageHandler({
-      ...options,
-      cache,
-      work,
-      headers,
-      execute: createExecutor(options),
-      publicUrl,
-      development,
-    }),
-    files: await loadStaticFiles([...webFolder(web.clientFolder, headers), ...options.embeddedFiles]),
-    fixedRoutes: {
-      '/healthz': liveness,
-      '/readyz': readyz({ checks: options.readiness, isDraining: () => connections.isDraining, logger }),
-      '/robots.txt': robots(publicUrl),
-      '/sitemap.xml': sitemap({ cache, work, readEntries: options.findable, publicUrl }),
-      '/favicon.ico': toFavicon,
-    },
-  };
+  const parts = await createParts(options, connections);
   server.on('request', createListener(options, parts));
   server.on('checkExpectation', (_request, response) =>
     sendError(response, 417, 'The Expect header must be 100-continue'),
@@ -128,17 +75,43 @@ export async function createHttpServer(options: AppOptions): Promise<HttpServer>
   server.on('clientError', (error, socket: Socket) =>
     sendParseError(error, socket, connections.isBusy(socket)),
   );
-  return { server, connections, work };
+  return { server, connections, work: parts.work };
 }
 
-/** What answers requests, created once. */
-interface Parts {
-  readonly headers: Readonly<Record<string, string>>;
-  readonly operations: Operations;
-  readonly pages: PageHandler;
-  readonly files: ReadonlyMap<string, PreparedResponse>;
-  /** Handlers of exact paths. */
-  readonly fixedRoutes: Readonly<Record<string, RequestHandler>>;
+type Parts = Awaited<ReturnType<typeof createParts>>;
+
+async function createParts(options: AppOptions, connections: ConnectionLimiter) {
+  const { web, logger, sources, onRead, shared = null, pageCacheBytes: maxBytes } = options;
+  const { publicUrl, development } = sources;
+  const headers = pageSecurityHeaders(sources);
+  const cache = new PublicResponseCache({
+    headers,
+    maxBytes,
+    onRead,
+    shared,
+    hotKeys: HOME_PAGES,
+    onServedStale: (address, staleSeconds, error) =>
+      logger.warn({ err: error, address, staleSeconds }, 'Serving a stale response: revalidation failed'),
+  });
+  const work = new AdmissionControl(options.budget);
+  const common = { ...options, cache, work, publicUrl };
+  const fixedRoutes: Readonly<Record<string, RequestHandler>> = {
+    '/healthz': liveness,
+    '/readyz': readyz({ checks: options.readiness, isDraining: () => connections.isDraining, logger }),
+    '/robots.txt': robots(publicUrl),
+    '/sitemap.xml': sitemap({ ...common, readEntries: options.findable }),
+    '/favicon.ico': (_request, response) => {
+      response.set('Cache-Control', 'public, max-age=86400').redirect(308, '/favicon.svg');
+    },
+  };
+  return {
+    work,
+    headers,
+    fixedRoutes,
+    operations: createOperations(common),
+    pages: createPages({ ...common, execute: createExecutor(options), development }),
+    files: await loadStaticFiles([...webFolder(web.clientFolder, headers), ...options.embeddedFiles]),
+  };
 }
 
 /** Rejects invalid requests, sends fresh responses from the cache, and passes every other request to Express. */
@@ -151,7 +124,7 @@ function createListener(options: AppOptions, parts: Parts): RequestListener {
   const reservedSegments = new Set(nonPagePaths.map(firstSegment));
   const findCached = (request: IncomingMessage, url: string): PreparedResponse | undefined => {
     const segment = firstSegment(url);
-    if (segment === 'graphql') return operations.fresh(request);
+    if (segment === 'graphql') return operations.getFresh(request);
     return files.get(url) ?? (reservedSegments.has(segment) ? undefined : pages.getFresh(url));
   };
   return (request, response) => {
@@ -179,10 +152,10 @@ function createListener(options: AppOptions, parts: Parts): RequestListener {
     response.setHeader('X-Request-Id', id);
     response.setHeader('X-Content-Type-Options', 'nosniff');
     if (url === '*') {
-      response.writeHead(204, { Allow: METHODS }).end();
+      response.writeHead(204, { Allow: 'GET, HEAD, POST, OPTIONS' }).end();
       return;
     }
-    if (UNTRACED.has(url)) {
+    if (url === '/healthz' || url === '/readyz') {
       runInRequest(id, () => app(request, response));
       return;
     }
@@ -202,9 +175,8 @@ function createListener(options: AppOptions, parts: Parts): RequestListener {
   };
 }
 
-function createApp(options: AppOptions, parts: Parts): express.Express {
-  const { sources, embeddedRouters, development, logger } = options;
-  const { headers, operations, files, fixedRoutes, pages } = parts;
+function createApp(options: AppOptions, { headers, operations, files, fixedRoutes, pages }: Parts) {
+  const { embeddedRouters, development, logger } = options;
   const app = express();
   app.disable('x-powered-by');
   app.disable('etag');
@@ -217,22 +189,32 @@ function createApp(options: AppOptions, parts: Parts): express.Express {
     response.set(headers);
     next();
   });
-  const sandbox = async () => {
-    const { html, cspDirectives } = await options.sandbox();
-    return { html, headers: createSecurityHeaders(sources, cspDirectives) };
-  };
-  const { corsOrigins } = options;
-  app.use('/graphql', graphqlRoute({ operations: operations.handler, corsOrigins, sandbox }));
+  app.use('/graphql', graphqlRoute({ ...options, operations: operations.handler }));
   if (development) app.use(development);
   app.use(allowMethods('GET', 'HEAD'), pages.handler, notFound, errorHandler(logger));
   return app;
 }
 
-/** The class of a response's status, such as 2xx. */
 function statusClass({ statusCode }: ServerResponse): string {
   return `${Math.floor(statusCode / 100)}xx`;
 }
 
-const toFavicon: RequestHandler = (_request, response) => {
-  response.set('Cache-Control', 'public, max-age=86400').redirect(308, '/favicon.svg');
-};
+/**
+ * Labels routes by the first segment of a URL, after a language tag, so that the number of labels is bounded: the pages'
+ * patterns, the other routes, and 'other' for every other URL.
+ */
+function createRouteLabeller(nonPagePaths: readonly string[]): (url: string) => string {
+  const labels = new Map<string, string>();
+  for (const path of [...nonPagePaths, '/graphql', ...Object.values(routePatterns)]) {
+    const first = firstSegment(path);
+    labels.set(first, labels.has(first) ? `/${first}/*` : path);
+  }
+  return (url) => {
+    const first = firstSegment(url);
+    return labels.get(findLocale(first) ? firstSegment(url.slice(1 + first.length)) : first) ?? 'other';
+  };
+}
+
+function firstSegment(url: string): string {
+  return /^\/([^/?]*)/.exec(url)?.[1] ?? '';
+}

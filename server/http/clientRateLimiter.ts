@@ -8,17 +8,10 @@ export const POINTS = {
   /** Rendering a page of usual length; a longer one also costs points for the bytes beyond it. */
   render: 5,
   usualPageBytes: 200_000,
-  /** Executing an operation. */
   operation: 1,
-  /**
-   * Bytes per point of a response produced for this client, since writing them takes CPU time. Other clients waiting
-   * for the same response receive it free of charge.
-   */
+  /** Bytes per point of a response, since writing them takes CPU time; other clients waiting for it receive it free. */
   bytesPerPoint: 20_000,
-  /**
-   * Bytes per point of data stored for a viewer: limits it to a few megabytes a minute, besides the cost of the
-   * operations.
-   */
+  /** Bytes per point of data stored for a viewer: limits it to a few megabytes a minute. */
   storedBytesPerPoint: 10_000,
 } as const;
 
@@ -43,12 +36,6 @@ return tostring(points)
 `;
 const pointsSchema = z.string().min(1).max(40).pipe(z.coerce.number());
 
-interface TokenBucket {
-  points: number;
-  /** When the points were last updated, in milliseconds. */
-  at: number;
-}
-
 /**
  * Limits the work each client may cause: upstream calls, renderings, executions. Points are charged when the work is
  * done, since its cost is only known then, so a client can go into debt and must wait until the debt is refilled.
@@ -58,12 +45,12 @@ export class ClientRateLimiter {
   readonly #perMinute: number;
   readonly #now: () => number;
   readonly #shared: SharedTier | null;
-  readonly #buckets = new LRUCache<string, TokenBucket>({ max: MAX_CLIENTS });
+  /** The points of each client, and when they were last updated. */
+  readonly #buckets = new LRUCache<string, { points: number; at: number }>({ max: MAX_CLIENTS });
 
   /**
    * @param pointsPerMinute the bucket's capacity, refilled per minute
    * @param now milliseconds of a monotonic clock
-   * @param shared tier in which processes count together; null for a process on its own
    */
   constructor(
     pointsPerMinute: number,
@@ -75,9 +62,8 @@ export class ClientRateLimiter {
     this.#shared = shared;
   }
 
-  /** Charges a client. */
   consume(client: string, points: number): void {
-    const bucket = this.#bucket(client);
+    const bucket = this.#bucketOf(client);
     // Debt is limited to one minute's points, so that one costly response does not block a client for an hour.
     bucket.points = Math.max(bucket.points - points, -this.#perMinute);
     if (this.#shared) void this.#consumeShared(this.#shared, client, points);
@@ -85,7 +71,7 @@ export class ClientRateLimiter {
 
   /** Whole seconds until the client may cause work again; 0 if it may now. */
   retryAfterSeconds(client: string): number {
-    const { points } = this.#bucket(client);
+    const { points } = this.#bucketOf(client);
     return points > 0 ? 0 : Math.max(1, Math.ceil((-points / this.#perMinute) * 60));
   }
 
@@ -97,18 +83,15 @@ export class ClientRateLimiter {
     );
     // Debt is limited to one minute's points, whatever Redis contains.
     if (!remaining.success || Math.abs(remaining.data) > this.#perMinute) return;
-    const bucket = this.#bucket(client);
+    const bucket = this.#bucketOf(client);
     bucket.points = Math.min(bucket.points, remaining.data);
   }
 
-  #bucket(client: string): TokenBucket {
+  #bucketOf(client: string) {
     const now = this.#now();
-    const bucket = this.#buckets.get(client) ?? { points: this.#perMinute, at: now };
-    bucket.points = Math.min(
-      this.#perMinute,
-      bucket.points + ((now - bucket.at) / MINUTE_MS) * this.#perMinute,
-    );
-    bucket.at = now;
+    const { points, at } = this.#buckets.get(client) ?? { points: this.#perMinute, at: now };
+    const refilled = points + ((now - at) / MINUTE_MS) * this.#perMinute;
+    const bucket = { points: Math.min(this.#perMinute, refilled), at: now };
     this.#buckets.set(client, bucket);
     return bucket;
   }

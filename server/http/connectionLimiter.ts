@@ -2,38 +2,26 @@ import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import { z } from 'zod';
 
-/** Timeouts of silent connections before, during and after a request, in milliseconds. */
-const TIMEOUTS = {
-  /** From the connection, or the request's first byte, to the end of the headers. */
-  headers: 10_000,
-  /** To the end of the body. */
-  request: 30_000,
-  /** Between two requests. */
-  keepAlive: 15_000,
-  /** While a response is produced, or sent to a client that does not read it: longer than any response takes. */
-  inactivity: 30_000,
-  /** Interval of the checks for timed-out connections. */
-  check: 2_000,
-};
 /** File descriptors not available to visitors' connections: the database, the upstream, the log, modules. */
 const RESERVED_DESCRIPTORS = 224;
 /** Eviction starts this many connections below the limit, since a connection takes a moment to close. */
 const HEADROOM = 8;
-/** Upper bound of connections for one process, however many descriptors it has. */
 const MAX_CONNECTIONS = 16_384;
-/** How long pending responses may take during shutdown, in milliseconds. */
 const DRAIN_TIMEOUT_MS = 10_000;
 const SWEEP_MS = 100;
 
-/** Options for node:http's createServer that close inactive connections. */
+/** Options for node:http's createServer that close inactive connections, in milliseconds. */
 export const connectionOptions = {
-  headersTimeout: TIMEOUTS.headers,
-  requestTimeout: TIMEOUTS.request,
-  keepAliveTimeout: TIMEOUTS.keepAlive,
-  connectionsCheckingInterval: TIMEOUTS.check,
+  /** From the connection, or the request's first byte, to the end of the headers, and of the body. */
+  headersTimeout: 10_000,
+  requestTimeout: 30_000,
+  keepAliveTimeout: 15_000,
+  connectionsCheckingInterval: 2_000,
   // security.ts rejects a missing Host header with our own message.
   requireHostHeader: false,
 };
+/** How long a connection may be silent during a response, in milliseconds: longer than any response takes. */
+const INACTIVITY_MS = 30_000;
 
 /**
  * Keeps the number of a server's connections below the process's limit of file descriptors. At the limit, the
@@ -53,14 +41,13 @@ export class ConnectionLimiter {
     this.#server = server;
     this.#max = max;
     server.maxConnections = max;
-    server.setTimeout(TIMEOUTS.inactivity);
+    server.setTimeout(INACTIVITY_MS);
     server.on('connection', (socket: Socket) => this.#track(socket));
     server.prependListener('request', (request: IncomingMessage, response: ServerResponse) =>
       this.#markActive(request.socket, response),
     );
   }
 
-  /** Whether the process is shutting down. */
   get isDraining(): boolean {
     return this.#stopping;
   }
@@ -70,14 +57,11 @@ export class ConnectionLimiter {
     return { busy: this.#active.size, quiet: this.#idle.size };
   }
 
-  /** Whether a connection has a pending response. */
   isBusy(socket: Socket): boolean {
     return this.#active.has(socket);
   }
 
-  /**
-   * Stops accepting connections, lets pending responses finish, and closes the remaining connections after a timeout.
-   */
+  /** Stops accepting connections, lets pending responses finish, and closes the rest after a timeout. */
   async drain(graceMs = DRAIN_TIMEOUT_MS): Promise<void> {
     this.#stopping = true;
     const closed = new Promise<void>((resolve) => this.#server.close(() => resolve()));
@@ -90,7 +74,12 @@ export class ConnectionLimiter {
   }
 
   #track(socket: Socket): void {
-    if (this.#idle.size + this.#active.size >= this.#max - HEADROOM) this.#evict();
+    if (this.#idle.size + this.#active.size >= this.#max - HEADROOM) {
+      const [longestIdle] = this.#idle;
+      const evicted =
+        longestIdle ?? [...this.#active.keys()].find(({ writableLength }) => writableLength > 0);
+      evicted?.destroy();
+    }
     this.#idle.add(socket);
     socket.once('close', () => {
       this.#idle.delete(socket);
@@ -98,26 +87,15 @@ export class ConnectionLimiter {
     });
   }
 
-  #evict(): void {
-    const [longestIdle] = this.#idle;
-    const evicted = longestIdle ?? [...this.#active.keys()].find(({ writableLength }) => writableLength > 0);
-    evicted?.destroy();
-  }
-
   #markActive(socket: Socket, response: ServerResponse): void {
     this.#idle.delete(socket);
     this.#active.set(socket, (this.#active.get(socket) ?? 0) + 1);
     if (this.#stopping) response.setHeader('Connection', 'close');
     response.once('close', () => {
-      const pending = this.#active.get(socket);
-      // Undefined if the connection has closed.
-      if (pending === undefined) return;
-      if (pending > 1) {
-        this.#active.set(socket, pending - 1);
-        return;
-      }
-      this.#active.delete(socket);
-      this.#idle.add(socket);
+      // None if the connection has closed.
+      const pending = this.#active.get(socket) ?? 0;
+      if (pending > 1) this.#active.set(socket, pending - 1);
+      else if (this.#active.delete(socket)) this.#idle.add(socket);
     });
   }
 }
@@ -127,13 +105,9 @@ export function connectionLimitFor(descriptors: number): number {
   return Math.max(16, Math.min(descriptors - RESERVED_DESCRIPTORS, MAX_CONNECTIONS));
 }
 
-const limits = z.object({
-  userLimits: z.object({ open_files: z.object({ soft: z.union([z.number(), z.literal('unlimited')]) }) }),
-});
+const limits = z.object({ userLimits: z.object({ open_files: z.object({ soft: z.number() }) }) });
 
-/** The process's limit of open file descriptors, as the system reports it. */
+/** The process's limit of open file descriptors, as the system reports it; `unlimited` counts as infinity. */
 function descriptorLimit(): number {
-  const report = limits.safeParse(process.report.getReport());
-  const soft = report.data?.userLimits.open_files.soft;
-  return typeof soft === 'number' ? soft : Number.POSITIVE_INFINITY;
+  return limits.safeParse(process.report.getReport()).data?.userLimits.open_files.soft ?? Infinity;
 }

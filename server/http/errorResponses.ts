@@ -9,7 +9,6 @@ function errorBody(code: string, message: string, requestId: unknown): string {
   return JSON.stringify({ errors: [{ message, extensions: { code, requestId } }] });
 }
 
-/** Rejects a request with a message that states the rule. */
 export function sendError(
   response: ServerResponse,
   status: number,
@@ -81,35 +80,24 @@ export const notFound: RequestHandler = (_request, response) => {
 /** Express error handler: client errors are reported as they are; server errors are logged and masked. */
 export function errorHandler(logger: Logger): ErrorRequestHandler {
   return (error: unknown, request, response, next) => {
-    if (response.headersSent) {
-      next(error);
-      return;
-    }
+    if (response.headersSent) return next(error);
     const { status, code, message, heading } = toHttpError(error);
     if (status === 500) logger.error({ err: error, address: request.originalUrl }, 'Request failed');
     if (error instanceof AdmissionError) response.set('Retry-After', String(error.retryAfterSeconds));
-    response.set('Cache-Control', 'no-store');
-    if (
-      heading &&
-      !request.originalUrl.startsWith('/graphql') &&
-      request.accepts(['json', 'html']) === 'html'
-    ) {
-      response.status(status).type('html').send(errorPage(heading, message));
-    } else {
+    const isPage = heading && !request.originalUrl.startsWith('/graphql');
+    if (!isPage || request.accepts(['json', 'html']) !== 'html') {
       sendError(response, status, message, code);
+      return;
     }
+    response.set('Cache-Control', 'no-store').status(status).type('html')
+      .send(`<!DOCTYPE html><html lang="en"><head><meta charset="utf-8"><title>${heading}</title>
+<meta name="viewport" content="width=device-width"><meta name="color-scheme" content="dark"></head>
+<body><h1>${heading}</h1><p>${message}</p></body></html>`);
   };
 }
 
-interface HttpError {
-  readonly status: number;
-  readonly code: string;
-  readonly message: string;
-  /** Heading of the HTML error page; without it the error is always sent as JSON. */
-  readonly heading?: string;
-}
-
-function toHttpError(error: unknown): HttpError {
+/** The heading is that of the HTML error page; without it the error is always sent as JSON. */
+function toHttpError(error: unknown): { status: number; code: string; message: string; heading?: string } {
   if (error instanceof AdmissionError) {
     const { status, message } = error;
     return status === 429
@@ -122,10 +110,4 @@ function toHttpError(error: unknown): HttpError {
   }
   const message = 'Something went wrong here. Please try again.';
   return { status: 500, code: 'INTERNAL', message, heading: 'Unexpected Application Error!' };
-}
-
-function errorPage(heading: string, message: string): string {
-  return `<!DOCTYPE html><html lang="en"><head><meta charset="utf-8"><title>${heading}</title>
-<meta name="viewport" content="width=device-width"><meta name="color-scheme" content="dark"></head>
-<body><h1>${heading}</h1><p>${message}</p></body></html>`;
 }

@@ -5,11 +5,9 @@ import type { RequestContext } from '../graphql/context.ts';
 import type { TimeOperation } from '../observe/telemetry.ts';
 import { hashOf } from './requestedOperation.ts';
 
-/** The client, language and timeouts an operation is executed with. */
 export interface ExecutionOptions {
   /** The client whose queue and budget the upstream calls use. */
   readonly client: string;
-  /** Locale in which titles and texts are read. */
   readonly language: Locale;
   /** Timeout of optional fields, in milliseconds; null for none. */
   readonly optionalFieldTimeoutMs: number | null;
@@ -17,24 +15,17 @@ export interface ExecutionOptions {
   readonly prefetchCount?: number;
 }
 
-/** What executes operations, for a page or over HTTP. */
 export interface ExecutorOptions {
   readonly server: ApolloServer<RequestContext>;
-  /**
-   * Creates the context of one operation, with its own loaders.
-   *
-   * @param idToken the viewer's ID token; null for an anonymous viewer
-   */
+  /** Creates the context of one operation, with its own loaders; without an ID token for an anonymous viewer. */
   readonly createRequestContext: (options: ExecutionOptions, idToken: string | null) => RequestContext;
   /**
    * Times every executed operation, by the hash of its document if it has one. The outcome of a page's and of a public
-   * one is that of its result; any other is `answered` or `rejected`. A response from the cache is measured as a request
-   * only.
+   * one is that of its result; any other is `answered` or `rejected`.
    */
   readonly timeOperation: TimeOperation;
 }
 
-/** The result of an operation, and its outcome. */
 interface ExecutionResult {
   readonly result: FormattedExecutionResult;
   /** `whole` may be cached and shared; `late` lacks only fields that timed out; `failed` for any other error. */
@@ -53,11 +44,15 @@ export function createExecutor({ server, createRequestContext, timeOperation }: 
     const contextValue = createRequestContext(options, null);
     const { body } = await server.executeOperation(request, { contextValue });
     if (body.kind !== 'single') throw new Error('Incremental delivery (@defer, @stream) is not supported');
-    const result = body.singleResult;
-    if (options.optionalFieldTimeoutMs !== null && isAllNull(result) && result.errors?.some(isLate)) {
+    const { data, errors = [] } = body.singleResult;
+    const isEmpty = Object.values(data ?? {}).every((part) => part === null);
+    if (options.optionalFieldTimeoutMs !== null && isEmpty && errors.some(isLate)) {
       return execute(request, { ...options, optionalFieldTimeoutMs: null });
     }
-    return { result, outcome: outcomeOf(result, contextValue) };
+    const { degraded } = contextValue;
+    const hasFailed = !errors.every(isLate) || degraded.has('search results');
+    const isWhole = errors.length === 0 && degraded.size === 0;
+    return { result: body.singleResult, outcome: hasFailed ? 'failed' : isWhole ? 'whole' : 'late' };
   };
   return (request, options) =>
     timeOperation(
@@ -67,18 +62,6 @@ export function createExecutor({ server, createRequestContext, timeOperation }: 
     );
 }
 
-function isAllNull({ data }: FormattedExecutionResult): boolean {
-  return Object.values(data ?? {}).every((part) => part === null);
-}
-
 function isLate({ extensions }: GraphQLFormattedError): boolean {
   return extensions?.['late'] === true;
-}
-
-function outcomeOf(
-  { errors = [] }: FormattedExecutionResult,
-  { degraded }: RequestContext,
-): ExecutionResult['outcome'] {
-  if (errors.some((error) => !isLate(error)) || degraded.has('search results')) return 'failed';
-  return errors.length > 0 || degraded.size > 0 ? 'late' : 'whole';
 }

@@ -1,25 +1,26 @@
 import cors from 'cors';
 import { json, type RequestHandler, Router } from 'express';
+import { locales } from '../../contract/locales.ts';
 import { allowMethods, sendError } from './errorResponses.ts';
 import { compressedResponse, type PreparedResponse, sendResponse } from './preparedResponse.ts';
-import { requestedLanguage, unknownLanguageMessage } from './requestedOperation.ts';
+import { requestedLanguage, searchOf } from './requestedOperation.ts';
+import { type CspSources, createSecurityHeaders } from './security.ts';
 
 export interface GraphqlRouteOptions {
-  /** Answers operations. */
   readonly operations: RequestHandler;
   readonly corsOrigins: readonly string[];
-  /** Renders the sandbox page, with its headers. */
+  /** Renders the sandbox page, with its CSP sources. */
   readonly sandbox: () => Promise<{
     readonly html: string;
-    readonly headers: Readonly<Record<string, string>>;
+    readonly cspDirectives: Readonly<Record<string, readonly string[]>>;
   }>;
+  readonly sources: CspSources;
 }
 
-/** Maximum size of a request body, in bytes. */
 const MAX_BODY_BYTES = 102_400;
 
 /** /graphql: the sandbox for browsers, and operations. */
-export function graphqlRoute({ operations, corsOrigins, sandbox }: GraphqlRouteOptions): Router {
+export function graphqlRoute({ operations, corsOrigins, sandbox, sources }: GraphqlRouteOptions): Router {
   const router = Router({ caseSensitive: true, strict: true });
   if (corsOrigins.length > 0) {
     const methods = ['GET', 'POST'];
@@ -27,44 +28,36 @@ export function graphqlRoute({ operations, corsOrigins, sandbox }: GraphqlRouteO
   }
   router.use(allowMethods('GET', 'HEAD', 'POST'), requireKnownLanguage);
   router.post('/', requireJson, json({ limit: MAX_BODY_BYTES }));
-  router.get('/', sandboxHandler(sandbox));
+  // Rendered and compressed on first request: it is large, and most processes never send it.
+  let page: Promise<PreparedResponse> | undefined;
+  const render = async () => {
+    const { html, cspDirectives } = await sandbox();
+    const type = { 'Content-Type': 'text/html; charset=utf-8', 'Cache-Control': 'no-cache', Vary: 'Accept' };
+    const headers = { ...createSecurityHeaders(sources, cspDirectives), ...type };
+    return compressedResponse({ status: 200, headers, body: html });
+  };
+  // A browser's plain GET gets the sandbox, in any language; one with other parameters is always an operation.
+  router.get('/', async (request, response, next) => {
+    const isOperation = Object.keys(request.query).some((name) => name !== 'language');
+    if (isOperation || request.accepts(['json', 'html']) !== 'html') next();
+    else sendResponse(request, response, await (page ??= render()));
+  });
   router.use('/', operations);
   return router;
 }
 
 /** Rejects unknown languages, so that a client does not mistake English for the language it requested. */
 const requireKnownLanguage: RequestHandler = (request, response, next) => {
-  if (requestedLanguage(request)) next();
-  else sendError(response, 400, unknownLanguageMessage(request.query['language']), 'BAD_USER_INPUT');
+  if (requestedLanguage(new URLSearchParams(searchOf(request)))) return next();
+  const rule = `language must be one of ${locales.map(({ tag }) => tag).join(', ')}`;
+  const received = JSON.stringify(request.query['language']).slice(0, 80);
+  sendError(response, 400, `${rule}; received ${received}`, 'BAD_USER_INPUT');
 };
-
-/** Serves the sandbox to a browser's plain GET, in any language; a GET with other parameters is always an operation. */
-function sandboxHandler(sandbox: GraphqlRouteOptions['sandbox']): RequestHandler {
-  // Rendered and compressed on first request: it is large, and most processes never send it.
-  let page: Promise<PreparedResponse> | undefined;
-  const render = async () => {
-    const { html, headers } = await sandbox();
-    const type = { 'Content-Type': 'text/html; charset=utf-8', 'Cache-Control': 'no-cache', Vary: 'Accept' };
-    return compressedResponse({ status: 200, headers: { ...headers, ...type }, body: html });
-  };
-  return async (request, response, next) => {
-    const isOperation = Object.keys(request.query).some((name) => name !== 'language');
-    if (isOperation || request.accepts(['json', 'html']) !== 'html') {
-      next();
-      return;
-    }
-    page ??= render();
-    sendResponse(request, response, await page);
-  };
-}
 
 const requireJson: RequestHandler = (request, response, next) => {
   const type = request.headers['content-type'];
   // A request without a body has no type; Apollo rejects it.
-  if (type !== undefined && request.is('application/json') !== false) {
-    next();
-    return;
-  }
+  if (type !== undefined && request.is('application/json') !== false) return next();
   const received = type?.slice(0, 100) ?? 'nothing';
   sendError(response, 415, `The Content-Type must be application/json; received ${received}`);
 };

@@ -2,9 +2,7 @@ import type { RequestHandler } from 'express';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Logger } from '../observe/log.ts';
 
-/** A dependency of the server. */
 export interface ReadinessCheck {
-  /** Its name in the response and in the log. */
   readonly name: string;
   /** Whether a process without it must receive no visitors; otherwise the process is only degraded. */
   readonly required: boolean;
@@ -14,7 +12,6 @@ export interface ReadinessCheck {
 
 interface ReadinessOptions {
   readonly checks: readonly ReadinessCheck[];
-  /** Whether the process is shutting down. */
   readonly isDraining: () => boolean;
   readonly logger: Pick<Logger, 'info' | 'warn'>;
   /** Milliseconds of a monotonic clock. */
@@ -40,21 +37,18 @@ export function readyz({
   logger,
   now = () => performance.now(),
 }: ReadinessOptions): RequestHandler {
-  const memoised = checks.map((check) => ({ ...check, state: memoiseCheck(check, logger, now) }));
+  const memoised = checks.map((check) => memoiseCheck(check, logger, now));
   return async (_request, response) => {
     response.set('Cache-Control', 'no-store');
     if (isDraining()) {
       response.status(503).json({ status: 'stopping' });
       return;
     }
-    const states = await Promise.all(
-      memoised.map(async ({ name, required, state }) => ({ name, required, state: await state() })),
-    );
-    const failed = states.filter(({ state }) => state === 'failed');
-    const isUnready = failed.some(({ required }) => required);
+    const states = await Promise.all(memoised.map((stateOf) => stateOf()));
+    const isUnready = checks.some(({ required }, index) => required && states[index] === 'failed');
     response.status(isUnready ? 503 : 200).json({
-      status: isUnready ? 'unready' : failed.length > 0 ? 'degraded' : 'ready',
-      checks: Object.fromEntries(states.map(({ name, state }) => [name, state])),
+      status: isUnready ? 'unready' : states.includes('failed') ? 'degraded' : 'ready',
+      checks: Object.fromEntries(checks.map(({ name }, index) => [name, states[index]])),
     });
   };
 }
@@ -64,28 +58,27 @@ function memoiseCheck(
   { name, check }: ReadinessCheck,
   logger: ReadinessOptions['logger'],
   now: () => number,
-) {
+): () => Promise<State> {
   let lastState: State | undefined;
   let validUntil = Number.NEGATIVE_INFINITY;
   let pending: Promise<State> | undefined;
-  const record = (state: State, error?: unknown): State => {
-    if (state === 'failed' && lastState !== 'failed')
-      logger.warn({ err: error, check: name }, `${name}: not ready`);
-    if (state === 'ok' && lastState === 'failed') logger.info({ check: name }, `${name}: ready again`);
-    lastState = state;
+  const run = async (): Promise<State> => {
+    const wasFailed = lastState === 'failed';
+    try {
+      await check();
+      if (wasFailed) logger.info({ check: name }, `${name}: ready again`);
+      lastState = 'ok';
+    } catch (error) {
+      if (!wasFailed) logger.warn({ err: error, check: name }, `${name}: not ready`);
+      lastState = 'failed';
+    }
     validUntil = now() + CHECK_TTL_MS;
     pending = undefined;
-    return state;
+    return lastState;
   };
-  return (): State | Promise<State> => {
+  return async () => {
     if (lastState && now() < validUntil) return lastState;
-    pending ??= check().then(
-      () => record('ok'),
-      (error: unknown) => record('failed', error),
-    );
-    return Promise.race([
-      pending,
-      sleep(CHECK_TIMEOUT_MS, undefined, { ref: false }).then(() => lastState ?? 'failed'),
-    ]);
+    const timeout = sleep(CHECK_TIMEOUT_MS, undefined, { ref: false });
+    return (await Promise.race([(pending ??= run()), timeout])) ?? lastState ?? 'failed';
   };
 }

@@ -216,7 +216,7 @@ describe('an operation in a URL', () => {
       headers.get('content-type'),
       headers.get('content-length'),
     ];
-    expect(summary(got)).toEqual([200, 'application/json; charset=utf-8', '31']);
+    expect(summary(got)).toEqual([200, 'application/json; charset=utf-8', expect.any(String)]);
     expect(summary(head)).toEqual(summary(got));
     expect(await head.text()).toBe('');
   });

@@ -137,12 +137,10 @@ test('a page is rendered in the language of its URL and cached for that URL', as
           matchRoute: (url) => ({
             kind: 'page',
             canonicalPath: url,
-            notFoundCacheKey: url,
             language: url.startsWith('/de')
               ? { tag: 'de', code: 'de-DE', endonym: 'Deutsch' }
               : fallbackLocale,
             routeId: 'page',
-            genre: null,
           }),
           renderPage: ({ url, serialisedState }) => {
             rendered.push(`${new URL(url).pathname} below '${serialisedState.config.basename}'`);

@@ -1,6 +1,5 @@
 import { HeaderMap } from '@apollo/server';
 import type { Request, RequestHandler } from 'express';
-import { LRUCache } from 'lru-cache';
 import type { IncomingMessage } from 'node:http';
 import { fallbackLocale, type Locale } from '../../contract/locales.ts';
 import type { PersistedDocuments } from '../graphql/documentCaches.ts';
@@ -9,9 +8,8 @@ import type { AdmissionControl } from './admission.ts';
 import { POINTS } from './clientRateLimiter.ts';
 import { sendError } from './errorResponses.ts';
 import type { ExecutorOptions } from './executor.ts';
-import { type PreparedResponse, sendResponse } from './preparedResponse.ts';
-import { PublicOperations, type PublicRequest } from './publicOperations.ts';
-import type { PublicResponse, PublicResponseCache } from './publicResponseCache.ts';
+import { compressedResponse, type PreparedResponse, sendResponse } from './preparedResponse.ts';
+import { type PublicResponse, type PublicResponseCache, sendPublic } from './publicResponseCache.ts';
 import {
   bearerToken,
   hashOf,
@@ -19,47 +17,35 @@ import {
   MAX_NESTING,
   nestingOf,
   type OperationParameters,
-  operationParameters,
+  parametersIn,
+  PublicOperations,
+  type PublicRequest,
   requestedLanguage,
   searchOf,
 } from './requestedOperation.ts';
 import { SingleFlight } from './singleFlight.ts';
 
 export interface OperationsOptions extends ExecutorOptions {
-  /** Looks up documents by their hash. */
   readonly documents: Pick<PersistedDocuments, 'own' | 'textOf'>;
   readonly work: AdmissionControl;
   readonly cache: PublicResponseCache;
-  /** Headers of every public response. */
-  readonly headers: Readonly<Record<string, string>>;
 }
 
-/** How long a complete response stays fresh, in seconds. */
 const MAX_AGE_SECONDS = 60;
-/** Size limits of the cache of text responses and of one of them, in bytes. */
-const MAX_TEXT_BYTES = 8 * 1024 * 1024;
-const MAX_TEXT_RESPONSE_BYTES = 512 * 1024;
-
-/** The beginning of a response without errors. */
 const WITHOUT_ERRORS = '{"data":{';
 /** A document without these words contains only queries; a false match, as in a string, only costs a cache miss. */
 const CHANGES = /\b(?:mutation|subscription)\b/;
 
-/** How an operation is executed. */
-interface Execution {
-  readonly hash: string;
-  readonly client: string;
-  readonly language: Locale;
-  readonly idToken: string | null;
-  readonly outcomeOf: (response: WrittenResponse) => string;
-}
-
-/** An operation as Apollo reads it from a request. */
+/** An operation as Apollo reads it from a request, and who it is executed for. */
 interface SentOperation {
   readonly method: string;
   readonly headers: IncomingMessage['headers'];
   readonly search: string;
   readonly body?: unknown;
+  readonly hash: string;
+  readonly client: string;
+  readonly language: Locale;
+  readonly idToken: string | null;
 }
 
 /** A response as Apollo wrote it. */
@@ -67,105 +53,88 @@ interface WrittenResponse {
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
   readonly text: string;
+  /** The id of the request that it was produced for. */
+  readonly requestId: string | undefined;
   /** Whether nothing in it failed or is missing. */
   readonly isComplete: boolean;
   readonly isViewerSpecific: boolean;
-}
-
-/** A response to an operation that is not one of the web client's, uncompressed. */
-interface TextResponse extends Pick<WrittenResponse, 'status' | 'headers'> {
-  readonly body: Buffer;
-  /** The id of the request it was produced for, if its errors contain that id. */
-  readonly requestId: string | undefined;
+  /** The response as it is cached, if it is. */
+  readonly prepared?: PreparedResponse;
 }
 
 /**
- * Answers GraphQL operations over HTTP. Each is looked up in a cache, or else joined if an identical one is in flight,
+ * Answers GraphQL operations over HTTP. Each is looked up in the cache, or else joined if an identical one is in flight,
  * or else executed by Apollo in the client's turn, and cached for a minute if its response is complete and public.
  *
- * The web client's own queries are public by their documents: their responses are cached like pages, compressed and
+ * The web client's own queries are public by their documents: their responses are cached like pages, stale ones too, and
  * shared. Of all others that is only known afterwards, so clients and proxies must not cache them; here the complete
- * public ones are cached as they were written, since executing an operation takes forty times as long as sending it.
+ * public ones are cached while they are fresh, since executing an operation takes forty times as long as sending it.
  */
-export class Operations {
-  readonly #options: OperationsOptions;
-  readonly #publicOperations: PublicOperations;
-  readonly #texts = new LRUCache<string, TextResponse>({
-    maxSize: MAX_TEXT_BYTES,
-    maxEntrySize: MAX_TEXT_RESPONSE_BYTES,
-    ttl: MAX_AGE_SECONDS * 1000,
-    sizeCalculation: ({ body }, key) => body.byteLength + 2 * key.length,
-  });
-  readonly #textsInFlight = new SingleFlight<TextResponse>();
-
-  constructor(options: OperationsOptions) {
-    this.#options = options;
-    this.#publicOperations = new PublicOperations(options.documents.own);
-  }
+export function createOperations(options: OperationsOptions) {
+  const { documents, cache, work, server, createRequestContext, timeOperation } = options;
+  const publicOperations = new PublicOperations(documents.own);
+  const textsInFlight = new SingleFlight<WrittenResponse>();
 
   /** The cached response to a GET, if it is public and fresh; synchronous. */
-  fresh(request: IncomingMessage): PreparedResponse | undefined {
-    const found = this.#publicOperations.read(request);
-    return found ? this.#options.cache.getFresh(found.key) : undefined;
-  }
+  const getFresh = (request: IncomingMessage): PreparedResponse | undefined => {
+    const found = publicOperations.read(request);
+    return found && cache.getFresh(found.key);
+  };
 
   /** Answers the operation of a GET or of a POST, whose body has been parsed. */
-  readonly handler: RequestHandler = async (request, response) => {
-    const { cache, work } = this.#options;
-    const client = work.clientKey(request);
-    const found = this.#publicOperations.read(request);
+  const handler: RequestHandler = async (request, response) => {
+    const found = publicOperations.read(request);
     if (found) {
-      if (!(await cache.hasUsable(found.key))) work.requireBudget(client);
-      const produce = () => this.#producePublic(found, client);
-      sendResponse(request, response, await cache.getOrProduce(found.key, produce));
+      await sendPublic(options, request, response, found.key, (client) => producePublic(found, client));
       return;
     }
-    const parameters = operationParameters(request) ?? {};
+    const search = searchOf(request);
+    const searchParams = new URLSearchParams(search);
+    const { headers, body }: { headers: IncomingMessage['headers']; body?: unknown } = request;
+    // A HEAD is executed as a GET; Express omits the body.
+    const method = request.method === 'HEAD' ? 'GET' : request.method;
+    const parameters = (method === 'POST' ? body : parametersIn(searchParams)) ?? {};
     const depth = nestingOf(parameters);
     if (depth > MAX_NESTING) {
       const rule = `Variables and extensions may be nested at most ${MAX_NESTING} deep`;
       sendError(response, 400, `${rule}; received ${depth}`, 'BAD_USER_INPUT');
       return;
     }
-    const language = requestedLanguage(request) ?? fallbackLocale;
-    const key = this.#textKey(request, parameters, language);
-    const cached = key === null ? undefined : this.#texts.get(key);
-    if (!cached) work.requireBudget(client);
-    const execution: Execution = {
-      hash: hashOf(parameters),
-      client,
-      language,
-      idToken: bearerToken(request),
-      outcomeOf: ({ status }) => (status < 400 ? 'answered' : 'rejected'),
-    };
-    const { status, headers, body } = cached ?? (await this.#produceText(request, key, execution));
-    response.set(headers).status(status).send(body);
+    const language = requestedLanguage(searchParams) ?? fallbackLocale;
+    const key = textKey(request, parameters, language);
+    const cached = key === null ? undefined : cache.getFresh(key, null);
+    if (cached) {
+      sendResponse(request, response, cached);
+      return;
+    }
+    const client = work.clientKey(request);
+    work.requireBudget(client);
+    const execution = { hash: hashOf(parameters), client, language, idToken: bearerToken(request) };
+    const written = await produceText({ method, headers, search, body, ...execution }, key);
+    if (written.prepared) sendResponse(request, response, written.prepared);
+    else response.set(written.headers).status(written.status).send(Buffer.from(written.text));
   };
 
-  async #producePublic(
-    { hash, language, type, canonical }: PublicRequest,
+  async function producePublic(
+    { hash, language, type, variables }: PublicRequest,
     client: string,
   ): Promise<PublicResponse> {
-    const { status, text, isComplete } = await this.#execute(
-      { method: 'GET', ...canonical },
-      {
-        hash,
-        client,
-        language,
-        idToken: null,
-        outcomeOf: (response) => (response.isComplete ? 'whole' : 'failed'),
-      },
+    // Only what the key is made of, so that no client's wording decides what others get.
+    const search = new URLSearchParams({
+      variables: JSON.stringify(variables),
+      extensions: JSON.stringify({ persistedQuery: { version: 1, sha256Hash: hash } }),
+    });
+    const headers = { accept: type, 'apollo-require-preflight': '1' };
+    const { status, text, isComplete } = await execute(
+      { method: 'GET', headers, search: `?${search}`, hash, client, language, idToken: null },
+      (written) => (written.isComplete ? 'whole' : 'failed'),
     );
     return {
       status,
       headers: {
-        ...this.#options.headers,
         'Content-Type': `${type}; charset=utf-8`,
         'Content-Language': language.tag,
         Vary: 'Origin, Accept',
-        'Cache-Control': isComplete
-          ? `public, max-age=${MAX_AGE_SECONDS}, stale-while-revalidate=600`
-          : 'no-store',
       },
       body: text,
       freshSeconds: isComplete ? MAX_AGE_SECONDS : 0,
@@ -174,10 +143,10 @@ export class Operations {
   }
 
   /** The cache key of a request, the same for GET and POST; null if each request must be executed on its own. */
-  #textKey(request: Request, parameters: OperationParameters, { tag }: Locale): string | null {
+  function textKey(request: Request, parameters: OperationParameters, { tag }: Locale): string | null {
     if (request.method !== 'POST' && !isAcceptedGet(request)) return null;
     const { query, operationName, variables, extensions } = parameters;
-    const text = query ?? this.#options.documents.textOf(hashOf(parameters));
+    const text = query ?? documents.textOf(hashOf(parameters));
     if (typeof text !== 'string' || CHANGES.test(text)) return null;
     const { accept, 'content-type': contentType } = request.headers;
     // Apollo rejects a GET with some content types, and no other client may join that.
@@ -191,41 +160,44 @@ export class Operations {
    *
    * @param key null if the operation must be executed on its own
    */
-  async #produceText(request: Request, key: string | null, execution: Execution): Promise<TextResponse> {
-    const { work } = this.#options;
-    const { client, language } = execution;
-    const produce = async (): Promise<TextResponse> => {
-      const { status, headers, text, isComplete, isViewerSpecific } = await this.#execute(
-        asSent(request),
-        execution,
-      );
-      work.charge(client, text.length / POINTS.bytesPerPoint);
-      const response = {
+  async function produceText(sent: SentOperation, key: string | null): Promise<WrittenResponse> {
+    const { client, language } = sent;
+    const produce = async (): Promise<WrittenResponse> => {
+      const written = await execute(sent, ({ status }) => (status < 400 ? 'answered' : 'rejected'));
+      const { status, text: body } = written;
+      work.charge(client, body.length / POINTS.bytesPerPoint);
+      const { 'content-length': _length, ...rest } = written.headers;
+      const headers = { ...rest, 'cache-control': 'no-store', 'content-language': language.tag };
+      if (key === null || !written.isComplete || written.isViewerSpecific) return { ...written, headers };
+      const prepared = await compressedResponse({
         status,
-        headers: { ...headers, 'cache-control': 'no-store', 'content-language': language.tag },
-        body: Buffer.from(text),
-        requestId: text.startsWith(WITHOUT_ERRORS) ? undefined : currentRequestId(),
-      };
-      if (key !== null && isComplete && !isViewerSpecific) this.#texts.set(key, response);
-      return response;
+        headers: { ...headers, Vary: 'Origin, Accept' },
+        body,
+      });
+      cache.store(key, prepared, MAX_AGE_SECONDS);
+      return { ...written, prepared };
     };
     // A request with a token may be a viewer's.
-    if (key === null || request.headers.authorization !== undefined) return produce();
-    const canShare = this.#textsInFlight.has(key) || work.hasFreeSlot(client);
-    return withCurrentRequestId(await this.#textsInFlight.run(canShare ? key : `${client} ${key}`, produce));
+    if (key === null || sent.headers.authorization !== undefined) return produce();
+    const canShare = textsInFlight.has(key) || work.hasFreeSlot(client);
+    const written = await textsInFlight.run(canShare ? key : `${client} ${key}`, produce);
+    const [from, to] = [written.requestId, currentRequestId()];
+    if (written.text.startsWith(WITHOUT_ERRORS) || from === to) return written;
+    // Its errors name the first client's request. Neither id needs escaping, and quotation marks in texts are escaped.
+    return { ...written, text: written.text.replaceAll(`"requestId":"${from}"`, `"requestId":"${to}"`) };
   }
 
   /** Executes an operation with Apollo, in the client's turn. */
-  #execute(request: SentOperation, execution: Execution): Promise<WrittenResponse> {
-    const { server, createRequestContext, work, timeOperation } = this.#options;
-    const { hash, client, language, idToken, outcomeOf } = execution;
+  function execute(
+    { hash, client, language, idToken, ...sent }: SentOperation,
+    outcomeOf: (response: WrittenResponse) => string,
+  ): Promise<WrittenResponse> {
     const headers = new HeaderMap();
-    for (const [field, value] of Object.entries(request.headers)) headers.set(field, String(value));
-    const httpGraphQLRequest = { body: undefined, ...request, headers };
-    const execute = async () => {
+    for (const [field, value] of Object.entries(sent.headers)) headers.set(field, String(value));
+    const run = async () => {
       const context = createRequestContext({ client, language, optionalFieldTimeoutMs: null }, idToken);
       const { status = 200, ...response } = await server.executeHTTPGraphQLRequest({
-        httpGraphQLRequest,
+        httpGraphQLRequest: { body: undefined, ...sent, headers },
         context: () => Promise.resolve(context),
       });
       if (response.body.kind !== 'complete')
@@ -235,27 +207,13 @@ export class Operations {
         status,
         headers: Object.fromEntries(response.headers),
         text,
+        requestId: currentRequestId(),
         isComplete: status === 200 && text.startsWith(WITHOUT_ERRORS) && context.degraded.size === 0,
         isViewerSpecific: context.isViewerSpecific(),
       };
     };
-    return work.run(client, POINTS.operation, () => timeOperation(hash, execute, outcomeOf));
+    return work.run(client, POINTS.operation, () => timeOperation(hash, run, outcomeOf));
   }
-}
 
-/** The operation of a request as the client sent it. */
-function asSent(request: Request): SentOperation {
-  const { method, headers, body }: Pick<Request, 'method' | 'headers'> & { body?: unknown } = request;
-  // A HEAD is executed as a GET; Express omits the body.
-  return { method: method === 'HEAD' ? 'GET' : method, headers, search: searchOf(request), body };
-}
-
-/** Replaces the request id in the errors of a shared response with that of the current request. */
-function withCurrentRequestId(response: TextResponse): TextResponse {
-  const { requestId: from, body } = response;
-  const to = currentRequestId();
-  if (from === undefined || to === undefined || from === to) return response;
-  // Neither id needs escaping, and quotation marks inside strings of the response are escaped.
-  const text = body.toString().replaceAll(`"requestId":"${from}"`, `"requestId":"${to}"`);
-  return { ...response, body: Buffer.from(text), requestId: to };
+  return { getFresh, handler };
 }

@@ -7,6 +7,7 @@ import parseRange from 'range-parser';
 import { acceptedEncoding } from './encodings.ts';
 import { SingleFlight } from './singleFlight.ts';
 
+type Headers = Readonly<Record<string, string>>;
 /** Headers in the form node:http processes fastest: alternating names and values. */
 type RawHeaders = readonly (string | number)[];
 
@@ -20,8 +21,7 @@ interface Variant {
 export interface PreparedResponse {
   readonly status: number;
   /** The headers that all its variants have. */
-  readonly headers: Readonly<Record<string, string>> & { readonly ETag: string };
-  /** Total size of its bodies, in bytes. */
+  readonly headers: Headers & { readonly ETag: string };
   readonly byteLength: number;
   readonly variants:
     | { readonly br: Variant; readonly gzip: Variant }
@@ -30,22 +30,15 @@ export interface PreparedResponse {
   readonly ageSeconds?: number;
 }
 
-/** The parts a response is built from. */
 export interface ResponseParts {
   readonly status: number;
-  readonly headers: Readonly<Record<string, string>>;
+  readonly headers: Headers;
   readonly body: string | Buffer;
 }
 
-/** A body compressed in advance, at maximum level. */
-interface CompressedBody {
-  readonly br: Buffer;
-  readonly gzip: Buffer;
-}
+type CompressedBody = Readonly<Record<'br' | 'gzip', Buffer>>;
 
-const packBrotli = promisify(brotliCompress);
-const compressGzip = promisify(gzip);
-const decompress = promisify(gunzip);
+export const decompress = promisify(gunzip);
 
 /** Headers that describe a body and do not belong in a 304 response. */
 const REPRESENTATION_HEADER = /^content-(?!location$)/i;
@@ -55,8 +48,7 @@ const WITHOUT_BODY = ['Content-Length', 0, 'X-Content-Type-Options', 'nosniff'] 
 /** Prepares an uncompressed response, which supports range requests. */
 export function identityResponse({ status, headers, body }: ResponseParts): PreparedResponse {
   const bytes = Buffer.from(body);
-  const ranges: Record<string, string> =
-    status === 200 && bytes.length > 0 ? { 'Accept-Ranges': 'bytes' } : {};
+  const ranges: Headers = status === 200 && bytes.length > 0 ? { 'Accept-Ranges': 'bytes' } : {};
   const all = { ...headers, ETag: `"${digest(bytes)}"`, ...ranges };
   return { status, headers: all, byteLength: bytes.length, variants: { identity: toVariant(all, bytes) } };
 }
@@ -66,10 +58,10 @@ export async function compressedResponse(
   { status, headers, body }: ResponseParts,
   compressed?: CompressedBody,
 ): Promise<PreparedResponse> {
-  const identity = Buffer.from(body);
+  const bytes = Buffer.from(body);
   const vary = headers['Vary'] ? `${headers['Vary']}, Accept-Encoding` : 'Accept-Encoding';
-  const all = { ...headers, ETag: weakEtag(identity), Vary: vary };
-  return responseFromBodies({ status, headers: all }, compressed ?? (await compress(identity)));
+  const all = { ...headers, ETag: weakEtag(bytes), Vary: vary };
+  return responseFromBodies({ status, headers: all }, compressed ?? (await compress(bytes, FAST)));
 }
 
 /** Builds a response from compressed bodies and the headers of both, including ETag and Vary. */
@@ -88,11 +80,11 @@ export function responseFromBodies(
 export async function recompressed(response: PreparedResponse): Promise<PreparedResponse> {
   const { variants } = response;
   if (!variants.br) return response;
-  return responseFromBodies(response, await compressAtMaximum(await decompress(variants.gzip.body)));
+  return responseFromBodies(response, await compress(await decompress(variants.gzip.body), MAXIMUM));
 }
 
 /**
- * Sends a response to a GET or HEAD in the client's best encoding: 200, 206 for a range, 304, or 412 if an If-Match
+ * Sends a response in the client's best encoding. To a GET or HEAD it may be 206 for a range, 304, or 412 if an If-Match
  * header does not match.
  *
  * @param sent headers of this response only; passed here they cost next to nothing, unlike `setHeader` before the call
@@ -107,35 +99,37 @@ export function sendResponse(
   const send = (code: number, head: RawHeaders, body?: Buffer) => {
     response.writeHead(code, [...head, ...own]).end(request.method === 'HEAD' ? undefined : body);
   };
-  if (status === 200 && isOtherVersion(request.headers['if-match'], headers.ETag)) {
+  const sendVariant = (code: number, variant: Variant) => send(code, variant.headers, variant.body);
+  const isConditional = status === 200 && request.method !== 'POST';
+  if (isConditional && isOtherVersion(request.headers['if-match'], headers.ETag)) {
     send(412, WITHOUT_BODY);
-  } else if (status === 200 && fresh(request.headers, { etag: headers.ETag })) {
+  } else if (isConditional && fresh(request.headers, { etag: headers.ETag })) {
     send(304, toRawHeaders(headers, REPRESENTATION_HEADER));
   } else if (variants.br) {
     const encoding = acceptedEncoding(request.headers['accept-encoding']);
     if (encoding !== 'identity') {
-      send(status, variants[encoding].headers, variants[encoding].body);
+      sendVariant(status, variants[encoding]);
       return;
     }
     // Such clients are rare, so no uncompressed body is cached; concurrent requests share the decompressed one.
     decompressions
       .run(headers.ETag, () => decompress(variants.gzip.body))
       .then(
-        (body) => send(status, [...toRawHeaders(headers), 'Content-Length', body.length], body),
+        (body) => sendVariant(status, toVariant(headers, body)),
         () => response.destroy(),
       );
   } else {
     const { body } = variants.identity;
-    const range = status === 200 ? requestedRange(request, body.length, headers.ETag) : 'whole';
-    if (range === 'whole') send(status, variants.identity.headers, body);
-    else if (range === 'none') send(416, ['Content-Range', `bytes */${body.length}`, ...WITHOUT_BODY]);
+    const range = status === 200 ? requestedRange(request, body.length, headers.ETag) : undefined;
+    if (range === undefined) sendVariant(status, variants.identity);
+    else if (range === null) send(416, ['Content-Range', `bytes */${body.length}`, ...WITHOUT_BODY]);
     else {
       const { start, end } = range;
-      const part = toVariant(
-        { ...headers, 'Content-Range': `bytes ${start}-${end}/${body.length}` },
-        body.subarray(start, end + 1),
+      const contentRange = `bytes ${start}-${end}/${body.length}`;
+      sendVariant(
+        206,
+        toVariant({ ...headers, 'Content-Range': contentRange }, body.subarray(start, end + 1)),
       );
-      send(206, part.headers, part.body);
     }
   }
 }
@@ -151,46 +145,35 @@ function isOtherVersion(ifMatch: string | undefined, etag: string): boolean {
   return etag.startsWith('W/') || !ifMatch.split(',').some((version) => version.trim() === etag);
 }
 
-/** The requested byte range; several ranges, or a range of another version, are answered with the whole body. */
-function requestedRange(
-  { method, headers }: IncomingMessage,
-  size: number,
-  etag: string,
-): 'whole' | 'none' | { readonly start: number; readonly end: number } {
+/**
+ * The requested byte range; null if there is none of that size. Several ranges, and a range of another version, are
+ * answered with the whole body: undefined.
+ */
+function requestedRange({ method, headers }: IncomingMessage, size: number, etag: string) {
   const { range, 'if-range': ifRange } = headers;
-  if (method !== 'GET' || range === undefined || (ifRange !== undefined && ifRange !== etag)) return 'whole';
-  const parts = parseRange(size, range);
-  if (parts === -1) return 'none';
-  const [part, secondPart] = parts === -2 || parts.type !== 'bytes' ? [] : parts;
-  return part && !secondPart ? part : 'whole';
+  if (method !== 'GET' || range === undefined || (ifRange !== undefined && ifRange !== etag))
+    return undefined;
+  const ranges = parseRange(size, range);
+  if (ranges === -1) return null;
+  return ranges !== -2 && ranges.type === 'bytes' && ranges.length === 1 ? ranges[0] : undefined;
 }
 
-/** Compression levels used while a client waits. */
-const FAST_LEVELS = { brotli: 5, gzip: 6 };
+/** Compression levels used while a client waits, and for responses that are sent often. */
+const FAST = { brotli: 5, gzip: 6 };
+const MAXIMUM = { brotli: constants.BROTLI_MAX_QUALITY, gzip: constants.Z_BEST_COMPRESSION };
 
-/** Compresses a body at maximum level. */
-export function compressAtMaximum(body: string | Buffer): Promise<CompressedBody> {
-  return compress(Buffer.from(body), {
-    brotli: constants.BROTLI_MAX_QUALITY,
-    gzip: constants.Z_BEST_COMPRESSION,
-  });
-}
-
-async function compress(identity: Buffer, level = FAST_LEVELS): Promise<CompressedBody> {
+async function compress(body: Buffer, level: typeof FAST): Promise<CompressedBody> {
   const [br, gz] = await Promise.all([
-    compressBrotli(identity, level.brotli),
-    compressGzip(identity, { level: level.gzip }),
+    compressBrotli(body, level.brotli),
+    promisify(gzip)(body, { level: level.gzip }),
   ]);
   return { br, gzip: copyTight(gz) };
 }
 
-/** Compresses a body with Brotli, by default at the fast level. */
-export async function compressBrotli(identity: Buffer, quality = FAST_LEVELS.brotli): Promise<Buffer> {
-  const params = {
-    [constants.BROTLI_PARAM_QUALITY]: quality,
-    [constants.BROTLI_PARAM_SIZE_HINT]: identity.length,
-  };
-  return copyTight(await packBrotli(identity, { params }));
+export async function compressBrotli(body: Buffer, quality = FAST.brotli): Promise<Buffer> {
+  const { BROTLI_PARAM_QUALITY, BROTLI_PARAM_SIZE_HINT } = constants;
+  const params = { [BROTLI_PARAM_QUALITY]: quality, [BROTLI_PARAM_SIZE_HINT]: body.length };
+  return copyTight(await promisify(brotliCompress)(body, { params }));
 }
 
 /** Copies the bytes into a buffer of exact size: zlib returns slices of much larger blocks, which would be retained. */
@@ -209,11 +192,11 @@ function digest(bytes: Buffer): string {
   return createHash('sha256').update(bytes).digest('base64url').slice(0, 27);
 }
 
-function toVariant(headers: Readonly<Record<string, string>>, body: Buffer): Variant {
+function toVariant(headers: Headers, body: Buffer): Variant {
   return { body, headers: [...toRawHeaders(headers), 'Content-Length', body.length] };
 }
 
 /** @param omitted matches the names of headers to omit */
-function toRawHeaders(headers: Readonly<Record<string, string>>, omitted?: RegExp): RawHeaders {
+function toRawHeaders(headers: Headers, omitted?: RegExp): RawHeaders {
   return Object.entries(headers).flatMap((header) => (omitted?.test(header[0]) ? [] : header));
 }

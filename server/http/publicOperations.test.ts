@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { publicOperations } from './publicOperations.ts';
+import { publicOperations } from './requestedOperation.ts';
 
 test('operations that select the viewer or are mutations are not public', () => {
   const found = publicOperations(

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
 import { InMemoryTier } from '../testing/inMemoryTier.ts';
-import { compressAtMaximum, type PreparedResponse } from './preparedResponse.ts';
+import { compressedResponse, type PreparedResponse, recompressed } from './preparedResponse.ts';
 import { PublicResponseCache, type PublicCacheOptions, type PublicResponse } from './publicResponseCache.ts';
 import { deserialiseResponse, serialiseResponse } from './responseSerialisation.ts';
 
@@ -14,6 +14,8 @@ const page = (body: string, rest: Partial<PublicResponse> = {}): PublicResponse 
   isComplete: true,
   ...rest,
 });
+const recompressedBody = async (body: string) =>
+  (await recompressed(await compressedResponse(page(body)))).variants.br?.body;
 const broken = (body: string) => page(body, { freshSeconds: 0, isComplete: false });
 
 function bodyOf(answer: PreparedResponse | undefined): string | undefined {
@@ -69,31 +71,31 @@ describe('the public response cache', () => {
     const words = Array.from({ length: 500 }, (_, at) => `<a href="/movie/${at * 7}">Movie ${at}</a>`).join(
       '',
     );
-    const common = async () => page(words, { isHot: true });
-    const tight = compressAtMaximum(words);
+    const hotKeys = new Set(['/']);
+    const common = async () => page(words);
 
     test('sends it at the fast level first, then recompressed, under the same ETag', async () => {
       const tier = new InMemoryTier();
-      const { cache } = scene({ shared: tier });
+      const { cache } = scene({ shared: tier, hotKeys });
       const first = await cache.getOrProduce('/', common);
-      const { br } = await tight;
-      expect(first.variants.br?.body.length).toBeGreaterThan(br.length);
+      const br = await recompressedBody(words);
+      expect(first.variants.br?.body.length).toBeGreaterThan(br?.length ?? Infinity);
       await expect.poll(() => cache.getFresh('/')?.variants.br?.body).toEqual(br);
       expect(cache.getFresh('/')?.headers.ETag).toBe(first.headers.ETag);
       expect(bodyOf(cache.getFresh('/'))).toBe(words);
       expect(bodyOf(await scene({ shared: tier }).cache.getOrProduce('/', common))).toBe(words);
       // Brotli is never decoded, so the content of another process's body could not be verified.
-      expect(tier.kept.get('http:/')?.bytes.includes(br)).toBe(false);
+      expect(tier.kept.get('http:/')?.bytes.includes(br ?? '')).toBe(false);
     });
 
     test('never replaces a newer response with the recompressed one', async () => {
-      const { cache, clock } = scene();
+      const { cache, clock } = scene({ hotKeys });
       await cache.getOrProduce('/', common);
       clock.now += 61_000;
       await cache.getOrProduce('/', async () => page('newer'));
       await expect.poll(() => bodyOf(cache.getFresh('/'))).toBe('newer');
-      await compressAtMaximum(words);
-      await compressAtMaximum(words);
+      await recompressedBody(words);
+      await recompressedBody(words);
       expect(bodyOf(cache.getFresh('/'))).toBe('newer');
     });
   });
@@ -118,12 +120,14 @@ describe('the public response cache', () => {
     expect(bodyOf(cache.getFresh('/49'))).toBe('page 49');
   });
 
-  test('stores one response for aliased keys', async () => {
-    const { cache, read } = scene({ maxBytes: 40_000 });
-    const missing = async () => page('not found '.repeat(10), { status: 404, aliasOf: '/movie/:id' });
-    for (let id = 0; id < 8; id += 1) await read(missing, `/movie/${id}`);
-    const answers = Array.from({ length: 8 }, (_, id) => cache.getFresh(`/movie/${id}`));
-    expect(answers.every((answer) => answer !== undefined && answer === answers[0])).toBe(true);
+  test('has responses of this process alone, until they are stale', async () => {
+    const tier = new InMemoryTier();
+    const { cache, clock } = scene({ shared: tier });
+    cache.store('text', await compressedResponse(page('text')), 60);
+    expect(bodyOf(cache.getFresh('text'))).toBe('text');
+    clock.now += 60_000;
+    expect(cache.getFresh('text')).toBeUndefined();
+    expect(tier.kept.size).toBe(0);
   });
 });
 
@@ -233,17 +237,14 @@ describe('the shared tier', () => {
     expect(await other.read(failing)).toBe('page');
   });
 
-  test('shares that a page no longer exists, but not pages that never existed', async () => {
+  test('shares that a page no longer exists', async () => {
     const { tier, one, other } = two();
-    const gone = async () => page('no such movie', { status: 404, aliasOf: '/movie/:id' });
-    await one.read(async () => page('a movie'), '/movie/1');
-    await one.read(gone, '/movie/2');
+    await one.read(async () => page('a movie'));
     one.clock.now += 61_000;
     tier.advance(61_000);
-    await one.read(gone, '/movie/1');
-    await expect.poll(() => one.cache.getFresh('/movie/1')?.status).toBe(404);
-    expect(await other.read(never, '/movie/1')).toBe('no such movie');
-    expect([...tier.kept.keys()]).toEqual(['http:/movie/1', 'http:/movie/:id']);
+    await one.read(async () => page('no such movie', { status: 404 }));
+    await expect.poll(() => one.cache.getFresh('/')?.status).toBe(404);
+    expect(await other.read(never)).toBe('no such movie');
   });
 
   test('contains only complete responses', async () => {
@@ -258,7 +259,7 @@ describe('the shared tier', () => {
     const etag = (text: string) =>
       `W/"${createHash('sha256').update(text).digest('base64url').slice(0, 27)}"`;
     const headers = { 'Content-Type': 'text/html; charset=utf-8', ETag: etag(body), Vary: 'Accept-Encoding' };
-    const head = { status: 200, headers, freshSeconds: 60, common: false };
+    const head = { status: 200, headers, freshSeconds: 60 };
     const bytesOf = (wrong: object, packed: Buffer = gzipSync(body)) =>
       Buffer.concat([Buffer.from(`${JSON.stringify({ ...head, ...wrong })}\n`), packed]);
     const withHeader = (more: object) => bytesOf({ headers: { ...headers, ...more } });
@@ -314,17 +315,18 @@ describe('the shared tier', () => {
   });
 
   test('lets each process recompress for itself', async () => {
-    const { one, other } = two();
+    const options = { shared: new InMemoryTier(), hotKeys: new Set(['/']) };
+    const [one, other] = [scene(options), scene(options)];
     const words = 'words, '.repeat(2_000);
-    await one.read(async () => page(words, { isHot: true }));
+    await one.read(async () => page(words));
     await other.read(never);
-    const { br } = await compressAtMaximum(words);
+    const br = await recompressedBody(words);
     await expect.poll(() => other.cache.getFresh('/')?.variants.br?.body).toEqual(br);
   });
 
   test('returns a response as it was written', async () => {
     const response = await scene().cache.getOrProduce('/', async () => page('page', { status: 404 }));
-    const stored = { response, freshSeconds: 60, common: false };
+    const stored = { response, freshSeconds: 60 };
     const bytes = serialiseResponse(stored);
     expect(bytes && (await deserialiseResponse(bytes))).toEqual(stored);
   });

@@ -1,45 +1,37 @@
+import type { Request, Response } from 'express';
 import { LRUCache } from 'lru-cache';
 import type { SharedTier } from '../redis/sharedTier.ts';
+import type { AdmissionControl } from './admission.ts';
 import {
   compressedResponse,
   type PreparedResponse,
   recompressed,
   type ResponseParts,
+  sendResponse,
 } from './preparedResponse.ts';
 import { deserialiseResponse, serialiseResponse } from './responseSerialisation.ts';
 import { SingleFlight } from './singleFlight.ts';
 
-/** A public response as it was produced: the same bytes for every client. */
+/** A public response as it was produced: the same bytes for every client. The cache adds Cache-Control. */
 export interface PublicResponse extends ResponseParts {
   readonly body: string;
   /** How long to cache it, in seconds; 0 sends it to the waiting clients without caching it. */
   readonly freshSeconds: number;
   /** False when a part of it failed or timed out: a complete stale response is preferred to it. */
   readonly isComplete: boolean;
-  /**
-   * A cache key whose response is equivalent: that response is used, produced from this one if missing, and stored
-   * once.
-   */
-  readonly aliasOf?: string;
-  /** Whether it is requested so often that it is recompressed at maximum level after it has been sent. */
-  readonly isHot?: boolean;
 }
 
 /** A cache entry. Times are milliseconds of the cache's clock. */
 interface CacheEntry {
   readonly response: PreparedResponse;
-  /** Size of the bodies; 0 for an alias, whose bodies count under the other key. */
-  readonly byteLength: number;
-  /** How long it is fresh, in seconds. */
   readonly freshSeconds: number;
   readonly freshUntil: number;
   /** Until when it may be served if revalidation fails. */
   readonly staleUntil: number;
-  /** Until when no revalidation is attempted, after one has failed. */
+  /** Until when no revalidation is attempted: `freshUntil`, or later after one has failed. */
   readonly retryAt: number;
 }
 
-/** Delay before revalidation is attempted again after a failure. */
 const ERROR_BACKOFF_MS = 5_000;
 /** How long a stale response is served while revalidation fails: an outage of one day. */
 const STALE_IF_ERROR_MS = 86_400_000;
@@ -50,18 +42,17 @@ const OVERHEAD_BYTES = 2_048;
 export type PublicCacheResult = 'fresh' | 'stale' | 'shared' | 'missed';
 
 export interface PublicCacheOptions {
-  /** Called for every look-up. */
+  readonly maxBytes: number;
   readonly onRead?: (result: PublicCacheResult) => void;
   /** Called when a stale response is served because producing a complete new one failed. */
   readonly onServedStale?: (key: string, staleSeconds: number, error: unknown) => void;
-  /** Size limit of the cache, in bytes. */
-  readonly maxBytes: number;
   /** Milliseconds of a monotonic clock. */
   readonly now?: () => number;
-  /** Cache shared with other processes; null for a process on its own. */
   readonly shared?: SharedTier | null;
   /** Headers of every response of this process; they are not shared. */
   readonly headers?: Readonly<Record<string, string>>;
+  /** Keys requested so often that their responses are compressed again, at maximum level, once they are sent. */
+  readonly hotKeys?: ReadonlySet<string>;
 }
 
 /**
@@ -72,7 +63,6 @@ export interface PublicCacheOptions {
 export class PublicResponseCache {
   readonly #entries: LRUCache<string, CacheEntry>;
   readonly #inFlight = new SingleFlight<PreparedResponse>();
-  /** Reads of the shared tier in flight. */
   readonly #sharedReads = new SingleFlight<void>();
   readonly #options: PublicCacheOptions;
   readonly #now: () => number;
@@ -84,16 +74,22 @@ export class PublicResponseCache {
     this.#entries = new LRUCache({
       maxSize: maxBytes,
       maxEntrySize: maxBytes / 4,
-      sizeCalculation: ({ byteLength }, key) => byteLength + key.length * 2 + OVERHEAD_BYTES,
+      sizeCalculation: ({ response }, key) => response.byteLength + key.length * 2 + OVERHEAD_BYTES,
     });
   }
 
-  /** The cached response for a key, if it is fresh; synchronous. */
-  getFresh(key: string): PreparedResponse | undefined {
+  /** The cached response for a key, if it is fresh; synchronous. Null leaves the look-up unreported. */
+  getFresh(key: string, onRead: PublicCacheOptions['onRead'] | null = this.#options.onRead) {
     const entry = this.#entries.get(key);
     if (!entry || this.#now() >= entry.freshUntil) return undefined;
-    this.#options.onRead?.('fresh');
+    onRead?.('fresh');
     return entry.response;
+  }
+
+  /** Caches a response in this process alone, and only while it is fresh. */
+  store(key: string, response: PreparedResponse, freshSeconds: number): void {
+    const freshUntil = this.#now() + freshSeconds * 1000;
+    this.#set(key, { response, freshSeconds, freshUntil, staleUntil: freshUntil });
   }
 
   /** Whether a request for the key can be answered without waiting for a new response. */
@@ -104,9 +100,12 @@ export class PublicResponseCache {
 
   /** The response for a key, cached or newly produced. Rejects when producing fails and no stale response exists. */
   async getOrProduce(key: string, produce: () => Promise<PublicResponse>): Promise<PreparedResponse> {
-    if (!this.#needsNoRefresh(key)) await this.#readShared(key);
-    const entry = this.#getUsable(key);
-    if (entry && this.#needsNoRefresh(key)) {
+    let entry = this.#getUsable(key);
+    if (!entry || this.#now() >= entry.retryAt) {
+      await this.#readShared(key);
+      entry = this.#getUsable(key);
+    }
+    if (entry && this.#now() < entry.retryAt) {
       this.#options.onRead?.(this.#now() < entry.freshUntil ? 'fresh' : 'stale');
       return this.#withAge(entry);
     }
@@ -117,40 +116,9 @@ export class PublicResponseCache {
     return this.#withAge(entry);
   }
 
-  /** Whether the cached response needs no revalidation now. */
-  #needsNoRefresh(key: string): boolean {
-    const entry = this.#getUsable(key);
-    return entry !== undefined && this.#now() < Math.max(entry.freshUntil, entry.retryAt);
-  }
-
   #withAge({ response, freshUntil, freshSeconds }: CacheEntry): PreparedResponse {
     const staleMs = this.#now() - freshUntil;
     return staleMs < 0 ? response : { ...response, ageSeconds: freshSeconds + Math.round(staleMs / 1000) };
-  }
-
-  /** Stores the shared tier's response if it is newer. */
-  #readShared(key: string): Promise<void> {
-    const { shared } = this.#options;
-    return shared ? this.#sharedReads.run(key, () => this.#storeShared(shared, key)) : Promise.resolve();
-  }
-
-  async #storeShared(shared: SharedTier, key: string): Promise<void> {
-    const { headers } = this.#options;
-    const entry = await shared.read(sharedKey(key), (bytes) => deserialiseResponse(bytes, headers));
-    if (!entry) return;
-    const { response, freshSeconds, common } = entry.value;
-    // Limit the lifetime by our own clock, whatever another machine's clock says.
-    const freshUntil = this.#now() + Math.min(entry.freshForMs, freshSeconds * 1000);
-    const staleUntil = Math.min(this.#now() + entry.staleForMs, freshUntil + STALE_IF_ERROR_MS);
-    const current = this.#getUsable(key);
-    if (current && freshUntil <= current.freshUntil) return;
-    const { byteLength } = response;
-    this.#set(key, { response, byteLength, freshSeconds, freshUntil, staleUntil });
-    if (common) this.#recompress(key, response);
-  }
-
-  #set(key: string, entry: Omit<CacheEntry, 'retryAt'>): void {
-    this.#entries.set(key, { ...entry, retryAt: entry.freshUntil });
   }
 
   #getUsable(key: string): CacheEntry | undefined {
@@ -158,13 +126,49 @@ export class PublicResponseCache {
     return entry && this.#now() < entry.staleUntil ? entry : undefined;
   }
 
+  #readShared(key: string): Promise<void> {
+    return this.#sharedReads.run(key, () => this.#copyShared(key));
+  }
+
+  /** Stores the shared tier's response if it is newer. */
+  async #copyShared(key: string): Promise<void> {
+    const { shared, headers } = this.#options;
+    const entry = await shared?.read(`http:${key}`, (bytes) => deserialiseResponse(bytes, headers));
+    if (!entry) return;
+    const { response, freshSeconds } = entry.value;
+    // Limit the lifetime by our own clock, whatever another machine's clock says.
+    const freshUntil = this.#now() + Math.min(entry.freshForMs, freshSeconds * 1000);
+    const staleUntil = Math.min(this.#now() + entry.staleForMs, freshUntil + STALE_IF_ERROR_MS);
+    const current = this.#getUsable(key);
+    if (current && freshUntil <= current.freshUntil) return;
+    this.#set(key, { response, freshSeconds, freshUntil, staleUntil });
+  }
+
+  #set(key: string, entry: Omit<CacheEntry, 'retryAt'>): void {
+    this.#entries.set(key, { ...entry, retryAt: entry.freshUntil });
+    const isComplete = entry.staleUntil > entry.freshUntil;
+    if (!isComplete || !this.#options.hotKeys?.has(key)) return;
+    recompressed(entry.response).then(
+      (response) => {
+        const current = this.#entries.peek(key);
+        if (current?.response === entry.response) this.#entries.set(key, { ...current, response });
+      },
+      // It stays as it is.
+      () => undefined,
+    );
+  }
+
   async #produce(key: string, produce: () => Promise<PublicResponse>): Promise<PreparedResponse> {
     try {
-      const content = await produce();
-      const response = await this.#toResponse(content);
-      const stale = content.isComplete ? null : await this.#serveStale(key, 'the new response is incomplete');
+      const { freshSeconds, isComplete, ...parts } = await produce();
+      const staleness = isComplete && parts.status === 200 ? ', stale-while-revalidate=600' : '';
+      const cacheControl = freshSeconds === 0 ? 'no-store' : `public, max-age=${freshSeconds}${staleness}`;
+      const headers = { ...this.#options.headers, ...parts.headers, 'Cache-Control': cacheControl };
+      const response = await compressedResponse({ ...parts, headers });
+      const stale = isComplete ? null : await this.#serveStale(key, 'the new response is incomplete');
       if (stale) return stale;
-      if (content.freshSeconds > 0) this.#store(key, content, response);
+      if (isComplete && freshSeconds > 0) this.#storeAndShare(key, response, freshSeconds);
+      else if (freshSeconds > 0) this.store(key, response, freshSeconds);
       return response;
     } catch (error) {
       const stale = await this.#serveStale(key, error);
@@ -173,46 +177,14 @@ export class PublicResponseCache {
     }
   }
 
-  #toResponse({ aliasOf, ...content }: PublicResponse): Promise<PreparedResponse> {
-    return aliasOf === undefined
-      ? compressedResponse(content)
-      : this.getOrProduce(aliasOf, () => Promise.resolve(content));
-  }
-
-  #store(key: string, content: PublicResponse, response: PreparedResponse): void {
-    const { freshSeconds, isComplete, aliasOf, isHot = false } = content;
-    const freshUntil = this.#now() + freshSeconds * 1000;
-    const staleUntil = isComplete ? freshUntil + STALE_IF_ERROR_MS : freshUntil;
-    const byteLength = aliasOf === undefined ? response.byteLength : 0;
-    const isUpdate = aliasOf === undefined || this.#getUsable(key) !== undefined;
-    const entry = { response, byteLength, freshSeconds, freshUntil, staleUntil };
-    this.#set(key, entry);
-    // An aliased response is shared once, unless it replaces a response of this URL's own.
-    if (isComplete && isUpdate) this.#share(key, entry, isHot);
-    if (isHot) this.#recompress(key, response);
-  }
-
-  #share(key: string, entry: Omit<CacheEntry, 'retryAt'>, common: boolean): void {
+  #storeAndShare(key: string, response: PreparedResponse, freshSeconds: number): void {
     const { shared, headers } = this.#options;
-    const { response, freshSeconds, freshUntil, staleUntil } = entry;
-    const bytes = shared && serialiseResponse({ response, freshSeconds, common }, headers);
-    if (!bytes) return;
+    const freshForMs = freshSeconds * 1000;
+    const staleForMs = freshForMs + STALE_IF_ERROR_MS;
     const now = this.#now();
-    shared.write(sharedKey(key), { bytes, freshForMs: freshUntil - now, staleForMs: staleUntil - now });
-  }
-
-  /**
-   * Replaces the entry's bodies with smaller ones unless it has changed meanwhile; on failure the entry stays as it is.
-   */
-  #recompress(key: string, response: PreparedResponse): void {
-    recompressed(response).then(
-      (smaller) => {
-        const entry = this.#entries.peek(key);
-        if (entry?.response !== response) return;
-        this.#entries.set(key, { ...entry, response: smaller, byteLength: smaller.byteLength });
-      },
-      () => undefined,
-    );
+    this.#set(key, { response, freshSeconds, freshUntil: now + freshForMs, staleUntil: now + staleForMs });
+    const bytes = shared && serialiseResponse({ response, freshSeconds }, headers);
+    if (bytes) shared.write(`http:${key}`, { bytes, freshForMs, staleForMs });
   }
 
   /** Serves the stale response if there is one, rereading the shared tier in case an earlier read came too late. */
@@ -221,12 +193,21 @@ export class PublicResponseCache {
     const now = this.#now();
     const entry = this.#getUsable(key);
     if (!entry) return null;
-    this.#entries.set(key, { ...entry, retryAt: now + ERROR_BACKOFF_MS });
+    this.#entries.set(key, { ...entry, retryAt: Math.max(entry.freshUntil, now + ERROR_BACKOFF_MS) });
     this.#options.onServedStale?.(key, Math.round((now - entry.freshUntil) / 1000), error);
     return this.#withAge(entry);
   }
 }
 
-function sharedKey(key: string): string {
-  return `http:${key}`;
+/** Sends the response for a key; for a client over its budget, which gets an AdmissionError, only a cached one. */
+export async function sendPublic(
+  { cache, work }: { readonly cache: PublicResponseCache; readonly work: AdmissionControl },
+  request: Request,
+  response: Response,
+  key: string,
+  produce: (client: string) => Promise<PublicResponse>,
+): Promise<void> {
+  const client = work.clientKey(request);
+  if (!(await cache.hasUsable(key))) work.requireBudget(client);
+  sendResponse(request, response, await cache.getOrProduce(key, () => produce(client)));
 }

@@ -1,36 +1,39 @@
+import { getOperationAST, parse } from 'graphql';
+import Negotiator from 'negotiator';
 import type { IncomingMessage } from 'node:http';
-import { parse as parseQuery } from 'node:querystring';
 import { z } from 'zod';
-import { fallbackLocale, findLocale, type Locale, locales } from '../../contract/locales.ts';
-
-const PARAMETERS = ['query', 'operationName', 'variables', 'extensions'] as const;
-/** Parameters whose value in a URL is JSON. */
-const JSON_PARAMETERS: ReadonlySet<string> = new Set(['variables', 'extensions']);
+import { fallbackLocale, findLocale, type Locale } from '../../contract/locales.ts';
 
 /**
  * The parameters of a GraphQL operation as a client sends them, by GET or by POST. Apollo validates them; without a
  * `query`, the extensions identify the document by its hash.
  */
-export type OperationParameters = Readonly<Partial<Record<(typeof PARAMETERS)[number], unknown>>>;
+export type OperationParameters = Readonly<
+  Partial<Record<'query' | 'operationName' | 'variables' | 'extensions', unknown>>
+>;
 
-/**
- * Maximum nesting of variables and extensions, since recursive code would overflow the stack: our deepest input has
- * three levels.
- */
+/** Maximum nesting of variables and extensions, since recursive code overflows the stack; our deepest input has three. */
 export const MAX_NESTING = 32;
-
-/** The parameters in the body of a POST, or else in the URL; null if they cannot be read, which Apollo reports. */
-export function operationParameters(
-  request: IncomingMessage & { readonly body?: unknown },
-): OperationParameters | null {
-  const { method, body } = request;
-  if (method !== 'POST') return parametersIn(searchOf(request));
-  return typeof body === 'object' ? body : null;
-}
 
 /** The query string of a request, with its question mark. */
 export function searchOf({ url = '' }: IncomingMessage): string {
   return url.slice(`${url}?`.indexOf('?'));
+}
+
+/** The parameters in a query string; null if one is repeated or is not valid JSON, which Apollo reports. */
+export function parametersIn(search: URLSearchParams): OperationParameters | null {
+  const parameters: Record<string, unknown> = {};
+  try {
+    for (const name of ['query', 'operationName', 'variables', 'extensions']) {
+      const [text, duplicate] = search.getAll(name);
+      if (duplicate !== undefined) return null;
+      if (text !== undefined)
+        parameters[name] = name === 'variables' || name === 'extensions' ? JSON.parse(text) : text;
+    }
+  } catch {
+    return null;
+  }
+  return parameters;
 }
 
 const persisted = z.object({
@@ -39,7 +42,7 @@ const persisted = z.object({
 
 /** The hash an operation identifies its document by; '' if it only carries the document. */
 export function hashOf({ extensions }: OperationParameters): string {
-  // Without extensions, skip the parse: it would cost as much as the whole response.
+  // A failed parse would cost as much as the whole response.
   return (extensions ? persisted.safeParse(extensions).data?.persistedQuery.sha256Hash : null) ?? '';
 }
 
@@ -56,40 +59,17 @@ function isNested(value: unknown): value is object {
   return typeof value === 'object' && value !== null;
 }
 
-/** The parameters by name; null if one is repeated, or is not valid JSON where JSON is required. */
-function parametersIn(search: string): OperationParameters | null {
-  const searchParams = new URLSearchParams(search);
-  const parameters: Record<string, unknown> = {};
-  try {
-    for (const name of PARAMETERS) {
-      const [text, duplicate] = searchParams.getAll(name);
-      if (duplicate !== undefined) return null;
-      if (text !== undefined) parameters[name] = JSON_PARAMETERS.has(name) ? JSON.parse(text) : text;
-    }
-  } catch {
-    return null;
-  }
-  return parameters;
-}
-
-/** The requested language, English by default; undefined if it is not supported. */
-export function requestedLanguage(request: IncomingMessage): Locale | undefined {
-  const { language } = parseQuery(searchOf(request).slice(1));
-  if (language === undefined) return fallbackLocale;
-  return typeof language === 'string' ? findLocale(language) : undefined;
-}
-
-/** The error message for an unsupported language. */
-export function unknownLanguageMessage(parameter: unknown): string {
-  const tags = locales.map(({ tag }) => tag).join(', ');
-  return `language must be one of ${tags}; received ${JSON.stringify(parameter).slice(0, 80)}`;
+/** The language requested in a query string, English by default; undefined if it is not supported. */
+export function requestedLanguage(search: URLSearchParams): Locale | undefined {
+  const [tag = fallbackLocale.tag, duplicate] = search.getAll('language');
+  return duplicate === undefined ? findLocale(tag) : undefined;
 }
 
 /**
  * Whether Apollo executes an operation in a GET with these headers: it rejects what another site's page could send
  * without a preflight.
  */
-export function isAcceptedGet({ headers }: Pick<IncomingMessage, 'headers'>): boolean {
+export function isAcceptedGet({ headers }: IncomingMessage): boolean {
   const type = headers['content-type'];
   if (type !== undefined) return /^application\/json *(?:;|$)/i.test(type);
   return Boolean(headers['apollo-require-preflight'] || headers['x-apollo-operation-name']);
@@ -102,4 +82,98 @@ const MAX_TOKEN_LENGTH = 8192;
 export function bearerToken({ headers }: Pick<IncomingMessage, 'headers'>): string | null {
   const [, token] = /^Bearer +([\w.~+/=-]+) *$/i.exec(headers.authorization ?? '') ?? [];
   return token && token.length <= MAX_TOKEN_LENGTH ? token : null;
+}
+
+/** An operation whose response is public: its name, and the variables the response depends on, sorted. */
+interface PublicOperation {
+  readonly name: string | undefined;
+  readonly variables: readonly string[];
+}
+
+const VIEWER_FIELDS = new Set(['viewer', 'lastWatched']);
+
+/**
+ * The operations with public responses, by the hash of their document: queries that select no viewer-specific root
+ * field. A fragment on Query counts as viewer-specific, since its selections are not inspected.
+ *
+ * @param documents by their hash; each contains one operation
+ */
+export function publicOperations(
+  documents: ReadonlyMap<string, string>,
+): ReadonlyMap<string, PublicOperation> {
+  const found = new Map<string, PublicOperation>();
+  for (const [hash, text] of documents) {
+    const document = getOperationAST(parse(text));
+    const isPublic = document?.selectionSet.selections.every(
+      (selection) => selection.kind === 'Field' && !VIEWER_FIELDS.has(selection.name.value),
+    );
+    if (document?.operation !== 'query' || !isPublic) continue;
+    const variables = document.variableDefinitions?.map(({ variable }) => variable.name.value) ?? [];
+    found.set(hash, { name: document.name?.value, variables: variables.sort() });
+  }
+  return found;
+}
+
+/** A request for a public operation; requests that differ only in wording have the same cache key. */
+export interface PublicRequest {
+  readonly key: string;
+  readonly hash: string;
+  readonly language: Locale;
+  /** The content type that the client prefers. */
+  readonly type: string;
+  /** The declared variables that are given. */
+  readonly variables: Readonly<Record<string, unknown>>;
+}
+
+/** Content types of a response; a client that accepts both gets the first. */
+const MEDIA_TYPES = ['application/graphql-response+json', 'application/json'];
+/** How many requests are remembered, and of which length, in characters. */
+const MAX_KNOWN = 2_000;
+const MAX_WORDING = 1_000;
+
+export class PublicOperations {
+  readonly #operations: ReturnType<typeof publicOperations>;
+  /** Requests by Accept and URL, since reading one takes a tenth as long as sending its response. */
+  readonly #known = new Map<string, PublicRequest>();
+
+  /** @param documents by their hash; each contains one operation */
+  constructor(documents: ReadonlyMap<string, string>) {
+    this.#operations = publicOperations(documents);
+  }
+
+  /**
+   * Reads a request for a public operation; undefined for every other request. One from another origin is not public,
+   * since only Apollo's responses carry CORS headers.
+   */
+  read(request: IncomingMessage): PublicRequest | undefined {
+    const { method, headers, url } = request;
+    if (method === 'POST' || headers.origin !== undefined || !isAcceptedGet(request)) return undefined;
+    const wording = `${headers.accept} ${url}`;
+    const known = this.#known.get(wording);
+    if (known) return known;
+    const parsed = this.#parse(request);
+    if (this.#known.size >= MAX_KNOWN) this.#known.clear();
+    if (parsed && wording.length <= MAX_WORDING) this.#known.set(wording, parsed);
+    return parsed;
+  }
+
+  #parse(request: IncomingMessage): PublicRequest | undefined {
+    const search = new URLSearchParams(searchOf(request));
+    const parameters = parametersIn(search);
+    if (!parameters || parameters.query !== undefined || nestingOf(parameters) > MAX_NESTING)
+      return undefined;
+    const { operationName, variables: given = {} } = parameters;
+    const hash = hashOf(parameters);
+    const operation = this.#operations.get(hash);
+    if (!operation || (operationName !== undefined && operationName !== operation.name)) return undefined;
+    const language = requestedLanguage(search);
+    const [type] = new Negotiator(request).mediaTypes(MEDIA_TYPES);
+    if (!language || type === undefined || !isNested(given) || Array.isArray(given)) return undefined;
+    const values = new Map(Object.entries(given));
+    const variables = Object.fromEntries(
+      operation.variables.filter((name) => values.has(name)).map((name) => [name, values.get(name)]),
+    );
+    const key = `/graphql ${hash} ${JSON.stringify(variables)} ${type} ${language.tag}`;
+    return { key, hash, language, type, variables };
+  }
 }

@@ -1,26 +1,23 @@
-import { promisify } from 'node:util';
-import { gunzip } from 'node:zlib';
 import { z } from 'zod';
 import {
   compressBrotli,
   copyTight,
+  decompress,
   type PreparedResponse,
   responseFromBodies,
   weakEtag,
 } from './preparedResponse.ts';
 
-/** A response shared between processes, with its lifetime and whether it is hot, that is, worth maximum compression. */
+/** A response shared between processes, and how long it is fresh in all. */
 interface StoredResponse {
   readonly response: PreparedResponse;
   readonly freshSeconds: number;
-  readonly common: boolean;
 }
 
 type Headers = Readonly<Record<string, string>>;
 
 /** Size limit of a decompressed body, in bytes: far more than any page or response of ours. */
 const MAX_BODY_BYTES = 8 * 1024 * 1024;
-/** Size limit of the header line, in bytes. */
 const MAX_HEAD_BYTES = 4_096;
 const MAX_FRESH_SECONDS = 86_400;
 
@@ -46,10 +43,7 @@ const headSchema = z.strictObject({
     Vary: z.string().regex(/^[A-Z][\w-]*(?:, [A-Z][\w-]*){0,9}$/),
   }),
   freshSeconds: z.number().min(0).max(MAX_FRESH_SECONDS),
-  common: z.boolean(),
 });
-
-const decompress = promisify(gunzip);
 
 /**
  * Serialises a response for the shared tier; null if the response is not shareable.
@@ -57,14 +51,12 @@ const decompress = promisify(gunzip);
  * @param own headers common to all responses: omitted, since each process adds its own
  */
 export function serialiseResponse(
-  { response: { status, headers, variants }, freshSeconds, common }: StoredResponse,
+  { response: { status, headers, variants }, freshSeconds }: StoredResponse,
   own: Headers = {},
 ): Buffer | null {
-  if (!variants.br) return null;
-  const omitted = new Set(Object.keys(own).map((name) => name.toLowerCase()));
-  const shared = Object.entries(headers).filter(([name]) => !omitted.has(name.toLowerCase()));
-  const head = headSchema.safeParse({ status, headers: Object.fromEntries(shared), freshSeconds, common });
-  if (!head.success) return null;
+  const shared = Object.fromEntries(Object.entries(headers).filter(([name]) => !Object.hasOwn(own, name)));
+  const head = headSchema.safeParse({ status, headers: shared, freshSeconds });
+  if (!variants.br || !head.success) return null;
   return Buffer.concat([Buffer.from(`${JSON.stringify(head.data)}\n`), variants.gzip.body]);
 }
 
@@ -75,16 +67,14 @@ export function serialiseResponse(
 export async function deserialiseResponse(bytes: Buffer, own: Headers = {}): Promise<StoredResponse | null> {
   try {
     const end = Math.max(0, bytes.subarray(0, MAX_HEAD_BYTES).indexOf('\n'));
-    const head = headSchema.parse(JSON.parse(bytes.subarray(0, end).toString()));
+    const { status, headers, freshSeconds } = headSchema.parse(JSON.parse(bytes.subarray(0, end).toString()));
     const gzip = bytes.subarray(end + 1);
     const body = await decompress(gzip, { maxOutputLength: MAX_BODY_BYTES });
-    if (body.length === 0 || head.headers.ETag !== weakEtag(body)) return null;
-    const parts = { status: head.status, headers: { ...own, ...head.headers } };
+    if (body.length === 0 || headers.ETag !== weakEtag(body)) return null;
     const bodies = { br: await compressBrotli(body), gzip: copyTight(gzip) };
     return {
-      response: responseFromBodies(parts, bodies),
-      freshSeconds: head.freshSeconds,
-      common: head.common,
+      response: responseFromBodies({ status, headers: { ...own, ...headers } }, bodies),
+      freshSeconds,
     };
   } catch {
     // Not written by this application: treated as absent.

@@ -8,6 +8,15 @@ function request(url: string, host: string | undefined = 'localhost:4000'): Inco
   return Object.assign(message, { url, headers: host === undefined ? {} : { host } });
 }
 
+const SOURCES = {
+  imageBaseUrl: 'https://image.example/t/p',
+  frameBaseUrls: ['https://player.example/embed', 'https://trailers.example/embed'],
+  publicUrl: 'https://marquee.example',
+  hstsIncludesSubdomains: false,
+  accountOrigins: ['https://identity.example'],
+  development: false,
+};
+
 describe('request validation', () => {
   test.each([
     ['/', 'localhost:4000'],
@@ -33,15 +42,42 @@ describe('request validation', () => {
   });
 });
 
+describe('a body', () => {
+  const encoded = (encoding: string) => {
+    const message = request('/');
+    return validateRequest(
+      Object.assign(message, { headers: { ...message.headers, 'content-encoding': encoding } }),
+    );
+  };
+
+  test.each(['', 'identity', 'gzip', 'GZIP', ' deflate '])('in %j is accepted', (encoding) => {
+    expect(encoded(encoding)).toBeNull();
+  });
+
+  test.each([
+    'br',
+    'BR',
+    ' br',
+    'gzip, br',
+    'br, gzip',
+    'br,',
+    'identity, br',
+    'gzip, gzip',
+    'x-gzip',
+    'zstd',
+  ])('in %j is rejected, with a message that names it', (encoding) => {
+    expect(encoded(encoding)?.message).toBe(
+      `The Content-Encoding must be one of gzip, deflate, identity; received ${encoding}`,
+    );
+  });
+
+  test('in a long encoding is rejected with the beginning of it', () => {
+    expect(encoded('b'.repeat(10_000))?.message.length).toBeLessThan(200);
+  });
+});
+
 describe('the content security policy', () => {
-  const policy = pageSecurityHeaders({
-    imageBaseUrl: 'https://image.example/t/p',
-    frameBaseUrls: ['https://player.example/embed', 'https://trailers.example/embed'],
-    publicUrl: 'https://marquee.example',
-    hstsIncludesSubdomains: false,
-    accountOrigins: ['https://identity.example'],
-    development: false,
-  })['content-security-policy'];
+  const policy = pageSecurityHeaders(SOURCES)['Content-Security-Policy'];
 
   test('allows no inline script or style, and no plug-in', () => {
     expect(policy).toContain("script-src 'self';");
@@ -70,26 +106,26 @@ describe('the content security policy', () => {
 describe('the other headers of a page', () => {
   const headersAt = (publicUrl: string, hstsIncludesSubdomains = false) =>
     createSecurityHeaders(
-      { publicUrl, hstsIncludesSubdomains },
+      { ...SOURCES, publicUrl, hstsIncludesSubdomains },
       { 'default-src': ["'none'"], 'frame-ancestors': ["'none'"] },
     );
 
   test('agree on who may frame the page', () => {
     expect(headersAt('http://localhost:4000')).toMatchObject({
-      'x-frame-options': 'DENY',
-      'content-security-policy': "default-src 'none';frame-ancestors 'none'",
-      'permissions-policy': expect.stringContaining('camera=()'),
+      'X-Frame-Options': 'DENY',
+      'Content-Security-Policy': "default-src 'none';frame-ancestors 'none'",
+      'Permissions-Policy': expect.stringContaining('camera=()'),
     });
   });
 
   test('set HSTS only for an https origin', () => {
-    expect(headersAt('http://localhost:4000')).not.toHaveProperty('strict-transport-security');
-    const { 'strict-transport-security': hsts } = headersAt('https://marquee.example');
+    expect(headersAt('http://localhost:4000')).not.toHaveProperty('Strict-Transport-Security');
+    const { 'Strict-Transport-Security': hsts } = headersAt('https://marquee.example');
     expect(hsts).toBe('max-age=31536000');
   });
 
   test('include subdomains in HSTS only if configured', () => {
-    const { 'strict-transport-security': hsts } = headersAt('https://marquee.example', true);
+    const { 'Strict-Transport-Security': hsts } = headersAt('https://marquee.example', true);
     expect(hsts).toBe('max-age=31536000; includeSubDomains');
   });
 });

@@ -36,7 +36,7 @@ test('the sitemap lists every category, genre and title once', async () => {
     '/movie/3',
     '/tv/2',
   ]);
-  expect(cacheControl).toBe('public, max-age=3600');
+  expect(cacheControl).toBe('public, max-age=3600, stale-while-revalidate=600');
 });
 
 test('the sitemap omits what cannot be read, and is then not cached', async () => {

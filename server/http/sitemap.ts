@@ -3,12 +3,10 @@ import type { RequestHandler } from 'express';
 import { browsePath, categories, genresPath, homePath, titlePath } from '../../contract/paths.ts';
 import type { AdmissionControl } from './admission.ts';
 import { POINTS } from './clientRateLimiter.ts';
-import { sendResponse } from './preparedResponse.ts';
-import type { PublicResponse, PublicResponseCache } from './publicResponseCache.ts';
+import { type PublicResponse, type PublicResponseCache, sendPublic } from './publicResponseCache.ts';
 
 /** The sitemap's entries, besides the static pages. */
 interface SitemapEntries {
-  /** Names. */
   readonly genres: readonly string[];
   readonly titles: readonly { readonly mediaType: 'MOVIE' | 'TV'; readonly tmdbId: number }[];
   /** False when a part could not be read. */
@@ -27,17 +25,14 @@ const HOUR_SECONDS = 3600;
 const PAGES = [homePath, genresPath(), ...categories.map(({ type }) => browsePath(type))];
 
 /** /sitemap.xml: the pages to index, at most an hour old. */
-export function sitemap({ cache, work, readEntries, publicUrl }: SitemapOptions): RequestHandler {
+export function sitemap(options: SitemapOptions): RequestHandler {
+  const { work, readEntries, publicUrl } = options;
   const produce = async (client: string): Promise<PublicResponse> => {
     const { genres, titles, isComplete } = await readEntries(client);
     const paths = new Set([...PAGES, ...genres.map(genresPath), ...titles.map(titlePath)]);
     return {
       status: 200,
-      headers: {
-        'Content-Type': 'application/xml; charset=utf-8',
-        'Cache-Control': isComplete ? `public, max-age=${HOUR_SECONDS}` : 'no-store',
-        'X-Content-Type-Options': 'nosniff',
-      },
+      headers: { 'Content-Type': 'application/xml; charset=utf-8' },
       body: `<?xml version="1.0" encoding="UTF-8"?>
 <urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
 ${[...paths].map((path) => `<url><loc>${escapeHtml(publicUrl + path)}</loc></url>`).join('\n')}
@@ -47,14 +42,10 @@ ${[...paths].map((path) => `<url><loc>${escapeHtml(publicUrl + path)}</loc></url
       isComplete,
     };
   };
-  return async (request, response) => {
-    const client = work.clientKey(request);
-    if (!(await cache.hasUsable('/sitemap.xml'))) work.requireBudget(client);
-    const prepared = await cache.getOrProduce('/sitemap.xml', () =>
+  return (request, response) =>
+    sendPublic(options, request, response, '/sitemap.xml', (client) =>
       work.run(client, POINTS.operation, () => produce(client)),
     );
-    sendResponse(request, response, prepared);
-  };
 }
 
 /** /robots.txt: allows everything except the API and the embedded services; duplicate pages mark themselves as such. */

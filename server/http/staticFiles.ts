@@ -31,21 +31,15 @@ const TYPES: Readonly<Record<string, string>> = {
   '.webmanifest': 'application/manifest+json; charset=utf-8',
   '.woff2': 'font/woff2',
 };
-/** Files worth compressing. */
-const COMPRESSIBLE = /\.(?:css|html|js|json|svg|txt|webmanifest)$/;
+/** The types worth compressing. */
+const COMPRESSIBLE = /charset|svg/;
 /** Files the build writes for its own use or as compressed variants. */
 const EXCLUDED = /\.(?:br|gz)$|(?:^|\/)\.|\.map$/;
 
-/** How long a browser caches a file without a hash in its name, in seconds. */
-const MAX_AGE_SECONDS = 3600;
 /** Files that are always revalidated and get the page headers: the service worker and the offline page. */
 const NEVER_CACHED = new Set(['sw.js', 'offline.html']);
 
-/**
- * The folder of the browser's files; none without one. Names in /assets contain a hash, so those files never change.
- *
- * @param pageHeaders the headers of pages
- */
+/** The folder of the browser's files; none without one. Names in /assets contain a hash, so those files never change. */
 export function webFolder(
   folder: string | null,
   pageHeaders: Readonly<Record<string, string>>,
@@ -53,14 +47,11 @@ export function webFolder(
   if (folder === null) return [];
   const headersFor = (name: string) => {
     if (NEVER_CACHED.has(name)) return { ...pageHeaders, 'Cache-Control': 'no-cache' };
-    const isImmutable = name.startsWith('assets/');
-    const maxAge = isImmutable ? 'max-age=31536000, immutable' : `max-age=${MAX_AGE_SECONDS}`;
+    const maxAge = name.startsWith('assets/') ? 'max-age=31536000, immutable' : 'max-age=3600';
     return { 'Cache-Control': `public, ${maxAge}` };
   };
   return [{ folder, mountPath: '', headersFor }];
 }
-
-const allowReadMethods = allowMethods('GET', 'HEAD');
 
 /**
  * Loads the files of some folders, ready to send. They are few, small and immutable while the process runs, so all of
@@ -69,9 +60,33 @@ const allowReadMethods = allowMethods('GET', 'HEAD');
 export async function loadStaticFiles(
   folders: readonly StaticFolder[],
 ): Promise<ReadonlyMap<string, PreparedResponse>> {
-  const files = await Promise.all(folders.map(readFolder));
-  return new Map(files.flat());
+  const loaded = folders.map(async ({ folder, mountPath, headersFor }) => {
+    const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+    const files = entries
+      .filter((entry) => entry.isFile())
+      .map(({ parentPath, name }) => path.join(parentPath, name));
+    const responses = files.map(async (file) => {
+      const name = path.relative(folder, file).split(path.sep).join('/');
+      return EXCLUDED.test(name)
+        ? []
+        : [[`${mountPath}/${name}`, await loadFile(file, headersFor(name))] as const];
+    });
+    return (await Promise.all(responses)).flat();
+  });
+  return new Map((await Promise.all(loaded)).flat());
 }
+
+async function loadFile(file: string, own: Readonly<Record<string, string>>): Promise<PreparedResponse> {
+  const type = TYPES[path.extname(file)] ?? 'application/octet-stream';
+  const headers = { ...own, 'Content-Type': type, 'X-Content-Type-Options': 'nosniff' };
+  const parts = { status: 200, headers, body: await readFile(file) };
+  if (!COMPRESSIBLE.test(type)) return identityResponse(parts);
+  // The build compresses its own output; the files of other folders are compressed here.
+  const [br, gzip] = await Promise.all([readFile(`${file}.br`), readFile(`${file}.gz`)]).catch(() => []);
+  return compressedResponse(parts, br && gzip ? { br, gzip } : undefined);
+}
+
+const allowReadMethods = allowMethods('GET', 'HEAD');
 
 /** Serves the files; other requests are passed on, except below /assets/, where there is nothing else. */
 export function staticFiles(files: ReadonlyMap<string, PreparedResponse>): RequestHandler {
@@ -82,48 +97,4 @@ export function staticFiles(files: ReadonlyMap<string, PreparedResponse>): Reque
       sendError(response, 404, 'There is no such file', 'NOT_FOUND');
     else next();
   };
-}
-
-async function readFolder({
-  folder,
-  mountPath,
-  headersFor,
-}: StaticFolder): Promise<(readonly [string, PreparedResponse])[]> {
-  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
-  const names = entries
-    .filter((entry) => entry.isFile())
-    .map((entry) => path.relative(folder, path.join(entry.parentPath, entry.name)).split(path.sep).join('/'))
-    .filter((name) => !EXCLUDED.test(name));
-  return Promise.all(
-    names.map(
-      async (name) =>
-        [`${mountPath}/${name}`, await loadFileResponse(folder, name, headersFor(name))] as const,
-    ),
-  );
-}
-
-async function loadFileResponse(
-  folder: string,
-  name: string,
-  headers: Readonly<Record<string, string>>,
-): Promise<PreparedResponse> {
-  const file = path.join(folder, name);
-  const type = TYPES[path.extname(name)] ?? 'application/octet-stream';
-  const parts = {
-    status: 200,
-    headers: { ...headers, 'Content-Type': type, 'X-Content-Type-Options': 'nosniff' },
-    body: await readFile(file),
-  };
-  if (!COMPRESSIBLE.test(name)) return identityResponse(parts);
-  const [br, gzip] = await Promise.all([readIfExists(`${file}.br`), readIfExists(`${file}.gz`)]);
-  return compressedResponse(parts, br && gzip ? { br, gzip } : undefined);
-}
-
-async function readIfExists(file: string): Promise<Buffer | undefined> {
-  try {
-    return await readFile(file);
-  } catch {
-    // The build compresses its own output; the files of other folders are compressed here.
-    return undefined;
-  }
 }

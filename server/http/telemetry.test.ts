@@ -35,10 +35,8 @@ const page: AppOptions['web'] = {
       matchRoute: (url) => ({
         kind: 'page',
         canonicalPath: url,
-        notFoundCacheKey: url,
         language: fallbackLocale,
         routeId: 'page',
-        genre: null,
       }),
       renderPage: () => Promise.resolve({ status: 200, html: '<p>page</p>' }),
     }),

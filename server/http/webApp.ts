@@ -15,28 +15,28 @@ export interface PageRenderer {
   readonly renderPage: (request: PageRequest<FormattedExecutionResult>) => Promise<RenderedPage>;
 }
 
-/** The web application as seen by the server. */
 export interface WebApp {
   readonly loadRenderer: () => Promise<PageRenderer>;
-  /** The assets every page loads initially. */
   readonly assets: PageAssets;
   /** Folder of the browser's files; null in development, where Vite serves them. */
   readonly clientFolder: string | null;
 }
 
+const address = z.string().transform((file) => `/${file}`);
 const chunks = z.record(
   z.string(),
   z.object({
-    file: z.string(),
+    file: address,
     imports: z.array(z.string()).default([]),
-    css: z.array(z.string()).default([]),
-    assets: z.array(z.string()).default([]),
+    css: z.array(address).default([]),
+    assets: z.array(address).default([]),
   }),
 );
-type Chunks = z.infer<typeof chunks>;
 
 const ENTRY = 'entry-client.tsx';
 const AUTH_CLIENT = 'account/session/firebaseAuthClient.ts';
+/** Every page uses the upright Latin font; other subsets load on demand. */
+const PRELOADED_FONT = /latin-wght-normal[^/]*\.woff2$/;
 
 /**
  * Loads the web application: in development from its sources, with Vite's middleware, and otherwise from the build.
@@ -51,50 +51,33 @@ export async function loadWebApp(
 async function loadBuild(): Promise<WebApp> {
   const clientFolder = path.join(projectRoot, 'dist/web/client');
   const manifestFile = path.join(clientFolder, '.vite/manifest.json');
-  const manifest = chunks.parse(
-    JSON.parse(
-      await readFile(manifestFile, 'utf8').catch((cause: unknown) => {
-        throw new Error(`${manifestFile} must be there: run "npm run build" first`, { cause });
-      }),
-    ),
-  );
+  const manifest = await readFile(manifestFile, 'utf8').catch((cause: unknown) => {
+    throw new Error(`${manifestFile} must be there: run "npm run build" first`, { cause });
+  });
   const entryServer = path.join(projectRoot, 'dist/web/server/entry-server.js');
   const renderer: PageRenderer = await import(/* @vite-ignore */ pathToFileURL(entryServer).href);
   return {
     clientFolder,
     loadRenderer: () => Promise.resolve(renderer),
-    assets: collectAssets(manifest),
+    assets: collectAssets(chunks.parse(JSON.parse(manifest))),
   };
 }
 
 /** The entry and its transitive imports, each once; the browser loads further chunks after hydration. */
-function collectAssets(manifest: Chunks): PageAssets {
-  const seen = new Set<string>();
-  const visit = (name: string) => {
-    const chunk = manifest[name];
-    if (!chunk || seen.has(name)) return;
-    seen.add(name);
-    chunk.imports.forEach(visit);
-  };
-  visit(ENTRY);
-  const used = [...seen].flatMap((name) => manifest[name] ?? []);
-  const entry = manifest[ENTRY]?.file ?? '';
+function collectAssets(manifest: z.infer<typeof chunks>): PageAssets {
+  // A set visits what is added to it while it is iterated.
+  const names = new Set([ENTRY]);
+  for (const name of names) manifest[name]?.imports.forEach((imported) => names.add(imported));
+  const used = [...names].flatMap((name) => manifest[name] ?? []);
+  const entry = manifest[ENTRY]?.file ?? '/';
   return {
-    entry: `/${entry}`,
-    authClient: `/${manifest[AUTH_CLIENT]?.file ?? ''}`,
-    modules: used.map(({ file }) => `/${file}`).filter((file) => file !== `/${entry}`),
-    styles: [...new Set(used.flatMap(({ css }) => css))].map((file) => `/${file}`),
-    fonts: used
-      .flatMap(({ assets }) => assets)
-      .filter(isPreloadedFont)
-      .map((file) => `/${file}`),
+    entry,
+    authClient: manifest[AUTH_CLIENT]?.file ?? '/',
+    modules: used.map(({ file }) => file).filter((file) => file !== entry),
+    styles: [...new Set(used.flatMap(({ css }) => css))],
+    fonts: used.flatMap(({ assets }) => assets.filter((file) => PRELOADED_FONT.test(file))),
     developmentScripts: [],
   };
-}
-
-/** Every page uses the upright Latin font; other subsets load on demand. */
-function isPreloadedFont(file: string): boolean {
-  return /latin-wght-normal[^/]*\.woff2$/.test(file) && !file.includes('latin-ext');
 }
 
 async function loadSources(): Promise<{ web: WebApp; middleware: RequestHandler }> {

@@ -2,7 +2,7 @@ import cluster from 'node:cluster';
 import { createServer } from 'node:net';
 import { fileURLToPath } from 'node:url';
 import { expect, onTestFinished, test } from 'vitest';
-import { serveClusterMetrics } from './metricsServer.ts';
+import { serveClusterMetrics } from './metrics.ts';
 
 test("a cluster's metrics are those of all its processes, at one port", async () => {
   const exec = fileURLToPath(new URL('../testing/metricsWorker.ts', import.meta.url));

@@ -13,11 +13,7 @@ export interface Logger {
 
 /** Creates the process's logger: JSON lines, each with the id of its request, if any. */
 export function createLogger(level: LevelWithSilent, destination?: DestinationStream): PinoLogger {
-  const mixin = () => {
-    const requestId = currentRequestId();
-    return requestId === undefined ? {} : { requestId };
-  };
-  return pino({ level, mixin }, destination);
+  return pino({ level, mixin: () => ({ requestId: currentRequestId() }) }, destination);
 }
 
 /** The code of an error, such as ECONNRESET. Its message is often not for the log: it may contain an address or a secret. */

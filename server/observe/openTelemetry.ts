@@ -2,8 +2,7 @@ import { getOperationAST, parse } from 'graphql';
 import type { Logger } from './log.ts';
 import { noopTelemetry, OTHER_OPERATION, type Telemetry } from './telemetry.ts';
 
-/** Options of createTelemetry. */
-interface ObserverOptions {
+interface TelemetryOptions {
   readonly host: string;
   /** Null disables metrics. */
   readonly metricsPort: number | null;
@@ -16,24 +15,20 @@ interface ObserverOptions {
  * Enables metrics and tracing as configured; the code of a disabled part is not loaded. Rejects with a readable
  * message on failure.
  */
-export async function createTelemetry(options: ObserverOptions): Promise<Telemetry> {
-  const { host, metricsPort, otlpEndpoint, logger } = options;
-  const metrics = metricsPort === null ? noopTelemetry : await openMetricsAt(host, metricsPort);
-  if (otlpEndpoint === null) return metrics;
-  const { createTracing } = await import('./tracing.ts');
-  const traces = createTracing({ endpoint: otlpEndpoint, logger });
+export async function createTelemetry(options: TelemetryOptions): Promise<Telemetry> {
+  const { host, metricsPort: port, otlpEndpoint: endpoint, logger } = options;
+  const metrics =
+    port === null ? noopTelemetry : await (await import('./metrics.ts')).createMetrics({ host, port });
+  if (endpoint === null) return metrics;
+  const traces = (await import('./tracing.ts')).createTracing({ endpoint, logger });
   return {
     ...metrics,
     trace: traces.trace,
     operation: (name, work, outcomeOf) =>
       traces.operation(name, () => metrics.operation(name, work, outcomeOf), outcomeOf),
     startUpstreamTimer: (name) => {
-      const stopMetric = metrics.startUpstreamTimer(name);
-      const stopSpan = traces.startUpstreamTimer(name);
-      return (outcome) => {
-        stopMetric(outcome);
-        stopSpan(outcome);
-      };
+      const stops = [metrics.startUpstreamTimer(name), traces.startUpstreamTimer(name)];
+      return (outcome) => stops.forEach((stop) => stop(outcome));
     },
     close: async () => {
       await Promise.all([metrics.close(), traces.close()]);
@@ -41,20 +36,15 @@ export async function createTelemetry(options: ObserverOptions): Promise<Telemet
   };
 }
 
-async function openMetricsAt(host: string, port: number): Promise<Telemetry> {
-  const { createMetrics } = await import('./metrics.ts');
-  return createMetrics({ host, port });
-}
-
 /**
  * Names operations by the hash of their document, as in codegen's manifest. The name inside an operation is not
  * used, since a client may send any.
  */
 export function createOperationNamer(manifest: Readonly<Record<string, string>>): (hash: unknown) => string {
-  const names = new Map<unknown, string>(
+  const names = new Map<unknown, string | undefined>(
     Object.entries(manifest).map(([hash, text]) => [
       hash.replace(/^sha256:/, ''),
-      getOperationAST(parse(text))?.name?.value ?? OTHER_OPERATION,
+      getOperationAST(parse(text))?.name?.value,
     ]),
   );
   return (hash) => names.get(hash) ?? OTHER_OPERATION;

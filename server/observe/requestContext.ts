@@ -3,7 +3,6 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 
-/** The request that the current work belongs to. */
 interface CurrentRequest {
   readonly id?: string;
   /** The current span; the parent of new ones. */
@@ -17,7 +16,6 @@ export interface KnownOperation {
   readonly type?: 'query' | 'mutation' | 'subscription';
   /** The operation's own name; null when it has none. */
   readonly name?: string | null;
-  /** The number of errors in its response. */
   readonly errors?: number;
 }
 
@@ -41,11 +39,10 @@ export function currentRequestId(): string | undefined {
 }
 
 /** Runs work within a span; `note` receives what becomes known of the operation. */
-export function runInSpan<T>(context: Context, work: () => T, note?: CurrentRequest['note']): T {
-  return current.run({ ...current.getStore(), trace: context, ...(note && { note }) }, work);
+export function runInSpan<T>(trace: Context, work: () => T, note?: CurrentRequest['note']): T {
+  return current.run({ ...current.getStore(), trace, ...(note && { note }) }, work);
 }
 
-/** Reports to the current span what is known of its operation; does nothing without tracing. */
 export function noteOperation(known: KnownOperation): void {
   current.getStore()?.note?.(known);
 }
@@ -60,8 +57,6 @@ export function requestId(
   { headers, socket }: Pick<IncomingMessage, 'headers' | 'socket'>,
   isTrusted: (address: string) => boolean,
 ): string {
-  const header = headers['x-request-id'];
-  const isAccepted =
-    typeof header === 'string' && REQUEST_ID.test(header) && isTrusted(socket.remoteAddress ?? '');
-  return isAccepted ? header : randomUUID();
+  const header = headers['x-request-id']?.toString() ?? '';
+  return REQUEST_ID.test(header) && isTrusted(socket.remoteAddress ?? '') ? header : randomUUID();
 }

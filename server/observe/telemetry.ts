@@ -28,9 +28,9 @@ export async function timed<T>(
 }
 
 /** The parts of a request that are traced; neither its query or body nor its sender is. */
-export interface TracedRequest {
+interface TracedRequest {
+  /** One of those that node:http parses. */
   readonly method: string;
-  /** Without the query. */
   readonly path: string;
   readonly scheme: 'http' | 'https';
   /** From a small fixed set; 'other' for no known route. */
@@ -50,17 +50,12 @@ export type TraceRequest = (request: TracedRequest, work: () => void) => (status
  * client's input.
  */
 export interface Telemetry {
-  /** Times requests, by route. */
   readonly request: StartTimer;
-  /** Traces single requests. */
   readonly trace: TraceRequest;
-  /** Times GraphQL operations, by name. */
   readonly operation: TimeOperation;
   /** Times calls of TMDB, by endpoint, including the time in the queue and the retries. */
   readonly startUpstreamTimer: StartTimer;
-  /** Counts an attempt of a call. */
   readonly countUpstreamAttempt: (endpoint: string) => void;
-  /** Counts a cache read. */
   readonly countCacheRead: (tier: string, result: string) => void;
   /** Registers a gauge whose values, by state, are read when the metrics are collected. */
   readonly gauge: (name: string, help: string, read: () => Readonly<Record<string, number>>) => void;
@@ -69,7 +64,6 @@ export interface Telemetry {
 
 const noop = (): void => undefined;
 
-/** Telemetry that does nothing. */
 export const noopTelemetry: Telemetry = {
   request: () => noop,
   trace: (_request, work) => {
@@ -84,5 +78,5 @@ export const noopTelemetry: Telemetry = {
   close: () => Promise.resolve(),
 };
 
-/** The name of every operation that is not one of the web app's own. */
+/** The name of every operation that is not one of the web app's own, and the label of every unknown route. */
 export const OTHER_OPERATION = 'other';

@@ -16,7 +16,7 @@ import { BatchSpanProcessor, TracerProvider } from '@opentelemetry/sdk-trace';
 import product from '../../package.json' with { type: 'json' };
 import type { Logger } from './log.ts';
 import { currentRequestId, currentSpanContext, type KnownOperation, runInSpan } from './requestContext.ts';
-import { OTHER_OPERATION, type Telemetry, timed, type TracedRequest } from './telemetry.ts';
+import { OTHER_OPERATION, type Telemetry, timed } from './telemetry.ts';
 
 interface TracesOptions {
   /** The collector's base URL, without a trailing slash; traces go to /v1/traces below it. */
@@ -24,17 +24,9 @@ interface TracesOptions {
   readonly logger: Logger;
 }
 
-/**
- * Timeout of one export of spans, in milliseconds; the last export delays the end of the process by at most
- * this.
- */
+/** Timeout of one export of spans, in milliseconds, by which the last one may delay the end of the process. */
 const EXPORT_TIMEOUT_MS = 5_000;
-
-/** Maximum length of a client's text in a span. */
 const MAX_TEXT = 200;
-/** The methods that may appear in a span's name, since a client may send any. */
-const METHODS = new Set(['GET', 'HEAD', 'POST', 'OPTIONS', 'PUT', 'PATCH', 'DELETE']);
-
 /** Outcomes that are no failure. */
 const SUCCESS_OUTCOMES = new Set(['ok', '404', 'whole', 'answered']);
 
@@ -61,22 +53,28 @@ export function createTracing({
     spanProcessors: [new BatchSpanProcessor({ exporter, exportTimeoutMillis: EXPORT_TIMEOUT_MS })],
   });
   const tracer = provider.getTracer('marquee');
-  const startSpan = (
-    name: string,
-    kind: SpanKind,
-    attributes: Attributes,
-    parent = currentSpanContext(),
-  ): Span => {
+  const startSpan = (name: string, kind: SpanKind, own: Attributes, parent = currentSpanContext()): Span => {
     const requestId = currentRequestId();
-    const all = requestId === undefined ? attributes : { ...attributes, 'marquee.request_id': requestId };
-    return tracer.startSpan(name, { kind, attributes: all }, parent ?? ROOT_CONTEXT);
+    const attributes = requestId === undefined ? own : { ...own, 'marquee.request_id': requestId };
+    return tracer.startSpan(name, { kind, attributes }, parent ?? ROOT_CONTEXT);
   };
   return {
-    trace: (request, work) => {
-      const caller = callersSpan(request.traceparent);
+    trace: ({ method, path, scheme, route, traceparent }, work) => {
+      const isKnownRoute = route !== OTHER_OPERATION;
+      const attributes = {
+        'http.request.method': method,
+        'url.path': path.slice(0, MAX_TEXT),
+        'url.scheme': scheme,
+        ...(isKnownRoute && { 'http.route': route }),
+      };
+      const caller = callersSpan(traceparent);
       const parent = caller ? trace.setSpanContext(ROOT_CONTEXT, caller) : ROOT_CONTEXT;
-      const { name, attributes } = describeRequest(request);
-      const span = startSpan(name, SpanKind.SERVER, attributes, parent);
+      const span = startSpan(
+        isKnownRoute ? `${method} ${route}` : method,
+        SpanKind.SERVER,
+        attributes,
+        parent,
+      );
       runInSpan(trace.setSpan(ROOT_CONTEXT, span), work);
       return (status) => {
         if (status !== null) span.setAttribute('http.response.status_code', status);
@@ -88,19 +86,16 @@ export function createTracing({
       const attributes: Attributes = name === OTHER_OPERATION ? {} : { 'graphql.operation.name': name };
       const span = startSpan(`operation ${name}`, SpanKind.INTERNAL, attributes);
       const run = () => timed((outcome) => end(span, outcome), work, outcomeOf);
-      return runInSpan(trace.setSpan(ROOT_CONTEXT, span), run, (operation) => note(span, operation));
+      return runInSpan(trace.setSpan(ROOT_CONTEXT, span), run, (known) => note(span, known));
     },
-    startUpstreamTimer: (endpointName) => {
-      const span = startSpan(endpointName, SpanKind.CLIENT, { 'peer.service': 'tmdb' });
+    startUpstreamTimer: (name) => {
+      const span = startSpan(name, SpanKind.CLIENT, { 'peer.service': 'tmdb' });
       return (outcome) => end(span, outcome);
     },
-    close: async () => {
-      await provider.shutdown().catch((error: unknown) => {
-        warn(
-          `The last spans could not be exported: ${error instanceof Error ? error.message : String(error)}`,
-        );
-      });
-    },
+    close: () =>
+      provider
+        .shutdown()
+        .catch((error: unknown) => warn(`The last spans could not be exported: ${String(error)}`)),
   };
 }
 
@@ -108,24 +103,6 @@ function end(span: Span, outcome: string): void {
   span.setAttribute('marquee.outcome', outcome);
   if (!SUCCESS_OUTCOMES.has(outcome)) span.setStatus({ code: SpanStatusCode.ERROR, message: outcome });
   span.end();
-}
-
-/** The name and attributes of a request's span. */
-function describeRequest({ method, path, scheme, route }: TracedRequest): {
-  name: string;
-  attributes: Attributes;
-} {
-  const isKnown = METHODS.has(method);
-  const isRoute = route !== OTHER_OPERATION;
-  return {
-    name: `${isKnown ? method : 'HTTP'}${isRoute ? ` ${route}` : ''}`,
-    attributes: {
-      'http.request.method': isKnown ? method : '_OTHER',
-      'url.path': path.slice(0, MAX_TEXT),
-      'url.scheme': scheme,
-      ...(isRoute && { 'http.route': route }),
-    },
-  };
 }
 
 function note(span: Span, { type, name, errors }: KnownOperation): void {
@@ -137,13 +114,12 @@ function note(span: Span, { type, name, errors }: KnownOperation): void {
 }
 
 /** Version, trace, parent and flags, in the format of W3C Trace Context; later versions may append more. */
-const TRACEPARENT = /^(?!ff)([\da-f]{2})-(?!0{32})([\da-f]{32})-(?!0{16})([\da-f]{16})-([\da-f]{2})(-.*)?$/;
-const MAX_LENGTH = 200;
+const TRACEPARENT =
+  /^(?!ff)([\da-f]{2})-(?!0{32})([\da-f]{32})-(?!0{16})([\da-f]{16})-([\da-f]{2})(-.{0,145})?$/;
 
 /** Parses a traceparent header; null when it is missing or malformed. */
 export function callersSpan(traceparent: string | undefined): SpanContext | null {
-  if (traceparent === undefined || traceparent.length > MAX_LENGTH) return null;
-  const [, version, traceId, spanId, flags = '', rest] = TRACEPARENT.exec(traceparent) ?? [];
+  const [, version, traceId, spanId, flags = '', rest] = TRACEPARENT.exec(traceparent ?? '') ?? [];
   if (traceId === undefined || spanId === undefined || (version === '00' && rest !== undefined)) return null;
   const traceFlags = Number.parseInt(flags, 16) & TraceFlags.SAMPLED;
   return { traceId, spanId, traceFlags, isRemote: true };

@@ -5,7 +5,6 @@ const MAX_QUEUE_MS = 200;
 
 interface QueuedRead<Value> {
   readonly key: string;
-  /** When it is dropped, on performance.now's clock. */
   readonly deadline: number;
   /** Uses the value; `undefined` when the read was dropped. */
   readonly settle: (value: Value | undefined) => Promise<void>;

@@ -23,7 +23,6 @@ for index, key in ipairs(KEYS) do
   if type(values[index]) == 'string' then length = length + #values[index] end
 end
 return values`;
-/** Minimum time between two warnings about foreign entries in Redis, in milliseconds. */
 const FOREIGN_LOG_INTERVAL_MS = 60_000;
 
 export interface RedisTierOptions {
@@ -41,39 +40,38 @@ export interface RedisTierOptions {
 export type RedisRead = 'found' | 'missed' | 'rejected' | 'away' | 'late';
 
 /** The shared tier in Redis. While Redis is down or was slow a moment ago, calls return at once. */
-export class RedisTier implements SharedTier {
-  readonly #connection: RedisConnection;
-  readonly #namespace: string;
-  readonly #logger: Logger;
-  readonly #onRead: NonNullable<RedisTierOptions['onRead']>;
+export class RedisTier extends RedisConnection implements SharedTier {
+  readonly #options: RedisTierOptions;
   readonly #reads = new ReadQueue((keys) => this.#readMany(keys));
-  /** When a foreign entry was logged last, on performance.now's clock. */
   #foreignLoggedAt = -FOREIGN_LOG_INTERVAL_MS;
 
   /** Connects. Resolves when connected or after the first failure; reconnects until it is closed. */
   static async open(options: RedisTierOptions): Promise<RedisTier> {
-    return new RedisTier(await RedisConnection.open(options.url, options.logger), options);
+    const tier = new RedisTier(options);
+    await tier.connect();
+    return tier;
   }
 
-  private constructor(
-    connection: RedisConnection,
-    { namespace, logger, onRead = () => undefined }: RedisTierOptions,
-  ) {
-    this.#connection = connection;
-    this.#namespace = namespace;
-    this.#logger = logger;
-    this.#onRead = onRead;
+  private constructor(options: RedisTierOptions) {
+    super(options.url, options.logger);
+    this.#options = options;
   }
 
   async read<T>(key: string, unpack: Unpack<T>): Promise<SharedRead<T> | null> {
-    if (!this.#connection.isUp) {
-      this.#onRead('away');
+    const report = (result: RedisRead) => this.#options.onRead?.(result);
+    if (!this.isUp) {
+      report('away');
       return null;
     }
-    return this.#reads.read(this.#entryKey(key), async (stored) => {
-      if (stored !== undefined) return this.#unpack(key, stored, unpack);
-      this.#onRead('late');
-      return null;
+    return this.#reads.read(`${this.#options.namespace}:${key}`, async (stored) => {
+      const read = await this.#unpack(stored, unpack);
+      report(typeof read === 'string' ? read : 'found');
+      if (read === 'rejected' && performance.now() - this.#foreignLoggedAt >= FOREIGN_LOG_INTERVAL_MS) {
+        this.#foreignLoggedAt = performance.now();
+        const message = 'Ignored an entry in Redis that this build has not written';
+        this.#options.logger.warn({ key: key.slice(0, 200) }, message);
+      }
+      return typeof read === 'string' ? null : read;
     });
   }
 
@@ -83,65 +81,31 @@ export class RedisTier implements SharedTier {
     times.writeDoubleBE(Date.now() + freshForMs, 0);
     times.writeDoubleBE(Date.now() + staleForMs, 8);
     const stored = Buffer.concat([times, bytes]);
-    void this.#connection.execute((redis) =>
-      redis.set(this.#entryKey(key), stored, 'PX', Math.ceil(staleForMs)),
-    );
+    const name = `${this.#options.namespace}:${key}`;
+    void this.execute((redis) => redis.set(name, stored, 'PX', Math.ceil(staleForMs)));
   }
 
   runScript(script: string, key: string, args: readonly (string | number)[]): Promise<unknown> {
-    return this.#connection.execute((redis) => redis.eval(script, 1, key, ...args));
-  }
-
-  /** Rejects while Redis is unavailable. */
-  ping(): Promise<void> {
-    return this.#connection.isUp ? Promise.resolve() : Promise.reject(new Error('Redis is unavailable'));
-  }
-
-  close(): void {
-    this.#connection.close();
+    return this.execute((redis) => redis.eval(script, 1, key, ...args));
   }
 
   /** What is stored under each key, each a Buffer if it is a string; null without a reply in time. May lack the last ones. */
   async #readMany(keys: readonly string[]): Promise<readonly unknown[]> {
-    const found = await this.#connection.execute((redis) =>
+    const found = await this.execute((redis) =>
       redis.callBuffer('eval', READ_MANY, keys.length, ...keys, MAX_READ_BYTES - 1),
     );
     return Array.isArray(found) ? found : keys.map(() => null);
   }
 
-  async #unpack<T>(key: string, stored: unknown, unpack: Unpack<T>): Promise<SharedRead<T> | null> {
-    if (stored === null || (Buffer.isBuffer(stored) && stored.length === 0)) {
-      this.#onRead(this.#connection.isUp ? 'missed' : 'away');
-      return null;
-    }
-    const entry = Buffer.isBuffer(stored) && stored.length < MAX_READ_BYTES ? stored : Buffer.alloc(0);
-    const times = timesOf(entry);
-    if (times && times.staleForMs <= 0) {
-      this.#onRead('missed');
-      return null;
-    }
-    const value = times && (await unpack(entry.subarray(TIMES_BYTES)));
-    if (times === null || value === null) {
-      this.#onRead('rejected');
-      this.#logForeign(key);
-      return null;
-    }
-    this.#onRead('found');
-    return { ...times, value };
-  }
-
-  #logForeign(key: string): void {
-    const now = performance.now();
-    if (now - this.#foreignLoggedAt < FOREIGN_LOG_INTERVAL_MS) return;
-    this.#foreignLoggedAt = now;
-    this.#logger.warn(
-      { key: key.slice(0, 200) },
-      'Ignored an entry in Redis that this build has not written',
-    );
-  }
-
-  #entryKey(key: string): string {
-    return `${this.#namespace}:${key}`;
+  async #unpack<T>(stored: unknown, unpack: Unpack<T>): Promise<SharedRead<T> | Exclude<RedisRead, 'found'>> {
+    if (stored === undefined) return 'late';
+    const isBuffer = Buffer.isBuffer(stored);
+    if (stored === null || (isBuffer && stored.length === 0)) return this.isUp ? 'missed' : 'away';
+    const times = isBuffer && stored.length < MAX_READ_BYTES ? timesOf(stored) : null;
+    if (!isBuffer || times === null) return 'rejected';
+    if (times.staleForMs <= 0) return 'missed';
+    const value = await unpack(stored.subarray(TIMES_BYTES));
+    return value === null ? 'rejected' : { ...times, value };
   }
 }
 
@@ -149,7 +113,7 @@ export class RedisTier implements SharedTier {
 function timesOf(stored: Buffer): Omit<SharedEntry, 'bytes'> | null {
   if (stored.length < TIMES_BYTES) return null;
   const now = Date.now();
-  const freshMs = stored.readDoubleBE(0) - now;
-  const staleMs = stored.readDoubleBE(8) - now;
-  return freshMs <= staleMs && staleMs < MAX_USABLE_MS ? { freshForMs: freshMs, staleForMs: staleMs } : null;
+  const freshForMs = stored.readDoubleBE(0) - now;
+  const staleForMs = stored.readDoubleBE(8) - now;
+  return freshForMs <= staleForMs && staleForMs < MAX_USABLE_MS ? { freshForMs, staleForMs } : null;
 }
