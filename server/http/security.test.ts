@@ -3,9 +3,9 @@ import { Socket } from 'node:net';
 import { describe, expect, test } from 'vitest';
 import { createSecurityHeaders, pageSecurityHeaders, validateRequest } from './security.ts';
 
-function request(url: string, host: string | undefined = 'localhost:4000'): IncomingMessage {
+function request(url: string, host = 'localhost:4000'): IncomingMessage {
   const message = new IncomingMessage(new Socket());
-  return Object.assign(message, { url, headers: host === undefined ? {} : { host } });
+  return Object.assign(message, { url, headers: { host } });
 }
 
 describe('request validation', () => {

@@ -217,7 +217,7 @@ export class TmdbEndpoints {
     const years = yearNames.map((name) => parameters.get(name)).filter((year) => year !== null);
     const titles = this.#found(parameters)
       .flatMap((found) => (found.type === 'title' && found.title.kind === kind ? [found.title] : []))
-      .filter(({ date }) => years.every((year) => date?.slice(0, 4) === year));
+      .filter(({ date }) => years.every((year) => date.slice(0, 4) === year));
     return paginate(titles, parsePage(parameters), toListEntry);
   }
 
