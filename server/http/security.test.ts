@@ -27,9 +27,9 @@ describe('request validation', () => {
     ['/', '', 400, 'Host header'],
     [`/${'a'.repeat(8192)}`, 'localhost', 414, 'at most 8192 characters; received 8193'],
   ])('%s at %s is rejected', (url, host, status, message) => {
-    const refused = validateRequest(request(url, host));
-    expect(refused?.status).toBe(status);
-    expect(refused?.message).toContain(message);
+    const rejected = validateRequest(request(url, host));
+    expect(rejected?.status).toBe(status);
+    expect(rejected?.message).toContain(message);
   });
 });
 

@@ -24,7 +24,7 @@ const NO_CREDITS: Filmography = { cast: [], crew: [] };
 
 type Part = (title: CatalogueTitle, parameters: URLSearchParams) => object;
 
-/** TMDB v3's read endpoints over a catalogue: maps a path and its parameters to the JSON body, or throws a Refusal. */
+/** TMDB v3's read endpoints over a catalogue: maps a path and its parameters to the JSON body, or throws a TmdbApiError. */
 export class TmdbEndpoints {
   readonly #catalogue: Catalogue;
   readonly #today: string;
