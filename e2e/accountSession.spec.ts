@@ -138,12 +138,12 @@ test('signing in sets a cookie that is sent only to the account endpoints, and s
 /** Everything this origin stores in the browser, as text. */
 function storedInBrowser(page: Page): Promise<string> {
   return page.evaluate(async () => {
-    const stored: unknown[] = [{ ...localStorage }, { ...sessionStorage }, document.cookie];
+    const stored: unknown[] = [Object.entries(localStorage), Object.entries(sessionStorage), document.cookie];
     for (const { name = '' } of await indexedDB.databases()) {
       const database = await new Promise<IDBDatabase>((resolve, reject) => {
         const opening = indexedDB.open(name);
         opening.onsuccess = () => resolve(opening.result);
-        opening.onerror = () => reject(opening.error);
+        opening.onerror = () => reject(new Error(`${name} cannot be opened`, { cause: opening.error }));
       });
       for (const store of database.objectStoreNames) {
         const all = database.transaction(store).objectStore(store).getAll();

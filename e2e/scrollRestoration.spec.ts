@@ -107,7 +107,7 @@ test(
 );
 
 test('going back to a series restores its page of episodes', { tag: '@full' }, async ({ page, product }) => {
-  const series = await findSeries(product.url, ({ seasons }) => (seasons?.[0]?.episodeCount ?? 0) > 6);
+  const series = await findSeries(product.url, ({ seasons }) => (seasons[0]?.episodeCount ?? 0) > 6);
   await open(page, `/tv/${series.tmdbId}`);
   const episodes = cards(page.locator('[data-cards=Episodes]'));
   await page.getByRole('button', { name: 'Next episodes' }).click();

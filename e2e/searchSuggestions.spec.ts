@@ -71,7 +71,9 @@ test(
     await expect(option).toBeVisible();
     const path = await option.evaluate((link: HTMLAnchorElement) => {
       // The search would start 400 ms after this.
-      document.execCommand('insertText', false, ' ');
+      const field = document.activeElement as HTMLInputElement;
+      field.setRangeText(' ', field.value.length, field.value.length, 'end');
+      field.dispatchEvent(new InputEvent('input', { bubbles: true }));
       link.click();
       const until = performance.now() + 600;
       while (performance.now() < until);

@@ -48,7 +48,7 @@ const characters = [
   ...span(0x20, 0x7e),
   ...span(0xa1, 0xac),
   ...span(0xae, 0x17f),
-  ...'‘’‚“”„‹›–—…€™•′″−ʻʼȘșȚțЄІЇҐЁєіїґё',
+  ...Array.from('‘’‚“”„‹›–—…€™•′″−ʻʼȘșȚțЄІЇҐЁєіїґё'),
   ...span(0x410, 0x44f),
 ].sort((a, b) => parts(a) - parts(b));
 

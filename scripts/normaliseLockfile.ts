@@ -23,7 +23,7 @@ interface LockedPackage {
  * without URLs; they are fetched again.
  */
 function tidyLock(file: string): void {
-  const lock: Lock = JSON.parse(readFileSync(file, 'utf8'));
+  const lock = JSON.parse(readFileSync(file, 'utf8')) as Lock;
   for (const [place, entry] of Object.entries(lock.packages)) {
     if (place === '' || entry.link || entry.integrity || !entry.version) continue;
     const name = entry.name ?? place.replace(/^.*node_modules\//, '');

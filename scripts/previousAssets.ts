@@ -35,7 +35,7 @@ async function namesIn(folder: string): Promise<string[]> {
 
 async function readRecord(file: string): Promise<Readonly<Record<string, number>>> {
   try {
-    return JSON.parse(await readFile(file, 'utf8'));
+    return JSON.parse(await readFile(file, 'utf8')) as Record<string, number>;
   } catch (error) {
     return absent(error, {});
   }

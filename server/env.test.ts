@@ -205,8 +205,8 @@ describe('the environment', () => {
     'smtp://mail.example/inbox',
     'smtp://mail.example?tls.rejectUnauthorized=false',
   ])('refuses SMTP_URL=%s, and repeats nothing of it', (url) => {
-    const refused = () => parseEnv({ ...publicUrl, SMTP_URL: url, MAIL_FROM: 'a@b.example' });
-    expect(refused).toThrow(
+    const rejected = () => parseEnv({ ...publicUrl, SMTP_URL: url, MAIL_FROM: 'a@b.example' });
+    expect(rejected).toThrow(
       'SMTP_URL must be an smtp or smtps URL such as smtps://user:password@mail.example:465, with both of user and password or neither; received a value that does not fit. See .env.example.',
     );
   });

@@ -482,7 +482,7 @@ describe.skipIf(missing)('a recorded rejection', () => {
   const unknown = (pattern: RegExp) => of('error').filter(({ request }) => pattern.test(request));
 
   test.each(unknown(/^\/3\/(movie|tv)\/\d+$/))('of an unknown title is null: $request', async (recording) => {
-    refuse(recording, 404);
+    reject(recording, 404);
     const [, , kind, id] = recording.request.split('/');
     expect(
       await tmdb().details({ mediaType: kind === 'tv' ? 'TV' : 'MOVIE', tmdbId: Number(id), bundle: 'full' }),
@@ -490,26 +490,26 @@ describe.skipIf(missing)('a recorded rejection', () => {
   });
 
   test.each(unknown(/\/season\/\d+$/))('of an unknown season is null: $request', async (recording) => {
-    refuse(recording, 404);
+    reject(recording, 404);
     expect(await tmdb().season({ seriesId: 999999999, number: 1 })).toBeNull();
   });
 
   test.each(unknown(/^\/3\/person\/\d+$/))('of an unknown person is null: $request', async (recording) => {
-    refuse(recording, 404);
+    reject(recording, 404);
     expect(await tmdb().person(Number(recording.request.split('/').at(-1)))).toBeNull();
   });
 
   test('of the token is an error with its status', async () => {
-    const refusal = of('error').find(({ body }) => /"status_code":\s*7\b/.test(body));
-    expect(refusal).toBeDefined();
-    upstream.respondTo('/movie/popular', { status: 401, body: refusal?.body ?? '' });
+    const rejection = of('error').find(({ body }) => /"status_code":\s*7\b/.test(body));
+    expect(rejection).toBeDefined();
+    upstream.respondTo('/movie/popular', { status: 401, body: rejection?.body ?? '' });
     await expect(tmdb().list({ list: 'movie/popular', page: 1 })).rejects.toThrow(
       "fetchMoviesByType 'popular': 401",
     );
   });
 });
 
-function refuse({ request, body }: Recording, status: number): void {
+function reject({ request, body }: Recording, status: number): void {
   upstream.respondTo(request.replace('/3/', '/'), { status, body: body });
 }
 

@@ -35,7 +35,7 @@ async function render(path: string, answers: Readonly<Record<string, FormattedEx
     serialisedState,
     execute: (operation) => {
       operations.push(operation);
-      const answer = answers[operation.operationName ?? ''];
+      const answer = answers[operation.operationName];
       if (!answer) throw new Error(`Unexpected operation: ${operation.operationName}`);
       return Promise.resolve(answer);
     },

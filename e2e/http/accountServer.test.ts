@@ -36,7 +36,7 @@ function forgeries(token: string): Record<string, string> {
     'alg HS256 with a guessed key': `${hmac}.${payload}.${mac('secret')}`,
     'a random signature': `${header}.${payload}.${randomBytes(64).toString('base64url')}`,
     'another person in the claims': `${header}.${encoded({ ...claims, sub: 'other', user_id: 'other' })}.${signature}`,
-    'a longer life': `${header}.${encoded({ ...claims, exp: claims.exp + 86_400 })}.${signature}`,
+    'a longer life': `${header}.${encoded({ ...claims, exp: Number(claims.exp) + 86_400 })}.${signature}`,
     'another audience': `${header}.${encoded({ ...claims, aud: 'another' })}.${signature}`,
     'another issuer': `${header}.${encoded({ ...claims, iss: 'https://evil.example' })}.${signature}`,
     'no claims': `${header}.${encoded({})}.${signature}`,

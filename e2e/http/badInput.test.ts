@@ -29,13 +29,13 @@ describe('an invalid environment stops the start with one clear line', () => {
   }
 });
 
-interface Refusal {
+interface Rejection {
   readonly status: number;
   readonly message: string;
   readonly code: string;
 }
 
-async function postGraphql(url: string, body: string, type = 'application/json'): Promise<Refusal> {
+async function postGraphql(url: string, body: string, type = 'application/json'): Promise<Rejection> {
   const response = await fetch(`${url}/graphql`, { method: 'POST', headers: { 'content-type': type }, body });
   const text = await response.text();
   expect(text).not.toMatch(/node_modules|\.ts:|\.js:|at \w+ \(/);

@@ -52,7 +52,7 @@ test('without JavaScript the link leads to the longer page, at the first new car
   const { document } = await parsePage(`${product.url}/browse/popular`);
   const more = hrefOf(document, 'Show more');
   expect(more).toBe('/browse/popular?page=2#page-2');
-  const longer = await parsePage(product.url + more);
+  const longer = await parsePage(`${product.url}${more}`);
   const cards = longer.document.querySelectorAll('main article');
   expect(cards).toHaveLength(120);
   // The browser scrolls to this element.

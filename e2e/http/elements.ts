@@ -86,6 +86,7 @@ export function submitted(form: HtmlElement, chosen: Readonly<Record<string, str
     left.delete(name);
     return [[name, choice ?? offered]];
   });
-  if (left.size > 0) throw new Error(`The form must offer ${JSON.stringify(chosen)}; it lacks ${[...left]}`);
+  if (left.size > 0)
+    throw new Error(`The form must offer ${JSON.stringify(chosen)}; it lacks ${[...left].join(', ')}`);
   return `${attributeOf(form, 'action')}?${new URLSearchParams(pairs)}`;
 }

@@ -30,7 +30,7 @@ test('pages in a language have its texts, and link to pages in it', async () => 
   const results = await parsePage(product.url + searched);
   const found = hrefOf(results.document, 'Die Straße durchs Salzmoor');
   expect(found).toBe('/de/tv/102');
-  const series = await parsePage(product.url + found);
+  const series = await parsePage(`${product.url}${found}`);
   expect(textsIn(series.document, 'p[lang="de"]').join(' ')).toContain('Detective Sergeant Gwen Prosser');
 });
 

@@ -47,7 +47,7 @@ describe('/movie/{id}', () => {
     expect(textsIn(document, 'main h2')).not.toContain('Where to watch');
     const collection = hrefOf(document, 'Part of The Salt Collection');
     expect(collection).toBe('/collection/9101');
-    expect(await fetchPage(product.url + collection)).toMatchObject({
+    expect(await fetchPage(`${product.url}${collection}`)).toMatchObject({
       heading: 'The Salt Collection',
       cards: 2,
     });
@@ -57,7 +57,7 @@ describe('/movie/{id}', () => {
     const { document } = await parsePage(`${product.url}/movie/101`);
     const keyword = hrefOf(section(document, 'Details'), 'ocean');
     expect(keyword).toMatch(/^\/browse\/movie\?keyword=\d+-ocean$/);
-    const found = await parsePage(product.url + keyword);
+    const found = await parsePage(`${product.url}${keyword}`);
     expect(hrefOf(found.document, 'Remove: About ocean')).toBe('/browse/movie');
     expect(textsIn(found.document, 'article h2')).toContain('The Salt Cartographer');
   });

@@ -13,7 +13,7 @@ export async function recordAnnouncements(page: Page): Promise<() => Promise<str
     const note = () => {
       for (const region of document.querySelectorAll('[aria-live], [role=status], [role=alert]')) {
         for (const place of region.childElementCount > 0 ? region.children : [region]) {
-          const text = place.textContent?.trim() ?? '';
+          const text = place.textContent.trim();
           if (text && known.get(place) !== text) sentences.push(text);
           known.set(place, text);
         }

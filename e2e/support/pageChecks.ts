@@ -31,7 +31,7 @@ export async function tooSmall(page: Page, least: number): Promise<string[]> {
       if (!one.matches('a') || getComputedStyle(one).display !== 'inline') return false;
       if (!(sentence instanceof Element)) return false;
       for (const link of sentence.querySelectorAll('a')) link.remove();
-      return /\w/.test(sentence.textContent ?? '');
+      return /\w/.test(sentence.textContent);
     };
     const isHit = (one: Element, x: number, y: number) => {
       const hit = document.elementFromPoint(x, y);
@@ -54,7 +54,7 @@ export async function tooSmall(page: Page, least: number): Promise<string[]> {
       };
       const isWide = width >= pixels - 0.5 || reach(-1, 0) + reach(1, 0) >= pixels;
       const isHigh = height >= pixels - 0.5 || reach(0, -1) + reach(0, 1) >= pixels;
-      const name = one.getAttribute('aria-label') ?? one.textContent ?? '';
+      const name = one.getAttribute('aria-label') ?? one.textContent;
       if (!isWide || !isHigh) found.add(`${name.trim()}: ${Math.round(width)} × ${Math.round(height)}`);
     }
     return [...found];

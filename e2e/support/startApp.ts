@@ -50,8 +50,12 @@ async function startOnce(env: Environment): Promise<RunningApp> {
   return {
     url: `http://localhost:${port}`,
     output,
-    kill: async () => void (await end('SIGKILL')),
-    close: async () => void (await end('SIGTERM')),
+    kill: async () => {
+      await end('SIGKILL');
+    },
+    close: async () => {
+      await end('SIGTERM');
+    },
     end,
   };
 }

@@ -151,6 +151,6 @@ export interface PersonData {
 }
 
 /** The format of each file in data/, by its name without an extension. */
-export function readData<Data>(name: string): Data {
+export function readData(name: string): unknown {
   return JSON.parse(readFileSync(path.join(projectRoot, 'embedded/catalogue/data', `${name}.json`), 'utf8'));
 }

@@ -3,7 +3,7 @@ import { readData } from './dataFormat.ts';
 /** TMDB's genre ids by name (en-US). */
 type Numbers = Readonly<Record<string, number>>;
 
-const { movie, tv, keyword } = readData<Record<'movie' | 'tv' | 'keyword', Numbers>>('genres');
+const { movie, tv, keyword } = readData('genres') as Record<'movie' | 'tv' | 'keyword', Numbers>;
 
 /** Names by id, in the order of genre/movie/list and genre/tv/list. */
 export const movieGenres = names(movie);

@@ -31,12 +31,12 @@ const WRITER = 253;
  * catalogue; between days only recent and upcoming dates change, and with them what has aired.
  */
 export function loadCatalogue(today: string = toIsoDate(new Date())): Catalogue {
-  const people = byId(readData<PersonData[]>('people').map(personOf));
-  const movies = readData<TitleData[]>('movies').map((data) => ({
+  const people = byId((readData('people') as PersonData[]).map(personOf));
+  const movies = (readData('movies') as TitleData[]).map((data) => ({
     ...titleOf('movie', data, people, today),
     seasons: [],
   }));
-  const series = readData<SeriesData[]>('series').map((data) => {
+  const series = (readData('series') as SeriesData[]).map((data) => {
     const title = titleOf('tv', data, people, today);
     return { ...title, seasons: data.seasons.map((season) => seasonOf(season, data, today)) };
   });

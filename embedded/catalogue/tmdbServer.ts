@@ -27,7 +27,7 @@ export interface TmdbServer {
   /** Requests received so far, rejected ones included. */
   requestCount(): number;
   /** Stops listening and drops the remaining connections. */
-  close(): Promise<void>;
+  readonly close: () => Promise<void>;
 }
 
 const CACHE_SECONDS = 3600;

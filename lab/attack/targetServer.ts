@@ -60,6 +60,8 @@ export async function startTargetServer(options: TargetServerOptions = {}): Prom
       return Promise.race([exited.then(() => true), late]);
     },
     output,
-    close: async () => void (await end('SIGKILL')),
+    close: async () => {
+      await end('SIGKILL');
+    },
   };
 }

@@ -73,7 +73,7 @@ export class CachedPageVisitor {
         resolve(taken);
       };
       const fail = (answer: unknown) => {
-        this.failures.push(`${path}: ${answer}`);
+        this.failures.push(`${path}: ${String(answer)}`);
         settle(null);
       };
       call.once('error', fail);

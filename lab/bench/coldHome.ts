@@ -81,7 +81,10 @@ product.close();
 plain.close();
 upstream.close();
 
-async function roundTrips(url: string, request: RequestInit = {}): Promise<number> {
+async function roundTrips(
+  url: string,
+  request: Omit<RequestInit, 'headers'> & { headers?: Record<string, string> } = {},
+): Promise<number> {
   const start = performance.now();
   const headers = { 'apollo-require-preflight': 'true', ...request.headers };
   const response = await fetch(url, { ...request, headers });

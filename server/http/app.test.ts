@@ -240,9 +240,9 @@ describe('a client over its budget', () => {
     const url = await start({ web, budget });
     await fetch(`${url}/kept`, from('203.0.113.1'));
     budget.consume('203.0.113.9', 90);
-    const refused = await fetch(`${url}/new`, from('203.0.113.9'));
-    expect([refused.status, refused.headers.get('retry-after')]).toEqual([429, '30']);
-    expect(await refused.json()).toMatchObject({ errors: [{ extensions: { code: 'TOO_MANY_REQUESTS' } }] });
+    const rejected = await fetch(`${url}/new`, from('203.0.113.9'));
+    expect([rejected.status, rejected.headers.get('retry-after')]).toEqual([429, '30']);
+    expect(await rejected.json()).toMatchObject({ errors: [{ extensions: { code: 'TOO_MANY_REQUESTS' } }] });
     const operation = { method: 'POST', body: '{"query":"{__typename}"}' };
     const headers = { ...from('203.0.113.9').headers, 'content-type': 'application/json' };
     expect((await fetch(`${url}/graphql`, { ...operation, headers })).status).toBe(429);

@@ -3,9 +3,9 @@ import { Socket } from 'node:net';
 import { describe, expect, test } from 'vitest';
 import { createSecurityHeaders, pageSecurityHeaders, validateRequest } from './security.ts';
 
-function request(url: string, host: string | undefined = 'localhost:4000'): IncomingMessage {
+function request(url: string, host = 'localhost:4000'): IncomingMessage {
   const message = new IncomingMessage(new Socket());
-  return Object.assign(message, { url, headers: host === undefined ? {} : { host } });
+  return Object.assign(message, { url, headers: { host } });
 }
 
 const SOURCES = {
@@ -36,9 +36,9 @@ describe('request validation', () => {
     ['/', '', 400, 'Host header'],
     [`/${'a'.repeat(8192)}`, 'localhost', 414, 'at most 8192 characters; received 8193'],
   ])('%s at %s is rejected', (url, host, status, message) => {
-    const refused = validateRequest(request(url, host));
-    expect(refused?.status).toBe(status);
-    expect(refused?.message).toContain(message);
+    const rejected = validateRequest(request(url, host));
+    expect(rejected?.status).toBe(status);
+    expect(rejected?.message).toContain(message);
   });
 });
 

@@ -24,7 +24,9 @@ export function openStore(limits?: StorageLimits) {
     store: open(),
     /** Opens another store on the same database, like another process. */
     open,
-    put: async (path: string, fields: object) => void (await documentOf(path).set({ ...fields })),
+    put: async (path: string, fields: object) => {
+      await documentOf(path).set({ ...fields });
+    },
     get: async (path: string): Promise<unknown> => (await documentOf(path).get()).data() ?? null,
     /** The paths of all documents of titles, seasons and metadata. */
     left: async () => {

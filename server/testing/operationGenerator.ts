@@ -110,14 +110,15 @@ export class OperationGenerator {
 
   /** An argument with its value, literal or as a variable; optional ones are sometimes missing. */
   #argument(typeName: string, field: GraphQLField<unknown, unknown>, argument: GraphQLArgument): string[] {
-    const isRequired = `${argument.type}`.endsWith('!') && argument.defaultValue === undefined;
+    const isRequired = String(argument.type).endsWith('!') && argument.defaultValue === undefined;
     if (!isRequired && this.#random.chance(0.4)) return [];
     const value = this.#valueOf(typeName, field.name, argument);
     if (value === undefined) return [];
     const isEnum = isEnumType(getNamedType(argument.type));
-    if (isEnum && this.#random.chance(0.5)) return [`${argument.name}: ${String(value)}`];
+    if (isEnum && this.#random.chance(0.5))
+      return [`${argument.name}: ${JSON.stringify(value).replaceAll('"', '')}`];
     if (isEnum || typeof value === 'object' || this.#random.chance(0.5)) {
-      return [`${argument.name}: ${this.#variable(`${argument.type}`, value)}`];
+      return [`${argument.name}: ${this.#variable(String(argument.type), value)}`];
     }
     return [`${argument.name}: ${JSON.stringify(value)}`];
   }

@@ -44,9 +44,9 @@ function stopClock(): void {
 
 /** Lets 2 ms pass at each turn of the event loop, until there is a response. */
 async function passTime<T>(answer: Promise<T>): Promise<T> {
-  let isThere = false;
-  const there = answer.finally(() => (isThere = true));
-  while (!isThere) {
+  const arrived = new AbortController();
+  const there = answer.finally(() => arrived.abort());
+  while (!arrived.signal.aborted) {
     await turn();
     vi.advanceTimersByTime(2);
   }

@@ -138,8 +138,8 @@ describe('a full queue', () => {
     const { starts, add } = recorded<string>(limiterOf());
     const flood = Array.from({ length: 20 }, (_, index) => add(`flood ${index}`, { maxWaitMs: 250 }));
     const single = add('single', { waiters: new Waiters('b'), maxWaitMs: 110 });
-    const refused = await Promise.allSettled(flood.slice(9));
-    expect(refused.map((result) => result.status === 'rejected' && String(result.reason))).toEqual(
+    const rejected = await Promise.allSettled(flood.slice(9));
+    expect(rejected.map((result) => result.status === 'rejected' && String(result.reason))).toEqual(
       Array.from({ length: 11 }, () => 'TmdbError: fetchGenres: busy'),
     );
     expect(starts).toHaveLength(3);
@@ -161,17 +161,17 @@ describe('a full queue', () => {
   test('drops from the longest queue to accept a new client', async () => {
     const limiter = limiterOf({ maxQueued: 50 });
     const { starts, add } = recorded<string>(limiter);
-    let refused = 0;
+    let rejected = 0;
     for (let index = 0; index < 1_000; index += 1) {
       const waiters = new Waiters(index % 2 ? 'a' : 'b');
-      void add(`flood ${index}`, { waiters }).catch(() => (refused += 1));
+      void add(`flood ${index}`, { waiters }).catch(() => (rejected += 1));
     }
     const newcomer = add('newcomer', { waiters: new Waiters('c') });
     await vi.advanceTimersByTimeAsync(100);
     await expect(newcomer).resolves.toBe('newcomer');
     await vi.advanceTimersByTimeAsync(10_000);
     // Three start at once, and fifty wait.
-    expect([starts.length, refused]).toEqual([53, 948]);
+    expect([starts.length, rejected]).toEqual([53, 948]);
   });
 });
 

@@ -113,7 +113,7 @@ function inSystemFont(text: string, box: Box, { align, largest }: TextStyle): Se
   const spaced = text.includes(' ');
   return {
     metric: metrics.system,
-    units: spaced ? text.split(' ') : [...text],
+    units: spaced ? text.split(' ') : Array.from(text),
     joint: spaced ? ' ' : '',
     largest: largest * 0.82,
     filled: false,
@@ -126,7 +126,7 @@ function inSystemFont(text: string, box: Box, { align, largest }: TextStyle): Se
 
 /** A generous estimate, in ems, of a line's width in an unknown font. */
 function estimate(line: string): number {
-  return [...line].reduce((sum, character) => {
+  return Array.from(line).reduce((sum, character) => {
     if (/[\u1100-\u11ff\u2e80-\u9fff\uac00-\ud7af\uff00-\uffef]/u.test(character)) return sum + 1.02;
     if (character === ' ') return sum + 0.32;
     return sum + (/\p{Mark}/u.test(character) ? 0.12 : 0.7);

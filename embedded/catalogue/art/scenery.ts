@@ -147,7 +147,10 @@ export function person(scene: Scene, x: number, y: number, tall: number, paint =
 /** A lone figure or, by chance, one with a companion or a child. */
 export function wanderers(scene: Scene, x: number, y: number, tall: number, chance = 0.35): void {
   const { drawing, random, palette } = scene;
-  if (!random.chance(chance)) return person(scene, x, y, tall);
+  if (!random.chance(chance)) {
+    person(scene, x, y, tall);
+    return;
+  }
   const [second, size] = random.pick([[bodies.child, 0.62] as const, [bodies.dress, 0.95] as const]);
   drawing.stamp(bodies.coat, at(x - tall * 0.16, y, tall / 100), palette.near);
   drawing.stamp(second, at(x + tall * 0.2, y, (tall * size) / 100), palette.near);
@@ -172,13 +175,14 @@ export function firs(scene: Scene, line: (x: number) => number, tall: number, pa
 /** A leafless tree, grown branch by branch as stroked paths of decreasing thickness. */
 export function bareTree(scene: Scene, x: number, y: number, tall: number, paint = scene.palette.near): void {
   const { drawing, random } = scene;
-  const levels = ['', '', '', '', ''];
+  const levels = Array.from({ length: 5 }, () => '');
   const grow = ([fromX, fromY]: Point, angle: number, long: number, level: number): void => {
     if (level === levels.length) return;
     const [stepX, stepY] = [Math.sin(angle) * long, -Math.cos(angle) * long];
     const bend = stepX / 2 + random.between(-0.12, 0.12) * long;
     const steps = [bend, stepY / 2, stepX, stepY].map(Math.round);
-    levels[level] += `M${nums(Math.round(fromX), Math.round(fromY))}q${nums(...steps)}`;
+    const branch = `M${nums(Math.round(fromX), Math.round(fromY))}q${nums(...steps)}`;
+    levels[level] = `${levels[level] ?? ''}${branch}`;
     for (const side of level === 0 ? [-0.5, 0, 0.5] : [-0.5, 0.5]) {
       const turn = angle * 0.8 + side * random.between(0.8, 1.35);
       grow([fromX + stepX, fromY + stepY], turn, long * random.between(0.62, 0.8), level + 1);

@@ -26,14 +26,14 @@ let faces: Faces | undefined;
 
 /** Read when the first picture is drawn, since many processes draw none. */
 function faceOf(name: FaceName): Face {
-  faces ??= readData<Faces>('letters');
+  faces ??= readData('letters') as Faces;
   return faces[name];
 }
 
 /** Whether the face has a shape for every character of the text. */
 export function covers(name: FaceName, text: string): boolean {
   const { letters } = faceOf(name);
-  return [...text].every((character) => Object.hasOwn(letters, character));
+  return Array.from(text).every((character) => Object.hasOwn(letters, character));
 }
 
 /** Width of a line in ems; tracking is the extra space between characters, in ems. */
@@ -56,7 +56,7 @@ export function outline(name: FaceName, text: string, tracking = 0): { data: str
 /** Where each character of a line starts and ends, in ems. */
 function placesOf(name: FaceName, text: string, tracking: number) {
   const { grid, letters } = faceOf(name);
-  const characters = [...text];
+  const characters = Array.from(text);
   let pen = 0;
   return characters.map((character, index) => {
     const letter = letters[character];

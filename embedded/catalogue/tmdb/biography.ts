@@ -18,7 +18,7 @@ let phrases: BiographyTemplates | null = null;
  */
 export function biographyOf(person: CataloguePerson, { cast, crew }: Filmography, today: string): string {
   if (cast.length + crew.length < 2) return '';
-  phrases ??= readData<BiographyTemplates>('lives');
+  phrases ??= readData('lives') as BiographyTemplates;
   const { before, turns, habits, praise, advice } = phrases;
   const { id, name, gender, placeOfBirth, birthday, deathday } = person;
   const of = (list: readonly string[], shift = 0) => list[(id + shift) % list.length] ?? '';

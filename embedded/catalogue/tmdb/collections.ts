@@ -4,7 +4,7 @@ import { backdropPath, posterPath } from './images.ts';
 import { toMixedEntry } from './listEntries.ts';
 import { fitOf, folded } from './search.ts';
 
-const collections = readData<CollectionData[]>('collections');
+const collections = readData('collections') as CollectionData[];
 
 /** The collection in a movie's details; null when it belongs to none. */
 export function collectionRefOf(movie: CatalogueTitle, catalogue: Catalogue) {

@@ -7,7 +7,7 @@ import { seasonPosterPath, stillPath } from './images.ts';
 import { toListEntry } from './listEntries.ts';
 
 /** By country. */
-const makers = readData<Readonly<Record<string, ProductionData>>>('makers');
+const makers = readData('makers') as Readonly<Record<string, ProductionData>>;
 
 /** movie/{id}, without appended parts. */
 export function movieDetails(title: CatalogueTitle, catalogue: Catalogue, today: string) {

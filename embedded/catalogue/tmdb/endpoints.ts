@@ -24,7 +24,7 @@ const NO_CREDITS: Filmography = { cast: [], crew: [] };
 
 type Part = (title: CatalogueTitle, parameters: URLSearchParams) => object;
 
-/** TMDB v3's read endpoints over a catalogue: maps a path and its parameters to the JSON body, or throws a Refusal. */
+/** TMDB v3's read endpoints over a catalogue: maps a path and its parameters to the JSON body, or throws a TmdbApiError. */
 export class TmdbEndpoints {
   readonly #catalogue: Catalogue;
   readonly #today: string;
@@ -217,7 +217,7 @@ export class TmdbEndpoints {
     const years = yearNames.map((name) => parameters.get(name)).filter((year) => year !== null);
     const titles = this.#found(parameters)
       .flatMap((found) => (found.type === 'title' && found.title.kind === kind ? [found.title] : []))
-      .filter(({ date }) => years.every((year) => date?.slice(0, 4) === year));
+      .filter(({ date }) => years.every((year) => date.slice(0, 4) === year));
     return paginate(titles, parsePage(parameters), toListEntry);
   }
 

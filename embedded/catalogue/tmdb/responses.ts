@@ -6,7 +6,7 @@ export interface TmdbResponse {
 
 /** An error in TMDB's format; thrown where it arises, sent by the server. */
 export class TmdbApiError extends Error {
-  override readonly name = 'Refusal';
+  override readonly name = 'TmdbApiError';
   readonly status: number;
   /** TMDB's own code, which is not the HTTP status. */
   readonly code: number;

@@ -31,18 +31,18 @@ function translationsIn(code: string): TranslationsData {
 
 function readTranslations(code: string): TranslationsData {
   const isKnown = TRANSLATED.some((one) => one === code);
-  return isKnown ? readData<TranslationsData>(`translations/${code}`) : NOTHING;
+  return isKnown ? (readData(`translations/${code}`) as TranslationsData) : NOTHING;
 }
 
 type Row = Readonly<Record<string, unknown>>;
 
 function rowIn(row: object, translations: TranslationsData): object {
-  const parts = Object.entries(row).map(([name, value]) => [name, partIn(value, translations)]);
+  const parts = Object.entries(row).map(([name, value]) => [name, partIn(value, translations)] as const);
   return { ...Object.fromEntries(parts), ...ownTexts({ ...row }, translations) };
 }
 
 function partIn(value: unknown, translations: TranslationsData): unknown {
-  if (Array.isArray(value)) return value.map((entry) => partIn(entry, translations));
+  if (Array.isArray(value)) return value.map((entry: unknown) => partIn(entry, translations));
   return typeof value === 'object' && value !== null ? rowIn(value, translations) : value;
 }
 

@@ -10,7 +10,7 @@ const COMES_TO_SERVICES_AFTER = 60;
 const WAYS = ['flatrate', 'free', 'ads', 'rent', 'buy'] as const;
 
 /** The providers of the embedded catalogue. */
-export const services = readData<ProviderData[]>('services');
+export const services = readData('services') as ProviderData[];
 
 /** A provider as TMDB includes it in a title. */
 function serviceRow(service: ProviderData) {
@@ -80,8 +80,8 @@ export function watchProvidersOf(title: CatalogueTitle, today: string) {
       const rows = offering.filter((service) => service.ways.includes(way)).map(serviceRow);
       return rows.length > 0 ? [[way, rows] as const] : [];
     });
-    const link = `https://example.com/${title.kind}/${title.id}/watch?locale=${country}`;
-    return [[country, { link, ...Object.fromEntries(ways) }] as const];
+    const url = `https://example.com/${title.kind}/${title.id}/watch?locale=${country}`;
+    return [[country, Object.fromEntries([['link', url] as const, ...ways])] as const];
   });
   return { results: Object.fromEntries(results) };
 }

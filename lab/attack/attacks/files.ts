@@ -32,7 +32,7 @@ async function requestFiles({ product, rule }: AttackContext): Promise<void> {
   for (const method of ['POST', 'OPTIONS']) {
     const { status, headers, bytes } = await get({}, method);
     const rejected = status === 405 || (method === 'OPTIONS' && (status === 204 || bytes === 0));
-    const allow = String(headers.allow ?? '');
+    const allow = headers.allow ?? '';
     rule(`${method} of a file does not return the file`, rejected, { status, bytes });
     rule(`${method} of a file is answered with Allow`, /GET/.test(allow), { allow });
   }

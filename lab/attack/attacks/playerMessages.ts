@@ -28,9 +28,11 @@ async function floodWithMessages({ product: { port }, rule, note }: AttackContex
     await sendPausedMessages(page, FIRST, FLOOD.messages, FLOOD.ms);
     const last = `"position":${FIRST + FLOOD.messages - 1},`;
     let stored = '';
-    for (const until = performance.now() + PATIENCE_MS; performance.now() < until; await sleep(100)) {
+    const until = performance.now() + PATIENCE_MS;
+    while (performance.now() < until) {
       stored = JSON.stringify(await titleOf(url, person, 'movie:101'));
       if (stored.includes(last)) break;
+      await sleep(100);
     }
     rule('the last position is stored', stored.includes(last), stored);
     const saves = asked('SaveProgress');

@@ -82,9 +82,9 @@ async function readManyParts(scene: AttackContext): Promise<void> {
     fragment T on ViewerTitle { ${times(3, parts)} }`;
   const former = await queryAs(query((nth) => `a${nth}: parts { ${fields} }`));
   const paged = await queryAs(query((nth) => `a${nth}: parts(first: 100) { nodes { id at } }`));
-  const [refused] = former.errors;
+  const [rejected] = former.errors;
   note(
-    `all parts ninety times: ${paged.status} as pages, ${former.status} as a list: ${refused?.message ?? 'answered'}`,
+    `all parts ninety times: ${paged.status} as pages, ${former.status} as a list: ${rejected?.message ?? 'answered'}`,
   );
   rule('ninety pages of parts are answered', paged.status === 200 && paged.errors.length === 0, paged.errors);
 }

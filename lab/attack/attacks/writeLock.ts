@@ -49,9 +49,9 @@ async function saveWhileLocked(scene: AttackContext): Promise<void> {
 /** The longest response time of the cached page from now on, in milliseconds, over separate connections. */
 function watchCachedPage(url: string): () => Promise<number> {
   let longestMs = 0;
-  let goesOn = true;
+  const stop = new AbortController();
   const watching = (async () => {
-    while (goesOn) {
+    while (!stop.signal.aborted) {
       const start = performance.now();
       await fetch(url).then((page) => page.arrayBuffer());
       longestMs = Math.max(longestMs, performance.now() - start);
@@ -59,7 +59,7 @@ function watchCachedPage(url: string): () => Promise<number> {
     }
   })();
   return async () => {
-    goesOn = false;
+    stop.abort();
     await watching;
     return longestMs;
   };

@@ -15,15 +15,15 @@ export async function flood(order: FloodCommand): Promise<LoadResult> {
   const agent = new Agent({ keepAlive: true, maxSockets: order.connections });
   const end = performance.now() + order.seconds * 1000;
   let remaining = order.requests;
-  const goesOn = () => performance.now() < end && remaining-- > 0;
+  const shouldContinue = () => performance.now() < end && remaining-- > 0;
   if (order.perSecond === undefined) {
     const client = async () => {
-      while (goesOn()) await sendOnce(order, agent, outcome);
+      while (shouldContinue()) await sendOnce(order, agent, outcome);
     };
     await Promise.all(Array.from({ length: order.connections }, client));
   } else {
     const underWay: Promise<void>[] = [];
-    while (goesOn()) {
+    while (shouldContinue()) {
       underWay.push(sendOnce(order, agent, outcome));
       await sleep(1000 / order.perSecond);
     }

@@ -11,7 +11,9 @@ lastWatchedContract('Last-watched records in Firestore', async () => {
   return {
     store,
     uids: UIDS,
-    putDocument: async (uid, fields) => void (await firestore.doc(pathOf(uid)).set(fields)),
+    putDocument: async (uid, fields) => {
+      await firestore.doc(pathOf(uid)).set(fields);
+    },
     readDocument: async (uid) => (await firestore.doc(pathOf(uid)).get()).data() ?? null,
     close: async () => undefined,
   };

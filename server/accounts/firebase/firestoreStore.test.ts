@@ -22,7 +22,9 @@ viewerTitlesContract("Viewers' titles in Firestore", async () => {
     store,
     uids: UIDS,
     countRecords: count,
-    spoil: async (uid, id) => void (await firestore.doc(`users/${uid}/titles/${id}`).update({ title: 5 })),
+    spoil: async (uid, id) => {
+      await firestore.doc(`users/${uid}/titles/${id}`).update({ title: 5 });
+    },
     close: async () => undefined,
   };
 });

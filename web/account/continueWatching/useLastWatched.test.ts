@@ -35,7 +35,10 @@ function server() {
     asked.push(operation);
     return new Observable((observer) => {
       answers.set(operation.operationName ?? '', (answer) => {
-        if (answer instanceof Error) return observer.error(answer);
+        if (answer instanceof Error) {
+          observer.error(answer);
+          return;
+        }
         observer.next(answer);
         observer.complete();
       });

@@ -86,7 +86,10 @@ function scene() {
       new Observable((observer) => {
         waiting.set(operationName, (data, errors) => {
           waiting.delete(operationName);
-          if (!data) return observer.error(new TypeError('Failed to fetch'));
+          if (!data) {
+            observer.error(new TypeError('Failed to fetch'));
+            return;
+          }
           observer.next({ data: { ...data }, ...(errors && { errors }) });
           observer.complete();
         });

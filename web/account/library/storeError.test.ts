@@ -2,7 +2,7 @@ import { CombinedGraphQLErrors, ServerError } from '@apollo/client/errors';
 import { describe, expect, test } from 'vitest';
 import { toStoreError } from './storeError.ts';
 
-const refused = (code: string, message: string) =>
+const rejected = (code: string, message: string) =>
   new CombinedGraphQLErrors({ data: null, errors: [{ message, extensions: { code } }] });
 const answered = (statusCode: number) =>
   new ServerError(`Response not successful: ${statusCode}`, {
@@ -13,7 +13,7 @@ const answered = (statusCode: number) =>
 describe('an error of reading or saving a record', () => {
   for (const message of ['Request time out', 'Connection failed.', 'The operation could not be completed']) {
     test(`says '${message}' in the server's words, and may succeed later`, () => {
-      expect(toStoreError(refused('STORE_UNAVAILABLE', message))).toEqual({
+      expect(toStoreError(rejected('STORE_UNAVAILABLE', message))).toEqual({
         text: message,
         isOffline: false,
         isRetryable: true,
@@ -22,7 +22,7 @@ describe('an error of reading or saving a record', () => {
   }
 
   test('is not retryable when the visitor is not signed in', () => {
-    expect(toStoreError(refused('UNAUTHENTICATED', 'Not authenticated'))).toEqual({
+    expect(toStoreError(rejected('UNAUTHENTICATED', 'Not authenticated'))).toEqual({
       text: 'Not authenticated',
       isOffline: false,
       isRetryable: false,

@@ -3,16 +3,16 @@ import { describe, expect, test } from 'vitest';
 import { authFormError } from './authErrorMessages.ts';
 
 /** An error as the Firebase SDK creates it. */
-const refused = (code: string, sentence = 'Error') =>
+const rejected = (code: string, sentence = 'Error') =>
   new FirebaseError(`auth/${code}`, `Firebase: ${sentence} (auth/${code}).`, { appName: '[DEFAULT]' });
 /** The SDK's error for the response of a blocking function. */
 const blocked = (answer: string) =>
-  refused('internal-error', `HTTP Cloud Function returned an error: ${answer}`);
+  rejected('internal-error', `HTTP Cloud Function returned an error: ${answer}`);
 
 describe('an error of the identity provider', () => {
   for (const code of ['invalid-credential', 'wrong-password', 'user-not-found']) {
     test(`does not reveal from ${code} whether an account exists`, () => {
-      expect(authFormError(refused(code))).toEqual({
+      expect(authFormError(rejected(code))).toEqual({
         message: 'The email or password is not right.',
         field: 'password',
       });
@@ -33,12 +33,12 @@ describe('an error of the identity provider', () => {
     ['invalid-action-code', 'This link has been used, or is no longer good. Please ask for a new one.', null],
   ] as const) {
     test(`has a plain message for ${code}`, () => {
-      expect(authFormError(refused(code, 'Something for developers'))).toEqual({ message, field });
+      expect(authFormError(rejected(code, 'Something for developers'))).toEqual({ message, field });
     });
   }
 
   test('of an unknown kind shows the provider’s message, without its name and code', () => {
-    expect(authFormError(refused('quota-exceeded', 'The quota for this operation is used up.'))).toEqual({
+    expect(authFormError(rejected('quota-exceeded', 'The quota for this operation is used up.'))).toEqual({
       message: 'The quota for this operation is used up.',
       field: null,
     });
@@ -51,7 +51,7 @@ describe('an error of the identity provider', () => {
       message: 'Only members of the "club" may come in.',
       field: null,
     });
-    expect(authFormError(refused('internal-error', 'Cloud function deadline exceeded.')).message).toBe(
+    expect(authFormError(rejected('internal-error', 'Cloud function deadline exceeded.')).message).toBe(
       'Cloud function deadline exceeded.',
     );
   });
@@ -75,7 +75,7 @@ describe('an error of the identity provider', () => {
 
   test('about password requirements concerns the password field, in the provider’s words', () => {
     for (const code of ['password-does-not-meet-requirements', 'weak-password']) {
-      expect(authFormError(refused(code, 'Missing: [an upper case letter]'))).toEqual({
+      expect(authFormError(rejected(code, 'Missing: [an upper case letter]'))).toEqual({
         message: 'Missing: [an upper case letter]',
         field: 'password',
       });
@@ -84,15 +84,15 @@ describe('an error of the identity provider', () => {
 
   test('about a password’s length has our message, with or without the provider’s', () => {
     for (const error of [
-      refused('weak-password'),
-      refused('weak-password', 'Password should be at least 6 characters'),
+      rejected('weak-password'),
+      rejected('weak-password', 'Password should be at least 6 characters'),
     ]) {
       expect(authFormError(error).message).toBe('The password must have at least 6 characters.');
     }
   });
 
   test('about a common password concerns the password field, in the provider’s words', () => {
-    expect(authFormError(refused('weak-password', 'This password is too common.'))).toEqual({
+    expect(authFormError(rejected('weak-password', 'This password is too common.'))).toEqual({
       message: 'This password is too common.',
       field: 'password',
     });
@@ -100,11 +100,11 @@ describe('an error of the identity provider', () => {
 
   test('without a message is unknown', () => {
     for (const error of [
-      refused('something-new'),
-      refused('internal-error'),
-      refused('error-code:-47'),
-      refused('api-key-not-valid.-please-pass-a-valid-api-key.'),
-      refused('something-new', ''),
+      rejected('something-new'),
+      rejected('internal-error'),
+      rejected('error-code:-47'),
+      rejected('api-key-not-valid.-please-pass-a-valid-api-key.'),
+      rejected('something-new', ''),
       new FirebaseError('auth/something-new', ''),
       new Error(),
       'oh',

@@ -35,7 +35,7 @@ let displayName: string | undefined;
 let signOutLast: () => Promise<void>;
 
 const ok = (body: unknown): Answer => ({ status: 200, body });
-const refuse = (message: string): Answer => ({ status: 400, body: { error: { code: 400, message } } });
+const reject = (message: string): Answer => ({ status: 400, body: { error: { code: 400, message } } });
 
 function usualAnswer(endpoint: string): Answer {
   const tokens = { idToken: idToken(), refreshToken: 'refresh', expiresIn: '3600', localId: 'ada' };
@@ -130,21 +130,21 @@ describe('the identity provider’s client', () => {
   });
 
   test('names a new account at the second attempt when the first fails', async () => {
-    instead.set('accounts:update', [refuse('INTERNAL_ERROR')]);
+    instead.set('accounts:update', [reject('INTERNAL_ERROR')]);
     const { signUp, reported } = await open();
     await signUp('Ada', EMAIL, 'secret');
     expect(reported.at(-1)?.displayName).toBe('Ada');
   });
 
   test('reports nothing when an account could not be created', async () => {
-    instead.set('accounts:signUp', [refuse('EMAIL_EXISTS')]);
+    instead.set('accounts:signUp', [reject('EMAIL_EXISTS')]);
     const { signUp, reported } = await open();
     await expect(signUp('Ada', EMAIL, 'secret')).rejects.toMatchObject({ code: 'auth/email-already-in-use' });
     expect(new Set(reported)).toEqual(new Set([null]));
   });
 
   test('rejects with the provider’s code', async () => {
-    instead.set('accounts:signInWithPassword', [refuse('INVALID_LOGIN_CREDENTIALS')]);
+    instead.set('accounts:signInWithPassword', [reject('INVALID_LOGIN_CREDENTIALS')]);
     const { signIn } = await open();
     await expect(signIn(EMAIL, 'wrong')).rejects.toMatchObject({ code: 'auth/invalid-credential' });
   });
@@ -172,7 +172,7 @@ describe('the identity provider’s client', () => {
     ['QUOTA_EXCEEDED : Too many new accounts today.', 'Too many new accounts today.'],
   ] as const) {
     test(`rejects ${said.slice(0, 60)} with an error that reads '${read}'`, async () => {
-      instead.set('accounts:signUp', [refuse(said)]);
+      instead.set('accounts:signUp', [reject(said)]);
       const { signUp } = await open();
       const error: unknown = await signUp('Ada', EMAIL, 'secret').catch((reason: unknown) => reason);
       expect(error).toBeInstanceOf(FirebaseError);
@@ -206,7 +206,7 @@ describe('a token', () => {
     test(`that cannot be refreshed because of ${message} ends the session`, async () => {
       const { signIn, idToken: token, reported } = await open();
       await signIn(EMAIL, 'secret');
-      instead.set('token', [refuse(message)]);
+      instead.set('token', [reject(message)]);
       expect(await token(true)).toBeNull();
       await expect.poll(() => reported.at(-1)).toBeNull();
     });
