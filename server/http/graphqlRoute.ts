@@ -48,9 +48,12 @@ export function graphqlRoute({ operations, corsOrigins, sandbox, sources }: Grap
 
 /** Rejects unknown languages, so that a client does not mistake English for the language it requested. */
 const requireKnownLanguage: RequestHandler = (request, response, next) => {
-  if (requestedLanguage(new URLSearchParams(searchOf(request)))) return next();
+  const search = new URLSearchParams(searchOf(request));
+  if (requestedLanguage(search)) return next();
   const rule = `language must be one of ${locales.map(({ tag }) => tag).join(', ')}`;
-  const received = JSON.stringify(request.query['language']).slice(0, 80);
+  // Express's own reading of the query ends at a # or after 1,000 parameters.
+  const tags = search.getAll('language');
+  const received = JSON.stringify(tags.length === 1 ? tags[0] : tags).slice(0, 80);
   sendError(response, 400, `${rule}; received ${received}`, 'BAD_USER_INPUT');
 };
 

@@ -57,6 +57,13 @@ describe('a response', () => {
     },
   );
 
+  test('is rejected after a thousand other parameters too', async () => {
+    const { read } = await start();
+    const response = await read(`?${'a&'.repeat(1_000)}language=xx`);
+    expect(response.status).toBe(400);
+    expect(await response.text()).toContain(`${RULE}; received \\"xx\\"`);
+  });
+
   test('to an operation posted as text is cached by language', async () => {
     const tmdb = new InMemoryTmdb();
     const { post } = await start(tmdb);

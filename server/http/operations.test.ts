@@ -83,6 +83,18 @@ describe('an operation posted as text', () => {
     expect(tmdb.calls).toHaveLength(2 * calls);
   });
 
+  test('stays cached whatever the length of others’ documents', async () => {
+    const tmdb = new InMemoryTmdb();
+    const post = await start(tmdb);
+    const operation = { query: '{ genres { id } }' };
+    await post(operation);
+    const { length } = tmdb.calls;
+    for (let index = 0; index < 10; index += 1)
+      await post({ query: `{ __typename } # ${index} ${'x'.repeat(90_000)}` });
+    await post(operation);
+    expect(tmdb.calls).toHaveLength(length);
+  });
+
   test('is executed each time when it is a mutation, or has the hash of another document', async () => {
     const post = await start(new InMemoryTmdb());
     expect((await post({ query: 'mutation { deleteAccount }' })).text).toContain('UNAUTHENTICATED');

@@ -1,5 +1,6 @@
 import { HeaderMap } from '@apollo/server';
 import type { Request, RequestHandler } from 'express';
+import { createHash } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import { fallbackLocale, type Locale } from '../../contract/locales.ts';
 import type { PersistedDocuments } from '../graphql/documentCaches.ts';
@@ -151,7 +152,9 @@ export function createOperations(options: OperationsOptions) {
     const { accept, 'content-type': contentType } = request.headers;
     // Apollo rejects a GET with some content types, and no other client may join that.
     const type = request.method === 'POST' ? undefined : contentType;
-    return JSON.stringify([tag, accept, type, query, operationName, variables, extensions]);
+    const parts = JSON.stringify([tag, accept, type, query, operationName, variables, extensions]);
+    // A request of one point may have 100 kB, so its text as the key would evict pages.
+    return createHash('sha256').update(parts).digest('base64url');
   }
 
   /**
