@@ -169,6 +169,12 @@ describe('results', () => {
     expect(new Set(requested)).toEqual(new Set(['ada 1', 'ada 2', 'ada 3', 'ada 4', 'ada 5']));
     expect((await results.firstPage).hasMore).toBe(true);
     expect(await results.titles(60, null)).toMatchObject({ hasNextPage: false });
+    const ofAnotherOrder = { page: 2, index: -1, key: '' };
+    expect(await results.titles(60, ofAnotherOrder)).toEqual({
+      edges: [],
+      hasNextPage: false,
+      endCursor: null,
+    });
   });
 
   test('omit a page that cannot be read, and are then partial', async () => {

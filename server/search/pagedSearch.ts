@@ -167,6 +167,8 @@ export async function readTitles(
   loaders: SearchLoaders,
 ): Promise<TitlePageRecord> {
   let number = after?.page ?? 1;
+  // An order other than TMDB's has only one page; the cursor is of another search.
+  if (number > 1 && criteria.sort !== 'FIT') return { edges: [], hasNextPage: false, endCursor: null };
   let page = number === 1 ? firstPage : await readSearchPage(criteria, number, loaders);
   const hasNext = () => page.hasMore && criteria.sort === 'FIT';
   const cursorIndex = page.titles.findIndex(({ title }) => titleId(title) === after?.key);
