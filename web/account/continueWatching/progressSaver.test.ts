@@ -219,3 +219,13 @@ test('a save that would fail again is not retried', async () => {
   await pass(600_000);
   expect(saved).toHaveLength(1);
 });
+
+test('a part that the server refuses does not keep the others from being saved', async () => {
+  const outcomes: AttemptResult[] = ['given up', 'done'];
+  const { handleMessage: hear, close, saved, pass } = scene(async () => outcomes.shift() ?? 'done');
+  hear(said('position', 100, 1));
+  hear(said('position', 112, 2));
+  close();
+  await pass(60_000);
+  expect(saved).toEqual(['0 s: 1 at 100', '0 s: 2 at 112']);
+});

@@ -57,8 +57,10 @@ export function createProgressSaver({ save, send }: ProgressSaverOptions) {
       try {
         await save(received.message, timeOf(received));
       } catch (error) {
+        // The other parts do not depend on one that would be refused again.
+        if (!toStoreError(error).isRetryable) continue;
         // A message received meanwhile includes it.
-        if (toStoreError(error).isRetryable && !unsaved.has(key)) unsaved.set(key, received);
+        if (!unsaved.has(key)) unsaved.set(key, received);
         throw error;
       } finally {
         inFlight.delete(key);

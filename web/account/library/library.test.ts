@@ -2,7 +2,12 @@ import { ApolloLink, Observable } from '@apollo/client';
 import type { GraphQLFormattedError } from 'graphql';
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { createClient } from '../../apollo/createClient.ts';
-import { SaveLastWatchedDocument, SetListedDocument, SetWatchedDocument } from '../../gql/graphql.ts';
+import {
+  LibraryEntryFragmentDoc,
+  SaveLastWatchedDocument,
+  SetListedDocument,
+  SetWatchedDocument,
+} from '../../gql/graphql.ts';
 import { sessionStore } from '../../stores/session.ts';
 import { fetchLibrary, fetchWatchedParts } from './fetchLibrary.ts';
 import {
@@ -18,6 +23,7 @@ import {
 import { followOtherTabs, mutateTitle } from './mutateTitle.ts';
 import { newTitle } from './optimisticTitle.ts';
 
+const libraryEntry = { fragment: LibraryEntryFragmentDoc, fragmentName: 'LibraryEntry' };
 const NOW = '2026-03-01T20:00:00.000Z';
 const salt = newTitle('ada', { id: 'movie:7', tmdbId: 7, mediaType: 'MOVIE', title: 'Salt', poster: null });
 const anchor = newTitle('ada', { id: 'tv:8', tmdbId: 8, mediaType: 'TV', title: 'Anchor', poster: null });
@@ -344,4 +350,15 @@ test('the parts of titles that are not shown leave the cache, except those playe
   expect(partsOfAnchor()).toBeUndefined();
   expect(cachedParts()).toHaveLength(1);
   expect(titleIds()).toEqual(['tv:8', 'movie:7']);
+});
+
+test('the part played last stays in the cache while a mark that removes it is in flight, and may yet fail', async () => {
+  await fetch({ ...anchor, listedAt: NOW, last: episode(1, 1) });
+  client.cache.recordOptimisticTransaction((cache) => {
+    cache.writeFragment({ ...libraryEntry, id: anchor.id, data: { ...anchor, listedAt: NOW, last: null } });
+  }, 'unmark');
+  evictParts(client.cache, 'ada', []);
+  client.cache.removeOptimistic('unmark');
+  expect(title('tv:8')?.last).toEqual(episode(1, 1));
+  expect(titleIds()).toEqual(['tv:8']);
 });

@@ -158,11 +158,11 @@ export function evictParts(cache: ApolloCache, uid: string, shown: readonly stri
   const prefix = viewerTitleId(uid, '');
   const isHidden = (id: string) => !shown.some((titleId) => `${id}:`.startsWith(`${prefix}${titleId}:`));
   const titleIds = cachedIds(cache, 'ViewerTitle', prefix);
-  const lastIds = new Set(titleIds.map((id) => readTitle(cache, uid, id.slice(prefix.length))?.last?.id));
   cache.batch({
-    // An optimistic update keeps its own parts.
+    // An optimistic update keeps its own parts. It may yet fail, so what was played last is read without it.
     optimistic: false,
     update: () => {
+      const lastIds = new Set(titleIds.map((id) => readTitle(cache, uid, id.slice(prefix.length))?.last?.id));
       for (const id of titleIds) if (isHidden(id)) cache.evict({ id, fieldName: 'parts' });
       for (const id of cachedIds(cache, 'WatchedPart', prefix))
         if (isHidden(id) && !lastIds.has(id)) cache.evict({ id });
