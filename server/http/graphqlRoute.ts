@@ -48,7 +48,10 @@ export function graphqlRoute({ operations, corsOrigins, sandbox, sources }: Grap
 
 /** Rejects unknown languages, so that a client does not mistake English for the language it requested. */
 const requireKnownLanguage: RequestHandler = (request, response, next) => {
-  if (requestedLanguage(new URLSearchParams(searchOf(request)))) return next();
+  if (requestedLanguage(new URLSearchParams(searchOf(request)))) {
+    next();
+    return;
+  }
   const rule = `language must be one of ${locales.map(({ tag }) => tag).join(', ')}`;
   const received = JSON.stringify(request.query['language']).slice(0, 80);
   sendError(response, 400, `${rule}; received ${received}`, 'BAD_USER_INPUT');
@@ -57,7 +60,10 @@ const requireKnownLanguage: RequestHandler = (request, response, next) => {
 const requireJson: RequestHandler = (request, response, next) => {
   const type = request.headers['content-type'];
   // A request without a body has no type; Apollo rejects it.
-  if (type !== undefined && request.is('application/json') !== false) return next();
+  if (type !== undefined && request.is('application/json') !== false) {
+    next();
+    return;
+  }
   const received = type?.slice(0, 100) ?? 'nothing';
   sendError(response, 415, `The Content-Type must be application/json; received ${received}`);
 };
