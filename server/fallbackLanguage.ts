@@ -52,7 +52,8 @@ function createFiller(script: RegExp): Filler {
   const isMissing = (name: string, value: unknown): boolean => {
     if (name === 'title') return typeof value === 'string' && isUnreadable(value);
     if (!TRANSLATABLE_FIELDS.has(name)) return false;
-    return value === null || (Array.isArray(value) ? value.length === 0 : String(value).trim() === '');
+    if (Array.isArray(value)) return value.length === 0;
+    return value === null || (typeof value === 'string' && value.trim() === '');
   };
   const fill: Filler = (record, english) => {
     let lacks = false;

@@ -34,7 +34,9 @@ export function createLoaders(tmdb: LoadersSource, viewerStore: ViewerStore): Lo
 
 /** Creates the loaders of TMDB's records. */
 function tmdbLoaders(tmdb: Tmdb): TmdbLoaders {
-  return mapReads((read, name) => batchingLoader(read, tmdb[name] as (key: unknown) => Promise<unknown>));
+  return mapReads((read, name) =>
+    batchingLoader(read, tmdb[name] as (key: unknown) => Promise<unknown>),
+  ) as TmdbLoaders;
 }
 
 /** A loader of titles' details alone. */

@@ -36,15 +36,15 @@ export type RecordOf<Name extends ReadName> = ReturnType<Reads[Name]['parse']>;
  */
 export type Tmdb = { readonly [Name in ReadName]: (key: KeyOf<Name>) => Promise<RecordOf<Name>> };
 
-/** An object of what `create` returns for each read of the table. TypeScript cannot check that these are its types. */
-export function mapReads<Result extends Readonly<Record<ReadName, unknown>>>(
+/** An object of what `create` returns for each read of the table. */
+export function mapReads(
   create: (read: TmdbRead<unknown, unknown>, name: ReadName) => unknown,
-): Result {
+): Readonly<Record<ReadName, unknown>> {
   const entries = Object.entries(reads).map(([name, read]) => [
     name,
     create(read as never, name as ReadName),
   ]);
-  return Object.fromEntries(entries) as Result;
+  return Object.fromEntries(entries) as Record<ReadName, unknown>;
 }
 
 export interface TmdbOptions extends TmdbClientOptions {
@@ -91,5 +91,5 @@ export function createTmdb({
 
 /** TMDB over a function that reads a key of any kind. */
 function readsOver(readTmdb: ReadTmdb): Tmdb {
-  return mapReads<Tmdb>((read) => (key: unknown) => readTmdb(read, key));
+  return mapReads((read) => (key: unknown) => readTmdb(read, key)) as Tmdb;
 }

@@ -52,7 +52,7 @@ export function createApolloServer(options: ServerOptions): ApolloServer<Request
     allowBatchedHttpRequests: false,
     includeStacktraceInErrorResponses: false,
     stopOnTerminationSignals: false,
-    parseOptions: { maxTokens: MAX_TOKENS },
+    parseOptions: { maxLexicalTokens: MAX_TOKENS },
     maxRecursiveSelections: MAX_RECURSIVE_SELECTIONS,
     documentStore: documents.parsed,
     persistedQueries: { cache: documents.persisted },

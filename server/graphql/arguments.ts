@@ -49,7 +49,7 @@ export function parseProviderRegion(region: string): string {
 /** Text, trimmed: 1 to `maxLength` characters, counted as code points. */
 export function parseText(name: string, text: string, maxLength: number): string {
   const trimmed = text.trim();
-  const { length } = [...trimmed];
+  const { length } = Array.from(trimmed);
   if (length >= 1 && length <= maxLength) return trimmed;
   throw badUserInput(`${name} must be 1 to ${maxLength} characters once trimmed`, length);
 }

@@ -95,7 +95,7 @@ export function checkArguments(schema: GraphQLSchema, type: GraphQLObjectType, f
   const [slicing] = slicingArguments ?? [];
   if (slicing === undefined && field.args.every(({ defaultValue }) => defaultValue === undefined)) return;
   const { resolve = defaultFieldResolver } = field;
-  field.resolve = (source, given, context, info) => {
+  field.resolve = (source, given: ArgumentValues, context, info) => {
     const values = withDefaults(field, given);
     const value = slicing === undefined ? null : values[slicing];
     if (Array.isArray(value) && value.length > max)

@@ -34,7 +34,8 @@ const MAX_QUOTED = 80;
  * of the other fields, and over HTTP the status is 200.
  */
 export function badUserInput(rule: string, received: unknown): GraphQLError {
-  const text = JSON.stringify(received) ?? 'nothing';
+  // JSON.stringify returns undefined for undefined, which its type omits.
+  const text = (JSON.stringify(received) as string | undefined) ?? 'nothing';
   const quoted = text.length > MAX_QUOTED ? `${text.slice(0, MAX_QUOTED)}…` : text;
   return userError('BAD_USER_INPUT', `${rule}; received ${quoted}`);
 }

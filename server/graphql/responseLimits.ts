@@ -52,16 +52,17 @@ export class ResponseSize {
  * longer than was estimated beforehand. It is counted when it resolves, before any of its objects is executed. Wrapping
  * only these resolvers has no measurable cost; wrapping those of all fields costs 5 %, and wrapping every field 50 %.
  */
-export function limitObjects(field: GraphQLField<unknown, { readonly answerSize: ResponseSize }>): void {
+export function limitObjects(field: GraphQLField<unknown, unknown>): void {
   const isList = isListOfObjects(field.type);
   if (!isList && !(field.resolve && isCompositeType(getNamedType(field.type)))) return;
   const { resolve = defaultFieldResolver } = field;
   field.resolve = (source, values, context, info) => {
-    context.answerSize.check();
+    const { answerSize } = context as { readonly answerSize: ResponseSize };
+    answerSize.check();
     const result: unknown = resolve(source, values, context, info);
     if (!isList) return result;
     const countFields = (list: unknown) => {
-      if (Array.isArray(list)) context.answerSize.add(list.length * fieldsOfEach(info));
+      if (Array.isArray(list)) answerSize.add(list.length * fieldsOfEach(info));
       return list;
     };
     return result instanceof Promise ? result.then(countFields) : countFields(result);

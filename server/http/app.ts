@@ -118,7 +118,7 @@ async function createParts(options: AppOptions, connections: ConnectionLimiter) 
 function createListener(options: AppOptions, parts: Parts): RequestListener {
   const { operations, pages, files, fixedRoutes } = parts;
   const app = createApp(options, parts);
-  const trustsProxy: (address: string, hop: number) => boolean = app.get('trust proxy fn');
+  const trustsProxy = app.get('trust proxy fn') as (address: string, hop: number) => boolean;
   const nonPagePaths = ['/assets', ...Object.keys(fixedRoutes), ...Object.keys(options.embeddedRouters)];
   const routeOf = createRouteLabeller(nonPagePaths);
   const reservedSegments = new Set(nonPagePaths.map(firstSegment));
@@ -156,7 +156,7 @@ function createListener(options: AppOptions, parts: Parts): RequestListener {
       return;
     }
     if (url === '/healthz' || url === '/readyz') {
-      runInRequest(id, () => app(request, response));
+      runInRequest(id, () => void app(request, response));
       return;
     }
     const isEncrypted =
@@ -169,7 +169,7 @@ function createListener(options: AppOptions, parts: Parts): RequestListener {
       traceparent: request.headers['traceparent']?.toString(),
     } as const;
     runInRequest(id, () => {
-      const endTrace = options.trace(span, () => app(request, response));
+      const endTrace = options.trace(span, () => void app(request, response));
       response.once('close', () => endTrace(response.writableFinished ? response.statusCode : null));
     });
   };

@@ -80,7 +80,10 @@ export const notFound: RequestHandler = (_request, response) => {
 /** Express error handler: client errors are reported as they are; server errors are logged and masked. */
 export function errorHandler(logger: Logger): ErrorRequestHandler {
   return (error: unknown, request, response, next) => {
-    if (response.headersSent) return next(error);
+    if (response.headersSent) {
+      next(error);
+      return;
+    }
     const { status, code, message, heading } = toHttpError(error);
     if (status === 500) logger.error({ err: error, address: request.originalUrl }, 'Request failed');
     if (error instanceof AdmissionError) response.set('Retry-After', String(error.retryAfterSeconds));

@@ -49,7 +49,10 @@ export function graphqlRoute({ operations, corsOrigins, sandbox, sources }: Grap
 /** Rejects unknown languages, so that a client does not mistake English for the language it requested. */
 const requireKnownLanguage: RequestHandler = (request, response, next) => {
   const search = new URLSearchParams(searchOf(request));
-  if (requestedLanguage(search)) return next();
+  if (requestedLanguage(search)) {
+    next();
+    return;
+  }
   const rule = `language must be one of ${locales.map(({ tag }) => tag).join(', ')}`;
   // Express's own reading of the query ends at a # or after 1,000 parameters.
   const tags = search.getAll('language');
@@ -60,7 +63,10 @@ const requireKnownLanguage: RequestHandler = (request, response, next) => {
 const requireJson: RequestHandler = (request, response, next) => {
   const type = request.headers['content-type'];
   // A request without a body has no type; Apollo rejects it.
-  if (type !== undefined && request.is('application/json') !== false) return next();
+  if (type !== undefined && request.is('application/json') !== false) {
+    next();
+    return;
+  }
   const received = type?.slice(0, 100) ?? 'nothing';
   sendError(response, 415, `The Content-Type must be application/json; received ${received}`);
 };

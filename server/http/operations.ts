@@ -91,7 +91,8 @@ export function createOperations(options: OperationsOptions) {
     }
     const search = searchOf(request);
     const searchParams = new URLSearchParams(search);
-    const { headers, body }: { headers: IncomingMessage['headers']; body?: unknown } = request;
+    const { headers } = request;
+    const body: unknown = request.body;
     // A HEAD is executed as a GET; Express omits the body.
     const method = request.method === 'HEAD' ? 'GET' : request.method;
     const parameters = (method === 'POST' ? body : parametersIn(searchParams)) ?? {};

@@ -40,7 +40,7 @@ export function createPages(options: PagesOptions) {
     const { renderPage } = await web.loadRenderer();
     const renderedOn = new Date().toISOString().slice(0, 10);
     let failed = development;
-    let isIncomplete = false;
+    let isIncomplete = false as boolean;
     const { status, html } = await renderPage({
       url: new URL(canonicalPath, publicUrl).href,
       serialisedState: {

@@ -1,4 +1,4 @@
-import { getOperationAST, parse } from 'graphql';
+import { getOperationAST, Kind, OperationTypeNode, parse } from 'graphql';
 import Negotiator from 'negotiator';
 import type { IncomingMessage } from 'node:http';
 import { z } from 'zod';
@@ -105,9 +105,9 @@ export function publicOperations(
   for (const [hash, text] of documents) {
     const document = getOperationAST(parse(text));
     const isPublic = document?.selectionSet.selections.every(
-      (selection) => selection.kind === 'Field' && !VIEWER_FIELDS.has(selection.name.value),
+      (selection) => selection.kind === Kind.FIELD && !VIEWER_FIELDS.has(selection.name.value),
     );
-    if (document?.operation !== 'query' || !isPublic) continue;
+    if (document?.operation !== OperationTypeNode.QUERY || !isPublic) continue;
     const variables = document.variableDefinitions?.map(({ variable }) => variable.name.value) ?? [];
     found.set(hash, { name: document.name?.value, variables: variables.sort() });
   }

@@ -82,8 +82,10 @@ async function loadFile(file: string, own: Readonly<Record<string, string>>): Pr
   const parts = { status: 200, headers, body: await readFile(file) };
   if (!COMPRESSIBLE.test(type)) return identityResponse(parts);
   // The build compresses its own output; the files of other folders are compressed here.
-  const [br, gzip] = await Promise.all([readFile(`${file}.br`), readFile(`${file}.gz`)]).catch(() => []);
-  return compressedResponse(parts, br && gzip ? { br, gzip } : undefined);
+  const compressed = await Promise.all([readFile(`${file}.br`), readFile(`${file}.gz`)])
+    .then(([br, gzip]) => ({ br, gzip }))
+    .catch(() => undefined);
+  return compressedResponse(parts, compressed);
 }
 
 const allowReadMethods = allowMethods('GET', 'HEAD');

@@ -55,7 +55,7 @@ async function loadBuild(): Promise<WebApp> {
     throw new Error(`${manifestFile} must be there: run "npm run build" first`, { cause });
   });
   const entryServer = path.join(projectRoot, 'dist/web/server/entry-server.js');
-  const renderer: PageRenderer = await import(/* @vite-ignore */ pathToFileURL(entryServer).href);
+  const renderer = (await import(/* @vite-ignore */ pathToFileURL(entryServer).href)) as PageRenderer;
   return {
     clientFolder,
     loadRenderer: () => Promise.resolve(renderer),

@@ -18,7 +18,7 @@ export const listQueries: QueryResolvers = {
     withOptionalFieldTimeout(listConnection(list, args, context), context),
   discover: async (_root, { mediaType, filter, sort, ...args }, { loaders, prefetchCount }) => {
     const today = new Date().toISOString().slice(0, 10);
-    const query = toDiscoverQuery(mediaType, filter ?? {}, sort ?? 'POPULARITY', today);
+    const query = toDiscoverQuery(mediaType, filter ?? {}, sort, today);
     let totalCount: number | null = null;
     const readPage = async (page: number) => {
       const read = await loaders.discover.load({ ...query, page });

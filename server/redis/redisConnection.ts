@@ -72,7 +72,8 @@ export class RedisConnection {
     try {
       const answer = await Promise.race([command(this.#redis).then((value) => ({ value })), late]);
       if (answer) return answer.value;
-      const isFirst = this.isUp;
+      // Another command may have been late, or the connection closed, in the meantime.
+      const isFirst = this.isUp as boolean;
       this.#markDown('late');
       if (isFirst) void this.#awaitRecovery();
     } catch (error) {

@@ -94,7 +94,7 @@ export class RedisTier extends RedisConnection implements SharedTier {
     const found = await this.execute((redis) =>
       redis.callBuffer('eval', READ_MANY, keys.length, ...keys, MAX_READ_BYTES - 1),
     );
-    return Array.isArray(found) ? found : keys.map(() => null);
+    return Array.isArray(found) ? (found as unknown[]) : keys.map(() => null);
   }
 
   async #unpack<T>(stored: unknown, unpack: Unpack<T>): Promise<SharedRead<T> | Exclude<RedisRead, 'found'>> {

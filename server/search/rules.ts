@@ -93,8 +93,11 @@ export function correctionQueries(text: string): string[] {
     .toSorted((a, b) => b.length - a.length);
   const [longest = ''] = words;
   const longestWords = words.length > 1 ? words.filter(({ length }) => length > 2).slice(0, 2) : [];
-  const prefixes = [5, 3].filter((length) => longest.length > length);
-  return [...new Set([...longestWords, ...prefixes.map((length) => [...longest].slice(0, length).join(''))])];
+  const letters = Array.from(longest);
+  const prefixes = [5, 3]
+    .filter((length) => longest.length > length)
+    .map((length) => letters.slice(0, length).join(''));
+  return [...new Set([...longestWords, ...prefixes])];
 }
 
 /**

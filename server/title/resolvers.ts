@@ -44,10 +44,12 @@ export const titleQueries: QueryResolvers = {
     const bundles = { MOVIE: bundleFor('MOVIE', info), TV: bundleFor('TV', info) };
     const reads = ids.map((id) => {
       const ref = parseTitleId(id);
-      return ref && loaders.details.load({ ...ref, bundle: bundles[ref.mediaType] });
+      return ref ? loaders.details.load({ ...ref, bundle: bundles[ref.mediaType] }) : Promise.resolve(null);
     });
     const settled = await Promise.allSettled(reads);
-    return settled.map((read) => (read.status === 'fulfilled' ? read.value : Promise.reject(read.reason)));
+    return settled.map((read) =>
+      read.status === 'fulfilled' ? read.value : Promise.reject(read.reason as Error),
+    );
   },
 };
 

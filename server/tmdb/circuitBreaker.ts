@@ -54,7 +54,8 @@ export class CircuitBreaker {
   async execute<T>(call: TmdbRequest, send: () => Promise<T>): Promise<T> {
     if (this.isOpen) {
       await this.assertClosed(call);
-      if (this.isOpen) {
+      // The probe may have closed it meanwhile; otherwise this call is the next one.
+      if (this.#openUntil !== null) {
         this.#probe = new AbortController();
         // Every call that waits for the probe listens.
         setMaxListeners(0, this.#probe.signal);

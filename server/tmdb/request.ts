@@ -85,7 +85,7 @@ async function readJson(operation: string, { statusCode, headers, body }: Dispat
   try {
     const isGzipped = encoding === 'gzip';
     const bytes = isGzipped ? await gunzipAsync(received, { maxOutputLength: MAX_BODY_BYTES }) : received;
-    return JSON.parse(bytes.toString());
+    return JSON.parse(bytes.toString()) as unknown;
   } catch {
     // The parser's own message quotes the body, which is TMDB's text and must not be logged.
     throw new TmdbError(operation, 'invalid', `no JSON in ${received.byteLength} bytes`);

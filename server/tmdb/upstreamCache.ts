@@ -85,7 +85,7 @@ export class UpstreamCache {
     const cached = this.#entries.get(key);
     if (cached !== undefined && now() < cached.freshUntil) {
       onRead('fresh');
-      return recordOf(cached);
+      return recordOf(cached) as Value;
     }
     let pending = this.#inFlight.get(key);
     onRead(pending ? 'shared' : 'missed');
@@ -96,7 +96,7 @@ export class UpstreamCache {
       this.#inFlight.set(key, pending);
     }
     pending.waiters.add(client);
-    return recordOf(await pending.entry);
+    return recordOf(await pending.entry) as Value;
   }
 
   /** Whether a response is cached, fresh or stale, or in flight. */
@@ -174,9 +174,9 @@ export class UpstreamCache {
   }
 }
 
-/** The record of an entry, of the type that was stored. */
-function recordOf<Value>(entry: Entry): Value {
-  return (entry.parsed?.deref() as Value | undefined) ?? hold(entry, JSON.parse(entry.bytes.toString()));
+/** The record of an entry, as it was stored. */
+function recordOf(entry: Entry): unknown {
+  return entry.parsed?.deref() ?? hold(entry, JSON.parse(entry.bytes.toString()));
 }
 
 function hold<Value>(entry: Entry, record: Value): Value {

@@ -88,7 +88,7 @@ export const Mutation: MutationResolvers = {
   ),
   saveSettings: async (_root, { input }, context) => {
     const { uid } = await requireViewer(context);
-    const changes = Object.entries(input).filter(([, value]) => value !== null && value !== undefined);
+    const changes = Object.entries(input).filter(([, value]) => value !== null);
     return { settings: await updateSettings(context.viewerStore, uid, Object.fromEntries(changes)) };
   },
   signOutEverywhere: async (_root, _arguments, context) => {

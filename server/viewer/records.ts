@@ -178,7 +178,7 @@ for (const { shape } of [lastWatched, settings, viewerTitle, watchedPart]) {
 
 function rename(document: unknown, names: ReadonlyMap<string, string>): StoredDocument {
   const renamed: Record<string, unknown> = {};
-  for (const [name, value] of Object.entries<unknown>(Object(document))) {
+  for (const [name, value] of Object.entries(Object(document) as StoredDocument)) {
     const isObject = typeof value === 'object' && value !== null;
     renamed[names.get(name) ?? name] = isObject ? rename(value, names) : value;
   }

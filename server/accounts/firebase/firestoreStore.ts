@@ -99,7 +99,7 @@ export class FirestoreStore implements ViewerStore {
 
   readonly update: ViewerStore['update'] = async (uid, titleId, change) => {
     const operation = 'updateViewerTitle';
-    let isNew = false;
+    let isNew = false as boolean;
     const update = await this.#firestore.transact(operation, uid, async (transaction, viewer, signal) => {
       const title = viewer.collection('titles').doc(titleId);
       const snapshot = await transaction.get(title);

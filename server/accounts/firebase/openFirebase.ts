@@ -5,6 +5,7 @@ import {
   type Credential,
   deleteApp,
   initializeApp,
+  type ServiceAccount,
 } from 'firebase-admin/app';
 import { getAuth } from 'firebase-admin/auth';
 import { type Firestore, initializeFirestore } from 'firebase-admin/firestore';
@@ -69,7 +70,7 @@ function readKey(keyFile: string): Credential {
     throw new Error(`${CREDENTIAL_RULE}; ${keyFile} cannot be read${code}. See .env.example.`, { cause });
   }
   try {
-    return cert(JSON.parse(key));
+    return cert(JSON.parse(key) as ServiceAccount);
   } catch {
     throw new Error(`${CREDENTIAL_RULE}; ${keyFile} is not a service account key. See .env.example.`);
   }
