@@ -25,7 +25,7 @@ import './styles.css';
  */
 function hydrate(): void {
   const stateJson = text('marquee-state');
-  const serialisedState: SerialisedState = JSON.parse(text('marquee-config'));
+  const serialisedState = JSON.parse(text('marquee-config')) as SerialisedState;
   const { basename } = serialisedState.config;
   if (!basename && redirectToStoredLanguage()) return;
   const idleOrIntent = whenIdleOrInteracted();

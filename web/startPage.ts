@@ -1,3 +1,4 @@
+import type { NormalizedCacheObject } from '@apollo/client';
 import type { createBrowserRouter } from 'react-router-dom';
 import { createBrowserClient } from './apollo/browserClient.tsx';
 import { evictNullLookups } from './apollo/createClient.ts';
@@ -16,7 +17,8 @@ export function startPage(router: Router, stateJson: string, basePath: string) {
   handleCardKeys();
   // In development, files change without changing their names. A failure affects offline use only.
   if (import.meta.env.PROD) registerServiceWorker(router).catch(() => undefined);
-  const { client, Provider } = createBrowserClient(JSON.parse(stateJson), monitoredFetch, basePath);
+  const cache = JSON.parse(stateJson) as NormalizedCacheObject;
+  const { client, Provider } = createBrowserClient(cache, monitoredFetch, basePath);
   let { location } = router.state;
   router.subscribe((state) => {
     if (state.location !== location) evictNullLookups(client.cache);

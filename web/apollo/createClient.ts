@@ -97,7 +97,7 @@ export function extractCache({ cache }: ApolloClient): NormalizedCacheObject {
 function restoreIds(initialCache: NormalizedCacheObject): NormalizedCacheObject {
   const entries = Object.entries(initialCache).map(([id, fields]) => {
     const isThing = fields?.__typename !== undefined && fields.__typename !== 'Query';
-    return [id, isThing ? { ...fields, id } : fields];
+    return [id, isThing ? { ...fields, id } : fields] as const;
   });
   return Object.fromEntries(entries);
 }

@@ -20,7 +20,7 @@ export function createHttpLink(uri: string, fetcher: typeof fetch): ApolloLink {
  * load.
  */
 export const viewerLink = new ApolloLink((operation, forward) => {
-  const { authenticate } = operation.getContext();
+  const { authenticate } = operation.getContext() as { authenticate?: ApolloLink.RequestHandler };
   return authenticate ? authenticate(operation, forward) : forward(operation);
 });
 
@@ -41,7 +41,7 @@ export function createInProcessLink(execute: PageRequest<FormattedExecutionResul
 
 /** The document's SHA-256 from the code generator, by which the server identifies it. */
 function persistedQueryHash(document: DocumentNode): string {
-  const hash: unknown = Object(Object(document).__meta__).hash;
+  const hash = (document as DocumentNode & { __meta__?: { hash?: unknown } }).__meta__?.hash;
   if (typeof hash !== 'string') throw new Error('An operation must come from web/gql, with its persisted id');
   return hash.replace(/^sha256:/, '');
 }

@@ -10,7 +10,7 @@ const INTENTS = ['pointerdown', 'wheel', 'touchstart', 'keydown'] as const;
 /** Restores the scroll position of the page and its rows on Back and Forward, retrying while content loads. */
 export function CardScrollRestoration() {
   const { key, pathname, search } = useLocation();
-  const isReturn = useNavigationType() === 'POP';
+  const isReturn = (useNavigationType() as string) === 'POP';
   // Before the new page is painted.
   useLayoutEffect(() => {
     const savedScroll = isReturn ? savedScrollOf({ key, pathname, search }) : undefined;

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { useLocation, useNavigation, useNavigationType } from 'react-router-dom';
+import { type Location, useLocation, useNavigation, useNavigationType } from 'react-router-dom';
 import { lazyChunk, useLazyChunk } from '../browser/code/lazyChunk.ts';
 import { useClientValue } from '../browser/hydration/pageContext.ts';
 import { openedKeyOf } from '../browser/navigation/playerNavigation.ts';
@@ -41,8 +41,8 @@ function ProgressBar() {
  * clicked. Skipped while the visitor is typing, within the same page, and when the player navigated by itself.
  */
 export function FocusOnNavigation() {
-  const { pathname, search, key, state } = useLocation();
-  const isReturn = useNavigationType() === 'POP';
+  const { pathname, search, key, state } = useLocation() as Location<unknown>;
+  const isReturn = (useNavigationType() as string) === 'POP';
   const isFollowed = openedKeyOf(state) !== null;
   const left = useRef({ pathname, key });
 

@@ -10,7 +10,7 @@ const MAX_STORED = 6;
 export function recentSearches(): readonly string[] {
   const stored = parseJson(readStored(KEY));
   if (!Array.isArray(stored)) return [];
-  const isSearch = (text: unknown) =>
+  const isSearch = (text: unknown): text is string =>
     typeof text === 'string' && text !== '' && text.length <= MAX_SEARCH_LENGTH;
   return stored.filter(isSearch).slice(0, MAX_STORED);
 }

@@ -109,6 +109,6 @@ function storedEntries(): ReadonlyMap<string, SavedScroll> {
 
 function isEntry(entry: unknown): entry is [string, SavedScroll] {
   if (!Array.isArray(entry) || typeof entry[0] !== 'string') return false;
-  const { top, rows, entryState } = Object(entry[1]);
+  const { top, rows, entryState } = Object(entry[1]) as Record<string, unknown>;
   return typeof top === 'number' && [rows, entryState].every((value) => value === Object(value));
 }

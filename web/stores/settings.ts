@@ -37,5 +37,7 @@ export function parseSettings(text: string): Settings | null {
  */
 export function prefersReducedData(): boolean {
   if (currentSettings().reducedData) return true;
-  return 'connection' in navigator && Object(navigator.connection).saveData === true;
+  return (
+    'connection' in navigator && (Object(navigator.connection) as { saveData?: unknown }).saveData === true
+  );
 }

@@ -70,7 +70,7 @@ export function keywordSlug(tmdbId: number, name: string): string {
  */
 export function serviceSlug(tmdbId: number, name: string): string {
   const words = name.replaceAll('+', ' Plus ').replace(/[^\p{L}\p{M}\p{N}]+/gu, '-');
-  const short = [...words.replace(/^-|-$/g, '')].slice(0, MAX_NAME_IN_SLUG).join('').replace(/-$/, '');
+  const short = Array.from(words.replace(/^-|-$/g, '')).slice(0, MAX_NAME_IN_SLUG).join('').replace(/-$/, '');
   return `${tmdbId}-${short || 'Service'}`;
 }
 

@@ -23,7 +23,7 @@ async function waitOrOnline(milliseconds: number, signal: AbortSignal): Promise<
   if (signal.aborted) return;
   await new Promise<void>((resolve) => {
     const timer = setTimeout(() => {
-      if (navigator.onLine !== false) end();
+      if ((navigator.onLine as boolean | undefined) !== false) end();
     }, milliseconds);
     const end = () => {
       clearTimeout(timer);

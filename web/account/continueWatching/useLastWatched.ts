@@ -35,7 +35,8 @@ export function fetchLastWatched(client: ApolloClient, uid: string): Promise<Las
   const read = lastSave.then(async (): Promise<LastWatchedResult> => {
     const savesBefore = savesDone;
     const { data, error } = await queryAsViewer(client, LastWatchedDocument, {});
-    if (error || !data) throw error ?? new Error('The response must have data or an error');
+    if (error || !data)
+      throw (error as Error | undefined) ?? new Error('The response must have data or an error');
     // Another viewer may have signed in meanwhile; only a response for this uid counts.
     const belongsToViewer =
       currentUid() === uid && (!data.lastWatched || data.lastWatched.id === `last-watched:${uid}`);
@@ -121,7 +122,7 @@ export function useSaveLastWatched(uid: string, played: LastWatchedItem | null):
   // Each render creates a new object; only a different record is saved.
   const json = JSON.stringify(played);
   useEffect(() => {
-    const record: LastWatchedItem | null = JSON.parse(json);
+    const record = JSON.parse(json) as LastWatchedItem | null;
     if (!record) return undefined;
     const controller = new AbortController();
     const attempt = () => {

@@ -72,7 +72,7 @@ export function AccountForm({ submission, label, pendingLabel, send, children }:
       onSubmit={(event) => {
         event.preventDefault();
         const fields = new FormData(event.currentTarget);
-        submit(() => send((field) => String(fields.get(field) ?? '')));
+        submit(() => send((field) => (fields.get(field) as string | null) ?? ''));
       }}
     >
       <FormErrorContext value={{ id, failure }}>

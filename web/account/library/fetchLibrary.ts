@@ -82,7 +82,7 @@ export async function fetchWatchedParts(
   uid: string,
   titleId: string,
 ): Promise<boolean> {
-  let isOutdated = false;
+  let isOutdated = false as boolean;
   const unsubscribe = onChange((change) => {
     isOutdated ||= change.titleId === titleId;
   });

@@ -65,7 +65,7 @@ export async function mutateTitle(
   });
   const completed = data && { ...operation, data };
   const change = completed && changeOf(uid, completed);
-  if (!change) throw error ?? new Error('A mutation must return its data');
+  if (!change) throw (error as Error | undefined) ?? new Error('A mutation must return its data');
   recordChange(change);
   tellOtherTabs(uid, completed);
   return data;

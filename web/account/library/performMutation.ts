@@ -69,7 +69,7 @@ export async function performMutation(
   }
 }
 
-const isOffline = () => navigator.onLine === false;
+const isOffline = () => (navigator.onLine as boolean | undefined) === false;
 
 /** The title as the server will probably return it; undefined when that cannot be told. */
 function optimisticTitle(

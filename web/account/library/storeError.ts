@@ -27,6 +27,8 @@ export function toStoreError(error: unknown): StoreError {
     return { text: 'Request time out', isOffline: false, isRetryable: true };
   }
   // fetch fails with a TypeError when it cannot connect; the Firebase SDK has a code for it.
-  const isOffline = error instanceof TypeError || Object(error).code === 'auth/network-request-failed';
+  const isOffline =
+    error instanceof TypeError ||
+    (Object(error) as { code?: unknown }).code === 'auth/network-request-failed';
   return { text: isOffline ? UNREACHED : NOT_COMPLETED, isOffline, isRetryable: true };
 }

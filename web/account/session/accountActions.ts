@@ -33,7 +33,8 @@ export const deleteAccount = (client: ApolloClient) => endSession(client, Delete
 async function endSession(client: ApolloClient, mutation: DocumentNode): Promise<void> {
   await inPlainWords(async () => {
     const { data, error } = await client.mutate({ mutation, context: asViewer });
-    if (!Object.values(Object(data)).includes(true)) throw error ?? new Error('The response must be true');
+    if (!Object.values(Object(data) as object).includes(true))
+      throw (error as Error | undefined) ?? new Error('The response must be true');
     const accounts = await loadAuthClient();
     await accounts.signOut();
   });

@@ -58,7 +58,7 @@ export function isExpiredLink(error: unknown): boolean {
 }
 
 function codeOf(error: unknown): string {
-  return String(Object(error).code ?? '');
+  return String((Object(error) as { code?: string | number }).code ?? '');
 }
 
 /** The provider's message without its name and code; empty when nothing else is left. */

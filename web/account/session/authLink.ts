@@ -65,7 +65,8 @@ function evictOnSignOut(cache: ApolloCache): void {
   sessionStore.subscribe(() => {
     const now = currentUid();
     if (uid !== null && now !== uid) {
-      for (const id of Object.keys(Object(cache.extract()))) if (VIEWER_RECORD.test(id)) cache.evict({ id });
+      for (const id of Object.keys(cache.extract() as object))
+        if (VIEWER_RECORD.test(id)) cache.evict({ id });
       for (const fieldName of ['lastWatched', 'viewer']) cache.evict({ id: 'ROOT_QUERY', fieldName });
     }
     uid = now;

@@ -9,7 +9,8 @@ export async function exportData(client: ApolloClient): Promise<string> {
     variables: TVariables,
   ) => {
     const { data, error } = await queryAsViewer(client, document, variables);
-    if (error || !data) throw error ?? new Error('The response must have data or an error');
+    if (error || !data)
+      throw (error as Error | undefined) ?? new Error('The response must have data or an error');
     return data;
   };
   const { viewer, lastWatched } = await read(ExportAccountDocument, {});

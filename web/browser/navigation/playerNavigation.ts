@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useLocation } from 'react-router-dom';
+import { type Location, useLocation } from 'react-router-dom';
 
 /** Options for a URL the player has moved on to: the page opened under this key stays mounted, and where it is. */
 export function playerNavigateOptions(openedAs: string) {
@@ -14,7 +14,7 @@ export function openedKeyOf(state: unknown): string | null {
 
 /** The key of the page: a new URL means a new page, unless the player itself has moved on to it. */
 export function usePageKey(): string {
-  const { key, pathname, state } = useLocation();
+  const { key, pathname, state } = useLocation() as Location<unknown>;
   const [opened, setOpened] = useState({ key, pathname });
   if (opened.pathname === pathname) return opened.key;
   const now = { key: openedKeyOf(state) === opened.key ? opened.key : key, pathname };

@@ -29,7 +29,7 @@ export function startViewTransitions(router: Router): void {
     const left = shown;
     shown = location;
     const isAnimated =
-      isOpenedFrom(location, left) || (historyAction === 'POP' && isOpenedFrom(left, location));
+      isOpenedFrom(location, left) || ((historyAction as string) === 'POP' && isOpenedFrom(left, location));
     if (!isAnimated || !('startViewTransition' in document)) capture = null;
     else capture ??= captureOldPage(router, left.pathname);
   });
@@ -43,7 +43,7 @@ function captureOldPage(router: Router, left: string): Promise<void> {
       resolve();
       // Going back meanwhile returns to the rendered page, so that no render would follow.
       if (!isRendered(router.state.location)) await new Promise<void>((rendered) => waiters.push(rendered));
-      if (router.state.historyAction === 'POP') reversePosterTransition(left);
+      if ((router.state.historyAction as string) === 'POP') reversePosterTransition(left);
     });
     // A transition that is skipped, because the next one has started or the tab is hidden, has still opened its page.
     for (const end of [ready, finished]) end.catch(() => undefined);
@@ -59,7 +59,7 @@ export function useViewTransition(key: string): void {
   }, [key]);
 }
 
-function isOpenedFrom({ state }: Location, { pathname }: Location): boolean {
+function isOpenedFrom({ state }: Location<unknown>, { pathname }: Location): boolean {
   return typeof state === 'object' && state !== null && 'from' in state && state.from === pathname;
 }
 

@@ -30,7 +30,7 @@ export function saveScrollPositions(router: ReturnType<typeof createBrowserRoute
     updateSavedScroll(location, { top: 0, rows: {}, opened: null, entryState: {} });
   router.subscribe((state) => {
     const left = location;
-    const isReturn = state.historyAction === 'POP';
+    const isReturn = (state.historyAction as string) === 'POP';
     if (state.location === known) return;
     const wasShown = isRendered(known);
     known = state.location;
@@ -71,7 +71,7 @@ function openedBefore(savedScroll: SavedScroll | undefined): ClickedLink | null 
 }
 
 function currentScroll(): Pick<SavedScroll, 'top' | 'rows'> {
-  const rows = cardLists().map((list) => [list.dataset['cards'] ?? '', list.scrollLeft]);
+  const rows = cardLists().map((list) => [list.dataset['cards'] ?? '', list.scrollLeft] as const);
   return { top: window.scrollY, rows: Object.fromEntries(rows) };
 }
 

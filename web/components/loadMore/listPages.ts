@@ -34,8 +34,7 @@ export function listPageLoader<TData, TVariables extends OperationVariables>(
     },
     fetch: async (client, after) => {
       const result = await client.query({ query, variables: variablesAfter(after) }).catch(() => null);
-      // Nothing is masked, so the result is the data as it came.
-      return (result?.data && pageOf(result.data as TData)) ?? null;
+      return (result?.data && pageOf(result.data)) ?? null;
     },
   };
 }
@@ -75,7 +74,7 @@ const pagesByClient = new WeakMap<ApolloClient, Pages>();
 
 /** A page from the cache, or its request: the same each time, since React renders again until it has arrived. */
 function pageAfter(client: ApolloClient, loader: ListPageLoader, after: string) {
-  const pages: Pages = pagesByClient.get(client) ?? new Map();
+  const pages = pagesByClient.get(client) ?? (new Map() as Pages);
   pagesByClient.set(client, pages);
   const key = `${loader.key} ${after}`;
   const cached = pages.has(key) ? undefined : loader.readCache(client, after);

@@ -129,7 +129,10 @@ function useCombobox({ field, listId }: ComboboxField, count: number) {
     }
     if (!open || event.isComposing) return;
     // After the last option, the arrow keys move on to the page below.
-    if (event.key === 'ArrowDown' && active === count - 1) return close();
+    if (event.key === 'ArrowDown' && active === count - 1) {
+      close();
+      return;
+    }
     const act = keyAction(event.key);
     if (!act) return;
     event.preventDefault();

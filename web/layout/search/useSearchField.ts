@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
 import {
+  type Location,
   useLocation,
   useNavigate,
   useNavigation,
@@ -21,10 +22,10 @@ export function useSearchField() {
   const debounce = useDebounce(DEBOUNCE_MS);
   const navigate = useNavigate();
   const pathOf = useLocalizedHref();
-  const { key, state } = useLocation();
+  const { key, state } = useLocation() as Location<unknown>;
   const { location: next } = useNavigation();
   const searched = useSearchParams()[0].get('q') ?? '';
-  const typedHere = useNavigationType() !== 'POP' && isTyped(state);
+  const typedHere = (useNavigationType() as string) !== 'POP' && isTyped(state);
   const leaving = next !== undefined && !isTyped(next.state);
 
   const search = () => {

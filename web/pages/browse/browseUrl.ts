@@ -135,7 +135,7 @@ export function discoverVariables(mediaType: MediaType, choice: Filters): Discov
     const values = choice[name];
     return (values && filter?.(values, mediaType, choice)) ?? {};
   });
-  const { genresAny, ...others }: DiscoverFilter = Object.assign({}, ...parts);
+  const { genresAny, ...others } = Object.assign({}, ...parts) as DiscoverFilter;
   const chosen = genresAny && (choice.match ? { genresAll: genresAny } : { genresAny });
   const sort = sorts.find(([name]) => name === choice.sort?.[0])?.[2] ?? 'POPULARITY';
   return { mediaType, filter: { ...others, ...chosen }, sort };

@@ -85,7 +85,7 @@ function SlideDots({
         const current = position === index;
         return (
           <button
-            key={name + position}
+            key={`${name}${position}`}
             type="button"
             role="tab"
             aria-label={`${position + 1}: ${name}`}

@@ -131,7 +131,7 @@ function NextPage({ after, ...position }: PositionProps & { readonly after: stri
 function useFocusFirstNewRow(from: number) {
   const list = useRef<HTMLUListElement>(null);
   const { hash } = useLocation();
-  const isNewlyLoaded = useNavigationType() === 'PUSH' && hash === `#credit-${from}`;
+  const isNewlyLoaded = (useNavigationType() as string) === 'PUSH' && hash === `#credit-${from}`;
   useEffect(() => {
     if (isNewlyLoaded) list.current?.querySelector('a')?.focus({ preventScroll: true });
   }, [isNewlyLoaded]);

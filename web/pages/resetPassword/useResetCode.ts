@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { useLocation, useNavigate } from 'react-router-dom';
+import { type Location, useLocation, useNavigate } from 'react-router-dom';
 import { RESET_CODE_PARAM, routePatterns } from '../../../contract/paths.ts';
 import { useIsHydrated } from '../../browser/hydration/pageContext.ts';
 
@@ -11,7 +11,7 @@ const CODE = /^[\w-]{1,512}$/;
  * where it could be seen and shared, into the history entry, where a reload finds it.
  */
 export function useResetCode(): string | null | undefined {
-  const { hash, state }: { readonly hash: string; readonly state: unknown } = useLocation();
+  const { hash, state } = useLocation() as Location<unknown>;
   const navigate = useNavigate();
   const isHere = useIsHydrated();
   const codeFromUrl = codeFromHash(hash);
