@@ -20,11 +20,6 @@ export default tseslint.config(
     rules: {
       '@typescript-eslint/restrict-template-expressions': ['error', { allowNumber: true }],
       '@typescript-eslint/no-confusing-void-expression': ['error', { ignoreArrowShorthand: true }],
-      // `skipToken` would add bytes to the first page's scripts; `skip` does the same here.
-      '@typescript-eslint/no-deprecated': [
-        'error',
-        { allow: [{ from: 'package', package: '@apollo/client', name: 'skip' }] },
-      ],
       // An async function without await turns what it throws into a rejection.
       '@typescript-eslint/require-await': 'off',
     },

@@ -1,4 +1,4 @@
-import { useQuery, useSuspenseQuery } from '@apollo/client/react';
+import { skipToken, useQuery, useSuspenseQuery } from '@apollo/client/react';
 import { Suspense, useCallback, useId, useState } from 'react';
 import { MAX_PROVIDERS } from '../../../contract/limits.ts';
 import { preferencesPath } from '../../../contract/paths.ts';
@@ -92,10 +92,10 @@ function ServicePicker({ mediaType, choice }: ServiceFieldProps) {
     return () => observer.disconnect();
   }, []);
   const own = useMyServices(region);
-  const { data, previousData, error, refetch } = useQuery(FilterServicesDocument, {
-    variables: { mediaType, region, first },
-    skip: !seen,
-  });
+  const { data, previousData, error, refetch } = useQuery(
+    FilterServicesDocument,
+    seen ? { variables: { mediaType, region, first } } : skipToken,
+  );
   // The page may have been rendered without them, in which case there is no error.
   const failed = error !== undefined || data?.services === null;
   const listed = failed ? null : (data ?? previousData)?.services;

@@ -1,4 +1,4 @@
-import { useQuery, useSuspenseQuery } from '@apollo/client/react';
+import { skipToken, useQuery, useSuspenseQuery } from '@apollo/client/react';
 import { collectionPath } from '../../../contract/paths.ts';
 import { useIsHydrated } from '../../browser/hydration/pageContext.ts';
 import type { PrefetchPage } from '../../browser/navigation/prefetch.ts';
@@ -48,10 +48,10 @@ interface CollectionRowProps {
  */
 function CollectionRow({ collection: { tmdbId, name } }: CollectionRowProps) {
   const inBrowser = useIsHydrated();
-  const { data, error, refetch } = useQuery(CollectionRowDocument, {
-    variables: { tmdbId },
-    skip: !inBrowser,
-  });
+  const { data, error, refetch } = useQuery(
+    CollectionRowDocument,
+    inBrowser ? { variables: { tmdbId } } : skipToken,
+  );
   const movies = data?.collection?.movies;
   const failed = !movies && (data !== undefined || error !== undefined);
   const retry = useRetry(refetch, failed);
