@@ -12,7 +12,7 @@ import { createContext } from './graphql/context.ts';
 import { PersistedDocuments } from './graphql/documentCaches.ts';
 import { renderGraphiqlPage } from './graphql/graphiql.ts';
 import { createHttpServer } from './http/app.ts';
-import { ClientRateLimiter, POINTS } from './http/clientRateLimiter.ts';
+import { ClientRateLimiter, POINTS } from './http/admission.ts';
 import type { ExecutionOptions } from './http/executor.ts';
 import { loadWebApp } from './http/webApp.ts';
 import { createOperationNamer, createTelemetry } from './observe/openTelemetry.ts';

@@ -13,8 +13,7 @@ import { parseProviderRegion } from '../graphql/arguments.ts';
 import { badUserInput } from '../graphql/errors.ts';
 import type { DiscoverFilter, DiscoverSort } from '../graphql/generated/resolvers.ts';
 import { knownGenre } from '../records/genres.ts';
-import type { MediaType } from '../records/title.ts';
-import { FIRST_VISIBLE_YEAR } from '../records/visibility.ts';
+import { type MediaType, FIRST_VISIBLE_YEAR } from '../records/title.ts';
 import type { DiscoverQuery } from './reads.ts';
 
 /** Limit of genres in one field of the filter: more than TMDB has. */

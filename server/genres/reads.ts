@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { type MediaType, namedGenre, type NamedGenre } from '../records/title.ts';
-import { HOUR_MS, type TmdbRead } from '../tmdb/read.ts';
-import { id, requiredEntries, requiredName } from '../tmdb/wire.ts';
+import { HOUR_MS, type TmdbRead, id, requiredEntries, requiredName } from '../tmdb/read.ts';
 
 const genreList = z.object({ genres: requiredEntries(z.object({ id, name: requiredName })) });
 

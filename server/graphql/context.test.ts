@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { POINTS } from '../http/clientRateLimiter.ts';
+import { POINTS } from '../http/admission.ts';
 import { GraphqlTestServer } from '../testing/graphqlTestServer.ts';
 import { markWatched, newViewerTitle } from '../viewer/rules.ts';
 import { createContext } from './context.ts';

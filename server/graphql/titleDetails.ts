@@ -2,9 +2,8 @@ import type { DetailsKey } from '../loaders.ts';
 import { type GenreRecord, toGenreRecord } from '../records/genres.ts';
 import { type FullDetails, type TitleDetails, titleId, type TitleRecord } from '../records/title.ts';
 import { TmdbError } from '../tmdb/tmdbError.ts';
-import type { RequestContext } from './context.ts';
+import { type RequestContext, isTimedOut, withOptionalFieldTimeout } from './context.ts';
 import { userError } from './errors.ts';
-import { isTimedOut, withOptionalFieldTimeout } from './optionalFieldTimeout.ts';
 
 /** A title's details, loaded unless the title has them. Throws NOT_FOUND when TMDB no longer has the title. */
 export async function detailsOf(

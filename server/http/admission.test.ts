@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { AdmissionControl } from './admission.ts';
-import { ClientRateLimiter } from './clientRateLimiter.ts';
+import { AdmissionControl, ClientRateLimiter } from './admission.ts';
 
 function withLimits(limits: ConstructorParameters<typeof AdmissionControl>[1]) {
   const admission = new AdmissionControl(new ClientRateLimiter(1_000), limits);

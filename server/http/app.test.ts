@@ -9,7 +9,7 @@ import { GraphqlTestServer } from '../testing/graphqlTestServer.ts';
 import { type HttpTestOptions, type HttpTestServer, startHttpTestServer } from '../testing/httpTestServer.ts';
 import { InMemoryTmdb } from '../testing/inMemoryTmdb.ts';
 import type { AppOptions } from './app.ts';
-import { ClientRateLimiter } from './clientRateLimiter.ts';
+import { ClientRateLimiter } from './admission.ts';
 
 let product: HttpTestServer | undefined;
 afterEach(() => product?.close());

@@ -12,8 +12,7 @@ import { basePathFor, homePath, routePatterns, withBasePath } from '../../contra
 import { requestId, runInRequest } from '../observe/requestContext.ts';
 import type { StartTimer, TraceRequest } from '../observe/telemetry.ts';
 import type { SharedTier } from '../redis/sharedTier.ts';
-import { AdmissionControl } from './admission.ts';
-import type { ClientRateLimiter } from './clientRateLimiter.ts';
+import { AdmissionControl, type ClientRateLimiter } from './admission.ts';
 import { ConnectionLimiter, connectionOptions } from './connectionLimiter.ts';
 import { allowMethods, errorHandler, notFound, sendError, sendParseError } from './errorResponses.ts';
 import { createExecutor } from './executor.ts';

@@ -4,7 +4,7 @@ import { RedisTier } from '../redis/redisTier.ts';
 import { InMemoryTier } from '../testing/inMemoryTier.ts';
 import { LogRecorder } from '../testing/logRecorder.ts';
 import { hasRedis, RedisServer } from '../testing/redisServer.ts';
-import { ClientRateLimiter } from './clientRateLimiter.ts';
+import { ClientRateLimiter } from './admission.ts';
 
 describe("a client's budget", () => {
   function scene() {

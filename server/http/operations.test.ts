@@ -2,7 +2,7 @@ import { afterEach, describe, expect, test } from 'vitest';
 import { type HttpTestServer, startHttpTestServer } from '../testing/httpTestServer.ts';
 import { InMemoryTmdb } from '../testing/inMemoryTmdb.ts';
 import { TmdbError } from '../tmdb/tmdbError.ts';
-import { ClientRateLimiter } from './clientRateLimiter.ts';
+import { ClientRateLimiter } from './admission.ts';
 
 const MOVIE = 'query ($id: Int!) { movie(tmdbId: $id) { id } }';
 

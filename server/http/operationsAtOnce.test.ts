@@ -3,7 +3,7 @@ import { afterEach, describe, expect, test, vi } from 'vitest';
 import { type HttpTestServer, startHttpTestServer } from '../testing/httpTestServer.ts';
 import { InMemoryTmdb } from '../testing/inMemoryTmdb.ts';
 import { TmdbError } from '../tmdb/tmdbError.ts';
-import { ClientRateLimiter } from './clientRateLimiter.ts';
+import { ClientRateLimiter } from './admission.ts';
 
 const LIST = '{ titles(list: POPULAR, first: 3) { nodes { id title } } }';
 const MOVIE = 'query Movie($id: Int!) { movie(tmdbId: $id) { id } }';

@@ -1,8 +1,7 @@
 import escapeHtml from 'escape-html';
 import type { RequestHandler } from 'express';
 import { browsePath, categories, genresPath, homePath, titlePath } from '../../contract/paths.ts';
-import type { AdmissionControl } from './admission.ts';
-import { POINTS } from './clientRateLimiter.ts';
+import { type AdmissionControl, POINTS } from './admission.ts';
 import { type PublicResponse, type PublicResponseCache, sendPublic } from './publicResponseCache.ts';
 
 /** The sitemap's entries, besides the static pages. */

@@ -2,8 +2,13 @@ import { decodeAfter } from '../graphql/arguments.ts';
 import { type Connection, toConnection } from '../graphql/connection.ts';
 import { parseTitleId } from '../records/globalIds.ts';
 import type { PersonRecord } from '../records/person.ts';
-import { MAX_UPSTREAM_PAGE, titleId, type TitleListPage, type TitleRecord } from '../records/title.ts';
-import { isVisible } from '../records/visibility.ts';
+import {
+  MAX_UPSTREAM_PAGE,
+  titleId,
+  type TitleListPage,
+  type TitleRecord,
+  isVisible,
+} from '../records/title.ts';
 
 /** A position in a list: after which title, and where that title was read. */
 export interface Cursor {

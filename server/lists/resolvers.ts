@@ -1,9 +1,8 @@
 import { MAX_GENRE_LENGTH } from '../../contract/limits.ts';
 import { toDiscoverQuery } from '../discover/rules.ts';
 import { parseText } from '../graphql/arguments.ts';
-import type { RequestContext } from '../graphql/context.ts';
+import { type RequestContext, withOptionalFieldTimeout } from '../graphql/context.ts';
 import type { GenreResolvers, QueryResolvers, TitleList } from '../graphql/generated/resolvers.ts';
-import { withOptionalFieldTimeout } from '../graphql/optionalFieldTimeout.ts';
 import { findTmdbGenre, type GenreQuery, knownGenre, toGenreRecord } from '../records/genres.ts';
 import { genreId } from '../records/globalIds.ts';
 import type { MediaType } from '../records/title.ts';

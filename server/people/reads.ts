@@ -8,8 +8,18 @@ import {
 } from '../records/person.ts';
 import { titleRecord, type TitleRecord } from '../records/title.ts';
 import { dedupeTitles, parseMixedTitles } from '../records/titleReader.ts';
-import { HOUR_MS, type TmdbRead } from '../tmdb/read.ts';
-import { count, date, optionalName, orNull, parseEach, unparsed, wireName, wireText } from '../tmdb/wire.ts';
+import {
+  HOUR_MS,
+  type TmdbRead,
+  count,
+  date,
+  optionalName,
+  orNull,
+  parseEach,
+  unparsed,
+  wireName,
+  wireText,
+} from '../tmdb/read.ts';
 import { mergeCredits, roleForJob } from './rules.ts';
 
 /** What a credit says besides its title. */

@@ -1,7 +1,6 @@
 import { parseTitleId } from '../records/globalIds.ts';
 import { CREDIT_ROLES, type CreditRecord, type CreditRole, type PersonRecord } from '../records/person.ts';
-import { titleId, type TitleRecord } from '../records/title.ts';
-import { isVisible } from '../records/visibility.ts';
+import { titleId, type TitleRecord, isVisible } from '../records/title.ts';
 
 /** TMDB departments with a role of their own; all others map to CREW. */
 const ROLE_OF_DEPARTMENT: ReadonlyMap<string, CreditRole> = new Map([

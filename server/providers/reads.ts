@@ -1,8 +1,7 @@
 import { z } from 'zod';
 import { providerFields, toProvider } from '../records/titleFacts.ts';
 import type { MediaType } from '../records/title.ts';
-import { HOUR_MS, type TmdbRead } from '../tmdb/read.ts';
-import { requiredEntries } from '../tmdb/wire.ts';
+import { HOUR_MS, type TmdbRead, requiredEntries } from '../tmdb/read.ts';
 import { mergeProviders, type RankedProvider, rankedProvider } from './rules.ts';
 
 /** Limit of services per region: TMDB lists some hundreds in large countries. */

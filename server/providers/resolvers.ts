@@ -1,6 +1,6 @@
 import { parseProviderRegion } from '../graphql/arguments.ts';
 import type { ProviderResolvers, QueryResolvers } from '../graphql/generated/resolvers.ts';
-import { withOptionalFieldTimeout } from '../graphql/optionalFieldTimeout.ts';
+import { withOptionalFieldTimeout } from '../graphql/context.ts';
 import { tmdbGlobalId } from '../records/globalIds.ts';
 import { imageField } from '../records/imageUrl.ts';
 import { mergeProviders } from './rules.ts';

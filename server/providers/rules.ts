@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { providerRecord } from '../records/titleFacts.ts';
-import type { RecordOf } from '../tmdb/wire.ts';
+import type { RecordOf } from '../tmdb/read.ts';
 
 /** A streaming service in the list of a region. */
 export const rankedProvider = providerRecord.extend({

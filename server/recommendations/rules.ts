@@ -1,6 +1,5 @@
 import type { RecommendationSource } from '../graphql/generated/resolvers.ts';
-import { type CastRecord, titleId, type TitleRecord, type TitleRef } from '../records/title.ts';
-import { isVisible } from '../records/visibility.ts';
+import { type CastRecord, titleId, type TitleRecord, type TitleRef, isVisible } from '../records/title.ts';
 
 /** A recommended title, and why it is recommended. */
 export interface RecommendationRecord {

@@ -8,7 +8,7 @@ import {
   orNull,
   type RecordOf,
   requiredName,
-} from '../tmdb/wire.ts';
+} from '../tmdb/read.ts';
 import { titleRecord } from './title.ts';
 
 /** The roles in a title, by TMDB's departments, the rare ones combined; those of one title are listed in this order. */

@@ -10,7 +10,7 @@ import {
   requiredEntries,
   wireName,
   wireText,
-} from '../tmdb/wire.ts';
+} from '../tmdb/read.ts';
 
 export const episodeRecord = z.object({
   seriesId: id,

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { country, date, id, imagePath, orNull, type RecordOf, requiredName, webUrl } from '../tmdb/wire.ts';
+import { country, date, id, imagePath, orNull, type RecordOf, requiredName, webUrl } from '../tmdb/read.ts';
 import { episodeRecord } from './season.ts';
 
 /** Release types, in TMDB's order. */

@@ -9,7 +9,7 @@ import {
   requiredEntries,
   wireName,
   wireText,
-} from '../tmdb/wire.ts';
+} from '../tmdb/read.ts';
 import { MAX_UPSTREAM_PAGE, type MediaType, titleId, type TitleListPage, type TitleRecord } from './title.ts';
 
 const commonFields = {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { movie } from '../testing/recordBuilders.ts';
-import { isVisible, liftsYearRule, releaseYear } from './visibility.ts';
+import { isVisible, liftsYearRule, releaseYear } from './title.ts';
 
 describe('the 1990 rule', () => {
   test.each([

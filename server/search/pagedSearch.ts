@@ -1,8 +1,14 @@
 import { type Cursor, encodeCursor, type TitlePageRecord } from '../lists/pagination.ts';
 import type { Loaders } from '../loaders.ts';
 import type { PersonRecord } from '../records/person.ts';
-import { titleId, type TitleRecord } from '../records/title.ts';
-import { isVisible, liftsYearRule, releaseDateSortKey, releaseYear } from '../records/visibility.ts';
+import {
+  titleId,
+  type TitleRecord,
+  isVisible,
+  liftsYearRule,
+  releaseDateSortKey,
+  releaseYear,
+} from '../records/title.ts';
 import { orNull } from '../tmdb/tmdbError.ts';
 import type { SearchPage } from './reads.ts';
 import {

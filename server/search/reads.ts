@@ -3,8 +3,7 @@ import { personFields, personRecord, toPerson } from '../records/person.ts';
 import { MAX_UPSTREAM_PAGE, titleRecord } from '../records/title.ts';
 import { collectionEntry, collectionRef, type CollectionRef } from '../records/titleFacts.ts';
 import { listedTitles, parseMixedTitles } from '../records/titleReader.ts';
-import { MINUTE_MS, type TmdbRead } from '../tmdb/read.ts';
-import { count, parseEach, type RecordOf, requiredEntries } from '../tmdb/wire.ts';
+import { MINUTE_MS, type TmdbRead, count, parseEach, type RecordOf, requiredEntries } from '../tmdb/read.ts';
 import type { SearchQuery } from './rules.ts';
 
 /** TMDB's searches by what they find, with the name of their year parameter. */

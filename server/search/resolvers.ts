@@ -7,7 +7,7 @@ import type {
   SuggestionResolvers,
 } from '../graphql/generated/resolvers.ts';
 import { decodeCursor, toTitleConnection } from '../lists/pagination.ts';
-import { isVisible, liftsYearRule } from '../records/visibility.ts';
+import { isVisible, liftsYearRule } from '../records/title.ts';
 import { orNull } from '../tmdb/tmdbError.ts';
 import { readSearchPage, readTitles, type SearchRecord } from './pagedSearch.ts';
 import {

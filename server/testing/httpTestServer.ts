@@ -1,6 +1,6 @@
 import { pino } from 'pino';
 import { type AppOptions, createHttpServer } from '../http/app.ts';
-import { ClientRateLimiter } from '../http/clientRateLimiter.ts';
+import { ClientRateLimiter } from '../http/admission.ts';
 import { noopTelemetry } from '../observe/telemetry.ts';
 import { readSitemapEntries } from '../sitemapEntries.ts';
 import { GraphqlTestServer } from './graphqlTestServer.ts';

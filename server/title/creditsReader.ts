@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { MAX_INT } from '../../contract/limits.ts';
 import { type CastRecord, type CrewRecord, titleId, type TitleRef } from '../records/title.ts';
-import { entries, id, imagePath, optionalName, orNull, requiredName, wireName } from '../tmdb/wire.ts';
+import { entries, id, imagePath, optionalName, orNull, requiredName, wireName } from '../tmdb/read.ts';
 
 /** Limit of stored cast members, in billing order; the tail of a long cast is extras that no page shows. */
 const MAX_CAST = 50;

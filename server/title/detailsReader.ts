@@ -26,7 +26,7 @@ import {
   results,
   webUrl,
   wireName,
-} from '../tmdb/wire.ts';
+} from '../tmdb/read.ts';
 import { creators, credits, toCast, toCrew } from './creditsReader.ts';
 
 /** Limits of what is stored: somewhat more than a page shows. */

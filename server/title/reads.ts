@@ -10,9 +10,8 @@ import { z } from 'zod';
 import { genres } from '../genres/reads.ts';
 import { collectionFields, toCollectionRef } from '../records/titleFacts.ts';
 import { dedupeTitles, listedTitles } from '../records/titleReader.ts';
-import { HOUR_MS, type TmdbRead } from '../tmdb/read.ts';
+import { HOUR_MS, type TmdbRead, requiredEntries, wireText } from '../tmdb/read.ts';
 import { orNull } from '../tmdb/tmdbError.ts';
-import { requiredEntries, wireText } from '../tmdb/wire.ts';
 import { titleDetails } from './detailsReader.ts';
 
 /** append_to_response of the full details. */

@@ -1,7 +1,7 @@
 import type { GraphQLResolveInfo } from 'graphql';
 import { fallbackLocale } from '../../contract/locales.ts';
 import { readPartNumber, readRegion, readTitleId, readTmdbId } from '../graphql/arguments.ts';
-import type { RequestContext } from '../graphql/context.ts';
+import { type RequestContext, withOptionalFieldTimeout } from '../graphql/context.ts';
 import { userError } from '../graphql/errors.ts';
 import type {
   CollectionResolvers,
@@ -16,7 +16,6 @@ import type {
   TrailerResolvers,
   VideoResolvers,
 } from '../graphql/generated/resolvers.ts';
-import { withOptionalFieldTimeout } from '../graphql/optionalFieldTimeout.ts';
 import { isAnyFieldSelected } from '../graphql/selectedFields.ts';
 import { detailsOf, fullDetailsOf, genresOf } from '../graphql/titleDetails.ts';
 import { loadRecommendations } from '../recommendations/resolvers.ts';
@@ -30,9 +29,11 @@ import {
   titleId,
   type TitleRecord,
   type TitleRef,
+  isVisible,
+  releaseDateSortKey,
+  releaseYear,
 } from '../records/title.ts';
 import { type CollectionRef, type TitleFacts, watchOptions } from '../records/titleFacts.ts';
-import { isVisible, releaseDateSortKey, releaseYear } from '../records/visibility.ts';
 
 export const titleQueries: QueryResolvers = {
   movie: (_root, { tmdbId }, context) =>

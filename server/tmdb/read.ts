@@ -1,10 +1,109 @@
-import { ZodError } from 'zod';
+import { z, ZodError, type ZodType } from 'zod';
+import { MAX_INT } from '../../contract/limits.ts';
 import type { Logger } from '../observe/log.ts';
 import type { TmdbClient } from './client.ts';
 import type { TmdbRequest } from './request.ts';
 import { TmdbError } from './tmdbError.ts';
 import type { CachedRead, UpstreamCache } from './upstreamCache.ts';
-import { countSkipped, firstIssueOf } from './wire.ts';
+
+/** A TMDB id. */
+export const id = z.int().min(1).max(MAX_INT);
+export const count = z.int().min(0).max(MAX_INT);
+/** A number of minutes; TMDB returns 0 when it is unknown. */
+export const minutes = z.int().min(1).max(MAX_INT);
+/** A calendar date, YYYY-MM-DD. */
+export const date = z.iso.date();
+/** A path on the image host: a plain file name. */
+export const imagePath = z
+  .string()
+  .max(200)
+  .regex(/^\/[\w-][\w.-]*\.(?:jpg|jpeg|png|svg|webp)$/i);
+/** An absolute web URL. */
+export const webUrl = z.url({ protocol: /^https?$/ }).max(2000);
+/** An ISO 3166-1 country. */
+export const country = z.string().regex(/^[A-Z]{2}$/);
+
+/**
+ * Removed from every text: control characters except line feed and tab, and lone surrogates, which a browser
+ * would change; and the marks that change the direction of the following text (embeddings, overrides and
+ * isolates). Letters of every script stay, with their combining marks.
+ */
+const FORBIDDEN_CHARACTERS = /[^\P{Cc}\n\t]|\p{Cs}|[\u202A-\u202E\u2066-\u2069]/gu;
+
+const text = z.string().catch('');
+/** A text with its line breaks and tabs; '' when it is missing. */
+export const wireText = text.transform((value) => sanitise(value, 10_000));
+/** A name, on one line; '' when it is missing. */
+export const wireName = text.transform((name) => toLine(sanitise(name, 500)));
+/** A name that must not be missing. */
+export const requiredName = wireName.pipe(z.string().min(1));
+/** A name that is null when it is missing. */
+export const optionalName = wireName.transform((name) => name || null);
+
+const toLine = (name: string) => name.replace(/[\n\t\u2028\u2029]+/g, ' ').trim();
+
+/** Cuts the text to a length and removes forbidden characters; a character halved by the cut is removed whole. */
+function sanitise(text: string, length: number): string {
+  return text.slice(0, length).replace(/\r\n?/g, '\n').replace(FORBIDDEN_CHARACTERS, '');
+}
+
+/** A field that is null when it is missing or malformed. */
+export const orNull = <Output>(schema: ZodType<Output>) => z.nullable(schema).catch(null);
+
+/** Entries that have not been parsed; none when the field is missing or malformed. */
+export const unparsed = z.array(z.unknown()).catch([]);
+
+/** The entries of a response's main list; each is parsed separately, so that a malformed one is only left out itself. */
+export const requiredEntries = <Output>(schema: ZodType<Output>) =>
+  z.array(z.unknown()).transform((all) => parseEach(schema, all));
+
+/** The same for a list that may be missing or malformed: it is then empty. */
+export const entries = <Output>(schema: ZodType<Output>) =>
+  unparsed.transform((all) => parseEach(schema, all));
+
+/** The entries of an object with `results`. */
+export const results = <Output>(schema: ZodType<Output>) =>
+  z
+    .object({ results: entries(schema) })
+    .catch({ results: [] })
+    .transform((list) => list.results);
+
+/**
+ * Entries left out of the response that is being parsed, and the path and rule of the first one. Parsing is synchronous,
+ * so there is only one response at a time.
+ */
+const skipped: { count: number; firstReason: string | undefined } = { count: 0, firstReason: undefined };
+
+/** Parses a response and counts the malformed entries that it leaves out. */
+function countSkipped<Value>(parse: () => Value) {
+  Object.assign(skipped, { count: 0, firstReason: undefined });
+  return { value: parse(), ...skipped };
+}
+
+/** The entries that match the schema, in their order; a malformed one does not affect the others. */
+export function parseEach<Output>(schema: ZodType<Output>, all: readonly unknown[]): Output[] {
+  return all.flatMap((entry) => {
+    const { success, data, error } = schema.safeParse(entry);
+    if (success) return [data];
+    skipped.count += 1;
+    skipped.firstReason ??= firstIssueOf(error);
+    return [];
+  });
+}
+
+/** The path and rule of an error's first issue; never the value received, which is TMDB's text. */
+function firstIssueOf({ issues: [issue] }: ZodError): string | undefined {
+  return issue && `${issue.path.join('.')}: ${issue.message}`;
+}
+
+/** A record's type, with everything in it read-only. */
+export type RecordOf<Schema extends ZodType> = Immutable<z.output<Schema>>;
+
+type Immutable<Value> = Value extends readonly (infer Entry)[]
+  ? readonly Immutable<Entry>[]
+  : Value extends object
+    ? { readonly [Name in keyof Value]: Immutable<Value[Name]> }
+    : Value;
 
 export const MINUTE_MS = 60_000;
 export const HOUR_MS = 60 * MINUTE_MS;

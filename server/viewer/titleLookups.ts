@@ -1,7 +1,6 @@
 import { fallbackLocale } from '../../contract/locales.ts';
-import type { RequestContext } from '../graphql/context.ts';
+import { type RequestContext, isTimedOut, withOptionalFieldTimeout } from '../graphql/context.ts';
 import { badUserInput } from '../graphql/errors.ts';
-import { isTimedOut, withOptionalFieldTimeout } from '../graphql/optionalFieldTimeout.ts';
 import type { DetailsLoader } from '../loaders.ts';
 import { seasonId } from '../records/globalIds.ts';
 import { titleId, type TitleRef } from '../records/title.ts';

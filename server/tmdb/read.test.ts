@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { wireName, wireText } from './wire.ts';
+import { wireName, wireText } from './read.ts';
 
 const codeOf = (character: string) => `U+${character.charCodeAt(0).toString(16).toUpperCase()}`;
 const codePoints = (from: number, to: number) =>
