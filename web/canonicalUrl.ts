@@ -16,7 +16,7 @@ import {
   isNotCanonical,
   parseBrowseParams,
 } from './pages/browse/browseUrl.ts';
-import { genreFilterPath, canonicalGenreName } from './pages/genres/genreFilters.ts';
+import { genreFilterPath, canonicalGenreName } from './pages/genres/genres.ts';
 import { parseSearchPageParams, searchUrl } from './pages/search/searchUrl.ts';
 import { parsePersonView, personQuery } from './text/personView.ts';
 import { pages } from './routes.tsx';

@@ -1,4 +1,5 @@
 import type { ApolloClient, TypedDocumentNode } from '@apollo/client';
+import { useSuspenseQuery } from '@apollo/client/react';
 import { type ReactNode, Suspense } from 'react';
 import { type Params, useParams } from 'react-router-dom';
 import { homePath, routePatterns } from '../../../contract/paths.ts';
@@ -6,7 +7,8 @@ import { parseTitleId } from '../../text/urlParams.ts';
 import { ButtonLink } from '../controls/Button.tsx';
 import { Icon } from '../controls/Icon.tsx';
 import { ErrorPage, Unreachable } from '../feedback/ErrorPage.tsx';
-import type { LookupResult } from '../feedback/useLookup.ts';
+import { type LookupResult, useLookup } from '../feedback/useLookup.ts';
+import type { Retry } from '../feedback/useRetry.ts';
 
 type Kind = 'movie' | 'series' | 'person' | 'collection';
 
@@ -25,6 +27,30 @@ export function TitlePage({ kind, skeleton, children }: TitlePageProps) {
       {children(tmdbId)}
     </Suspense>
   );
+}
+
+/** A page of what `query` has under the name of its kind, and the page's prefetch function. */
+export function titlePage<K extends Kind, T extends Readonly<Record<K, unknown>>>(
+  kind: K,
+  query: TypedDocumentNode<T, { tmdbId: number }>,
+  skeleton: ReactNode,
+  render: (title: NonNullable<T[K]>, retry: Retry) => ReactNode,
+) {
+  function Found({ tmdbId }: { readonly tmdbId: number }) {
+    const { data, error, refetch } = useSuspenseQuery(query, { variables: { tmdbId } });
+    const lookup = useLookup(error, refetch);
+    const title = data?.[kind];
+    const { failed: _, ...retry } = lookup;
+    return title ? render(title, retry) : <TitleErrorPage kind={kind} lookup={lookup} />;
+  }
+  function Component() {
+    return (
+      <TitlePage kind={kind} skeleton={skeleton}>
+        {(tmdbId) => <Found tmdbId={tmdbId} />}
+      </TitlePage>
+    );
+  }
+  return { Component, prefetch: prefetchTitle(query) };
 }
 
 /** Returns the prefetch function of such a page. */

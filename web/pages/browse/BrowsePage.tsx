@@ -1,32 +1,45 @@
-import { Suspense } from 'react';
+import type { DocumentNode, OperationVariables, TypedDocumentNode } from '@apollo/client';
+import { useSuspenseQuery } from '@apollo/client/react';
+import { Suspense, useEffect } from 'react';
 import { useParams, useSearchParams } from 'react-router-dom';
+import { browsePath, homePath } from '../../../contract/paths.ts';
 import type { PrefetchPage } from '../../browser/navigation/prefetch.ts';
 import { TitleGridSkeleton } from '../../components/cards/TitleGrid.tsx';
+import { ButtonLink } from '../../components/controls/Button.tsx';
+import { announce } from '../../components/feedback/LiveRegion.tsx';
 import { SlowNotice } from '../../components/feedback/Loading.tsx';
 import { Notice } from '../../components/feedback/Notice.tsx';
-import { fetchListPages } from '../../components/loadMore/listPages.ts';
+import { useRetry } from '../../components/feedback/useRetry.ts';
+import { PageHead } from '../../components/head/PageHead.tsx';
+import { PageStatus } from '../../components/head/PageStatus.tsx';
+import { fetchListPages, listPageLoader, type TitleListPage } from '../../components/loadMore/listPages.ts';
+import { LoadMoreGrid } from '../../components/loadMore/LoadMoreGrid.tsx';
 import {
   BrowsePageDocument,
   DiscoverPageDocument,
+  type DiscoverPageQuery,
+  type MediaType,
   MoreDiscoveredDocument,
   MoreOfListDocument,
 } from '../../gql/graphql.ts';
-import { BrowseHead, BrowseTitles, listQueries } from './BrowseTitles.tsx';
 import {
   type BrowseView,
+  browseUrl,
   browseView,
   canonicalQuery,
   CARDS_PER_PAGE,
   discoverVariables,
   filterErrors,
+  filtersToRelax,
+  isSingleGenre,
 } from './browseUrl.ts';
 import { FilterBar } from './FilterBar.tsx';
 
 export const prefetch: PrefetchPage = async (client, { type }, searchParams) => {
   const view = browseView(type, searchParams);
   if (filterErrors(view.choice).length > 0) return;
-  const { first, variables, loader } = queriesOf(view);
-  const { data } = await client.query({ query: first, variables });
+  const { query, variables, loader } = queriesOf(view);
+  const { data } = await client.query({ query, variables });
   if (data?.titles) await fetchListPages(client, data.titles, loader, view.page);
 };
 
@@ -42,13 +55,7 @@ export function Component() {
   return (
     <div className="page-width pt-8 md:pt-12">
       <div className="mb-6 md:mb-8">
-        {mediaType ? (
-          <FilterBar view={view} mediaType={mediaType}>
-            {title}
-          </FilterBar>
-        ) : (
-          title
-        )}
+        {mediaType ? <FilterBar view={view} mediaType={mediaType} title={title} /> : title}
       </div>
       {problems.length > 0 ? (
         <>
@@ -66,15 +73,127 @@ export function Component() {
             </>
           }
         >
-          <BrowseTitles view={view} queries={queriesOf(view)} />
+          <BrowseTitles view={view} />
         </Suspense>
       )}
     </div>
   );
 }
 
+/** The first page of a list, with the picture for link previews. */
+type FirstPage = Omit<DiscoverPageQuery, 'titles'> & {
+  readonly titles: (TitleListPage & { readonly totalCount?: number | null }) | null;
+};
+
+/** The query of a list's first page, and the loader of the pages after it. */
 function queriesOf({ list, mediaType, choice, active }: BrowseView) {
+  const queries = <V extends OperationVariables>(
+    first: TypedDocumentNode<FirstPage, V>,
+    more: TypedDocumentNode<Pick<FirstPage, 'titles'>, NoInfer<V> & { readonly after: string }>,
+    variables: V,
+  ) => {
+    const untyped: DocumentNode = first;
+    const query: TypedDocumentNode<FirstPage> = untyped;
+    const loader = listPageLoader(
+      more,
+      (after) => ({ ...variables, after }),
+      ({ titles }) => titles,
+    );
+    return { query, variables, loader };
+  };
   return mediaType && active.length > 0
-    ? listQueries(DiscoverPageDocument, MoreDiscoveredDocument, discoverVariables(mediaType, choice))
-    : listQueries(BrowsePageDocument, MoreOfListDocument, { list });
+    ? queries(DiscoverPageDocument, MoreDiscoveredDocument, discoverVariables(mediaType, choice))
+    : queries(BrowsePageDocument, MoreOfListDocument, { list });
+}
+
+function BrowseTitles({ view }: { readonly view: BrowseView }) {
+  const { type, mediaType, choice, page, active, heading } = view;
+  const { query, variables, loader } = queriesOf(view);
+  const { data, refetch } = useSuspenseQuery(query, {
+    variables,
+    context: { prefetchCount: (page - 1) * CARDS_PER_PAGE },
+  });
+  const titles = data?.titles;
+  const retry = useRetry(refetch, !titles);
+  const total = titles && titles.nodes.length > 0 ? titles.totalCount : null;
+  const count = mediaType && total != null && `${total.toLocaleString('en')} ${kindOf(mediaType, total)}`;
+  useEffect(() => {
+    if (count) announce(count);
+  }, [count]);
+  return (
+    <>
+      <BrowseHead view={view} image={data?.share?.nodes[0]?.backdrop} />
+      {!titles && <PageStatus code={503} />}
+      {!titles && <Notice kind="failed" text="These titles could not be loaded." {...retry} />}
+      {titles?.nodes.length === 0 &&
+        (mediaType && active.length > 0 ? (
+          <NoMatches view={view} mediaType={mediaType} />
+        ) : (
+          <Notice
+            kind="empty"
+            text="There is nothing here at the moment."
+            action={<ButtonLink href={homePath}>See what is trending</ButtonLink>}
+          />
+        ))}
+      {count && <p className="mb-4 text-sm text-muted">{count}</p>}
+      {titles && titles.nodes.length > 0 && (
+        <LoadMoreGrid
+          first={titles}
+          loader={loader}
+          label={heading}
+          page={page}
+          pathOf={(next) => browseUrl(type, { choice, page: next })}
+        />
+      )}
+    </>
+  );
+}
+
+interface BrowseHeadProps {
+  readonly view: BrowseView;
+  readonly image?: string | null | undefined;
+}
+
+/** The page's head. A single genre is a page to index, other filters are not. */
+function BrowseHead({ view: { type, name, choice, active }, image }: BrowseHeadProps) {
+  const isFiltered = active.length > 0;
+  const title = isFiltered ? `${name}: ${active.map(({ label }) => label).join(', ')}` : name;
+  return (
+    <PageHead
+      title={title}
+      description={
+        isFiltered
+          ? `${title}. Each with its rating, its trailer and a way to watch it, on Marquee.`
+          : `${name} on Marquee: up to ${CARDS_PER_PAGE} to choose from, each with its rating, its trailer and a way to watch it.`
+      }
+      path={isFiltered ? browseUrl(type, { choice, page: 1 }) : browsePath(type)}
+      image={image}
+      noindex={isFiltered && !isSingleGenre(choice)}
+    />
+  );
+}
+
+function NoMatches({ view, mediaType }: { readonly view: BrowseView; readonly mediaType: MediaType }) {
+  return (
+    <Notice
+      kind="empty"
+      text={`There are no ${kindOf(mediaType)} that fit all of this. Leave something out:`}
+      action={
+        <ul className="flex flex-wrap justify-center gap-2">
+          {filtersToRelax(view).map(({ name, value, label, without }) => (
+            <li key={`${name} ${value}`}>
+              <ButtonLink href={browseUrl(view.type, { choice: without, page: 1 })} data-stay="">
+                Without “{label}”
+              </ButtonLink>
+            </li>
+          ))}
+        </ul>
+      }
+    />
+  );
+}
+
+function kindOf(mediaType: MediaType, count = 0): string {
+  if (mediaType === 'TV') return 'series';
+  return count === 1 ? 'movie' : 'movies';
 }

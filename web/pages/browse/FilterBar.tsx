@@ -1,46 +1,41 @@
-import { type MouseEvent, type ReactNode, useCallback, useRef, useState } from 'react';
+import { type MouseEvent, type ReactNode, type SubmitEvent, useId, useRef, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { filterGenres } from '../../../contract/discover.ts';
 import { browsePath } from '../../../contract/paths.ts';
+import { Button, ButtonLink } from '../../components/controls/Button.tsx';
 import { Icon } from '../../components/controls/Icon.tsx';
-import { PageLink } from '../../components/controls/PageLink.tsx';
+import { PageLink, useLocalizedHref } from '../../components/controls/PageLink.tsx';
 import { Dialog } from '../../components/dialogs/Dialog.tsx';
 import type { MediaType } from '../../gql/graphql.ts';
-import { type BrowseView, browseUrl, canonicalQuery } from './browseUrl.ts';
-import { FilterForm } from './FilterForm.tsx';
+import { genreSlug } from '../../text/urlParams.ts';
+import { type BrowseView, browseUrl, canonicalQuery, filterErrors, parseFilters } from './browseUrl.ts';
+import { type Control, fields, type Option } from './filterFields.ts';
+import { ServiceField } from './ServiceField.tsx';
 
-interface FilterBarProps {
+interface FilterProps {
   readonly view: BrowseView;
   readonly mediaType: MediaType;
-  readonly children: ReactNode;
 }
 
-/** In narrower windows the filters are a bottom sheet. */
-const PHONE = '(width < 48rem)';
-
-/**
- * The page's heading with the filters beside it, and the active filters below. The filters are a disclosure, which
- * needs no script; on a phone with scripts they are a sheet.
- */
-export function FilterBar({ view, mediaType, children }: FilterBarProps) {
-  const { type, choice, active } = view;
+/** A heading, its filters (a disclosure that needs no script, or on a phone with scripts a sheet), and the active ones. */
+export function FilterBar({ title, ...props }: FilterProps & { readonly title: ReactNode }) {
+  const { type, choice, active } = props.view;
   const [sheetOpen, setSheetOpen] = useState(false);
   const fold = useRef<HTMLDetailsElement>(null);
-  const closeSheet = useCallback(() => setSheetOpen(false), []);
   // The active filters and the results appear below the heading at once.
   const close = () => {
-    closeSheet();
+    setSheetOpen(false);
     if (fold.current) fold.current.open = false;
   };
-  const form = (
-    <FilterForm key={canonicalQuery({ choice, page: 1 })} {...{ type, mediaType, choice }} onDone={close} />
-  );
   const openSheet = (event: MouseEvent) => {
-    if (fold.current?.open || !matchMedia(PHONE).matches) return;
+    if (fold.current?.open || !matchMedia('(width < 48rem)').matches) return;
     event.preventDefault();
     setSheetOpen(true);
   };
+  const form = <FilterForm key={canonicalQuery({ choice, page: 1 })} {...props} onDone={close} />;
   return (
     <div className="relative">
-      <div className="flex min-h-11 items-center pr-36">{children}</div>
+      <div className="flex min-h-11 items-center pr-36">{title}</div>
       <details ref={fold} className="filter-fold">
         <summary className="button button-quiet absolute top-0 right-0" onClick={openSheet}>
           <Icon name="filter" />
@@ -59,8 +54,8 @@ export function FilterBar({ view, mediaType, children }: FilterBarProps) {
       <div className="filter-sheet">
         <Dialog
           open={sheetOpen}
-          title={mediaType === 'MOVIE' ? 'Filter movies' : 'Filter series'}
-          onClose={closeSheet}
+          title={props.mediaType === 'MOVIE' ? 'Filter movies' : 'Filter series'}
+          onClose={() => setSheetOpen(false)}
         >
           {form}
         </Dialog>
@@ -90,6 +85,147 @@ export function FilterBar({ view, mediaType, children }: FilterBarProps) {
             </PageLink>
           </li>
         </ul>
+      )}
+    </div>
+  );
+}
+
+/** All filters, as a form that submits to the page's own URL: without scripts the browser sends it itself. */
+function FilterForm({
+  view: { type, choice },
+  mediaType,
+  onDone,
+}: FilterProps & { readonly onDone: () => void }) {
+  const navigate = useNavigate();
+  const [problems, setProblems] = useState(() => filterErrors(choice));
+  const problemsId = useId();
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const query = new URLSearchParams();
+    for (const [name, value] of new FormData(event.currentTarget)) {
+      if (typeof value === 'string') query.append(name, value);
+    }
+    // The region belongs to the services; alone it filters nothing.
+    if (!query.has('service')) query.delete('region');
+    const chosen = parseFilters(mediaType, query);
+    const wrong = filterErrors(chosen);
+    setProblems(wrong);
+    if (wrong.length > 0) return;
+    onDone();
+    void navigate(browseUrl(type, { choice: chosen, page: 1 }), { preventScrollReset: true });
+  };
+  const genreChecks = (name: 'with' | 'without') => (
+    <div className="chips">
+      {filterGenres[mediaType].map((genre) => {
+        const value = genreSlug(genre);
+        return (
+          <label key={genre} className="chip check-chip">
+            <input type="checkbox" name={name} value={value} defaultChecked={choice[name]?.includes(value)} />
+            {genre}
+          </label>
+        );
+      })}
+    </div>
+  );
+  return (
+    <form
+      action={useLocalizedHref()(browsePath(type))}
+      onSubmit={submit}
+      aria-describedby={problems.length > 0 ? problemsId : undefined}
+      className="flex flex-col gap-6 p-5"
+    >
+      {/* Chosen on a title page, and removed above. */}
+      {choice.keyword?.map((slug) => (
+        <input key={slug} type="hidden" name="keyword" value={slug} />
+      ))}
+      <fieldset>
+        <legend className="mb-3 text-base font-semibold">Genres</legend>
+        {genreChecks('with')}
+        <div className="mt-3 flex flex-wrap gap-x-6">
+          {[
+            { value: '', label: 'Any of them will do' },
+            { value: 'all', label: 'It must be all of them' },
+          ].map(({ value, label }) => (
+            <label key={value} className="inline-flex min-h-11 items-center gap-2 text-sm">
+              <input
+                type="radio"
+                name="match"
+                value={value}
+                defaultChecked={value === (choice.match?.[0] ?? '')}
+                className="size-4 accent-text"
+              />
+              {label}
+            </label>
+          ))}
+        </div>
+      </fieldset>
+      <details open={choice.without !== undefined} className="group">
+        <summary className="inline-flex min-h-11 list-none items-center gap-2 text-base font-semibold">
+          <Icon name="chevron-down" className="size-4 group-open:rotate-180" />
+          Genres to leave out
+        </summary>
+        <fieldset className="mt-2">
+          <legend className="sr-only">Genres to leave out</legend>
+          {genreChecks('without')}
+        </fieldset>
+      </details>
+      <ServiceField {...{ mediaType, choice }} />
+      <div className="filter-fields">
+        {fields.map(({ name, control }) => {
+          const value = choice[name]?.[0] ?? '';
+          const shown = control?.(mediaType, value);
+          return shown && <FilterControl key={name} name={name} defaultValue={value} {...shown} />;
+        })}
+      </div>
+      <div className="filter-actions">
+        <div id={problemsId} role="alert" className="w-full text-danger empty:hidden">
+          {problems.map((problem) => (
+            <p key={problem}>{problem}</p>
+          ))}
+        </div>
+        <Button type="submit" variant="primary">
+          Show titles
+        </Button>
+        <ButtonLink href={browsePath(type)} data-stay="" onClick={onDone}>
+          Clear all
+        </ButtonLink>
+      </div>
+    </form>
+  );
+}
+
+type FilterControlProps = Control & { readonly name: string; readonly defaultValue: string };
+
+function FilterControl({ label, options, min, max, placeholder, ...field }: FilterControlProps) {
+  const id = useId();
+  const optionOf = ([value, name]: Option) => (
+    <option key={value} value={value}>
+      {name}
+    </option>
+  );
+  return (
+    <div>
+      <label htmlFor={id}>{label}</label>
+      {options ? (
+        <div className="relative">
+          <select id={id} {...field}>
+            {options.map(([key, named]) =>
+              typeof named === 'string' ? (
+                optionOf([key, named])
+              ) : (
+                <optgroup key={key} label={key}>
+                  {named.map(optionOf)}
+                </optgroup>
+              ),
+            )}
+          </select>
+          <Icon
+            name="chevron-down"
+            className="pointer-events-none absolute top-1/2 right-3 size-4 -translate-y-1/2"
+          />
+        </div>
+      ) : (
+        <input id={id} type="number" inputMode="numeric" step={1} {...{ min, max, placeholder, ...field }} />
       )}
     </div>
   );

@@ -1,5 +1,5 @@
 import { skipToken, useQuery, useSuspenseQuery } from '@apollo/client/react';
-import { Suspense, useCallback, useId, useState } from 'react';
+import { Suspense, useCallback, useState } from 'react';
 import { MAX_PROVIDERS } from '../../../contract/limits.ts';
 import { preferencesPath } from '../../../contract/paths.ts';
 import { useIsHydrated } from '../../browser/hydration/pageContext.ts';
@@ -30,10 +30,7 @@ interface ServiceFieldProps {
   readonly choice: Filters;
 }
 
-/**
- * Selects the streaming services, in a region. The page is public: after hydration the browser offers the services of
- * the visitor's region; without scripts they are those of the URL's region.
- */
+/** Selects streaming services in a region. Pages are public, so the visitor's own region waits for hydration. */
 export function ServiceField(props: ServiceFieldProps) {
   const inBrowser = useIsHydrated();
   return (
@@ -76,7 +73,6 @@ function ServerRenderedServices({ mediaType, choice }: ServiceFieldProps) {
 
 /** The services of the visitor's region, or of the one in the URL, fetched once the picker is in view. */
 function ServicePicker({ mediaType, choice }: ServiceFieldProps) {
-  const switchId = useId();
   const home = useRegion();
   const [region, setRegion] = useState(choice.region?.[0] ?? home);
   const [chosen, setChosen] = useState<readonly string[]>(choice.service ?? []);
@@ -113,19 +109,16 @@ function ServicePicker({ mediaType, choice }: ServiceFieldProps) {
             Choose your services
           </PageLink>
         ) : (
-          <div className="relative flex min-h-11 items-center gap-3">
-            <label htmlFor={switchId} className="text-sm font-semibold after:absolute after:inset-0">
-              Only my services
-            </label>
+          <label className="flex min-h-11 items-center gap-3 text-sm font-semibold">
+            Only my services
             <input
-              id={switchId}
               type="checkbox"
               role="switch"
               className="switch"
               checked={areSameServices(own, chosen)}
               onChange={({ target }) => setChosen(target.checked ? own : [])}
             />
-          </div>
+          </label>
         )}
       </div>
       <ServiceCheckboxes services={services} chosen={chosen} onChange={setChosen} />
@@ -159,12 +152,11 @@ function ServicePicker({ mediaType, choice }: ServiceFieldProps) {
 interface ServiceCheckboxesProps {
   readonly services: readonly ServiceOption[];
   readonly chosen: readonly string[];
-  /** Absent inside a plain form. */
+  /** Absent without scripts, where the form has the state. */
   readonly onChange?: (chosen: readonly string[]) => void;
 }
 
 function ServiceCheckboxes({ services, chosen, onChange }: ServiceCheckboxesProps) {
-  const isFull = onChange !== undefined && chosen.length >= MAX_PROVIDERS;
   return (
     <div className="chips">
       {services.map((service) => {
@@ -177,13 +169,9 @@ function ServiceCheckboxes({ services, chosen, onChange }: ServiceCheckboxesProp
               type="checkbox"
               name="service"
               value={slug}
-              {...(onChange
-                ? {
-                    checked: on,
-                    disabled: isFull && !on,
-                    onChange: () => onChange(on ? chosen.filter((one) => one !== named) : [...chosen, slug]),
-                  }
-                : { defaultChecked: on })}
+              checked={on}
+              disabled={onChange && !on && chosen.length >= MAX_PROVIDERS}
+              onChange={() => onChange?.(on ? chosen.filter((one) => one !== named) : [...chosen, slug])}
             />
             <ServiceLogo service={service} />
             <bdi>{service.name}</bdi>

@@ -1,8 +1,8 @@
 import { DEFAULT_REGION } from '../../../contract/locales.ts';
-import { browsePath, type Category, findCategory } from '../../../contract/paths.ts';
+import { browsePath, type BrowseType, type Category, findCategory } from '../../../contract/paths.ts';
 import type { DiscoverFilter, DiscoverPageQueryVariables, MediaType } from '../../gql/graphql.ts';
 import { pageParam } from '../../text/urlParams.ts';
-import { type FieldName, fields, type Filters, sorts } from './filterFields.ts';
+import { type FieldName, fields, type Filters, regionOf, sorts } from './filterFields.ts';
 
 /** Cards that each page adds. */
 export const CARDS_PER_PAGE = 60;
@@ -17,18 +17,13 @@ interface BrowseParams {
 }
 
 /** What the URL of a browse page asks for. */
-export type BrowseView = Category &
-  BrowseParams & {
-    readonly heading: string;
-    /** Null for a fixed list, which cannot be filtered. */
-    readonly mediaType: MediaType | null;
-    readonly active: readonly ActiveFilter[];
-  };
+export type BrowseView = ReturnType<typeof browseView>;
 
 /** The view of a URL; popular movies for an unknown or missing type. */
-export function browseView(type: string | undefined, query: URLSearchParams): BrowseView {
+export function browseView(type: string | undefined, query: URLSearchParams) {
   const category = findCategory(type) ?? POPULAR;
   const heading = type === undefined ? 'Browse' : `Showing ${category.type.replaceAll('_', ' ')}`;
+  // Null for a fixed list, which cannot be filtered.
   const mediaType = filterableMediaType(category);
   const params = parseBrowseParams(mediaType, query);
   const active = mediaType ? activeFilters(params.choice, mediaType) : [];
@@ -36,7 +31,7 @@ export function browseView(type: string | undefined, query: URLSearchParams): Br
 }
 
 /** The media type of a category that can be filtered; null for a fixed list. */
-export function filterableMediaType({ type }: Pick<Category, 'type'>): MediaType | null {
+export function filterableMediaType({ type }: { readonly type: BrowseType }): MediaType | null {
   if (type === 'movie') return 'MOVIE';
   return type === 'tv' ? 'TV' : null;
 }
@@ -46,7 +41,6 @@ export function parseBrowseParams(mediaType: MediaType | null, query: URLSearchP
   return { choice: mediaType ? parseFilters(mediaType, query) : {}, page: pageParam(query) };
 }
 
-/** Reads the filters of a form or a URL. */
 export function parseFilters(mediaType: MediaType, query: URLSearchParams): Filters {
   const chosen = fields.flatMap(({ name, maxValues = 1, read }) => {
     const values = query.getAll(name).flatMap((text) => read(text.trim(), mediaType) ?? []);
@@ -78,38 +72,26 @@ export function isNotCanonical(query: URLSearchParams, canonical: string): boole
   return isRead && query.toString() !== canonical;
 }
 
-/** The path of a category's page with its query. */
-export function browseUrl(type: Category['type'], address: BrowseParams): string {
+export function browseUrl(type: BrowseType, address: BrowseParams): string {
   const query = canonicalQuery(address);
   return query ? `${browsePath(type)}?${query}` : browsePath(type);
 }
 
-interface ActiveFilter {
-  readonly name: FieldName;
-  readonly value: string;
-  readonly label: string;
-  readonly without: Filters;
+/** All active filters with their labels, each with the filters that remain without it. */
+export function activeFilters(choice: Filters, mediaType: MediaType) {
+  return fields.flatMap(({ name, label }) => {
+    if (!label) return [];
+    return (choice[name] ?? []).map((value) => ({
+      name,
+      value,
+      label: label(value, mediaType, regionOf(choice)),
+      without: without(choice, name, value),
+    }));
+  });
 }
 
-/** All active filters with their labels. */
-export function activeFilters(choice: Filters, mediaType: MediaType): ActiveFilter[] {
-  return fields.flatMap(({ name, label }) =>
-    label
-      ? (choice[name] ?? []).map((value) => ({
-          name,
-          value,
-          label: label(value, mediaType, choice),
-          without: without(choice, name, value),
-        }))
-      : [],
-  );
-}
-
-/**
- * The filters to remove for more results. Values of which any match are removed all at once, since removing only one
- * would narrow the results.
- */
-export function filtersToRelax({ choice, active }: Pick<BrowseView, 'choice' | 'active'>): ActiveFilter[] {
+/** The filters to remove for more results. Alternatives go together: removing one would narrow the results. */
+export function filtersToRelax({ choice, active }: Pick<BrowseView, 'choice' | 'active'>) {
   return active.flatMap((one) => {
     if (one.name !== 'service' && (one.name !== 'with' || choice.match)) return one;
     const alike = active.filter(({ name }) => name === one.name);
@@ -131,10 +113,9 @@ export function isSingleGenre(choice: Filters): boolean {
 
 /** The schema's arguments for filters. */
 export function discoverVariables(mediaType: MediaType, choice: Filters): DiscoverPageQueryVariables {
-  const parts = fields.map(({ name, filter }) => {
-    const values = choice[name];
-    return (values && filter?.(values, mediaType, choice)) ?? {};
-  });
+  const parts = fields.map(
+    ({ name, filter }) => choice[name] && filter?.(choice[name], mediaType, regionOf(choice)),
+  );
   const { genresAny, ...others } = Object.assign({}, ...parts) as DiscoverFilter;
   const chosen = genresAny && (choice.match ? { genresAll: genresAny } : { genresAny });
   const sort = sorts.find(([name]) => name === choice.sort?.[0])?.[2] ?? 'POPULARITY';

@@ -17,31 +17,15 @@ import { countryName } from '../../text/displayNames.ts';
 import { formatMinutes } from '../../text/format.ts';
 import { genreSlug, parseKeywordSlug, parseServiceSlug } from '../../text/urlParams.ts';
 
+export type FieldName = keyof typeof fieldsByName;
+type Values = readonly [string, ...string[]];
 /** The URL's values by field, unparsed; fields without a value are absent. */
 export type Filters = Readonly<Partial<Record<FieldName, Values>>>;
-type Values = readonly [string, ...string[]];
-
-export type FieldName =
-  | 'with'
-  | 'match'
-  | 'without'
-  | 'keyword'
-  | 'year-from'
-  | 'year-to'
-  | 'rating'
-  | 'votes'
-  | 'runtime-from'
-  | 'runtime-to'
-  | 'language'
-  | 'certification'
-  | 'service'
-  | 'region'
-  | 'sort';
 
 export type Option = readonly [value: string, label: string];
 
 /** How the form offers a field: as a number in a range, or as a select box with options and groups of options. */
-interface Control {
+export interface Control {
   readonly label: string;
   readonly min?: number;
   readonly max?: number;
@@ -50,17 +34,16 @@ interface Control {
 }
 
 /** A field that titles can be filtered by. */
-export interface Field {
-  readonly name: FieldName;
+interface FieldRules {
   /** The most values it may have; 1 by default. */
   readonly maxValues?: number;
   /** Normalises a value from the URL; null when it is invalid. */
   readonly read: (text: string, mediaType: MediaType) => string | null;
-  readonly filter?: (values: Values, mediaType: MediaType, choice: Filters) => DiscoverFilter;
+  readonly filter?: (values: Values, mediaType: MediaType, region: string) => DiscoverFilter;
   /** The label of an active value; absent for fields without one. */
-  readonly label?: (value: string, mediaType: MediaType, choice: Filters) => string;
+  readonly label?: (value: string, mediaType: MediaType, region: string) => string;
   /** For the end of a range: the field of its start, and the message for a start after the end. */
-  readonly startsAt?: readonly [start: FieldName, message: string];
+  readonly startsAt?: readonly [start: 'year-from' | 'runtime-from', message: string];
   /** Its control in the form; null for a media type without the field, absent for fields that have a part of their own. */
   readonly control?: (mediaType: MediaType, chosen: string) => Control | null;
 }
@@ -68,7 +51,7 @@ export interface Field {
 /** More genres than TMDB has. */
 const MAX_GENRES = 20;
 const YEARS = [MIN_RELEASE_YEAR, MAX_RELEASE_YEAR] as const;
-/** The minimum ratings on offer. */
+const MINUTES = { MOVIE: 'Minutes', TV: 'Minutes an episode' };
 const RATINGS = ['9', '8.5', '8', '7.5', '7', '6.5', '6', '5', '4'];
 
 /** The sort orders other than the default: their names in URLs, labels and values in the schema. */
@@ -83,41 +66,36 @@ const certificationGroups = Object.entries(certificationCountries).map(
     [country, (certifications[region] ?? []).map((name): Option => [`${region}-${name}`, name])] as const,
 );
 
-/** Every field, in the order of the URL's parameters and of the form. */
-export const fields: readonly Field[] = [
-  {
-    name: 'with',
+const fieldsByName = {
+  with: {
     maxValues: MAX_GENRES,
     read: (slug, type) => (genreName(slug, type) ? slug : null),
-    filter: (slugs, type) => ({ genresAny: genreNames(slugs, type) }),
+    filter: (slugs, type) => ({ genresAny: slugs.flatMap((slug) => genreName(slug, type) ?? []) }),
     label: (slug, type) => genreName(slug, type) ?? slug,
   },
-  { name: 'match', read: oneOf(['all']), label: () => 'All of these genres' },
-  {
-    name: 'without',
+  match: { read: oneOf(['all']), label: () => 'All of these genres' },
+  without: {
     maxValues: MAX_GENRES,
     read: (slug, type) => (genreName(slug, type) ? slug : null),
-    filter: (slugs, type) => ({ genresNone: genreNames(slugs, type) }),
+    filter: (slugs, type) => ({ genresNone: slugs.flatMap((slug) => genreName(slug, type) ?? []) }),
     label: (slug, type) => `Not ${genreName(slug, type) ?? slug}`,
   },
-  {
-    name: 'keyword',
+  keyword: {
     maxValues: MAX_KEYWORDS,
     read: (text) => (parseKeywordSlug(text) ? text : null),
     filter: (slugs) => ({ keywords: slugs.flatMap((slug) => parseKeywordSlug(slug)?.tmdbId ?? []) }),
     label: (slug) => `About ${parseKeywordSlug(slug)?.words ?? slug}`,
   },
-  {
-    ...wholeNumber('year-from', 'yearFrom', YEARS, () => 'From year', String(MIN_RELEASE_YEAR)),
+  'year-from': {
+    ...wholeNumber('yearFrom', YEARS, () => 'From year', String(MIN_RELEASE_YEAR)),
     label: (year) => `From ${year}`,
   },
-  {
-    ...wholeNumber('year-to', 'yearTo', YEARS, () => 'Until year'),
+  'year-to': {
+    ...wholeNumber('yearTo', YEARS, () => 'Until year'),
     label: (year) => `Until ${year}`,
     startsAt: ['year-from', 'The first year must not be after the last.'],
   },
-  {
-    name: 'rating',
+  rating: {
     // Half points: finer steps make no difference.
     read: (text) => (/^(?:0\.5|[1-9](?:\.[05])?)$/.test(text) ? String(Number(text)) : null),
     filter: ([least]) => ({ ratingAtLeast: Number(least) }),
@@ -129,21 +107,20 @@ export const fields: readonly Field[] = [
       return { label: 'Rating at least', options: [['', 'Any'], ...sorted.map((one): Option => [one, one])] };
     },
   },
-  {
-    ...wholeNumber('votes', 'votesAtLeast', [0, MAX_VOTES], () => 'Votes at least'),
-    label: (least) => `${formatCount(Number(least))} votes or more`,
+  votes: {
+    ...wholeNumber('votesAtLeast', [0, MAX_VOTES], () => 'Votes at least'),
+    label: (least) => `${Number(least).toLocaleString('en')} votes or more`,
   },
-  {
-    ...wholeNumber('runtime-from', 'runtimeFrom', [1, MAX_RUNTIME], (type) => `${minutes(type)} at least`),
+  'runtime-from': {
+    ...wholeNumber('runtimeFrom', [1, MAX_RUNTIME], (type) => `${MINUTES[type]} at least`),
     label: (least) => `${formatMinutes(Number(least))} or more`,
   },
-  {
-    ...wholeNumber('runtime-to', 'runtimeTo', [1, MAX_RUNTIME], (type) => `${minutes(type)} at most`),
+  'runtime-to': {
+    ...wholeNumber('runtimeTo', [1, MAX_RUNTIME], (type) => `${MINUTES[type]} at most`),
     label: (most) => `${formatMinutes(Number(most))} or less`,
     startsAt: ['runtime-from', 'The shortest length must not be more than the longest.'],
   },
-  {
-    name: 'language',
+  language: {
     read: oneOf(Object.keys(originalLanguages)),
     filter: ([code]) => ({ originalLanguage: code }),
     label: (code) => `In ${originalLanguages[code]}`,
@@ -152,8 +129,7 @@ export const fields: readonly Field[] = [
       options: [['', 'Any'], ...Object.entries(originalLanguages)],
     }),
   },
-  {
-    name: 'certification',
+  certification: {
     read: (text, type) => {
       const [country, name] = certificationParts(text);
       const known = Object.hasOwn(certifications, country) && certifications[country]?.includes(name);
@@ -172,21 +148,18 @@ export const fields: readonly Field[] = [
         ? null
         : { label: 'Rated no stricter than', options: [['', 'Anything'], ...certificationGroups] },
   },
-  {
-    name: 'service',
+  service: {
     maxValues: MAX_PROVIDERS,
     read: (text) => (parseServiceSlug(text) ? text : null),
-    filter: (slugs, _type, choice) => ({
+    filter: (slugs, _type, region) => ({
       services: slugs.flatMap((slug) => parseServiceSlug(slug)?.tmdbId ?? []),
-      region: regionOf(choice),
+      region,
     }),
-    label: (slug, _type, choice) =>
-      `On ${parseServiceSlug(slug)?.name ?? slug} (${countryName(regionOf(choice))})`,
+    label: (slug, _type, region) => `On ${parseServiceSlug(slug)?.name ?? slug} (${countryName(region)})`,
   },
   // Alone it selects the region whose services the form offers in browsers without JavaScript.
-  { name: 'region', read: oneOf(regions) },
-  {
-    name: 'sort',
+  region: { read: oneOf(regions) },
+  sort: {
     read: oneOf(sorts.map(([name]) => name)),
     label: (sort) => sorts.find(([name]) => name === sort)?.[1] ?? '',
     control: () => ({
@@ -194,28 +167,25 @@ export const fields: readonly Field[] = [
       options: [['', 'Most popular first'], ...sorts.map(([name, label]): Option => [name, label])],
     }),
   },
-];
+} satisfies Record<string, FieldRules>;
+
+/** Every field, in the order of the URL's parameters and of the form. */
+export const fields = Object.entries<FieldRules>(fieldsByName).map(([name, rules]) => {
+  return { name: name as FieldName, ...rules };
+});
 
 /** The country whose services are selected, or offered. */
 export function regionOf(choice: Filters): string {
   return choice.region?.[0] ?? DEFAULT_REGION;
 }
 
-/** A number with thousands separators: '12,345'. */
-export function formatCount(count: number): string {
-  return count.toLocaleString('en');
-}
-
-/** A field that is a whole number in a range. */
 function wholeNumber(
-  name: FieldName,
   key: NumberFieldOf<DiscoverFilter>,
   [min, max]: readonly [number, number],
   labelOf: (mediaType: MediaType) => string,
   placeholder?: string,
-): Field {
+): FieldRules {
   return {
-    name,
     read: (text) => {
       const value = /^\d{1,7}$/.test(text) ? Number(text) : NaN;
       return value >= min && value <= max ? String(value) : null;
@@ -223,10 +193,6 @@ function wholeNumber(
     filter: ([value]) => ({ [key]: Number(value) }),
     control: (mediaType) => ({ label: labelOf(mediaType), min, max, placeholder }),
   };
-}
-
-function minutes(mediaType: MediaType): string {
-  return mediaType === 'MOVIE' ? 'Minutes' : 'Minutes an episode';
 }
 
 /** The region and certification of a value such as 'US-PG-13'. */
@@ -239,10 +205,6 @@ function genreName(slug: string, mediaType: MediaType): string | undefined {
   return filterGenres[mediaType].find((name) => genreSlug(name) === slug);
 }
 
-function genreNames(slugs: Values, mediaType: MediaType): string[] {
-  return slugs.flatMap((slug) => genreName(slug, mediaType) ?? []);
-}
-
-function oneOf(values: readonly string[]): Field['read'] {
+function oneOf(values: readonly string[]): FieldRules['read'] {
   return (text) => (values.includes(text) ? text : null);
 }

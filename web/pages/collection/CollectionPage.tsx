@@ -1,44 +1,22 @@
-import { useSuspenseQuery } from '@apollo/client/react';
 import { collectionPath } from '../../../contract/paths.ts';
-import type { PrefetchPage } from '../../browser/navigation/prefetch.ts';
 import { TitleGrid, TitleGridSkeleton } from '../../components/cards/TitleGrid.tsx';
 import { LoadingHeading } from '../../components/feedback/Loading.tsx';
 import { Notice } from '../../components/feedback/Notice.tsx';
-import { useLookup } from '../../components/feedback/useLookup.ts';
 import { PageHead } from '../../components/head/PageHead.tsx';
-import { prefetchTitle, TitleErrorPage, TitlePage } from '../../components/head/TitlePage.tsx';
+import { titlePage } from '../../components/head/TitlePage.tsx';
 import { CollectionPageDocument } from '../../gql/graphql.ts';
 import { pluralize } from '../../text/format.ts';
 
 const FRAME = 'page-width pt-8 md:pt-12';
 
-/** The page of a collection: its overview and its movies. */
-export function Component() {
-  return (
-    <TitlePage
-      kind="collection"
-      skeleton={
-        <div className={FRAME}>
-          <LoadingHeading className="mb-6 text-xl md:text-2xl" />
-          <TitleGridSkeleton count={4} />
-        </div>
-      }
-    >
-      {(tmdbId) => <CollectionDetails tmdbId={tmdbId} />}
-    </TitlePage>
-  );
-}
-
-export const prefetch: PrefetchPage = prefetchTitle(CollectionPageDocument);
-
-function CollectionDetails({ tmdbId }: { readonly tmdbId: number }) {
-  const { data, error, refetch } = useSuspenseQuery(CollectionPageDocument, { variables: { tmdbId } });
-  const lookup = useLookup(error, refetch);
-  const collection = data?.collection;
-  if (!collection) return <TitleErrorPage kind="collection" lookup={lookup} />;
-  const { failed: _, ...retry } = lookup;
-  const { name, overview, movies, poster, backdrop } = collection;
-  return (
+export const { Component, prefetch } = titlePage(
+  'collection',
+  CollectionPageDocument,
+  <div className={FRAME}>
+    <LoadingHeading className="mb-6 text-xl md:text-2xl" />
+    <TitleGridSkeleton count={4} />
+  </div>,
+  ({ tmdbId, name, overview, movies, poster, backdrop }, retry) => (
     <div className={FRAME}>
       <PageHead
         title={name}
@@ -61,5 +39,5 @@ function CollectionDetails({ tmdbId }: { readonly tmdbId: number }) {
         {movies && movies.length > 0 && <TitleGrid titles={movies} label={name} first />}
       </div>
     </div>
-  );
-}
+  ),
+);

@@ -1,21 +1,28 @@
 import { useSuspenseQuery } from '@apollo/client/react';
-import { Suspense } from 'react';
+import { Suspense, useEffect } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { genresPath } from '../../../contract/paths.ts';
 import type { PrefetchPage } from '../../browser/navigation/prefetch.ts';
 import { srcSetOf } from '../../components/cards/Poster.tsx';
-import { TitleGridSkeleton } from '../../components/cards/TitleGrid.tsx';
+import { TitleGrid, TitleGridSkeleton } from '../../components/cards/TitleGrid.tsx';
 import { GenreChips } from '../../components/controls/GenreChips.tsx';
+import { Icon } from '../../components/controls/Icon.tsx';
+import { PageLink } from '../../components/controls/PageLink.tsx';
+import { unreadMark } from '../../components/feedback/ErrorPage.tsx';
+import { announce } from '../../components/feedback/LiveRegion.tsx';
 import { SlowNotice } from '../../components/feedback/Loading.tsx';
+import { Notice } from '../../components/feedback/Notice.tsx';
+import { useLookup } from '../../components/feedback/useLookup.ts';
 import { PageHead } from '../../components/head/PageHead.tsx';
+import { PageStatus } from '../../components/head/PageStatus.tsx';
 import { GenrePicturesDocument, GenresPageDocument, GenreTitlesDocument } from '../../gql/graphql.ts';
+import { pluralize } from '../../text/format.ts';
 import { genreParam } from '../../text/urlParams.ts';
-import { genreBackdrops, genreChoice } from './genreChips.ts';
-import { GenreHead, GenreTitles, TITLES_PER_TYPE } from './GenreTitles.tsx';
+import { genreBackdrops, genreChoice, genreFilterPath } from './genres.ts';
 
 const HEADING_ID = 'genres-heading';
-
-const TILE_SIZES = '(width >= 64rem) 16rem, (width >= 40rem) 30vw, 46vw';
+/** Number of movies, and of series, requested per genre: see GenreTitles.graphql. */
+const TITLES_PER_TYPE = 40;
 
 export const prefetch: PrefetchPage = (client, _params, searchParams) => {
   const name = genreParam(searchParams);
@@ -53,11 +60,7 @@ export function Component() {
           <GenreTitles name={name} />
         </Suspense>
       ) : (
-        <PageHead
-          title="Browse by Genre"
-          description="Every genre on Marquee: choose one to see its best movies and series."
-          path={genresPath()}
-        />
+        <AllGenresHead title="Browse by Genre" />
       )}
     </div>
   );
@@ -65,10 +68,8 @@ export function Component() {
 
 function Chips({ chosen }: { readonly chosen: string }) {
   const { data } = useSuspenseQuery(GenresPageDocument);
-  const { names, current } = genreChoice(
-    data?.genres?.map(({ name }) => name),
-    chosen,
-  );
+  const movieGenres = data?.genres?.map(({ name }) => name);
+  const { names, current } = genreChoice(movieGenres, chosen);
   return (
     <GenreChips
       names={names}
@@ -96,10 +97,114 @@ function GenrePicture({ name, names }: { readonly name: string; readonly names: 
     <img
       src={title.backdrop}
       srcSet={srcSetOf({ 300: title.backdropSmall, 780: title.backdrop })}
-      sizes={TILE_SIZES}
+      sizes="(width >= 64rem) 16rem, (width >= 40rem) 30vw, 46vw"
       alt=""
       loading="lazy"
       decoding="async"
+    />
+  );
+}
+
+/** The best of a genre, given its name in any case: its movies and its series. */
+function GenreTitles({ name: asked }: { readonly name: string }) {
+  const { data, error, refetch } = useSuspenseQuery(GenreTitlesDocument, { variables: { name: asked } });
+  const { failed, ...retry } = useLookup(error, refetch);
+  const genre = data?.genre;
+  const name = genre?.name ?? asked;
+  const movies = genre?.movies?.nodes;
+  const series = genre?.series?.nodes;
+  const counts = `${pluralize(movies?.length ?? 0, 'movie')} and ${series?.length ?? 0} series`;
+  const found = (movies ?? series) && `Best of ${name}: ${counts}`;
+  useEffect(() => {
+    if (found) announce(found);
+  }, [found]);
+  if (!genre && !failed && genreChoice(null, asked).current === undefined) {
+    return (
+      <div className="mt-10">
+        <PageStatus code={404} />
+        <AllGenresHead title="Genre not found" noindex />
+        <Notice kind="empty" text="There is no such genre. Choose one of those above." />
+      </div>
+    );
+  }
+  if (!found) {
+    return (
+      <div {...unreadMark} className="mt-10">
+        <PageStatus code={503} />
+        <GenreHead name={name} />
+        <Notice kind="failed" text="This genre could not be loaded." {...retry} />
+      </div>
+    );
+  }
+  const sections = [
+    { heading: 'Movies', type: 'movie', titles: movies },
+    { heading: 'Series', type: 'tv', titles: series },
+  ] as const;
+  return (
+    <>
+      <GenreHead name={name} image={data?.share?.movies?.nodes[0]?.backdrop} />
+      <h2 className="mt-10 text-xl">
+        Best of <bdi>{name}</bdi>
+      </h2>
+      {!movies?.length && !series?.length && (
+        <div className="mt-6">
+          <Notice kind="empty" text="There are no titles of this genre at the moment." />
+        </div>
+      )}
+      {sections.map(({ heading, type, titles }) => {
+        // Undefined when they could not be loaded.
+        if (titles?.length === 0) return null;
+        const path = genreFilterPath(type, name);
+        const kind = heading.toLowerCase();
+        return (
+          <section key={type} className="mt-8">
+            <div className="mb-4 flex flex-wrap items-center justify-between gap-x-6">
+              <h3 className="text-lg text-muted">{heading}</h3>
+              {path && (
+                <PageLink
+                  href={path}
+                  className="inline-flex min-h-11 items-center gap-1 text-sm font-semibold hover:text-muted"
+                >
+                  Filter <bdi>{name}</bdi> {kind}
+                  <Icon name="arrow-right" className="size-4 text-faint" />
+                </PageLink>
+              )}
+            </div>
+            {titles ? (
+              <TitleGrid
+                titles={titles}
+                label={`${name}: ${kind}`}
+                first={type === 'movie' || !movies?.length}
+                level={3}
+                mixed
+              />
+            ) : (
+              <Notice kind="failed" text={`The ${kind} could not be loaded.`} {...retry} />
+            )}
+          </section>
+        );
+      })}
+    </>
+  );
+}
+
+function AllGenresHead(props: { readonly title: string; readonly noindex?: boolean }) {
+  return (
+    <PageHead
+      description="Every genre on Marquee: choose one to see its best movies and series."
+      path={genresPath()}
+      {...props}
+    />
+  );
+}
+
+function GenreHead({ name, image }: { readonly name: string; readonly image?: string | null | undefined }) {
+  return (
+    <PageHead
+      title={`Best of ${name}`}
+      description={`The best of ${name} on Marquee: up to ${TITLES_PER_TYPE} movies and ${TITLES_PER_TYPE} series, each with its rating and a way to watch it.`}
+      path={genresPath(name)}
+      image={image}
     />
   );
 }

@@ -20,10 +20,7 @@ import { countryName } from '../../text/displayNames.ts';
 import { pluralize } from '../../text/format.ts';
 import { serviceSlug } from '../../text/urlParams.ts';
 
-/**
- * The visitor's preferences, stored in this browser without an account. The server renders a public page; only the
- * browser knows the choices.
- */
+/** The visitor's preferences, stored without an account: only the browser knows them, the server's page is public. */
 export function Component() {
   const inBrowser = useIsHydrated();
   return (
@@ -37,19 +34,15 @@ export function Component() {
       />
       <h1 className="text-xl md:text-2xl">Preferences</h1>
       <p className="mt-2 mb-8 text-sm text-muted">Saved in this browser, for every page.</p>
-      <section aria-labelledby="language" className="mb-10">
-        <h2 id="language" className="mb-1 text-lg">
-          Language
-        </h2>
+      <section aria-label="Language" className="mb-10">
+        <h2 className="mb-1 text-lg">Language</h2>
         <p className="mb-3 max-w-prose text-sm text-muted">Missing translations are shown in English.</p>
         <LanguagePicker />
       </section>
       {inBrowser ? (
         <div className="flex flex-col gap-10">
-          <section aria-labelledby="region">
-            <h2 id="region" className="mb-1 text-lg">
-              Region
-            </h2>
+          <section aria-label="Region">
+            <h2 className="mb-1 text-lg">Region</h2>
             <p className="mb-3 max-w-prose text-sm text-muted">
               Where to watch, release dates and certificates are those of your region.
             </p>
@@ -80,9 +73,9 @@ function MyServicesPicker() {
   const retry = useRetry(refetch, failed);
   const listed = data?.services;
   // Services that the region no longer lists can still be removed.
-  const services = listed && serviceOptions(listed, own);
+  const services = listed ? serviceOptions(listed, own) : [];
   const isOwn = ({ tmdbId }: ServiceOption) => findSlug(own, tmdbId) !== undefined;
-  const shown = services?.filter((service, index) => all || index < FIRST_TILES || isOwn(service));
+  const shown = services.filter((service, index) => all || index < FIRST_TILES || isOwn(service));
   const country = countryName(region);
 
   const choose = ({ tmdbId, name }: ServiceOption, on: boolean) => {
@@ -92,10 +85,8 @@ function MyServicesPicker() {
   };
 
   return (
-    <section aria-labelledby="services">
-      <h2 id="services" className="mb-1 text-lg">
-        My services
-      </h2>
+    <section aria-label="My services">
+      <h2 className="mb-1 text-lg">My services</h2>
       <p className="mb-4 max-w-prose text-sm text-muted">
         {own.length === 0
           ? `What you can watch with in ${country}. Titles say which of them have it, and lists can be filtered by them.`
@@ -104,8 +95,8 @@ function MyServicesPicker() {
       </p>
       {!listed && !failed && <div className="skeleton h-96" />}
       {failed && <Notice kind="failed" text="The services could not be loaded." {...retry} />}
-      {services?.length === 0 && <Notice kind="empty" text={`No service in ${country} is known.`} />}
-      {shown && shown.length > 0 && (
+      {listed && services.length === 0 && <Notice kind="empty" text={`No service in ${country} is known.`} />}
+      {shown.length > 0 && (
         <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,10rem),1fr))] gap-3 sm:grid-cols-[repeat(auto-fill,minmax(13rem,1fr))]">
           {shown.map((service) => {
             const on = isOwn(service);
@@ -132,7 +123,7 @@ function MyServicesPicker() {
           })}
         </ul>
       )}
-      {services && shown && shown.length < services.length && (
+      {shown.length < services.length && (
         <Button className="mt-4" onClick={() => setAll(true)}>
           Show all {services.length}
         </Button>

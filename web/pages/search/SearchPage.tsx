@@ -1,14 +1,33 @@
-import { Suspense, useDeferredValue } from 'react';
+import { useSuspenseQuery } from '@apollo/client/react';
+import { type ReactNode, Suspense, useDeferredValue, useEffect, useEffectEvent } from 'react';
 import { useSearchParams } from 'react-router-dom';
+import { genreNames } from '../../../contract/genres.ts';
+import { collectionPath } from '../../../contract/paths.ts';
 import type { PrefetchPage } from '../../browser/navigation/prefetch.ts';
+import { PersonCard } from '../../components/cards/PersonCard.tsx';
+import { Poster } from '../../components/cards/Poster.tsx';
 import { TitleGridSkeleton } from '../../components/cards/TitleGrid.tsx';
+import { RetryButton } from '../../components/controls/Button.tsx';
+import { GenreChips } from '../../components/controls/GenreChips.tsx';
 import { LinkChips } from '../../components/controls/LinkChips.tsx';
+import { PageLink } from '../../components/controls/PageLink.tsx';
+import { announce } from '../../components/feedback/LiveRegion.tsx';
 import { SlowNotice } from '../../components/feedback/Loading.tsx';
+import { Notice } from '../../components/feedback/Notice.tsx';
+import { useRetry } from '../../components/feedback/useRetry.ts';
 import { PageHead } from '../../components/head/PageHead.tsx';
-import { fetchListPages } from '../../components/loadMore/listPages.ts';
-import { SearchPageDocument } from '../../gql/graphql.ts';
-import { SearchEmptyState, searchLoader, SearchResults } from './SearchResults.tsx';
-import { kinds, parseSearchPageParams, searchUrl, sorts } from './searchUrl.ts';
+import { PageStatus } from '../../components/head/PageStatus.tsx';
+import {
+  countTitles,
+  fetchListPages,
+  listPageLoader,
+  useListPages,
+} from '../../components/loadMore/listPages.ts';
+import { LoadMoreGrid } from '../../components/loadMore/LoadMoreGrid.tsx';
+import { MoreFoundDocument, SearchPageDocument, type SearchPageQuery } from '../../gql/graphql.ts';
+import { addRecentSearch } from '../../stores/recentSearches.ts';
+import { pluralize } from '../../text/format.ts';
+import { kinds, parseSearchPageParams, type SearchPageParams, searchUrl, sorts } from './searchUrl.ts';
 
 export const prefetch: PrefetchPage = async (client, _params, searchParams) => {
   const { variables, page } = parseSearchPageParams(searchParams);
@@ -18,20 +37,39 @@ export const prefetch: PrefetchPage = async (client, _params, searchParams) => {
   if (first) await fetchListPages(client, first, searchLoader(variables), page);
 };
 
+const searchLoader = (variables: SearchPageParams['variables']) =>
+  listPageLoader(
+    MoreFoundDocument,
+    (after) => ({ ...variables, after }),
+    ({ search }) => search?.titles,
+  );
+
 /** The results for the text in the URL. While newer results load, the previous ones stay. */
 export function Component() {
   const [searchParams] = useSearchParams();
   const { variables } = parseSearchPageParams(searchParams);
-  const { text, mediaType, sort } = variables;
+  const { text } = variables;
   const shown = parseSearchPageParams(new URLSearchParams(useDeferredValue(searchParams.toString())));
   const url = searchUrl(variables);
+  const updating = searchUrl(shown.variables) !== url;
+  const choiceOf = (label: string, change: Partial<SearchPageParams['variables']>) => {
+    const path = searchUrl({ ...variables, ...change });
+    return { label, path, isCurrent: path === url };
+  };
+  const loading = (
+    <>
+      <SlowNotice className="mt-2" />
+      <div className="mt-14">
+        <TitleGridSkeleton />
+      </div>
+    </>
+  );
   return (
     <div className="page-width pt-8 md:pt-12">
       <PageHead
         title={text ? `Search: ${text}` : 'Search'}
         description="Search Marquee for movies and series by title, or by who is in them."
         path={url}
-        // Search results are not to be indexed.
         noindex
       />
       <h1 className="line-clamp-3 text-xl wrap-anywhere md:text-2xl">
@@ -50,27 +88,12 @@ export function Component() {
           <div className="mt-4 flex flex-wrap gap-x-8 gap-y-2 print:hidden">
             <LinkChips
               label="Show"
-              choices={kinds.map((kind) => ({
-                label: kind.label,
-                path: searchUrl({ ...variables, mediaType: kind.mediaType }),
-                isCurrent: kind.mediaType === mediaType,
-              }))}
+              choices={kinds.map(({ label, mediaType }) => choiceOf(label, { mediaType }))}
             />
-            <LinkChips
-              label="Order"
-              choices={sorts.map((order) => ({
-                label: order.label,
-                path: searchUrl({ ...variables, sort: order.sort }),
-                isCurrent: order.sort === sort,
-              }))}
-            />
+            <LinkChips label="Order" choices={sorts.map(({ label, sort }) => choiceOf(label, { sort }))} />
           </div>
-          <Suspense fallback={<Loading />}>
-            {shown.variables.text === '' ? (
-              <Loading />
-            ) : (
-              <SearchResults {...shown} updating={searchUrl(shown.variables) !== url} />
-            )}
+          <Suspense fallback={loading}>
+            {shown.variables.text ? <SearchResults {...shown} updating={updating} /> : loading}
           </Suspense>
         </>
       )}
@@ -78,13 +101,140 @@ export function Component() {
   );
 }
 
-function Loading() {
+function SearchResults({ variables, page, updating }: SearchPageParams & { readonly updating: boolean }) {
+  const { text } = variables;
+  const { data, refetch } = useSuspenseQuery(SearchPageDocument, { variables });
+  const search = data?.search;
+  const retry = useRetry(refetch, !search || search.partial);
+  const { titles, people = [] } = search ?? {};
+  const collections = search?.collections ?? [];
+  const isEmpty = titles?.nodes.length === 0 && !titles.pageInfo.hasNextPage;
+  const hasOthers = people.length + collections.length > 0;
   return (
     <>
-      <SlowNotice className="mt-2" />
-      <div className="mt-14">
-        <TitleGridSkeleton />
+      <div className="mt-2 mb-6 flex min-h-6 flex-wrap text-muted">
+        <p role="status">{updating && 'Updating results...'}</p>
+        {search && <Count search={search} {...{ variables, page }} hidden={updating || isEmpty} />}
+        {!updating && search?.correctedText != null && (
+          <p>
+            Showing results for “<bdi className="text-text">{search.correctedText}</bdi>”
+          </p>
+        )}
+      </div>
+      <div
+        // Following a result makes its search a recent one.
+        onClickCapture={({ target }) => {
+          if (target instanceof Element && target.closest('a[href]')) addRecentSearch(text);
+        }}
+        aria-busy={updating}
+        // The arrow keys lead here from a field with this text.
+        data-found={text}
+        className="transition-opacity aria-busy:opacity-50"
+      >
+        {!search && <PageStatus code={503} />}
+        {!search && <Notice kind="failed" text="The search could not be made." {...retry} />}
+        {search?.partial && (
+          <div className="mb-6 flex flex-wrap items-center justify-between gap-3 rounded-card border border-line bg-raised py-2 pr-2 pl-5">
+            <p role="alert">Some results could not be loaded.</p>
+            <RetryButton {...retry} icon={null} />
+          </div>
+        )}
+        <FoundRow
+          heading="People"
+          cards={people.map(({ id, department, ...person }) => (
+            <li key={id}>
+              <PersonCard line={department} small {...person} />
+            </li>
+          ))}
+        />
+        <FoundRow
+          heading="Collections"
+          cards={collections.map(({ id, tmdbId, name, poster, posterLarge }) => (
+            <li key={id}>
+              <PageLink
+                href={collectionPath(tmdbId)}
+                className="group/collection flex items-center gap-3 rounded-card"
+              >
+                <div className="w-14 shrink-0">
+                  <Poster src={poster} srcSet={{ 185: poster, 342: posterLarge }} sizes="3.5rem" alt="" />
+                </div>
+                <p className="min-w-0 text-xs font-semibold wrap-break-word hyphens-auto underline-offset-4 group-hover/collection:underline">
+                  <bdi>{name}</bdi>
+                </p>
+              </PageLink>
+            </li>
+          ))}
+        />
+        {isEmpty && <SearchEmptyState text={hasOthers ? 'No titles found.' : 'No results found.'} />}
+        {titles && !isEmpty && (
+          <LoadMoreGrid
+            key={searchUrl(variables)}
+            first={titles}
+            loader={searchLoader(variables)}
+            label={`Results for “${text}”`}
+            page={page}
+            pathOf={(next) => searchUrl(variables, next)}
+            mixed
+            endText="More words lead to the others."
+          />
+        )}
       </div>
     </>
+  );
+}
+
+/** Results other than titles, as small cards under a heading; renders nothing when there are none. */
+function FoundRow({ heading, cards }: { readonly heading: string; readonly cards: readonly ReactNode[] }) {
+  if (cards.length === 0) return null;
+  return (
+    <section aria-label={heading} className="mb-10">
+      <h2 className="mb-4 text-lg">{heading}</h2>
+      <ul data-cards={heading} className="grid grid-cols-2 gap-4 md:grid-cols-3 xl:grid-cols-6">
+        {cards}
+      </ul>
+    </section>
+  );
+}
+
+interface CountProps extends SearchPageParams {
+  readonly search: NonNullable<SearchPageQuery['search']>;
+  readonly hidden: boolean;
+}
+
+/** The number of titles, if known; at least as many as are shown. */
+function Count({ search, variables, page, hidden }: CountProps) {
+  const { text, sort } = variables;
+  const { totalCount, hasMore, titles } = search;
+  const { parts } = useListPages(titles, searchLoader(variables), page);
+  const isOver = !hasMore || (sort === 'FIT' && !parts.at(-1)?.pageInfo.hasNextPage);
+  const count = Math.max(totalCount, countTitles(parts));
+  const countOf = (thing: string) => `${isOver ? '' : 'More than '}${pluralize(count, thing)}`;
+  const announceCount = useEffectEvent(() => announce(`${countOf('result')} for “${text}”`));
+  // Further pages announce themselves as they load.
+  useEffect(() => {
+    announceCount();
+  }, [search, text]);
+  if (hidden) return null;
+  return (
+    <p className="mr-4">
+      {sort === 'FIT' || isOver ? countOf('title') : `The ${count} titles that fit best`}
+    </p>
+  );
+}
+
+/** A search page without results: it says why, and offers the genres instead. */
+function SearchEmptyState({ text }: { readonly text: string }) {
+  return (
+    <div className="mt-4 flex flex-col gap-10">
+      <p role="status" className="text-base text-muted">
+        {text}
+      </p>
+      <section>
+        <h2 id="search-genres" className="mb-4 text-lg">
+          Or browse by genre
+        </h2>
+        <GenreChips names={genreNames} labelledBy="search-genres" variant="row" />
+      </section>
+    </div>
   );
 }

@@ -1,44 +1,27 @@
-import { useSuspenseQuery } from '@apollo/client/react';
 import { useState } from 'react';
-import type { PrefetchPage } from '../../browser/navigation/prefetch.ts';
 import { SeasonPicker } from '../../components/episodes/SeasonPicker.tsx';
-import { useLookup } from '../../components/feedback/useLookup.ts';
-import { prefetchTitle, TitleErrorPage, TitlePage } from '../../components/head/TitlePage.tsx';
-import { SeriesPageDocument } from '../../gql/graphql.ts';
+import { titlePage } from '../../components/head/TitlePage.tsx';
 import { useTitleStatus } from '../../components/library/titleStatus.ts';
+import { SeriesPageDocument, type SeasonPickerFragment } from '../../gql/graphql.ts';
 import { TitleSkeleton } from './TitleHero.tsx';
 import { TitleSections } from './TitleSections.tsx';
 
-/** The page of a series. */
-export function Component() {
-  return (
-    <TitlePage kind="series" skeleton={<TitleSkeleton />}>
-      {(tmdbId) => <SeriesDetails tmdbId={tmdbId} />}
-    </TitlePage>
-  );
-}
+export const { Component, prefetch } = titlePage(
+  'series',
+  SeriesPageDocument,
+  <TitleSkeleton />,
+  (series) => <TitleSections title={series} episodes={<Episodes series={series} />} />,
+);
 
-export const prefetch: PrefetchPage = prefetchTitle(SeriesPageDocument);
-
-function SeriesDetails({ tmdbId }: { readonly tmdbId: number }) {
-  const { data, error, refetch } = useSuspenseQuery(SeriesPageDocument, { variables: { tmdbId } });
+function Episodes({ series }: { readonly series: SeasonPickerFragment }) {
   // The value as of opening the page: marking episodes must not switch to another season.
-  const [resume] = useState(useTitleStatus(`tv:${tmdbId}`)?.resume);
-  const lookup = useLookup(error, refetch);
-  const series = data?.series;
-  if (!series) return <TitleErrorPage kind="series" lookup={lookup} />;
+  const [resume] = useState(useTitleStatus(series.id)?.resume);
   return (
-    <TitleSections
-      title={series}
-      similarHeading="You May Also Like"
-      episodes={
-        <SeasonPicker
-          series={series}
-          season={resume?.seasonNumber ?? undefined}
-          episode={resume?.episodeNumber ?? undefined}
-          showOverviews
-        />
-      }
+    <SeasonPicker
+      series={series}
+      season={resume?.seasonNumber ?? undefined}
+      episode={resume?.episodeNumber ?? undefined}
+      showOverviews
     />
   );
 }

@@ -90,8 +90,7 @@ function watchedToggleOf(button: HTMLElement): HTMLElement | null {
 /** Shares the page's link: with the device's share sheet if it has one, else by copying it. */
 async function share(title: string): Promise<void> {
   // The page's canonical URL, whichever URL it was opened by.
-  const canonical = document.querySelector<HTMLLinkElement>('link[rel=canonical]');
-  const url = canonical?.href ?? window.location.href;
+  const { href: url } = document.querySelector<HTMLLinkElement>('link[rel=canonical]') ?? window.location;
   // Not all browsers have what the types promise.
   if ('share' in navigator) {
     try {

@@ -10,22 +10,34 @@ import { headlineClass } from '../../text/headline.ts';
 import { TitleActions } from './TitleActions.tsx';
 import { TitleCredits } from './TitleCredits.tsx';
 
-const POSTER_SIZES = '(width >= 96rem) 20rem, (width >= 64rem) 18rem, (width >= 48rem) 15rem, 10rem';
-
-/** The upper part of a title's page: its pictures and its text. */
 export function TitleHero({ title: shown }: { readonly title: TitleHeroFragment }) {
-  const { title, tagline, overview } = shown;
+  const { title, tagline, overview, backdrop } = shown;
   const headline = headlineClass(title);
   return (
     <section className="relative isolate overflow-clip pb-8">
-      <Backdrop {...shown} />
+      {/* In its full colour at the right and at the top. Without a picture, or when it fails, the ground is plain. */}
+      <div
+        aria-hidden="true"
+        className="art absolute inset-x-0 top-0 -z-10 h-72 max-h-full md:h-140 md:[--art-foot:20rem] xl:h-full print:hidden"
+      >
+        {backdrop && (
+          <img
+            src={backdrop}
+            srcSet={srcSetOf({ 780: shown.backdropSmall, 1280: backdrop, 1920: shown.backdropLarge })}
+            sizes="100vw"
+            alt=""
+            fetchPriority="high"
+            decoding="async"
+          />
+        )}
+      </div>
       <HeroLayout
         aside={<TitleCredits title={shown} />}
         poster={
           <Poster
             src={shown.poster}
             srcSet={{ 342: shown.posterSmall, 500: shown.poster, 780: shown.posterLarge }}
-            sizes={POSTER_SIZES}
+            sizes="(width >= 96rem) 20rem, (width >= 64rem) 18rem, (width >= 48rem) 15rem, 10rem"
             alt={`Poster of ${title}`}
             title={title}
             priority
@@ -36,9 +48,7 @@ export function TitleHero({ title: shown }: { readonly title: TitleHeroFragment 
         <h1 title={headline.includes('long') ? title : undefined} className={headline}>
           <bdi>{title}</bdi>
         </h1>
-        <div className="mt-2 short:mt-0">
-          <TitleFacts title={shown} />
-        </div>
+        <TitleFacts title={shown} />
         <div className="mt-5 short:mt-2">
           <TitleActions title={shown} />
         </div>
@@ -56,30 +66,6 @@ export function TitleHero({ title: shown }: { readonly title: TitleHeroFragment 
         </p>
       </HeroLayout>
     </section>
-  );
-}
-
-/**
- * The wide picture behind a title's text, in its full colour at the right and at the top. Without a picture, or when
- * it fails, the ground is plain.
- */
-function Backdrop({ backdropSmall, backdrop, backdropLarge }: TitleHeroFragment) {
-  return (
-    <div
-      aria-hidden="true"
-      className="art absolute inset-x-0 top-0 -z-10 h-72 max-h-full md:h-140 md:[--art-foot:20rem] xl:h-full print:hidden"
-    >
-      {backdrop && (
-        <img
-          src={backdrop}
-          srcSet={srcSetOf({ 780: backdropSmall, 1280: backdrop, 1920: backdropLarge })}
-          sizes="100vw"
-          alt=""
-          fetchPriority="high"
-          decoding="async"
-        />
-      )}
-    </div>
   );
 }
 
@@ -103,7 +89,6 @@ function HeroLayout({ poster, children, aside }: HeroLayoutProps) {
   );
 }
 
-/** Placeholder of a loading title page. */
 export function TitleSkeleton() {
   return (
     // The footer is below the window, so that nothing visible moves when the page arrives.
@@ -120,24 +105,20 @@ export function TitleSkeleton() {
   );
 }
 
-const FACTS =
-  "-ml-6 flex flex-wrap items-center gap-y-1 text-sm text-muted [&>li]:relative [&>li]:pl-6 [&>li]:before:absolute [&>li]:before:left-3 [&>li]:before:top-1/2 [&>li]:before:-translate-1/2 [&>li]:before:text-faint [&>li]:before:content-['·']";
-
-/** Series genres that the genres page knows by another name, or, with null, not at all. */
-const SERIES_GENRES: Readonly<Record<string, string | null>> = {
-  'Action & Adventure': 'Action',
-  News: null,
-  Talk: null,
-};
-
 /** A title's facts in one line: year, length, genres, rating. */
 function TitleFacts({ title: shown }: { readonly title: TitleFactsFragment }) {
   const { year, rating, genres } = shown;
-  const length = lengthOf(shown);
+  const length =
+    shown.__typename === 'Movie'
+      ? shown.runtime !== null && formatMinutes(shown.runtime)
+      : shown.seasonCount !== null && pluralize(shown.seasonCount, 'season');
   return (
     // The dot before the first fact of each line lies outside the box.
-    <div className="-ml-2 overflow-x-clip pl-2">
-      <ul aria-label="Facts" className={FACTS}>
+    <div className="mt-2 -ml-2 overflow-x-clip pl-2 short:mt-0">
+      <ul
+        aria-label="Facts"
+        className="-ml-6 flex flex-wrap items-center gap-y-1 text-sm text-muted [&>li]:relative [&>li]:pl-6 [&>li]:before:absolute [&>li]:before:left-3 [&>li]:before:top-1/2 [&>li]:before:-translate-1/2 [&>li]:before:text-faint [&>li]:before:content-['·']"
+      >
         {year !== null && <li className="tabular-nums">{year}</li>}
         {length && <li>{length}</li>}
         {genres.map(({ id, name }) => {
@@ -165,14 +146,8 @@ function TitleFacts({ title: shown }: { readonly title: TitleFactsFragment }) {
   );
 }
 
-/** The URL of a genre's titles, given TMDB's name; null when it has no page. */
+/** The URL of a genre's titles, given TMDB's name; null for series genres that the genres page does not have. */
 export function genreHref(name: string): string | null {
-  const known = name in SERIES_GENRES ? SERIES_GENRES[name] : name;
-  return known ? genresPath(known) : null;
-}
-
-/** A movie's minutes or a series' seasons; null when not known. */
-function lengthOf(title: TitleFactsFragment): string | null {
-  if (title.__typename === 'Movie') return title.runtime === null ? null : formatMinutes(title.runtime);
-  return title.seasonCount === null ? null : pluralize(title.seasonCount, 'season');
+  if (name === 'News' || name === 'Talk') return null;
+  return genresPath(name === 'Action & Adventure' ? 'Action' : name);
 }

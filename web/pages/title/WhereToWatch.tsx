@@ -1,5 +1,4 @@
 import { useQuery } from '@apollo/client/react';
-import { useId } from 'react';
 import { preferencesPath } from '../../../contract/paths.ts';
 import { FormattedDate } from '../../components/controls/FormattedDate.tsx';
 import { Icon } from '../../components/controls/Icon.tsx';
@@ -18,7 +17,7 @@ import {
 import { useMyServices } from '../../stores/myServices.ts';
 import { useRegion } from '../../stores/region.ts';
 import { countryName } from '../../text/displayNames.ts';
-import { Fact } from './Fact.tsx';
+import { Fact } from './TitleCredits.tsx';
 
 const WAYS = [
   ['subscription', 'With a subscription'],
@@ -40,42 +39,59 @@ const KINDS: Readonly<Record<ReleaseKind, string>> = {
 /** Where a title can be watched in the visitor's region, which can be changed here, and its release dates there. */
 export function WatchOffers({ id }: { readonly id: string }) {
   const region = useRegion();
-  const headingId = useId();
   const { data, previousData, error, refetch } = useQuery(WatchOffersDocument, { variables: { id, region } });
   // Another region's data, or missing data, is a failure for this one.
   const failed = error !== undefined && !data?.title?.whereToWatch;
   const retry = useRetry(refetch, failed);
   const title = (data ?? previousData)?.title;
   return (
-    <section aria-labelledby={headingId} className="text-sm">
+    <section aria-label="Where to watch" className="text-sm">
       <div className="mb-2 flex flex-wrap items-center justify-between gap-x-4">
-        <h3 id={headingId} className="text-base font-semibold">
-          Where to watch
-        </h3>
+        <h3 className="text-base font-semibold">Where to watch</h3>
         <RegionPicker />
       </div>
       {failed && <Notice kind="failed" text="This could not be loaded." {...retry} />}
-      {!failed && title && <Offers title={title} region={region} />}
+      {!failed && title && <Offers title={title} />}
     </section>
   );
 }
 
-interface OffersProps {
-  readonly title: NonNullable<WatchOffersQuery['title']>;
-  readonly region: string;
-}
-
-function Offers({ title, region }: OffersProps) {
+function Offers({ title }: { readonly title: NonNullable<WatchOffersQuery['title']> }) {
+  const region = useRegion();
   const { whereToWatch: offers, certification } = title;
   const own = useMyServices(region);
+  const isOwn = ({ tmdbId }: ServiceFragment) => findSlug(own, tmdbId) !== undefined;
   const releases = title.__typename === 'Movie' ? (title.releases ?? []) : [];
   return (
     <>
       {offers ? (
         <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-5 gap-y-2">
-          {WAYS.map(([way, name]) => (
-            <Services key={way} name={name} services={offers[way]} own={own} />
-          ))}
+          {WAYS.map(
+            ([way, name]) =>
+              offers[way].length > 0 && (
+                <div key={way} className="col-span-2 grid grid-cols-subgrid items-center">
+                  <dt className="text-muted">{name}</dt>
+                  <dd>
+                    <ul className="flex flex-wrap gap-x-4 gap-y-2">
+                      {offers[way]
+                        .toSorted((one, other) => Number(isOwn(other)) - Number(isOwn(one)))
+                        .map((service) => (
+                          <li key={service.id} className="flex flex-wrap items-center gap-2">
+                            <ServiceLogo service={service} />
+                            <bdi className={isOwn(service) ? 'font-semibold' : undefined}>{service.name}</bdi>
+                            {isOwn(service) && (
+                              <span className="inline-flex items-center gap-1 rounded-full border border-line px-2 py-0.5 text-xs text-muted">
+                                <Icon name="check" className="size-3" />
+                                Yours
+                              </span>
+                            )}
+                          </li>
+                        ))}
+                    </ul>
+                  </dd>
+                </div>
+              ),
+          )}
         </dl>
       ) : (
         <p className="text-muted">No service in {countryName(region)} is known to have it.</p>
@@ -108,41 +124,5 @@ function Offers({ title, region }: OffersProps) {
         </p>
       )}
     </>
-  );
-}
-
-interface ServicesProps {
-  readonly name: string;
-  readonly services: readonly ServiceFragment[];
-  readonly own: readonly string[];
-}
-
-/** The services of one kind of offer, the visitor's own first. */
-function Services({ name, services, own }: ServicesProps) {
-  if (services.length === 0) return null;
-  const isOwn = ({ tmdbId }: ServiceFragment) => findSlug(own, tmdbId) !== undefined;
-  const sorted = services.toSorted((one, other) => Number(isOwn(other)) - Number(isOwn(one)));
-  return (
-    <div className="col-span-2 grid grid-cols-subgrid items-center">
-      <dt className="text-muted">{name}</dt>
-      <dd>
-        <ul className="flex flex-wrap gap-x-4 gap-y-2">
-          {sorted.map((service) => (
-            <li key={service.id} className="flex flex-wrap items-center gap-2">
-              <ServiceLogo service={service} />
-              <span className={isOwn(service) ? 'font-semibold' : ''}>
-                <bdi>{service.name}</bdi>
-              </span>
-              {isOwn(service) && (
-                <span className="inline-flex items-center gap-1 rounded-full border border-line px-2 py-0.5 text-xs text-muted">
-                  <Icon name="check" className="size-3" />
-                  Yours
-                </span>
-              )}
-            </li>
-          ))}
-        </ul>
-      </dd>
-    </div>
   );
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { TitleHeadFragment } from '../../gql/graphql.ts';
-import { titleJsonLd } from './titleJsonLd.ts';
+import { titleJsonLd } from './TitleSections.tsx';
 
 const url = 'http://localhost:4000/movie/7';
 

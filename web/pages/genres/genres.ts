@@ -1,0 +1,76 @@
+import { filterGenres } from '../../../contract/discover.ts';
+import { genreNames } from '../../../contract/genres.ts';
+import { type BrowseType, browsePath } from '../../../contract/paths.ts';
+import { genreSlug } from '../../text/urlParams.ts';
+
+type FilteredType = Extract<BrowseType, 'movie' | 'tv'>;
+
+/** The filters for genres that TMDB does not have under the same name: other genres, or a keyword. */
+const OTHER_FILTERS: Readonly<Record<FilteredType, Readonly<Record<string, string>>>> = {
+  movie: {
+    'Action & Adventure': 'with=action&with=adventure',
+    Animations: 'with=animation',
+    Biography: 'keyword=5565-biography',
+    Kids: 'with=family',
+    'Sci-Fi & Fantasy': 'with=fantasy&with=science-fiction',
+    'War & Politics': 'with=war',
+  },
+  tv: {
+    Action: 'with=action-adventure',
+    Adventure: 'with=action-adventure',
+    Animations: 'with=animation',
+    Biography: 'keyword=5565-biography',
+    Fantasy: 'with=sci-fi-fantasy',
+    Horror: 'keyword=315058-horror',
+    Romance: 'keyword=9840-romance',
+    'Science Fiction': 'with=sci-fi-fantasy',
+    Thriller: 'with=crime&with=mystery',
+    War: 'with=war-politics',
+  },
+};
+
+/** The path of a genre's movies or series with filters; null when there are none. */
+export function genreFilterPath(type: FilteredType, genre: string): string | null {
+  const isFilter = filterGenres[type === 'movie' ? 'MOVIE' : 'TV'].includes(genre);
+  const query = OTHER_FILTERS[type][genre] ?? (isFilter && `with=${genreSlug(genre)}`);
+  return query ? `${browsePath(type)}?${query}` : null;
+}
+
+/** A genre's name as TMDB or the product's chips spell it; undefined when neither has it. */
+export function canonicalGenreName(name: string): string | undefined {
+  const known = [...genreNames, ...filterGenres.MOVIE, ...filterGenres.TV];
+  return known.find((one) => one.toLowerCase() === name.toLowerCase());
+}
+
+/** The chips: the movie genres, or the product's own without those. A chosen genre of the product gets a chip too. */
+export function genreChoice(movieGenres: readonly string[] | null | undefined, chosen: string) {
+  const names = movieGenres ?? genreNames;
+  const wantedName = chosen.toLowerCase();
+  const current = [...names, ...genreNames].find((name) => name.toLowerCase() === wantedName);
+  return { names: current && !names.includes(current) ? [...names, current] : names, current };
+}
+
+interface PicturedTitle {
+  readonly id: string;
+  readonly genres: readonly { readonly name: string }[];
+  readonly backdrop: string | null;
+}
+
+/** A title for each genre's picture, one that lists it early; rare genres choose first, so that few share a title. */
+export function genreBackdrops<T extends PicturedTitle>(names: readonly string[], titles: readonly T[]) {
+  const candidates = names.map((name) => {
+    const rank = ({ genres }: T) => genres.findIndex((genre) => genre.name === name);
+    const fitting = titles.filter((title) => title.backdrop !== null && rank(title) >= 0);
+    return { name, fitting: fitting.sort((one, other) => rank(one) - rank(other)) };
+  });
+  candidates.sort((one, other) => one.fitting.length - other.fitting.length);
+  const chosen = new Map<string, T>();
+  const used = new Set<string>();
+  for (const { name, fitting } of candidates) {
+    const title = fitting.find(({ id }) => !used.has(id)) ?? fitting[0];
+    if (!title) continue;
+    chosen.set(name, title);
+    used.add(title.id);
+  }
+  return chosen;
+}
