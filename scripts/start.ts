@@ -1,8 +1,7 @@
 import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { parseEnv } from '../server/env.ts';
-import { EnvError } from '../server/envRules.ts';
+import { EnvError, parseEnv } from '../server/env.ts';
 import { buildAll, isBuildCurrent } from './build.ts';
 import { nodeLaunchOptions } from './nodeFlags.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { closeAll } from './shutdown.ts';
+import { closeAll } from './processes.ts';
 import { LogRecorder } from './testing/logRecorder.ts';
 
 test('everything is closed in order, whatever fails, and each failure is logged', async () => {

@@ -1,7 +1,7 @@
 import { ChildProcess } from 'node:child_process';
 import { EventEmitter } from 'node:events';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { type Fork, startWorkers } from './cluster.ts';
+import { type Fork, startWorkers } from './processes.ts';
 import { LogRecorder } from './testing/logRecorder.ts';
 
 beforeEach(() => {

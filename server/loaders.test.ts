@@ -1,5 +1,5 @@
 import { describe, expect, test, vi } from 'vitest';
-import { createLoaders } from './loaders.ts';
+import { createLoaders } from './reads.ts';
 import { InMemoryTmdb } from './testing/inMemoryTmdb.ts';
 import { InMemoryViewerStore } from './testing/inMemoryViewerStore.ts';
 import { movie, series } from './testing/recordBuilders.ts';

@@ -1,10 +1,8 @@
 import cluster from 'node:cluster';
-import { SHUTDOWN_TIMEOUT_MS, startWorkers } from './cluster.ts';
 import { type Env, parseEnv } from './env.ts';
 import { type Marquee, startMarquee } from './marquee.ts';
-import { nodeWarning } from './nodeVersion.ts';
 import { createLogger, type Logger } from './observe/log.ts';
-import { closeAll, prepareShutdown } from './shutdown.ts';
+import { closeAll, nodeWarning, prepareShutdown, SHUTDOWN_TIMEOUT_MS, startWorkers } from './processes.ts';
 
 // React and Express read this variable themselves, and default to development.
 process.env['NODE_ENV'] ||= 'production';

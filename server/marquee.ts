@@ -18,8 +18,8 @@ import { loadWebApp } from './http/webApp.ts';
 import { createOperationNamer, createTelemetry } from './observe/openTelemetry.ts';
 import { openServices, openSharedTier } from './openServices.ts';
 import { projectRoot } from './projectRoot.ts';
-import { closeAll } from './shutdown.ts';
-import { readSitemapEntries } from './sitemapEntries.ts';
+import { closeAll } from './processes.ts';
+import { readSitemapEntries } from './resolvers.ts';
 import { REQUESTS_PER_SECOND } from './tmdb/client.ts';
 
 interface MarqueeOptions {

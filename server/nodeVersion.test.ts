@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { nodeWarning, RECOMMENDED_NODE } from './nodeVersion.ts';
+import { nodeWarning, RECOMMENDED_NODE } from './processes.ts';
 
 test.each(['22.23.4', '22.24.0', '24.22.1', '24.100.0', '26.12.1', '26.13.0', '27.0.0'])(
   'Node %s is patched',

@@ -1,3 +1,4 @@
+import DataLoader from 'dataloader';
 import { fallbackLocale, type Locale } from '../contract/locales.ts';
 import * as discoverReads from './discover/reads.ts';
 import { withFallbackLocale } from './fallbackLanguage.ts';
@@ -10,6 +11,8 @@ import * as titleReads from './title/reads.ts';
 import { SERVER_CLIENT, TmdbClient, type TmdbClientOptions } from './tmdb/client.ts';
 import { createReader, type ReadTmdb, type TmdbRead } from './tmdb/read.ts';
 import { UpstreamCache, type UpstreamCacheResult } from './tmdb/upstreamCache.ts';
+import { createViewerLoaders, type ViewerLoaders } from './viewer/reads.ts';
+import type { ViewerStore } from './viewer/store.ts';
 
 /**
  * The reads of TMDB: everything that these modules export. The interface below, the loaders, the language fallback,
@@ -92,4 +95,53 @@ export function createTmdb({
 /** TMDB over a function that reads a key of any kind. */
 function readsOver(readTmdb: ReadTmdb): Tmdb {
   return mapReads((read) => (key: unknown) => readTmdb(read, key)) as Tmdb;
+}
+
+/** Loads one kind of record, each key once. */
+interface Loader<Key, Value> {
+  /** The record of a key. Rejects with its source's error if the read failed. */
+  readonly load: (key: Key) => Promise<Value>;
+}
+
+/** The loaders of one request: one for each read of TMDB, and those of viewers' records. */
+export type Loaders = { readonly [Name in ReadName]: Loader<KeyOf<Name>, RecordOf<Name>> } & {
+  readonly viewer: ViewerLoaders;
+};
+
+/**
+ * Creates the loaders of one request, over TMDB and the store of viewers' records. They cache what they have
+ * read as long as they live.
+ */
+export function createLoaders(tmdb: Tmdb, viewerStore: ViewerStore): Loaders {
+  const loaders = mapReads((read, name) =>
+    batchingLoader(read, tmdb[name] as (key: unknown) => Promise<unknown>),
+  ) as Omit<Loaders, 'viewer'>;
+  return { ...loaders, viewer: createViewerLoaders(viewerStore) };
+}
+
+/** A loader of titles' details alone. */
+export function detailsLoader(tmdb: Tmdb): Loaders['details'] {
+  return batchingLoader(reads.details, tmdb.details);
+}
+
+/**
+ * A loader whose keys of one tick are read together: each key once, and the fullest first, so that its response also
+ * serves those that need less. Since all reads of a tick start together, the shared cache is asked for them in
+ * one command. Each read settles by itself: a slow or failing one does not delay the others.
+ */
+function batchingLoader<Key, Value>(
+  { request, order = () => 0 }: TmdbRead<Key, Value>,
+  read: (key: Key) => Promise<Value>,
+): Loader<Key, Value> {
+  // A read that has started is wrapped in an array: a DataLoader would otherwise wait for every read of its tick.
+  const started = new DataLoader<Key, [answer: Promise<Value>], unknown>(
+    async (keys) => {
+      const inOrder = [...keys.entries()].sort(([, one], [, other]) => order(one) - order(other));
+      const batch: [answer: Promise<Value>][] = [];
+      for (const [index, key] of inOrder) batch[index] = [read(key)];
+      return batch;
+    },
+    { cacheKeyFn: (key) => (typeof key === 'object' ? JSON.stringify(request(key)) : key) },
+  );
+  return { load: async (key) => (await started.load(key))[0] };
 }

@@ -2,14 +2,8 @@ import { GraphQLError } from 'graphql';
 import { userError } from './errors.ts';
 import type { Locale } from '../../contract/locales.ts';
 import type { AccountProvider, ViewerRecord } from '../accounts/accounts.ts';
-import {
-  createLoaders,
-  type DetailsLoader,
-  detailsLoader,
-  type Loaders,
-  type LoadersSource,
-} from '../loaders.ts';
 import type { Logger } from '../observe/log.ts';
+import { createLoaders, detailsLoader, type Loaders, type Tmdb } from '../reads.ts';
 import type { ViewerStore } from '../viewer/store.ts';
 import { ResponseSize } from './responseLimits.ts';
 
@@ -23,7 +17,7 @@ export interface RequestContext {
   readonly isViewerSpecific: () => boolean;
   readonly accounts: AccountProvider;
   /** Details in English, whatever the request's language: titles are stored with their English names. */
-  readonly englishDetails: DetailsLoader;
+  readonly englishDetails: Loaders['details'];
   /** Titles and settings are read through the loaders, once per request. */
   readonly viewerStore: ViewerStore;
   /** The base URLs of URLs in responses, without a trailing slash; that of images up to the size. */
@@ -45,9 +39,9 @@ type Inherited =
   'language' | 'accounts' | 'viewerStore' | 'config' | 'logger' | 'optionalFieldTimeoutMs' | 'prefetchCount';
 
 export interface ContextOptions extends Pick<RequestContext, Inherited> {
-  readonly tmdb: LoadersSource;
+  readonly tmdb: Tmdb;
   /** The same in English. */
-  readonly tmdbInEnglish: LoadersSource;
+  readonly tmdbInEnglish: Tmdb;
   /** Called with the number of bytes that a change of the viewer's titles wrote. */
   readonly onStored?: (bytes: number) => void;
   /** The ID token of the request; null if there is none. */

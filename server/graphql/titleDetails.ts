@@ -1,4 +1,4 @@
-import type { DetailsKey } from '../loaders.ts';
+import type { KeyOf } from '../reads.ts';
 import { type GenreRecord, toGenreRecord } from '../records/genres.ts';
 import { type FullDetails, type TitleDetails, titleId, type TitleRecord } from '../records/title.ts';
 import { TmdbError } from '../tmdb/tmdbError.ts';
@@ -9,7 +9,7 @@ import { userError } from './errors.ts';
 export async function detailsOf(
   title: TitleRecord,
   { loaders }: RequestContext,
-  bundle: DetailsKey['bundle'] = 'basic',
+  bundle: KeyOf<'details'>['bundle'] = 'basic',
 ): Promise<TitleDetails> {
   const { mediaType, tmdbId, details } = title;
   if (details && (bundle !== 'full' || details.related)) return details;

@@ -1,5 +1,5 @@
 import { type Cursor, encodeCursor, type TitlePageRecord } from '../lists/pagination.ts';
-import type { Loaders } from '../loaders.ts';
+import type { Loaders } from '../reads.ts';
 import type { PersonRecord } from '../records/person.ts';
 import {
   titleId,

@@ -1,5 +1,5 @@
 import { createLogger } from '../observe/log.ts';
-import { prepareShutdown } from '../shutdown.ts';
+import { prepareShutdown } from '../processes.ts';
 
 /**
  * A process with something open, for tests of shutting down: its argument selects how closing goes, and its

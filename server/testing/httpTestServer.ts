@@ -2,7 +2,7 @@ import { pino } from 'pino';
 import { type AppOptions, createHttpServer } from '../http/app.ts';
 import { ClientRateLimiter } from '../http/admission.ts';
 import { noopTelemetry } from '../observe/telemetry.ts';
-import { readSitemapEntries } from '../sitemapEntries.ts';
+import { readSitemapEntries } from '../resolvers.ts';
 import { GraphqlTestServer } from './graphqlTestServer.ts';
 import type { InMemoryTmdb } from './inMemoryTmdb.ts';
 

@@ -1,7 +1,7 @@
 import { fallbackLocale } from '../../contract/locales.ts';
 import { type RequestContext, isTimedOut, withOptionalFieldTimeout } from '../graphql/context.ts';
 import { badUserInput } from '../graphql/errors.ts';
-import type { DetailsLoader } from '../loaders.ts';
+import type { Loaders } from '../reads.ts';
 import { seasonId } from '../records/globalIds.ts';
 import { titleId, type TitleRef } from '../records/title.ts';
 import { TmdbError } from '../tmdb/tmdbError.ts';
@@ -42,7 +42,7 @@ export async function namesAsked(
   }
 }
 
-async function requireNames(ref: TitleRef, details: DetailsLoader): Promise<TitleNames> {
+async function requireNames(ref: TitleRef, details: Loaders['details']): Promise<TitleNames> {
   const { mediaType, tmdbId } = ref;
   const found = await details.load({ mediaType, tmdbId, bundle: 'basic' });
   if (found) return { title: found.title, posterPath: found.posterPath };
