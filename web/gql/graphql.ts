@@ -406,6 +406,15 @@ export type ExportedTitleFragment = { __typename: 'ViewerTitle', titleId: string
 
 export type ExportedPartsFragment = { __typename: 'WatchedPartConnection', nodes: Array<{ __typename: 'WatchedPart', seasonNumber: number | null, episodeNumber: number | null, position: number, length: number | null, watched: boolean, at: string }>, pageInfo: { __typename: 'PageInfo', hasNextPage: boolean, endCursor: string | null } };
 
+type TitleCard_Movie_Fragment = { __typename: 'Movie', id: string, tmdbId: number, mediaType: MediaType, title: string, year: number | null, rating: number | null, poster: string | null, posterLarge: string | null, genres: Array<{ __typename: 'Genre', id: string, name: string }> };
+
+type TitleCard_Series_Fragment = { __typename: 'Series', id: string, tmdbId: number, mediaType: MediaType, title: string, year: number | null, rating: number | null, poster: string | null, posterLarge: string | null, genres: Array<{ __typename: 'Genre', id: string, name: string }> };
+
+export type TitleCardFragment =
+  | TitleCard_Movie_Fragment
+  | TitleCard_Series_Fragment
+;
+
 export type SimilarTitlesQueryVariables = Exact<{
   id: string;
 }>;
@@ -434,16 +443,9 @@ export type SimilarTitlesQuery = { __typename: 'Query', title:
          }> | null }
    | null };
 
-type TitleCard_Movie_Fragment = { __typename: 'Movie', id: string, tmdbId: number, mediaType: MediaType, title: string, year: number | null, rating: number | null, poster: string | null, posterLarge: string | null, genres: Array<{ __typename: 'Genre', id: string, name: string }> };
-
-type TitleCard_Series_Fragment = { __typename: 'Series', id: string, tmdbId: number, mediaType: MediaType, title: string, year: number | null, rating: number | null, poster: string | null, posterLarge: string | null, genres: Array<{ __typename: 'Genre', id: string, name: string }> };
-
-export type TitleCardFragment =
-  | TitleCard_Movie_Fragment
-  | TitleCard_Series_Fragment
-;
-
 export type EpisodeCardFragment = { __typename: 'Episode', id: string, number: number, seasonNumber: number, name: string, overview: string, airDate: string | null, runtime: number | null, still: string | null, stillSmall: string | null };
+
+export type SeasonPickerFragment = { __typename: 'Series', id: string, tmdbId: number, seasons: Array<{ __typename: 'Season', id: string, number: number, name: string, airDate: string | null, episodeCount: number | null }> | null };
 
 export type SeasonEpisodesQueryVariables = Exact<{
   tmdbId: number;
@@ -455,8 +457,6 @@ export type SeasonEpisodesQuery = { __typename: 'Query', series: { __typename: '
         { __typename: 'Episode', id: string, number: number, airDate: string | null }
         & EpisodeCardFragment
       )> | null } | null } | null };
-
-export type SeasonPickerFragment = { __typename: 'Series', id: string, tmdbId: number, seasons: Array<{ __typename: 'Season', id: string, number: number, name: string, airDate: string | null, episodeCount: number | null }> | null };
 
 export type TitleStatusFragment = { __typename: 'ViewerTitle', id: string, mediaType: MediaType, listedAt: string | null, last: { __typename: 'WatchedPart', seasonNumber: number | null, episodeNumber: number | null, position: number, length: number | null, watched: boolean } | null, resume: { __typename: 'ResumePoint', seasonNumber: number | null, episodeNumber: number | null, position: number, length: number | null, isNext: boolean } | null };
 

@@ -1,8 +1,8 @@
 import { type RefObject, useEffect } from 'react';
-import { type ResumePoint, resumePath } from '../../../contract/paths.ts';
-import { CardRow } from '../../components/cards/CardRow.tsx';
+import { resumePath, type ResumePoint } from '../../../contract/paths.ts';
+import { CardRow } from '../../components/cards/TitleRow.tsx';
 import { Poster } from '../../components/cards/Poster.tsx';
-import { ProgressBar } from '../../components/cards/StatusBadges.tsx';
+import { ProgressBar } from '../../components/cards/TitleCard.tsx';
 import { Button, ButtonLink } from '../../components/controls/Button.tsx';
 import { Icon } from '../../components/controls/Icon.tsx';
 import { useRestoreFocus } from '../../components/controls/useRestoreFocus.ts';

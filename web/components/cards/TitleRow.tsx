@@ -1,10 +1,15 @@
-import { type ReactNode, useId } from 'react';
-import type { TitleCardFragment } from '../../gql/graphql.ts';
+import { type ReactNode, Suspense, useEffect, useId, useRef, useState } from 'react';
+import { SimilarTitlesDocument, type TitleCardFragment } from '../../gql/graphql.ts';
 import { Icon } from '../controls/Icon.tsx';
 import { PageLink } from '../controls/PageLink.tsx';
 import { LoadingLabel } from '../feedback/Loading.tsx';
-import { CardRow } from './CardRow.tsx';
 import { TitleCard, TitleCardSkeleton } from './TitleCard.tsx';
+import { Button } from '../controls/Button.tsx';
+import { announce } from '../feedback/LiveRegion.tsx';
+import { useSuspenseQuery } from '@apollo/client/react';
+import { useRefetchDeferred } from '../../browser/hydration/useServerRendered.ts';
+import { Notice } from '../feedback/Notice.tsx';
+import { useRetry } from '../feedback/useRetry.ts';
 
 interface TitleRowProps {
   readonly heading: string;
@@ -80,6 +85,138 @@ export function CardRowSkeleton({ text, noScriptText }: CardRowSkeletonProps) {
         </div>
       </div>
       {noScriptText && <p className="hidden text-muted noscript:block">{noScriptText}</p>}
+    </>
+  );
+}
+
+interface CardRowProps {
+  readonly name: string;
+  readonly className: string;
+  readonly arrowClassName: string;
+  /** Whether a row that shows all its cards has arrows, which are disabled then. */
+  readonly alwaysArrows?: boolean;
+  readonly children: ReactNode;
+}
+
+/** Pixels of tolerance at a row's edge: zoomed pages scroll by fractions. */
+const SLACK_PX = 2;
+
+/** A list that scrolls by whole cards, with arrows on hover and focus of the group `row`, or is swiped. */
+export function CardRow({ name, className, arrowClassName, alwaysArrows = false, children }: CardRowProps) {
+  const row = useRef<HTMLUListElement>(null);
+  const [atStart, setAtStart] = useState(true);
+  const [atEnd, setAtEnd] = useState(false);
+  const onScroll = () => {
+    const list = row.current;
+    if (!list) return;
+    setAtStart(list.scrollLeft <= SLACK_PX);
+    setAtEnd(list.scrollLeft >= list.scrollWidth - list.clientWidth - SLACK_PX);
+  };
+  // A row that shows all its cards has no next page; resizing the window may change that.
+  useEffect(() => {
+    if (!row.current) return undefined;
+    const observer = new ResizeObserver(onScroll);
+    observer.observe(row.current);
+    return () => observer.disconnect();
+  }, []);
+
+  const scrollPage = (direction: -1 | 1) => {
+    const list = row.current;
+    const [one, two] = list?.children ?? [];
+    if (!list || !(one instanceof HTMLElement) || !(two instanceof HTMLElement)) return;
+    const count = list.children.length;
+    const step = two.offsetLeft - one.offsetLeft;
+    const perPage = Math.max(1, Math.floor((list.clientWidth + SLACK_PX) / step));
+    const wanted = Math.round(list.scrollLeft / step) + direction * perPage;
+    const target = Math.min(Math.max(0, count - perPage), Math.max(0, wanted));
+    list.scrollTo({ left: target * step });
+    announce(`${name}: ${target + 1} to ${Math.min(count, target + perPage)} of ${count}`);
+  };
+  const arrow = (side: 'left' | 'right', disabled: boolean) => (
+    <div
+      className={`absolute z-10 opacity-0 transition-opacity group-focus-within/row:opacity-100 group-hover/row:opacity-100 pointer-coarse:hidden noscript:hidden ${arrowClassName} ${side === 'left' ? '-left-4' : '-right-4'}`}
+    >
+      <Button
+        variant="icon"
+        aria-label={`${side === 'left' ? 'Previous' : 'Next'} in ${name}`}
+        aria-disabled={disabled}
+        // The row is a single tab stop with arrow keys of its own: see browser/keyboard/cardNavigation.ts.
+        tabIndex={-1}
+        onClick={disabled ? undefined : () => scrollPage(side === 'left' ? -1 : 1)}
+        className="size-11 bg-overlay shadow-float"
+      >
+        <Icon name={`arrow-${side}`} />
+      </Button>
+    </div>
+  );
+  return (
+    <div className="relative">
+      <ul ref={row} data-cards={name} onScroll={onScroll} className={className}>
+        {children}
+      </ul>
+      {(alwaysArrows || !(atStart && atEnd)) && (
+        <>
+          {arrow('left', atStart)}
+          {arrow('right', atEnd)}
+        </>
+      )}
+    </div>
+  );
+}
+
+interface SimilarTitlesProps {
+  readonly id: string;
+  readonly heading: string;
+}
+
+const LOADING = 'Loading recommendations...';
+const FAILED = 'Failed to load recommendations.';
+
+/** Similar titles, each with its reason. A deferred section: it loads and fails independently of the page. */
+export function SimilarTitles({ id, heading }: SimilarTitlesProps) {
+  return (
+    <Suspense key={id} fallback={<TitleRowSkeleton heading={heading} text={LOADING} />}>
+      <Suggestions id={id} heading={heading} />
+    </Suspense>
+  );
+}
+
+function Suggestions({ id, heading }: SimilarTitlesProps) {
+  const { data, refetch } = useSuspenseQuery(SimilarTitlesDocument, {
+    variables: { id },
+    context: { deferrable: true },
+  });
+  const recommendations = data?.title?.recommendations;
+  const isRefetching = useRefetchDeferred(!recommendations, refetch);
+  const retry = useRetry(refetch, !recommendations && !isRefetching);
+  if (isRefetching) return <TitleRowSkeleton heading={heading} text={LOADING} noScriptText={FAILED} />;
+  if (recommendations?.length) {
+    return (
+      <TitleRow
+        heading={heading}
+        mixed
+        titles={recommendations.map(({ title }) => title)}
+        notes={recommendations.map(reasonFor)}
+      />
+    );
+  }
+  return (
+    <section>
+      <h2 className="mb-4 text-lg">{heading}</h2>
+      {recommendations ? (
+        <Notice kind="empty" text="No similar suggestions available." />
+      ) : (
+        <Notice kind="failed" text={FAILED} {...retry} />
+      )}
+    </section>
+  );
+}
+
+function reasonFor({ source, because }: { readonly source: string; readonly because: string | null }) {
+  if (because === null) return 'Similar';
+  return (
+    <>
+      {source === 'CAST' ? 'Because of' : 'More'} <bdi>{because}</bdi>
     </>
   );
 }

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { resumePath, shortLivePath, titlePath } from '../../../contract/paths.ts';
 import { srcSetOf } from '../../components/cards/Poster.tsx';
-import { Rating } from '../../components/cards/Rating.tsx';
+import { Rating } from '../../components/cards/TitleCard.tsx';
 import { Button, ButtonLink } from '../../components/controls/Button.tsx';
 import { Icon } from '../../components/controls/Icon.tsx';
 import { useTitleStatus } from '../../components/library/titleStatus.ts';

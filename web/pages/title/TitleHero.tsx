@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { genresPath } from '../../../contract/paths.ts';
 import { Poster, srcSetOf } from '../../components/cards/Poster.tsx';
-import { Rating } from '../../components/cards/Rating.tsx';
+import { Rating } from '../../components/cards/TitleCard.tsx';
 import { PageLink } from '../../components/controls/PageLink.tsx';
 import { LoadingHeading } from '../../components/feedback/Loading.tsx';
 import type { TitleFactsFragment, TitleHeroFragment } from '../../gql/graphql.ts';

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { personPath, titlePath } from '../../../contract/paths.ts';
 import { PersonCard } from '../../components/cards/PersonCard.tsx';
-import { SimilarTitles } from '../../components/cards/SimilarTitles.tsx';
+import { SimilarTitles } from '../../components/cards/TitleRow.tsx';
 import { PageHead } from '../../components/head/PageHead.tsx';
 import type {
   CastRowFragment,

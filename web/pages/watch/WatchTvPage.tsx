@@ -6,7 +6,7 @@ import { ContinueWatching } from '../../account/continueWatching/ContinueWatchin
 import { useToday } from '../../browser/hydration/pageContext.ts';
 import { usePageKey } from '../../browser/navigation/playerNavigation.ts';
 import type { PrefetchPage } from '../../browser/navigation/prefetch.ts';
-import { SimilarTitles } from '../../components/cards/SimilarTitles.tsx';
+import { SimilarTitles } from '../../components/cards/TitleRow.tsx';
 import { Button } from '../../components/controls/Button.tsx';
 import { Icon } from '../../components/controls/Icon.tsx';
 import { PageLink } from '../../components/controls/PageLink.tsx';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { spoilerEpisodes } from './spoilerShield.ts';
+import { spoilerEpisodes } from './EpisodeCard.tsx';
 
 const episodes = [1, 2, 3, 4];
 const none = new Map();
