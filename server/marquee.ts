@@ -139,9 +139,9 @@ export async function startMarquee(env: Env, options: MarqueeOptions): Promise<M
     logger,
   });
   telemetry.gauge('work', 'Units of rendering and execution work', () => ({ ...http.work.load }));
-  telemetry.gauge('upstream_line', 'TMDB calls', () => ({ ...tmdb.client.limiter.load }));
+  telemetry.gauge('upstream_line', 'TMDB calls', () => ({ ...tmdb.client.limiter.load() }));
   telemetry.gauge('breaker', 'Whether TMDB calls fail at once', () => ({
-    open: Number(tmdb.client.breaker.isOpen),
+    open: Number(tmdb.client.breaker.isOpen()),
   }));
   telemetry.gauge('connections', 'Connections', () => ({ ...http.connections.load }));
   const port = await listen(http.server, env);

@@ -8,7 +8,7 @@ import * as peopleReads from './people/reads.ts';
 import * as providerReads from './providers/reads.ts';
 import * as searchReads from './search/reads.ts';
 import * as titleReads from './title/reads.ts';
-import { SERVER_CLIENT, TmdbClient, type TmdbClientOptions } from './tmdb/client.ts';
+import { createTmdbClient, SERVER_CLIENT, type TmdbClient, type TmdbClientOptions } from './tmdb/client.ts';
 import { createReader, type ReadTmdb, type TmdbRead } from './tmdb/read.ts';
 import { UpstreamCache, type UpstreamCacheResult } from './tmdb/upstreamCache.ts';
 import { createViewerLoaders, type ViewerLoaders } from './viewer/reads.ts';
@@ -78,7 +78,7 @@ export function createTmdb({
 }: TmdbOptions): TmdbService {
   const { logger, shared = null } = options;
   const cache = new UpstreamCache({ sizeBytes: cacheSizeBytes, logger, now, shared, onRead });
-  const client = new TmdbClient(options);
+  const client = createTmdbClient(options);
   const readerFor = (name: string, { code }: Locale) =>
     createReader({ tmdb: client, cache, logger }, name, code);
   return {

@@ -1,16 +1,16 @@
 import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { LogRecorder } from '../testing/logRecorder.ts';
-import { CircuitBreaker } from './circuitBreaker.ts';
+import { createCircuitBreaker } from './client.ts';
 import { TmdbError, type TmdbStatus } from './tmdbError.ts';
 
 const clock = { ms: 0 };
 let log = new LogRecorder();
-let breaker = new CircuitBreaker(log);
+let breaker = createCircuitBreaker(log);
 
 beforeEach(() => {
   clock.ms = 10_000;
   log = new LogRecorder();
-  breaker = new CircuitBreaker(log, () => clock.ms);
+  breaker = createCircuitBreaker(log, () => clock.ms);
 });
 
 const callOf = (id: number) => ({ operation: 'fetchMovieDetails', path: `/movie/${id}` });
@@ -34,28 +34,28 @@ describe('the circuit breaker', () => {
       await failAtAll(status);
       asked = 0;
       await expect(failing(6, status)).rejects.toThrow(`fetchMovieDetails: ${status}`);
-      expect([asked, breaker.isOpen]).toEqual([0, true]);
+      expect([asked, breaker.isOpen()]).toEqual([0, true]);
       expect(log.messages('warn')).toEqual(['Circuit breaker opened: TMDB is not responding']);
     },
   );
 
   test.each([401, 404, 429, 'busy'] as const)('treats %s as a response', async (status) => {
     await failAtAll(status);
-    expect(breaker.isOpen).toBe(false);
+    expect(breaker.isOpen()).toBe(false);
   });
 
   test('counts one call that fails repeatedly once', async () => {
     for (let time = 0; time < 20; time += 1) await failing(1).catch(() => undefined);
-    expect(breaker.isOpen).toBe(false);
+    expect(breaker.isOpen()).toBe(false);
   });
 
   test('does not open for failures beside successful calls', async () => {
     await breaker.execute(callOf(9), () => Promise.resolve('answer'));
     await failAtAll();
-    expect(breaker.isOpen).toBe(false);
+    expect(breaker.isOpen()).toBe(false);
     clock.ms += 3_000;
     await failing(1).catch(() => undefined);
-    expect(breaker.isOpen).toBe(true);
+    expect(breaker.isOpen()).toBe(true);
   });
 
   test('does not open for failures that are far apart', async () => {
@@ -63,7 +63,7 @@ describe('the circuit breaker', () => {
       await failing(id).catch(() => undefined);
       clock.ms += 3_000;
     }
-    expect(breaker.isOpen).toBe(false);
+    expect(breaker.isOpen()).toBe(false);
   });
 
   test('lets one call through after a pause; calls arriving meanwhile continue when it is answered', async () => {
@@ -79,7 +79,7 @@ describe('the circuit breaker', () => {
     await Promise.resolve();
     answer('there');
     expect([await first, await second]).toEqual(['there', 1]);
-    expect(breaker.isOpen).toBe(false);
+    expect(breaker.isOpen()).toBe(false);
     expect(log.messages('info')).toEqual(['Circuit breaker closed: TMDB is responding again']);
   });
 

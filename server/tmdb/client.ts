@@ -1,12 +1,12 @@
+import { setMaxListeners } from 'node:events';
+import { setTimeout as pause } from 'node:timers/promises';
 import { fallbackLocale } from '../../contract/locales.ts';
 import type { Logger } from '../observe/log.ts';
 import type { SharedTier } from '../redis/sharedTier.ts';
-import { CircuitBreaker } from './circuitBreaker.ts';
-import { Waiters } from './fairQueue.ts';
-import { RateLimiter } from './rateLimiter.ts';
-import { agent, requestJson, type TmdbRequest } from './request.ts';
-import { SharedRateLimit } from './sharedRateLimit.ts';
-import { TmdbError } from './tmdbError.ts';
+import { createRateLimiter, Waiters } from './rateLimiter.ts';
+import { requestJson, type TmdbRequest } from './request.ts';
+import { createSharedRateLimit } from './sharedRateLimit.ts';
+import { TmdbError, type TmdbStatus } from './tmdbError.ts';
 
 /** TMDB's limit for all requests from one address. */
 export const REQUESTS_PER_SECOND = 40;
@@ -40,12 +40,9 @@ const DEFAULT_SETTINGS = {
     (_operation: string) =>
     (_outcome: string): void =>
       undefined,
-  connections: agent,
 };
 
-type Settings = typeof DEFAULT_SETTINGS;
-
-export interface TmdbClientOptions extends Partial<Settings> {
+export interface TmdbClientOptions extends Partial<typeof DEFAULT_SETTINGS> {
   /** Any TMDB v3-compatible base, such as https://api.themoviedb.org/3. */
   readonly baseUrl: string;
   /** TMDB's read access token, sent as a bearer token. */
@@ -55,38 +52,30 @@ export interface TmdbClientOptions extends Partial<Settings> {
   readonly shared?: SharedTier | null;
 }
 
-/** Sends GET requests to TMDB with deadlines and retries, within TMDB's rate limit. */
-export class TmdbClient {
-  readonly #endpoint: Parameters<typeof requestJson>[0];
-  readonly #logger: Logger;
-  readonly #settings: Settings;
-  readonly breaker: CircuitBreaker;
-  readonly limiter: RateLimiter;
+export type TmdbClient = ReturnType<typeof createTmdbClient>;
 
-  constructor({ baseUrl, token, logger, shared = null, ...settings }: TmdbClientOptions) {
-    const { origin, pathname } = new URL(baseUrl);
-    this.#logger = logger;
-    this.breaker = new CircuitBreaker(logger);
-    this.#settings = { ...DEFAULT_SETTINGS, ...settings };
-    const { connections, requestsPerSecond, concurrency } = this.#settings;
-    this.#endpoint = { connections, origin, basePath: pathname.replace(/\/+$/, ''), token };
-    this.limiter = new RateLimiter({
-      maxStarts: requestsPerSecond,
-      windowMs: RATE_LIMIT_WINDOW_MS,
-      concurrency,
-      maxQueued: MAX_QUEUED_CALLS,
-      shared: shared && new SharedRateLimit(shared, requestsPerSecond),
-    });
-  }
+/** Creates what sends GET requests to TMDB with deadlines and retries, within TMDB's rate limit. */
+export function createTmdbClient({ baseUrl, token, logger, shared = null, ...given }: TmdbClientOptions) {
+  const settings = { ...DEFAULT_SETTINGS, ...given };
+  const { requestsPerSecond, concurrency, attemptTimeoutMs, totalTimeoutMs, maxRetries, backoffMs } =
+    settings;
+  const breaker = createCircuitBreaker(logger);
+  const limiter = createRateLimiter({
+    maxStarts: requestsPerSecond,
+    windowMs: RATE_LIMIT_WINDOW_MS,
+    concurrency,
+    maxQueued: MAX_QUEUED_CALLS,
+    shared: shared && createSharedRateLimit(shared, requestsPerSecond),
+  });
 
   /**
    * Returns the JSON of a successful response. The call is queued for its waiters. Rejects with a TmdbError when there
    * is no response within the budget.
    */
-  async get(call: TmdbRequest, waiters: Waiters): Promise<unknown> {
-    const stopTimer = this.#settings.watch(call.operation);
+  async function get(call: TmdbRequest, waiters: Waiters): Promise<unknown> {
+    const stopTimer = settings.watch(call.operation);
     try {
-      const body = await this.#getWithRetries(call, waiters);
+      const body = await getWithRetries(call, waiters);
       stopTimer('ok');
       return body;
     } catch (error) {
@@ -97,30 +86,13 @@ export class TmdbClient {
     }
   }
 
-  /** Checks the token with one call and logs an error when TMDB rejects it. Does not reject because TMDB failed. */
-  async checkToken(): Promise<void> {
-    // Every call has a language; this response holds no text.
-    const query = { language: fallbackLocale.code };
-    try {
-      await this.get({ operation: 'checkToken', path: '/authentication', query }, new Waiters(SERVER_CLIENT));
-    } catch (error) {
-      if (!(error instanceof TmdbError)) throw error;
-      const { status, detail } = error;
-      if (status === 401 || status === 403) {
-        const advice = 'set it to a valid API read access token; until then nothing can be read';
-        this.#logger.error({ status }, `TMDB rejected TMDB_TOKEN (${status}): ${advice}`);
-      } else this.#logger.warn({ status, detail }, `TMDB_TOKEN could not be checked with TMDB (${status})`);
-    }
-  }
-
-  async #getWithRetries(call: TmdbRequest, waiters: Waiters): Promise<unknown> {
-    const { totalTimeoutMs, maxRetries, backoffMs } = this.#settings;
+  async function getWithRetries(call: TmdbRequest, waiters: Waiters): Promise<unknown> {
     const deadline = performance.now() + totalTimeoutMs;
     for (let retry = 0; ; retry += 1) {
       try {
-        return await this.#attempt(call, waiters, deadline);
+        return await attempt(call, waiters, deadline);
       } catch (error) {
-        const isFinal = retry >= maxRetries || this.breaker.isOpen;
+        const isFinal = retry >= maxRetries || breaker.isOpen();
         if (!(error instanceof TmdbError) || !isRetryable(error) || isFinal) throw error;
         const { status, retryAfterSeconds, detail } = error;
         // Exponential backoff with full jitter, unless TMDB says how long to wait.
@@ -128,43 +100,145 @@ export class TmdbClient {
         if (status === 429 && retryAfterSeconds !== undefined) waitMs = retryAfterSeconds * 1000;
         if (performance.now() + waitMs >= deadline) throw error;
         const fields = { path: call.path, retry: retry + 1, waitMs: Math.round(waitMs), detail };
-        this.#logger.debug(fields, `${error.message}; retrying`);
+        logger.debug(fields, `${error.message}; retrying`);
         await new Promise((resolve) => setTimeout(resolve, waitMs));
       }
     }
   }
 
   /** One attempt, including its time in the queue. */
-  async #attempt(call: TmdbRequest, waiters: Waiters, deadline: number): Promise<unknown> {
-    if (this.breaker.isOpen) await this.breaker.assertClosed(call);
-    return this.limiter.run(call.operation, waiters, Math.max(0, deadline - performance.now()), () =>
-      this.breaker.execute(call, () => this.#send(call, waiters.initiator, deadline)),
+  async function attempt(call: TmdbRequest, waiters: Waiters, deadline: number): Promise<unknown> {
+    await breaker.assertClosed(call);
+    return limiter.run(call.operation, waiters, Math.max(0, deadline - performance.now()), () =>
+      breaker.execute(call, () => send(call, waiters.initiator, deadline)),
     );
   }
 
-  async #send(call: TmdbRequest, client: string, deadline: number): Promise<unknown> {
-    const { onCall, attemptTimeoutMs } = this.#settings;
-    const abort = new AbortController();
-    const timer = setTimeout(
-      () => abort.abort(new TmdbError(call.operation, 'timeout')),
-      Math.min(attemptTimeoutMs, deadline - performance.now()),
-    );
-    onCall(call.operation, call.path, client);
+  async function send(call: TmdbRequest, client: string, deadline: number): Promise<unknown> {
+    settings.onCall(call.operation, call.path, client);
     try {
-      return await requestJson(this.#endpoint, call, abort.signal);
+      const timeoutMs = Math.min(attemptTimeoutMs, deadline - performance.now());
+      return await requestJson({ baseUrl, token }, call, timeoutMs);
     } catch (error) {
       // A 429 with Retry-After pauses all calls, not only this one.
       if (error instanceof TmdbError && error.status === 429 && error.retryAfterSeconds !== undefined)
-        this.limiter.pause(error.retryAfterSeconds * 1000);
+        limiter.pause(error.retryAfterSeconds * 1000);
       throw error;
-    } finally {
-      clearTimeout(timer);
     }
   }
+
+  /** Checks the token with one call and logs an error when TMDB rejects it. Does not reject because TMDB failed. */
+  async function checkToken(): Promise<void> {
+    // Every call has a language; this response holds no text.
+    const query = { language: fallbackLocale.code };
+    try {
+      await get({ operation: 'checkToken', path: '/authentication', query }, new Waiters(SERVER_CLIENT));
+    } catch (error) {
+      if (!(error instanceof TmdbError)) throw error;
+      const { status, detail } = error;
+      if (status === 401 || status === 403) {
+        const advice = 'set it to a valid API read access token; until then nothing can be read';
+        logger.error({ status }, `TMDB rejected TMDB_TOKEN (${status}): ${advice}`);
+      } else logger.warn({ status, detail }, `TMDB_TOKEN could not be checked with TMDB (${status})`);
+    }
+  }
+
+  return { get, checkToken, breaker, limiter };
 }
 
 /** Whether a retry may help: after too many requests, a server or network error, or a timeout. */
 function isRetryable({ status }: TmdbError): boolean {
   if (typeof status === 'number') return status === 429 || status >= 500;
   return status === 'network' || status === 'timeout';
+}
+
+/** Opens after this many different calls failed within this time; repeats of one call count once. */
+const FAILURE_THRESHOLD = { calls: 5, withinMs: 10_000 };
+/** How long TMDB must have answered nothing. A few failures beside successful calls are no outage. */
+const MIN_OUTAGE_MS = 3_000;
+/** How long the breaker stays open before a probe call is let through. */
+const RESET_TIMEOUT_MS = 2_000;
+/** How long other calls wait for the probe: longer than TMDB takes when it is up. */
+const HALF_OPEN_TIMEOUT_MS = 1_000;
+
+/**
+ * Fails calls at once during an outage of TMDB, so that clients do not wait in vain. While the breaker is open,
+ * one probe call at a time is let through; the first response, whatever its status, closes the breaker.
+ *
+ * @param now a monotonic clock, in milliseconds
+ */
+export function createCircuitBreaker(logger: Logger, now = () => performance.now()) {
+  /** Times of the failures since the last response, by call; at most as many as the threshold. */
+  const failed = new Map<string, number>();
+  let answeredAt = Number.NEGATIVE_INFINITY;
+  let lastFailure: TmdbStatus = 'network';
+  /** Until when calls fail at once; null while the breaker is closed. */
+  let openUntil: number | null = null;
+  /** Aborted when the probe call has ended; null when none is in flight. */
+  let probe: AbortController | null = null;
+
+  function endProbe(): void {
+    probe?.abort();
+    probe = null;
+  }
+
+  function onSuccess(): void {
+    if (openUntil !== null) logger.info({}, 'Circuit breaker closed: TMDB is responding again');
+    answeredAt = now();
+    failed.clear();
+    openUntil = null;
+    endProbe();
+  }
+
+  function onFailure({ path, query }: TmdbRequest, status: TmdbStatus): void {
+    const at = now();
+    lastFailure = status;
+    for (const [call, failedAt] of failed)
+      if (at - failedAt > FAILURE_THRESHOLD.withinMs) failed.delete(call);
+    if (failed.size < FAILURE_THRESHOLD.calls) failed.set(`${path}?${new URLSearchParams(query)}`, at);
+    const hasEnough = failed.size >= FAILURE_THRESHOLD.calls && at - answeredAt >= MIN_OUTAGE_MS;
+    if (openUntil === null && !hasEnough) return;
+    if (openUntil === null) logger.warn({ status }, 'Circuit breaker opened: TMDB is not responding');
+    openUntil = at + RESET_TIMEOUT_MS;
+    endProbe();
+  }
+
+  /** Rejects with the last failure, under the call's name, unless the call may be tried. */
+  async function assertClosed({ operation }: TmdbRequest): Promise<void> {
+    if (probe)
+      await pause(HALF_OPEN_TIMEOUT_MS, null, { signal: probe.signal, ref: false }).catch(() => null);
+    if (openUntil === null || (now() >= openUntil && !probe)) return;
+    throw new TmdbError(operation, lastFailure, 'not sent: the circuit breaker is open');
+  }
+
+  return {
+    /** Whether calls fail at once. */
+    isOpen: () => openUntil !== null,
+    assertClosed,
+
+    /** Runs the call and records its outcome. */
+    execute: async <T>(call: TmdbRequest, send: () => Promise<T>): Promise<T> => {
+      await assertClosed(call);
+      // While it is open, this call is the probe.
+      if (openUntil !== null) {
+        probe = new AbortController();
+        // Every call that waits for the probe listens.
+        setMaxListeners(0, probe.signal);
+      }
+      try {
+        const answer = await send();
+        onSuccess();
+        return answer;
+      } catch (error) {
+        if (error instanceof TmdbError && isOutage(error.status)) onFailure(call, error.status);
+        else onSuccess();
+        throw error;
+      }
+    },
+  };
+}
+
+/** Whether a failure means that TMDB is down rather than that it rejects this call. */
+function isOutage(status: TmdbStatus): boolean {
+  return typeof status === 'number' ? status >= 500 : status !== 'busy';
 }

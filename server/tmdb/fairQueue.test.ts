@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import { FairQueue } from './fairQueue.ts';
+import { createFairQueue } from './rateLimiter.ts';
 
 function lineOf(places = 100) {
-  return new FairQueue<string>(places);
+  return createFairQueue<string>(places);
 }
 
 /** Dequeues everything, in order. */
-function takeAll(line: FairQueue<string>): string[] {
+function takeAll(line: ReturnType<typeof lineOf>): string[] {
   const taken: string[] = [];
   for (let item = line.dequeue(); item !== undefined; item = line.dequeue()) taken.push(item);
   return taken;
@@ -33,7 +33,7 @@ describe('the clients’ turns', () => {
     for (const item of ['a1', 'a2', 'a3']) line.enqueue(item, ['a']);
     line.enqueue('a3', ['b']);
     line.enqueue('b1', ['b']);
-    expect([line.size, line.countAhead('c')]).toEqual([4, 2]);
+    expect([line.size(), line.countAhead('c')]).toEqual([4, 2]);
     expect(takeAll(line)).toEqual(['a1', 'a3', 'a2', 'b1']);
   });
 
@@ -60,7 +60,7 @@ describe('a removed item', () => {
       line.enqueue(`item ${index}`, [`client ${index}`, 'another']);
     for (let index = 0; index < 50; index += 1) line.dequeue();
     for (let index = 0; index < 100; index += 1) line.remove(`item ${index}`);
-    expect([line.size, line.dequeue()]).toEqual([0, undefined]);
+    expect([line.size(), line.dequeue()]).toEqual([0, undefined]);
   });
 });
 
@@ -89,6 +89,6 @@ describe('the limits', () => {
     let lost = 0;
     for (let index = 0; index < 5_000; index += 1)
       lost += line.enqueue(`item ${index}`, [`client ${index % 7}`]).length;
-    expect([line.size, lost]).toEqual([1_000, 4_000]);
+    expect([line.size(), lost]).toEqual([1_000, 4_000]);
   });
 });

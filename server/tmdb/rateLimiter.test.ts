@@ -1,6 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { Waiters } from './fairQueue.ts';
-import { RateLimiter, type RateLimits } from './rateLimiter.ts';
+import { createRateLimiter, type RateLimiter, type RateLimits, Waiters } from './rateLimiter.ts';
 
 const CLIENT = '192.0.2.1';
 
@@ -12,7 +11,7 @@ afterEach(() => {
 });
 
 function limiterOf(limits: Partial<RateLimits> = {}): RateLimiter {
-  return new RateLimiter({ maxStarts: 3, windowMs: 100, concurrency: 10, maxQueued: 10_000, ...limits });
+  return createRateLimiter({ maxStarts: 3, windowMs: 100, concurrency: 10, maxQueued: 10_000, ...limits });
 }
 
 /** Runs a call of one client that may wait for a day. */

@@ -1,6 +1,6 @@
 import { promisify } from 'node:util';
 import { gunzip } from 'node:zlib';
-import { Agent, type Dispatcher, errors } from 'undici';
+import { Agent, type Dispatcher, errors, request } from 'undici';
 import { errorCode } from '../observe/log.ts';
 import { MAX_RETRY_AFTER_SECONDS } from './sharedRateLimit.ts';
 import { TmdbError } from './tmdbError.ts';
@@ -21,7 +21,7 @@ const MAX_BODY_BYTES = 16 * 1024 * 1024;
  * Idle connections stay open for half a minute, so that the next request of a visit can reuse them. Each
  * attempt has its own deadline, so bodyTimeout only applies to bodies that are never read.
  */
-export const agent: Pick<Dispatcher, 'request'> = new Agent({
+const agent = new Agent({
   keepAliveTimeout: 30_000,
   headersTimeout: 0,
   bodyTimeout: 5_000,
@@ -30,43 +30,37 @@ export const agent: Pick<Dispatcher, 'request'> = new Agent({
 
 const gunzipAsync = promisify(gunzip);
 
-/** Where TMDB is, and what sends the requests. */
-interface Endpoint {
-  readonly connections: typeof agent;
-  readonly origin: string;
-  /** Without a trailing slash. */
-  readonly basePath: string;
-  readonly token: string;
-}
-
 /**
- * Sends one request and returns the JSON of its response, gzipped or not. Rejects with a TmdbError, or with the reason
- * of an aborted signal.
+ * Sends one request and returns the JSON of its response, gzipped or not. Rejects with a TmdbError, after `timeoutMs` at
+ * the latest.
  */
 export async function requestJson(
-  { connections, origin, basePath, token }: Endpoint,
+  { baseUrl, token }: { readonly baseUrl: string; readonly token: string },
   { operation, path, query }: TmdbRequest,
-  signal: AbortSignal,
+  timeoutMs: number,
 ): Promise<unknown> {
-  const search = new URLSearchParams(query).toString();
+  const url = new URL(baseUrl.replace(/\/+$/, '') + path);
+  url.search = new URLSearchParams(query).toString();
+  const abort = new AbortController();
+  const timer = setTimeout(() => abort.abort(), timeoutMs);
   try {
-    const response = await connections.request({
-      method: 'GET',
-      origin,
-      path: basePath + (search ? `${path}?${search}` : path),
+    const response = await request(url, {
+      dispatcher: agent,
       headers: {
         authorization: `Bearer ${token}`,
         accept: 'application/json',
         'accept-encoding': 'gzip',
       },
-      signal,
+      signal: abort.signal,
     });
     return await readJson(operation, response);
   } catch (error) {
     if (error instanceof TmdbError) throw error;
-    signal.throwIfAborted();
+    if (abort.signal.aborted) throw new TmdbError(operation, 'timeout');
     const isTooLong = error instanceof errors.ResponseExceededMaxSizeError;
     throw new TmdbError(operation, isTooLong ? 'invalid' : 'network', errorCode(error));
+  } finally {
+    clearTimeout(timer);
   }
 }
 

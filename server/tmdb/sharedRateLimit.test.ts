@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { RedisTier } from '../redis/redisTier.ts';
 import { LogRecorder } from '../testing/logRecorder.ts';
 import { hasRedis, RedisServer } from '../testing/redisServer.ts';
-import { SharedRateLimit } from './sharedRateLimit.ts';
+import { createSharedRateLimit } from './sharedRateLimit.ts';
 
 beforeEach(() => {
   // The tier’s timeouts stay real; the rate limit’s clock is faked.
@@ -24,13 +24,13 @@ function scripted(answer: () => unknown) {
 
 describe('without the tier', () => {
   test('a process that knows of no others uses half of a half', async () => {
-    const starts = new SharedRateLimit(scripted(() => null).tier, 40);
+    const starts = createSharedRateLimit(scripted(() => null).tier, 40);
     expect(await starts.acquire(30)).toMatchObject({ starts: 30, maxPerWindow: 10 });
   });
 
   test('a process that loses it waits until what others were granted has expired, then uses its share of a half', async () => {
     let answer: unknown = [5, 0, 0, 4, 0];
-    const starts = new SharedRateLimit(scripted(() => answer).tier, 40);
+    const starts = createSharedRateLimit(scripted(() => answer).tier, 40);
     expect(await starts.acquire(5)).toMatchObject({ starts: 5, maxPerWindow: 40 });
     answer = null;
     expect(await starts.acquire(5)).toMatchObject({ starts: 0, waitMs: 100 });
@@ -42,7 +42,7 @@ describe('without the tier', () => {
 
   test('processes that may not have reconnected yet are still counted', async () => {
     let answer: unknown = [0, 0, 0, 4, 0];
-    const starts = new SharedRateLimit(scripted(() => answer).tier, 40);
+    const starts = createSharedRateLimit(scripted(() => answer).tier, 40);
     await starts.acquire(0);
     answer = [0, 0, 0, 1, 1];
     await starts.acquire(0);
@@ -57,7 +57,7 @@ describe('without the tier', () => {
   test('a process that continued alone reports so once when it reconnects', async () => {
     let answer: unknown = null;
     const { tier, calls } = scripted(() => answer);
-    const starts = new SharedRateLimit(tier, 40);
+    const starts = createSharedRateLimit(tier, 40);
     await starts.acquire(1);
     answer = [1, 0, 0, 1, 0];
     await starts.acquire(1);
@@ -76,7 +76,7 @@ describe('without the tier', () => {
     [[0, 0, 86_400_000, 1, 0]],
     [[0, 0, 0, 1, 7]],
   ])('%j is no answer', async (answer) => {
-    const starts = new SharedRateLimit(scripted(() => answer).tier, 40);
+    const starts = createSharedRateLimit(scripted(() => answer).tier, 40);
     expect(await starts.acquire(1)).toMatchObject({ maxPerWindow: 10 });
   });
 });
@@ -102,7 +102,7 @@ describe.skipIf(!hasRedis)('over Redis', () => {
   /** Two processes that have both been connected for long. */
   async function two() {
     const tiers = [await open(), await open()] as const;
-    const [one, other] = [new SharedRateLimit(tiers[0], 40), new SharedRateLimit(tiers[1], 40)];
+    const [one, other] = [createSharedRateLimit(tiers[0], 40), createSharedRateLimit(tiers[1], 40)];
     await Promise.all([one.acquire(0), other.acquire(0)]);
     await tiers[0].runScript("return redis.call('DEL', KEYS[1])", 'starts:1:settling', []);
     return { one, other, tier: tiers[0] };
@@ -131,7 +131,7 @@ describe.skipIf(!hasRedis)('over Redis', () => {
   });
 
   test('the limit is halved when Redis is new, or when a process has continued without it', async () => {
-    const first = new SharedRateLimit(await open(), 40);
+    const first = createSharedRateLimit(await open(), 40);
     expect((await first.acquire(40)).starts).toBe(20);
     const { one, other, tier } = await two();
     await tier.runScript("return redis.call('DEL', KEYS[1])", 'starts:1', []);

@@ -70,57 +70,53 @@ interface Permits {
   readonly maxPerWindow: number;
 }
 
+export type SharedRateLimit = ReturnType<typeof createSharedRateLimit>;
+
 /**
  * The rate limit that all processes share. Without the tier, each process gets its share of half the limit,
  * after one window in which the others may have used all of it. So the limit is never exceeded, neither when
  * the tier goes away nor when it comes back.
+ *
+ * @param limit starts of all processes together in a second
  */
-export class SharedRateLimit {
-  readonly #tier: SharedTier;
-  readonly #maxPerWindow: number;
-  readonly #id = randomUUID();
-  #processes = DEFAULT_PROCESS_COUNT;
+export function createSharedRateLimit(tier: SharedTier, limit: number) {
+  const id = randomUUID();
+  let processCount = DEFAULT_PROCESS_COUNT;
   /** When the tier first failed to answer, on performance.now's clock; null while it answers. */
-  #tierDownSince: number | null = Number.NEGATIVE_INFINITY;
-  #wasDetached = false;
+  let tierDownSince: number | null = Number.NEGATIVE_INFINITY;
+  let wasDetached = false;
 
-  /** @param maxPerWindow starts of all processes together in a second */
-  constructor(tier: SharedTier, maxPerWindow: number) {
-    this.#tier = tier;
-    this.#maxPerWindow = maxPerWindow;
-    setInterval(() => void this.acquire(0), HEARTBEAT_MS.interval).unref();
-    void this.acquire(0);
+  function acquireLocally(wanted: number): Permits {
+    const now = performance.now();
+    tierDownSince ??= now;
+    const maxPerWindow = Math.max(1, Math.floor(limit / 2 / processCount));
+    const remainingMs = tierDownSince + WINDOW_MS - now;
+    if (remainingMs > 0)
+      return { starts: 0, waitMs: Math.min(remainingMs, RETRY_MS), pausedMs: 0, maxPerWindow };
+    wasDetached ||= wanted > 0;
+    return { starts: wanted, waitMs: 0, pausedMs: 0, maxPerWindow };
   }
 
   /**
    * Acquires up to `wanted` starts, to be used at once. `pauseMs` pauses all processes for that long; the others learn of
    * it with their next acquire. Never rejects.
    */
-  async acquire(wanted: number, pauseMs = 0): Promise<Permits> {
+  async function acquire(wanted: number, pauseMs = 0): Promise<Permits> {
     const startedAt = performance.now();
-    const maxPerWindow = this.#maxPerWindow;
-    const wasDetached = this.#wasDetached ? 1 : 0;
-    const args = [this.#id, wanted, maxPerWindow, WINDOW_MS, Math.ceil(pauseMs), wasDetached];
-    const reply = await this.#tier.runScript(ACQUIRE_SCRIPT, 'starts:1', args);
+    const args = [id, wanted, limit, WINDOW_MS, Math.ceil(pauseMs), wasDetached ? 1 : 0];
+    const reply = await tier.runScript(ACQUIRE_SCRIPT, 'starts:1', args);
     const granted = replySchema(wanted).safeParse(reply);
-    if (!granted.success) return this.#acquireLocally(wanted);
+    if (!granted.success) return acquireLocally(wanted);
     const [starts, waitMs, pausedMs, processes, isSettling] = granted.data;
     // Some processes may not have reconnected yet.
-    this.#processes = isSettling ? Math.max(processes, this.#processes) : processes;
-    this.#tierDownSince = null;
-    this.#wasDetached = false;
+    processCount = isSettling ? Math.max(processes, processCount) : processes;
+    tierDownSince = null;
+    wasDetached = false;
     const inTime = performance.now() - startedAt <= PERMIT_TTL_MS;
-    return { starts: inTime ? starts : 0, waitMs, pausedMs, maxPerWindow };
+    return { starts: inTime ? starts : 0, waitMs, pausedMs, maxPerWindow: limit };
   }
 
-  #acquireLocally(wanted: number): Permits {
-    const now = performance.now();
-    this.#tierDownSince ??= now;
-    const maxPerWindow = Math.max(1, Math.floor(this.#maxPerWindow / 2 / this.#processes));
-    const remainingMs = this.#tierDownSince + WINDOW_MS - now;
-    const isWaiting = remainingMs > 0;
-    this.#wasDetached ||= !isWaiting && wanted > 0;
-    const waitMs = isWaiting ? Math.min(remainingMs, RETRY_MS) : 0;
-    return { starts: isWaiting ? 0 : wanted, waitMs, pausedMs: 0, maxPerWindow };
-  }
+  setInterval(() => void acquire(0), HEARTBEAT_MS.interval).unref();
+  void acquire(0);
+  return { acquire };
 }

@@ -4,7 +4,7 @@ import { z, type ZodType } from 'zod';
 import type { SharedTier } from '../redis/sharedTier.ts';
 import { InMemoryTier } from '../testing/inMemoryTier.ts';
 import { LogRecorder } from '../testing/logRecorder.ts';
-import { Waiters } from './fairQueue.ts';
+import { Waiters } from './rateLimiter.ts';
 import { TmdbError } from './tmdbError.ts';
 import { ERROR_BACKOFF_MS, NOT_FOUND_TTL_MS, STALE_IF_ERROR_MS, UpstreamCache } from './upstreamCache.ts';
 

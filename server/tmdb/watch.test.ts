@@ -43,10 +43,10 @@ test.each([404, 429, 401])('status %i is reported as it is', async (status) => {
 });
 
 test('the load can be read at any time', async () => {
-  upstream.respondTo('/movie/popular', { json: page([]), delayMs: 20 });
+  upstream.respondTo('/movie/popular', { json: page([]), delayMs: 200 });
   const { source } = watched();
   const reading = source.list({ list: 'movie/popular', page: 1 });
-  await expect.poll(() => source.client.limiter.load).toEqual({ running: 1, waiting: 0 });
+  await expect.poll(() => source.client.limiter.load()).toEqual({ running: 1, waiting: 0 });
   await reading;
-  expect(source.client.limiter.load).toEqual({ running: 0, waiting: 0 });
+  expect(source.client.limiter.load()).toEqual({ running: 0, waiting: 0 });
 });
