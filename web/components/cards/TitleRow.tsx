@@ -1,15 +1,15 @@
+import { useSuspenseQuery } from '@apollo/client/react';
 import { type ReactNode, Suspense, useEffect, useId, useRef, useState } from 'react';
+import { useRefetchDeferred } from '../../browser/hydration/useServerRendered.ts';
 import { SimilarTitlesDocument, type TitleCardFragment } from '../../gql/graphql.ts';
+import { Button } from '../controls/Button.tsx';
 import { Icon } from '../controls/Icon.tsx';
 import { PageLink } from '../controls/PageLink.tsx';
-import { LoadingLabel } from '../feedback/Loading.tsx';
-import { TitleCard, TitleCardSkeleton } from './TitleCard.tsx';
-import { Button } from '../controls/Button.tsx';
 import { announce } from '../feedback/LiveRegion.tsx';
-import { useSuspenseQuery } from '@apollo/client/react';
-import { useRefetchDeferred } from '../../browser/hydration/useServerRendered.ts';
+import { LoadingLabel } from '../feedback/Loading.tsx';
 import { Notice } from '../feedback/Notice.tsx';
 import { useRetry } from '../feedback/useRetry.ts';
+import { TitleCard, TitleCardSkeleton } from './TitleCard.tsx';
 
 interface TitleRowProps {
   readonly heading: string;

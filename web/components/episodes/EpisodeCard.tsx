@@ -2,15 +2,15 @@ import { useState } from 'react';
 import { episodePath, type ResumePoint } from '../../../contract/paths.ts';
 import { useToday } from '../../browser/hydration/pageContext.ts';
 import type { EpisodeCardFragment } from '../../gql/graphql.ts';
-import { episodeKey, type EpisodeProgress } from '../library/episodeProgress.ts';
 import { isReleased } from '../../text/dates.ts';
 import { formatMinutes } from '../../text/format.ts';
 import { Poster } from '../cards/Poster.tsx';
 import { percent, ProgressBar } from '../cards/TitleCard.tsx';
+import { FormattedDate } from '../controls/FormattedDate.tsx';
 import { Icon } from '../controls/Icon.tsx';
 import { PageLink } from '../controls/PageLink.tsx';
 import { useRestoreFocus } from '../controls/useRestoreFocus.ts';
-import { FormattedDate } from '../controls/FormattedDate.tsx';
+import { episodeKey, type EpisodeProgress } from '../library/episodeProgress.ts';
 
 interface EpisodeCardProps {
   readonly episode: EpisodeCardFragment;

@@ -1,22 +1,22 @@
+import { useSuspenseQuery } from '@apollo/client/react';
+import { Suspense, useState } from 'react';
 import { useLocation, useSearchParams } from 'react-router-dom';
+import { useToday } from '../../browser/hydration/pageContext.ts';
 import {
   type EpisodeCardFragment,
   SeasonEpisodesDocument,
   type SeasonPickerFragment,
 } from '../../gql/graphql.ts';
 import { useHistoryEntryState, useSetHistoryEntryState } from '../../stores/scrollPositions.ts';
-import { pluralize } from '../../text/format.ts';
-import { readSeasonView, seasonQuery } from '../../text/urlParams.ts';
-import { LinkChips } from '../controls/LinkChips.tsx';
-import { Select } from '../controls/Select.tsx';
-import { useSuspenseQuery } from '@apollo/client/react';
-import { Suspense, useState } from 'react';
-import { useToday } from '../../browser/hydration/pageContext.ts';
 import { useSettings } from '../../stores/settings.ts';
 import { isReleased } from '../../text/dates.ts';
+import { pluralize } from '../../text/format.ts';
+import { readSeasonView, seasonQuery } from '../../text/urlParams.ts';
 import { Button } from '../controls/Button.tsx';
 import { Icon } from '../controls/Icon.tsx';
+import { LinkChips } from '../controls/LinkChips.tsx';
 import { Pager } from '../controls/Pager.tsx';
+import { Select } from '../controls/Select.tsx';
 import { LoadingLabel } from '../feedback/Loading.tsx';
 import { Notice, UndoNotice } from '../feedback/Notice.tsx';
 import { useRetry } from '../feedback/useRetry.ts';

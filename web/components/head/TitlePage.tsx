@@ -1,8 +1,9 @@
-import type { ApolloClient, TypedDocumentNode } from '@apollo/client';
+import type { TypedDocumentNode } from '@apollo/client';
 import { useSuspenseQuery } from '@apollo/client/react';
 import { type ReactNode, Suspense } from 'react';
-import { type Params, useParams } from 'react-router-dom';
+import { useParams, useSearchParams } from 'react-router-dom';
 import { homePath, routePatterns } from '../../../contract/paths.ts';
+import type { PrefetchPage } from '../../browser/navigation/prefetch.ts';
 import { parseTitleId } from '../../text/urlParams.ts';
 import { ButtonLink } from '../controls/Button.tsx';
 import { Icon } from '../controls/Icon.tsx';
@@ -29,15 +30,23 @@ export function TitlePage({ kind, skeleton, children }: TitlePageProps) {
   );
 }
 
-/** A page of what `query` has under the name of its kind, and the page's prefetch function. */
+type ReadVariables = (searchParams: URLSearchParams) => Readonly<Record<string, unknown>>;
+
+/**
+ * A page of what `query` has under the name of its kind, and the page's prefetch function. `readVariables` reads
+ * further variables of the query from the URL.
+ */
 export function titlePage<K extends Kind, T extends Readonly<Record<K, unknown>>>(
   kind: K,
   query: TypedDocumentNode<T, { tmdbId: number }>,
   skeleton: ReactNode,
   render: (title: NonNullable<T[K]>, retry: Retry) => ReactNode,
+  readVariables?: ReadVariables,
 ) {
   function Found({ tmdbId }: { readonly tmdbId: number }) {
-    const { data, error, refetch } = useSuspenseQuery(query, { variables: { tmdbId } });
+    const [searchParams] = useSearchParams();
+    const variables = { ...readVariables?.(searchParams), tmdbId };
+    const { data, error, refetch } = useSuspenseQuery(query, { variables });
     const lookup = useLookup(error, refetch);
     const title = data?.[kind];
     const { failed: _, ...retry } = lookup;
@@ -50,14 +59,18 @@ export function titlePage<K extends Kind, T extends Readonly<Record<K, unknown>>
       </TitlePage>
     );
   }
-  return { Component, prefetch: prefetchTitle(query) };
+  return { Component, prefetch: prefetchTitle(query, readVariables) };
 }
 
 /** Returns the prefetch function of such a page. */
-export function prefetchTitle(query: TypedDocumentNode<unknown, { tmdbId: number }>) {
-  return async (client: ApolloClient, { id }: Params) => {
+export function prefetchTitle(
+  query: TypedDocumentNode<unknown, { tmdbId: number }>,
+  readVariables?: ReadVariables,
+): PrefetchPage {
+  return async (client, { id }, searchParams) => {
     const tmdbId = parseTitleId(id);
-    if (tmdbId !== null) await client.query({ query, variables: { tmdbId } });
+    if (tmdbId === null) return;
+    await client.query({ query, variables: { ...readVariables?.(searchParams), tmdbId } });
   };
 }
 

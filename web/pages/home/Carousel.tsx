@@ -1,10 +1,19 @@
-import { type FocusEvent, type PointerEvent, useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import {
+  type FocusEvent,
+  type KeyboardEvent,
+  type PointerEvent,
+  useEffect,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from 'react';
+import { Button } from '../../components/controls/Button.tsx';
+import { Icon } from '../../components/controls/Icon.tsx';
 import { TrailerDialog } from '../../components/dialogs/TrailerDialog.tsx';
 import { announce } from '../../components/feedback/LiveRegion.tsx';
 import type { SlideFragment } from '../../gql/graphql.ts';
 import { useHistoryEntryState } from '../../stores/scrollPositions.ts';
 import { useSettings } from '../../stores/settings.ts';
-import { CarouselControls } from './CarouselControls.tsx';
 import { SlideBackdrops, SlideContent } from './Slide.tsx';
 
 const SLIDE_ID = 'slide';
@@ -52,17 +61,7 @@ export function Carousel({ slides }: { readonly slides: readonly SlideFragment[]
               onTrailer={() => setPlaying(slide)}
             />
           </div>
-          {slides.length > 1 && (
-            <CarouselControls
-              names={slides.map(({ title }) => title)}
-              index={show.index}
-              onShow={choose}
-              running={show.running}
-              stopped={show.stopped}
-              onToggle={show.toggle}
-              slideId={SLIDE_ID}
-            />
-          )}
+          {slides.length > 1 && <CarouselControls slides={slides} show={show} onChoose={choose} />}
         </div>
       </section>
       <TrailerDialog
@@ -114,9 +113,9 @@ function useCarouselAutoplay(count: number, paused: boolean) {
   const [hovered, setHovered] = useState(false);
   const [focused, setFocused] = useState(false);
   const hidden = useSyncExternalStore(onVisibility, () => document.hidden, alwaysTrue);
-  const reducedMotion = useSyncExternalStore(onReducedMotion, prefersReducedMotion, alwaysTrue);
+  const isReduced = useSyncExternalStore(onReducedMotion, () => reducedMotion().matches, alwaysTrue);
   const { carouselAutoplay } = useSettings();
-  const stopped = choice === null ? reducedMotion || !carouselAutoplay : choice === 'stopped';
+  const stopped = choice === null ? isReduced || !carouselAutoplay : choice === 'stopped';
   const running = count > 1 && !stopped && !hovered && !focused && !hidden && !paused;
 
   const remaining = useRef(SLIDE_MS);
@@ -136,7 +135,9 @@ function useCarouselAutoplay(count: number, paused: boolean) {
   return {
     index,
     previous: shown.previous,
+    /** Whether the slide's six seconds are running. */
     running,
+    /** Whether the visitor, or their preference for reduced motion, has stopped the carousel. */
     stopped,
     show: (next: number) => store((next + count) % count),
     toggle: () => setChoice(stopped ? 'running' : 'stopped'),
@@ -154,24 +155,110 @@ function useCarouselAutoplay(count: number, paused: boolean) {
   };
 }
 
-const REDUCED_MOTION = '(prefers-reduced-motion: reduce)';
+const reducedMotion = () => window.matchMedia('(prefers-reduced-motion: reduce)');
+const onVisibility = subscription(() => document, 'visibilitychange');
+const onReducedMotion = subscription(reducedMotion, 'change');
 
-function onVisibility(changed: () => void) {
-  document.addEventListener('visibilitychange', changed);
-  return () => document.removeEventListener('visibilitychange', changed);
-}
-
-function onReducedMotion(changed: () => void) {
-  const query = window.matchMedia(REDUCED_MOTION);
-  query.addEventListener('change', changed);
-  return () => query.removeEventListener('change', changed);
-}
-
-function prefersReducedMotion(): boolean {
-  return window.matchMedia(REDUCED_MOTION).matches;
+function subscription(targetOf: () => EventTarget, event: string) {
+  return (changed: () => void) => {
+    const target = targetOf();
+    target.addEventListener(event, changed);
+    return () => target.removeEventListener(event, changed);
+  };
 }
 
 /** The server-rendered page does not move until it is hydrated. */
 function alwaysTrue(): boolean {
   return true;
+}
+
+interface ControlsProps {
+  readonly slides: readonly SlideFragment[];
+  readonly show: ReturnType<typeof useCarouselAutoplay>;
+  /** Shows a slide; an index before the first or after the last wraps around. */
+  readonly onChoose: (index: number) => void;
+}
+
+/** Dots for all slides, and buttons to stop and to step through the carousel. They need scripts. */
+function CarouselControls({ slides, show, onChoose }: ControlsProps) {
+  const { index, stopped, toggle } = show;
+  return (
+    <div className="flex items-center justify-between gap-3 noscript:hidden">
+      <SlideDots slides={slides} show={show} onChoose={onChoose} />
+      <div className="flex shrink-0 gap-2">
+        <Button
+          variant="icon"
+          aria-label={stopped ? 'Start the slide show' : 'Stop the slide show'}
+          onClick={toggle}
+        >
+          <Icon name={stopped ? 'play' : 'pause'} className="size-4" />
+        </Button>
+        <Button variant="icon" aria-label="Previous slide" onClick={() => onChoose(index - 1)}>
+          <Icon name="arrow-left" />
+        </Button>
+        <Button variant="icon" aria-label="Next slide" onClick={() => onChoose(index + 1)}>
+          <Icon name="arrow-right" />
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+/**
+ * One dot per slide; the current one fills over its six seconds. The dots are a single tab stop with arrow keys.
+ * Where they do not all fit, they scroll and centre the current one.
+ */
+function SlideDots({ slides, show, onChoose }: ControlsProps) {
+  const { index, running } = show;
+  const dots = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const list = dots.current;
+    const dot = list?.children[index];
+    if (!list || !(dot instanceof HTMLElement)) return;
+    list.scrollTo({ left: dot.offsetLeft - (list.clientWidth - dot.offsetWidth) / 2 });
+  }, [index]);
+
+  const walk = (event: KeyboardEvent) => {
+    const targets: Partial<Record<string, number>> = {
+      ArrowLeft: index - 1,
+      ArrowRight: index + 1,
+      Home: 0,
+      End: slides.length - 1,
+    };
+    const next = targets[event.key];
+    if (next === undefined) return;
+    event.preventDefault();
+    onChoose(next);
+    const dot = dots.current?.children[(next + slides.length) % slides.length];
+    if (dot instanceof HTMLElement) dot.focus({ preventScroll: true });
+  };
+
+  return (
+    <div
+      ref={dots}
+      role="tablist"
+      aria-label="Slides"
+      className="dots relative -mx-3 flex min-w-0 px-1.5 py-1"
+    >
+      {slides.map(({ id, title }, position) => {
+        const current = position === index;
+        return (
+          <button
+            key={id}
+            type="button"
+            role="tab"
+            aria-label={`${position + 1}: ${title}`}
+            aria-selected={current}
+            aria-controls={SLIDE_ID}
+            tabIndex={current ? 0 : -1}
+            onClick={() => onChoose(position)}
+            onKeyDown={walk}
+            className="dot"
+          >
+            <span>{current && <span data-running={running} className="running-dot" />}</span>
+          </button>
+        );
+      })}
+    </div>
+  );
 }

@@ -5,17 +5,7 @@ import { ErrorPage } from '../../components/feedback/ErrorPage.tsx';
 
 /** The page for a URL that matches no route. */
 export function Component() {
-  return (
-    <ErrorPage kind="none" heading="Page not found" actions={<WaysOn />}>
-      <p className="max-w-prose text-base text-muted">
-        There is nothing at this address. It may have been mistyped, or the page has moved on.
-      </p>
-    </ErrorPage>
-  );
-}
-
-function WaysOn() {
-  return (
+  const actions = (
     <>
       <ButtonLink variant="primary" href={homePath} icon={<Icon name="home" />}>
         Go to the home page
@@ -25,5 +15,12 @@ function WaysOn() {
       </ButtonLink>
       <ButtonLink href={genresPath()}>Browse by genre</ButtonLink>
     </>
+  );
+  return (
+    <ErrorPage kind="none" heading="Page not found" actions={actions}>
+      <p className="max-w-prose text-base text-muted">
+        There is nothing at this address. It may have been mistyped, or the page has moved on.
+      </p>
+    </ErrorPage>
   );
 }

@@ -1,43 +1,39 @@
-import { useSuspenseQuery } from '@apollo/client/react';
+import { type ReactNode, useId, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { personPath } from '../../../contract/paths.ts';
-import type { PrefetchPage } from '../../browser/navigation/prefetch.ts';
+import { useToday } from '../../browser/hydration/pageContext.ts';
+import { Poster } from '../../components/cards/Poster.tsx';
 import { TitleRow } from '../../components/cards/TitleRow.tsx';
-import { useLookup } from '../../components/feedback/useLookup.ts';
+import { Button } from '../../components/controls/Button.tsx';
+import { FormattedDate } from '../../components/controls/FormattedDate.tsx';
+import { LoadingHeading } from '../../components/feedback/Loading.tsx';
+import type { Retry } from '../../components/feedback/useRetry.ts';
 import { PageHead } from '../../components/head/PageHead.tsx';
-import { TitleErrorPage, TitlePage } from '../../components/head/TitlePage.tsx';
-import { type PersonHeadFragment, PersonPageDocument } from '../../gql/graphql.ts';
+import { titlePage } from '../../components/head/TitlePage.tsx';
+import {
+  type PersonHeadFragment,
+  type PersonHeroFragment,
+  PersonPageDocument,
+  type PersonPageQuery,
+} from '../../gql/graphql.ts';
 import { photographOf } from '../../text/format.ts';
 import { parsePersonView } from '../../text/personView.ts';
 import { shortText } from '../../text/titleDescription.ts';
-import { parseTitleId } from '../../text/urlParams.ts';
 import { Filmography } from './Filmography.tsx';
-import { PersonHero, PersonSkeleton } from './PersonHero.tsx';
 
 /** The page of a person in cast or crew. */
-export function Component() {
-  return (
-    <TitlePage kind="person" skeleton={<PersonSkeleton />}>
-      {(tmdbId) => <PersonDetails tmdbId={tmdbId} />}
-    </TitlePage>
-  );
-}
+export const { Component, prefetch } = titlePage(
+  'person',
+  PersonPageDocument,
+  <PersonSkeleton />,
+  (person, retry) => <PersonDetails person={person} {...retry} />,
+  (searchParams) => ({ role: parsePersonView(searchParams).role }),
+);
 
-export const prefetch: PrefetchPage = async (client, { id }, searchParams) => {
-  const tmdbId = parseTitleId(id);
-  const { role } = parsePersonView(searchParams);
-  if (tmdbId !== null) await client.query({ query: PersonPageDocument, variables: { tmdbId, role } });
-};
+type Person = NonNullable<PersonPageQuery['person']>;
 
-function PersonDetails({ tmdbId }: { readonly tmdbId: number }) {
+function PersonDetails({ person, ...retry }: Retry & { readonly person: Person }) {
   const [searchParams] = useSearchParams();
-  const view = parsePersonView(searchParams);
-  const { role } = view;
-  const { data, error, refetch } = useSuspenseQuery(PersonPageDocument, { variables: { tmdbId, role } });
-  const lookup = useLookup(error, refetch);
-  const person = data?.person;
-  if (!person) return <TitleErrorPage kind="person" lookup={lookup} />;
-  const { failed: _, ...retry } = lookup;
   const known = person.knownFor ?? [];
   return (
     <>
@@ -63,7 +59,12 @@ function PersonDetails({ tmdbId }: { readonly tmdbId: number }) {
             />
           </div>
         )}
-        <Filmography person={person} credits={person.credits} view={view} {...retry} />
+        <Filmography
+          person={person}
+          credits={person.credits}
+          view={parsePersonView(searchParams)}
+          {...retry}
+        />
       </div>
     </>
   );
@@ -91,4 +92,133 @@ function personDescription({ name, biography, department }: PersonHeadFragment):
   return department
     ? `${name}, known for ${department.toLowerCase()}: everything they did, on Marquee.`
     : `Everything that ${name} did, on Marquee.`;
+}
+
+const SIZES = '(width >= 64rem) 18rem, (width >= 48rem) 15rem, 7rem';
+/** Texts of at least this many characters are folded: more than seven lines in the widest window. */
+const LONG = 560;
+
+/** The upper part of a person's page: portrait, name, dates and biography. */
+function PersonHero({ person }: { readonly person: PersonHeroFragment }) {
+  const { name, biography, birthday, deathday, birthplace, department, profile, profileLarge } = person;
+  const today = useToday();
+  const facts: Record<string, ReactNode> = {
+    'Known for': department,
+    Born: birthday && (
+      <>
+        <FormattedDate date={birthday} />
+        {!deathday && ` (age ${yearsBetween(birthday, today)})`}
+      </>
+    ),
+    Died: deathday && (
+      <>
+        <FormattedDate date={deathday} />
+        {birthday && ` (aged ${yearsBetween(birthday, deathday)})`}
+      </>
+    ),
+    From: birthplace && <bdi>{birthplace}</bdi>,
+  };
+  return (
+    <PersonLayout
+      portrait={
+        <Poster
+          kind="portrait"
+          src={profileLarge}
+          srcSet={{ 185: profile, 421: profileLarge }}
+          sizes={SIZES}
+          alt={`Portrait of ${name}`}
+          title={name}
+          priority
+          className="rounded-card shadow-float"
+        />
+      }
+      text={biography && <Biography text={biography} language={person.biographyLanguage} />}
+    >
+      <h1 className="text-xl wrap-anywhere md:text-2xl">
+        <bdi>{name}</bdi>
+      </h1>
+      <dl className="mt-3 grid grid-cols-[auto_minmax(0,1fr)] gap-x-5 gap-y-1.5 text-sm max-sm:grid-cols-1 max-sm:gap-y-0">
+        {Object.entries(facts).map(
+          ([fact, value]) =>
+            value && (
+              <div key={fact} className="grid grid-cols-subgrid max-sm:not-first:mt-1.5 sm:col-span-2">
+                <dt className="text-muted max-sm:text-xs">{fact}</dt>
+                <dd className="wrap-anywhere">{value}</dd>
+              </div>
+            ),
+        )}
+      </dl>
+    </PersonLayout>
+  );
+}
+
+function PersonSkeleton() {
+  return (
+    // The footer is below the window, so that nothing visible moves when the page arrives.
+    <div className="min-h-dvh">
+      <PersonLayout
+        portrait={<div className="skeleton aspect-2/3 rounded-card" />}
+        text={<div aria-hidden="true" className="skeleton h-40 max-w-prose" />}
+      >
+        <LoadingHeading className="text-xl md:text-2xl" />
+        <div aria-hidden="true" className="skeleton mt-4 h-16 w-56 max-w-full" />
+      </PersonLayout>
+    </div>
+  );
+}
+
+interface PersonLayoutProps {
+  readonly portrait: ReactNode;
+  readonly children: ReactNode;
+  readonly text?: ReactNode;
+}
+
+/** Portrait and text side by side, on a phone with the longer text below both. */
+function PersonLayout({ portrait, children, text }: PersonLayoutProps) {
+  return (
+    <section className="page-width grid grid-cols-[auto_minmax(0,1fr)] gap-x-5 gap-y-6 pt-8 md:grid-rows-[auto_1fr] md:gap-x-10 md:pt-12 lg:gap-x-14">
+      <div className="w-[min(7rem,30vw)] md:row-span-2 md:w-[min(15rem,32vw)] lg:w-[min(18rem,25vw)] print:w-40">
+        {portrait}
+      </div>
+      <div className="min-w-0">{children}</div>
+      {text && <div className="col-span-2 min-w-0 md:col-span-1 md:col-start-2">{text}</div>}
+    </section>
+  );
+}
+
+/** A biography. A long one is folded to seven lines, except without JavaScript, which could not unfold it. */
+function Biography({ text, language }: { readonly text: string; readonly language: string | null }) {
+  const id = useId();
+  const [open, setOpen] = useState(false);
+  const long = text.length > LONG;
+  const folded = long && !open;
+  return (
+    <div className="max-w-prose">
+      <h2 className="sr-only">Biography</h2>
+      <p
+        id={id}
+        dir="auto"
+        lang={language ?? undefined}
+        className={`text-left text-base whitespace-pre-line ${folded ? 'line-clamp-7 noscript:line-clamp-none print:line-clamp-none' : ''}`}
+      >
+        {text}
+      </p>
+      {long && (
+        <Button
+          aria-expanded={open}
+          aria-controls={id}
+          onClick={() => setOpen(!open)}
+          className="mt-3 noscript:hidden"
+        >
+          {open ? 'Read less' : 'Read more'}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+/** Whole years between two dates, both YYYY-MM-DD. */
+function yearsBetween(from: string, to: string): number {
+  const years = Number(to.slice(0, 4)) - Number(from.slice(0, 4));
+  return to.slice(5) < from.slice(5) ? years - 1 : years;
 }

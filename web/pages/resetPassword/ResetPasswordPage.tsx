@@ -1,13 +1,21 @@
 import { Suspense, use, useEffect, useRef, useState } from 'react';
-import { homePath, routePatterns } from '../../../contract/paths.ts';
-import { requireAuthClient } from '../../account/session/accountActions.ts';
+import { type Location, useLocation, useNavigate } from 'react-router-dom';
+import { homePath, RESET_CODE_PARAM, routePatterns } from '../../../contract/paths.ts';
+import {
+  AccountForm,
+  EmailField,
+  NewPasswordFields,
+  PASSWORD_MISMATCH,
+  useFormSubmit,
+} from '../../account/dialogs/AccountForm.tsx';
+import { NO_MAIL_MESSAGE } from '../../account/dialogs/ForgotPassword.tsx';
+import { mailPasswordReset, requireAuthClient } from '../../account/session/accountActions.ts';
 import { authFormError, isExpiredLink } from '../../account/session/authErrorMessages.ts';
+import { useIsHydrated, usePublicConfig } from '../../browser/hydration/pageContext.ts';
 import { Button, ButtonLink } from '../../components/controls/Button.tsx';
 import { Notice } from '../../components/feedback/Notice.tsx';
 import { PageHead } from '../../components/head/PageHead.tsx';
 import { openAccountDialog } from '../../stores/accountDialog.ts';
-import { NewLinkForm, NewPasswordForm } from './ResetForms.tsx';
-import { useResetCode } from './useResetCode.ts';
 
 const TITLE = 'Choose a new password';
 
@@ -52,8 +60,10 @@ interface CheckedLinkProps {
   readonly onRetry: () => void;
 }
 
+/** Sets the account's password, and signs in with it, unless the link cannot be used. */
 function CheckedLink({ code, check, onRetry }: CheckedLinkProps) {
   const { email, error } = use(check);
+  const submission = useFormSubmit();
   const [outcome, setOutcome] = useState<'signedIn' | 'set' | 'ended' | null>(null);
   if (outcome === 'signedIn' || outcome === 'set') return <Done isSignedIn={outcome === 'signedIn'} />;
   if (outcome === 'ended' || isExpiredLink(error)) {
@@ -64,12 +74,29 @@ function CheckedLink({ code, check, onRetry }: CheckedLinkProps) {
   if (email === undefined)
     return <Notice kind="failed" text={authFormError(error).message} retry={onRetry} />;
   return (
-    <NewPasswordForm
-      code={code}
-      email={email}
-      onSet={(isSignedIn) => setOutcome(isSignedIn ? 'signedIn' : 'set')}
-      onEnded={() => setOutcome('ended')}
-    />
+    <AccountForm
+      submission={submission}
+      label="Set password"
+      pendingLabel="Setting password..."
+      send={async (read) => {
+        const password = read('password');
+        if (password !== read('confirmation')) return PASSWORD_MISMATCH;
+        const accounts = await requireAuthClient();
+        try {
+          await accounts.resetPassword(code, password);
+        } catch (error) {
+          if (!isExpiredLink(error)) throw error;
+          setOutcome('ended');
+          return;
+        }
+        // The password is set by now, whether or not signing in succeeds.
+        const isSignedIn = accounts.signIn(email, password).then(() => true);
+        setOutcome((await isSignedIn.catch(() => false)) ? 'signedIn' : 'set');
+      }}
+    >
+      <EmailField email={email} readOnly autoComplete="username" />
+      <NewPasswordFields label="New Password" />
+    </AccountForm>
   );
 }
 
@@ -92,13 +119,37 @@ function Waiting() {
   );
 }
 
+/** Says why there is no usable link, and requests another one, where mail is sent. */
 function Ended({ text }: { readonly text: string }) {
+  const { sendsMail } = usePublicConfig().accounts;
+  const submission = useFormSubmit();
+  const [email, setEmail] = useState('');
+  const [status, setStatus] = useState('');
   return (
     <>
       <p role="status" className="text-base text-muted">
         {text}
       </p>
-      <NewLinkForm />
+      {sendsMail ? (
+        <div className="flex flex-col gap-4">
+          <AccountForm
+            submission={submission}
+            label="Send a new link"
+            pendingLabel="Sending..."
+            send={async (read) => {
+              setStatus('');
+              setStatus(await mailPasswordReset(read('email')));
+            }}
+          >
+            <EmailField email={email} onEmail={setEmail} autoComplete="email" />
+          </AccountForm>
+          <p role="status" className="text-sm wrap-anywhere text-muted empty:hidden">
+            {status}
+          </p>
+        </div>
+      ) : (
+        <p className="text-base text-muted">{NO_MAIL_MESSAGE}</p>
+      )}
     </>
   );
 }
@@ -125,4 +176,37 @@ function Done({ isSignedIn }: { readonly isSignedIn: boolean }) {
       </div>
     </div>
   );
+}
+
+/** A provider's code: letters, digits and URL-safe signs. */
+const CODE = /^[\w-]{1,512}$/;
+
+/**
+ * The reset code; null when the visitor has none, undefined until the browser has looked. It moves from the URL,
+ * where it could be seen and shared, into the history entry, where a reload finds it.
+ */
+function useResetCode(): string | null | undefined {
+  const { hash, state } = useLocation() as Location<unknown>;
+  const navigate = useNavigate();
+  const isHere = useIsHydrated();
+  const codeFromUrl = codeFromHash(hash);
+  useEffect(() => {
+    if (codeFromUrl === null) return;
+    const state = { [RESET_CODE_PARAM]: codeFromUrl };
+    void navigate(routePatterns.resetPassword, { replace: true, state });
+  }, [codeFromUrl, navigate]);
+  return isHere ? (codeFromUrl ?? codeFromState(state)) : undefined;
+}
+
+export function codeFromHash(hash: string): string | null {
+  return validCode(new URLSearchParams(hash.slice(1)).get(RESET_CODE_PARAM));
+}
+
+export function codeFromState(state: unknown): string | null {
+  const isRecord = typeof state === 'object' && state !== null && RESET_CODE_PARAM in state;
+  return validCode(isRecord ? state[RESET_CODE_PARAM] : null);
+}
+
+function validCode(code: unknown): string | null {
+  return typeof code === 'string' && CODE.test(code) ? code : null;
 }

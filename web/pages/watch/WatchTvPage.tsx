@@ -1,13 +1,13 @@
 import { useSuspenseQuery } from '@apollo/client/react';
 import { Suspense, useState } from 'react';
 import { useParams } from 'react-router-dom';
-import { titlePath } from '../../../contract/paths.ts';
+import { episodePath, titlePath } from '../../../contract/paths.ts';
 import { ContinueWatching } from '../../account/continueWatching/ContinueWatching.tsx';
 import { useToday } from '../../browser/hydration/pageContext.ts';
 import { usePageKey } from '../../browser/navigation/playerNavigation.ts';
 import type { PrefetchPage } from '../../browser/navigation/prefetch.ts';
 import { SimilarTitles } from '../../components/cards/TitleRow.tsx';
-import { Button } from '../../components/controls/Button.tsx';
+import { Button, ButtonLink } from '../../components/controls/Button.tsx';
 import { Icon } from '../../components/controls/Icon.tsx';
 import { PageLink } from '../../components/controls/PageLink.tsx';
 import { AirDate } from '../../components/episodes/EpisodeCard.tsx';
@@ -15,12 +15,11 @@ import { SeasonPicker } from '../../components/episodes/SeasonPicker.tsx';
 import { ErrorPage } from '../../components/feedback/ErrorPage.tsx';
 import { useLookup } from '../../components/feedback/useLookup.ts';
 import { TitleErrorPage } from '../../components/head/TitlePage.tsx';
-import { WatchTvDocument } from '../../gql/graphql.ts';
+import { SeasonEpisodesDocument, WatchTvDocument } from '../../gql/graphql.ts';
 import { isReleased } from '../../text/dates.ts';
 import { partName, seasonName } from '../../text/format.ts';
 import { parseEpisodeNumber, parseTitleId } from '../../text/urlParams.ts';
-import { NextEpisode } from './NextEpisode.tsx';
-import { type EpisodeRef, isSameEpisode } from './playerUrl.ts';
+import { type EpisodeRef, isSameEpisode } from './player.ts';
 import { useSeriesPlayer } from './usePlayer.ts';
 import { DetailsError, useWatchedTitle, WatchPlayer, WatchSkeleton } from './WatchPlayer.tsx';
 
@@ -184,4 +183,62 @@ function tvParams(id?: string, season?: string, episode?: string): TvParams | nu
   if (season === undefined) return { tmdbId, chosen: null };
   const [seasonNumber, number] = [parseEpisodeNumber(season), parseEpisodeNumber(episode)];
   return seasonNumber === null || number === null ? null : { tmdbId, chosen: { seasonNumber, number } };
+}
+
+interface Dated {
+  readonly number: number;
+  /** YYYY-MM-DD; null when not announced. */
+  readonly airDate: string | null;
+}
+
+interface NextEpisodeProps {
+  readonly seriesId: number;
+  readonly playing: EpisodeRef;
+  readonly seasons: readonly Dated[];
+  readonly episodes: readonly Dated[];
+}
+
+/** A link to the next aired episode, across seasons. Renders nothing when there is none. */
+function NextEpisode({ seriesId, playing, seasons, episodes }: NextEpisodeProps) {
+  const today = useToday();
+  const { seasonNumber: season, number: episode } = playing;
+  const next = firstAiredAfter(episodes, episode, today);
+  if (next) return <NextLink to={episodePath(seriesId, season, next.number)} />;
+  // An unaired episode is the last that can be watched.
+  if (episodes.some(({ number }) => number > episode)) return null;
+  const following = nextSeason(seasons, season, today);
+  if (!following) return null;
+  return (
+    <Suspense fallback={null}>
+      <FirstOfSeason seriesId={seriesId} season={following.number} />
+    </Suspense>
+  );
+}
+
+function FirstOfSeason({ seriesId, season }: { readonly seriesId: number; readonly season: number }) {
+  const { data } = useSuspenseQuery(SeasonEpisodesDocument, { variables: { tmdbId: seriesId, season } });
+  const first = firstAiredAfter(data?.series?.season?.episodes ?? [], -1, useToday());
+  return first && <NextLink to={episodePath(seriesId, season, first.number)} />;
+}
+
+function NextLink({ to }: { readonly to: string }) {
+  return (
+    <ButtonLink href={to}>
+      Next episode
+      <Icon name="arrow-right" />
+    </ButtonLink>
+  );
+}
+
+/** The first episode after a number that has aired by today; null when there is none. */
+export function firstAiredAfter(episodes: readonly Dated[], number: number, today: string): Dated | null {
+  return episodes.find((episode) => episode.number > number && isReleased(episode.airDate, today)) ?? null;
+}
+
+/** The season after the given one, if it has started by today. Nothing follows the specials. */
+export function nextSeason(seasons: readonly Dated[], number: number, today: string): Dated | null {
+  if (number === 0) return null;
+  const later = seasons.filter((season) => season.number > number);
+  const next = later.sort((one, other) => one.number - other.number)[0];
+  return next && isReleased(next.airDate, today) ? next : null;
 }

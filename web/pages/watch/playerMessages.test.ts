@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { readPlayerMessage } from './playerMessages.ts';
+import { readPlayerMessage } from './player.ts';
 
 const message = {
   protocol: 'marquee-player/1',

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { PlayerMessage } from '../../../contract/playerProtocol.ts';
-import { startPosition, createProgressFilter } from './playerStart.ts';
+import { createProgressFilter, startPosition } from './player.ts';
 
 const progress = { watched: false, ratio: 0.5, startAt: 1500, storedAt: 7 };
 const opening = { startTime: null, earlier: null, viewer: 'read', progress } as const;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { playerUrl, startTimeParam } from './playerUrl.ts';
+import { playerUrl, startTimeParam } from './player.ts';
 
 const BASE = 'https://player.test/embed';
 

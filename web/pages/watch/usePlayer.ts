@@ -11,8 +11,16 @@ import { createStore } from '../../stores/createStore.ts';
 import { savedScrollOf, updateSavedScroll } from '../../stores/scrollPositions.ts';
 import { useSession } from '../../stores/session.ts';
 import { currentSettings } from '../../stores/settings.ts';
-import { createProgressFilter, type EarlierOpening, startPosition, storedTime } from './playerStart.ts';
-import { type EpisodeRef, isSameEpisode, type Playable, playerUrl, startTimeParam } from './playerUrl.ts';
+import {
+  createProgressFilter,
+  type EarlierOpening,
+  type EpisodeRef,
+  isSameEpisode,
+  type Playable,
+  playerUrl,
+  startPosition,
+  startTimeParam,
+} from './player.ts';
 
 /** How long a player waits for its start position, in milliseconds; a position known later still moves it. */
 const WAIT_MS = 3000;
@@ -72,7 +80,7 @@ export function usePlayer(playedNow: Playable) {
   useEffect(() => {
     if (startTime === null || viewer !== 'read' || isStored.current) return;
     isStored.current = true;
-    updateOpening(location, { [STORED_AT]: storedTime(partProgress) });
+    updateOpening(location, { [STORED_AT]: partProgress?.storedAt ?? 0 });
   }, [location, startTime, viewer, partProgress]);
 
   // The server-rendered page is public: its player gets the start position once it is known.

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { resetPasswordPath } from '../../../contract/paths.ts';
-import { codeFromHash, codeFromState } from './useResetCode.ts';
+import { codeFromHash, codeFromState } from './ResetPasswordPage.tsx';
 
 const CODE = 'a-Long_code0123456789';
 

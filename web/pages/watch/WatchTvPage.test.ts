@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { firstAiredAfter, nextSeason } from './NextEpisode.tsx';
+import { firstAiredAfter, nextSeason } from './WatchTvPage.tsx';
 
 const today = '2026-03-15';
 

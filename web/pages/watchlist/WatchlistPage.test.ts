@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { newTitle } from '../../account/library/optimisticTitle.ts';
-import { filterAndSort, parseView, viewQuery, type WatchlistItem } from './watchlistUrl.ts';
+import { filterAndSort, parseView, viewQuery, type WatchlistItem } from './WatchlistPage.tsx';
 
 function placed(title: string, mediaType: 'MOVIE' | 'TV', listedAt: string): WatchlistItem {
   return { title: newTitle('ada', { id: title, tmdbId: 1, mediaType, title, poster: null }), listedAt };

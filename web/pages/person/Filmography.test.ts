@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { CreditRowFragment } from '../../gql/graphql.ts';
-import { creditLabel, episodeCountLabel, groupByTitle } from './CreditRow.tsx';
+import { creditLabel, episodeCountLabel, groupByTitle } from './Filmography.tsx';
 
 const credit = (tmdbId: number, role: CreditRowFragment['role']): CreditRowFragment => ({
   __typename: 'Credit',
