@@ -1,6 +1,5 @@
 import type { Request, Response, Router } from 'express';
-import type { AccountLogger } from '../../server/accounts/accounts.ts';
-import { clientNetwork } from '../../server/accounts/clientNetwork.ts';
+import { type AccountLogger, clientNetwork } from '../../server/accounts/accounts.ts';
 import type { AccountService } from './accountService.ts';
 import type { AccountRecord } from './accountTable.ts';
 import { type Endpoint, createEndpointRouter } from './endpointRouter.ts';

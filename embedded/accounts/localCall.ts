@@ -1,5 +1,4 @@
-import { toAccountError } from '../../server/accounts/accountError.ts';
-import type { AccountLogger } from '../../server/accounts/accounts.ts';
+import { type AccountLogger, toAccountError } from '../../server/accounts/accounts.ts';
 
 /**
  * Runs a database operation for the product. Every failure is logged here, once, with its cause.

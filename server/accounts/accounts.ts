@@ -1,5 +1,9 @@
 import type { RequestHandler } from 'express';
+import ipaddr from 'ipaddr.js';
+import { isIP } from 'node:net';
+import { ZodError } from 'zod';
 import type { Logger } from '../observe/log.ts';
+import { storedName } from '../viewer/records.ts';
 import type { ViewerStore } from '../viewer/store.ts';
 
 /** The logger of accounts. No field ever contains an email, a token or a password. */
@@ -31,4 +35,57 @@ export interface AccountProvider {
   readonly signOutEverywhere: (uid: string) => Promise<void>;
   /** Deletes a person's account, without the records; also succeeds when there is none. */
   readonly deleteAccount: (uid: string) => Promise<void>;
+}
+
+/** The messages of a failing account provider or store; clients show them unchanged. */
+type AccountErrorMessage = 'Request time out' | 'Connection failed.' | 'The operation could not be completed';
+
+/** The identity provider or a store failed. It has been logged, with its cause, where it arose. */
+export class AccountError extends Error {
+  override name = 'AccountError';
+}
+
+/** A change would exceed the storage of an account. The message may be shown to the viewer. */
+export class AccountFullError extends Error {
+  override name = 'AccountFullError';
+
+  constructor(storedBytes: number, maxBytes: number) {
+    const [stored, most] = [storedBytes, maxBytes].map((bytes) => Math.floor(bytes / 10_000) / 100);
+    super(
+      `An account may hold ${most} MB of titles and episodes, and this one holds ${stored} MB: remove some titles first`,
+    );
+  }
+}
+
+/**
+ * Logs a failed operation, once, and returns the error to reject with. A full account is no failure of the operation,
+ * and an AccountError has been logged where it arose: these are returned as they are.
+ *
+ * @param facts the logged fields; for a malformed document they are the names of its invalid fields, never their values
+ */
+export function toAccountError(
+  operation: string,
+  logger: AccountLogger,
+  error: unknown,
+  facts: Readonly<Record<string, unknown>>,
+  message: AccountErrorMessage = 'The operation could not be completed',
+): AccountError | AccountFullError {
+  if (error instanceof AccountFullError || error instanceof AccountError) return error;
+  const malformed =
+    error instanceof ZodError && error.issues.map(({ path }) => path.map(storedName).join('.'));
+  const fields = malformed ? { code: 'malformed-document', fields: malformed } : facts;
+  logger.error({ operation, ...fields }, `${operation}: ${message}`);
+  return new AccountError(message);
+}
+
+/**
+ * Identifies a client for rate limits: an IPv4 address itself, an IPv6 address by its 64-bit network, since a client
+ * with one of its addresses has all of them. An IPv4-mapped address is the same client as its IPv4 address. Clients
+ * without a valid address share 'unknown'.
+ */
+export function clientNetwork(address: string | undefined): string {
+  if (address === undefined || isIP(address) === 0) return 'unknown';
+  const parsed = ipaddr.process(address.replace(/%.*/, ''));
+  if (parsed.kind() === 'ipv4') return parsed.toString();
+  return `${ipaddr.IPv6.networkAddressFromCIDR(`${parsed.toString()}/64`).toString()}/64`;
 }

@@ -1,7 +1,7 @@
 import { ApolloServerErrorCode, unwrapResolverError } from '@apollo/server/errors';
 import { GraphQLError, type GraphQLFormattedError } from 'graphql';
 import { randomUUID } from 'node:crypto';
-import { AccountError, AccountFullError } from '../accounts/accountError.ts';
+import { AccountError, AccountFullError } from '../accounts/accounts.ts';
 import type { Logger } from '../observe/log.ts';
 import { currentRequestId } from '../observe/requestContext.ts';
 import { TmdbError, type TmdbStatus } from '../tmdb/tmdbError.ts';

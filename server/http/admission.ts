@@ -4,7 +4,7 @@ import { z } from 'zod';
 import type { SharedTier } from '../redis/sharedTier.ts';
 import type { Request } from 'express';
 import { performance } from 'node:perf_hooks';
-import { clientNetwork } from '../accounts/clientNetwork.ts';
+import { clientNetwork } from '../accounts/accounts.ts';
 
 /** The cost of work in points; an upstream call costs one. */
 export const POINTS = {

@@ -1,6 +1,5 @@
 import { FirestoreMock } from '@firebase-bridge/firestore-admin';
 import { vi } from 'vitest';
-import { FirestoreCalls } from '../accounts/firebase/firestoreDocuments.ts';
 import { FirestoreStore } from '../accounts/firebase/firestoreStore.ts';
 import type { ListName, StorageLimits } from '../viewer/store.ts';
 import { LogRecorder } from './logRecorder.ts';
@@ -15,7 +14,7 @@ export function openStore(limits?: StorageLimits) {
   const log = new LogRecorder();
   const firestore = new FirestoreMock().createDatabase().firestore();
   const calls = { deadlineMs: DEADLINE_MS, logger: log };
-  const open = () => new FirestoreStore(new FirestoreCalls(firestore, calls), limits);
+  const open = () => new FirestoreStore(firestore, calls, limits);
   const documentOf = (path: string) => firestore.doc(`users/${UID}/${path}`);
   const run = firestore.runTransaction.bind(firestore);
   return {

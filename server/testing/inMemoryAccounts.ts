@@ -1,5 +1,4 @@
-import type { AccountError } from '../accounts/accountError.ts';
-import type { AccountProvider, ViewerRecord } from '../accounts/accounts.ts';
+import { type AccountError, type AccountProvider, type ViewerRecord } from '../accounts/accounts.ts';
 
 /** An in-memory account provider. */
 export class InMemoryAccounts implements AccountProvider {

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { defaultSettings } from '../../contract/settings.ts';
-import { AccountFullError } from '../accounts/accountError.ts';
+import { AccountFullError } from '../accounts/accounts.ts';
 import { titleId } from '../records/title.ts';
 import { applyHidden, applyListed, applyProgress, markOpened, markWatched } from '../viewer/rules.ts';
 import {

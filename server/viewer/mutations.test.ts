@@ -1,6 +1,6 @@
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { findLocale } from '../../contract/locales.ts';
-import { AccountError, AccountFullError } from '../accounts/accountError.ts';
+import { AccountError, AccountFullError } from '../accounts/accounts.ts';
 import type { SeasonRecord } from '../records/season.ts';
 import { GraphqlTestServer } from '../testing/graphqlTestServer.ts';
 import { InMemoryTmdb } from '../testing/inMemoryTmdb.ts';

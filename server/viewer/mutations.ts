@@ -1,5 +1,5 @@
 import { fallbackLocale } from '../../contract/locales.ts';
-import { AccountFullError } from '../accounts/accountError.ts';
+import { AccountFullError } from '../accounts/accounts.ts';
 import { readTitleId } from '../graphql/arguments.ts';
 import { type RequestContext, requireViewer } from '../graphql/context.ts';
 import type {

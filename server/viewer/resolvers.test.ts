@@ -1,5 +1,5 @@
 import { describe, expect, test, vi } from 'vitest';
-import { AccountError } from '../accounts/accountError.ts';
+import { AccountError } from '../accounts/accounts.ts';
 import { GraphqlTestServer } from '../testing/graphqlTestServer.ts';
 import { InMemoryTmdb } from '../testing/inMemoryTmdb.ts';
 import { movie as movieRecord, series as seriesRecord } from '../testing/recordBuilders.ts';

@@ -1,4 +1,4 @@
-import { AccountFullError } from '../accounts/accountError.ts';
+import { AccountFullError } from '../accounts/accounts.ts';
 import {
   type LoadedTitle,
   type SeasonParts,

@@ -1,6 +1,6 @@
 import { describe, expect, test, vi } from 'vitest';
 import { findLocale } from '../../contract/locales.ts';
-import { AccountError } from '../accounts/accountError.ts';
+import { AccountError } from '../accounts/accounts.ts';
 import type { EpisodeRecord, SeasonRecord } from '../records/season.ts';
 import { titleId, type TitleRef } from '../records/title.ts';
 import { GraphqlTestServer } from '../testing/graphqlTestServer.ts';

@@ -9,8 +9,7 @@ import {
   LOOKUP,
 } from '../../testing/fakeFirebase.ts';
 import { LogRecorder } from '../../testing/logRecorder.ts';
-import { AccountError } from '../accountError.ts';
-import type { AccountProvider, AccountServices } from '../accounts.ts';
+import { AccountError, type AccountProvider, type AccountServices } from '../accounts.ts';
 import { openFirebase } from './openFirebase.ts';
 
 const UID = 'K3vRk1mD0uXkqH8nYb7ZtQfWc2p1';

@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { LogRecorder } from '../../testing/logRecorder.ts';
-import { AccountError } from '../accountError.ts';
+import { AccountError } from '../accounts.ts';
 import { callFirebase } from './firebaseCall.ts';
 
 const CONNECTION = 'Connection failed.';

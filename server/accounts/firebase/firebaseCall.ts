@@ -1,6 +1,5 @@
 import { GrpcStatus } from 'firebase-admin/firestore';
-import { toAccountError } from '../accountError.ts';
-import type { AccountLogger } from '../accounts.ts';
+import { toAccountError, type AccountLogger } from '../accounts.ts';
 
 /** Options of every Firebase call. */
 export interface FirebaseCallOptions {

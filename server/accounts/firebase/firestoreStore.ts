@@ -2,16 +2,19 @@ import {
   type DocumentReference,
   type DocumentSnapshot,
   FieldPath,
+  FieldValue,
+  type Firestore,
   type Query,
   type QueryDocumentSnapshot,
   type Transaction,
 } from 'firebase-admin/firestore';
 import {
-  type LoadedTitle,
   mediaType,
   parseSeason,
   parseViewerTitle,
+  type SeasonParts,
   serialiseSeason,
+  type StoredDocument,
   type ViewerTitleRecord,
 } from '../../viewer/records.ts';
 import {
@@ -19,40 +22,44 @@ import {
   STORAGE_LIMITS,
   type StorageLimits,
   type ViewerStore,
-  type ViewerTitleChange,
   type ViewerTitleList,
 } from '../../viewer/store.ts';
 import { requireRoom, storedBytes, writeOf } from '../../viewer/titleWrite.ts';
-import {
-  allSeasonsOf,
-  type FirestoreCalls,
-  getAll,
-  grow,
-  metaOf,
-  seasonOf,
-  setWhole,
-} from './firestoreDocuments.ts';
+import { callFirebase, type FirebaseCallOptions, firebaseError } from './firebaseCall.ts';
+
+/** A valid segment of a Firestore path; any other uid could name another viewer's document. */
+const PATH_SEGMENT = /^(?!\.{1,2}$|__.*__$)[^/\p{C}]{1,128}$/u;
+
+/** With the SDK's waits in between, three attempts take up to 3.75 s, which leaves time to report the failure. */
+const WRITE_ATTEMPTS = 3;
 
 /** How many titles are read at once when all of them, or the oldest, are deleted. */
 const DELETED_AT_ONCE = 20;
 
 /**
  * Viewers' records in Firestore below users/{uid}: titles at titles/{titleId}, the parts of each season at
- * seasons/{number} below its title, documents at meta/{name}, and the size of all titles in bytes at meta/titles. See
- * `FirestoreCalls` for how a call fails.
+ * seasons/{number} below its title, documents at meta/{name}, and the size of all titles in bytes at meta/titles. Each
+ * call has a timeout, and every failure is logged once, a wrong uid's too.
  */
 export class FirestoreStore implements ViewerStore {
-  readonly #firestore: FirestoreCalls;
+  readonly #firestore: Firestore;
+  readonly #calls: FirebaseCallOptions;
   readonly #limits: StorageLimits;
 
-  constructor(firestore: FirestoreCalls, limits: StorageLimits = STORAGE_LIMITS) {
+  constructor(firestore: Firestore, calls: FirebaseCallOptions, limits: StorageLimits = STORAGE_LIMITS) {
     this.#firestore = firestore;
+    this.#calls = calls;
     this.#limits = limits;
+  }
+
+  /** Reads a document that does not exist, which shows that Firestore answers without writing anything. */
+  async ping(): Promise<void> {
+    await callFirebase('pingFirestore', this.#calls, () => this.#firestore.doc('meta/ping').get());
   }
 
   readonly readPage: ViewerStore['readPage'] = (uid, list, first, after) => {
     const operation = 'readViewerTitles';
-    return this.#firestore.call(operation, uid, async (viewer) => {
+    return this.#call(operation, uid, async (viewer) => {
       const { field } = LISTS[list.name];
       const ordered = newestFirst(titlesOf(viewer, list), field);
       const { docs } = await (after ? ordered.startAfter(after.at, after.key) : ordered)
@@ -72,14 +79,14 @@ export class FirestoreStore implements ViewerStore {
   };
 
   readonly count: ViewerStore['count'] = (uid, list) =>
-    this.#firestore.call('countViewerTitles', uid, async (viewer) => {
+    this.#call('countViewerTitles', uid, async (viewer) => {
       const snapshot = await titlesOf(viewer, list).count().get();
       return snapshot.data().count;
     });
 
   readonly readTitles: ViewerStore['readTitles'] = (uid, titleIds) => {
     const operation = 'readViewerTitle';
-    return this.#firestore.call(operation, uid, async (viewer) => {
+    return this.#call(operation, uid, async (viewer) => {
       const titles = viewer.collection('titles');
       const documents = titleIds.map((id) => titles.doc(id));
       const found = await getAll(viewer.firestore, documents);
@@ -88,24 +95,24 @@ export class FirestoreStore implements ViewerStore {
   };
 
   readonly readSeasons: ViewerStore['readSeasons'] = (uid, seasons) =>
-    this.#firestore.call('readViewerSeasons', uid, async (viewer) => {
+    this.#call('readViewerSeasons', uid, async (viewer) => {
       const titles = viewer.collection('titles');
-      const documents = seasons.map(({ titleId, seasonNumber }) =>
-        seasonOf(titles.doc(titleId), seasonNumber),
-      );
-      const found = await getAll(viewer.firestore, documents);
-      return seasons.map(({ seasonNumber }, index) => parseSeason(seasonNumber, found[index]?.data()));
+      const documents = seasons.map((season) => seasonOf(titles.doc(season.titleId), season.seasonNumber));
+      return (await getSeasons(viewer.firestore, documents)).map(([, parts]) => parts);
     });
 
   readonly update: ViewerStore['update'] = async (uid, titleId, change) => {
     const operation = 'updateViewerTitle';
     let isNew = false as boolean;
-    const update = await this.#firestore.transact(operation, uid, async (transaction, viewer, signal) => {
+    const update = await this.#transact(operation, uid, async (transaction, viewer, signal) => {
       const title = viewer.collection('titles').doc(titleId);
       const snapshot = await transaction.get(title);
       const found = this.#recordOf(operation, uid, snapshot);
       const record = found instanceof Error ? null : found;
-      const before = record && { record, parts: await partsFor(change, record, title, transaction) };
+      const needed =
+        record && (change.seasons?.(record) ?? []).filter((number) => record.seasons.has(number));
+      const documents = (needed ?? []).map((number) => seasonOf(title, number));
+      const before = record && { record, parts: new Map(await getSeasons(transaction, documents)) };
       const write = writeOf(change, before, snapshot.exists ? storedBytes(snapshot.data()) : null);
       isNew = !snapshot.exists && Boolean(write?.stored);
       if (!write) return { stored: record, bytes: 0 };
@@ -116,7 +123,7 @@ export class FirestoreStore implements ViewerStore {
       if (growth > 0) {
         // Read outside the transaction, which would otherwise conflict with every other change of the viewer.
         // Concurrent changes can exceed the limit by a little only.
-        const total = await metaOf(viewer, 'titles').get();
+        const total = await viewer.collection('meta').doc('titles').get();
         requireRoom(storedBytes(total.data()), growth, this.#limits.bytes);
       }
       signal.throwIfAborted();
@@ -137,15 +144,15 @@ export class FirestoreStore implements ViewerStore {
   };
 
   readonly readDocument: ViewerStore['readDocument'] = (operation, uid, name, parse) =>
-    this.#firestore.call(operation, uid, async (viewer) => {
-      const snapshot = await metaOf(viewer, name).get();
+    this.#call(operation, uid, async (viewer) => {
+      const snapshot = await viewer.collection('meta').doc(name).get();
       const document = snapshot.data();
       return document ? parse(document, snapshot.updateTime?.toDate().toISOString() ?? '') : null;
     });
 
   readonly saveDocument: ViewerStore['saveDocument'] = (operation, uid, name, fields) =>
-    this.#firestore.transact(operation, uid, async (transaction, viewer, signal) => {
-      const document = metaOf(viewer, name);
+    this.#transact(operation, uid, async (transaction, viewer, signal) => {
+      const document = viewer.collection('meta').doc(name);
       const values =
         typeof fields === 'function' ? fields((await transaction.get(document)).data() ?? {}) : fields;
       signal.throwIfAborted();
@@ -155,18 +162,47 @@ export class FirestoreStore implements ViewerStore {
   readonly deleteAll: ViewerStore['deleteAll'] = async (uid) => {
     const operation = 'deleteViewerTitles';
     for (;;) {
-      const { docs } = await this.#firestore.call(operation, uid, (viewer) =>
+      const { docs } = await this.#call(operation, uid, (viewer) =>
         viewer.collection('titles').select().limit(DELETED_AT_ONCE).get(),
       );
       if (docs.length === 0) break;
       await Promise.all(docs.map((title) => this.#deleteTitle(operation, uid, title)));
     }
-    await this.#firestore.transact(operation, uid, async (transaction, viewer) => {
-      for (const name of ['lastWatched', 'settings', 'titles'] as const) {
-        transaction.delete(metaOf(viewer, name));
+    await this.#transact(operation, uid, async (transaction, viewer) => {
+      for (const name of ['lastWatched', 'settings', 'titles']) {
+        transaction.delete(viewer.collection('meta').doc(name));
       }
     });
   };
+
+  #call<T>(
+    operation: string,
+    uid: string,
+    call: (viewer: DocumentReference, signal: AbortSignal) => Promise<T>,
+  ): Promise<T> {
+    return callFirebase(operation, this.#calls, (signal) => {
+      if (!PATH_SEGMENT.test(uid)) throw Object.assign(new Error(), { code: 'uid-no-path-segment' });
+      return call(this.#firestore.doc(`users/${uid}`), signal);
+    });
+  }
+
+  /**
+   * Writes in a transaction with a single commit, because its attempts can be aborted: an attempt after the caller has
+   * given up would undo what was saved since. A change that reads first must check the signal again before it writes.
+   */
+  #transact<T>(
+    operation: string,
+    uid: string,
+    change: (transaction: Transaction, viewer: DocumentReference, signal: AbortSignal) => Promise<T>,
+  ): Promise<T> {
+    return this.#call(operation, uid, (viewer, signal) => {
+      const attempt = async (transaction: Transaction) => {
+        signal.throwIfAborted();
+        return change(transaction, viewer, signal);
+      };
+      return this.#firestore.runTransaction(attempt, { maxAttempts: WRITE_ATTEMPTS });
+    });
+  }
 
   /**
    * Counts outside the change: a transaction that counted the titles would conflict with every other new title
@@ -174,7 +210,7 @@ export class FirestoreStore implements ViewerStore {
    */
   async #evictOldest(uid: string): Promise<void> {
     const operation = 'boundViewerTitles';
-    const { docs } = await this.#firestore.call(operation, uid, async (viewer) => {
+    const { docs } = await this.#call(operation, uid, async (viewer) => {
       const ordered = newestFirst(viewer.collection('titles'), LISTS.titles.field);
       const count = await ordered.count().get();
       if (count.data().count <= this.#limits.titles) return { docs: [] };
@@ -191,7 +227,7 @@ export class FirestoreStore implements ViewerStore {
     isEvicted = false,
   ): Promise<void> {
     const { ref, updateTime } = title;
-    return this.#firestore.transact(operation, uid, async (transaction, viewer, signal) => {
+    return this.#transact(operation, uid, async (transaction, viewer, signal) => {
       const [current, seasons] = await Promise.all([transaction.get(ref), allSeasonsOf(transaction, ref)]);
       signal.throwIfAborted();
       if (isEvicted && !current.updateTime?.isEqual(updateTime)) return;
@@ -205,22 +241,54 @@ export class FirestoreStore implements ViewerStore {
     try {
       return snapshot.exists ? parseViewerTitle(uid, snapshot.id, snapshot.data()) : null;
     } catch (error) {
-      return this.#firestore.toError(operation, error);
+      return firebaseError(operation, this.#calls.logger, error);
     }
   }
 }
 
-/** The parts that a change needs of a title's stored seasons. */
-async function partsFor(
-  { seasons }: ViewerTitleChange,
-  record: ViewerTitleRecord,
-  title: DocumentReference,
+/** Reads documents in one call. */
+async function getAll(
+  source: Pick<Firestore, 'getAll'>,
+  documents: readonly DocumentReference[],
+): Promise<readonly DocumentSnapshot[]> {
+  return documents.length > 0 ? source.getAll(...documents) : [];
+}
+
+/** Reads the parts of seasons, with the season's number, in one call. */
+async function getSeasons(
+  source: Pick<Firestore, 'getAll'>,
+  documents: readonly DocumentReference[],
+): Promise<(readonly [seasonNumber: number, SeasonParts])[]> {
+  const found = await getAll(source, documents);
+  return found.map((season) => [Number(season.id), parseSeason(Number(season.id), season.data())]);
+}
+
+function seasonOf(title: DocumentReference, seasonNumber: number): DocumentReference {
+  return title.collection('seasons').doc(String(seasonNumber));
+}
+
+/** The documents of a title's seasons, including any that the title does not list. */
+async function allSeasonsOf(
   transaction: Transaction,
-): Promise<LoadedTitle['parts']> {
-  const numbers = (seasons?.(record) ?? []).filter((number) => record.seasons.has(number));
-  const documents = numbers.map((number) => seasonOf(title, number));
-  const found = await getAll(transaction, documents);
-  return new Map(numbers.map((number, index) => [number, parseSeason(number, found[index]?.data())]));
+  title: DocumentReference,
+): Promise<readonly DocumentReference[]> {
+  const { docs } = await transaction.get(title.collection('seasons').select());
+  return docs.map(({ ref }) => ref);
+}
+
+/** Adds to the size of a viewer's titles. All changes write this document, so it is only written when that changes. */
+function grow(transaction: Transaction, viewer: DocumentReference, bytes: number): void {
+  if (bytes === 0) return;
+  transaction.set(
+    viewer.collection('meta').doc('titles'),
+    { bytes: FieldValue.increment(bytes) },
+    { merge: true },
+  );
+}
+
+/** Sets fields of a document. Fields added by others stay; our own maps are replaced as a whole. */
+function setWhole(transaction: Transaction, document: DocumentReference, fields: StoredDocument): void {
+  transaction.set(document, fields, { mergeFields: Object.keys(fields) });
 }
 
 /** The titles of a list, unordered. */

@@ -13,7 +13,6 @@ import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import type { AccountLogger, AccountServices } from '../accounts.ts';
 import { createFirebaseAccounts } from './firebaseAccounts.ts';
-import { FirestoreCalls } from './firestoreDocuments.ts';
 import { FirestoreStore } from './firestoreStore.ts';
 
 interface FirebaseOptions {
@@ -33,12 +32,12 @@ export async function openFirebase(options: FirebaseOptions): Promise<AccountSer
   const credential = isEmulated && !keyFile ? {} : { credential: await loadCredential(keyFile) };
   const app = initializeApp({ projectId, ...credential }, `marquee-${randomUUID()}`);
   const calls = { deadlineMs: firestoreTimeoutSeconds * 1000, logger };
-  const documents = new FirestoreCalls(openFirestore(app), calls);
+  const viewerStore = new FirestoreStore(openFirestore(app), calls);
   return {
     accounts: createFirebaseAccounts(getAuth(app), calls),
-    viewerStore: new FirestoreStore(documents),
+    viewerStore,
     routers: {},
-    ping: () => documents.ping(),
+    ping: () => viewerStore.ping(),
     close: () => deleteApp(app),
   };
 }

@@ -16,7 +16,6 @@ import { LogRecorder } from '../../testing/logRecorder.ts';
 import { MockUpstream } from '../../testing/mockUpstream.ts';
 import type { LastWatchedRecord } from '../../viewer/records.ts';
 import { readLastWatched, readSettings, saveLastWatched, updateSettings } from '../../viewer/store.ts';
-import { FirestoreCalls } from './firestoreDocuments.ts';
 import { FirestoreStore } from './firestoreStore.ts';
 import { openFirestore } from './openFirebase.ts';
 
@@ -63,12 +62,11 @@ function openStore(host = new URL(backend.baseUrl).host, deadlineMs = 20_000) {
   const app = initializeApp({ projectId: PROJECT, credential }, randomUUID());
   closings.push(() => deleteApp(app));
   const firestore = openFirestore(app, { host, ssl: false });
-  const documents = new FirestoreCalls(firestore, { deadlineMs, logger: log });
-  return { firestore, documents, store: new FirestoreStore(documents) };
+  return { firestore, store: new FirestoreStore(firestore, { deadlineMs, logger: log }) };
 }
 
 const calls: readonly (readonly [string, (stores: ReturnType<typeof openStore>) => Promise<unknown>])[] = [
-  ['pingFirestore', ({ documents }) => documents.ping()],
+  ['pingFirestore', ({ store }) => store.ping()],
   ['readLastWatched', ({ store }) => readLastWatched(store, UID)],
   ['saveLastWatched', ({ store }) => saveLastWatched(store, RECORD)],
   ['readViewerTitle', ({ store }) => store.readTitles(UID, ['movie:603'])],

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { clientNetwork } from './clientNetwork.ts';
+import { clientNetwork } from './accounts.ts';
 
 describe("a client's network", () => {
   test.each([
