@@ -7,9 +7,8 @@ import { fallbackLocale } from '../contract/locales.ts';
 import type { AccountsConfig } from '../contract/pageRendering.ts';
 import { createTmdb } from './reads.ts';
 import type { Env } from './env.ts';
-import { createApolloServer } from './graphql/apolloServer.ts';
+import { createApolloServer, createPersistedDocuments } from './graphql/apolloServer.ts';
 import { createContext } from './graphql/context.ts';
-import { PersistedDocuments } from './graphql/documentCaches.ts';
 import { renderGraphiqlPage } from './graphql/graphiql.ts';
 import { createHttpServer } from './http/app.ts';
 import { ClientRateLimiter, POINTS } from './http/admission.ts';
@@ -70,7 +69,7 @@ export async function startMarquee(env: Env, options: MarqueeOptions): Promise<M
 
   const { web, middleware } = await loadWebApp(env.NODE_ENV === 'development');
   const { persistedDocuments } = await web.loadRenderer();
-  const documents = new PersistedDocuments(persistedDocuments);
+  const documents = createPersistedDocuments(persistedDocuments);
   const apollo = createApolloServer({
     typeDefs: await readFile(path.join(projectRoot, 'schema.graphql'), 'utf8'),
     maxOperationCost: env.MAX_OPERATION_COST,

@@ -5,22 +5,23 @@ import {
   ApolloServerPluginLandingPageDisabled,
 } from '@apollo/server/plugin/disabled';
 import {
+  type DocumentNode,
   getVariableValues,
   GraphQLError,
   isIntrospectionType,
   isObjectType,
   OperationTypeNode,
+  parse,
 } from 'graphql';
+import { LRUCache } from 'lru-cache';
 import { fallbackLocale } from '../../contract/locales.ts';
 import type { Logger } from '../observe/log.ts';
 import { noteOperation } from '../observe/requestContext.ts';
 import { resolvers } from '../resolvers.ts';
 import type { RequestContext } from './context.ts';
-import { checkArguments } from './costDirectives.ts';
-import type { PersistedDocuments } from './documentCaches.ts';
 import { createErrorFormatter } from './errors.ts';
-import { OperationCostAnalyzer } from './operationCost.ts';
-import { limitObjects, MAX_RESPONSE_FIELDS, stringifyWithinLimit } from './responseLimits.ts';
+import { limitObjects, MAX_RESPONSE_FIELDS, stringifyWithinLimit } from './fields.ts';
+import { checkArguments, operationCost } from './operationCost.ts';
 
 interface ServerOptions {
   readonly typeDefs: string;
@@ -118,7 +119,7 @@ function operationPlugin({ maxOperationCost, documents }: ServerOptions): Apollo
         const isEnglish = contextValue.language.tag === fallbackLocale.tag;
         const calls = isEnglish ? maxOperationCost : Math.floor(maxOperationCost / 2);
         const limits = { calls, fields: MAX_RESPONSE_FIELDS };
-        new OperationCostAnalyzer(schema, document, coerced, limits, isEnglish).analyze(operation);
+        operationCost(operation, { schema, document, variableValues: coerced, limits, isEnglish });
       },
       willSendResponse: async ({ response: { body, http }, operation, contextValue: { answerSize } }) => {
         if (body.kind !== 'single') return;
@@ -138,5 +139,52 @@ function operationPlugin({ maxOperationCost, documents }: ServerOptions): Apollo
         }
       },
     }),
+  };
+}
+
+/** Memory limit of other clients' parsed documents, in bytes. */
+const MAX_THIRD_PARTY_BYTES = 20 * 1024 * 1024;
+/** Upper bound of a parsed document's memory per character of its text, measured on a document of only short names. */
+const BYTES_PER_CHARACTER = 240;
+/** Apollo's prefix of a hash in its cache. What follows is sent by a client and taken whole. */
+const APQ_PREFIX = 'apq:';
+
+export type PersistedDocuments = ReturnType<typeof createPersistedDocuments>;
+
+/**
+ * Parsed and validated documents by their SHA-256: the web client's manifest from the start, and those of other clients
+ * as long as they fit, which never replace one of the web client's. The web client's were validated when they were
+ * generated; validating them again takes longer than a TMDB call.
+ *
+ * @param manifest the web client's documents by hash, with or without codegen's `sha256:` prefix
+ */
+export function createPersistedDocuments(manifest: Readonly<Record<string, string>>) {
+  const own: ReadonlyMap<string, string> = new Map(
+    Object.entries(manifest).map(([hash, text]) => [hash.replace(/^sha256:/, ''), text]),
+  );
+  const ownParsed = new Map([...own].map(([hash, text]) => [hash, parse(text)]));
+  const thirdParty = new LRUCache<string, DocumentNode>({
+    maxSize: MAX_THIRD_PARTY_BYTES,
+    sizeCalculation: ({ loc }) => 1 + BYTES_PER_CHARACTER * (loc?.end ?? 0),
+  });
+  const hashIn = (key: string) => key.slice(key.lastIndexOf(':') + 1);
+  /** The document of that hash; undefined if it has not been registered. */
+  const textOf = (hash: string) => own.get(hash) ?? thirdParty.get(hash)?.loc?.source.body;
+  return {
+    /** The texts of the web client's documents. */
+    own,
+    textOf,
+    /** Apollo's store of parsed documents. Its keys begin with the hash of the schema. */
+    parsed: {
+      get: async (key: string) => ownParsed.get(hashIn(key)) ?? thirdParty.get(hashIn(key)),
+      set: async (key: string, document: DocumentNode) => void thirdParty.set(hashIn(key), document),
+      delete: async (key: string) => thirdParty.delete(hashIn(key)),
+    },
+    /** Apollo's store of persisted queries. It has nothing to set: a document is in the other store once it is valid. */
+    persisted: {
+      get: async (key: string) => textOf(key.slice(APQ_PREFIX.length)),
+      set: async () => undefined,
+      delete: async () => false,
+    },
   };
 }

@@ -1,25 +1,25 @@
 import { GraphQLError } from 'graphql';
-import { userError } from './errors.ts';
 import type { Locale } from '../../contract/locales.ts';
 import type { AccountProvider, ViewerRecord } from '../accounts/accounts.ts';
 import type { Logger } from '../observe/log.ts';
-import { createLoaders, detailsLoader, type Loaders, type Tmdb } from '../reads.ts';
+import { createLoaders, detailsLoader, type KeyOf, type Tmdb } from '../reads.ts';
+import { type FullDetails, type TitleDetails, titleId, type TitleRecord } from '../records/title.ts';
 import type { ViewerStore } from '../viewer/store.ts';
-import { ResponseSize } from './responseLimits.ts';
+import { userError } from './errors.ts';
+import { ResponseSize } from './fields.ts';
 
-/** The context of one request. Its loaders memoise what they read, so it must never be shared between requests. */
-export interface RequestContext {
-  readonly loaders: Loaders;
+export interface ContextOptions {
+  readonly tmdb: Tmdb;
+  /** The same in English. */
+  readonly tmdbInEnglish: Tmdb;
   readonly language: Locale;
-  /** Null for an anonymous request. Resolved on first use, so that a public operation costs no look-up. */
-  readonly viewer: () => Promise<ViewerRecord | null>;
-  /** Whether the viewer has been resolved: the response is then private to that viewer. */
-  readonly isViewerSpecific: () => boolean;
   readonly accounts: AccountProvider;
-  /** Details in English, whatever the request's language: titles are stored with their English names. */
-  readonly englishDetails: Loaders['details'];
   /** Titles and settings are read through the loaders, once per request. */
   readonly viewerStore: ViewerStore;
+  /** Called with the number of bytes that a change of the viewer's titles wrote. */
+  readonly onStored?: (bytes: number) => void;
+  /** The ID token of the request; null if there is none. */
+  readonly idToken: string | null;
   /** The base URLs of URLs in responses, without a trailing slash; that of images up to the size. */
   readonly config: Readonly<Record<'imageBaseUrl' | 'playerBaseUrl' | 'trailerBaseUrl', string>>;
   readonly logger: Logger;
@@ -30,35 +30,25 @@ export interface RequestContext {
   readonly optionalFieldTimeoutMs?: number | null;
   /** Number of titles after those of a list that are prefetched with it; none by default. */
   readonly prefetchCount?: number | undefined;
-  /** Data missing from the response without an error; such a response is cached only briefly. */
-  readonly degraded: Set<'genre names' | 'search results'>;
-  readonly answerSize: ResponseSize;
 }
 
-type Inherited =
-  'language' | 'accounts' | 'viewerStore' | 'config' | 'logger' | 'optionalFieldTimeoutMs' | 'prefetchCount';
-
-export interface ContextOptions extends Pick<RequestContext, Inherited> {
-  readonly tmdb: Tmdb;
-  /** The same in English. */
-  readonly tmdbInEnglish: Tmdb;
-  /** Called with the number of bytes that a change of the viewer's titles wrote. */
-  readonly onStored?: (bytes: number) => void;
-  /** The ID token of the request; null if there is none. */
-  readonly idToken: string | null;
-}
+/** The context of one request. Its loaders memoise what they read, so it must never be shared between requests. */
+export type RequestContext = ReturnType<typeof createContext>;
 
 /** Creates a context with its own loaders: call it once per request. */
-export function createContext(options: ContextOptions): RequestContext {
+export function createContext(options: ContextOptions) {
   const { tmdb, tmdbInEnglish, viewerStore, onStored, idToken, ...inherited } = options;
   let viewer: Promise<ViewerRecord | null> | undefined;
   const loaders = createLoaders(tmdb, viewerStore);
   return {
     ...inherited,
     loaders,
+    /** Details in English, whatever the request's language: titles are stored with their English names. */
     englishDetails: detailsLoader(tmdbInEnglish),
+    /** Null for an anonymous request. Resolved on first use, so that a public operation costs no look-up. */
     viewer: () =>
       (viewer ??= idToken === null ? Promise.resolve(null) : options.accounts.authenticate(idToken)),
+    /** Whether the viewer has been resolved: the response is then private to that viewer. */
     isViewerSpecific: () => viewer !== undefined,
     viewerStore: {
       ...viewerStore,
@@ -72,8 +62,9 @@ export function createContext(options: ContextOptions): RequestContext {
           loaders.viewer.clear(uid);
         }
       },
-    },
-    degraded: new Set(),
+    } satisfies ViewerStore,
+    /** Data missing from the response without an error; such a response is cached only briefly. */
+    degraded: new Set<'genre names' | 'search results'>(),
     answerSize: new ResponseSize(),
   };
 }
@@ -83,6 +74,29 @@ export async function requireViewer({ viewer }: RequestContext): Promise<ViewerR
   const person = await viewer();
   if (!person) throw userError('UNAUTHENTICATED', 'Not authenticated');
   return person;
+}
+
+/** A title's details, loaded unless the title has them. Throws NOT_FOUND when TMDB no longer has the title. */
+export async function detailsOf(
+  title: TitleRecord,
+  { loaders }: RequestContext,
+  bundle: KeyOf<'details'>['bundle'] = 'basic',
+): Promise<TitleDetails> {
+  const { mediaType, tmdbId, details } = title;
+  if (details && (bundle !== 'full' || details.related)) return details;
+  const found = await loaders.details.load({ mediaType, tmdbId, bundle });
+  if (!found?.details) throw userError('NOT_FOUND', `The movie database no longer has ${titleId(title)}.`);
+  return found.details;
+}
+
+/** A title's details with its cast and similar titles, loaded unless the title has them. */
+export async function fullDetailsOf(
+  title: TitleRecord,
+  context: RequestContext,
+): Promise<{ readonly details: TitleDetails; readonly related: FullDetails }> {
+  const details = await detailsOf(title, context, 'full');
+  if (!details.related) throw new Error(`The full details of ${titleId(title)} came without its cast`);
+  return { details, related: details.related };
 }
 
 /**

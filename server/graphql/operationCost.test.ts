@@ -13,9 +13,8 @@ import {
 } from 'graphql';
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { fieldCost } from './costDirectives.ts';
-import { type Cost, OperationCostAnalyzer } from './operationCost.ts';
-import { MAX_RESPONSE_FIELDS } from './responseLimits.ts';
+import { MAX_RESPONSE_FIELDS } from './fields.ts';
+import { type Cost, fieldCost, operationCost } from './operationCost.ts';
 
 const schema = buildSchema(readFileSync(new URL('../../schema.graphql', import.meta.url), 'utf8'));
 
@@ -24,7 +23,7 @@ const HIGH: Cost = { calls: 1e9, fields: 1e9 };
 
 function costOf(
   query: string,
-  variables: Record<string, unknown> = {},
+  variableValues: Record<string, unknown> = {},
   limits = HIGH,
   isEnglish = true,
 ): Cost {
@@ -32,7 +31,7 @@ function costOf(
   expect(validate(schema, document)).toEqual([]);
   const operation = document.definitions.find((node) => node.kind === Kind.OPERATION_DEFINITION);
   if (!operation) throw new Error('No operation');
-  return new OperationCostAnalyzer(schema, document, variables, limits, isEnglish).analyze(operation);
+  return operationCost(operation, { schema, document, variableValues, limits, isEnglish });
 }
 
 const callsOf = (query: string, variables?: Record<string, unknown>) => costOf(query, variables).calls;

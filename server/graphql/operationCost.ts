@@ -1,11 +1,16 @@
 import {
+  type ConstDirectiveNode,
+  defaultFieldResolver,
   type DocumentNode,
   type FieldNode,
+  getArgumentValues,
   getNamedType,
+  GraphQLError,
   type GraphQLField,
   type GraphQLObjectType,
   type GraphQLSchema,
   isAbstractType,
+  isIntrospectionType,
   isObjectType,
   Kind,
   type OperationDefinitionNode,
@@ -13,9 +18,9 @@ import {
   type SelectionSetNode,
   TypeMetaFieldDef,
 } from 'graphql';
-import { coerceArguments, fieldCost } from './costDirectives.ts';
-import { operationTooCostly } from './errors.ts';
-import { collectFields, type SelectionScope } from './selectedFields.ts';
+import { z } from 'zod';
+import { badUserInput, operationTooCostly } from './errors.ts';
+import { collectFields } from './fields.ts';
 
 /** The worst-case cost of an operation, or of a selection on one object. */
 export interface Cost {
@@ -43,52 +48,37 @@ const META_FIELDS: Readonly<Record<string, GraphQLField<unknown, unknown>>> = {
 /** Limit of aliases of one field in one selection set. To read many titles, clients use titlesById. */
 const MAX_ALIASES = 30;
 
+/** What a cost depends on beside the operation. */
+interface CostOptions {
+  readonly schema: GraphQLSchema;
+  readonly document: DocumentNode;
+  /** Coerced, defaults included. */
+  readonly variableValues: ArgumentValues;
+  readonly limits: Cost;
+  /** Whether the response is in English, the language viewers' titles are stored in. */
+  readonly isEnglish: boolean;
+}
+
 /**
  * Computes the worst-case cost of an operation before it runs, from its selections and arguments and the schema's
- * directives. Counting stops at the first excess. The cost of one object of a type is computed once per set of
- * selections, however often and deeply fragments repeat them.
+ * directives. Throws OPERATION_TOO_COSTLY if it exceeds the limits: counting stops at the first excess. The cost of one
+ * object of a type is computed once per set of selections, however often and deeply fragments repeat them.
  */
-export class OperationCostAnalyzer {
-  readonly #scope: SelectionScope;
-  readonly #limits: Cost;
-  readonly #isEnglish: boolean;
-  readonly #memo = new Map<string, Cost>();
-  readonly #setNumbers = new Map<SelectionSetNode, number>();
+export function operationCost(
+  { operation, selectionSet }: OperationDefinitionNode,
+  { schema, document, variableValues, limits, isEnglish }: CostOptions,
+): Cost {
+  const definitions = document.definitions.filter((node) => node.kind === Kind.FRAGMENT_DEFINITION);
+  const fragments = Object.fromEntries(definitions.map((fragment) => [fragment.name.value, fragment]));
+  const memo = new Map<string, Cost>();
+  const setNumbers = new Map<SelectionSetNode, number>();
   /** Calls that count once in the operation. */
-  #operationCalls = 0;
+  let operationCalls = 0;
 
-  /**
-   * @param variableValues coerced, defaults included
-   * @param isEnglish whether the response is in English, the language viewers' titles are stored in
-   */
-  constructor(
-    schema: GraphQLSchema,
-    { definitions }: DocumentNode,
-    variableValues: Readonly<Record<string, unknown>>,
-    limits: Cost,
-    isEnglish: boolean,
-  ) {
-    const fragments = definitions.filter((node) => node.kind === Kind.FRAGMENT_DEFINITION);
-    const byName = Object.fromEntries(fragments.map((fragment) => [fragment.name.value, fragment]));
-    this.#scope = { schema, fragments: byName, variableValues };
-    this.#limits = limits;
-    this.#isEnglish = isEnglish;
-  }
-
-  /** The worst-case cost of the operation. Throws OPERATION_TOO_COSTLY if it exceeds the limits. */
-  analyze({ operation, selectionSet }: OperationDefinitionNode): Cost {
-    const root = this.#scope.schema.getRootType(operation)?.name ?? '';
-    const { calls, fields } = this.#objectCost(root, [selectionSet], { times: 1, isDetailed: false });
-    const cost = { calls: calls + this.#operationCalls, fields };
-    this.#check(cost, 1);
-    return cost;
-  }
-
-  #objectCost(typeName: string, sets: readonly SelectionSetNode[], parent: Parent): Cost {
-    const { schema } = this.#scope;
+  function objectCost(typeName: string, sets: readonly SelectionSetNode[], parent: Parent): Cost {
     const type = schema.getType(typeName);
     if (isAbstractType(type)) {
-      const costs = schema.getPossibleTypes(type).map(({ name }) => this.#objectCost(name, sets, parent));
+      const costs = schema.getPossibleTypes(type).map(({ name }) => objectCost(name, sets, parent));
       return {
         calls: Math.max(...costs.map(({ calls }) => calls)),
         fields: Math.max(...costs.map(({ fields }) => fields)),
@@ -96,17 +86,16 @@ export class OperationCostAnalyzer {
     }
     if (!isObjectType(type)) return { calls: 0, fields: 0 };
     const { isDetailed, sized } = parent;
-    const numbers = sets.map((set) => this.#numberOf(set));
-    const key = [typeName, isDetailed, sized?.fields, sized?.items, ...numbers].join();
-    const cost = this.#memo.get(key) ?? this.#countObject(type, sets, parent);
-    this.#memo.set(key, cost);
+    const key = [typeName, isDetailed, sized?.fields, sized?.items, ...sets.map(numberOf)].join();
+    const cost = memo.get(key) ?? countObject(type, sets, parent);
+    memo.set(key, cost);
     return cost;
   }
 
-  #countObject(type: GraphQLObjectType, sets: readonly SelectionSetNode[], parent: Parent): Cost {
+  function countObject(type: GraphQLObjectType, sets: readonly SelectionSetNode[], parent: Parent): Cost {
     let [calls, fields, shared] = [0, 0, 0];
     const aliases = new Map<string, number>();
-    for (const nodes of collectFields(this.#scope, sets, type)) {
+    for (const nodes of collectFields({ schema, fragments, variableValues }, sets, type)) {
       const name = nodes[0].name.value;
       const count = (aliases.get(name) ?? 0) + 1;
       aliases.set(name, count);
@@ -114,18 +103,17 @@ export class OperationCostAnalyzer {
         const rule = `A field may have at most ${MAX_ALIASES} aliases in one selection set`;
         throw operationTooCostly(rule, `this operation has ${count} or more for ${name}`, '');
       }
-      const cost = this.#fieldCost(type, nodes, parent);
+      const cost = countField(type, nodes, parent);
       calls += cost.calls;
       fields += cost.fields;
       shared = Math.max(shared, cost.shared);
-      this.#check({ calls: calls + shared, fields }, parent.times);
+      check({ calls: calls + shared, fields }, parent.times);
     }
     return { calls: calls + shared, fields };
   }
 
   /** The cost of a field; `shared` are calls that it shares with other fields of its object. */
-  #fieldCost(type: GraphQLObjectType, nodes: readonly [FieldNode, ...FieldNode[]], parent: Parent) {
-    const { schema, variableValues } = this.#scope;
+  function countField(type: GraphQLObjectType, nodes: readonly [FieldNode, ...FieldNode[]], parent: Parent) {
     const name = nodes[0].name.value;
     const field = type.getFields()[name] ?? META_FIELDS[name];
     const values = field && coerceArguments(field, nodes[0], variableValues);
@@ -136,11 +124,11 @@ export class OperationCostAnalyzer {
     const items = itemsRequested(values[slicingArguments?.[0] ?? ''], assumedSize);
     let [calls, shared] = [0, 0];
     for (const { weight, per, once, inEnglish } of costs) {
-      if (this.#isEnglish && !inEnglish) continue;
+      if (isEnglish && !inEnglish) continue;
       if (!once) calls += per ? weight * Math.ceil(items / per) : weight;
       else if (parent.isDetailed) continue;
       else if (once === 'OBJECT') shared = Math.max(shared, weight);
-      else this.#operationCalls = Math.max(this.#operationCalls, weight);
+      else operationCalls = Math.max(operationCalls, weight);
     }
     for (const { name: argument, weight } of argumentCosts) {
       if (values[argument] !== null && values[argument] !== undefined) calls += weight;
@@ -149,8 +137,8 @@ export class OperationCostAnalyzer {
     const times = sizedFields ? 1 : parent.sized?.fields.includes(name) ? parent.sized.items : items;
     if (sets.length === 0 || times === 0) return { calls, fields: 1, shared };
     // Every object has at least one field, so an operation already over the limit is rejected without descending.
-    this.#check({ calls, fields: 1 + times }, parent.times);
-    const each = this.#objectCost(getNamedType(field.type).name, sets, {
+    check({ calls, fields: 1 + times }, parent.times);
+    const each = objectCost(getNamedType(field.type).name, sets, {
       times: parent.times * times,
       isDetailed,
       ...(sizedFields && { sized: { fields: sizedFields, items } }),
@@ -158,27 +146,134 @@ export class OperationCostAnalyzer {
     return { calls: calls + times * each.calls, fields: 1 + times * each.fields, shared };
   }
 
-  #numberOf(set: SelectionSetNode): number {
-    const number = this.#setNumbers.get(set) ?? this.#setNumbers.size;
-    this.#setNumbers.set(set, number);
+  function numberOf(set: SelectionSetNode): number {
+    const number = setNumbers.get(set) ?? setNumbers.size;
+    setNumbers.set(set, number);
     return number;
   }
 
   /** Throws once `times` objects of this cost exceed the limits, with a lower bound: counting stops here. */
-  #check({ calls, fields }: Cost, times: number): void {
-    if (times * calls > this.#limits.calls) {
-      const rule = `An operation may cost at most ${this.#limits.calls} calls of the movie database`;
+  function check({ calls, fields }: Cost, times: number): void {
+    if (times * calls > limits.calls) {
+      const rule = `An operation may cost at most ${limits.calls} calls of the movie database`;
       throw operationTooCostly(rule, `this one could cost ${times * calls} or more`);
     }
-    if (times * fields > this.#limits.fields) {
-      const rule = `A response may have at most ${this.#limits.fields} fields`;
+    if (times * fields > limits.fields) {
+      const rule = `A response may have at most ${limits.fields} fields`;
       throw operationTooCostly(rule, `this one could have ${times * fields} or more`);
     }
   }
+
+  const root = schema.getRootType(operation)?.name ?? '';
+  const { calls, fields } = objectCost(root, [selectionSet], { times: 1, isDetailed: false });
+  const cost = { calls: calls + operationCalls, fields };
+  check(cost, 1);
+  return cost;
 }
 
 /** A number out of range counts as the nearest allowed one, since the field is rejected before any call. */
 function itemsRequested(requested: unknown, assumedSize: number): number {
   if (Array.isArray(requested)) return Math.min(requested.length, assumedSize);
   return typeof requested === 'number' ? Math.min(Math.max(requested, 1), assumedSize) : assumedSize;
+}
+
+type Field = GraphQLField<unknown, unknown>;
+type ArgumentValues = Readonly<Record<string, unknown>>;
+
+/** `@cost` and `@listSize`, as schema.graphql describes them. */
+const costDirective = z.object({
+  weight: z.coerce.number(),
+  per: z.number().nullish(),
+  once: z.enum(['OBJECT', 'OPERATION']).nullish(),
+  inEnglish: z.boolean(),
+});
+const listSizeDirective = z.object({
+  assumedSize: z.number(),
+  slicingArguments: z.array(z.string()).nullish(),
+  sizedFields: z.array(z.string()).nullish(),
+});
+
+/** Introspection is public: the sizes are those of the schema, and above-average sizes of a type. */
+const INTROSPECTION_SIZES: Readonly<Record<string, number>> = {
+  types: 40,
+  directives: 5,
+  fields: 8,
+  enumValues: 4,
+  inputFields: 2,
+};
+
+const fieldCosts = new WeakMap<Field, ReturnType<typeof readDirectives>>();
+
+/** The cost of a field by its directives, and by those of the same field in the type's interfaces. */
+export function fieldCost(schema: GraphQLSchema, type: GraphQLObjectType, field: Field) {
+  const cost = fieldCosts.get(field) ?? readDirectives(schema, type, field);
+  fieldCosts.set(field, cost);
+  return cost;
+}
+
+function readDirectives(schema: GraphQLSchema, type: GraphQLObjectType, field: Field) {
+  const declarations = [field, ...type.getInterfaces().map((one) => one.getFields()[field.name])];
+  const applied = declarations.flatMap((one) => one?.astNode?.directives ?? []);
+  const valuesOf = (name: string, nodes: readonly ConstDirectiveNode[] = applied) => {
+    const directive = schema.getDirective(name);
+    if (!directive) return [];
+    return nodes.filter((node) => node.name.value === name).map((node) => getArgumentValues(directive, node));
+  };
+  const assumedSize = isIntrospectionType(type) ? INTROSPECTION_SIZES[field.name] : undefined;
+  const listSize = valuesOf('listSize')[0] ?? (assumedSize === undefined ? null : { assumedSize });
+  return {
+    costs: valuesOf('cost').map((values) => costDirective.parse(values)),
+    /** Calls that an argument adds when it is given. */
+    argumentCosts: field.args.flatMap(({ name, astNode }) =>
+      valuesOf('cost', astNode?.directives ?? []).map(({ weight }) => ({ name, weight: Number(weight) })),
+    ),
+    /** Null for a field that neither is nor contains a list. */
+    listSize: listSizeDirective.nullable().parse(listSize),
+    /** Whether the returned objects come with their details. */
+    isDetailed: valuesOf('detailed').length > 0,
+  };
+}
+
+/**
+ * Coerces a field's arguments as its resolver will receive them; null if they are invalid, in which case the field fails
+ * before its resolver is called.
+ */
+function coerceArguments(
+  field: Field,
+  node: FieldNode,
+  variableValues: ArgumentValues,
+): ArgumentValues | null {
+  try {
+    return withDefaults(field, getArgumentValues(field, node, variableValues));
+  } catch (error) {
+    if (error instanceof GraphQLError) return null;
+    throw error;
+  }
+}
+
+/**
+ * Wraps the resolver of a field with arguments: an explicit null for an argument with a default is replaced by the
+ * default, and a slicing argument of `@listSize` out of range fails with BAD_USER_INPUT.
+ */
+export function checkArguments(schema: GraphQLSchema, type: GraphQLObjectType, field: Field): void {
+  const { slicingArguments, assumedSize: max = 0 } = fieldCost(schema, type, field).listSize ?? {};
+  const [slicing] = slicingArguments ?? [];
+  if (slicing === undefined && field.args.every(({ defaultValue }) => defaultValue === undefined)) return;
+  const { resolve = defaultFieldResolver } = field;
+  field.resolve = (source, given: ArgumentValues, context, info) => {
+    const values = withDefaults(field, given);
+    const value = slicing === undefined ? null : values[slicing];
+    if (Array.isArray(value) && value.length > max)
+      throw badUserInput(`${slicing} must be at most ${max}`, value.length);
+    if (typeof value === 'number' && (value < 1 || value > max)) {
+      throw badUserInput(`${slicing} must be 1 to ${max}`, value);
+    }
+    return resolve(source, values, context, info);
+  };
+}
+
+function withDefaults({ args }: Field, values: ArgumentValues): ArgumentValues {
+  const nulls = args.filter(({ name, defaultValue }) => defaultValue !== undefined && values[name] === null);
+  if (nulls.length === 0) return values;
+  return { ...values, ...Object.fromEntries(nulls.map(({ name, defaultValue }) => [name, defaultValue])) };
 }

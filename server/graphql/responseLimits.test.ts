@@ -2,7 +2,7 @@ import { describe, expect, test, vi } from 'vitest';
 import { GraphqlTestServer } from '../testing/graphqlTestServer.ts';
 import { InMemoryTmdb } from '../testing/inMemoryTmdb.ts';
 import { details, facts, movie, movies, pagesOf, series } from '../testing/recordBuilders.ts';
-import { MAX_RESPONSE_FIELDS, ResponseSize, stringifyWithinLimit } from './responseLimits.ts';
+import { MAX_RESPONSE_FIELDS, ResponseSize, stringifyWithinLimit } from './fields.ts';
 
 /** A series whose only season has this many episodes; the cost calculation assumes a hundred. */
 function daily(episodeCount: number): InMemoryTmdb {

@@ -3,7 +3,7 @@ import type { Request, RequestHandler } from 'express';
 import { createHash } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import { fallbackLocale, type Locale } from '../../contract/locales.ts';
-import type { PersistedDocuments } from '../graphql/documentCaches.ts';
+import type { PersistedDocuments } from '../graphql/apolloServer.ts';
 import { currentRequestId } from '../observe/requestContext.ts';
 import { type AdmissionControl, POINTS } from './admission.ts';
 import { sendError } from './errorResponses.ts';

@@ -1,5 +1,4 @@
-import type { RequestContext } from '../graphql/context.ts';
-import { fullDetailsOf } from '../graphql/titleDetails.ts';
+import { fullDetailsOf, type RequestContext } from '../graphql/context.ts';
 import type { TitleRecord } from '../records/title.ts';
 import { orNull } from '../tmdb/tmdbError.ts';
 import {

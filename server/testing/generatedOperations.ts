@@ -1,7 +1,7 @@
 import { buildSchema, getVariableValues, Kind, type OperationDefinitionNode, parse, validate } from 'graphql';
 import { readFileSync } from 'node:fs';
 import { fallbackLocale, type Locale, locales } from '../../contract/locales.ts';
-import { OperationCostAnalyzer } from '../graphql/operationCost.ts';
+import { operationCost } from '../graphql/operationCost.ts';
 import type { TitleRecord } from '../records/title.ts';
 import { GraphqlTestServer } from './graphqlTestServer.ts';
 import { InMemoryTmdb } from './inMemoryTmdb.ts';
@@ -68,7 +68,8 @@ function promisedCost({ query, variables }: GeneratedOperation, language: Locale
   if (!coerced) throw new Error(`The variables must fit their types: ${query} ${JSON.stringify(variables)}`);
   try {
     const isEnglish = language === fallbackLocale;
-    return new OperationCostAnalyzer(schema, document, coerced, LARGEST, isEnglish).analyze(operation);
+    const options = { schema, document, variableValues: coerced, limits: LARGEST, isEnglish };
+    return operationCost(operation, options);
   } catch {
     return null;
   }

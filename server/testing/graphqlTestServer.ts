@@ -2,9 +2,12 @@ import { HeaderMap, type ApolloServer } from '@apollo/server';
 import type { FormattedExecutionResult, GraphQLFormattedError } from 'graphql';
 import { readFileSync } from 'node:fs';
 import { fallbackLocale, type Locale } from '../../contract/locales.ts';
-import { createApolloServer } from '../graphql/apolloServer.ts';
+import {
+  createApolloServer,
+  createPersistedDocuments,
+  type PersistedDocuments,
+} from '../graphql/apolloServer.ts';
 import { createContext, type ContextOptions, type RequestContext } from '../graphql/context.ts';
-import { PersistedDocuments } from '../graphql/documentCaches.ts';
 import type { Tmdb } from '../reads.ts';
 import { InMemoryAccounts } from './inMemoryAccounts.ts';
 import { InMemoryTmdb } from './inMemoryTmdb.ts';
@@ -46,7 +49,7 @@ export class GraphqlTestServer {
     this.#source = options.source ?? tmdb;
     this.#language = options.language ?? fallbackLocale;
     this.#optionalFieldTimeoutMs = options.optionalFieldTimeoutMs ?? null;
-    this.documents = new PersistedDocuments(options.manifest ?? {});
+    this.documents = createPersistedDocuments(options.manifest ?? {});
     this.server = createApolloServer({
       typeDefs: readFileSync(new URL('../../schema.graphql', import.meta.url), 'utf8'),
       maxOperationCost: options.maxOperationCost ?? 120,

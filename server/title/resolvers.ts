@@ -1,7 +1,13 @@
 import type { GraphQLResolveInfo } from 'graphql';
 import { fallbackLocale } from '../../contract/locales.ts';
 import { readPartNumber, readRegion, readTitleId, readTmdbId } from '../graphql/arguments.ts';
-import { type RequestContext, withOptionalFieldTimeout } from '../graphql/context.ts';
+import {
+  detailsOf,
+  fullDetailsOf,
+  isTimedOut,
+  type RequestContext,
+  withOptionalFieldTimeout,
+} from '../graphql/context.ts';
 import { userError } from '../graphql/errors.ts';
 import type {
   CollectionResolvers,
@@ -16,10 +22,10 @@ import type {
   TrailerResolvers,
   VideoResolvers,
 } from '../graphql/generated/resolvers.ts';
-import { isAnyFieldSelected } from '../graphql/selectedFields.ts';
-import { detailsOf, fullDetailsOf, genresOf } from '../graphql/titleDetails.ts';
+import { isAnyFieldSelected } from '../graphql/fields.ts';
 import { loadRecommendations } from '../recommendations/resolvers.ts';
 import { episodeId, parseTitleId, recommendationId, seasonId, tmdbGlobalId } from '../records/globalIds.ts';
+import { toGenreRecord } from '../records/genres.ts';
 import { imageField, imageUrl } from '../records/imageUrl.ts';
 import { sortEpisodes, sortSeasons } from '../records/season.ts';
 import {
@@ -28,18 +34,20 @@ import {
   type MediaType,
   titleId,
   type TitleRecord,
-  type TitleRef,
   isVisible,
   releaseDateSortKey,
   releaseYear,
 } from '../records/title.ts';
 import { type CollectionRef, type TitleFacts, watchOptions } from '../records/titleFacts.ts';
+import { TmdbError } from '../tmdb/tmdbError.ts';
 
 export const titleQueries: QueryResolvers = {
-  movie: (_root, { tmdbId }, context) =>
-    readTitle({ mediaType: 'MOVIE', tmdbId: readTmdbId(tmdbId) }, context),
-  series: (_root, { tmdbId }, context) => readTitle({ mediaType: 'TV', tmdbId: readTmdbId(tmdbId) }, context),
-  title: (_root, { id }, context) => readTitle(readTitleId(id), context),
+  // A page that shows one title usually requests its cast or suggestions too, and one call returns all of them.
+  movie: (_root, { tmdbId }, { loaders }) =>
+    loaders.details.load({ mediaType: 'MOVIE', tmdbId: readTmdbId(tmdbId), bundle: 'full' }),
+  series: (_root, { tmdbId }, { loaders }) =>
+    loaders.details.load({ mediaType: 'TV', tmdbId: readTmdbId(tmdbId), bundle: 'full' }),
+  title: (_root, { id }, { loaders }) => loaders.details.load({ ...readTitleId(id), bundle: 'full' }),
   collection: (_root, { tmdbId }, { loaders }) => loaders.collection.load(readTmdbId(tmdbId)),
   titlesById: async (_root, { ids }, { loaders }, info) => {
     const bundles = { MOVIE: bundleFor('MOVIE', info), TV: bundleFor('TV', info) };
@@ -53,14 +61,6 @@ export const titleQueries: QueryResolvers = {
     );
   },
 };
-
-/**
- * Reads a single title in full: a page that shows one usually requests its cast or suggestions too, and one call returns
- * credits and similar titles with the details.
- */
-function readTitle(ref: TitleRef, { loaders }: RequestContext): Promise<TitleRecord | null> {
-  return loaders.details.load({ ...ref, bundle: 'full' });
-}
 
 /** The level of details needed for the fields selected on one media type. */
 function bundleFor(mediaType: MediaType, info: GraphQLResolveInfo): 'full' | 'basic' {
@@ -145,7 +145,20 @@ const titleFields: MovieResolvers & SeriesResolvers = {
     (title.overview.trim() === '' || title.overviewInEnglish ? fallbackLocale : language).tag,
   year: ({ releaseDate }) => releaseYear(releaseDate),
   rating: ({ voteAverage }) => voteAverage && Math.round(voteAverage * 10) / 10,
-  genres: (title, _arguments, context) => genresOf(title, context),
+  // The field is non-null, so that an error would null the whole title: it has no genres if their names fail or are late.
+  genres: async ({ mediaType, details, genreIds }, _arguments, context) => {
+    if (details) return details.genres.map((genre) => toGenreRecord(mediaType, genre));
+    if (genreIds.length === 0) return [];
+    try {
+      const all = await withOptionalFieldTimeout(context.loaders.genres.load(mediaType), context);
+      const named = genreIds.flatMap((id) => all.find((genre) => genre.id === id) ?? []);
+      return named.map((genre) => toGenreRecord(mediaType, genre));
+    } catch (error) {
+      if (!(error instanceof TmdbError) && !isTimedOut(error)) throw error;
+      context.degraded.add('genre names');
+      return [];
+    }
+  },
   poster: imageField('poster'),
   backdrop: imageField('backdrop'),
   trailer: async (title, _arguments, context) =>
