@@ -18,7 +18,7 @@ const implemented = ['server/accounts', 'server/viewer', 'server/records', 'serv
 const importRules = {
   contract: [],
   'server/records': ['server/tmdb'],
-  'server/tmdb': ['server/redis/sharedTier.ts', 'server/observe'],
+  'server/tmdb': ['server/redis/redisTier.ts', 'server/observe'],
   'server/redis': ['server/observe'],
   'server/observe': [],
   'server/accounts': ['server/viewer', 'server/records', 'server/observe'],
@@ -44,7 +44,7 @@ const importRules = {
     'server/graphql',
     'server/accounts',
     'server/observe',
-    'server/redis/sharedTier.ts',
+    'server/redis/redisTier.ts',
     'server/projectRoot.ts',
   ],
   'server/!(openServices).ts': ['server'],

@@ -14,7 +14,7 @@ import { createHttpServer } from './http/app.ts';
 import { ClientRateLimiter, POINTS } from './http/admission.ts';
 import type { ExecutionOptions } from './http/executor.ts';
 import { loadWebApp } from './http/webApp.ts';
-import { createOperationNamer, createTelemetry } from './observe/openTelemetry.ts';
+import { createOperationNamer, createTelemetry } from './observe/telemetry.ts';
 import { openServices, openSharedTier } from './openServices.ts';
 import { projectRoot } from './projectRoot.ts';
 import { closeAll } from './processes.ts';
@@ -39,12 +39,7 @@ export interface Marquee {
 /** Creates and starts the server. Rejects with a readable message when it cannot. */
 export async function startMarquee(env: Env, options: MarqueeOptions): Promise<Marquee> {
   const { logger } = options;
-  const telemetry = await createTelemetry({
-    host: env.HOST,
-    metricsPort: env.METRICS_PORT ?? null,
-    otlpEndpoint: env.OTEL_EXPORTER_OTLP_ENDPOINT ?? null,
-    logger,
-  });
+  const telemetry = await createTelemetry(env, logger);
   const [services, shared] = await Promise.all([
     openServices(env, logger),
     openSharedTier(env, { logger, onRead: (result) => telemetry.countCacheRead('redis', result) }),

@@ -61,8 +61,8 @@ export async function openSharedTier(
   options: Pick<RedisTierOptions, 'logger' | 'onRead'>,
 ): Promise<RedisTier | null> {
   if (!env.REDIS_URL) return null;
-  const [{ RedisTier }, namespace] = await Promise.all([import('./redis/redisTier.ts'), cacheNamespace(env)]);
-  return RedisTier.open({ url: env.REDIS_URL, namespace, ...options });
+  const { openRedisTier } = await import('./redis/redisTier.ts');
+  return openRedisTier({ url: env.REDIS_URL, namespace: await cacheNamespace(env), ...options });
 }
 
 /**

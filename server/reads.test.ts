@@ -1,7 +1,7 @@
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { reads } from './reads.ts';
 import type { TmdbListPath } from './lists/rules.ts';
-import { RedisTier } from './redis/redisTier.ts';
+import { openRedisTier } from './redis/redisTier.ts';
 import { hasRedis, RedisServer } from './testing/redisServer.ts';
 import { castMember, movieDetails, movieEntry, page } from './testing/tmdbFixtures.ts';
 import { TEST_TOKEN, useMockUpstream } from './testing/tmdbOverUpstream.ts';
@@ -202,7 +202,7 @@ test.skipIf(!hasRedis)(
   async () => {
     upstream.respondTo('/movie/popular', { json: page([movieEntry(1)]) });
     const redis = await RedisServer.start();
-    const open = () => RedisTier.open({ url: redis.url, namespace: 'one', logger: log });
+    const open = () => openRedisTier({ url: redis.url, namespace: 'one', logger: log });
     const tiers = [await open(), await open(), await open()];
     onTestFinished(async () => {
       for (const tier of tiers) tier.close();

@@ -11,7 +11,7 @@ import { freePort } from '../../e2e/support/startApp.ts';
 import { buildAll, isBuildCurrent } from '../../scripts/build.ts';
 import { parseEnv } from '../../server/env.ts';
 import { startMarquee } from '../../server/marquee.ts';
-import { runInRequest } from '../../server/observe/requestContext.ts';
+import { runInRequest } from '../../server/observe/log.ts';
 import { createTracing } from '../../server/observe/tracing.ts';
 import { median } from './report.ts';
 

@@ -15,8 +15,7 @@ import {
 } from 'graphql';
 import { LRUCache } from 'lru-cache';
 import { fallbackLocale } from '../../contract/locales.ts';
-import type { Logger } from '../observe/log.ts';
-import { noteOperation } from '../observe/requestContext.ts';
+import { currentRequest, type Logger } from '../observe/log.ts';
 import { resolvers } from '../resolvers.ts';
 import type { RequestContext } from './context.ts';
 import { createErrorFormatter } from './errors.ts';
@@ -101,7 +100,7 @@ function operationPlugin({ maxOperationCost, documents }: ServerOptions): Apollo
         const { schema, document, operation, operationName, request, queryHash, contextValue } =
           requestContext;
         if (!operation) return;
-        noteOperation({ type: operation.operation, name: operationName });
+        currentRequest().note?.({ type: operation.operation, name: operationName });
         if (!schema.getRootType(operation.operation)) {
           throw new GraphQLError(`This server has no ${operation.operation}s, only queries and mutations`, {
             nodes: operation,
@@ -124,7 +123,7 @@ function operationPlugin({ maxOperationCost, documents }: ServerOptions): Apollo
       willSendResponse: async ({ response: { body, http }, operation, contextValue: { answerSize } }) => {
         if (body.kind !== 'single') return;
         const { errors = [] } = body.singleResult;
-        if (errors.length > 0) noteOperation({ errors: errors.length });
+        if (errors.length > 0) currentRequest().note?.({ errors: errors.length });
         const errorOf = (code: string) => errors.find(({ extensions }) => extensions?.['code'] === code);
         // Nothing was executed, and the client must register the document.
         if (errorOf(ApolloServerErrorCode.PERSISTED_QUERY_NOT_FOUND)) http.status = 400;

@@ -2,8 +2,7 @@ import { ApolloServerErrorCode, unwrapResolverError } from '@apollo/server/error
 import { GraphQLError, type GraphQLFormattedError } from 'graphql';
 import { randomUUID } from 'node:crypto';
 import { AccountError, AccountFullError } from '../accounts/accounts.ts';
-import type { Logger } from '../observe/log.ts';
-import { currentRequestId } from '../observe/requestContext.ts';
+import { currentRequest, type Logger } from '../observe/log.ts';
 import { TmdbError, type TmdbStatus } from '../tmdb/tmdbError.ts';
 
 /** The codes of this server's own errors in extensions.code, in addition to those of GraphQL and Apollo. */
@@ -52,7 +51,7 @@ export function operationTooCostly(
 /** Creates a formatter that turns every error into what the client may see, and logs unexpected ones. */
 export function createErrorFormatter(logger: Logger) {
   return (formatted: GraphQLFormattedError, error: unknown): GraphQLFormattedError => {
-    const requestId = currentRequestId();
+    const { id: requestId } = currentRequest();
     const cause = unwrapResolverError(error);
     let shown = publicError(formatted, cause);
     if (!shown) {

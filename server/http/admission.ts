@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
-import type { SharedTier } from '../redis/sharedTier.ts';
+import type { SharedTier } from '../redis/redisTier.ts';
 import type { Request } from 'express';
 import { performance } from 'node:perf_hooks';
 import { clientNetwork } from '../accounts/accounts.ts';

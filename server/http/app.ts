@@ -9,9 +9,9 @@ import {
 import type { Socket } from 'node:net';
 import { findLocale, locales } from '../../contract/locales.ts';
 import { basePathFor, homePath, routePatterns, withBasePath } from '../../contract/paths.ts';
-import { requestId, runInRequest } from '../observe/requestContext.ts';
+import { requestId, runInRequest } from '../observe/log.ts';
 import type { StartTimer, TraceRequest } from '../observe/telemetry.ts';
-import type { SharedTier } from '../redis/sharedTier.ts';
+import type { SharedTier } from '../redis/redisTier.ts';
 import { AdmissionControl, type ClientRateLimiter } from './admission.ts';
 import { ConnectionLimiter, connectionOptions } from './connectionLimiter.ts';
 import { allowMethods, errorHandler, notFound, sendError, sendParseError } from './errorResponses.ts';

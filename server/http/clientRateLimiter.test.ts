@@ -1,6 +1,6 @@
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { z } from 'zod';
-import { RedisTier } from '../redis/redisTier.ts';
+import { openRedisTier } from '../redis/redisTier.ts';
 import { InMemoryTier } from '../testing/inMemoryTier.ts';
 import { LogRecorder } from '../testing/logRecorder.ts';
 import { hasRedis, RedisServer } from '../testing/redisServer.ts';
@@ -52,7 +52,7 @@ test('without a shared tier each process counts for itself', async () => {
 test.each([null, [], ['1'], '', 'nan', '-inf', '-601', '1e99', '-'.repeat(1_000_000), 5])(
   'an invalid count of points changes nothing: %j',
   async (response) => {
-    const tier = Object.assign(new InMemoryTier(), { run: () => Promise.resolve(response) });
+    const tier = Object.assign(new InMemoryTier(), { runScript: () => Promise.resolve(response) });
     const budget = new ClientRateLimiter(600, () => 0, tier);
     budget.consume('a', 1);
     await new Promise((resolve) => setImmediate(resolve));
@@ -64,7 +64,7 @@ test.each([null, [], ['1'], '', 'nan', '-inf', '-601', '1e99', '-'.repeat(1_000_
 
 test.skipIf(!hasRedis)('processes count together without storing who the client is', async () => {
   const redis = await RedisServer.start();
-  const open = () => RedisTier.open({ url: redis.url, namespace: 'one', logger: new LogRecorder() });
+  const open = () => openRedisTier({ url: redis.url, namespace: 'one', logger: new LogRecorder() });
   const [one, other] = [await open(), await open()];
   onTestFinished(async () => {
     for (const tier of [one, other]) tier.close();

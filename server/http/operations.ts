@@ -4,7 +4,7 @@ import { createHash } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import { fallbackLocale, type Locale } from '../../contract/locales.ts';
 import type { PersistedDocuments } from '../graphql/apolloServer.ts';
-import { currentRequestId } from '../observe/requestContext.ts';
+import { currentRequest } from '../observe/log.ts';
 import { type AdmissionControl, POINTS } from './admission.ts';
 import { sendError } from './errorResponses.ts';
 import type { ExecutorOptions } from './executor.ts';
@@ -184,7 +184,7 @@ export function createOperations(options: OperationsOptions) {
     if (key === null || sent.headers.authorization !== undefined) return produce();
     const canShare = textsInFlight.has(key) || work.hasFreeSlot(client);
     const written = await textsInFlight.run(canShare ? key : `${client} ${key}`, produce);
-    const [from, to] = [written.requestId, currentRequestId()];
+    const [from, to] = [written.requestId, currentRequest().id];
     if (written.text.startsWith(WITHOUT_ERRORS) || from === to) return written;
     // Its errors name the first client's request. Neither id needs escaping, and quotation marks in texts are escaped.
     return { ...written, text: written.text.replaceAll(`"requestId":"${from}"`, `"requestId":"${to}"`) };
@@ -210,7 +210,7 @@ export function createOperations(options: OperationsOptions) {
         status,
         headers: Object.fromEntries(response.headers),
         text,
-        requestId: currentRequestId(),
+        requestId: currentRequest().id,
         isComplete: status === 200 && text.startsWith(WITHOUT_ERRORS) && context.degraded.size === 0,
         isViewerSpecific: context.isViewerSpecific(),
       };

@@ -1,6 +1,6 @@
 import type { Request, Response } from 'express';
 import { LRUCache } from 'lru-cache';
-import type { SharedTier } from '../redis/sharedTier.ts';
+import type { SharedTier } from '../redis/redisTier.ts';
 import type { AdmissionControl } from './admission.ts';
 import {
   compressedResponse,

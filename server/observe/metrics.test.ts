@@ -1,8 +1,7 @@
 import { createServer } from 'node:net';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { createMetrics } from './metrics.ts';
-import { createOperationNamer } from './openTelemetry.ts';
-import type { Telemetry } from './telemetry.ts';
+import { createOperationNamer, type Telemetry } from './telemetry.ts';
 
 /** A port that nothing listens on. */
 async function freePort(): Promise<number> {

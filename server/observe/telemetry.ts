@@ -1,3 +1,6 @@
+import { getOperationAST, parse } from 'graphql';
+import type { Logger } from './log.ts';
+
 /**
  * Starts a timer under a name from a small fixed set; call the returned function with the outcome to stop it. Neither
  * throws.
@@ -80,3 +83,52 @@ export const noopTelemetry: Telemetry = {
 
 /** The name of every operation that is not one of the web app's own, and the label of every unknown route. */
 export const OTHER_OPERATION = 'other';
+
+interface TelemetrySettings {
+  readonly HOST: string;
+  /** Without it there are no metrics. */
+  readonly METRICS_PORT?: number | undefined;
+  /** Base URL of an OpenTelemetry collector; without it there are no traces. */
+  readonly OTEL_EXPORTER_OTLP_ENDPOINT?: string | undefined;
+}
+
+/**
+ * Enables metrics and tracing as configured; the code of a disabled part is not loaded. Rejects with a readable
+ * message on failure.
+ */
+export async function createTelemetry(
+  { HOST: host, METRICS_PORT: port, OTEL_EXPORTER_OTLP_ENDPOINT: endpoint }: TelemetrySettings,
+  logger: Logger,
+): Promise<Telemetry> {
+  const metrics =
+    port === undefined ? noopTelemetry : await (await import('./metrics.ts')).createMetrics({ host, port });
+  if (endpoint === undefined) return metrics;
+  const traces = (await import('./tracing.ts')).createTracing({ endpoint, logger });
+  return {
+    ...metrics,
+    trace: traces.trace,
+    operation: (name, work, outcomeOf) =>
+      traces.operation(name, () => metrics.operation(name, work, outcomeOf), outcomeOf),
+    startUpstreamTimer: (name) => {
+      const stops = [metrics.startUpstreamTimer(name), traces.startUpstreamTimer(name)];
+      return (outcome) => stops.forEach((stop) => stop(outcome));
+    },
+    close: async () => {
+      await Promise.all([metrics.close(), traces.close()]);
+    },
+  };
+}
+
+/**
+ * Names operations by the hash of their document, as in codegen's manifest. The name inside an operation is not
+ * used, since a client may send any.
+ */
+export function createOperationNamer(manifest: Readonly<Record<string, string>>): (hash: unknown) => string {
+  const names = new Map<unknown, string | undefined>(
+    Object.entries(manifest).map(([hash, text]) => [
+      hash.replace(/^sha256:/, ''),
+      getOperationAST(parse(text))?.name?.value,
+    ]),
+  );
+  return (hash) => names.get(hash) ?? OTHER_OPERATION;
+}

@@ -5,7 +5,7 @@ import { describe, expect, onTestFinished, test } from 'vitest';
 import { z } from 'zod';
 import product from '../../package.json' with { type: 'json' };
 import { LogRecorder } from '../testing/logRecorder.ts';
-import { noteOperation, runInRequest } from './requestContext.ts';
+import { currentRequest, runInRequest } from './log.ts';
 import { createTracing } from './tracing.ts';
 
 const attributes = z
@@ -165,12 +165,12 @@ describe('traces', () => {
     const { traces, sent } = await start();
     const name = 'N'.repeat(1_000);
     const work = async () => {
-      noteOperation({ type: 'mutation', name });
-      noteOperation({ errors: 2 });
+      currentRequest().note?.({ type: 'mutation', name });
+      currentRequest().note?.({ errors: 2 });
       await Promise.resolve();
     };
     await traces.operation('other', work, () => 'answered');
-    noteOperation({ type: 'query', name: 'of nobody' });
+    currentRequest().note?.({ type: 'query', name: 'of nobody' });
     const [span] = await sent();
     expect(span).toMatchObject({
       name: 'operation other',

@@ -1,5 +1,6 @@
 import {
   type Attributes,
+  type Context,
   diag,
   DiagLogLevel,
   ROOT_CONTEXT,
@@ -14,8 +15,7 @@ import { OTLPTraceExporter } from '@opentelemetry/exporter-trace-otlp-http';
 import { detectResources, envDetector, resourceFromAttributes } from '@opentelemetry/resources';
 import { BatchSpanProcessor, TracerProvider } from '@opentelemetry/sdk-trace';
 import product from '../../package.json' with { type: 'json' };
-import type { Logger } from './log.ts';
-import { currentRequestId, currentSpanContext, type KnownOperation, runInSpan } from './requestContext.ts';
+import { currentRequest, type KnownOperation, type Logger, runInSpan } from './log.ts';
 import { OTHER_OPERATION, type Telemetry, timed } from './telemetry.ts';
 
 interface TracesOptions {
@@ -53,10 +53,10 @@ export function createTracing({
     spanProcessors: [new BatchSpanProcessor({ exporter, exportTimeoutMillis: EXPORT_TIMEOUT_MS })],
   });
   const tracer = provider.getTracer('marquee');
-  const startSpan = (name: string, kind: SpanKind, own: Attributes, parent = currentSpanContext()): Span => {
-    const requestId = currentRequestId();
-    const attributes = requestId === undefined ? own : { ...own, 'marquee.request_id': requestId };
-    return tracer.startSpan(name, { kind, attributes }, parent ?? ROOT_CONTEXT);
+  const startSpan = (name: string, kind: SpanKind, own: Attributes, caller?: Context): Span => {
+    const { id, trace: parent = ROOT_CONTEXT } = currentRequest();
+    const attributes = id === undefined ? own : { ...own, 'marquee.request_id': id };
+    return tracer.startSpan(name, { kind, attributes }, caller ?? parent);
   };
   return {
     trace: ({ method, path, scheme, route, traceparent }, work) => {
@@ -67,14 +67,10 @@ export function createTracing({
         'url.scheme': scheme,
         ...(isKnownRoute && { 'http.route': route }),
       };
+      const name = isKnownRoute ? `${method} ${route}` : method;
       const caller = callersSpan(traceparent);
       const parent = caller ? trace.setSpanContext(ROOT_CONTEXT, caller) : ROOT_CONTEXT;
-      const span = startSpan(
-        isKnownRoute ? `${method} ${route}` : method,
-        SpanKind.SERVER,
-        attributes,
-        parent,
-      );
+      const span = startSpan(name, SpanKind.SERVER, attributes, parent);
       runInSpan(trace.setSpan(ROOT_CONTEXT, span), work);
       return (status) => {
         if (status !== null) span.setAttribute('http.response.status_code', status);

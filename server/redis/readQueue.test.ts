@@ -1,47 +1,47 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { ReadQueue } from './readQueue.ts';
+import { createReadQueue } from './redisTier.ts';
 
 /** A queue over keys as their own values, and the batches it has read. */
 function createQueue() {
   const batches: (readonly string[])[] = [];
-  const queue = new ReadQueue<string>((keys) => {
+  const read = createReadQueue<string>((keys) => {
     batches.push(keys);
     return Promise.resolve(keys);
   });
-  return { queue, batches };
+  return { read, batches };
 }
 
 const valueOf = (value: string | undefined) => Promise.resolve(value ?? null);
 const keys = (count: number) => Array.from({ length: count }, (_, index) => `key ${index}`);
 
 test('reads of one turn of the event loop are read together, at most eight at a time', async () => {
-  const { queue, batches } = createQueue();
+  const { read, batches } = createQueue();
   const wanted = keys(20);
-  expect(await Promise.all(wanted.map((key) => queue.read(key, valueOf)))).toEqual(wanted);
+  expect(await Promise.all(wanted.map((key) => read(key, valueOf)))).toEqual(wanted);
   expect(batches).toEqual([wanted.slice(0, 8), wanted.slice(8, 16), wanted.slice(16)]);
 });
 
 test('a value that is still in use delays no other of its batch, and takes up one slot', async () => {
-  const { queue, batches } = createQueue();
-  void queue.read('slow', () => new Promise(() => undefined));
+  const { read, batches } = createQueue();
+  void read('slow', () => new Promise(() => undefined));
   const wanted = keys(15);
-  expect(await Promise.all(wanted.map((key) => queue.read(key, valueOf)))).toEqual(wanted);
+  expect(await Promise.all(wanted.map((key) => read(key, valueOf)))).toEqual(wanted);
   expect(batches.map(({ length }) => length)).toEqual([8, 7, 1]);
 });
 
 test('a failed use rejects its own read alone', async () => {
-  const { queue } = createQueue();
-  const failing = queue.read('one', () => Promise.reject(new Error('not readable')));
-  const other = queue.read('other', valueOf);
+  const { read } = createQueue();
+  const failing = read('one', () => Promise.reject(new Error('not readable')));
+  const other = read('other', valueOf);
   await expect(failing).rejects.toThrow('not readable');
   expect(await other).toBe('other');
 });
 
 test('a read that found a free slot is never dropped, however busy the process is', async () => {
-  const { queue } = createQueue();
+  const { read } = createQueue();
   vi.useFakeTimers({ toFake: ['performance'] });
   onTestFinished(() => void vi.useRealTimers());
-  const reads = keys(9).map((key) => queue.read(key, valueOf));
+  const reads = keys(9).map((key) => read(key, valueOf));
   vi.advanceTimersByTime(201);
   expect(await Promise.all(reads)).toEqual([...keys(8), null]);
 });

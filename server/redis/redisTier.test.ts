@@ -2,7 +2,7 @@ import { Redis } from 'ioredis';
 import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { LogRecorder } from '../testing/logRecorder.ts';
 import { hasRedis, RedisServer } from '../testing/redisServer.ts';
-import { type RedisRead, RedisTier } from './redisTier.ts';
+import { openRedisTier, type RedisRead, type RedisTier } from './redisTier.ts';
 
 const entry = (text: string, freshForMs = 60_000) => ({
   bytes: Buffer.from(text),
@@ -32,7 +32,7 @@ describe.skipIf(!hasRedis)('the tier in Redis', () => {
     url = redis.url,
     onRead = (_result: RedisRead) => undefined as unknown,
   ) {
-    const tier = await RedisTier.open({ url, namespace, logger: log, onRead });
+    const tier = await openRedisTier({ url, namespace, logger: log, onRead });
     opened.push(tier);
     return tier;
   }

@@ -1,7 +1,40 @@
 import type { Logger } from '../observe/log.ts';
-import { ReadQueue } from './readQueue.ts';
-import { RedisConnection } from './redisConnection.ts';
-import type { SharedEntry, SharedRead, SharedTier, Unpack } from './sharedTier.ts';
+import { openRedis } from './redisConnection.ts';
+
+/** Bytes that processes cache for each other, and how much longer they may be used, in milliseconds. */
+export interface SharedEntry {
+  readonly bytes: Buffer;
+  /** Negative once they are stale. */
+  readonly freshForMs: number;
+  /** Until they must not be used any more, not even stale. */
+  readonly staleForMs: number;
+}
+
+/** An entry that another process has cached, unpacked. */
+export interface SharedRead<T> extends Omit<SharedEntry, 'bytes'> {
+  readonly value: T;
+}
+
+/** Parses the bytes of an entry; null when they are invalid. */
+export type Unpack<T> = (bytes: Buffer) => T | null | Promise<T | null>;
+
+/**
+ * A cache and counters shared by several processes. No method rejects or waits longer than 50 ms for the tier:
+ * without it each process continues alone. No viewer's data is ever stored in the tier. Other programs may have
+ * written to it, so everything read is validated.
+ */
+export interface SharedTier {
+  /**
+   * Returns what a process of the same build and settings has cached under a key; null when there is none in
+   * time, or when it cannot be unpacked. Reads are queued: those of one turn of the event loop share a command,
+   * only a few entries are unpacked at once, and a read that is still queued after 200 ms is dropped.
+   */
+  read<T>(key: string, unpack: Unpack<T>): Promise<SharedRead<T> | null>;
+  /** Stores bytes until they expire. Callers do not wait for it. */
+  write(key: string, entry: SharedEntry): void;
+  /** Runs a Lua script on a key that processes of all builds share; null without a reply in time. */
+  runScript(script: string, key: string, args: readonly (string | number)[]): Promise<unknown>;
+}
 
 /** A larger entry is cheaper to make again than to transfer. */
 const MAX_ENTRY_BYTES = 2_097_152;
@@ -24,6 +57,10 @@ for index, key in ipairs(KEYS) do
 end
 return values`;
 const FOREIGN_LOG_INTERVAL_MS = 60_000;
+/** Maximum number of values read and unpacked at once, to bound the memory they take. */
+const MAX_CONCURRENT_READS = 8;
+/** A read that finds no free slot is dropped if it is still queued after this many milliseconds. */
+const MAX_QUEUE_MS = 200;
 
 export interface RedisTierOptions {
   readonly url: string;
@@ -38,75 +75,66 @@ export interface RedisTierOptions {
 }
 
 export type RedisRead = 'found' | 'missed' | 'rejected' | 'away' | 'late';
+export type RedisTier = Awaited<ReturnType<typeof openRedisTier>>;
 
-/** The shared tier in Redis. While Redis is down or was slow a moment ago, calls return at once. */
-export class RedisTier extends RedisConnection implements SharedTier {
-  readonly #options: RedisTierOptions;
-  readonly #reads = new ReadQueue((keys) => this.#readMany(keys));
-  #foreignLoggedAt = -FOREIGN_LOG_INTERVAL_MS;
+/**
+ * Opens the shared tier in Redis; resolves when connected or after the first failure. While Redis is down or was slow a
+ * moment ago, calls return at once.
+ */
+export async function openRedisTier({ url, namespace, logger, onRead }: RedisTierOptions) {
+  const redis = await openRedis(url, logger);
+  let foreignLoggedAt = -FOREIGN_LOG_INTERVAL_MS;
 
-  /** Connects. Resolves when connected or after the first failure; reconnects until it is closed. */
-  static async open(options: RedisTierOptions): Promise<RedisTier> {
-    const tier = new RedisTier(options);
-    await tier.connect();
-    return tier;
-  }
-
-  private constructor(options: RedisTierOptions) {
-    super(options.url, options.logger);
-    this.#options = options;
-  }
-
-  async read<T>(key: string, unpack: Unpack<T>): Promise<SharedRead<T> | null> {
-    const report = (result: RedisRead) => this.#options.onRead?.(result);
-    if (!this.isUp) {
-      report('away');
-      return null;
-    }
-    return this.#reads.read(`${this.#options.namespace}:${key}`, async (stored) => {
-      const read = await this.#unpack(stored, unpack);
-      report(typeof read === 'string' ? read : 'found');
-      if (read === 'rejected' && performance.now() - this.#foreignLoggedAt >= FOREIGN_LOG_INTERVAL_MS) {
-        this.#foreignLoggedAt = performance.now();
-        const message = 'Ignored an entry in Redis that this build has not written';
-        this.#options.logger.warn({ key: key.slice(0, 200) }, message);
-      }
-      return typeof read === 'string' ? null : read;
-    });
-  }
-
-  write(key: string, { bytes, freshForMs, staleForMs }: SharedEntry): void {
-    if (bytes.length > MAX_ENTRY_BYTES || staleForMs < 1) return;
-    const times = Buffer.alloc(TIMES_BYTES);
-    times.writeDoubleBE(Date.now() + freshForMs, 0);
-    times.writeDoubleBE(Date.now() + staleForMs, 8);
-    const stored = Buffer.concat([times, bytes]);
-    const name = `${this.#options.namespace}:${key}`;
-    void this.execute((redis) => redis.set(name, stored, 'PX', Math.ceil(staleForMs)));
-  }
-
-  runScript(script: string, key: string, args: readonly (string | number)[]): Promise<unknown> {
-    return this.execute((redis) => redis.eval(script, 1, key, ...args));
-  }
-
-  /** What is stored under each key, each a Buffer if it is a string; null without a reply in time. May lack the last ones. */
-  async #readMany(keys: readonly string[]): Promise<readonly unknown[]> {
-    const found = await this.execute((redis) =>
-      redis.callBuffer('eval', READ_MANY, keys.length, ...keys, MAX_READ_BYTES - 1),
+  /** Each value is a Buffer if Redis has a string, and null without a reply in time. May lack the last ones. */
+  const readQueued = createReadQueue(async (keys): Promise<readonly unknown[]> => {
+    const found = await redis.execute((client) =>
+      client.callBuffer('eval', READ_MANY, keys.length, ...keys, MAX_READ_BYTES - 1),
     );
     return Array.isArray(found) ? (found as unknown[]) : keys.map(() => null);
-  }
+  });
 
-  async #unpack<T>(stored: unknown, unpack: Unpack<T>): Promise<SharedRead<T> | Exclude<RedisRead, 'found'>> {
+  async function unpackStored<T>(
+    stored: unknown,
+    unpack: Unpack<T>,
+  ): Promise<SharedRead<T> | Exclude<RedisRead, 'found'>> {
     if (stored === undefined) return 'late';
     const isBuffer = Buffer.isBuffer(stored);
-    if (stored === null || (isBuffer && stored.length === 0)) return this.isUp ? 'missed' : 'away';
+    if (stored === null || (isBuffer && stored.length === 0)) return redis.isUp() ? 'missed' : 'away';
     const times = isBuffer && stored.length < MAX_READ_BYTES ? timesOf(stored) : null;
     if (!isBuffer || times === null) return 'rejected';
     if (times.staleForMs <= 0) return 'missed';
     const value = await unpack(stored.subarray(TIMES_BYTES));
     return value === null ? 'rejected' : { ...times, value };
   }
+
+  const tier: SharedTier = {
+    read: async (key, unpack) => {
+      if (!redis.isUp()) {
+        onRead?.('away');
+        return null;
+      }
+      return readQueued(`${namespace}:${key}`, async (stored) => {
+        const read = await unpackStored(stored, unpack);
+        onRead?.(typeof read === 'string' ? read : 'found');
+        if (read === 'rejected' && performance.now() - foreignLoggedAt >= FOREIGN_LOG_INTERVAL_MS) {
+          foreignLoggedAt = performance.now();
+          const message = 'Ignored an entry in Redis that this build has not written';
+          logger.warn({ key: key.slice(0, 200) }, message);
+        }
+        return typeof read === 'string' ? null : read;
+      });
+    },
+    write: (key, { bytes, freshForMs, staleForMs }) => {
+      if (bytes.length > MAX_ENTRY_BYTES || staleForMs < 1) return;
+      const times = Buffer.alloc(TIMES_BYTES);
+      times.writeDoubleBE(Date.now() + freshForMs, 0);
+      times.writeDoubleBE(Date.now() + staleForMs, 8);
+      const stored = Buffer.concat([times, bytes]);
+      void redis.execute((client) => client.set(`${namespace}:${key}`, stored, 'PX', Math.ceil(staleForMs)));
+    },
+    runScript: (script, key, args) => redis.execute((client) => client.eval(script, 1, key, ...args)),
+  };
+  return { ...tier, ping: redis.ping, close: redis.close };
 }
 
 /** How much longer an entry is fresh and usable; null when this build cannot have written it. */
@@ -116,4 +144,51 @@ function timesOf(stored: Buffer): Omit<SharedEntry, 'bytes'> | null {
   const freshForMs = stored.readDoubleBE(0) - now;
   const staleForMs = stored.readDoubleBE(8) - now;
   return freshForMs <= staleForMs && staleForMs < MAX_USABLE_MS ? { freshForMs, staleForMs } : null;
+}
+
+/**
+ * Queues reads by key, and reads those of one turn of the event loop together. The values of a few keys are in use at
+ * once; each settles by itself.
+ *
+ * @param readMany returns the value of each key, in their order; at most eight keys
+ * @returns a function that resolves to what `use` returns for a key's value, which is undefined if the read was queued
+ * for too long
+ */
+export function createReadQueue<Value>(readMany: (keys: readonly string[]) => Promise<readonly Value[]>) {
+  type Use<Result> = (value: Value | undefined) => Promise<Result>;
+  let queued: { readonly key: string; readonly deadline: number; readonly settle: Use<void> }[] = [];
+  let freeSlots = MAX_CONCURRENT_READS;
+  let isScheduled = false;
+
+  function schedule(): void {
+    if (isScheduled || freeSlots === 0 || queued.length === 0) return;
+    isScheduled = true;
+    setImmediate(() => {
+      isScheduled = false;
+      void readBatch();
+    });
+  }
+
+  async function readBatch(): Promise<void> {
+    const now = performance.now();
+    for (const { settle } of queued.filter(({ deadline }) => deadline < now)) void settle(undefined);
+    queued = queued.filter(({ deadline }) => deadline >= now);
+    const batch = queued.splice(0, freeSlots);
+    if (batch.length === 0) return;
+    freeSlots -= batch.length;
+    const values = await readMany(batch.map(({ key }) => key));
+    for (const [index, { settle }] of batch.entries()) {
+      void settle(values[index]).then(() => {
+        freeSlots += 1;
+        schedule();
+      });
+    }
+  }
+
+  return <Result>(key: string, use: Use<Result>): Promise<Result> =>
+    new Promise((resolve, reject) => {
+      const deadline = queued.length < freeSlots ? Infinity : performance.now() + MAX_QUEUE_MS;
+      queued.push({ key, deadline, settle: (value) => use(value).then(resolve, reject) });
+      schedule();
+    });
 }

@@ -1,4 +1,4 @@
-import type { SharedEntry, SharedRead, SharedTier, Unpack } from '../redis/sharedTier.ts';
+import type { SharedEntry, SharedRead, SharedTier, Unpack } from '../redis/redisTier.ts';
 
 /** An in-memory tier that can be down, for tests of what is cached in one; it runs no scripts. */
 export class InMemoryTier implements SharedTier {

@@ -2,7 +2,7 @@ import { setMaxListeners } from 'node:events';
 import { setTimeout as pause } from 'node:timers/promises';
 import { fallbackLocale } from '../../contract/locales.ts';
 import type { Logger } from '../observe/log.ts';
-import type { SharedTier } from '../redis/sharedTier.ts';
+import type { SharedTier } from '../redis/redisTier.ts';
 import { createRateLimiter, Waiters } from './rateLimiter.ts';
 import { requestJson, type TmdbRequest } from './request.ts';
 import { createSharedRateLimit } from './sharedRateLimit.ts';

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { RedisTier } from '../redis/redisTier.ts';
+import { openRedisTier, type RedisTier } from '../redis/redisTier.ts';
 import { LogRecorder } from '../testing/logRecorder.ts';
 import { hasRedis, RedisServer } from '../testing/redisServer.ts';
 import { createSharedRateLimit } from './sharedRateLimit.ts';
@@ -94,7 +94,7 @@ describe.skipIf(!hasRedis)('over Redis', () => {
   });
 
   async function open() {
-    const tier = await RedisTier.open({ url: redis.url, namespace: 'one', logger: new LogRecorder() });
+    const tier = await openRedisTier({ url: redis.url, namespace: 'one', logger: new LogRecorder() });
     opened.push(tier);
     return tier;
   }

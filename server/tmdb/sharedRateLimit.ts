@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
-import type { SharedTier } from '../redis/sharedTier.ts';
+import type { SharedTier } from '../redis/redisTier.ts';
 
 /** The longest wait that a Retry-After can impose, so that one odd header cannot block all calls for hours. */
 export const MAX_RETRY_AFTER_SECONDS = 300;

@@ -1,7 +1,7 @@
 import { setImmediate as turn } from 'node:timers/promises';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { z, type ZodType } from 'zod';
-import type { SharedTier } from '../redis/sharedTier.ts';
+import type { SharedTier } from '../redis/redisTier.ts';
 import { InMemoryTier } from '../testing/inMemoryTier.ts';
 import { LogRecorder } from '../testing/logRecorder.ts';
 import { Waiters } from './rateLimiter.ts';

@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import type { ZodType } from 'zod';
 import type { Logger } from '../observe/log.ts';
-import type { SharedTier } from '../redis/sharedTier.ts';
+import type { SharedTier } from '../redis/redisTier.ts';
 import { Waiters } from './rateLimiter.ts';
 import type { TmdbRequest } from './request.ts';
 import { TmdbError } from './tmdbError.ts';

@@ -1,7 +1,7 @@
 import { ROOT_CONTEXT } from '@opentelemetry/api';
 import { expect, onTestFinished, test } from 'vitest';
 import { startHttpTestServer } from '../testing/httpTestServer.ts';
-import { runInSpan } from './requestContext.ts';
+import { runInSpan } from './log.ts';
 import type { TimeOperation } from './telemetry.ts';
 
 test('an operation reports its type and whether its response has errors', async () => {
