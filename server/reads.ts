@@ -8,7 +8,7 @@ import * as peopleReads from './people/reads.ts';
 import * as providerReads from './providers/reads.ts';
 import * as searchReads from './search/reads.ts';
 import * as titleReads from './title/reads.ts';
-import { createTmdbClient, SERVER_CLIENT, type TmdbClient, type TmdbClientOptions } from './tmdb/client.ts';
+import { createTmdbClient, SERVER_CLIENT, type TmdbClientOptions } from './tmdb/client.ts';
 import { createReader, type ReadTmdb, type TmdbRead } from './tmdb/read.ts';
 import { UpstreamCache, type UpstreamCacheResult } from './tmdb/upstreamCache.ts';
 import { createViewerLoaders, type ViewerLoaders } from './viewer/reads.ts';
@@ -58,16 +58,7 @@ export interface TmdbOptions extends TmdbClientOptions {
   readonly onRead?: (result: UpstreamCacheResult) => void;
 }
 
-/** TMDB, for the server's own reads and for each client's. */
-export interface TmdbService extends Tmdb {
-  readonly client: TmdbClient;
-  /**
-   * The same reads on behalf of a client, by its name in the rate limits, in a language; English by default. Calls that
-   * have to wait are queued fairly among the clients; cached responses are shared. It holds no state: create it for
-   * each request.
-   */
-  forClient(client: string, language?: Locale): Tmdb;
-}
+export type TmdbService = ReturnType<typeof createTmdb>;
 
 /** All of the product's reads of TMDB, behind one cache and one rate limit; created once per process. */
 export function createTmdb({
@@ -75,16 +66,22 @@ export function createTmdb({
   now = () => performance.now(),
   onRead = () => undefined,
   ...options
-}: TmdbOptions): TmdbService {
+}: TmdbOptions) {
   const { logger, shared = null } = options;
   const cache = new UpstreamCache({ sizeBytes: cacheSizeBytes, logger, now, shared, onRead });
   const client = createTmdbClient(options);
   const readerFor = (name: string, { code }: Locale) =>
     createReader({ tmdb: client, cache, logger }, name, code);
   return {
+    /** The server's own reads. */
     ...readsOver(readerFor(SERVER_CLIENT, fallbackLocale)),
     client,
-    forClient: (name, language = fallbackLocale) => {
+    /**
+     * The same reads on behalf of a client, by its name in the rate limits, in a language; English by default. Calls that
+     * have to wait are queued fairly among the clients; cached responses are shared. It holds no state: create it for
+     * each request.
+     */
+    forClient: (name: string, language = fallbackLocale): Tmdb => {
       const english = readerFor(name, fallbackLocale);
       if (language.tag === fallbackLocale.tag) return readsOver(english);
       return readsOver(withFallbackLocale(language, readerFor(name, language), english));

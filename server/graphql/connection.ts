@@ -1,13 +1,8 @@
+import type { PageInfo } from './generated/resolvers.ts';
+
 interface Edge<Node> {
   readonly cursor: string;
   readonly node: Node;
-}
-
-interface PageInfo {
-  readonly hasNextPage: boolean;
-  readonly hasPreviousPage: boolean;
-  readonly startCursor: string | null;
-  readonly endCursor: string | null;
 }
 
 /** A page of a list, as a client receives it. */

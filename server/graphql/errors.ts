@@ -83,20 +83,17 @@ function publicError(
 
 /** The public error for a failed TMDB call. The call itself is logged where it fails. */
 function upstreamError(status: TmdbStatus): GraphQLError {
-  if (status === 'timeout') {
-    const message = 'The movie database took too long to answer. Please try again in a moment.';
-    return userError('UPSTREAM_TIMEOUT', message);
-  }
-  if (status === 'busy' || status === 429) {
-    const message =
-      'The movie database is answering too many people right now. Please try again in a minute.';
-    return userError('UPSTREAM_RATE_LIMITED', message);
-  }
-  const message =
-    status === 401 || status === 403
-      ? 'The movie database rejects the credentials of this server. Please tell the operator.'
-      : 'The movie database could not answer. Please try again in a moment.';
-  return userError('UPSTREAM_FAILED', message);
+  const error = (code: ErrorCode, what: string) => userError(code, `The movie database ${what}`);
+  if (status === 'timeout')
+    return error('UPSTREAM_TIMEOUT', 'took too long to answer. Please try again in a moment.');
+  if (status === 'busy' || status === 429)
+    return error(
+      'UPSTREAM_RATE_LIMITED',
+      'is answering too many people right now. Please try again in a minute.',
+    );
+  if (status === 401 || status === 403)
+    return error('UPSTREAM_FAILED', 'rejects the credentials of this server. Please tell the operator.');
+  return error('UPSTREAM_FAILED', 'could not answer. Please try again in a moment.');
 }
 
 /** graphql-js's messages about invalid client values; those errors have no code. */

@@ -12,7 +12,7 @@ import { TMDB_LIST_PATHS } from './rules.ts';
 /** Limit of upstream pages read for one page of a genre, however few titles are requested. */
 const MAX_GENRE_PAGES = 5;
 
-export const listQueries: QueryResolvers = {
+export const Query: QueryResolvers = {
   titles: (_root, { list, ...args }, context) =>
     withOptionalFieldTimeout(listConnection(list, args, context), context),
   discover: async (_root, { mediaType, filter, sort, ...args }, { loaders, prefetchCount }) => {

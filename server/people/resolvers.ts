@@ -16,7 +16,7 @@ import type { PersonDetails, PersonRecord } from '../records/person.ts';
 import { type CastRecord, type CrewRecord, titleId } from '../records/title.ts';
 import { decodeCreditCursor, knownFor, paginateCredits, sortFilmography } from './rules.ts';
 
-export const personQueries: QueryResolvers = {
+export const Query: QueryResolvers = {
   person: (_root, { tmdbId }, { loaders }) => loaders.person.load(readTmdbId(tmdbId)),
 };
 

@@ -5,7 +5,7 @@ import { tmdbGlobalId } from '../records/globalIds.ts';
 import { imageField } from '../records/imageUrl.ts';
 import { mergeProviders } from './rules.ts';
 
-export const providerQueries: QueryResolvers = {
+export const Query: QueryResolvers = {
   services: async (_root, { region, mediaType, first }, context) => {
     const key = { region: parseProviderRegion(region) };
     const kinds = mediaType ? [mediaType] : (['MOVIE', 'TV'] as const);

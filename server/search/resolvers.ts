@@ -18,7 +18,7 @@ import {
   type SearchCriteria,
 } from './rules.ts';
 
-export const searchQueries: QueryResolvers = {
+export const Query: QueryResolvers = {
   search: (_root, { text, mediaType, sort }, context) =>
     search({ ...parseSearchText(readSearchText(text)), mediaType: mediaType ?? null, sort }, context),
   /** Those whose name starts with the text first, otherwise in TMDB's order. */

@@ -41,7 +41,7 @@ import {
 import { type CollectionRef, type TitleFacts, watchOptions } from '../records/titleFacts.ts';
 import { TmdbError } from '../tmdb/tmdbError.ts';
 
-export const titleQueries: QueryResolvers = {
+export const Query: QueryResolvers = {
   // A page that shows one title usually requests its cast or suggestions too, and one call returns all of them.
   movie: (_root, { tmdbId }, { loaders }) =>
     loaders.details.load({ mediaType: 'MOVIE', tmdbId: readTmdbId(tmdbId), bundle: 'full' }),
@@ -94,6 +94,14 @@ function firstOf<Entry>(listOf: (related: FullDetails) => readonly Entry[]) {
     listOf((await fullDetailsOf(title, context)).related).slice(0, first);
 }
 
+/** Resolves a field to what is known of a title in the region of its argument. */
+function inRegion<Known>(read: (facts: TitleFacts, region: string) => Known) {
+  return async (title: TitleRecord, { region }: { readonly region: string }, context: RequestContext) => {
+    const regionCode = readRegion(region);
+    return read(await factsOf(title, context), regionCode);
+  };
+}
+
 /** Fields of movies and series that need the full details. */
 const fullFields: MovieResolvers & SeriesResolvers = {
   tagline: fact('tagline'),
@@ -110,24 +118,15 @@ const fullFields: MovieResolvers & SeriesResolvers = {
     const { imageBaseUrl } = context.config;
     return backdrops.slice(0, first).flatMap((path) => imageUrl(imageBaseUrl, 'backdrop', path, size) ?? []);
   },
-  certification: async (title, { region }, context) => {
-    const regionCode = readRegion(region);
-    return (await factsOf(title, context)).regions[regionCode]?.certification ?? null;
-  },
-  whereToWatch: async (title, { region }, context) => {
-    const regionCode = readRegion(region);
-    return watchOptions(await factsOf(title, context), regionCode);
-  },
+  certification: inRegion(({ regions }, region) => regions[region]?.certification ?? null),
+  whereToWatch: inRegion(watchOptions),
 };
 
 const movieFields: MovieResolvers = {
   budget: fact('budget'),
   revenue: fact('revenue'),
   collection: fact('collection'),
-  releases: async (movie, { region }, context) => {
-    const regionCode = readRegion(region);
-    return (await factsOf(movie, context)).regions[regionCode]?.releases ?? [];
-  },
+  releases: inRegion(({ regions }, region) => regions[region]?.releases ?? []),
 };
 
 const seriesFields: SeriesResolvers = {
@@ -245,10 +244,7 @@ export const Keyword: KeywordResolvers = {
   id: ({ tmdbId }) => tmdbGlobalId('keyword', tmdbId),
 };
 
-const embedUrl: TrailerResolvers['embedUrl'] & VideoResolvers['embedUrl'] = (
-  { key }: { readonly key: string },
-  _arguments: unknown,
-  { config }: RequestContext,
-) => `${config.trailerBaseUrl}/${encodeURIComponent(key)}`;
+const embedUrl = ({ key }: { readonly key: string }, _arguments: unknown, { config }: RequestContext) =>
+  `${config.trailerBaseUrl}/${encodeURIComponent(key)}`;
 export const Trailer: TrailerResolvers = { embedUrl };
 export const Video: VideoResolvers = { embedUrl };

@@ -36,7 +36,7 @@ import { continuedAt, findResumePoint, needsEpisodes } from './resumePoint.ts';
 import { type ListName, readLastWatched } from './store.ts';
 import { namesAsked } from './titleLookups.ts';
 
-export const viewerQueries: QueryResolvers = {
+export const Query: QueryResolvers = {
   viewer: (_root, _arguments, { viewer }) => viewer(),
   lastWatched: async (_root, _arguments, context) => {
     const { uid } = await requireViewer(context);
