@@ -16,17 +16,18 @@ import {
   isNotCanonical,
   parseBrowseParams,
 } from './pages/browse/browseUrl.ts';
-import { genreFilterPath, canonicalGenreName } from './pages/genres/genres.ts';
+import { canonicalGenreName, genreFilterPath } from './pages/genres/genres.ts';
 import { parseSearchPageParams, searchUrl } from './pages/search/searchUrl.ts';
-import { parsePersonView, personQuery } from './text/personView.ts';
-import { pages } from './routes.tsx';
 import {
   genreParam,
   parseEpisodeNumber,
+  parsePersonView,
   parseTitleId,
+  personQuery,
   readSeasonView,
   seasonQuery,
 } from './text/urlParams.ts';
+import { pages } from './routes.tsx';
 
 /** Placeholder for invalid parameters: all invalid URLs of one kind share a page. */
 const INVALID = '-';

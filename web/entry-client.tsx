@@ -3,11 +3,7 @@ import { hydrateRoot } from 'react-dom/client';
 import { createBrowserRouter, matchRoutes, type RouteObject, RouterProvider } from 'react-router-dom';
 import type { SerialisedState } from '../contract/pageRendering.ts';
 import { startSession } from './account/session/session.ts';
-import {
-  recordFailedImports,
-  reloadAfterFailedImport,
-  reloadUnlessInUse,
-} from './browser/code/failedImports.ts';
+import { recordFailedImports, reloadAfterFailedImport, reloadUnlessInUse } from './browser/code/lazyChunk.ts';
 import { onBack, watchConnection } from './browser/connection.ts';
 import { DataProviderContext } from './browser/hydration/pageContext.ts';
 import { recordEarlyEvents, whenIdleOrInteracted } from './browser/hydration/replayEvents.ts';

@@ -6,10 +6,9 @@ import { TitleGrid, TitleGridSkeleton } from '../components/cards/TitleGrid.tsx'
 import { TitleRow, TitleRowSkeleton } from '../components/cards/TitleRow.tsx';
 import { Button, ButtonLink, RetryButton } from '../components/controls/Button.tsx';
 import { FormattedDate } from '../components/controls/FormattedDate.tsx';
-import { GenreChips } from '../components/controls/GenreChips.tsx';
+import { GenreChips, LinkChips } from '../components/controls/GenreChips.tsx';
 import { Icon, iconNames } from '../components/controls/Icon.tsx';
 import { LanguagePicker } from '../components/controls/LanguagePicker.tsx';
-import { LinkChips } from '../components/controls/LinkChips.tsx';
 import { Pager } from '../components/controls/Pager.tsx';
 import { RegionPicker } from '../components/controls/RegionPicker.tsx';
 import { Dialog } from '../components/dialogs/Dialog.tsx';

@@ -1,7 +1,6 @@
 import { useLayoutEffect } from 'react';
 import { useLocation, useNavigationType } from 'react-router-dom';
-import { cardLists, findClickedLink } from '../browser/scroll/saveScroll.ts';
-import { tryWhileLoading } from '../browser/whileLoading.ts';
+import { cardLists, findClickedLink, tryWhileLoading } from '../browser/scroll/saveScroll.ts';
 import { type SavedScroll, savedScrollOf } from '../stores/scrollPositions.ts';
 
 /** Events that show that the visitor scrolls on their own. */

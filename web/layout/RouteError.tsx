@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react';
 import { isRouteErrorResponse, useRouteError } from 'react-router-dom';
 import { homePath } from '../../contract/paths.ts';
-import { isFailedImport, reloadAfterFailedImport, reloadUnlessInUse } from '../browser/code/failedImports.ts';
+import { isFailedImport, reloadAfterFailedImport, reloadUnlessInUse } from '../browser/code/lazyChunk.ts';
 import { onBack, useConnection } from '../browser/connection.ts';
 import { Button, ButtonLink } from '../components/controls/Button.tsx';
-import { ErrorPage, Unreachable } from '../components/feedback/ErrorPage.tsx';
+import { ErrorPage, Unreachable } from '../components/feedback/Notice.tsx';
 import { LoadingHeading } from '../components/feedback/Loading.tsx';
 
 const ADVICE = 'Something went wrong on this page. The others still work.';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { pluralize, resumeLabel, shortEpisodeLabel } from './format.ts';
+import { headlineClass, pluralize, resumeLabel, shortEpisodeLabel } from './format.ts';
 
 test('an episode has a short label', () => {
   expect(shortEpisodeLabel({ seasonNumber: 1, episodeNumber: 2 })).toBe('S1 E2');
@@ -19,4 +19,11 @@ test('1 is singular, everything else plural', () => {
   expect(pluralize(1, 'season')).toBe('1 season');
   expect(pluralize(2, 'season')).toBe('2 seasons');
   expect(pluralize(0, 'result')).toBe('0 results');
+});
+
+test('a longer title has a smaller size', () => {
+  expect(headlineClass('The Salt Cartographer')).toBe('headline');
+  expect(headlineClass('The Salt Cartographer and the Island of Nobody')).toBe('headline headline-long');
+  expect(headlineClass('Die Salzkartografin')).toBe('headline headline-long');
+  expect(headlineClass('a'.repeat(230))).toBe('headline headline-longest');
 });

@@ -1,10 +1,10 @@
 import { useEffect, useRef } from 'react';
 import { lazyChunk, useLazyChunk } from '../../browser/code/lazyChunk.ts';
-import { useServerRendered } from '../../browser/hydration/useServerRendered.ts';
+import { useServerRendered } from '../../browser/hydration/pageContext.ts';
 import { useSession } from '../../stores/session.ts';
 import type { ShelfPlacement } from './ContinueWatchingShelf.tsx';
 import reserveShelf from './reserveShelf.js?url';
-import { storeShelfShown, ShelfSpace } from './shelfSpace.tsx';
+import { ShelfSpace, storeShelfShown } from './shelfSpace.tsx';
 
 /** Lazy: anonymous visitors never load it. */
 const shelf = lazyChunk(() => import('./ContinueWatchingShelf.tsx'));

@@ -1,8 +1,7 @@
 import { useApolloClient } from '@apollo/client/react';
 import { type ReactNode, type RefObject, useCallback, useEffect, useId, useState } from 'react';
-import { RetryButton } from '../../components/controls/Button.tsx';
+import { RetryButton, useRestoreFocus } from '../../components/controls/Button.tsx';
 import { Icon } from '../../components/controls/Icon.tsx';
-import { useRestoreFocus } from '../../components/controls/useRestoreFocus.ts';
 import type { Retry } from '../../components/feedback/useRetry.ts';
 import { fetchLibrary } from '../library/fetchLibrary.ts';
 import { useLibrary } from '../library/library.ts';

@@ -1,5 +1,5 @@
 import type { AccountsConfig } from '../../../contract/pageRendering.ts';
-import { reloadAtNextPage } from '../../browser/code/failedImports.ts';
+import { reloadAtNextPage } from '../../browser/code/lazyChunk.ts';
 import { readStored, writeStored } from '../../stores/createStore.ts';
 import { sessionStore, type SignedInViewer } from '../../stores/session.ts';
 import type { AuthClient, createAuthClient } from './firebaseAuthClient.ts';

@@ -1,5 +1,70 @@
 import { useEffect, useState } from 'react';
-import { reloadAfterFailedImport, reloadAtNextPage } from './failedImports.ts';
+import { isReachable } from '../connection.ts';
+
+/** sessionStorage key of the time of this tab's last automatic reload. */
+const KEY = 'marquee.reloaded-at';
+/** Milliseconds between two automatic reloads, so that a chunk that stays missing never causes a loop. */
+const RELOAD_INTERVAL_MS = 300_000;
+
+const failures = new WeakSet<Error>();
+let isReloadDue = false;
+let isReloading = false;
+
+/** Records each `import()` that fails, which Vite reports on the window. */
+export function recordFailedImports(): void {
+  window.addEventListener('vite:preloadError', ({ payload }) => failures.add(payload));
+}
+
+/** Whether an error is that of a lazy chunk that could not be loaded. */
+export function isFailedImport(error: unknown): boolean {
+  return error instanceof Error && failures.has(error);
+}
+
+/** After a failed import that is not needed at once: the next page is loaded as a new document. */
+export function reloadAtNextPage(): void {
+  isReloadDue = true;
+}
+
+/** Reloads for a failed import, which Chromium never fetches again in a document. Returns whether it reloads. */
+export function reloadAfterFailedImport(): Promise<boolean> {
+  reloadAtNextPage();
+  return reloadIfDue();
+}
+
+/** Reloads if an import has failed and the server is reachable; once in some minutes, and never in use. */
+export async function reloadIfDue(): Promise<boolean> {
+  if (isReloadDue && (await isReachable()) && !isInUse() && markReload()) {
+    isReloading = true;
+    window.location.reload();
+  }
+  return isReloading;
+}
+
+/** Reloads the page, unless it is in use. */
+export function reloadUnlessInUse(): void {
+  if (!isInUse()) window.location.reload();
+}
+
+/** Whether a reload would interrupt a player or discard what the visitor has typed. */
+function isInUse(): boolean {
+  if (document.querySelector('main iframe')) return true;
+  const fields = [...document.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>('input, textarea')];
+  // Fields in dialogs start empty, all others with the value in the URL.
+  return fields.some((field) => field.value !== (field.closest('dialog') ? '' : field.defaultValue));
+}
+
+/** Stores that the page is reloaded now, unless it was some minutes ago. Returns whether it may be. */
+function markReload(): boolean {
+  try {
+    const now = Date.now();
+    if (now - Number(sessionStorage.getItem(KEY)) < RELOAD_INTERVAL_MS) return false;
+    sessionStorage.setItem(KEY, String(now));
+    return true;
+  } catch {
+    // Storage is blocked: the first reload cannot be told from a second one.
+    return false;
+  }
+}
 
 /** A lazy chunk, shared by every component that uses it. */
 export interface LazyChunk<T> {

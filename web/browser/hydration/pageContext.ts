@@ -1,4 +1,13 @@
-import { createContext, type ReactNode, use, useSyncExternalStore } from 'react';
+import {
+  createContext,
+  type ReactNode,
+  startTransition,
+  use,
+  useEffect,
+  useEffectEvent,
+  useState,
+  useSyncExternalStore,
+} from 'react';
 import type { PublicConfig } from '../../../contract/pageRendering.ts';
 import { toIsoDate } from '../../text/dates.ts';
 
@@ -36,5 +45,31 @@ export function useToday(): string {
   return useClientValue(
     () => toIsoDate(new Date()),
     () => renderedOn,
+  );
+}
+
+/** Refetches a deferred section missing from the server-rendered page, once. Returns whether it is still pending. */
+export function useRefetchDeferred(missing: boolean, refetch: () => Promise<unknown>): boolean {
+  const isServerRendered = useServerRendered();
+  const [isPending, setIsPending] = useState(isServerRendered && missing);
+  const refetchOnce = useEffectEvent(() =>
+    // The current content stays until the response has arrived, and both change together.
+    startTransition(async () => {
+      await refetch().catch(() => undefined);
+      startTransition(() => setIsPending(false));
+    }),
+  );
+  useEffect(() => {
+    if (isPending) refetchOnce();
+  }, [isPending]);
+  return isPending && missing;
+}
+
+/** Whether the component was server-rendered. Never changes: that would re-render everything below synchronously. */
+export function useServerRendered(): boolean {
+  const [mount] = useState(() => ({ served: false }));
+  return useClientValue(
+    () => mount.served,
+    () => (mount.served = true),
   );
 }

@@ -1,14 +1,13 @@
 import type { createBrowserRouter } from 'react-router-dom';
 import { withoutBasePath } from '../../../contract/paths.ts';
 import {
+  type ClickedLink,
   persistSavedScroll,
+  type SavedScroll,
   savedScrollOf,
   updateSavedScroll,
-  type ClickedLink,
-  type SavedScroll,
 } from '../../stores/scrollPositions.ts';
-import { openedKeyOf } from '../navigation/playerNavigation.ts';
-import { isRendered } from '../navigation/viewTransitions.ts';
+import { isRendered, openedKeyOf } from '../navigation/viewTransitions.ts';
 
 /** A list of cards, one per child element. The attribute's value names the list. */
 export const CARD_LIST_SELECTOR = '[data-cards]';
@@ -97,4 +96,22 @@ function topOf(link: Element): number {
 export function isReloadOrBackForward(): boolean {
   const [navigation] = performance.getEntriesByType('navigation');
   return navigation instanceof PerformanceNavigationTiming && navigation.type !== 'navigate';
+}
+
+/** How long a page may take to load its deferred sections, in milliseconds. */
+const TIMEOUT_MS = 15_000;
+
+/** Calls a function now and after each change of the document until it returns true, times out or is stopped. */
+export function tryWhileLoading(attempt: () => boolean): () => void {
+  const observer = new MutationObserver(() => {
+    if (attempt()) stop();
+  });
+  const timer = setTimeout(() => stop(), TIMEOUT_MS);
+  const stop = () => {
+    observer.disconnect();
+    clearTimeout(timer);
+  };
+  if (attempt()) stop();
+  else observer.observe(document.body, { childList: true, subtree: true });
+  return stop;
 }

@@ -1,6 +1,6 @@
 import { useSuspenseQuery } from '@apollo/client/react';
 import { type ReactNode, Suspense, useEffect, useId, useRef, useState } from 'react';
-import { useRefetchDeferred } from '../../browser/hydration/useServerRendered.ts';
+import { useRefetchDeferred } from '../../browser/hydration/pageContext.ts';
 import { SimilarTitlesDocument, type TitleCardFragment } from '../../gql/graphql.ts';
 import { Button } from '../controls/Button.tsx';
 import { Icon } from '../controls/Icon.tsx';

@@ -1,4 +1,4 @@
-import type { ComponentProps, ReactNode } from 'react';
+import { type ComponentProps, type ReactNode, type RefObject, useLayoutEffect, useRef } from 'react';
 import { Icon } from './Icon.tsx';
 import { PageLink } from './PageLink.tsx';
 
@@ -45,4 +45,19 @@ export function RetryButton({ retry, retrying = false, ...rest }: RetryButtonPro
       {retrying ? 'Trying again…' : 'Try again'}
     </Button>
   );
+}
+
+/** Ref for a button that unmounts when pressed: the stable `focusTargetOf` finds what then receives its focus. */
+export function useRestoreFocus(
+  focusTargetOf: (button: HTMLElement) => HTMLElement | null,
+): RefObject<HTMLButtonElement | null> {
+  const button = useRef<HTMLButtonElement>(null);
+  useLayoutEffect(() => {
+    const pressed = button.current;
+    return () => {
+      if (pressed && pressed === document.activeElement)
+        focusTargetOf(pressed)?.focus({ preventScroll: true });
+    };
+  }, [focusTargetOf]);
+  return button;
 }

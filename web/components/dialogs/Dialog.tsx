@@ -1,6 +1,16 @@
-import { type MouseEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import {
+  type ComponentProps,
+  type MouseEvent,
+  type ReactNode,
+  useEffect,
+  useId,
+  useRef,
+  useState,
+} from 'react';
 import { Button } from '../controls/Button.tsx';
 import { Icon } from '../controls/Icon.tsx';
+import { type LazyChunk, useLazyChunk } from '../../browser/code/lazyChunk.ts';
+import { Notice } from '../feedback/Notice.tsx';
 
 const WINDOW =
   'm-auto max-h-[calc(100dvh-2rem)] rounded-dialog translate-y-4 open:translate-y-0 starting:open:translate-y-4';
@@ -80,4 +90,31 @@ function isOutside({ target, currentTarget, clientX, clientY }: MouseEvent): boo
   const { left, right, top, bottom } = currentTarget.getBoundingClientRect();
   const isInside = clientX >= left && clientX <= right && clientY >= top && clientY <= bottom;
   return target === currentTarget && !isInside;
+}
+
+interface LazyDialogProps<T> extends Omit<ComponentProps<typeof Dialog>, 'children'> {
+  readonly chunk: LazyChunk<T>;
+  /** Loads the chunk after hydration instead of when the dialog first opens. */
+  readonly eager?: boolean;
+  /** Reloads the page at once when the chunk fails. */
+  readonly reloadIfFailed?: boolean;
+  readonly children: (code: T) => ReactNode;
+}
+
+/** A dialog whose content is a lazy chunk. After a failure, only a new document can load it. */
+export function LazyDialog<T>({ chunk, eager, reloadIfFailed, children, ...dialog }: LazyDialogProps<T>) {
+  const enabled = eager ?? dialog.open;
+  const { code, failed } = useLazyChunk(chunk, { enabled, reloadIfFailed });
+  const reload = () => window.location.reload();
+  return (
+    <Dialog {...dialog}>
+      {code && children(code)}
+      {!code && (
+        <div className="px-5 pb-6">
+          {failed && <Notice kind="failed" text="This could not be fetched." retry={reload} />}
+          {!failed && <div className="skeleton h-80" />}
+        </div>
+      )}
+    </Dialog>
+  );
 }

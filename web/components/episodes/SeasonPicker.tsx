@@ -14,7 +14,7 @@ import { pluralize } from '../../text/format.ts';
 import { readSeasonView, seasonQuery } from '../../text/urlParams.ts';
 import { Button } from '../controls/Button.tsx';
 import { Icon } from '../controls/Icon.tsx';
-import { LinkChips } from '../controls/LinkChips.tsx';
+import { LinkChips } from '../controls/GenreChips.tsx';
 import { Pager } from '../controls/Pager.tsx';
 import { Select } from '../controls/Select.tsx';
 import { LoadingLabel } from '../feedback/Loading.tsx';

@@ -7,9 +7,8 @@ import type { PrefetchPage } from '../../browser/navigation/prefetch.ts';
 import { parseTitleId } from '../../text/urlParams.ts';
 import { ButtonLink } from '../controls/Button.tsx';
 import { Icon } from '../controls/Icon.tsx';
-import { ErrorPage, Unreachable } from '../feedback/ErrorPage.tsx';
-import { type LookupResult, useLookup } from '../feedback/useLookup.ts';
-import type { Retry } from '../feedback/useRetry.ts';
+import { ErrorPage, Unreachable } from '../feedback/Notice.tsx';
+import { type LookupResult, type Retry, useLookup } from '../feedback/useRetry.ts';
 
 type Kind = 'movie' | 'series' | 'person' | 'collection';
 

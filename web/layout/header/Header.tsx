@@ -12,7 +12,7 @@ import { cancelPendingMutations } from '../../components/library/libraryMutation
 import { useAccountDialogRequests } from '../../stores/accountDialog.ts';
 import { useSession, viewerName } from '../../stores/session.ts';
 import { CATEGORIES_ID } from '../Footer.tsx';
-import { LazyDialog } from '../LazyDialog.tsx';
+import { LazyDialog } from '../../components/dialogs/Dialog.tsx';
 import { SearchBox } from '../search/SearchBox.tsx';
 import { type AccountActions, HeaderMenu } from './HeaderMenu.tsx';
 

@@ -6,7 +6,7 @@ import { SearchHelpDocument, type SearchHelpQuery } from '../../gql/graphql.ts';
 import { recentSearches, removeRecentSearch } from '../../stores/recentSearches.ts';
 import { prefersReducedData } from '../../stores/settings.ts';
 import { type ComboboxField, SuggestionListbox, type SuggestionOption } from './SuggestionListbox.tsx';
-import { useDebounce } from './useDebounce.ts';
+import { useDebounce } from './useSearchField.ts';
 
 /** Milliseconds after the last keystroke before suggestions are fetched: sooner than the search itself. */
 const PAUSE_MS = 150;

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useRef } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import {
   type Location,
   useLocation,
@@ -9,7 +9,6 @@ import {
 } from 'react-router-dom';
 import { routePatterns } from '../../../contract/paths.ts';
 import { useLocalizedHref } from '../../components/controls/PageLink.tsx';
-import { useDebounce } from './useDebounce.ts';
 
 /** Milliseconds after the last keystroke before the search page is opened. */
 const DEBOUNCE_MS = 400;
@@ -94,4 +93,27 @@ function searchedPath(text: string, query: string): string {
 
 function isTyped(state: unknown): boolean {
   return typeof state === 'object' && state !== null && 'typed' in state;
+}
+
+/** A timer of the given number of milliseconds, which each start restarts and unmounting cancels. */
+export function useDebounce(milliseconds: number) {
+  const [debounce] = useState(() => createDebounce(milliseconds));
+  useEffect(() => debounce.end, [debounce]);
+  return debounce;
+}
+
+function createDebounce(milliseconds: number) {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const end = () => {
+    clearTimeout(timer);
+    timer = undefined;
+  };
+  const start = (then: () => void) => {
+    end();
+    timer = setTimeout(() => {
+      timer = undefined;
+      then();
+    }, milliseconds);
+  };
+  return { start, end, isRunning: () => timer !== undefined };
 }

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { lazyChunk } from '../../browser/code/lazyChunk.ts';
-import { LazyDialog } from '../LazyDialog.tsx';
+import { LazyDialog } from '../../components/dialogs/Dialog.tsx';
 
 const list = lazyChunk(() => import('./ShortcutList.tsx'));
 

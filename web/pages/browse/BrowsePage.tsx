@@ -10,10 +10,13 @@ import { announce } from '../../components/feedback/LiveRegion.tsx';
 import { SlowNotice } from '../../components/feedback/Loading.tsx';
 import { Notice } from '../../components/feedback/Notice.tsx';
 import { useRetry } from '../../components/feedback/useRetry.ts';
-import { PageHead } from '../../components/head/PageHead.tsx';
-import { PageStatus } from '../../components/head/PageStatus.tsx';
-import { fetchListPages, listPageLoader, type TitleListPage } from '../../components/loadMore/listPages.ts';
-import { LoadMoreGrid } from '../../components/loadMore/LoadMoreGrid.tsx';
+import { PageHead, PageStatus } from '../../components/head/PageHead.tsx';
+import {
+  fetchListPages,
+  listPageLoader,
+  LoadMoreGrid,
+  type TitleListPage,
+} from '../../components/loadMore/LoadMoreGrid.tsx';
 import {
   BrowsePageDocument,
   DiscoverPageDocument,
@@ -23,8 +26,8 @@ import {
   MoreOfListDocument,
 } from '../../gql/graphql.ts';
 import {
-  type BrowseView,
   browseUrl,
+  type BrowseView,
   browseView,
   canonicalQuery,
   CARDS_PER_PAGE,

@@ -7,13 +7,14 @@ import { Button, RetryButton } from '../../components/controls/Button.tsx';
 import { PageLink } from '../../components/controls/PageLink.tsx';
 import { RegionSelect } from '../../components/controls/RegionPicker.tsx';
 import { useRetry } from '../../components/feedback/useRetry.ts';
-import { JustWatchLink, ServiceLogo } from '../../components/services/ServiceLogo.tsx';
 import {
   areSameServices,
   findSlug,
+  JustWatchLink,
+  ServiceLogo,
   type ServiceOption,
   serviceOptions,
-} from '../../components/services/serviceOptions.ts';
+} from '../../components/services/ServiceLogo.tsx';
 import { FilterServicesDocument, type MediaType } from '../../gql/graphql.ts';
 import { useMyServices } from '../../stores/myServices.ts';
 import { useRegion } from '../../stores/region.ts';

@@ -1,15 +1,14 @@
 import { useSuspenseQuery } from '@apollo/client/react';
 import { Suspense } from 'react';
-import { type BrowseType, browsePath, homePath, routePatterns } from '../../../contract/paths.ts';
+import { browsePath, type BrowseType, homePath, routePatterns } from '../../../contract/paths.ts';
 import { ContinueWatching } from '../../account/continueWatching/ContinueWatching.tsx';
-import { useRefetchDeferred } from '../../browser/hydration/useServerRendered.ts';
+import { useRefetchDeferred } from '../../browser/hydration/pageContext.ts';
 import type { PrefetchPage } from '../../browser/navigation/prefetch.ts';
 import { CardRowSkeleton, TitleRow, TitleRowSkeleton } from '../../components/cards/TitleRow.tsx';
 import { SlowNotice } from '../../components/feedback/Loading.tsx';
 import { Notice } from '../../components/feedback/Notice.tsx';
 import { useRetry } from '../../components/feedback/useRetry.ts';
-import { PageHead } from '../../components/head/PageHead.tsx';
-import { PageStatus } from '../../components/head/PageStatus.tsx';
+import { PageHead, PageStatus } from '../../components/head/PageHead.tsx';
 import { HomePageDocument, type HomePageQuery } from '../../gql/graphql.ts';
 import { Carousel } from './Carousel.tsx';
 

@@ -7,8 +7,7 @@ import { Icon } from '../../components/controls/Icon.tsx';
 import { useTitleStatus } from '../../components/library/titleStatus.ts';
 import type { SlideFragment } from '../../gql/graphql.ts';
 import { useSettings } from '../../stores/settings.ts';
-import { resumeLabel } from '../../text/format.ts';
-import { headlineClass } from '../../text/headline.ts';
+import { headlineClass, resumeLabel } from '../../text/format.ts';
 
 interface SlideBackdropsProps {
   readonly slides: readonly SlideFragment[];

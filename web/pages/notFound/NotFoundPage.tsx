@@ -1,7 +1,7 @@
 import { genresPath, homePath, routePatterns } from '../../../contract/paths.ts';
 import { ButtonLink } from '../../components/controls/Button.tsx';
 import { Icon } from '../../components/controls/Icon.tsx';
-import { ErrorPage } from '../../components/feedback/ErrorPage.tsx';
+import { ErrorPage } from '../../components/feedback/Notice.tsx';
 
 /** The page for a URL that matches no route. */
 export function Component() {

@@ -11,8 +11,13 @@ import { announce } from '../../components/feedback/LiveRegion.tsx';
 import { Notice } from '../../components/feedback/Notice.tsx';
 import { useRetry } from '../../components/feedback/useRetry.ts';
 import { PageHead } from '../../components/head/PageHead.tsx';
-import { JustWatchLink, ServiceLogo } from '../../components/services/ServiceLogo.tsx';
-import { findSlug, type ServiceOption, serviceOptions } from '../../components/services/serviceOptions.ts';
+import {
+  findSlug,
+  JustWatchLink,
+  ServiceLogo,
+  type ServiceOption,
+  serviceOptions,
+} from '../../components/services/ServiceLogo.tsx';
 import { RegionServicesDocument } from '../../gql/graphql.ts';
 import { setMyServices, useMyServices } from '../../stores/myServices.ts';
 import { useRegion } from '../../stores/region.ts';

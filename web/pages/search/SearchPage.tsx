@@ -8,22 +8,20 @@ import { PersonCard } from '../../components/cards/PersonCard.tsx';
 import { Poster } from '../../components/cards/Poster.tsx';
 import { TitleGridSkeleton } from '../../components/cards/TitleGrid.tsx';
 import { RetryButton } from '../../components/controls/Button.tsx';
-import { GenreChips } from '../../components/controls/GenreChips.tsx';
-import { LinkChips } from '../../components/controls/LinkChips.tsx';
+import { GenreChips, LinkChips } from '../../components/controls/GenreChips.tsx';
 import { PageLink } from '../../components/controls/PageLink.tsx';
 import { announce } from '../../components/feedback/LiveRegion.tsx';
 import { SlowNotice } from '../../components/feedback/Loading.tsx';
 import { Notice } from '../../components/feedback/Notice.tsx';
 import { useRetry } from '../../components/feedback/useRetry.ts';
-import { PageHead } from '../../components/head/PageHead.tsx';
-import { PageStatus } from '../../components/head/PageStatus.tsx';
+import { PageHead, PageStatus } from '../../components/head/PageHead.tsx';
 import {
   countTitles,
   fetchListPages,
   listPageLoader,
+  LoadMoreGrid,
   useListPages,
-} from '../../components/loadMore/listPages.ts';
-import { LoadMoreGrid } from '../../components/loadMore/LoadMoreGrid.tsx';
+} from '../../components/loadMore/LoadMoreGrid.tsx';
 import { MoreFoundDocument, SearchPageDocument, type SearchPageQuery } from '../../gql/graphql.ts';
 import { addRecentSearch } from '../../stores/recentSearches.ts';
 import { pluralize } from '../../text/format.ts';

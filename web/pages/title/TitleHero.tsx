@@ -5,8 +5,7 @@ import { Rating } from '../../components/cards/TitleCard.tsx';
 import { PageLink } from '../../components/controls/PageLink.tsx';
 import { LoadingHeading } from '../../components/feedback/Loading.tsx';
 import type { TitleFactsFragment, TitleHeroFragment } from '../../gql/graphql.ts';
-import { formatMinutes, pluralize } from '../../text/format.ts';
-import { headlineClass } from '../../text/headline.ts';
+import { formatMinutes, headlineClass, pluralize } from '../../text/format.ts';
 import { TitleActions } from './TitleActions.tsx';
 import { TitleCredits } from './TitleCredits.tsx';
 

@@ -6,8 +6,7 @@ import { PageLink } from '../../components/controls/PageLink.tsx';
 import { RegionPicker } from '../../components/controls/RegionPicker.tsx';
 import { Notice } from '../../components/feedback/Notice.tsx';
 import { useRetry } from '../../components/feedback/useRetry.ts';
-import { JustWatchLink, ServiceLogo } from '../../components/services/ServiceLogo.tsx';
-import { findSlug } from '../../components/services/serviceOptions.ts';
+import { findSlug, JustWatchLink, ServiceLogo } from '../../components/services/ServiceLogo.tsx';
 import {
   type ReleaseKind,
   type ServiceFragment,

@@ -2,7 +2,7 @@ import { useSuspenseQuery } from '@apollo/client/react';
 import { ContinueWatching } from '../../account/continueWatching/ContinueWatching.tsx';
 import type { PrefetchPage } from '../../browser/navigation/prefetch.ts';
 import { SimilarTitles } from '../../components/cards/TitleRow.tsx';
-import { useLookup } from '../../components/feedback/useLookup.ts';
+import { useLookup } from '../../components/feedback/useRetry.ts';
 import { prefetchTitle, TitleErrorPage, TitlePage } from '../../components/head/TitlePage.tsx';
 import { WatchMovieDocument } from '../../gql/graphql.ts';
 import { usePlayer } from './usePlayer.ts';

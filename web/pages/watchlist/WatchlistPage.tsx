@@ -8,7 +8,7 @@ import { TitleCard, useWatchlistToggle } from '../../components/cards/TitleCard.
 import { TitleGridSkeleton } from '../../components/cards/TitleGrid.tsx';
 import { Button, ButtonLink } from '../../components/controls/Button.tsx';
 import { Icon } from '../../components/controls/Icon.tsx';
-import { LinkChips } from '../../components/controls/LinkChips.tsx';
+import { LinkChips } from '../../components/controls/GenreChips.tsx';
 import { Select } from '../../components/controls/Select.tsx';
 import { Notice } from '../../components/feedback/Notice.tsx';
 import { useRetry } from '../../components/feedback/useRetry.ts';

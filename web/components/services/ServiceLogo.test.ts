@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { areSameServices, findSlug, serviceOptions } from './serviceOptions.ts';
+import { areSameServices, findSlug, serviceOptions } from './ServiceLogo.tsx';
 
 const netflix = { tmdbId: 8, name: 'Netflix', logo: '/8.jpg', logoSmall: '/8.jpg' };
 
