@@ -21,7 +21,6 @@ import { JustWatchLink, ServiceLogo } from '../components/services/ServiceLogo.t
 import type { EpisodeCardFragment, TitleCardFragment } from '../gql/graphql.ts';
 
 const LONG = 'The Extraordinarily Long and Winding Title of a Movie About Nothing in Particular';
-const GENRES = ['Action', 'Drama', 'Sci-Fi & Fantasy'];
 const nothing = () => undefined;
 
 const genre = { __typename: 'Genre', id: 'genre:drama', name: 'Drama' } as const;
@@ -80,7 +79,13 @@ const components: Readonly<Record<string, ReactNode>> = {
   Icon: iconNames.map((name) => <Icon key={name} name={name} />),
   LinkChips: <LinkChips label="Kinds" choices={['All', 'Movies'].map(choice)} />,
   GenreChips: (['wrap', 'row', 'tiles'] as const).map((variant) => (
-    <GenreChips key={variant} variant={variant} names={GENRES} current="Drama" labelledBy="GenreChips" />
+    <GenreChips
+      key={variant}
+      variant={variant}
+      names={['Action', 'Drama', 'Sci-Fi & Fantasy']}
+      current="Drama"
+      labelledBy="GenreChips"
+    />
   )),
   Pager: [1, 2, 3].map((page) => (
     <Pager key={page} page={page} pageCount={3} onPage={nothing} label={`episodes, from ${page}`} />
@@ -96,9 +101,9 @@ const components: Readonly<Record<string, ReactNode>> = {
       <ServiceLogo service={{ tmdbId: 8, name: 'Service', logo: '/missing.jpg', logoSmall: null }} />
     </>
   ),
-  Poster: (['poster', 'portrait', 'backdrop', 'still'] as const).map((kind) => (
-    <div key={kind} className="w-40">
-      <Poster kind={kind} src={null} alt={`A ${kind}`} title="Placeholder" />
+  Poster: [false, true].map((wide) => (
+    <div key={String(wide)} className="w-40">
+      <Poster wide={wide} src={null} alt="A picture" title="Placeholder" />
     </div>
   )),
   StatusBadges: [0, 0.4].map((ratio) => (
@@ -129,7 +134,7 @@ const components: Readonly<Record<string, ReactNode>> = {
       <Notice kind="failed" text="This could not be loaded." retry={nothing} />
       <Notice kind="failed" text="This could not be loaded." retry={nothing} retrying />
       <Notice kind="loading" text="Loading..." />
-      <UndoNotice text="Removed." onUndo={nothing} focusTargetOf={() => null} />
+      <UndoNotice text="Removed." onUndo={nothing} focusTarget="main" />
       <Button onClick={() => announce('An announcement', { visible: true })}>Announce</Button>
     </>
   ),

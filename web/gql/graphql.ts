@@ -406,15 +406,6 @@ export type ExportedTitleFragment = { __typename: 'ViewerTitle', titleId: string
 
 export type ExportedPartsFragment = { __typename: 'WatchedPartConnection', nodes: Array<{ __typename: 'WatchedPart', seasonNumber: number | null, episodeNumber: number | null, position: number, length: number | null, watched: boolean, at: string }>, pageInfo: { __typename: 'PageInfo', hasNextPage: boolean, endCursor: string | null } };
 
-type TitleCard_Movie_Fragment = { __typename: 'Movie', id: string, tmdbId: number, mediaType: MediaType, title: string, year: number | null, rating: number | null, poster: string | null, posterLarge: string | null, genres: Array<{ __typename: 'Genre', id: string, name: string }> };
-
-type TitleCard_Series_Fragment = { __typename: 'Series', id: string, tmdbId: number, mediaType: MediaType, title: string, year: number | null, rating: number | null, poster: string | null, posterLarge: string | null, genres: Array<{ __typename: 'Genre', id: string, name: string }> };
-
-export type TitleCardFragment =
-  | TitleCard_Movie_Fragment
-  | TitleCard_Series_Fragment
-;
-
 export type SimilarTitlesQueryVariables = Exact<{
   id: string;
 }>;
@@ -442,6 +433,15 @@ export type SimilarTitlesQuery = { __typename: 'Query', title:
           )
          }> | null }
    | null };
+
+type TitleCard_Movie_Fragment = { __typename: 'Movie', id: string, tmdbId: number, mediaType: MediaType, title: string, year: number | null, rating: number | null, poster: string | null, posterLarge: string | null, genres: Array<{ __typename: 'Genre', id: string, name: string }> };
+
+type TitleCard_Series_Fragment = { __typename: 'Series', id: string, tmdbId: number, mediaType: MediaType, title: string, year: number | null, rating: number | null, poster: string | null, posterLarge: string | null, genres: Array<{ __typename: 'Genre', id: string, name: string }> };
+
+export type TitleCardFragment =
+  | TitleCard_Movie_Fragment
+  | TitleCard_Series_Fragment
+;
 
 export type EpisodeCardFragment = { __typename: 'Episode', id: string, number: number, seasonNumber: number, name: string, overview: string, airDate: string | null, runtime: number | null, still: string | null, stillSmall: string | null };
 

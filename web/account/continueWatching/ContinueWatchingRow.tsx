@@ -125,19 +125,17 @@ function RemovedEntry({ name, onUndo }: { readonly name: string; readonly onUndo
   );
 }
 
+/** The entry around the button, which holds the focus until the replacement button is rendered. */
+const ENTRY = '[data-going-on]';
+
 /** Moves the focus from a button that unmounts when pressed to the button that replaces it. */
 function useFocusSwap(): RefObject<HTMLButtonElement | null> {
-  const button = useRestoreFocus(entryOf);
+  const button = useRestoreFocus(ENTRY);
   useEffect(() => {
     const pressed = button.current;
-    if (pressed && entryOf(pressed) === document.activeElement) pressed.focus({ preventScroll: true });
+    if (pressed && pressed.closest(ENTRY) === document.activeElement) pressed.focus({ preventScroll: true });
   }, [button]);
   return button;
-}
-
-/** Holds the focus until the replacement button is rendered. */
-function entryOf(button: HTMLElement): HTMLElement | null {
-  return button.closest<HTMLElement>('[data-going-on]');
 }
 
 /** The remaining time of a started title, such as '12 min left'; null when it is not known. */

@@ -144,7 +144,7 @@ function ShelfError({ failure: { text, isOffline }, retry, retrying, heading }: 
   useEffect(() => {
     if (isOffline) console.warn('Marquee could not reach its backend. It works offline until it can.');
   }, [isOffline]);
-  const button = useRestoreFocus(shelfOf);
+  const button = useRestoreFocus('section');
   return (
     <div
       className={`flex max-w-prose items-center gap-3 rounded-card border border-line bg-raised/60 px-3 sm:px-4 ${heading ? 'min-h-18 py-2' : 'min-h-28 py-3'}`}
@@ -165,8 +165,4 @@ function ShelfError({ failure: { text, isOffline }, retry, retrying, heading }: 
       />
     </div>
   );
-}
-
-function shelfOf(button: HTMLElement): HTMLElement | null {
-  return button.closest('section');
 }

@@ -27,7 +27,7 @@ export function PersonCard({ tmdbId, name, line, profile, profileLarge, small = 
       className={`group/person flex items-center gap-3 rounded-card ${atWidth('md:block')}`}
     >
       <div className={`w-14 shrink-0 ${atWidth('md:w-auto')}`}>
-        <Poster kind="portrait" src={profile} srcSet={srcSet} sizes={small ? SMALL : SIZES} alt="" />
+        <Poster src={profile} srcSet={srcSet} sizes={small ? SMALL : SIZES} alt="" />
       </div>
       <div className={`min-w-0 text-xs wrap-break-word hyphens-auto ${atWidth('md:mt-2')}`}>
         <p className="font-semibold underline-offset-4 group-hover/person:underline">

@@ -16,8 +16,8 @@ interface PosterProps {
   readonly title?: string;
   /** True for the page's largest picture, which is fetched first. All others load lazily. */
   readonly priority?: boolean | undefined;
-  /** poster: a title's, and portrait: a person's, are 2:3. backdrop: a title's, and still: an episode's, are 16:9. */
-  readonly kind?: 'poster' | 'backdrop' | 'still' | 'portrait';
+  /** True for pictures of 16:9, backdrops and stills; posters and portraits are 2:3. */
+  readonly wide?: boolean;
   readonly className?: string;
   readonly children?: ReactNode;
 }
@@ -30,12 +30,11 @@ export function Poster({
   alt,
   title,
   priority = false,
-  kind = 'poster',
+  wide = false,
   className = 'rounded-card',
   children,
 }: PosterProps) {
   const { reducedData } = useSettings();
-  const wide = kind === 'backdrop' || kind === 'still';
   // The narrowest: numeric keys are in ascending order.
   const smallest = Object.values(srcSet).find((url) => url !== null);
   return (

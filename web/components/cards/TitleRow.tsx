@@ -1,14 +1,10 @@
-import { useSuspenseQuery } from '@apollo/client/react';
-import { type ReactNode, Suspense, useEffect, useId, useRef, useState } from 'react';
-import { useRefetchDeferred } from '../../browser/hydration/pageContext.ts';
-import { SimilarTitlesDocument, type TitleCardFragment } from '../../gql/graphql.ts';
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import type { TitleCardFragment } from '../../gql/graphql.ts';
 import { Button } from '../controls/Button.tsx';
 import { Icon } from '../controls/Icon.tsx';
 import { PageLink } from '../controls/PageLink.tsx';
 import { announce } from '../feedback/LiveRegion.tsx';
 import { LoadingLabel } from '../feedback/Loading.tsx';
-import { Notice } from '../feedback/Notice.tsx';
-import { useRetry } from '../feedback/useRetry.ts';
 import { TitleCard, TitleCardSkeleton } from './TitleCard.tsx';
 
 interface TitleRowProps {
@@ -161,62 +157,5 @@ export function CardRow({ name, className, arrowClassName, alwaysArrows = false,
         </>
       )}
     </div>
-  );
-}
-
-interface SimilarTitlesProps {
-  readonly id: string;
-  readonly heading: string;
-}
-
-const LOADING = 'Loading recommendations...';
-const FAILED = 'Failed to load recommendations.';
-
-/** Similar titles, each with its reason. A deferred section: it loads and fails independently of the page. */
-export function SimilarTitles({ id, heading }: SimilarTitlesProps) {
-  return (
-    <Suspense key={id} fallback={<TitleRowSkeleton heading={heading} text={LOADING} />}>
-      <Suggestions id={id} heading={heading} />
-    </Suspense>
-  );
-}
-
-function Suggestions({ id, heading }: SimilarTitlesProps) {
-  const { data, refetch } = useSuspenseQuery(SimilarTitlesDocument, {
-    variables: { id },
-    context: { deferrable: true },
-  });
-  const recommendations = data?.title?.recommendations;
-  const isRefetching = useRefetchDeferred(!recommendations, refetch);
-  const retry = useRetry(refetch, !recommendations && !isRefetching);
-  if (isRefetching) return <TitleRowSkeleton heading={heading} text={LOADING} noScriptText={FAILED} />;
-  if (recommendations?.length) {
-    return (
-      <TitleRow
-        heading={heading}
-        mixed
-        titles={recommendations.map(({ title }) => title)}
-        notes={recommendations.map(reasonFor)}
-      />
-    );
-  }
-  return (
-    <section>
-      <h2 className="mb-4 text-lg">{heading}</h2>
-      {recommendations ? (
-        <Notice kind="empty" text="No similar suggestions available." />
-      ) : (
-        <Notice kind="failed" text={FAILED} {...retry} />
-      )}
-    </section>
-  );
-}
-
-function reasonFor({ source, because }: { readonly source: string; readonly because: string | null }) {
-  if (because === null) return 'Similar';
-  return (
-    <>
-      {source === 'CAST' ? 'Because of' : 'More'} <bdi>{because}</bdi>
-    </>
   );
 }

@@ -47,17 +47,24 @@ export function RetryButton({ retry, retrying = false, ...rest }: RetryButtonPro
   );
 }
 
-/** Ref for a button that unmounts when pressed: the stable `focusTargetOf` finds what then receives its focus. */
-export function useRestoreFocus(
-  focusTargetOf: (button: HTMLElement) => HTMLElement | null,
-): RefObject<HTMLButtonElement | null> {
+/** Ref for a button that unmounts when pressed: the nearest element of `selector` then receives its focus. */
+export function useRestoreFocus(selector: string): RefObject<HTMLButtonElement | null> {
   const button = useRef<HTMLButtonElement>(null);
   useLayoutEffect(() => {
     const pressed = button.current;
     return () => {
-      if (pressed && pressed === document.activeElement)
-        focusTargetOf(pressed)?.focus({ preventScroll: true });
+      if (!pressed || pressed !== document.activeElement) return;
+      const target = nearest(pressed, selector);
+      // Headings cannot be focused otherwise.
+      if (target && target.tabIndex < 0) target.tabIndex = -1;
+      target?.focus({ preventScroll: true });
     };
-  }, [focusTargetOf]);
+  }, [selector]);
   return button;
+}
+
+/** The nearest element around or beside another one, searched outwards. */
+function nearest({ parentElement: scope }: Element, selector: string): HTMLElement | null {
+  if (!scope || scope.matches(selector)) return scope;
+  return scope.querySelector<HTMLElement>(selector) ?? nearest(scope, selector);
 }

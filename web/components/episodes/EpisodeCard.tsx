@@ -25,8 +25,8 @@ interface EpisodeCardProps {
 const SIZES = '(width >= 80rem) 15vw, (width >= 40rem) 31vw, 46vw';
 
 /** An episode's card. The whole card links to the episode's page, except for its buttons. */
-export function EpisodeCard({ episode, seriesId, current, showOverview, mark, ...card }: EpisodeCardProps) {
-  const { isSpoiler, onMark } = card;
+export function EpisodeCard(props: EpisodeCardProps) {
+  const { episode, seriesId, current, showOverview, mark, isSpoiler, onMark } = props;
   const today = useToday();
   const [isRevealed, setIsRevealed] = useState(false);
   const { number, seasonNumber, name, overview, airDate, runtime, still, stillSmall } = episode;
@@ -44,7 +44,7 @@ export function EpisodeCard({ episode, seriesId, current, showOverview, mark, ..
         {hidden ? (
           <SpoilerCover episode={number} onShow={() => setIsRevealed(true)} />
         ) : (
-          <Poster kind="still" src={still} srcSet={{ 185: stillSmall, 300: still }} sizes={SIZES} alt="" />
+          <Poster wide src={still} srcSet={{ 185: stillSmall, 300: still }} sizes={SIZES} alt="" />
         )}
         <div className="absolute inset-0 rounded-card inset-ring inset-ring-line group-data-[current=true]:inset-ring-3 group-data-[current=true]:inset-ring-text" />
         {current && (
@@ -93,7 +93,7 @@ export function EpisodeCard({ episode, seriesId, current, showOverview, mark, ..
 
 /** Covers the still and the overview until the viewer reveals them. */
 function SpoilerCover({ episode, onShow }: { readonly episode: number; readonly onShow: () => void }) {
-  const button = useRestoreFocus(linkBeside);
+  const button = useRestoreFocus('h3 a');
   return (
     <div className="grid aspect-video place-items-center rounded-card bg-raised">
       <button
@@ -107,10 +107,6 @@ function SpoilerCover({ episode, onShow }: { readonly episode: number; readonly 
       </button>
     </div>
   );
-}
-
-function linkBeside(button: HTMLElement): HTMLElement | null {
-  return button.closest('article')?.querySelector<HTMLElement>('h3 a') ?? null;
 }
 
 /** When an episode aired, or will air. */

@@ -195,7 +195,7 @@ function EpisodeGrid({ series, episodes, season, current, ...view }: EpisodeGrid
             <UndoNotice
               text={marked ? 'Marked as watched.' : 'Marked as not watched.'}
               onUndo={undo}
-              focusTargetOf={seasonButton}
+              focusTarget="[data-season-mark]"
             />
           )}
         </div>
@@ -212,10 +212,6 @@ function episodePageKey(season: number, initialEpisode?: number): string {
 /** The page, from 1, that holds the episode at an index; the first page for an index of -1. */
 function pageOf(index: number): number {
   return Math.floor(Math.max(index, 0) / PAGE_SIZE) + 1;
-}
-
-function seasonButton(button: HTMLElement): HTMLElement | null {
-  return button.closest('section')?.querySelector<HTMLElement>('[data-season-mark]') ?? null;
 }
 
 /** Placeholder of a grid that is loading. */

@@ -45,13 +45,13 @@ interface UndoNoticeProps {
   /** What was done; it is announced elsewhere. */
   readonly text: string;
   readonly onUndo: () => void;
-  /** Finds the element to focus after the button, which unmounts when pressed. */
-  readonly focusTargetOf: (button: HTMLElement) => HTMLElement | null;
+  /** Selector of the element to focus after the button, which unmounts when pressed: see `useRestoreFocus`. */
+  readonly focusTarget: string;
 }
 
 /** Says what an action has done, beside its control, with a button to undo it. It stays until the next action. */
-export function UndoNotice({ text, onUndo, focusTargetOf }: UndoNoticeProps) {
-  const button = useRestoreFocus(focusTargetOf);
+export function UndoNotice({ text, onUndo, focusTarget }: UndoNoticeProps) {
+  const button = useRestoreFocus(focusTarget);
   return (
     <p className="flex flex-wrap items-center gap-x-3 text-sm text-muted">
       {text}
@@ -82,7 +82,7 @@ interface ErrorPageProps {
 
 /** The error state of a page: what is wrong and what to do next. */
 export function ErrorPage({ kind, heading, children, retry, retrying, actions, compact }: ErrorPageProps) {
-  const button = useRestoreFocus(findMain);
+  const button = useRestoreFocus('main');
   return (
     <div
       {...(kind === 'unread' && unreadMark)}
@@ -100,10 +100,6 @@ export function ErrorPage({ kind, heading, children, retry, retrying, actions, c
       </div>
     </div>
   );
-}
-
-function findMain(): HTMLElement | null {
-  return document.querySelector('main');
 }
 
 /** Shown in place of a page whose query received no response. */

@@ -12,34 +12,23 @@ import { type LookupResult, type Retry, useLookup } from '../feedback/useRetry.t
 
 type Kind = 'movie' | 'series' | 'person' | 'collection';
 
-interface TitlePageProps {
-  readonly kind: Kind;
-  readonly skeleton: ReactNode;
-  readonly children: (tmdbId: number) => ReactNode;
+interface DetailsProps<T> {
+  readonly tmdbId: number;
+  /** What the query has found, if anything. */
+  readonly title: T;
+  readonly lookup: LookupResult;
 }
-
-/** The page of the title or person in the URL. */
-export function TitlePage({ kind, skeleton, children }: TitlePageProps) {
-  const tmdbId = parseTitleId(useParams()['id']);
-  if (tmdbId === null) return <TitleErrorPage kind={kind} />;
-  return (
-    <Suspense key={tmdbId} fallback={skeleton}>
-      {children(tmdbId)}
-    </Suspense>
-  );
-}
-
 type ReadVariables = (searchParams: URLSearchParams) => Readonly<Record<string, unknown>>;
 
 /**
- * A page of what `query` has under the name of its kind, and the page's prefetch function. `readVariables` reads
- * further variables of the query from the URL.
+ * The page of the title or person in the URL, whose `Details` gets what `query` has under the name of its kind, and the
+ * page's prefetch function. `readVariables` reads further variables of the query from the URL.
  */
-export function titlePage<K extends Kind, T extends Readonly<Record<K, unknown>>>(
+export function lookupPage<K extends Kind, T extends Readonly<Record<K, unknown>>>(
   kind: K,
   query: TypedDocumentNode<T, { tmdbId: number }>,
   skeleton: ReactNode,
-  render: (title: NonNullable<T[K]>, retry: Retry) => ReactNode,
+  Details: (props: DetailsProps<T[K] | undefined>) => ReactNode,
   readVariables?: ReadVariables,
 ) {
   function Found({ tmdbId }: { readonly tmdbId: number }) {
@@ -47,30 +36,38 @@ export function titlePage<K extends Kind, T extends Readonly<Record<K, unknown>>
     const variables = { ...readVariables?.(searchParams), tmdbId };
     const { data, error, refetch } = useSuspenseQuery(query, { variables });
     const lookup = useLookup(error, refetch);
-    const title = data?.[kind];
-    const { failed: _, ...retry } = lookup;
-    return title ? render(title, retry) : <TitleErrorPage kind={kind} lookup={lookup} />;
+    return <Details tmdbId={tmdbId} title={data?.[kind]} lookup={lookup} />;
   }
   function Component() {
+    const tmdbId = parseTitleId(useParams()['id']);
+    if (tmdbId === null) return <TitleErrorPage kind={kind} />;
     return (
-      <TitlePage kind={kind} skeleton={skeleton}>
-        {(tmdbId) => <Found tmdbId={tmdbId} />}
-      </TitlePage>
+      <Suspense key={tmdbId} fallback={skeleton}>
+        <Found tmdbId={tmdbId} />
+      </Suspense>
     );
   }
-  return { Component, prefetch: prefetchTitle(query, readVariables) };
-}
-
-/** Returns the prefetch function of such a page. */
-export function prefetchTitle(
-  query: TypedDocumentNode<unknown, { tmdbId: number }>,
-  readVariables?: ReadVariables,
-): PrefetchPage {
-  return async (client, { id }, searchParams) => {
+  const prefetch: PrefetchPage = async (client, { id }, searchParams) => {
     const tmdbId = parseTitleId(id);
     if (tmdbId === null) return;
     await client.query({ query, variables: { ...readVariables?.(searchParams), tmdbId } });
   };
+  return { Component, prefetch };
+}
+
+/** The same for a page that shows an error when nothing was found, and else what `render` returns. */
+export function titlePage<K extends Kind, T extends Readonly<Record<K, unknown>>>(
+  kind: K,
+  query: TypedDocumentNode<T, { tmdbId: number }>,
+  skeleton: ReactNode,
+  render: (title: NonNullable<T[K]>, retry: Retry) => ReactNode,
+  readVariables?: ReadVariables,
+) {
+  function Details({ title, lookup }: DetailsProps<T[K] | undefined>) {
+    const { failed: _, ...retry } = lookup;
+    return title ? render(title, retry) : <TitleErrorPage kind={kind} lookup={lookup} />;
+  }
+  return lookupPage(kind, query, skeleton, Details, readVariables);
 }
 
 interface TitleErrorPageProps {

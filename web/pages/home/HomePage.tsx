@@ -1,6 +1,6 @@
 import { useSuspenseQuery } from '@apollo/client/react';
 import { Suspense } from 'react';
-import { browsePath, type BrowseType, homePath, routePatterns } from '../../../contract/paths.ts';
+import { browsePath, homePath, routePatterns } from '../../../contract/paths.ts';
 import { ContinueWatching } from '../../account/continueWatching/ContinueWatching.tsx';
 import { useRefetchDeferred } from '../../browser/hydration/pageContext.ts';
 import type { PrefetchPage } from '../../browser/navigation/prefetch.ts';
@@ -9,20 +9,18 @@ import { SlowNotice } from '../../components/feedback/Loading.tsx';
 import { Notice } from '../../components/feedback/Notice.tsx';
 import { useRetry } from '../../components/feedback/useRetry.ts';
 import { PageHead, PageStatus } from '../../components/head/PageHead.tsx';
-import { HomePageDocument, type HomePageQuery } from '../../gql/graphql.ts';
+import { HomePageDocument } from '../../gql/graphql.ts';
 import { Carousel } from './Carousel.tsx';
 
-type ListName = Exclude<keyof HomePageQuery, '__typename'>;
-
-/** The six rows of the home page, in order: the list, its heading, and the category that the heading links to. */
-const homeRows: readonly (readonly [list: ListName, heading: string, type: BrowseType])[] = [
-  ['trendingMovies', 'Movies', 'movie'],
-  ['trendingSeries', 'TV Shows', 'tv'],
-  ['topRated', 'Top Rated', 'top_rated'],
-  ['latest', 'Latest Movies', 'latest'],
-  ['popularSeries', 'Popular TV Shows', 'tv'],
-  ['upcoming', 'Coming Soon', 'upcoming'],
-];
+/** The six rows of the home page, in order: the list, its heading, and the page that the heading links to. */
+const homeRows = [
+  { list: 'trendingMovies', heading: 'Movies', to: browsePath('movie') },
+  { list: 'trendingSeries', heading: 'TV Shows', to: browsePath('tv') },
+  { list: 'topRated', heading: 'Top Rated', to: browsePath('top_rated') },
+  { list: 'latest', heading: 'Latest Movies', to: browsePath('latest') },
+  { list: 'popularSeries', heading: 'Popular TV Shows', to: browsePath('tv') },
+  { list: 'upcoming', heading: 'Coming Soon', to: browsePath('upcoming') },
+] as const;
 
 const NO_TITLES = 'The titles could not be loaded.';
 const NO_MOVIES = 'The trending movies could not be loaded.';
@@ -60,11 +58,7 @@ export function Component() {
 
 function Home() {
   const { data, refetch } = useSuspenseQuery(HomePageDocument, { context: { deferrable: true } });
-  const rows = homeRows.map(([list, heading, type]) => ({
-    heading,
-    to: browsePath(type),
-    titles: data?.[list]?.nodes,
-  }));
+  const rows = homeRows.map((row) => ({ ...row, titles: data?.[row.list]?.nodes }));
   const movies = data?.trendingMovies?.nodes;
   const isMissing = rows.some(({ titles }) => !titles);
   const coming = useRefetchDeferred(isMissing, refetch);
@@ -118,7 +112,7 @@ function HomeSkeleton({ unscripted }: SkeletonProps) {
       <div
         className={`page-width flex flex-col gap-6 pt-6 pb-16 lg:gap-8 ${unscripted ? 'noscript:hidden' : ''}`}
       >
-        {homeRows.map(([list, heading]) => (
+        {homeRows.map(({ list, heading }) => (
           <TitleRowSkeleton key={list} heading={heading} />
         ))}
       </div>

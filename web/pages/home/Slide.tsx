@@ -13,13 +13,14 @@ interface SlideBackdropsProps {
   readonly slides: readonly SlideFragment[];
   readonly index: number;
   readonly previous: number | null;
-  readonly fetchNext: boolean;
+  /** Whether the next slide follows by itself. */
+  readonly running: boolean;
 }
 
 /** The pictures of the current slide, of the previous one it fades in over, and of the next one, preloaded. */
-export function SlideBackdrops({ slides, index, previous, fetchNext }: SlideBackdropsProps) {
+export function SlideBackdrops({ slides, index, previous, running }: SlideBackdropsProps) {
   const { reducedData } = useSettings();
-  const next = fetchNext && !reducedData ? (index + 1) % slides.length : null;
+  const next = running && !reducedData ? (index + 1) % slides.length : null;
   const classesOf = (position: number) => {
     if (position === index) return previous === null ? 'opacity-100' : 'z-10 opacity-100 slide-in';
     if (position === previous) return 'opacity-100';
@@ -27,39 +28,32 @@ export function SlideBackdrops({ slides, index, previous, fetchNext }: SlideBack
   };
   return (
     <div className="art absolute inset-0 -z-10 [--art-foot:18rem]">
-      {slides.map((slide, position) => {
+      {slides.map(({ id, backdropSmall, backdrop, backdropLarge }, position) => {
         const look = classesOf(position);
-        return look && <Backdrop key={slide.id} slide={slide} look={look} first={position === 0} />;
+        if (!look) return null;
+        const classes = `absolute inset-0 size-full ${look}`;
+        // The ground behind a missing or failed picture.
+        if (backdrop === null)
+          return <div key={id} className={`bg-linear-to-bl from-overlay to-ground ${classes}`} />;
+        // The first picture, the page's largest, was loaded with the page.
+        const first = position === 0;
+        const reduced = reducedData && !first;
+        const srcSet = srcSetOf({ 780: backdropSmall, 1280: backdrop, 1920: backdropLarge });
+        return (
+          <img
+            key={id}
+            src={reduced ? (backdropSmall ?? backdrop) : backdrop}
+            srcSet={reduced ? undefined : srcSet}
+            sizes="100vw"
+            alt=""
+            loading={first ? 'eager' : 'lazy'}
+            fetchPriority={first ? 'high' : 'low'}
+            decoding="async"
+            className={classes}
+          />
+        );
       })}
     </div>
-  );
-}
-
-interface BackdropProps {
-  readonly slide: SlideFragment;
-  readonly look: string;
-  /** True for the first slide's picture, the page's largest. */
-  readonly first: boolean;
-}
-
-function Backdrop({ slide, look, first }: BackdropProps) {
-  const { backdropSmall, backdrop, backdropLarge } = slide;
-  // The first picture was loaded with the page.
-  const reduced = useSettings().reducedData && !first;
-  const classes = `absolute inset-0 size-full ${look}`;
-  // The ground behind a missing or failed picture.
-  if (backdrop === null) return <div className={`bg-linear-to-bl from-overlay to-ground ${classes}`} />;
-  return (
-    <img
-      src={reduced ? (backdropSmall ?? backdrop) : backdrop}
-      srcSet={reduced ? undefined : srcSetOf({ 780: backdropSmall, 1280: backdrop, 1920: backdropLarge })}
-      sizes="100vw"
-      alt=""
-      loading={first ? 'eager' : 'lazy'}
-      fetchPriority={first ? 'high' : 'low'}
-      decoding="async"
-      className={classes}
-    />
   );
 }
 

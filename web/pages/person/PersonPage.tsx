@@ -122,7 +122,6 @@ function PersonHero({ person }: { readonly person: PersonHeroFragment }) {
     <PersonLayout
       portrait={
         <Poster
-          kind="portrait"
           src={profileLarge}
           srcSet={{ 185: profile, 421: profileLarge }}
           sizes={SIZES}

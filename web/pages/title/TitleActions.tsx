@@ -66,7 +66,7 @@ export function TitleActions({ title: shown }: { readonly title: TitleActionsFra
       </div>
       {marking.canUndo && watched && (
         <div className="mt-3">
-          <UndoNotice text="Marked as watched." onUndo={marking.undo} focusTargetOf={watchedToggleOf} />
+          <UndoNotice text="Marked as watched." onUndo={marking.undo} focusTarget="[data-watched-toggle]" />
         </div>
       )}
       {isTrailerRequested && !trailer && (
@@ -81,10 +81,6 @@ export function TitleActions({ title: shown }: { readonly title: TitleActionsFra
       />
     </>
   );
-}
-
-function watchedToggleOf(button: HTMLElement): HTMLElement | null {
-  return button.closest('main')?.querySelector<HTMLElement>('[data-watched-toggle]') ?? null;
 }
 
 /** Shares the page's link: with the device's share sheet if it has one, else by copying it. */

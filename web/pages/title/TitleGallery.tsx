@@ -20,7 +20,7 @@ export function TitleGallery({ title: shown }: { readonly title: TitleGalleryFra
   const tile = (key: string, name: string, index: number, onClick: () => void, children?: ReactNode) => (
     <li key={key} className="relative">
       <Poster
-        kind="backdrop"
+        wide
         src={pictures[index] ?? null}
         srcSet={{ 300: pictures[index] ?? null, 1280: wide[index] ?? null }}
         sizes="(width >= 40rem) 16rem, 60vw"
@@ -68,7 +68,7 @@ export function TitleGallery({ title: shown }: { readonly title: TitleGalleryFra
         kind="theatre"
       >
         <Poster
-          kind="backdrop"
+          wide
           src={wide[opened] ?? null}
           alt={`Picture ${opened + 1} of ${title}`}
           className=""

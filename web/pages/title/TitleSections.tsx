@@ -3,7 +3,7 @@ import { browsePath, episodePath, personPath, titlePath } from '../../../contrac
 import { lazyChunk, useLazyChunk } from '../../browser/code/lazyChunk.ts';
 import { useIsHydrated } from '../../browser/hydration/pageContext.ts';
 import { PersonCard } from '../../components/cards/PersonCard.tsx';
-import { SimilarTitles } from '../../components/cards/TitleRow.tsx';
+import { SimilarTitles } from '../../components/cards/SimilarTitles.tsx';
 import { FormattedDate } from '../../components/controls/FormattedDate.tsx';
 import { PageLink } from '../../components/controls/PageLink.tsx';
 import { PageHead } from '../../components/head/PageHead.tsx';

@@ -53,7 +53,9 @@ interface WatchPlayerProps {
   readonly part?: string | undefined;
   /** A line under the heading, such as the episode. */
   readonly line?: string | undefined;
+  /** The player's URL; null until it is known. */
   readonly src: string | null;
+  /** Called with the player's messages in our protocol: docs/player-protocol.md. */
   readonly onMessage: (message: PlayerMessage) => void;
   readonly instead?: ReactNode;
   readonly children?: ReactNode;
@@ -62,6 +64,17 @@ interface WatchPlayerProps {
 /** The player over the heading, which links to the title's page. Link previews show that page, too. */
 export function WatchPlayer({ title, part, line, src, onMessage, instead, children }: WatchPlayerProps) {
   const name = part ? `${title.title}, ${part}` : title.title;
+  const [attempt, setAttempt] = useState(0);
+  const frame = src !== null && (
+    // Another URL or a retry creates another frame: changing `src` would add a history entry.
+    <PlayerFrame
+      key={`${src} ${attempt}`}
+      url={src}
+      title={`Player: ${name}`}
+      onMessage={onMessage}
+      retry={() => setAttempt(attempt + 1)}
+    />
+  );
   return (
     <>
       <PageHead
@@ -71,9 +84,7 @@ export function WatchPlayer({ title, part, line, src, onMessage, instead, childr
         image={title.backdrop}
         noindex
       />
-      <PlayerBox>
-        {instead || <PlayerFrame url={src} title={`Player: ${name}`} onMessage={onMessage} />}
-      </PlayerBox>
+      <PlayerBox>{instead || frame || <FrameLoading />}</PlayerBox>
       <div className="mt-5 flex flex-wrap items-start justify-between gap-x-8 gap-y-4">
         <div className="min-w-0">
           <h1 className="text-xl wrap-anywhere">
@@ -92,7 +103,7 @@ export function WatchPlayer({ title, part, line, src, onMessage, instead, childr
 
 /** Says, below a player that keeps playing, that the title could not be looked up. */
 export function DetailsError({ of, ...retry }: Retry & { readonly of: 'movie' | 'series' | 'episode' }) {
-  const button = useRestoreFocus(pageHeading);
+  const button = useRestoreFocus('h1');
   return (
     <div {...unreadMark} className="mt-3 flex flex-wrap items-center gap-x-4 gap-y-2">
       <PageStatus code={503} />
@@ -102,12 +113,6 @@ export function DetailsError({ of, ...retry }: Retry & { readonly of: 'movie' | 
       <RetryButton ref={button} {...retry} />
     </div>
   );
-}
-
-function pageHeading(): HTMLElement | null {
-  const heading = document.querySelector<HTMLElement>('main h1');
-  if (heading) heading.tabIndex = -1;
-  return heading;
 }
 
 /** Placeholder of a loading player page. */
@@ -136,30 +141,18 @@ function PlayerBox({ children }: { readonly children: ReactNode }) {
 /** How long a player may take to load before the page says so, in milliseconds. */
 const SLOW_MS = 12_000;
 
-interface PlayerFrameProps {
-  readonly url: string | null;
-  readonly title: string;
-  /** Called with the player's messages in our protocol: docs/player-protocol.md. */
-  readonly onMessage: (message: PlayerMessage) => void;
-}
-
-/** The embedded player. Another URL or a retry creates another frame: changing `src` would add a history entry. */
-function PlayerFrame({ url, ...props }: PlayerFrameProps) {
-  const [attempt, setAttempt] = useState(0);
-  if (url === null) return <FrameLoading />;
-  return <Frame key={`${url} ${attempt}`} url={url} {...props} retry={() => setAttempt(attempt + 1)} />;
-}
-
 function FrameLoading() {
   return <p className="absolute inset-0 grid place-content-center text-muted">Loading...</p>;
 }
 
-interface FrameProps extends PlayerFrameProps {
+interface PlayerFrameProps extends Pick<WatchPlayerProps, 'onMessage'> {
   readonly url: string;
+  readonly title: string;
   readonly retry: () => void;
 }
 
-function Frame({ url, title, onMessage, retry }: FrameProps) {
+/** The embedded player. */
+function PlayerFrame({ url, title, onMessage, retry }: PlayerFrameProps) {
   const [state, setState] = useState<'loading' | 'late' | 'loaded'>('loading');
   const isServerRendered = useServerRendered();
   const frame = useRef<HTMLIFrameElement>(null);

@@ -6,7 +6,7 @@ import { ContinueWatching } from '../../account/continueWatching/ContinueWatchin
 import { useToday } from '../../browser/hydration/pageContext.ts';
 import { usePageKey } from '../../browser/navigation/viewTransitions.ts';
 import type { PrefetchPage } from '../../browser/navigation/prefetch.ts';
-import { SimilarTitles } from '../../components/cards/TitleRow.tsx';
+import { SimilarTitles } from '../../components/cards/SimilarTitles.tsx';
 import { Button, ButtonLink } from '../../components/controls/Button.tsx';
 import { Icon } from '../../components/controls/Icon.tsx';
 import { PageLink } from '../../components/controls/PageLink.tsx';

@@ -1,6 +1,49 @@
 import { describe, expect, test } from 'vitest';
 import type { PlayerMessage } from '../../../contract/playerProtocol.ts';
-import { createProgressFilter, startPosition } from './player.ts';
+import {
+  createProgressFilter,
+  playerUrl,
+  readPlayerMessage,
+  startPosition,
+  startTimeParam,
+} from './player.ts';
+
+const BASE = 'https://player.test/embed';
+
+test('player URLs follow the specification', () => {
+  const movie = { mediaType: 'MOVIE', tmdbId: 603 } as const;
+  const series = { mediaType: 'TV', tmdbId: 1399 } as const;
+  expect(playerUrl(BASE, movie)).toBe(`${BASE}/movie/603?autoplay=1`);
+  expect(playerUrl(BASE, series)).toBe(`${BASE}/tv/1399?autoplay=1`);
+  for (const seasonNumber of [0, 1]) {
+    expect(playerUrl(BASE, { ...series, episode: { seasonNumber, number: 2 } })).toBe(
+      `${BASE}/tv/1399/${seasonNumber}-2?autoplay=1&autonext=1`,
+    );
+  }
+});
+
+test('player URLs may set a start time and turn off autonext', () => {
+  const options = { startAt: 754, autonext: false };
+  expect(playerUrl(BASE, { mediaType: 'MOVIE', tmdbId: 603 }, options)).toBe(
+    `${BASE}/movie/603?autoplay=1&t=754`,
+  );
+  const episode = { seasonNumber: 1, number: 2 };
+  expect(playerUrl(BASE, { mediaType: 'TV', tmdbId: 1399, episode }, options)).toBe(
+    `${BASE}/tv/1399/1-2?autoplay=1&t=754`,
+  );
+});
+
+test.each([
+  ['?t=754', 754],
+  ['?t=0', 0],
+  ['?t=12.5', null],
+  ['?t=-3', null],
+  ['?t=123456', null],
+  ['?t=now', null],
+  ['', null],
+])('the URL %s starts at second %s', (search, second) => {
+  expect(startTimeParam(search)).toBe(second);
+});
 
 const progress = { watched: false, ratio: 0.5, startAt: 1500, storedAt: 7 };
 const opening = { startTime: null, earlier: null, viewer: 'read', progress } as const;
@@ -69,5 +112,49 @@ describe('a player’s position counts', () => {
     for (const event of ['moved', 'playing', 'ended'] as const) {
       expect(counts(said(event, 0), null)).toBe(true);
     }
+  });
+});
+
+const message = {
+  protocol: 'marquee-player/1',
+  event: 'position',
+  mediaType: 'tv',
+  id: 1399,
+  season: 1,
+  episode: 2,
+  position: 12.5,
+  length: 3000,
+};
+
+describe('a frame’s message', () => {
+  test.each([
+    ['an episode', message],
+    ['a movie', { ...message, mediaType: 'movie', season: null, episode: null }],
+    ['what is not loaded yet', { ...message, event: 'moved', position: 0, length: null }],
+    ['specials', { ...message, season: 0, episode: 0 }],
+  ])('is parsed: %s', (_what, said) => {
+    expect(readPlayerMessage(said)).toEqual(said);
+  });
+
+  test.each([
+    ['nothing', undefined],
+    ['null', null],
+    ['a text', 'marquee-player/1'],
+    ['another protocol', { ...message, protocol: 'somebody-else/1' }],
+    ['a later version', { ...message, protocol: 'marquee-player/2' }],
+    ['an unknown event', { ...message, event: 'exploded' }],
+    ['an unknown kind', { ...message, mediaType: 'book' }],
+    ['a number as a text', { ...message, id: '1399' }],
+    ['a number that is too large', { ...message, id: 2 ** 31 }],
+    ['half an episode', { ...message, episode: null }],
+    ['a season without its episode', { ...message, season: null }],
+    ['a part of an episode', { ...message, episode: 1.5 }],
+    ['a time before the beginning', { ...message, position: -1 }],
+    ['longer than a day', { ...message, length: 86_401 }],
+    ['later than a day', { ...message, position: 86_401 }],
+    ['no time', { ...message, position: Number.NaN }],
+    ['an endless length', { ...message, length: Number.POSITIVE_INFINITY }],
+  ])('is ignored when it is %s', (_what, said) => {
+    expect(readPlayerMessage(said)).toBeNull();
   });
 });
