@@ -10,7 +10,7 @@ import * as searchReads from './search/reads.ts';
 import * as titleReads from './title/reads.ts';
 import { createTmdbClient, SERVER_CLIENT, type TmdbClientOptions } from './tmdb/client.ts';
 import { createReader, type ReadTmdb, type TmdbRead } from './tmdb/read.ts';
-import { UpstreamCache, type UpstreamCacheResult } from './tmdb/upstreamCache.ts';
+import { createUpstreamCache, type UpstreamCacheResult } from './tmdb/upstreamCache.ts';
 import { createViewerLoaders, type ViewerLoaders } from './viewer/reads.ts';
 import type { ViewerStore } from './viewer/store.ts';
 
@@ -68,7 +68,7 @@ export function createTmdb({
   ...options
 }: TmdbOptions) {
   const { logger, shared = null } = options;
-  const cache = new UpstreamCache({ sizeBytes: cacheSizeBytes, logger, now, shared, onRead });
+  const cache = createUpstreamCache({ sizeBytes: cacheSizeBytes, logger, now, shared, onRead });
   const client = createTmdbClient(options);
   const readerFor = (name: string, { code }: Locale) =>
     createReader({ tmdb: client, cache, logger }, name, code);

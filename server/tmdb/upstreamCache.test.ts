@@ -6,7 +6,13 @@ import { InMemoryTier } from '../testing/inMemoryTier.ts';
 import { LogRecorder } from '../testing/logRecorder.ts';
 import { Waiters } from './rateLimiter.ts';
 import { TmdbError } from './tmdbError.ts';
-import { ERROR_BACKOFF_MS, NOT_FOUND_TTL_MS, STALE_IF_ERROR_MS, UpstreamCache } from './upstreamCache.ts';
+import {
+  createUpstreamCache,
+  ERROR_BACKOFF_MS,
+  NOT_FOUND_TTL_MS,
+  STALE_IF_ERROR_MS,
+  type UpstreamCache,
+} from './upstreamCache.ts';
 
 const NAME = { path: '/movie/1' };
 const CLIENT = '192.0.2.1';
@@ -22,7 +28,7 @@ beforeEach(() => {
 });
 
 function cacheOf(sizeBytes = 4_194_304, shared: SharedTier | null = null) {
-  return new UpstreamCache({ sizeBytes, logger: log, now: () => now, onRead: () => undefined, shared });
+  return createUpstreamCache({ sizeBytes, logger: log, now: () => now, onRead: () => undefined, shared });
 }
 
 /** The cache's methods for one kind of records. */

@@ -54,124 +54,118 @@ export interface CachedRead<Value> {
   readonly record: ZodType<Value>;
 }
 
+export type UpstreamCache = ReturnType<typeof createUpstreamCache>;
+
 /**
  * Caches the records of TMDB's responses across requests, all kinds within one limit; the least recently used are
  * evicted. A record of null means that TMDB does not know the id; it is cached only briefly.
  */
-export class UpstreamCache {
-  readonly #options: UpstreamCacheOptions;
-  readonly #entries: LRUCache<string, Entry>;
+export function createUpstreamCache({ sizeBytes, logger, now, onRead, shared }: UpstreamCacheOptions) {
+  const entries = new LRUCache<string, Entry>({ maxSize: sizeBytes });
   /** Calls in flight, and the clients that wait for them. */
-  readonly #inFlight = new Map<string, { readonly entry: Promise<Entry>; readonly waiters: Waiters }>();
-
-  constructor(options: UpstreamCacheOptions) {
-    this.#options = options;
-    this.#entries = new LRUCache({ maxSize: options.sizeBytes });
-  }
+  const inFlight = new Map<string, { readonly entry: Promise<Entry>; readonly waiters: Waiters }>();
 
   /**
    * Returns a fresh record, cached here or by another process, else joins the call in flight, else loads it. A
    * stale record is served when that fails. A client that joins a call is added to its waiters. A failed load is
    * logged once for all waiters. All readers share one object, which must not be modified.
    */
-  async getOrLoad<Value>(
+  async function getOrLoad<Value>(
     read: CachedRead<Value>,
     request: TmdbRequest,
     client: string,
     load: (waiters: Waiters) => Promise<Value>,
   ): Promise<Value> {
-    const { now, onRead } = this.#options;
     const key = cacheKey(request);
-    const cached = this.#entries.get(key);
+    const cached = entries.get(key);
     if (cached !== undefined && now() < cached.freshUntil) {
       onRead('fresh');
       return recordOf(cached) as Value;
     }
-    let pending = this.#inFlight.get(key);
+    let pending = inFlight.get(key);
     onRead(pending ? 'shared' : 'missed');
     if (!pending) {
       const waiters = new Waiters(client);
-      const entry = this.#revalidate(read, key, request, () => load(waiters));
-      pending = { entry: entry.finally(() => this.#inFlight.delete(key)), waiters };
-      this.#inFlight.set(key, pending);
+      const entry = revalidate(read, key, request, () => load(waiters));
+      pending = { entry: entry.finally(() => inFlight.delete(key)), waiters };
+      inFlight.set(key, pending);
     }
     pending.waiters.add(client);
     return recordOf(await pending.entry) as Value;
   }
 
-  /** Whether a response is cached, fresh or stale, or in flight. */
-  has(request: TmdbRequest): boolean {
-    const key = cacheKey(request);
-    const staleUntil = this.#entries.peek(key)?.staleUntil ?? Number.NEGATIVE_INFINITY;
-    return this.#inFlight.has(key) || this.#options.now() < staleUntil;
-  }
-
-  async #revalidate<Value>(
+  async function revalidate<Value>(
     read: CachedRead<Value>,
     key: string,
     { path }: TmdbRequest,
     load: () => Promise<Value>,
   ): Promise<Entry> {
-    const { now, shared } = this.#options;
-    const entry = await this.#newest(read, key);
+    const entry = await newest(read, key);
     if (entry && now() < entry.freshUntil) return entry;
     try {
       const value = await load();
       const freshForMs = value === null ? NOT_FOUND_TTL_MS : read.ttlMs;
       const staleForMs = value === null ? freshForMs : freshForMs + STALE_IF_ERROR_MS;
-      const loaded = this.#store(key, value, freshForMs, staleForMs);
+      const loaded = store(key, value, freshForMs, staleForMs);
       shared?.write(key, { bytes: loaded.bytes, freshForMs, staleForMs });
       return loaded;
     } catch (error) {
       // Another process's entry may have been too late before.
-      return this.#staleEntry(path, entry ?? (await this.#newest(read, key)), error);
+      return staleEntry(path, entry ?? (await newest(read, key)), error);
     }
   }
 
   /** Returns the stale entry in place of the failed response; rethrows when there is none. */
-  #staleEntry(path: string, old: Entry | undefined, error: unknown): Entry {
+  function staleEntry(path: string, old: Entry | undefined, error: unknown): Entry {
     if (!(error instanceof TmdbError)) throw error;
-    const { logger, onRead } = this.#options;
-    const now = this.#options.now();
     const { status, detail, retryAfterSeconds } = error;
     const fields = { path, status, detail, retryAfterSeconds };
-    if (old === undefined || now >= old.staleUntil) {
+    if (old === undefined || now() >= old.staleUntil) {
       logger.warn(fields, error.message);
       throw error;
     }
     onRead('stale');
-    const staleSeconds = Math.round((now - old.freshUntil) / 1000);
+    const staleSeconds = Math.round((now() - old.freshUntil) / 1000);
     logger.warn({ ...fields, staleSeconds }, `${error.message}; serving a stale response`);
-    old.freshUntil = Math.min(now + ERROR_BACKOFF_MS, old.staleUntil);
+    old.freshUntil = Math.min(now() + ERROR_BACKOFF_MS, old.staleUntil);
     return old;
   }
 
   /** Our own entry, or what another process has cached if that is newer; the latter is then stored here. */
-  async #newest<Value>({ ttlMs, record }: CachedRead<Value>, key: string): Promise<Entry | undefined> {
-    const { now, shared } = this.#options;
+  async function newest<Value>(
+    { ttlMs, record }: CachedRead<Value>,
+    key: string,
+  ): Promise<Entry | undefined> {
     const remote = shared && (await shared.read(key, (bytes) => unpack(bytes, record)));
-    const own = this.#entries.peek(key);
+    const own = entries.peek(key);
     if (!remote) return own;
     // An entry of another machine's clock never lives longer than ours would.
     const freshForMs = Math.min(remote.freshForMs, ttlMs);
     const staleForMs = Math.min(remote.staleForMs, ttlMs + STALE_IF_ERROR_MS);
     if (own && now() + freshForMs <= own.freshUntil) return own;
-    return this.#store(key, remote.value.record, freshForMs, staleForMs);
+    return store(key, remote.value.record, freshForMs, staleForMs);
   }
 
-  #store(key: string, record: unknown, freshForMs: number, staleForMs: number): Entry {
+  function store(key: string, record: unknown, freshForMs: number, staleForMs: number): Entry {
     const json = JSON.stringify(record);
     // Its own memory: a slice of Node's shared pool would keep eight kilobytes alive.
     const bytes = Buffer.allocUnsafeSlow(Buffer.byteLength(json));
     bytes.write(json);
-    const now = this.#options.now();
-    const entry = { bytes, parsed: null, freshUntil: now + freshForMs, staleUntil: now + staleForMs };
+    const entry = { bytes, parsed: null, freshUntil: now() + freshForMs, staleUntil: now() + staleForMs };
     hold(entry, record);
     // An entry larger than the cache is not stored.
-    const size = ENTRY_OVERHEAD_BYTES + Math.ceil(bytes.length * FRAGMENTATION);
-    this.#entries.set(key, entry, { size });
+    entries.set(key, entry, { size: ENTRY_OVERHEAD_BYTES + Math.ceil(bytes.length * FRAGMENTATION) });
     return entry;
   }
+
+  /** Whether a response is cached, fresh or stale, or in flight. */
+  function has(request: TmdbRequest): boolean {
+    const key = cacheKey(request);
+    const staleUntil = entries.peek(key)?.staleUntil ?? Number.NEGATIVE_INFINITY;
+    return inFlight.has(key) || now() < staleUntil;
+  }
+
+  return { getOrLoad, has };
 }
 
 /** The record of an entry, as it was stored. */
