@@ -49,7 +49,7 @@ const importRules = {
   ],
   'server/!(openServices).ts': ['server'],
   'server/openServices.ts': ['server', 'embedded/*/open*.ts'],
-  'embedded/catalogue': ['server/records', 'server/http/encodings.ts', 'server/projectRoot.ts'],
+  'embedded/catalogue': ['server/records', 'server/http/preparedResponse.ts', 'server/projectRoot.ts'],
   'embedded/accounts': implemented,
   'embedded/player': implemented,
   'web/text': [],

@@ -11,9 +11,8 @@ import { createApolloServer, createPersistedDocuments } from './graphql/apolloSe
 import { createContext } from './graphql/context.ts';
 import { renderGraphiqlPage } from './graphql/graphiql.ts';
 import { createHttpServer } from './http/app.ts';
-import { ClientRateLimiter, POINTS } from './http/admission.ts';
-import type { ExecutionOptions } from './http/executor.ts';
-import { loadWebApp } from './http/webApp.ts';
+import { createClientRateLimiter, POINTS } from './http/admission.ts';
+import { type ExecutionOptions, loadBuild, loadSources } from './http/pages.ts';
 import { createOperationNamer, createTelemetry } from './observe/telemetry.ts';
 import { openServices, openSharedTier } from './openServices.ts';
 import { projectRoot } from './projectRoot.ts';
@@ -44,7 +43,7 @@ export async function startMarquee(env: Env, options: MarqueeOptions): Promise<M
     openServices(env, logger),
     openSharedTier(env, { logger, onRead: (result) => telemetry.countCacheRead('redis', result) }),
   ]);
-  const clientRateLimiter = new ClientRateLimiter(env.CLIENT_POINTS_PER_MINUTE, undefined, shared);
+  const clientRateLimiter = createClientRateLimiter(env.CLIENT_POINTS_PER_MINUTE, shared);
   // Processes that share no tier divide TMDB's limit.
   const ownShare = shared ? REQUESTS_PER_SECOND : Math.floor(REQUESTS_PER_SECOND / env.WEB_CONCURRENCY) || 1;
   const tmdb = createTmdb({
@@ -62,7 +61,7 @@ export async function startMarquee(env: Env, options: MarqueeOptions): Promise<M
   });
   if (env.TMDB_TOKEN) void tmdb.client.checkToken();
 
-  const { web, middleware } = await loadWebApp(env.NODE_ENV === 'development');
+  const web = await (env.NODE_ENV === 'development' ? loadSources() : loadBuild());
   const { persistedDocuments } = await web.loadRenderer();
   const documents = createPersistedDocuments(persistedDocuments);
   const apollo = createApolloServer({
@@ -95,10 +94,10 @@ export async function startMarquee(env: Env, options: MarqueeOptions): Promise<M
     server: apollo,
     documents,
     createRequestContext,
-    timeOperation: (hash, work, outcomeOf) => telemetry.operation(operationNameFor(hash), work, outcomeOf),
-    watch: telemetry.request,
-    trace: telemetry.trace,
-    onRead: (result) => telemetry.countCacheRead('answers', result),
+    telemetry: {
+      ...telemetry,
+      operation: (hash, work, outcomeOf) => telemetry.operation(operationNameFor(hash), work, outcomeOf),
+    },
     findable: (client) =>
       readSitemapEntries(
         createRequestContext({ client, language: fallbackLocale, optionalFieldTimeoutMs: null }, null),
@@ -111,7 +110,7 @@ export async function startMarquee(env: Env, options: MarqueeOptions): Promise<M
       publicUrl: env.PUBLIC_URL,
       hstsIncludesSubdomains: env.HSTS_INCLUDE_SUBDOMAINS === 'yes',
       accountOrigins: account.origins,
-      development: middleware !== null,
+      development: web.middleware !== null,
     },
     accounts: account.config,
     playerBaseUrl: config.playerBaseUrl,
@@ -122,7 +121,6 @@ export async function startMarquee(env: Env, options: MarqueeOptions): Promise<M
     sandbox: () => renderGraphiqlPage(path.join(projectRoot, 'server/graphql/examples')),
     embeddedRouters: services.routers,
     embeddedFiles: services.files,
-    development: middleware,
     readiness: [
       // The check goes through the cache, so a fresh or stale entry passes even while TMDB is unavailable.
       { name: 'catalogue', required: true, check: () => tmdb.list({ list: 'trending/movie/week', page: 1 }) },
@@ -132,12 +130,12 @@ export async function startMarquee(env: Env, options: MarqueeOptions): Promise<M
     ],
     logger,
   });
-  telemetry.gauge('work', 'Units of rendering and execution work', () => ({ ...http.work.load }));
-  telemetry.gauge('upstream_line', 'TMDB calls', () => ({ ...tmdb.client.limiter.load() }));
+  telemetry.gauge('work', 'Units of rendering and execution work', http.work.load);
+  telemetry.gauge('upstream_line', 'TMDB calls', tmdb.client.limiter.load);
   telemetry.gauge('breaker', 'Whether TMDB calls fail at once', () => ({
     open: Number(tmdb.client.breaker.isOpen()),
   }));
-  telemetry.gauge('connections', 'Connections', () => ({ ...http.connections.load }));
+  telemetry.gauge('connections', 'Connections', http.connections.load);
   const port = await listen(http.server, env);
   const url = `http://localhost:${port}`;
   if (options.prefetchHome) void prefetchHomePage(url, logger);
@@ -145,7 +143,7 @@ export async function startMarquee(env: Env, options: MarqueeOptions): Promise<M
     url,
     close: () =>
       closeAll(logger, {
-        connections: () => http.connections.drain(),
+        connections: http.connections.drain,
         graphql: () => apollo.stop(),
         redis: () => shared?.close(),
         ...services.closers,

@@ -3,7 +3,7 @@ import { LRUCache } from 'lru-cache';
 import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
-import { acceptedEncoding } from '../../server/http/encodings.ts';
+import { acceptedEncoding } from '../../server/http/preparedResponse.ts';
 import { type Artwork, findArtwork } from './art/artwork.ts';
 import { sized } from './art/svg.ts';
 import type { Catalogue } from './catalogue.ts';

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { AdmissionControl, ClientRateLimiter } from './admission.ts';
+import { createAdmissionControl, createClientRateLimiter } from './admission.ts';
 
-function withLimits(limits: ConstructorParameters<typeof AdmissionControl>[1]) {
-  const admission = new AdmissionControl(new ClientRateLimiter(1_000), limits);
+function withLimits(limits: Parameters<typeof createAdmissionControl>[1]) {
+  const admission = createAdmissionControl(createClientRateLimiter(1_000), limits);
   return {
     hasFreeSlot: (client: string) => admission.hasFreeSlot(client),
     run: <T>(client: string, task: () => Promise<T>) => admission.run(client, 1, task),

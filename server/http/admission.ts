@@ -2,9 +2,7 @@ import { LRUCache } from 'lru-cache';
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
 import type { SharedTier } from '../redis/redisTier.ts';
-import type { Request } from 'express';
 import { performance } from 'node:perf_hooks';
-import { clientNetwork } from '../accounts/accounts.ts';
 
 /** The cost of work in points; an upstream call costs one. */
 export const POINTS = {
@@ -39,65 +37,58 @@ return tostring(points)
 `;
 const pointsSchema = z.string().min(1).max(40).pipe(z.coerce.number());
 
+export type ClientRateLimiter = ReturnType<typeof createClientRateLimiter>;
+
 /**
  * Limits the work each client may cause: upstream calls, renderings, executions. Points are charged when the work is
  * done, since its cost is only known then, so a client can go into debt and must wait until the debt is refilled.
  * Cached responses are free. The charges of other processes are learned with each charge, without waiting for them.
+ *
+ * @param pointsPerMinute the bucket's capacity, refilled per minute
+ * @param now milliseconds of a monotonic clock
  */
-export class ClientRateLimiter {
-  readonly #perMinute: number;
-  readonly #now: () => number;
-  readonly #shared: SharedTier | null;
+export function createClientRateLimiter(
+  pointsPerMinute: number,
+  shared: SharedTier | null = null,
+  now: () => number = () => performance.now(),
+) {
   /** The points of each client, and when they were last updated. */
-  readonly #buckets = new LRUCache<string, { points: number; at: number }>({ max: MAX_CLIENTS });
+  const buckets = new LRUCache<string, { points: number; at: number }>({ max: MAX_CLIENTS });
 
-  /**
-   * @param pointsPerMinute the bucket's capacity, refilled per minute
-   * @param now milliseconds of a monotonic clock
-   */
-  constructor(
-    pointsPerMinute: number,
-    now: () => number = () => performance.now(),
-    shared: SharedTier | null = null,
-  ) {
-    this.#perMinute = pointsPerMinute;
-    this.#now = now;
-    this.#shared = shared;
+  function bucketOf(client: string) {
+    const at = now();
+    const last = buckets.get(client) ?? { points: pointsPerMinute, at };
+    const refilled = last.points + ((at - last.at) / MINUTE_MS) * pointsPerMinute;
+    const bucket = { points: Math.min(pointsPerMinute, refilled), at };
+    buckets.set(client, bucket);
+    return bucket;
   }
 
-  consume(client: string, points: number): void {
-    const bucket = this.#bucketOf(client);
-    // Debt is limited to one minute's points, so that one costly response does not block a client for an hour.
-    bucket.points = Math.max(bucket.points - points, -this.#perMinute);
-    if (this.#shared) void this.#consumeShared(this.#shared, client, points);
-  }
-
-  /** Whole seconds until the client may cause work again; 0 if it may now. */
-  retryAfterSeconds(client: string): number {
-    const { points } = this.#bucketOf(client);
-    return points > 0 ? 0 : Math.max(1, Math.ceil((-points / this.#perMinute) * 60));
-  }
-
-  async #consumeShared(shared: SharedTier, client: string, points: number): Promise<void> {
+  async function consumeShared(tier: SharedTier, client: string, points: number): Promise<void> {
     // The address is hashed: the shared tier stores no IP addresses.
     const name = createHash('sha256').update(client).digest('base64url');
     const remaining = pointsSchema.safeParse(
-      await shared.runScript(CONSUME_SCRIPT, `budget:1:${name}`, [points, this.#perMinute]),
+      await tier.runScript(CONSUME_SCRIPT, `budget:1:${name}`, [points, pointsPerMinute]),
     );
     // Debt is limited to one minute's points, whatever Redis contains.
-    if (!remaining.success || Math.abs(remaining.data) > this.#perMinute) return;
-    const bucket = this.#bucketOf(client);
+    if (!remaining.success || Math.abs(remaining.data) > pointsPerMinute) return;
+    const bucket = bucketOf(client);
     bucket.points = Math.min(bucket.points, remaining.data);
   }
 
-  #bucketOf(client: string) {
-    const now = this.#now();
-    const { points, at } = this.#buckets.get(client) ?? { points: this.#perMinute, at: now };
-    const refilled = points + ((now - at) / MINUTE_MS) * this.#perMinute;
-    const bucket = { points: Math.min(this.#perMinute, refilled), at: now };
-    this.#buckets.set(client, bucket);
-    return bucket;
-  }
+  return {
+    consume: (client: string, points: number): void => {
+      const bucket = bucketOf(client);
+      // Debt is limited to one minute's points, so that one costly response does not block a client for an hour.
+      bucket.points = Math.max(bucket.points - points, -pointsPerMinute);
+      if (shared) void consumeShared(shared, client, points);
+    },
+    /** Whole seconds until the client may cause work again; 0 if it may now. */
+    retryAfterSeconds: (client: string): number => {
+      const { points } = bucketOf(client);
+      return points > 0 ? 0 : Math.max(1, Math.ceil((-points / pointsPerMinute) * 60));
+    },
+  };
 }
 
 /** Admission control rejects a request: the client should retry later. */
@@ -123,110 +114,92 @@ const MIN_INTERVAL_MS = 4;
 /** Maximum interval between two starts, in milliseconds, however busy the process is. */
 const MAX_INTERVAL_MS = 250;
 
+export type AdmissionControl = ReturnType<typeof createAdmissionControl>;
+
 /**
  * Admits the work of producing responses, within each client's budget: the number of concurrent tasks is limited in
  * total and per client, with round robin between clients, and a pause between starts, since rendering blocks the event
  * loop. Tasks are rejected when the queue is full.
  */
-export class AdmissionControl {
-  readonly #budget: ClientRateLimiter;
-  readonly #limits: typeof DEFAULT_LIMITS;
-  readonly #running = new Map<string, number>();
+export function createAdmissionControl(budget: ClientRateLimiter, own: Partial<typeof DEFAULT_LIMITS> = {}) {
+  const limits = { ...DEFAULT_LIMITS, ...own };
+  const running = new Map<string, number>();
   /** Start callbacks of each client's queued tasks; the client that is next comes first. */
-  readonly #waiting = new Map<string, (() => void)[]>();
-  #lastStartAt = Number.NEGATIVE_INFINITY;
-  #utilizationAtStart = performance.eventLoopUtilization();
-  #timer: NodeJS.Timeout | undefined;
+  const waiting = new Map<string, (() => void)[]>();
+  let lastStartAt = Number.NEGATIVE_INFINITY;
+  let utilizationAtStart = performance.eventLoopUtilization();
+  let timer: NodeJS.Timeout | undefined;
 
-  constructor(budget: ClientRateLimiter, limits: Partial<typeof DEFAULT_LIMITS> = {}) {
-    this.#budget = budget;
-    this.#limits = { ...DEFAULT_LIMITS, ...limits };
+  const runningOf = (client: string): number => running.get(client) ?? 0;
+
+  /** How many tasks run and how many are queued. */
+  const load = () => ({
+    running: [...running.values()].reduce((total, count) => total + count, 0),
+    waiting: [...waiting.values()].reduce((total, { length }) => total + length, 0),
+  });
+
+  function isThrottled(): boolean {
+    const sinceMs = performance.now() - lastStartAt;
+    if (sinceMs > MAX_INTERVAL_MS) return false;
+    if (sinceMs < MIN_INTERVAL_MS) return true;
+    return performance.eventLoopUtilization(utilizationAtStart).utilization > MAX_EVENT_LOOP_UTILIZATION;
   }
 
-  get load(): { readonly running: number; readonly waiting: number } {
-    const sum = (counts: readonly number[]) => counts.reduce((total, count) => total + count, 0);
-    const waiting = [...this.#waiting.values()].map(({ length }) => length);
-    return { running: sum([...this.#running.values()]), waiting: sum(waiting) };
-  }
-
-  clientKey({ ip }: Pick<Request, 'ip'>): string {
-    return clientNetwork(ip);
-  }
-
-  /** Throws an AdmissionError when the client's budget is used up. */
-  requireBudget(client: string): void {
-    const seconds = this.#budget.retryAfterSeconds(client);
-    if (seconds === 0) return;
-    throw new AdmissionError(429, `Too many requests: please wait ${seconds} s and try again.`, seconds);
-  }
-
-  /** Charges a client for work that it has caused besides its tasks. */
-  charge(client: string, points: number): void {
-    this.#budget.consume(client, points);
-  }
-
-  /** Whether a new task of the client would not queue behind its own tasks. */
-  hasFreeSlot(client: string): boolean {
-    return !this.#waiting.has(client) && this.#runningOf(client) < this.#limits.runningPerClient;
-  }
-
-  /** Charges a client for a task and runs it when a slot is free. Rejects with an AdmissionError when the queue is full. */
-  async run<T>(client: string, points: number, task: () => Promise<T>): Promise<T> {
-    this.charge(client, points);
-    const { waiting, queuedPerClient } = this.#limits;
-    const queue = this.#waiting.get(client) ?? [];
-    if (this.load.waiting >= waiting || queue.length >= queuedPerClient) {
-      const message = 'Marquee has more to do than it can right now. Please try again in a moment.';
-      throw new AdmissionError(503, message, 2);
-    }
-    await new Promise<void>((start) => {
-      this.#waiting.set(client, [...queue, start]);
-      this.#startNext();
-    });
-    try {
-      return await task();
-    } finally {
-      const left = this.#runningOf(client) - 1;
-      if (left > 0) this.#running.set(client, left);
-      else this.#running.delete(client);
-      this.#startNext();
-    }
-  }
-
-  #startNext(): void {
-    if (this.#timer || this.load.running >= this.#limits.running) return;
-    const next = [...this.#waiting.keys()].find(
-      (key) => this.#runningOf(key) < this.#limits.runningPerClient,
-    );
+  function startNext(): void {
+    if (timer || load().running >= limits.running) return;
+    const next = [...waiting.keys()].find((client) => runningOf(client) < limits.runningPerClient);
     if (next === undefined) return;
-    if (this.#isThrottled()) {
-      this.#timer = setTimeout(() => {
-        this.#timer = undefined;
-        this.#startNext();
+    if (isThrottled()) {
+      timer = setTimeout(() => {
+        timer = undefined;
+        startNext();
       }, MIN_INTERVAL_MS);
       return;
     }
-    const [start, ...rest] = this.#waiting.get(next) ?? [];
+    const [start, ...rest] = waiting.get(next) ?? [];
     // The client moves to the end of the round.
-    this.#waiting.delete(next);
-    if (rest.length > 0) this.#waiting.set(next, rest);
-    this.#running.set(next, this.#runningOf(next) + 1);
-    this.#lastStartAt = performance.now();
-    this.#utilizationAtStart = performance.eventLoopUtilization();
+    waiting.delete(next);
+    if (rest.length > 0) waiting.set(next, rest);
+    running.set(next, runningOf(next) + 1);
+    lastStartAt = performance.now();
+    utilizationAtStart = performance.eventLoopUtilization();
     start?.();
-    this.#startNext();
+    startNext();
   }
 
-  #isThrottled(): boolean {
-    const sinceMs = performance.now() - this.#lastStartAt;
-    if (sinceMs > MAX_INTERVAL_MS) return false;
-    if (sinceMs < MIN_INTERVAL_MS) return true;
-    return (
-      performance.eventLoopUtilization(this.#utilizationAtStart).utilization > MAX_EVENT_LOOP_UTILIZATION
-    );
-  }
-
-  #runningOf(client: string): number {
-    return this.#running.get(client) ?? 0;
-  }
+  return {
+    load,
+    /** Throws an AdmissionError when the client's budget is used up. */
+    requireBudget: (client: string): void => {
+      const seconds = budget.retryAfterSeconds(client);
+      if (seconds === 0) return;
+      throw new AdmissionError(429, `Too many requests: please wait ${seconds} s and try again.`, seconds);
+    },
+    /** Charges a client for work that it has caused besides its tasks. */
+    charge: budget.consume,
+    /** Whether a new task of the client would not queue behind its own tasks. */
+    hasFreeSlot: (client: string): boolean =>
+      !waiting.has(client) && runningOf(client) < limits.runningPerClient,
+    /** Charges a client for a task and runs it when a slot is free. Rejects with an AdmissionError when the queue is full. */
+    run: async <T>(client: string, points: number, task: () => Promise<T>): Promise<T> => {
+      budget.consume(client, points);
+      const queue = waiting.get(client) ?? [];
+      if (load().waiting >= limits.waiting || queue.length >= limits.queuedPerClient) {
+        const message = 'Marquee has more to do than it can right now. Please try again in a moment.';
+        throw new AdmissionError(503, message, 2);
+      }
+      await new Promise<void>((start) => {
+        waiting.set(client, [...queue, start]);
+        startNext();
+      });
+      try {
+        return await task();
+      } finally {
+        const left = runningOf(client) - 1;
+        if (left > 0) running.set(client, left);
+        else running.delete(client);
+        startNext();
+      }
+    },
+  };
 }

@@ -9,7 +9,7 @@ import { GraphqlTestServer } from '../testing/graphqlTestServer.ts';
 import { type HttpTestOptions, type HttpTestServer, startHttpTestServer } from '../testing/httpTestServer.ts';
 import { InMemoryTmdb } from '../testing/inMemoryTmdb.ts';
 import type { AppOptions } from './app.ts';
-import { ClientRateLimiter } from './admission.ts';
+import { createClientRateLimiter } from './admission.ts';
 
 let product: HttpTestServer | undefined;
 afterEach(() => product?.close());
@@ -24,6 +24,7 @@ function pagesThat(render: (url: URL) => RenderedPage, placeOf: (url: string) =>
   const rendered: string[] = [];
   const web: AppOptions['web'] = {
     clientFolder: null,
+    middleware: null,
     assets: { entry: '', authClient: '', styles: [], modules: [], fonts: [], developmentScripts: [] },
     loadRenderer: () =>
       Promise.resolve({
@@ -83,9 +84,11 @@ test('an operation of a page has the timeout and the prefetching that the page a
         },
       }),
     },
-    timeOperation: (hash, work) => {
-      hashes.push(hash);
-      return work();
+    telemetry: {
+      operation: (hash, work) => {
+        hashes.push(hash);
+        return work();
+      },
     },
     createRequestContext: (received, idToken) => {
       options.push([received, idToken]);
@@ -236,7 +239,7 @@ describe('a client over its budget', () => {
 
   test('has to wait, still gets cached responses, and does not affect other clients', async () => {
     const { web } = pagesThat(() => ({ status: 200, html: '<p>page</p>' }));
-    const budget = new ClientRateLimiter(60, () => 0);
+    const budget = createClientRateLimiter(60, null, () => 0);
     const url = await start({ web, budget });
     await fetch(`${url}/kept`, from('203.0.113.1'));
     budget.consume('203.0.113.9', 90);
@@ -256,7 +259,7 @@ test('a page of unusual length costs more, by its length', async () => {
     status: 200,
     html: 'x'.repeat(pathname === '/long' ? 2_200_000 : 200_000 - '<!DOCTYPE html>'.length),
   }));
-  const budget = new ClientRateLimiter(200, () => 0);
+  const budget = createClientRateLimiter(200, null, () => 0);
   const spent = vi.spyOn(budget, 'consume');
   const url = await start({ web, budget });
   for (const page of ['/usual', '/long']) expect((await fetch(url + page)).status).toBe(200);

@@ -1,37 +1,29 @@
 import express, { type RequestHandler } from 'express';
-import {
-  createServer,
-  type IncomingMessage,
-  type RequestListener,
-  type Server,
-  type ServerResponse,
-} from 'node:http';
+import { createServer, type IncomingMessage, type RequestListener, type ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import { findLocale, locales } from '../../contract/locales.ts';
 import { basePathFor, homePath, routePatterns, withBasePath } from '../../contract/paths.ts';
 import { requestId, runInRequest } from '../observe/log.ts';
-import type { StartTimer, TraceRequest } from '../observe/telemetry.ts';
+import type { Telemetry } from '../observe/telemetry.ts';
 import type { SharedTier } from '../redis/redisTier.ts';
-import { AdmissionControl, type ClientRateLimiter } from './admission.ts';
-import { ConnectionLimiter, connectionOptions } from './connectionLimiter.ts';
+import { type ClientRateLimiter, createAdmissionControl } from './admission.ts';
+import { connectionOptions, createConnectionLimiter } from './connectionLimiter.ts';
 import { allowMethods, errorHandler, notFound, sendError, sendParseError } from './errorResponses.ts';
-import { createExecutor } from './executor.ts';
+import { createFixedRoutes, type FixedRoutesOptions } from './fixedRoutes.ts';
 import { graphqlRoute, type GraphqlRouteOptions } from './graphqlRoute.ts';
-import { liveness, type ReadinessCheck, readyz } from './health.ts';
 import { createOperations, type OperationsOptions } from './operations.ts';
 import { createPages, type PagesOptions } from './pages.ts';
 import { type PreparedResponse, sendResponse } from './preparedResponse.ts';
-import { type PublicCacheResult, PublicResponseCache } from './publicResponseCache.ts';
+import { createPublicResponseCache } from './publicResponseCache.ts';
 import { type CspSources, pageSecurityHeaders, toOriginForm, validateRequest } from './security.ts';
-import { robots, sitemap, type SitemapOptions } from './sitemap.ts';
 import { loadStaticFiles, staticFiles, type StaticFolder, webFolder } from './staticFiles.ts';
 
 export interface AppOptions
   extends
-    Pick<OperationsOptions, 'server' | 'documents' | 'createRequestContext' | 'timeOperation'>,
+    Pick<OperationsOptions, 'server' | 'documents' | 'createRequestContext'>,
     Pick<GraphqlRouteOptions, 'corsOrigins' | 'sandbox'>,
+    Pick<FixedRoutesOptions, 'findable' | 'readiness'>,
     Pick<PagesOptions, 'web' | 'accounts' | 'playerBaseUrl' | 'logger'> {
-  readonly findable: SitemapOptions['readEntries'];
   readonly sources: CspSources;
   readonly budget: ClientRateLimiter;
   /** Proxies whose X-Forwarded-* headers are trusted, as for Express's `trust proxy`. */
@@ -42,31 +34,24 @@ export interface AppOptions
   /** Routers of the embedded services, by mount path, and their files. */
   readonly embeddedRouters: Readonly<Record<string, RequestHandler>>;
   readonly embeddedFiles: readonly StaticFolder[];
-  /** Vite's middleware in development. */
-  readonly development: RequestHandler | null;
-  readonly readiness: readonly ReadinessCheck[];
-  /** Times every request by route; the outcome is `cached`, the class of its status, or `gone` (aborted). */
-  readonly watch: StartTimer;
-  /** Traces every request except those answered from the cache and health checks. */
-  readonly trace: TraceRequest;
-  readonly onRead: (result: PublicCacheResult) => void;
-}
-
-/** The HTTP server, not yet listening, and its connections. */
-interface HttpServer {
-  readonly server: Server;
-  readonly connections: ConnectionLimiter;
-  readonly work: Pick<AdmissionControl, 'load'>;
+  /**
+   * Times every request by route, with the outcome `cached`, the class of its status, or `gone` (aborted); traces it
+   * unless it is answered from the cache or is a health check. Operations are named by the hash of their document.
+   */
+  readonly telemetry: Pick<Telemetry, 'request' | 'trace' | 'operation' | 'countCacheRead'>;
 }
 
 /** Most visits start on a home page; small enough, it fits into a connection's first packets. */
 const HOME_PAGES = new Set(locales.map(({ tag }) => withBasePath(basePathFor(tag), homePath)));
 
-/** Creates the HTTP server. Fresh public responses are sent before Express sees the request. */
-export async function createHttpServer(options: AppOptions): Promise<HttpServer> {
+/**
+ * Creates the HTTP server, not yet listening, with its connections and its work. Fresh public responses are sent before
+ * Express sees the request.
+ */
+export async function createHttpServer(options: AppOptions) {
   const server = createServer(connectionOptions);
-  const connections = new ConnectionLimiter(server);
-  const parts = await createParts(options, connections);
+  const connections = createConnectionLimiter(server);
+  const parts = await createParts(options, connections.isDraining);
   server.on('request', createListener(options, parts));
   server.on('checkExpectation', (_request, response) =>
     sendError(response, 417, 'The Expect header must be 100-continue'),
@@ -79,36 +64,26 @@ export async function createHttpServer(options: AppOptions): Promise<HttpServer>
 
 type Parts = Awaited<ReturnType<typeof createParts>>;
 
-async function createParts(options: AppOptions, connections: ConnectionLimiter) {
-  const { web, logger, sources, onRead, shared = null, pageCacheBytes: maxBytes } = options;
-  const { publicUrl, development } = sources;
+async function createParts(options: AppOptions, isDraining: () => boolean) {
+  const { web, logger, sources, telemetry, shared = null, pageCacheBytes: maxBytes } = options;
   const headers = pageSecurityHeaders(sources);
-  const cache = new PublicResponseCache({
+  const cache = createPublicResponseCache({
     headers,
     maxBytes,
-    onRead,
+    onRead: (result) => telemetry.countCacheRead('answers', result),
     shared,
     hotKeys: HOME_PAGES,
     onServedStale: (address, staleSeconds, error) =>
       logger.warn({ err: error, address, staleSeconds }, 'Serving a stale response: revalidation failed'),
   });
-  const work = new AdmissionControl(options.budget);
-  const common = { ...options, cache, work, publicUrl };
-  const fixedRoutes: Readonly<Record<string, RequestHandler>> = {
-    '/healthz': liveness,
-    '/readyz': readyz({ checks: options.readiness, isDraining: () => connections.isDraining, logger }),
-    '/robots.txt': robots(publicUrl),
-    '/sitemap.xml': sitemap({ ...common, readEntries: options.findable }),
-    '/favicon.ico': (_request, response) => {
-      response.set('Cache-Control', 'public, max-age=86400').redirect(308, '/favicon.svg');
-    },
-  };
+  const work = createAdmissionControl(options.budget);
+  const common = { ...options, cache, work, publicUrl: sources.publicUrl, isDraining };
   return {
     work,
     headers,
-    fixedRoutes,
+    fixedRoutes: createFixedRoutes(common),
     operations: createOperations(common),
-    pages: createPages({ ...common, execute: createExecutor(options), development }),
+    pages: createPages(common),
     files: await loadStaticFiles([...webFolder(web.clientFolder, headers), ...options.embeddedFiles]),
   };
 }
@@ -130,7 +105,7 @@ function createListener(options: AppOptions, parts: Parts): RequestListener {
     toOriginForm(request);
     const { url = '/', method = '' } = request;
     const route = routeOf(url);
-    const endTimer = options.watch(route);
+    const endTimer = options.telemetry.request(route);
     const id = requestId(request, (address) => trustsProxy(address, 0));
     // Checked first, so that no decoder sees a byte of an unreadable body, whatever router is mounted there.
     const invalid = validateRequest(request);
@@ -168,14 +143,14 @@ function createListener(options: AppOptions, parts: Parts): RequestListener {
       traceparent: request.headers['traceparent']?.toString(),
     } as const;
     runInRequest(id, () => {
-      const endTrace = options.trace(span, () => void app(request, response));
+      const endTrace = options.telemetry.trace(span, () => void app(request, response));
       response.once('close', () => endTrace(response.writableFinished ? response.statusCode : null));
     });
   };
 }
 
 function createApp(options: AppOptions, { headers, operations, files, fixedRoutes, pages }: Parts) {
-  const { embeddedRouters, development, logger } = options;
+  const { embeddedRouters, web, logger } = options;
   const app = express();
   app.disable('x-powered-by');
   app.disable('etag');
@@ -189,7 +164,7 @@ function createApp(options: AppOptions, { headers, operations, files, fixedRoute
     next();
   });
   app.use('/graphql', graphqlRoute({ ...options, operations: operations.handler }));
-  if (development) app.use(development);
+  if (web.middleware) app.use(web.middleware);
   app.use(allowMethods('GET', 'HEAD'), pages.handler, notFound, errorHandler(logger));
   return app;
 }

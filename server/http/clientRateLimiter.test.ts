@@ -4,12 +4,12 @@ import { openRedisTier } from '../redis/redisTier.ts';
 import { InMemoryTier } from '../testing/inMemoryTier.ts';
 import { LogRecorder } from '../testing/logRecorder.ts';
 import { hasRedis, RedisServer } from '../testing/redisServer.ts';
-import { ClientRateLimiter } from './admission.ts';
+import { createClientRateLimiter } from './admission.ts';
 
 describe("a client's budget", () => {
   function scene() {
     const clock = { now: 0 };
-    const budget = new ClientRateLimiter(600, () => clock.now);
+    const budget = createClientRateLimiter(600, null, () => clock.now);
     return { clock, budget };
   }
 
@@ -43,7 +43,7 @@ describe("a client's budget", () => {
 });
 
 test('without a shared tier each process counts for itself', async () => {
-  const budget = new ClientRateLimiter(600, () => 0, new InMemoryTier());
+  const budget = createClientRateLimiter(600, new InMemoryTier(), () => 0);
   budget.consume('a', 630);
   await Promise.resolve();
   expect(budget.retryAfterSeconds('a')).toBe(3);
@@ -53,7 +53,7 @@ test.each([null, [], ['1'], '', 'nan', '-inf', '-601', '1e99', '-'.repeat(1_000_
   'an invalid count of points changes nothing: %j',
   async (response) => {
     const tier = Object.assign(new InMemoryTier(), { runScript: () => Promise.resolve(response) });
-    const budget = new ClientRateLimiter(600, () => 0, tier);
+    const budget = createClientRateLimiter(600, tier, () => 0);
     budget.consume('a', 1);
     await new Promise((resolve) => setImmediate(resolve));
     expect(budget.retryAfterSeconds('a')).toBe(0);
@@ -70,7 +70,7 @@ test.skipIf(!hasRedis)('processes count together without storing who the client 
     for (const tier of [one, other]) tier.close();
     await redis.kill();
   });
-  const budgets = [one, other].map((tier) => new ClientRateLimiter(600, () => 0, tier));
+  const budgets = [one, other].map((tier) => createClientRateLimiter(600, tier, () => 0));
   const [first, second] = budgets;
   first?.consume('192.0.2.1', 650);
   first?.consume('192.0.2.2', 1);

@@ -8,7 +8,7 @@ import {
 } from 'node:http';
 import { type AddressInfo, connect, type Socket } from 'node:net';
 import { afterEach, describe, expect, test } from 'vitest';
-import { ConnectionLimiter, connectionLimitFor } from './connectionLimiter.ts';
+import { connectionLimitFor, createConnectionLimiter } from './connectionLimiter.ts';
 
 const opened: (Server | Socket)[] = [];
 afterEach(() => {
@@ -23,7 +23,7 @@ async function serve(
   listener: RequestListener = (_request, response) => response.end('answer'),
 ) {
   const server = createServer(listener);
-  const connections = new ConnectionLimiter(server, max);
+  const connections = createConnectionLimiter(server, max);
   opened.push(server);
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
@@ -76,10 +76,10 @@ describe('the connections of a server', () => {
     while (!visitor.received().includes('first') || held.length === 0) await once(visitor.socket, 'data');
     // All the others have been idle for less time.
     for (let count = 0; count < 14; count += 1) await open(port);
-    expect(connections.load.busy).toBe(1);
+    expect(connections.load().busy).toBe(1);
     held[0]?.end('second');
     while (!visitor.received().includes('second')) await once(visitor.socket, 'data');
-    expect(connections.load.busy).toBe(0);
+    expect(connections.load().busy).toBe(0);
     expect(visitor.socket.destroyed).toBe(false);
   });
 

@@ -28,76 +28,54 @@ const INACTIVITY_MS = 30_000;
  * connection that has been idle longest is closed, or else one that does not read its response, so that a flood of
  * either does not shut out other clients.
  */
-export class ConnectionLimiter {
-  readonly #server: Server;
-  readonly #max: number;
+export function createConnectionLimiter(server: Server, max = connectionLimitFor(descriptorLimit())) {
   /** Connections without a pending response, the longest idle first. */
-  readonly #idle = new Set<Socket>();
+  const idle = new Set<Socket>();
   /** The others, in the order of their requests, with the number of pending requests on each: they may be pipelined. */
-  readonly #active = new Map<Socket, number>();
-  #stopping = false;
-
-  constructor(server: Server, max = connectionLimitFor(descriptorLimit())) {
-    this.#server = server;
-    this.#max = max;
-    server.maxConnections = max;
-    server.setTimeout(INACTIVITY_MS);
-    server.on('connection', (socket: Socket) => this.#track(socket));
-    server.prependListener('request', (request: IncomingMessage, response: ServerResponse) =>
-      this.#markActive(request.socket, response),
-    );
-  }
-
-  get isDraining(): boolean {
-    return this.#stopping;
-  }
-
-  /** The number of connections with a pending response (busy) and without one (quiet). */
-  get load(): { readonly busy: number; readonly quiet: number } {
-    return { busy: this.#active.size, quiet: this.#idle.size };
-  }
-
-  isBusy(socket: Socket): boolean {
-    return this.#active.has(socket);
-  }
-
-  /** Stops accepting connections, lets pending responses finish, and closes the rest after a timeout. */
-  async drain(graceMs = DRAIN_TIMEOUT_MS): Promise<void> {
-    this.#stopping = true;
-    const closed = new Promise<void>((resolve) => this.#server.close(() => resolve()));
-    for (const socket of this.#idle) socket.destroy();
-    const sweep = setInterval(() => this.#server.closeIdleConnections(), SWEEP_MS);
-    const end = setTimeout(() => this.#server.closeAllConnections(), graceMs);
-    await closed;
-    clearInterval(sweep);
-    clearTimeout(end);
-  }
-
-  #track(socket: Socket): void {
-    if (this.#idle.size + this.#active.size >= this.#max - HEADROOM) {
-      const [longestIdle] = this.#idle;
-      const evicted =
-        longestIdle ?? [...this.#active.keys()].find(({ writableLength }) => writableLength > 0);
+  const active = new Map<Socket, number>();
+  let isStopping = false;
+  server.maxConnections = max;
+  server.setTimeout(INACTIVITY_MS);
+  server.on('connection', (socket: Socket) => {
+    if (idle.size + active.size >= max - HEADROOM) {
+      const [longestIdle] = idle;
+      const evicted = longestIdle ?? [...active.keys()].find(({ writableLength }) => writableLength > 0);
       evicted?.destroy();
     }
-    this.#idle.add(socket);
+    idle.add(socket);
     socket.once('close', () => {
-      this.#idle.delete(socket);
-      this.#active.delete(socket);
+      idle.delete(socket);
+      active.delete(socket);
     });
-  }
-
-  #markActive(socket: Socket, response: ServerResponse): void {
-    this.#idle.delete(socket);
-    this.#active.set(socket, (this.#active.get(socket) ?? 0) + 1);
-    if (this.#stopping) response.setHeader('Connection', 'close');
+  });
+  server.prependListener('request', ({ socket }: IncomingMessage, response: ServerResponse) => {
+    idle.delete(socket);
+    active.set(socket, (active.get(socket) ?? 0) + 1);
+    if (isStopping) response.setHeader('Connection', 'close');
     response.once('close', () => {
       // None if the connection has closed.
-      const pending = this.#active.get(socket) ?? 0;
-      if (pending > 1) this.#active.set(socket, pending - 1);
-      else if (this.#active.delete(socket)) this.#idle.add(socket);
+      const pending = active.get(socket) ?? 0;
+      if (pending > 1) active.set(socket, pending - 1);
+      else if (active.delete(socket)) idle.add(socket);
     });
-  }
+  });
+  return {
+    isDraining: () => isStopping,
+    /** The number of connections with a pending response (busy) and without one (quiet). */
+    load: () => ({ busy: active.size, quiet: idle.size }),
+    isBusy: (socket: Socket) => active.has(socket),
+    /** Stops accepting connections, lets pending responses finish, and closes the rest after a timeout. */
+    drain: async (graceMs = DRAIN_TIMEOUT_MS): Promise<void> => {
+      isStopping = true;
+      const closed = new Promise<void>((resolve) => server.close(() => resolve()));
+      for (const socket of idle) socket.destroy();
+      const sweep = setInterval(() => server.closeIdleConnections(), SWEEP_MS);
+      const end = setTimeout(() => server.closeAllConnections(), graceMs);
+      await closed;
+      clearInterval(sweep);
+      clearTimeout(end);
+    },
+  };
 }
 
 /** The connection limit that leaves the process enough descriptors for itself. */

@@ -30,17 +30,22 @@ export function graphqlRoute({ operations, corsOrigins, sandbox, sources }: Grap
   router.post('/', requireJson, json({ limit: MAX_BODY_BYTES }));
   // Rendered and compressed on first request: it is large, and most processes never send it.
   let page: Promise<PreparedResponse> | undefined;
-  const render = async () => {
+  const render = async (): Promise<PreparedResponse> => {
     const { html, cspDirectives } = await sandbox();
     const type = { 'Content-Type': 'text/html; charset=utf-8', 'Cache-Control': 'no-cache', Vary: 'Accept' };
     const headers = { ...createSecurityHeaders(sources, cspDirectives), ...type };
     return compressedResponse({ status: 200, headers, body: html });
   };
+  const renderOnce = () =>
+    (page ??= render().catch((error: unknown) => {
+      page = undefined;
+      throw error;
+    }));
   // A browser's plain GET gets the sandbox, in any language; one with other parameters is always an operation.
   router.get('/', async (request, response, next) => {
     const isOperation = Object.keys(request.query).some((name) => name !== 'language');
     if (isOperation || request.accepts(['json', 'html']) !== 'html') next();
-    else sendResponse(request, response, await (page ??= render()));
+    else sendResponse(request, response, await renderOnce());
   });
   router.use('/', operations);
   return router;

@@ -137,6 +137,7 @@ test('a page is rendered in the language of its URL and cached for that URL', as
   await start(new InMemoryTmdb(), {
     web: {
       clientFolder: null,
+      middleware: null,
       assets: { entry: '', authClient: '', styles: [], modules: [], fonts: [], developmentScripts: [] },
       loadRenderer: () =>
         Promise.resolve({

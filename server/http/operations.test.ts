@@ -2,14 +2,14 @@ import { afterEach, describe, expect, test } from 'vitest';
 import { type HttpTestServer, startHttpTestServer } from '../testing/httpTestServer.ts';
 import { InMemoryTmdb } from '../testing/inMemoryTmdb.ts';
 import { TmdbError } from '../tmdb/tmdbError.ts';
-import { ClientRateLimiter } from './admission.ts';
+import { createClientRateLimiter } from './admission.ts';
 
 const MOVIE = 'query ($id: Int!) { movie(tmdbId: $id) { id } }';
 
 let product: HttpTestServer | undefined;
 afterEach(() => product?.close());
 
-async function start(tmdb: InMemoryTmdb, budget = new ClientRateLimiter(1_000_000)) {
+async function start(tmdb: InMemoryTmdb, budget = createClientRateLimiter(1_000_000)) {
   product = await startHttpTestServer({ budget }, tmdb);
   const { url } = product;
   return async (operation: object, headers: Record<string, string> = {}) => {
@@ -50,7 +50,7 @@ describe('an operation posted as text', () => {
   });
 
   test('is returned from the cache to a client over its budget', async () => {
-    const budget = new ClientRateLimiter(60, () => 0);
+    const budget = createClientRateLimiter(60, null, () => 0);
     const post = await start(new InMemoryTmdb(), budget);
     await post({ query: '{ genres { id } }' });
     budget.consume('127.0.0.1', 90);

@@ -1,29 +1,29 @@
-import { HeaderMap } from '@apollo/server';
+import { HeaderMap, type HTTPGraphQLRequest } from '@apollo/server';
 import type { Request, RequestHandler } from 'express';
 import { createHash } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import { fallbackLocale, type Locale } from '../../contract/locales.ts';
+import { clientNetwork } from '../accounts/accounts.ts';
 import type { PersistedDocuments } from '../graphql/apolloServer.ts';
 import { currentRequest } from '../observe/log.ts';
 import { type AdmissionControl, POINTS } from './admission.ts';
 import { sendError } from './errorResponses.ts';
-import type { ExecutorOptions } from './executor.ts';
-import { compressedResponse, type PreparedResponse, sendResponse } from './preparedResponse.ts';
+import type { ExecutorOptions } from './pages.ts';
+import { compressedResponse, type PreparedResponse, sendResponse, SingleFlight } from './preparedResponse.ts';
 import { type PublicResponse, type PublicResponseCache, sendPublic } from './publicResponseCache.ts';
 import {
   bearerToken,
+  createPublicRequestReader,
   hashOf,
   isAcceptedGet,
   MAX_NESTING,
   nestingOf,
   type OperationParameters,
   parametersIn,
-  PublicOperations,
   type PublicRequest,
   requestedLanguage,
   searchOf,
 } from './requestedOperation.ts';
-import { SingleFlight } from './singleFlight.ts';
 
 export interface OperationsOptions extends ExecutorOptions {
   readonly documents: Pick<PersistedDocuments, 'own' | 'textOf'>;
@@ -38,10 +38,7 @@ const CHANGES = /\b(?:mutation|subscription)\b/;
 
 /** An operation as Apollo reads it from a request, and who it is executed for. */
 interface SentOperation {
-  readonly method: string;
-  readonly headers: IncomingMessage['headers'];
-  readonly search: string;
-  readonly body?: unknown;
+  readonly request: HTTPGraphQLRequest;
   readonly hash: string;
   readonly client: string;
   readonly language: Locale;
@@ -71,26 +68,25 @@ interface WrittenResponse {
  * public ones are cached while they are fresh, since executing an operation takes forty times as long as sending it.
  */
 export function createOperations(options: OperationsOptions) {
-  const { documents, cache, work, server, createRequestContext, timeOperation } = options;
-  const publicOperations = new PublicOperations(documents.own);
+  const { documents, cache, work, server, createRequestContext, telemetry } = options;
+  const readPublicRequest = createPublicRequestReader(documents.own);
   const textsInFlight = new SingleFlight<WrittenResponse>();
 
   /** The cached response to a GET, if it is public and fresh; synchronous. */
   const getFresh = (request: IncomingMessage): PreparedResponse | undefined => {
-    const found = publicOperations.read(request);
+    const found = readPublicRequest(request);
     return found && cache.getFresh(found.key);
   };
 
   /** Answers the operation of a GET or of a POST, whose body has been parsed. */
   const handler: RequestHandler = async (request, response) => {
-    const found = publicOperations.read(request);
+    const found = readPublicRequest(request);
     if (found) {
       await sendPublic(options, request, response, found.key, (client) => producePublic(found, client));
       return;
     }
     const search = searchOf(request);
     const searchParams = new URLSearchParams(search);
-    const { headers } = request;
     const body: unknown = request.body;
     // A HEAD is executed as a GET; Express omits the body.
     const method = request.method === 'HEAD' ? 'GET' : request.method;
@@ -103,15 +99,17 @@ export function createOperations(options: OperationsOptions) {
     }
     const language = requestedLanguage(searchParams) ?? fallbackLocale;
     const key = textKey(request, parameters, language);
-    const cached = key === null ? undefined : cache.getFresh(key, null);
+    const cached = key === null ? undefined : cache.getFresh(key, false);
     if (cached) {
       sendResponse(request, response, cached);
       return;
     }
-    const client = work.clientKey(request);
+    const client = clientNetwork(request.ip);
     work.requireBudget(client);
-    const execution = { hash: hashOf(parameters), client, language, idToken: bearerToken(request) };
-    const written = await produceText({ method, headers, search, body, ...execution }, key);
+    const headers = new HeaderMap();
+    for (const [field, value] of Object.entries(request.headers)) headers.set(field, String(value));
+    const sent = { request: { method, headers, search, body }, hash: hashOf(parameters), client, language };
+    const written = await produceText({ ...sent, idToken: bearerToken(request) }, key);
     if (written.prepared) sendResponse(request, response, written.prepared);
     else response.set(written.headers).status(written.status).send(Buffer.from(written.text));
   };
@@ -125,9 +123,13 @@ export function createOperations(options: OperationsOptions) {
       variables: JSON.stringify(variables),
       extensions: JSON.stringify({ persistedQuery: { version: 1, sha256Hash: hash } }),
     });
-    const headers = { accept: type, 'apollo-require-preflight': '1' };
+    const headers = new HeaderMap([
+      ['accept', type],
+      ['apollo-require-preflight', '1'],
+    ]);
+    const request = { method: 'GET', headers, search: `?${search}`, body: undefined };
     const { status, text, isComplete } = await execute(
-      { method: 'GET', headers, search: `?${search}`, hash, client, language, idToken: null },
+      { request, hash, client, language, idToken: null },
       (written) => (written.isComplete ? 'whole' : 'failed'),
     );
     return {
@@ -172,16 +174,13 @@ export function createOperations(options: OperationsOptions) {
       const { 'content-length': _length, ...rest } = written.headers;
       const headers = { ...rest, 'cache-control': 'no-store', 'content-language': language.tag };
       if (key === null || !written.isComplete || written.isViewerSpecific) return { ...written, headers };
-      const prepared = await compressedResponse({
-        status,
-        headers: { ...headers, Vary: 'Origin, Accept' },
-        body,
-      });
+      const vary = { Vary: 'Origin, Accept' };
+      const prepared = await compressedResponse({ status, headers: { ...headers, ...vary }, body });
       cache.store(key, prepared, MAX_AGE_SECONDS);
       return { ...written, prepared };
     };
     // A request with a token may be a viewer's.
-    if (key === null || sent.headers.authorization !== undefined) return produce();
+    if (key === null || sent.request.headers.has('authorization')) return produce();
     const canShare = textsInFlight.has(key) || work.hasFreeSlot(client);
     const written = await textsInFlight.run(canShare ? key : `${client} ${key}`, produce);
     const [from, to] = [written.requestId, currentRequest().id];
@@ -192,15 +191,13 @@ export function createOperations(options: OperationsOptions) {
 
   /** Executes an operation with Apollo, in the client's turn. */
   function execute(
-    { hash, client, language, idToken, ...sent }: SentOperation,
+    { request, hash, client, language, idToken }: SentOperation,
     outcomeOf: (response: WrittenResponse) => string,
   ): Promise<WrittenResponse> {
-    const headers = new HeaderMap();
-    for (const [field, value] of Object.entries(sent.headers)) headers.set(field, String(value));
     const run = async () => {
       const context = createRequestContext({ client, language, optionalFieldTimeoutMs: null }, idToken);
       const { status = 200, ...response } = await server.executeHTTPGraphQLRequest({
-        httpGraphQLRequest: { body: undefined, ...sent, headers },
+        httpGraphQLRequest: request,
         context: () => Promise.resolve(context),
       });
       if (response.body.kind !== 'complete')
@@ -215,7 +212,7 @@ export function createOperations(options: OperationsOptions) {
         isViewerSpecific: context.isViewerSpecific(),
       };
     };
-    return work.run(client, POINTS.operation, () => timeOperation(hash, run, outcomeOf));
+    return work.run(client, POINTS.operation, () => telemetry.operation(hash, run, outcomeOf));
   }
 
   return { getFresh, handler };

@@ -3,7 +3,7 @@ import { afterEach, describe, expect, test, vi } from 'vitest';
 import { type HttpTestServer, startHttpTestServer } from '../testing/httpTestServer.ts';
 import { InMemoryTmdb } from '../testing/inMemoryTmdb.ts';
 import { TmdbError } from '../tmdb/tmdbError.ts';
-import { ClientRateLimiter } from './admission.ts';
+import { createClientRateLimiter } from './admission.ts';
 
 const LIST = '{ titles(list: POPULAR, first: 3) { nodes { id title } } }';
 const MOVIE = 'query Movie($id: Int!) { movie(tmdbId: $id) { id } }';
@@ -15,7 +15,7 @@ afterEach(() => product?.close());
 
 /** A server whose executions wait until they are released. */
 async function start(tmdb = new InMemoryTmdb()) {
-  const budget = new ClientRateLimiter(1_000_000);
+  const budget = createClientRateLimiter(1_000_000);
   const admissions = vi.spyOn(budget, 'retryAfterSeconds');
   const charges = vi.spyOn(budget, 'consume');
   let release: () => void = () => undefined;
@@ -24,10 +24,12 @@ async function start(tmdb = new InMemoryTmdb()) {
   product = await startHttpTestServer(
     {
       budget,
-      timeOperation: async (_name, work) => {
-        executions += 1;
-        await released;
-        return work();
+      telemetry: {
+        operation: async (_name, work) => {
+          executions += 1;
+          await released;
+          return work();
+        },
       },
     },
     tmdb,

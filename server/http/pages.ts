@@ -1,28 +1,76 @@
+import type { ApolloServer, GraphQLRequest } from '@apollo/server';
 import type { RequestHandler } from 'express';
+import type { FormattedExecutionResult, GraphQLFormattedError } from 'graphql';
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
 import { setImmediate } from 'node:timers/promises';
+import { pathToFileURL } from 'node:url';
 import type { Logger } from 'pino';
-import type { AccountsConfig, RouteMatch } from '../../contract/pageRendering.ts';
+import { z } from 'zod';
+import type { Locale } from '../../contract/locales.ts';
+import type {
+  AccountsConfig,
+  PageAssets,
+  PageRequest,
+  RenderedPage,
+  RouteMatch,
+} from '../../contract/pageRendering.ts';
 import { basePathFor } from '../../contract/paths.ts';
+import type { RequestContext } from '../graphql/context.ts';
+import type { Telemetry } from '../observe/telemetry.ts';
+import { projectRoot } from '../projectRoot.ts';
 import { type AdmissionControl, POINTS } from './admission.ts';
-import type { Executor } from './executor.ts';
 import type { PreparedResponse } from './preparedResponse.ts';
 import { type PublicResponse, type PublicResponseCache, sendPublic } from './publicResponseCache.ts';
-import type { PageRenderer, WebApp } from './webApp.ts';
+import { hashOf } from './requestedOperation.ts';
 
-export interface PagesOptions {
+/** The exports of the web's server entry, the only interface between the server and the web's code. */
+interface PageRenderer {
+  /** The web client's operations, by `sha256:` and the hash of their text. */
+  readonly persistedDocuments: Readonly<Record<string, string>>;
+  readonly matchRoute: (url: string) => RouteMatch;
+  readonly renderPage: (request: PageRequest<FormattedExecutionResult>) => Promise<RenderedPage>;
+}
+
+interface WebApp {
+  readonly loadRenderer: () => Promise<PageRenderer>;
+  readonly assets: PageAssets;
+  /** Folder of the browser's files; null in development, where Vite serves them. */
+  readonly clientFolder: string | null;
+  /** Vite's middleware in development, where every request renders the page again. */
+  readonly middleware: RequestHandler | null;
+}
+
+export interface ExecutionOptions {
+  /** The client whose queue and budget the upstream calls use. */
+  readonly client: string;
+  readonly language: Locale;
+  /** Timeout of optional fields, in milliseconds; null for none. */
+  readonly optionalFieldTimeoutMs: number | null;
+  /** Number of further titles of the operation's list to prefetch; none by default. */
+  readonly prefetchCount?: number;
+}
+
+export interface ExecutorOptions {
+  readonly server: ApolloServer<RequestContext>;
+  /** Creates the context of one operation, with its own loaders; without an ID token for an anonymous viewer. */
+  readonly createRequestContext: (options: ExecutionOptions, idToken: string | null) => RequestContext;
+  /**
+   * Times every executed operation, by the hash of its document if it has one. The outcome of a page's and of a public
+   * one is that of its result; any other is `answered` or `rejected`.
+   */
+  readonly telemetry: Pick<Telemetry, 'operation'>;
+}
+
+export interface PagesOptions extends ExecutorOptions {
   readonly web: WebApp;
   readonly cache: PublicResponseCache;
   readonly work: AdmissionControl;
-  readonly execute: Executor;
   readonly publicUrl: string;
   readonly accounts: AccountsConfig;
   readonly playerBaseUrl: string;
-  /** In development every request renders the page again. */
-  readonly development: boolean;
   readonly logger: Logger;
 }
-
-type Page = Extract<RouteMatch, { kind: 'page' }>;
 
 const PAGE_MAX_AGE_SECONDS = 60;
 const INCOMPLETE_PAGE_MAX_AGE_SECONDS = 5;
@@ -30,15 +78,19 @@ const OPTIONAL_FIELD_TIMEOUT_MS = 1500;
 
 /** Serves the pages: complete ones are cached as bytes, those with a failed section are sent once. */
 export function createPages(options: PagesOptions) {
-  const { web, cache, work, development, logger } = options;
+  const { web, cache, work, logger } = options;
+  const execute = createExecutor(options);
   /** Loaded with the first page request. */
   let renderer: PageRenderer | undefined;
 
-  async function render({ canonicalPath, language }: Page, client: string): Promise<PublicResponse> {
-    const { publicUrl, accounts, playerBaseUrl, execute } = options;
+  async function render(
+    { canonicalPath, language }: Extract<RouteMatch, { kind: 'page' }>,
+    client: string,
+  ): Promise<PublicResponse> {
+    const { publicUrl, accounts, playerBaseUrl } = options;
     const { renderPage } = await web.loadRenderer();
     const renderedOn = new Date().toISOString().slice(0, 10);
-    let failed = development;
+    let failed = web.middleware !== null;
     let isIncomplete = false as boolean;
     const { status, html } = await renderPage({
       url: new URL(canonicalPath, publicUrl).href,
@@ -97,4 +149,115 @@ export function createPages(options: PagesOptions) {
   };
 
   return { handler, getFresh };
+}
+
+/** `whole` may be cached and shared; `late` lacks only fields that timed out; `failed` for any other error. */
+type Outcome = 'whole' | 'late' | 'failed';
+
+/**
+ * Creates a function that executes operations for anonymous viewers, without HTTP. If all fields timed out, the operation
+ * is executed again without a timeout, since a response without any data is of no use.
+ */
+export function createExecutor({ server, createRequestContext, telemetry }: ExecutorOptions) {
+  async function execute(
+    request: GraphQLRequest,
+    options: ExecutionOptions,
+  ): Promise<{ readonly result: FormattedExecutionResult; readonly outcome: Outcome }> {
+    const contextValue = createRequestContext(options, null);
+    const { body } = await server.executeOperation(request, { contextValue });
+    if (body.kind !== 'single') throw new Error('Incremental delivery (@defer, @stream) is not supported');
+    const { data, errors = [] } = body.singleResult;
+    const isEmpty = Object.values(data ?? {}).every((part) => part === null);
+    if (options.optionalFieldTimeoutMs !== null && isEmpty && errors.some(isLate)) {
+      return execute(request, { ...options, optionalFieldTimeoutMs: null });
+    }
+    const { degraded } = contextValue;
+    const hasFailed = !errors.every(isLate) || degraded.has('search results');
+    const isWhole = errors.length === 0 && degraded.size === 0;
+    return { result: body.singleResult, outcome: hasFailed ? 'failed' : isWhole ? 'whole' : 'late' };
+  }
+  return (request: GraphQLRequest, options: ExecutionOptions) =>
+    telemetry.operation(
+      hashOf(request),
+      () => execute(request, options),
+      ({ outcome }) => outcome,
+    );
+}
+
+function isLate({ extensions }: GraphQLFormattedError): boolean {
+  return extensions?.['late'] === true;
+}
+
+const address = z.string().transform((file) => `/${file}`);
+const chunks = z.record(
+  z.string(),
+  z.object({
+    file: address,
+    imports: z.array(z.string()).default([]),
+    css: z.array(address).default([]),
+    assets: z.array(address).default([]),
+  }),
+);
+
+const ENTRY = 'entry-client.tsx';
+const AUTH_CLIENT = 'account/session/firebaseAuthClient.ts';
+/** Every page uses the upright Latin font; other subsets load on demand. */
+const PRELOADED_FONT = /latin-wght-normal[^/]*\.woff2$/;
+
+/** Loads the web application from its build; rejects with an explanation if there is none. */
+export async function loadBuild(): Promise<WebApp> {
+  const clientFolder = path.join(projectRoot, 'dist/web/client');
+  const manifestFile = path.join(clientFolder, '.vite/manifest.json');
+  const manifest = await readFile(manifestFile, 'utf8').catch((cause: unknown) => {
+    throw new Error(`${manifestFile} must be there: run "npm run build" first`, { cause });
+  });
+  const entryServer = path.join(projectRoot, 'dist/web/server/entry-server.js');
+  const renderer = (await import(/* @vite-ignore */ pathToFileURL(entryServer).href)) as PageRenderer;
+  return {
+    loadRenderer: () => Promise.resolve(renderer),
+    assets: collectAssets(chunks.parse(JSON.parse(manifest))),
+    clientFolder,
+    middleware: null,
+  };
+}
+
+/** The entry and its transitive imports, each once; the browser loads further chunks after hydration. */
+function collectAssets(manifest: z.infer<typeof chunks>): PageAssets {
+  // A set visits what is added to it while it is iterated.
+  const names = new Set([ENTRY]);
+  for (const name of names) manifest[name]?.imports.forEach((imported) => names.add(imported));
+  const used = [...names].flatMap((name) => manifest[name] ?? []);
+  const entry = manifest[ENTRY]?.file ?? '/';
+  return {
+    entry,
+    authClient: manifest[AUTH_CLIENT]?.file ?? '/',
+    modules: used.map(({ file }) => file).filter((file) => file !== entry),
+    styles: [...new Set(used.flatMap(({ css }) => css))],
+    fonts: used.flatMap(({ assets }) => assets.filter((file) => PRELOADED_FONT.test(file))),
+    developmentScripts: [],
+  };
+}
+
+/** Loads the web application from its sources, with Vite. */
+export async function loadSources(): Promise<WebApp> {
+  const { createServer } = await import('vite');
+  const vite = await createServer({
+    configFile: path.join(projectRoot, 'web/vite.config.ts'),
+    server: { middlewareMode: true },
+    appType: 'custom',
+  });
+  return {
+    loadRenderer: async () => (await vite.ssrLoadModule('/entry-server.tsx')) as PageRenderer,
+    assets: {
+      entry: `/${ENTRY}`,
+      authClient: `/${AUTH_CLIENT}`,
+      styles: ['/styles.css?direct'],
+      modules: [],
+      fonts: [],
+      // React Refresh must be installed before the first component is loaded.
+      developmentScripts: ['/@vite/client', '/@react-preamble'],
+    },
+    clientFolder: null,
+    middleware: vite.middlewares,
+  };
 }

@@ -4,8 +4,6 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gunzip, gzip } from 'node:zlib';
 import parseRange from 'range-parser';
-import { acceptedEncoding } from './encodings.ts';
-import { SingleFlight } from './singleFlight.ts';
 
 type Headers = Readonly<Record<string, string>>;
 /** Headers in the form node:http processes fastest: alternating names and values. */
@@ -39,6 +37,27 @@ export interface ResponseParts {
 type CompressedBody = Readonly<Record<'br' | 'gzip', Buffer>>;
 
 export const decompress = promisify(gunzip);
+
+/** Coalesces concurrent work by name: callers share the pending promise, which is forgotten once it settles. */
+export class SingleFlight<Result> {
+  readonly #inFlight = new Map<string, Promise<Result>>();
+
+  /** Whether work of that name is in flight. */
+  has(name: string): boolean {
+    return this.#inFlight.has(name);
+  }
+
+  /** The result of the work in flight under that name, or else of `work`, which starts now. */
+  run(name: string, work: () => Promise<Result>): Promise<Result> {
+    const existing = this.#inFlight.get(name);
+    if (existing) return existing;
+    const promise = work().finally(() => this.#inFlight.delete(name));
+    this.#inFlight.set(name, promise);
+    return promise;
+  }
+}
+
+const decompressions = new SingleFlight<Buffer>();
 
 /** Headers that describe a body and do not belong in a 304 response. */
 const REPRESENTATION_HEADER = /^content-(?!location$)/i;
@@ -134,7 +153,29 @@ export function sendResponse(
   }
 }
 
-const decompressions = new SingleFlight<Buffer>();
+/** Supported encodings of responses, smallest first. */
+const ENCODINGS = ['br', 'gzip', 'identity'] as const;
+/** Maximum length read of an Accept-Encoding, in characters: every request may send one, before any limit applies. */
+const MAX_ACCEPT_LENGTH = 200;
+
+/**
+ * The encoding a client prefers; of equally preferred ones the smallest. Without a header, or when none is accepted,
+ * the body is sent uncompressed.
+ *
+ * @param header the request's Accept-Encoding
+ */
+export function acceptedEncoding(header = ''): (typeof ENCODINGS)[number] {
+  const ranges = header.slice(0, MAX_ACCEPT_LENGTH).toLowerCase().split(',');
+  const weights = new Map(
+    ranges.map((range) => {
+      const [name = '', weight = 'q=1'] = range.trim().split(/\s*;\s*/);
+      return [name, Number(weight.slice('q='.length))];
+    }),
+  );
+  const weightOf = (encoding: string) => weights.get(encoding) ?? weights.get('*') ?? 0;
+  const most = Math.max(...ENCODINGS.map(weightOf));
+  return ENCODINGS.find((encoding) => most > 0 && weightOf(encoding) === most) ?? 'identity';
+}
 
 /**
  * Whether an If-Match header does not match a response's ETag. The comparison is strong, so that a weak ETag, which a

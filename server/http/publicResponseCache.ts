@@ -1,5 +1,6 @@
 import type { Request, Response } from 'express';
 import { LRUCache } from 'lru-cache';
+import { clientNetwork } from '../accounts/accounts.ts';
 import type { SharedTier } from '../redis/redisTier.ts';
 import type { AdmissionControl } from './admission.ts';
 import {
@@ -8,9 +9,9 @@ import {
   recompressed,
   type ResponseParts,
   sendResponse,
+  SingleFlight,
 } from './preparedResponse.ts';
 import { deserialiseResponse, serialiseResponse } from './responseSerialisation.ts';
-import { SingleFlight } from './singleFlight.ts';
 
 /** A public response as it was produced: the same bytes for every client. The cache adds Cache-Control. */
 export interface PublicResponse extends ResponseParts {
@@ -55,148 +56,150 @@ export interface PublicCacheOptions {
   readonly hotKeys?: ReadonlySet<string>;
 }
 
+export type PublicResponseCache = ReturnType<typeof createPublicResponseCache>;
+
 /**
  * Caches public responses as compressed bytes, by key. Concurrent requests for a key are coalesced; responses in flight
  * are held outside the LRU cache, so that they cannot be evicted. A stale response is served while it is revalidated,
  * and for a day if that fails. Complete responses are shared with other processes.
  */
-export class PublicResponseCache {
-  readonly #entries: LRUCache<string, CacheEntry>;
-  readonly #inFlight = new SingleFlight<PreparedResponse>();
-  readonly #sharedReads = new SingleFlight<void>();
-  readonly #options: PublicCacheOptions;
-  readonly #now: () => number;
+export function createPublicResponseCache({
+  maxBytes,
+  onRead,
+  onServedStale,
+  now = () => performance.now(),
+  shared,
+  headers: ownHeaders,
+  hotKeys,
+}: PublicCacheOptions) {
+  const entries = new LRUCache<string, CacheEntry>({
+    maxSize: maxBytes,
+    maxEntrySize: maxBytes / 4,
+    sizeCalculation: ({ response }, key) => response.byteLength + key.length * 2 + OVERHEAD_BYTES,
+  });
+  const inFlight = new SingleFlight<PreparedResponse>();
+  const sharedReads = new SingleFlight<void>();
 
-  constructor(options: PublicCacheOptions) {
-    const { maxBytes, now = () => performance.now() } = options;
-    this.#options = options;
-    this.#now = now;
-    this.#entries = new LRUCache({
-      maxSize: maxBytes,
-      maxEntrySize: maxBytes / 4,
-      sizeCalculation: ({ response }, key) => response.byteLength + key.length * 2 + OVERHEAD_BYTES,
-    });
-  }
-
-  /** The cached response for a key, if it is fresh; synchronous. Null leaves the look-up unreported. */
-  getFresh(key: string, onRead: PublicCacheOptions['onRead'] | null = this.#options.onRead) {
-    const entry = this.#entries.get(key);
-    if (!entry || this.#now() >= entry.freshUntil) return undefined;
-    onRead?.('fresh');
+  /** The cached response for a key, if it is fresh; synchronous. */
+  function getFresh(key: string, isReported = true): PreparedResponse | undefined {
+    const entry = entries.get(key);
+    if (!entry || now() >= entry.freshUntil) return undefined;
+    if (isReported) onRead?.('fresh');
     return entry.response;
   }
 
-  /** Caches a response in this process alone, and only while it is fresh. */
-  store(key: string, response: PreparedResponse, freshSeconds: number): void {
-    const freshUntil = this.#now() + freshSeconds * 1000;
-    this.#set(key, { response, freshSeconds, freshUntil, staleUntil: freshUntil });
+  /**
+   * Caches a response while it is fresh, in this process alone; a complete one of a page or public operation also while
+   * it may be served stale, and in the shared tier.
+   */
+  function store(key: string, response: PreparedResponse, freshSeconds: number, isComplete = false): void {
+    const freshForMs = freshSeconds * 1000;
+    const staleForMs = isComplete ? freshForMs + STALE_IF_ERROR_MS : freshForMs;
+    const at = now();
+    setEntry(key, { response, freshSeconds, freshUntil: at + freshForMs, staleUntil: at + staleForMs });
+    const bytes = isComplete && shared ? serialiseResponse({ response, freshSeconds }, ownHeaders) : null;
+    if (bytes) shared?.write(`http:${key}`, { bytes, freshForMs, staleForMs });
   }
 
-  /** Whether a request for the key can be answered without waiting for a new response. */
-  async hasUsable(key: string): Promise<boolean> {
-    if (!this.#getUsable(key)) await this.#readShared(key);
-    return this.#getUsable(key) !== undefined;
-  }
-
-  /** The response for a key, cached or newly produced. Rejects when producing fails and no stale response exists. */
-  async getOrProduce(key: string, produce: () => Promise<PublicResponse>): Promise<PreparedResponse> {
-    let entry = this.#getUsable(key);
-    if (!entry || this.#now() >= entry.retryAt) {
-      await this.#readShared(key);
-      entry = this.#getUsable(key);
+  /**
+   * The response for a key, cached or newly produced. Rejects when producing fails and no stale response exists.
+   *
+   * @param beforeWaiting called when there is neither a fresh nor a stale response; it may throw
+   */
+  async function getOrProduce(
+    key: string,
+    produce: () => Promise<PublicResponse>,
+    beforeWaiting?: () => void,
+  ): Promise<PreparedResponse> {
+    let entry = getUsable(key);
+    if (!entry || now() >= entry.retryAt) {
+      await readShared(key);
+      entry = getUsable(key);
     }
-    if (entry && this.#now() < entry.retryAt) {
-      this.#options.onRead?.(this.#now() < entry.freshUntil ? 'fresh' : 'stale');
-      return this.#withAge(entry);
+    if (entry && now() < entry.retryAt) {
+      onRead?.(now() < entry.freshUntil ? 'fresh' : 'stale');
+      return withAge(entry);
     }
-    this.#options.onRead?.(entry ? 'stale' : this.#inFlight.has(key) ? 'shared' : 'missed');
-    const pending = this.#inFlight.run(key, () => this.#produce(key, produce));
+    if (!entry) beforeWaiting?.();
+    onRead?.(entry ? 'stale' : inFlight.has(key) ? 'shared' : 'missed');
+    const pending = inFlight.run(key, () => produceAndStore(key, produce));
     if (!entry) return pending;
     pending.catch(() => undefined);
-    return this.#withAge(entry);
+    return withAge(entry);
   }
 
-  #withAge({ response, freshUntil, freshSeconds }: CacheEntry): PreparedResponse {
-    const staleMs = this.#now() - freshUntil;
+  function withAge({ response, freshUntil, freshSeconds }: CacheEntry): PreparedResponse {
+    const staleMs = now() - freshUntil;
     return staleMs < 0 ? response : { ...response, ageSeconds: freshSeconds + Math.round(staleMs / 1000) };
   }
 
-  #getUsable(key: string): CacheEntry | undefined {
-    const entry = this.#entries.get(key);
-    return entry && this.#now() < entry.staleUntil ? entry : undefined;
-  }
-
-  #readShared(key: string): Promise<void> {
-    return this.#sharedReads.run(key, () => this.#copyShared(key));
+  function getUsable(key: string): CacheEntry | undefined {
+    const entry = entries.get(key);
+    return entry && now() < entry.staleUntil ? entry : undefined;
   }
 
   /** Stores the shared tier's response if it is newer. */
-  async #copyShared(key: string): Promise<void> {
-    const { shared, headers } = this.#options;
-    const entry = await shared?.read(`http:${key}`, (bytes) => deserialiseResponse(bytes, headers));
-    if (!entry) return;
-    const { response, freshSeconds } = entry.value;
-    // Limit the lifetime by our own clock, whatever another machine's clock says.
-    const freshUntil = this.#now() + Math.min(entry.freshForMs, freshSeconds * 1000);
-    const staleUntil = Math.min(this.#now() + entry.staleForMs, freshUntil + STALE_IF_ERROR_MS);
-    const current = this.#getUsable(key);
-    if (current && freshUntil <= current.freshUntil) return;
-    this.#set(key, { response, freshSeconds, freshUntil, staleUntil });
+  function readShared(key: string): Promise<void> {
+    return sharedReads.run(key, async () => {
+      const read = await shared?.read(`http:${key}`, (bytes) => deserialiseResponse(bytes, ownHeaders));
+      if (!read) return;
+      const { response, freshSeconds } = read.value;
+      // Limit the lifetime by our own clock, whatever another machine's clock says.
+      const freshUntil = now() + Math.min(read.freshForMs, freshSeconds * 1000);
+      const staleUntil = Math.min(now() + read.staleForMs, freshUntil + STALE_IF_ERROR_MS);
+      const current = getUsable(key);
+      if (current && freshUntil <= current.freshUntil) return;
+      setEntry(key, { response, freshSeconds, freshUntil, staleUntil });
+    });
   }
 
-  #set(key: string, entry: Omit<CacheEntry, 'retryAt'>): void {
-    this.#entries.set(key, { ...entry, retryAt: entry.freshUntil });
+  function setEntry(key: string, entry: Omit<CacheEntry, 'retryAt'>): void {
+    entries.set(key, { ...entry, retryAt: entry.freshUntil });
     const isComplete = entry.staleUntil > entry.freshUntil;
-    if (!isComplete || !this.#options.hotKeys?.has(key)) return;
+    if (!isComplete || !hotKeys?.has(key)) return;
     recompressed(entry.response).then(
       (response) => {
-        const current = this.#entries.peek(key);
-        if (current?.response === entry.response) this.#entries.set(key, { ...current, response });
+        const current = entries.peek(key);
+        if (current?.response === entry.response) entries.set(key, { ...current, response });
       },
       // It stays as it is.
       () => undefined,
     );
   }
 
-  async #produce(key: string, produce: () => Promise<PublicResponse>): Promise<PreparedResponse> {
+  async function produceAndStore(
+    key: string,
+    produce: () => Promise<PublicResponse>,
+  ): Promise<PreparedResponse> {
     try {
       const { freshSeconds, isComplete, ...parts } = await produce();
       const staleness = isComplete && parts.status === 200 ? ', stale-while-revalidate=600' : '';
       const cacheControl = freshSeconds === 0 ? 'no-store' : `public, max-age=${freshSeconds}${staleness}`;
-      const headers = { ...this.#options.headers, ...parts.headers, 'Cache-Control': cacheControl };
+      const headers = { ...ownHeaders, ...parts.headers, 'Cache-Control': cacheControl };
       const response = await compressedResponse({ ...parts, headers });
-      const stale = isComplete ? null : await this.#serveStale(key, 'the new response is incomplete');
+      const stale = isComplete ? null : await serveStale(key, 'the new response is incomplete');
       if (stale) return stale;
-      if (isComplete && freshSeconds > 0) this.#storeAndShare(key, response, freshSeconds);
-      else if (freshSeconds > 0) this.store(key, response, freshSeconds);
+      if (freshSeconds > 0) store(key, response, freshSeconds, isComplete);
       return response;
     } catch (error) {
-      const stale = await this.#serveStale(key, error);
+      const stale = await serveStale(key, error);
       if (!stale) throw error;
       return stale;
     }
   }
 
-  #storeAndShare(key: string, response: PreparedResponse, freshSeconds: number): void {
-    const { shared, headers } = this.#options;
-    const freshForMs = freshSeconds * 1000;
-    const staleForMs = freshForMs + STALE_IF_ERROR_MS;
-    const now = this.#now();
-    this.#set(key, { response, freshSeconds, freshUntil: now + freshForMs, staleUntil: now + staleForMs });
-    const bytes = shared && serialiseResponse({ response, freshSeconds }, headers);
-    if (bytes) shared.write(`http:${key}`, { bytes, freshForMs, staleForMs });
+  /** Serves the stale response if there is one, rereading the shared tier in case an earlier read came too late. */
+  async function serveStale(key: string, error: unknown): Promise<PreparedResponse | null> {
+    if (!getUsable(key)) await readShared(key);
+    const at = now();
+    const entry = getUsable(key);
+    if (!entry) return null;
+    entries.set(key, { ...entry, retryAt: Math.max(entry.freshUntil, at + ERROR_BACKOFF_MS) });
+    onServedStale?.(key, Math.round((at - entry.freshUntil) / 1000), error);
+    return withAge(entry);
   }
 
-  /** Serves the stale response if there is one, rereading the shared tier in case an earlier read came too late. */
-  async #serveStale(key: string, error: unknown): Promise<PreparedResponse | null> {
-    if (!this.#getUsable(key)) await this.#readShared(key);
-    const now = this.#now();
-    const entry = this.#getUsable(key);
-    if (!entry) return null;
-    this.#entries.set(key, { ...entry, retryAt: Math.max(entry.freshUntil, now + ERROR_BACKOFF_MS) });
-    this.#options.onServedStale?.(key, Math.round((now - entry.freshUntil) / 1000), error);
-    return this.#withAge(entry);
-  }
+  return { getFresh, store, getOrProduce };
 }
 
 /** Sends the response for a key; for a client over its budget, which gets an AdmissionError, only a cached one. */
@@ -207,7 +210,11 @@ export async function sendPublic(
   key: string,
   produce: (client: string) => Promise<PublicResponse>,
 ): Promise<void> {
-  const client = work.clientKey(request);
-  if (!(await cache.hasUsable(key))) work.requireBudget(client);
-  sendResponse(request, response, await cache.getOrProduce(key, () => produce(client)));
+  const client = clientNetwork(request.ip);
+  const prepared = await cache.getOrProduce(
+    key,
+    () => produce(client),
+    () => work.requireBudget(client),
+  );
+  sendResponse(request, response, prepared);
 }

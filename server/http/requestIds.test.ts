@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test } from 'vitest';
 import { createLogger } from '../observe/log.ts';
-import { startHttpTestServer } from '../testing/httpTestServer.ts';
+import { type HttpTestOptions, startHttpTestServer } from '../testing/httpTestServer.ts';
 import { InMemoryTmdb } from '../testing/inMemoryTmdb.ts';
 import { TmdbError } from '../tmdb/tmdbError.ts';
 import type { AppOptions } from './app.ts';
@@ -8,7 +8,7 @@ import type { AppOptions } from './app.ts';
 const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/;
 const OURS = 'from-our-proxy:1';
 
-async function start(options: Partial<AppOptions> = {}, tmdb?: InMemoryTmdb): Promise<string> {
+async function start(options: HttpTestOptions = {}, tmdb?: InMemoryTmdb): Promise<string> {
   const product = await startHttpTestServer(options, tmdb);
   onTestFinished(product.close);
   return product.url;
@@ -84,6 +84,7 @@ test('log lines of a request have its id, other lines have none', async () => {
   const { lines, logger } = listed();
   const failing: AppOptions['web'] = {
     clientFolder: null,
+    middleware: null,
     assets: { entry: '', authClient: '', styles: [], modules: [], fonts: [], developmentScripts: [] },
     loadRenderer: async () => {
       await new Promise((resolve) => setTimeout(resolve, 1));

@@ -84,24 +84,20 @@ export function bearerToken({ headers }: Pick<IncomingMessage, 'headers'>): stri
   return token && token.length <= MAX_TOKEN_LENGTH ? token : null;
 }
 
-/** An operation whose response is public: its name, and the variables the response depends on, sorted. */
-interface PublicOperation {
-  readonly name: string | undefined;
-  readonly variables: readonly string[];
-}
-
 const VIEWER_FIELDS = new Set(['viewer', 'lastWatched']);
 
 /**
  * The operations with public responses, by the hash of their document: queries that select no viewer-specific root
- * field. A fragment on Query counts as viewer-specific, since its selections are not inspected.
+ * field. Each has its name, and the variables that its response depends on, sorted. A fragment on Query counts as
+ * viewer-specific, since its selections are not inspected.
  *
  * @param documents by their hash; each contains one operation
  */
-export function publicOperations(
-  documents: ReadonlyMap<string, string>,
-): ReadonlyMap<string, PublicOperation> {
-  const found = new Map<string, PublicOperation>();
+export function publicOperations(documents: ReadonlyMap<string, string>) {
+  const found = new Map<
+    string,
+    { readonly name: string | undefined; readonly variables: readonly string[] }
+  >();
   for (const [hash, text] of documents) {
     const document = getOperationAST(parse(text));
     const isPublic = document?.selectionSet.selections.every(
@@ -131,40 +127,25 @@ const MEDIA_TYPES = ['application/graphql-response+json', 'application/json'];
 const MAX_KNOWN = 2_000;
 const MAX_WORDING = 1_000;
 
-export class PublicOperations {
-  readonly #operations: ReturnType<typeof publicOperations>;
+/**
+ * Creates a function that reads a request for a public operation; it returns undefined for every other request. One from
+ * another origin is not public, since only Apollo's responses carry CORS headers.
+ *
+ * @param documents by their hash; each contains one operation
+ */
+export function createPublicRequestReader(documents: ReadonlyMap<string, string>) {
+  const operations = publicOperations(documents);
   /** Requests by Accept and URL, since reading one takes a tenth as long as sending its response. */
-  readonly #known = new Map<string, PublicRequest>();
+  const known = new Map<string, PublicRequest>();
 
-  /** @param documents by their hash; each contains one operation */
-  constructor(documents: ReadonlyMap<string, string>) {
-    this.#operations = publicOperations(documents);
-  }
-
-  /**
-   * Reads a request for a public operation; undefined for every other request. One from another origin is not public,
-   * since only Apollo's responses carry CORS headers.
-   */
-  read(request: IncomingMessage): PublicRequest | undefined {
-    const { method, headers, url } = request;
-    if (method === 'POST' || headers.origin !== undefined || !isAcceptedGet(request)) return undefined;
-    const wording = `${headers.accept} ${url}`;
-    const known = this.#known.get(wording);
-    if (known) return known;
-    const parsed = this.#parse(request);
-    if (this.#known.size >= MAX_KNOWN) this.#known.clear();
-    if (parsed && wording.length <= MAX_WORDING) this.#known.set(wording, parsed);
-    return parsed;
-  }
-
-  #parse(request: IncomingMessage): PublicRequest | undefined {
+  function parseRequest(request: IncomingMessage): PublicRequest | undefined {
     const search = new URLSearchParams(searchOf(request));
     const parameters = parametersIn(search);
     if (!parameters || parameters.query !== undefined || nestingOf(parameters) > MAX_NESTING)
       return undefined;
     const { operationName, variables: given = {} } = parameters;
     const hash = hashOf(parameters);
-    const operation = this.#operations.get(hash);
+    const operation = operations.get(hash);
     if (!operation || (operationName !== undefined && operationName !== operation.name)) return undefined;
     const language = requestedLanguage(search);
     const [type] = new Negotiator(request).mediaTypes(MEDIA_TYPES);
@@ -176,4 +157,16 @@ export class PublicOperations {
     const key = `/graphql ${hash} ${JSON.stringify(variables)} ${type} ${language.tag}`;
     return { key, hash, language, type, variables };
   }
+
+  return (request: IncomingMessage): PublicRequest | undefined => {
+    const { method, headers, url } = request;
+    if (method === 'POST' || headers.origin !== undefined || !isAcceptedGet(request)) return undefined;
+    const wording = `${headers.accept} ${url}`;
+    const found = known.get(wording);
+    if (found) return found;
+    const parsed = parseRequest(request);
+    if (known.size >= MAX_KNOWN) known.clear();
+    if (parsed && wording.length <= MAX_WORDING) known.set(wording, parsed);
+    return parsed;
+  };
 }

@@ -1,19 +1,23 @@
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { fallbackLocale } from '../../contract/locales.ts';
-import { startHttpTestServer } from '../testing/httpTestServer.ts';
+import type { Telemetry } from '../observe/telemetry.ts';
+import { type HttpTestOptions, startHttpTestServer } from '../testing/httpTestServer.ts';
 import type { AppOptions } from './app.ts';
 
 /** The HTTP server with what it reports to its observers. */
-async function start(options: Partial<AppOptions> = {}) {
+async function start({ telemetry, ...options }: HttpTestOptions = {}) {
   const events: string[] = [];
-  const watch: AppOptions['watch'] = (name) => (outcome) => void events.push(`${name} ${outcome}`);
-  const watchOperation: AppOptions['timeOperation'] = async (name, work, outcomeOf) => {
+  const request: Telemetry['request'] = (name) => (outcome) => void events.push(`${name} ${outcome}`);
+  const operation: Telemetry['operation'] = async (name, work, outcomeOf) => {
     const value = await work();
     events.push(`operation ${name || 'without a hash'} ${outcomeOf(value)}`);
     return value;
   };
-  const onRead: AppOptions['onRead'] = (result) => void events.push(`answers ${result}`);
-  const product = await startHttpTestServer({ watch, timeOperation: watchOperation, onRead, ...options });
+  const countCacheRead: Telemetry['countCacheRead'] = (tier, result) => void events.push(`${tier} ${result}`);
+  const product = await startHttpTestServer({
+    telemetry: { request, operation, countCacheRead, ...telemetry },
+    ...options,
+  });
   onTestFinished(product.close);
   const ask = async (path: string, init: RequestInit = {}) => {
     events.length = 0;
@@ -28,6 +32,7 @@ async function start(options: Partial<AppOptions> = {}) {
 
 const page: AppOptions['web'] = {
   clientFolder: null,
+  middleware: null,
   assets: { entry: '', authClient: '', styles: [], modules: [], fonts: [], developmentScripts: [] },
   loadRenderer: () =>
     Promise.resolve({
@@ -92,12 +97,12 @@ describe('a request that causes work', () => {
   async function traced() {
     const started: unknown[] = [];
     const ended: unknown[] = [];
-    const trace: AppOptions['trace'] = (request, work) => {
+    const trace: Telemetry['trace'] = (request, work) => {
       started.push(request);
       work();
       return (status) => ended.push(status);
     };
-    const { ask } = await start({ web: page, trace });
+    const { ask } = await start({ web: page, telemetry: { trace } });
     return { ask, started, ended };
   }
 

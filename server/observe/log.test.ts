@@ -8,7 +8,7 @@ test('an operation reports its type and whether its response has errors', async 
   const noted: unknown[] = [];
   const watchOperation: TimeOperation = (_name, work) =>
     runInSpan(ROOT_CONTEXT, work, (known) => noted.push(known));
-  const product = await startHttpTestServer({ timeOperation: watchOperation });
+  const product = await startHttpTestServer({ telemetry: { operation: watchOperation } });
   onTestFinished(product.close);
   for (const query of [
     'query Mine { genres { id } }',

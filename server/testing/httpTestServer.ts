@@ -1,7 +1,7 @@
 import { pino } from 'pino';
 import { type AppOptions, createHttpServer } from '../http/app.ts';
-import { ClientRateLimiter } from '../http/admission.ts';
-import { noopTelemetry } from '../observe/telemetry.ts';
+import { createClientRateLimiter } from '../http/admission.ts';
+import { noopTelemetry, type Telemetry } from '../observe/telemetry.ts';
 import { readSitemapEntries } from '../resolvers.ts';
 import { GraphqlTestServer } from './graphqlTestServer.ts';
 import type { InMemoryTmdb } from './inMemoryTmdb.ts';
@@ -13,14 +13,15 @@ export interface HttpTestServer {
   readonly close: () => Promise<void>;
 }
 
-export interface HttpTestOptions extends Partial<AppOptions> {
+export interface HttpTestOptions extends Partial<Omit<AppOptions, 'telemetry'>> {
+  readonly telemetry?: Partial<Telemetry>;
   /** The web client's documents by hash; none by default. */
   readonly manifest?: Record<string, string>;
 }
 
 /** Starts the HTTP server without pages; options override its defaults. */
 export async function startHttpTestServer(
-  { manifest = {}, ...options }: HttpTestOptions = {},
+  { manifest = {}, telemetry, ...options }: HttpTestOptions = {},
   tmdb?: InMemoryTmdb,
 ): Promise<HttpTestServer> {
   const graphql = new GraphqlTestServer(tmdb, { manifest });
@@ -37,6 +38,7 @@ export async function startHttpTestServer(
     corsOrigins: [],
     web: {
       clientFolder: null,
+      middleware: null,
       loadRenderer: () => Promise.reject(new Error('This server renders no pages')),
       assets: { entry: '', authClient: '', styles: [], modules: [], fonts: [], developmentScripts: [] },
     },
@@ -56,18 +58,14 @@ export async function startHttpTestServer(
       sendsMail: false,
     },
     playerBaseUrl: 'https://player.test',
-    budget: new ClientRateLimiter(1_000_000),
+    budget: createClientRateLimiter(1_000_000),
     trustProxy: ['loopback'],
     pageCacheBytes: 1_048_576,
     sandbox: () => Promise.resolve({ html: '<p>sandbox</p>', cspDirectives: { 'default-src': ["'none'"] } }),
     embeddedRouters: {},
     embeddedFiles: [],
-    development: null,
     readiness: [],
-    watch: () => () => undefined,
-    trace: noopTelemetry.trace,
-    timeOperation: (_name, work) => work(),
-    onRead: () => undefined,
+    telemetry: { ...noopTelemetry, ...telemetry },
     logger: pino({ level: 'silent' }),
     ...options,
   });

@@ -2,7 +2,7 @@ import express from 'express';
 import { createServer } from 'node:http';
 import { expect, onTestFinished, test } from 'vitest';
 import { LogRecorder } from '../testing/logRecorder.ts';
-import { type ReadinessCheck, readyz } from './health.ts';
+import { type ReadinessCheck, readyz } from './fixedRoutes.ts';
 
 /** A check that fails on demand and counts its calls. */
 function scripted(name: string, needed = true) {
@@ -24,7 +24,10 @@ async function start(...checks: readonly ReadinessCheck[]) {
   const clock = { ms: 0 };
   const state = { stopping: false };
   const app = express();
-  app.get('/readyz', readyz({ checks, isDraining: () => state.stopping, logger: log, now: () => clock.ms }));
+  app.get(
+    '/readyz',
+    readyz({ readiness: checks, isDraining: () => state.stopping, logger: log, now: () => clock.ms }),
+  );
   const server = createServer(app);
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   onTestFinished(() => void server.close());

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { acceptedEncoding } from './encodings.ts';
+import { acceptedEncoding } from './preparedResponse.ts';
 
 test.each([
   [undefined, 'identity'],

@@ -1,9 +1,10 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { fallbackLocale } from '../../contract/locales.ts';
+import { noopTelemetry } from '../observe/telemetry.ts';
 import { GraphqlTestServer } from '../testing/graphqlTestServer.ts';
 import { InMemoryTmdb } from '../testing/inMemoryTmdb.ts';
 import { TmdbError } from '../tmdb/tmdbError.ts';
-import { createExecutor } from './executor.ts';
+import { createExecutor } from './pages.ts';
 
 const LISTS =
   '{ latest: titles(list: LATEST, first: 1) { pageInfo { hasNextPage } } popular: titles(list: POPULAR, first: 1) { pageInfo { hasNextPage } } }';
@@ -22,7 +23,7 @@ async function executeWith(late: number, lists: () => ReturnType<InMemoryTmdb['l
   const execute = createExecutor({
     server: graphql.server,
     createRequestContext: ({ optionalFieldTimeoutMs }) => ({ ...graphql.context(), optionalFieldTimeoutMs }),
-    timeOperation: (_hash, work) => work(),
+    telemetry: noopTelemetry,
   });
   const execution = execute(
     { query: LISTS },

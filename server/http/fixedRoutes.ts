@@ -1,0 +1,151 @@
+import escapeHtml from 'escape-html';
+import type { RequestHandler } from 'express';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { browsePath, categories, genresPath, homePath, titlePath } from '../../contract/paths.ts';
+import type { Logger } from '../observe/log.ts';
+import { type AdmissionControl, POINTS } from './admission.ts';
+import { type PublicResponse, type PublicResponseCache, sendPublic } from './publicResponseCache.ts';
+
+interface ReadinessOptions {
+  readonly readiness: readonly ReadinessCheck[];
+  readonly isDraining: () => boolean;
+  readonly logger: Pick<Logger, 'info' | 'warn'>;
+  /** Milliseconds of a monotonic clock. */
+  readonly now?: () => number;
+}
+
+export interface ReadinessCheck {
+  readonly name: string;
+  /** Whether a process without it must receive no visitors; otherwise the process is only degraded. */
+  readonly required: boolean;
+  /** Rejects when the dependency is unavailable; applies its own timeout. */
+  readonly check: () => Promise<unknown>;
+}
+
+export interface FixedRoutesOptions extends ReadinessOptions {
+  readonly cache: PublicResponseCache;
+  readonly work: AdmissionControl;
+  /** Reads the sitemap's entries, with upstream calls queued for the client. */
+  readonly findable: (client: string) => Promise<SitemapEntries>;
+  readonly publicUrl: string;
+}
+
+/** The sitemap's entries, besides the static pages. */
+interface SitemapEntries {
+  readonly genres: readonly string[];
+  readonly titles: readonly { readonly mediaType: 'MOVIE' | 'TV'; readonly tmdbId: number }[];
+  /** False when a part could not be read. */
+  readonly isComplete: boolean;
+}
+
+/** The routes that serve no page and no operation, by their paths. */
+export function createFixedRoutes(options: FixedRoutesOptions): Readonly<Record<string, RequestHandler>> {
+  // Everything except the API and the embedded services; duplicate pages mark themselves as such.
+  const robots = `User-agent: *
+Disallow: /graphql
+Disallow: /demo/
+
+Sitemap: ${options.publicUrl}/sitemap.xml
+`;
+  return {
+    // Liveness: the operator may restart the process when this fails.
+    '/healthz': (_request, response) => {
+      response.set('Cache-Control', 'no-store').json({ status: 'ok' });
+    },
+    '/readyz': readyz(options),
+    '/robots.txt': (_request, response) => {
+      response.set('Cache-Control', 'public, max-age=3600').type('text/plain').send(robots);
+    },
+    '/sitemap.xml': sitemap(options),
+    '/favicon.ico': (_request, response) => {
+      response.set('Cache-Control', 'public, max-age=86400').redirect(308, '/favicon.svg');
+    },
+  };
+}
+
+const SITEMAP_MAX_AGE_SECONDS = 3600;
+const STATIC_PAGES = [homePath, genresPath(), ...categories.map(({ type }) => browsePath(type))];
+
+/** The pages to index, at most an hour old. */
+function sitemap(options: FixedRoutesOptions): RequestHandler {
+  const { work, findable, publicUrl } = options;
+  const produce = async (client: string): Promise<PublicResponse> => {
+    const { genres, titles, isComplete } = await findable(client);
+    const paths = new Set([...STATIC_PAGES, ...genres.map(genresPath), ...titles.map(titlePath)]);
+    return {
+      status: 200,
+      headers: { 'Content-Type': 'application/xml; charset=utf-8' },
+      body: `<?xml version="1.0" encoding="UTF-8"?>
+<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
+${[...paths].map((path) => `<url><loc>${escapeHtml(publicUrl + path)}</loc></url>`).join('\n')}
+</urlset>
+`,
+      freshSeconds: isComplete ? SITEMAP_MAX_AGE_SECONDS : 0,
+      isComplete,
+    };
+  };
+  return (request, response) =>
+    sendPublic(options, request, response, '/sitemap.xml', (client) =>
+      work.run(client, POINTS.operation, () => produce(client)),
+    );
+}
+
+type State = 'ok' | 'failed';
+
+/** How long a check's result is cached, in milliseconds, which bounds how often it runs. */
+const CHECK_TTL_MS = 5_000;
+/** How long a request waits for a check, in milliseconds; a slower check counts as its previous result. */
+const CHECK_TIMEOUT_MS = 1_000;
+
+/** Tells a load balancer whether to send requests to this process; not while it is shutting down. */
+export function readyz({
+  readiness,
+  isDraining,
+  logger,
+  now = () => performance.now(),
+}: ReadinessOptions): RequestHandler {
+  const memoised = readiness.map((check) => memoiseCheck(check, logger, now));
+  return async (_request, response) => {
+    response.set('Cache-Control', 'no-store');
+    if (isDraining()) {
+      response.status(503).json({ status: 'stopping' });
+      return;
+    }
+    const states = await Promise.all(memoised.map((stateOf) => stateOf()));
+    const isUnready = readiness.some(({ required }, index) => required && states[index] === 'failed');
+    response.status(isUnready ? 503 : 200).json({
+      status: isUnready ? 'unready' : states.includes('failed') ? 'degraded' : 'ready',
+      checks: Object.fromEntries(readiness.map(({ name }, index) => [name, states[index]])),
+    });
+  };
+}
+
+/** Runs a check once for concurrent callers and caches its result. State changes are logged. */
+function memoiseCheck(
+  { name, check }: ReadinessCheck,
+  logger: ReadinessOptions['logger'],
+  now: () => number,
+): () => Promise<State> {
+  let lastState: State | undefined;
+  let validUntil = Number.NEGATIVE_INFINITY;
+  let pending: Promise<State> | undefined;
+  const run = async (): Promise<State> => {
+    const wasFailed = lastState === 'failed';
+    try {
+      await check();
+      if (wasFailed) logger.info({ check: name }, `${name}: ready again`);
+      lastState = 'ok';
+    } catch (error) {
+      if (!wasFailed) logger.warn({ err: error, check: name }, `${name}: not ready`);
+      lastState = 'failed';
+    }
+    validUntil = now() + CHECK_TTL_MS;
+    pending = undefined;
+    return lastState;
+  };
+  return async () => {
+    if (lastState && now() < validUntil) return lastState;
+    const timeout = sleep(CHECK_TIMEOUT_MS, undefined, { ref: false });
+    return (await Promise.race([(pending ??= run()), timeout])) ?? lastState ?? 'failed';
+  };
+}
