@@ -40,7 +40,7 @@ const STALE_IF_ERROR_MS = 86_400_000;
 const OVERHEAD_BYTES = 2_048;
 
 /** The result of a cache look-up: a fresh or stale response, one that is in flight, or none. */
-export type PublicCacheResult = 'fresh' | 'stale' | 'shared' | 'missed';
+type PublicCacheResult = 'fresh' | 'stale' | 'shared' | 'missed';
 
 export interface PublicCacheOptions {
   readonly maxBytes: number;

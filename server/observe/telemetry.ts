@@ -46,7 +46,7 @@ interface TracedRequest {
  * Starts tracing a request; work started within it belongs to it. Call the returned function with the
  * response's status, or null when the client disconnected before. Throws only what the work throws.
  */
-export type TraceRequest = (request: TracedRequest, work: () => void) => (status: number | null) => void;
+type TraceRequest = (request: TracedRequest, work: () => void) => (status: number | null) => void;
 
 /**
  * The product's instrumentation. All names and outcomes come from small fixed sets; none is taken from a
