@@ -1,6 +1,6 @@
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { reads } from './reads.ts';
-import type { TmdbListPath } from './lists/rules.ts';
+import type { TmdbListPath } from './lists/reads.ts';
 import { openRedisTier } from './redis/redisTier.ts';
 import { hasRedis, RedisServer } from './testing/redisServer.ts';
 import { castMember, movieDetails, movieEntry, page } from './testing/tmdbFixtures.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { fallbackLocale, locales, regions } from '../contract/locales.ts';
-import type { TmdbListPath } from './lists/rules.ts';
+import type { TmdbListPath } from './lists/reads.ts';
 import { knownFor, sortFilmography } from './people/rules.ts';
 import { type MediaType, titleId } from './records/title.ts';
 import { OFFER_TYPES, watchOptions } from './records/titleFacts.ts';

@@ -6,8 +6,10 @@ import {
   type StorageLimits,
   type ViewerStore,
   type ViewerTitleChange,
+  requireRoom,
+  storedBytes,
+  writeOf,
 } from '../../server/viewer/store.ts';
-import { requireRoom, storedBytes, writeOf } from '../../server/viewer/titleWrite.ts';
 import type { AccountDatabase } from './database.ts';
 import { localError, logFailures } from './localCall.ts';
 import { type TitleRow, ViewerRows } from './viewerTable.ts';

@@ -1,7 +1,21 @@
-import { titleListPage, type TitleListPage } from '../records/title.ts';
+import { type MediaType, titleListPage, type TitleListPage } from '../records/title.ts';
 import { titlePages } from '../records/titleReader.ts';
 import { MINUTE_MS, type TmdbRead } from '../tmdb/read.ts';
-import { LISTS, type TmdbListPath } from './rules.ts';
+
+/** What each of TMDB's lists contains, and its type in error messages. */
+const LISTS = {
+  'trending/movie/week': ['MOVIE', 'trending_movie'],
+  'trending/tv/week': ['TV', 'trending_tv'],
+  'movie/top_rated': ['MOVIE', 'top_rated'],
+  'movie/now_playing': ['MOVIE', 'latest'],
+  'movie/popular': ['MOVIE', 'popular'],
+  'movie/upcoming': ['MOVIE', 'upcoming'],
+  'tv/popular': ['TV', 'tv'],
+  'discover/movie': ['MOVIE', 'movie'],
+} as const satisfies Record<string, readonly [mediaType: MediaType, type: string]>;
+
+/** The TMDB lists that are read, named after their paths. */
+export type TmdbListPath = keyof typeof LISTS;
 
 /** A page, 1 to 500, of one of TMDB's lists. Its error is "fetchMoviesByType '{type}': {status}". */
 export const list: TmdbRead<{ readonly list: TmdbListPath; readonly page: number }, TitleListPage> = {

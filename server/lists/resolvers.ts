@@ -7,10 +7,22 @@ import { findTmdbGenre, type GenreQuery, knownGenre, toGenreRecord } from '../re
 import { genreId } from '../records/globalIds.ts';
 import type { MediaType } from '../records/title.ts';
 import { type ConnectionArguments, type TitleConnectionRecord, titleConnection } from './pagination.ts';
-import { TMDB_LIST_PATHS } from './rules.ts';
+import type { TmdbListPath } from './reads.ts';
 
 /** Limit of upstream pages read for one page of a genre, however few titles are requested. */
 const MAX_GENRE_PAGES = 5;
+
+/** The ready-made lists of the schema's TitleList, with their TMDB paths. */
+const TMDB_LIST_PATHS: Readonly<Record<TitleList, TmdbListPath>> = {
+  TRENDING_MOVIES: 'trending/movie/week',
+  TRENDING_SERIES: 'trending/tv/week',
+  TOP_RATED: 'movie/top_rated',
+  LATEST: 'movie/now_playing',
+  POPULAR: 'movie/popular',
+  UPCOMING: 'movie/upcoming',
+  MOVIES: 'discover/movie',
+  SERIES: 'tv/popular',
+};
 
 export const Query: QueryResolvers = {
   titles: (_root, { list, ...args }, context) =>

@@ -4,9 +4,14 @@ import { type Cursor, decodeCursor } from '../lists/pagination.ts';
 import { type MediaType, titleId, type TitleRecord } from '../records/title.ts';
 import { movie, movies, person, series } from '../testing/recordBuilders.ts';
 import { TmdbError } from '../tmdb/tmdbError.ts';
-import { readSearchPage, readTitles, type SearchLoaders } from './pagedSearch.ts';
+import {
+  readSearchPage,
+  readTitles,
+  type SearchLoaders,
+  parseSearchText,
+  type SearchQuery,
+} from './rules.ts';
 import type { SearchPage } from './reads.ts';
-import { parseSearchText, type SearchQuery } from './rules.ts';
 
 interface Scripted {
   readonly text?: string;

@@ -9,8 +9,10 @@ import type {
 import { decodeCursor, toTitleConnection } from '../lists/pagination.ts';
 import { isVisible, liftsYearRule } from '../records/title.ts';
 import { orNull } from '../tmdb/tmdbError.ts';
-import { readSearchPage, readTitles, type SearchRecord } from './pagedSearch.ts';
 import {
+  readSearchPage,
+  readTitles,
+  type SearchRecord,
   correctionQueries,
   correctSpelling,
   foldText,

@@ -14,8 +14,10 @@ import {
   type TimeCursor,
   type ViewerStore,
   type ViewerTitleList,
+  bytesOf,
+  requireRoom,
+  writeOf,
 } from '../viewer/store.ts';
-import { bytesOf, requireRoom, writeOf } from '../viewer/titleWrite.ts';
 
 /** An in-memory store of viewers' records. */
 export class InMemoryViewerStore implements ViewerStore {

@@ -9,8 +9,8 @@ import {
   type StorageLimits,
   updateSettings,
   type ViewerStore,
+  bytesOf,
 } from '../viewer/store.ts';
-import { bytesOf } from '../viewer/titleWrite.ts';
 import type { LoadedTitle, SeasonParts } from '../viewer/records.ts';
 import { dayOf, empty, episode, fullSeason, movie, thrones, whole } from './viewerTitleExamples.ts';
 

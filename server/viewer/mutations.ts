@@ -2,15 +2,20 @@ import { fallbackLocale } from '../../contract/locales.ts';
 import { AccountFullError } from '../accounts/accounts.ts';
 import { readTitleId } from '../graphql/arguments.ts';
 import { type RequestContext, requireViewer } from '../graphql/context.ts';
-import type {
-  MutationResolvers,
-  SaveProgressInput,
-  SetHiddenInput,
-  SetListedInput,
-  SetWatchedInput,
-} from '../graphql/generated/resolvers.ts';
+import type { MutationResolvers } from '../graphql/generated/resolvers.ts';
 import { titleId } from '../records/title.ts';
-import { readLastWatched, readProgress, readWatched } from './input.ts';
+import {
+  answerInTime,
+  loadEnglishNames,
+  loadNames,
+  partsToMark,
+  readLastWatched,
+  readProgress,
+  readWatched,
+  requireParts,
+  SAVE_DEADLINE_MS,
+  type ViewersTitle,
+} from './input.ts';
 import type { CurrentNames, LoadedTitle, PlayableRef, ViewerTitleRecord } from './records.ts';
 import {
   applyHidden,
@@ -24,16 +29,7 @@ import {
   seasonsToUnwatch,
   withNames,
 } from './rules.ts';
-import { saveLastWatched, updateSettings, type ViewerTitleChange } from './store.ts';
-import {
-  answerInTime,
-  loadEnglishNames,
-  loadNames,
-  partsToMark,
-  requireParts,
-  SAVE_DEADLINE_MS,
-  type ViewersTitle,
-} from './titleLookups.ts';
+import { saveLastWatched, updateSettings } from './store.ts';
 
 export const Mutation: MutationResolvers = {
   saveLastWatched: async (_root, { input }, context) => {
@@ -41,37 +37,41 @@ export const Mutation: MutationResolvers = {
     const at = new Date().toISOString();
     const watched = readLastWatched(input);
     const { mediaType, movieId: tmdbId, ...part } = watched;
-    const ref = { mediaType, tmdbId };
-    const exists = requirePart({ uid, ref, at }, part, context).then(() => true);
+    const title = { uid, ref: { mediaType, tmdbId }, at };
+    const exists = requirePart(title, part, context).then(() => true);
     // Twice the deadline: the stored parts are checked after the first half.
     const isKnown = answerInTime(exists, context, 2 * SAVE_DEADLINE_MS);
-    const names = await loadNames(ref, context, isKnown);
+    const names = await loadNames(title.ref, context, isKnown);
     const language = names.local?.language ?? (names.english ? fallbackLocale.tag : context.language.tag);
     const record = { uid, ...watched, ...(names.local ?? names.english), language, watchedAt: at };
     await saveLastWatched(context.viewerStore, record);
     // Otherwise the movie database does not answer, and later progress records the title.
-    if (await isKnown) await noteOpened(context, { uid, ref, at, names }, part);
+    if (await isKnown) await noteOpened(context, title, names, part);
     return record;
   },
-  saveProgress: titleMutation(async (title, input: SaveProgressInput, context) => {
+  saveProgress: titleMutation(async (title, input, context) => {
     const { part, progress } = readProgress(title.ref, input, title.at);
     const names = await loadNames(title.ref, context, requirePart(title, part, context));
-    const change = { ...title, ...part, names, at: progress.at };
-    const apply = (loaded: LoadedTitle) => applyProgress(loaded, part, progress);
-    const stored = await updateOrCreate(context, { ...change, apply });
+    const stored = await updateOrCreate(context, names, {
+      ...title,
+      at: progress.at,
+      seasons: () => [part.seasonNumber],
+      apply: (loaded) => applyProgress(loaded, part, progress),
+    });
     if (!stored) throw new Error(`${titleId(title.ref)} is not stored although something of it was played`);
     return stored;
   }),
-  setListed: titleMutation(async (title, { listed }: SetListedInput, context) => {
+  setListed: titleMutation(async (title, { listed }, context) => {
     const change = { ...title, apply: (loaded: LoadedTitle) => applyListed(loaded, listed, title.at) };
-    if (!listed) return update(context, change);
-    return updateOrCreate(context, { ...change, names: await loadNames(title.ref, context) });
+    return listed
+      ? updateOrCreate(context, await loadNames(title.ref, context), change)
+      : update(context, null, change);
   }),
-  setWatched: titleMutation(async (title, input: SetWatchedInput, context) => {
+  setWatched: titleMutation(async (title, input, context) => {
     const { ref, at } = title;
     const { seasonNumber, episodeNumbers } = readWatched(ref, input);
     if (!input.watched) {
-      return update(context, {
+      return update(context, null, {
         ...title,
         seasons: (before) => seasonsToUnwatch(before, seasonNumber),
         apply: (loaded) => markUnwatched(loaded, seasonNumber, episodeNumbers, at),
@@ -80,11 +80,14 @@ export const Mutation: MutationResolvers = {
     const partsPromise = partsToMark(title, { seasonNumber, episodeNumbers }, context);
     const names = await loadNames(ref, context, partsPromise);
     const parts = await partsPromise;
-    const change = { ...title, seasonNumber, names };
-    return updateOrCreate(context, { ...change, apply: (loaded) => markWatched(loaded, parts, at) });
+    return updateOrCreate(context, names, {
+      ...title,
+      seasons: () => [seasonNumber],
+      apply: (loaded) => markWatched(loaded, parts, at),
+    });
   }),
-  setHidden: titleMutation((title, { hidden }: SetHiddenInput, context) =>
-    update(context, { ...title, apply: (loaded) => applyHidden(loaded, hidden, title.at) }),
+  setHidden: titleMutation((title, { hidden }, context) =>
+    update(context, null, { ...title, apply: (loaded) => applyHidden(loaded, hidden, title.at) }),
   ),
   saveSettings: async (_root, { input }, context) => {
     const { uid } = await requireViewer(context);
@@ -136,14 +139,15 @@ function requirePart(
  */
 async function noteOpened(
   context: RequestContext,
-  title: ViewersTitle & { readonly names: CurrentNames },
+  title: ViewersTitle,
+  names: CurrentNames,
   { seasonNumber, episodeNumber }: PlayableRef,
 ): Promise<void> {
   // A season without an episode is the series as a whole.
   const part = { seasonNumber: episodeNumber === null ? null : seasonNumber, episodeNumber };
   const apply = (loaded: LoadedTitle) => markOpened(loaded, part, title.at);
   try {
-    await update(context, { ...title, ...part, apply });
+    await update(context, names, { ...title, seasons: () => [part.seasonNumber], apply });
   } catch (error) {
     // The last-watched record has been saved; saveProgress reports the full account to the viewer.
     if (!(error instanceof AccountFullError)) throw error;
@@ -151,25 +155,27 @@ async function noteOpened(
 }
 
 /** A change of what is stored about a title. */
-interface TitleUpdate extends ViewersTitle, Pick<ViewerTitleChange, 'seasons'> {
-  /** The season that changes; `seasons` replaces it. */
-  readonly seasonNumber?: number | null;
-  /** The title's current names; without an English one, only a title that is stored already changes. */
-  readonly names?: CurrentNames;
+interface TitleUpdate extends ViewersTitle {
+  /** The seasons whose parts the change needs; by default none. Null is that of the part without an episode. */
+  readonly seasons?: (before: ViewerTitleRecord) => readonly (number | null)[];
   readonly apply: (loaded: LoadedTitle) => LoadedTitle;
 }
 
-/** Changes what is stored about a title; null when nothing is stored then. */
+/**
+ * Changes what is stored about a title; null when nothing is stored then.
+ *
+ * @param names its current names; without an English one, only a title that is stored already changes
+ */
 async function update(
   { viewerStore }: RequestContext,
-  { uid, ref, names = { english: null, local: null }, at, apply, ...change }: TitleUpdate,
+  names: CurrentNames | null,
+  { uid, ref, at, seasons = () => [], apply }: TitleUpdate,
 ): Promise<ViewerTitleRecord | null> {
-  const { seasonNumber = null, seasons = () => (seasonNumber === null ? [] : [seasonNumber]) } = change;
   const { stored } = await viewerStore.update(uid, titleId(ref), {
-    seasons,
+    seasons: (before) => seasons(before).filter((number) => number !== null),
     apply: (before) => {
-      const loaded = before ?? (names.english && newViewerTitle(uid, ref, names.english, at));
-      const changed = loaded && apply(withNames(loaded, names));
+      const loaded = before ?? (names?.english ? newViewerTitle(uid, ref, names.english, at) : null);
+      const changed = loaded && apply(names ? withNames(loaded, names) : loaded);
       return changed && isEmpty(changed.record) ? null : changed;
     },
   });
@@ -182,10 +188,10 @@ async function update(
  */
 async function updateOrCreate(
   context: RequestContext,
-  change: TitleUpdate & { readonly names: CurrentNames },
+  names: CurrentNames,
+  change: TitleUpdate,
 ): Promise<ViewerTitleRecord | null> {
-  const stored = await update(context, change);
-  if (stored || change.names.english) return stored;
-  const names = { ...change.names, english: await loadEnglishNames(change.ref, context) };
-  return update(context, { ...change, names });
+  const stored = await update(context, names, change);
+  if (stored || names.english) return stored;
+  return update(context, { ...names, english: await loadEnglishNames(change.ref, context) }, change);
 }

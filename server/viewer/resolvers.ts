@@ -27,6 +27,7 @@ import {
 } from './pagination.ts';
 import type {
   LastWatchedRecord,
+  LocalNames,
   SeasonParts,
   TitleNames,
   ViewerTitleRecord,
@@ -34,7 +35,6 @@ import type {
 } from './records.ts';
 import { continuedAt, findResumePoint, needsEpisodes } from './resumePoint.ts';
 import { type ListName, readLastWatched } from './store.ts';
-import { namesAsked } from './titleLookups.ts';
 
 export const Query: QueryResolvers = {
   viewer: (_root, _arguments, { viewer }) => viewer(),
@@ -106,6 +106,23 @@ function localNamesOf(record: LastWatchedRecord, context: RequestContext): Promi
 function namesOf(record: ViewerTitleRecord, context: RequestContext): Promise<TitleNames> {
   const { title, posterPath, local } = record;
   return namesAsked(record, [{ language: fallbackLocale.tag, title, posterPath }, local], context);
+}
+
+/** A title's names in the requested language: stored ones, else TMDB's; the first stored ones while TMDB fails. */
+async function namesAsked(
+  { mediaType, tmdbId }: TitleRef,
+  stored: readonly [LocalNames, ...(LocalNames | null)[]],
+  { language, loaders }: RequestContext,
+): Promise<TitleNames> {
+  const localised = stored.find((names) => names?.language === language.tag);
+  if (localised) return localised;
+  try {
+    return (await loaders.details.load({ mediaType, tmdbId, bundle: 'basic' })) ?? stored[0];
+  } catch (error) {
+    // It has been logged where it failed.
+    if (error instanceof TmdbError) return stored[0];
+    throw error;
+  }
 }
 
 function withId(record: ViewerTitleRecord, part: WatchedPartRecord) {

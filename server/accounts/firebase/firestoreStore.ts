@@ -23,8 +23,10 @@ import {
   type StorageLimits,
   type ViewerStore,
   type ViewerTitleList,
+  requireRoom,
+  storedBytes,
+  writeOf,
 } from '../../viewer/store.ts';
-import { requireRoom, storedBytes, writeOf } from '../../viewer/titleWrite.ts';
 import { callFirebase, type FirebaseCallOptions, firebaseError } from './firebaseCall.ts';
 
 /** A valid segment of a Firestore path; any other uid could name another viewer's document. */
