@@ -7,8 +7,7 @@ import { Button, ButtonLink, useRestoreFocus } from '../../components/controls/B
 import { Icon } from '../../components/controls/Icon.tsx';
 import { progressRatio } from '../../components/library/titleStatus.ts';
 import { useUndoableMutation } from '../../components/library/useUndoableMutation.ts';
-import { episodeLabel } from './lastWatched.ts';
-import type { ShelfItem } from './shelfItems.ts';
+import { episodeLabel, type ShelfItem } from './shelfItems.ts';
 
 interface CardProps {
   readonly entry: ShelfItem;

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { createClient } from '../../apollo/createClient.ts';
 import { LastWatchedDocument } from '../../gql/graphql.ts';
 import { sessionStore } from '../../stores/session.ts';
-import type { LastWatchedItem } from './lastWatched.ts';
+import type { LastWatchedItem } from './shelfItems.ts';
 import { fetchLastWatched, saveLastWatched } from './useLastWatched.ts';
 
 const signIn = (uid: string) =>

@@ -4,10 +4,9 @@ import { useEffect, useRef, useState } from 'react';
 import { LastWatchedDocument, SaveLastWatchedDocument, WatchedFragmentDoc } from '../../gql/graphql.ts';
 import { currentUid } from '../../stores/session.ts';
 import { mutateTitle } from '../library/mutateTitle.ts';
-import { type StoreError, toStoreError } from '../library/storeError.ts';
+import { retryWithBackoff, type StoreError, toStoreError } from '../library/retryWithBackoff.ts';
 import { queryAsViewer } from '../session/viewerQuery.ts';
-import { type LastWatchedItem, posterPath } from './lastWatched.ts';
-import { retryWithBackoff } from './retryWithBackoff.ts';
+import { type LastWatchedItem, posterPath } from './shelfItems.ts';
 
 /** Milliseconds between two saves: a player may move on to another part at any rate. */
 const PAUSE_MS = 2000;

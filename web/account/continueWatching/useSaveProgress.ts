@@ -1,13 +1,14 @@
 import { useApolloClient } from '@apollo/client/react';
 import { print } from '@apollo/client/utilities';
 import { useEffect } from 'react';
+import { MIN_RESUME_SECONDS } from '../../../contract/limits.ts';
 import type { PlayerMessage } from '../../../contract/playerProtocol.ts';
 import { lastTokenOf } from '../session/authLink.ts';
 import { SaveProgressDocument, type SaveProgressInput } from '../../gql/graphql.ts';
 import { mutateTitle, tellOtherTabs } from '../library/mutateTitle.ts';
 import type { Store } from '../../stores/createStore.ts';
 import { currentUid } from '../../stores/session.ts';
-import { createProgressSaver } from './progressSaver.ts';
+import { retryWithBackoff, toStoreError } from '../library/retryWithBackoff.ts';
 
 /** The latest message of a page's player. */
 export type PlayerMessages = Store<PlayerMessage | null>;
@@ -70,4 +71,124 @@ function saveOnPageHide(uid: string, input: SaveProgressInput): void {
     headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
     body: JSON.stringify({ query: print(SaveProgressDocument), variables: { input } }),
   }).catch(() => undefined);
+}
+
+/** Milliseconds between two saves during playback. */
+const PLAYING_MS = 15_000;
+/** Least milliseconds between two saves: a player may send messages at any rate. */
+const PAUSE_MS = 2000;
+/** Most parts saved after such a pause: a player may name any number of parts. */
+const MAX_PARTS = 4;
+/** After this many milliseconds a message is saved with the time it was sent at, so that newer saves win. */
+const LATE_MS = 5000;
+
+/** A player's message, and when it was received in milliseconds since 1970. */
+interface ReceivedMessage {
+  readonly message: PlayerMessage;
+  readonly at: number;
+}
+
+interface ProgressSaverOptions {
+  /** Saves a message as of now (null), or as of an earlier time in ISO 8601. */
+  readonly save: (message: PlayerMessage, at: string | null) => Promise<unknown>;
+  /** Sends the message while the document unloads; its result is not known. */
+  readonly send: (message: PlayerMessage, at: string | null) => void;
+}
+
+/**
+ * Decides when player messages are saved: four times a minute during playback, and when the player pauses, ends or
+ * moves on to another part; at most every two seconds. The latest message of a part wins, and failed saves are retried.
+ */
+export function createProgressSaver({ save, send }: ProgressSaverOptions) {
+  /** The latest message of each part. */
+  const unsaved = new Map<string, ReceivedMessage>();
+  /** The one being saved. */
+  const inFlight = new Map<string, ReceivedMessage>();
+  const sent = new WeakSet<ReceivedMessage>();
+  const neverAborted = new AbortController().signal;
+  /** Whether a save is in flight or waiting for a retry. */
+  let isBusy = false;
+  /** Whether to save again as soon as that is over. */
+  let isDue = false;
+  /** When something was last saved, or first reported. */
+  let since: number | undefined;
+  let next = 0;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+
+  const saveParts = async () => {
+    isDue = false;
+    for (const key of [...unsaved.keys()]) {
+      const received = unsaved.get(key);
+      if (!received) continue;
+      unsaved.delete(key);
+      inFlight.set(key, received);
+      since = Date.now();
+      next = since + PAUSE_MS;
+      try {
+        await save(received.message, timeOf(received));
+      } catch (error) {
+        // The other parts do not depend on one that would be refused again.
+        if (!toStoreError(error).isRetryable) continue;
+        // A message received meanwhile includes it.
+        if (!unsaved.has(key)) unsaved.set(key, received);
+        throw error;
+      } finally {
+        inFlight.delete(key);
+      }
+    }
+  };
+  const saveNow = () => {
+    clearTimeout(timer);
+    timer = undefined;
+    isBusy = true;
+    void retryWithBackoff(saveParts, neverAborted).then(() => {
+      isBusy = false;
+      if (isDue) saveSoon();
+    });
+  };
+  const saveSoon = () => {
+    isDue = true;
+    if (isBusy || timer !== undefined) return;
+    const wait = next - Date.now();
+    if (wait > 0) timer = setTimeout(saveNow, wait);
+    else saveNow();
+  };
+
+  return {
+    /** Handles a message from the player. */
+    handleMessage: (message: PlayerMessage): void => {
+      const { mediaType, id, season, episode, event, position, length } = message;
+      const key = [mediaType, id, season, episode].join(':');
+      if ([...unsaved.keys()].some((other) => other !== key)) saveSoon();
+      if (event === 'moved' || event === 'playing' || !length) return;
+      // A position near the beginning must not overwrite the stored one.
+      if (event !== 'ended' && position <= MIN_RESUME_SECONDS) return;
+      if (unsaved.size >= MAX_PARTS && !unsaved.has(key)) return;
+      const at = Date.now();
+      since ??= at;
+      unsaved.set(key, { message, at });
+      if (event !== 'position' || at - since >= PLAYING_MS) saveSoon();
+    },
+    /** Sends unsaved messages: the document may be about to unload. */
+    leave: (): void => {
+      for (const received of new Map([...inFlight, ...unsaved]).values()) {
+        if (sent.has(received)) continue;
+        sent.add(received);
+        send(received.message, timeOf(received));
+      }
+      // What could not be saved may not be sent either; if the document stays, it is retried.
+      if (!isBusy) unsaved.clear();
+    },
+    /** Saves unsaved messages: the player is gone, the document stays. */
+    close: (): void => {
+      if (unsaved.size === 0) return;
+      if (isBusy) isDue = true;
+      else saveNow();
+    },
+  };
+}
+
+/** The time that a message is saved for; null for now. */
+function timeOf({ at }: ReceivedMessage): string | null {
+  return Date.now() - at > LATE_MS ? new Date(at).toISOString() : null;
 }

@@ -2,7 +2,7 @@ import { useFragment } from '@apollo/client/react';
 import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { titlePath } from '../../../contract/paths.ts';
 import type { PlayerMessage } from '../../../contract/playerProtocol.ts';
-import type { LastWatchedItem } from '../../account/continueWatching/lastWatched.ts';
+import type { LastWatchedItem } from '../../account/continueWatching/shelfItems.ts';
 import { usePublicConfig, useServerRendered } from '../../browser/hydration/pageContext.ts';
 import { RetryButton, useRestoreFocus } from '../../components/controls/Button.tsx';
 import { PageLink } from '../../components/controls/PageLink.tsx';

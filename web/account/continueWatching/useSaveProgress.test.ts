@@ -1,7 +1,7 @@
 import { CombinedGraphQLErrors } from '@apollo/client/errors';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { PlayerMessage } from '../../../contract/playerProtocol.ts';
-import { createProgressSaver } from './progressSaver.ts';
+import { createProgressSaver } from './useSaveProgress.ts';
 
 type AttemptResult = 'done' | 'failed' | 'given up';
 const givenUp = new CombinedGraphQLErrors({ data: null, errors: [{ message: 'Not authenticated' }] });
