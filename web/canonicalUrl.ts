@@ -21,12 +21,11 @@ import { parseSearchPageParams, searchUrl } from './pages/search/searchUrl.ts';
 import {
   genreParam,
   parseEpisodeNumber,
-  parsePersonView,
   parseTitleId,
-  personQuery,
   readSeasonView,
   seasonQuery,
 } from './text/urlParams.ts';
+import { parsePersonView, personQuery } from './pages/person/personUrl.ts';
 import { pages } from './routes.tsx';
 
 /** Placeholder for invalid parameters: all invalid URLs of one kind share a page. */

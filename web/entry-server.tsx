@@ -8,7 +8,7 @@ import { createClient, evictNullLookups, extractCache } from './apollo/createCli
 import { createInProcessLink } from './apollo/links.ts';
 import { DataProviderContext } from './browser/hydration/pageContext.ts';
 import { scriptJson } from './components/head/JsonScript.tsx';
-import { StatusContext, type StatusSink } from './components/head/PageHead.tsx';
+import { StatusContext, type StatusSink } from './components/feedback/Notice.tsx';
 import persistedDocuments from './gql/persisted-documents.json' with { type: 'json' };
 import { CACHE_PLACEHOLDER, Document } from './layout/Document.tsx';
 import { routes } from './routes.tsx';

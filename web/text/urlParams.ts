@@ -91,39 +91,3 @@ export function parseServiceSlug(slug: string): { readonly tmdbId: number; reado
 function withinInt(number: number): number | null {
   return number <= MAX_INT ? number : null;
 }
-
-export const creditRoles = [
-  { role: 'ACTING', name: 'Acting' },
-  { role: 'DIRECTING', name: 'Directing' },
-  { role: 'CREATING', name: 'Creating' },
-  { role: 'WRITING', name: 'Writing' },
-  { role: 'PRODUCTION', name: 'Production' },
-  { role: 'SOUND', name: 'Music and sound' },
-  { role: 'CREW', name: 'Crew' },
-] as const;
-
-/** The view of a person's credits: a role, null for all, and the number of pages, 1 or more. */
-export interface PersonView {
-  readonly role: (typeof creditRoles)[number]['role'] | null;
-  readonly page: number;
-}
-
-/** More pages of 60 credits than any person has; bounds what a URL can request. */
-const MAX_PAGE = 40;
-
-/** Reads the view in a URL; invalid parameters are ignored. */
-export function parsePersonView(query: URLSearchParams): PersonView {
-  const wantedRole = query.get('role')?.toUpperCase();
-  const { role = null } = creditRoles.find((one) => one.role === wantedRole) ?? {};
-  const page = /^[1-9]\d{0,8}$/.test(query.get('page') ?? '') ? Number(query.get('page')) : 1;
-  return { role, page: Math.min(page, MAX_PAGE) };
-}
-
-/** The query of a view, '' for the default. */
-export function personQuery({ role, page }: PersonView): string {
-  const query = new URLSearchParams({
-    ...(role && { role: role.toLowerCase() }),
-    ...(page > 1 && { page: String(page) }),
-  });
-  return query.size > 0 ? `?${query}` : '';
-}

@@ -1,9 +1,8 @@
-import type { ReactNode } from 'react';
+import { createContext, type ReactNode, use } from 'react';
 import { useConnection } from '../../browser/connection.ts';
 import { Button, RetryButton, useRestoreFocus } from '../controls/Button.tsx';
 import { Icon } from '../controls/Icon.tsx';
 import type { Retry } from './useRetry.ts';
-import { PageStatus } from '../head/PageHead.tsx';
 
 interface NoticeProps extends Partial<Retry> {
   /** Nothing was found, a request failed, or one is in flight. */
@@ -117,4 +116,19 @@ export function Unreachable(props: Pick<ErrorPageProps, 'actions' | 'retry' | 'r
       </p>
     </ErrorPage>
   );
+}
+
+/** Receives the HTTP status of a page rendered on the server; absent in the browser. */
+export interface StatusSink {
+  status: number;
+}
+
+export const StatusContext = createContext<StatusSink | null>(null);
+
+/** Sets the page's HTTP status: 404 when the title does not exist, 503 when the lookup failed. */
+export function PageStatus({ code }: { readonly code: 404 | 503 }) {
+  const sink = use(StatusContext);
+  // The server renders a page once, outside React's lifecycle, so writing while rendering is sound there.
+  if (sink) sink.status = code;
+  return null;
 }

@@ -8,9 +8,9 @@ import { TitleGridSkeleton } from '../../components/cards/TitleGrid.tsx';
 import { ButtonLink } from '../../components/controls/Button.tsx';
 import { announce } from '../../components/feedback/LiveRegion.tsx';
 import { SlowNotice } from '../../components/feedback/Loading.tsx';
-import { Notice } from '../../components/feedback/Notice.tsx';
+import { Notice, PageStatus } from '../../components/feedback/Notice.tsx';
 import { useRetry } from '../../components/feedback/useRetry.ts';
-import { PageHead, PageStatus } from '../../components/head/PageHead.tsx';
+import { PageHead } from '../../components/head/PageHead.tsx';
 import {
   fetchListPages,
   listPageLoader,

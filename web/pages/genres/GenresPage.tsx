@@ -8,11 +8,11 @@ import { TitleGrid, TitleGridSkeleton } from '../../components/cards/TitleGrid.t
 import { GenreChips } from '../../components/controls/GenreChips.tsx';
 import { Icon } from '../../components/controls/Icon.tsx';
 import { PageLink } from '../../components/controls/PageLink.tsx';
-import { Notice, unreadMark } from '../../components/feedback/Notice.tsx';
+import { Notice, PageStatus, unreadMark } from '../../components/feedback/Notice.tsx';
 import { announce } from '../../components/feedback/LiveRegion.tsx';
 import { SlowNotice } from '../../components/feedback/Loading.tsx';
 import { useLookup } from '../../components/feedback/useRetry.ts';
-import { PageHead, PageStatus } from '../../components/head/PageHead.tsx';
+import { PageHead } from '../../components/head/PageHead.tsx';
 import { GenrePicturesDocument, GenresPageDocument, GenreTitlesDocument } from '../../gql/graphql.ts';
 import { pluralize } from '../../text/format.ts';
 import { genreParam } from '../../text/urlParams.ts';

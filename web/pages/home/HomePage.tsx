@@ -6,9 +6,9 @@ import { useRefetchDeferred } from '../../browser/hydration/pageContext.ts';
 import type { PrefetchPage } from '../../browser/navigation/prefetch.ts';
 import { CardRowSkeleton, TitleRow, TitleRowSkeleton } from '../../components/cards/TitleRow.tsx';
 import { SlowNotice } from '../../components/feedback/Loading.tsx';
-import { Notice } from '../../components/feedback/Notice.tsx';
+import { Notice, PageStatus } from '../../components/feedback/Notice.tsx';
 import { useRetry } from '../../components/feedback/useRetry.ts';
-import { PageHead, PageStatus } from '../../components/head/PageHead.tsx';
+import { PageHead } from '../../components/head/PageHead.tsx';
 import { HomePageDocument } from '../../gql/graphql.ts';
 import { Carousel } from './Carousel.tsx';
 

@@ -17,7 +17,7 @@ import {
 } from '../../gql/graphql.ts';
 import { isReleased } from '../../text/dates.ts';
 import { pluralize } from '../../text/format.ts';
-import { creditRoles, personQuery, type PersonView } from '../../text/urlParams.ts';
+import { creditRoles, personQuery, type PersonView } from './personUrl.ts';
 
 interface FilmographyProps extends Retry {
   readonly person: CreditCountsFragment;

@@ -17,7 +17,7 @@ import {
   type PersonPageQuery,
 } from '../../gql/graphql.ts';
 import { photographOf } from '../../text/format.ts';
-import { parsePersonView } from '../../text/urlParams.ts';
+import { parsePersonView } from './personUrl.ts';
 import { shortText } from '../../text/titleDescription.ts';
 import { Filmography } from './Filmography.tsx';
 

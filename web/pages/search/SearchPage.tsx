@@ -12,9 +12,9 @@ import { GenreChips, LinkChips } from '../../components/controls/GenreChips.tsx'
 import { PageLink } from '../../components/controls/PageLink.tsx';
 import { announce } from '../../components/feedback/LiveRegion.tsx';
 import { SlowNotice } from '../../components/feedback/Loading.tsx';
-import { Notice } from '../../components/feedback/Notice.tsx';
+import { Notice, PageStatus } from '../../components/feedback/Notice.tsx';
 import { useRetry } from '../../components/feedback/useRetry.ts';
-import { PageHead, PageStatus } from '../../components/head/PageHead.tsx';
+import { PageHead } from '../../components/head/PageHead.tsx';
 import {
   countTitles,
   fetchListPages,

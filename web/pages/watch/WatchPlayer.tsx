@@ -7,10 +7,10 @@ import { usePublicConfig, useServerRendered } from '../../browser/hydration/page
 import { RetryButton, useRestoreFocus } from '../../components/controls/Button.tsx';
 import { PageLink } from '../../components/controls/PageLink.tsx';
 import { EmbedFrame, originOf } from '../../components/dialogs/TrailerDialog.tsx';
-import { unreadMark } from '../../components/feedback/Notice.tsx';
+import { PageStatus, unreadMark } from '../../components/feedback/Notice.tsx';
 import { LoadingHeading } from '../../components/feedback/Loading.tsx';
 import type { Retry } from '../../components/feedback/useRetry.ts';
-import { PageHead, PageStatus } from '../../components/head/PageHead.tsx';
+import { PageHead } from '../../components/head/PageHead.tsx';
 import { globalTitleId } from '../../components/library/titleStatus.ts';
 import { KnownTitleFragmentDoc } from '../../gql/graphql.ts';
 import { type DescribedTitle, shortDescription } from '../../text/titleDescription.ts';
