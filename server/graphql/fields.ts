@@ -22,6 +22,11 @@ import { operationTooCostly } from './errors.ts';
 /** What an operation's selections refer to; the variables are coerced, defaults included. */
 type SelectionScope = Pick<GraphQLResolveInfo, 'schema' | 'fragments' | 'variableValues'>;
 
+/** A node that may have selections: a field, an operation or a fragment. */
+export interface SelectingNode {
+  readonly selectionSet?: SelectionSetNode | undefined;
+}
+
 /** Whether any of the named fields is selected on the field being resolved, as an object of the given type. */
 export function isAnyFieldSelected(
   info: GraphQLResolveInfo,
@@ -30,60 +35,51 @@ export function isAnyFieldSelected(
 ): boolean {
   const type = info.schema.getType(typeName);
   if (!isObjectType(type)) return false;
-  const sets = info.fieldNodes.flatMap(({ selectionSet }) => selectionSet ?? []);
-  return collectFields(info, sets, type).some(([{ name }]) => fieldNames.has(name.value));
+  return collectFields(info, info.fieldNodes, type).some(([{ name }]) => fieldNames.has(name.value));
 }
 
 /**
- * Collects the fields that selection sets select on an object of the given type, the nodes of each response name
+ * Collects the fields that are selected below some nodes on an object of the given type, the nodes of each response name
  * together. Fragments that apply are followed; fields excluded by @skip or @include are left out.
  */
 export function collectFields(
-  scope: SelectionScope,
-  selectionSets: readonly SelectionSetNode[],
+  { schema, fragments, variableValues }: SelectionScope,
+  parents: readonly SelectingNode[],
   type: GraphQLObjectType,
 ): [FieldNode, ...FieldNode[]][] {
   const fields = new Map<string, [FieldNode, ...FieldNode[]]>();
-  const spread = new Set<string>();
+  const followed = new Set<SelectingNode>();
 
-  const collect = ({ selections }: SelectionSetNode): void => {
-    for (const selection of selections) {
-      if (!isIncluded(scope, selection)) continue;
+  /** A condition that is null is left to execution, which reports it. */
+  const isIncluded = ({ directives = [] }: SelectionNode) =>
+    directives.every(({ name, arguments: [condition] = [] }) => {
+      const value = condition && valueFromASTUntyped(condition.value, variableValues);
+      return value !== (name.value === 'skip');
+    });
+  const applies = ({ typeCondition }: Pick<InlineFragmentNode, 'typeCondition'>) => {
+    if (!typeCondition || typeCondition.name.value === type.name) return true;
+    const condition = schema.getType(typeCondition.name.value);
+    return isAbstractType(condition) && schema.isSubType(condition, type);
+  };
+  const collect = ({ selectionSet }: SelectingNode) => {
+    for (const selection of selectionSet?.selections.filter(isIncluded) ?? []) {
       if (selection.kind === Kind.FIELD) {
         const key = (selection.alias ?? selection.name).value;
         const same = fields.get(key);
         if (same) same.push(selection);
         else fields.set(key, [selection]);
-      } else if (selection.kind === Kind.INLINE_FRAGMENT) {
-        if (applies(scope, selection, type)) collect(selection.selectionSet);
-      } else if (!spread.has(selection.name.value)) {
-        spread.add(selection.name.value);
-        const fragment = scope.fragments[selection.name.value];
-        if (fragment && applies(scope, fragment, type)) collect(fragment.selectionSet);
+        continue;
       }
+      const isInline = selection.kind === Kind.INLINE_FRAGMENT;
+      const fragment = isInline ? selection : fragments[selection.name.value];
+      if (!fragment || followed.has(fragment) || !applies(fragment)) continue;
+      followed.add(fragment);
+      collect(fragment);
     }
   };
 
-  for (const selectionSet of selectionSets) collect(selectionSet);
+  parents.forEach(collect);
   return [...fields.values()];
-}
-
-/** A condition that is null is left to execution, which reports it. */
-function isIncluded({ variableValues }: SelectionScope, { directives = [] }: SelectionNode): boolean {
-  return directives.every(({ name, arguments: [condition] = [] }) => {
-    const value = condition && valueFromASTUntyped(condition.value, variableValues);
-    return value !== (name.value === 'skip');
-  });
-}
-
-function applies(
-  { schema }: SelectionScope,
-  { typeCondition }: Pick<InlineFragmentNode, 'typeCondition'>,
-  type: GraphQLObjectType,
-): boolean {
-  if (!typeCondition || typeCondition.name.value === type.name) return true;
-  const condition = schema.getType(typeCondition.name.value);
-  return isAbstractType(condition) && schema.isSubType(condition, type);
 }
 
 /**
@@ -159,11 +155,10 @@ function fieldsOfEach(info: GraphQLResolveInfo): number {
 function fieldsOf(info: GraphQLResolveInfo, type: GraphQLOutputType, nodes: readonly FieldNode[]): number {
   const named = getNamedType(type);
   if (!isCompositeType(named)) return 0;
-  const sets = nodes.flatMap(({ selectionSet }) => selectionSet ?? []);
   const kinds = isAbstractType(named) ? info.schema.getPossibleTypes(named) : [named];
   const counts = kinds.map((kind) => {
     let fields = 0;
-    for (const selected of collectFields(info, sets, kind)) {
+    for (const selected of collectFields(info, nodes, kind)) {
       const child = kind.getFields()[selected[0].name.value]?.type;
       fields += 1 + (child && !isListOfObjects(child) ? fieldsOf(info, child, selected) : 0);
     }

@@ -15,12 +15,11 @@ import {
   Kind,
   type OperationDefinitionNode,
   SchemaMetaFieldDef,
-  type SelectionSetNode,
   TypeMetaFieldDef,
 } from 'graphql';
 import { z } from 'zod';
 import { badUserInput, operationTooCostly } from './errors.ts';
-import { collectFields } from './fields.ts';
+import { collectFields, type SelectingNode } from './fields.ts';
 
 /** The worst-case cost of an operation, or of a selection on one object. */
 export interface Cost {
@@ -65,20 +64,20 @@ interface CostOptions {
  * object of a type is computed once per set of selections, however often and deeply fragments repeat them.
  */
 export function operationCost(
-  { operation, selectionSet }: OperationDefinitionNode,
+  operation: OperationDefinitionNode,
   { schema, document, variableValues, limits, isEnglish }: CostOptions,
 ): Cost {
   const definitions = document.definitions.filter((node) => node.kind === Kind.FRAGMENT_DEFINITION);
-  const fragments = Object.fromEntries(definitions.map((fragment) => [fragment.name.value, fragment]));
+  const fragments = Object.fromEntries(definitions.map((node) => [node.name.value, node]));
   const memo = new Map<string, Cost>();
-  const setNumbers = new Map<SelectionSetNode, number>();
+  const nodeNumbers = new Map<SelectingNode, number>();
   /** Calls that count once in the operation. */
   let operationCalls = 0;
 
-  function objectCost(typeName: string, sets: readonly SelectionSetNode[], parent: Parent): Cost {
+  function objectCost(typeName: string, nodes: readonly SelectingNode[], parent: Parent): Cost {
     const type = schema.getType(typeName);
     if (isAbstractType(type)) {
-      const costs = schema.getPossibleTypes(type).map(({ name }) => objectCost(name, sets, parent));
+      const costs = schema.getPossibleTypes(type).map(({ name }) => objectCost(name, nodes, parent));
       return {
         calls: Math.max(...costs.map(({ calls }) => calls)),
         fields: Math.max(...costs.map(({ fields }) => fields)),
@@ -86,24 +85,24 @@ export function operationCost(
     }
     if (!isObjectType(type)) return { calls: 0, fields: 0 };
     const { isDetailed, sized } = parent;
-    const key = [typeName, isDetailed, sized?.fields, sized?.items, ...sets.map(numberOf)].join();
-    const cost = memo.get(key) ?? countObject(type, sets, parent);
+    const key = [typeName, isDetailed, sized?.fields, sized?.items, ...nodes.map(numberOf)].join();
+    const cost = memo.get(key) ?? countObject(type, nodes, parent);
     memo.set(key, cost);
     return cost;
   }
 
-  function countObject(type: GraphQLObjectType, sets: readonly SelectionSetNode[], parent: Parent): Cost {
+  function countObject(type: GraphQLObjectType, nodes: readonly SelectingNode[], parent: Parent): Cost {
     let [calls, fields, shared] = [0, 0, 0];
     const aliases = new Map<string, number>();
-    for (const nodes of collectFields({ schema, fragments, variableValues }, sets, type)) {
-      const name = nodes[0].name.value;
+    for (const fieldNodes of collectFields({ schema, fragments, variableValues }, nodes, type)) {
+      const name = fieldNodes[0].name.value;
       const count = (aliases.get(name) ?? 0) + 1;
       aliases.set(name, count);
       if (count > MAX_ALIASES) {
         const rule = `A field may have at most ${MAX_ALIASES} aliases in one selection set`;
         throw operationTooCostly(rule, `this operation has ${count} or more for ${name}`, '');
       }
-      const cost = countField(type, nodes, parent);
+      const cost = countField(type, fieldNodes, parent);
       calls += cost.calls;
       fields += cost.fields;
       shared = Math.max(shared, cost.shared);
@@ -133,12 +132,11 @@ export function operationCost(
     for (const { name: argument, weight } of argumentCosts) {
       if (values[argument] !== null && values[argument] !== undefined) calls += weight;
     }
-    const sets = nodes.flatMap(({ selectionSet }) => selectionSet ?? []);
     const times = sizedFields ? 1 : parent.sized?.fields.includes(name) ? parent.sized.items : items;
-    if (sets.length === 0 || times === 0) return { calls, fields: 1, shared };
+    if (!nodes[0].selectionSet || times === 0) return { calls, fields: 1, shared };
     // Every object has at least one field, so an operation already over the limit is rejected without descending.
     check({ calls, fields: 1 + times }, parent.times);
-    const each = objectCost(getNamedType(field.type).name, sets, {
+    const each = objectCost(getNamedType(field.type).name, nodes, {
       times: parent.times * times,
       isDetailed,
       ...(sizedFields && { sized: { fields: sizedFields, items } }),
@@ -146,9 +144,9 @@ export function operationCost(
     return { calls: calls + times * each.calls, fields: 1 + times * each.fields, shared };
   }
 
-  function numberOf(set: SelectionSetNode): number {
-    const number = setNumbers.get(set) ?? setNumbers.size;
-    setNumbers.set(set, number);
+  function numberOf(node: SelectingNode): number {
+    const number = nodeNumbers.get(node) ?? nodeNumbers.size;
+    nodeNumbers.set(node, number);
     return number;
   }
 
@@ -164,8 +162,8 @@ export function operationCost(
     }
   }
 
-  const root = schema.getRootType(operation)?.name ?? '';
-  const { calls, fields } = objectCost(root, [selectionSet], { times: 1, isDetailed: false });
+  const root = schema.getRootType(operation.operation)?.name ?? '';
+  const { calls, fields } = objectCost(root, [operation], { times: 1, isDetailed: false });
   const cost = { calls: calls + operationCalls, fields };
   check(cost, 1);
   return cost;
@@ -234,15 +232,8 @@ function readDirectives(schema: GraphQLSchema, type: GraphQLObjectType, field: F
   };
 }
 
-/**
- * Coerces a field's arguments as its resolver will receive them; null if they are invalid, in which case the field fails
- * before its resolver is called.
- */
-function coerceArguments(
-  field: Field,
-  node: FieldNode,
-  variableValues: ArgumentValues,
-): ArgumentValues | null {
+/** A field's arguments as its resolver receives them; null if they are invalid: the field then fails before its resolver. */
+function coerceArguments(field: Field, node: FieldNode, variableValues: ArgumentValues) {
   try {
     return withDefaults(field, getArgumentValues(field, node, variableValues));
   } catch (error) {
