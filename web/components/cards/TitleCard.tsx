@@ -23,8 +23,8 @@ interface TitleCardProps {
 }
 
 /**
- * A title card. The whole card links to the title page; Play and Info appear on hover and focus. A page has a hundred
- * cards, so styles live in the stylesheet and secondary controls render once the card is in view.
+ * A title's card. The whole card links to its page; Play and Info appear on hover and focus. A page has a hundred cards,
+ * so styles live in the stylesheet and secondary controls render once the card is in view.
  */
 export function TitleCard({ title: shown, priority, sizes, level = 3, kind, mixed, note }: TitleCardProps) {
   const { title, year, rating, genres } = shown;
@@ -132,11 +132,11 @@ function useInView() {
   return { inView, inViewProps: { ref, onPointerEnter: show, onFocus: show } };
 }
 
-/** Placeholder of a card that is loading. */
-export function TitleCardSkeleton() {
+/** Placeholder of a loading title's card or, when wide, an episode's. */
+export function CardSkeleton({ wide = false }: { readonly wide?: boolean }) {
   return (
     <div aria-hidden="true">
-      <div className="skeleton aspect-2/3 rounded-card" />
+      <div className={`skeleton rounded-card ${wide ? 'aspect-video' : 'aspect-2/3'}`} />
       <div className="skeleton mt-3 h-5 w-4/5" />
       <div className="skeleton mt-2 h-4 w-1/2" />
     </div>

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { TitleCardFragment } from '../../gql/graphql.ts';
 import { LoadingLabel } from '../feedback/Loading.tsx';
-import { TitleCard, TitleCardSkeleton } from './TitleCard.tsx';
+import { TitleCard, CardSkeleton } from './TitleCard.tsx';
 
 interface GridCardsProps {
   readonly titles: readonly TitleCardFragment[];
@@ -51,7 +51,7 @@ export function TitleGridSkeleton({ count = 21 }: { readonly count?: number }) {
       <LoadingLabel className="top-24" />
       <div className="card-grid">
         {Array.from({ length: count }, (_, index) => (
-          <TitleCardSkeleton key={index} />
+          <CardSkeleton key={index} />
         ))}
       </div>
     </div>

@@ -5,7 +5,7 @@ import { Icon } from '../controls/Icon.tsx';
 import { PageLink } from '../controls/PageLink.tsx';
 import { announce } from '../feedback/LiveRegion.tsx';
 import { LoadingLabel } from '../feedback/Loading.tsx';
-import { TitleCard, TitleCardSkeleton } from './TitleCard.tsx';
+import { TitleCard, CardSkeleton } from './TitleCard.tsx';
 
 interface TitleRowProps {
   readonly heading: string;
@@ -76,7 +76,7 @@ export function CardRowSkeleton({ text, noScriptText }: CardRowSkeletonProps) {
         {text && <LoadingLabel text={text} className="top-13" />}
         <div className="card-row overflow-x-hidden">
           {Array.from({ length: 6 }, (_, index) => (
-            <TitleCardSkeleton key={index} />
+            <CardSkeleton key={index} />
           ))}
         </div>
       </div>

@@ -57,19 +57,34 @@ export function GenreChips({
   );
 }
 
+interface LinkChoice {
+  readonly label: string;
+  readonly path: string;
+  readonly isCurrent: boolean;
+  readonly count?: number | undefined;
+}
+
 interface LinkChipsProps {
   readonly label: string;
-  readonly choices: readonly { readonly label: string; readonly path: string; readonly isCurrent: boolean }[];
+  readonly choices: readonly LinkChoice[];
+  /** True for one line that scrolls on a phone. */
+  readonly row?: boolean;
 }
 
 /** Links to variants of the page, one of which is current. The page keeps its scroll position. */
-export function LinkChips({ label, choices }: LinkChipsProps) {
+export function LinkChips({ label, choices, row = false }: LinkChipsProps) {
   return (
-    <ul aria-label={label} className="chips">
-      {choices.map(({ label: name, path, isCurrent }) => (
+    <ul aria-label={label} className={row ? 'chips chips-row' : 'chips'}>
+      {choices.map(({ label: name, path, isCurrent, count }) => (
         <li key={`${path} ${name}`}>
-          <PageLink href={path} data-stay="" aria-current={isCurrent ? 'true' : undefined} className="chip">
+          <PageLink
+            href={path}
+            data-stay=""
+            aria-current={isCurrent ? 'true' : undefined}
+            className="chip gap-2"
+          >
             <bdi>{name}</bdi>
+            {count !== undefined && <span className="text-xs tabular-nums opacity-75">{count}</span>}
           </PageLink>
         </li>
       ))}

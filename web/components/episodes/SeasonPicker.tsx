@@ -24,6 +24,7 @@ import { episodeKey, useSeriesProgress } from '../library/episodeProgress.ts';
 import type { TitleSummary } from '../library/libraryMutations.ts';
 import { useTitleStatus } from '../library/titleStatus.ts';
 import { useUndoableMutation } from '../library/useUndoableMutation.ts';
+import { CardSkeleton } from '../cards/TitleCard.tsx';
 import { EpisodeCard, spoilerEpisodes } from './EpisodeCard.tsx';
 
 const SECTION_ID = 'episodes';
@@ -219,13 +220,9 @@ export function EpisodeGridSkeleton() {
   return (
     <div className="relative">
       <LoadingLabel className="top-4" />
-      <div aria-hidden="true" className={GRID}>
+      <div className={GRID}>
         {Array.from({ length: PAGE_SIZE }, (_, index) => (
-          <div key={index}>
-            <div className="skeleton aspect-video rounded-card" />
-            <div className="skeleton mt-3 h-5 w-4/5" />
-            <div className="skeleton mt-2 h-4 w-1/2" />
-          </div>
+          <CardSkeleton key={index} wide />
         ))}
       </div>
       <div aria-hidden="true" className="mt-4 h-11" />

@@ -199,10 +199,7 @@ function CarouselControls({ slides, show, onChoose }: ControlsProps) {
   );
 }
 
-/**
- * One dot per slide; the current one fills over its six seconds. The dots are a single tab stop with arrow keys.
- * Where they do not all fit, they scroll and centre the current one.
- */
+/** One dot per slide, a single tab stop with arrow keys. Where they do not all fit, the current one is centred. */
 function SlideDots({ slides, show, onChoose }: ControlsProps) {
   const { index, running } = show;
   const dots = useRef<HTMLDivElement>(null);

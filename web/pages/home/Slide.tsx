@@ -74,10 +74,7 @@ export function SlideContent({ slide, fadesIn, onTrailer }: SlideContentProps) {
   const resume = useTitleStatus(slide.id)?.resume;
   const [missing, setMissing] = useState(false);
   const openTrailer = () => {
-    if (trailer) {
-      onTrailer();
-      return;
-    }
+    if (trailer) return onTrailer();
     console.warn(`No trailer found for "${title}"`);
     setMissing(true);
   };

@@ -6,6 +6,7 @@ import { useToday } from '../../browser/hydration/pageContext.ts';
 import { Poster } from '../../components/cards/Poster.tsx';
 import { ButtonLink } from '../../components/controls/Button.tsx';
 import { FormattedDate } from '../../components/controls/FormattedDate.tsx';
+import { LinkChips } from '../../components/controls/GenreChips.tsx';
 import { PageLink } from '../../components/controls/PageLink.tsx';
 import { Notice } from '../../components/feedback/Notice.tsx';
 import { type Retry, useRetry } from '../../components/feedback/useRetry.ts';
@@ -28,13 +29,25 @@ interface FilmographyProps extends Retry {
 
 /** A person's credits, newest first: 60, and as many more pages as the URL requests. */
 export function Filmography({ person, credits, view, ...retry }: FilmographyProps) {
+  const roles = creditRoles.filter(({ role }) => (person[role]?.totalCount ?? 0) > 0);
   return (
     <section aria-labelledby="credits" className="max-w-theatre">
       <h2 id="credits" className="mb-4 text-lg">
         Credits
       </h2>
       <div className="mb-4 empty:hidden print:hidden">
-        <RoleChips person={person} role={view.role} />
+        {(roles.length > 1 || view.role !== null) && (
+          <LinkChips
+            label="Show"
+            row
+            choices={[{ role: null, name: 'All' }, ...roles].map(({ role, name }) => ({
+              label: name,
+              path: personPath(person.tmdbId, personQuery({ role, page: 1 })),
+              isCurrent: role === view.role,
+              count: person[role ?? 'ALL']?.totalCount,
+            }))}
+          />
+        )}
       </div>
       {!credits && <Notice kind="failed" text="The credits could not be loaded." {...retry} />}
       {credits?.totalCount === 0 && <Notice kind="empty" text="There is nothing here from 1990 or later." />}
@@ -42,29 +55,6 @@ export function Filmography({ person, credits, view, ...retry }: FilmographyProp
         <CreditsPage {...{ credits, view }} tmdbId={person.tmdbId} nth={1} from={1} yearBefore={null} />
       )}
     </section>
-  );
-}
-
-/** Filters the credits by one of the person's roles, through the URL. */
-function RoleChips({ person, role }: Pick<PersonView, 'role'> & Pick<FilmographyProps, 'person'>) {
-  const known = creditRoles.filter((one) => (person[one.role]?.totalCount ?? 0) > 0);
-  if (known.length < 2 && role === null) return null;
-  return (
-    <ul aria-label="Show" className="chips chips-row">
-      {[{ role: null, name: 'All' }, ...known].map((one) => (
-        <li key={one.name}>
-          <PageLink
-            href={personPath(person.tmdbId, personQuery({ role: one.role, page: 1 }))}
-            data-stay=""
-            aria-current={one.role === role ? 'true' : undefined}
-            className="chip gap-2"
-          >
-            {one.name}
-            <span className="text-xs tabular-nums opacity-75">{person[one.role ?? 'ALL']?.totalCount}</span>
-          </PageLink>
-        </li>
-      ))}
-    </ul>
   );
 }
 
@@ -92,13 +82,10 @@ function CreditsPage({ credits, ...position }: PositionProps & { readonly credit
       <ul ref={list} aria-label={`Credits from number ${from}`} data-cards={`Credits ${nth}`}>
         {rows.map(({ title, credits: own }, index) => {
           const before = index === 0 ? yearBefore : (rows[index - 1]?.title.year ?? null);
+          const sameYear = before === title.year;
           return (
-            <li
-              key={title.id}
-              id={`credit-${from + index}`}
-              className={before === title.year ? '' : 'new-year'}
-            >
-              <CreditRow title={title} credits={own} sameYear={before === title.year} />
+            <li key={title.id} id={`credit-${from + index}`} className={sameYear ? '' : 'new-year'}>
+              <CreditRow title={title} credits={own} sameYear={sameYear} />
             </li>
           );
         })}

@@ -19,10 +19,7 @@ import { openAccountDialog } from '../../stores/accountDialog.ts';
 
 const TITLE = 'Choose a new password';
 
-/**
- * The page that a mailed link opens. The server renders a public page: the code is in the URL's fragment, which never
- * reaches it.
- */
+/** The page that a mailed link opens. It is public: the code is in the URL's fragment, which the server never gets. */
 export function Component() {
   const code = useResetCode();
   return (

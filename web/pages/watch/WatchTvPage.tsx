@@ -15,7 +15,7 @@ import { SeasonPicker } from '../../components/episodes/SeasonPicker.tsx';
 import { ErrorPage } from '../../components/feedback/Notice.tsx';
 import { useLookup } from '../../components/feedback/useRetry.ts';
 import { TitleErrorPage } from '../../components/head/TitlePage.tsx';
-import { SeasonEpisodesDocument, WatchTvDocument } from '../../gql/graphql.ts';
+import { SeasonEpisodesDocument, WatchTvDocument, type WatchTvQuery } from '../../gql/graphql.ts';
 import { isReleased } from '../../text/dates.ts';
 import { partName, seasonName } from '../../text/format.ts';
 import { parseEpisodeNumber, parseTitleId } from '../../text/urlParams.ts';
@@ -29,10 +29,7 @@ interface TvParams {
   readonly chosen: EpisodeRef | null;
 }
 
-/**
- * The player page of a series and its episodes. One route component, so that it stays mounted when the player moves to
- * the next episode.
- */
+/** The player page of a series and its episodes: one route, so that it stays mounted when the player moves on. */
 export function Component() {
   const { id, season, episode } = useParams();
   const opening = usePageKey();
@@ -155,7 +152,7 @@ function Unaired({ date, onPlay }: { readonly date: string | null; readonly onPl
 }
 
 interface EpisodeNotFoundProps extends EpisodeRef {
-  readonly series: { readonly title: string; readonly tmdbId: number; readonly mediaType: 'MOVIE' | 'TV' };
+  readonly series: NonNullable<WatchTvQuery['series']>;
 }
 
 /** Says that a series has no such episode; the list of its episodes follows below. */

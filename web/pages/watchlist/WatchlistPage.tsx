@@ -63,10 +63,7 @@ function Invitation() {
   );
 }
 
-/**
- * The viewer's watchlist, with sorting, filters and removal. A removed title keeps its position until the page is
- * left.
- */
+/** The viewer's titles, with sorting, filters and removal. A removed title keeps its position until the page is left. */
 function Watchlist({ uid }: { readonly uid: string }) {
   const client = useApolloClient();
   const { state, titles: cached } = useLibrary(uid);
