@@ -4,7 +4,7 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { z } from 'zod';
 import { accountsContract } from '../embedded/accounts/testing/accountsContract.ts';
-import { createFirebaseAccounts } from '../server/accounts/firebase/firebaseAccounts.ts';
+import { createFirebaseAccounts } from '../server/accounts/firebase/openFirebase.ts';
 import { LogRecorder } from '../server/testing/logRecorder.ts';
 import { EMULATED_PROJECT } from './startEmulator.ts';
 

@@ -1,5 +1,7 @@
+import { fullDetailsOf, type RequestContext } from '../graphql/context.ts';
 import type { RecommendationSource } from '../graphql/generated/resolvers.ts';
-import { type CastRecord, titleId, type TitleRecord, type TitleRef, isVisible } from '../records/title.ts';
+import { type CastRecord, isVisible, titleId, type TitleRecord, type TitleRef } from '../records/title.ts';
+import { orNull } from '../tmdb/tmdbError.ts';
 
 /** A recommended title, and why it is recommended. */
 export interface RecommendationRecord {
@@ -15,9 +17,45 @@ const TOP_CAST_MEMBERS = 5;
 /** Number of each person's best-rated credits that may be recommended. */
 const CREDITS_PER_PERSON = 3;
 /** Number of the title's genres that recommendations by genre must share. */
-export const MAX_GENRES = 2;
+const MAX_GENRES = 2;
 /** Minimum votes of a recommendation by genre, so that a single vote of ten does not lead. */
-export const MIN_GENRE_VOTES = 100;
+const MIN_GENRE_VOTES = 100;
+
+/**
+ * Loads the recommendations of a title, in one round trip after its full details: the cast members' credits and the
+ * best-rated titles of its genres. A person whose credits cannot be read is left out; any other failure rejects.
+ */
+export async function loadRecommendations(
+  title: TitleRecord,
+  context: RequestContext,
+): Promise<RecommendationRecord[]> {
+  const { details, related } = await fullDetailsOf(title, context);
+  const { discover, personCredits } = context.loaders;
+  const genres = details.genres.slice(0, MAX_GENRES);
+  const ofGenres = {
+    mediaType: title.mediaType,
+    withGenres: genres.map(({ id }) => id).join(','),
+    sortBy: 'vote_average.desc',
+    voteCountGte: MIN_GENRE_VOTES,
+    page: 1,
+  };
+  const [castCredits, byGenre] = await Promise.all([
+    Promise.all(
+      topCast(related.cast).map(async ({ personId, name }) => ({
+        person: name,
+        credits: await orNull(personCredits.load(personId)),
+      })),
+    ),
+    genres.length > 0 ? discover.load(ofGenres) : null,
+  ]);
+  return mergeRecommendations({
+    of: title,
+    castCredits,
+    genreNames: genres.map(({ name }) => name),
+    genreTitles: byGenre?.titles ?? [],
+    similar: related.similar,
+  });
+}
 
 export interface RecommendationSources {
   readonly of: TitleRef;
@@ -46,39 +84,27 @@ export function topCast(cast: readonly CastRecord[]): CastRecord[] {
  */
 export function mergeRecommendations(sources: RecommendationSources): RecommendationRecord[] {
   const { of, castCredits, genreNames, genreTitles, similar } = sources;
-  const seen = new Set([titleId(of)]);
-  const pick = (
-    source: RecommendationSource,
-    candidates: readonly (readonly [title: TitleRecord, because: string | null])[],
-  ): RecommendationRecord[] => {
-    const picked: RecommendationRecord[] = [];
-    for (const [title, because] of candidates) {
-      if (picked.length === SUGGESTIONS_PER_SOURCE) break;
-      const key = titleId(title);
-      if (seen.has(key) || !isVisible(title)) continue;
-      seen.add(key);
-      picked.push({ forTitle: of, title, source, because });
-    }
-    return picked;
-  };
   const byCast = castCredits.flatMap(({ person, credits }) =>
-    bestRated(credits ?? [], of).map((title, rank) => ({ rank, candidate: [title, person] as const })),
+    bestRated(credits ?? [], of).map((title, rank) => ({ title, because: person, rank })),
   );
-  const genres = genreNames.join(' and ');
-  return [
-    ...pick(
-      'CAST',
-      byCast.toSorted((a, b) => a.rank - b.rank).map(({ candidate }) => candidate),
-    ),
-    ...pick(
-      'GENRE',
-      genreTitles.map((title) => [title, genres]),
-    ),
-    ...pick(
-      'SIMILAR',
-      similar.map((title) => [title, null]),
-    ),
+  const because = genreNames.join(' and ');
+  const candidates = [
+    ...byCast
+      .toSorted((a, b) => a.rank - b.rank)
+      .map(({ rank: _, ...suggestion }) => ({ source: 'CAST' as const, ...suggestion })),
+    ...genreTitles.map((title) => ({ source: 'GENRE' as const, title, because })),
+    ...similar.map((title) => ({ source: 'SIMILAR' as const, title, because: null })),
   ];
+  const seen = new Set([titleId(of)]);
+  const picked = { CAST: 0, GENRE: 0, SIMILAR: 0 };
+  const recommended = candidates.filter(({ source, title }) => {
+    const key = titleId(title);
+    if (picked[source] === SUGGESTIONS_PER_SOURCE || seen.has(key) || !isVisible(title)) return false;
+    seen.add(key);
+    picked[source] += 1;
+    return true;
+  });
+  return recommended.map((recommendation) => ({ forTitle: of, ...recommendation }));
 }
 
 /** A person's best-rated visible credits except the title itself; ties are broken by the number of votes. */

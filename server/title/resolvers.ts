@@ -23,7 +23,7 @@ import type {
   VideoResolvers,
 } from '../graphql/generated/resolvers.ts';
 import { isAnyFieldSelected } from '../graphql/fields.ts';
-import { loadRecommendations } from '../recommendations/resolvers.ts';
+import { loadRecommendations } from '../recommendations/rules.ts';
 import { episodeId, parseTitleId, recommendationId, seasonId, tmdbGlobalId } from '../records/globalIds.ts';
 import { toGenreRecord } from '../records/genres.ts';
 import { imageField, imageUrl } from '../records/imageUrl.ts';

@@ -12,7 +12,6 @@ import {
   mediaType,
   parseSeason,
   parseViewerTitle,
-  type SeasonParts,
   serialiseSeason,
   type StoredDocument,
   type ViewerTitleRecord,
@@ -59,26 +58,21 @@ export class FirestoreStore implements ViewerStore {
     await callFirebase('pingFirestore', this.#calls, () => this.#firestore.doc('meta/ping').get());
   }
 
-  readonly readPage: ViewerStore['readPage'] = (uid, list, first, after) => {
-    const operation = 'readViewerTitles';
-    return this.#call(operation, uid, async (viewer) => {
+  readonly readPage: ViewerStore['readPage'] = (uid, list, first, after) =>
+    this.#call('readViewerTitles', uid, async (viewer) => {
       const { field } = LISTS[list.name];
       const ordered = newestFirst(titlesOf(viewer, list), field);
-      const { docs } = await (after ? ordered.startAfter(after.at, after.key) : ordered)
-        .limit(first + 1)
-        .get();
+      const remaining = after ? ordered.startAfter(after.at, after.key) : ordered;
+      const { docs } = await remaining.limit(first + 1).get();
       const page = docs.slice(0, first);
       const last = page.at(-1);
+      const records = page.map((snapshot) => this.#recordOf('readViewerTitles', uid, snapshot));
       return {
-        titles: page.flatMap((snapshot) => {
-          const record = this.#recordOf(operation, uid, snapshot);
-          return record && !(record instanceof Error) ? [record] : [];
-        }),
+        titles: records.flatMap((record) => (record && !(record instanceof Error) ? [record] : [])),
         end: last ? { at: String(last.get(field)), key: last.id } : null,
         hasMore: docs.length > first,
       };
     });
-  };
 
   readonly count: ViewerStore['count'] = (uid, list) =>
     this.#call('countViewerTitles', uid, async (viewer) => {
@@ -86,15 +80,15 @@ export class FirestoreStore implements ViewerStore {
       return snapshot.data().count;
     });
 
-  readonly readTitles: ViewerStore['readTitles'] = (uid, titleIds) => {
-    const operation = 'readViewerTitle';
-    return this.#call(operation, uid, async (viewer) => {
+  readonly readTitles: ViewerStore['readTitles'] = (uid, titleIds) =>
+    this.#call('readViewerTitle', uid, async (viewer) => {
       const titles = viewer.collection('titles');
-      const documents = titleIds.map((id) => titles.doc(id));
-      const found = await getAll(viewer.firestore, documents);
-      return found.map((snapshot) => this.#recordOf(operation, uid, snapshot));
+      const found = await getAll(
+        viewer.firestore,
+        titleIds.map((id) => titles.doc(id)),
+      );
+      return found.map((snapshot) => this.#recordOf('readViewerTitle', uid, snapshot));
     });
-  };
 
   readonly readSeasons: ViewerStore['readSeasons'] = (uid, seasons) =>
     this.#call('readViewerSeasons', uid, async (viewer) => {
@@ -111,9 +105,10 @@ export class FirestoreStore implements ViewerStore {
       const snapshot = await transaction.get(title);
       const found = this.#recordOf(operation, uid, snapshot);
       const record = found instanceof Error ? null : found;
-      const needed =
-        record && (change.seasons?.(record) ?? []).filter((number) => record.seasons.has(number));
-      const documents = (needed ?? []).map((number) => seasonOf(title, number));
+      const needed = (record && change.seasons?.(record)) ?? [];
+      const documents = needed
+        .filter((number) => record?.seasons.has(number))
+        .map((number) => seasonOf(title, number));
       const before = record && { record, parts: new Map(await getSeasons(transaction, documents)) };
       const write = writeOf(change, before, snapshot.exists ? storedBytes(snapshot.data()) : null);
       isNew = !snapshot.exists && Boolean(write?.stored);
@@ -249,20 +244,14 @@ export class FirestoreStore implements ViewerStore {
 }
 
 /** Reads documents in one call. */
-async function getAll(
-  source: Pick<Firestore, 'getAll'>,
-  documents: readonly DocumentReference[],
-): Promise<readonly DocumentSnapshot[]> {
+async function getAll(source: Pick<Firestore, 'getAll'>, documents: readonly DocumentReference[]) {
   return documents.length > 0 ? source.getAll(...documents) : [];
 }
 
 /** Reads the parts of seasons, with the season's number, in one call. */
-async function getSeasons(
-  source: Pick<Firestore, 'getAll'>,
-  documents: readonly DocumentReference[],
-): Promise<(readonly [seasonNumber: number, SeasonParts])[]> {
+async function getSeasons(source: Pick<Firestore, 'getAll'>, documents: readonly DocumentReference[]) {
   const found = await getAll(source, documents);
-  return found.map((season) => [Number(season.id), parseSeason(Number(season.id), season.data())]);
+  return found.map((season) => [Number(season.id), parseSeason(Number(season.id), season.data())] as const);
 }
 
 function seasonOf(title: DocumentReference, seasonNumber: number): DocumentReference {
@@ -270,22 +259,15 @@ function seasonOf(title: DocumentReference, seasonNumber: number): DocumentRefer
 }
 
 /** The documents of a title's seasons, including any that the title does not list. */
-async function allSeasonsOf(
-  transaction: Transaction,
-  title: DocumentReference,
-): Promise<readonly DocumentReference[]> {
+async function allSeasonsOf(transaction: Transaction, title: DocumentReference) {
   const { docs } = await transaction.get(title.collection('seasons').select());
   return docs.map(({ ref }) => ref);
 }
 
 /** Adds to the size of a viewer's titles. All changes write this document, so it is only written when that changes. */
 function grow(transaction: Transaction, viewer: DocumentReference, bytes: number): void {
-  if (bytes === 0) return;
-  transaction.set(
-    viewer.collection('meta').doc('titles'),
-    { bytes: FieldValue.increment(bytes) },
-    { merge: true },
-  );
+  const total = viewer.collection('meta').doc('titles');
+  if (bytes !== 0) transaction.set(total, { bytes: FieldValue.increment(bytes) }, { merge: true });
 }
 
 /** Sets fields of a document. Fields added by others stay; our own maps are replaced as a whole. */
