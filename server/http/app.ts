@@ -10,21 +10,18 @@ import { type ClientRateLimiter, createAdmissionControl } from './admission.ts';
 import { connectionOptions, createConnectionLimiter } from './connectionLimiter.ts';
 import { allowMethods, errorHandler, notFound, sendError, sendParseError } from './errorResponses.ts';
 import { createFixedRoutes, type FixedRoutesOptions } from './fixedRoutes.ts';
-import { graphqlRoute, type GraphqlRouteOptions } from './graphqlRoute.ts';
-import { createOperations, type OperationsOptions } from './operations.ts';
+import { createGraphqlRoute, type OperationsOptions } from './operations.ts';
 import { createPages, type PagesOptions } from './pages.ts';
 import { type PreparedResponse, sendResponse } from './preparedResponse.ts';
 import { createPublicResponseCache } from './publicResponseCache.ts';
-import { type CspSources, pageSecurityHeaders, toOriginForm, validateRequest } from './security.ts';
+import { pageSecurityHeaders, toOriginForm, validateRequest } from './security.ts';
 import { loadStaticFiles, staticFiles, type StaticFolder, webFolder } from './staticFiles.ts';
 
 export interface AppOptions
   extends
-    Pick<OperationsOptions, 'server' | 'documents' | 'createRequestContext'>,
-    Pick<GraphqlRouteOptions, 'corsOrigins' | 'sandbox'>,
-    Pick<FixedRoutesOptions, 'findable' | 'readiness'>,
-    Pick<PagesOptions, 'web' | 'accounts' | 'playerBaseUrl' | 'logger'> {
-  readonly sources: CspSources;
+    Omit<OperationsOptions, 'work' | 'cache'>,
+    Omit<PagesOptions, 'work' | 'cache' | 'publicUrl'>,
+    Pick<FixedRoutesOptions, 'findable' | 'readiness'> {
   readonly budget: ClientRateLimiter;
   /** Proxies whose X-Forwarded-* headers are trusted, as for Express's `trust proxy`. */
   readonly trustProxy: number | readonly string[];
@@ -82,7 +79,7 @@ async function createParts(options: AppOptions, isDraining: () => boolean) {
     work,
     headers,
     fixedRoutes: createFixedRoutes(common),
-    operations: createOperations(common),
+    graphql: createGraphqlRoute(common),
     pages: createPages(common),
     files: await loadStaticFiles([...webFolder(web.clientFolder, headers), ...options.embeddedFiles]),
   };
@@ -90,7 +87,7 @@ async function createParts(options: AppOptions, isDraining: () => boolean) {
 
 /** Rejects invalid requests, sends fresh responses from the cache, and passes every other request to Express. */
 function createListener(options: AppOptions, parts: Parts): RequestListener {
-  const { operations, pages, files, fixedRoutes } = parts;
+  const { graphql, pages, files, fixedRoutes } = parts;
   const app = createApp(options, parts);
   const trustsProxy = app.get('trust proxy fn') as (address: string, hop: number) => boolean;
   const nonPagePaths = ['/assets', ...Object.keys(fixedRoutes), ...Object.keys(options.embeddedRouters)];
@@ -98,7 +95,7 @@ function createListener(options: AppOptions, parts: Parts): RequestListener {
   const reservedSegments = new Set(nonPagePaths.map(firstSegment));
   const findCached = (request: IncomingMessage, url: string): PreparedResponse | undefined => {
     const segment = firstSegment(url);
-    if (segment === 'graphql') return operations.getFresh(request);
+    if (segment === 'graphql') return graphql.getFresh(request);
     return files.get(url) ?? (reservedSegments.has(segment) ? undefined : pages.getFresh(url));
   };
   return (request, response) => {
@@ -149,7 +146,7 @@ function createListener(options: AppOptions, parts: Parts): RequestListener {
   };
 }
 
-function createApp(options: AppOptions, { headers, operations, files, fixedRoutes, pages }: Parts) {
+function createApp(options: AppOptions, { headers, graphql, files, fixedRoutes, pages }: Parts) {
   const { embeddedRouters, web, logger } = options;
   const app = express();
   app.disable('x-powered-by');
@@ -163,7 +160,7 @@ function createApp(options: AppOptions, { headers, operations, files, fixedRoute
     response.set(headers);
     next();
   });
-  app.use('/graphql', graphqlRoute({ ...options, operations: operations.handler }));
+  app.use('/graphql', graphql.router);
   if (web.middleware) app.use(web.middleware);
   app.use(allowMethods('GET', 'HEAD'), pages.handler, notFound, errorHandler(logger));
   return app;

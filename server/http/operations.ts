@@ -1,5 +1,6 @@
 import { HeaderMap, type HTTPGraphQLRequest } from '@apollo/server';
-import type { Request, RequestHandler } from 'express';
+import cors from 'cors';
+import { json, type Request, type RequestHandler, Router } from 'express';
 import { createHash } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import { fallbackLocale, type Locale } from '../../contract/locales.ts';
@@ -7,7 +8,7 @@ import { clientNetwork } from '../accounts/accounts.ts';
 import type { PersistedDocuments } from '../graphql/apolloServer.ts';
 import { currentRequest } from '../observe/log.ts';
 import { type AdmissionControl, POINTS } from './admission.ts';
-import { sendError } from './errorResponses.ts';
+import { allowMethods, sendError } from './errorResponses.ts';
 import type { ExecutorOptions } from './pages.ts';
 import { compressedResponse, type PreparedResponse, sendResponse, SingleFlight } from './preparedResponse.ts';
 import { type PublicResponse, type PublicResponseCache, sendPublic } from './publicResponseCache.ts';
@@ -22,15 +23,26 @@ import {
   parametersIn,
   type PublicRequest,
   requestedLanguage,
+  requireJson,
+  requireKnownLanguage,
   searchOf,
 } from './requestedOperation.ts';
+import { type CspSources, createSecurityHeaders } from './security.ts';
 
 export interface OperationsOptions extends ExecutorOptions {
   readonly documents: Pick<PersistedDocuments, 'own' | 'textOf'>;
   readonly work: AdmissionControl;
   readonly cache: PublicResponseCache;
+  readonly corsOrigins: readonly string[];
+  /** Renders the sandbox page, with its CSP sources. */
+  readonly sandbox: () => Promise<{
+    readonly html: string;
+    readonly cspDirectives: Readonly<Record<string, readonly string[]>>;
+  }>;
+  readonly sources: CspSources;
 }
 
+const MAX_BODY_BYTES = 102_400;
 const MAX_AGE_SECONDS = 60;
 const WITHOUT_ERRORS = '{"data":{';
 /** A document without these words contains only queries; a false match, as in a string, only costs a cache miss. */
@@ -59,6 +71,44 @@ interface WrittenResponse {
   readonly prepared?: PreparedResponse;
 }
 
+/** /graphql: the sandbox for browsers, and operations. */
+export function createGraphqlRoute(options: OperationsOptions) {
+  const { corsOrigins } = options;
+  const { getFresh, answer } = createOperations(options);
+  const router = Router({ caseSensitive: true, strict: true });
+  if (corsOrigins.length > 0) {
+    const methods = ['GET', 'POST'];
+    router.use(cors({ origin: [...corsOrigins], methods, credentials: true, maxAge: 86_400 }));
+  }
+  router.use(allowMethods('GET', 'HEAD', 'POST'), requireKnownLanguage);
+  router.post('/', requireJson, json({ limit: MAX_BODY_BYTES }));
+  router.get('/', sandboxRoute(options));
+  router.use('/', answer);
+  return { getFresh, router };
+}
+
+/** A browser's plain GET gets the sandbox, in any language; one with other parameters is always an operation. */
+function sandboxRoute({ sandbox, sources }: OperationsOptions): RequestHandler {
+  const render = async (): Promise<PreparedResponse> => {
+    const { html, cspDirectives } = await sandbox();
+    const type = { 'Content-Type': 'text/html; charset=utf-8', 'Cache-Control': 'no-cache', Vary: 'Accept' };
+    const headers = { ...createSecurityHeaders(sources, cspDirectives), ...type };
+    return compressedResponse({ status: 200, headers, body: html });
+  };
+  const rendering = new SingleFlight<PreparedResponse>();
+  // Rendered and compressed on first request: it is large, and most processes never send it.
+  let page: PreparedResponse | undefined;
+  return async (request, response, next) => {
+    const isOperation = Object.keys(request.query).some((name) => name !== 'language');
+    if (isOperation || request.accepts(['json', 'html']) !== 'html') {
+      next();
+      return;
+    }
+    page ??= await rendering.run('page', render);
+    sendResponse(request, response, page);
+  };
+}
+
 /**
  * Answers GraphQL operations over HTTP. Each is looked up in the cache, or else joined if an identical one is in flight,
  * or else executed by Apollo in the client's turn, and cached for a minute if its response is complete and public.
@@ -67,7 +117,7 @@ interface WrittenResponse {
  * shared. Of all others that is only known afterwards, so clients and proxies must not cache them; here the complete
  * public ones are cached while they are fresh, since executing an operation takes forty times as long as sending it.
  */
-export function createOperations(options: OperationsOptions) {
+function createOperations(options: OperationsOptions) {
   const { documents, cache, work, server, createRequestContext, telemetry } = options;
   const readPublicRequest = createPublicRequestReader(documents.own);
   const textsInFlight = new SingleFlight<WrittenResponse>();
@@ -79,7 +129,7 @@ export function createOperations(options: OperationsOptions) {
   };
 
   /** Answers the operation of a GET or of a POST, whose body has been parsed. */
-  const handler: RequestHandler = async (request, response) => {
+  const answer: RequestHandler = async (request, response) => {
     const found = readPublicRequest(request);
     if (found) {
       await sendPublic(options, request, response, found.key, (client) => producePublic(found, client));
@@ -215,5 +265,5 @@ export function createOperations(options: OperationsOptions) {
     return work.run(client, POINTS.operation, () => telemetry.operation(hash, run, outcomeOf));
   }
 
-  return { getFresh, handler };
+  return { getFresh, answer };
 }

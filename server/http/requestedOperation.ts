@@ -1,8 +1,10 @@
+import type { RequestHandler } from 'express';
 import { getOperationAST, Kind, OperationTypeNode, parse } from 'graphql';
 import Negotiator from 'negotiator';
 import type { IncomingMessage } from 'node:http';
 import { z } from 'zod';
-import { fallbackLocale, findLocale, type Locale } from '../../contract/locales.ts';
+import { fallbackLocale, findLocale, type Locale, locales } from '../../contract/locales.ts';
+import { sendError } from './errorResponses.ts';
 
 /**
  * The parameters of a GraphQL operation as a client sends them, by GET or by POST. Apollo validates them; without a
@@ -64,6 +66,31 @@ export function requestedLanguage(search: URLSearchParams): Locale | undefined {
   const [tag = fallbackLocale.tag, duplicate] = search.getAll('language');
   return duplicate === undefined ? findLocale(tag) : undefined;
 }
+
+/** Rejects unknown languages, so that a client does not mistake English for the language it requested. */
+export const requireKnownLanguage: RequestHandler = (request, response, next) => {
+  const search = new URLSearchParams(searchOf(request));
+  if (requestedLanguage(search)) {
+    next();
+    return;
+  }
+  const rule = `language must be one of ${locales.map(({ tag }) => tag).join(', ')}`;
+  // Express's own reading of the query ends at a # or after 1,000 parameters.
+  const tags = search.getAll('language');
+  const received = JSON.stringify(tags.length === 1 ? tags[0] : tags).slice(0, 80);
+  sendError(response, 400, `${rule}; received ${received}`, 'BAD_USER_INPUT');
+};
+
+export const requireJson: RequestHandler = (request, response, next) => {
+  const type = request.headers['content-type'];
+  // A request without a body has no type; Apollo rejects it.
+  if (type !== undefined && request.is('application/json') !== false) {
+    next();
+    return;
+  }
+  const received = type?.slice(0, 100) ?? 'nothing';
+  sendError(response, 415, `The Content-Type must be application/json; received ${received}`);
+};
 
 /**
  * Whether Apollo executes an operation in a GET with these headers: it rejects what another site's page could send

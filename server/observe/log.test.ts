@@ -2,11 +2,11 @@ import { ROOT_CONTEXT } from '@opentelemetry/api';
 import { expect, onTestFinished, test } from 'vitest';
 import { startHttpTestServer } from '../testing/httpTestServer.ts';
 import { runInSpan } from './log.ts';
-import type { TimeOperation } from './telemetry.ts';
+import type { Telemetry } from './telemetry.ts';
 
 test('an operation reports its type and whether its response has errors', async () => {
   const noted: unknown[] = [];
-  const watchOperation: TimeOperation = (_name, work) =>
+  const watchOperation: Telemetry['operation'] = (_name, work) =>
     runInSpan(ROOT_CONTEXT, work, (known) => noted.push(known));
   const product = await startHttpTestServer({ telemetry: { operation: watchOperation } });
   onTestFinished(product.close);

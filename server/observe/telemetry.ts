@@ -7,13 +7,6 @@ import type { Logger } from './log.ts';
  */
 export type StartTimer = (name: string) => (outcome: string) => void;
 
-/** Runs work and times it. Work started within it belongs to it. */
-export type TimeOperation = <T>(
-  name: string,
-  work: () => Promise<T>,
-  outcomeOf: (value: T) => string,
-) => Promise<T>;
-
 /** Runs work and stops its timer: with the value's outcome, or with 'failed'. */
 export async function timed<T>(
   stopTimer: (outcome: string) => void,
@@ -30,7 +23,7 @@ export async function timed<T>(
   }
 }
 
-/** The parts of a request that are traced; neither its query or body nor its sender is. */
+/** What is traced of a request; neither its query or body nor its sender is. */
 interface TracedRequest {
   /** One of those that node:http parses. */
   readonly method: string;
@@ -43,19 +36,22 @@ interface TracedRequest {
 }
 
 /**
- * Starts tracing a request; work started within it belongs to it. Call the returned function with the
- * response's status, or null when the client disconnected before. Throws only what the work throws.
- */
-type TraceRequest = (request: TracedRequest, work: () => void) => (status: number | null) => void;
-
-/**
  * The product's instrumentation. All names and outcomes come from small fixed sets; none is taken from a
  * client's input.
  */
 export interface Telemetry {
   readonly request: StartTimer;
-  readonly trace: TraceRequest;
-  readonly operation: TimeOperation;
+  /**
+   * Starts tracing a request; work started within it belongs to it. Call the returned function with the response's
+   * status, or null when the client disconnected before. Throws only what the work throws.
+   */
+  readonly trace: (request: TracedRequest, work: () => void) => (status: number | null) => void;
+  /** Runs an operation's work and times it. Work started within it belongs to it. */
+  readonly operation: <T>(
+    name: string,
+    work: () => Promise<T>,
+    outcomeOf: (value: T) => string,
+  ) => Promise<T>;
   /** Times calls of TMDB, by endpoint, including the time in the queue and the retries. */
   readonly startUpstreamTimer: StartTimer;
   readonly countUpstreamAttempt: (endpoint: string) => void;
