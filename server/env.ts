@@ -90,19 +90,13 @@ const httpUrl = variable('must be an http or https URL without query or fragment
 
 const MAX_HOPS = 16;
 /** Express's names for subnets, an address or a subnet. */
-const trustedProxy = z.union([
-  z.enum(['loopback', 'linklocal', 'uniquelocal']),
-  z.ipv4(),
-  z.ipv6(),
-  z.cidrv4(),
-  z.cidrv6(),
-]);
+const subnetName = z.enum(['loopback', 'linklocal', 'uniquelocal']);
+const trustedProxies = z.array(z.union([subnetName, z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6()])).min(1);
 
 /** Reads a number of proxies, or a list of addresses and subnets. */
 function readTrustProxy(value: string): number | readonly string[] | null {
   if (/^\d{1,2}$/.test(value) && Number(value) <= MAX_HOPS) return Number(value);
-  const addresses = value.split(/[\s,]+/).filter(Boolean);
-  return z.array(trustedProxy).min(1).safeParse(addresses).data ?? null;
+  return trustedProxies.safeParse(value.split(/[\s,]+/).filter(Boolean)).data ?? null;
 }
 
 /** Reads a mail server's URL; `secure` means TLS from the first byte instead of an upgrade by STARTTLS. */
@@ -113,12 +107,8 @@ function readSmtpUrl(value: string) {
   const port = Number(url.port) || (secure ? 465 : 587);
   try {
     const [user, password] = [decodeURIComponent(url.username), decodeURIComponent(url.password)];
-    return {
-      host: url.hostname.replace(/^\[|\]$/g, ''),
-      port,
-      secure,
-      login: user ? { user, password } : null,
-    };
+    const host = url.hostname.replace(/^\[|\]$/g, '');
+    return { host, port, secure, login: user ? { user, password } : null };
   } catch {
     // Wrongly escaped.
     return null;
@@ -217,14 +207,11 @@ export function parseEnv(source: Readonly<Record<string, string | undefined>>) {
   if (env.METRICS_PORT === env.PORT)
     throw new EnvError('METRICS_PORT', 'must be another port than PORT', given['METRICS_PORT']);
   const PUBLIC_URL = env.PUBLIC_URL ?? `http://localhost:${env.PORT}`;
-  const embedded = {
-    IMAGE_BASE_URL: `${PUBLIC_URL}/demo/images`,
-    TRAILER_BASE_URL: `${PUBLIC_URL}/demo/trailer`,
-  };
+  const demo = `${PUBLIC_URL}/demo`;
   return {
     ...env,
     PUBLIC_URL,
-    ...(isEmbedded && embedded),
+    ...(isEmbedded && { IMAGE_BASE_URL: `${demo}/images`, TRAILER_BASE_URL: `${demo}/trailer` }),
     firebase: readFirebase(env),
     mail: readMail(env),
   };
@@ -266,8 +253,7 @@ function readMail({ SMTP_URL, MAIL_FROM, PUBLIC_URL }: z.infer<typeof variables>
   const user = SMTP_URL.login?.user ?? '';
   const from = MAIL_FROM ?? (isMailAddress(user) ? user : null);
   if (from === null) throw setTogether('MAIL_FROM', 'an SMTP_URL whose user is no email address');
-  // Visitors open the links on their own machines, so the links in mails cannot use the Host header of a
-  // request.
+  // Visitors open the links on their own machines, so these cannot use the Host header of a request.
   if (!PUBLIC_URL) throw setTogether('PUBLIC_URL', 'SMTP_URL: the links in mails lead there');
   return { ...SMTP_URL, from };
 }

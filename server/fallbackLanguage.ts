@@ -39,14 +39,12 @@ export function withFallbackLocale({ code }: Locale, localised: ReadTmdb, englis
 }
 
 /**
- * Fills what a record lacks in a language from the same record in English: missing texts and posters, and titles in a
- * script that readers of the language do not know, since TMDB returns the original title where there is no translation.
- * Both have the same structure; entries of lists are matched by their ids. Returns whether the record lacks anything;
- * without the English one it is not changed.
+ * Creates a function that fills what a record lacks in a language from the same record in English: missing texts and
+ * posters, and titles in a script that readers of the language do not know, since TMDB returns the original title where
+ * there is no translation. Both have the same structure; entries of lists are matched by their ids. It returns whether
+ * the record lacks anything; without the English one it does not change the record.
  */
-type Filler = (record: unknown, english: unknown) => boolean;
-
-function createFiller(script: RegExp): Filler {
+function createFiller(script: RegExp) {
   const isUnreadable = (title: string) =>
     /\p{Letter}/u.test(title) && !LATIN_LETTERS.test(title) && !script.test(title);
   const isMissing = (name: string, value: unknown): boolean => {
@@ -55,7 +53,7 @@ function createFiller(script: RegExp): Filler {
     if (Array.isArray(value)) return value.length === 0;
     return value === null || (typeof value === 'string' && value.trim() === '');
   };
-  const fill: Filler = (record, english) => {
+  return function fill(record: unknown, english: unknown): boolean {
     let lacks = false;
     if (Array.isArray(record)) {
       const others: unknown[] = Array.isArray(english) ? english : [];
@@ -77,7 +75,6 @@ function createFiller(script: RegExp): Filler {
     }
     return lacks;
   };
-  return fill;
 }
 
 /** Identifies an entry of a list; null if it has no id. A person's credit is identified by its title. */
