@@ -862,15 +862,6 @@ export type TitleActionsFragment =
   | TitleActions_Series_Fragment
 ;
 
-type TitleRecord_Movie_Fragment = { __typename: 'Movie', id: string, releaseDate: string | null, voteCount: number, originalLanguage: string | null, countries: Array<string> | null, certification: string | null, crew: Array<{ __typename: 'CrewMember', id: string, name: string, job: string, person: { __typename: 'Person', id: string, tmdbId: number } }> | null };
-
-type TitleRecord_Series_Fragment = { __typename: 'Series', id: string, releaseDate: string | null, voteCount: number, originalLanguage: string | null, countries: Array<string> | null, certification: string | null, crew: Array<{ __typename: 'CrewMember', id: string, name: string, job: string, person: { __typename: 'Person', id: string, tmdbId: number } }> | null };
-
-export type TitleRecordFragment =
-  | TitleRecord_Movie_Fragment
-  | TitleRecord_Series_Fragment
-;
-
 type TitleGallery_Movie_Fragment = { __typename: 'Movie', id: string, title: string, pictures: Array<string> | null, picturesWide: Array<string> | null, videos: Array<{ __typename: 'Video', key: string, name: string, type: string, embedUrl: string }> | null };
 
 type TitleGallery_Series_Fragment = { __typename: 'Series', id: string, title: string, pictures: Array<string> | null, picturesWide: Array<string> | null, videos: Array<{ __typename: 'Video', key: string, name: string, type: string, embedUrl: string }> | null };
@@ -906,6 +897,15 @@ type TitleFacts_Series_Fragment = { __typename: 'Series', seasonCount: number | 
 export type TitleFactsFragment =
   | TitleFacts_Movie_Fragment
   | TitleFacts_Series_Fragment
+;
+
+type TitleRecord_Movie_Fragment = { __typename: 'Movie', id: string, releaseDate: string | null, voteCount: number, originalLanguage: string | null, countries: Array<string> | null, certification: string | null, crew: Array<{ __typename: 'CrewMember', id: string, name: string, job: string, person: { __typename: 'Person', id: string, tmdbId: number } }> | null };
+
+type TitleRecord_Series_Fragment = { __typename: 'Series', id: string, releaseDate: string | null, voteCount: number, originalLanguage: string | null, countries: Array<string> | null, certification: string | null, crew: Array<{ __typename: 'CrewMember', id: string, name: string, job: string, person: { __typename: 'Person', id: string, tmdbId: number } }> | null };
+
+export type TitleRecordFragment =
+  | TitleRecord_Movie_Fragment
+  | TitleRecord_Series_Fragment
 ;
 
 type CastRow_Movie_Fragment = { __typename: 'Movie', id: string, cast: Array<{ __typename: 'CastMember', id: string, name: string, character: string | null, profile: string | null, profileLarge: string | null, person: { __typename: 'Person', id: string, tmdbId: number } }> | null };

@@ -4,7 +4,7 @@ import { Button } from '../controls/Button.tsx';
 import { Icon } from '../controls/Icon.tsx';
 import { PageLink } from '../controls/PageLink.tsx';
 import { announce } from '../feedback/LiveRegion.tsx';
-import { LoadingLabel } from '../feedback/Loading.tsx';
+import { LoadingLabel, NeedsScripts } from '../feedback/Loading.tsx';
 import { TitleCard, CardSkeleton } from './TitleCard.tsx';
 
 interface TitleRowProps {
@@ -70,19 +70,17 @@ export function TitleRowSkeleton({ heading, ...cards }: CardRowSkeletonProps & {
 
 /** The same without its heading. */
 export function CardRowSkeleton({ text, noScriptText }: CardRowSkeletonProps) {
-  return (
-    <>
-      <div className={noScriptText ? 'relative noscript:hidden' : 'relative'}>
-        {text && <LoadingLabel text={text} className="top-13" />}
-        <div className="card-row overflow-x-hidden">
-          {Array.from({ length: 6 }, (_, index) => (
-            <CardSkeleton key={index} />
-          ))}
-        </div>
+  const cards = (
+    <div className="relative">
+      {text && <LoadingLabel text={text} className="top-13" />}
+      <div className="card-row overflow-x-hidden">
+        {Array.from({ length: 6 }, (_, index) => (
+          <CardSkeleton key={index} />
+        ))}
       </div>
-      {noScriptText && <p className="hidden text-muted noscript:block">{noScriptText}</p>}
-    </>
+    </div>
   );
+  return noScriptText ? <NeedsScripts text={noScriptText}>{cards}</NeedsScripts> : cards;
 }
 
 interface CardRowProps {

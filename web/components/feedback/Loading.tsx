@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 
 /** After this many milliseconds a message says that loading is slow. */
 const SLOW_MS = 5000;
@@ -46,5 +46,21 @@ export function LoadingLabel({ text = 'Loading...', className }: LoadingLabelPro
     >
       {text}
     </p>
+  );
+}
+
+interface NeedsScriptsProps {
+  readonly text: string;
+  readonly className?: string;
+  readonly children: ReactNode;
+}
+
+/** A placeholder that scripts replace; browsers without JavaScript show the text instead. */
+export function NeedsScripts({ text, className = '', children }: NeedsScriptsProps) {
+  return (
+    <>
+      <div className="noscript:hidden">{children}</div>
+      <p className={`hidden text-muted noscript:block ${className}`}>{text}</p>
+    </>
   );
 }

@@ -5,7 +5,7 @@ import { ContinueWatching } from '../../account/continueWatching/ContinueWatchin
 import { useRefetchDeferred } from '../../browser/hydration/pageContext.ts';
 import type { PrefetchPage } from '../../browser/navigation/prefetch.ts';
 import { CardRowSkeleton, TitleRow, TitleRowSkeleton } from '../../components/cards/TitleRow.tsx';
-import { SlowNotice } from '../../components/feedback/Loading.tsx';
+import { NeedsScripts, SlowNotice } from '../../components/feedback/Loading.tsx';
 import { Notice, PageStatus } from '../../components/feedback/Notice.tsx';
 import { useRetry } from '../../components/feedback/useRetry.ts';
 import { PageHead } from '../../components/head/PageHead.tsx';
@@ -70,7 +70,9 @@ function Home() {
       <>
         <PageStatus code={503} />
         {coming ? (
-          <HomeSkeleton unscripted={NO_TITLES} />
+          <NeedsScripts text={NO_TITLES} className="page-width pt-28">
+            <HomeSkeleton />
+          </NeedsScripts>
         ) : (
           <div className="page-width pt-28 pb-16">{failed(NO_TITLES)}</div>
         )}
@@ -80,7 +82,11 @@ function Home() {
   return (
     <>
       {movies && <Carousel slides={movies} />}
-      {!movies && coming && <CarouselSkeleton unscripted={NO_MOVIES} />}
+      {!movies && coming && (
+        <NeedsScripts text={NO_MOVIES} className="page-width pt-28">
+          <CarouselSkeleton />
+        </NeedsScripts>
+      )}
       {!movies && !coming && <div className="page-width pt-28">{failed(NO_MOVIES)}</div>}
       <div className="page-width flex flex-col gap-6 pt-6 pb-16 lg:gap-8">
         <ContinueWatching on="home" />
@@ -100,18 +106,11 @@ function Home() {
   );
 }
 
-interface SkeletonProps {
-  /** A sentence at the page's top for browsers without JavaScript, which cannot fetch the rest. */
-  readonly unscripted?: string | undefined;
-}
-
-function HomeSkeleton({ unscripted }: SkeletonProps) {
+function HomeSkeleton() {
   return (
     <>
-      <CarouselSkeleton unscripted={unscripted} />
-      <div
-        className={`page-width flex flex-col gap-6 pt-6 pb-16 lg:gap-8 ${unscripted ? 'noscript:hidden' : ''}`}
-      >
+      <CarouselSkeleton />
+      <div className="page-width flex flex-col gap-6 pt-6 pb-16 lg:gap-8">
         {homeRows.map(({ list, heading }) => (
           <TitleRowSkeleton key={list} heading={heading} />
         ))}
@@ -120,24 +119,19 @@ function HomeSkeleton({ unscripted }: SkeletonProps) {
   );
 }
 
-function CarouselSkeleton({ unscripted }: SkeletonProps) {
+function CarouselSkeleton() {
   return (
-    <>
-      <div
-        className={`flex min-h-hero flex-col justify-end bg-linear-to-bl from-raised to-ground ${unscripted ? 'noscript:hidden' : ''}`}
-      >
-        <div className="page-width pb-24">
-          <p role="status" className="mb-6 text-sm text-muted">
-            Loading...
-          </p>
-          <SlowNotice className="mb-6" />
-          <div className="skeleton h-14 w-3/4 max-w-prose" />
-          <div className="skeleton mt-5 h-5 w-1/2 max-w-80" />
-          <div className="skeleton mt-5 h-20 w-full max-w-prose" />
-          <div className="skeleton mt-6 h-11 w-64" />
-        </div>
+    <div className="flex min-h-hero flex-col justify-end bg-linear-to-bl from-raised to-ground">
+      <div className="page-width pb-24">
+        <p role="status" className="mb-6 text-sm text-muted">
+          Loading...
+        </p>
+        <SlowNotice className="mb-6" />
+        <div className="skeleton h-14 w-3/4 max-w-prose" />
+        <div className="skeleton mt-5 h-5 w-1/2 max-w-80" />
+        <div className="skeleton mt-5 h-20 w-full max-w-prose" />
+        <div className="skeleton mt-6 h-11 w-64" />
       </div>
-      {unscripted && <p className="page-width hidden pt-28 text-muted noscript:block">{unscripted}</p>}
-    </>
+    </div>
   );
 }

@@ -8,6 +8,7 @@ import { Icon } from '../../components/controls/Icon.tsx';
 import { LanguagePicker } from '../../components/controls/LanguagePicker.tsx';
 import { RegionPicker } from '../../components/controls/RegionPicker.tsx';
 import { announce } from '../../components/feedback/LiveRegion.tsx';
+import { NeedsScripts } from '../../components/feedback/Loading.tsx';
 import { Notice } from '../../components/feedback/Notice.tsx';
 import { useRetry } from '../../components/feedback/useRetry.ts';
 import { PageHead } from '../../components/head/PageHead.tsx';
@@ -56,10 +57,9 @@ export function Component() {
           <MyServicesPicker />
         </div>
       ) : (
-        <>
-          <div className="skeleton h-96 noscript:hidden" />
-          <p className="hidden text-muted noscript:block">Region and services need JavaScript.</p>
-        </>
+        <NeedsScripts text="Region and services need JavaScript.">
+          <div className="skeleton h-96" />
+        </NeedsScripts>
       )}
     </div>
   );

@@ -13,6 +13,7 @@ import { mailPasswordReset, requireAuthClient } from '../../account/session/acco
 import { authFormError, isExpiredLink } from '../../account/session/authErrorMessages.ts';
 import { useIsHydrated, usePublicConfig } from '../../browser/hydration/pageContext.ts';
 import { Button, ButtonLink } from '../../components/controls/Button.tsx';
+import { NeedsScripts } from '../../components/feedback/Loading.tsx';
 import { Notice } from '../../components/feedback/Notice.tsx';
 import { PageHead } from '../../components/head/PageHead.tsx';
 import { openAccountDialog } from '../../stores/accountDialog.ts';
@@ -109,10 +110,9 @@ async function checkLink(code: string): Promise<{ readonly email?: string; reado
 
 function Waiting() {
   return (
-    <>
-      <div className="skeleton h-72 noscript:hidden" />
-      <p className="hidden text-muted noscript:block">Choosing a new password needs JavaScript.</p>
-    </>
+    <NeedsScripts text="Choosing a new password needs JavaScript.">
+      <div className="skeleton h-72" />
+    </NeedsScripts>
   );
 }
 

@@ -18,9 +18,8 @@ import type {
 import { partName, photographOf } from '../../text/format.ts';
 import { shortDescription, writtenOverview } from '../../text/titleDescription.ts';
 import { keywordSlug } from '../../text/urlParams.ts';
-import { commaSeparated, Fact } from './TitleCredits.tsx';
 import { TitleGallery } from './TitleGallery.tsx';
-import { TitleHero } from './TitleHero.tsx';
+import { commaSeparated, Fact, TitleHero } from './TitleHero.tsx';
 
 interface TitleSectionsProps {
   readonly title: NonNullable<MoviePageQuery['movie'] | SeriesPageQuery['series']>;

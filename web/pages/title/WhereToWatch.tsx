@@ -16,7 +16,7 @@ import {
 import { useMyServices } from '../../stores/myServices.ts';
 import { useRegion } from '../../stores/region.ts';
 import { countryName } from '../../text/displayNames.ts';
-import { Fact } from './TitleCredits.tsx';
+import { Fact } from './TitleHero.tsx';
 
 const WAYS = [
   ['subscription', 'With a subscription'],

@@ -10,6 +10,7 @@ import { Button, ButtonLink } from '../../components/controls/Button.tsx';
 import { Icon } from '../../components/controls/Icon.tsx';
 import { LinkChips } from '../../components/controls/GenreChips.tsx';
 import { Select } from '../../components/controls/Select.tsx';
+import { NeedsScripts } from '../../components/feedback/Loading.tsx';
 import { Notice } from '../../components/feedback/Notice.tsx';
 import { useRetry } from '../../components/feedback/useRetry.ts';
 import { PageHead } from '../../components/head/PageHead.tsx';
@@ -32,12 +33,9 @@ export function Component() {
       />
       <h1 className="mb-6 text-xl md:mb-8 md:text-2xl">Watchlist</h1>
       {session.kind === 'unknown' && (
-        <>
-          <div className="noscript:hidden">
-            <TitleGridSkeleton count={12} />
-          </div>
-          <p className="hidden text-muted noscript:block">Your watchlist needs JavaScript.</p>
-        </>
+        <NeedsScripts text="Your watchlist needs JavaScript.">
+          <TitleGridSkeleton count={12} />
+        </NeedsScripts>
       )}
       {session.kind === 'anonymous' && <Invitation />}
       {session.kind === 'signedIn' && <Watchlist key={session.viewer.uid} uid={session.viewer.uid} />}
