@@ -173,13 +173,12 @@ export async function loadNames(
 /** The parts to mark: the named episodes, which must exist, or else all aired ones of the season; or the movie. */
 export async function partsToMark(
   title: ViewersTitle,
-  named: NamedParts,
+  { seasonNumber, episodeNumbers }: NamedParts,
   context: RequestContext,
 ): Promise<readonly PlayableRef[]> {
-  const { seasonNumber, episodeNumbers } = named;
   if (seasonNumber === null) return [{ seasonNumber, episodeNumber: null }];
   if (episodeNumbers) {
-    await requireParts(title, named, 'episodeNumbers must name episodes', context);
+    await requireParts(title, seasonNumber, episodeNumbers, context);
     return episodeNumbers.map((episodeNumber) => ({ seasonNumber, episodeNumber }));
   }
   const episodes = await episodesOf(title.ref, seasonNumber, context);
@@ -188,19 +187,18 @@ export async function partsToMark(
 }
 
 /**
- * Rejects with BAD_USER_INPUT when the title does not have the named season or episodes. While the movie database does
- * not answer, episodes that are already stored are accepted; for others this waits for its response and fails with it.
- *
- * @param rule the beginning of the error's message
+ * Rejects with BAD_USER_INPUT when the title does not have the season, or an episode of it: one, several or none. While
+ * the movie database does not answer, episodes that are already stored are accepted; for others this waits for its
+ * response and fails with it.
  */
 export async function requireParts(
   { uid, ref }: ViewersTitle,
-  { seasonNumber, episodeNumbers }: NamedParts,
-  rule: string,
+  seasonNumber: number | null,
+  named: number | null | readonly number[],
   context: RequestContext,
 ): Promise<void> {
   if (seasonNumber === null) return;
-  const numbers = episodeNumbers ?? [];
+  const numbers = [named ?? []].flat();
   const read = episodesOf(ref, seasonNumber, context);
   let episodes = await answerInTime(read, context);
   if (!episodes) {
@@ -212,6 +210,8 @@ export async function requireParts(
   const known = new Set(episodes.map(({ number }) => number));
   const unknown = numbers.filter((number) => !known.has(number));
   if (unknown.length === 0) return;
+  const rule =
+    typeof named === 'number' ? 'episodeNumber must name an episode' : 'episodeNumbers must name episodes';
   const received = unknown.length === 1 ? unknown[0] : unknown;
   throw badUserInput(`${rule} of season ${seasonNumber}, which has ${known.size}`, received);
 }

@@ -38,7 +38,8 @@ export const Mutation: MutationResolvers = {
     const watched = readLastWatched(input);
     const { mediaType, movieId: tmdbId, ...part } = watched;
     const title = { uid, ref: { mediaType, tmdbId }, at };
-    const exists = requirePart(title, part, context).then(() => true);
+    const { seasonNumber, episodeNumber } = part;
+    const exists = requireParts(title, seasonNumber, episodeNumber, context).then(() => true);
     // Twice the deadline: the stored parts are checked after the first half.
     const isKnown = answerInTime(exists, context, 2 * SAVE_DEADLINE_MS);
     const names = await loadNames(title.ref, context, isKnown);
@@ -51,7 +52,8 @@ export const Mutation: MutationResolvers = {
   },
   saveProgress: titleMutation(async (title, input, context) => {
     const { part, progress } = readProgress(title.ref, input, title.at);
-    const names = await loadNames(title.ref, context, requirePart(title, part, context));
+    const exists = requireParts(title, part.seasonNumber, part.episodeNumber, context);
+    const names = await loadNames(title.ref, context, exists);
     const stored = await updateOrCreate(context, names, {
       ...title,
       at: progress.at,
@@ -121,16 +123,6 @@ function titleMutation<Input extends { readonly titleId: string }, Stored extend
     const title = { uid, ref: readTitleId(input.titleId), at: new Date().toISOString() };
     return { viewerTitle: await change(title, input, context) };
   };
-}
-
-/** Rejects with BAD_USER_INPUT when the title does not have the part. See `requireParts`. */
-function requirePart(
-  title: ViewersTitle,
-  { seasonNumber, episodeNumber }: PlayableRef,
-  context: RequestContext,
-): Promise<void> {
-  const episodeNumbers = episodeNumber === null ? [] : [episodeNumber];
-  return requireParts(title, { seasonNumber, episodeNumbers }, 'episodeNumber must name an episode', context);
 }
 
 /**

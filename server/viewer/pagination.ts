@@ -1,7 +1,7 @@
 import { type Connection, toConnection } from '../graphql/connection.ts';
 import { parseTitleId } from '../records/globalIds.ts';
 import { titleId } from '../records/title.ts';
-import type { PlayableRef, SeasonParts, ViewerTitleRecord, WatchedPartRecord } from './records.ts';
+import type { PlayableRef, SeasonParts, ViewerTitleRecord } from './records.ts';
 import { type ListName, LISTS, type TimeCursor, type ViewerTitlePage } from './store.ts';
 
 /** A page of a list of titles, as a client receives it. */
@@ -97,13 +97,6 @@ export function toTitleConnection(
   return { ...toConnection(edges, pageInfo), totalCount };
 }
 
-/** Which of a title's parts to read: those of one season, or all for null. */
-export interface PartsWanted {
-  readonly first: number;
-  readonly after: PlayableRef | null;
-  readonly seasonNumber: number | null;
-}
-
 /** How many parts of a title, or of one of its seasons, are stored. */
 export function countParts({ whole, seasons }: ViewerTitleRecord, seasonNumber: number | null): number {
   if (seasonNumber !== null) return seasons.get(seasonNumber)?.parts ?? 0;
@@ -118,12 +111,16 @@ function seasonOrder(seasonNumber: number): number {
 /**
  * A page of a title's parts: first the part without an episode, then by season and number, specials last. Reads
  * only the seasons that the page needs, in one call.
+ *
+ * @param seasonNumber limits them to a season
  */
 export async function partsPage(
   { whole, seasons }: ViewerTitleRecord,
-  { first, after, seasonNumber }: PartsWanted,
+  seasonNumber: number | null,
+  first: number,
+  after: PlayableRef | null,
   readSeasons: (numbers: readonly number[]) => Promise<readonly SeasonParts[]>,
-): Promise<{ readonly parts: readonly WatchedPartRecord[]; readonly hasMore: boolean }> {
+) {
   const from = after?.seasonNumber ?? null;
   const numbers = [...seasons.keys()]
     .filter((number) => seasonNumber === null || number === seasonNumber)

@@ -11,7 +11,7 @@ import type {
   ViewerWatchlistArgs,
 } from '../graphql/generated/resolvers.ts';
 import { lastWatchedId, settingsId, viewerId, viewerTitleId, watchedPartId } from '../records/globalIds.ts';
-import { imageUrl } from '../records/imageUrl.ts';
+import { imageField } from '../records/imageUrl.ts';
 import { titleId, type TitleRef } from '../records/title.ts';
 import { TmdbError } from '../tmdb/tmdbError.ts';
 import { readOptionalNumber } from './input.ts';
@@ -54,25 +54,21 @@ export const Viewer: ViewerResolvers = {
   settings: ({ uid }, _arguments, { loaders }) => loaders.viewer.of(uid).settings(),
 };
 
+const poster = imageField('poster');
+
 export const LastWatched: LastWatchedResolvers = {
   id: ({ uid }) => lastWatchedId(uid),
   titleId: (record) => titleId(titleRefOf(record)),
   title: async (record, _arguments, context) => (await localNamesOf(record, context)).title,
   posterPath: async (record, _arguments, context) => (await localNamesOf(record, context)).posterPath,
-  poster: async (record, { size }, context) => {
-    const { posterPath } = await localNamesOf(record, context);
-    return imageUrl(context.config.imageBaseUrl, 'poster', posterPath, size);
-  },
+  poster: async (record, args, context) => poster(await localNamesOf(record, context), args, context),
 };
 
 export const ViewerTitle: ViewerTitleResolvers = {
   id: (record) => viewerTitleId(record.uid, record),
   titleId,
   title: async (record, _arguments, context) => (await namesOf(record, context)).title,
-  poster: async (record, { size }, context) => {
-    const { posterPath } = await namesOf(record, context);
-    return imageUrl(context.config.imageBaseUrl, 'poster', posterPath, size);
-  },
+  poster: async (record, args, context) => poster(await namesOf(record, context), args, context),
   continuedAt,
   last: (record) => {
     // A movie is its own only part, so one that was only marked has it here too.
@@ -83,8 +79,7 @@ export const ViewerTitle: ViewerTitleResolvers = {
   parts: async (record, args, context) => {
     const seasonNumber = readOptionalNumber('seasonNumber', args.seasonNumber);
     const after = decodeAfter(args.after, decodePartCursor);
-    const wanted = { first: args.first, after, seasonNumber };
-    const { parts, hasMore } = await partsPage(record, wanted, (numbers) =>
+    const { parts, hasMore } = await partsPage(record, seasonNumber, args.first, after, (numbers) =>
       Promise.all(numbers.map((number) => readSeason(record, number, context))),
     );
     const edges = parts.map((part) => ({ cursor: encodePartCursor(part), node: withId(record, part) }));

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { markOpened, markWatched, newViewerTitle } from './rules.ts';
-import type { LoadedTitle, WatchedPartRecord } from './records.ts';
-import { countParts, decodePartCursor, encodePartCursor, partsPage, type PartsWanted } from './pagination.ts';
+import type { LoadedTitle, PlayableRef, WatchedPartRecord } from './records.ts';
+import { countParts, decodePartCursor, encodePartCursor, partsPage } from './pagination.ts';
 
 const AT = '2026-03-01T20:00:00.000Z';
 
@@ -23,16 +23,19 @@ const positionOf = ({ seasonNumber, episodeNumber }: WatchedPartRecord) =>
   seasonNumber === null ? 'whole' : `s${seasonNumber}e${episodeNumber}`;
 
 /** The positions of a page, and which seasons were read for it. */
-async function read({ record, parts }: LoadedTitle, wanted: Partial<PartsWanted>) {
+async function read(
+  { record, parts }: LoadedTitle,
+  {
+    first = 3,
+    after = null,
+    seasonNumber = null,
+  }: { first?: number; after?: PlayableRef | null; seasonNumber?: number | null },
+) {
   const seasons: number[] = [];
-  const page = await partsPage(
-    record,
-    { first: 3, after: null, seasonNumber: null, ...wanted },
-    async (numbers) => {
-      seasons.push(...numbers);
-      return numbers.map((number) => parts.get(number) ?? new Map());
-    },
-  );
+  const page = await partsPage(record, seasonNumber, first, after, async (numbers) => {
+    seasons.push(...numbers);
+    return numbers.map((number) => parts.get(number) ?? new Map());
+  });
   return { positions: page.parts.map(positionOf), hasMore: page.hasMore, seasons };
 }
 
@@ -86,9 +89,9 @@ describe('a page of a title’s parts', () => {
 
   test('continues to every part, page by page', async () => {
     const seen: string[] = [];
-    let after: PartsWanted['after'] = null;
+    let after: PlayableRef | null = null;
     for (let pages = 0; pages < 10; pages += 1) {
-      const page = await partsPage(title.record, { first: 1, after, seasonNumber: null }, async (numbers) =>
+      const page = await partsPage(title.record, null, 1, after, async (numbers) =>
         numbers.map((number) => title.parts.get(number) ?? new Map()),
       );
       seen.push(...page.parts.map(positionOf));
