@@ -89,7 +89,7 @@ export async function startMarquee(env: Env, options: MarqueeOptions): Promise<M
       logger,
     });
   const account = browserAccounts(env);
-  const operationNameFor = createOperationNamer(persistedDocuments);
+  const operationNameFor = createOperationNamer(documents.own);
   const http = await createHttpServer({
     server: apollo,
     documents,

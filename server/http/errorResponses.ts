@@ -9,6 +9,16 @@ function errorBody(code: string, message: string, requestId: unknown): string {
   return JSON.stringify({ errors: [{ message, extensions: { code, requestId } }] });
 }
 
+/** The headers of that body. */
+function errorHeaders(body: string): Record<string, string | number> {
+  return {
+    'Content-Type': 'application/json; charset=utf-8',
+    'Cache-Control': 'no-store',
+    'X-Content-Type-Options': 'nosniff',
+    'Content-Length': Buffer.byteLength(body),
+  };
+}
+
 export function sendError(
   response: ServerResponse,
   status: number,
@@ -16,12 +26,7 @@ export function sendError(
   code = 'BAD_REQUEST',
 ): void {
   const body = errorBody(code, message, response.getHeader('X-Request-Id'));
-  response.statusCode = status;
-  response.setHeader('Content-Type', 'application/json; charset=utf-8');
-  response.setHeader('Cache-Control', 'no-store');
-  response.setHeader('X-Content-Type-Options', 'nosniff');
-  response.setHeader('Content-Length', Buffer.byteLength(body));
-  response.end(response.req.method === 'HEAD' ? undefined : body);
+  response.writeHead(status, errorHeaders(body)).end(response.req.method === 'HEAD' ? undefined : body);
 }
 
 /** Responses to unparsable requests, by the code of Node's error. */
@@ -47,14 +52,8 @@ export function sendParseError(
   }
   const [status, message] = PARSE_ERRORS[error.code ?? ''] ?? [400, 'The request must be one of HTTP/1.1'];
   const body = errorBody('BAD_REQUEST', message, undefined);
-  const head = [
-    `HTTP/1.1 ${status} ${STATUS_CODES[status]}`,
-    'Connection: close',
-    'Content-Type: application/json; charset=utf-8',
-    'Cache-Control: no-store',
-    'X-Content-Type-Options: nosniff',
-    `Content-Length: ${Buffer.byteLength(body)}`,
-  ];
+  const headers = Object.entries({ Connection: 'close', ...errorHeaders(body) });
+  const head = [`HTTP/1.1 ${status} ${STATUS_CODES[status]}`, ...headers.map((header) => header.join(': '))];
   socket.write(`${head.join('\r\n')}\r\n\r\n${body}`);
   socket.destroySoon();
 }

@@ -84,12 +84,9 @@ export const requireKnownLanguage: RequestHandler = (request, response, next) =>
 export const requireJson: RequestHandler = (request, response, next) => {
   const type = request.headers['content-type'];
   // A request without a body has no type; Apollo rejects it.
-  if (type !== undefined && request.is('application/json') !== false) {
-    next();
-    return;
-  }
   const received = type?.slice(0, 100) ?? 'nothing';
-  sendError(response, 415, `The Content-Type must be application/json; received ${received}`);
+  if (type !== undefined && request.is('application/json') !== false) next();
+  else sendError(response, 415, `The Content-Type must be application/json; received ${received}`);
 };
 
 /**

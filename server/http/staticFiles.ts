@@ -60,20 +60,18 @@ export function webFolder(
 export async function loadStaticFiles(
   folders: readonly StaticFolder[],
 ): Promise<ReadonlyMap<string, PreparedResponse>> {
-  const loaded = folders.map(async ({ folder, mountPath, headersFor }) => {
+  const loaded = new Map<string, PreparedResponse>();
+  for (const { folder, mountPath, headersFor } of folders) {
     const entries = await readdir(folder, { recursive: true, withFileTypes: true });
-    const files = entries
-      .filter((entry) => entry.isFile())
-      .map(({ parentPath, name }) => path.join(parentPath, name));
-    const responses = files.map(async (file) => {
+    const files = entries.filter((entry) => entry.isFile());
+    const loading = files.map(async ({ parentPath, name: fileName }) => {
+      const file = path.join(parentPath, fileName);
       const name = path.relative(folder, file).split(path.sep).join('/');
-      return EXCLUDED.test(name)
-        ? []
-        : [[`${mountPath}/${name}`, await loadFile(file, headersFor(name))] as const];
+      if (!EXCLUDED.test(name)) loaded.set(`${mountPath}/${name}`, await loadFile(file, headersFor(name)));
     });
-    return (await Promise.all(responses)).flat();
-  });
-  return new Map((await Promise.all(loaded)).flat());
+    await Promise.all(loading);
+  }
+  return loaded;
 }
 
 async function loadFile(file: string, own: Readonly<Record<string, string>>): Promise<PreparedResponse> {

@@ -116,15 +116,14 @@ export async function createTelemetry(
 }
 
 /**
- * Names operations by the hash of their document, as in codegen's manifest. The name inside an operation is not
- * used, since a client may send any.
+ * Names operations by the hash of their document. The name inside an operation is not used, since a client may send
+ * any.
+ *
+ * @param documents the web client's, by their hash; each contains one operation
  */
-export function createOperationNamer(manifest: Readonly<Record<string, string>>): (hash: unknown) => string {
-  const names = new Map<unknown, string | undefined>(
-    Object.entries(manifest).map(([hash, text]) => [
-      hash.replace(/^sha256:/, ''),
-      getOperationAST(parse(text))?.name?.value,
-    ]),
+export function createOperationNamer(documents: ReadonlyMap<string, string>): (hash: string) => string {
+  const names = new Map(
+    [...documents].map(([hash, text]) => [hash, getOperationAST(parse(text))?.name?.value]),
   );
   return (hash) => names.get(hash) ?? OTHER_OPERATION;
 }
