@@ -79,7 +79,7 @@ const restoration = lazyChunk(() => import('./CardScrollRestoration.tsx'));
 export function LazyCardScrollRestoration() {
   const { key } = useLocation();
   // The document itself may be a return to an earlier entry.
-  const isBack = useClientValue(isReloadOrBackForward, () => false);
+  const isBack = useClientValue(isReloadOrBackForward, false);
   const { code } = useLazyChunk(restoration, { enabled: isBack || key !== 'default' });
   return code && <code.CardScrollRestoration />;
 }

@@ -26,26 +26,20 @@ export function usePublicConfig(): PublicConfig {
 
 const neverChanges = () => () => undefined;
 
-/** A value that only the browser has; while hydrating, the server's. Neither getter may return new objects. */
-export function useClientValue<T>(read: () => T, serverValue: () => T): T {
-  return useSyncExternalStore(neverChanges, read, serverValue);
+/** A value that only the browser has; while hydrating, the server's. `read` must not return new objects. */
+export function useClientValue<T>(read: () => T, serverValue: T): T {
+  return useSyncExternalStore(neverChanges, read, () => serverValue);
 }
 
 /** Whether the browser has hydrated the page; visitor-specific content renders only then. */
 export function useIsHydrated(): boolean {
-  return useClientValue(
-    () => true,
-    () => false,
-  );
+  return useClientValue(() => true, false);
 }
 
 /** Today's date in UTC, YYYY-MM-DD; while hydrating, the date the page was rendered, so that both match. */
 export function useToday(): string {
   const { renderedOn } = usePublicConfig();
-  return useClientValue(
-    () => toIsoDate(new Date()),
-    () => renderedOn,
-  );
+  return useClientValue(() => toIsoDate(new Date()), renderedOn);
 }
 
 /** Refetches a deferred section missing from the server-rendered page, once. Returns whether it is still pending. */
@@ -68,7 +62,8 @@ export function useRefetchDeferred(missing: boolean, refetch: () => Promise<unkn
 /** Whether the component was server-rendered. Never changes: that would re-render everything below synchronously. */
 export function useServerRendered(): boolean {
   const [mount] = useState(() => ({ served: false }));
-  return useClientValue(
+  return useSyncExternalStore(
+    neverChanges,
     () => mount.served,
     () => (mount.served = true),
   );

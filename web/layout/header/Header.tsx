@@ -1,6 +1,6 @@
 import { Suspense, use, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
-import { homePath } from '../../../contract/paths.ts';
+import { homePath, watchlistPath } from '../../../contract/paths.ts';
 import type { AccountView } from '../../account/dialogs/AccountDialogContent.tsx';
 import { loadAuthClient } from '../../account/session/session.ts';
 import { lazyChunk } from '../../browser/code/lazyChunk.ts';
@@ -8,13 +8,12 @@ import { DataProviderContext } from '../../browser/hydration/pageContext.ts';
 import { Button } from '../../components/controls/Button.tsx';
 import { Icon } from '../../components/controls/Icon.tsx';
 import { PageLink } from '../../components/controls/PageLink.tsx';
+import { LazyDialog } from '../../components/dialogs/Dialog.tsx';
 import { cancelPendingMutations } from '../../components/library/libraryMutations.ts';
 import { useAccountDialogRequests } from '../../stores/accountDialog.ts';
 import { useSession, viewerName } from '../../stores/session.ts';
-import { CATEGORIES_ID } from '../Footer.tsx';
-import { LazyDialog } from '../../components/dialogs/Dialog.tsx';
+import { CATEGORIES_ID, CategoryLinks } from '../Footer.tsx';
 import { SearchBox } from '../search/SearchBox.tsx';
-import { type AccountActions, HeaderMenu } from './HeaderMenu.tsx';
 
 const panel = lazyChunk(() => import('./BrowseNav.tsx'));
 const accountDialog = lazyChunk(() => import('../../account/dialogs/AccountDialogContent.tsx'));
@@ -150,4 +149,61 @@ function useAtTop() {
     return () => observer.disconnect();
   }, []);
   return { sentinel, atTop };
+}
+
+/** The viewer's name, null when signed out or not known; and what the account's buttons do. */
+interface AccountActions {
+  readonly name: string | null;
+  readonly onAccount: () => void;
+  readonly onLogout: () => Promise<void>;
+}
+
+const MENU_ID = 'site-menu';
+const itemStyle =
+  'flex min-h-12 w-full items-center gap-3 rounded-control px-4 text-left text-base hover:bg-text/8';
+const listStyle = 'flex min-h-11 items-center rounded-control px-4 text-sm text-muted hover:bg-text/8';
+
+/** The header's menu on a phone, which the browser closes on Escape or a tap beside it. Any choice closes it too. */
+function HeaderMenu({ onBrowse, ...account }: AccountActions & { readonly onBrowse: () => void }) {
+  const { name, onAccount, onLogout } = account;
+  const button = (icon: 'browse' | 'user' | 'log-out', text: string, onClick: () => void) => (
+    <li className="noscript:hidden">
+      <button type="button" className={itemStyle} onClick={onClick}>
+        <Icon name={icon} /> <span className="truncate">{text}</span>
+      </button>
+    </li>
+  );
+  const link = (icon: 'home' | 'listed', text: string, href: string) => (
+    <li>
+      <PageLink href={href} className={itemStyle}>
+        <Icon name={icon} /> {text}
+      </PageLink>
+    </li>
+  );
+  return (
+    <div className="-mr-2 ml-auto md:hidden">
+      <Button
+        variant="icon"
+        aria-label="Menu"
+        className="bg-transparent backdrop-blur-none!"
+        popoverTarget={MENU_ID}
+      >
+        <Icon name="menu" className="size-6" />
+      </Button>
+      <div id={MENU_ID} popover="auto" className="dialog-motion site-menu">
+        <ul onClickCapture={() => document.getElementById(MENU_ID)?.hidePopover()}>
+          {link('home', 'Home', homePath)}
+          <li>
+            <ul aria-label="Lists" className="grid grid-cols-2 border-y border-line py-1">
+              <CategoryLinks className={listStyle} />
+            </ul>
+          </li>
+          {button('browse', 'Browse', onBrowse)}
+          {button('user', name ?? 'Account', onAccount)}
+          {link('listed', 'Watchlist', watchlistPath())}
+          {name && button('log-out', 'Logout', () => void onLogout())}
+        </ul>
+      </div>
+    </div>
+  );
 }

@@ -1,12 +1,12 @@
 import { useQuery } from '@apollo/client/react';
-import { Suspense, use, useEffect, useState } from 'react';
+import { type RefObject, Suspense, use, useEffect, useEffectEvent, useLayoutEffect, useState } from 'react';
 import { personPath, searchPath, titlePath } from '../../../contract/paths.ts';
 import { DataProviderContext } from '../../browser/hydration/pageContext.ts';
+import { Icon } from '../../components/controls/Icon.tsx';
+import { PageLink } from '../../components/controls/PageLink.tsx';
 import { SearchHelpDocument, type SearchHelpQuery } from '../../gql/graphql.ts';
 import { recentSearches, removeRecentSearch } from '../../stores/recentSearches.ts';
 import { prefersReducedData } from '../../stores/settings.ts';
-import { type ComboboxField, SuggestionListbox, type SuggestionOption } from './SuggestionListbox.tsx';
-import { useDebounce } from './useSearchField.ts';
 
 /** Milliseconds after the last keystroke before suggestions are fetched: sooner than the search itself. */
 const PAUSE_MS = 150;
@@ -15,7 +15,6 @@ const PAUSE_MS = 150;
 export function SearchSuggestions(combobox: ComboboxField) {
   const { field } = combobox;
   const withData = use(DataProviderContext);
-  const pause = useDebounce(PAUSE_MS);
   const [text, setText] = useState(() => field.current?.value.trim() ?? '');
   /** Text that is in the field on focus was not typed just now. */
   const [typed, setTyped] = useState(false);
@@ -26,17 +25,22 @@ export function SearchSuggestions(combobox: ComboboxField) {
       setText(input.value.trim());
       setTyped(isTyped);
     };
-    const onInput = () => pause.start(() => take(true));
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const onInput = () => {
+      clearTimeout(timer);
+      timer = setTimeout(take, PAUSE_MS, true);
+    };
     const onFocus = () => take(false);
     // The visitor may have typed before this chunk was loaded.
     if (input.value !== input.defaultValue) onInput();
     input.addEventListener('focus', onFocus);
     input.addEventListener('input', onInput);
     return () => {
+      clearTimeout(timer);
       input.removeEventListener('focus', onFocus);
       input.removeEventListener('input', onInput);
     };
-  }, [field, pause]);
+  }, [field]);
   if (text === '') return <RecentSearches {...combobox} />;
   if (!typed || prefersReducedData()) return null;
   return <Suspense>{withData(<Suggestions {...combobox} text={text} />)}</Suspense>;
@@ -72,4 +76,179 @@ function entryOf(one: NonNullable<SearchHelpQuery['suggestions']>[number]): Sugg
   const kind = mediaType === 'MOVIE' ? 'Movie' : 'Series';
   const line = year === null ? kind : `${kind} · ${year}`;
   return { key: id, href: titlePath({ tmdbId, mediaType }), name: title, line, picture: poster };
+}
+
+/** The field that operates the list, and the list's id for its aria-controls. */
+interface ComboboxField {
+  readonly field: RefObject<HTMLInputElement | null>;
+  readonly listId: string;
+}
+
+interface SuggestionOption {
+  readonly key: string;
+  readonly href: string;
+  readonly name: string;
+  /** A second line: what kind of result it is. */
+  readonly line?: string;
+  /** URL of a poster or portrait, null when there is none; an icon is shown without it. */
+  readonly picture?: string | null;
+}
+
+interface SuggestionListboxProps extends ComboboxField {
+  readonly label: string;
+  readonly entries: readonly SuggestionOption[];
+  readonly onRemove?: (entry: SuggestionOption) => void;
+}
+
+/** The listbox under the search field. The focus stays in the field, whose keys select in the list. */
+function SuggestionListbox({ field, listId, label, entries, onRemove }: SuggestionListboxProps) {
+  const { open, active } = useCombobox({ field, listId }, entries.length);
+  if (!open) return null;
+  return (
+    <div className="absolute top-full right-0 left-0 z-50 mt-2 max-h-[calc(100dvh-6rem)] overflow-y-auto overscroll-contain rounded-card border border-line bg-raised p-2 shadow-float max-md:-right-12 max-md:-left-13">
+      <p aria-hidden="true" className="px-3 pt-1 pb-2 text-xs text-muted">
+        {label}
+      </p>
+      <div
+        id={listId}
+        role="listbox"
+        aria-label={label}
+        tabIndex={-1}
+        // A press here must not blur the field, which would close the list.
+        onMouseDown={(event) => event.preventDefault()}
+      >
+        {entries.map((entry, index) => (
+          <PageLink
+            key={entry.key}
+            id={`${listId}-${index}`}
+            role="option"
+            aria-selected={index === active}
+            tabIndex={-1}
+            href={entry.href}
+            className="flex min-h-12 items-center gap-3 rounded-control px-3 py-1 text-sm aria-selected:bg-text/8 hover:bg-text/8"
+          >
+            {entry.picture === undefined ? (
+              <Icon name="search" className="size-4 shrink-0 text-muted" />
+            ) : (
+              <Picture url={entry.picture} />
+            )}
+            <span className="min-w-0 flex-1">
+              <bdi className="block truncate">{entry.name}</bdi>
+              {entry.line && <span className="block truncate text-xs text-muted">{entry.line}</span>}
+            </span>
+            {onRemove && (
+              <span
+                // For pointers; the keyboard uses the Delete key.
+                data-remove=""
+                aria-hidden="true"
+                title="Remove"
+                className="-mr-2 grid size-11 shrink-0 place-items-center rounded-control text-muted hover:text-text"
+                onClick={(event) => {
+                  event.preventDefault();
+                  event.stopPropagation();
+                  onRemove(entry);
+                }}
+              >
+                <Icon name="close" className="size-4" />
+              </span>
+            )}
+          </PageLink>
+        ))}
+      </div>
+      {onRemove && (
+        <p className="px-3 pt-2 pb-1 text-xs text-muted max-md:hidden">Delete takes the chosen one away.</p>
+      )}
+    </div>
+  );
+}
+
+function Picture({ url }: { readonly url: string | null }) {
+  return (
+    <span className="block h-12 w-8 shrink-0 overflow-hidden rounded-sm bg-line">
+      {url && <img src={url} alt="" width={32} height={48} className="size-full object-cover" />}
+    </span>
+  );
+}
+
+/**
+ * Makes a field and a list of `count` options a combobox. It opens while the field is in use; the arrow keys move
+ * through it, Enter selects, Delete removes where supported, and Escape or leaving the field closes it.
+ */
+function useCombobox({ field, listId }: ComboboxField, count: number) {
+  const [closed, setClosed] = useState(false);
+  const [focused, setFocused] = useState(() => document.activeElement === field.current);
+  const [at, setActive] = useState<number | null>(null);
+  const open = focused && !closed && count > 0;
+  const active = at !== null && at < count ? at : null;
+  const close = () => {
+    setClosed(true);
+    setActive(null);
+  };
+  /** What each key does; a key that is not here, or does nothing now, is left to the browser. */
+  const keyAction = (key: string) => {
+    const option = active === null ? null : document.getElementById(`${listId}-${active}`);
+    const remove = option?.querySelector<HTMLElement>('[data-remove]');
+    if (key === 'ArrowDown') return () => setActive((active ?? -1) + 1);
+    if (key === 'ArrowUp')
+      return () => setActive(active === null ? count - 1 : active === 0 ? null : active - 1);
+    if (key === 'Escape') return close;
+    if (key === 'Enter') return option && (() => option.click());
+    return key === 'Delete' && remove ? () => remove.click() : null;
+  };
+
+  const onEvent = useEffectEvent((event: Event) => {
+    if (!(event instanceof KeyboardEvent)) {
+      setFocused(event.type !== 'blur');
+      setClosed(false);
+      setActive(null);
+      return;
+    }
+    if (!open || event.isComposing) return;
+    // After the last option, the arrow keys move on to the page below.
+    if (event.key === 'ArrowDown' && active === count - 1) {
+      close();
+      return;
+    }
+    const act = keyAction(event.key);
+    if (!act) return;
+    event.preventDefault();
+    act();
+  });
+  // Before the list is painted, so that the first key pressed on seeing it counts.
+  useLayoutEffect(() => {
+    const input = field.current;
+    const listen = (event: Event) => onEvent(event);
+    const types = ['focus', 'blur', 'input', 'keydown'];
+    for (const type of types) input?.addEventListener(type, listen);
+    return () => {
+      for (const type of types) input?.removeEventListener(type, listen);
+    };
+  }, [field]);
+
+  // Selecting an option or turning to the page closes the list: the header it hangs from does not scroll.
+  const onPointer = useEffectEvent(({ type, target, defaultPrevented }: Event) => {
+    const isInList = target instanceof Element && target.closest(`#${listId}`) !== null;
+    if (!defaultPrevented && isInList === (type === 'click')) setClosed(true);
+  });
+  useEffect(() => {
+    const listen = (event: Event) => onPointer(event);
+    const types = ['click', 'wheel', 'touchmove'];
+    for (const type of types) document.addEventListener(type, listen, { passive: true });
+    return () => {
+      for (const type of types) document.removeEventListener(type, listen);
+    };
+  }, []);
+
+  useEffect(() => {
+    const input = field.current;
+    if (!input) return undefined;
+    input.setAttribute('aria-expanded', String(open));
+    if (open && active !== null) input.setAttribute('aria-activedescendant', `${listId}-${active}`);
+    return () => {
+      input.setAttribute('aria-expanded', 'false');
+      input.removeAttribute('aria-activedescendant');
+    };
+  }, [field, open, active, listId]);
+
+  return { open, active };
 }

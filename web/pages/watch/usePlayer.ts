@@ -86,7 +86,7 @@ export function usePlayer(playedNow: Playable) {
   const isAwaited = !isKnown && !isServerRendered && !isLate;
   const src = useClientValue(
     () => (isAwaited ? null : playerUrl(playerBaseUrl, played, { startAt: startAt ?? 0, autonext })),
-    () => playerUrl(playerBaseUrl, played),
+    playerUrl(playerBaseUrl, played),
   );
   /** The start position of the part a message is about; null while it is not known. */
   const startOf = (key: string) => {
