@@ -54,7 +54,7 @@ const importRules = {
   'embedded/player': implemented,
   'web/text': [],
   'web/stores': ['web/text'],
-  'web/browser': ['web/text', 'web/stores', 'web/worker/messages.ts'],
+  'web/browser': ['web/text', 'web/stores', 'web/worker/cachePolicy.ts'],
   'web/worker': [],
   'web/components': ['web/text', 'web/stores', 'web/gql', 'web/browser'],
   'web/apollo': ['web/gql'],

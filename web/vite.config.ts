@@ -2,21 +2,27 @@ import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { fileURLToPath } from 'node:url';
 import type { AtRule } from 'postcss';
+import * as generated from './gql/graphql.ts';
 import { defaultClientConditions, defineConfig, type Plugin } from 'vite';
-import { splitDocumentsPlugin } from './vite/splitDocuments.ts';
 
-/** React's refresh preamble as a module: server-rendered pages have no index.html to inline it into. */
-const reactPreamble: Plugin = {
-  name: 'react-preamble',
-  apply: 'serve',
-  resolveId: (id) => (id === '/@react-preamble' ? id : null),
-  load: (id) =>
-    id === '/@react-preamble'
-      ? `import { injectIntoGlobalHook } from '/@react-refresh';
-injectIntoGlobalHook(window);
-window.$RefreshReg$ = () => {};
-window.$RefreshSig$ = () => (type) => type;`
-      : null,
+const MARK = '?document=';
+const documents: Readonly<Record<string, unknown>> = generated;
+
+/** Moves each generated document into a module of its own, so that a page loads only the documents it uses. */
+const splitDocuments: Plugin = {
+  name: 'split-documents',
+  apply: 'build',
+  enforce: 'pre',
+  load(id) {
+    const [file = '', wanted] = id.split(MARK);
+    if (!file.endsWith('/web/gql/graphql.ts')) return null;
+    const code = wanted
+      ? `export const ${wanted} = ${JSON.stringify(documents[wanted])};`
+      : Object.keys(documents)
+          .map((name) => `export { ${name} } from './graphql.ts${MARK}${name}';`)
+          .join('\n');
+    return { code, moduleSideEffects: false };
+  },
 };
 
 const entry = fileURLToPath(new URL('entry-client.tsx', import.meta.url));
@@ -64,7 +70,7 @@ function mixColours(support: AtRule): void {
 /** The browser's bundle, and with `--ssr` the page renderer's. Development runs inside the server. */
 export default defineConfig(({ isSsrBuild = false }) => ({
   root: fileURLToPath(new URL('.', import.meta.url)),
-  plugins: [react(), tailwindcss(), reactPreamble, splitDocumentsPlugin],
+  plugins: [react(), tailwindcss(), splitDocuments],
   appType: 'custom',
   css: { postcss: { plugins: [{ postcssPlugin: 'mix-colours', AtRule: { supports: mixColours } }] } },
   // RxJS has a build without helpers for ten-year-old browsers.

@@ -255,7 +255,7 @@ export async function loadSources(): Promise<WebApp> {
       modules: [],
       fonts: [],
       // React Refresh must be installed before the first component is loaded.
-      developmentScripts: ['/@vite/client', '/@react-preamble'],
+      developmentScripts: ['/@vite/client', '/@id/@vitejs/plugin-react/preamble'],
     },
     clientFolder: null,
     middleware: vite.middlewares,

@@ -1,7 +1,7 @@
 import type { createBrowserRouter } from 'react-router-dom';
 import { sessionStore } from '../stores/session.ts';
 import { prefersReducedData } from '../stores/settings.ts';
-import type { WorkerMessage } from '../worker/messages.ts';
+import type { WorkerMessage } from '../worker/cachePolicy.ts';
 
 /** How long to wait in a browser without requestIdleCallback, in milliseconds. */
 const LATER_MS = 2000;

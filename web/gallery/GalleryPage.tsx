@@ -8,9 +8,8 @@ import { Button, ButtonLink, RetryButton } from '../components/controls/Button.t
 import { FormattedDate } from '../components/controls/FormattedDate.tsx';
 import { GenreChips, LinkChips } from '../components/controls/GenreChips.tsx';
 import { Icon, iconNames } from '../components/controls/Icon.tsx';
-import { LanguagePicker } from '../components/controls/LanguagePicker.tsx';
+import { LanguagePicker, RegionPicker } from '../components/controls/Pickers.tsx';
 import { Pager } from '../components/controls/Pager.tsx';
-import { RegionPicker } from '../components/controls/RegionPicker.tsx';
 import { Dialog } from '../components/dialogs/Dialog.tsx';
 import { EpisodeCard } from '../components/episodes/EpisodeCard.tsx';
 import { EpisodeGridSkeleton } from '../components/episodes/SeasonPicker.tsx';

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { routePatterns } from '../../contract/paths.ts';
 import {
-  type CacheRequest,
   CACHE_LIMITS,
   cacheKindOf,
+  type CacheRequest,
   CACHES,
   isCacheable,
   isGatewayError,

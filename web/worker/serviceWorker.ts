@@ -3,15 +3,15 @@ import { registerRoute } from 'workbox-routing';
 import { CacheFirst, NetworkFirst, type StrategyOptions } from 'workbox-strategies';
 import {
   CACHE_LIMITS,
+  type CacheKind,
   cacheKindOf,
   CACHES,
   isCacheable,
   isGatewayError,
   isObsoleteCache,
   isRecent,
-  type CacheKind,
+  isWorkerMessage,
 } from './cachePolicy.ts';
-import { isWorkerMessage } from './messages.ts';
 
 declare const self: ServiceWorkerGlobalScope;
 

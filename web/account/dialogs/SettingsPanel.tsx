@@ -4,7 +4,7 @@ import { preferencesPath } from '../../../contract/paths.ts';
 import type { Settings } from '../../../contract/settings.ts';
 import { Button, ButtonLink } from '../../components/controls/Button.tsx';
 import { Icon } from '../../components/controls/Icon.tsx';
-import { LanguagePicker } from '../../components/controls/LanguagePicker.tsx';
+import { LanguagePicker } from '../../components/controls/Pickers.tsx';
 import { useSettings } from '../../stores/settings.ts';
 import { updateSettings } from '../settings/syncSettings.ts';
 import { useFirstFieldFocus } from './AccountForm.tsx';

@@ -16,7 +16,7 @@ import { Button } from '../controls/Button.tsx';
 import { Icon } from '../controls/Icon.tsx';
 import { LinkChips } from '../controls/GenreChips.tsx';
 import { Pager } from '../controls/Pager.tsx';
-import { Select } from '../controls/Select.tsx';
+import { Select } from '../controls/Pickers.tsx';
 import { LoadingLabel } from '../feedback/Loading.tsx';
 import { Notice, UndoNotice } from '../feedback/Notice.tsx';
 import { useRetry } from '../feedback/useRetry.ts';

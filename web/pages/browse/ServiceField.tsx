@@ -5,7 +5,7 @@ import { preferencesPath } from '../../../contract/paths.ts';
 import { useIsHydrated } from '../../browser/hydration/pageContext.ts';
 import { Button, RetryButton } from '../../components/controls/Button.tsx';
 import { PageLink } from '../../components/controls/PageLink.tsx';
-import { RegionSelect } from '../../components/controls/RegionPicker.tsx';
+import { RegionSelect } from '../../components/controls/Pickers.tsx';
 import { useRetry } from '../../components/feedback/useRetry.ts';
 import {
   areSameServices,

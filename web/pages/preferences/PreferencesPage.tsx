@@ -1,3 +1,4 @@
+import { LanguagePicker, RegionPicker } from '../../components/controls/Pickers.tsx';
 import { useQuery } from '@apollo/client/react';
 import { useState } from 'react';
 import { MAX_PROVIDERS } from '../../../contract/limits.ts';
@@ -5,8 +6,6 @@ import { preferencesPath } from '../../../contract/paths.ts';
 import { useIsHydrated } from '../../browser/hydration/pageContext.ts';
 import { Button } from '../../components/controls/Button.tsx';
 import { Icon } from '../../components/controls/Icon.tsx';
-import { LanguagePicker } from '../../components/controls/LanguagePicker.tsx';
-import { RegionPicker } from '../../components/controls/RegionPicker.tsx';
 import { announce } from '../../components/feedback/LiveRegion.tsx';
 import { NeedsScripts } from '../../components/feedback/Loading.tsx';
 import { Notice } from '../../components/feedback/Notice.tsx';

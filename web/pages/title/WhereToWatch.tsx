@@ -3,7 +3,7 @@ import { preferencesPath } from '../../../contract/paths.ts';
 import { FormattedDate } from '../../components/controls/FormattedDate.tsx';
 import { Icon } from '../../components/controls/Icon.tsx';
 import { PageLink } from '../../components/controls/PageLink.tsx';
-import { RegionPicker } from '../../components/controls/RegionPicker.tsx';
+import { RegionPicker } from '../../components/controls/Pickers.tsx';
 import { Notice } from '../../components/feedback/Notice.tsx';
 import { useRetry } from '../../components/feedback/useRetry.ts';
 import { findSlug, JustWatchLink, ServiceLogo } from '../../components/services/ServiceLogo.tsx';

@@ -9,7 +9,7 @@ import { TitleGridSkeleton } from '../../components/cards/TitleGrid.tsx';
 import { Button, ButtonLink } from '../../components/controls/Button.tsx';
 import { Icon } from '../../components/controls/Icon.tsx';
 import { LinkChips } from '../../components/controls/GenreChips.tsx';
-import { Select } from '../../components/controls/Select.tsx';
+import { Select } from '../../components/controls/Pickers.tsx';
 import { NeedsScripts } from '../../components/feedback/Loading.tsx';
 import { Notice } from '../../components/feedback/Notice.tsx';
 import { useRetry } from '../../components/feedback/useRetry.ts';

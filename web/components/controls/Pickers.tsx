@@ -1,0 +1,83 @@
+import { useLocation } from 'react-router-dom';
+import { locales, regions } from '../../../contract/locales.ts';
+import { basePathFor, withBasePath } from '../../../contract/paths.ts';
+import { usePublicConfig } from '../../browser/hydration/pageContext.ts';
+import { storeLanguage } from '../../stores/language.ts';
+import { type ComponentProps, useId } from 'react';
+import { setRegion, useRegion } from '../../stores/region.ts';
+import { countryName } from '../../text/displayNames.ts';
+import { Icon } from './Icon.tsx';
+
+/** A select box. It needs a label of its own. */
+export function Select(props: Omit<ComponentProps<'select'>, 'className'>) {
+  return (
+    <div className="relative min-w-0 max-w-full">
+      <select
+        className="min-h-11 max-w-full appearance-none truncate rounded-control bg-overlay py-2 pr-11 pl-4 text-sm font-semibold"
+        {...props}
+      />
+      <Icon
+        name="chevron-down"
+        className="pointer-events-none absolute top-1/2 right-3.5 size-4 -translate-y-1/2"
+      />
+    </div>
+  );
+}
+
+/** Selects the region for services, releases and certificates. */
+export function RegionPicker() {
+  const region = useRegion();
+  return <RegionSelect value={region} onChange={({ target }) => setRegion(target.value)} />;
+}
+
+/** A select of all regions, by name. */
+export function RegionSelect(props: Omit<ComponentProps<typeof Select>, 'id' | 'children'>) {
+  const id = useId();
+  const named = regions
+    .map((code) => ({ code, name: countryName(code) }))
+    .sort((one, other) => one.name.localeCompare(other.name, 'en'));
+  return (
+    <div className="flex min-w-0 max-w-full items-center gap-2 text-sm">
+      <label htmlFor={id} className="text-muted">
+        Region
+      </label>
+      <Select id={id} {...props}>
+        {named.map(({ code, name }) => (
+          <option key={code} value={code}>
+            {name}
+          </option>
+        ))}
+      </Select>
+    </div>
+  );
+}
+
+/** Links to the same page in each language; with scripts, later visits to URLs without a language use the choice. */
+export function LanguagePicker() {
+  const id = useId();
+  const { basename } = usePublicConfig();
+  const { pathname, search } = useLocation();
+  return (
+    <nav aria-labelledby={id} className="flex flex-col gap-2">
+      <p id={id} className="text-sm text-muted">
+        Language of titles and texts
+      </p>
+      <ul className="chips">
+        {locales.map(({ tag, endonym }) => (
+          <li key={tag}>
+            <a
+              href={withBasePath(basePathFor(tag), pathname) + search}
+              hrefLang={tag}
+              lang={tag}
+              aria-current={basePathFor(tag) === basename ? 'true' : undefined}
+              onClick={() => storeLanguage(tag)}
+              className="chip"
+            >
+              {endonym}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
