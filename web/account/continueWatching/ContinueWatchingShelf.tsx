@@ -16,7 +16,7 @@ import {
   playerShelfItem,
   shelfItems,
 } from './shelfItems.ts';
-import { isSpaceReserved, pushContentDown, ShelfSpace, storeShelfShown } from './shelfSpace.tsx';
+import { isSpaceReserved, pushContentDown, ShelfSpace, storeShelfShown } from './ContinueWatching.tsx';
 import { useLastWatched, useSaveLastWatched } from './useLastWatched.ts';
 import { type PlayerMessages, useSaveProgress } from './useSaveProgress.ts';
 

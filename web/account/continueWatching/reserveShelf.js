@@ -1,4 +1,4 @@
-// Reserves the shelf's space before the first paint: see shelfSpace.tsx.
+// Reserves the shelf's space before the first paint: see ContinueWatching.tsx.
 try {
   if (localStorage['marquee.session'] && localStorage['marquee.shelf'])
     document.documentElement.dataset.shelf = '';

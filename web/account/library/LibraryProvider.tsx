@@ -15,7 +15,7 @@ const librarySync = lazyChunk(() => import('./LibrarySync.tsx'));
 export function LibraryProvider() {
   const session = useSession();
   const signedIn = session.kind === 'signedIn';
-  const { code, failed } = useLazyChunk(librarySync, { enabled: signedIn, reloadIfFailed: false });
+  const { code, failed } = useLazyChunk(librarySync, { enabled: signedIn });
   const hasPendingMutations = useSyncExternalStore(
     pendingMutations.subscribe,
     () => pendingMutations.get().length > 0,

@@ -88,7 +88,6 @@ export function tellOtherTabs(uid: string, completed: CompletedTitleMutation | n
  * @param onUnknownChange called when the library has to be read
  */
 export function followOtherTabs(client: ApolloClient, uid: string, onUnknownChange: () => void): () => void {
-  if (!('BroadcastChannel' in globalThis)) return () => undefined;
   const opened = new BroadcastChannel(CHANNEL);
   channel = opened;
   opened.addEventListener('message', ({ data: message }: MessageEvent<TabMessage>) => {
