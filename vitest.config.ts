@@ -23,7 +23,7 @@ const unit = {
  */
 const isolated = [
   'server/accounts/firebase/credential.test.ts',
-  'web/account/*/{authLink,firebaseAuthClient,session}.test.ts',
+  'web/account/*/{firebaseAuthClient,session,viewerRequests}.test.ts',
 ];
 
 export default defineConfig({

@@ -1,7 +1,6 @@
 import type { NormalizedCacheObject } from '@apollo/client';
 import type { createBrowserRouter } from 'react-router-dom';
-import { createBrowserClient } from './apollo/browserClient.tsx';
-import { evictNullLookups } from './apollo/createClient.ts';
+import { createBrowserClient, evictNullLookups } from './apollo/createClient.tsx';
 import { monitoredFetch } from './browser/connection.ts';
 import { handleCardKeys } from './browser/keyboard/cardNavigation.ts';
 import { registerServiceWorker } from './browser/registerServiceWorker.ts';

@@ -2,7 +2,7 @@ import { ApolloLink } from '@apollo/client';
 import { of } from 'rxjs';
 import { expect, test } from 'vitest';
 import { GenresPageDocument, GenreTitlesDocument } from '../gql/graphql.ts';
-import { createClient, extractCache, evictNullLookups } from './createClient.ts';
+import { createClient, extractCache, evictNullLookups } from './createClient.tsx';
 
 const polka = { query: GenreTitlesDocument, variables: { name: 'polka' } };
 const state = {

@@ -1,22 +1,21 @@
-import { useEffect, useEffectEvent } from 'react';
+import { useEffect } from 'react';
 
 /** The first view of the account dialog. */
 type AccountDialogView = 'login' | 'settings';
 
-let open: ((start: AccountDialogView) => void) | null = null;
+let open: ((start: AccountDialogView) => void) | undefined;
 
 /** Opens the account dialog from anywhere. */
 export function openAccountDialog(start: AccountDialogView): void {
   open?.(start);
 }
 
-/** For the header, which renders the dialog: calls back when something requests it. */
+/** For the header, which renders the dialog: `onRequest`, a state setter, is called when something requests it. */
 export function useAccountDialogRequests(onRequest: (start: AccountDialogView) => void): void {
-  const onOpen = useEffectEvent(onRequest);
   useEffect(() => {
-    open = (start) => onOpen(start);
+    open = onRequest;
     return () => {
-      open = null;
+      open = undefined;
     };
-  }, []);
+  }, [onRequest]);
 }

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 import { MAX_PROVIDERS } from '../../contract/limits.ts';
 import { regions } from '../../contract/locales.ts';
 import { parseServiceSlug } from '../text/urlParams.ts';
-import { createStoredStore, parseJson } from './createStoredStore.ts';
+import { createStoredStore, parseJson } from './createStore.ts';
 
 /** The visitor's services by region (ISO 3166-1), as slugs such as '8-Netflix'. */
 type MyServices = Readonly<Record<string, readonly string[]>>;

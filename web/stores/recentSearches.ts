@@ -1,6 +1,5 @@
 import { MAX_SEARCH_LENGTH } from '../../contract/limits.ts';
-import { readStored, writeStored } from './createStore.ts';
-import { parseJson } from './createStoredStore.ts';
+import { parseJson, readStored, writeStored } from './createStore.ts';
 
 const KEY = 'marquee.searches';
 /** How many are stored: as many as fit under the search box. */
@@ -8,7 +7,7 @@ const MAX_STORED = 6;
 
 /** The recent searches in this browser, newest first. */
 export function recentSearches(): readonly string[] {
-  const stored = parseJson(readStored(KEY));
+  const stored = parseJson(readStored(KEY) ?? '');
   if (!Array.isArray(stored)) return [];
   const isSearch = (text: unknown): text is string =>
     typeof text === 'string' && text !== '' && text.length <= MAX_SEARCH_LENGTH;

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import { DEFAULT_REGION, regions } from '../../contract/locales.ts';
-import { createStoredStore } from './createStoredStore.ts';
+import { createStoredStore } from './createStore.ts';
 
 const store = createStoredStore('marquee.region', (text) => (regions.includes(text) ? text : null));
 

@@ -30,19 +30,18 @@ const KEY = 'marquee.places';
 /** Most history entries that are stored, the latest ones. */
 const MAX_ENTRIES = 50;
 
-/** What changed since the document was opened, with what was stored before; null when nothing has changed. */
-const store = createStore<ReadonlyMap<string, SavedScroll> | null>(null);
-let stored: ReadonlyMap<string, SavedScroll> | undefined;
+/** The saved states, by the name of their history entry, the latest change last. */
+const store = createStore(storedEntries());
 
 /** The saved state of a history entry; undefined for a new one. */
 export function savedScrollOf(address: Address): SavedScroll | undefined {
-  return savedEntries().get(nameOf(address));
+  return store.get().get(nameOf(address));
 }
 
 /** Updates the saved state of a history entry. */
 export function updateSavedScroll(address: Address, change: Partial<SavedScroll>): void {
   const name = nameOf(address);
-  const entries = new Map(savedEntries());
+  const entries = new Map(store.get());
   const before = entries.get(name) ?? { top: 0, rows: {}, opened: null, entryState: {} };
   // Deleted first, so that the latest change is the last entry.
   entries.delete(name);
@@ -53,7 +52,7 @@ export function updateSavedScroll(address: Address, change: Partial<SavedScroll>
 /** Stores the saved states for later documents in this tab. */
 export function persistSavedScroll(): void {
   try {
-    sessionStorage.setItem(KEY, JSON.stringify([...savedEntries()]));
+    sessionStorage.setItem(KEY, JSON.stringify([...store.get()]));
   } catch {
     // Storage is blocked or full: they last for as long as the document is open.
   }
@@ -93,16 +92,12 @@ function nameOf({ key, pathname, search }: Address): string {
   return `${key} ${pathname}${search}`;
 }
 
-function savedEntries(): ReadonlyMap<string, SavedScroll> {
-  return store.get() ?? (stored ??= storedEntries());
-}
-
 function storedEntries(): ReadonlyMap<string, SavedScroll> {
   try {
     const entries: unknown = JSON.parse(sessionStorage.getItem(KEY) ?? '[]');
     return new Map(Array.isArray(entries) ? entries.filter(isEntry) : []);
   } catch {
-    // Storage is blocked, or holds invalid data.
+    // Storage is blocked, holds invalid data, or does not exist: on the server.
     return new Map();
   }
 }

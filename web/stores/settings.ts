@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import { defaultSettings, type Settings } from '../../contract/settings.ts';
-import { createStoredStore, parseJson } from './createStoredStore.ts';
+import { createStoredStore, parseJson } from './createStore.ts';
 
 const store = createStoredStore('marquee.settings', parseSettings);
 

@@ -6,7 +6,7 @@ import { ProgressBar } from '../../components/cards/TitleCard.tsx';
 import { Button, ButtonLink, useRestoreFocus } from '../../components/controls/Button.tsx';
 import { Icon } from '../../components/controls/Icon.tsx';
 import { progressRatio } from '../../components/library/titleStatus.ts';
-import { useUndoableMutation } from '../../components/library/useUndoableMutation.ts';
+import { useUndoableMutation } from '../../components/library/libraryMutations.ts';
 import { episodeLabel, type ShelfItem } from './shelfItems.ts';
 
 interface CardProps {

@@ -1,6 +1,6 @@
 import { ApolloLink, Observable } from '@apollo/client';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { createClient } from '../../apollo/createClient.ts';
+import { createClient } from '../../apollo/createClient.tsx';
 import { LastWatchedDocument } from '../../gql/graphql.ts';
 import { sessionStore } from '../../stores/session.ts';
 import type { LastWatchedItem } from './shelfItems.ts';

@@ -5,7 +5,7 @@ import { LastWatchedDocument, SaveLastWatchedDocument, WatchedFragmentDoc } from
 import { currentUid } from '../../stores/session.ts';
 import { mutateTitle } from '../library/mutateTitle.ts';
 import { retryWithBackoff, type StoreError, toStoreError } from '../library/retryWithBackoff.ts';
-import { queryAsViewer } from '../session/viewerQuery.ts';
+import { readAsViewer } from '../session/viewerRequests.ts';
 import { type LastWatchedItem, posterPath } from './shelfItems.ts';
 
 /** Milliseconds between two saves: a player may move on to another part at any rate. */
@@ -33,9 +33,7 @@ const READ_FIRST_MS = 500;
 export function fetchLastWatched(client: ApolloClient, uid: string): Promise<LastWatchedResult> {
   const read = lastSave.then(async (): Promise<LastWatchedResult> => {
     const savesBefore = savesDone;
-    const { data, error } = await queryAsViewer(client, LastWatchedDocument, {});
-    if (error || !data)
-      throw (error as Error | undefined) ?? new Error('The response must have data or an error');
+    const data = await readAsViewer(client, LastWatchedDocument, {});
     // Another viewer may have signed in meanwhile; only a response for this uid counts.
     const belongsToViewer =
       currentUid() === uid && (!data.lastWatched || data.lastWatched.id === `last-watched:${uid}`);

@@ -3,7 +3,7 @@ import { print } from '@apollo/client/utilities';
 import { useEffect } from 'react';
 import { MIN_RESUME_SECONDS } from '../../../contract/limits.ts';
 import type { PlayerMessage } from '../../../contract/playerProtocol.ts';
-import { lastTokenOf } from '../session/authLink.ts';
+import { lastTokenOf } from '../session/viewerRequests.ts';
 import { SaveProgressDocument, type SaveProgressInput } from '../../gql/graphql.ts';
 import { mutateTitle, tellOtherTabs } from '../library/mutateTitle.ts';
 import type { Store } from '../../stores/createStore.ts';

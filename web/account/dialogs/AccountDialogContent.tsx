@@ -9,7 +9,7 @@ import { SettingsPanel } from './SettingsPanel.tsx';
 /** The view the account dialog shows. */
 export type AccountView = 'closed' | 'login' | 'signup' | 'account' | 'deleting' | 'settings';
 
-export interface AccountDialogContentProps {
+interface AccountDialogContentProps {
   readonly view: AccountView;
   readonly onView: (view: AccountView) => void;
 }
@@ -35,16 +35,7 @@ export function AccountDialogContent({ view, onView }: AccountDialogContentProps
     if (next !== view) onView(next);
   }, [view, session.kind, onView]);
 
-  if (isSettings) {
-    const signedIn = session.kind === 'signedIn';
-    return (
-      <SettingsPanel
-        signedIn={signedIn}
-        onLeave={() => onView('closed')}
-        onBack={signedIn ? () => onView('account') : undefined}
-      />
-    );
-  }
+  if (isSettings) return <SettingsPanel signedIn={session.kind === 'signedIn'} onView={onView} />;
   if (session.kind === 'unknown') {
     return (
       <div className="px-5 pb-6">
@@ -58,9 +49,8 @@ export function AccountDialogContent({ view, onView }: AccountDialogContentProps
   }
   if (session.kind === 'signedIn') {
     const { viewer } = session;
-    if (view === 'account') return <AccountOverview viewer={viewer} onViewChange={onView} />;
-    if (view === 'deleting')
-      return <DeleteAccountConfirm viewer={viewer} onCancel={() => onView('account')} />;
+    if (view === 'account') return <AccountOverview viewer={viewer} onView={onView} />;
+    if (view === 'deleting') return <DeleteAccountConfirm viewer={viewer} onView={onView} />;
     return null;
   }
   return view === 'login' || view === 'signup' ? <LoginSignupTabs tab={view} onTab={onView} /> : null;

@@ -16,8 +16,7 @@ import { authFormError, type FieldName, type FormError } from '../session/authEr
 const FormErrorContext = createContext<{ readonly id?: string; readonly failure: FormError | null }>({
   failure: null,
 });
-/** The error when a new password and its confirmation differ. */
-export const PASSWORD_MISMATCH: FormError = { message: 'Passwords do not match', field: 'confirmation' };
+const PASSWORD_MISMATCH: FormError = { message: 'Passwords do not match', field: 'confirmation' };
 const BUTTON_NAME = 'send';
 
 /** Runs one submission at a time. `failure` says why the last one failed, until the next one or `clear`. */
@@ -50,12 +49,15 @@ interface AccountFormProps {
   readonly submission: ReturnType<typeof useFormSubmit>;
   readonly label: string;
   readonly pendingLabel: string;
-  /** Submits the form, or resolves to an error; `read` returns a field's value. */
-  readonly send: (read: (field: FieldName) => string) => Promise<FormError | void>;
+  /** Submits the form; `read` returns a field's value. */
+  readonly send: (read: (field: FieldName) => string) => Promise<void>;
   readonly children: ReactNode;
 }
 
-/** A form whose fields the browser validates, with its error beside the button. */
+/**
+ * A form whose fields the browser validates, with its error beside the button. A new password must match its
+ * confirmation.
+ */
 export function AccountForm({ submission, label, pendingLabel, send, children }: AccountFormProps) {
   const form = useRef<HTMLFormElement>(null);
   const id = useId();
@@ -72,7 +74,9 @@ export function AccountForm({ submission, label, pendingLabel, send, children }:
       onSubmit={(event) => {
         event.preventDefault();
         const fields = new FormData(event.currentTarget);
-        submit(() => send((field) => (fields.get(field) as string | null) ?? ''));
+        const read = (field: FieldName) => (fields.get(field) as string | null) ?? '';
+        const matches = !fields.has('confirmation') || read('confirmation') === read('password');
+        submit(async () => (matches ? send(read) : PASSWORD_MISMATCH));
       }}
     >
       <FormErrorContext value={{ id, failure }}>

@@ -10,13 +10,13 @@ import { deleteAccount, inPlainWords, signOutEverywhere } from '../session/accou
 import { exportData, saveFile } from '../settings/exportData.ts';
 import { FormErrorMessage, useFormSubmit } from './AccountForm.tsx';
 
-interface AccountOverviewProps {
+interface AccountProps {
   readonly viewer: SignedInViewer;
-  readonly onViewChange: (view: 'settings' | 'deleting' | 'closed') => void;
+  readonly onView: (view: 'account' | 'settings' | 'deleting' | 'closed') => void;
 }
 
 /** The signed-in viewer, and the actions for their account. */
-export function AccountOverview({ viewer, onViewChange }: AccountOverviewProps) {
+export function AccountOverview({ viewer, onView }: AccountProps) {
   const client = useApolloClient();
   const heading = useRef<HTMLHeadingElement>(null);
   const { pending, failure, submit } = useFormSubmit();
@@ -48,11 +48,11 @@ export function AccountOverview({ viewer, onViewChange }: AccountOverviewProps) 
           href={watchlistPath()}
           icon={<Icon name="listed" />}
           className="grow"
-          onClick={() => onViewChange('closed')}
+          onClick={() => onView('closed')}
         >
           Watchlist
         </ButtonLink>
-        <Button icon={<Icon name="settings" />} className="grow" onClick={() => onViewChange('settings')}>
+        <Button icon={<Icon name="settings" />} className="grow" onClick={() => onView('settings')}>
           Settings
         </Button>
       </div>
@@ -87,24 +87,15 @@ export function AccountOverview({ viewer, onViewChange }: AccountOverviewProps) 
         </p>
       </div>
       <FormErrorMessage failure={failure} />
-      <Button
-        className="bg-transparent text-danger!"
-        disabled={pending}
-        onClick={() => onViewChange('deleting')}
-      >
+      <Button className="bg-transparent text-danger!" disabled={pending} onClick={() => onView('deleting')}>
         Delete account
       </Button>
     </div>
   );
 }
 
-interface DeleteAccountConfirmProps {
-  readonly viewer: SignedInViewer;
-  readonly onCancel: () => void;
-}
-
 /** Explains what deleting the account means, and deletes it once confirmed. */
-export function DeleteAccountConfirm({ viewer, onCancel }: DeleteAccountConfirmProps) {
+export function DeleteAccountConfirm({ viewer, onView }: AccountProps) {
   const client = useApolloClient();
   const keep = useRef<HTMLButtonElement>(null);
   const { pending, failure, submit } = useFormSubmit();
@@ -125,7 +116,7 @@ export function DeleteAccountConfirm({ viewer, onCancel }: DeleteAccountConfirmP
           className="grow"
           aria-describedby="what-is-deleted"
           disabled={pending}
-          onClick={onCancel}
+          onClick={() => onView('account')}
         >
           Keep account
         </Button>

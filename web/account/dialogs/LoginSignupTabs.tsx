@@ -1,22 +1,22 @@
-import { type KeyboardEvent, useId, useState } from 'react';
-import { requireAuthClient } from '../session/accountActions.ts';
+import { type KeyboardEvent, type MouseEvent, useId, useState } from 'react';
+import { usePublicConfig } from '../../browser/hydration/pageContext.ts';
+import { mailPasswordReset, NO_MAIL_MESSAGE, requireAuthClient } from '../session/accountActions.ts';
 import {
   AccountForm,
   EmailField,
   Field,
   NewPasswordFields,
-  PASSWORD_MISMATCH,
   PasswordField,
   useFirstFieldFocus,
   useFormSubmit,
 } from './AccountForm.tsx';
-import { ForgotPassword } from './ForgotPassword.tsx';
 
 const labels = { login: 'Login', signup: 'Signup' } as const;
 const tabs = ['login', 'signup'] as const;
 type AccountTab = (typeof tabs)[number];
 /** Longest username, in characters. */
 const MAX_USERNAME_LENGTH = 60;
+const NO_EMAIL = 'Please enter your email first: the link to choose a new password goes there.';
 
 interface LoginSignupTabsProps {
   readonly tab: AccountTab;
@@ -30,6 +30,7 @@ export function LoginSignupTabs({ tab, onTab }: LoginSignupTabsProps) {
   const submission = useFormSubmit();
   const [username, setUsername] = useState('');
   const [email, setEmail] = useState('');
+  const isLogin = tab === 'login';
 
   const choose = (chosen: AccountTab) => {
     if (submission.pending || chosen === tab) return;
@@ -38,10 +39,11 @@ export function LoginSignupTabs({ tab, onTab }: LoginSignupTabsProps) {
     document.getElementById(`${id}${chosen}`)?.focus();
   };
   const chooseByKey = (event: KeyboardEvent) => {
-    const chosen = tabByKey(event.key, tab);
-    if (!chosen) return;
+    const other = isLogin ? 'signup' : 'login';
+    const tabByKey = { ArrowLeft: other, ArrowRight: other, Home: 'login', End: 'signup' } as const;
+    if (!(event.key in tabByKey)) return;
     event.preventDefault();
-    choose(chosen);
+    choose(tabByKey[event.key as keyof typeof tabByKey]);
   };
 
   return (
@@ -69,33 +71,18 @@ export function LoginSignupTabs({ tab, onTab }: LoginSignupTabsProps) {
         ))}
       </div>
       <div ref={panel} role="tabpanel" id={`${id}panel`} aria-labelledby={`${id}${tab}`}>
-        {tab === 'login' ? (
-          <AccountForm
-            key={tab}
-            submission={submission}
-            label="Login"
-            pendingLabel="Logging in..."
-            send={async (read) => {
-              const accounts = await requireAuthClient();
-              await accounts.signIn(read('email'), read('password'));
-            }}
-          >
-            <EmailField email={email} onEmail={setEmail} autoComplete="username" />
-            <PasswordField label="Password" name="password" autoComplete="current-password" />
-            <ForgotPassword email={email} onRequest={submission.clear} />
-          </AccountForm>
-        ) : (
-          <AccountForm
-            key={tab}
-            submission={submission}
-            label="Sign Up"
-            pendingLabel="Signing up..."
-            send={async (read) => {
-              if (read('password') !== read('confirmation')) return PASSWORD_MISMATCH;
-              const accounts = await requireAuthClient();
-              await accounts.signUp(read('username').trim(), read('email'), read('password'));
-            }}
-          >
+        <AccountForm
+          key={tab}
+          submission={submission}
+          label={isLogin ? 'Login' : 'Sign Up'}
+          pendingLabel={isLogin ? 'Logging in...' : 'Signing up...'}
+          send={async (read) => {
+            const accounts = await requireAuthClient();
+            if (isLogin) await accounts.signIn(read('email'), read('password'));
+            else await accounts.signUp(read('username').trim(), read('email'), read('password'));
+          }}
+        >
+          {!isLogin && (
             <Field
               label="Username"
               name="username"
@@ -106,18 +93,62 @@ export function LoginSignupTabs({ tab, onTab }: LoginSignupTabsProps) {
               value={username}
               onChange={({ target }) => setUsername(target.value)}
             />
-            <EmailField email={email} onEmail={setEmail} autoComplete="email" />
+          )}
+          <EmailField email={email} onEmail={setEmail} autoComplete={isLogin ? 'username' : 'email'} />
+          {isLogin ? (
+            <>
+              <PasswordField label="Password" name="password" autoComplete="current-password" />
+              <ForgotPassword email={email} onRequest={submission.clear} />
+            </>
+          ) : (
             <NewPasswordFields label="Password" />
-          </AccountForm>
-        )}
+          )}
+        </AccountForm>
       </div>
     </div>
   );
 }
 
-/** The tab that a key selects; null for any other key. */
-function tabByKey(key: string, from: AccountTab): AccountTab | null {
-  if (key === 'ArrowLeft' || key === 'ArrowRight') return from === 'login' ? 'signup' : 'login';
-  if (key === 'Home') return 'login';
-  return key === 'End' ? 'signup' : null;
+interface ForgotPasswordProps {
+  readonly email: string;
+  /** Called when the visitor requests help; earlier errors are then cleared. */
+  readonly onRequest: () => void;
+}
+
+/** Mails a reset link to the address typed so far, where the provider sends mail. */
+function ForgotPassword({ email, onRequest }: ForgotPasswordProps) {
+  const { sendsMail } = usePublicConfig().accounts;
+  const { pending, failure, submit } = useFormSubmit();
+  const [status, setStatus] = useState('');
+
+  const requestReset = ({ currentTarget }: MouseEvent<HTMLButtonElement>) => {
+    setStatus('');
+    onRequest();
+    if (!sendsMail) setStatus(NO_MAIL_MESSAGE);
+    else if (email.trim() !== '') submit(async () => setStatus(await mailPasswordReset(email)));
+    else {
+      const field = currentTarget.form?.elements.namedItem('email');
+      if (field instanceof HTMLElement) field.focus();
+      setStatus(NO_EMAIL);
+    }
+  };
+
+  return (
+    <div className="-mt-2">
+      <button
+        type="button"
+        className="min-h-11 rounded-control text-sm font-semibold text-muted hover:text-text aria-disabled:opacity-60"
+        aria-disabled={pending}
+        onClick={requestReset}
+      >
+        {pending ? 'Sending...' : 'Forgotten your password?'}
+      </button>
+      <p role="status" className="text-sm text-muted empty:hidden">
+        {status}
+      </p>
+      <p role="alert" className="text-sm text-danger empty:hidden">
+        {failure?.message}
+      </p>
+    </div>
+  );
 }

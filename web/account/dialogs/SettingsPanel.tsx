@@ -12,10 +12,7 @@ import { useFirstFieldFocus } from './AccountForm.tsx';
 interface SettingsPanelProps {
   /** Whether the settings are saved with an account too. */
   readonly signedIn: boolean;
-  /** Called when a link leaves the dialog. */
-  readonly onLeave: () => void;
-  /** Goes back to the account; absent when the dialog shows settings only. */
-  readonly onBack?: (() => void) | undefined;
+  readonly onView: (view: 'account' | 'closed') => void;
 }
 
 const switches: readonly (readonly [name: keyof Settings, label: string, text: string])[] = [
@@ -30,7 +27,7 @@ const switches: readonly (readonly [name: keyof Settings, label: string, text: s
 ];
 
 /** The visitor's settings. Every change applies at once. */
-export function SettingsPanel({ signedIn, onLeave, onBack }: SettingsPanelProps) {
+export function SettingsPanel({ signedIn, onView }: SettingsPanelProps) {
   const panel = useFirstFieldFocus();
   const id = useId();
   const settings = useSettings();
@@ -62,7 +59,7 @@ export function SettingsPanel({ signedIn, onLeave, onBack }: SettingsPanelProps)
         <p className="max-w-64 text-xs text-muted">
           Where to watch, release dates and certificates are those of your region.
         </p>
-        <ButtonLink href={preferencesPath} onClick={onLeave}>
+        <ButtonLink href={preferencesPath} onClick={() => onView('closed')}>
           Region and services
         </ButtonLink>
       </div>
@@ -75,8 +72,8 @@ export function SettingsPanel({ signedIn, onLeave, onBack }: SettingsPanelProps)
           ? 'Saved with your account and in this browser; language, region and services in this browser only.'
           : 'Saved in this browser.'}
       </p>
-      {onBack && (
-        <Button icon={<Icon name="arrow-left" />} className="mt-3" onClick={onBack}>
+      {signedIn && (
+        <Button icon={<Icon name="arrow-left" />} className="mt-3" onClick={() => onView('account')}>
           Back to your account
         </Button>
       )}

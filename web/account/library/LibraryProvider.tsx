@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useSyncExternalStore } from 'react';
+import { useEffect, useSyncExternalStore } from 'react';
 import { lazyChunk, useLazyChunk } from '../../browser/code/lazyChunk.ts';
 import { announce } from '../../components/feedback/LiveRegion.tsx';
 import { cancelPendingMutations, pendingMutations } from '../../components/library/libraryMutations.ts';
@@ -26,12 +26,10 @@ export function LibraryProvider() {
     if (needsLogin) openAccountDialog('login');
   }, [needsLogin]);
   const isStuck = hasPendingMutations && failed;
-  const giveUp = useEffectEvent(() => {
+  useEffect(() => {
+    if (!isStuck) return;
     cancelPendingMutations();
     announce('Your change could not be saved. Please try again.', { visible: true });
-  });
-  useEffect(() => {
-    if (isStuck) giveUp();
   }, [isStuck]);
   return signedIn && code ? <code.LibrarySync key={session.viewer.uid} uid={session.viewer.uid} /> : null;
 }

@@ -5,7 +5,7 @@ import {
   ViewerTitlePartsDocument,
 } from '../../gql/graphql.ts';
 import { currentUid } from '../../stores/session.ts';
-import { allNodes, queryAsViewer } from '../session/viewerQuery.ts';
+import { allNodes, queryAsViewer } from '../session/viewerRequests.ts';
 import { applyAccountSettings, shouldFetchSettings } from '../settings/syncSettings.ts';
 import {
   applyChange,

@@ -1,7 +1,7 @@
 import { ApolloLink, Observable } from '@apollo/client';
 import type { GraphQLFormattedError } from 'graphql';
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
-import { createClient } from '../../apollo/createClient.ts';
+import { createClient } from '../../apollo/createClient.tsx';
 import {
   LibraryEntryFragmentDoc,
   SaveLastWatchedDocument,

@@ -1,5 +1,5 @@
 import type { ApolloClient, DocumentNode, TypedDocumentNode } from '@apollo/client';
-import { viewerContext } from '../session/viewerQuery.ts';
+import { viewerContext } from '../session/viewerRequests.ts';
 import { globalTitleId } from '../../components/library/titleStatus.ts';
 import {
   type LibraryTitleFragment,

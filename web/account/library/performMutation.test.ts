@@ -1,6 +1,6 @@
 import { ApolloLink, Observable } from '@apollo/client';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { createClient } from '../../apollo/createClient.ts';
+import { createClient } from '../../apollo/createClient.tsx';
 import { LibraryEntryFragmentDoc } from '../../gql/graphql.ts';
 import { sessionStore } from '../../stores/session.ts';
 import { type LibraryEntry, readParts, readTitle, type WatchedPart, writeParts } from './library.ts';

@@ -1,6 +1,6 @@
 import type { ApolloClient, DocumentNode } from '@apollo/client';
 import { CombinedGraphQLErrors } from '@apollo/client/errors';
-import { asViewer } from './authLink.ts';
+import { asViewer } from './viewerRequests.ts';
 import { DeleteAccountDocument, SignOutEverywhereDocument } from '../../gql/graphql.ts';
 import type { AuthClient } from './firebaseAuthClient.ts';
 import { loadAuthClient } from './session.ts';
@@ -13,6 +13,10 @@ export async function requireAuthClient(): Promise<AuthClient> {
     throw new Error('Accounts could not be reached. Check your connection, then try again.', { cause });
   }
 }
+
+/** For sites that send no mail: the visitor has to ask the operator. */
+export const NO_MAIL_MESSAGE =
+  'Password reset by email is not available here. Please contact the site’s operator.';
 
 /**
  * Mails a link to choose a new password. Returns the confirmation, which is the same for every address, so that it

@@ -1,7 +1,7 @@
 import { ApolloLink } from '@apollo/client';
 import { of } from 'rxjs';
 import { expect, test } from 'vitest';
-import { createClient } from '../../apollo/createClient.ts';
+import { createClient } from '../../apollo/createClient.tsx';
 import { exportData } from './exportData.ts';
 
 /** A client whose server responds with this data. */

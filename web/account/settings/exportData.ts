@@ -1,27 +1,18 @@
-import type { ApolloClient, OperationVariables, TypedDocumentNode } from '@apollo/client';
+import type { ApolloClient } from '@apollo/client';
 import { ExportAccountDocument, ExportPartsDocument, ExportTitlesDocument } from '../../gql/graphql.ts';
-import { allNodes, queryAsViewer } from '../session/viewerQuery.ts';
+import { allNodes, readAsViewer } from '../session/viewerRequests.ts';
 
 /** All data stored for the viewer, as JSON. Rejects when any of it could not be read. */
 export async function exportData(client: ApolloClient): Promise<string> {
-  const read = async <TData, TVariables extends OperationVariables>(
-    document: TypedDocumentNode<TData, TVariables>,
-    variables: TVariables,
-  ) => {
-    const { data, error } = await queryAsViewer(client, document, variables);
-    if (error || !data)
-      throw (error as Error | undefined) ?? new Error('The response must have data or an error');
-    return data;
-  };
-  const { viewer, lastWatched } = await read(ExportAccountDocument, {});
+  const { viewer, lastWatched } = await readAsViewer(client, ExportAccountDocument, {});
   if (!viewer) throw new Error('The response must have a viewer');
   const readTitles = async (after: string | null) =>
-    (await read(ExportTitlesDocument, { after })).viewer?.titles;
+    (await readAsViewer(client, ExportTitlesDocument, { after })).viewer?.titles;
   const titles = [];
   for (const { parts, ...title } of await allNodes(await readTitles(null), readTitles)) {
     const { titleId } = title;
     const readParts = async (after: string) =>
-      (await read(ExportPartsDocument, { titleId, after })).viewer?.title?.parts;
+      (await readAsViewer(client, ExportPartsDocument, { titleId, after })).viewer?.title?.parts;
     titles.push({ ...title, parts: await allNodes(parts, readParts) });
   }
   const { id, displayName, email, settings } = viewer;

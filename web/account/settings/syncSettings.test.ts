@@ -1,7 +1,7 @@
 import { ApolloLink } from '@apollo/client';
 import { afterEach, expect, test, vi } from 'vitest';
 import { defaultSettings } from '../../../contract/settings.ts';
-import { createClient } from '../../apollo/createClient.ts';
+import { createClient } from '../../apollo/createClient.tsx';
 import { applyAccountSettings, clearSettingsTimestamp, shouldFetchSettings } from './syncSettings.ts';
 
 const client = createClient({ link: ApolloLink.empty() });

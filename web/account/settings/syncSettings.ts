@@ -1,6 +1,6 @@
 import type { ApolloClient } from '@apollo/client';
 import type { Settings } from '../../../contract/settings.ts';
-import { asViewer } from '../session/authLink.ts';
+import { asViewer } from '../session/viewerRequests.ts';
 import { announce } from '../../components/feedback/LiveRegion.tsx';
 import { SaveSettingsDocument, type ViewerLibraryQuery } from '../../gql/graphql.ts';
 import { readStored, writeStored } from '../../stores/createStore.ts';

@@ -1,7 +1,7 @@
 import { type ApolloClient, ApolloLink } from '@apollo/client';
 import type { RouteObject } from 'react-router-dom';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { createClient } from '../../apollo/createClient.ts';
+import { createClient } from '../../apollo/createClient.tsx';
 import { createPrefetcher } from './prefetch.ts';
 
 const client = createClient({ link: ApolloLink.empty() });

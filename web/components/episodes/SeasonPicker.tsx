@@ -21,9 +21,8 @@ import { LoadingLabel } from '../feedback/Loading.tsx';
 import { Notice, UndoNotice } from '../feedback/Notice.tsx';
 import { useRetry } from '../feedback/useRetry.ts';
 import { episodeKey, useSeriesProgress } from '../library/episodeProgress.ts';
-import type { TitleSummary } from '../library/libraryMutations.ts';
+import { type TitleSummary, useUndoableMutation } from '../library/libraryMutations.ts';
 import { useTitleStatus } from '../library/titleStatus.ts';
-import { useUndoableMutation } from '../library/useUndoableMutation.ts';
 import { CardSkeleton } from '../cards/TitleCard.tsx';
 import { EpisodeCard, spoilerEpisodes } from './EpisodeCard.tsx';
 
@@ -145,7 +144,7 @@ function EpisodeGrid({ series, episodes, season, current, ...view }: EpisodeGrid
   const page = storedPage ?? (requestedPage === null ? initialPage : Math.min(requestedPage, pageCount));
   const today = useToday();
   const { spoilerShield } = useSettings();
-  const marks = useSeriesProgress(series.id);
+  const marks = useSeriesProgress(series.id) ?? new Map<string, never>();
   const resume = useTitleStatus(series.id)?.resume ?? null;
   const { perform, canUndo, undo } = useUndoableMutation();
   const [marked, setMarked] = useState(true);

@@ -18,7 +18,6 @@ export interface EpisodeProgress {
 
 type SeriesProgress = ReadonlyMap<string, EpisodeProgress>;
 
-const none: SeriesProgress = new Map();
 /** The ids of the titles whose progress components show, once for each component. */
 export const requestedProgress = createStore<readonly string[]>([]);
 
@@ -28,7 +27,7 @@ export function episodeKey(season: number | null, episode: number | null): strin
 }
 
 /** The signed-in viewer's progress in a title's parts, fetched once a component needs it; null until it is known. */
-export function useKnownSeriesProgress(titleId: string): SeriesProgress | null {
+export function useSeriesProgress(titleId: string): SeriesProgress | null {
   const uid = useViewerId();
   useEffect(() => {
     requestedProgress.set([...requestedProgress.get(), titleId]);
@@ -44,11 +43,6 @@ export function useKnownSeriesProgress(titleId: string): SeriesProgress | null {
   });
   const parts = complete ? data.parts : null;
   return useMemo(() => parts && progressByEpisode(parts), [parts]);
-}
-
-/** The same, empty until it is known. */
-export function useSeriesProgress(titleId: string): SeriesProgress {
-  return useKnownSeriesProgress(titleId) ?? none;
 }
 
 function progressByEpisode({ nodes }: NonNullable<SeriesProgressFragment['parts']>): SeriesProgress {

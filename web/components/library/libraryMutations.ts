@@ -1,3 +1,4 @@
+import { useRef, useState } from 'react';
 import type {
   SetHiddenInput,
   SetListedInput,
@@ -39,11 +40,6 @@ export function mutateLibrary(mutation: LibraryMutation): Promise<CompletedMutat
   return new Promise((resolve) => pendingMutations.set([...pendingMutations.get(), { mutation, resolve }]));
 }
 
-/** Whether mutations run at once. */
-export function hasMutationHandler(): boolean {
-  return handler !== null;
-}
-
 /** Registers the handler of all mutations and runs the pending ones. Returns the function that removes it. */
 export function registerMutationHandler(newHandler: MutationHandler): () => void {
   handler = newHandler;
@@ -62,4 +58,32 @@ function takePending(): readonly PendingMutation[] {
   const pending = pendingMutations.get();
   pendingMutations.set(none);
   return pending;
+}
+
+/** Runs a mutation of the library and offers to undo it. */
+export function useUndoableMutation() {
+  const [outcome, setOutcome] = useState<ReturnType<typeof mutateLibrary> | null>(null);
+  // A second click may come before the next render.
+  const busy = useRef(false);
+  return {
+    /** Whether the last mutation can be undone: it has been performed, or is about to be. */
+    canUndo: outcome !== null,
+    perform: (mutation: LibraryMutation) => {
+      if (busy.current) return;
+      busy.current = true;
+      // A mutation that waits for the visitor to sign in has not been performed yet.
+      const isImmediate = handler !== null;
+      const performed = mutateLibrary(mutation);
+      if (isImmediate) setOutcome(performed);
+      void performed.then((result) => {
+        busy.current = false;
+        if (result) setOutcome(performed);
+        else setOutcome((now) => (now === performed ? null : now));
+      });
+    },
+    undo: () => {
+      setOutcome(null);
+      void outcome?.then((result) => result?.undo());
+    },
+  };
 }

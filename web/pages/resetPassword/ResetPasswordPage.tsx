@@ -5,11 +5,13 @@ import {
   AccountForm,
   EmailField,
   NewPasswordFields,
-  PASSWORD_MISMATCH,
   useFormSubmit,
 } from '../../account/dialogs/AccountForm.tsx';
-import { NO_MAIL_MESSAGE } from '../../account/dialogs/ForgotPassword.tsx';
-import { mailPasswordReset, requireAuthClient } from '../../account/session/accountActions.ts';
+import {
+  mailPasswordReset,
+  NO_MAIL_MESSAGE,
+  requireAuthClient,
+} from '../../account/session/accountActions.ts';
 import { authFormError, isExpiredLink } from '../../account/session/authErrorMessages.ts';
 import { useIsHydrated, usePublicConfig } from '../../browser/hydration/pageContext.ts';
 import { Button, ButtonLink } from '../../components/controls/Button.tsx';
@@ -78,7 +80,6 @@ function CheckedLink({ code, check, onRetry }: CheckedLinkProps) {
       pendingLabel="Setting password..."
       send={async (read) => {
         const password = read('password');
-        if (password !== read('confirmation')) return PASSWORD_MISMATCH;
         const accounts = await requireAuthClient();
         try {
           await accounts.resetPassword(code, password);

@@ -10,7 +10,7 @@ import { TrailerDialog } from '../../components/dialogs/TrailerDialog.tsx';
 import { announce } from '../../components/feedback/LiveRegion.tsx';
 import { UndoNotice } from '../../components/feedback/Notice.tsx';
 import { useTitleStatus } from '../../components/library/titleStatus.ts';
-import { useUndoableMutation } from '../../components/library/useUndoableMutation.ts';
+import { useUndoableMutation } from '../../components/library/libraryMutations.ts';
 import { SeasonEpisodesDocument, type TitleActionsFragment } from '../../gql/graphql.ts';
 import { isReleased } from '../../text/dates.ts';
 import { resumeLabel } from '../../text/format.ts';

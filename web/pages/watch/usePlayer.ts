@@ -4,7 +4,7 @@ import { episodePath } from '../../../contract/paths.ts';
 import type { PlayerMessage } from '../../../contract/playerProtocol.ts';
 import { useClientValue, usePublicConfig, useServerRendered } from '../../browser/hydration/pageContext.ts';
 import { playerNavigateOptions } from '../../browser/navigation/viewTransitions.ts';
-import { episodeKey, useKnownSeriesProgress } from '../../components/library/episodeProgress.ts';
+import { episodeKey, useSeriesProgress } from '../../components/library/episodeProgress.ts';
 import { globalTitleId } from '../../components/library/titleStatus.ts';
 import { createStore } from '../../stores/createStore.ts';
 import { savedScrollOf, updateSavedScroll } from '../../stores/scrollPositions.ts';
@@ -48,7 +48,7 @@ export function usePlayer(playedNow: Playable) {
   });
   const isServerRendered = useServerRendered();
   const session = useSession().kind;
-  const progress = useKnownSeriesProgress(globalTitleId(played));
+  const progress = useSeriesProgress(globalTitleId(played));
   const part = episodeKey(played.episode?.seasonNumber ?? null, played.episode?.number ?? null);
   const partProgress = progress?.get(part);
   const viewer =

@@ -1,13 +1,21 @@
 import {
   type ApolloCache,
   ApolloClient,
-  type ApolloLink,
+  ApolloLink,
+  type DocumentNode,
   type FieldMergeFunction,
   type FieldReadFunction,
   InMemoryCache,
   type NormalizedCacheObject,
   type Reference,
 } from '@apollo/client';
+import { BaseHttpLink } from '@apollo/client/link/http';
+import { PersistedQueryLink } from '@apollo/client/link/persisted-queries';
+import { ApolloProvider } from '@apollo/client/react';
+import type { FormattedExecutionResult } from 'graphql';
+import type { ReactNode } from 'react';
+import { from } from 'rxjs';
+import type { PageRequest } from '../../contract/pageRendering.ts';
 import possibleTypes from '../gql/possibleTypes.ts';
 
 declare module '@apollo/client' {
@@ -69,6 +77,63 @@ export function createClient({ link, ssrMode = false, initialCache }: ClientOpti
         ssrMode && { react: { suspense: { autoDisposeTimeoutMs: SSR_AUTO_DISPOSE_MS } } }),
     },
   });
+}
+
+/**
+ * Creates the browser's Apollo client and its provider. Lazy: the first paint does not need it.
+ *
+ * @param basePath the language prefix of the page's URLs
+ */
+export function createBrowserClient(state: NormalizedCacheObject, fetcher: typeof fetch, basePath: string) {
+  const endpoint = basePath && `?language=${basePath.slice(1)}`;
+  // Queries are GETs of persisted documents, so that every HTTP cache can store the responses.
+  const link = ApolloLink.from([
+    viewerLink,
+    new PersistedQueryLink({ generateHash: persistedQueryHash, useGETForHashedQueries: true }),
+    new BaseHttpLink({
+      uri: `/graphql${endpoint}`,
+      fetch: fetcher,
+      headers: { 'apollo-require-preflight': 'true' },
+    }),
+  ]);
+  const client = createClient({ link, initialCache: state });
+  return {
+    client,
+    Provider: ({ children }: { readonly children: ReactNode }) => (
+      <ApolloProvider client={client}>{children}</ApolloProvider>
+    ),
+  };
+}
+
+/**
+ * Lets the context `asViewer` authenticate its operations. The context brings the code, which anonymous visitors do not
+ * load.
+ */
+export const viewerLink = new ApolloLink((operation, forward) => {
+  const { authenticate } = operation.getContext() as { authenticate?: ApolloLink.RequestHandler };
+  return authenticate ? authenticate(operation, forward) : forward(operation);
+});
+
+/** The server's link while it renders a page: executes in the same process, without HTTP. */
+export function createInProcessLink(execute: PageRequest<FormattedExecutionResult>['execute']): ApolloLink {
+  return new ApolloLink(({ query, operationName = '', variables, getContext }) =>
+    from(
+      execute({
+        operationName,
+        variables,
+        extensions: { persistedQuery: { version: 1, sha256Hash: persistedQueryHash(query) } },
+        deferrable: getContext()['deferrable'] === true,
+        prefetchCount: Number(getContext()['prefetchCount'] ?? 0),
+      }),
+    ),
+  );
+}
+
+/** The document's SHA-256 from the code generator, by which the server identifies it. */
+function persistedQueryHash(document: DocumentNode): string {
+  const hash = (document as DocumentNode & { __meta__?: { hash?: unknown } }).__meta__?.hash;
+  if (typeof hash !== 'string') throw new Error('An operation must come from web/gql, with its persisted id');
+  return hash.replace(/^sha256:/, '');
 }
 
 /** Where Continue Watching resumes a title: null while it is not listed there. */

@@ -3,9 +3,8 @@ import { of } from 'rxjs';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { LastWatchedDocument, SignOutEverywhereDocument } from '../../gql/graphql.ts';
 import { type Session, sessionStore } from '../../stores/session.ts';
-import { asViewer } from './authLink.ts';
-import { createClient } from '../../apollo/createClient.ts';
-import { viewerLink } from '../../apollo/links.ts';
+import { asViewer } from './viewerRequests.ts';
+import { createClient, viewerLink } from '../../apollo/createClient.tsx';
 
 const signedIn = (uid: string): Session => ({
   kind: 'signedIn',
