@@ -9,7 +9,7 @@ export interface RateLimits {
   /** Maximum number of queued calls; one that several clients wait for counts once for each. */
   readonly maxQueued: number;
   /** The limit shared by all processes; null or undefined for a single process. */
-  readonly shared?: Pick<SharedRateLimit, 'acquire'> | null;
+  readonly shared?: SharedRateLimit | null;
 }
 
 interface QueuedCall {

@@ -52,10 +52,8 @@ return { granted, wait, heldFor, redis.call('ZCARD', here), isSettling }
 `;
 
 /** No wait is longer than Retry-After allows, whatever is stored in Redis. */
-const wait = z
-  .int()
-  .min(0)
-  .max(MAX_RETRY_AFTER_SECONDS * 1_000);
+const MAX_WAIT_MS = MAX_RETRY_AFTER_SECONDS * 1_000;
+const wait = z.int().min(0).max(MAX_WAIT_MS);
 const replySchema = (wanted: number) =>
   z.tuple([z.int().min(0).max(wanted), wait, wait, z.int().min(1), z.literal([0, 1])]);
 
