@@ -89,19 +89,12 @@ export function TitleErrorPage({ kind, lookup }: TitleErrorPageProps) {
       </ButtonLink>
     </>
   );
-  if (!lookup?.failed) {
-    return (
-      <ErrorPage kind="none" heading={heading} actions={actions}>
-        <p className="max-w-prose text-base text-muted">There is no {kind} at this address.</p>
-      </ErrorPage>
-    );
-  }
-  const { failed, ...retry } = lookup;
+  const { failed = false, ...retry } = lookup ?? {};
   if (failed === 'unreached') return <Unreachable {...retry} actions={actions} />;
   return (
-    <ErrorPage kind="unread" heading={heading} {...retry} actions={actions}>
-      <p role="status" className="max-w-prose text-base text-muted">
-        It could not be looked up just now.
+    <ErrorPage kind={failed ? 'unread' : 'none'} heading={heading} actions={actions} {...(failed && retry)}>
+      <p role={failed ? 'status' : undefined} className="max-w-prose text-base text-muted">
+        {failed ? 'It could not be looked up just now.' : `There is no ${kind} at this address.`}
       </p>
     </ErrorPage>
   );
