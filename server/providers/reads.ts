@@ -21,14 +21,11 @@ const providerList = z.object({
   ),
 });
 
-/** The watch providers of a media type in a region (ISO 3166-1). */
-interface WatchProvidersKey {
-  readonly mediaType: MediaType;
-  readonly region: string;
-}
+/** A media type, and a region (ISO 3166-1). */
+type ProvidersKey = Readonly<{ mediaType: MediaType; region: string }>;
 
 /** The streaming services of a region, the most relevant first. The error is 'fetchServices: {status}'. */
-export const watchProviders: TmdbRead<WatchProvidersKey, readonly RankedProvider[]> = {
+export const watchProviders: TmdbRead<ProvidersKey, readonly RankedProvider[]> = {
   request: ({ mediaType, region }) => ({
     operation: 'fetchServices',
     path: mediaType === 'MOVIE' ? '/watch/providers/movie' : '/watch/providers/tv',

@@ -31,14 +31,6 @@ export interface ViewersTitle {
   readonly at: string;
 }
 
-/** The parts of a title that an input names. */
-interface NamedParts {
-  /** Null for a movie, and for a series as a whole. */
-  readonly seasonNumber: number | null;
-  /** Null for the whole season, and without one. */
-  readonly episodeNumbers: readonly number[] | null;
-}
-
 /** The number of a season or an episode; null when there is none. */
 export function readOptionalNumber(name: string, value: number | null | undefined): number | null {
   return value === null || value === undefined ? null : readPartNumber(name, value);
@@ -84,11 +76,11 @@ export function readProgress({ mediaType }: TitleRef, input: SaveProgressInput, 
   return { part, progress: { position, length, at: at < now ? at : now } };
 }
 
-/** Validates what to mark: a movie alone, or episodes of a season. */
+/** Validates what to mark: a movie alone, or episodes of a season; null for all of them. */
 export function readWatched(
   { mediaType }: TitleRef,
   { seasonNumber = null, episodeNumbers = null }: SetWatchedInput,
-): NamedParts {
+) {
   if (mediaType === 'MOVIE') {
     if (seasonNumber === null && episodeNumbers === null) return { seasonNumber, episodeNumbers };
     const received = { seasonNumber, episodeNumbers };
@@ -173,7 +165,7 @@ export async function loadNames(
 /** The parts to mark: the named episodes, which must exist, or else all aired ones of the season; or the movie. */
 export async function partsToMark(
   title: ViewersTitle,
-  { seasonNumber, episodeNumbers }: NamedParts,
+  { seasonNumber, episodeNumbers }: ReturnType<typeof readWatched>,
   context: RequestContext,
 ): Promise<readonly PlayableRef[]> {
   if (seasonNumber === null) return [{ seasonNumber, episodeNumber: null }];

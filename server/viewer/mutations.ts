@@ -71,7 +71,8 @@ export const Mutation: MutationResolvers = {
   }),
   setWatched: titleMutation(async (title, input, context) => {
     const { ref, at } = title;
-    const { seasonNumber, episodeNumbers } = readWatched(ref, input);
+    const named = readWatched(ref, input);
+    const { seasonNumber, episodeNumbers } = named;
     if (!input.watched) {
       return update(context, null, {
         ...title,
@@ -79,7 +80,7 @@ export const Mutation: MutationResolvers = {
         apply: (loaded) => markUnwatched(loaded, seasonNumber, episodeNumbers, at),
       });
     }
-    const partsPromise = partsToMark(title, { seasonNumber, episodeNumbers }, context);
+    const partsPromise = partsToMark(title, named, context);
     const names = await loadNames(ref, context, partsPromise);
     const parts = await partsPromise;
     return updateOrCreate(context, names, {

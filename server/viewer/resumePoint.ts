@@ -1,18 +1,9 @@
 import { isFinished } from '../../contract/seenToEnd.ts';
 import { type EpisodeRecord, sortEpisodes } from '../records/season.ts';
-import {
-  type PlayableRef,
-  type SeasonParts,
-  type SeasonTally,
-  type ViewerTitleRecord,
-  type WatchedPartRecord,
-} from './records.ts';
+import type { SeasonParts, SeasonTally, ViewerTitleRecord, WatchedPartRecord } from './records.ts';
 
 /** Where a viewer resumes a title. */
-export interface ResumePointRecord extends PlayableRef {
-  /** Seconds. */
-  readonly position: number;
-  readonly length: number | null;
+export interface ResumePointRecord extends Omit<WatchedPartRecord, 'watched' | 'at'> {
   /** Whether this is the episode after the one last played or marked, rather than that one. */
   readonly isNext: boolean;
 }

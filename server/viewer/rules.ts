@@ -49,23 +49,17 @@ export function applyProgress(loaded: LoadedTitle, ref: PlayableRef, progress: P
   // Progress is more informative than an opening, whatever its time.
   const isOpenedOnly = stored?.position === 0 && stored.length === null && !stored.watched;
   if (stored && stored.at > at && !isOpenedOnly) return markPlayed(loaded, stored, at);
-  const watched = isSeenToEnd(progress) || (stored?.watched ?? false);
-  return play(loaded, ref, { ...progress, watched });
+  return play(loaded, { ...ref, ...progress, watched: isSeenToEnd(progress) || (stored?.watched ?? false) });
 }
 
 /** Records that a part was opened in the player. Earlier progress is preserved. */
 export function markOpened(loaded: LoadedTitle, ref: PlayableRef, at: string): LoadedTitle {
   const stored = partAt(loaded, ref);
   if (stored) return markPlayed(loaded, stored, at);
-  return play(loaded, ref, { position: 0, length: null, watched: false, at });
+  return play(loaded, { ...ref, position: 0, length: null, watched: false, at });
 }
 
-function play(
-  loaded: LoadedTitle,
-  { seasonNumber, episodeNumber }: PlayableRef,
-  progress: Omit<WatchedPartRecord, keyof PlayableRef>,
-): LoadedTitle {
-  const part = { seasonNumber, episodeNumber, ...progress };
+function play(loaded: LoadedTitle, part: WatchedPartRecord): LoadedTitle {
   return markPlayed(mergeParts(loaded, [part]), part, part.at);
 }
 
@@ -93,7 +87,7 @@ export function markWatched(loaded: LoadedTitle, marked: readonly PlayableRef[],
 export function seasonsToUnwatch({ seasons }: ViewerTitleRecord, seasonNumber: number | null) {
   const others = [...seasons].filter(([number]) => number !== seasonNumber);
   const [newest] = others.sort(([, a], [, b]) => newestFirst({ at: a.newest }, { at: b.newest }));
-  return [seasonNumber, newest?.[0]].filter((number) => typeof number === 'number');
+  return [seasonNumber, newest?.[0] ?? null];
 }
 
 /**
@@ -109,17 +103,13 @@ export function markUnwatched(
   const { record } = loaded;
   const removed = episodeNumbers && new Set<number | null>(episodeNumbers);
   const isRemoved = (episode: number | null) => !removed || removed.has(episode);
-  const left =
-    seasonNumber === null
-      ? { ...loaded, record: { ...record, whole: null } }
-      : withSeason(
-          loaded,
-          seasonNumber,
-          new Map([...seasonOf(loaded, seasonNumber)].filter(([episode]) => !isRemoved(episode))),
-        );
+  let left: LoadedTitle = { ...loaded, record: { ...record, whole: null } };
+  if (seasonNumber !== null) {
+    const remaining = [...seasonOf(loaded, seasonNumber)].filter(([episode]) => !isRemoved(episode));
+    left = withSeason(loaded, seasonNumber, new Map(remaining));
+  }
   const { last } = record;
-  if (!last || last.seasonNumber !== seasonNumber || !isRemoved(last.episodeNumber))
-    return touch(left, {}, at);
+  if (last?.seasonNumber !== seasonNumber || !isRemoved(last.episodeNumber)) return touch(left, {}, at);
   const before = newestPart(left);
   const playedAt = before ? record.playedAt : null;
   return updateTallies(touch(left, { last: before, playedAt }, at), left.parts.keys());
