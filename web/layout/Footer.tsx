@@ -1,7 +1,7 @@
 import { useLocation } from 'react-router-dom';
 import { browsePath, categories, genresPath, preferencesPath, watchlistPath } from '../../contract/paths.ts';
 import { useToday } from '../browser/hydration/pageContext.ts';
-import { PageLink } from '../components/controls/PageLink.tsx';
+import { PageLink } from '../components/controls/Button.tsx';
 import { openAccountDialog } from '../stores/accountDialog.ts';
 import { Shortcuts } from './shortcuts/Shortcuts.tsx';
 

@@ -1,8 +1,7 @@
 import { useApolloClient } from '@apollo/client/react';
 import { useEffect, useRef, useState } from 'react';
 import { watchlistPath } from '../../../contract/paths.ts';
-import { Button, ButtonLink } from '../../components/controls/Button.tsx';
-import { Icon } from '../../components/controls/Icon.tsx';
+import { Button, ButtonLink, Icon } from '../../components/controls/Button.tsx';
 import { toIsoDate } from '../../text/dates.ts';
 import { announceAfterDialogCloses } from '../../components/feedback/LiveRegion.tsx';
 import { type SignedInViewer, viewerName } from '../../stores/session.ts';

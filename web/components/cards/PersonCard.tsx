@@ -1,5 +1,5 @@
 import { personPath } from '../../../contract/paths.ts';
-import { PageLink } from '../controls/PageLink.tsx';
+import { PageLink } from '../controls/Button.tsx';
 import { Poster } from './Poster.tsx';
 
 interface PersonCardProps {

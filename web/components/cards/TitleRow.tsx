@@ -1,11 +1,9 @@
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import type { TitleCardFragment } from '../../gql/graphql.ts';
-import { Button } from '../controls/Button.tsx';
-import { Icon } from '../controls/Icon.tsx';
-import { PageLink } from '../controls/PageLink.tsx';
+import { Button, Icon, PageLink } from '../controls/Button.tsx';
 import { announce } from '../feedback/LiveRegion.tsx';
 import { LoadingLabel, NeedsScripts } from '../feedback/Loading.tsx';
-import { TitleCard, CardSkeleton } from './TitleCard.tsx';
+import { CardSkeleton, TitleCard } from './TitleCard.tsx';
 
 interface TitleRowProps {
   readonly heading: string;

@@ -1,6 +1,29 @@
 import { type ComponentProps, type ReactNode, type RefObject, useLayoutEffect, useRef } from 'react';
-import { Icon } from './Icon.tsx';
-import { PageLink } from './PageLink.tsx';
+import { withBasePath } from '../../../contract/paths.ts';
+import { usePublicConfig } from '../../browser/hydration/pageContext.ts';
+
+export const iconNames = [
+  ...([
+    'play',
+    'pause',
+    'info',
+    'trailer',
+    'arrow-left',
+    'arrow-right',
+    'chevron-down',
+    'close',
+    'menu',
+  ] as const),
+  ...(['browse', 'home', 'search', 'user', 'log-out', 'star', 'retry', 'alert', 'picture'] as const),
+  ...(['list-add', 'listed', 'check', 'download', 'settings', 'undo', 'eye-off', 'share', 'filter'] as const),
+] as const;
+
+type IconName = (typeof iconNames)[number];
+
+/** An icon in the text's colour, hidden from screen readers: the control has the name. */
+export function Icon({ name, className = '' }: { readonly name: IconName; readonly className?: string }) {
+  return <span aria-hidden="true" className={`icon icon-${name} ${className}`} />;
+}
 
 /** primary: the main action, in amber. quiet: all others. icon: a round button with an accessible name. */
 export type ButtonVariant = 'primary' | 'quiet' | 'icon';
@@ -67,4 +90,21 @@ export function useRestoreFocus(selector: string): RefObject<HTMLButtonElement |
 function nearest({ parentElement: scope }: Element, selector: string): HTMLElement | null {
   if (!scope || scope.matches(selector)) return scope;
   return scope.querySelector<HTMLElement>(selector) ?? nearest(scope, selector);
+}
+
+/** Returns a function that turns a path into an internal URL in the current page's language. */
+export function useLocalizedHref(): (path: string) => string {
+  const { basename } = usePublicConfig();
+  return (path) => withBasePath(basename, path);
+}
+
+/** An internal link that stays in the current page's language. */
+export function PageLink({ href, children, ...rest }: ComponentProps<'a'> & { readonly href: string }) {
+  const hrefOf = useLocalizedHref();
+  return (
+    // eslint-disable-next-line no-restricted-syntax -- This is what all others are made of.
+    <a href={hrefOf(href)} {...rest}>
+      {children}
+    </a>
+  );
 }

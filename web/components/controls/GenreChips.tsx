@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { genresPath } from '../../../contract/paths.ts';
-import { PageLink } from './PageLink.tsx';
+import { PageLink } from './Button.tsx';
 
 /** wrap: on as many lines as needed. row: on a phone, one line that scrolls. tiles: large, each over a picture. */
 const LISTS = { wrap: 'chips', row: 'chips chips-row', tiles: 'tiles' };

@@ -1,5 +1,4 @@
-import { Button, ButtonLink } from './Button.tsx';
-import { Icon } from './Icon.tsx';
+import { Button, ButtonLink, Icon } from './Button.tsx';
 
 interface PagerProps {
   /** The current one, from 1. */

@@ -6,7 +6,7 @@ import { storeLanguage } from '../../stores/language.ts';
 import { type ComponentProps, useId } from 'react';
 import { setRegion, useRegion } from '../../stores/region.ts';
 import { countryName } from '../../text/displayNames.ts';
-import { Icon } from './Icon.tsx';
+import { Icon } from './Button.tsx';
 
 /** A select box. It needs a label of its own. */
 export function Select(props: Omit<ComponentProps<'select'>, 'className'>) {

@@ -7,8 +7,7 @@ import {
   useRef,
   useState,
 } from 'react';
-import { Button } from '../controls/Button.tsx';
-import { Icon } from '../controls/Icon.tsx';
+import { Button, Icon } from '../controls/Button.tsx';
 import { type LazyChunk, useLazyChunk } from '../../browser/code/lazyChunk.ts';
 import { Notice } from '../feedback/Notice.tsx';
 

@@ -7,9 +7,7 @@ import { formatMinutes } from '../../text/format.ts';
 import { Poster } from '../cards/Poster.tsx';
 import { percent, ProgressBar } from '../cards/TitleCard.tsx';
 import { FormattedDate } from '../controls/FormattedDate.tsx';
-import { Icon } from '../controls/Icon.tsx';
-import { PageLink } from '../controls/PageLink.tsx';
-import { useRestoreFocus } from '../controls/Button.tsx';
+import { Icon, PageLink, useRestoreFocus } from '../controls/Button.tsx';
 import { episodeKey, type EpisodeProgress } from '../library/episodeProgress.ts';
 
 interface EpisodeCardProps {

@@ -1,7 +1,6 @@
 import { createContext, type ReactNode, use } from 'react';
 import { useConnection } from '../../browser/connection.ts';
-import { Button, RetryButton, useRestoreFocus } from '../controls/Button.tsx';
-import { Icon } from '../controls/Icon.tsx';
+import { Button, Icon, RetryButton, useRestoreFocus } from '../controls/Button.tsx';
 import type { Retry } from './useRetry.ts';
 
 interface NoticeProps extends Partial<Retry> {

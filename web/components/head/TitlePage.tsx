@@ -5,8 +5,7 @@ import { useParams, useSearchParams } from 'react-router-dom';
 import { homePath, routePatterns } from '../../../contract/paths.ts';
 import type { PrefetchPage } from '../../browser/navigation/prefetch.ts';
 import { parseTitleId } from '../../text/urlParams.ts';
-import { ButtonLink } from '../controls/Button.tsx';
-import { Icon } from '../controls/Icon.tsx';
+import { ButtonLink, Icon } from '../controls/Button.tsx';
 import { ErrorPage, Unreachable } from '../feedback/Notice.tsx';
 import { type LookupResult, type Retry, useLookup } from '../feedback/useRetry.ts';
 

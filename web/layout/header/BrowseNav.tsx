@@ -1,7 +1,7 @@
 import { genreNames } from '../../../contract/genres.ts';
 import { browsePath, categories, homePath } from '../../../contract/paths.ts';
 import { GenreChips } from '../../components/controls/GenreChips.tsx';
-import { PageLink } from '../../components/controls/PageLink.tsx';
+import { PageLink } from '../../components/controls/Button.tsx';
 
 const links = [
   { name: 'Home', href: homePath },

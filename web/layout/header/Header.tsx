@@ -5,9 +5,7 @@ import type { AccountView } from '../../account/dialogs/AccountDialogContent.tsx
 import { loadAuthClient } from '../../account/session/session.ts';
 import { lazyChunk } from '../../browser/code/lazyChunk.ts';
 import { DataProviderContext } from '../../browser/hydration/pageContext.ts';
-import { Button } from '../../components/controls/Button.tsx';
-import { Icon } from '../../components/controls/Icon.tsx';
-import { PageLink } from '../../components/controls/PageLink.tsx';
+import { Button, Icon, PageLink } from '../../components/controls/Button.tsx';
 import { LazyDialog } from '../../components/dialogs/Dialog.tsx';
 import { cancelPendingMutations } from '../../components/library/libraryMutations.ts';
 import { useAccountDialogRequests } from '../../stores/accountDialog.ts';

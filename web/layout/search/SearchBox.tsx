@@ -10,8 +10,7 @@ import {
 import { MAX_SEARCH_LENGTH } from '../../../contract/limits.ts';
 import { routePatterns } from '../../../contract/paths.ts';
 import { lazyChunk, useLazyChunk } from '../../browser/code/lazyChunk.ts';
-import { Icon } from '../../components/controls/Icon.tsx';
-import { useLocalizedHref } from '../../components/controls/PageLink.tsx';
+import { Icon, useLocalizedHref } from '../../components/controls/Button.tsx';
 import { useShortcut } from '../shortcuts/Shortcuts.tsx';
 
 const suggestions = lazyChunk(() => import('./SearchSuggestions.tsx'));

@@ -2,13 +2,11 @@ import { type MouseEvent, type ReactNode, type SubmitEvent, useId, useRef, useSt
 import { useNavigate } from 'react-router-dom';
 import { filterGenres } from '../../../contract/discover.ts';
 import { browsePath } from '../../../contract/paths.ts';
-import { Button, ButtonLink } from '../../components/controls/Button.tsx';
-import { Icon } from '../../components/controls/Icon.tsx';
-import { PageLink, useLocalizedHref } from '../../components/controls/PageLink.tsx';
+import { Button, ButtonLink, Icon, PageLink, useLocalizedHref } from '../../components/controls/Button.tsx';
 import { Dialog } from '../../components/dialogs/Dialog.tsx';
 import type { MediaType } from '../../gql/graphql.ts';
 import { genreSlug } from '../../text/urlParams.ts';
-import { type BrowseView, browseUrl, canonicalQuery, filterErrors, parseFilters } from './browseUrl.ts';
+import { browseUrl, type BrowseView, canonicalQuery, filterErrors, parseFilters } from './browseUrl.ts';
 import { type Control, fields, type Option } from './filterFields.ts';
 import { ServiceField } from './ServiceField.tsx';
 

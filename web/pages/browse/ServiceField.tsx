@@ -3,8 +3,7 @@ import { Suspense, useCallback, useState } from 'react';
 import { MAX_PROVIDERS } from '../../../contract/limits.ts';
 import { preferencesPath } from '../../../contract/paths.ts';
 import { useIsHydrated } from '../../browser/hydration/pageContext.ts';
-import { Button, RetryButton } from '../../components/controls/Button.tsx';
-import { PageLink } from '../../components/controls/PageLink.tsx';
+import { Button, PageLink, RetryButton } from '../../components/controls/Button.tsx';
 import { RegionSelect } from '../../components/controls/Pickers.tsx';
 import { useRetry } from '../../components/feedback/useRetry.ts';
 import {

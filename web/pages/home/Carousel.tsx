@@ -7,8 +7,7 @@ import {
   useState,
   useSyncExternalStore,
 } from 'react';
-import { Button } from '../../components/controls/Button.tsx';
-import { Icon } from '../../components/controls/Icon.tsx';
+import { Button, Icon } from '../../components/controls/Button.tsx';
 import { TrailerDialog } from '../../components/dialogs/TrailerDialog.tsx';
 import { announce } from '../../components/feedback/LiveRegion.tsx';
 import type { SlideFragment } from '../../gql/graphql.ts';

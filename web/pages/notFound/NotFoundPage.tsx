@@ -1,6 +1,5 @@
 import { genresPath, homePath, routePatterns } from '../../../contract/paths.ts';
-import { ButtonLink } from '../../components/controls/Button.tsx';
-import { Icon } from '../../components/controls/Icon.tsx';
+import { ButtonLink, Icon } from '../../components/controls/Button.tsx';
 import { ErrorPage } from '../../components/feedback/Notice.tsx';
 
 /** The page for a URL that matches no route. */

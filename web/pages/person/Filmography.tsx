@@ -4,10 +4,9 @@ import { useLocation, useNavigationType } from 'react-router-dom';
 import { personPath, titlePath } from '../../../contract/paths.ts';
 import { useToday } from '../../browser/hydration/pageContext.ts';
 import { Poster } from '../../components/cards/Poster.tsx';
-import { ButtonLink } from '../../components/controls/Button.tsx';
+import { ButtonLink, PageLink } from '../../components/controls/Button.tsx';
 import { FormattedDate } from '../../components/controls/FormattedDate.tsx';
 import { LinkChips } from '../../components/controls/GenreChips.tsx';
-import { PageLink } from '../../components/controls/PageLink.tsx';
 import { Notice } from '../../components/feedback/Notice.tsx';
 import { type Retry, useRetry } from '../../components/feedback/useRetry.ts';
 import {

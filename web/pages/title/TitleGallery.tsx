@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import { Poster } from '../../components/cards/Poster.tsx';
-import { Icon } from '../../components/controls/Icon.tsx';
+import { Icon } from '../../components/controls/Button.tsx';
 import { Pager } from '../../components/controls/Pager.tsx';
 import { Dialog } from '../../components/dialogs/Dialog.tsx';
 import { TrailerDialog } from '../../components/dialogs/TrailerDialog.tsx';

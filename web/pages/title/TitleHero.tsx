@@ -3,7 +3,7 @@ import { genresPath, personPath } from '../../../contract/paths.ts';
 import { Poster, srcSetOf } from '../../components/cards/Poster.tsx';
 import { Rating } from '../../components/cards/TitleCard.tsx';
 import { FormattedDate } from '../../components/controls/FormattedDate.tsx';
-import { PageLink } from '../../components/controls/PageLink.tsx';
+import { PageLink } from '../../components/controls/Button.tsx';
 import { LoadingHeading } from '../../components/feedback/Loading.tsx';
 import type { TitleFactsFragment, TitleHeroFragment, TitleRecordFragment } from '../../gql/graphql.ts';
 import { countryName, languageName } from '../../text/displayNames.ts';

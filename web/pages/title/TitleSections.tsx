@@ -5,7 +5,7 @@ import { useIsHydrated } from '../../browser/hydration/pageContext.ts';
 import { PersonCard } from '../../components/cards/PersonCard.tsx';
 import { SimilarTitles } from '../../components/cards/SimilarTitles.tsx';
 import { FormattedDate } from '../../components/controls/FormattedDate.tsx';
-import { PageLink } from '../../components/controls/PageLink.tsx';
+import { PageLink } from '../../components/controls/Button.tsx';
 import { PageHead } from '../../components/head/PageHead.tsx';
 import type {
   CastRowFragment,

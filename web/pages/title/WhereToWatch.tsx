@@ -1,8 +1,7 @@
 import { useQuery } from '@apollo/client/react';
 import { preferencesPath } from '../../../contract/paths.ts';
 import { FormattedDate } from '../../components/controls/FormattedDate.tsx';
-import { Icon } from '../../components/controls/Icon.tsx';
-import { PageLink } from '../../components/controls/PageLink.tsx';
+import { Icon, PageLink } from '../../components/controls/Button.tsx';
 import { RegionPicker } from '../../components/controls/Pickers.tsx';
 import { Notice } from '../../components/feedback/Notice.tsx';
 import { useRetry } from '../../components/feedback/useRetry.ts';
