@@ -71,54 +71,17 @@ interface WrittenResponse {
   readonly prepared?: PreparedResponse;
 }
 
-/** /graphql: the sandbox for browsers, and operations. */
-export function createGraphqlRoute(options: OperationsOptions) {
-  const { corsOrigins } = options;
-  const { getFresh, answer } = createOperations(options);
-  const router = Router({ caseSensitive: true, strict: true });
-  if (corsOrigins.length > 0) {
-    const methods = ['GET', 'POST'];
-    router.use(cors({ origin: [...corsOrigins], methods, credentials: true, maxAge: 86_400 }));
-  }
-  router.use(allowMethods('GET', 'HEAD', 'POST'), requireKnownLanguage);
-  router.post('/', requireJson, json({ limit: MAX_BODY_BYTES }));
-  router.get('/', sandboxRoute(options));
-  router.use('/', answer);
-  return { getFresh, router };
-}
-
-/** A browser's plain GET gets the sandbox, in any language; one with other parameters is always an operation. */
-function sandboxRoute({ sandbox, sources }: OperationsOptions): RequestHandler {
-  const render = async (): Promise<PreparedResponse> => {
-    const { html, cspDirectives } = await sandbox();
-    const type = { 'Content-Type': 'text/html; charset=utf-8', 'Cache-Control': 'no-cache', Vary: 'Accept' };
-    const headers = { ...createSecurityHeaders(sources, cspDirectives), ...type };
-    return compressedResponse({ status: 200, headers, body: html });
-  };
-  const rendering = new SingleFlight<PreparedResponse>();
-  // Rendered and compressed on first request: it is large, and most processes never send it.
-  let page: PreparedResponse | undefined;
-  return async (request, response, next) => {
-    const isOperation = Object.keys(request.query).some((name) => name !== 'language');
-    if (isOperation || request.accepts(['json', 'html']) !== 'html') {
-      next();
-      return;
-    }
-    page ??= await rendering.run('page', render);
-    sendResponse(request, response, page);
-  };
-}
-
 /**
- * Answers GraphQL operations over HTTP. Each is looked up in the cache, or else joined if an identical one is in flight,
- * or else executed by Apollo in the client's turn, and cached for a minute if its response is complete and public.
+ * /graphql: the sandbox for browsers, and operations. An operation is looked up in the cache, or else joined if an
+ * identical one is in flight, or else executed by Apollo in the client's turn, and cached for a minute if its response
+ * is complete and public.
  *
  * The web client's own queries are public by their documents: their responses are cached like pages, stale ones too, and
  * shared. Of all others that is only known afterwards, so clients and proxies must not cache them; here the complete
  * public ones are cached while they are fresh, since executing an operation takes forty times as long as sending it.
  */
-function createOperations(options: OperationsOptions) {
-  const { documents, cache, work, server, createRequestContext, telemetry } = options;
+export function createGraphqlRoute(options: OperationsOptions) {
+  const { documents, cache, work, server, createRequestContext, telemetry, corsOrigins } = options;
   const readPublicRequest = createPublicRequestReader(documents.own);
   const textsInFlight = new SingleFlight<WrittenResponse>();
 
@@ -265,5 +228,36 @@ function createOperations(options: OperationsOptions) {
     return work.run(client, POINTS.operation, () => telemetry.operation(hash, run, outcomeOf));
   }
 
-  return { getFresh, answer };
+  const router = Router({ caseSensitive: true, strict: true });
+  if (corsOrigins.length > 0) {
+    const methods = ['GET', 'POST'];
+    router.use(cors({ origin: [...corsOrigins], methods, credentials: true, maxAge: 86_400 }));
+  }
+  router.use(allowMethods('GET', 'HEAD', 'POST'), requireKnownLanguage);
+  router.post('/', requireJson, json({ limit: MAX_BODY_BYTES }));
+  router.get('/', sandboxRoute(options));
+  router.use('/', answer);
+  return { getFresh, router };
+}
+
+/** A browser's plain GET gets the sandbox, in any language; one with other parameters is always an operation. */
+function sandboxRoute({ sandbox, sources }: OperationsOptions): RequestHandler {
+  const render = async (): Promise<PreparedResponse> => {
+    const { html, cspDirectives } = await sandbox();
+    const type = { 'Content-Type': 'text/html; charset=utf-8', 'Cache-Control': 'no-cache', Vary: 'Accept' };
+    const headers = { ...createSecurityHeaders(sources, cspDirectives), ...type };
+    return compressedResponse({ status: 200, headers, body: html });
+  };
+  const rendering = new SingleFlight<PreparedResponse>();
+  // Rendered and compressed on first request: it is large, and most processes never send it.
+  let page: PreparedResponse | undefined;
+  return async (request, response, next) => {
+    const isOperation = Object.keys(request.query).some((name) => name !== 'language');
+    if (isOperation || request.accepts(['json', 'html']) !== 'html') {
+      next();
+      return;
+    }
+    page ??= await rendering.run('page', render);
+    sendResponse(request, response, page);
+  };
 }

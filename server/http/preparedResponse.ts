@@ -1,4 +1,5 @@
 import fresh from 'fresh';
+import Negotiator from 'negotiator';
 import { createHash } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { promisify } from 'node:util';
@@ -158,6 +159,11 @@ const ENCODINGS = ['br', 'gzip', 'identity'] as const;
 /** Maximum length read of an Accept-Encoding, in characters: every request may send one, before any limit applies. */
 const MAX_ACCEPT_LENGTH = 200;
 
+/** Negotiator as it is: its types lack the order of equally preferred encodings. */
+interface EncodingNegotiator {
+  encoding(available: readonly string[], options: { preferred: readonly string[] }): string | undefined;
+}
+
 /**
  * The encoding a client prefers; of equally preferred ones the smallest. Without a header, or when none is accepted,
  * the body is sent uncompressed.
@@ -165,16 +171,10 @@ const MAX_ACCEPT_LENGTH = 200;
  * @param header the request's Accept-Encoding
  */
 export function acceptedEncoding(header = ''): (typeof ENCODINGS)[number] {
-  const ranges = header.slice(0, MAX_ACCEPT_LENGTH).toLowerCase().split(',');
-  const weights = new Map(
-    ranges.map((range) => {
-      const [name = '', weight = 'q=1'] = range.trim().split(/\s*;\s*/);
-      return [name, Number(weight.slice('q='.length))];
-    }),
-  );
-  const weightOf = (encoding: string) => weights.get(encoding) ?? weights.get('*') ?? 0;
-  const most = Math.max(...ENCODINGS.map(weightOf));
-  return ENCODINGS.find((encoding) => most > 0 && weightOf(encoding) === most) ?? 'identity';
+  const headers = { 'accept-encoding': header.slice(0, MAX_ACCEPT_LENGTH) };
+  const negotiator: EncodingNegotiator = new Negotiator({ headers });
+  const accepted = negotiator.encoding(ENCODINGS, { preferred: ENCODINGS });
+  return ENCODINGS.find((encoding) => encoding === accepted) ?? 'identity';
 }
 
 /**
