@@ -191,20 +191,20 @@ function WatchlistControls({ view, text }: { readonly view: WatchlistView; reado
   );
 }
 
-export const sorts = [
+const sorts = [
   { sort: 'added', label: 'Added last' },
   { sort: 'title', label: 'Title' },
   { sort: 'progress', label: 'Progress' },
 ] as const;
 
-export const kinds = [
+const kinds = [
   { kind: 'all', label: 'All' },
   { kind: 'movies', label: 'Movies' },
   { kind: 'series', label: 'Series' },
 ] as const;
 
 /** The filter and sort order of the watchlist. */
-export interface WatchlistView {
+interface WatchlistView {
   readonly sort: (typeof sorts)[number]['sort'];
   readonly kind: (typeof kinds)[number]['kind'];
 }
