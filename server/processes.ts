@@ -120,10 +120,7 @@ export function prepareShutdown(logger: Logger, timeoutMs: number): (close: () =
  * Closes one after the other, even after a failure: later ones may still have to write to disk. Logs each failure under
  * its name. Rejects with a message that names what could not be closed.
  */
-export async function closeAll(
-  logger: Logger,
-  closers: Readonly<Record<string, () => unknown>>,
-): Promise<void> {
+export async function closeAll(logger: Logger, closers: Readonly<Record<string, () => unknown>>) {
   const failed: string[] = [];
   for (const [name, close] of Object.entries(closers)) {
     try {

@@ -40,9 +40,7 @@ export type RecordOf<Name extends ReadName> = ReturnType<Reads[Name]['parse']>;
 export type Tmdb = { readonly [Name in ReadName]: (key: KeyOf<Name>) => Promise<RecordOf<Name>> };
 
 /** An object of what `create` returns for each read of the table. */
-export function mapReads(
-  create: (read: TmdbRead<unknown, unknown>, name: ReadName) => unknown,
-): Readonly<Record<ReadName, unknown>> {
+export function mapReads(create: (read: TmdbRead<unknown, unknown>, name: ReadName) => unknown) {
   const entries = Object.entries(reads).map(([name, read]) => [
     name,
     create(read as never, name as ReadName),

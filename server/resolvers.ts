@@ -5,7 +5,6 @@ import { Genre, listConnection, Query } from './lists/resolvers.ts';
 import * as people from './people/resolvers.ts';
 import * as providers from './providers/resolvers.ts';
 import { toGenreRecord } from './records/genres.ts';
-import type { TitleRef } from './records/title.ts';
 import * as search from './search/resolvers.ts';
 import * as title from './title/resolvers.ts';
 import { orNull } from './tmdb/tmdbError.ts';
@@ -31,9 +30,7 @@ const LISTS = ['TRENDING_MOVIES', 'TRENDING_SERIES', ...categories.map(({ list }
 const TITLES_PER_LIST = 40;
 
 /** The first titles of every list and TMDB's genres, for the sitemap; a list that cannot be read is left out. */
-export async function readSitemapEntries(
-  context: RequestContext,
-): Promise<{ readonly genres: string[]; readonly titles: TitleRef[]; readonly isComplete: boolean }> {
+export async function readSitemapEntries(context: RequestContext) {
   const [genres, ...entries] = await Promise.all([
     orNull(context.loaders.genres.load('MOVIE')),
     ...LISTS.map((list) => orNull(listConnection(list, { first: TITLES_PER_LIST }, context))),

@@ -3,7 +3,7 @@ import type { Locale } from '../../contract/locales.ts';
 import type { AccountProvider, ViewerRecord } from '../accounts/accounts.ts';
 import type { Logger } from '../observe/log.ts';
 import { createLoaders, detailsLoader, type KeyOf, type Tmdb } from '../reads.ts';
-import { type FullDetails, type TitleDetails, titleId, type TitleRecord } from '../records/title.ts';
+import { type TitleDetails, titleId, type TitleRecord } from '../records/title.ts';
 import type { ViewerStore } from '../viewer/store.ts';
 import { userError } from './errors.ts';
 import { ResponseSize } from './fields.ts';
@@ -90,10 +90,7 @@ export async function detailsOf(
 }
 
 /** A title's details with its cast and similar titles, loaded unless the title has them. */
-export async function fullDetailsOf(
-  title: TitleRecord,
-  context: RequestContext,
-): Promise<{ readonly details: TitleDetails; readonly related: FullDetails }> {
+export async function fullDetailsOf(title: TitleRecord, context: RequestContext) {
   const details = await detailsOf(title, context, 'full');
   if (!details.related) throw new Error(`The full details of ${titleId(title)} came without its cast`);
   return { details, related: details.related };

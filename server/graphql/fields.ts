@@ -28,14 +28,10 @@ export interface SelectingNode {
 }
 
 /** Whether any of the named fields is selected on the field being resolved, as an object of the given type. */
-export function isAnyFieldSelected(
-  info: GraphQLResolveInfo,
-  typeName: string,
-  fieldNames: ReadonlySet<string>,
-): boolean {
+export function isAnyFieldSelected(info: GraphQLResolveInfo, typeName: string, names: ReadonlySet<string>) {
   const type = info.schema.getType(typeName);
   if (!isObjectType(type)) return false;
-  return collectFields(info, info.fieldNodes, type).some(([{ name }]) => fieldNames.has(name.value));
+  return collectFields(info, info.fieldNodes, type).some(([{ name }]) => names.has(name.value));
 }
 
 /**

@@ -29,7 +29,6 @@ import { toGenreRecord } from '../records/genres.ts';
 import { imageField, imageUrl } from '../records/imageUrl.ts';
 import { sortEpisodes, sortSeasons } from '../records/season.ts';
 import {
-  type CollectionRecord,
   type FullDetails,
   type MediaType,
   titleId,
@@ -231,10 +230,7 @@ export const Collection: CollectionResolvers = {
 };
 
 /** Loads a full collection; a movie only refers to it by id, name and images. */
-async function loadCollection(
-  { tmdbId }: CollectionRef,
-  { loaders }: RequestContext,
-): Promise<CollectionRecord> {
+async function loadCollection({ tmdbId }: CollectionRef, { loaders }: RequestContext) {
   const collection = await loaders.collection.load(tmdbId);
   if (!collection) throw userError('NOT_FOUND', `The movie database no longer has collection:${tmdbId}.`);
   return collection;

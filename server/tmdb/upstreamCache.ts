@@ -132,10 +132,7 @@ export function createUpstreamCache({ sizeBytes, logger, now, onRead, shared }: 
   }
 
   /** Our own entry, or what another process has cached if that is newer; the latter is then stored here. */
-  async function newest<Value>(
-    { ttlMs, record }: CachedRead<Value>,
-    key: string,
-  ): Promise<Entry | undefined> {
+  async function newest<Value>({ ttlMs, record }: CachedRead<Value>, key: string) {
     const remote = shared && (await shared.read(key, (bytes) => unpack(bytes, record)));
     const own = entries.peek(key);
     if (!remote) return own;
