@@ -165,34 +165,30 @@ export function storedName(name: PropertyKey): string {
   return String(name).replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 }
 
-/** The stored name of each field whose name differs, and the reverse: a field that another client added is none of ours. */
-const storedNames = new Map<string, string>();
+/** The field of each stored name that differs from it. A field that another client added under ours is none of ours. */
 const recordNames = new Map<string, string>();
 for (const { shape } of [lastWatched, settings, viewerTitle, watchedPart]) {
   for (const name of Object.keys(shape)) {
-    if (storedName(name) === name) continue;
-    storedNames.set(name, storedName(name));
-    recordNames.set(storedName(name), name).set(name, '');
+    if (storedName(name) !== name) recordNames.set(storedName(name), name).set(name, '');
   }
 }
 
-function rename(document: unknown, names: ReadonlyMap<string, string>): StoredDocument {
-  const renamed: Record<string, unknown> = {};
-  for (const [name, value] of Object.entries(Object(document) as StoredDocument)) {
+function rename(document: unknown, nameOf: (name: string) => string): StoredDocument {
+  const renamed = Object.entries(Object(document) as StoredDocument).map(([name, value]) => {
     const isObject = typeof value === 'object' && value !== null;
-    renamed[names.get(name) ?? name] = isObject ? rename(value, names) : value;
-  }
-  return renamed;
+    return [nameOf(name), isObject ? rename(value, nameOf) : value];
+  });
+  return Object.fromEntries(renamed) as StoredDocument;
 }
 
 /** Parses a stored record. Throws a ZodError for a malformed document. */
 export function parse<Kind extends z.ZodObject>(schema: Kind, document: unknown): z.output<Kind> {
-  return schema.parse(rename(document, recordNames));
+  return schema.parse(rename(document, (name) => recordNames.get(name) ?? name));
 }
 
 /** The document of a record. */
 export function serialise<Kind extends z.ZodObject>(schema: Kind, record: z.output<Kind>): StoredDocument {
-  return rename(z.encode(schema, record), storedNames);
+  return rename(z.encode(schema, record), storedName);
 }
 
 /** Parses a title, which is stored under its global id. Throws a ZodError for a malformed document. */
