@@ -3,10 +3,15 @@ import type { createBrowserRouter } from 'react-router-dom';
 import { createBrowserClient, evictNullLookups } from './apollo/createClient.tsx';
 import { monitoredFetch } from './browser/connection.ts';
 import { handleCardKeys } from './browser/keyboard/cardNavigation.ts';
-import { registerServiceWorker } from './browser/registerServiceWorker.ts';
 import { routes } from './routes.tsx';
+import { sessionStore } from './stores/session.ts';
+import { prefersReducedData } from './stores/settings.ts';
+import type { WorkerMessage } from './worker/cachePolicy.ts';
 
 type Router = ReturnType<typeof createBrowserRouter>;
+
+/** How long to wait in a browser without requestIdleCallback, in milliseconds. */
+const LATER_MS = 2000;
 
 /**
  * Starts what the page needs and its layout does not: the Apollo client with its serialised cache, prefetching, the
@@ -32,4 +37,52 @@ export function startPage(router: Router, stateJson: string, basePath: string) {
     prefetcher.then((fetchAhead) => fetchAhead(path)).catch(() => undefined);
   };
   return { Provider, prefetch };
+}
+
+/** Registers the service worker once the browser is idle, and reports visited pages to it. Rejects when it cannot. */
+async function registerServiceWorker(router: Router): Promise<void> {
+  if (!('serviceWorker' in navigator)) return;
+  const { serviceWorker } = navigator;
+  // A worker that was active before has seen all that this document has loaded.
+  const wasControlled = serviceWorker.controller !== null;
+  let forgottenAt = 0;
+  let session = sessionStore.get().kind;
+  sessionStore.subscribe(() => {
+    const before = session;
+    session = sessionStore.get().kind;
+    if (before !== 'signedIn' || session !== 'anonymous') return;
+    forgottenAt = performance.now();
+    serviceWorker.controller?.postMessage({ kind: 'forget' } satisfies WorkerMessage);
+  });
+  if (document.readyState !== 'complete') {
+    await new Promise((resolve) => window.addEventListener('load', resolve, { once: true }));
+  }
+  await idle();
+  await serviceWorker.register('/sw.js', { updateViaCache: 'none' });
+  const { active } = await serviceWorker.ready;
+  const report = (files: readonly string[]) => {
+    const [page = ''] = window.location.href.split('#');
+    (serviceWorker.controller ?? active)?.postMessage({ kind: 'seen', page, files } satisfies WorkerMessage);
+  };
+  // The worker fetches the document of a page reached by client-side navigation, except with reduced data.
+  let shown = router.state.location;
+  router.subscribe(({ location }) => {
+    if (location !== shown) void idle().then(() => !prefersReducedData() && report([]));
+    shown = location;
+  });
+  if (wasControlled) return;
+  // The same-origin files this document has loaded or still loads, since the viewer has signed out.
+  const origin = `${window.location.origin}/`;
+  const observer = new PerformanceObserver((list) => {
+    const files = list.getEntries().filter(({ startTime }) => startTime >= forgottenAt);
+    report(files.map(({ name }) => name).filter((name) => name.startsWith(origin)));
+  });
+  observer.observe({ type: 'resource', buffered: true });
+}
+
+function idle(): Promise<void> {
+  return new Promise((resolve) => {
+    if ('requestIdleCallback' in window) requestIdleCallback(() => resolve());
+    else setTimeout(resolve, LATER_MS);
+  });
 }

@@ -1,13 +1,13 @@
+import type { ApolloClient, OperationVariables, TypedDocumentNode } from '@apollo/client';
 import { useApolloClient } from '@apollo/client/react';
 import { type MouseEvent, type RefObject, use, useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
+import type { PartOfTitlesFragment } from '../../gql/graphql.ts';
 import { pluralize } from '../../text/format.ts';
 import { MAX_PAGES } from '../../text/urlParams.ts';
 import { GridCards } from '../cards/TitleGrid.tsx';
 import { ButtonLink } from '../controls/Button.tsx';
 import { announce } from '../feedback/LiveRegion.tsx';
-import type { ApolloClient, OperationVariables, TypedDocumentNode } from '@apollo/client';
-import type { PartOfTitlesFragment } from '../../gql/graphql.ts';
 
 interface List {
   readonly first: TitleListPage;
@@ -137,28 +137,23 @@ export interface TitleListPage extends PartOfTitlesFragment {
   }[];
 }
 
-/** Reads the pages of a list after its first. */
-interface ListPageLoader {
-  readonly key: string;
-  /** The page after a cursor from the cache: null when fetching it failed, undefined when it was never fetched. */
-  readonly readCache: (client: ApolloClient, after: string) => TitleListPage | null | undefined;
-  /** Fetches the page after a cursor; null when that fails. */
-  readonly fetch: (client: ApolloClient, after: string) => Promise<TitleListPage | null>;
-}
+type ListPageLoader = ReturnType<typeof listPageLoader>;
 
-/** The pages that a query returns for each cursor. */
+/** Reads the pages of a list after its first, which a query returns for each cursor. */
 export function listPageLoader<TData, TVariables extends OperationVariables>(
   query: TypedDocumentNode<TData, TVariables>,
   variablesAfter: (after: string) => TVariables,
   pageOf: (data: TData) => TitleListPage | null | undefined,
-): ListPageLoader {
+) {
   return {
     key: JSON.stringify(variablesAfter('')),
-    readCache: (client, after) => {
+    /** The page after a cursor from the cache: null when fetching it failed, undefined when it was never fetched. */
+    readCache: (client: ApolloClient, after: string) => {
       const data = client.readQuery({ query, variables: variablesAfter(after) });
       return data ? pageOf(data) : undefined;
     },
-    fetch: async (client, after) => {
+    /** Fetches the page after a cursor; null when that fails. */
+    fetch: async (client: ApolloClient, after: string) => {
       const result = await client.query({ query, variables: variablesAfter(after) }).catch(() => null);
       return (result?.data && pageOf(result.data)) ?? null;
     },
