@@ -1,5 +1,4 @@
-import { type MediaType, titleListPage, type TitleListPage } from '../records/title.ts';
-import { titlePages } from '../records/titleReader.ts';
+import { type MediaType, titleListPage, type TitleListPage, titlePages } from '../records/title.ts';
 import { HOUR_MS, type TmdbRead } from '../tmdb/read.ts';
 
 /**

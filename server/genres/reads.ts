@@ -1,8 +1,9 @@
 import { z } from 'zod';
-import { type MediaType, namedGenre, type NamedGenre } from '../records/title.ts';
-import { HOUR_MS, type TmdbRead, id, requiredEntries, requiredName } from '../tmdb/read.ts';
+import type { MediaType } from '../records/title.ts';
+import { namedGenre, type NamedGenre } from '../records/titleDetails.ts';
+import { HOUR_MS, type TmdbRead, recordSchema, requiredEntries } from '../tmdb/read.ts';
 
-const genreList = z.object({ genres: requiredEntries(z.object({ id, name: requiredName })) });
+const genreList = z.object({ genres: requiredEntries(namedGenre) });
 
 /**
  * TMDB's genres of movies or of series, in English: the product and its URLs identify genres by these names. The
@@ -15,6 +16,6 @@ export const genres: TmdbRead<MediaType, readonly NamedGenre[]> = {
   }),
   ttlMs: 24 * HOUR_MS,
   parse: (body) => genreList.parse(body).genres,
-  record: z.array(namedGenre),
+  record: recordSchema(genreList.shape.genres),
   isEnglish: true,
 };

@@ -1,58 +1,29 @@
-import { z, type ZodType } from 'zod';
+import { z } from 'zod';
+import { listedTitle, parseMixedTitles, dedupeTitles, type TitleRecord } from '../records/title.ts';
 import {
   type CreditRecord,
+  personDetailsFields,
   personFields,
   personRecord,
   type PersonRecord,
-  toPerson,
 } from '../records/person.ts';
-import { titleRecord, type TitleRecord } from '../records/title.ts';
-import { dedupeTitles, parseMixedTitles } from '../records/titleReader.ts';
 import {
   HOUR_MS,
   type TmdbRead,
   count,
-  date,
-  optionalName,
+  orElse,
   orNull,
-  parseEach,
+  responseObject,
   unparsed,
   wireName,
-  wireText,
 } from '../tmdb/read.ts';
 import { mergeCredits, roleForJob } from './rules.ts';
 
-/** What a credit says besides its title. */
-type CreditFacts = Pick<CreditRecord, 'role' | 'episodeCount' | 'billing'> & { readonly part: string };
-
-const castCredit = z
-  .object({ character: wireName, order: orNull(count), episode_count: orNull(count) })
-  .transform((wire): CreditFacts => {
-    const { character: part, order: billing, episode_count: episodeCount } = wire;
-    return { role: 'ACTING', part, billing, episodeCount };
-  });
-const crewCredit = z
-  .object({ department: wireName, job: wireName, episode_count: orNull(count) })
-  .transform(({ department, job: part, episode_count: episodeCount }): CreditFacts => {
-    return { role: roleForJob(department, part), part, billing: null, episodeCount };
-  });
-
-const personResponse = z
-  .object({
-    ...personFields,
-    biography: wireText,
-    birthday: orNull(date),
-    deathday: orNull(date),
-    place_of_birth: optionalName,
-    combined_credits: z.object({ cast: unparsed, crew: unparsed }).catch({ cast: [], crew: [] }),
-  })
-  .transform((wire) => {
-    const { cast, crew } = wire.combined_credits;
-    const credits = mergeCredits([...creditsIn(cast, castCredit), ...creditsIn(crew, crewCredit)]);
-    const { birthday, deathday, place_of_birth: birthplace } = wire;
-    const biography = wire.biography.trim() || null;
-    return { ...toPerson(wire), details: { biography, birthday, deathday, birthplace, credits } };
-  });
+const personResponse = responseObject({
+  ...personFields,
+  ...personDetailsFields,
+  combinedCredits: orElse(z.object({ cast: unparsed, crew: unparsed }), { cast: [], crew: [] }),
+});
 
 /** A person with all credits; null when TMDB does not know the id. The error is 'fetchPersonDetails: {status}'. */
 export const person: TmdbRead<number, PersonRecord | null> = {
@@ -62,14 +33,48 @@ export const person: TmdbRead<number, PersonRecord | null> = {
     query: { append_to_response: 'combined_credits' },
   }),
   ttlMs: 24 * HOUR_MS,
-  parse: (body) => personResponse.parse(body),
+  parse: (body) => {
+    const { tmdbId, name, profilePath, department, combinedCredits, ...details } = personResponse.parse(body);
+    const credits = [...creditsIn(combinedCredits.cast, true), ...creditsIn(combinedCredits.crew, false)];
+    return {
+      tmdbId,
+      name,
+      profilePath,
+      department,
+      details: { ...details, credits: mergeCredits(credits) },
+    };
+  },
   record: personRecord.nullable(),
   unknown: null,
 };
 
-const creditsResponse = z
-  .object({ cast: z.array(z.unknown()) })
-  .transform(({ cast }) => dedupeTitles(parseMixedTitles(cast)));
+/** A credit's fields beside its title; those of the cast have a character and a billing, those of the crew a job. */
+const creditEntry = responseObject({
+  character: wireName,
+  order: orNull(count),
+  department: wireName,
+  job: wireName,
+  episodeCount: orNull(count),
+});
+
+/** Reads each entry both as a title and as the person's credit in it. Only movies have billing, only series episodes. */
+function creditsIn(entries: readonly unknown[], isCast: boolean): CreditRecord[] {
+  return entries.flatMap((entry) =>
+    parseMixedTitles([entry]).map((title) => {
+      const { character, order, department, job, episodeCount } = creditEntry.parse(entry);
+      const isMovie = title.mediaType === 'MOVIE';
+      return {
+        title,
+        role: isCast ? 'ACTING' : roleForJob(department, job),
+        parts: [isCast ? character : job].filter((part) => part !== ''),
+        episodeCount: isMovie ? null : episodeCount,
+        billing: isMovie && isCast ? order : null,
+      };
+    }),
+  );
+}
+
+const creditsResponse = z.object({ cast: z.array(z.unknown()) });
 
 /**
  * The movies and series that a person is in the cast of, without duplicates; null when TMDB does not know the id.
@@ -78,8 +83,8 @@ const creditsResponse = z
 export const personCredits: TmdbRead<number, readonly TitleRecord[] | null> = {
   request: (tmdbId) => ({ operation: 'fetchPersonCredits', path: `/person/${tmdbId}/combined_credits` }),
   ttlMs: 24 * HOUR_MS,
-  parse: (body) => creditsResponse.parse(body),
-  record: z.array(titleRecord).nullable(),
+  parse: (body) => dedupeTitles(parseMixedTitles(creditsResponse.parse(body).cast)),
+  record: z.array(listedTitle).nullable(),
   unknown: null,
   fromFuller: (tmdbId, readIfCached) =>
     readIfCached(person, tmdbId)?.then((found) => found && castTitles(found)) ?? null,
@@ -87,20 +92,4 @@ export const personCredits: TmdbRead<number, readonly TitleRecord[] | null> = {
 
 function castTitles({ details }: PersonRecord): TitleRecord[] {
   return (details?.credits ?? []).flatMap(({ role, title }) => (role === 'ACTING' ? [title] : []));
-}
-
-/** Parses each entry both as a title and as the person's credit in it. Only movies have billing, only series episodes. */
-function creditsIn(entries: readonly unknown[], schema: ZodType<CreditFacts>): CreditRecord[] {
-  return entries.flatMap((entry) => {
-    const [title] = parseMixedTitles([entry]);
-    if (!title) return [];
-    const isMovie = title.mediaType === 'MOVIE';
-    return parseEach(schema, [entry]).map(({ role, part, episodeCount, billing }) => ({
-      title,
-      role,
-      parts: part === '' ? [] : [part],
-      episodeCount: isMovie ? null : episodeCount,
-      billing: isMovie ? billing : null,
-    }));
-  });
 }

@@ -11,9 +11,10 @@ import type {
   QueryResolvers,
 } from '../graphql/generated/resolvers.ts';
 import { tmdbGlobalId } from '../records/globalIds.ts';
+import type { CastRecord, CrewRecord } from '../records/titleDetails.ts';
 import { imageField } from '../records/imageUrl.ts';
 import type { PersonDetails, PersonRecord } from '../records/person.ts';
-import { type CastRecord, type CrewRecord, titleId } from '../records/title.ts';
+import { titleId } from '../records/title.ts';
 import { decodeCreditCursor, knownFor, paginateCredits, sortFilmography } from './rules.ts';
 
 export const Query: QueryResolvers = {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { providerFields, toProvider } from '../records/titleFacts.ts';
+import { providerFields } from '../records/titleFacts.ts';
 import type { MediaType } from '../records/title.ts';
-import { HOUR_MS, type TmdbRead, requiredEntries } from '../tmdb/read.ts';
+import { HOUR_MS, type TmdbRead, orElse, requiredEntries, responseObject } from '../tmdb/read.ts';
 import { mergeProviders, type RankedProvider, rankedProvider } from './rules.ts';
 
 /** Limit of services per region: TMDB lists some hundreds in large countries. */
@@ -12,11 +12,11 @@ const NO_PRIORITY = 1_000_000;
 const rank = z.int().min(0).max(NO_PRIORITY);
 const providerList = z.object({
   results: requiredEntries(
-    z.object({
+    responseObject({
       ...providerFields,
       /** By country. */
-      display_priorities: z.record(z.string(), z.unknown()).catch({}),
-      display_priority: rank.catch(NO_PRIORITY),
+      displayPriorities: orElse(z.record(z.string(), z.unknown()), {}),
+      displayPriority: orElse(rank, NO_PRIORITY),
     }),
   ),
 });
@@ -33,10 +33,10 @@ export const watchProviders: TmdbRead<ProvidersKey, readonly RankedProvider[]> =
   }),
   ttlMs: 24 * HOUR_MS,
   parse: (body, { region }) => {
-    const services = providerList.parse(body).results.map((wire) => ({
-      ...toProvider(wire),
-      priority: priorityIn(region, wire.display_priorities, wire.display_priority),
-    }));
+    const services = providerList.parse(body).results.map((service) => {
+      const { displayPriorities, displayPriority, ...provider } = service;
+      return { ...provider, priority: priorityIn(region, displayPriorities, displayPriority) };
+    });
     return mergeProviders([services]).slice(0, MAX_PROVIDERS);
   },
   record: z.array(rankedProvider),

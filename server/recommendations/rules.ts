@@ -1,6 +1,7 @@
 import { fullDetailsOf, type RequestContext } from '../graphql/context.ts';
 import type { RecommendationSource } from '../graphql/generated/resolvers.ts';
-import { type CastRecord, isVisible, titleId, type TitleRecord, type TitleRef } from '../records/title.ts';
+import { isVisible, titleId, type TitleRecord, type TitleRef } from '../records/title.ts';
+import type { CastRecord } from '../records/titleDetails.ts';
 import { orNull } from '../tmdb/tmdbError.ts';
 
 /** A recommended title, and why it is recommended. */

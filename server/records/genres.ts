@@ -1,5 +1,6 @@
 import type { GenreName } from '../../contract/genres.ts';
-import type { MediaType, NamedGenre } from './title.ts';
+import type { MediaType } from './title.ts';
+import type { NamedGenre } from './titleDetails.ts';
 
 /** A genre in the syntax of TMDB's discover: comma is AND, pipe is OR. */
 export interface GenreQuery {

@@ -2,14 +2,18 @@ import { z } from 'zod';
 import {
   count,
   date,
+  from,
   id,
   imagePath,
   optionalName,
   orNull,
+  recordObject,
   type RecordOf,
   requiredName,
+  returning,
+  wireText,
 } from '../tmdb/read.ts';
-import { titleRecord } from './title.ts';
+import { listedTitle } from './title.ts';
 
 /** The roles in a title, by TMDB's departments, the rare ones combined; those of one title are listed in this order. */
 export const CREDIT_ROLES = [
@@ -24,7 +28,7 @@ export const CREDIT_ROLES = [
 
 /** A person's credit: one title in one role. */
 const creditRecord = z.object({
-  title: titleRecord,
+  title: listedTitle,
   role: z.enum(CREDIT_ROLES),
   /** Characters, or jobs in TMDB's English; empty if unknown. */
   parts: z.array(z.string()),
@@ -34,28 +38,41 @@ const creditRecord = z.object({
   billing: count.nullable(),
 });
 
-/** Fields that only the person's own call returns. */
-const personDetails = z.object({
+/** Fields that only the person's own call returns, beside the credits. */
+export const personDetailsFields = {
   /** null if there is none. */
-  biography: z.string().nullable(),
+  biography: returning(
+    z.string().nullable(),
+    wireText.transform((text) => text.trim() || null),
+  ),
+  /** YYYY-MM-DD; null when unknown. */
+  birthday: orNull(date),
+  deathday: orNull(date),
+  /** As TMDB writes it, for example 'Lisbon, Portugal'; null when unknown. */
+  birthplace: from('place_of_birth', optionalName),
+};
+const personDetails = recordObject({
+  ...personDetailsFields,
   /** Present if the biography is the English fallback. */
   biographyInEnglish: z.literal(true).exactOptional(),
-  /** YYYY-MM-DD; null when unknown. */
-  birthday: date.nullable(),
-  deathday: date.nullable(),
-  /** As TMDB writes it, for example 'Lisbon, Portugal'; null when unknown. */
-  birthplace: z.string().nullable(),
   /** In TMDB's order, cast before crew, including hidden titles. One for each title and role. */
   credits: z.array(creditRecord),
 });
 
-/** A cast or crew member, as named in a credit or a search. */
-export const personRecord = z.object({
-  tmdbId: id,
-  name: z.string(),
+/** A person in search results and in the person's own response. */
+export const personFields = {
+  tmdbId: from('id', id),
+  name: requiredName,
   /** Path on the image host, with its leading slash; null if there is no portrait. */
-  profilePath: imagePath.nullable(),
-  /** TMDB's department, in English; null if unknown, absent until it has been read. */
+  profilePath: orNull(imagePath),
+  /** TMDB's department, in English; null if unknown. */
+  department: from('known_for_department', optionalName),
+};
+
+/** A cast or crew member, as named in a credit or a search. */
+export const personRecord = recordObject({
+  ...personFields,
+  /** The same, absent until it has been read. */
   department: z.string().nullable().exactOptional(),
   /** Present once the person has been read in full. */
   details: personDetails.exactOptional(),
@@ -65,16 +82,3 @@ export type CreditRecord = RecordOf<typeof creditRecord>;
 export type CreditRole = CreditRecord['role'];
 export type PersonDetails = RecordOf<typeof personDetails>;
 export type PersonRecord = RecordOf<typeof personRecord>;
-
-/** The fields of a person in search results and in the person's own response. */
-export const personFields = {
-  profile_path: orNull(imagePath),
-  id,
-  name: requiredName,
-  known_for_department: optionalName,
-};
-
-export function toPerson(wire: z.output<z.ZodObject<typeof personFields>>): PersonRecord {
-  const { id: tmdbId, name, profile_path: profilePath, known_for_department: department } = wire;
-  return { tmdbId, name, profilePath, department };
-}

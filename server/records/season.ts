@@ -2,50 +2,87 @@ import { z } from 'zod';
 import {
   count,
   date,
+  from,
   id,
   imagePath,
   minutes,
   orNull,
+  recordObject,
   type RecordOf,
   requiredEntries,
+  responseObject,
+  returning,
   wireName,
   wireText,
 } from '../tmdb/read.ts';
 
-export const episodeRecord = z.object({
+const episodeFields = {
+  number: from('episode_number', count),
+  name: wireName,
+  /** '' when there is none. */
+  overview: wireText,
+  /** YYYY-MM-DD; null when not yet announced. */
+  airDate: orNull(date),
+  runtime: orNull(minutes),
+  stillPath: orNull(imagePath),
+};
+const episodeEntry = responseObject(episodeFields);
+/** The episode of a series' details that aired last, or airs next; null if there is none. */
+export const adjacentEpisode = orNull(responseObject({ seasonNumber: count, ...episodeFields }));
+
+export const episodeRecord = recordObject({
   seriesId: id,
   seasonNumber: count,
-  number: count,
-  name: z.string(),
-  /** '' when there is none. */
-  overview: z.string(),
+  ...episodeFields,
   /** Present if the overview is the English fallback. */
   overviewInEnglish: z.literal(true).exactOptional(),
-  /** YYYY-MM-DD; null when not yet announced. */
-  airDate: date.nullable(),
-  runtime: minutes.nullable(),
-  stillPath: imagePath.nullable(),
 });
+export type EpisodeRecord = RecordOf<typeof episodeRecord>;
+
+/** Series and season come from the call: an episode is always shown under the season it was read with. */
+export function toEpisode(
+  seriesId: number,
+  seasonNumber: number,
+  entry: z.output<typeof episodeEntry>,
+): EpisodeRecord {
+  return { ...entry, seriesId, seasonNumber, name: entry.name || `Episode ${entry.number}` };
+}
+
+const seasonFields = {
+  number: from('season_number', count),
+  name: wireName,
+  airDate: orNull(date),
+  episodeCount: orNull(count),
+  posterPath: orNull(imagePath),
+};
 
 /** A season as the details of its series list it. */
-export const seasonSummary = z.object({
-  number: count,
-  name: z.string(),
-  airDate: date.nullable(),
-  episodeCount: count.nullable(),
-  posterPath: imagePath.nullable(),
-});
+const seasonSummary = recordObject(seasonFields);
+type SeasonSummary = RecordOf<typeof seasonSummary>;
+export const seasonEntry = returning(seasonSummary, responseObject(seasonFields).transform(withName));
+
+function withName<Season extends SeasonSummary>(season: Season): Season {
+  const { number, name } = season;
+  return { ...season, name: name || (number === 0 ? 'Specials' : `Season ${number}`) };
+}
 
 /** A season of a series; `episodes` is present once the season itself has been read. */
-export const seasonRecord = seasonSummary.extend({
+export const seasonRecord = recordObject({
   /** The series' TMDB id. */
   seriesId: id,
+  ...seasonFields,
   episodes: z.array(episodeRecord).exactOptional(),
 });
-
-export type EpisodeRecord = RecordOf<typeof episodeRecord>;
-type SeasonSummary = RecordOf<typeof seasonSummary>;
 export type SeasonRecord = RecordOf<typeof seasonRecord>;
+
+const seasonResponse = responseObject({ ...seasonFields, episodes: requiredEntries(episodeEntry) });
+
+/** Reads tv/{id}/season/{number}. */
+export function readSeason(body: unknown, seriesId: number): SeasonRecord {
+  const { episodes: entries, ...season } = seasonResponse.parse(body);
+  const episodes = entries.map((entry) => toEpisode(seriesId, season.number, entry));
+  return { seriesId, ...withName(season), episodeCount: episodes.length, episodes };
+}
 
 /** A series' seasons by number, specials (number 0) last. */
 export function sortSeasons(seriesId: number, seasons: readonly SeasonSummary[]): SeasonRecord[] {
@@ -57,57 +94,5 @@ export function sortSeasons(seriesId: number, seasons: readonly SeasonSummary[])
 
 /** A season's episodes by number. */
 export function sortEpisodes(episodes: readonly EpisodeRecord[]): EpisodeRecord[] {
-  return [...episodes].sort((a, b) => a.number - b.number);
-}
-
-const seasonFields = {
-  season_number: count,
-  name: wireName,
-  air_date: orNull(date),
-  poster_path: orNull(imagePath),
-};
-
-/** A season in the details of its series. */
-export const seasonEntry = z
-  .object({ ...seasonFields, episode_count: orNull(count) })
-  .transform((wire) => ({ ...toSeason(wire), episodeCount: wire.episode_count }));
-
-const episodeFields = {
-  episode_number: count,
-  name: wireName,
-  overview: wireText,
-  air_date: orNull(date),
-  runtime: orNull(minutes),
-  still_path: orNull(imagePath),
-};
-const episodeEntry = z.object(episodeFields);
-
-/** The episode of a series' details that aired last, or airs next; null if there is none. */
-export const adjacentEpisode = orNull(z.object({ ...episodeFields, season_number: count }));
-
-/** tv/{id}/season/{number}. */
-export const seasonResponse = z.object({ ...seasonFields, episodes: requiredEntries(episodeEntry) });
-
-export function toSeason(wire: z.output<z.ZodObject<typeof seasonFields>>) {
-  const number = wire.season_number;
-  const name = wire.name || (number === 0 ? 'Specials' : `Season ${number}`);
-  return { number, name, airDate: wire.air_date, posterPath: wire.poster_path };
-}
-
-/** Series and season come from the call: an episode is always shown under the season it was read with. */
-export function toEpisode(
-  seriesId: number,
-  seasonNumber: number,
-  wire: z.output<typeof episodeEntry>,
-): EpisodeRecord {
-  return {
-    seriesId,
-    seasonNumber,
-    number: wire.episode_number,
-    name: wire.name || `Episode ${wire.episode_number}`,
-    overview: wire.overview,
-    airDate: wire.air_date,
-    runtime: wire.runtime,
-    stillPath: wire.still_path,
-  };
+  return episodes.toSorted((a, b) => a.number - b.number);
 }

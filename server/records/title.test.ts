@@ -6,7 +6,7 @@ import type { Tmdb } from '../reads.ts';
 import { InMemoryTier } from '../testing/inMemoryTier.ts';
 import { TEST_TOKEN, useMockUpstream } from '../testing/tmdbOverUpstream.ts';
 import { readRecordings } from '../testing/tmdbRecordings.ts';
-import { titleRecord } from './title.ts';
+import { titleRecord } from './titleDetails.ts';
 
 const { recordings, missing } = readRecordings();
 const { upstream, tmdb } = useMockUpstream();

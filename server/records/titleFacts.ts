@@ -1,30 +1,79 @@
-import { z } from 'zod';
-import { country, date, id, imagePath, orNull, type RecordOf, requiredName, webUrl } from '../tmdb/read.ts';
-import { episodeRecord } from './season.ts';
+import { z, type ZodType } from 'zod';
+import { regions } from '../../contract/locales.ts';
+import {
+  country,
+  date,
+  entries,
+  from,
+  id,
+  imagePath,
+  optionalName,
+  orNull,
+  parseEach,
+  recordObject,
+  type RecordOf,
+  recordSchema,
+  requiredEntries,
+  requiredName,
+  responseObject,
+  results,
+  returning,
+  webUrl,
+  wireName,
+  wireText,
+} from '../tmdb/read.ts';
+import { listedTitles } from './title.ts';
+import { adjacentEpisode, episodeRecord, toEpisode } from './season.ts';
+
+/** Limits of what is stored: somewhat more than a page shows. */
+const MAX_NAMES = 10;
+const MAX_KEYWORDS = 30;
+const MAX_PICTURES = 12;
+const MAX_RELEASES = 12;
+const MAX_SERVICES = 20;
 
 /** Release types, in TMDB's order. */
-export const RELEASE_KINDS = [
-  'PREMIERE',
-  'LIMITED',
-  'THEATRICAL',
-  'DIGITAL',
-  'PHYSICAL',
-  'TELEVISION',
-] as const;
+const RELEASE_KINDS = ['PREMIERE', 'LIMITED', 'THEATRICAL', 'DIGITAL', 'PHYSICAL', 'TELEVISION'] as const;
 
 /** The ways to watch a title, by TMDB's names. */
 export const OFFER_TYPES = ['flatrate', 'free', 'ads', 'rent', 'buy'] as const;
 
-export const collectionRef = z.object({
-  tmdbId: id,
-  name: z.string(),
-  posterPath: imagePath.nullable(),
-  backdropPath: imagePath.nullable(),
+const collectionFields = {
+  tmdbId: from('id', id),
+  name: requiredName,
+  posterPath: orNull(imagePath),
+  backdropPath: orNull(imagePath),
+};
+/** A collection in search results, and as a movie refers to it. */
+export const collectionEntry = responseObject(collectionFields);
+/** A collection that has itself been read; `overview` is '' if there is none. */
+export const collectionResponse = responseObject({
+  ...collectionFields,
+  overview: wireText,
+  movies: from('parts', requiredEntries(listedTitles.MOVIE)),
 });
 
-export const providerRecord = z.object({ tmdbId: id, name: z.string(), logoPath: imagePath.nullable() });
-const keywordRecord = z.object({ tmdbId: id, name: z.string() });
+/** The fields of a streaming service in every TMDB response. */
+export const providerFields = {
+  tmdbId: from('provider_id', id),
+  name: from('provider_name', requiredName),
+  logoPath: orNull(imagePath),
+};
+const providerEntry = responseObject(providerFields);
+export const providerRecord = recordObject(providerFields);
+
 const releaseRecord = z.object({ kind: z.enum(RELEASE_KINDS), date });
+
+const offerFields = <Services extends ZodType>(services: Services) => ({
+  /** Absolute URL of TMDB's watch page for the title, which links to the services. */
+  link: orNull(webUrl),
+  flatrate: services,
+  free: services,
+  ads: services,
+  rent: services,
+  buy: services,
+});
+const countryOffers = responseObject(offerFields(entries(providerEntry)));
 
 /** The facts of a title in one region. */
 const regionFacts = z.object({
@@ -33,41 +82,62 @@ const regionFacts = z.object({
   /** A movie's releases there, earliest first. */
   releases: z.array(releaseRecord),
   /** Where it can be watched there: ids of the services, by the type of their offer; null if nowhere. */
-  offers: z
-    .object({
-      /** Absolute URL of TMDB's watch page for the title, which links to the services. */
-      link: webUrl.nullable(),
-      flatrate: z.array(id),
-      free: z.array(id),
-      ads: z.array(id),
-      rent: z.array(id),
-      buy: z.array(id),
-    })
-    .nullable(),
+  offers: recordObject(offerFields(z.array(id))).nullable(),
 });
 
-/** Facts from the full details of a title, besides its cast. Unknown facts are null or empty. */
-export const titleFacts = z.object({
-  tagline: z.string().nullable(),
+const distinctNames = returning(
+  z.array(z.string()),
+  entries(z.object({ name: requiredName })).transform((all) =>
+    [...new Set(all.map(({ name }) => name))].slice(0, MAX_NAMES),
+  ),
+);
+const imdbId = orNull(z.string().regex(/^tt\d{5,12}$/));
+/** US dollars; TMDB returns 0 when they are unknown. */
+const dollars = orNull(z.number().min(1).max(1e12));
+const keywords = results(responseObject({ tmdbId: from('id', id), name: requiredName }), [
+  'keywords',
+  'results',
+]);
+/** Backdrops; one with a language has text on it. */
+const pictures = results(z.object({ file_path: imagePath, iso_639_1: orNull(z.string()) }), ['backdrops']);
+
+const factFields = {
+  tagline: optionalName,
   /** In TMDB's English: 'Released', 'Post Production', 'Returning Series', 'Ended' and so on. */
-  status: z.string().nullable(),
-  homepage: webUrl.nullable(),
-  /** IMDb id, such as tt0133093. */
-  imdbId: z.string().nullable(),
+  status: optionalName,
+  homepage: orNull(webUrl),
+  /** Such as tt0133093. */
+  imdbId,
   /** Names of the production companies. */
-  companies: z.array(z.string()),
-  /** US dollars; movies only. */
-  budget: z.number().min(0).nullable(),
-  revenue: z.number().min(0).nullable(),
+  companies: from('production_companies', distinctNames),
+  /** Movies only, like the revenue. */
+  budget: dollars,
+  revenue: dollars,
   /** The collection that a movie belongs to. */
-  collection: collectionRef.nullable(),
+  collection: from('belongs_to_collection', orNull(collectionEntry)),
   /** Names of a series' networks. */
-  networks: z.array(z.string()),
+  networks: distinctNames,
+  keywords: returning(
+    recordSchema(keywords),
+    keywords.transform((all) => all.slice(0, MAX_KEYWORDS)),
+  ),
+  /** Paths of backdrops without text, the best rated first. */
+  backdrops: from(
+    'images',
+    returning(
+      z.array(imagePath),
+      pictures.transform((all) =>
+        all.flatMap((one) => (one.iso_639_1 === null ? [one.file_path] : [])).slice(0, MAX_PICTURES),
+      ),
+    ),
+  ),
+};
+
+/** Facts from the full details of a title, besides its cast. Unknown facts are null or empty. */
+export const titleFacts = recordObject({
+  ...factFields,
   lastEpisode: episodeRecord.nullable(),
   nextEpisode: episodeRecord.nullable(),
-  keywords: z.array(keywordRecord),
-  /** Paths of backdrops without text, the best rated first. */
-  backdrops: z.array(imagePath),
   /** Facts by region (ISO 3166-1); regions without any are left out. */
   regions: z.record(country, regionFacts),
   /** The streaming services referred to in `regions`, by id. */
@@ -75,11 +145,101 @@ export const titleFacts = z.object({
 });
 
 export type TitleFacts = RecordOf<typeof titleFacts>;
-export type RegionFacts = RecordOf<typeof regionFacts>;
+type RegionFacts = RecordOf<typeof regionFacts>;
 export type ReleaseRecord = RecordOf<typeof releaseRecord>;
 export type ProviderRecord = RecordOf<typeof providerRecord>;
-export type KeywordRecord = RecordOf<typeof keywordRecord>;
-export type CollectionRef = RecordOf<typeof collectionRef>;
+export type KeywordRecord = TitleFacts['keywords'][number];
+export type CollectionRecord = RecordOf<typeof collectionResponse>;
+export type CollectionRef = RecordOf<typeof collectionEntry>;
+
+const factsResponse = responseObject({
+  ...factFields,
+  externalIds: orNull(responseObject({ imdbId })),
+  lastEpisode: from('last_episode_to_air', adjacentEpisode),
+  nextEpisode: from('next_episode_to_air', adjacentEpisode),
+});
+
+/** Reads the facts in the full details of a title. */
+export function readFacts(body: unknown, tmdbId: number): TitleFacts {
+  const { externalIds, lastEpisode: last, nextEpisode: next, ...facts } = factsResponse.parse(body);
+  return {
+    ...facts,
+    ...readRegions(body),
+    imdbId: facts.imdbId ?? externalIds?.imdbId ?? null,
+    lastEpisode: last && toEpisode(tmdbId, last.seasonNumber, last),
+    nextEpisode: next && toEpisode(tmdbId, next.seasonNumber, next),
+  };
+}
+
+const certification = wireName.pipe(z.string().max(20));
+/** One of a movie's releases; each has its own certification, '' where it has none. */
+const release = z.object({
+  certification,
+  /** A timestamp of which only the date is meaningful. */
+  release_date: orNull(z.iso.datetime()),
+  type: orNull(z.int().min(1).max(6)),
+});
+/** Releases and offers are parsed only for countries that visitors can choose. */
+const regionsResponse = z.object({
+  release_dates: results(z.object({ iso_3166_1: country, release_dates: z.array(z.unknown()) })),
+  content_ratings: results(z.object({ iso_3166_1: country, rating: certification })),
+  'watch/providers': z
+    .object({ results: z.record(z.string(), z.unknown()).catch({}) })
+    .catch({ results: {} }),
+});
+
+/**
+ * The facts of each region that visitors can choose, and the streaming services they refer to, each once. A movie's
+ * certification is that of a release. A country may occur several times.
+ */
+function readRegions(body: unknown): Pick<TitleFacts, 'regions' | 'providers'> {
+  const wire = regionsResponse.parse(body);
+  const providers: Record<number, ProviderRecord> = {};
+  const known = regions.flatMap((region): [string, RegionFacts][] => {
+    const inRegion = (entry: { readonly iso_3166_1: string }) => entry.iso_3166_1 === region;
+    const releases = wire.release_dates
+      .filter(inRegion)
+      .flatMap((one) => parseEach(release, one.release_dates));
+    const ratings = wire.content_ratings.filter(inRegion).map(({ rating }) => rating);
+    const facts = {
+      certification: [...releases.map((one) => one.certification), ...ratings].find(Boolean) ?? null,
+      releases: toReleases(releases),
+      offers: toOffers(wire['watch/providers'].results[region], providers),
+    };
+    const isKnown = facts.offers !== null || facts.certification !== null || facts.releases.length > 0;
+    return isKnown ? [[region, facts]] : [];
+  });
+  return { regions: Object.fromEntries(known), providers };
+}
+
+function toReleases(releases: readonly z.output<typeof release>[]): RegionFacts['releases'] {
+  return releases
+    .flatMap(({ type, release_date: moment }) => {
+      const kind = RELEASE_KINDS[(type ?? 0) - 1];
+      return kind && moment ? [{ kind, date: moment.slice(0, 10) }] : [];
+    })
+    .sort((one, other) => (one.date < other.date ? -1 : one.date > other.date ? 1 : 0))
+    .slice(0, MAX_RELEASES);
+}
+
+/** The offers of a country; adds their services to `providers`. */
+function toOffers(entry: unknown, providers: Record<number, ProviderRecord>): RegionFacts['offers'] {
+  const [wire] = entry === undefined ? [] : parseEach(countryOffers, [entry]);
+  if (!wire || OFFER_TYPES.every((type) => wire[type].length === 0)) return null;
+  const idsOf = (type: (typeof OFFER_TYPES)[number]) =>
+    wire[type].slice(0, MAX_SERVICES).map((provider) => {
+      providers[provider.tmdbId] = provider;
+      return provider.tmdbId;
+    });
+  return {
+    link: wire.link,
+    flatrate: idsOf('flatrate'),
+    free: idsOf('free'),
+    ads: idsOf('ads'),
+    rent: idsOf('rent'),
+    buy: idsOf('buy'),
+  };
+}
 
 /** Where a title can be watched in a region, as the schema's WatchOptions; null if nowhere. */
 export function watchOptions({ regions, providers }: TitleFacts, region: string) {
@@ -96,38 +256,3 @@ export function watchOptions({ regions, providers }: TitleFacts, region: string)
     buy: servicesOf('buy'),
   };
 }
-
-/** The fields of a collection in every TMDB response. */
-export const collectionFields = {
-  id,
-  name: requiredName,
-  poster_path: orNull(imagePath),
-  backdrop_path: orNull(imagePath),
-};
-
-export function toCollectionRef(wire: z.output<z.ZodObject<typeof collectionFields>>): CollectionRef {
-  const { id: tmdbId, name, poster_path: posterPath, backdrop_path: backdropPath } = wire;
-  return { tmdbId, name, posterPath, backdropPath };
-}
-
-/** A collection in search results, and as a movie refers to it. */
-export const collectionEntry = z.object(collectionFields).transform(toCollectionRef);
-
-/** A keyword of a title. */
-export const keywordEntry = z
-  .object({ id, name: requiredName })
-  .transform(({ id: tmdbId, name }): KeywordRecord => ({ tmdbId, name }));
-
-/** The fields of a streaming service in every TMDB response. */
-export const providerFields = {
-  provider_id: id,
-  provider_name: requiredName,
-  logo_path: orNull(imagePath),
-};
-
-export function toProvider(wire: z.output<z.ZodObject<typeof providerFields>>): ProviderRecord {
-  return { tmdbId: wire.provider_id, name: wire.provider_name, logoPath: wire.logo_path };
-}
-
-/** A streaming service in the offers of a title. */
-export const providerEntry = z.object(providerFields).transform(toProvider);

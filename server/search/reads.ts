@@ -1,9 +1,18 @@
 import { z } from 'zod';
-import { personFields, personRecord, toPerson } from '../records/person.ts';
-import { MAX_UPSTREAM_PAGE, titleRecord } from '../records/title.ts';
-import { collectionEntry, collectionRef, type CollectionRef } from '../records/titleFacts.ts';
-import { listedTitles, parseMixedTitles } from '../records/titleReader.ts';
-import { MINUTE_MS, type TmdbRead, count, parseEach, type RecordOf, requiredEntries } from '../tmdb/read.ts';
+import { personFields, personRecord } from '../records/person.ts';
+import { MAX_UPSTREAM_PAGE, listedTitle, listedTitles, parseMixedTitles } from '../records/title.ts';
+import { collectionEntry, type CollectionRef } from '../records/titleFacts.ts';
+import {
+  MINUTE_MS,
+  type TmdbRead,
+  count,
+  orElse,
+  parseEach,
+  type RecordOf,
+  recordSchema,
+  requiredEntries,
+  responseObject,
+} from '../tmdb/read.ts';
 import type { SearchQuery } from './rules.ts';
 
 /** TMDB's searches by what they find, with the name of their year parameter. */
@@ -17,7 +26,7 @@ const SEARCHES = {
 const searchPage = z.object({
   /** At most 500, the last page that TMDB serves. */
   totalPages: count,
-  titles: z.array(titleRecord),
+  titles: z.array(listedTitle),
   /** Distinct; empty when the search is limited to one media type. */
   people: z.array(personRecord),
 });
@@ -26,7 +35,7 @@ export type SearchPage = RecordOf<typeof searchPage>;
 /** Invalid paging fields are tolerated. */
 const searchResponse = z.object({ results: z.array(z.unknown()), total_pages: z.int().min(0).catch(1) });
 const isPerson = z.object({ media_type: z.literal('person') });
-const personEntry = z.object({ ...personFields, adult: z.boolean().catch(false) });
+const personEntry = responseObject({ ...personFields, adult: orElse(z.boolean(), false) });
 
 /**
  * One page of search results, adult titles excluded. The error is 'searchMulti: {status}', or 'searchMovies: {status}'
@@ -63,11 +72,12 @@ function peopleIn(results: readonly unknown[]) {
     personEntry,
     results.filter((entry) => isPerson.safeParse(entry).success),
   );
-  const distinct = new Map(people.map((person) => [person.id, person]));
-  return [...distinct.values()].filter(({ adult }) => !adult).map(toPerson);
+  const distinct = new Map(people.map((person) => [person.tmdbId, person]));
+  return [...distinct.values()].flatMap(({ adult, ...person }) => (adult ? [] : [person]));
 }
 
-const collectionsResponse = z.object({ results: requiredEntries(collectionEntry) });
+const collections = requiredEntries(collectionEntry);
+const collectionsResponse = z.object({ results: collections });
 
 /** The first page of collections whose name matches a text. The error is 'searchCollections: {status}'. */
 export const searchCollections: TmdbRead<string, readonly CollectionRef[]> = {
@@ -78,5 +88,5 @@ export const searchCollections: TmdbRead<string, readonly CollectionRef[]> = {
   }),
   ttlMs: 10 * MINUTE_MS,
   parse: (body) => collectionsResponse.parse(body).results,
-  record: z.array(collectionRef),
+  record: recordSchema(collections),
 };

@@ -1,7 +1,8 @@
 import { type KeyOf, mapReads, type ReadName, type RecordOf, type Tmdb } from '../reads.ts';
 import type { PersonRecord } from '../records/person.ts';
 import type { SeasonRecord } from '../records/season.ts';
-import { type CollectionRecord, titleId, type TitleRecord } from '../records/title.ts';
+import { titleId, type TitleRecord } from '../records/title.ts';
+import type { CollectionRecord } from '../records/titleFacts.ts';
 import { details, movies, pagesOf } from './recordBuilders.ts';
 
 /** What each read returns, for any key or for a given one. */

@@ -1,18 +1,10 @@
-import { seasonRecord, type SeasonRecord, seasonResponse, toEpisode, toSeason } from '../records/season.ts';
-import {
-  collectionRecord,
-  type CollectionRecord,
-  titleRecord,
-  type TitleRecord,
-  type TitleRef,
-} from '../records/title.ts';
-import { z } from 'zod';
 import { genres } from '../genres/reads.ts';
-import { collectionFields, toCollectionRef } from '../records/titleFacts.ts';
-import { dedupeTitles, listedTitles } from '../records/titleReader.ts';
-import { HOUR_MS, type TmdbRead, requiredEntries, wireText } from '../tmdb/read.ts';
+import { readSeason, seasonRecord, type SeasonRecord } from '../records/season.ts';
+import { dedupeTitles, type TitleRecord, type TitleRef } from '../records/title.ts';
+import { readDetails, titleRecord } from '../records/titleDetails.ts';
+import { type CollectionRecord, collectionResponse } from '../records/titleFacts.ts';
+import { HOUR_MS, type TmdbRead, recordSchema } from '../tmdb/read.ts';
 import { orNull } from '../tmdb/tmdbError.ts';
-import { titleDetails } from './detailsReader.ts';
 
 /** append_to_response of the full details. */
 const FULL = {
@@ -51,8 +43,7 @@ export const details: TmdbRead<DetailsKey, TitleRecord | null> = {
     },
   }),
   ttlMs: 6 * HOUR_MS,
-  parse: (body, { mediaType, bundle }) =>
-    titleDetails[mediaType][bundle === 'full' ? 'full' : 'basic'].parse(body),
+  parse: (body, { mediaType, bundle }) => readDetails(body, mediaType, bundle === 'full'),
   record: titleRecord.nullable(),
   unknown: null,
   order: ({ bundle }) => LEVELS.indexOf(bundle),
@@ -81,28 +72,19 @@ export const season: TmdbRead<SeasonKey, SeasonRecord | null> = {
     path: `/tv/${seriesId}/season/${number}`,
   }),
   ttlMs: 6 * HOUR_MS,
-  parse: (body, { seriesId }) => {
-    const wire = seasonResponse.parse(body);
-    const episodes = wire.episodes.map((episode) => toEpisode(seriesId, wire.season_number, episode));
-    return { seriesId, ...toSeason(wire), episodeCount: episodes.length, episodes };
-  },
+  parse: (body, { seriesId }) => readSeason(body, seriesId),
   record: seasonRecord.nullable(),
   unknown: null,
 };
-
-const collectionResponse = z
-  .object({ ...collectionFields, overview: wireText, parts: requiredEntries(listedTitles.MOVIE) })
-  .transform((wire) => ({
-    ...toCollectionRef(wire),
-    overview: wire.overview,
-    movies: dedupeTitles(wire.parts),
-  }));
 
 /** A collection by its TMDB id; null when TMDB does not know it. The error is 'fetchCollection: {status}'. */
 export const collection: TmdbRead<number, CollectionRecord | null> = {
   request: (tmdbId) => ({ operation: 'fetchCollection', path: `/collection/${tmdbId}` }),
   ttlMs: 6 * HOUR_MS,
-  parse: (body) => collectionResponse.parse(body),
-  record: collectionRecord.nullable(),
+  parse: (body) => {
+    const found = collectionResponse.parse(body);
+    return { ...found, movies: dedupeTitles(found.movies) };
+  },
+  record: recordSchema(collectionResponse).nullable(),
   unknown: null,
 };

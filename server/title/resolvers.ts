@@ -29,7 +29,6 @@ import { toGenreRecord } from '../records/genres.ts';
 import { imageField, imageUrl } from '../records/imageUrl.ts';
 import { sortEpisodes, sortSeasons } from '../records/season.ts';
 import {
-  type FullDetails,
   type MediaType,
   titleId,
   type TitleRecord,
@@ -37,6 +36,7 @@ import {
   releaseDateSortKey,
   releaseYear,
 } from '../records/title.ts';
+import type { FullDetails } from '../records/titleDetails.ts';
 import { type CollectionRef, type TitleFacts, watchOptions } from '../records/titleFacts.ts';
 import { TmdbError } from '../tmdb/tmdbError.ts';
 

@@ -6,6 +6,23 @@ import type { TmdbRequest } from './request.ts';
 import { TmdbError } from './tmdbError.ts';
 import type { CachedRead, UpstreamCache } from './upstreamCache.ts';
 
+/** The schemas of what readers return, unless they return what they were given. */
+const recordSchemas = new WeakMap<ZodType, ZodType>();
+
+/** Declares the schema of the records that a reader of TMDB's values returns. A reader that changes them needs it. */
+export function returning<Output>(record: ZodType<Output>, reader: ZodType<Output>): ZodType<Output> {
+  recordSchemas.set(reader, record);
+  return reader;
+}
+
+/** The schema of what a reader returns, as it is stored. */
+export function recordSchema<Output>(reader: ZodType<Output>): ZodType<Output> {
+  const record = recordSchemas.get(reader) ?? reader;
+  if (record.type === 'pipe' || record.type === 'catch')
+    throw new Error('A reader that changes what it reads must declare its record by returning()');
+  return record as ZodType<Output>;
+}
+
 /** A TMDB id. */
 export const id = z.int().min(1).max(MAX_INT);
 export const count = z.int().min(0).max(MAX_INT);
@@ -32,13 +49,22 @@ const FORBIDDEN_CHARACTERS = /[^\P{Cc}\n\t]|\p{Cs}|[\u202A-\u202E\u2066-\u2069]/
 
 const text = z.string().catch('');
 /** A text with its line breaks and tabs; '' when it is missing. */
-export const wireText = text.transform((value) => sanitise(value, 10_000));
+export const wireText = returning(
+  z.string(),
+  text.transform((value) => sanitise(value, 10_000)),
+);
 /** A name, on one line; '' when it is missing. */
-export const wireName = text.transform((name) => toLine(sanitise(name, 500)));
+export const wireName = returning(
+  z.string(),
+  text.transform((name) => toLine(sanitise(name, 500))),
+);
 /** A name that must not be missing. */
-export const requiredName = wireName.pipe(z.string().min(1));
+export const requiredName = returning(z.string().min(1), wireName.pipe(z.string().min(1)));
 /** A name that is null when it is missing. */
-export const optionalName = wireName.transform((name) => name || null);
+export const optionalName = returning(
+  z.string().nullable(),
+  wireName.transform((name) => name || null),
+);
 
 const toLine = (name: string) => name.replace(/[\n\t\u2028\u2029]+/g, ' ').trim();
 
@@ -47,26 +73,42 @@ function sanitise(text: string, length: number): string {
   return text.slice(0, length).replace(/\r\n?/g, '\n').replace(FORBIDDEN_CHARACTERS, '');
 }
 
+/** A field with a value of its own when it is missing or malformed. */
+export const orElse = <Output>(schema: ZodType<Output>, otherwise: NoInfer<Output>) =>
+  returning(recordSchema(schema), schema.catch(otherwise));
+
 /** A field that is null when it is missing or malformed. */
-export const orNull = <Output>(schema: ZodType<Output>) => z.nullable(schema).catch(null);
+export const orNull = <Output>(schema: ZodType<Output>) =>
+  returning(recordSchema(schema).nullable(), schema.nullable().catch(null));
 
 /** Entries that have not been parsed; none when the field is missing or malformed. */
 export const unparsed = z.array(z.unknown()).catch([]);
 
 /** The entries of a response's main list; each is parsed separately, so that a malformed one is only left out itself. */
 export const requiredEntries = <Output>(schema: ZodType<Output>) =>
-  z.array(z.unknown()).transform((all) => parseEach(schema, all));
+  returning(
+    z.array(recordSchema(schema)),
+    z.array(z.unknown()).transform((all) => parseEach(schema, all)),
+  );
 
 /** The same for a list that may be missing or malformed: it is then empty. */
 export const entries = <Output>(schema: ZodType<Output>) =>
-  unparsed.transform((all) => parseEach(schema, all));
+  returning(
+    z.array(recordSchema(schema)),
+    unparsed.transform((all) => parseEach(schema, all)),
+  );
 
-/** The entries of an object with `results`. */
-export const results = <Output>(schema: ZodType<Output>) =>
-  z
-    .object({ results: entries(schema) })
-    .catch({ results: [] })
-    .transform((list) => list.results);
+/** The entries of an object's lists of these names, one list after the other. */
+export const results = <Output>(schema: ZodType<Output>, names: readonly string[] = ['results']) => {
+  const list = entries(schema);
+  return returning(
+    recordSchema(list),
+    z
+      .record(z.string(), z.unknown())
+      .catch({})
+      .transform((object) => names.flatMap((name) => list.parse(object[name]))),
+  );
+};
 
 /**
  * Entries left out of the response that is being parsed, and the path and rule of the first one. Parsing is synchronous,
@@ -95,6 +137,51 @@ export function parseEach<Output>(schema: ZodType<Output>, all: readonly unknown
 function firstIssueOf({ issues: [issue] }: ZodError): string | undefined {
   return issue && `${issue.path.join('.')}: ${issue.message}`;
 }
+
+/** A field of a record that TMDB has under a key of its own. */
+interface FieldFrom<Reader extends ZodType> {
+  readonly key: string;
+  readonly reader: Reader;
+}
+
+/** A field's reader, and its key in TMDB's object unless that is the record's name of it in snake_case. */
+export const from = <Reader extends ZodType>(key: string, reader: Reader): FieldFrom<Reader> => ({
+  key,
+  reader,
+});
+
+type Fields = Readonly<Record<string, ZodType | FieldFrom<ZodType>>>;
+type Readers<Own extends Fields> = {
+  [Name in keyof Own]: Own[Name] extends { readonly reader: infer Reader } ? Reader : Own[Name];
+};
+
+/** The schema of a record of these fields, as it is stored. */
+export function recordObject<Own extends Fields>(fields: Own) {
+  const schemas = Object.entries(fields).map(([name, field]) => [
+    name,
+    recordSchema('reader' in field ? field.reader : field),
+  ]);
+  return z.object(Object.fromEntries(schemas) as Readers<Own>);
+}
+
+/** The reader of TMDB's object with these fields; it returns the record. */
+export function responseObject<Own extends Fields>(fields: Own) {
+  const keys: [name: string, key: string][] = [];
+  const readers: Record<string, ZodType> = {};
+  for (const [name, field] of Object.entries(fields)) {
+    const { key, reader } = 'reader' in field ? field : from(toSnakeCase(name), field);
+    keys.push([name, key]);
+    readers[key] = reader;
+  }
+  const toRecord = (wire: Readonly<Record<string, unknown>>) => {
+    const record: Record<string, unknown> = {};
+    for (const [name, key] of keys) record[name] = wire[key];
+    return record as z.output<ReturnType<typeof recordObject<Own>>>;
+  };
+  return returning(recordObject(fields), z.object(readers).transform(toRecord));
+}
+
+const toSnakeCase = (name: string) => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 
 /** A record's type, with everything in it read-only. */
 export type RecordOf<Schema extends ZodType> = Immutable<z.output<Schema>>;

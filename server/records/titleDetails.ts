@@ -1,0 +1,219 @@
+import { z } from 'zod';
+import { MAX_INT } from '../../contract/limits.ts';
+import {
+  count,
+  country,
+  entries,
+  from,
+  id,
+  imagePath,
+  minutes,
+  optionalName,
+  orElse,
+  orNull,
+  recordObject,
+  type RecordOf,
+  requiredName,
+  responseObject,
+  results,
+  wireName,
+} from '../tmdb/read.ts';
+import { seasonEntry } from './season.ts';
+import { listedTitle, listedTitles, type MediaType, titleId, type TitleRecord } from './title.ts';
+import { readFacts, titleFacts } from './titleFacts.ts';
+
+/** Limits of what is stored: somewhat more than a page shows. */
+const MAX_COUNTRIES = 10;
+const MAX_VIDEOS = 12;
+
+const YOUTUBE_KEY = /^[\w-]{1,64}$/;
+
+/** Limit of stored cast members, in billing order; the tail of a long cast is extras that no page shows. */
+const MAX_CAST = 50;
+
+/** Limit of stored crew members in each group. */
+const MAX_CREW_PER_GROUP = 12;
+
+/**
+ * The stored crew jobs, in groups: directors and creators, writers, composers. The rest of a crew can be hundreds of
+ * people.
+ */
+const LISTED_CREW_JOBS: readonly (readonly string[])[] = [
+  ['Creator', 'Director'],
+  ['Writer', 'Screenplay', 'Teleplay', 'Story', 'Novel', 'Author'],
+  ['Original Music Composer'],
+];
+
+export const namedGenre = responseObject({ id, name: requiredName });
+
+const videoFields = {
+  /** The video's key on YouTube. */
+  key: z.string(),
+  /** Its type if TMDB has no name for it. */
+  name: wireName,
+  /** In TMDB's English: 'Trailer', 'Clip' and so on. */
+  type: wireName,
+};
+const videoEntry = responseObject({ ...videoFields, site: z.string() });
+const videoRecord = recordObject(videoFields);
+const trailerRecord = videoRecord.omit({ type: true });
+
+const creditFields = {
+  /** null on records older than TMDB's credit ids. */
+  creditId: orNull(z.string().regex(/^[\w-]{1,64}$/)),
+  personId: from('id', id),
+  name: requiredName,
+  profilePath: orNull(imagePath),
+};
+const castFields = { ...creditFields, /** null when TMDB names none. */ character: optionalName };
+const crewFields = { ...creditFields, job: wireName };
+/** The credit's TMDB id, or one derived from the ids of title and person; unique. A person may have several. */
+const creditId = z.string().min(1);
+
+const castRecord = recordObject({ ...castFields, creditId });
+const crewRecord = recordObject({ ...crewFields, creditId });
+
+const detailsFields = {
+  genres: entries(namedGenre),
+  /** Minutes; null when unknown. Movies only. */
+  runtime: orNull(minutes),
+  /** Regular seasons, without specials; null for a movie. */
+  seasonCount: from('number_of_seasons', orNull(count)),
+  /** Every season TMDB lists, specials (number 0) included, in TMDB's order; empty for a movie. */
+  seasons: entries(seasonEntry),
+  /** ISO 3166-1, in TMDB's order; of the production, for records older than the countries of origin. */
+  countries: from('origin_country', entries(country)),
+};
+
+/** What the details call returns if it also requests credits, ratings and similar titles. */
+const fullDetails = z.object({
+  /** In billing order. */
+  cast: z.array(castRecord),
+  /** Directors and creators, then writers, then composers, each group in TMDB's order. */
+  crew: z.array(crewRecord),
+  /** Videos on YouTube, trailers first. */
+  videos: z.array(videoRecord),
+  facts: titleFacts,
+  /** First page of TMDB's similar titles. */
+  similar: z.array(listedTitle),
+});
+
+/** Fields that only the details call returns. */
+const titleDetails = recordObject({
+  ...detailsFields,
+  /** The first video of type Trailer on YouTube; null when there is none. */
+  trailer: trailerRecord.nullable(),
+  related: fullDetails.exactOptional(),
+});
+
+/** A title; `details` are present once they have been read, and absent on a record that came from a list. */
+export const titleRecord = listedTitle.extend({ details: titleDetails.exactOptional() });
+
+export type TitleDetails = RecordOf<typeof titleDetails>;
+export type FullDetails = RecordOf<typeof fullDetails>;
+export type NamedGenre = RecordOf<typeof namedGenre>;
+export type TrailerRecord = RecordOf<typeof trailerRecord>;
+export type CastRecord = RecordOf<typeof castRecord>;
+export type CrewRecord = RecordOf<typeof crewRecord>;
+export type VideoRecord = RecordOf<typeof videoRecord>;
+
+const detailsResponse = responseObject({
+  ...detailsFields,
+  productionCountries: entries(z.object({ iso_3166_1: country })),
+  videos: results(videoEntry),
+});
+const similarTitles = {
+  MOVIE: z.object({ similar: results(listedTitles.MOVIE) }),
+  TV: z.object({ similar: results(listedTitles.TV) }),
+};
+
+/**
+ * Reads movie/{id} or tv/{id} with its videos.
+ *
+ * @param isFull whether it also has all other appended responses
+ */
+export function readDetails(body: unknown, mediaType: MediaType, isFull: boolean): TitleRecord {
+  const title = listedTitles[mediaType].parse(body);
+  const { videos, productionCountries, ...details } = detailsResponse.parse(body);
+  const regularSeasons = details.seasons.filter(({ number }) => number > 0).length;
+  const countries =
+    details.countries.length > 0 ? details.countries : productionCountries.map((one) => one.iso_3166_1);
+  const onYouTube = videos
+    .filter(({ site, key }) => site === 'YouTube' && YOUTUBE_KEY.test(key))
+    .map(({ key, name, type }) => ({ key, name: name || type || 'Video', type }));
+  const isTrailer = ({ type }: VideoRecord) => type === 'Trailer';
+  const trailer = onYouTube.find(isTrailer);
+  return {
+    ...title,
+    // Details contain the genres in full and no genre_ids.
+    genreIds: details.genres.map((genre) => genre.id),
+    details: {
+      ...details,
+      seasonCount: mediaType === 'MOVIE' ? null : (details.seasonCount ?? regularSeasons),
+      countries: countries.slice(0, MAX_COUNTRIES),
+      trailer: trailer ? { key: trailer.key, name: trailer.name } : null,
+      ...(isFull && {
+        related: {
+          ...readCredits(body, titleId(title)),
+          videos: onYouTube
+            .toSorted((one, other) => Number(isTrailer(other)) - Number(isTrailer(one)))
+            .slice(0, MAX_VIDEOS),
+          facts: readFacts(body, title.tmdbId),
+          ...similarTitles[mediaType].parse(body),
+        },
+      }),
+    },
+  };
+}
+
+/** Billing; entries without one come last. */
+const castMember = responseObject({ ...castFields, order: orElse(z.int(), MAX_INT) });
+const crewMember = responseObject(crewFields);
+const creditsResponse = responseObject({
+  credits: orElse(z.object({ cast: entries(castMember), crew: entries(crewMember) }), { cast: [], crew: [] }),
+  /** A series' creators. */
+  createdBy: entries(responseObject(creditFields)),
+});
+
+/**
+ * Reads the credits in a title's full details.
+ *
+ * @param title the title's global id
+ */
+function readCredits(body: unknown, title: string) {
+  const { credits, createdBy } = creditsResponse.parse(body);
+  const creators = createdBy.map((creator) => ({ ...creator, job: 'Creator' }));
+  return { cast: toCast(title, credits.cast), crew: toCrew(title, [...creators, ...credits.crew]) };
+}
+
+function toCast(title: string, members: readonly z.output<typeof castMember>[]): CastRecord[] {
+  const withoutId = new Map<number, number>();
+  // `movie:550:p819`, and for the same person's second such credit `movie:550:p819:2`.
+  const fallbackId = (personId: number): string => {
+    const part = (withoutId.get(personId) ?? 0) + 1;
+    withoutId.set(personId, part);
+    return `${title}:p${personId}${part > 1 ? `:${part}` : ''}`;
+  };
+  return members
+    .toSorted((one, other) => one.order - other.order)
+    .slice(0, MAX_CAST)
+    .map(({ order: _, creditId, ...member }) => ({
+      ...member,
+      creditId: creditId ?? fallbackId(member.personId),
+    }));
+}
+
+/** The crew members with stored jobs, ordered by job group. */
+function toCrew(title: string, members: readonly z.output<typeof crewMember>[]): CrewRecord[] {
+  const seen = new Set<string>();
+  return LISTED_CREW_JOBS.flatMap((jobs) =>
+    members
+      .filter(({ job }) => jobs.includes(job))
+      .map(({ creditId, ...member }) => ({
+        ...member,
+        creditId: creditId ?? `${title}:p${member.personId}:${member.job.toLowerCase()}`,
+      }))
+      .filter(({ creditId }) => !seen.has(creditId) && seen.add(creditId))
+      .slice(0, MAX_CREW_PER_GROUP),
+  );
+}
