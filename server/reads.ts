@@ -2,7 +2,6 @@ import DataLoader from 'dataloader';
 import { fallbackLocale, type Locale } from '../contract/locales.ts';
 import * as discoverReads from './discover/reads.ts';
 import { withFallbackLocale } from './fallbackLanguage.ts';
-import * as genreReads from './genres/reads.ts';
 import * as listReads from './lists/reads.ts';
 import * as peopleReads from './people/reads.ts';
 import * as providerReads from './providers/reads.ts';
@@ -20,7 +19,6 @@ import type { ViewerStore } from './viewer/store.ts';
  */
 export const reads = {
   ...discoverReads,
-  ...genreReads,
   ...listReads,
   ...peopleReads,
   ...providerReads,

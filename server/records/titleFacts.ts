@@ -177,7 +177,7 @@ const release = z.object({
   certification,
   /** A timestamp of which only the date is meaningful. */
   release_date: orNull(z.iso.datetime()),
-  type: orNull(z.int().min(1).max(6)),
+  type: orNull(z.int().min(1).max(RELEASE_KINDS.length)),
 });
 /** Releases and offers are parsed only for countries that visitors can choose. */
 const regionsResponse = z.object({

@@ -1,10 +1,28 @@
-import { genres } from '../genres/reads.ts';
+import { z } from 'zod';
 import { readSeason, seasonRecord, type SeasonRecord } from '../records/season.ts';
-import { dedupeTitles, type TitleRecord, type TitleRef } from '../records/title.ts';
-import { readDetails, titleRecord } from '../records/titleDetails.ts';
+import { dedupeTitles, type MediaType, type TitleRecord, type TitleRef } from '../records/title.ts';
+import { namedGenre, type NamedGenre, readDetails, titleRecord } from '../records/titleDetails.ts';
 import { type CollectionRecord, collectionResponse } from '../records/titleFacts.ts';
-import { HOUR_MS, type TmdbRead, recordSchema } from '../tmdb/read.ts';
+import { HOUR_MS, type TmdbRead, recordSchema, requiredEntries } from '../tmdb/read.ts';
 import { orNull } from '../tmdb/tmdbError.ts';
+
+const genreList = requiredEntries(namedGenre);
+const genresResponse = z.object({ genres: genreList });
+
+/**
+ * TMDB's genres of movies or of series, in English: the product and its URLs identify genres by these names. The
+ * error is 'fetchGenres: {status}'.
+ */
+export const genres: TmdbRead<MediaType, readonly NamedGenre[]> = {
+  request: (mediaType) => ({
+    operation: 'fetchGenres',
+    path: mediaType === 'MOVIE' ? '/genre/movie/list' : '/genre/tv/list',
+  }),
+  ttlMs: 24 * HOUR_MS,
+  parse: (body) => genresResponse.parse(body).genres,
+  record: recordSchema(genreList),
+  isEnglish: true,
+};
 
 /** append_to_response of the full details. */
 const FULL = {
