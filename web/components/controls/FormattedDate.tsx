@@ -1,7 +1,6 @@
 import { fallbackLocale, findLocale } from '../../../contract/locales.ts';
 import { usePublicConfig } from '../../browser/hydration/pageContext.ts';
 import { useRegion } from '../../stores/region.ts';
-import { formatDate } from '../../text/dates.ts';
 
 /**
  * A YYYY-MM-DD date in the page's language. English dates follow the visitor's region: the server-rendered page is
@@ -23,4 +22,16 @@ export function FormattedDate({ date }: { readonly date: string }) {
       {formatDate(date, isEnglish ? `${tag}-${region}` : code)}
     </time>
   );
+}
+
+/** Formatters by locale, created on first use: creating one is slow, and some pages have no date. */
+const writers = new Map<string, Intl.DateTimeFormat>();
+
+/** Formats a YYYY-MM-DD date for a language tag (BCP 47): 'March 14, 2025' for `en-US`. */
+export function formatDate(date: string, locale: string): string {
+  // UTC, so that no time zone can shift the date.
+  const options = { dateStyle: 'long', timeZone: 'UTC' } as const;
+  const writer = writers.get(locale) ?? new Intl.DateTimeFormat(locale, options);
+  writers.set(locale, writer);
+  return writer.format(new Date(date));
 }

@@ -60,12 +60,6 @@ export function UndoNotice({ text, onUndo, focusTarget }: UndoNoticeProps) {
   );
 }
 
-/** Marks an element that reports a failed lookup. */
-export const UNREAD_MARK = 'data-unread';
-
-/** Props to spread on an element that reports a failed lookup, so that the hydrated page reports the same. */
-export const unreadMark = { [UNREAD_MARK]: '' };
-
 interface ErrorPageProps {
   /** none: it does not exist (404). unread: it could not be loaded (503). */
   readonly kind: 'none' | 'unread';
@@ -83,7 +77,7 @@ export function ErrorPage({ kind, heading, children, retry, retrying, actions, c
   const button = useRestoreFocus('main');
   return (
     <div
-      {...(kind === 'unread' && unreadMark)}
+      data-unread={kind === 'unread' ? '' : undefined}
       className={`flex flex-col items-center justify-center gap-4 text-center ${compact ? 'pt-10 pb-4' : 'page-width min-h-[65dvh] py-16'}`}
     >
       <PageStatus code={kind === 'unread' ? 503 : 404} />

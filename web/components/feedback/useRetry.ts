@@ -3,7 +3,6 @@ import { useConnection } from '../../browser/connection.ts';
 import type { ErrorLike } from '@apollo/client';
 import { CombinedGraphQLErrors } from '@apollo/client/errors';
 import { useServerRendered } from '../../browser/hydration/pageContext.ts';
-import { UNREAD_MARK } from './Notice.tsx';
 
 export interface Retry {
   readonly retry: () => void;
@@ -30,13 +29,13 @@ export interface LookupResult extends Retry {
   readonly failed: 'answered' | 'unreached' | false;
 }
 
-/** Tells a failed query from an empty result; a hydrated page has no errors and reads a marker in its HTML. */
+/** Tells a failed query from an empty result; a hydrated page has no errors and looks for `data-unread` in its HTML. */
 export function useLookup(error: ErrorLike | undefined, refetch: () => Promise<unknown>): LookupResult {
   const isServerRendered = useServerRendered();
   // While rendering, the server queries itself.
   const isBrowser = typeof document !== 'undefined';
   const [marked, setMarked] = useState(
-    () => isBrowser && isServerRendered && document.querySelector(`main [${UNREAD_MARK}]`) !== null,
+    () => isBrowser && isServerRendered && document.querySelector('main [data-unread]') !== null,
   );
   const isUnreached = isBrowser && error !== undefined && !CombinedGraphQLErrors.is(error);
   const failed = isUnreached ? 'unreached' : Boolean(error) || marked ? 'answered' : false;

@@ -7,7 +7,7 @@ import { srcSetOf } from '../../components/cards/Poster.tsx';
 import { TitleGrid, TitleGridSkeleton } from '../../components/cards/TitleGrid.tsx';
 import { GenreChips } from '../../components/controls/GenreChips.tsx';
 import { Icon, PageLink } from '../../components/controls/Button.tsx';
-import { Notice, PageStatus, unreadMark } from '../../components/feedback/Notice.tsx';
+import { Notice, PageStatus } from '../../components/feedback/Notice.tsx';
 import { announce } from '../../components/feedback/LiveRegion.tsx';
 import { SlowNotice } from '../../components/feedback/Loading.tsx';
 import { useLookup } from '../../components/feedback/useRetry.ts';
@@ -126,7 +126,7 @@ function GenreTitles({ name: asked }: { readonly name: string }) {
   }
   if (!found) {
     return (
-      <div {...unreadMark} className="mt-10">
+      <div data-unread="" className="mt-10">
         <PageStatus code={503} />
         <GenreHead name={name} />
         <Notice kind="failed" text="This genre could not be loaded." {...retry} />

@@ -6,7 +6,7 @@ import type { LastWatchedItem } from '../../account/continueWatching/shelfItems.
 import { usePublicConfig, useServerRendered } from '../../browser/hydration/pageContext.ts';
 import { PageLink, RetryButton, useRestoreFocus } from '../../components/controls/Button.tsx';
 import { EmbedFrame, originOf } from '../../components/dialogs/TrailerDialog.tsx';
-import { PageStatus, unreadMark } from '../../components/feedback/Notice.tsx';
+import { PageStatus } from '../../components/feedback/Notice.tsx';
 import { LoadingHeading } from '../../components/feedback/Loading.tsx';
 import type { Retry } from '../../components/feedback/useRetry.ts';
 import { PageHead } from '../../components/head/PageHead.tsx';
@@ -104,7 +104,7 @@ export function WatchPlayer({ title, part, line, src, onMessage, instead, childr
 export function DetailsError({ of, ...retry }: Retry & { readonly of: 'movie' | 'series' | 'episode' }) {
   const button = useRestoreFocus('h1');
   return (
-    <div {...unreadMark} className="mt-3 flex flex-wrap items-center gap-x-4 gap-y-2">
+    <div data-unread="" className="mt-3 flex flex-wrap items-center gap-x-4 gap-y-2">
       <PageStatus code={503} />
       <p role="status" className="text-sm text-muted">
         The details of this {of} could not be loaded.
