@@ -86,13 +86,14 @@ export function topCast(cast: readonly CastRecord[]): CastRecord[] {
 export function mergeRecommendations(sources: RecommendationSources): RecommendationRecord[] {
   const { of, castCredits, genreNames, genreTitles, similar } = sources;
   const byCast = castCredits.flatMap(({ person, credits }) =>
-    bestRated(credits ?? [], of).map((title, rank) => ({ title, because: person, rank })),
+    bestRated(credits ?? [], of).map((title, rank) => ({
+      rank,
+      candidate: { source: 'CAST' as const, title, because: person },
+    })),
   );
   const because = genreNames.join(' and ');
   const candidates = [
-    ...byCast
-      .toSorted((a, b) => a.rank - b.rank)
-      .map(({ rank: _, ...suggestion }) => ({ source: 'CAST' as const, ...suggestion })),
+    ...byCast.toSorted((a, b) => a.rank - b.rank).map(({ candidate }) => candidate),
     ...genreTitles.map((title) => ({ source: 'GENRE' as const, title, because })),
     ...similar.map((title) => ({ source: 'SIMILAR' as const, title, because: null })),
   ];
