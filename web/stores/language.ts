@@ -13,14 +13,10 @@ export function storeLanguage(tag: string): void {
  * languages in the page's own hreflang links are used, so stale storage cannot redirect anywhere else.
  */
 export function redirectToStoredLanguage(): boolean {
-  try {
-    const tag = readStored(KEY);
-    if (tag === DEFAULT_LANGUAGE || !document.querySelector(`link[hreflang="${tag}"]`)) return false;
-    const { pathname, search, hash } = window.location;
-    window.location.replace(withBasePath(`/${tag}`, pathname) + search + hash);
-    return true;
-  } catch {
-    // The stored tag is invalid.
-    return false;
-  }
+  const tag = readStored(KEY);
+  const links = [...document.querySelectorAll<HTMLLinkElement>('link[hreflang]')];
+  if (tag === DEFAULT_LANGUAGE || !links.some(({ hreflang }) => hreflang === tag)) return false;
+  const { pathname, search, hash } = window.location;
+  window.location.replace(withBasePath(`/${tag}`, pathname) + search + hash);
+  return true;
 }

@@ -1,6 +1,6 @@
 import type { ApolloClient } from '@apollo/client';
 import { useApolloClient, useFragment } from '@apollo/client/react';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useReducer, useRef, useState } from 'react';
 import { LastWatchedDocument, SaveLastWatchedDocument, WatchedFragmentDoc } from '../../gql/graphql.ts';
 import { currentUid } from '../../stores/session.ts';
 import { mutateTitle } from '../library/mutateTitle.ts';
@@ -78,7 +78,7 @@ export function useLastWatched(uid: string, enabled = true) {
   const client = useApolloClient();
   const from = { __typename: 'LastWatched', id: `last-watched:${uid}` } as const;
   const { data, complete } = useFragment({ fragment: WatchedFragmentDoc, from });
-  const [attempt, setAttempt] = useState(1);
+  const [attempt, retry] = useReducer((last: number) => last + 1, 1);
   const [response, setResponse] = useState<{ attempt: number; result: LastWatchedResult } | null>(null);
   const failed = Boolean(response?.result.failure);
 
@@ -95,16 +95,14 @@ export function useLastWatched(uid: string, enabled = true) {
 
   useEffect(() => {
     if (!failed) return undefined;
-    const controller = new AbortController();
-    const retryOnline = () => setAttempt((last) => last + 1);
-    window.addEventListener('online', retryOnline, { signal: controller.signal });
-    return () => controller.abort();
+    window.addEventListener('online', retry);
+    return () => window.removeEventListener('online', retry);
   }, [failed]);
 
   return {
     record: complete ? data : null,
     result: response?.result ?? null,
-    retry: () => setAttempt((last) => last + 1),
+    retry,
     retrying: failed && response?.attempt !== attempt,
   };
 }
