@@ -47,7 +47,7 @@ const LISTED_CREW_JOBS: readonly (readonly string[])[] = [
 export const namedGenre = responseObject({ id, name: requiredName });
 
 const videoFields = {
-  /** The video's key on YouTube. */
+  /** The video's key on its site; only those on YouTube are stored. */
   key: z.string(),
   /** Its type if TMDB has no name for it. */
   name: wireName,
@@ -55,7 +55,7 @@ const videoFields = {
   type: wireName,
 };
 const videoEntry = responseObject({ ...videoFields, site: z.string() });
-const videoRecord = recordObject(videoFields);
+const videoRecord = recordObject({ ...videoFields, key: z.string().regex(YOUTUBE_KEY) });
 const trailerRecord = videoRecord.omit({ type: true });
 
 const creditFields = {

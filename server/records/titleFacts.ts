@@ -12,7 +12,6 @@ import {
   parseEach,
   recordObject,
   type RecordOf,
-  recordSchema,
   requiredEntries,
   requiredName,
   responseObject,
@@ -22,7 +21,7 @@ import {
   wireName,
   wireText,
 } from '../tmdb/read.ts';
-import { listedTitles } from './title.ts';
+import { listedTitles, releaseDateSortKey } from './title.ts';
 import { adjacentEpisode, episodeRecord, toEpisode } from './season.ts';
 
 /** Limits of what is stored: somewhat more than a page shows. */
@@ -94,12 +93,9 @@ const distinctNames = returning(
 const imdbId = orNull(z.string().regex(/^tt\d{5,12}$/));
 /** US dollars; TMDB returns 0 when they are unknown. */
 const dollars = orNull(z.number().min(1).max(1e12));
-const keywords = results(responseObject({ tmdbId: from('id', id), name: requiredName }), [
-  'keywords',
-  'results',
-]);
-/** Backdrops; one with a language has text on it. */
-const pictures = results(z.object({ file_path: imagePath, iso_639_1: orNull(z.string()) }), ['backdrops']);
+const keyword = responseObject({ tmdbId: from('id', id), name: requiredName });
+/** A backdrop; one with a language has text on it. */
+const picture = z.object({ file_path: imagePath, iso_639_1: orNull(z.string()) });
 
 const factFields = {
   tagline: optionalName,
@@ -117,25 +113,15 @@ const factFields = {
   collection: from('belongs_to_collection', orNull(collectionEntry)),
   /** Names of a series' networks. */
   networks: distinctNames,
-  keywords: returning(
-    recordSchema(keywords),
-    keywords.transform((all) => all.slice(0, MAX_KEYWORDS)),
-  ),
-  /** Paths of backdrops without text, the best rated first. */
-  backdrops: from(
-    'images',
-    returning(
-      z.array(imagePath),
-      pictures.transform((all) =>
-        all.flatMap((one) => (one.iso_639_1 === null ? [one.file_path] : [])).slice(0, MAX_PICTURES),
-      ),
-    ),
-  ),
+  /** Of a movie they are `keywords`, of a series `results`. */
+  keywords: results(keyword, ['keywords', 'results']),
 };
 
 /** Facts from the full details of a title, besides its cast. Unknown facts are null or empty. */
 export const titleFacts = recordObject({
   ...factFields,
+  /** Paths of backdrops without text, the best rated first. */
+  backdrops: z.array(imagePath),
   lastEpisode: episodeRecord.nullable(),
   nextEpisode: episodeRecord.nullable(),
   /** Facts by region (ISO 3166-1); regions without any are left out. */
@@ -148,12 +134,13 @@ export type TitleFacts = RecordOf<typeof titleFacts>;
 type RegionFacts = RecordOf<typeof regionFacts>;
 export type ReleaseRecord = RecordOf<typeof releaseRecord>;
 export type ProviderRecord = RecordOf<typeof providerRecord>;
-export type KeywordRecord = TitleFacts['keywords'][number];
+export type KeywordRecord = RecordOf<typeof keyword>;
 export type CollectionRecord = RecordOf<typeof collectionResponse>;
 export type CollectionRef = RecordOf<typeof collectionEntry>;
 
 const factsResponse = responseObject({
   ...factFields,
+  pictures: from('images', results(picture, ['backdrops'])),
   externalIds: orNull(responseObject({ imdbId })),
   lastEpisode: from('last_episode_to_air', adjacentEpisode),
   nextEpisode: from('next_episode_to_air', adjacentEpisode),
@@ -161,10 +148,14 @@ const factsResponse = responseObject({
 
 /** Reads the facts in the full details of a title. */
 export function readFacts(body: unknown, tmdbId: number): TitleFacts {
-  const { externalIds, lastEpisode: last, nextEpisode: next, ...facts } = factsResponse.parse(body);
+  const { pictures, externalIds, lastEpisode: last, nextEpisode: next, ...facts } = factsResponse.parse(body);
   return {
     ...facts,
     ...readRegions(body),
+    keywords: facts.keywords.slice(0, MAX_KEYWORDS),
+    backdrops: pictures
+      .flatMap((one) => (one.iso_639_1 === null ? [one.file_path] : []))
+      .slice(0, MAX_PICTURES),
     imdbId: facts.imdbId ?? externalIds?.imdbId ?? null,
     lastEpisode: last && toEpisode(tmdbId, last.seasonNumber, last),
     nextEpisode: next && toEpisode(tmdbId, next.seasonNumber, next),
@@ -218,7 +209,7 @@ function toReleases(releases: readonly z.output<typeof release>[]): RegionFacts[
       const kind = RELEASE_KINDS[(type ?? 0) - 1];
       return kind && moment ? [{ kind, date: moment.slice(0, 10) }] : [];
     })
-    .sort((one, other) => (one.date < other.date ? -1 : one.date > other.date ? 1 : 0))
+    .sort((one, other) => releaseDateSortKey(one.date) - releaseDateSortKey(other.date))
     .slice(0, MAX_RELEASES);
 }
 

@@ -1,5 +1,15 @@
 import { describe, expect, test } from 'vitest';
-import { wireName, wireText } from './read.ts';
+import {
+  from,
+  id,
+  optionalName,
+  orNull,
+  recordSchema,
+  requiredEntries,
+  responseObject,
+  wireName,
+  wireText,
+} from './read.ts';
 
 const codeOf = (character: string) => `U+${character.charCodeAt(0).toString(16).toUpperCase()}`;
 const codePoints = (from: number, to: number) =>
@@ -49,4 +59,28 @@ test('a long text is cut, and never within a character', () => {
 
 test.each([null, undefined, 7, {}])('%j is no text', (received) => {
   expect([wireName.parse(received), wireText.parse(received)]).toEqual(['', '']);
+});
+
+describe('a record whose fields are declared once', () => {
+  const part = responseObject({ tmdbId: from('id', id), wideName: optionalName });
+  const whole = responseObject({ parts: from('all', requiredEntries(part)), nextPart: orNull(part) });
+  const record = { parts: [{ tmdbId: 7, wideName: null }], nextPart: null };
+
+  test('is read from TMDB’s keys, and is stored as it was read', () => {
+    expect(whole.parse({ all: [{ id: 7, wide_name: ' ' }, { id: 0 }], next_part: { id: 'x' } })).toEqual(
+      record,
+    );
+    expect(recordSchema(whole).parse(record)).toEqual(record);
+  });
+
+  test.each([{ parts: [{ tmdbId: 0, wideName: null }] }, { nextPart: { id: 7 } }, { parts: undefined }])(
+    'is rejected when what is stored is malformed: %j',
+    (wrong) => {
+      expect(recordSchema(whole).safeParse({ ...record, ...wrong }).success).toBe(false);
+    },
+  );
+
+  test('has no field whose reader changes it without a declared record', () => {
+    expect(() => responseObject({ name: wireName.transform((name) => name.length) })).toThrow('returning()');
+  });
 });
