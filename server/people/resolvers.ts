@@ -25,24 +25,23 @@ export const Person: PersonResolvers = {
   id: ({ tmdbId }) => tmdbGlobalId('person', tmdbId),
   biography: detail('biography'),
   biographyLanguage: async (person, _arguments, context) => {
-    const { biography, biographyInEnglish } = await detailsOf(person, context);
+    const { biography, biographyInEnglish } = await inFull(person, context);
     return biography === null ? null : (biographyInEnglish ? fallbackLocale : context.language).tag;
   },
   birthday: detail('birthday'),
   deathday: detail('deathday'),
   birthplace: detail('birthplace'),
-  department: readDepartment,
+  /** Searches and the person's own call include it, a credit does not. */
+  department: async (person, _arguments, context) =>
+    person.department === undefined ? (await inFull(person, context)).department : person.department,
   profile: imageField('profile'),
   knownFor: async (person, { first }, context) => {
-    const [{ credits }, department] = await Promise.all([
-      detailsOf(person, context),
-      readDepartment(person, {}, context),
-    ]);
-    return knownFor({ ...person, department }, credits, first);
+    const { credits, department } = await inFull(person, context);
+    return knownFor({ department, ...person }, credits, first);
   },
   credits: async (person, { role, first, after }, context) => {
     const cursorPosition = decodeAfter(after, decodeCreditCursor);
-    const { credits } = await detailsOf(person, context);
+    const { credits } = await inFull(person, context);
     const page = paginateCredits(sortFilmography(credits, role), first, cursorPosition);
     const edges = page.edges.map(({ cursor, node }) => ({ cursor, node: { ...node, of: person } }));
     return { ...toConnection(edges, page), totalCount: page.totalCount };
@@ -64,39 +63,21 @@ export const CrewMember: CrewMemberResolvers = { id: ({ creditId }) => creditId,
 
 export const Credit: CreditResolvers = {
   id: ({ of, title, role }) => `person:${of.tmdbId}>${titleId(title)}:${role.toLowerCase()}`,
-  character: ({ role, parts }) => (role === 'ACTING' ? joined(parts, ' / ') : null),
-  job: ({ role, parts }) => (role === 'ACTING' ? null : joined(parts, ', ')),
+  character: ({ role, parts }) => (role === 'ACTING' && parts.join(' / ')) || null,
+  job: ({ role, parts }) => (role !== 'ACTING' && parts.join(', ')) || null,
 };
-
-function joined(parts: readonly string[], separator: string): string | null {
-  return parts.length > 0 ? parts.join(separator) : null;
-}
-
-/** The person's department; searches and the person's own call include it, a credit does not. */
-async function readDepartment(
-  person: PersonRecord,
-  _arguments: unknown,
-  context: RequestContext,
-): Promise<string | null> {
-  const { department = (await readPerson(person, context)).department ?? null } = person;
-  return department;
-}
 
 /** Resolves a field to the detail of that name. */
 function detail<Name extends keyof PersonDetails>(name: Name) {
   return async (person: PersonRecord, _arguments: unknown, context: RequestContext) =>
-    (await detailsOf(person, context))[name];
+    (await inFull(person, context))[name];
 }
 
-async function detailsOf(person: PersonRecord, context: RequestContext): Promise<PersonDetails> {
-  const { details = (await readPerson(person, context)).details } = person;
+/** A person's department and details, loaded unless the person has them. Throws NOT_FOUND if TMDB no longer has them. */
+async function inFull(person: PersonRecord, { loaders }: RequestContext) {
+  const full = person.details ? person : await loaders.person.load(person.tmdbId);
+  if (!full) throw userError('NOT_FOUND', `The movie database no longer has person:${person.tmdbId}.`);
+  const { details, department = null } = full;
   if (!details) throw new Error(`person:${person.tmdbId} came without its details`);
-  return details;
-}
-
-/** Loads a person in full. Throws NOT_FOUND if TMDB no longer has them. */
-async function readPerson(person: PersonRecord, { loaders }: RequestContext): Promise<PersonRecord> {
-  const found = await loaders.person.load(person.tmdbId);
-  if (!found) throw userError('NOT_FOUND', `The movie database no longer has person:${person.tmdbId}.`);
-  return found;
+  return { department, ...details };
 }
