@@ -92,11 +92,7 @@ export const requiredEntries = <Output>(schema: ZodType<Output>) =>
   );
 
 /** The same for a list that may be missing or malformed: it is then empty. */
-export const entries = <Output>(schema: ZodType<Output>) =>
-  returning(
-    z.array(recordSchema(schema)),
-    unparsed.transform((all) => parseEach(schema, all)),
-  );
+export const entries = <Output>(schema: ZodType<Output>) => orElse(requiredEntries(schema), []);
 
 /** The entries of an object's lists of these names, one list after the other. */
 export const results = <Output>(schema: ZodType<Output>, names: readonly string[] = ['results']) => {
