@@ -2,8 +2,8 @@ import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { fileURLToPath } from 'node:url';
 import type { AtRule } from 'postcss';
-import * as generated from './gql/graphql.ts';
 import { defaultClientConditions, defineConfig, type Plugin } from 'vite';
+import * as generated from './gql/graphql.ts';
 
 const MARK = '?document=';
 const documents: Readonly<Record<string, unknown>> = generated;

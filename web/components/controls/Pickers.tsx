@@ -1,9 +1,9 @@
+import { type ComponentProps, useId } from 'react';
 import { useLocation } from 'react-router-dom';
 import { locales, regions } from '../../../contract/locales.ts';
 import { basePathFor, withBasePath } from '../../../contract/paths.ts';
 import { usePublicConfig } from '../../browser/hydration/pageContext.ts';
 import { storeLanguage } from '../../stores/language.ts';
-import { type ComponentProps, useId } from 'react';
 import { setRegion, useRegion } from '../../stores/region.ts';
 import { countryName } from '../../text/displayNames.ts';
 import { Icon } from './Button.tsx';
