@@ -54,19 +54,20 @@ export const wireText = returning(
   text.transform((value) => sanitise(value, 10_000)),
 );
 /** A name, on one line; '' when it is missing. */
-export const wireName = returning(
-  z.string(),
-  text.transform((name) => toLine(sanitise(name, 500))),
-);
+export const wireName = returning(z.string(), text.transform(toName));
 /** A name that must not be missing. */
 export const requiredName = returning(z.string().min(1), wireName.pipe(z.string().min(1)));
 /** A name that is null when it is missing. */
 export const optionalName = returning(
   z.string().nullable(),
-  wireName.transform((name) => name || null),
+  text.transform((name) => toName(name) || null),
 );
 
-const toLine = (name: string) => name.replace(/[\n\t\u2028\u2029]+/g, ' ').trim();
+function toName(text: string): string {
+  return sanitise(text, 500)
+    .replace(/[\n\t\u2028\u2029]+/g, ' ')
+    .trim();
+}
 
 /** Cuts the text to a length and removes forbidden characters; a character halved by the cut is removed whole. */
 function sanitise(text: string, length: number): string {
