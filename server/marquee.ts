@@ -17,7 +17,7 @@ import { createOperationNamer, createTelemetry } from './observe/telemetry.ts';
 import { openServices, openSharedTier } from './openServices.ts';
 import { projectRoot } from './projectRoot.ts';
 import { closeAll } from './processes.ts';
-import { readSitemapEntries } from './resolvers.ts';
+import { readSitemapEntries } from './lists/resolvers.ts';
 import { REQUESTS_PER_SECOND } from './tmdb/client.ts';
 
 interface MarqueeOptions {

@@ -1,12 +1,14 @@
 import { MAX_GENRE_LENGTH } from '../../contract/limits.ts';
+import { categories } from '../../contract/paths.ts';
 import { toDiscoverQuery } from '../discover/rules.ts';
 import { parseText } from '../graphql/arguments.ts';
 import { type RequestContext, withOptionalFieldTimeout } from '../graphql/context.ts';
-import type { GenreResolvers, QueryResolvers, TitleList } from '../graphql/generated/resolvers.ts';
+import type { Resolvers, TitleList } from '../graphql/generated/resolvers.ts';
 import { findTmdbGenre, type GenreQuery, knownGenre, toGenreRecord } from '../records/genres.ts';
 import { genreId } from '../records/globalIds.ts';
 import type { MediaType } from '../records/title.ts';
 import { type ConnectionArguments, type TitleConnectionRecord, titleConnection } from './pagination.ts';
+import { orNull } from '../tmdb/tmdbError.ts';
 import type { TmdbListPath } from './reads.ts';
 
 /** Limit of upstream pages read for one page of a genre, however few titles are requested. */
@@ -24,39 +26,40 @@ const TMDB_LIST_PATHS: Readonly<Record<TitleList, TmdbListPath>> = {
   SERIES: 'tv/popular',
 };
 
-export const Query: QueryResolvers = {
-  titles: (_root, { list, ...args }, context) =>
-    withOptionalFieldTimeout(listConnection(list, args, context), context),
-  discover: async (_root, { mediaType, filter, sort, ...args }, { loaders, prefetchCount }) => {
-    const today = new Date().toISOString().slice(0, 10);
-    const query = toDiscoverQuery(mediaType, filter ?? {}, sort, today);
-    let totalCount: number | null = null;
-    const readPage = async (page: number) => {
-      const read = await loaders.discover.load({ ...query, page });
-      ({ totalCount } = read);
-      return read;
-    };
-    return { ...(await titleConnection(args, { readPage, prefetchCount })), totalCount };
+export const resolvers: Resolvers = {
+  Query: {
+    titles: (_root, { list, ...args }, context) =>
+      withOptionalFieldTimeout(listConnection(list, args, context), context),
+    discover: async (_root, { mediaType, filter, sort, ...args }, { loaders, prefetchCount }) => {
+      const today = new Date().toISOString().slice(0, 10);
+      const query = toDiscoverQuery(mediaType, filter ?? {}, sort, today);
+      let totalCount: number | null = null;
+      const readPage = async (page: number) => {
+        const read = await loaders.discover.load({ ...query, page });
+        ({ totalCount } = read);
+        return read;
+      };
+      return { ...(await titleConnection(args, { readPage, prefetchCount })), totalCount };
+    },
+    genres: async (_root, _arguments, { loaders }) =>
+      (await loaders.genres.load('MOVIE')).map((genre) => toGenreRecord('MOVIE', genre)),
+    genre: async (_root, { name: givenName }, { loaders }) => {
+      const name = parseText('name', givenName, MAX_GENRE_LENGTH);
+      const known = knownGenre(name);
+      if (known) return known;
+      const [movies, series] = await Promise.all([loaders.genres.load('MOVIE'), loaders.genres.load('TV')]);
+      return findTmdbGenre(name, movies, series);
+    },
   },
-  genres: async (_root, _arguments, { loaders }) =>
-    (await loaders.genres.load('MOVIE')).map((genre) => toGenreRecord('MOVIE', genre)),
-  genre: async (_root, { name: givenName }, { loaders }) => {
-    const name = parseText('name', givenName, MAX_GENRE_LENGTH);
-    const known = knownGenre(name);
-    if (known) return known;
-    const [movies, series] = await Promise.all([loaders.genres.load('MOVIE'), loaders.genres.load('TV')]);
-    return findTmdbGenre(name, movies, series);
+  Genre: {
+    id: ({ name }) => genreId(name),
+    movies: ({ movies }, args, context) => genreConnection('MOVIE', movies, args, context),
+    series: ({ series }, args, context) => genreConnection('TV', series, args, context),
   },
-};
-
-export const Genre: GenreResolvers = {
-  id: ({ name }) => genreId(name),
-  movies: ({ movies }, args, context) => genreConnection('MOVIE', movies, args, context),
-  series: ({ series }, args, context) => genreConnection('TV', series, args, context),
 };
 
 /** A page of a ready-made list. */
-export async function listConnection(
+async function listConnection(
   list: TitleList,
   args: ConnectionArguments,
   { loaders, prefetchCount }: RequestContext,
@@ -78,3 +81,20 @@ async function genreConnection(
 }
 
 const EMPTY_PAGE = { page: 1, totalPages: 0, totalCount: 0, titles: [] };
+
+/** The lists of the home page's first rows and of every category. */
+const SITEMAP_LISTS = ['TRENDING_MOVIES', 'TRENDING_SERIES', ...categories.map(({ list }) => list)] as const;
+const SITEMAP_TITLES_PER_LIST = 40;
+
+/** The first titles of every list and TMDB's genres, for the sitemap; a list that cannot be read is left out. */
+export async function readSitemapEntries(context: RequestContext) {
+  const [genres, ...entries] = await Promise.all([
+    orNull(context.loaders.genres.load('MOVIE')),
+    ...SITEMAP_LISTS.map((list) => orNull(listConnection(list, { first: SITEMAP_TITLES_PER_LIST }, context))),
+  ]);
+  return {
+    genres: (genres ?? []).map((genre) => toGenreRecord('MOVIE', genre).name),
+    titles: entries.flatMap((list) => list?.nodes ?? []),
+    isComplete: genres !== null && !entries.includes(null),
+  };
+}

@@ -3,13 +3,7 @@ import { decodeAfter, readTmdbId } from '../graphql/arguments.ts';
 import { toConnection } from '../graphql/connection.ts';
 import type { RequestContext } from '../graphql/context.ts';
 import { userError } from '../graphql/errors.ts';
-import type {
-  CastMemberResolvers,
-  CreditResolvers,
-  CrewMemberResolvers,
-  PersonResolvers,
-  QueryResolvers,
-} from '../graphql/generated/resolvers.ts';
+import type { Resolvers } from '../graphql/generated/resolvers.ts';
 import { tmdbGlobalId } from '../records/globalIds.ts';
 import type { CastRecord, CrewRecord } from '../records/titleDetails.ts';
 import { imageField } from '../records/imageUrl.ts';
@@ -17,34 +11,46 @@ import type { PersonDetails, PersonRecord } from '../records/person.ts';
 import { titleId } from '../records/title.ts';
 import { decodeCreditCursor, knownFor, paginateCredits, sortFilmography } from './rules.ts';
 
-export const Query: QueryResolvers = {
-  person: (_root, { tmdbId }, { loaders }) => loaders.person.load(readTmdbId(tmdbId)),
-};
-
-export const Person: PersonResolvers = {
-  id: ({ tmdbId }) => tmdbGlobalId('person', tmdbId),
-  biography: detail('biography'),
-  biographyLanguage: async (person, _arguments, context) => {
-    const { biography, biographyInEnglish } = await inFull(person, context);
-    return biography === null ? null : (biographyInEnglish ? fallbackLocale : context.language).tag;
+export const resolvers: Resolvers = {
+  Query: {
+    person: (_root, { tmdbId }, { loaders }) => loaders.person.load(readTmdbId(tmdbId)),
   },
-  birthday: detail('birthday'),
-  deathday: detail('deathday'),
-  birthplace: detail('birthplace'),
-  /** Searches and the person's own call include it, a credit does not. */
-  department: async (person, _arguments, context) =>
-    person.department === undefined ? (await inFull(person, context)).department : person.department,
-  profile: imageField('profile'),
-  knownFor: async (person, { first }, context) => {
-    const { credits, department } = await inFull(person, context);
-    return knownFor({ department, ...person }, credits, first);
+  Person: {
+    id: ({ tmdbId }) => tmdbGlobalId('person', tmdbId),
+    biography: detail('biography'),
+    biographyLanguage: async (person, _arguments, context) => {
+      const { biography, biographyInEnglish } = await inFull(person, context);
+      return biography === null ? null : (biographyInEnglish ? fallbackLocale : context.language).tag;
+    },
+    birthday: detail('birthday'),
+    deathday: detail('deathday'),
+    birthplace: detail('birthplace'),
+    /** Searches and the person's own call include it, a credit does not. */
+    department: async (person, _arguments, context) =>
+      person.department === undefined ? (await inFull(person, context)).department : person.department,
+    profile: imageField('profile'),
+    knownFor: async (person, { first }, context) => {
+      const { credits, department } = await inFull(person, context);
+      return knownFor({ department, ...person }, credits, first);
+    },
+    credits: async (person, { role, first, after }, context) => {
+      const cursorPosition = decodeAfter(after, decodeCreditCursor);
+      const { credits } = await inFull(person, context);
+      const page = paginateCredits(sortFilmography(credits, role), first, cursorPosition);
+      const edges = page.edges.map(({ cursor, node }) => ({ cursor, node: { ...node, of: person } }));
+      return { ...toConnection(edges, page), totalCount: page.totalCount };
+    },
   },
-  credits: async (person, { role, first, after }, context) => {
-    const cursorPosition = decodeAfter(after, decodeCreditCursor);
-    const { credits } = await inFull(person, context);
-    const page = paginateCredits(sortFilmography(credits, role), first, cursorPosition);
-    const edges = page.edges.map(({ cursor, node }) => ({ cursor, node: { ...node, of: person } }));
-    return { ...toConnection(edges, page), totalCount: page.totalCount };
+  CastMember: {
+    id: ({ creditId }) => creditId,
+    profile: imageField('profile'),
+    person,
+  },
+  CrewMember: { id: ({ creditId }) => creditId, person },
+  Credit: {
+    id: ({ of, title, role }) => `person:${of.tmdbId}>${titleId(title)}:${role.toLowerCase()}`,
+    character: ({ role, parts }) => (role === 'ACTING' && parts.join(' / ')) || null,
+    job: ({ role, parts }) => (role !== 'ACTING' && parts.join(', ')) || null,
   },
 };
 
@@ -52,20 +58,6 @@ export const Person: PersonResolvers = {
 function person({ personId, name, profilePath }: CastRecord | CrewRecord): PersonRecord {
   return { tmdbId: personId, name, profilePath };
 }
-
-export const CastMember: CastMemberResolvers = {
-  id: ({ creditId }) => creditId,
-  profile: imageField('profile'),
-  person,
-};
-
-export const CrewMember: CrewMemberResolvers = { id: ({ creditId }) => creditId, person };
-
-export const Credit: CreditResolvers = {
-  id: ({ of, title, role }) => `person:${of.tmdbId}>${titleId(title)}:${role.toLowerCase()}`,
-  character: ({ role, parts }) => (role === 'ACTING' && parts.join(' / ')) || null,
-  job: ({ role, parts }) => (role !== 'ACTING' && parts.join(', ')) || null,
-};
 
 /** Resolves a field to the detail of that name. */
 function detail<Name extends keyof PersonDetails>(name: Name) {

@@ -1,11 +1,7 @@
 import { MAX_SEARCH_LENGTH } from '../../contract/limits.ts';
 import { decodeAfter, parseText } from '../graphql/arguments.ts';
 import type { RequestContext } from '../graphql/context.ts';
-import type {
-  QueryResolvers,
-  SearchResultResolvers,
-  SuggestionResolvers,
-} from '../graphql/generated/resolvers.ts';
+import type { Resolvers } from '../graphql/generated/resolvers.ts';
 import { decodeCursor, toTitleConnection } from '../lists/pagination.ts';
 import { isVisible, liftsYearRule } from '../records/title.ts';
 import { orNull } from '../tmdb/tmdbError.ts';
@@ -20,25 +16,49 @@ import {
   type SearchCriteria,
 } from './rules.ts';
 
-export const Query: QueryResolvers = {
-  search: (_root, { text, mediaType, sort }, context) =>
-    search({ ...parseSearchText(readSearchText(text)), mediaType: mediaType ?? null, sort }, context),
-  /** Those whose name starts with the text first, otherwise in TMDB's order. */
-  suggestions: async (_root, { text: givenText, first }, { loaders }) => {
-    const text = readSearchText(givenText);
-    const { words } = parseSearchText(text);
-    if (words === '') return [];
-    const { titles, people } = await loaders.search.load(firstPageOf(words, null));
-    const yearRuleLifted = liftsYearRule(text);
-    const prefix = foldText(words);
-    return [
-      ...titles.filter((one) => isVisible(one, yearRuleLifted)).map((one) => ({ one, name: one.title })),
-      ...people.map((one) => ({ one, name: one.name })),
-    ]
-      .map(({ one, name }) => ({ one, rank: foldText(name).startsWith(prefix) ? 0 : 1 }))
-      .toSorted((a, b) => a.rank - b.rank)
-      .slice(0, first)
-      .map(({ one }) => one);
+export const resolvers: Resolvers = {
+  Query: {
+    search: (_root, { text, mediaType, sort }, context) =>
+      search({ ...parseSearchText(readSearchText(text)), mediaType: mediaType ?? null, sort }, context),
+    /** Those whose name starts with the text first, otherwise in TMDB's order. */
+    suggestions: async (_root, { text: givenText, first }, { loaders }) => {
+      const text = readSearchText(givenText);
+      const { words } = parseSearchText(text);
+      if (words === '') return [];
+      const { titles, people } = await loaders.search.load(firstPageOf(words, null));
+      const yearRuleLifted = liftsYearRule(text);
+      const prefix = foldText(words);
+      return [
+        ...titles.filter((one) => isVisible(one, yearRuleLifted)).map((one) => ({ one, name: one.title })),
+        ...people.map((one) => ({ one, name: one.name })),
+      ]
+        .map(({ one, name }) => ({ one, rank: foldText(name).startsWith(prefix) ? 0 : 1 }))
+        .toSorted((a, b) => a.rank - b.rank)
+        .slice(0, first)
+        .map(({ one }) => one);
+    },
+  },
+  SearchResult: {
+    totalCount: ({ firstPage }) => firstPage.titles.length,
+    hasMore: ({ firstPage }) => firstPage.hasMore,
+    partial: ({ firstPage }) => firstPage.partial,
+    titles: async (record, { first, after }, { loaders }) => {
+      const cursor = decodeAfter(after, decodeCursor);
+      const { hasMore, titles } = record.firstPage;
+      const page = await readTitles(record, first, cursor, loaders);
+      return toTitleConnection(page, cursor, hasMore ? null : titles.length);
+    },
+    people: ({ firstPage: { people } }, { first }) => people.slice(0, first),
+    collections: async ({ criteria: { words, mediaType } }, { first }, { loaders }) => {
+      if (mediaType === 'TV' || words === '') return [];
+      return (await loaders.searchCollections.load(words)).slice(0, first);
+    },
+  },
+  Suggestion: {
+    __resolveType: (one) => {
+      if (!('mediaType' in one)) return 'Person';
+      return one.mediaType === 'MOVIE' ? 'Movie' : 'Series';
+    },
   },
 };
 
@@ -83,27 +103,3 @@ async function runSearch(
   if (firstPage.partial) degraded.add('search results');
   return { criteria, firstPage, correctedText };
 }
-
-export const SearchResult: SearchResultResolvers = {
-  totalCount: ({ firstPage }) => firstPage.titles.length,
-  hasMore: ({ firstPage }) => firstPage.hasMore,
-  partial: ({ firstPage }) => firstPage.partial,
-  titles: async (record, { first, after }, { loaders }) => {
-    const cursor = decodeAfter(after, decodeCursor);
-    const { hasMore, titles } = record.firstPage;
-    const page = await readTitles(record, first, cursor, loaders);
-    return toTitleConnection(page, cursor, hasMore ? null : titles.length);
-  },
-  people: ({ firstPage: { people } }, { first }) => people.slice(0, first),
-  collections: async ({ criteria: { words, mediaType } }, { first }, { loaders }) => {
-    if (mediaType === 'TV' || words === '') return [];
-    return (await loaders.searchCollections.load(words)).slice(0, first);
-  },
-};
-
-export const Suggestion: SuggestionResolvers = {
-  __resolveType: (one) => {
-    if (!('mediaType' in one)) return 'Person';
-    return one.mediaType === 'MOVIE' ? 'Movie' : 'Series';
-  },
-};

@@ -2,7 +2,7 @@ import { pino } from 'pino';
 import { type AppOptions, createHttpServer } from '../http/app.ts';
 import { createClientRateLimiter } from '../http/admission.ts';
 import { noopTelemetry, type Telemetry } from '../observe/telemetry.ts';
-import { readSitemapEntries } from '../resolvers.ts';
+import { readSitemapEntries } from '../lists/resolvers.ts';
 import { GraphqlTestServer } from './graphqlTestServer.ts';
 import type { InMemoryTmdb } from './inMemoryTmdb.ts';
 

@@ -9,19 +9,7 @@ import {
   withOptionalFieldTimeout,
 } from '../graphql/context.ts';
 import { userError } from '../graphql/errors.ts';
-import type {
-  CollectionResolvers,
-  EpisodeResolvers,
-  KeywordResolvers,
-  MovieResolvers,
-  QueryResolvers,
-  RecommendationResolvers,
-  SeasonResolvers,
-  SeriesResolvers,
-  TitleResolvers,
-  TrailerResolvers,
-  VideoResolvers,
-} from '../graphql/generated/resolvers.ts';
+import type { MovieResolvers, SeriesResolvers, Resolvers } from '../graphql/generated/resolvers.ts';
 import { isAnyFieldSelected } from '../graphql/fields.ts';
 import { loadRecommendations } from '../recommendations/rules.ts';
 import { episodeId, parseTitleId, recommendationId, seasonId, tmdbGlobalId } from '../records/globalIds.ts';
@@ -40,37 +28,12 @@ import type { FullDetails } from '../records/titleDetails.ts';
 import { type CollectionRef, type TitleFacts, watchOptions } from '../records/titleFacts.ts';
 import { TmdbError } from '../tmdb/tmdbError.ts';
 
-export const Query: QueryResolvers = {
-  // A page that shows one title usually requests its cast or suggestions too, and one call returns all of them.
-  movie: (_root, { tmdbId }, { loaders }) =>
-    loaders.details.load({ mediaType: 'MOVIE', tmdbId: readTmdbId(tmdbId), bundle: 'full' }),
-  series: (_root, { tmdbId }, { loaders }) =>
-    loaders.details.load({ mediaType: 'TV', tmdbId: readTmdbId(tmdbId), bundle: 'full' }),
-  title: (_root, { id }, { loaders }) => loaders.details.load({ ...readTitleId(id), bundle: 'full' }),
-  collection: (_root, { tmdbId }, { loaders }) => loaders.collection.load(readTmdbId(tmdbId)),
-  titlesById: async (_root, { ids }, { loaders }, info) => {
-    const bundles = { MOVIE: bundleFor('MOVIE', info), TV: bundleFor('TV', info) };
-    const reads = ids.map((id) => {
-      const ref = parseTitleId(id);
-      return ref ? loaders.details.load({ ...ref, bundle: bundles[ref.mediaType] }) : Promise.resolve(null);
-    });
-    const settled = await Promise.allSettled(reads);
-    return settled.map((read) =>
-      read.status === 'fulfilled' ? read.value : Promise.reject(read.reason as Error),
-    );
-  },
-};
-
 /** The level of details needed for the fields selected on one media type. */
 function bundleFor(mediaType: MediaType, info: GraphQLResolveInfo): 'full' | 'basic' {
   const [typeName, facts] = mediaType === 'MOVIE' ? ['Movie', movieFields] : ['Series', seriesFields];
   const full = new Set(['recommendations', ...Object.keys({ ...fullFields, ...facts })]);
   return isAnyFieldSelected(info, typeName, full) ? 'full' : 'basic';
 }
-
-export const Title: TitleResolvers = {
-  __resolveType: ({ mediaType }) => (mediaType === 'MOVIE' ? 'Movie' : 'Series'),
-};
 
 /** The overview of a title or an episode, or a default text if it is blank. */
 function overview(record: { readonly overview: string }): string {
@@ -168,66 +131,8 @@ const titleFields: MovieResolvers & SeriesResolvers = {
     `${config.playerBaseUrl}/${mediaType === 'MOVIE' ? 'movie' : 'tv'}/${tmdbId}?autoplay=1`,
 };
 
-export const Movie: MovieResolvers = {
-  ...titleFields,
-  ...movieFields,
-  runtime: async (movie, _arguments, context) => (await detailsOf(movie, context)).runtime,
-};
-
-export const Series: SeriesResolvers = {
-  ...titleFields,
-  ...seriesFields,
-  seasonCount: async (series, _arguments, context) => (await detailsOf(series, context)).seasonCount,
-  seasons: async (series, _arguments, context) =>
-    sortSeasons(series.tmdbId, (await detailsOf(series, context)).seasons),
-  season: async (series, { number }, context) => {
-    const seasonNumber = readPartNumber('number', number);
-    const { seasons } = await detailsOf(series, context);
-    return sortSeasons(series.tmdbId, seasons).find((season) => season.number === seasonNumber) ?? null;
-  },
-};
-
-export const Recommendation: RecommendationResolvers = {
-  id: ({ forTitle, title }) => recommendationId(forTitle, title),
-};
-
-export const Season: SeasonResolvers = {
-  id: ({ seriesId, number }) => seasonId(seriesId, number),
-  poster: imageField('poster'),
-  episodes: async ({ seriesId, number, episodes }, _arguments, { loaders }) => {
-    const loaded = episodes ?? (await loaders.season.load({ seriesId, number }))?.episodes;
-    if (!loaded)
-      throw userError('NOT_FOUND', `The movie database no longer has ${seasonId(seriesId, number)}.`);
-    return sortEpisodes(loaded);
-  },
-};
-
-export const Episode: EpisodeResolvers = {
-  id: ({ seriesId, seasonNumber, number }) => episodeId(seriesId, seasonNumber, number),
-  overview,
-  still: imageField('still'),
-  // The player continues with the next episode automatically.
-  player: ({ seriesId, seasonNumber, number }, _arguments, { config }) =>
-    `${config.playerBaseUrl}/tv/${seriesId}/${seasonNumber}-${number}?autoplay=1&autonext=1`,
-};
-
 /** Limit of movies of a collection. */
 const MAX_COLLECTION_MOVIES = 60;
-
-export const Collection: CollectionResolvers = {
-  id: ({ tmdbId }) => tmdbGlobalId('collection', tmdbId),
-  poster: imageField('poster'),
-  backdrop: imageField('backdrop'),
-  overview: async (collection, _arguments, context) =>
-    (await loadCollection(collection, context)).overview || null,
-  movies: async (collection, _arguments, context) => {
-    const { movies } = await loadCollection(collection, context);
-    return movies
-      .filter((movie) => isVisible(movie))
-      .toSorted((one, other) => releaseDateSortKey(one.releaseDate) - releaseDateSortKey(other.releaseDate))
-      .slice(0, MAX_COLLECTION_MOVIES);
-  },
-};
 
 /** Loads a full collection; a movie only refers to it by id, name and images. */
 async function loadCollection({ tmdbId }: CollectionRef, { loaders }: RequestContext) {
@@ -236,11 +141,88 @@ async function loadCollection({ tmdbId }: CollectionRef, { loaders }: RequestCon
   return collection;
 }
 
-export const Keyword: KeywordResolvers = {
-  id: ({ tmdbId }) => tmdbGlobalId('keyword', tmdbId),
-};
-
 const embedUrl = ({ key }: { readonly key: string }, _arguments: unknown, { config }: RequestContext) =>
   `${config.trailerBaseUrl}/${encodeURIComponent(key)}`;
-export const Trailer: TrailerResolvers = { embedUrl };
-export const Video: VideoResolvers = { embedUrl };
+
+export const resolvers: Resolvers = {
+  Query: {
+    // A page that shows one title usually requests its cast or suggestions too, and one call returns all of them.
+    movie: (_root, { tmdbId }, { loaders }) =>
+      loaders.details.load({ mediaType: 'MOVIE', tmdbId: readTmdbId(tmdbId), bundle: 'full' }),
+    series: (_root, { tmdbId }, { loaders }) =>
+      loaders.details.load({ mediaType: 'TV', tmdbId: readTmdbId(tmdbId), bundle: 'full' }),
+    title: (_root, { id }, { loaders }) => loaders.details.load({ ...readTitleId(id), bundle: 'full' }),
+    collection: (_root, { tmdbId }, { loaders }) => loaders.collection.load(readTmdbId(tmdbId)),
+    titlesById: async (_root, { ids }, { loaders }, info) => {
+      const bundles = { MOVIE: bundleFor('MOVIE', info), TV: bundleFor('TV', info) };
+      const reads = ids.map((id) => {
+        const ref = parseTitleId(id);
+        return ref ? loaders.details.load({ ...ref, bundle: bundles[ref.mediaType] }) : Promise.resolve(null);
+      });
+      const settled = await Promise.allSettled(reads);
+      return settled.map((read) =>
+        read.status === 'fulfilled' ? read.value : Promise.reject(read.reason as Error),
+      );
+    },
+  },
+  Title: {
+    __resolveType: ({ mediaType }) => (mediaType === 'MOVIE' ? 'Movie' : 'Series'),
+  },
+  Movie: {
+    ...titleFields,
+    ...movieFields,
+    runtime: async (movie, _arguments, context) => (await detailsOf(movie, context)).runtime,
+  },
+  Series: {
+    ...titleFields,
+    ...seriesFields,
+    seasonCount: async (series, _arguments, context) => (await detailsOf(series, context)).seasonCount,
+    seasons: async (series, _arguments, context) =>
+      sortSeasons(series.tmdbId, (await detailsOf(series, context)).seasons),
+    season: async (series, { number }, context) => {
+      const seasonNumber = readPartNumber('number', number);
+      const { seasons } = await detailsOf(series, context);
+      return sortSeasons(series.tmdbId, seasons).find((season) => season.number === seasonNumber) ?? null;
+    },
+  },
+  Recommendation: {
+    id: ({ forTitle, title }) => recommendationId(forTitle, title),
+  },
+  Season: {
+    id: ({ seriesId, number }) => seasonId(seriesId, number),
+    poster: imageField('poster'),
+    episodes: async ({ seriesId, number, episodes }, _arguments, { loaders }) => {
+      const loaded = episodes ?? (await loaders.season.load({ seriesId, number }))?.episodes;
+      if (!loaded)
+        throw userError('NOT_FOUND', `The movie database no longer has ${seasonId(seriesId, number)}.`);
+      return sortEpisodes(loaded);
+    },
+  },
+  Episode: {
+    id: ({ seriesId, seasonNumber, number }) => episodeId(seriesId, seasonNumber, number),
+    overview,
+    still: imageField('still'),
+    // The player continues with the next episode automatically.
+    player: ({ seriesId, seasonNumber, number }, _arguments, { config }) =>
+      `${config.playerBaseUrl}/tv/${seriesId}/${seasonNumber}-${number}?autoplay=1&autonext=1`,
+  },
+  Collection: {
+    id: ({ tmdbId }) => tmdbGlobalId('collection', tmdbId),
+    poster: imageField('poster'),
+    backdrop: imageField('backdrop'),
+    overview: async (collection, _arguments, context) =>
+      (await loadCollection(collection, context)).overview || null,
+    movies: async (collection, _arguments, context) => {
+      const { movies } = await loadCollection(collection, context);
+      return movies
+        .filter((movie) => isVisible(movie))
+        .toSorted((one, other) => releaseDateSortKey(one.releaseDate) - releaseDateSortKey(other.releaseDate))
+        .slice(0, MAX_COLLECTION_MOVIES);
+    },
+  },
+  Keyword: {
+    id: ({ tmdbId }) => tmdbGlobalId('keyword', tmdbId),
+  },
+  Trailer: { embedUrl },
+  Video: { embedUrl },
+};

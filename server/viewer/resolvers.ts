@@ -2,19 +2,13 @@ import { fallbackLocale } from '../../contract/locales.ts';
 import { decodeAfter, readTitleId } from '../graphql/arguments.ts';
 import { toConnection } from '../graphql/connection.ts';
 import { type RequestContext, requireViewer } from '../graphql/context.ts';
-import type {
-  LastWatchedResolvers,
-  QueryResolvers,
-  SettingsResolvers,
-  ViewerResolvers,
-  ViewerTitleResolvers,
-  ViewerWatchlistArgs,
-} from '../graphql/generated/resolvers.ts';
+import type { ViewerWatchlistArgs, Resolvers } from '../graphql/generated/resolvers.ts';
 import { lastWatchedId, settingsId, viewerId, viewerTitleId, watchedPartId } from '../records/globalIds.ts';
 import { imageField } from '../records/imageUrl.ts';
 import { titleId, type TitleRef } from '../records/title.ts';
 import { TmdbError } from '../tmdb/tmdbError.ts';
 import { readOptionalNumber } from './input.ts';
+import { Mutation } from './mutations.ts';
 import {
   continuedPage,
   countParts,
@@ -36,59 +30,58 @@ import type {
 import { continuedAt, findResumePoint, needsEpisodes } from './resumePoint.ts';
 import { type ListName, readLastWatched } from './store.ts';
 
-export const Query: QueryResolvers = {
-  viewer: (_root, _arguments, { viewer }) => viewer(),
-  lastWatched: async (_root, _arguments, context) => {
-    const { uid } = await requireViewer(context);
-    return readLastWatched(context.viewerStore, uid);
+export const resolvers: Resolvers = {
+  Mutation,
+  Query: {
+    viewer: (_root, _arguments, { viewer }) => viewer(),
+    lastWatched: async (_root, _arguments, context) => {
+      const { uid } = await requireViewer(context);
+      return readLastWatched(context.viewerStore, uid);
+    },
   },
-};
-
-export const Viewer: ViewerResolvers = {
-  id: ({ uid }) => viewerId(uid),
-  titles: ({ uid }, args, context) => loadListPage(uid, 'titles', args, context),
-  title: ({ uid }, { id }, { loaders }) => loaders.viewer.of(uid).titles.load(titleId(readTitleId(id))),
-  watchlist: ({ uid }, args, context) => loadListPage(uid, 'watchlist', args, context),
-  continueWatching: ({ uid }, args, context) => loadListPage(uid, 'continuable', args, context),
-  history: ({ uid }, args, context) => loadListPage(uid, 'history', args, context),
-  settings: ({ uid }, _arguments, { loaders }) => loaders.viewer.of(uid).settings(),
+  Viewer: {
+    id: ({ uid }) => viewerId(uid),
+    titles: ({ uid }, args, context) => loadListPage(uid, 'titles', args, context),
+    title: ({ uid }, { id }, { loaders }) => loaders.viewer.of(uid).titles.load(titleId(readTitleId(id))),
+    watchlist: ({ uid }, args, context) => loadListPage(uid, 'watchlist', args, context),
+    continueWatching: ({ uid }, args, context) => loadListPage(uid, 'continuable', args, context),
+    history: ({ uid }, args, context) => loadListPage(uid, 'history', args, context),
+    settings: ({ uid }, _arguments, { loaders }) => loaders.viewer.of(uid).settings(),
+  },
+  LastWatched: {
+    id: ({ uid }) => lastWatchedId(uid),
+    titleId: (record) => titleId(titleRefOf(record)),
+    title: async (record, _arguments, context) => (await localNamesOf(record, context)).title,
+    posterPath: async (record, _arguments, context) => (await localNamesOf(record, context)).posterPath,
+    poster: async (record, args, context) => poster(await localNamesOf(record, context), args, context),
+  },
+  ViewerTitle: {
+    id: (record) => viewerTitleId(record.uid, record),
+    titleId,
+    title: async (record, _arguments, context) => (await namesOf(record, context)).title,
+    poster: async (record, args, context) => poster(await namesOf(record, context), args, context),
+    continuedAt,
+    last: (record) => {
+      // A movie is its own only part, so one that was only marked has it here too.
+      const last = record.last ?? (record.mediaType === 'MOVIE' ? record.whole : null);
+      return last && withId(record, last);
+    },
+    resume: (record, _arguments, context) => loadResumePoint(record, context),
+    parts: async (record, args, context) => {
+      const seasonNumber = readOptionalNumber('seasonNumber', args.seasonNumber);
+      const after = decodeAfter(args.after, decodePartCursor);
+      const { parts, hasMore } = await partsPage(record, seasonNumber, args.first, after, (numbers) =>
+        Promise.all(numbers.map((number) => readSeason(record, number, context))),
+      );
+      const edges = parts.map((part) => ({ cursor: encodePartCursor(part), node: withId(record, part) }));
+      const pageInfo = { hasNextPage: hasMore, hasPreviousPage: after !== null };
+      return { ...toConnection(edges, pageInfo), totalCount: countParts(record, seasonNumber) };
+    },
+  },
+  Settings: { id: ({ uid }) => settingsId(uid) },
 };
 
 const poster = imageField('poster');
-
-export const LastWatched: LastWatchedResolvers = {
-  id: ({ uid }) => lastWatchedId(uid),
-  titleId: (record) => titleId(titleRefOf(record)),
-  title: async (record, _arguments, context) => (await localNamesOf(record, context)).title,
-  posterPath: async (record, _arguments, context) => (await localNamesOf(record, context)).posterPath,
-  poster: async (record, args, context) => poster(await localNamesOf(record, context), args, context),
-};
-
-export const ViewerTitle: ViewerTitleResolvers = {
-  id: (record) => viewerTitleId(record.uid, record),
-  titleId,
-  title: async (record, _arguments, context) => (await namesOf(record, context)).title,
-  poster: async (record, args, context) => poster(await namesOf(record, context), args, context),
-  continuedAt,
-  last: (record) => {
-    // A movie is its own only part, so one that was only marked has it here too.
-    const last = record.last ?? (record.mediaType === 'MOVIE' ? record.whole : null);
-    return last && withId(record, last);
-  },
-  resume: (record, _arguments, context) => loadResumePoint(record, context),
-  parts: async (record, args, context) => {
-    const seasonNumber = readOptionalNumber('seasonNumber', args.seasonNumber);
-    const after = decodeAfter(args.after, decodePartCursor);
-    const { parts, hasMore } = await partsPage(record, seasonNumber, args.first, after, (numbers) =>
-      Promise.all(numbers.map((number) => readSeason(record, number, context))),
-    );
-    const edges = parts.map((part) => ({ cursor: encodePartCursor(part), node: withId(record, part) }));
-    const pageInfo = { hasNextPage: hasMore, hasPreviousPage: after !== null };
-    return { ...toConnection(edges, pageInfo), totalCount: countParts(record, seasonNumber) };
-  },
-};
-
-export const Settings: SettingsResolvers = { id: ({ uid }) => settingsId(uid) };
 
 function titleRefOf({ mediaType, movieId }: LastWatchedRecord): TitleRef {
   return { mediaType, tmdbId: movieId };
