@@ -13,7 +13,7 @@ import { renderGraphiqlPage } from './graphql/graphiql.ts';
 import { createHttpServer } from './http/app.ts';
 import { createClientRateLimiter, POINTS } from './http/admission.ts';
 import { type ExecutionOptions, loadBuild, loadSources } from './http/pages.ts';
-import { createOperationNamer, createTelemetry } from './observe/telemetry.ts';
+import { createTelemetry, OTHER_OPERATION } from './observe/telemetry.ts';
 import { openServices, openSharedTier } from './openServices.ts';
 import { projectRoot } from './projectRoot.ts';
 import { closeAll } from './processes.ts';
@@ -38,7 +38,8 @@ export interface Marquee {
 /** Creates and starts the server. Rejects with a readable message when it cannot. */
 export async function startMarquee(env: Env, options: MarqueeOptions): Promise<Marquee> {
   const { logger } = options;
-  const telemetry = await createTelemetry(env, logger);
+  const { HOST, METRICS_PORT, OTEL_EXPORTER_OTLP_ENDPOINT } = env;
+  const telemetry = await createTelemetry(HOST, METRICS_PORT, OTEL_EXPORTER_OTLP_ENDPOINT, logger);
   const [services, shared] = await Promise.all([
     openServices(env, logger),
     openSharedTier(env, { logger, onRead: (result) => telemetry.countCacheRead('redis', result) }),
@@ -89,14 +90,14 @@ export async function startMarquee(env: Env, options: MarqueeOptions): Promise<M
       logger,
     });
   const account = browserAccounts(env);
-  const operationNameFor = createOperationNamer(documents.own);
   const http = await createHttpServer({
     server: apollo,
     documents,
     createRequestContext,
     telemetry: {
       ...telemetry,
-      operation: (hash, work, outcomeOf) => telemetry.operation(operationNameFor(hash), work, outcomeOf),
+      operation: (hash, work, outcomeOf) =>
+        telemetry.operation(documents.nameOf(hash) ?? OTHER_OPERATION, work, outcomeOf),
     },
     findable: (client) =>
       readSitemapEntries(

@@ -12,6 +12,7 @@ import { buildAll, isBuildCurrent } from '../../scripts/build.ts';
 import { parseEnv } from '../../server/env.ts';
 import { startMarquee } from '../../server/marquee.ts';
 import { runInRequest } from '../../server/observe/log.ts';
+import { noopTelemetry } from '../../server/observe/telemetry.ts';
 import { createTracing } from '../../server/observe/tracing.ts';
 import { median } from './report.ts';
 
@@ -111,7 +112,7 @@ async function spanMicroseconds(collector: ChildProcess): Promise<number> {
   const batches = new Array<number>();
   for (let batch = 0; batch < ROUNDS; batch += 1) {
     const before = process.cpuUsage();
-    const traces = createTracing({ endpoint, logger });
+    const traces = createTracing(endpoint, logger, noopTelemetry);
     await runInRequest('measured', async () => {
       for (let span = 0; span < BATCH; span += 1)
         await traces.operation('Measured', work, (outcome) => outcome);

@@ -6,6 +6,7 @@ import {
 } from '@apollo/server/plugin/disabled';
 import {
   type DocumentNode,
+  getOperationAST,
   getVariableValues,
   GraphQLError,
   isIntrospectionType,
@@ -158,24 +159,29 @@ export type PersistedDocuments = ReturnType<typeof createPersistedDocuments>;
  * @param manifest the web client's documents by hash, with or without codegen's `sha256:` prefix
  */
 export function createPersistedDocuments(manifest: Readonly<Record<string, string>>) {
-  const own: ReadonlyMap<string, string> = new Map(
-    Object.entries(manifest).map(([hash, text]) => [hash.replace(/^sha256:/, ''), text]),
+  const own: ReadonlyMap<string, DocumentNode> = new Map(
+    Object.entries(manifest).map(([hash, text]) => [hash.replace(/^sha256:/, ''), parse(text)]),
   );
-  const ownParsed = new Map([...own].map(([hash, text]) => [hash, parse(text)]));
   const thirdParty = new LRUCache<string, DocumentNode>({
     maxSize: MAX_THIRD_PARTY_BYTES,
     sizeCalculation: ({ loc }) => 1 + BYTES_PER_CHARACTER * (loc?.end ?? 0),
   });
   const hashIn = (key: string) => key.slice(key.lastIndexOf(':') + 1);
-  /** The document of that hash; undefined if it has not been registered. */
-  const textOf = (hash: string) => own.get(hash) ?? thirdParty.get(hash)?.loc?.source.body;
+  const parsedOf = (hash: string) => own.get(hash) ?? thirdParty.get(hash);
+  /** The text of the document of that hash; undefined if it has not been registered. */
+  const textOf = (hash: string) => parsedOf(hash)?.loc?.source.body;
   return {
-    /** The texts of the web client's documents. */
+    /** The web client's documents; each contains one operation. */
     own,
     textOf,
+    /** The name of the web client's operation; undefined for others, since a client may send any name. */
+    nameOf: (hash: string) => {
+      const document = own.get(hash);
+      return document && getOperationAST(document)?.name?.value;
+    },
     /** Apollo's store of parsed documents. Its keys begin with the hash of the schema. */
     parsed: {
-      get: async (key: string) => ownParsed.get(hashIn(key)) ?? thirdParty.get(hashIn(key)),
+      get: async (key: string) => parsedOf(hashIn(key)),
       set: async (key: string, document: DocumentNode) => void thirdParty.set(hashIn(key), document),
       delete: async (key: string) => thirdParty.delete(hashIn(key)),
     },

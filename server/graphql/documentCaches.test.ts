@@ -26,6 +26,14 @@ describe('documents', () => {
     expect(await persisted.get('apq:abc')).toBe(OWN);
   });
 
+  test('of the web client name their operations, whatever name another document contains', () => {
+    const { nameOf } = createPersistedDocuments({
+      aa: 'query HomePage { __typename }',
+      bb: 'mutation SignOut { signOutEverywhere }',
+    });
+    expect(['aa', 'bb', 'cc', ''].map(nameOf)).toEqual(['HomePage', 'SignOut', undefined, undefined]);
+  });
+
   test('are found by their whole hash only', async () => {
     const { persisted } = createPersistedDocuments({ 'sha256:abc': OWN });
     expect(await persisted.get('apq:abc')).toBe(OWN);

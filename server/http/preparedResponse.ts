@@ -6,7 +6,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gunzip, gzip } from 'node:zlib';
 import parseRange from 'range-parser';
 
-type Headers = Readonly<Record<string, string>>;
+export type Headers = Readonly<Record<string, string>>;
 /** Headers in the form node:http processes fastest: alternating names and values. */
 type RawHeaders = readonly (string | number)[];
 

@@ -1,19 +1,17 @@
 import { expect, test } from 'vitest';
+import { createPersistedDocuments } from '../graphql/apolloServer.ts';
 import { publicOperations } from './requestedOperation.ts';
 
 test('operations that select the viewer or are mutations are not public', () => {
-  const found = publicOperations(
-    new Map(
-      Object.entries({
-        aa: 'query Home { genres { id } }',
-        bb: 'query Shelf { lastWatched { id } genres { id } }',
-        cc: 'query Me { me: viewer { id } }',
-        dd: 'mutation Save { signOutEverywhere }',
-        ee: 'fragment Me on Query { viewer { id } } query Hidden { ...Me }',
-        ff: 'fragment Card on Title { id } query Movie($b: Int, $a: Int!) { movie(tmdbId: $a) { ...Card } }',
-      }),
-    ),
-  );
+  const { own } = createPersistedDocuments({
+    aa: 'query Home { genres { id } }',
+    bb: 'query Shelf { lastWatched { id } genres { id } }',
+    cc: 'query Me { me: viewer { id } }',
+    dd: 'mutation Save { signOutEverywhere }',
+    ee: 'fragment Me on Query { viewer { id } } query Hidden { ...Me }',
+    ff: 'fragment Card on Title { id } query Movie($b: Int, $a: Int!) { movie(tmdbId: $a) { ...Card } }',
+  });
+  const found = publicOperations(own);
   expect([...found]).toEqual([
     ['aa', { name: 'Home', variables: [] }],
     ['ff', { name: 'Movie', variables: ['a', 'b'] }],

@@ -5,11 +5,12 @@ import { InMemoryTier } from '../testing/inMemoryTier.ts';
 import { compressedResponse, type PreparedResponse, recompressed } from './preparedResponse.ts';
 import {
   createPublicResponseCache,
+  deserialiseResponse,
   type PublicCacheOptions,
   type PublicResponse,
   type PublicResponseCache,
+  serialiseResponse,
 } from './publicResponseCache.ts';
-import { deserialiseResponse, serialiseResponse } from './responseSerialisation.ts';
 
 const page = (body: string, rest: Partial<PublicResponse> = {}): PublicResponse => ({
   status: 200,

@@ -1,5 +1,5 @@
 import type { RequestHandler } from 'express';
-import { getOperationAST, Kind, OperationTypeNode, parse } from 'graphql';
+import { type DocumentNode, getOperationAST, Kind, OperationTypeNode } from 'graphql';
 import Negotiator from 'negotiator';
 import type { IncomingMessage } from 'node:http';
 import { z } from 'zod';
@@ -117,21 +117,17 @@ const VIEWER_FIELDS = new Set(['viewer', 'lastWatched']);
  *
  * @param documents by their hash; each contains one operation
  */
-export function publicOperations(documents: ReadonlyMap<string, string>) {
-  const found = new Map<
-    string,
-    { readonly name: string | undefined; readonly variables: readonly string[] }
-  >();
-  for (const [hash, text] of documents) {
-    const document = getOperationAST(parse(text));
-    const isPublic = document?.selectionSet.selections.every(
+export function publicOperations(documents: ReadonlyMap<string, DocumentNode>) {
+  const operations = [...documents].flatMap(([hash, document]) => {
+    const operation = getOperationAST(document);
+    const isPublic = operation?.selectionSet.selections.every(
       (selection) => selection.kind === Kind.FIELD && !VIEWER_FIELDS.has(selection.name.value),
     );
-    if (document?.operation !== OperationTypeNode.QUERY || !isPublic) continue;
-    const variables = document.variableDefinitions?.map(({ variable }) => variable.name.value) ?? [];
-    found.set(hash, { name: document.name?.value, variables: variables.sort() });
-  }
-  return found;
+    if (operation?.operation !== OperationTypeNode.QUERY || !isPublic) return [];
+    const variables = operation.variableDefinitions?.map(({ variable }) => variable.name.value) ?? [];
+    return [[hash, { name: operation.name?.value, variables: variables.sort() }] as const];
+  });
+  return new Map(operations);
 }
 
 /** A request for a public operation; requests that differ only in wording have the same cache key. */
@@ -157,7 +153,7 @@ const MAX_WORDING = 1_000;
  *
  * @param documents by their hash; each contains one operation
  */
-export function createPublicRequestReader(documents: ReadonlyMap<string, string>) {
+export function createPublicRequestReader(documents: ReadonlyMap<string, DocumentNode>) {
   const operations = publicOperations(documents);
   /** Requests by Accept and URL, since reading one takes a tenth as long as sending its response. */
   const known = new Map<string, PublicRequest>();

@@ -1,7 +1,7 @@
 import { createServer } from 'node:net';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { createMetrics } from './metrics.ts';
-import { createOperationNamer, type Telemetry } from './telemetry.ts';
+import type { Telemetry } from './telemetry.ts';
 
 /** A port that nothing listens on. */
 async function freePort(): Promise<number> {
@@ -75,14 +75,4 @@ describe('metrics', () => {
     const another = createMetrics({ host: '127.0.0.1', port: Number(new URL(url).port) });
     await expect(another).rejects.toThrow(/^METRICS_PORT could not be listened on: .*EADDRINUSE/);
   });
-});
-
-test('an operation is named after the document that the server knows, whatever name it contains', () => {
-  const nameOf = createOperationNamer(
-    new Map([
-      ['aa', 'query HomePage { __typename }'],
-      ['bb', 'mutation SignOut { signOutEverywhere }'],
-    ]),
-  );
-  expect(['aa', 'bb', 'cc', ''].map(nameOf)).toEqual(['HomePage', 'SignOut', 'other', 'other']);
 });

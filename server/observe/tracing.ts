@@ -18,12 +18,6 @@ import product from '../../package.json' with { type: 'json' };
 import { currentRequest, type KnownOperation, type Logger, runInSpan } from './log.ts';
 import { OTHER_OPERATION, type Telemetry, timed } from './telemetry.ts';
 
-interface TracesOptions {
-  /** The collector's base URL, without a trailing slash; traces go to /v1/traces below it. */
-  readonly endpoint: string;
-  readonly logger: Logger;
-}
-
 /** Timeout of one export of spans, in milliseconds, by which the last one may delay the end of the process. */
 const EXPORT_TIMEOUT_MS = 5_000;
 const MAX_TEXT = 200;
@@ -35,11 +29,11 @@ const SUCCESS_OUTCOMES = new Set(['ok', '404', 'whole', 'answered']);
  * collector is unreachable the process continues, and spans beyond the buffer are dropped. A call's span
  * belongs to its operation, the operation's to its request, and the request's to the caller's span, if any;
  * what a caller does not sample is not exported. Names and values follow OpenTelemetry's semantic conventions.
+ *
+ * @param endpoint the collector's base URL, without a trailing slash; traces go to /v1/traces below it
+ * @param metrics what is measured besides
  */
-export function createTracing({
-  endpoint,
-  logger,
-}: TracesOptions): Pick<Telemetry, 'trace' | 'operation' | 'startUpstreamTimer' | 'close'> {
+export function createTracing(endpoint: string, logger: Logger, metrics: Telemetry): Telemetry {
   const warn = (message: string): void => logger.warn({ from: 'opentelemetry' }, message);
   const ignore = (): void => undefined;
   const diagLogger = { error: warn, warn, info: ignore, debug: ignore, verbose: ignore };
@@ -59,6 +53,7 @@ export function createTracing({
     return tracer.startSpan(name, { kind, attributes }, caller ?? parent);
   };
   return {
+    ...metrics,
     trace: ({ method, path, scheme, route, traceparent }, work) => {
       const isKnownRoute = route !== OTHER_OPERATION;
       const attributes = {
@@ -81,17 +76,24 @@ export function createTracing({
     operation: (name, work, outcomeOf) => {
       const attributes: Attributes = name === OTHER_OPERATION ? {} : { 'graphql.operation.name': name };
       const span = startSpan(`operation ${name}`, SpanKind.INTERNAL, attributes);
-      const run = () => timed((outcome) => end(span, outcome), work, outcomeOf);
+      const measured = () => metrics.operation(name, work, outcomeOf);
+      const run = () => timed((outcome) => end(span, outcome), measured, outcomeOf);
       return runInSpan(trace.setSpan(ROOT_CONTEXT, span), run, (known) => note(span, known));
     },
     startUpstreamTimer: (name) => {
       const span = startSpan(name, SpanKind.CLIENT, { 'peer.service': 'tmdb' });
-      return (outcome) => end(span, outcome);
+      const stop = metrics.startUpstreamTimer(name);
+      return (outcome) => {
+        stop(outcome);
+        end(span, outcome);
+      };
     },
-    close: () =>
-      provider
+    close: async () => {
+      const exported = provider
         .shutdown()
-        .catch((error: unknown) => warn(`The last spans could not be exported: ${String(error)}`)),
+        .catch((error: unknown) => warn(`The last spans could not be exported: ${String(error)}`));
+      await Promise.all([metrics.close(), exported]);
+    },
   };
 }
 
