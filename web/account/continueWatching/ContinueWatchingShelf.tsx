@@ -4,8 +4,7 @@ import { resumePath } from '../../../contract/paths.ts';
 import { Poster } from '../../components/cards/Poster.tsx';
 import { ButtonLink, Icon, RetryButton, useRestoreFocus } from '../../components/controls/Button.tsx';
 import type { Retry } from '../../components/feedback/useRetry.ts';
-import { fetchLibrary } from '../library/fetchLibrary.ts';
-import { useLibrary } from '../library/library.ts';
+import { fetchLibrary, useLibrary } from '../library/library.ts';
 import type { StoreError } from '../library/retryWithBackoff.ts';
 import { ContinueWatchingRow } from './ContinueWatchingRow.tsx';
 import {

@@ -4,10 +4,17 @@ import { useEffect } from 'react';
 import { requestedProgress } from '../../components/library/episodeProgress.ts';
 import { registerMutationHandler } from '../../components/library/libraryMutations.ts';
 import { clearSettingsTimestamp } from '../settings/syncSettings.ts';
-import { fetchLibrary, fetchWatchedParts, lastFetchedAt } from './fetchLibrary.ts';
-import { evictParts, libraryStatus, readParts, readTitle, writeParts } from './library.ts';
-import { followOtherTabs } from './mutateTitle.ts';
-import { performMutation } from './performMutation.ts';
+import {
+  fetchLibrary,
+  fetchWatchedParts,
+  lastFetchedAt,
+  evictParts,
+  libraryStatus,
+  readParts,
+  readTitle,
+  writeParts,
+} from './library.ts';
+import { followOtherTabs, performMutation } from './mutateTitle.ts';
 import { retryWithBackoff } from './retryWithBackoff.ts';
 
 /** Age after which the library is refetched when the page becomes visible, in milliseconds. */

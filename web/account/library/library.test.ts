@@ -9,8 +9,9 @@ import {
   SetWatchedDocument,
 } from '../../gql/graphql.ts';
 import { sessionStore } from '../../stores/session.ts';
-import { fetchLibrary, fetchWatchedParts } from './fetchLibrary.ts';
 import {
+  fetchLibrary,
+  fetchWatchedParts,
   evictParts,
   type LibraryEntry,
   libraryStatus,

@@ -1,4 +1,4 @@
-import type { ApolloCache, NormalizedCacheObject, Reference } from '@apollo/client';
+import type { ApolloCache, ApolloClient, NormalizedCacheObject, Reference } from '@apollo/client';
 import { useFragment } from '@apollo/client/react';
 import { useSyncExternalStore } from 'react';
 import { viewerTitleId } from '../../components/library/titleStatus.ts';
@@ -7,20 +7,21 @@ import {
   LibraryEntryFragmentDoc,
   LibraryFragmentDoc,
   LibraryPartsFragmentDoc,
+  type LibraryTitleFragment,
   type TitlePartFragment,
+  ViewerLibraryDocument,
   type ViewerLibraryQuery,
+  ViewerLibraryTitlesDocument,
+  ViewerTitlePartsDocument,
 } from '../../gql/graphql.ts';
 import { createStore } from '../../stores/createStore.ts';
+import { currentUid } from '../../stores/session.ts';
+import { allNodes, queryAsViewer } from '../session/viewerRequests.ts';
+import { applyAccountSettings, shouldFetchSettings } from '../settings/syncSettings.ts';
 
 /** What is stored about one of the viewer's titles, and where Continue Watching resumes it. */
 export type LibraryEntry = LibraryEntryFragment;
 export type WatchedPart = TitlePartFragment;
-
-type ViewerResponse = NonNullable<ViewerLibraryQuery['viewer']>;
-/** The library as the server returns it; without `continueWatching` when that could not be read. */
-type LibraryResponse = Pick<ViewerResponse, 'continueWatching'> & {
-  readonly titles: Pick<NonNullable<ViewerResponse['titles']>, 'nodes'>;
-};
 
 /** A change of one of the viewer's titles. */
 export interface TitleChange {
@@ -86,17 +87,20 @@ export function writeParts(
   });
 }
 
-const changeListeners = new Set<(change: TitleChange) => void>();
+/** The changes saved during each request in flight. */
+const changesMeanwhile = new Set<TitleChange[]>();
 
-/** Calls back after every change that has been saved. Returns the unsubscribe function. */
-export function onChange(listener: (change: TitleChange) => void): () => void {
-  changeListeners.add(listener);
-  return () => changeListeners.delete(listener);
+/** A request's response, and the changes saved meanwhile, which are newer. */
+async function withChangesMeanwhile<T>(request: Promise<T>) {
+  const changes: TitleChange[] = [];
+  changesMeanwhile.add(changes);
+  const response = await request.finally(() => changesMeanwhile.delete(changes));
+  return { response, changes };
 }
 
 /** Makes a saved change win over the responses to earlier requests. */
 export function recordChange(change: TitleChange): void {
-  for (const listener of changeListeners) listener(change);
+  for (const changes of changesMeanwhile) changes.push(change);
 }
 
 /** Writes a changed title, and adds it to the lists that lack it: the viewer's titles, and its own parts. */
@@ -131,15 +135,19 @@ function addNode(cache: ApolloCache, id: string, field: string, node: string): v
   cache.modify({ id, fields: { [field]: add } });
 }
 
-/** Replaces the cached library: what the response does not have is removed, resume points included. */
-export function writeLibrary(
+/**
+ * Replaces the cached library: what the response does not have is removed, resume points included, unless
+ * `continueWatching` could not be read.
+ */
+function writeLibrary(
   cache: ApolloCache,
   uid: string,
-  { titles, continueWatching }: LibraryResponse,
+  titles: readonly LibraryTitleFragment[],
+  continueWatching: NonNullable<ViewerLibraryQuery['viewer']>['continueWatching'],
 ): void {
   const continued = continueWatching?.nodes ?? readLibrary(cache, uid);
   const resumePoints = new Map(continued.map(({ titleId, resume }) => [titleId, resume]));
-  const nodes = titles.nodes.map((title) => ({ ...title, resume: resumePoints.get(title.titleId) ?? null }));
+  const nodes = titles.map((title) => ({ ...title, resume: resumePoints.get(title.titleId) ?? null }));
   const id = `viewer:${uid}`;
   cache.writeFragment({
     ...library,
@@ -176,3 +184,83 @@ function cachedIds(cache: ApolloCache, typename: string, prefix: string): readon
     record?.__typename === typename && id.startsWith(prefix) ? [id] : [],
   );
 }
+
+let inFlight: { readonly uid: string; readonly read: Promise<void> } | null = null;
+let readAt = 0;
+
+/** When the library was last requested, in milliseconds of the page's clock. */
+export function lastFetchedAt(): number {
+  return readAt;
+}
+
+/**
+ * Reads the signed-in viewer's library into the cache; concurrent calls share one request. Never rejects:
+ * `libraryStatus` says whether it failed.
+ */
+export function fetchLibrary(client: ApolloClient, uid: string): Promise<void> {
+  if (inFlight?.uid === uid) return inFlight.read;
+  readAt = performance.now();
+  const read = loadLibrary(client, uid)
+    .then(
+      () => 'read' as const,
+      () => 'failed' as const,
+    )
+    .then((state) => {
+      if (currentUid() === uid) libraryStatus.set(state);
+      if (inFlight?.uid === uid) inFlight = null;
+    });
+  inFlight = { uid, read };
+  return read;
+}
+
+async function loadLibrary(client: ApolloClient, uid: string): Promise<void> {
+  const withSettings = shouldFetchSettings(uid);
+  const { response, changes } = await withChangesMeanwhile(requestLibrary(client, withSettings));
+  const { viewer, titles, error } = response;
+  if (currentUid() !== uid || viewer.id !== `viewer:${uid}`) throw new Error('Another viewer has signed in');
+  client.cache.batch({
+    update: (cache) => {
+      writeLibrary(cache, uid, titles, viewer.continueWatching);
+      for (const change of changes) applyChange(cache, uid, change);
+    },
+  });
+  // Null beside an error may mean unreadable settings, which is not the same as none.
+  if (withSettings && (viewer.settings || !error)) applyAccountSettings(client, uid, viewer.settings ?? null);
+}
+
+/** The library with all titles: a thousand at most. */
+async function requestLibrary(client: ApolloClient, withSettings: boolean) {
+  const { data, error } = await queryAsViewer(client, ViewerLibraryDocument, { withSettings });
+  const viewer = data?.viewer;
+  const titles = await allNodes(viewer?.titles, async (after) => {
+    const next = await queryAsViewer(client, ViewerLibraryTitlesDocument, { after });
+    return next.data?.viewer?.titles;
+  });
+  if (!viewer) throw new Error('The response must have a viewer');
+  return { viewer, titles, error };
+}
+
+/**
+ * Reads which parts of a title the viewer has played or marked into the cache. Resolves to whether it succeeded. When
+ * the title was changed meanwhile, the change may be newer and the parts are read again.
+ */
+export async function fetchWatchedParts(
+  client: ApolloClient,
+  uid: string,
+  titleId: string,
+): Promise<boolean> {
+  const requestPage = async (after: string | null) => {
+    const { data } = await queryAsViewer(client, ViewerTitlePartsDocument, { titleId, after });
+    const title = data?.viewer?.title;
+    return title === null ? noParts : title?.parts;
+  };
+  const request = requestPage(null).then((first) => allNodes(first, requestPage));
+  const { response: parts, changes } = await withChangesMeanwhile(request.catch(() => null));
+  if (!parts || currentUid() !== uid) return false;
+  if (changes.some((change) => change.titleId === titleId)) return fetchWatchedParts(client, uid, titleId);
+  writeParts(client.cache, uid, titleId, parts);
+  return true;
+}
+
+/** The parts of a title without a record. */
+const noParts = { nodes: [], pageInfo: { hasNextPage: false, endCursor: null } };

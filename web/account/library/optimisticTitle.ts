@@ -1,12 +1,49 @@
 import type { ResumePoint } from '../../../contract/paths.ts';
 import { isFinished } from '../../../contract/seenToEnd.ts';
-import type { TitleSummary } from '../../components/library/libraryMutations.ts';
+import type { LibraryMutation, TitleSummary } from '../../components/library/libraryMutations.ts';
 import { viewerTitleId } from '../../components/library/titleStatus.ts';
+import type { LibraryTitleFragment, TitlePartsFragment } from '../../gql/graphql.ts';
 import type { LibraryEntry, WatchedPart } from './library.ts';
 
 /** Identifies an episode of a title, or the title itself. */
 type PartRef = Pick<ResumePoint, 'seasonNumber' | 'episodeNumber'>;
 const whole: PartRef = { seasonNumber: null, episodeNumber: null };
+
+/** A title as a mutation returns it, with the parts of the season that was marked. */
+export type ReturnedTitle = LibraryTitleFragment &
+  Partial<Pick<LibraryEntry, 'resume'>> & { readonly parts?: TitlePartsFragment | null };
+
+/**
+ * The title as the server will probably return it; undefined when that cannot be told.
+ *
+ * @param parts null when they are not known
+ */
+export function optimisticTitle(
+  title: LibraryEntry,
+  parts: readonly WatchedPart[] | null,
+  { operation, input }: LibraryMutation,
+): ReturnedTitle | undefined {
+  const now = new Date().toISOString();
+  if (operation === 'SetListed') return { ...title, listedAt: input.listed ? now : null };
+  if (operation === 'SetHidden') return input.hidden ? withResume(title, null, now) : undefined;
+  const { watched, seasonNumber = null, episodeNumbers } = input;
+  if (seasonNumber === null) {
+    const marked = withWatched(title, watched, now);
+    return { ...marked, parts: partList(marked.last ? [marked.last] : []) };
+  }
+  if (!parts) return undefined;
+  const marked = withEpisodesWatched(title, parts, seasonNumber, episodeNumbers ?? [], watched, now);
+  // The response tells where the series is resumed.
+  return {
+    ...withParts(title, marked),
+    parts: partList(marked.filter((part) => part.seasonNumber === seasonNumber)),
+  };
+}
+
+function partList(nodes: WatchedPart[]): TitlePartsFragment {
+  const pageInfo = { __typename: 'PageInfo', hasNextPage: false, endCursor: null } as const;
+  return { __typename: 'WatchedPartConnection', nodes, pageInfo };
+}
 
 /** A record of a title that has none. */
 export function newTitle(uid: string, { id, tmdbId, mediaType, title, poster }: TitleSummary): LibraryEntry {
@@ -72,7 +109,7 @@ function isSamePart(one: PartRef, other: PartRef): boolean {
  * The title after its parts changed: what was played last is the same part, or, when that was removed, the newest one
  * left; of several, the furthest.
  */
-export function withParts(title: LibraryEntry, parts: readonly WatchedPart[]): LibraryEntry {
+function withParts(title: LibraryEntry, parts: readonly WatchedPart[]): LibraryEntry {
   const { last: lastPart } = title;
   if (!lastPart) return title;
   const [newest = null] = [...parts].sort(

@@ -5,7 +5,7 @@ import { LibraryEntryFragmentDoc } from '../../gql/graphql.ts';
 import { sessionStore } from '../../stores/session.ts';
 import { type LibraryEntry, readParts, readTitle, type WatchedPart, writeParts } from './library.ts';
 import { newTitle } from './optimisticTitle.ts';
-import { performMutation } from './performMutation.ts';
+import { performMutation } from './mutateTitle.ts';
 
 const summary = { id: 'tv:8', tmdbId: 8, mediaType: 'TV', title: 'Anchor', poster: null } as const;
 const anchor = newTitle('ada', summary);
