@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { encodeCursor } from '../lists/pagination.ts';
+import { titleCursors } from '../lists/pagination.ts';
 import { GraphqlTestServer } from '../testing/graphqlTestServer.ts';
 import { readExamples } from './graphiql.ts';
 
@@ -76,7 +76,7 @@ const VARIABLES = {
   mediaType: 'MOVIE',
   filter: {},
   sort: 'POPULARITY',
-  after: encodeCursor({ page: 1, index: 0, key: 'movie:1' }),
+  after: titleCursors.encode({ page: 1, index: 0, key: 'movie:1' }),
   region: 'BR',
   first: 24,
   titleId: 'movie:1',

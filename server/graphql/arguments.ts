@@ -3,17 +3,6 @@ import { parseTitleId } from '../records/globalIds.ts';
 import type { TitleRef } from '../records/title.ts';
 import { badUserInput } from './errors.ts';
 
-/** Decodes an `after` argument with the decoder of its kind of list; null starts at the beginning. */
-export function decodeAfter<Position>(
-  after: string | null | undefined,
-  parse: (text: string) => Position | null,
-): Position | null {
-  if (after === null || after === undefined) return null;
-  const position = parse(after);
-  if (!position) throw badUserInput('after must be a cursor that a list has answered with', after);
-  return position;
-}
-
 export function readTitleId(id: string): TitleRef {
   const ref = parseTitleId(id);
   if (!ref) throw badUserInput('A title\'s id must look like "movie:603" or "tv:1399"', id);

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { TitleListPage, TitleRecord } from '../records/title.ts';
 import { movie, movies, pagesOf } from '../testing/recordBuilders.ts';
-import { collectTitles, type CollectOptions, decodeCursor, encodeCursor } from './pagination.ts';
+import { collectTitles, type CollectOptions, titleCursors } from './pagination.ts';
 
 /** A list that records which pages are read concurrently. */
 class NotedList {
@@ -95,7 +95,7 @@ describe('collecting titles', () => {
     const part = await list.gather(60, { maxPages: 5 });
     expect(list.readTogether.flat()).toHaveLength(5);
     expect(part).toMatchObject({ edges: [], hasNextPage: true });
-    expect(decodeCursor(part.endCursor ?? '')).toMatchObject({ page: 5, index: 19 });
+    expect(titleCursors.decode(part.endCursor ?? '')).toMatchObject({ page: 5, index: 19 });
   });
 
   test('stops at the end of the list', async () => {
@@ -124,7 +124,7 @@ describe('continuing after a cursor', () => {
       const part = await list.gather(7, { after });
       seen.push(...numbers(part));
       if (!part.hasNextPage) break;
-      after = decodeCursor(part.endCursor ?? '');
+      after = titleCursors.decode(part.endCursor ?? '');
     }
     expect(seen).toEqual(movies(95).map(({ tmdbId }) => tmdbId));
   });
@@ -132,14 +132,14 @@ describe('continuing after a cursor', () => {
   test('re-reads the cursor’s page and the one before it, concurrently with the pages certainly needed', async () => {
     const list = new NotedList(pagesOf(movies(200)));
     const { endCursor } = await list.gather(40);
-    await list.gather(40, { after: decodeCursor(endCursor ?? '') });
+    await list.gather(40, { after: titleCursors.decode(endCursor ?? '') });
     expect(list.readTogether.slice(1)).toEqual([[1, 2, 3, 4]]);
   });
 
   test('within a page uses the rest of that page', async () => {
     const list = new NotedList(pagesOf(movies(200)));
     const { edges } = await list.gather(20);
-    const part = await list.gather(15, { after: decodeCursor(edges[4]?.cursor ?? '') });
+    const part = await list.gather(15, { after: titleCursors.decode(edges[4]?.cursor ?? '') });
     expect(numbers(part)).toEqual(movies(15, 6).map(({ tmdbId }) => tmdbId));
     expect(list.readTogether.slice(1)).toEqual([[1]]);
   });
@@ -147,14 +147,14 @@ describe('continuing after a cursor', () => {
   test('repeats nothing when new titles have moved the list down', async () => {
     const { endCursor } = await new NotedList(pagesOf(movies(200))).gather(20);
     const moved = new NotedList(pagesOf([movie(901), movie(902), ...movies(200)]));
-    const part = await moved.gather(20, { after: decodeCursor(endCursor ?? '') });
+    const part = await moved.gather(20, { after: titleCursors.decode(endCursor ?? '') });
     expect(numbers(part)).toEqual(movies(20, 21).map(({ tmdbId }) => tmdbId));
   });
 
   test('misses nothing when titles before the cursor have left the list', async () => {
     const { endCursor } = await new NotedList(pagesOf(movies(200))).gather(40);
     const moved = new NotedList(pagesOf(movies(190, 11)));
-    const part = await moved.gather(20, { after: decodeCursor(endCursor ?? '') });
+    const part = await moved.gather(20, { after: titleCursors.decode(endCursor ?? '') });
     expect(numbers(part)).toEqual(movies(20, 41).map(({ tmdbId }) => tmdbId));
   });
 
@@ -164,7 +164,7 @@ describe('continuing after a cursor', () => {
     );
     const none = await list.gather(10);
     expect(none.edges).toEqual([]);
-    const next = await list.gather(20, { after: decodeCursor(none.endCursor ?? '') });
+    const next = await list.gather(20, { after: titleCursors.decode(none.endCursor ?? '') });
     expect(numbers(next)).toEqual([100, 101, 102, 103, 104]);
   });
 
@@ -234,7 +234,7 @@ describe('with any pages', () => {
         else expect(endCursor !== null, of).toBe(hasNextPage);
         seen.push(...numbers(part));
         if (!hasNextPage) break;
-        after = decodeCursor(endCursor ?? '');
+        after = titleCursors.decode(endCursor ?? '');
         expect(after, of).not.toBeNull();
         expect(pageCount, of).toBeLessThan(300);
       }
@@ -247,20 +247,20 @@ describe('with any pages', () => {
 describe('a cursor', () => {
   test('is opaque text that decodes to the same position', () => {
     const cursor = { page: 3, index: 7, key: 'movie:603' };
-    expect(encodeCursor(cursor)).toMatch(/^[\w-]+$/);
-    expect(decodeCursor(encodeCursor(cursor))).toEqual(cursor);
+    expect(titleCursors.encode(cursor)).toMatch(/^[\w-]+$/);
+    expect(titleCursors.decode(titleCursors.encode(cursor))).toEqual(cursor);
   });
 
   test.each([
     '',
     'movie:603',
     '!!!!',
-    encodeCursor({ page: 501, index: 1, key: 'movie:1' }),
-    encodeCursor({ page: 0, index: 1, key: 'movie:1' }),
-    encodeCursor({ page: 1, index: 1, key: 'person:1' }),
-    encodeCursor({ page: 1, index: 1, key: '' }),
-    `${encodeCursor({ page: 1, index: 1, key: 'movie:1' })}=`,
+    titleCursors.encode({ page: 501, index: 1, key: 'movie:1' }),
+    titleCursors.encode({ page: 0, index: 1, key: 'movie:1' }),
+    titleCursors.encode({ page: 1, index: 1, key: 'person:1' }),
+    titleCursors.encode({ page: 1, index: 1, key: '' }),
+    `${titleCursors.encode({ page: 1, index: 1, key: 'movie:1' })}=`,
   ])('that this server has not encoded, such as %j, is rejected', (text) => {
-    expect(decodeCursor(text)).toBeNull();
+    expect(titleCursors.decode(text)).toBeNull();
   });
 });

@@ -1,7 +1,5 @@
-import { decodeAfter } from '../graphql/arguments.ts';
-import { type Connection, toConnection } from '../graphql/connection.ts';
+import { createCursors, toConnection } from '../graphql/connection.ts';
 import { parseTitleId } from '../records/globalIds.ts';
-import type { PersonRecord } from '../records/person.ts';
 import {
   MAX_UPSTREAM_PAGE,
   titleId,
@@ -20,48 +18,31 @@ export interface Cursor {
   readonly key: string;
 }
 
-/** Encodes a cursor as opaque text, safe in a URL. */
-export function encodeCursor({ page, index, key }: Cursor): string {
-  return Buffer.from(`${page}/${index}/${key}`).toString('base64url');
-}
+export const titleCursors = createCursors<Cursor>(
+  ({ page, index, key }) => `${page}/${index}/${key}`,
+  /^(\d{1,3})\/(-1|\d{1,6})\/(.{0,20})$/,
+  (page, index, key = '') => {
+    const cursor = { page: Number(page), index: Number(index), key };
+    const isPosition = key === '' ? cursor.index === -1 : cursor.index >= 0 && parseTitleId(key) !== null;
+    return isPosition && cursor.page >= 1 && cursor.page <= MAX_UPSTREAM_PAGE ? cursor : null;
+  },
+);
 
-/** Decodes a cursor; null if encodeCursor cannot have produced the text. */
-export function decodeCursor(text: string): Cursor | null {
-  const plain = Buffer.from(text, 'base64url').toString('utf8');
-  const [, page, index, key = ''] = /^(\d{1,3})\/(-1|\d{1,6})\/(.{0,20})$/.exec(plain) ?? [];
-  const cursor = { page: Number(page), index: Number(index), key };
-  const isPosition = key === '' ? cursor.index === -1 : cursor.index >= 0 && parseTitleId(key) !== null;
-  const isReadable = cursor.page >= 1 && cursor.page <= MAX_UPSTREAM_PAGE;
-  return isPosition && isReadable && encodeCursor(cursor) === text ? cursor : null;
-}
-
-interface TitleEdgeRecord {
-  readonly cursor: string;
-  readonly node: TitleRecord;
-  /** The person a search found it through; absent elsewhere. */
-  readonly person?: PersonRecord | null;
-}
-
-export interface TitlePageRecord {
-  readonly edges: readonly TitleEdgeRecord[];
+/** A page of a list of titles. */
+interface TitlePage<Edge> {
+  readonly edges: readonly Edge[];
   readonly hasNextPage: boolean;
   /** The last edge's cursor; on an empty page the position read up to, or null at the end of the list. */
   readonly endCursor: string | null;
 }
 
-export interface TitleConnectionRecord extends Connection<TitleRecord, TitleEdgeRecord> {
-  /** Number of visible titles in the whole list; null if unknown. */
-  readonly totalCount: number | null;
-}
-
 /** Converts a page for a client. */
-export function toTitleConnection(
-  { edges, ...page }: TitlePageRecord,
+export function toTitleConnection<Edge extends { readonly cursor: string; readonly node: TitleRecord }>(
+  { edges, ...page }: TitlePage<Edge>,
   after: Cursor | null,
-  totalCount: number | null = null,
-): TitleConnectionRecord {
+) {
   const hasPreviousPage = after !== null && (after.page > 1 || after.key !== '');
-  return { ...toConnection(edges, { ...page, hasPreviousPage }), totalCount };
+  return toConnection(edges, { ...page, hasPreviousPage });
 }
 
 /** The pagination arguments of a connection. */
@@ -74,8 +55,8 @@ export interface ConnectionArguments {
 export async function titleConnection(
   { first, after }: ConnectionArguments,
   source: Omit<CollectOptions, 'first' | 'after'>,
-): Promise<TitleConnectionRecord> {
-  const cursor = decodeAfter(after, decodeCursor);
+) {
+  const cursor = titleCursors.decodeAfter(after);
   return toTitleConnection(await collectTitles({ first, after: cursor, ...source }), cursor);
 }
 
@@ -103,7 +84,7 @@ export interface CollectOptions {
  * a next page. Continuing after a cursor re-reads the cursor's page and the one before it, to account for titles that
  * have moved.
  */
-export async function collectTitles(request: CollectOptions): Promise<TitlePageRecord> {
+export async function collectTitles(request: CollectOptions) {
   const { first, after, maxPages = Math.ceil(first / 10), readPage, prefetchCount = 0 } = request;
   const pages: TitleListPage[] = [];
   let left = maxPages;
@@ -140,9 +121,9 @@ export async function collectTitles(request: CollectOptions): Promise<TitlePageR
   }
   const { entries, end, hasUnread } = selected;
   const hasNextPage = hasUnread || nextPage <= lastPage;
-  const endCursor = end && (hasNextPage || entries.length > 0) ? encodeCursor(end) : null;
+  const endCursor = end && (hasNextPage || entries.length > 0) ? titleCursors.encode(end) : null;
   // The last cursor is the position read up to, so that continuing after it reads nothing twice.
-  const cursors = [...entries.slice(0, -1).map(encodeCursor), endCursor ?? ''];
+  const cursors = [...entries.slice(0, -1).map(titleCursors.encode), endCursor ?? ''];
   const edges = entries.map(({ title }, index) => ({ cursor: cursors[index] ?? '', node: title }));
   return { edges, hasNextPage, endCursor };
 }

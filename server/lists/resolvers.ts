@@ -7,7 +7,7 @@ import type { Resolvers, TitleList } from '../graphql/generated/resolvers.ts';
 import { findTmdbGenre, type GenreQuery, knownGenre, toGenreRecord } from '../records/genres.ts';
 import { genreId } from '../records/globalIds.ts';
 import type { MediaType } from '../records/title.ts';
-import { type ConnectionArguments, type TitleConnectionRecord, titleConnection } from './pagination.ts';
+import { type ConnectionArguments, titleConnection } from './pagination.ts';
 import { orNull } from '../tmdb/tmdbError.ts';
 import type { TmdbListPath } from './reads.ts';
 
@@ -63,7 +63,7 @@ async function listConnection(
   list: TitleList,
   args: ConnectionArguments,
   { loaders, prefetchCount }: RequestContext,
-): Promise<TitleConnectionRecord> {
+) {
   const readPage = (page: number) => loaders.list.load({ list: TMDB_LIST_PATHS[list], page });
   return titleConnection(args, { readPage, prefetchCount });
 }
@@ -74,7 +74,7 @@ async function genreConnection(
   query: GenreQuery | null,
   args: ConnectionArguments,
   { loaders }: RequestContext,
-): Promise<TitleConnectionRecord> {
+) {
   const readPage = async (page: number) =>
     query ? loaders.discover.load({ ...query, mediaType, sortBy: 'popularity.desc', page }) : EMPTY_PAGE;
   return titleConnection(args, { maxPages: MAX_GENRE_PAGES, readPage });

@@ -1,5 +1,5 @@
 import { fallbackLocale } from '../../contract/locales.ts';
-import { decodeAfter, readTmdbId } from '../graphql/arguments.ts';
+import { readTmdbId } from '../graphql/arguments.ts';
 import { toConnection } from '../graphql/connection.ts';
 import type { RequestContext } from '../graphql/context.ts';
 import { userError } from '../graphql/errors.ts';
@@ -9,7 +9,7 @@ import type { CastRecord, CrewRecord } from '../records/titleDetails.ts';
 import { imageField } from '../records/imageUrl.ts';
 import type { PersonDetails, PersonRecord } from '../records/person.ts';
 import { titleId } from '../records/title.ts';
-import { decodeCreditCursor, knownFor, paginateCredits, sortFilmography } from './rules.ts';
+import { creditCursors, knownFor, paginateCredits, sortFilmography } from './rules.ts';
 
 export const resolvers: Resolvers = {
   Query: {
@@ -34,7 +34,7 @@ export const resolvers: Resolvers = {
       return knownFor({ department, ...person }, credits, first);
     },
     credits: async (person, { role, first, after }, context) => {
-      const cursorPosition = decodeAfter(after, decodeCreditCursor);
+      const cursorPosition = creditCursors.decodeAfter(after);
       const { credits } = await inFull(person, context);
       const page = paginateCredits(sortFilmography(credits, role), first, cursorPosition);
       const edges = page.edges.map(({ cursor, node }) => ({ cursor, node: { ...node, of: person } }));

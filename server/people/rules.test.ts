@@ -4,7 +4,7 @@ import { titleId } from '../records/title.ts';
 import { credit, movie, person, series } from '../testing/recordBuilders.ts';
 import {
   type CreditCursor,
-  decodeCreditCursor,
+  creditCursors,
   knownFor,
   mergeCredits,
   paginateCredits,
@@ -78,7 +78,7 @@ describe('a filmography', () => {
     const first = paginateCredits(credits, 2, null);
     expect(idsOf(first.edges.map(({ node }) => node))).toEqual(['movie:1', 'movie:2']);
     expect(first).toMatchObject({ hasNextPage: true, hasPreviousPage: false, totalCount: 5 });
-    const after = decodeCreditCursor(first.edges.at(-1)?.cursor ?? '');
+    const after = creditCursors.decode(first.edges.at(-1)?.cursor ?? '');
     const rest = paginateCredits(credits, 9, after);
     expect(idsOf(rest.edges.map(({ node }) => node))).toEqual(['movie:3', 'movie:4', 'movie:5']);
     expect(rest).toMatchObject({ hasNextPage: false, hasPreviousPage: true });
@@ -91,7 +91,7 @@ describe('a filmography', () => {
   test.each(['', 'x', '2010-01-01/movie:1/0', 'MjAxMC0wMS0wMS9tb3ZpZTp4LzA', 'MjAxMC0wMS0wMS9tb3ZpZToxLzk'])(
     'has no place at %j',
     (text) => {
-      expect(decodeCreditCursor(text)).toBeNull();
+      expect(creditCursors.decode(text)).toBeNull();
     },
   );
 });

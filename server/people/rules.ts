@@ -1,3 +1,4 @@
+import { createCursors } from '../graphql/connection.ts';
 import { parseTitleId } from '../records/globalIds.ts';
 import { CREDIT_ROLES, type CreditRecord, type CreditRole, type PersonRecord } from '../records/person.ts';
 import { titleId, type TitleRecord, isVisible } from '../records/title.ts';
@@ -77,6 +78,13 @@ export interface CreditCursor {
   readonly role: number;
 }
 
+export const creditCursors = createCursors<CreditCursor>(
+  ({ date, title, role }) => `${date}/${title}/${role}`,
+  /^(\d{4}-\d\d-\d\d)\/(.{1,20})\/(\d)$/,
+  (date = '', title = '', role = '') =>
+    parseTitleId(title) && Number(role) < CREDIT_ROLES.length ? { date, title, role: Number(role) } : null,
+);
+
 /** A credit and the person it belongs to. */
 export interface PersonCredit extends CreditRecord {
   readonly of: PersonRecord;
@@ -95,25 +103,11 @@ export function paginateCredits(
   return {
     edges: filmography
       .slice(from, from + first)
-      .map((node) => ({ cursor: encodeCreditCursor(creditCursorOf(node)), node })),
+      .map((node) => ({ cursor: creditCursors.encode(creditCursorOf(node)), node })),
     hasNextPage: from + first < filmography.length,
     hasPreviousPage: from > 0,
     totalCount: filmography.length,
   };
-}
-
-/** Encodes a cursor as opaque text, safe in a URL. */
-function encodeCreditCursor({ date, title, role }: CreditCursor): string {
-  return Buffer.from(`${date}/${title}/${role}`).toString('base64url');
-}
-
-/** Decodes a cursor; null if encodeCreditCursor cannot have produced the text. */
-export function decodeCreditCursor(text: string): CreditCursor | null {
-  const plain = Buffer.from(text, 'base64url').toString('utf8');
-  const [, date, title, role] = /^(\d{4}-\d\d-\d\d)\/(.{1,20})\/(\d)$/.exec(plain) ?? [];
-  if (date === undefined || title === undefined || !parseTitleId(title)) return null;
-  const cursor = { date, title, role: Number(role) };
-  return cursor.role < CREDIT_ROLES.length && encodeCreditCursor(cursor) === text ? cursor : null;
 }
 
 /**

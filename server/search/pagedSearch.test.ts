@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { SearchSort } from '../graphql/generated/resolvers.ts';
-import { type Cursor, decodeCursor } from '../lists/pagination.ts';
+import { type Cursor, titleCursors } from '../lists/pagination.ts';
 import { type MediaType, titleId, type TitleRecord } from '../records/title.ts';
 import { movie, movies, person, series } from '../testing/recordBuilders.ts';
 import { TmdbError } from '../tmdb/tmdbError.ts';
@@ -201,7 +201,7 @@ describe('further pages', () => {
     for (let more = true; more && rounds < 10; rounds += 1) {
       const { edges, hasNextPage, endCursor } = await results.titles(60, after);
       read.push(...edges.map(({ node }) => node.tmdbId));
-      after = decodeCursor(endCursor ?? '');
+      after = titleCursors.decode(endCursor ?? '');
       more = hasNextPage;
     }
     expect(read).toEqual(Array.from({ length: 140 }, (_, index) => index + 1));
@@ -213,14 +213,14 @@ describe('further pages', () => {
     const { results } = searching({ page: () => ({ titles: movies(7) }) });
     const first = await results.titles(4, null);
     expect(first).toMatchObject({ hasNextPage: true });
-    const rest = await results.titles(4, decodeCursor(first.endCursor ?? ''));
+    const rest = await results.titles(4, titleCursors.decode(first.endCursor ?? ''));
     expect(rest.edges.map(({ node }) => node.tmdbId)).toEqual([5, 6, 7]);
     expect(rest.hasNextPage).toBe(false);
   });
 
   test('continue after the former index of a title that is gone', async () => {
     const before = searching({ page: () => ({ titles: movies(7) }) });
-    const after = decodeCursor((await before.results.titles(4, null)).endCursor ?? '');
+    const after = titleCursors.decode((await before.results.titles(4, null)).endCursor ?? '');
     const without = searching({ page: () => ({ titles: movies(7).filter(({ tmdbId }) => tmdbId !== 4) }) });
     expect((await without.results.titles(4, after)).edges[0]?.node.tmdbId).toBe(6);
   });
@@ -232,7 +232,7 @@ describe('further pages', () => {
     });
     const first = await results.titles(60, null);
     expect(first).toMatchObject({ edges: [], hasNextPage: true });
-    const next = await results.titles(60, decodeCursor(first.endCursor ?? ''));
+    const next = await results.titles(60, titleCursors.decode(first.endCursor ?? ''));
     expect(next.edges.map(({ node }) => node.tmdbId)).toEqual([7]);
     expect(next.hasNextPage).toBe(false);
   });
@@ -247,6 +247,6 @@ describe('further pages', () => {
       page: (query) => (query.page === 5 ? (undefined as never) : broad(7)(query)),
     });
     const { endCursor } = await results.titles(60, null);
-    await expect(results.titles(60, decodeCursor(endCursor ?? ''))).rejects.toThrow('not to be had');
+    await expect(results.titles(60, titleCursors.decode(endCursor ?? ''))).rejects.toThrow('not to be had');
   });
 });

@@ -1,8 +1,8 @@
 import { MAX_SEARCH_LENGTH } from '../../contract/limits.ts';
-import { decodeAfter, parseText } from '../graphql/arguments.ts';
+import { parseText } from '../graphql/arguments.ts';
 import type { RequestContext } from '../graphql/context.ts';
 import type { Resolvers } from '../graphql/generated/resolvers.ts';
-import { decodeCursor, toTitleConnection } from '../lists/pagination.ts';
+import { titleCursors, toTitleConnection } from '../lists/pagination.ts';
 import { isVisible, liftsYearRule } from '../records/title.ts';
 import { orNull } from '../tmdb/tmdbError.ts';
 import {
@@ -43,10 +43,10 @@ export const resolvers: Resolvers = {
     hasMore: ({ firstPage }) => firstPage.hasMore,
     partial: ({ firstPage }) => firstPage.partial,
     titles: async (record, { first, after }, { loaders }) => {
-      const cursor = decodeAfter(after, decodeCursor);
+      const cursor = titleCursors.decodeAfter(after);
       const { hasMore, titles } = record.firstPage;
       const page = await readTitles(record, first, cursor, loaders);
-      return toTitleConnection(page, cursor, hasMore ? null : titles.length);
+      return { ...toTitleConnection(page, cursor), totalCount: hasMore ? null : titles.length };
     },
     people: ({ firstPage: { people } }, { first }) => people.slice(0, first),
     collections: async ({ criteria: { words, mediaType } }, { first }, { loaders }) => {

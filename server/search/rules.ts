@@ -1,6 +1,6 @@
 import { distance } from 'fastest-levenshtein';
 import type { SearchSort } from '../graphql/generated/resolvers.ts';
-import { type Cursor, encodeCursor, type TitlePageRecord } from '../lists/pagination.ts';
+import { type Cursor, titleCursors } from '../lists/pagination.ts';
 import type { Loaders } from '../reads.ts';
 import type { PersonRecord } from '../records/person.ts';
 import {
@@ -228,7 +228,7 @@ export async function readTitles(
   first: number,
   after: Cursor | null,
   loaders: SearchLoaders,
-): Promise<TitlePageRecord> {
+) {
   let number = after?.page ?? 1;
   // An order other than TMDB's has only one page; the cursor is of another search.
   if (number > 1 && criteria.sort !== 'FIT') return { edges: [], hasNextPage: false, endCursor: null };
@@ -242,12 +242,12 @@ export async function readTitles(
     from = 0;
   }
   const edges = page.titles.slice(from, from + first).map(({ title, person }, offset) => ({
-    cursor: encodeCursor({ page: number, index: from + offset, key: titleId(title) }),
+    cursor: titleCursors.encode({ page: number, index: from + offset, key: titleId(title) }),
     node: title,
     person,
   }));
   const isOver = from + edges.length >= page.titles.length && !hasNext();
-  const end = isOver ? null : encodeCursor({ page: number, index: -1, key: '' });
+  const end = isOver ? null : titleCursors.encode({ page: number, index: -1, key: '' });
   return { edges, hasNextPage: !isOver, endCursor: edges.at(-1)?.cursor ?? end };
 }
 

@@ -11,7 +11,7 @@ import {
   isLeafType,
 } from 'graphql';
 import { Random } from '../../embedded/catalogue/seededRandom.ts';
-import { encodeCursor } from '../lists/pagination.ts';
+import { titleCursors } from '../lists/pagination.ts';
 
 /** An operation as a client sends it. */
 export interface GeneratedOperation {
@@ -170,7 +170,7 @@ export class OperationGenerator {
   #cursor(): string {
     const index = this.#random.pick([-1, 0, this.#random.whole(1, 25), 900]);
     const page = this.#random.whole(1, 4);
-    return encodeCursor({ page, index, key: index === -1 ? '' : this.#titleId() });
+    return titleCursors.encode({ page, index, key: index === -1 ? '' : this.#titleId() });
   }
 
   #tmdbId(): number {

@@ -1,12 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { titleId } from '../records/title.ts';
-import {
-  continuedPage,
-  decodeTimeCursor,
-  encodeTimeCursor,
-  positionOf,
-  toTitleConnection,
-} from './pagination.ts';
+import { continuedPage, positionOf, timeCursors, toTitleConnection } from './pagination.ts';
 import { markOpened, newViewerTitle } from './rules.ts';
 import type { TimeCursor, ViewerTitlePage } from './store.ts';
 import type { ViewerTitleRecord } from './records.ts';
@@ -32,20 +26,20 @@ test.each([
   'x'.repeat(200),
   Buffer.from('2026-03-01T20:05:00.000Z/person:1').toString('base64url'),
 ])('%j is no cursor', (text) => {
-  expect(decodeTimeCursor(text)).toBeNull();
+  expect(timeCursors.decode(text)).toBeNull();
 });
 
 test('a cursor is decoded as it was encoded', () => {
   const cursor = { at: at(5), key: 'tv:1399' };
-  expect(decodeTimeCursor(encodeTimeCursor(cursor))).toEqual(cursor);
+  expect(timeCursors.decode(timeCursors.encode(cursor))).toEqual(cursor);
 });
 
 test('a page has each title’s cursor, and the last one read', async () => {
   const page = { titles: [played(1, 5)], end: { at: at(4), key: 'movie:2' }, hasMore: true };
   const part = toTitleConnection('history', page, null, () => Promise.resolve(7));
   expect(part.pageInfo).toMatchObject({ hasNextPage: true, hasPreviousPage: false });
-  expect(decodeTimeCursor(part.edges[0]?.cursor ?? '')).toEqual({ at: at(5), key: 'movie:1' });
-  expect(decodeTimeCursor(part.pageInfo.endCursor ?? '')).toEqual(page.end);
+  expect(timeCursors.decode(part.edges[0]?.cursor ?? '')).toEqual({ at: at(5), key: 'movie:1' });
+  expect(timeCursors.decode(part.pageInfo.endCursor ?? '')).toEqual(page.end);
   expect(await part.totalCount()).toBe(7);
 });
 

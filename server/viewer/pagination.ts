@@ -1,48 +1,25 @@
-import { type Connection, toConnection } from '../graphql/connection.ts';
+import { createCursors, toConnection } from '../graphql/connection.ts';
 import { parseTitleId } from '../records/globalIds.ts';
 import { titleId } from '../records/title.ts';
 import type { PlayableRef, SeasonParts, ViewerTitleRecord } from './records.ts';
 import { type ListName, LISTS, type TimeCursor, type ViewerTitlePage } from './store.ts';
 
-/** A page of a list of titles, as a client receives it. */
-export interface ViewerTitleConnectionRecord extends Connection<ViewerTitleRecord> {
-  /** Returns the length of the whole list. */
-  readonly totalCount: () => Promise<number>;
-}
+export const timeCursors = createCursors<TimeCursor>(
+  ({ at, key }) => `${at}/${key}`,
+  /^(\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z)\/(.{1,20})$/,
+  (at = '', key = '') => (parseTitleId(key) ? { at, key } : null),
+);
 
-/** Encodes a position as opaque text, safe in a URL. */
-const encodeCursor = (position: string) => Buffer.from(position).toString('base64url');
-
-/** The groups of a position that a cursor was encoded from; null for any other text. */
-function matchCursor(text: string, pattern: RegExp): RegExpExecArray | null {
-  const position = Buffer.from(text, 'base64url').toString('utf8');
-  return encodeCursor(position) === text ? pattern.exec(position) : null;
-}
-
-export function encodeTimeCursor({ at, key }: TimeCursor): string {
-  return encodeCursor(`${at}/${key}`);
-}
-
-/** Decodes a cursor; null when encodeTimeCursor cannot have created it. */
-export function decodeTimeCursor(text: string): TimeCursor | null {
-  const found = matchCursor(text, /^(\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z)\/(.{1,20})$/);
-  const [, at = '', key = ''] = found ?? [];
-  return parseTitleId(key) ? { at, key } : null;
-}
-
-/** Encodes a part's position in its title. */
-export function encodePartCursor({ seasonNumber, episodeNumber }: PlayableRef): string {
-  return encodeCursor(seasonNumber === null ? 'whole' : `s${seasonNumber}e${episodeNumber ?? 0}`);
-}
-
-/** Decodes a cursor; null when encodePartCursor cannot have created it. */
-export function decodePartCursor(text: string): PlayableRef | null {
-  const found = matchCursor(text, /^(?:whole|s(0|[1-9]\d{0,9})e(0|[1-9]\d{0,9}))$/);
-  if (!found) return null;
-  const [, season, episode] = found;
-  if (season === undefined) return { seasonNumber: null, episodeNumber: null };
-  return { seasonNumber: Number(season), episodeNumber: Number(episode) };
-}
+/** The cursors of a title's parts. */
+export const partCursors = createCursors<PlayableRef>(
+  ({ seasonNumber, episodeNumber }) =>
+    seasonNumber === null ? 'whole' : `s${seasonNumber}e${episodeNumber ?? 0}`,
+  /^(?:whole|s(\d{1,10})e(\d{1,10}))$/,
+  (season, episode) =>
+    season === undefined
+      ? { seasonNumber: null, episodeNumber: null }
+      : { seasonNumber: Number(season), episodeNumber: Number(episode) },
+);
 
 /** A title's position in a list. */
 export function positionOf(name: ListName, record: ViewerTitleRecord): TimeCursor {
@@ -90,12 +67,14 @@ export function toTitleConnection(
   { titles, end, hasMore }: ViewerTitlePage,
   after: TimeCursor | null,
   totalCount: () => Promise<number>,
-): ViewerTitleConnectionRecord {
-  const edges = titles.map((node) => ({ cursor: encodeTimeCursor(positionOf(name, node)), node }));
-  const endCursor = end && encodeTimeCursor(end);
+) {
+  const edges = titles.map((node) => ({ cursor: timeCursors.encode(positionOf(name, node)), node }));
+  const endCursor = end && timeCursors.encode(end);
   const pageInfo = { hasNextPage: hasMore, hasPreviousPage: after !== null, endCursor };
   return { ...toConnection(edges, pageInfo), totalCount };
 }
+
+export type ViewerTitleConnectionRecord = ReturnType<typeof toTitleConnection>;
 
 /** How many parts of a title, or of one of its seasons, are stored. */
 export function countParts({ whole, seasons }: ViewerTitleRecord, seasonNumber: number | null): number {

@@ -1,5 +1,5 @@
 import { fallbackLocale } from '../../contract/locales.ts';
-import { decodeAfter, readTitleId } from '../graphql/arguments.ts';
+import { readTitleId } from '../graphql/arguments.ts';
 import { toConnection } from '../graphql/connection.ts';
 import { type RequestContext, requireViewer } from '../graphql/context.ts';
 import type { ViewerWatchlistArgs, Resolvers } from '../graphql/generated/resolvers.ts';
@@ -12,12 +12,10 @@ import { Mutation } from './mutations.ts';
 import {
   continuedPage,
   countParts,
-  decodePartCursor,
-  decodeTimeCursor,
-  encodePartCursor,
+  partCursors,
   partsPage,
+  timeCursors,
   toTitleConnection,
-  type ViewerTitleConnectionRecord,
 } from './pagination.ts';
 import type {
   LastWatchedRecord,
@@ -69,11 +67,11 @@ export const resolvers: Resolvers = {
     resume: (record, _arguments, context) => loadResumePoint(record, context),
     parts: async (record, args, context) => {
       const seasonNumber = readOptionalNumber('seasonNumber', args.seasonNumber);
-      const after = decodeAfter(args.after, decodePartCursor);
+      const after = partCursors.decodeAfter(args.after);
       const { parts, hasMore } = await partsPage(record, seasonNumber, args.first, after, (numbers) =>
         Promise.all(numbers.map((number) => readSeason(record, number, context))),
       );
-      const edges = parts.map((part) => ({ cursor: encodePartCursor(part), node: withId(record, part) }));
+      const edges = parts.map((part) => ({ cursor: partCursors.encode(part), node: withId(record, part) }));
       const pageInfo = { hasNextPage: hasMore, hasPreviousPage: after !== null };
       return { ...toConnection(edges, pageInfo), totalCount: countParts(record, seasonNumber) };
     },
@@ -122,10 +120,10 @@ async function loadListPage(
   name: ListName,
   { first, after, mediaType = null }: Partial<ViewerWatchlistArgs> & { readonly first: number },
   context: RequestContext,
-): Promise<ViewerTitleConnectionRecord> {
+) {
   const loaders = context.loaders.viewer.of(uid);
   const list = { name, mediaType };
-  const cursor = decodeAfter(after, decodeTimeCursor);
+  const cursor = timeCursors.decodeAfter(after);
   const page = await (name === 'continuable'
     ? continuedPage(first, cursor, {
         read: (count, start) => loaders.page(list, count, start),
