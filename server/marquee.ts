@@ -42,7 +42,7 @@ export async function startMarquee(env: Env, options: MarqueeOptions): Promise<M
   const telemetry = await createTelemetry(HOST, METRICS_PORT, OTEL_EXPORTER_OTLP_ENDPOINT, logger);
   const [services, shared] = await Promise.all([
     openServices(env, logger),
-    openSharedTier(env, { logger, onRead: (result) => telemetry.countCacheRead('redis', result) }),
+    openSharedTier(env, logger, (result) => telemetry.countCacheRead('redis', result)),
   ]);
   const clientRateLimiter = createClientRateLimiter(env.CLIENT_POINTS_PER_MINUTE, shared);
   // Processes that share no tier divide TMDB's limit.
@@ -100,9 +100,7 @@ export async function startMarquee(env: Env, options: MarqueeOptions): Promise<M
         telemetry.operation(documents.nameOf(hash) ?? OTHER_OPERATION, work, outcomeOf),
     },
     findable: (client) =>
-      readSitemapEntries(
-        createRequestContext({ client, language: fallbackLocale, optionalFieldTimeoutMs: null }, null),
-      ),
+      readSitemapEntries(createRequestContext({ client, language: fallbackLocale }, null)),
     corsOrigins: env.CORS_ORIGINS,
     web,
     sources: {

@@ -5,7 +5,7 @@ import type { Logger } from 'pino';
 import type { AccountServices } from './accounts/accounts.ts';
 import type { Env } from './env.ts';
 import { projectRoot } from './projectRoot.ts';
-import type { RedisTier, RedisTierOptions } from './redis/redisTier.ts';
+import type { RedisRead } from './redis/redisTier.ts';
 
 /**
  * Opens the movie database, accounts with their records, and a player: each configured service, or its embedded
@@ -56,13 +56,10 @@ async function openPlayer(
 }
 
 /** Opens the shared tier; null when REDIS_URL is not set. Never rejects. */
-export async function openSharedTier(
-  env: Env,
-  options: Pick<RedisTierOptions, 'logger' | 'onRead'>,
-): Promise<RedisTier | null> {
+export async function openSharedTier(env: Env, logger: Logger, onRead: (result: RedisRead) => void) {
   if (!env.REDIS_URL) return null;
   const { openRedisTier } = await import('./redis/redisTier.ts');
-  return openRedisTier({ url: env.REDIS_URL, namespace: await cacheNamespace(env), ...options });
+  return openRedisTier({ url: env.REDIS_URL, namespace: await cacheNamespace(env), logger, onRead });
 }
 
 /**

@@ -1,27 +1,44 @@
+import type { ApolloServer } from '@apollo/server';
 import express, { type RequestHandler } from 'express';
 import { createServer, type IncomingMessage, type RequestListener, type ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import { findLocale, locales } from '../../contract/locales.ts';
+import type { AccountsConfig } from '../../contract/pageRendering.ts';
 import { basePathFor, homePath, routePatterns, withBasePath } from '../../contract/paths.ts';
-import { requestId, runInRequest } from '../observe/log.ts';
+import type { PersistedDocuments } from '../graphql/apolloServer.ts';
+import type { RequestContext } from '../graphql/context.ts';
+import { type Logger, requestId, runInRequest } from '../observe/log.ts';
 import type { Telemetry } from '../observe/telemetry.ts';
 import type { SharedTier } from '../redis/redisTier.ts';
-import { type ClientRateLimiter, createAdmissionControl } from './admission.ts';
+import { type AdmissionControl, type ClientRateLimiter, createAdmissionControl } from './admission.ts';
 import { connectionOptions, createConnectionLimiter } from './connectionLimiter.ts';
 import { allowMethods, errorHandler, notFound, sendError, sendParseError } from './errorResponses.ts';
-import { createFixedRoutes, type FixedRoutesOptions } from './fixedRoutes.ts';
-import { createGraphqlRoute, type OperationsOptions } from './operations.ts';
-import { createPages, type PagesOptions } from './pages.ts';
+import { createFixedRoutes, type ReadinessCheck, type SitemapEntries } from './fixedRoutes.ts';
+import { createGraphqlRoute } from './operations.ts';
+import { createPages, type ExecutionOptions, type WebApp } from './pages.ts';
 import { type PreparedResponse, sendResponse } from './preparedResponse.ts';
-import { createPublicResponseCache } from './publicResponseCache.ts';
-import { pageSecurityHeaders, toOriginForm, validateRequest } from './security.ts';
+import { createPublicResponseCache, type PublicResponseCache } from './publicResponseCache.ts';
+import { type CspSources, pageSecurityHeaders, toOriginForm, validateRequest } from './security.ts';
 import { loadStaticFiles, staticFiles, type StaticFolder, webFolder } from './staticFiles.ts';
 
-export interface AppOptions
-  extends
-    Omit<OperationsOptions, 'work' | 'cache'>,
-    Omit<PagesOptions, 'work' | 'cache' | 'publicUrl'>,
-    Pick<FixedRoutesOptions, 'findable' | 'readiness'> {
+export interface AppOptions {
+  readonly server: ApolloServer<RequestContext>;
+  readonly documents: PersistedDocuments;
+  /** Creates the context of one operation, with its own loaders; without an ID token for an anonymous viewer. */
+  readonly createRequestContext: (options: ExecutionOptions, idToken: string | null) => RequestContext;
+  readonly web: WebApp;
+  readonly sources: CspSources;
+  readonly corsOrigins: readonly string[];
+  /** Renders the sandbox page, with its CSP sources. */
+  readonly sandbox: () => Promise<{
+    readonly html: string;
+    readonly cspDirectives: Readonly<Record<string, readonly string[]>>;
+  }>;
+  readonly accounts: AccountsConfig;
+  readonly playerBaseUrl: string;
+  /** Reads the sitemap's entries, with upstream calls queued for the client. */
+  readonly findable: (client: string) => Promise<SitemapEntries>;
+  readonly readiness: readonly ReadinessCheck[];
   readonly budget: ClientRateLimiter;
   /** Proxies whose X-Forwarded-* headers are trusted, as for Express's `trust proxy`. */
   readonly trustProxy: number | readonly string[];
@@ -33,9 +50,18 @@ export interface AppOptions
   readonly embeddedFiles: readonly StaticFolder[];
   /**
    * Times every request by route, with the outcome `cached`, the class of its status, or `gone` (aborted); traces it
-   * unless it is answered from the cache or is a health check. Operations are named by the hash of their document.
+   * unless it is answered from the cache or is a health check. Operations are named by the hash of their document, if
+   * any; the outcome of a page's and of a public one is that of its result, of any other `answered` or `rejected`.
    */
-  readonly telemetry: Pick<Telemetry, 'request' | 'trace' | 'operation' | 'countCacheRead'>;
+  readonly telemetry: Telemetry;
+  readonly logger: Logger;
+}
+
+/** What the routes are created from. */
+export interface RouteOptions extends AppOptions {
+  readonly cache: PublicResponseCache;
+  readonly work: AdmissionControl;
+  readonly isDraining: () => boolean;
 }
 
 /** Most visits start on a home page; small enough, it fits into a connection's first packets. */
@@ -74,7 +100,7 @@ async function createParts(options: AppOptions, isDraining: () => boolean) {
       logger.warn({ err: error, address, staleSeconds }, 'Serving a stale response: revalidation failed'),
   });
   const work = createAdmissionControl(options.budget);
-  const common = { ...options, cache, work, publicUrl: sources.publicUrl, isDraining };
+  const common = { ...options, cache, work, isDraining };
   return {
     work,
     headers,
@@ -107,7 +133,7 @@ function createListener(options: AppOptions, parts: Parts): RequestListener {
     // Checked first, so that no decoder sees a byte of an unreadable body, whatever router is mounted there.
     const invalid = validateRequest(request);
     if (invalid) {
-      const sent = { ...invalid.headers, 'X-Request-Id': id, Connection: 'close' };
+      const sent = { ...invalid.sent, 'X-Request-Id': id, Connection: 'close' };
       response.setHeaders(new Map(Object.entries(sent)));
       sendError(response, invalid.status, invalid.message);
       endTimer(statusClass(response));

@@ -83,9 +83,9 @@ export function connectionLimitFor(descriptors: number): number {
   return Math.max(16, Math.min(descriptors - RESERVED_DESCRIPTORS, MAX_CONNECTIONS));
 }
 
-const limits = z.object({ userLimits: z.object({ open_files: z.object({ soft: z.number() }) }) });
+const report = z.object({ userLimits: z.object({ open_files: z.object({ soft: z.number() }) }) });
 
 /** The process's limit of open file descriptors, as the system reports it; `unlimited` counts as infinity. */
 function descriptorLimit(): number {
-  return limits.safeParse(process.report.getReport()).data?.userLimits.open_files.soft ?? Infinity;
+  return report.safeParse(process.report.getReport()).data?.userLimits.open_files.soft ?? Infinity;
 }

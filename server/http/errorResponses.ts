@@ -1,22 +1,19 @@
 import type { ErrorRequestHandler, RequestHandler } from 'express';
 import { maxHeaderSize, type ServerResponse, STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
-import type { Logger } from 'pino';
+import type { Logger } from '../observe/log.ts';
 import { AdmissionError } from './admission.ts';
 
-/** The body of an error outside GraphQL, in the shape of GraphQL errors. */
-function errorBody(code: string, message: string, requestId: unknown): string {
-  return JSON.stringify({ errors: [{ message, extensions: { code, requestId } }] });
-}
-
-/** The headers of that body. */
-function errorHeaders(body: string): Record<string, string | number> {
-  return {
+/** The body of an error outside GraphQL, in the shape of GraphQL errors, and its headers. */
+function errorParts(message: string, code: string, requestId?: unknown) {
+  const body = JSON.stringify({ errors: [{ message, extensions: { code, requestId } }] });
+  const headers = {
     'Content-Type': 'application/json; charset=utf-8',
     'Cache-Control': 'no-store',
     'X-Content-Type-Options': 'nosniff',
     'Content-Length': Buffer.byteLength(body),
   };
+  return { body, headers };
 }
 
 export function sendError(
@@ -25,8 +22,8 @@ export function sendError(
   message: string,
   code = 'BAD_REQUEST',
 ): void {
-  const body = errorBody(code, message, response.getHeader('X-Request-Id'));
-  response.writeHead(status, errorHeaders(body)).end(response.req.method === 'HEAD' ? undefined : body);
+  const { body, headers } = errorParts(message, code, response.getHeader('X-Request-Id'));
+  response.writeHead(status, headers).end(response.req.method === 'HEAD' ? undefined : body);
 }
 
 /** Responses to unparsable requests, by the code of Node's error. */
@@ -51,10 +48,10 @@ export function sendParseError(
     return;
   }
   const [status, message] = PARSE_ERRORS[error.code ?? ''] ?? [400, 'The request must be one of HTTP/1.1'];
-  const body = errorBody('BAD_REQUEST', message, undefined);
-  const headers = Object.entries({ Connection: 'close', ...errorHeaders(body) });
-  const head = [`HTTP/1.1 ${status} ${STATUS_CODES[status]}`, ...headers.map((header) => header.join(': '))];
-  socket.write(`${head.join('\r\n')}\r\n\r\n${body}`);
+  const { body, headers } = errorParts(message, 'BAD_REQUEST');
+  const lines = Object.entries({ Connection: 'close', ...headers }).map((header) => header.join(': '));
+  const head = [`HTTP/1.1 ${status} ${STATUS_CODES[status]}`, ...lines].join('\r\n');
+  socket.write(`${head}\r\n\r\n${body}`);
   socket.destroySoon();
 }
 

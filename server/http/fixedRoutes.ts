@@ -3,16 +3,9 @@ import type { RequestHandler } from 'express';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { browsePath, categories, genresPath, homePath, titlePath } from '../../contract/paths.ts';
 import type { Logger } from '../observe/log.ts';
-import { type AdmissionControl, POINTS } from './admission.ts';
-import { type PublicResponse, type PublicResponseCache, sendPublic } from './publicResponseCache.ts';
-
-interface ReadinessOptions {
-  readonly readiness: readonly ReadinessCheck[];
-  readonly isDraining: () => boolean;
-  readonly logger: Pick<Logger, 'info' | 'warn'>;
-  /** Milliseconds of a monotonic clock. */
-  readonly now?: () => number;
-}
+import { POINTS } from './admission.ts';
+import type { RouteOptions } from './app.ts';
+import { type PublicResponse, sendPublic } from './publicResponseCache.ts';
 
 export interface ReadinessCheck {
   readonly name: string;
@@ -22,16 +15,8 @@ export interface ReadinessCheck {
   readonly check: () => Promise<unknown>;
 }
 
-export interface FixedRoutesOptions extends ReadinessOptions {
-  readonly cache: PublicResponseCache;
-  readonly work: AdmissionControl;
-  /** Reads the sitemap's entries, with upstream calls queued for the client. */
-  readonly findable: (client: string) => Promise<SitemapEntries>;
-  readonly publicUrl: string;
-}
-
 /** The sitemap's entries, besides the static pages. */
-interface SitemapEntries {
+export interface SitemapEntries {
   readonly genres: readonly string[];
   readonly titles: readonly { readonly mediaType: 'MOVIE' | 'TV'; readonly tmdbId: number }[];
   /** False when a part could not be read. */
@@ -39,13 +24,13 @@ interface SitemapEntries {
 }
 
 /** The routes that serve no page and no operation, by their paths. */
-export function createFixedRoutes(options: FixedRoutesOptions): Readonly<Record<string, RequestHandler>> {
+export function createFixedRoutes(options: RouteOptions): Readonly<Record<string, RequestHandler>> {
   // Everything except the API and the embedded services; duplicate pages mark themselves as such.
   const robots = `User-agent: *
 Disallow: /graphql
 Disallow: /demo/
 
-Sitemap: ${options.publicUrl}/sitemap.xml
+Sitemap: ${options.sources.publicUrl}/sitemap.xml
 `;
   return {
     // Liveness: the operator may restart the process when this fails.
@@ -67,8 +52,8 @@ const SITEMAP_MAX_AGE_SECONDS = 3600;
 const STATIC_PAGES = [homePath, genresPath(), ...categories.map(({ type }) => browsePath(type))];
 
 /** The pages to index, at most an hour old. */
-function sitemap(options: FixedRoutesOptions): RequestHandler {
-  const { work, findable, publicUrl } = options;
+function sitemap(options: RouteOptions): RequestHandler {
+  const { work, findable, sources } = options;
   const produce = async (client: string): Promise<PublicResponse> => {
     const { genres, titles, isComplete } = await findable(client);
     const paths = new Set([...STATIC_PAGES, ...genres.map(genresPath), ...titles.map(titlePath)]);
@@ -77,7 +62,7 @@ function sitemap(options: FixedRoutesOptions): RequestHandler {
       headers: { 'Content-Type': 'application/xml; charset=utf-8' },
       body: `<?xml version="1.0" encoding="UTF-8"?>
 <urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
-${[...paths].map((path) => `<url><loc>${escapeHtml(publicUrl + path)}</loc></url>`).join('\n')}
+${[...paths].map((path) => `<url><loc>${escapeHtml(sources.publicUrl + path)}</loc></url>`).join('\n')}
 </urlset>
 `,
       freshSeconds: isComplete ? SITEMAP_MAX_AGE_SECONDS : 0,
@@ -97,13 +82,15 @@ const CHECK_TTL_MS = 5_000;
 /** How long a request waits for a check, in milliseconds; a slower check counts as its previous result. */
 const CHECK_TIMEOUT_MS = 1_000;
 
-/** Tells a load balancer whether to send requests to this process; not while it is shutting down. */
-export function readyz({
-  readiness,
-  isDraining,
-  logger,
+/**
+ * Tells a load balancer whether to send requests to this process; not while it is shutting down.
+ *
+ * @param now milliseconds of a monotonic clock
+ */
+export function readyz(
+  { readiness, isDraining, logger }: Pick<RouteOptions, 'readiness' | 'isDraining' | 'logger'>,
   now = () => performance.now(),
-}: ReadinessOptions): RequestHandler {
+): RequestHandler {
   const memoised = readiness.map((check) => memoiseCheck(check, logger, now));
   return async (_request, response) => {
     response.set('Cache-Control', 'no-store');
@@ -123,7 +110,7 @@ export function readyz({
 /** Runs a check once for concurrent callers and caches its result. State changes are logged. */
 function memoiseCheck(
   { name, check }: ReadinessCheck,
-  logger: ReadinessOptions['logger'],
+  logger: Logger,
   now: () => number,
 ): () => Promise<State> {
   let lastState: State | undefined;

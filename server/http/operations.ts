@@ -5,13 +5,12 @@ import { createHash } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import { fallbackLocale, type Locale } from '../../contract/locales.ts';
 import { clientNetwork } from '../accounts/accounts.ts';
-import type { PersistedDocuments } from '../graphql/apolloServer.ts';
 import { currentRequest } from '../observe/log.ts';
-import { type AdmissionControl, POINTS } from './admission.ts';
+import { POINTS } from './admission.ts';
+import type { AppOptions, RouteOptions } from './app.ts';
 import { allowMethods, sendError } from './errorResponses.ts';
-import type { ExecutorOptions } from './pages.ts';
 import { compressedResponse, type PreparedResponse, sendResponse, SingleFlight } from './preparedResponse.ts';
-import { type PublicResponse, type PublicResponseCache, sendPublic } from './publicResponseCache.ts';
+import { type PublicResponse, sendPublic } from './publicResponseCache.ts';
 import {
   bearerToken,
   createPublicRequestReader,
@@ -27,20 +26,7 @@ import {
   requireKnownLanguage,
   searchOf,
 } from './requestedOperation.ts';
-import { type CspSources, createSecurityHeaders } from './security.ts';
-
-export interface OperationsOptions extends ExecutorOptions {
-  readonly documents: Pick<PersistedDocuments, 'own' | 'textOf'>;
-  readonly work: AdmissionControl;
-  readonly cache: PublicResponseCache;
-  readonly corsOrigins: readonly string[];
-  /** Renders the sandbox page, with its CSP sources. */
-  readonly sandbox: () => Promise<{
-    readonly html: string;
-    readonly cspDirectives: Readonly<Record<string, readonly string[]>>;
-  }>;
-  readonly sources: CspSources;
-}
+import { createSecurityHeaders } from './security.ts';
 
 const MAX_BODY_BYTES = 102_400;
 const MAX_AGE_SECONDS = 60;
@@ -57,20 +43,6 @@ interface SentOperation {
   readonly idToken: string | null;
 }
 
-/** A response as Apollo wrote it. */
-interface WrittenResponse {
-  readonly status: number;
-  readonly headers: Readonly<Record<string, string>>;
-  readonly text: string;
-  /** The id of the request that it was produced for. */
-  readonly requestId: string | undefined;
-  /** Whether nothing in it failed or is missing. */
-  readonly isComplete: boolean;
-  readonly isViewerSpecific: boolean;
-  /** The response as it is cached, if it is. */
-  readonly prepared?: PreparedResponse;
-}
-
 /**
  * /graphql: the sandbox for browsers, and operations. An operation is looked up in the cache, or else joined if an
  * identical one is in flight, or else executed by Apollo in the client's turn, and cached for a minute if its response
@@ -80,9 +52,11 @@ interface WrittenResponse {
  * shared. Of all others that is only known afterwards, so clients and proxies must not cache them; here the complete
  * public ones are cached while they are fresh, since executing an operation takes forty times as long as sending it.
  */
-export function createGraphqlRoute(options: OperationsOptions) {
+export function createGraphqlRoute(options: RouteOptions) {
   const { documents, cache, work, server, createRequestContext, telemetry, corsOrigins } = options;
   const readPublicRequest = createPublicRequestReader(documents.own);
+  /** A response as Apollo wrote it, and as it is cached, if it is. */
+  type WrittenResponse = Awaited<ReturnType<typeof execute>> & { readonly prepared?: PreparedResponse };
   const textsInFlight = new SingleFlight<WrittenResponse>();
 
   /** The cached response to a GET, if it is public and fresh; synchronous. */
@@ -119,8 +93,9 @@ export function createGraphqlRoute(options: OperationsOptions) {
     }
     const client = clientNetwork(request.ip);
     work.requireBudget(client);
-    const headers = new HeaderMap();
-    for (const [field, value] of Object.entries(request.headers)) headers.set(field, String(value));
+    const headers = new HeaderMap(
+      Object.entries(request.headers).map(([field, value]) => [field, String(value)]),
+    );
     const sent = { request: { method, headers, search, body }, hash: hashOf(parameters), client, language };
     const written = await produceText({ ...sent, idToken: bearerToken(request) }, key);
     if (written.prepared) sendResponse(request, response, written.prepared);
@@ -205,10 +180,10 @@ export function createGraphqlRoute(options: OperationsOptions) {
   /** Executes an operation with Apollo, in the client's turn. */
   function execute(
     { request, hash, client, language, idToken }: SentOperation,
-    outcomeOf: (response: WrittenResponse) => string,
-  ): Promise<WrittenResponse> {
+    outcomeOf: (response: { readonly status: number; readonly isComplete: boolean }) => string,
+  ) {
     const run = async () => {
-      const context = createRequestContext({ client, language, optionalFieldTimeoutMs: null }, idToken);
+      const context = createRequestContext({ client, language }, idToken);
       const { status = 200, ...response } = await server.executeHTTPGraphQLRequest({
         httpGraphQLRequest: request,
         context: () => Promise.resolve(context),
@@ -220,7 +195,9 @@ export function createGraphqlRoute(options: OperationsOptions) {
         status,
         headers: Object.fromEntries(response.headers),
         text,
+        /** The id of the request that it was produced for. */
         requestId: currentRequest().id,
+        /** Whether nothing in it failed or is missing. */
         isComplete: status === 200 && text.startsWith(WITHOUT_ERRORS) && context.degraded.size === 0,
         isViewerSpecific: context.isViewerSpecific(),
       };
@@ -241,7 +218,7 @@ export function createGraphqlRoute(options: OperationsOptions) {
 }
 
 /** A browser's plain GET gets the sandbox, in any language; one with other parameters is always an operation. */
-function sandboxRoute({ sandbox, sources }: OperationsOptions): RequestHandler {
+function sandboxRoute({ sandbox, sources }: AppOptions): RequestHandler {
   const render = async (): Promise<PreparedResponse> => {
     const { html, cspDirectives } = await sandbox();
     const type = { 'Content-Type': 'text/html; charset=utf-8', 'Cache-Control': 'no-cache', Vary: 'Accept' };

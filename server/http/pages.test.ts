@@ -22,7 +22,10 @@ async function executeWith(late: number, lists: () => ReturnType<InMemoryTmdb['l
   await graphql.server.start();
   const execute = createExecutor({
     server: graphql.server,
-    createRequestContext: ({ optionalFieldTimeoutMs }) => ({ ...graphql.context(), optionalFieldTimeoutMs }),
+    createRequestContext: ({ optionalFieldTimeoutMs = null }) => ({
+      ...graphql.context(),
+      optionalFieldTimeoutMs,
+    }),
     telemetry: noopTelemetry,
   });
   const execution = execute(

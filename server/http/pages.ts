@@ -1,27 +1,19 @@
-import type { ApolloServer, GraphQLRequest } from '@apollo/server';
+import type { GraphQLRequest } from '@apollo/server';
 import type { RequestHandler } from 'express';
 import type { FormattedExecutionResult, GraphQLFormattedError } from 'graphql';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { setImmediate } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
-import type { Logger } from 'pino';
 import { z } from 'zod';
-import type { Locale } from '../../contract/locales.ts';
-import type {
-  AccountsConfig,
-  PageAssets,
-  PageRequest,
-  RenderedPage,
-  RouteMatch,
-} from '../../contract/pageRendering.ts';
+import type { PageAssets, PageRequest, RenderedPage, RouteMatch } from '../../contract/pageRendering.ts';
 import { basePathFor } from '../../contract/paths.ts';
-import type { RequestContext } from '../graphql/context.ts';
-import type { Telemetry } from '../observe/telemetry.ts';
+import type { ContextOptions } from '../graphql/context.ts';
 import { projectRoot } from '../projectRoot.ts';
-import { type AdmissionControl, POINTS } from './admission.ts';
+import { POINTS } from './admission.ts';
+import type { AppOptions, RouteOptions } from './app.ts';
 import type { PreparedResponse } from './preparedResponse.ts';
-import { type PublicResponse, type PublicResponseCache, sendPublic } from './publicResponseCache.ts';
+import { type PublicResponse, sendPublic } from './publicResponseCache.ts';
 import { hashOf } from './requestedOperation.ts';
 
 /** The exports of the web's server entry, the only interface between the server and the web's code. */
@@ -32,7 +24,7 @@ interface PageRenderer {
   readonly renderPage: (request: PageRequest<FormattedExecutionResult>) => Promise<RenderedPage>;
 }
 
-interface WebApp {
+export interface WebApp {
   readonly loadRenderer: () => Promise<PageRenderer>;
   readonly assets: PageAssets;
   /** Folder of the browser's files; null in development, where Vite serves them. */
@@ -41,44 +33,20 @@ interface WebApp {
   readonly middleware: RequestHandler | null;
 }
 
-export interface ExecutionOptions {
-  /** The client whose queue and budget the upstream calls use. */
-  readonly client: string;
-  readonly language: Locale;
-  /** Timeout of optional fields, in milliseconds; null for none. */
-  readonly optionalFieldTimeoutMs: number | null;
-  /** Number of further titles of the operation's list to prefetch; none by default. */
-  readonly prefetchCount?: number;
-}
-
-export interface ExecutorOptions {
-  readonly server: ApolloServer<RequestContext>;
-  /** Creates the context of one operation, with its own loaders; without an ID token for an anonymous viewer. */
-  readonly createRequestContext: (options: ExecutionOptions, idToken: string | null) => RequestContext;
-  /**
-   * Times every executed operation, by the hash of its document if it has one. The outcome of a page's and of a public
-   * one is that of its result; any other is `answered` or `rejected`.
-   */
-  readonly telemetry: Pick<Telemetry, 'operation'>;
-}
-
-export interface PagesOptions extends ExecutorOptions {
-  readonly web: WebApp;
-  readonly cache: PublicResponseCache;
-  readonly work: AdmissionControl;
-  readonly publicUrl: string;
-  readonly accounts: AccountsConfig;
-  readonly playerBaseUrl: string;
-  readonly logger: Logger;
-}
+/** How an operation is executed, and the client whose queue and budget its upstream calls use. */
+export type ExecutionOptions = Pick<
+  ContextOptions,
+  'language' | 'optionalFieldTimeoutMs' | 'prefetchCount'
+> & { readonly client: string };
 
 const PAGE_MAX_AGE_SECONDS = 60;
 const INCOMPLETE_PAGE_MAX_AGE_SECONDS = 5;
 const OPTIONAL_FIELD_TIMEOUT_MS = 1500;
 
 /** Serves the pages: complete ones are cached as bytes, those with a failed section are sent once. */
-export function createPages(options: PagesOptions) {
-  const { web, cache, work, logger } = options;
+export function createPages(options: RouteOptions) {
+  const { web, cache, work, logger, accounts, playerBaseUrl } = options;
+  const { publicUrl } = options.sources;
   const execute = createExecutor(options);
   /** Loaded with the first page request. */
   let renderer: PageRenderer | undefined;
@@ -87,7 +55,6 @@ export function createPages(options: PagesOptions) {
     { canonicalPath, language }: Extract<RouteMatch, { kind: 'page' }>,
     client: string,
   ): Promise<PublicResponse> {
-    const { publicUrl, accounts, playerBaseUrl } = options;
     const { renderPage } = await web.loadRenderer();
     const renderedOn = new Date().toISOString().slice(0, 10);
     let failed = web.middleware !== null;
@@ -158,7 +125,11 @@ type Outcome = 'whole' | 'late' | 'failed';
  * Creates a function that executes operations for anonymous viewers, without HTTP. If all fields timed out, the operation
  * is executed again without a timeout, since a response without any data is of no use.
  */
-export function createExecutor({ server, createRequestContext, telemetry }: ExecutorOptions) {
+export function createExecutor({
+  server,
+  createRequestContext,
+  telemetry,
+}: Pick<AppOptions, 'server' | 'createRequestContext' | 'telemetry'>) {
   async function execute(
     request: GraphQLRequest,
     options: ExecutionOptions,
@@ -168,7 +139,7 @@ export function createExecutor({ server, createRequestContext, telemetry }: Exec
     if (body.kind !== 'single') throw new Error('Incremental delivery (@defer, @stream) is not supported');
     const { data, errors = [] } = body.singleResult;
     const isEmpty = Object.values(data ?? {}).every((part) => part === null);
-    if (options.optionalFieldTimeoutMs !== null && isEmpty && errors.some(isLate)) {
+    if (typeof options.optionalFieldTimeoutMs === 'number' && isEmpty && errors.some(isLate)) {
       return execute(request, { ...options, optionalFieldTimeoutMs: null });
     }
     const { degraded } = contextValue;

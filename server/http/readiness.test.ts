@@ -26,7 +26,7 @@ async function start(...checks: readonly ReadinessCheck[]) {
   const app = express();
   app.get(
     '/readyz',
-    readyz({ readiness: checks, isDraining: () => state.stopping, logger: log, now: () => clock.ms }),
+    readyz({ readiness: checks, isDraining: () => state.stopping, logger: log }, () => clock.ms),
   );
   const server = createServer(app);
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));

@@ -130,19 +130,31 @@ export function publicOperations(documents: ReadonlyMap<string, DocumentNode>) {
   return new Map(operations);
 }
 
-/** A request for a public operation; requests that differ only in wording have the same cache key. */
-export interface PublicRequest {
-  readonly key: string;
-  readonly hash: string;
-  readonly language: Locale;
-  /** The content type that the client prefers. */
-  readonly type: string;
-  /** The declared variables that are given. */
-  readonly variables: Readonly<Record<string, unknown>>;
-}
-
 /** Content types of a response; a client that accepts both gets the first. */
 const MEDIA_TYPES = ['application/graphql-response+json', 'application/json'];
+
+/** A request for a public operation; requests that differ only in wording have the same cache key. */
+export type PublicRequest = NonNullable<ReturnType<typeof parseRequest>>;
+
+function parseRequest(request: IncomingMessage, operations: ReturnType<typeof publicOperations>) {
+  const search = new URLSearchParams(searchOf(request));
+  const parameters = parametersIn(search);
+  if (!parameters || parameters.query !== undefined || nestingOf(parameters) > MAX_NESTING) return undefined;
+  const { operationName, variables: given = {} } = parameters;
+  const hash = hashOf(parameters);
+  const operation = operations.get(hash);
+  if (!operation || (operationName !== undefined && operationName !== operation.name)) return undefined;
+  const language = requestedLanguage(search);
+  const [type] = new Negotiator(request).mediaTypes(MEDIA_TYPES);
+  if (!language || type === undefined || !isNested(given) || Array.isArray(given)) return undefined;
+  const values = new Map(Object.entries(given));
+  const variables = Object.fromEntries(
+    operation.variables.filter((name) => values.has(name)).map((name) => [name, values.get(name)]),
+  );
+  const key = `/graphql ${hash} ${JSON.stringify(variables)} ${type} ${language.tag}`;
+  return { key, hash, language, type, variables };
+}
+
 /** How many requests are remembered, and of which length, in characters. */
 const MAX_KNOWN = 2_000;
 const MAX_WORDING = 1_000;
@@ -158,33 +170,13 @@ export function createPublicRequestReader(documents: ReadonlyMap<string, Documen
   /** Requests by Accept and URL, since reading one takes a tenth as long as sending its response. */
   const known = new Map<string, PublicRequest>();
 
-  function parseRequest(request: IncomingMessage): PublicRequest | undefined {
-    const search = new URLSearchParams(searchOf(request));
-    const parameters = parametersIn(search);
-    if (!parameters || parameters.query !== undefined || nestingOf(parameters) > MAX_NESTING)
-      return undefined;
-    const { operationName, variables: given = {} } = parameters;
-    const hash = hashOf(parameters);
-    const operation = operations.get(hash);
-    if (!operation || (operationName !== undefined && operationName !== operation.name)) return undefined;
-    const language = requestedLanguage(search);
-    const [type] = new Negotiator(request).mediaTypes(MEDIA_TYPES);
-    if (!language || type === undefined || !isNested(given) || Array.isArray(given)) return undefined;
-    const values = new Map(Object.entries(given));
-    const variables = Object.fromEntries(
-      operation.variables.filter((name) => values.has(name)).map((name) => [name, values.get(name)]),
-    );
-    const key = `/graphql ${hash} ${JSON.stringify(variables)} ${type} ${language.tag}`;
-    return { key, hash, language, type, variables };
-  }
-
   return (request: IncomingMessage): PublicRequest | undefined => {
     const { method, headers, url } = request;
     if (method === 'POST' || headers.origin !== undefined || !isAcceptedGet(request)) return undefined;
     const wording = `${headers.accept} ${url}`;
     const found = known.get(wording);
     if (found) return found;
-    const parsed = parseRequest(request);
+    const parsed = parseRequest(request, operations);
     if (known.size >= MAX_KNOWN) known.clear();
     if (parsed && wording.length <= MAX_WORDING) known.set(wording, parsed);
     return parsed;

@@ -1,4 +1,5 @@
 import type { IncomingMessage } from 'node:http';
+import type { Headers } from './preparedResponse.ts';
 
 /** Sources of images, frames and video that a page may load, besides its own origin. */
 export interface CspSources {
@@ -74,11 +75,7 @@ const BODY_ENCODINGS = ['gzip', 'deflate', 'identity'];
 
 /** Why a request is rejected, or null if it is valid; the message states the rule. */
 export function validateRequest({ url = '/', method, headers, rawHeaders }: IncomingMessage) {
-  const reject = (status: number, message: string, sent: Readonly<Record<string, string>> = {}) => ({
-    status,
-    message,
-    headers: sent,
-  });
+  const reject = (status: number, message: string, sent: Headers = {}) => ({ status, message, sent });
   if (url.length > MAX_URL_LENGTH) {
     return reject(414, `The address must be at most ${MAX_URL_LENGTH} characters; received ${url.length}`);
   }

@@ -7,12 +7,7 @@ import { type DestinationStream, type LevelWithSilent, type Logger as PinoLogger
 type Log = (fields: Readonly<Record<string, unknown>>, message: string) => void;
 
 /** The server's logger; satisfied by pino. */
-export interface Logger {
-  readonly debug: Log;
-  readonly info: Log;
-  readonly warn: Log;
-  readonly error: Log;
-}
+export type Logger = Readonly<Record<'debug' | 'info' | 'warn' | 'error', Log>>;
 
 /** Creates the process's logger: JSON lines, each with the id of its request, if any. */
 export function createLogger(level: LevelWithSilent, destination?: DestinationStream): PinoLogger {

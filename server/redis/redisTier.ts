@@ -11,30 +11,10 @@ export interface SharedEntry {
 }
 
 /** An entry that another process has cached, unpacked. */
-export interface SharedRead<T> extends Omit<SharedEntry, 'bytes'> {
-  readonly value: T;
-}
+export type SharedRead<T> = Omit<SharedEntry, 'bytes'> & { readonly value: T };
 
 /** Parses the bytes of an entry; null when they are invalid. */
 export type Unpack<T> = (bytes: Buffer) => T | null | Promise<T | null>;
-
-/**
- * A cache and counters shared by several processes. No method rejects or waits longer than 50 ms for the tier:
- * without it each process continues alone. No viewer's data is ever stored in the tier. Other programs may have
- * written to it, so everything read is validated.
- */
-export interface SharedTier {
-  /**
-   * Returns what a process of the same build and settings has cached under a key; null when there is none in
-   * time, or when it cannot be unpacked. Reads are queued: those of one turn of the event loop share a command,
-   * only a few entries are unpacked at once, and a read that is still queued after 200 ms is dropped.
-   */
-  read<T>(key: string, unpack: Unpack<T>): Promise<SharedRead<T> | null>;
-  /** Stores bytes until they expire. Callers do not wait for it. */
-  write(key: string, entry: SharedEntry): void;
-  /** Runs a Lua script on a key that processes of all builds share; null without a reply in time. */
-  runScript(script: string, key: string, args: readonly (string | number)[]): Promise<unknown>;
-}
 
 /** A larger entry is cheaper to make again than to transfer. */
 const MAX_ENTRY_BYTES = 2_097_152;
@@ -62,7 +42,7 @@ const MAX_CONCURRENT_READS = 8;
 /** A read that finds no free slot is dropped if it is still queued after this many milliseconds. */
 const MAX_QUEUE_MS = 200;
 
-export interface RedisTierOptions {
+interface RedisTierOptions {
   readonly url: string;
   /** Identifies the build and its settings; entries of other namespaces are not read. */
   readonly namespace: string;
@@ -76,10 +56,13 @@ export interface RedisTierOptions {
 
 export type RedisRead = 'found' | 'missed' | 'rejected' | 'away' | 'late';
 export type RedisTier = Awaited<ReturnType<typeof openRedisTier>>;
+export type SharedTier = Omit<RedisTier, 'ping' | 'close'>;
 
 /**
- * Opens the shared tier in Redis; resolves when connected or after the first failure. While Redis is down or was slow a
- * moment ago, calls return at once.
+ * Opens a cache and counters in Redis, shared by several processes; resolves when connected or after the first failure.
+ * No method of a SharedTier rejects or waits longer than 50 ms for Redis: while it is down or was slow a moment ago,
+ * calls return at once, and each process continues alone. No viewer's data is ever stored. Other programs may have
+ * written to Redis, so everything read is validated.
  */
 export async function openRedisTier({ url, namespace, logger, onRead }: RedisTierOptions) {
   const redis = await openRedis(url, logger);
@@ -98,33 +81,40 @@ export async function openRedisTier({ url, namespace, logger, onRead }: RedisTie
     unpack: Unpack<T>,
   ): Promise<SharedRead<T> | Exclude<RedisRead, 'found'>> {
     if (stored === undefined) return 'late';
-    const isBuffer = Buffer.isBuffer(stored);
-    if (stored === null || (isBuffer && stored.length === 0)) return redis.isUp() ? 'missed' : 'away';
-    const times = isBuffer && stored.length < MAX_READ_BYTES ? timesOf(stored) : null;
-    if (!isBuffer || times === null) return 'rejected';
-    if (times.staleForMs <= 0) return 'missed';
+    if (stored === null || (Buffer.isBuffer(stored) && stored.length === 0))
+      return redis.isUp() ? 'missed' : 'away';
+    if (!Buffer.isBuffer(stored) || stored.length < TIMES_BYTES || stored.length >= MAX_READ_BYTES)
+      return 'rejected';
+    const now = Date.now();
+    const freshForMs = stored.readDoubleBE(0) - now;
+    const staleForMs = stored.readDoubleBE(8) - now;
+    // Not the reverse conditions: neither may be NaN.
+    const isOurs = freshForMs <= staleForMs && staleForMs < MAX_USABLE_MS;
+    if (!isOurs) return 'rejected';
+    if (staleForMs <= 0) return 'missed';
     const value = await unpack(stored.subarray(TIMES_BYTES));
-    return value === null ? 'rejected' : { ...times, value };
+    return value === null ? 'rejected' : { freshForMs, staleForMs, value };
   }
 
-  const tier: SharedTier = {
-    read: async (key, unpack) => {
-      if (!redis.isUp()) {
-        onRead?.('away');
-        return null;
+  return {
+    /**
+     * Returns what a process of the same build and settings has cached under a key; null when there is none in
+     * time, or when it cannot be unpacked. Reads are queued: those of one turn of the event loop share a command,
+     * only a few entries are unpacked at once, and a read that is still queued after 200 ms is dropped.
+     */
+    read: async <T>(key: string, unpack: Unpack<T>): Promise<SharedRead<T> | null> => {
+      const read = redis.isUp()
+        ? await readQueued(`${namespace}:${key}`, (stored) => unpackStored(stored, unpack))
+        : 'away';
+      onRead?.(typeof read === 'string' ? read : 'found');
+      if (read === 'rejected' && performance.now() - foreignLoggedAt >= FOREIGN_LOG_INTERVAL_MS) {
+        foreignLoggedAt = performance.now();
+        logger.warn({ key: key.slice(0, 200) }, 'Ignored an entry in Redis that this build has not written');
       }
-      return readQueued(`${namespace}:${key}`, async (stored) => {
-        const read = await unpackStored(stored, unpack);
-        onRead?.(typeof read === 'string' ? read : 'found');
-        if (read === 'rejected' && performance.now() - foreignLoggedAt >= FOREIGN_LOG_INTERVAL_MS) {
-          foreignLoggedAt = performance.now();
-          const message = 'Ignored an entry in Redis that this build has not written';
-          logger.warn({ key: key.slice(0, 200) }, message);
-        }
-        return typeof read === 'string' ? null : read;
-      });
+      return typeof read === 'string' ? null : read;
     },
-    write: (key, { bytes, freshForMs, staleForMs }) => {
+    /** Stores bytes until they expire. Callers do not wait for it. */
+    write: (key: string, { bytes, freshForMs, staleForMs }: SharedEntry): void => {
       if (bytes.length > MAX_ENTRY_BYTES || staleForMs < 1) return;
       const times = Buffer.alloc(TIMES_BYTES);
       times.writeDoubleBE(Date.now() + freshForMs, 0);
@@ -132,18 +122,12 @@ export async function openRedisTier({ url, namespace, logger, onRead }: RedisTie
       const stored = Buffer.concat([times, bytes]);
       void redis.execute((client) => client.set(`${namespace}:${key}`, stored, 'PX', Math.ceil(staleForMs)));
     },
-    runScript: (script, key, args) => redis.execute((client) => client.eval(script, 1, key, ...args)),
+    /** Runs a Lua script on a key that processes of all builds share; null without a reply in time. */
+    runScript: (script: string, key: string, args: readonly (string | number)[]): Promise<unknown> =>
+      redis.execute((client) => client.eval(script, 1, key, ...args)),
+    ping: redis.ping,
+    close: redis.close,
   };
-  return { ...tier, ping: redis.ping, close: redis.close };
-}
-
-/** How much longer an entry is fresh and usable; null when this build cannot have written it. */
-function timesOf(stored: Buffer): Omit<SharedEntry, 'bytes'> | null {
-  if (stored.length < TIMES_BYTES) return null;
-  const now = Date.now();
-  const freshForMs = stored.readDoubleBE(0) - now;
-  const staleForMs = stored.readDoubleBE(8) - now;
-  return freshForMs <= staleForMs && staleForMs < MAX_USABLE_MS ? { freshForMs, staleForMs } : null;
 }
 
 /**

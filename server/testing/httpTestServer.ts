@@ -29,7 +29,7 @@ export async function startHttpTestServer(
   const { server, connections } = await createHttpServer({
     server: graphql.server,
     documents: graphql.documents,
-    createRequestContext: ({ language, optionalFieldTimeoutMs }) => ({
+    createRequestContext: ({ language, optionalFieldTimeoutMs = null }) => ({
       ...graphql.context(),
       language,
       optionalFieldTimeoutMs,
