@@ -2,7 +2,7 @@ import type { ApolloClient } from '@apollo/client';
 import { useApolloClient } from '@apollo/client/react';
 import { useEffect } from 'react';
 import { requestedProgress } from '../../components/library/episodeProgress.ts';
-import { registerMutationHandler } from '../../components/library/libraryMutations.ts';
+import { handleMutations } from '../../components/library/libraryMutations.ts';
 import { clearSettingsTimestamp } from '../settings/syncSettings.ts';
 import {
   fetchLibrary,
@@ -57,7 +57,7 @@ function startLibrarySync(client: ApolloClient, uid: string): () => void {
     const pause = Math.max(outdated ? IN_FLIGHT_MS : 0, MIN_REFETCH_INTERVAL_MS - age);
     timer = setTimeout(() => void refetch(), pause);
   };
-  const retry = () => {
+  const refetchIfFailed = () => {
     if (libraryStatus.get() === 'failed') void refetch();
   };
 
@@ -89,7 +89,7 @@ function startLibrarySync(client: ApolloClient, uid: string): () => void {
   fetchMissingParts();
   const cleanups = [
     requestedProgress.subscribe(fetchMissingParts),
-    registerMutationHandler((mutation) => performMutation(client, uid, mutation)),
+    handleMutations((mutation) => performMutation(client, uid, mutation)),
     followOtherTabs(client, uid, () => {
       outdated = true;
       refetchIfStale();
@@ -97,7 +97,7 @@ function startLibrarySync(client: ApolloClient, uid: string): () => void {
   ];
   document.addEventListener('visibilitychange', refetchIfStale, { signal });
   window.addEventListener('pageshow', refetchIfStale, { signal });
-  window.addEventListener('online', retry, { signal });
+  window.addEventListener('online', refetchIfFailed, { signal });
   return () => {
     controller.abort();
     clearTimeout(timer);

@@ -1,6 +1,6 @@
 import type { ApolloClient, DocumentNode, TypedDocumentNode } from '@apollo/client';
 import { announce, announceAfterDialogCloses } from '../../components/feedback/LiveRegion.tsx';
-import type { CompletedMutation, LibraryMutation } from '../../components/library/libraryMutations.ts';
+import type { LibraryMutation, MutationResult } from '../../components/library/libraryMutations.ts';
 import { globalTitleId } from '../../components/library/titleStatus.ts';
 import {
   type SaveLastWatchedInput,
@@ -44,7 +44,7 @@ export async function performMutation(
   client: ApolloClient,
   uid: string,
   mutation: LibraryMutation,
-): Promise<CompletedMutation | null> {
+): Promise<MutationResult> {
   const { operation, title, input } = mutation;
   const season = operation === 'SetWatched' ? { seasonNumber: mutation.input.seasonNumber ?? null } : {};
   const key = `${operation} ${title.id} ${season.seasonNumber}`;
@@ -69,7 +69,7 @@ export async function performMutation(
     if (lacksParts(data) || (season.seasonNumber != null && !parts))
       void fetchWatchedParts(client, uid, title.id);
     (document.querySelector('dialog:modal') ? announceAfterDialogCloses : announce)(messageFor(mutation));
-    return { undo: () => undo(client, uid, mutation, partsBefore) };
+    return () => undo(client, uid, mutation, partsBefore);
   } catch {
     if (currentUid() === uid) announce(isOffline() ? OFFLINE : NOT_SAVED, { visible: true });
     return null;
@@ -86,9 +86,8 @@ async function undo(
   uid: string,
   mutation: LibraryMutation,
   partsBefore: readonly WatchedPart[],
-): Promise<boolean> {
-  const { title } = mutation;
-  const perform = async (inverse: LibraryMutation) => (await performMutation(client, uid, inverse)) !== null;
+): Promise<unknown> {
+  const perform = (inverse: LibraryMutation) => performMutation(client, uid, inverse);
   if (mutation.operation === 'SetListed')
     return perform({ ...mutation, input: { listed: !mutation.input.listed } });
   if (mutation.operation === 'SetHidden')
@@ -100,14 +99,15 @@ async function undo(
   const isChanged = (episode: number) =>
     !affected.some((part) => part.episodeNumber === episode && part.watched === watched);
   const input = { ...mutation.input, episodeNumbers: episodes?.filter(isChanged), watched: !watched };
-  if (!(await perform({ ...mutation, input }))) return false;
+  if (!(await perform({ ...mutation, input }))) return null;
   const started = affected.filter((part) => !part.watched && part.position > 0);
   for (const { seasonNumber, episodeNumber, position, length } of started.slice(0, MAX_RESTORED)) {
     if (!length) continue;
-    const variables = { input: { titleId: title.id, seasonNumber, episodeNumber, position, length } };
-    await mutateTitle(client, uid, { mutation: SaveProgressDocument, variables }).catch(() => undefined);
+    const input = { titleId: mutation.title.id, seasonNumber, episodeNumber, position, length };
+    const save = { mutation: SaveProgressDocument, variables: { input } };
+    await mutateTitle(client, uid, save).catch(() => undefined);
   }
-  return true;
+  return null;
 }
 
 function messageFor({ operation, title: { title }, input }: LibraryMutation): string {

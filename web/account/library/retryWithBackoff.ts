@@ -36,20 +36,16 @@ async function waitOrOnline(milliseconds: number, signal: AbortSignal): Promise<
   });
 }
 
-/** Why a record could not be read or saved. */
-export interface StoreError {
-  /** The message for people. */
-  readonly text: string;
-  /** Whether the server could not be reached. */
-  readonly isOffline: boolean;
-  readonly isRetryable: boolean;
-}
+export type StoreError = ReturnType<typeof toStoreError>;
 
 const UNREACHED = 'Failed to get document because the client is offline.';
 const NOT_COMPLETED = 'The operation could not be completed';
 
-/** Converts an error: the server's own message if there is one, else a message of the client's. */
-export function toStoreError(error: unknown): StoreError {
+/**
+ * Why a record could not be read or saved: the server's own message if there is one, else a message of the client's;
+ * whether the server could not be reached; and whether to retry.
+ */
+export function toStoreError(error: unknown) {
   if (CombinedGraphQLErrors.is(error)) {
     const [first] = error.errors;
     const isRetryable = error.errors.every(({ extensions }) => extensions?.['code'] === 'STORE_UNAVAILABLE');

@@ -6,17 +6,7 @@ import { createStore } from '../../stores/createStore.ts';
 import { useViewerId } from '../../stores/session.ts';
 import { progressRatio, viewerTitleId } from './titleStatus.ts';
 
-/** The viewer's progress in an episode or a movie. */
-export interface EpisodeProgress {
-  readonly watched: boolean;
-  readonly ratio: number;
-  /** The second at which a player starts. */
-  readonly startAt: number;
-  /** When the progress was stored, in milliseconds since 1970. */
-  readonly storedAt: number;
-}
-
-type SeriesProgress = ReadonlyMap<string, EpisodeProgress>;
+export type EpisodeProgress = ReturnType<typeof toEpisodeProgress>;
 
 /** The ids of the titles whose progress components show, once for each component. */
 export const requestedProgress = createStore<readonly string[]>([]);
@@ -27,7 +17,7 @@ export function episodeKey(season: number | null, episode: number | null): strin
 }
 
 /** The signed-in viewer's progress in a title's parts, fetched once a component needs it; null until it is known. */
-export function useSeriesProgress(titleId: string): SeriesProgress | null {
+export function useSeriesProgress(titleId: string): ReadonlyMap<string, EpisodeProgress> | null {
   const uid = useViewerId();
   useEffect(() => {
     requestedProgress.set([...requestedProgress.get(), titleId]);
@@ -42,21 +32,29 @@ export function useSeriesProgress(titleId: string): SeriesProgress | null {
     from: uid && viewerTitleId(uid, titleId),
   });
   const parts = complete ? data.parts : null;
-  return useMemo(() => parts && progressByEpisode(parts), [parts]);
+  return useMemo(
+    () =>
+      parts &&
+      new Map(
+        parts.nodes.map((part) => [
+          episodeKey(part.seasonNumber, part.episodeNumber),
+          toEpisodeProgress(part),
+        ]),
+      ),
+    [parts],
+  );
 }
 
-function progressByEpisode({ nodes }: NonNullable<SeriesProgressFragment['parts']>): SeriesProgress {
-  return new Map(
-    nodes.map((part) => {
-      const { seasonNumber, episodeNumber, position, length, watched, at } = part;
-      const isOnlyOpened = position === 0 && length === null && !watched;
-      const progress = {
-        watched,
-        ratio: watched ? 0 : progressRatio(part),
-        startAt: startOf(part),
-        storedAt: isOnlyOpened ? 0 : Date.parse(at),
-      };
-      return [episodeKey(seasonNumber, episodeNumber), progress];
-    }),
-  );
+/** The viewer's progress in an episode or a movie. */
+function toEpisodeProgress(part: NonNullable<SeriesProgressFragment['parts']>['nodes'][number]) {
+  const { position, length, watched, at } = part;
+  const isOnlyOpened = position === 0 && length === null && !watched;
+  return {
+    watched,
+    ratio: watched ? 0 : progressRatio(part),
+    /** The second at which a player starts. */
+    startAt: startOf(part),
+    /** When the progress was stored, in milliseconds since 1970. */
+    storedAt: isOnlyOpened ? 0 : Date.parse(at),
+  };
 }

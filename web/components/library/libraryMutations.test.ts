@@ -3,19 +3,19 @@ import {
   cancelPendingMutations,
   mutateLibrary,
   pendingMutations,
-  registerMutationHandler,
+  handleMutations,
   type LibraryMutation,
 } from './libraryMutations.ts';
 
 const title = { id: 'movie:1', tmdbId: 1, mediaType: 'MOVIE', title: 'One', poster: null } as const;
 const mutation: LibraryMutation = { operation: 'SetListed', title, input: { listed: true } };
-const result = { undo: () => Promise.resolve(true) };
+const result = () => Promise.resolve();
 
 test('a mutation waits for its handler', async () => {
   const outcome = mutateLibrary(mutation);
   expect(pendingMutations.get()).toHaveLength(1);
   const handled: LibraryMutation[] = [];
-  const end = registerMutationHandler((one) => {
+  const end = handleMutations((one) => {
     handled.push(one);
     return Promise.resolve(result);
   });

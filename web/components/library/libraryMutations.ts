@@ -16,37 +16,31 @@ export type LibraryMutation = { readonly title: TitleSummary } & (
   | { readonly operation: 'SetWatched'; readonly input: Omit<SetWatchedInput, 'titleId'> }
 );
 
-/** A completed mutation. Undoing it resolves to whether that succeeded. */
-export interface CompletedMutation {
-  readonly undo: () => Promise<boolean>;
-}
-
-type MutationHandler = (mutation: LibraryMutation) => Promise<CompletedMutation | null>;
+/** What a mutation results in: the function that undoes it, or null when it failed, which has been announced. */
+export type MutationResult = (() => Promise<unknown>) | null;
 
 interface PendingMutation {
   readonly mutation: LibraryMutation;
-  readonly resolve: (result: CompletedMutation | null) => void;
+  readonly resolve: (result: MutationResult) => void;
 }
 
-let handler: MutationHandler | null = null;
 const none: readonly PendingMutation[] = [];
 
 /** Mutations waiting for their lazy chunk or for the visitor to sign in. */
 export const pendingMutations = createStore(none);
 
-/** Runs a mutation, once the visitor has signed in. Resolves to null when it failed, which has been announced. */
-export function mutateLibrary(mutation: LibraryMutation): Promise<CompletedMutation | null> {
-  if (handler) return handler(mutation);
+/** Runs a mutation, once the visitor has signed in. */
+export function mutateLibrary(mutation: LibraryMutation): Promise<MutationResult> {
   return new Promise((resolve) => pendingMutations.set([...pendingMutations.get(), { mutation, resolve }]));
 }
 
-/** Registers the handler of all mutations and runs the pending ones. Returns the function that removes it. */
-export function registerMutationHandler(newHandler: MutationHandler): () => void {
-  handler = newHandler;
-  for (const { mutation, resolve } of takePending()) void newHandler(mutation).then(resolve);
-  return () => {
-    handler = null;
+/** Handles the pending mutations and all later ones. Returns the function that stops it. */
+export function handleMutations(perform: (mutation: LibraryMutation) => Promise<MutationResult>): () => void {
+  const performPending = () => {
+    for (const { mutation, resolve } of takePending()) void perform(mutation).then(resolve);
   };
+  performPending();
+  return pendingMutations.subscribe(performPending);
 }
 
 /** Drops the pending mutations: the visitor does not want to sign in. */
@@ -62,7 +56,7 @@ function takePending(): readonly PendingMutation[] {
 
 /** Runs a mutation of the library and offers to undo it. */
 export function useUndoableMutation() {
-  const [outcome, setOutcome] = useState<ReturnType<typeof mutateLibrary> | null>(null);
+  const [outcome, setOutcome] = useState<Promise<MutationResult> | null>(null);
   // A second click may come before the next render.
   const busy = useRef(false);
   return {
@@ -71,19 +65,18 @@ export function useUndoableMutation() {
     perform: (mutation: LibraryMutation) => {
       if (busy.current) return;
       busy.current = true;
-      // A mutation that waits for the visitor to sign in has not been performed yet.
-      const isImmediate = handler !== null;
       const performed = mutateLibrary(mutation);
-      if (isImmediate) setOutcome(performed);
-      void performed.then((result) => {
+      // A mutation that waits for the visitor to sign in has not been performed yet.
+      if (pendingMutations.get().length === 0) setOutcome(performed);
+      void performed.then((undo) => {
         busy.current = false;
-        if (result) setOutcome(performed);
+        if (undo) setOutcome(performed);
         else setOutcome((now) => (now === performed ? null : now));
       });
     },
     undo: () => {
       setOutcome(null);
-      void outcome?.then((result) => result?.undo());
+      void outcome?.then((undo) => undo?.());
     },
   };
 }

@@ -4,15 +4,7 @@ import { type TitleStatusFragment, TitleStatusFragmentDoc } from '../../gql/grap
 import { useViewerId } from '../../stores/session.ts';
 import type { TitleSummary } from './libraryMutations.ts';
 
-export interface TitleStatus {
-  readonly listed: boolean;
-  /** Whether a movie was watched to its end, or marked as watched. */
-  readonly watched: boolean;
-  /** Where the viewer resumes; null for the beginning. */
-  readonly resume: ResumePoint | null;
-  /** The progress of the part to resume, 0 to 1. */
-  readonly progress: number;
-}
+export type TitleStatus = ReturnType<typeof toTitleStatus>;
 
 /** The global id of a title. */
 export function globalTitleId({ mediaType, tmdbId }: Pick<TitleSummary, 'mediaType' | 'tmdbId'>): string {
@@ -35,12 +27,15 @@ export function useTitleStatus(titleId: string): TitleStatus | null {
 }
 
 /** A title's status for its card and page. */
-export function toTitleStatus({ mediaType, listedAt, last, resume }: TitleStatusFragment): TitleStatus {
-  const from = resume ?? (last && !last.watched ? { ...last, isNext: false } : null);
+export function toTitleStatus({ mediaType, listedAt, last, resume }: TitleStatusFragment) {
+  const from: ResumePoint | null = resume ?? (last && !last.watched ? { ...last, isNext: false } : null);
   return {
     listed: listedAt !== null,
+    /** Whether a movie was watched to its end, or marked as watched. */
     watched: mediaType === 'MOVIE' && last?.watched === true,
+    /** Where the viewer resumes; null for the beginning. */
     resume: from,
+    /** The progress of the part to resume, 0 to 1. */
     progress: from ? progressRatio(from) : 0,
   };
 }
