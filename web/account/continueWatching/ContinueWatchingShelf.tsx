@@ -2,11 +2,12 @@ import { useApolloClient } from '@apollo/client/react';
 import { type ReactNode, type RefObject, useCallback, useEffect, useId, useState } from 'react';
 import { resumePath } from '../../../contract/paths.ts';
 import { Poster } from '../../components/cards/Poster.tsx';
+import { CardRow } from '../../components/cards/TitleRow.tsx';
 import { ButtonLink, Icon, RetryButton, useRestoreFocus } from '../../components/controls/Button.tsx';
 import type { Retry } from '../../components/feedback/useRetry.ts';
 import { fetchLibrary, useLibrary } from '../library/library.ts';
 import type { StoreError } from '../library/retryWithBackoff.ts';
-import { ContinueWatchingRow } from './ContinueWatchingRow.tsx';
+import { ContinueWatchingCard } from './ContinueWatchingCard.tsx';
 import {
   beginningOf,
   episodeLabel,
@@ -95,7 +96,22 @@ function HomeShelf({ uid, ref }: ShelfProps) {
       {shown.length > 0 ? (
         <>
           {heading}
-          <ContinueWatchingRow entries={shown} onRemove={(id) => setRemoved(new Set([...removed, id]))} />
+          <div className="mt-1">
+            <CardRow
+              name="Continue Watching"
+              className="going-on-row"
+              arrowClassName="top-1/2 -translate-y-1/2"
+            >
+              {shown.map((entry) => (
+                <li key={entry.title.id}>
+                  <ContinueWatchingCard
+                    entry={entry}
+                    onRemove={() => setRemoved(new Set([...removed, entry.title.id]))}
+                  />
+                </li>
+              ))}
+            </CardRow>
+          </div>
         </>
       ) : (
         failure && <ShelfError failure={failure} heading={heading} retry={retryAll} retrying={retrying} />
@@ -137,14 +153,10 @@ function PlayerShelf({ uid, ref, watched, plays, messages }: ShelfProps & Player
   );
 }
 
-interface LastWatchedCardProps {
-  readonly watched: LastWatchedItem;
-  /** True when the page itself plays the title; the card is then not a link. */
-  readonly playing: boolean;
-}
+type PlayerShelfItem = NonNullable<ReturnType<typeof playerShelfItem>>;
 
-/** The last-watched title with a link to resume it. The whole card is the link. */
-function LastWatchedCard({ watched, playing }: LastWatchedCardProps) {
+/** The last-watched title with a link to resume it, which is the whole card; none to what the page itself plays. */
+function LastWatchedCard({ watched, playing }: PlayerShelfItem) {
   const { movieId: tmdbId, mediaType, title, poster } = watched;
   const part = episodeLabel(watched);
   return (

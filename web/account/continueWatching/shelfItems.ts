@@ -2,6 +2,7 @@ import type { ResumePoint } from '../../../contract/paths.ts';
 import type { TitleSummary } from '../../components/library/libraryMutations.ts';
 import { globalTitleId } from '../../components/library/titleStatus.ts';
 import type { LibraryEntry } from '../library/library.ts';
+import type { PartRef } from '../library/optimisticTitle.ts';
 import type { WatchedFragment } from '../../gql/graphql.ts';
 import { partName, seasonName } from '../../text/format.ts';
 
@@ -20,10 +21,7 @@ export function playableKey({ mediaType, movieId, seasonNumber, episodeNumber }:
 }
 
 /** The season and episode, such as 'Season 1, episode 4'; null for a whole series and for a movie. */
-export function episodeLabel({
-  seasonNumber,
-  episodeNumber,
-}: Pick<LastWatchedItem, 'seasonNumber' | 'episodeNumber'>): string | null {
+export function episodeLabel({ seasonNumber, episodeNumber }: PartRef): string | null {
   if (seasonNumber === null) return null;
   return episodeNumber === null ? seasonName(seasonNumber) : partName(seasonNumber, episodeNumber);
 }
@@ -74,10 +72,7 @@ export function shelfItems(
 }
 
 /** The beginning of a movie or an episode. */
-export function beginningOf({
-  seasonNumber,
-  episodeNumber,
-}: Pick<ResumePoint, 'seasonNumber' | 'episodeNumber'>): ResumePoint {
+export function beginningOf({ seasonNumber, episodeNumber }: PartRef): ResumePoint {
   return { seasonNumber, episodeNumber, position: 0, length: null, isNext: false };
 }
 

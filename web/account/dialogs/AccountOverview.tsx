@@ -5,8 +5,7 @@ import { Button, ButtonLink, Icon } from '../../components/controls/Button.tsx';
 import { toIsoDate } from '../../text/dates.ts';
 import { announceAfterDialogCloses } from '../../components/feedback/LiveRegion.tsx';
 import { type SignedInViewer, viewerName } from '../../stores/session.ts';
-import { deleteAccount, inPlainWords, signOutEverywhere } from '../session/accountActions.ts';
-import { exportData, saveFile } from '../settings/exportData.ts';
+import { deleteAccount, downloadData, signOutEverywhere } from '../session/accountActions.ts';
 import { FormErrorMessage, useFormSubmit } from './AccountForm.tsx';
 
 interface AccountProps {
@@ -22,11 +21,6 @@ export function AccountOverview({ viewer, onView }: AccountProps) {
   const download = useFormSubmit();
   const [downloaded, setDownloaded] = useState(false);
   const name = viewerName(viewer);
-  const downloadData = async () => {
-    saveFile(`marquee-data-${toIsoDate(new Date())}.json`, await inPlainWords(() => exportData(client)));
-    setDownloaded(true);
-  };
-
   useEffect(() => {
     // Coming back from the delete confirmation, the button that was pressed is gone.
     if (document.activeElement === document.body) heading.current?.focus();
@@ -60,7 +54,12 @@ export function AccountOverview({ viewer, onView }: AccountProps) {
           icon={<Icon name="download" />}
           aria-disabled={download.pending}
           aria-describedby="download-data"
-          onClick={() => download.submit(downloadData)}
+          onClick={() =>
+            download.submit(async () => {
+              await downloadData(client, `marquee-data-${toIsoDate(new Date())}.json`);
+              setDownloaded(true);
+            })
+          }
         >
           {download.pending ? 'Gathering your data…' : 'Download my data'}
         </Button>

@@ -6,7 +6,7 @@ import type { LibraryTitleFragment, TitlePartsFragment } from '../../gql/graphql
 import type { LibraryEntry, WatchedPart } from './library.ts';
 
 /** Identifies an episode of a title, or the title itself. */
-type PartRef = Pick<ResumePoint, 'seasonNumber' | 'episodeNumber'>;
+export type PartRef = Pick<ResumePoint, 'seasonNumber' | 'episodeNumber'>;
 const whole: PartRef = { seasonNumber: null, episodeNumber: null };
 
 /** A title as a mutation returns it, with the parts of the season that was marked. */

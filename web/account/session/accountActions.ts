@@ -1,9 +1,15 @@
 import type { ApolloClient, DocumentNode } from '@apollo/client';
 import { CombinedGraphQLErrors } from '@apollo/client/errors';
-import { asViewer } from './viewerRequests.ts';
-import { DeleteAccountDocument, SignOutEverywhereDocument } from '../../gql/graphql.ts';
+import {
+  DeleteAccountDocument,
+  ExportAccountDocument,
+  ExportPartsDocument,
+  ExportTitlesDocument,
+  SignOutEverywhereDocument,
+} from '../../gql/graphql.ts';
 import type { AuthClient } from './firebaseAuthClient.ts';
 import { loadAuthClient } from './session.ts';
+import { allNodes, asViewer, readAsViewer } from './viewerRequests.ts';
 
 /** The Firebase client, or an error that says in plain words that the accounts could not be reached. */
 export async function requireAuthClient(): Promise<AuthClient> {
@@ -44,8 +50,42 @@ async function endSession(client: ApolloClient, mutation: DocumentNode): Promise
   });
 }
 
+/** Saves all data stored for the viewer as a JSON file in the browser. */
+export async function downloadData(client: ApolloClient, fileName: string): Promise<void> {
+  const json = await inPlainWords(() => exportData(client));
+  const url = URL.createObjectURL(new Blob([json], { type: 'application/json' }));
+  const link = document.createElement('a');
+  link.href = url;
+  link.download = fileName;
+  link.click();
+  // The browser has started the download by then.
+  setTimeout(() => URL.revokeObjectURL(url), 60_000);
+}
+
+/** All data stored for the viewer, as JSON. Rejects when any of it could not be read. */
+export async function exportData(client: ApolloClient): Promise<string> {
+  const { viewer, lastWatched } = await readAsViewer(client, ExportAccountDocument, {});
+  if (!viewer) throw new Error('The response must have a viewer');
+  const readTitles = async (after: string | null) =>
+    (await readAsViewer(client, ExportTitlesDocument, { after })).viewer?.titles;
+  const titles = [];
+  for (const { parts, ...title } of await allNodes(await readTitles(null), readTitles)) {
+    const { titleId } = title;
+    const readParts = async (after: string) =>
+      (await readAsViewer(client, ExportPartsDocument, { titleId, after })).viewer?.title?.parts;
+    titles.push({ ...title, parts: await allNodes(parts, readParts) });
+  }
+  const { id, displayName, email, settings } = viewer;
+  // Without the __typename fields, which the client adds.
+  return JSON.stringify(
+    { id, displayName, email, settings, lastWatched, titles },
+    (key, value: unknown) => (key === '__typename' ? undefined : value),
+    2,
+  );
+}
+
 /** Runs a request of the viewer; its error is in the server's own words if it gave any. */
-export async function inPlainWords<T>(request: () => Promise<T>): Promise<T> {
+async function inPlainWords<T>(request: () => Promise<T>): Promise<T> {
   try {
     return await request();
   } catch (cause) {

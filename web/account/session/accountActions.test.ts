@@ -2,7 +2,7 @@ import { ApolloLink } from '@apollo/client';
 import { of } from 'rxjs';
 import { expect, test } from 'vitest';
 import { createClient } from '../../apollo/createClient.tsx';
-import { exportData } from './exportData.ts';
+import { exportData } from './accountActions.ts';
 
 /** A client whose server responds with this data. */
 const clientOf = (answer: (operation: ApolloLink.Operation) => Record<string, unknown>) =>

@@ -1,6 +1,5 @@
 import { type RefObject, useEffect } from 'react';
 import { resumePath, type ResumePoint } from '../../../contract/paths.ts';
-import { CardRow } from '../../components/cards/TitleRow.tsx';
 import { Poster } from '../../components/cards/Poster.tsx';
 import { ProgressBar } from '../../components/cards/TitleCard.tsx';
 import { Button, ButtonLink, Icon, useRestoreFocus } from '../../components/controls/Button.tsx';
@@ -13,29 +12,8 @@ interface CardProps {
   readonly onRemove: () => void;
 }
 
-interface ContinueWatchingRowProps {
-  readonly entries: readonly ShelfItem[];
-  /** Called with the global id of the removed title. */
-  readonly onRemove: (titleId: string) => void;
-}
-
-/** A row of titles to resume. Overflowing titles are reached by paging or swiping. */
-export function ContinueWatchingRow({ entries, onRemove }: ContinueWatchingRowProps) {
-  return (
-    <div className="mt-1">
-      <CardRow name="Continue Watching" className="going-on-row" arrowClassName="top-1/2 -translate-y-1/2">
-        {entries.map((entry) => (
-          <li key={entry.title.id}>
-            <ContinueWatchingCard entry={entry} onRemove={() => onRemove(entry.title.id)} />
-          </li>
-        ))}
-      </CardRow>
-    </div>
-  );
-}
-
 /** A title to resume. The whole card is a link, except for the remove button, which can be undone. */
-function ContinueWatchingCard({ entry, onRemove }: CardProps) {
+export function ContinueWatchingCard({ entry, onRemove }: CardProps) {
   const removal = useUndoableMutation();
   const { title } = entry;
   return (
