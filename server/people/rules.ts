@@ -1,7 +1,7 @@
 import { createCursors } from '../graphql/connection.ts';
 import { parseTitleId } from '../records/globalIds.ts';
 import { CREDIT_ROLES, type CreditRecord, type CreditRole, type PersonRecord } from '../records/person.ts';
-import { titleId, type TitleRecord, isVisible } from '../records/title.ts';
+import { dedupeTitles, isVisible, titleId } from '../records/title.ts';
 
 /** TMDB departments with a role of their own; all others map to CREW. */
 const ROLE_OF_DEPARTMENT: ReadonlyMap<string, CreditRole> = new Map([
@@ -57,10 +57,7 @@ function bestOf(choose: typeof Math.max, one: number | null, other: number | nul
  * A filmography, of one role or all: credits of visible titles, newest first, so that upcoming titles lead; within a
  * day by title id, and within a title in the order of the roles.
  */
-export function sortFilmography(
-  credits: readonly CreditRecord[],
-  role: CreditRole | null = null,
-): CreditRecord[] {
+export function sortFilmography(credits: readonly CreditRecord[], role: CreditRole | null = null) {
   return credits
     .filter((credit) => (role === null || credit.role === role) && isVisible(credit.title))
     .map((credit) => ({ credit, cursor: creditCursorOf(credit) }))
@@ -115,24 +112,12 @@ export function paginateCredits(
  * by the person's place in its cast, and for a series by a small number of episodes. If TMDB names the person's
  * department and they have credits of that role, only those count.
  */
-export function knownFor(
-  { department }: PersonRecord,
-  credits: readonly CreditRecord[],
-  first: number,
-): TitleRecord[] {
+export function knownFor({ department }: PersonRecord, credits: readonly CreditRecord[], first: number) {
   const role = ROLE_OF_DEPARTMENT.get(department ?? '') ?? null;
   const creditsOfRole = sortFilmography(credits, role);
   const weighed = creditsOfRole.length > 0 ? creditsOfRole : sortFilmography(credits);
-  const best = new Map<string, { readonly title: TitleRecord; readonly weight: number }>();
-  for (const credit of weighed) {
-    const key = titleId(credit.title);
-    const weight = Math.max(weightOf(credit), best.get(key)?.weight ?? 0);
-    best.set(key, { title: credit.title, weight });
-  }
-  return [...best.values()]
-    .sort((a, b) => b.weight - a.weight)
-    .slice(0, first)
-    .map(({ title }) => title);
+  const byWeight = weighed.toSorted((a, b) => weightOf(b) - weightOf(a));
+  return dedupeTitles(byWeight.map(({ title }) => title)).slice(0, first);
 }
 
 function weightOf({ title, billing, episodeCount }: CreditRecord): number {

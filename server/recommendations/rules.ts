@@ -1,6 +1,6 @@
 import { fullDetailsOf, type RequestContext } from '../graphql/context.ts';
 import type { RecommendationSource } from '../graphql/generated/resolvers.ts';
-import { isVisible, titleId, type TitleRecord, type TitleRef } from '../records/title.ts';
+import { interleave, isVisible, titleId, type TitleRecord, type TitleRef } from '../records/title.ts';
 import type { CastRecord } from '../records/titleDetails.ts';
 import { orNull } from '../tmdb/tmdbError.ts';
 
@@ -26,10 +26,7 @@ const MIN_GENRE_VOTES = 100;
  * Loads the recommendations of a title, in one round trip after its full details: the cast members' credits and the
  * best-rated titles of its genres. A person whose credits cannot be read is left out; any other failure rejects.
  */
-export async function loadRecommendations(
-  title: TitleRecord,
-  context: RequestContext,
-): Promise<RecommendationRecord[]> {
+export async function loadRecommendations(title: TitleRecord, context: RequestContext) {
   const { details, related } = await fullDetailsOf(title, context);
   const { discover, personCredits } = context.loaders;
   const genres = details.genres.slice(0, MAX_GENRES);
@@ -85,15 +82,12 @@ export function topCast(cast: readonly CastRecord[]): CastRecord[] {
  */
 export function mergeRecommendations(sources: RecommendationSources): RecommendationRecord[] {
   const { of, castCredits, genreNames, genreTitles, similar } = sources;
-  const byCast = castCredits.flatMap(({ person, credits }) =>
-    bestRated(credits ?? [], of).map((title, rank) => ({
-      rank,
-      candidate: { source: 'CAST' as const, title, because: person },
-    })),
+  const byCast = castCredits.map(({ person, credits }) =>
+    bestRated(credits ?? [], of).map((title) => ({ source: 'CAST' as const, title, because: person })),
   );
   const because = genreNames.join(' and ');
   const candidates = [
-    ...byCast.toSorted((a, b) => a.rank - b.rank).map(({ candidate }) => candidate),
+    ...interleave(byCast),
     ...genreTitles.map((title) => ({ source: 'GENRE' as const, title, because })),
     ...similar.map((title) => ({ source: 'SIMILAR' as const, title, because: null })),
   ];
@@ -111,10 +105,8 @@ export function mergeRecommendations(sources: RecommendationSources): Recommenda
 
 /** A person's best-rated visible credits except the title itself; ties are broken by the number of votes. */
 function bestRated(credits: readonly TitleRecord[], of: TitleRef): TitleRecord[] {
-  const distinct = new Map(credits.map((title) => [titleId(title), title]));
-  distinct.delete(titleId(of));
-  return [...distinct.values()]
-    .filter((title) => title.voteAverage !== null && isVisible(title))
+  return credits
+    .filter((title) => title.voteAverage !== null && isVisible(title) && titleId(title) !== titleId(of))
     .sort((a, b) => (b.voteAverage ?? 0) - (a.voteAverage ?? 0) || b.voteCount - a.voteCount)
     .slice(0, CREDITS_PER_PERSON);
 }

@@ -134,6 +134,12 @@ export function parseMixedTitles(entries: readonly unknown[]): TitleRecord[] {
   });
 }
 
+/** Interleaves lists, each in its order, so that none comes after all of another. */
+export function interleave<Entry>(lists: readonly (readonly Entry[])[]): Entry[] {
+  const ranked = lists.flatMap((list) => list.map((entry, rank) => ({ entry, rank })));
+  return ranked.toSorted((a, b) => a.rank - b.rank).map(({ entry }) => entry);
+}
+
 /** Removes duplicate titles: keeps the first of those with the same media type and id. */
 export function dedupeTitles(titles: readonly TitleRecord[]): TitleRecord[] {
   const seen = new Set<string>();

@@ -51,7 +51,7 @@ function searching({ text = 'ada', mediaType = null, sort = 'FIT', page, credits
   const results = {
     firstPage,
     titles: async (first: number, after: Cursor | null) =>
-      readTitles({ criteria, firstPage: await firstPage, correctedText: null }, first, after, loaders),
+      readTitles({ ...(await firstPage), criteria, correctedText: null }, first, after, loaders),
   };
   return { results, requested };
 }

@@ -39,16 +39,14 @@ export const resolvers: Resolvers = {
     },
   },
   SearchResult: {
-    totalCount: ({ firstPage }) => firstPage.titles.length,
-    hasMore: ({ firstPage }) => firstPage.hasMore,
-    partial: ({ firstPage }) => firstPage.partial,
+    totalCount: ({ titles }) => titles.length,
     titles: async (record, { first, after }, { loaders }) => {
       const cursor = titleCursors.decodeAfter(after);
-      const { hasMore, titles } = record.firstPage;
+      const { hasMore, titles } = record;
       const page = await readTitles(record, first, cursor, loaders);
       return { ...toTitleConnection(page, cursor), totalCount: hasMore ? null : titles.length };
     },
-    people: ({ firstPage: { people } }, { first }) => people.slice(0, first),
+    people: ({ people }, { first }) => people.slice(0, first),
     collections: async ({ criteria: { words, mediaType } }, { first }, { loaders }) => {
       if (mediaType === 'TV' || words === '') return [];
       return (await loaders.searchCollections.load(words)).slice(0, first);
@@ -74,7 +72,7 @@ function firstPageOf(text: string, mediaType: SearchCriteria['mediaType']) {
 async function search(criteria: SearchCriteria, context: RequestContext): Promise<SearchRecord> {
   const original = await runSearch(criteria, null, context);
   const isCorrectable = criteria.phrases.length === 0 && criteria.words !== '';
-  const { partial, isBroad } = original.firstPage;
+  const { partial, isBroad } = original;
   // A text with several pages of hidden titles is spelled right.
   if (!isEmpty(original) || partial || isBroad || !isCorrectable) return original;
   const queries = correctionQueries(criteria.words).map((text) => firstPageOf(text, criteria.mediaType));
@@ -90,7 +88,7 @@ async function search(criteria: SearchCriteria, context: RequestContext): Promis
   return isEmpty(correctedSearch) ? original : correctedSearch;
 }
 
-function isEmpty({ firstPage: { titles, people } }: SearchRecord): boolean {
+function isEmpty({ titles, people }: SearchRecord): boolean {
   return titles.length + people.length === 0;
 }
 
@@ -101,5 +99,5 @@ async function runSearch(
 ): Promise<SearchRecord> {
   const firstPage = await readSearchPage(criteria, 1, loaders);
   if (firstPage.partial) degraded.add('search results');
-  return { criteria, firstPage, correctedText };
+  return { ...firstPage, criteria, correctedText };
 }

@@ -4,6 +4,7 @@ import { type Cursor, titleCursors } from '../lists/pagination.ts';
 import type { Loaders } from '../reads.ts';
 import type { PersonRecord } from '../records/person.ts';
 import {
+  interleave,
   isVisible,
   liftsYearRule,
   type MediaType,
@@ -134,7 +135,8 @@ export async function readSearchPage(criteria: SearchCriteria, number: number, l
     Promise.all(alternativeQueries.map((query) => readTitlesOf(query, 1))),
     readPeople(),
   ]);
-  const hits: TitleHit[] = [...interleave(named), ...interleave(alternatives)]
+  const inTurns = (queries: typeof named) => interleave(queries.map(({ titles }) => titles));
+  const hits: TitleHit[] = [...inTurns(named), ...inTurns(alternatives)]
     .filter(({ title, originalTitle }) => matchesPhrases(criteria, [title, originalTitle ?? '']))
     .map((title) => ({ title, person: null }));
   const sortKey = SORT_KEYS[sort];
@@ -175,22 +177,13 @@ async function readTmdbPage(query: SearchQuery, loaders: SearchLoaders): Promise
   return { totalPages, titles, people: [] };
 }
 
-/** Interleaves the titles of several queries, each in its order, so that none comes after all of another. */
-function interleave(queries: readonly { readonly titles: readonly TitleRecord[] }[]): TitleRecord[] {
-  const ranked = queries.flatMap(({ titles }) => titles.map((title, rank) => ({ title, rank })));
-  return ranked.toSorted((a, b) => a.rank - b.rank).map(({ title }) => title);
-}
-
 /** Whether one of the names contains every quoted phrase. */
 function matchesPhrases({ phrases }: SearchCriteria, names: readonly string[]): boolean {
   return names.some((name) => phrases.every((phrase) => ` ${foldText(name)} `.includes(` ${phrase} `)));
 }
 
 /** A person's titles of the requested kind and year, those with the most votes first. */
-function creditedTitles(
-  { mediaType, year, trailingYear }: SearchCriteria,
-  credits: readonly TitleRecord[],
-): TitleRecord[] {
+function creditedTitles({ mediaType, year, trailingYear }: SearchCriteria, credits: readonly TitleRecord[]) {
   const requestedYear = year ?? trailingYear?.year ?? null;
   return credits
     .filter((title) => mediaType === null || title.mediaType === mediaType)
@@ -216,23 +209,26 @@ const SORT_KEYS = {
   NEWEST: ({ title }: TitleHit) => releaseDateSortKey(title.releaseDate),
 };
 
-export interface SearchRecord {
+type SearchResultPage = Awaited<ReturnType<typeof readSearchPage>>;
+
+/** A search and its first page. */
+export interface SearchRecord extends SearchResultPage {
   readonly criteria: SearchCriteria;
-  readonly firstPage: Awaited<ReturnType<typeof readSearchPage>>;
   readonly correctedText: string | null;
 }
 
 /** Up to `first` titles after the cursor's title, or after its former index if it is gone. */
 export async function readTitles(
-  { criteria, firstPage }: SearchRecord,
+  firstPage: SearchRecord,
   first: number,
   after: Cursor | null,
   loaders: SearchLoaders,
 ) {
+  const { criteria } = firstPage;
   let number = after?.page ?? 1;
   // An order other than TMDB's has only one page; the cursor is of another search.
   if (number > 1 && criteria.sort !== 'FIT') return { edges: [], hasNextPage: false, endCursor: null };
-  let page = number === 1 ? firstPage : await readSearchPage(criteria, number, loaders);
+  let page: SearchResultPage = number === 1 ? firstPage : await readSearchPage(criteria, number, loaders);
   const hasNext = () => page.hasMore && criteria.sort === 'FIT';
   const cursorIndex = page.titles.findIndex(({ title }) => titleId(title) === after?.key);
   let from = (cursorIndex === -1 ? (after?.index ?? -1) : cursorIndex) + 1;
