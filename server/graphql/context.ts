@@ -6,7 +6,7 @@ import { createLoaders, detailsLoader, type KeyOf, type Tmdb } from '../reads.ts
 import { titleId, type TitleRecord } from '../records/title.ts';
 import type { TitleDetails } from '../records/titleDetails.ts';
 import type { ViewerStore } from '../viewer/store.ts';
-import { userError } from './errors.ts';
+import { requireFound, userError } from './errors.ts';
 import { ResponseSize } from './fields.ts';
 
 export interface ContextOptions {
@@ -86,8 +86,7 @@ export async function detailsOf(
   const { mediaType, tmdbId, details } = title;
   if (details && (bundle !== 'full' || details.related)) return details;
   const found = await loaders.details.load({ mediaType, tmdbId, bundle });
-  if (!found?.details) throw userError('NOT_FOUND', `The movie database no longer has ${titleId(title)}.`);
-  return found.details;
+  return requireFound(found?.details, titleId(title));
 }
 
 /** A title's details with its cast and similar titles, loaded unless the title has them. */

@@ -39,6 +39,12 @@ export function badUserInput(rule: string, received: unknown): GraphQLError {
   return userError('BAD_USER_INPUT', `${rule}; received ${quoted}`);
 }
 
+/** Returns what the movie database has under a global id. Throws NOT_FOUND if it no longer has it. */
+export function requireFound<Found>(found: Found | null | undefined, id: string): Found {
+  if (found) return found;
+  throw userError('NOT_FOUND', `The movie database no longer has ${id}.`);
+}
+
 /** An operation that exceeds a limit; nothing of its result is sent. */
 export function operationTooCostly(
   rule: string,
@@ -67,10 +73,7 @@ export function createErrorFormatter(logger: Logger) {
 }
 
 /** What the client may see of an error; null for an unexpected one. */
-function publicError(
-  formatted: GraphQLFormattedError,
-  cause: unknown,
-): Pick<GraphQLFormattedError, 'message' | 'extensions'> | null {
+function publicError(formatted: GraphQLFormattedError, cause: unknown) {
   if (cause instanceof TmdbError) return upstreamError(cause.status);
   if (cause instanceof AccountError) return userError('STORE_UNAVAILABLE', cause.message);
   if (cause instanceof AccountFullError) return userError('BAD_USER_INPUT', cause.message);

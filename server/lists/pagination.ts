@@ -28,36 +28,9 @@ export const titleCursors = createCursors<Cursor>(
   },
 );
 
-/** A page of a list of titles. */
-interface TitlePage<Edge> {
-  readonly edges: readonly Edge[];
-  readonly hasNextPage: boolean;
-  /** The last edge's cursor; on an empty page the position read up to, or null at the end of the list. */
-  readonly endCursor: string | null;
-}
-
-/** Converts a page for a client. */
-export function toTitleConnection<Edge extends { readonly cursor: string; readonly node: TitleRecord }>(
-  { edges, ...page }: TitlePage<Edge>,
-  after: Cursor | null,
-) {
-  const hasPreviousPage = after !== null && (after.page > 1 || after.key !== '');
-  return toConnection(edges, { ...page, hasPreviousPage });
-}
-
-/** The pagination arguments of a connection. */
-export interface ConnectionArguments {
-  readonly first: number;
-  readonly after?: string | null | undefined;
-}
-
-/** A page of a list, as a client receives it. */
-export async function titleConnection(
-  { first, after }: ConnectionArguments,
-  source: Omit<CollectOptions, 'first' | 'after'>,
-) {
-  const cursor = titleCursors.decodeAfter(after);
-  return toTitleConnection(await collectTitles({ first, after: cursor, ...source }), cursor);
+/** Whether a page after a cursor has titles before it. */
+export function hasTitlesBefore(after: Cursor | null): boolean {
+  return after !== null && (after.page > 1 || after.key !== '');
 }
 
 const TITLES_PER_UPSTREAM_PAGE = 20;
@@ -66,10 +39,14 @@ function pagesFor(titles: number): number {
   return Math.max(0, Math.ceil(titles / TITLES_PER_UPSTREAM_PAGE));
 }
 
-export interface CollectOptions {
+/** The pagination arguments of a list. */
+export interface PageArguments {
   readonly first: number;
-  /** null starts at the beginning. */
-  readonly after: Cursor | null;
+  /** A cursor; by default the page starts at the beginning. */
+  readonly after?: string | null | undefined;
+}
+
+export interface CollectOptions extends PageArguments {
   /** Limit of upstream pages to read, not counting re-reads; by default one for each ten titles, some of them hidden. */
   readonly maxPages?: number;
   /** Reads one upstream page, 1 to 500. */
@@ -79,13 +56,19 @@ export interface CollectOptions {
 }
 
 /**
- * Collects up to `first` distinct visible titles of a paged list; hidden and repeated titles are dropped before
+ * A page of up to `first` distinct visible titles of a list; hidden and repeated titles are dropped before
  * counting. Pages that are certainly needed are read concurrently. A page can be shorter than requested and still have
  * a next page. Continuing after a cursor re-reads the cursor's page and the one before it, to account for titles that
  * have moved.
  */
-export async function collectTitles(request: CollectOptions) {
-  const { first, after, maxPages = Math.ceil(first / 10), readPage, prefetchCount = 0 } = request;
+export async function collectTitles({
+  first,
+  after: cursor,
+  maxPages = Math.ceil(first / 10),
+  readPage,
+  prefetchCount = 0,
+}: CollectOptions) {
+  const after = titleCursors.decodeAfter(cursor);
   const pages: TitleListPage[] = [];
   let left = maxPages;
   let nextPage = (after?.page ?? 0) + 1;
@@ -125,7 +108,7 @@ export async function collectTitles(request: CollectOptions) {
   // The last cursor is the position read up to, so that continuing after it reads nothing twice.
   const cursors = [...entries.slice(0, -1).map(titleCursors.encode), endCursor ?? ''];
   const edges = entries.map(({ title }, index) => ({ cursor: cursors[index] ?? '', node: title }));
-  return { edges, hasNextPage, endCursor };
+  return toConnection(edges, { hasNextPage, hasPreviousPage: hasTitlesBefore(after), endCursor });
 }
 
 interface Entry extends Cursor {

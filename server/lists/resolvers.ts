@@ -7,7 +7,7 @@ import type { Resolvers, TitleList } from '../graphql/generated/resolvers.ts';
 import { findTmdbGenre, type GenreQuery, knownGenre, toGenreRecord } from '../records/genres.ts';
 import { genreId } from '../records/globalIds.ts';
 import type { MediaType } from '../records/title.ts';
-import { type ConnectionArguments, titleConnection } from './pagination.ts';
+import { collectTitles, type PageArguments } from './pagination.ts';
 import { orNull } from '../tmdb/tmdbError.ts';
 import type { TmdbListPath } from './reads.ts';
 
@@ -39,7 +39,7 @@ export const resolvers: Resolvers = {
         ({ totalCount } = read);
         return read;
       };
-      return { ...(await titleConnection(args, { readPage, prefetchCount })), totalCount };
+      return { ...(await collectTitles({ ...args, readPage, prefetchCount })), totalCount };
     },
     genres: async (_root, _arguments, { loaders }) =>
       (await loaders.genres.load('MOVIE')).map((genre) => toGenreRecord('MOVIE', genre)),
@@ -61,23 +61,23 @@ export const resolvers: Resolvers = {
 /** A page of a ready-made list. */
 async function listConnection(
   list: TitleList,
-  args: ConnectionArguments,
+  args: PageArguments,
   { loaders, prefetchCount }: RequestContext,
 ) {
   const readPage = (page: number) => loaders.list.load({ list: TMDB_LIST_PATHS[list], page });
-  return titleConnection(args, { readPage, prefetchCount });
+  return collectTitles({ ...args, readPage, prefetchCount });
 }
 
 /** A page of a genre's movies or series, the most popular first; empty if there is no such genre of that kind. */
 async function genreConnection(
   mediaType: MediaType,
   query: GenreQuery | null,
-  args: ConnectionArguments,
+  args: PageArguments,
   { loaders }: RequestContext,
 ) {
   const readPage = async (page: number) =>
     query ? loaders.discover.load({ ...query, mediaType, sortBy: 'popularity.desc', page }) : EMPTY_PAGE;
-  return titleConnection(args, { maxPages: MAX_GENRE_PAGES, readPage });
+  return collectTitles({ ...args, maxPages: MAX_GENRE_PAGES, readPage });
 }
 
 const EMPTY_PAGE = { page: 1, totalPages: 0, totalCount: 0, titles: [] };

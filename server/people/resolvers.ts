@@ -2,7 +2,7 @@ import { fallbackLocale } from '../../contract/locales.ts';
 import { readTmdbId } from '../graphql/arguments.ts';
 import { toConnection } from '../graphql/connection.ts';
 import type { RequestContext } from '../graphql/context.ts';
-import { userError } from '../graphql/errors.ts';
+import { requireFound } from '../graphql/errors.ts';
 import type { Resolvers } from '../graphql/generated/resolvers.ts';
 import { tmdbGlobalId } from '../records/globalIds.ts';
 import type { CastRecord, CrewRecord } from '../records/titleDetails.ts';
@@ -67,9 +67,9 @@ function detail<Name extends keyof PersonDetails>(name: Name) {
 
 /** A person's department and details, loaded unless the person has them. Throws NOT_FOUND if TMDB no longer has them. */
 async function inFull(person: PersonRecord, { loaders }: RequestContext) {
-  const full = person.details ? person : await loaders.person.load(person.tmdbId);
-  if (!full) throw userError('NOT_FOUND', `The movie database no longer has person:${person.tmdbId}.`);
+  const id = tmdbGlobalId('person', person.tmdbId);
+  const full = requireFound(person.details ? person : await loaders.person.load(person.tmdbId), id);
   const { details, department = null } = full;
-  if (!details) throw new Error(`person:${person.tmdbId} came without its details`);
+  if (!details) throw new Error(`${id} came without its details`);
   return { department, ...details };
 }

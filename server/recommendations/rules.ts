@@ -1,6 +1,13 @@
 import { fullDetailsOf, type RequestContext } from '../graphql/context.ts';
 import type { RecommendationSource } from '../graphql/generated/resolvers.ts';
-import { interleave, isVisible, titleId, type TitleRecord, type TitleRef } from '../records/title.ts';
+import {
+  dedupeTitles,
+  interleave,
+  isVisible,
+  titleId,
+  type TitleRecord,
+  type TitleRef,
+} from '../records/title.ts';
 import type { CastRecord } from '../records/titleDetails.ts';
 import { orNull } from '../tmdb/tmdbError.ts';
 
@@ -105,7 +112,7 @@ export function mergeRecommendations(sources: RecommendationSources): Recommenda
 
 /** A person's best-rated visible credits except the title itself; ties are broken by the number of votes. */
 function bestRated(credits: readonly TitleRecord[], of: TitleRef): TitleRecord[] {
-  return credits
+  return dedupeTitles(credits)
     .filter((title) => title.voteAverage !== null && isVisible(title) && titleId(title) !== titleId(of))
     .sort((a, b) => (b.voteAverage ?? 0) - (a.voteAverage ?? 0) || b.voteCount - a.voteCount)
     .slice(0, CREDITS_PER_PERSON);

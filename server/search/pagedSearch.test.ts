@@ -50,8 +50,11 @@ function searching({ text = 'ada', mediaType = null, sort = 'FIT', page, credits
   const firstPage = readSearchPage(criteria, 1, loaders);
   const results = {
     firstPage,
-    titles: async (first: number, after: Cursor | null) =>
-      readTitles({ ...(await firstPage), criteria, correctedText: null }, first, after, loaders),
+    titles: async (first: number, after: Cursor | null) => {
+      const search = { ...(await firstPage), criteria, correctedText: null };
+      const { edges, pageInfo } = await readTitles(search, first, after, loaders);
+      return { edges, hasNextPage: pageInfo.hasNextPage, endCursor: pageInfo.endCursor };
+    },
   };
   return { results, requested };
 }

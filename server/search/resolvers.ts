@@ -2,7 +2,7 @@ import { MAX_SEARCH_LENGTH } from '../../contract/limits.ts';
 import { parseText } from '../graphql/arguments.ts';
 import type { RequestContext } from '../graphql/context.ts';
 import type { Resolvers } from '../graphql/generated/resolvers.ts';
-import { titleCursors, toTitleConnection } from '../lists/pagination.ts';
+import { titleCursors } from '../lists/pagination.ts';
 import { isVisible, liftsYearRule } from '../records/title.ts';
 import { orNull } from '../tmdb/tmdbError.ts';
 import {
@@ -44,7 +44,7 @@ export const resolvers: Resolvers = {
       const cursor = titleCursors.decodeAfter(after);
       const { hasMore, titles } = record;
       const page = await readTitles(record, first, cursor, loaders);
-      return { ...toTitleConnection(page, cursor), totalCount: hasMore ? null : titles.length };
+      return { ...page, totalCount: hasMore ? null : titles.length };
     },
     people: ({ people }, { first }) => people.slice(0, first),
     collections: async ({ criteria: { words, mediaType } }, { first }, { loaders }) => {

@@ -1,6 +1,7 @@
 import { distance } from 'fastest-levenshtein';
+import { toConnection } from '../graphql/connection.ts';
 import type { SearchSort } from '../graphql/generated/resolvers.ts';
-import { type Cursor, titleCursors } from '../lists/pagination.ts';
+import { type Cursor, hasTitlesBefore, titleCursors } from '../lists/pagination.ts';
 import type { Loaders } from '../reads.ts';
 import type { PersonRecord } from '../records/person.ts';
 import {
@@ -227,7 +228,8 @@ export async function readTitles(
   const { criteria } = firstPage;
   let number = after?.page ?? 1;
   // An order other than TMDB's has only one page; the cursor is of another search.
-  if (number > 1 && criteria.sort !== 'FIT') return { edges: [], hasNextPage: false, endCursor: null };
+  const hasPreviousPage = hasTitlesBefore(after);
+  if (number > 1 && criteria.sort !== 'FIT') return toConnection([], { hasNextPage: false, hasPreviousPage });
   let page: SearchResultPage = number === 1 ? firstPage : await readSearchPage(criteria, number, loaders);
   const hasNext = () => page.hasMore && criteria.sort === 'FIT';
   const cursorIndex = page.titles.findIndex(({ title }) => titleId(title) === after?.key);
@@ -244,7 +246,8 @@ export async function readTitles(
   }));
   const isOver = from + edges.length >= page.titles.length && !hasNext();
   const end = isOver ? null : titleCursors.encode({ page: number, index: -1, key: '' });
-  return { edges, hasNextPage: !isOver, endCursor: edges.at(-1)?.cursor ?? end };
+  const endCursor = edges.at(-1)?.cursor ?? end;
+  return toConnection(edges, { hasNextPage: !isOver, hasPreviousPage, endCursor });
 }
 
 /**

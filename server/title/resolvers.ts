@@ -8,7 +8,7 @@ import {
   type RequestContext,
   withOptionalFieldTimeout,
 } from '../graphql/context.ts';
-import { userError } from '../graphql/errors.ts';
+import { requireFound } from '../graphql/errors.ts';
 import type { MovieResolvers, SeriesResolvers, Resolvers } from '../graphql/generated/resolvers.ts';
 import { isAnyFieldSelected } from '../graphql/fields.ts';
 import { loadRecommendations } from '../recommendations/rules.ts';
@@ -136,9 +136,7 @@ const MAX_COLLECTION_MOVIES = 60;
 
 /** Loads a full collection; a movie only refers to it by id, name and images. */
 async function loadCollection({ tmdbId }: CollectionRef, { loaders }: RequestContext) {
-  const collection = await loaders.collection.load(tmdbId);
-  if (!collection) throw userError('NOT_FOUND', `The movie database no longer has collection:${tmdbId}.`);
-  return collection;
+  return requireFound(await loaders.collection.load(tmdbId), tmdbGlobalId('collection', tmdbId));
 }
 
 const embedUrl = ({ key }: { readonly key: string }, _arguments: unknown, { config }: RequestContext) =>
@@ -193,9 +191,7 @@ export const resolvers: Resolvers = {
     poster: imageField('poster'),
     episodes: async ({ seriesId, number, episodes }, _arguments, { loaders }) => {
       const loaded = episodes ?? (await loaders.season.load({ seriesId, number }))?.episodes;
-      if (!loaded)
-        throw userError('NOT_FOUND', `The movie database no longer has ${seasonId(seriesId, number)}.`);
-      return sortEpisodes(loaded);
+      return sortEpisodes(requireFound(loaded, seasonId(seriesId, number)));
     },
   },
   Episode: {
