@@ -1,5 +1,4 @@
-import { useSyncExternalStore } from 'react';
-import { createStore } from '../stores/createStore.ts';
+import { createStore, useStore } from '../stores/createStore.ts';
 
 /** offline: the device has no network. unreached: the server does not respond. back: for a moment after either. */
 export type Connection = 'reached' | 'unreached' | 'offline' | 'back';
@@ -23,7 +22,7 @@ export function watchConnection(): void {
 
 /** The state of the connection, from the browser's events and the last request. */
 export function useConnection(): Connection {
-  return useSyncExternalStore(connection.subscribe, connection.get, () => 'reached');
+  return useStore(connection, (state) => state, 'reached');
 }
 
 /** Calls a listener each time the server is reachable again. Returns a function that ends it. */

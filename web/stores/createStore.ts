@@ -1,4 +1,6 @@
-/** An external store for `useSyncExternalStore`. */
+import { useSyncExternalStore } from 'react';
+
+/** A value outside React that components follow with `useStore`. */
 export interface Store<T> {
   readonly get: () => T;
   readonly set: (value: T) => void;
@@ -23,20 +25,36 @@ export function createStore<T>(initial: T): Store<T> {
   };
 }
 
-/** Reads from this browser's storage; null when nothing is stored, or storage is blocked. */
-export function readStored(key: string): string | null {
+/** What a component uses of a store's value; `serverValue` on the server and while hydrating. */
+export function useStore<T, Selected>(
+  { subscribe, get }: Store<T>,
+  select: (value: T) => Selected,
+  serverValue: Selected,
+): Selected {
+  return useSyncExternalStore(
+    subscribe,
+    () => select(get()),
+    () => serverValue,
+  );
+}
+
+/** sessionStorage is this tab's alone. */
+type StorageName = 'localStorage' | 'sessionStorage';
+
+/** Reads from this browser's storage; null when nothing is stored, storage is blocked, or on the server. */
+export function readStored(key: string, storage: StorageName = 'localStorage'): string | null {
   try {
-    return localStorage.getItem(key);
+    return globalThis[storage].getItem(key);
   } catch {
     return null;
   }
 }
 
 /** Writes to this browser's storage, unless it is blocked or full; null removes. */
-export function writeStored(key: string, value: string | null): void {
+export function writeStored(key: string, value: string | null, storage: StorageName = 'localStorage'): void {
   try {
-    if (value === null) localStorage.removeItem(key);
-    else localStorage.setItem(key, value);
+    if (value === null) globalThis[storage].removeItem(key);
+    else globalThis[storage].setItem(key, value);
   } catch {
     // What is not stored lasts for as long as the page is open.
   }

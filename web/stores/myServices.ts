@@ -1,8 +1,7 @@
-import { useSyncExternalStore } from 'react';
 import { MAX_PROVIDERS } from '../../contract/limits.ts';
 import { regions } from '../../contract/locales.ts';
 import { parseServiceSlug } from '../text/urlParams.ts';
-import { createStoredStore, parseJson } from './createStore.ts';
+import { createStoredStore, parseJson, useStore } from './createStore.ts';
 
 /** The visitor's services by region (ISO 3166-1), as slugs such as '8-Netflix'. */
 type MyServices = Readonly<Record<string, readonly string[]>>;
@@ -12,11 +11,7 @@ const store = createStoredStore('marquee.services', parseMyServices);
 
 /** The visitor's services in a region, as slugs; empty on the server and while hydrating. */
 export function useMyServices(region: string): readonly string[] {
-  return useSyncExternalStore(
-    store.subscribe,
-    () => store.get()?.[region] ?? NONE,
-    () => NONE,
-  );
+  return useStore(store, (services) => services?.[region] ?? NONE, NONE);
 }
 
 /** Sets the visitor's services in a region, for this browser's later pages and other tabs too. */

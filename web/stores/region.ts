@@ -1,6 +1,5 @@
-import { useSyncExternalStore } from 'react';
 import { DEFAULT_REGION, regions } from '../../contract/locales.ts';
-import { createStoredStore } from './createStore.ts';
+import { createStoredStore, useStore } from './createStore.ts';
 
 const store = createStoredStore('marquee.region', (text) => (regions.includes(text) ? text : null));
 
@@ -9,11 +8,7 @@ const store = createStoredStore('marquee.region', (text) => (regions.includes(te
  * after hydration.
  */
 export function useRegion(): string {
-  return useSyncExternalStore(
-    store.subscribe,
-    () => store.get() ?? regionFromLocales(navigator.languages),
-    () => DEFAULT_REGION,
-  );
+  return useStore(store, (chosen) => chosen ?? regionFromLocales(navigator.languages), DEFAULT_REGION);
 }
 
 /** Sets the region, for this browser's later pages and other tabs too. */

@@ -1,6 +1,6 @@
-import { useCallback, useSyncExternalStore } from 'react';
+import { useCallback } from 'react';
 import { type Location, useLocation } from 'react-router-dom';
-import { createStore } from './createStore.ts';
+import { createStore, parseJson, readStored, useStore, writeStored } from './createStore.ts';
 
 /** The link by which a page was left. */
 export interface ClickedLink {
@@ -51,11 +51,7 @@ export function updateSavedScroll(address: Address, change: Partial<SavedScroll>
 
 /** Stores the saved states for later documents in this tab. */
 export function persistSavedScroll(): void {
-  try {
-    sessionStorage.setItem(KEY, JSON.stringify([...store.get()]));
-  } catch {
-    // Storage is blocked or full: they last for as long as the document is open.
-  }
+  writeStored(KEY, JSON.stringify([...store.get()]), 'sessionStorage');
 }
 
 /**
@@ -65,11 +61,8 @@ export function useHistoryEntryState(
   name: string,
 ): [number | undefined, (value: number | undefined) => void] {
   const { key, pathname, search } = useLocation();
-  const value = useSyncExternalStore(
-    store.subscribe,
-    () => savedScrollOf({ key, pathname, search })?.entryState[name],
-    () => undefined,
-  );
+  const entryName = nameOf({ key, pathname, search });
+  const value = useStore(store, (entries) => entries.get(entryName)?.entryState[name], undefined);
   const set = useSetHistoryEntryState();
   return [value, useCallback((next: number | undefined) => set(name, next), [set, name])];
 }
@@ -93,13 +86,8 @@ function nameOf({ key, pathname, search }: Address): string {
 }
 
 function storedEntries(): ReadonlyMap<string, SavedScroll> {
-  try {
-    const entries: unknown = JSON.parse(sessionStorage.getItem(KEY) ?? '[]');
-    return new Map(Array.isArray(entries) ? entries.filter(isEntry) : []);
-  } catch {
-    // Storage is blocked, holds invalid data, or does not exist: on the server.
-    return new Map();
-  }
+  const entries = parseJson(readStored(KEY, 'sessionStorage') ?? '');
+  return new Map(Array.isArray(entries) ? entries.filter(isEntry) : []);
 }
 
 function isEntry(entry: unknown): entry is [string, SavedScroll] {

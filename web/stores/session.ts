@@ -1,5 +1,4 @@
-import { useSyncExternalStore } from 'react';
-import { createStore } from './createStore.ts';
+import { createStore, useStore } from './createStore.ts';
 
 /** Whether the visitor is signed in. `unknown`: on the server, and while a remembered session is looked up. */
 export type Session =
@@ -19,7 +18,7 @@ export const sessionStore = createStore<Session>(unknown);
 
 /** The session; `unknown` on the server and while hydrating. */
 export function useSession(): Session {
-  return useSyncExternalStore(sessionStore.subscribe, sessionStore.get, () => unknown);
+  return useStore(sessionStore, (session) => session, unknown);
 }
 
 /** The uid of the signed-in viewer; null when the visitor is signed out, or it is not known. */
@@ -30,7 +29,7 @@ export function currentUid(): string | null {
 
 /** The same for a component; null on the server and while hydrating. */
 export function useViewerId(): string | null {
-  return useSyncExternalStore(sessionStore.subscribe, currentUid, () => null);
+  return useStore(sessionStore, currentUid, null);
 }
 
 /** The viewer's display name, else their email. */

@@ -1,12 +1,11 @@
-import { useSyncExternalStore } from 'react';
 import { defaultSettings, type Settings } from '../../contract/settings.ts';
-import { createStoredStore, parseJson } from './createStore.ts';
+import { createStoredStore, parseJson, useStore } from './createStore.ts';
 
 const store = createStoredStore('marquee.settings', parseSettings);
 
 /** The settings; the defaults on the server and while hydrating. */
 export function useSettings(): Settings {
-  return useSyncExternalStore(store.subscribe, currentSettings, () => defaultSettings);
+  return useStore(store, currentSettings, defaultSettings);
 }
 
 export function currentSettings(): Settings {

@@ -66,29 +66,25 @@ export function storeShelfShown(shown: boolean): void {
 
 /** Animates the content below a box that has just appeared to its new position, instead of letting it jump. */
 export function pushContentDown(box: HTMLElement): void {
-  const { top } = box.getBoundingClientRect();
-  const next = box.nextElementSibling;
-  // Above the window the browser's scroll anchoring already holds the content in place.
-  if (!next || top < 0 || prefersReducedMotion()) return;
-  box.animate({ opacity: [0, 1] }, MOTION);
-  moveFrom(next, top - next.getBoundingClientRect().top);
+  if (moveFrom(box.nextElementSibling, box.getBoundingClientRect().top))
+    box.animate({ opacity: [0, 1] }, MOTION);
 }
 
 function releaseSpace(): void {
   const next = document.querySelector('.shelf-room')?.nextElementSibling;
   const before = next?.getBoundingClientRect().top ?? 0;
   delete document.documentElement.dataset['shelf'];
-  if (next && before >= 0 && !prefersReducedMotion())
-    moveFrom(next, before - next.getBoundingClientRect().top);
+  moveFrom(next, before);
 }
 
-/** Animates an element and its later siblings from the given number of pixels further down. */
-function moveFrom(first: Element, distance: number): void {
+/** Animates an element and its later siblings from its earlier top; returns whether it does. */
+function moveFrom(first: Element | null | undefined, before: number): boolean {
+  const prefersReducedMotion = matchMedia('(prefers-reduced-motion: reduce)').matches;
+  // Above the window the browser's scroll anchoring already holds the content in place.
+  if (!first || before < 0 || prefersReducedMotion) return false;
+  const distance = before - first.getBoundingClientRect().top;
   for (let box: Element | null = first; box; box = box.nextElementSibling) {
     box.animate({ translate: [`0 ${distance}px`, '0 0'] }, MOTION);
   }
-}
-
-function prefersReducedMotion(): boolean {
-  return matchMedia('(prefers-reduced-motion: reduce)').matches;
+  return true;
 }

@@ -1,8 +1,9 @@
-import { useEffect, useSyncExternalStore } from 'react';
+import { useEffect } from 'react';
 import { lazyChunk, useLazyChunk } from '../../browser/code/lazyChunk.ts';
 import { announce } from '../../components/feedback/LiveRegion.tsx';
 import { cancelPendingMutations, pendingMutations } from '../../components/library/libraryMutations.ts';
 import { openAccountDialog } from '../../stores/accountDialog.ts';
+import { useStore } from '../../stores/createStore.ts';
 import { useSession } from '../../stores/session.ts';
 
 /** Lazy: anonymous visitors never load it. */
@@ -16,11 +17,7 @@ export function LibraryProvider() {
   const session = useSession();
   const signedIn = session.kind === 'signedIn';
   const { code, failed } = useLazyChunk(librarySync, { enabled: signedIn });
-  const hasPendingMutations = useSyncExternalStore(
-    pendingMutations.subscribe,
-    () => pendingMutations.get().length > 0,
-    () => false,
-  );
+  const hasPendingMutations = useStore(pendingMutations, (pending) => pending.length > 0, false);
   const needsLogin = hasPendingMutations && session.kind === 'anonymous';
   useEffect(() => {
     if (needsLogin) openAccountDialog('login');

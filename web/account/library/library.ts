@@ -1,6 +1,5 @@
 import type { ApolloCache, ApolloClient, NormalizedCacheObject, Reference } from '@apollo/client';
 import { useFragment } from '@apollo/client/react';
-import { useSyncExternalStore } from 'react';
 import { viewerTitleId } from '../../components/library/titleStatus.ts';
 import {
   type LibraryEntryFragment,
@@ -14,7 +13,7 @@ import {
   ViewerLibraryTitlesDocument,
   ViewerTitlePartsDocument,
 } from '../../gql/graphql.ts';
-import { createStore } from '../../stores/createStore.ts';
+import { createStore, useStore } from '../../stores/createStore.ts';
 import { currentUid } from '../../stores/session.ts';
 import { allNodes, queryAsViewer } from '../session/viewerRequests.ts';
 import { applyAccountSettings, shouldFetchSettings } from '../settings/syncSettings.ts';
@@ -39,7 +38,7 @@ const library = { fragment: LibraryFragmentDoc, fragmentName: 'Library' };
 
 /** The viewer's library: its titles as cached, and whether they have been read. */
 export function useLibrary(uid: string) {
-  const state = useSyncExternalStore(libraryStatus.subscribe, libraryStatus.get, () => 'reading' as const);
+  const state = useStore(libraryStatus, (status) => status, 'reading');
   const { data, complete } = useFragment({
     ...library,
     from: { __typename: 'Viewer', id: `viewer:${uid}` },

@@ -1,5 +1,4 @@
-import { useSyncExternalStore } from 'react';
-import { createStore } from '../../stores/createStore.ts';
+import { createStore, useStore } from '../../stores/createStore.ts';
 
 interface Announcement {
   readonly id: number;
@@ -34,7 +33,7 @@ export function announceAfterDialogCloses(text: string): void {
 
 /** The live region of `announce`; rendered once, in the layout. */
 export function LiveRegion() {
-  const shown = useSyncExternalStore(announcements.subscribe, announcements.get, () => none);
+  const shown = useStore(announcements, (all) => all, none);
   return (
     <div
       aria-live="polite"
