@@ -14,7 +14,11 @@ import type { RedisRead } from './redis/redisTier.ts';
  */
 export async function openServices(env: Env, logger: Logger) {
   const [account, catalogue] = await Promise.all([openAccounts(env, logger), openTitles(env)]);
-  const player = await openPlayer(env, catalogue.titles);
+  const { titles } = catalogue;
+  // The catalogue's trailers use the embedded player too.
+  const needsPlayer = titles !== null || !env.PLAYER_BASE_URL;
+  const embedded = needsPlayer ? await import('../embedded/player/openPlayer.ts') : null;
+  const player = embedded?.openPlayer({ titles, publicUrl: env.PUBLIC_URL });
   const { accounts, viewerStore, ping } = account;
   return {
     upstream: catalogue.upstream,
@@ -22,8 +26,8 @@ export async function openServices(env: Env, logger: Logger) {
     /** Rejects when accounts and records cannot be stored. */
     pingStore: ping,
     /** By the path they are mounted at. */
-    routers: { ...catalogue.routers, ...player.routers, ...account.routers },
-    files: player.files,
+    routers: { ...catalogue.routers, ...player?.routers, ...account.routers },
+    files: player?.files ?? [],
     closers: { catalogue: catalogue.close, accounts: account.close },
   };
 }
@@ -43,16 +47,6 @@ async function openTitles({ TMDB_TOKEN: token, TMDB_BASE_URL: baseUrl }: Env) {
   if (token) return { titles: null, upstream: { baseUrl, token }, routers: {}, close: () => undefined };
   const { openCatalogue } = await import('../embedded/catalogue/openCatalogue.ts');
   return openCatalogue();
-}
-
-/** The catalogue's trailers use the embedded player too. */
-async function openPlayer(
-  { PLAYER_BASE_URL, PUBLIC_URL: publicUrl }: Env,
-  titles: Awaited<ReturnType<typeof openTitles>>['titles'],
-) {
-  if (PLAYER_BASE_URL && !titles) return { routers: {}, files: [] };
-  const { openPlayer: open } = await import('../embedded/player/openPlayer.ts');
-  return open({ titles, publicUrl });
 }
 
 /** Opens the shared tier; null when REDIS_URL is not set. Never rejects. */

@@ -129,7 +129,8 @@ function createListener(options: AppOptions, parts: Parts): RequestListener {
     const { url = '/', method = '' } = request;
     const route = routeOf(url);
     const endTimer = options.telemetry.request(route);
-    const id = requestId(request, (address) => trustsProxy(address, 0));
+    const isFromProxy = () => trustsProxy(request.socket.remoteAddress ?? '', 0);
+    const id = requestId(request, isFromProxy);
     // Checked first, so that no decoder sees a byte of an unreadable body, whatever router is mounted there.
     const invalid = validateRequest(request);
     if (invalid) {
@@ -156,15 +157,9 @@ function createListener(options: AppOptions, parts: Parts): RequestListener {
       runInRequest(id, () => void app(request, response));
       return;
     }
-    const isEncrypted =
-      trustsProxy(request.socket.remoteAddress ?? '', 0) && request.headers['x-forwarded-proto'] === 'https';
-    const span = {
-      method,
-      path: url.split('?', 1)[0] ?? '',
-      scheme: isEncrypted ? 'https' : 'http',
-      route,
-      traceparent: request.headers['traceparent']?.toString(),
-    } as const;
+    const scheme = request.headers['x-forwarded-proto'] === 'https' && isFromProxy() ? 'https' : 'http';
+    const traceparent = request.headers['traceparent']?.toString();
+    const span = { method, path: url.split('?', 1)[0] ?? '', scheme, route, traceparent } as const;
     runInRequest(id, () => {
       const endTrace = options.telemetry.trace(span, () => void app(request, response));
       response.once('close', () => endTrace(response.writableFinished ? response.statusCode : null));

@@ -55,7 +55,7 @@ const STATIC_PAGES = [homePath, genresPath(), ...categories.map(({ type }) => br
 function sitemap(options: RouteOptions): RequestHandler {
   const { work, findable, sources } = options;
   const produce = async (client: string): Promise<PublicResponse> => {
-    const { genres, titles, isComplete } = await findable(client);
+    const { genres, titles, isComplete } = await work.run(client, POINTS.operation, () => findable(client));
     const paths = new Set([...STATIC_PAGES, ...genres.map(genresPath), ...titles.map(titlePath)]);
     return {
       status: 200,
@@ -69,10 +69,7 @@ ${[...paths].map((path) => `<url><loc>${escapeHtml(sources.publicUrl + path)}</l
       isComplete,
     };
   };
-  return (request, response) =>
-    sendPublic(options, request, response, '/sitemap.xml', (client) =>
-      work.run(client, POINTS.operation, () => produce(client)),
-    );
+  return (request, response) => sendPublic(options, request, response, '/sitemap.xml', produce);
 }
 
 type State = 'ok' | 'failed';

@@ -5,7 +5,7 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { setImmediate } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
-import { z } from 'zod';
+import type { Manifest } from 'vite';
 import type { PageAssets, PageRequest, RenderedPage, RouteMatch } from '../../contract/pageRendering.ts';
 import { basePathFor } from '../../contract/paths.ts';
 import type { ContextOptions } from '../graphql/context.ts';
@@ -159,17 +159,6 @@ function isLate({ extensions }: GraphQLFormattedError): boolean {
   return extensions?.['late'] === true;
 }
 
-const address = z.string().transform((file) => `/${file}`);
-const chunks = z.record(
-  z.string(),
-  z.object({
-    file: address,
-    imports: z.array(z.string()).default([]),
-    css: z.array(address).default([]),
-    assets: z.array(address).default([]),
-  }),
-);
-
 const ENTRY = 'entry-client.tsx';
 const AUTH_CLIENT = 'account/session/firebaseAuthClient.ts';
 /** Every page uses the upright Latin font; other subsets load on demand. */
@@ -179,32 +168,35 @@ const PRELOADED_FONT = /latin-wght-normal[^/]*\.woff2$/;
 export async function loadBuild(): Promise<WebApp> {
   const clientFolder = path.join(projectRoot, 'dist/web/client');
   const manifestFile = path.join(clientFolder, '.vite/manifest.json');
-  const manifest = await readFile(manifestFile, 'utf8').catch((cause: unknown) => {
+  const manifestText = await readFile(manifestFile, 'utf8').catch((cause: unknown) => {
     throw new Error(`${manifestFile} must be there: run "npm run build" first`, { cause });
   });
   const entryServer = path.join(projectRoot, 'dist/web/server/entry-server.js');
   const renderer = (await import(/* @vite-ignore */ pathToFileURL(entryServer).href)) as PageRenderer;
   return {
     loadRenderer: () => Promise.resolve(renderer),
-    assets: collectAssets(chunks.parse(JSON.parse(manifest))),
+    assets: collectAssets(JSON.parse(manifestText) as Manifest),
     clientFolder,
     middleware: null,
   };
 }
 
 /** The entry and its transitive imports, each once; the browser loads further chunks after hydration. */
-function collectAssets(manifest: z.infer<typeof chunks>): PageAssets {
+function collectAssets(manifest: Manifest): PageAssets {
   // A set visits what is added to it while it is iterated.
   const names = new Set([ENTRY]);
-  for (const name of names) manifest[name]?.imports.forEach((imported) => names.add(imported));
+  for (const name of names) manifest[name]?.imports?.forEach((imported) => names.add(imported));
   const used = [...names].flatMap((name) => manifest[name] ?? []);
-  const entry = manifest[ENTRY]?.file ?? '/';
+  const addressOf = (file = '') => `/${file}`;
+  const entry = addressOf(manifest[ENTRY]?.file);
   return {
     entry,
-    authClient: manifest[AUTH_CLIENT]?.file ?? '/',
-    modules: used.map(({ file }) => file).filter((file) => file !== entry),
-    styles: [...new Set(used.flatMap(({ css }) => css))],
-    fonts: used.flatMap(({ assets }) => assets.filter((file) => PRELOADED_FONT.test(file))),
+    authClient: addressOf(manifest[AUTH_CLIENT]?.file),
+    modules: used.map(({ file }) => addressOf(file)).filter((file) => file !== entry),
+    styles: [...new Set(used.flatMap(({ css = [] }) => css.map(addressOf)))],
+    fonts: used.flatMap(({ assets = [] }) =>
+      assets.filter((file) => PRELOADED_FONT.test(file)).map(addressOf),
+    ),
     developmentScripts: [],
   };
 }

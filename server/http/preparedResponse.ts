@@ -11,10 +11,7 @@ export type Headers = Readonly<Record<string, string>>;
 type RawHeaders = readonly (string | number)[];
 
 /** One encoding of a response, with all its headers. */
-interface Variant {
-  readonly body: Buffer;
-  readonly headers: RawHeaders;
-}
+type Variant = ReturnType<typeof toVariant>;
 
 /** A public response, ready to send: compressed, or uncompressed where compression gains nothing. */
 export interface PreparedResponse {
@@ -145,11 +142,8 @@ export function sendResponse(
     else if (range === null) send(416, ['Content-Range', `bytes */${body.length}`, ...WITHOUT_BODY]);
     else {
       const { start, end } = range;
-      const contentRange = `bytes ${start}-${end}/${body.length}`;
-      sendVariant(
-        206,
-        toVariant({ ...headers, 'Content-Range': contentRange }, body.subarray(start, end + 1)),
-      );
+      const partHeaders = { ...headers, 'Content-Range': `bytes ${start}-${end}/${body.length}` };
+      sendVariant(206, toVariant(partHeaders, body.subarray(start, end + 1)));
     }
   }
 }
@@ -192,8 +186,7 @@ function isOtherVersion(ifMatch: string | undefined, etag: string): boolean {
  */
 function requestedRange({ method, headers }: IncomingMessage, size: number, etag: string) {
   const { range, 'if-range': ifRange } = headers;
-  if (method !== 'GET' || range === undefined || (ifRange !== undefined && ifRange !== etag))
-    return undefined;
+  if (method !== 'GET' || range === undefined || (ifRange ?? etag) !== etag) return undefined;
   const ranges = parseRange(size, range);
   if (ranges === -1) return null;
   return ranges !== -2 && ranges.type === 'bytes' && ranges.length === 1 ? ranges[0] : undefined;
@@ -204,11 +197,9 @@ const FAST = { brotli: 5, gzip: 6 };
 const MAXIMUM = { brotli: constants.BROTLI_MAX_QUALITY, gzip: constants.Z_BEST_COMPRESSION };
 
 async function compress(body: Buffer, level: typeof FAST): Promise<CompressedBody> {
-  const [br, gz] = await Promise.all([
-    compressBrotli(body, level.brotli),
-    promisify(gzip)(body, { level: level.gzip }),
-  ]);
-  return { br, gzip: copyTight(gz) };
+  const zipped = promisify(gzip)(body, { level: level.gzip }).then(copyTight);
+  const [br, gz] = await Promise.all([compressBrotli(body, level.brotli), zipped]);
+  return { br, gzip: gz };
 }
 
 export async function compressBrotli(body: Buffer, quality = FAST.brotli): Promise<Buffer> {
@@ -233,8 +224,8 @@ function digest(bytes: Buffer): string {
   return createHash('sha256').update(bytes).digest('base64url').slice(0, 27);
 }
 
-function toVariant(headers: Headers, body: Buffer): Variant {
-  return { body, headers: [...toRawHeaders(headers), 'Content-Length', body.length] };
+function toVariant(headers: Headers, body: Buffer) {
+  return { body, headers: [...toRawHeaders(headers), 'Content-Length', body.length] } as const;
 }
 
 /** @param omitted matches the names of headers to omit */

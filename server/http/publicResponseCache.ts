@@ -217,11 +217,8 @@ export async function sendPublic(
   produce: (client: string) => Promise<PublicResponse>,
 ): Promise<void> {
   const client = clientNetwork(request.ip);
-  const prepared = await cache.getOrProduce(
-    key,
-    () => produce(client),
-    () => work.requireBudget(client),
-  );
+  const requireBudget = () => work.requireBudget(client);
+  const prepared = await cache.getOrProduce(key, () => produce(client), requireBudget);
   sendResponse(request, response, prepared);
 }
 
@@ -233,6 +230,7 @@ const MAX_BODY_BYTES = 8 * 1024 * 1024;
 const MAX_HEAD_BYTES = 4_096;
 const MAX_FRESH_SECONDS = 86_400;
 
+const matching = (pattern: RegExp) => z.string().regex(pattern);
 /** The header line before the body: the statuses and headers of public responses, and no others. */
 const headSchema = z.strictObject({
   status: z.union([z.literal(200), z.literal(404)]),
@@ -243,16 +241,10 @@ const headSchema = z.strictObject({
       'application/graphql-response+json; charset=utf-8',
       'application/xml; charset=utf-8',
     ]),
-    'Cache-Control': z
-      .string()
-      .regex(/^[\w=, -]{1,100}$/)
-      .exactOptional(),
-    'Content-Language': z
-      .string()
-      .regex(/^[\w-]{2,20}$/)
-      .exactOptional(),
-    ETag: z.string().regex(/^W\/"[\w-]{27}"$/),
-    Vary: z.string().regex(/^[A-Z][\w-]*(?:, [A-Z][\w-]*){0,9}$/),
+    'Cache-Control': matching(/^[\w=, -]{1,100}$/).exactOptional(),
+    'Content-Language': matching(/^[\w-]{2,20}$/).exactOptional(),
+    ETag: matching(/^W\/"[\w-]{27}"$/),
+    Vary: matching(/^[A-Z][\w-]*(?:, [A-Z][\w-]*){0,9}$/),
   }),
   freshSeconds: z.number().min(0).max(MAX_FRESH_SECONDS),
 });
@@ -284,10 +276,8 @@ export async function deserialiseResponse(bytes: Buffer, own: Headers = {}): Pro
     const body = await decompress(gzip, { maxOutputLength: MAX_BODY_BYTES });
     if (body.length === 0 || headers.ETag !== weakEtag(body)) return null;
     const bodies = { br: await compressBrotli(body), gzip: copyTight(gzip) };
-    return {
-      response: responseFromBodies({ status, headers: { ...own, ...headers } }, bodies),
-      freshSeconds,
-    };
+    const response = responseFromBodies({ status, headers: { ...own, ...headers } }, bodies);
+    return { response, freshSeconds };
   } catch {
     // Not written by this application: treated as absent.
     return null;

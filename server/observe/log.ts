@@ -61,10 +61,7 @@ export function currentRequest(): CurrentRequest {
 const REQUEST_ID = /^[\w.:-]{8,64}$/;
 
 /** A request's id: X-Request-Id when it is well-formed and the sender is trusted, else a new one. */
-export function requestId(
-  { headers, socket }: Pick<IncomingMessage, 'headers' | 'socket'>,
-  isTrusted: (address: string) => boolean,
-): string {
+export function requestId({ headers }: Pick<IncomingMessage, 'headers'>, isTrusted: () => boolean): string {
   const header = headers['x-request-id']?.toString() ?? '';
-  return REQUEST_ID.test(header) && isTrusted(socket.remoteAddress ?? '') ? header : randomUUID();
+  return REQUEST_ID.test(header) && isTrusted() ? header : randomUUID();
 }

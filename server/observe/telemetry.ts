@@ -24,7 +24,6 @@ export async function timed<T>(
 
 /** What is traced of a request; neither its query or body nor its sender is. */
 interface TracedRequest {
-  /** One of those that node:http parses. */
   readonly method: string;
   readonly path: string;
   readonly scheme: 'http' | 'https';
