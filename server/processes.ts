@@ -3,7 +3,6 @@ import cluster from 'node:cluster';
 import { type EventEmitter, once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import type { Env } from './env.ts';
-import type { Marquee } from './marquee.ts';
 import type { Logger } from './observe/log.ts';
 
 /** A process that exits sooner counts as crashed; its replacement starts after an exponential backoff. */
@@ -23,7 +22,7 @@ export async function startWorkers(
   { WEB_CONCURRENCY, PORT }: Pick<Env, 'WEB_CONCURRENCY' | 'PORT'>,
   logger: Logger,
   fork: Fork = () => cluster.fork(),
-): Promise<Marquee> {
+) {
   const workers = new Set<ReturnType<Fork>>();
   let failures = 0;
   let isStopping = false;

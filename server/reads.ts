@@ -90,16 +90,13 @@ function readsOver(readTmdb: ReadTmdb): Tmdb {
   return mapReads((read) => (key: unknown) => readTmdb(read, key)) as Tmdb;
 }
 
-/** Loads one kind of record, each key once. */
-interface Loader<Key, Value> {
-  /** The record of a key. Rejects with its source's error if the read failed. */
-  readonly load: (key: Key) => Promise<Value>;
-}
-
-/** The loaders of one request: one for each read of TMDB, and those of viewers' records. */
-export type Loaders = { readonly [Name in ReadName]: Loader<KeyOf<Name>, RecordOf<Name>> } & {
-  readonly viewer: ViewerLoaders;
-};
+/**
+ * The loaders of one request: one for each read of TMDB, which rejects with its TmdbError if it failed, and those of
+ * viewers' records.
+ */
+export type Loaders = {
+  readonly [Name in ReadName]: Pick<DataLoader<KeyOf<Name>, RecordOf<Name>>, 'load'>;
+} & { readonly viewer: ViewerLoaders };
 
 /**
  * Creates the loaders of one request, over TMDB and the store of viewers' records. They cache what they have
@@ -125,7 +122,7 @@ export function detailsLoader(tmdb: Tmdb): Loaders['details'] {
 function batchingLoader<Key, Value>(
   { request, order = () => 0 }: TmdbRead<Key, Value>,
   read: (key: Key) => Promise<Value>,
-): Loader<Key, Value> {
+) {
   // A read that has started is wrapped in an array: a DataLoader would otherwise wait for every read of its tick.
   const started = new DataLoader<Key, [answer: Promise<Value>], unknown>(
     async (keys) => {
@@ -136,5 +133,5 @@ function batchingLoader<Key, Value>(
     },
     { cacheKeyFn: (key) => (typeof key === 'object' ? JSON.stringify(request(key)) : key) },
   );
-  return { load: async (key) => (await started.load(key))[0] };
+  return { load: async (key: Key) => (await started.load(key))[0] };
 }

@@ -4,14 +4,8 @@ import { type Cursor, titleCursors } from '../lists/pagination.ts';
 import { type MediaType, titleId, type TitleRecord } from '../records/title.ts';
 import { movie, movies, person, series } from '../testing/recordBuilders.ts';
 import { TmdbError } from '../tmdb/tmdbError.ts';
-import {
-  readSearchPage,
-  readTitles,
-  type SearchLoaders,
-  parseSearchText,
-  type SearchQuery,
-} from './rules.ts';
-import type { SearchPage } from './reads.ts';
+import { readSearchPage, readTitles, type SearchLoaders, parseSearchText } from './rules.ts';
+import type { SearchPage, SearchQuery } from './reads.ts';
 
 interface Scripted {
   readonly text?: string;

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { movieEntry, page, seriesEntry } from '../testing/tmdbFixtures.ts';
 import { useMockUpstream } from '../testing/tmdbOverUpstream.ts';
-import type { SearchQuery } from './rules.ts';
+import type { SearchQuery } from './reads.ts';
 
 const { upstream, tmdb, asked } = useMockUpstream();
 

@@ -1,6 +1,12 @@
 import { z } from 'zod';
 import { personFields, personRecord } from '../records/person.ts';
-import { MAX_UPSTREAM_PAGE, listedTitle, listedTitles, parseMixedTitles } from '../records/title.ts';
+import {
+  MAX_UPSTREAM_PAGE,
+  listedTitle,
+  listedTitles,
+  type MediaType,
+  parseMixedTitles,
+} from '../records/title.ts';
 import { collectionEntry, type CollectionRef } from '../records/titleFacts.ts';
 import {
   MINUTE_MS,
@@ -13,7 +19,17 @@ import {
   requiredEntries,
   responseObject,
 } from '../tmdb/read.ts';
-import type { SearchQuery } from './rules.ts';
+
+/** One page of a TMDB search. */
+export interface SearchQuery {
+  /** '' finds every title of the year and the kind. */
+  readonly text: string;
+  /** Restricts the search to one kind; null finds both, and people. */
+  readonly mediaType: MediaType | null;
+  /** Restricts the search to one year; null for any; ignored when searching both kinds. */
+  readonly year: number | null;
+  readonly page: number;
+}
 
 /** TMDB's searches by what they find, with the name of their year parameter. */
 const SEARCHES = {

@@ -15,23 +15,12 @@ import {
   type TitleRecord,
 } from '../records/title.ts';
 import { orNull } from '../tmdb/tmdbError.ts';
-import type { SearchPage } from './reads.ts';
+import type { SearchPage, SearchQuery } from './reads.ts';
 
 /** TMDB pages per result page: as many titles as a page of the product shows. */
 const TMDB_PAGES_PER_RESULT_PAGE = 3;
 /** Limit of TMDB pages read for an order other than TMDB's, which has only one result page. */
 const MAX_PAGES_TO_SORT = 5;
-
-/** One page of a TMDB search. */
-export interface SearchQuery {
-  /** '' finds every title of the year and the kind. */
-  readonly text: string;
-  /** Restricts the search to one kind; null finds both, and people. */
-  readonly mediaType: MediaType | null;
-  /** Restricts the search to one year; null for any; ignored when searching both kinds. */
-  readonly year: number | null;
-  readonly page: number;
-}
 
 export interface SearchCriteria {
   /** The typed text, trimmed. */
