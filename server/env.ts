@@ -22,10 +22,7 @@ export class EnvError extends Error {
   }
 }
 
-/**
- * Reads the secrets that are set as NAME_FILE from their files, as container platforms provide them. Throws an EnvError
- * when a secret is set twice or its file is empty or unreadable.
- */
+/** Reads secrets set as NAME_FILE. Throws an EnvError for an unreadable or empty file, or a second value. */
 function readSecretFiles(given: Readonly<Record<string, string>>): Record<string, string> {
   const all = { ...given };
   for (const name of SECRETS) {
@@ -241,10 +238,7 @@ function readFirebase(env: z.infer<typeof variables>) {
   return null;
 }
 
-/**
- * The mail server of the embedded accounts; null sends no mail. The sender is MAIL_FROM, or the user of SMTP_URL when
- * that is an address.
- */
+/** The embedded accounts' mail server; null sends no mail. The sender is MAIL_FROM, or SMTP_URL's user. */
 function readMail({ SMTP_URL, MAIL_FROM, PUBLIC_URL }: z.infer<typeof variables>) {
   if (!SMTP_URL) {
     if (MAIL_FROM) throw setTogether('SMTP_URL', 'MAIL_FROM');

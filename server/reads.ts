@@ -13,10 +13,7 @@ import { createUpstreamCache, type UpstreamCacheResult } from './tmdb/upstreamCa
 import { createViewerLoaders, type ViewerLoaders } from './viewer/reads.ts';
 import type { ViewerStore } from './viewer/store.ts';
 
-/**
- * The reads of TMDB: everything that these modules export. The interface below, the loaders, the language fallback,
- * the cache's entries and the tests' in-memory TMDB all follow from this table.
- */
+/** The reads of TMDB, all that these modules export. Its interface, loaders and fallback follow from it. */
 export const reads = {
   ...discoverReads,
   ...listReads,
@@ -31,10 +28,7 @@ export type ReadName = keyof Reads;
 export type KeyOf<Name extends ReadName> = Parameters<Reads[Name]['request']>[0];
 export type RecordOf<Name extends ReadName> = ReturnType<Reads[Name]['parse']>;
 
-/**
- * TMDB, with one method for each read. Every method rejects with a TmdbError when it fails; responses are cached
- * across requests. Adult titles are included: hiding them is a rule of the domain.
- */
+/** TMDB by its reads, cached across requests, adult titles included. Each rejects with a TmdbError. */
 export type Tmdb = { readonly [Name in ReadName]: (key: KeyOf<Name>) => Promise<RecordOf<Name>> };
 
 /** An object of what `create` returns for each read of the table. */
@@ -90,18 +84,12 @@ function readsOver(readTmdb: ReadTmdb): Tmdb {
   return mapReads((read) => (key: unknown) => readTmdb(read, key)) as Tmdb;
 }
 
-/**
- * The loaders of one request: one for each read of TMDB, which rejects with its TmdbError if it failed, and those of
- * viewers' records.
- */
+/** The loaders of one request, of TMDB's reads and viewers' records. Each rejects with its source's error. */
 export type Loaders = {
   readonly [Name in ReadName]: Pick<DataLoader<KeyOf<Name>, RecordOf<Name>>, 'load'>;
 } & { readonly viewer: ViewerLoaders };
 
-/**
- * Creates the loaders of one request, over TMDB and the store of viewers' records. They cache what they have
- * read as long as they live.
- */
+/** Creates the loaders of one request, which cache what they have read as long as they live. */
 export function createLoaders(tmdb: Tmdb, viewerStore: ViewerStore): Loaders {
   const loaders = mapReads((read, name) =>
     batchingLoader(read, tmdb[name] as (key: unknown) => Promise<unknown>),

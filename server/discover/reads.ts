@@ -1,9 +1,7 @@
 import { type MediaType, titleListPage, type TitleListPage, titlePages } from '../records/title.ts';
 import { HOUR_MS, type TmdbRead } from '../tmdb/read.ts';
 
-/**
- * TMDB's discover parameters, in the order of the call's query. Values are in TMDB's syntax: comma is AND, pipe is OR.
- */
+/** TMDB's discover parameters, in the call's order and TMDB's syntax: comma is AND, pipe is OR. */
 const PARAMETERS = {
   withGenres: 'with_genres',
   withoutGenres: 'without_genres',

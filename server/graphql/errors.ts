@@ -28,10 +28,7 @@ export function userError(
 /** Longest quote of a received value in a message, in characters. */
 const MAX_QUOTED = 80;
 
-/**
- * An invalid argument; the message states the rule and the received value. Like any field error it accompanies the data
- * of the other fields, and over HTTP the status is 200.
- */
+/** An invalid argument: a field error, with HTTP status 200, that states the rule and the received value. */
 export function badUserInput(rule: string, received: unknown): GraphQLError {
   // JSON.stringify returns undefined for undefined, which its type omits.
   const text = (JSON.stringify(received) as string | undefined) ?? 'nothing';

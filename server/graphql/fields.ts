@@ -78,19 +78,13 @@ export function collectFields(
   return [...fields.values()];
 }
 
-/**
- * Limit of fields in one response, lists counted at their maximum length: twelve times what the home page selects, and
- * what one core resolves in a fifth of a second.
- */
+/** Limit of fields in one response: twelve times the home page's, or a fifth of a second on one core. */
 export const MAX_RESPONSE_FIELDS = 100_000;
 
 /** Limit of a response in bytes: twenty times our largest page's, and still readable by a client in one piece. */
 const MAX_RESPONSE_BYTES = 4_000_000;
 
-/**
- * Size of a response during execution: the fields of the objects in its lists, and the watched episodes read for it,
- * each of which takes as long as a field.
- */
+/** Counts the fields of objects in a response's lists, and the episodes read for it, which take as long. */
 export class ResponseSize {
   #fields = 0;
 
@@ -163,10 +157,7 @@ function fieldsOf(info: GraphQLResolveInfo, type: GraphQLOutputType, nodes: read
   return Math.max(0, ...counts);
 }
 
-/**
- * Serialises a response as JSON. Throws OPERATION_TOO_COSTLY, for a 400, if it would exceed the limit: its texts are
- * counted as they are written, and writing stops at the first excess.
- */
+/** Serialises a response as JSON. Throws OPERATION_TOO_COSTLY at the first text beyond the limit. */
 export function stringifyWithinLimit(response: unknown, maxBytes = MAX_RESPONSE_BYTES): string {
   let bytes = 0;
   const count = (more: number): void => {

@@ -115,10 +115,7 @@ interface Entry extends Cursor {
   readonly title: TitleRecord;
 }
 
-/**
- * Selects up to `first` new visible titles after the cursor. `end` is the position read up to, and `hasUnread` whether
- * there is a new visible title after it.
- */
+/** Selects up to `first` new visible titles after the cursor. `end` is the position read up to. */
 function selectTitles(pages: readonly TitleListPage[], first: number, after: Cursor | null) {
   const all = pages.flatMap(({ page, titles }) =>
     titles.map((title, index) => ({ page, index, key: titleId(title), title })),

@@ -76,10 +76,7 @@ function creditsIn(entries: readonly unknown[], isCast: boolean): CreditRecord[]
 
 const creditsResponse = z.object({ cast: z.array(z.unknown()) });
 
-/**
- * The movies and series that a person is in the cast of, without duplicates; null when TMDB does not know the id.
- * The error is 'fetchPersonCredits: {status}'.
- */
+/** A person's titles as cast, distinct; null if unknown. The error is 'fetchPersonCredits: {status}'. */
 export const personCredits: TmdbRead<number, readonly TitleRecord[] | null> = {
   request: (tmdbId) => ({ operation: 'fetchPersonCredits', path: `/person/${tmdbId}/combined_credits` }),
   ttlMs: 24 * HOUR_MS,

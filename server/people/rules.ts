@@ -53,10 +53,7 @@ function bestOf(choose: typeof Math.max, one: number | null, other: number | nul
   return one === null || other === null ? (one ?? other) : choose(one, other);
 }
 
-/**
- * A filmography, of one role or all: credits of visible titles, newest first, so that upcoming titles lead; within a
- * day by title id, and within a title in the order of the roles.
- */
+/** Credits of visible titles, of one role or all: newest first, then by title id, then in role order. */
 export function sortFilmography(credits: readonly CreditRecord[], role: CreditRole | null = null) {
   return credits
     .filter((credit) => (role === null || credit.role === role) && isVisible(credit.title))

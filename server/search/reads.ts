@@ -53,10 +53,7 @@ const searchResponse = z.object({ results: z.array(z.unknown()), total_pages: z.
 const isPerson = z.object({ media_type: z.literal('person') });
 const personEntry = responseObject({ ...personFields, adult: orElse(z.boolean(), false) });
 
-/**
- * One page of search results, adult titles excluded. The error is 'searchMulti: {status}', or 'searchMovies: {status}'
- * or 'searchSeries: {status}' for a search within one media type.
- */
+/** A page of search results, without adult titles. The error is 'search{Multi|Movies|Series}: {status}'. */
 export const search: TmdbRead<SearchQuery, SearchPage> = {
   request: ({ text, mediaType, year, page }) => {
     const { operation, path, year: yearParameter } = SEARCHES[mediaType ?? 'ALL'];

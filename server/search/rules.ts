@@ -256,10 +256,7 @@ export function correctionQueries(text: string): string[] {
   return [...new Set([...longestWords, ...prefixes])];
 }
 
-/**
- * The text with each word replaced by the nearest word of one of the names; null if no name is near enough for every
- * word. Among equally near names the first wins.
- */
+/** The text with each word replaced by the nearest of one name's words; null if no name is near enough. */
 export function correctSpelling(text: string, names: readonly string[]): string | null {
   const words = foldText(text).split(' ');
   let best = { text: '', errors: Infinity };

@@ -9,10 +9,7 @@ import { orNull } from '../tmdb/tmdbError.ts';
 const genreList = requiredEntries(namedGenre);
 const genresResponse = z.object({ genres: genreList });
 
-/**
- * TMDB's genres of movies or of series, in English: the product and its URLs identify genres by these names. The
- * error is 'fetchGenres: {status}'.
- */
+/** TMDB's genres in English, as the product and its URLs name them. The error is 'fetchGenres: {status}'. */
 export const genres: TmdbRead<MediaType, readonly NamedGenre[]> = {
   request: (mediaType) => ({
     operation: 'fetchGenres',

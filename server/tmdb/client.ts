@@ -68,10 +68,7 @@ export function createTmdbClient({ baseUrl, token, logger, shared = null, ...giv
     shared: shared && createSharedRateLimit(shared, requestsPerSecond),
   });
 
-  /**
-   * Returns the JSON of a successful response. The call is queued for its waiters. Rejects with a TmdbError when there
-   * is no response within the budget.
-   */
+  /** Returns the JSON of a successful response. Rejects with a TmdbError if there is none in the budget. */
   async function get(call: TmdbRequest, waiters: Waiters): Promise<unknown> {
     const stopTimer = settings.watch(call.operation);
     try {

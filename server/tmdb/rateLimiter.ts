@@ -19,10 +19,7 @@ interface QueuedCall {
 
 export type RateLimiter = ReturnType<typeof createRateLimiter>;
 
-/**
- * A rate and concurrency limiter over a fair queue. A burst may use all starts of a window; the next call
- * starts when the oldest start leaves the window.
- */
+/** A rate and concurrency limiter over a fair queue. A burst may use all starts of a window. */
 export function createRateLimiter({ maxStarts, windowMs, concurrency, maxQueued, shared }: RateLimits) {
   const queue = createFairQueue<QueuedCall>(maxQueued);
   /** Times of the starts in the last window, oldest first, on performance.now's clock. */
@@ -108,10 +105,7 @@ export function createRateLimiter({ maxStarts, windowMs, concurrency, maxQueued,
       void shared?.acquire(0, ms);
     },
 
-    /**
-     * Sends a call in its clients' turn. Rejects with a TmdbError when it has not started after `maxWaitMs`, or at once
-     * when it cannot start by then.
-     */
+    /** Sends a call in its clients' turn. Rejects with a TmdbError once it cannot start in `maxWaitMs`. */
     run: async <T>(operation: string, waiters: Waiters, maxWaitMs: number, send: () => Promise<T>) => {
       const ahead = Math.min(...[...waiters.clients].map((client) => queue.countAhead(client)));
       if (msUntilStart(ahead) > maxWaitMs) throw notStarted(operation, 'busy');
@@ -143,10 +137,7 @@ export function createRateLimiter({ maxStarts, windowMs, concurrency, maxQueued,
   };
 }
 
-/**
- * The clients waiting for one coalesced call. While it is queued it may start in the turn of any of them, including
- * clients that joined later.
- */
+/** The clients waiting for one coalesced call, which may start in the turn of any of them. */
 export class Waiters {
   /** The client that made the call. */
   readonly initiator: string;

@@ -30,10 +30,7 @@ const agent = new Agent({
 
 const gunzipAsync = promisify(gunzip);
 
-/**
- * Sends one request and returns the JSON of its response, gzipped or not. Rejects with a TmdbError, after `timeoutMs` at
- * the latest.
- */
+/** Sends one request and returns its JSON, gzipped or not. Rejects with a TmdbError within `timeoutMs`. */
 export async function requestJson(
   { baseUrl, token }: { readonly baseUrl: string; readonly token: string },
   { operation, path, query }: TmdbRequest,

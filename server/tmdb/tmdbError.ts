@@ -1,13 +1,7 @@
-/**
- * Why a call failed: TMDB's HTTP status, or what happened instead of a readable response. 'busy' means that the
- * call was not sent, because the queue was full or too long.
- */
+/** TMDB's HTTP status, or what happened instead; 'busy' was not sent: the queue was full or too long. */
 export type TmdbStatus = number | 'timeout' | 'network' | 'invalid' | 'busy';
 
-/**
- * The only error of this folder: a TMDB call without a usable response. Its message has the specification's
- * form, '{operation}: {status}', and contains neither the address nor the token.
- */
+/** A TMDB call without a usable response. The message, '{operation}: {status}', has no address or token. */
 export class TmdbError extends Error {
   override readonly name = 'TmdbError';
   readonly operation: string;

@@ -13,10 +13,7 @@ export const STALE_IF_ERROR_MS = 24 * 3_600_000;
 /** After a stale response was served, TMDB is not called again for this long, so that few visitors wait. */
 export const ERROR_BACKOFF_MS = 30_000;
 
-/**
- * Memory of an entry beside the bytes of its response: its objects, its key, its slot in the map, and the overhead of
- * garbage collector and allocator. Measured as resident memory over 100,000 small responses.
- */
+/** Memory of an entry beside its bytes, garbage collector included; measured over 100,000 responses. */
 const ENTRY_OVERHEAD_BYTES = 1_200;
 /** Allocator overhead for buffers of many sizes that come and go; measured after 20,000 titles. */
 const FRAGMENTATION = 1.4;
@@ -35,10 +32,7 @@ interface UpstreamCacheOptions {
 }
 
 interface Entry {
-  /**
-   * The record's JSON, outside V8's heap: with long-lived objects in the heap, the garbage collector lets it grow to
-   * several times its live size.
-   */
+  /** The record's JSON, outside V8's heap, which long-lived objects grow to several times its live size. */
   readonly bytes: Buffer;
   /** The record, until it is garbage-collected. */
   parsed: WeakRef<object> | null;
