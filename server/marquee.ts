@@ -9,7 +9,6 @@ import { createTmdb } from './reads.ts';
 import type { Env } from './env.ts';
 import { createApolloServer, createPersistedDocuments } from './graphql/apolloServer.ts';
 import { createContext } from './graphql/context.ts';
-import { renderGraphiqlPage } from './graphql/graphiql.ts';
 import { createHttpServer } from './http/app.ts';
 import { createClientRateLimiter, POINTS } from './http/admission.ts';
 import { type ExecutionOptions, loadBuild, loadSources } from './http/pages.ts';
@@ -117,7 +116,6 @@ export async function startMarquee(env: Env, options: MarqueeOptions): Promise<M
     trustProxy: env.TRUST_PROXY,
     pageCacheBytes: env.PAGE_CACHE_BYTES,
     shared,
-    sandbox: () => renderGraphiqlPage(path.join(projectRoot, 'server/graphql/examples')),
     embeddedRouters: services.routers,
     embeddedFiles: services.files,
     readiness: [

@@ -29,11 +29,6 @@ export interface AppOptions {
   readonly web: WebApp;
   readonly sources: CspSources;
   readonly corsOrigins: readonly string[];
-  /** Renders the sandbox page, with its CSP sources. */
-  readonly sandbox: () => Promise<{
-    readonly html: string;
-    readonly cspDirectives: Readonly<Record<string, readonly string[]>>;
-  }>;
   readonly accounts: AccountsConfig;
   readonly playerBaseUrl: string;
   /** Reads the sitemap's entries, with upstream calls queued for the client. */

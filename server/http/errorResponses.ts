@@ -38,11 +38,7 @@ const PARSE_ERRORS: Readonly<Record<string, readonly [status: number, message: s
  *
  * @param isBusy whether the connection has a pending response, which must not be interrupted by another
  */
-export function sendParseError(
-  error: Error & { readonly code?: string },
-  socket: Socket,
-  isBusy: boolean,
-): void {
+export function sendParseError(error: NodeJS.ErrnoException, socket: Socket, isBusy: boolean): void {
   if (isBusy || !socket.writable) {
     socket.destroy();
     return;

@@ -3,9 +3,12 @@ import cors from 'cors';
 import { json, type Request, type RequestHandler, Router } from 'express';
 import { createHash } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
+import path from 'node:path';
 import { fallbackLocale, type Locale } from '../../contract/locales.ts';
 import { clientNetwork } from '../accounts/accounts.ts';
+import { renderGraphiqlPage } from '../graphql/graphiql.ts';
 import { currentRequest } from '../observe/log.ts';
+import { projectRoot } from '../projectRoot.ts';
 import { POINTS } from './admission.ts';
 import type { AppOptions, RouteOptions } from './app.ts';
 import { allowMethods, sendError } from './errorResponses.ts';
@@ -93,41 +96,31 @@ export function createGraphqlRoute(options: RouteOptions) {
     }
     const client = clientNetwork(request.ip);
     work.requireBudget(client);
-    const headers = new HeaderMap(
-      Object.entries(request.headers).map(([field, value]) => [field, String(value)]),
-    );
+    const fields = Object.entries(request.headers);
+    const headers = new HeaderMap(fields.map(([field, value]) => [field, String(value)]));
     const sent = { request: { method, headers, search, body }, hash: hashOf(parameters), client, language };
     const written = await produceText({ ...sent, idToken: bearerToken(request) }, key);
     if (written.prepared) sendResponse(request, response, written.prepared);
     else response.set(written.headers).status(written.status).send(Buffer.from(written.text));
   };
 
-  async function producePublic(
-    { hash, language, type, variables }: PublicRequest,
-    client: string,
-  ): Promise<PublicResponse> {
+  async function producePublic(found: PublicRequest, client: string): Promise<PublicResponse> {
+    const { hash, language, type, variables } = found;
     // Only what the key is made of, so that no client's wording decides what others get.
     const search = new URLSearchParams({
       variables: JSON.stringify(variables),
       extensions: JSON.stringify({ persistedQuery: { version: 1, sha256Hash: hash } }),
     });
-    const headers = new HeaderMap([
-      ['accept', type],
-      ['apollo-require-preflight', '1'],
-    ]);
+    const headers = new HeaderMap(Object.entries({ accept: type, 'apollo-require-preflight': '1' }));
     const request = { method: 'GET', headers, search: `?${search}`, body: undefined };
-    const { status, text, isComplete } = await execute(
-      { request, hash, client, language, idToken: null },
-      (written) => (written.isComplete ? 'whole' : 'failed'),
-    );
+    const sent = { request, hash, client, language, idToken: null };
+    const written = await execute(sent, ({ isComplete }) => (isComplete ? 'whole' : 'failed'));
+    const { status, text: body, isComplete } = written;
+    const contentType = `${type}; charset=utf-8`;
     return {
       status,
-      headers: {
-        'Content-Type': `${type}; charset=utf-8`,
-        'Content-Language': language.tag,
-        Vary: 'Origin, Accept',
-      },
-      body: text,
+      headers: { 'Content-Type': contentType, 'Content-Language': language.tag, Vary: 'Origin, Accept' },
+      body,
       freshSeconds: isComplete ? MAX_AGE_SECONDS : 0,
       isComplete,
     };
@@ -218,9 +211,10 @@ export function createGraphqlRoute(options: RouteOptions) {
 }
 
 /** A browser's plain GET gets the sandbox, in any language; one with other parameters is always an operation. */
-function sandboxRoute({ sandbox, sources }: AppOptions): RequestHandler {
+function sandboxRoute({ sources }: AppOptions): RequestHandler {
   const render = async (): Promise<PreparedResponse> => {
-    const { html, cspDirectives } = await sandbox();
+    const examples = path.join(projectRoot, 'server/graphql/examples');
+    const { html, cspDirectives } = await renderGraphiqlPage(examples);
     const type = { 'Content-Type': 'text/html; charset=utf-8', 'Cache-Control': 'no-cache', Vary: 'Accept' };
     const headers = { ...createSecurityHeaders(sources, cspDirectives), ...type };
     return compressedResponse({ status: 200, headers, body: html });

@@ -7,6 +7,7 @@ import { setImmediate } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
 import type { Manifest } from 'vite';
 import type { PageAssets, PageRequest, RenderedPage, RouteMatch } from '../../contract/pageRendering.ts';
+import type { Locale } from '../../contract/locales.ts';
 import { basePathFor } from '../../contract/paths.ts';
 import type { ContextOptions } from '../graphql/context.ts';
 import { projectRoot } from '../projectRoot.ts';
@@ -51,10 +52,7 @@ export function createPages(options: RouteOptions) {
   /** Loaded with the first page request. */
   let renderer: PageRenderer | undefined;
 
-  async function render(
-    { canonicalPath, language }: Extract<RouteMatch, { kind: 'page' }>,
-    client: string,
-  ): Promise<PublicResponse> {
+  async function render(canonicalPath: string, language: Locale, client: string): Promise<PublicResponse> {
     const { renderPage } = await web.loadRenderer();
     const renderedOn = new Date().toISOString().slice(0, 10);
     let failed = web.middleware !== null;
@@ -99,7 +97,9 @@ export function createPages(options: RouteOptions) {
       return;
     }
     await sendPublic(options, request, response, page.canonicalPath, async (client) => {
-      const content = await work.run(client, POINTS.render, () => render(page, client));
+      const content = await work.run(client, POINTS.render, () =>
+        render(page.canonicalPath, page.language, client),
+      );
       // The page of a person with many credits can have megabytes.
       const extraBytes = Math.max(0, content.body.length - POINTS.usualPageBytes);
       work.charge(client, extraBytes / POINTS.bytesPerPoint);
@@ -125,11 +125,8 @@ type Outcome = 'whole' | 'late' | 'failed';
  * Creates a function that executes operations for anonymous viewers, without HTTP. If all fields timed out, the operation
  * is executed again without a timeout, since a response without any data is of no use.
  */
-export function createExecutor({
-  server,
-  createRequestContext,
-  telemetry,
-}: Pick<AppOptions, 'server' | 'createRequestContext' | 'telemetry'>) {
+export function createExecutor(app: Pick<AppOptions, 'server' | 'createRequestContext' | 'telemetry'>) {
+  const { server, createRequestContext, telemetry } = app;
   async function execute(
     request: GraphQLRequest,
     options: ExecutionOptions,
@@ -139,20 +136,16 @@ export function createExecutor({
     if (body.kind !== 'single') throw new Error('Incremental delivery (@defer, @stream) is not supported');
     const { data, errors = [] } = body.singleResult;
     const isEmpty = Object.values(data ?? {}).every((part) => part === null);
-    if (typeof options.optionalFieldTimeoutMs === 'number' && isEmpty && errors.some(isLate)) {
-      return execute(request, { ...options, optionalFieldTimeoutMs: null });
-    }
+    if (isEmpty && errors.some(isLate)) return execute(request, { ...options, optionalFieldTimeoutMs: null });
     const { degraded } = contextValue;
     const hasFailed = !errors.every(isLate) || degraded.has('search results');
     const isWhole = errors.length === 0 && degraded.size === 0;
     return { result: body.singleResult, outcome: hasFailed ? 'failed' : isWhole ? 'whole' : 'late' };
   }
-  return (request: GraphQLRequest, options: ExecutionOptions) =>
-    telemetry.operation(
-      hashOf(request),
-      () => execute(request, options),
-      ({ outcome }) => outcome,
-    );
+  return (request: GraphQLRequest, options: ExecutionOptions) => {
+    const run = () => execute(request, options);
+    return telemetry.operation(hashOf(request), run, ({ outcome }) => outcome);
+  };
 }
 
 function isLate({ extensions }: GraphQLFormattedError): boolean {

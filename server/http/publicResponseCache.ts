@@ -28,6 +28,8 @@ export interface PublicResponse extends ResponseParts {
   readonly isComplete: boolean;
 }
 
+type Produce = () => Promise<PublicResponse>;
+
 /** A cache entry. Times are milliseconds of the cache's clock. */
 interface CacheEntry {
   readonly response: PreparedResponse;
@@ -69,15 +71,9 @@ export type PublicResponseCache = ReturnType<typeof createPublicResponseCache>;
  * are held outside the LRU cache, so that they cannot be evicted. A stale response is served while it is revalidated,
  * and for a day if that fails. Complete responses are shared with other processes.
  */
-export function createPublicResponseCache({
-  maxBytes,
-  onRead,
-  onServedStale,
-  now = () => performance.now(),
-  shared,
-  headers: ownHeaders,
-  hotKeys,
-}: PublicCacheOptions) {
+export function createPublicResponseCache(options: PublicCacheOptions) {
+  const { maxBytes, onRead, onServedStale, shared, headers: ownHeaders, hotKeys } = options;
+  const { now = () => performance.now() } = options;
   const entries = new LRUCache<string, CacheEntry>({
     maxSize: maxBytes,
     maxEntrySize: maxBytes / 4,
@@ -112,11 +108,7 @@ export function createPublicResponseCache({
    *
    * @param beforeWaiting called when there is neither a fresh nor a stale response; it may throw
    */
-  async function getOrProduce(
-    key: string,
-    produce: () => Promise<PublicResponse>,
-    beforeWaiting?: () => void,
-  ): Promise<PreparedResponse> {
+  async function getOrProduce(key: string, produce: Produce, beforeWaiting?: () => void) {
     let entry = getUsable(key);
     if (!entry || now() >= entry.retryAt) {
       await readShared(key);
@@ -173,10 +165,7 @@ export function createPublicResponseCache({
     );
   }
 
-  async function produceAndStore(
-    key: string,
-    produce: () => Promise<PublicResponse>,
-  ): Promise<PreparedResponse> {
+  async function produceAndStore(key: string, produce: Produce): Promise<PreparedResponse> {
     try {
       const { freshSeconds, isComplete, ...parts } = await produce();
       const staleness = isComplete && parts.status === 200 ? ', stale-while-revalidate=600' : '';
@@ -255,9 +244,10 @@ const headSchema = z.strictObject({
  * @param own headers common to all responses: omitted, since each process adds its own
  */
 export function serialiseResponse(
-  { response: { status, headers, variants }, freshSeconds }: SharedResponse,
+  { response, freshSeconds }: SharedResponse,
   own: Headers = {},
 ): Buffer | null {
+  const { status, headers, variants } = response;
   const shared = Object.fromEntries(Object.entries(headers).filter(([name]) => !Object.hasOwn(own, name)));
   const head = headSchema.safeParse({ status, headers: shared, freshSeconds });
   if (!variants.br || !head.success) return null;

@@ -1,5 +1,5 @@
 import type { RequestHandler } from 'express';
-import { type DocumentNode, getOperationAST, Kind, OperationTypeNode } from 'graphql';
+import { type DocumentNode, getOperationAST, Kind, OperationTypeNode, type SelectionNode } from 'graphql';
 import Negotiator from 'negotiator';
 import type { IncomingMessage } from 'node:http';
 import { z } from 'zod';
@@ -120,10 +120,10 @@ const VIEWER_FIELDS = new Set(['viewer', 'lastWatched']);
 export function publicOperations(documents: ReadonlyMap<string, DocumentNode>) {
   const operations = [...documents].flatMap(([hash, document]) => {
     const operation = getOperationAST(document);
-    const isPublic = operation?.selectionSet.selections.every(
-      (selection) => selection.kind === Kind.FIELD && !VIEWER_FIELDS.has(selection.name.value),
-    );
-    if (operation?.operation !== OperationTypeNode.QUERY || !isPublic) return [];
+    if (operation?.operation !== OperationTypeNode.QUERY) return [];
+    const isPublic = (field: SelectionNode) =>
+      field.kind === Kind.FIELD && !VIEWER_FIELDS.has(field.name.value);
+    if (!operation.selectionSet.selections.every(isPublic)) return [];
     const variables = operation.variableDefinitions?.map(({ variable }) => variable.name.value) ?? [];
     return [[hash, { name: operation.name?.value, variables: variables.sort() }] as const];
   });
@@ -147,10 +147,9 @@ function parseRequest(request: IncomingMessage, operations: ReturnType<typeof pu
   const language = requestedLanguage(search);
   const [type] = new Negotiator(request).mediaTypes(MEDIA_TYPES);
   if (!language || type === undefined || !isNested(given) || Array.isArray(given)) return undefined;
-  const values = new Map(Object.entries(given));
-  const variables = Object.fromEntries(
-    operation.variables.filter((name) => values.has(name)).map((name) => [name, values.get(name)]),
-  );
+  const values = new Map<string, unknown>(Object.entries(given));
+  const declared = operation.variables.filter((name) => values.has(name));
+  const variables = Object.fromEntries(declared.map((name) => [name, values.get(name)]));
   const key = `/graphql ${hash} ${JSON.stringify(variables)} ${type} ${language.tag}`;
   return { key, hash, language, type, variables };
 }

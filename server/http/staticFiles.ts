@@ -3,6 +3,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { allowMethods, sendError } from './errorResponses.ts';
 import {
+  type Headers,
   type PreparedResponse,
   compressedResponse,
   identityResponse,
@@ -14,7 +15,7 @@ export interface StaticFolder {
   readonly folder: string;
   /** URL path of the folder, without a trailing slash; '' is the root. */
   readonly mountPath: string;
-  readonly headersFor: (name: string) => Readonly<Record<string, string>>;
+  readonly headersFor: (name: string) => Headers;
 }
 
 const TYPES: Readonly<Record<string, string>> = {
@@ -40,10 +41,7 @@ const EXCLUDED = /\.(?:br|gz)$|(?:^|\/)\.|\.map$/;
 const NEVER_CACHED = new Set(['sw.js', 'offline.html']);
 
 /** The folder of the browser's files; none without one. Names in /assets contain a hash, so those files never change. */
-export function webFolder(
-  folder: string | null,
-  pageHeaders: Readonly<Record<string, string>>,
-): StaticFolder[] {
+export function webFolder(folder: string | null, pageHeaders: Headers): StaticFolder[] {
   if (folder === null) return [];
   const headersFor = (name: string) => {
     if (NEVER_CACHED.has(name)) return { ...pageHeaders, 'Cache-Control': 'no-cache' };
@@ -57,9 +55,7 @@ export function webFolder(
  * Loads the files of some folders, ready to send. They are few, small and immutable while the process runs, so all of
  * them are read at start: no request opens a file, and the server does not depend on the folder afterwards.
  */
-export async function loadStaticFiles(
-  folders: readonly StaticFolder[],
-): Promise<ReadonlyMap<string, PreparedResponse>> {
+export async function loadStaticFiles(folders: readonly StaticFolder[]) {
   const loaded = new Map<string, PreparedResponse>();
   for (const { folder, mountPath, headersFor } of folders) {
     const entries = await readdir(folder, { recursive: true, withFileTypes: true });
@@ -74,7 +70,7 @@ export async function loadStaticFiles(
   return loaded;
 }
 
-async function loadFile(file: string, own: Readonly<Record<string, string>>): Promise<PreparedResponse> {
+async function loadFile(file: string, own: Headers): Promise<PreparedResponse> {
   const type = TYPES[path.extname(file)] ?? 'application/octet-stream';
   const headers = { ...own, 'Content-Type': type, 'X-Content-Type-Options': 'nosniff' };
   const parts = { status: 200, headers, body: await readFile(file) };

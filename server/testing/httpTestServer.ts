@@ -61,7 +61,6 @@ export async function startHttpTestServer(
     budget: createClientRateLimiter(1_000_000),
     trustProxy: ['loopback'],
     pageCacheBytes: 1_048_576,
-    sandbox: () => Promise.resolve({ html: '<p>sandbox</p>', cspDirectives: { 'default-src': ["'none'"] } }),
     embeddedRouters: {},
     embeddedFiles: [],
     readiness: [],
