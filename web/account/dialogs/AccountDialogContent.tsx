@@ -1,8 +1,14 @@
+import { useApolloClient } from '@apollo/client/react';
 import { useEffect, useRef, useState } from 'react';
+import { watchlistPath } from '../../../contract/paths.ts';
+import { Button, ButtonLink, Icon } from '../../components/controls/Button.tsx';
+import { announceAfterDialogCloses } from '../../components/feedback/LiveRegion.tsx';
 import { Notice } from '../../components/feedback/Notice.tsx';
-import { type Session, useSession } from '../../stores/session.ts';
+import { type Session, type SignedInViewer, useSession, viewerName } from '../../stores/session.ts';
+import { toIsoDate } from '../../text/dates.ts';
+import { deleteAccount, downloadData, signOutEverywhere } from '../session/accountActions.ts';
 import { loadAuthClient } from '../session/session.ts';
-import { AccountOverview, DeleteAccountConfirm } from './AccountOverview.tsx';
+import { FormErrorMessage, useFormSubmit } from './AccountForm.tsx';
 import { LoginSignupTabs } from './LoginSignupTabs.tsx';
 import { SettingsPanel } from './SettingsPanel.tsx';
 
@@ -35,7 +41,7 @@ export function AccountDialogContent({ view, onView }: AccountDialogContentProps
     if (next !== view) onView(next);
   }, [view, session.kind, onView]);
 
-  if (isSettings) return <SettingsPanel signedIn={session.kind === 'signedIn'} onView={onView} />;
+  if (isSettings) return <SettingsPanel onView={onView} />;
   if (session.kind === 'unknown') {
     return (
       <div className="px-5 pb-6">
@@ -63,4 +69,131 @@ function viewForSession(view: AccountView, now: Session['kind'], before: Session
   if (now === 'signedIn' && isForm) return before === 'anonymous' ? 'closed' : 'account';
   if (now === 'anonymous' && !isForm) return before === 'signedIn' ? 'closed' : 'login';
   return view;
+}
+
+interface AccountProps {
+  readonly viewer: SignedInViewer;
+  readonly onView: (view: AccountView) => void;
+}
+
+/** The signed-in viewer, and the actions for their account. */
+function AccountOverview({ viewer, onView }: AccountProps) {
+  const client = useApolloClient();
+  const heading = useRef<HTMLHeadingElement>(null);
+  const { pending, failure, submit } = useFormSubmit();
+  const download = useFormSubmit();
+  const [downloaded, setDownloaded] = useState(false);
+  const name = viewerName(viewer);
+  useEffect(() => {
+    // Coming back from the delete confirmation, the button that was pressed is gone.
+    if (document.activeElement === document.body) heading.current?.focus();
+  }, []);
+
+  return (
+    <div className="flex flex-col gap-5 px-5 pt-1 pb-6">
+      <div>
+        <h3 ref={heading} tabIndex={-1} className="text-lg wrap-anywhere">
+          {name}
+        </h3>
+        {viewer.email && viewer.email !== name && (
+          <p className="mt-1 text-sm wrap-anywhere text-muted">{viewer.email}</p>
+        )}
+      </div>
+      <div className="flex flex-wrap gap-3">
+        <ButtonLink
+          href={watchlistPath()}
+          icon={<Icon name="listed" />}
+          className="grow"
+          onClick={() => onView('closed')}
+        >
+          Watchlist
+        </ButtonLink>
+        <Button icon={<Icon name="settings" />} className="grow" onClick={() => onView('settings')}>
+          Settings
+        </Button>
+      </div>
+      <div className="flex flex-col gap-2">
+        <Button
+          icon={<Icon name="download" />}
+          aria-disabled={download.pending}
+          aria-describedby="download-data"
+          onClick={() =>
+            download.submit(async () => {
+              await downloadData(client, `marquee-data-${toIsoDate(new Date())}.json`);
+              setDownloaded(true);
+            })
+          }
+        >
+          {download.pending ? 'Gathering your data…' : 'Download my data'}
+        </Button>
+        <p id="download-data" className="text-xs text-faint">
+          Everything stored about you, as a JSON file.
+        </p>
+        <p role="status" className="text-sm empty:hidden">
+          {downloaded && 'Your data is downloaded.'}
+        </p>
+        <FormErrorMessage failure={download.failure} />
+      </div>
+      <div className="flex flex-col gap-2">
+        <Button
+          icon={<Icon name="log-out" />}
+          disabled={pending}
+          aria-describedby="sign-out-everywhere"
+          onClick={() => submit(() => signOutEverywhere(client))}
+        >
+          {pending ? 'Signing out…' : 'Sign out everywhere'}
+        </Button>
+        <p id="sign-out-everywhere" className="text-xs text-faint">
+          Ends your session on every device, this one too.
+        </p>
+      </div>
+      <FormErrorMessage failure={failure} />
+      <Button className="bg-transparent text-danger!" disabled={pending} onClick={() => onView('deleting')}>
+        Delete account
+      </Button>
+    </div>
+  );
+}
+
+/** Explains what deleting the account means, and deletes it once confirmed. */
+function DeleteAccountConfirm({ viewer, onView }: AccountProps) {
+  const client = useApolloClient();
+  const keep = useRef<HTMLButtonElement>(null);
+  const { pending, failure, submit } = useFormSubmit();
+
+  useEffect(() => keep.current?.focus(), []);
+
+  return (
+    <div className="flex flex-col gap-4 px-5 pt-1 pb-6">
+      <h3 className="text-lg">Delete your account?</h3>
+      <p id="what-is-deleted" className="text-sm wrap-anywhere text-muted">
+        Deletes the account of {viewer.email ?? viewerName(viewer)} and everything saved with it, including
+        your watchlist and history. This cannot be undone.
+      </p>
+      <FormErrorMessage failure={failure} />
+      <div className="flex flex-wrap gap-3">
+        <Button
+          ref={keep}
+          className="grow"
+          aria-describedby="what-is-deleted"
+          disabled={pending}
+          onClick={() => onView('account')}
+        >
+          Keep account
+        </Button>
+        <Button
+          className="grow bg-danger! text-ground!"
+          disabled={pending}
+          onClick={() =>
+            submit(async () => {
+              await deleteAccount(client);
+              announceAfterDialogCloses('Your account is deleted.');
+            })
+          }
+        >
+          {pending ? 'Deleting…' : 'Delete account'}
+        </Button>
+      </div>
+    </div>
+  );
 }

@@ -109,14 +109,8 @@ export function LoginSignupTabs({ tab, onTab }: LoginSignupTabsProps) {
   );
 }
 
-interface ForgotPasswordProps {
-  readonly email: string;
-  /** Called when the visitor requests help; earlier errors are then cleared. */
-  readonly onRequest: () => void;
-}
-
 /** Mails a reset link to the address typed so far, where the provider sends mail. */
-function ForgotPassword({ email, onRequest }: ForgotPasswordProps) {
+function ForgotPassword({ email, onRequest }: { readonly email: string; readonly onRequest: () => void }) {
   const { sendsMail } = usePublicConfig().accounts;
   const { pending, failure, submit } = useFormSubmit();
   const [status, setStatus] = useState('');

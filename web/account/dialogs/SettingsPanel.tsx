@@ -4,15 +4,10 @@ import { preferencesPath } from '../../../contract/paths.ts';
 import type { Settings } from '../../../contract/settings.ts';
 import { Button, ButtonLink, Icon } from '../../components/controls/Button.tsx';
 import { LanguagePicker } from '../../components/controls/Pickers.tsx';
+import { useSession } from '../../stores/session.ts';
 import { useSettings } from '../../stores/settings.ts';
 import { updateSettings } from '../settings/syncSettings.ts';
 import { useFirstFieldFocus } from './AccountForm.tsx';
-
-interface SettingsPanelProps {
-  /** Whether the settings are saved with an account too. */
-  readonly signedIn: boolean;
-  readonly onView: (view: 'account' | 'closed') => void;
-}
 
 const switches: readonly (readonly [name: keyof Settings, label: string, text: string])[] = [
   ['carouselAutoplay', 'Autoplay the carousel', 'The home page shows another movie every six seconds.'],
@@ -25,8 +20,9 @@ const switches: readonly (readonly [name: keyof Settings, label: string, text: s
   ['reducedData', 'Use less data', 'Load smaller images and turn off prefetching.'],
 ];
 
-/** The visitor's settings. Every change applies at once. */
-export function SettingsPanel({ signedIn, onView }: SettingsPanelProps) {
+/** The visitor's settings, saved with an account too when signed in. Every change applies at once. */
+export function SettingsPanel({ onView }: { readonly onView: (view: 'account' | 'closed') => void }) {
+  const signedIn = useSession().kind === 'signedIn';
   const panel = useFirstFieldFocus();
   const id = useId();
   const settings = useSettings();
