@@ -1,6 +1,5 @@
 import DataLoader from 'dataloader';
 import { fallbackLocale, type Locale } from '../contract/locales.ts';
-import * as discoverReads from './discover/reads.ts';
 import { withFallbackLocale } from './fallbackLanguage.ts';
 import * as listReads from './lists/reads.ts';
 import * as peopleReads from './people/reads.ts';
@@ -15,7 +14,6 @@ import type { ViewerStore } from './viewer/store.ts';
 
 /** The reads of TMDB, all that these modules export. Its interface, loaders and fallback follow from it. */
 export const reads = {
-  ...discoverReads,
   ...listReads,
   ...peopleReads,
   ...providerReads,

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { fallbackLocale, locales, regions } from '../contract/locales.ts';
 import type { TmdbListPath } from './lists/reads.ts';
+import type { KeyOf } from './reads.ts';
 import { knownFor, sortFilmography } from './people/rules.ts';
 import { type MediaType, titleId } from './records/title.ts';
 import { OFFER_TYPES, watchOptions } from './records/titleFacts.ts';
@@ -18,7 +19,6 @@ import {
 } from './testing/recordingSchemas.ts';
 import { personDetails } from './testing/tmdbFixtures.ts';
 import { useMockUpstream } from './testing/tmdbOverUpstream.ts';
-import type { DetailsLevel } from './title/reads.ts';
 import { type Recording, readRecordings } from './testing/tmdbRecordings.ts';
 
 const { recordings, missing } = readRecordings();
@@ -26,7 +26,12 @@ const { upstream, log, tmdb } = useMockUpstream();
 
 const of = (...endpoints: string[]) => recordings.filter(({ endpoint }) => endpoints.includes(endpoint));
 
-async function readDetails(mediaType: MediaType, raw: RawDetails, bundle: DetailsLevel, sent: unknown) {
+async function readDetails(
+  mediaType: MediaType,
+  raw: RawDetails,
+  bundle: KeyOf<'details'>['bundle'],
+  sent: unknown,
+) {
   upstream.respondTo(`/${mediaType === 'MOVIE' ? 'movie' : 'tv'}/${raw.id}`, { json: sent });
   return await tmdb().details({ mediaType, tmdbId: raw.id, bundle });
 }

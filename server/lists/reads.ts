@@ -1,5 +1,5 @@
 import { type MediaType, titleListPage, type TitleListPage, titlePages } from '../records/title.ts';
-import { MINUTE_MS, type TmdbRead } from '../tmdb/read.ts';
+import { HOUR_MS, MINUTE_MS, type TmdbRead } from '../tmdb/read.ts';
 
 /** What each of TMDB's lists contains, and its type in error messages. */
 const LISTS = {
@@ -25,5 +25,55 @@ export const list: TmdbRead<{ readonly list: TmdbListPath; readonly page: number
   }),
   ttlMs: 10 * MINUTE_MS,
   parse: (body, { list: path }) => titlePages[LISTS[path][0]].parse(body),
+  record: titleListPage,
+};
+
+/** TMDB's discover parameters, in the call's order and TMDB's syntax: comma is AND, pipe is OR. */
+const PARAMETERS = {
+  withGenres: 'with_genres',
+  withoutGenres: 'without_genres',
+  withKeywords: 'with_keywords',
+  sortBy: 'sort_by',
+  voteCountGte: 'vote_count.gte',
+  voteAverageGte: 'vote_average.gte',
+  /** Range of a movie's release date or a series' first air date, YYYY-MM-DD. */
+  dateGte: { MOVIE: 'primary_release_date.gte', TV: 'first_air_date.gte' },
+  dateLte: { MOVIE: 'primary_release_date.lte', TV: 'first_air_date.lte' },
+  /** Minutes. */
+  runtimeGte: 'with_runtime.gte',
+  runtimeLte: 'with_runtime.lte',
+  /** ISO 639-1. */
+  originalLanguage: 'with_original_language',
+  /** ISO 3166-1; movies only, like the certification itself. */
+  certificationCountry: 'certification_country',
+  certificationLte: 'certification.lte',
+  /** Ids of services; a title matches if any of them offers it in the region (ISO 3166-1). */
+  withWatchProviders: 'with_watch_providers',
+  watchRegion: 'watch_region',
+} as const;
+
+/** A TMDB discover query: values of its parameters; null means no restriction. */
+export type DiscoverQuery = { readonly mediaType: MediaType } & {
+  readonly [Name in keyof typeof PARAMETERS]?: string | number | null;
+};
+
+const ENDPOINTS = {
+  MOVIE: { operation: 'fetchMoviesByGenre', path: '/discover/movie' },
+  TV: { operation: 'fetchSeriesByGenre', path: '/discover/tv' },
+} as const;
+
+/** A page of the titles that match TMDB's discover filters. Its error is 'fetch{Movies|Series}ByGenre: {status}'. */
+export const discover: TmdbRead<DiscoverQuery & { readonly page: number }, TitleListPage> = {
+  request: ({ mediaType, page, ...values }) => {
+    const query: Record<string, string> = {};
+    for (const [name, parameter] of Object.entries(PARAMETERS)) {
+      const value = values[name as keyof typeof values] ?? null;
+      if (value !== null)
+        query[typeof parameter === 'string' ? parameter : parameter[mediaType]] = String(value);
+    }
+    return { ...ENDPOINTS[mediaType], query: { ...query, page: String(page) } };
+  },
+  ttlMs: HOUR_MS,
+  parse: (body, { mediaType }) => titlePages[mediaType].parse(body),
   record: titleListPage,
 };

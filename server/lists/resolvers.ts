@@ -1,6 +1,5 @@
 import { MAX_GENRE_LENGTH } from '../../contract/limits.ts';
 import { categories } from '../../contract/paths.ts';
-import { toDiscoverQuery } from '../discover/rules.ts';
 import { parseText } from '../graphql/arguments.ts';
 import { type RequestContext, withOptionalFieldTimeout } from '../graphql/context.ts';
 import type { Resolvers, TitleList } from '../graphql/generated/resolvers.ts';
@@ -10,6 +9,7 @@ import type { MediaType } from '../records/title.ts';
 import { collectTitles, type PageArguments } from './pagination.ts';
 import { orNull } from '../tmdb/tmdbError.ts';
 import type { TmdbListPath } from './reads.ts';
+import { toDiscoverQuery } from './rules.ts';
 
 /** Limit of upstream pages read for one page of a genre, however few titles are requested. */
 const MAX_GENRE_PAGES = 5;

@@ -80,9 +80,7 @@ export const creditCursors = createCursors<CreditCursor>(
 );
 
 /** A credit and the person it belongs to. */
-export interface PersonCredit extends CreditRecord {
-  readonly of: PersonRecord;
-}
+export type PersonCredit = CreditRecord & { readonly of: PersonRecord };
 
 /** Up to `first` credits of a filmography, after a cursor if there is one. */
 export function paginateCredits(

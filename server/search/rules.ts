@@ -22,27 +22,12 @@ const TMDB_PAGES_PER_RESULT_PAGE = 3;
 /** Limit of TMDB pages read for an order other than TMDB's, which has only one result page. */
 const MAX_PAGES_TO_SORT = 5;
 
-export interface SearchCriteria {
-  /** The typed text, trimmed. */
-  readonly text: string;
-  /** The text sent to TMDB, without year and quotes; '' if there is only a year. */
-  readonly words: string;
-  /** Quoted phrases that must occur in the name, folded. */
-  readonly phrases: readonly string[];
-  /** The required release year, from `y:1995`. */
-  readonly year: number | null;
-  /** A trailing year, which may also be part of the name: `heat 1995`, `wonder woman 1984`. */
-  readonly trailingYear: { readonly words: string; readonly year: number } | null;
-  readonly mediaType: MediaType | null;
-  readonly sort: SearchSort;
-}
-
 const YEAR_OPERATOR = /(?:^|\s)(?:y|year):(\d{4})(?=\s|$)/iu;
 const QUOTED = /["“”„«»]([^"“”„«»]+)["“”„«»]/gu;
 const TRAILING_YEAR = /^(.*\S)\s+\(?((?:18|19|20)\d\d)\)?$/u;
 
-/** Parses a search text. A text of nothing but quotes is searched for literally. */
-export function parseSearchText(text: string): Omit<SearchCriteria, 'mediaType' | 'sort'> {
+/** Parses a search text, trimmed before. A text of nothing but quotes is searched for literally. */
+export function parseSearchText(text: string) {
   const yearText = YEAR_OPERATOR.exec(text)?.[1];
   const year = yearText === undefined ? null : Number(yearText);
   const undated = text.replace(YEAR_OPERATOR, ' ');
@@ -52,12 +37,21 @@ export function parseSearchText(text: string): Omit<SearchCriteria, 'mediaType' 
   const [, before, trailing] = (year === null && quoted.length === 0 && TRAILING_YEAR.exec(words)) || [];
   return {
     text,
+    /** The text sent to TMDB, without year and quotes; '' if there is only a year. */
     words: words === '' && year === null ? text : words,
+    /** Quoted phrases that must occur in the name, folded. */
     phrases: quoted.filter((phrase) => phrase !== ''),
+    /** The required release year, from `y:1995`. */
     year,
+    /** A trailing year, which may also be part of the name: `heat 1995`, `wonder woman 1984`. */
     trailingYear: before === undefined ? null : { words: before, year: Number(trailing) },
   };
 }
+
+export type SearchCriteria = ReturnType<typeof parseSearchText> & {
+  readonly mediaType: MediaType | null;
+  readonly sort: SearchSort;
+};
 
 /** Folds a text: lower case, without accents and punctuation, single spaces between words. */
 export function foldText(text: string): string {

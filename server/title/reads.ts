@@ -34,14 +34,8 @@ const NO_LANGUAGE = 'null';
  * releases, watch providers and the like. 'trailer' is the same call as 'basic', but its error is named after
  * the trailer.
  */
-export type DetailsLevel = 'trailer' | 'basic' | 'full';
-
-/** A title and the level of details to read. */
-interface DetailsKey extends TitleRef {
-  readonly bundle: DetailsLevel;
-}
-
-const LEVELS: readonly DetailsLevel[] = ['full', 'basic', 'trailer'];
+const LEVELS = ['full', 'basic', 'trailer'] as const;
+type DetailsKey = TitleRef & { readonly bundle: (typeof LEVELS)[number] };
 
 /**
  * A title with its details; null when TMDB does not know it. The error is 'fetch{Movie|Series}Details: {status}',
@@ -74,13 +68,9 @@ export const details: TmdbRead<DetailsKey, TitleRecord | null> = {
   },
 };
 
-/** A season of a series; number 0 is the specials. */
-interface SeasonKey {
-  readonly seriesId: number;
-  readonly number: number;
-}
+type SeasonKey = Readonly<{ seriesId: number; number: number }>;
 
-/** A season with its episodes; null when TMDB does not know it. The error is 'fetchSeasonDetails: {status}'. */
+/** A season, 0 for the specials, with its episodes; null if unknown. The error is 'fetchSeasonDetails: {status}'. */
 export const season: TmdbRead<SeasonKey, SeasonRecord | null> = {
   request: ({ seriesId, number }) => ({
     operation: 'fetchSeasonDetails',

@@ -57,17 +57,6 @@ const wait = z.int().min(0).max(MAX_WAIT_MS);
 const replySchema = (wanted: number) =>
   z.tuple([z.int().min(0).max(wanted), wait, wait, z.int().min(1), z.literal([0, 1])]);
 
-/** What a process may start now. */
-interface Permits {
-  readonly starts: number;
-  /** When to try again if no start was granted, in milliseconds. */
-  readonly waitMs: number;
-  /** How long all processes are paused because TMDB requested it, in milliseconds. */
-  readonly pausedMs: number;
-  /** Maximum number of this process's own starts per window. */
-  readonly maxPerWindow: number;
-}
-
 export type SharedRateLimit = ReturnType<typeof createSharedRateLimit>;
 
 /**
@@ -84,7 +73,7 @@ export function createSharedRateLimit(tier: SharedTier, limit: number) {
   let tierDownSince: number | null = Number.NEGATIVE_INFINITY;
   let wasDetached = false;
 
-  function acquireLocally(wanted: number): Permits {
+  function acquireLocally(wanted: number) {
     const now = performance.now();
     tierDownSince ??= now;
     const maxPerWindow = Math.max(1, Math.floor(limit / 2 / processCount));
@@ -96,10 +85,11 @@ export function createSharedRateLimit(tier: SharedTier, limit: number) {
   }
 
   /**
-   * Acquires up to `wanted` starts, to be used at once. `pauseMs` pauses all processes for that long; the others learn of
-   * it with their next acquire. Never rejects.
+   * Acquires up to `wanted` starts, to be used at once: `maxPerWindow` is this process's share now, `pausedMs` how long
+   * all processes are paused because TMDB requested it, and `waitMs` when to try again if no start was granted.
+   * `pauseMs` pauses all processes for that long; the others learn of it with their next acquire. Never rejects.
    */
-  async function acquire(wanted: number, pauseMs = 0): Promise<Permits> {
+  async function acquire(wanted: number, pauseMs = 0) {
     const startedAt = performance.now();
     const args = [id, wanted, limit, WINDOW_MS, Math.ceil(pauseMs), wasDetached ? 1 : 0];
     const reply = await tier.runScript(ACQUIRE_SCRIPT, 'starts:1', args);
