@@ -124,8 +124,11 @@ export function useSaveLastWatched(uid: string, played: LastWatchedItem | null):
       savedAt.current = Date.now();
       return saveLastWatched(client, uid, record, controller.signal);
     };
-    const wait = Math.max(0, savedAt.current + PAUSE_MS - Date.now());
-    const timer = setTimeout(() => void retryWithBackoff(attempt, controller.signal), wait);
+    const wait = savedAt.current + PAUSE_MS - Date.now();
+    const save = () => void retryWithBackoff(attempt, controller.signal);
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    if (wait > 0) timer = setTimeout(save, wait);
+    else save();
     return () => {
       clearTimeout(timer);
       controller.abort();
