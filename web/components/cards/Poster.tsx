@@ -23,17 +23,8 @@ interface PosterProps {
 }
 
 /** A picture in a box of its final shape, with a placeholder when it is missing or fails: see entry-client.tsx. */
-export function Poster({
-  src,
-  srcSet = {},
-  sizes,
-  alt,
-  title,
-  priority = false,
-  wide = false,
-  className = 'rounded-card',
-  children,
-}: PosterProps) {
+export function Poster(props: PosterProps) {
+  const { src, srcSet = {}, sizes, alt, title, priority, wide, className = 'rounded-card', children } = props;
   const { reducedData } = useSettings();
   // The narrowest: numeric keys are in ascending order.
   const smallest = Object.values(srcSet).find((url) => url !== null);

@@ -32,25 +32,12 @@ function Suggestions({ id, heading }: SimilarTitlesProps) {
   const isRefetching = useRefetchDeferred(!recommendations, refetch);
   const retry = useRetry(refetch, !recommendations && !isRefetching);
   if (isRefetching) return <TitleRowSkeleton heading={heading} text={LOADING} noScriptText={FAILED} />;
-  if (recommendations?.length) {
-    return (
-      <TitleRow
-        heading={heading}
-        mixed
-        titles={recommendations.map(({ title }) => title)}
-        notes={recommendations.map(reasonFor)}
-      />
-    );
-  }
+  const shown = recommendations ?? [];
   return (
-    <section>
-      <h2 className="mb-4 text-lg">{heading}</h2>
-      {recommendations ? (
-        <Notice kind="empty" text="No similar suggestions available." />
-      ) : (
-        <Notice kind="failed" text={FAILED} {...retry} />
-      )}
-    </section>
+    <TitleRow heading={heading} mixed titles={shown.map(({ title }) => title)} notes={shown.map(reasonFor)}>
+      {!recommendations && <Notice kind="failed" text={FAILED} {...retry} />}
+      {recommendations?.length === 0 && <Notice kind="empty" text="No similar suggestions available." />}
+    </TitleRow>
   );
 }
 

@@ -32,12 +32,12 @@ interface SeasonPickerProps {
   /** The season to open on, by default the first, and the episode in it whose page is opened. */
   readonly season?: number | undefined;
   readonly episode?: number | undefined;
+  /** Whether the page plays that episode; else the cards have overviews. */
   readonly playing?: boolean;
-  readonly showOverviews?: boolean;
 }
 
 /** A season selector, specials last, with the season's episodes; without scripts, the URL and links select them. */
-export function SeasonPicker({ series, season, episode, playing, showOverviews = false }: SeasonPickerProps) {
+export function SeasonPicker({ series, season, episode, playing = false }: SeasonPickerProps) {
   const [chosen, choose] = useHistoryEntryState('season');
   const setEntryState = useSetHistoryEntryState();
   const { pathname } = useLocation();
@@ -92,7 +92,7 @@ export function SeasonPicker({ series, season, episode, playing, showOverviews =
           initialEpisode={chosen === undefined && !isUrlView ? initialEpisode : undefined}
           requestedPage={isUrlView ? view.page : null}
           pathOf={(page) => pathOf(shown.number, page)}
-          showOverviews={showOverviews}
+          showOverviews={!playing}
         />
       </Suspense>
     </section>

@@ -67,7 +67,7 @@ export function Component() {
         </>
       ) : (
         <Suspense
-          key={active.length > 0 ? `${list} ${canonicalQuery({ choice, page: 1 })}` : list}
+          key={active.length > 0 ? `${list} ${canonicalQuery({ choice })}` : list}
           fallback={
             <>
               {head}
@@ -125,7 +125,7 @@ function BrowseTitles({ view }: { readonly view: BrowseView }) {
   }, [count]);
   return (
     <>
-      <BrowseHead view={view} image={data?.share?.nodes[0]?.backdrop} />
+      <BrowseHead view={view} image={data?.share?.nodes[0]?.backdrop ?? null} />
       {!titles && <PageStatus code={503} />}
       {!titles && <Notice kind="failed" text="These titles could not be loaded." {...retry} />}
       {titles?.nodes.length === 0 &&
@@ -152,13 +152,9 @@ function BrowseTitles({ view }: { readonly view: BrowseView }) {
   );
 }
 
-interface BrowseHeadProps {
-  readonly view: BrowseView;
-  readonly image?: string | null | undefined;
-}
-
 /** The page's head. A single genre is a page to index, other filters are not. */
-function BrowseHead({ view: { type, name, choice, active }, image }: BrowseHeadProps) {
+function BrowseHead({ view, image }: { readonly view: BrowseView; readonly image?: string | null }) {
+  const { type, name, choice, active } = view;
   const isFiltered = active.length > 0;
   const title = isFiltered ? `${name}: ${active.map(({ label }) => label).join(', ')}` : name;
   return (
@@ -169,7 +165,7 @@ function BrowseHead({ view: { type, name, choice, active }, image }: BrowseHeadP
           ? `${title}. Each with its rating, its trailer and a way to watch it, on Marquee.`
           : `${name} on Marquee: up to ${CARDS_PER_PAGE} to choose from, each with its rating, its trailer and a way to watch it.`
       }
-      path={isFiltered ? browseUrl(type, { choice, page: 1 }) : browsePath(type)}
+      path={isFiltered ? browseUrl(type, { choice }) : browsePath(type)}
       image={image}
       noindex={isFiltered && !isSingleGenre(choice)}
     />
@@ -185,7 +181,7 @@ function NoMatches({ view, mediaType }: { readonly view: BrowseView; readonly me
         <ul className="flex flex-wrap justify-center gap-2">
           {filtersToRelax(view).map(({ name, value, label, without }) => (
             <li key={`${name} ${value}`}>
-              <ButtonLink href={browseUrl(view.type, { choice: without, page: 1 })} data-stay="">
+              <ButtonLink href={browseUrl(view.type, { choice: without })} data-stay="">
                 Without “{label}”
               </ButtonLink>
             </li>

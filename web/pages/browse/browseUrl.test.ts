@@ -84,8 +84,7 @@ test('active filters have labels, each with the filters that remain without it',
     'Newest first',
   ]);
   const [drama, , , horror] = chosen;
-  const left = (one: (typeof chosen)[number] | undefined) =>
-    canonicalQuery({ choice: one?.without ?? {}, page: 1 });
+  const left = (one: (typeof chosen)[number] | undefined) => canonicalQuery({ choice: one?.without ?? {} });
   expect(left(drama)).toBe(query.replace('with=drama&', '').replace('match=all&', ''));
   expect(left(horror)).toBe(query.replace('without=horror&', ''));
 });
@@ -100,9 +99,9 @@ test('services are labelled with their country, which is removed with the last o
   ]);
   const [, netflix] = chosen;
   const left = netflix?.without ?? {};
-  expect(canonicalQuery({ choice: left, page: 1 })).toBe('service=350-Apple-TV-Plus&region=BR&sort=rating');
+  expect(canonicalQuery({ choice: left })).toBe('service=350-Apple-TV-Plus&region=BR&sort=rating');
   const [last] = activeFilters(left, 'MOVIE');
-  expect(canonicalQuery({ choice: last?.without ?? {}, page: 1 })).toBe('sort=rating');
+  expect(canonicalQuery({ choice: last?.without ?? {} })).toBe('sort=rating');
 });
 
 test('services, and genres of which any match, are relaxed all at once', () => {
@@ -110,7 +109,7 @@ test('services, and genres of which any match, are relaxed all at once', () => {
   const loosenings = (asked: string) =>
     filtersToRelax(browseView('movie', new URLSearchParams(asked))).map(({ label, without }) => [
       label,
-      canonicalQuery({ choice: without, page: 1 }),
+      canonicalQuery({ choice: without }),
     ]);
   expect(loosenings(query)).toEqual([
     ['Drama or War', 'rating=9&service=8-Netflix&service=9-Prime&region=BR'],

@@ -13,7 +13,7 @@ const POPULAR: Category = { type: 'popular', name: 'Popular', list: 'POPULAR' };
 interface BrowseParams {
   readonly choice: Filters;
   /** Number of pages of cards, 1 to 10. */
-  readonly page: number;
+  readonly page?: number;
 }
 
 /** What the URL of a browse page asks for. */
@@ -37,8 +37,9 @@ export function filterableMediaType({ type }: { readonly type: BrowseType }): Me
 }
 
 /** Reads the parameters of a URL. Invalid values are ignored. */
-export function parseBrowseParams(mediaType: MediaType | null, query: URLSearchParams): BrowseParams {
-  return { choice: mediaType ? parseFilters(mediaType, query) : {}, page: pageParam(query) };
+export function parseBrowseParams(mediaType: MediaType | null, query: URLSearchParams) {
+  const choice: Filters = mediaType ? parseFilters(mediaType, query) : {};
+  return { choice, page: pageParam(query) };
 }
 
 export function parseFilters(mediaType: MediaType, query: URLSearchParams): Filters {
@@ -59,7 +60,7 @@ export function parseFilters(mediaType: MediaType, query: URLSearchParams): Filt
 }
 
 /** The canonical query: one order of the parameters, and no defaults. */
-export function canonicalQuery({ choice, page }: BrowseParams): string {
+export function canonicalQuery({ choice, page = 1 }: BrowseParams): string {
   const query = new URLSearchParams();
   for (const { name } of fields) for (const value of choice[name] ?? []) query.append(name, value);
   if (page > 1) query.set(PAGE, String(page));

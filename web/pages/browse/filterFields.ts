@@ -67,19 +67,9 @@ const certificationGroups = Object.entries(certificationCountries).map(
 );
 
 const fieldsByName = {
-  with: {
-    maxValues: MAX_GENRES,
-    read: (slug, type) => (genreName(slug, type) ? slug : null),
-    filter: (slugs, type) => ({ genresAny: slugs.flatMap((slug) => genreName(slug, type) ?? []) }),
-    label: (slug, type) => genreName(slug, type) ?? slug,
-  },
+  with: genres('genresAny', (genre) => genre),
   match: { read: oneOf(['all']), label: () => 'All of these genres' },
-  without: {
-    maxValues: MAX_GENRES,
-    read: (slug, type) => (genreName(slug, type) ? slug : null),
-    filter: (slugs, type) => ({ genresNone: slugs.flatMap((slug) => genreName(slug, type) ?? []) }),
-    label: (slug, type) => `Not ${genreName(slug, type) ?? slug}`,
-  },
+  without: genres('genresNone', (genre) => `Not ${genre}`),
   keyword: {
     maxValues: MAX_KEYWORDS,
     read: (text) => (parseKeywordSlug(text) ? text : null),
@@ -201,8 +191,15 @@ function certificationParts(value: string): [region: string, certification: stri
   return [value.slice(0, end), value.slice(end + 1)];
 }
 
-function genreName(slug: string, mediaType: MediaType): string | undefined {
-  return filterGenres[mediaType].find((name) => genreSlug(name) === slug);
+function genres(key: 'genresAny' | 'genresNone', labelOf: (genre: string) => string): FieldRules {
+  const nameOf = (slug: string, mediaType: MediaType) =>
+    filterGenres[mediaType].find((name) => genreSlug(name) === slug);
+  return {
+    maxValues: MAX_GENRES,
+    read: (slug, type) => (nameOf(slug, type) ? slug : null),
+    filter: (slugs, type) => ({ [key]: slugs.flatMap((slug) => nameOf(slug, type) ?? []) }),
+    label: (slug, type) => labelOf(nameOf(slug, type) ?? slug),
+  };
 }
 
 function oneOf(values: readonly string[]): FieldRules['read'] {

@@ -166,14 +166,8 @@ function PersonSkeleton() {
   );
 }
 
-interface PersonLayoutProps {
-  readonly portrait: ReactNode;
-  readonly children: ReactNode;
-  readonly text?: ReactNode;
-}
-
 /** Portrait and text side by side, on a phone with the longer text below both. */
-function PersonLayout({ portrait, children, text }: PersonLayoutProps) {
+function PersonLayout({ portrait, children, text }: Record<'portrait' | 'children' | 'text', ReactNode>) {
   return (
     <section className="page-width grid grid-cols-[auto_minmax(0,1fr)] gap-x-5 gap-y-6 pt-8 md:grid-rows-[auto_1fr] md:gap-x-10 md:pt-12 lg:gap-x-14">
       <div className="w-[min(7rem,30vw)] md:row-span-2 md:w-[min(15rem,32vw)] lg:w-[min(18rem,25vw)] print:w-40">

@@ -21,7 +21,6 @@ function Episodes({ series }: { readonly series: SeasonPickerFragment }) {
       series={series}
       season={resume?.seasonNumber ?? undefined}
       episode={resume?.episodeNumber ?? undefined}
-      showOverviews
     />
   );
 }

@@ -13,7 +13,7 @@ import { PageHead } from '../../components/head/PageHead.tsx';
 import { globalTitleId } from '../../components/library/titleStatus.ts';
 import { KnownTitleFragmentDoc } from '../../gql/graphql.ts';
 import { type DescribedTitle, shortDescription } from '../../text/titleDescription.ts';
-import { type Playable, readPlayerMessage } from './player.ts';
+import { isPlayerMessage, type Playable } from './player.ts';
 
 /** A title as a player page shows it. Without overview and backdrop when it could not be looked up. */
 interface ShownTitle extends DescribedTitle {
@@ -159,8 +159,7 @@ function PlayerFrame({ url, title, onMessage, retry }: PlayerFrameProps) {
 
   const handleMessage = useEffectEvent(({ source, origin, data }: MessageEvent) => {
     if (source !== frame.current?.contentWindow || origin !== originOf(url, publicUrl)) return;
-    const message = readPlayerMessage(data);
-    if (message) onMessage(message);
+    if (isPlayerMessage(data)) onMessage(data);
   });
   useEffect(() => {
     const onWindowMessage = (event: MessageEvent) => handleMessage(event);

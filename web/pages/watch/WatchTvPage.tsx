@@ -115,12 +115,7 @@ function WatchTv({ tmdbId, chosen, opening }: TvParams & { readonly opening: str
       )}
       <div className="mt-10 grid grid-cols-1 gap-14">
         {series && (
-          <SeasonPicker
-            series={series}
-            season={playing?.seasonNumber}
-            episode={playing?.number}
-            playing={playing !== null}
-          />
+          <SeasonPicker series={series} season={playing?.seasonNumber} episode={playing?.number} playing />
         )}
         <ContinueWatching
           on="player"
@@ -198,7 +193,14 @@ function NextEpisode({ seriesId, playing, seasons, episodes }: NextEpisodeProps)
   const today = useToday();
   const { seasonNumber: season, number: episode } = playing;
   const next = firstAiredAfter(episodes, episode, today);
-  if (next) return <NextLink to={episodePath(seriesId, season, next.number)} />;
+  if (next) {
+    return (
+      <ButtonLink href={episodePath(seriesId, season, next.number)}>
+        Next episode
+        <Icon name="arrow-right" />
+      </ButtonLink>
+    );
+  }
   // An unaired episode is the last that can be watched.
   if (episodes.some(({ number }) => number > episode)) return null;
   const following = nextSeason(seasons, season, today);
@@ -212,17 +214,9 @@ function NextEpisode({ seriesId, playing, seasons, episodes }: NextEpisodeProps)
 
 function FirstOfSeason({ seriesId, season }: { readonly seriesId: number; readonly season: number }) {
   const { data } = useSuspenseQuery(SeasonEpisodesDocument, { variables: { tmdbId: seriesId, season } });
-  const first = firstAiredAfter(data?.series?.season?.episodes ?? [], -1, useToday());
-  return first && <NextLink to={episodePath(seriesId, season, first.number)} />;
-}
-
-function NextLink({ to }: { readonly to: string }) {
-  return (
-    <ButtonLink href={to}>
-      Next episode
-      <Icon name="arrow-right" />
-    </ButtonLink>
-  );
+  const before = { seasonNumber: season, number: -1 };
+  const episodes = data?.series?.season?.episodes ?? [];
+  return <NextEpisode seriesId={seriesId} playing={before} seasons={[]} episodes={episodes} />;
 }
 
 /** The first episode after a number that has aired by today; null when there is none. */

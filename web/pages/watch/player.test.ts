@@ -1,12 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { PlayerMessage } from '../../../contract/playerProtocol.ts';
-import {
-  createProgressFilter,
-  playerUrl,
-  readPlayerMessage,
-  startPosition,
-  startTimeParam,
-} from './player.ts';
+import { createProgressFilter, isPlayerMessage, playerUrl, startPosition, startTimeParam } from './player.ts';
 
 const BASE = 'https://player.test/embed';
 
@@ -133,7 +127,7 @@ describe('a frame’s message', () => {
     ['what is not loaded yet', { ...message, event: 'moved', position: 0, length: null }],
     ['specials', { ...message, season: 0, episode: 0 }],
   ])('is parsed: %s', (_what, said) => {
-    expect(readPlayerMessage(said)).toEqual(said);
+    expect(isPlayerMessage(said)).toBe(true);
   });
 
   test.each([
@@ -155,6 +149,6 @@ describe('a frame’s message', () => {
     ['no time', { ...message, position: Number.NaN }],
     ['an endless length', { ...message, length: Number.POSITIVE_INFINITY }],
   ])('is ignored when it is %s', (_what, said) => {
-    expect(readPlayerMessage(said)).toBeNull();
+    expect(isPlayerMessage(said)).toBe(false);
   });
 });

@@ -99,12 +99,8 @@ export function createProgressFilter() {
 
 const EVENTS: readonly unknown[] = ['playing', 'position', 'paused', 'ended', 'moved'];
 
-/** Parses a message of the player's protocol; null for any other message a frame may send. */
-export function readPlayerMessage(data: unknown): PlayerMessage | null {
-  return isPlayerMessage(data) ? data : null;
-}
-
-function isPlayerMessage(data: unknown): data is PlayerMessage {
+/** Tells a valid message of the player's protocol from any other message a frame may send. */
+export function isPlayerMessage(data: unknown): data is PlayerMessage {
   const message = Object(data) as Partial<Record<keyof PlayerMessage, unknown>>;
   const { protocol, event, mediaType, id, season, episode, position, length } = message;
   return (
