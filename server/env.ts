@@ -6,15 +6,10 @@ import { errorCode } from './observe/log.ts';
 /** Variables that hold a secret. Each may also be set as NAME_FILE, the path of a file. */
 const SECRETS = ['TMDB_TOKEN', 'REDIS_URL', 'FIREBASE_API_KEY', 'SMTP_URL'] as const;
 
-/** Thrown for an invalid environment; its message is one line that tells the operator what to change. */
+/** An invalid variable: one line that tells the operator its rule and, unless it is a secret, what was received. */
 export class EnvError extends Error {
   override name = 'EnvError';
 
-  /**
-   * @param name the invalid variable
-   * @param rule what it must be
-   * @param value the value received; not shown for a secret
-   */
   constructor(name: string, rule: string, value: string | undefined) {
     const isSecret = SECRETS.some((secret) => secret === name);
     const received = isSecret ? (value ? 'a value that does not fit' : 'nothing') : JSON.stringify(value);
@@ -218,8 +213,8 @@ const FIREBASE_VARIABLES = ['FIREBASE_PROJECT_ID', 'FIREBASE_API_KEY', 'FIREBASE
 const EMULATOR_VARIABLES = ['FIREBASE_AUTH_EMULATOR_HOST', 'FIRESTORE_EMULATOR_HOST'] as const;
 
 /**
- * The project of accounts and records when all of its variables are set, null when none is. A partial configuration
- * would fail later, and less clearly. The API key identifies the project to the browser's SDK and is no secret there.
+ * The project of accounts and records; null if none is set. A partial configuration would fail later, and less clearly.
+ * The API key identifies the project to the browser's SDK and is no secret there.
  */
 function readFirebase(env: z.infer<typeof variables>) {
   const { FIREBASE_PROJECT_ID: projectId, FIREBASE_API_KEY: apiKey, FIREBASE_AUTH_DOMAIN: authDomain } = env;

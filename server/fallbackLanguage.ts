@@ -20,9 +20,6 @@ const LATIN_LETTERS = /\p{Script=Latin}/u;
  * TMDB's reads in another language, with English as the fallback for each missing text. The English response is
  * read only when something is missing, and is usually cached. Both responses are cached separately and merged
  * for each reader, so that a failure of the English read is never cached.
- *
- * @param localised reads in the language
- * @param english reads in English
  */
 export function withFallbackLocale({ code }: Locale, localised: ReadTmdb, english: ReadTmdb): ReadTmdb {
   const fill = createFiller(SCRIPTS[code.slice(0, 2)] ?? LATIN_LETTERS);

@@ -14,10 +14,7 @@ export const SHUTDOWN_TIMEOUT_MS = 20_000;
 /** Starts a worker process; tests pass their own. */
 export type Fork = () => Pick<EventEmitter, 'on' | 'once'> & { readonly process: ChildProcess };
 
-/**
- * Serves the port with several worker processes and replaces one that exits. Resolves when all of them listen;
- * rejects when one exits before that, having reported why itself.
- */
+/** Serves the port with several processes, replacing one that exits. Rejects if one exits before all listen. */
 export async function startWorkers(
   { WEB_CONCURRENCY, PORT }: Pick<Env, 'WEB_CONCURRENCY' | 'PORT'>,
   logger: Logger,
@@ -75,8 +72,6 @@ const ECHO_MS = 300;
  * everything first, within a time limit. The exit code is 0 only after a signal and when everything could be
  * closed; otherwise the supervisor restarts the process. Call the returned function with what to close: from then on,
  * signals are handled.
- *
- * @param timeoutMs the time limit of closing, in milliseconds
  */
 export function prepareShutdown(logger: Logger, timeoutMs: number): (close: () => Promise<unknown>) => void {
   let closing = (): Promise<unknown> => Promise.resolve();
@@ -115,10 +110,7 @@ export function prepareShutdown(logger: Logger, timeoutMs: number): (close: () =
   };
 }
 
-/**
- * Closes one after the other, even after a failure: later ones may still have to write to disk. Logs each failure under
- * its name. Rejects with a message that names what could not be closed.
- */
+/** Closes one after the other, even after a failure, which is logged. Rejects with the names that failed. */
 export async function closeAll(logger: Logger, closers: Readonly<Record<string, () => unknown>>) {
   const failed: string[] = [];
   for (const [name, close] of Object.entries(closers)) {

@@ -39,10 +39,7 @@ const MAX_TOKENS = 1500;
 /** Limit of selections in one operation with its fragments expanded, which bounds the counting of its cost. */
 const MAX_RECURSIVE_SELECTIONS = 10_000;
 
-/**
- * Creates the GraphQL server, neither started nor listening. It has no landing page: the HTTP layer serves the sandbox,
- * so that a GET with parameters remains an operation whatever it accepts.
- */
+/** Creates the GraphQL server, not started. It has no landing page: the HTTP layer serves the sandbox. */
 export function createApolloServer(options: ServerOptions): ApolloServer<RequestContext> {
   const { typeDefs, documents, logger } = options;
   return new ApolloServer<RequestContext>({
@@ -71,13 +68,9 @@ export function createApolloServer(options: ServerOptions): ApolloServer<Request
 
 /** Adapts our logger, which takes fields and a message, to Apollo's, which takes a message or an object. */
 function toApolloLogger(logger: Logger): Record<keyof Logger, (message?: unknown) => void> {
-  const from = { from: 'apollo' };
-  return {
-    debug: (message) => logger.debug(from, String(message)),
-    info: (message) => logger.info(from, String(message)),
-    warn: (message) => logger.warn(from, String(message)),
-    error: (message) => logger.error(from, String(message)),
-  };
+  const at = (level: keyof Logger) => (message: unknown) =>
+    logger[level]({ from: 'apollo' }, String(message));
+  return { debug: at('debug'), info: at('info'), warn: at('warn'), error: at('error') };
 }
 
 /**

@@ -34,10 +34,7 @@ export function isAnyFieldSelected(info: GraphQLResolveInfo, typeName: string, n
   return collectFields(info, info.fieldNodes, type).some(([{ name }]) => names.has(name.value));
 }
 
-/**
- * Collects the fields that are selected below some nodes on an object of the given type, the nodes of each response name
- * together. Fragments that apply are followed; fields excluded by @skip or @include are left out.
- */
+/** Collects the fields selected below nodes on an object of the type, by response name, as execution does. */
 export function collectFields(
   { schema, fragments, variableValues }: SelectionScope,
   parents: readonly SelectingNode[],

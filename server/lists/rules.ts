@@ -45,9 +45,7 @@ const SORT_BY = {
 
 /**
  * Converts a filter into a TMDB query, restricted to visible titles as far as TMDB can filter them; null fields mean no
- * restriction. Throws BAD_USER_INPUT if a rule is broken.
- *
- * @param today YYYY-MM-DD
+ * restriction. `today` is YYYY-MM-DD. Throws BAD_USER_INPUT if a rule is broken.
  */
 export function toDiscoverQuery(
   mediaType: MediaType,

@@ -27,8 +27,8 @@ export function roleForJob(department: string, job: string): CreditRole {
 }
 
 /**
- * Merges credits of the same title and role at the position of the first. Characters and jobs are combined, without
- * duplicates; the episode count is the largest one, since several characters may appear in the same episode.
+ * Merges credits of one title and role at the position of the first: characters and jobs without duplicates, and the
+ * largest episode count, since several characters may appear in the same episode.
  */
 export function mergeCredits(credits: readonly CreditRecord[]): CreditRecord[] {
   const merged = new Map<string, CreditRecord>();

@@ -43,10 +43,7 @@ export const watchProviders: TmdbRead<ProvidersKey, readonly RankedProvider[]> =
   isEnglish: true,
 };
 
-/**
- * A general priority counts after the region's own, unless no country is named: then it is that of the requested
- * region.
- */
+/** A general priority counts after the region's own; if no country is named, it is the region's own. */
 function priorityIn(region: string, byCountry: Readonly<Record<string, unknown>>, general: number): number {
   const namesCountries = Object.keys(byCountry).length > 0;
   return rank.safeParse(byCountry[region]).data ?? (namesCountries ? NO_PRIORITY : 0) + general;

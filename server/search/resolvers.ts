@@ -88,9 +88,7 @@ async function search(criteria: SearchCriteria, context: RequestContext): Promis
   return isEmpty(correctedSearch) ? original : correctedSearch;
 }
 
-function isEmpty({ titles, people }: SearchRecord): boolean {
-  return titles.length + people.length === 0;
-}
+const isEmpty = ({ titles, people }: SearchRecord) => titles.length + people.length === 0;
 
 async function runSearch(
   criteria: SearchCriteria,

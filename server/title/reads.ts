@@ -30,9 +30,8 @@ const FULL = {
 const NO_LANGUAGE = 'null';
 
 /**
- * How much of a title is read: 'basic' is the title with its videos; 'full' adds credits, similar titles,
- * releases, watch providers and the like. 'trailer' is the same call as 'basic', but its error is named after
- * the trailer.
+ * How much of a title is read: 'basic' has its videos, 'full' also credits, similar titles, releases, watch providers
+ * and the like. 'trailer' is the call of 'basic', but its error is named after the trailer.
  */
 const LEVELS = ['full', 'basic', 'trailer'] as const;
 type DetailsKey = TitleRef & { readonly bundle: (typeof LEVELS)[number] };

@@ -30,10 +30,7 @@ const DEFAULT_SETTINGS = {
   maxRetries: 3,
   /** Longest wait before the first retry; doubled at each further one. */
   backoffMs: 250,
-  /**
-   * Called as each attempt starts, with the operation, the path without the base, and the client that made the
-   * call (SERVER_CLIENT for the server's own). Clients that wait for another client's call are not counted.
-   */
+  /** Called as each attempt starts. Clients that wait for another client's call are not counted. */
   onCall: (_operation: string, _path: string, _client: string): void => undefined,
   /** Times every call, by operation; a call with several waiters or attempts is one. */
   watch:
@@ -161,8 +158,6 @@ const HALF_OPEN_TIMEOUT_MS = 1_000;
 /**
  * Fails calls at once during an outage of TMDB, so that clients do not wait in vain. While the breaker is open,
  * one probe call at a time is let through; the first response, whatever its status, closes the breaker.
- *
- * @param now a monotonic clock, in milliseconds
  */
 export function createCircuitBreaker(logger: Logger, now = () => performance.now()) {
   /** Times of the failures since the last response, by call; at most as many as the threshold. */

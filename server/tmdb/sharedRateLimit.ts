@@ -60,11 +60,9 @@ const replySchema = (wanted: number) =>
 export type SharedRateLimit = ReturnType<typeof createSharedRateLimit>;
 
 /**
- * The rate limit that all processes share. Without the tier, each process gets its share of half the limit,
- * after one window in which the others may have used all of it. So the limit is never exceeded, neither when
- * the tier goes away nor when it comes back.
- *
- * @param limit starts of all processes together in a second
+ * The rate limit, in starts per second, that all processes share. Without the tier, each process gets its share of
+ * half the limit, after one window in which the others may have used all of it. So the limit is never exceeded, neither
+ * when the tier goes away nor when it comes back.
  */
 export function createSharedRateLimit(tier: SharedTier, limit: number) {
   const id = randomUUID();

@@ -6,13 +6,11 @@ export class TmdbError extends Error {
   override readonly name = 'TmdbError';
   readonly operation: string;
   readonly status: TmdbStatus;
+  /** A short code or rule for the log, such as ECONNRESET; never a URL, a token or text of TMDB's. */
   readonly detail: string | undefined;
+  /** How long TMDB requested to wait. */
   readonly retryAfterSeconds: number | undefined;
 
-  /**
-   * @param detail a short code or rule for the log, such as ECONNRESET; never a URL, a token or text of TMDB's
-   * @param retryAfterSeconds how long TMDB requested to wait
-   */
   constructor(operation: string, status: TmdbStatus, detail?: string, retryAfterSeconds?: number) {
     super(`${operation}: ${status}`);
     this.operation = operation;
