@@ -108,7 +108,6 @@ export async function startMarquee(env: Env, options: MarqueeOptions): Promise<M
       publicUrl: env.PUBLIC_URL,
       hstsIncludesSubdomains: env.HSTS_INCLUDE_SUBDOMAINS === 'yes',
       accountOrigins: account.origins,
-      development: web.middleware !== null,
     },
     accounts: account.config,
     playerBaseUrl: config.playerBaseUrl,

@@ -25,7 +25,6 @@ export async function openServices(env: Env, logger: Logger) {
     stores: { accounts, viewerStore },
     /** Rejects when accounts and records cannot be stored. */
     pingStore: ping,
-    /** By the path they are mounted at. */
     routers: { ...catalogue.routers, ...player?.routers, ...account.routers },
     files: player?.files ?? [],
     closers: { catalogue: catalogue.close, accounts: account.close },

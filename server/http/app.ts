@@ -71,12 +71,12 @@ export async function createHttpServer(options: AppOptions) {
   const connections = createConnectionLimiter(server);
   const parts = await createParts(options, connections.isDraining);
   server.on('request', createListener(options, parts));
-  server.on('checkExpectation', (_request, response) =>
-    sendError(response, 417, 'The Expect header must be 100-continue'),
-  );
-  server.on('clientError', (error, socket: Socket) =>
-    sendParseError(error, socket, connections.isBusy(socket)),
-  );
+  server.on('checkExpectation', (_request, response) => {
+    sendError(response, 417, 'The Expect header must be 100-continue');
+  });
+  server.on('clientError', (error, socket: Socket) => {
+    sendParseError(error, socket, connections.isBusy(socket));
+  });
   return { server, connections, work: parts.work };
 }
 
@@ -84,7 +84,7 @@ type Parts = Awaited<ReturnType<typeof createParts>>;
 
 async function createParts(options: AppOptions, isDraining: () => boolean) {
   const { web, logger, sources, telemetry, shared = null, pageCacheBytes: maxBytes } = options;
-  const headers = pageSecurityHeaders(sources);
+  const headers = pageSecurityHeaders(sources, web.middleware !== null);
   const cache = createPublicResponseCache({
     headers,
     maxBytes,
@@ -148,15 +148,16 @@ function createListener(options: AppOptions, parts: Parts): RequestListener {
       response.writeHead(204, { Allow: 'GET, HEAD, POST, OPTIONS' }).end();
       return;
     }
+    const handle = () => void app(request, response);
     if (url === '/healthz' || url === '/readyz') {
-      runInRequest(id, () => void app(request, response));
+      runInRequest(id, handle);
       return;
     }
     const scheme = request.headers['x-forwarded-proto'] === 'https' && isFromProxy() ? 'https' : 'http';
     const traceparent = request.headers['traceparent']?.toString();
     const span = { method, path: url.split('?', 1)[0] ?? '', scheme, route, traceparent } as const;
     runInRequest(id, () => {
-      const endTrace = options.telemetry.trace(span, () => void app(request, response));
+      const endTrace = options.telemetry.trace(span, handle);
       response.once('close', () => endTrace(response.writableFinished ? response.statusCode : null));
     });
   };

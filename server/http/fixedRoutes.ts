@@ -105,11 +105,7 @@ export function readyz(
 }
 
 /** Runs a check once for concurrent callers and caches its result. State changes are logged. */
-function memoiseCheck(
-  { name, check }: ReadinessCheck,
-  logger: Logger,
-  now: () => number,
-): () => Promise<State> {
+function memoiseCheck({ name, check }: ReadinessCheck, logger: Logger, now: () => number) {
   let lastState: State | undefined;
   let validUntil = Number.NEGATIVE_INFINITY;
   let pending: Promise<State> | undefined;
@@ -127,7 +123,7 @@ function memoiseCheck(
     pending = undefined;
     return lastState;
   };
-  return async () => {
+  return async (): Promise<State> => {
     if (lastState && now() < validUntil) return lastState;
     const timeout = sleep(CHECK_TIMEOUT_MS, undefined, { ref: false });
     return (await Promise.race([(pending ??= run()), timeout])) ?? lastState ?? 'failed';

@@ -40,7 +40,6 @@ export const decompress = promisify(gunzip);
 export class SingleFlight<Result> {
   readonly #inFlight = new Map<string, Promise<Result>>();
 
-  /** Whether work of that name is in flight. */
   has(name: string): boolean {
     return this.#inFlight.has(name);
   }
@@ -71,10 +70,8 @@ export function identityResponse({ status, headers, body }: ResponseParts): Prep
 }
 
 /** Prepares a response in each supported encoding; compresses it now unless compressed bodies are given. */
-export async function compressedResponse(
-  { status, headers, body }: ResponseParts,
-  compressed?: CompressedBody,
-): Promise<PreparedResponse> {
+export async function compressedResponse(parts: ResponseParts, compressed?: CompressedBody) {
+  const { status, headers, body } = parts;
   const bytes = Buffer.from(body);
   const vary = headers['Vary'] ? `${headers['Vary']}, Accept-Encoding` : 'Accept-Encoding';
   const all = { ...headers, ETag: weakEtag(bytes), Vary: vary };

@@ -14,7 +14,6 @@ const SOURCES = {
   publicUrl: 'https://marquee.example',
   hstsIncludesSubdomains: false,
   accountOrigins: ['https://identity.example'],
-  development: false,
 };
 
 describe('request validation', () => {

@@ -11,16 +11,17 @@ export interface CspSources {
   readonly hstsIncludesSubdomains: boolean;
   /** Origins of the identity provider that the browser connects to; empty when it is this server. */
   readonly accountOrigins: readonly string[];
-  /** In development Vite injects styles and opens a WebSocket. */
-  readonly development: boolean;
 }
 
-/** The security headers of every page and response, created once: they do not depend on the request. */
-export function pageSecurityHeaders(sources: CspSources): Record<string, string> {
-  const { publicUrl, development } = sources;
+/**
+ * The security headers of every page and response, created once: they do not depend on the request. In development Vite
+ * injects styles and opens a WebSocket.
+ */
+export function pageSecurityHeaders(sources: CspSources, isDevelopment = false): Record<string, string> {
+  const { publicUrl } = sources;
   const images = origins([sources.imageBaseUrl, publicUrl]);
   const frames = origins([...sources.frameBaseUrls, publicUrl]);
-  const code = development ? ["'self'", "'unsafe-inline'"] : ["'self'"];
+  const code = isDevelopment ? ["'self'", "'unsafe-inline'"] : ["'self'"];
   return createSecurityHeaders(sources, {
     'default-src': ["'none'"],
     'script-src': code,
@@ -29,7 +30,7 @@ export function pageSecurityHeaders(sources: CspSources): Record<string, string>
     'img-src': ["'self'", 'data:', ...images],
     'media-src': ["'self'", ...origins([publicUrl])],
     'frame-src': ["'self'", ...frames],
-    'connect-src': ["'self'", ...(development ? ['ws:'] : []), ...sources.accountOrigins],
+    'connect-src': ["'self'", ...(isDevelopment ? ['ws:'] : []), ...sources.accountOrigins],
     'manifest-src': ["'self'"],
     'worker-src': ["'self'"],
     'base-uri': ["'none'"],

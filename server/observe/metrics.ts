@@ -35,17 +35,12 @@ export async function createMetrics(address: ListenAddress): Promise<Telemetry> 
       return (outcome) => void stop({ outcome });
     };
   };
-  const operation = createTimer(
-    'operation',
-    'Executed GraphQL operations, by the name of the persisted document',
-    'operation',
-  );
-  const attempts = new Counter(
-    describe('upstream_attempts_total', 'Attempts of TMDB calls, retries included', 'endpoint'),
-  );
-  const reads = new Counter(
-    describe('cache_reads_total', 'Cache reads, by tier and result', 'tier', 'result'),
-  );
+  const operationHelp = 'Executed GraphQL operations, by the name of the persisted document';
+  const operation = createTimer('operation', operationHelp, 'operation');
+  const createCounter = <Label extends string>(name: string, help: string, ...labelNames: Label[]) =>
+    new Counter(describe(`${name}_total`, help, ...labelNames));
+  const attempts = createCounter('upstream_attempts', 'Attempts of TMDB calls, retries included', 'endpoint');
+  const reads = createCounter('cache_reads', 'Cache reads, by tier and result', 'tier', 'result');
   let close = () => Promise.resolve();
   if (cluster.isWorker) {
     AggregatorRegistry.setRegistries(registry);
@@ -87,10 +82,7 @@ export function serveClusterMetrics(address: ListenAddress): Promise<() => Promi
 }
 
 /** Serves a text at /metrics in Prometheus's format; concurrent requests share one collection. */
-async function serveMetrics(
-  { host, port }: ListenAddress,
-  collect: () => Promise<string>,
-): Promise<() => Promise<void>> {
+async function serveMetrics({ host, port }: ListenAddress, collect: () => Promise<string>) {
   let collecting: Promise<string> | undefined;
   const timeouts = { headersTimeout: TIMEOUT_MS, requestTimeout: TIMEOUT_MS };
   const server = createServer(timeouts, ({ url, method }, response) => {
@@ -106,12 +98,12 @@ async function serveMetrics(
   });
   server.maxConnections = MAX_CONNECTIONS;
   await new Promise<void>((resolve, reject) => {
-    server.once('error', ({ message }) =>
-      reject(new Error(`METRICS_PORT could not be listened on: ${message}`)),
-    );
+    const fail = ({ message }: Error) =>
+      reject(new Error(`METRICS_PORT could not be listened on: ${message}`));
+    server.once('error', fail);
     server.listen(port, host, resolve);
   });
-  return async () => {
+  return async (): Promise<void> => {
     const closed = new Promise((resolve) => server.close(resolve));
     server.closeAllConnections();
     await closed;

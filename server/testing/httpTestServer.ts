@@ -48,7 +48,6 @@ export async function startHttpTestServer(
       publicUrl: 'https://marquee.test',
       hstsIncludesSubdomains: false,
       accountOrigins: [],
-      development: false,
     },
     accounts: {
       projectId: 'marquee',
