@@ -12,6 +12,8 @@ interface MockResponse {
   readonly body?: string | Uint8Array;
   /** Waits before answering. */
   readonly delayMs?: number;
+  /** Called when the request arrives; the answer waits for it. */
+  readonly until?: () => Promise<unknown>;
   /** Never answers, or closes the connection without an answer. */
   readonly fault?: 'hang' | 'reset';
 }
@@ -106,9 +108,18 @@ export class MockUpstream {
 }
 
 async function answer(response: ServerResponse, behaviour: MockResponse): Promise<void> {
-  const { status = 200, headers, json = {}, body = JSON.stringify(json), delayMs = 0, fault } = behaviour;
+  const {
+    status = 200,
+    headers,
+    json = {},
+    body = JSON.stringify(json),
+    delayMs = 0,
+    until,
+    fault,
+  } = behaviour;
   if (fault === 'hang') return;
   if (delayMs > 0) await sleep(delayMs);
+  await until?.();
   if (fault === 'reset') {
     response.socket?.destroy();
     return;

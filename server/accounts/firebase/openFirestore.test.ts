@@ -52,6 +52,7 @@ beforeEach(() => {
   printed = (['log', 'info', 'warn', 'error'] as const).map((method) => vi.spyOn(console, method));
 });
 afterEach(async () => {
+  vi.useRealTimers();
   await Promise.all(closings.splice(0).map((close) => close()));
   for (const method of printed) expect(method).not.toHaveBeenCalled();
 });
@@ -125,10 +126,18 @@ describe('a write', () => {
   });
 
   test('is never retried once its caller has given up', async () => {
-    backend.respondTo(COMMIT, { ...unavailable, delayMs: 100 }, committed);
+    // The caller's time passes when the commit has arrived, and Firestore answers after that.
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     const { firestore, store } = openStore(undefined, 50);
     const attempts = vi.spyOn(firestore, 'runTransaction');
-    await expect(saveLastWatched(store, RECORD)).rejects.toMatchObject({ message: 'Request time out' });
+    const callerGivesUp = () => {
+      vi.advanceTimersByTime(50);
+      vi.useRealTimers();
+      return Promise.allSettled([saved]);
+    };
+    backend.respondTo(COMMIT, { ...unavailable, until: callerGivesUp }, committed);
+    const saved = saveLastWatched(store, RECORD);
+    await expect(saved).rejects.toMatchObject({ message: 'Request time out' });
     await Promise.allSettled(attempts.mock.results.map(({ value }) => value));
     expect(backend.count(COMMIT)).toBe(1);
   });
