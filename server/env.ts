@@ -180,10 +180,7 @@ const variables = z.object({
 /** The server's environment, validated once: each variable under its own name, and what follows from several. */
 export type Env = Readonly<ReturnType<typeof parseEnv>>;
 
-/**
- * Reads and validates the environment. An empty variable counts as unset. Throws an EnvError of one line that
- * names the first invalid variable, its rule and the value received; a secret's value is never repeated.
- */
+/** Validates the environment; an empty variable counts as unset. Throws an EnvError for an invalid one. */
 export function parseEnv(source: Readonly<Record<string, string | undefined>>) {
   const trimmed = Object.entries(source).map(([name, value = '']) => [name, value.trim()] as const);
   const given = readSecretFiles(Object.fromEntries(trimmed.filter(([, value]) => value)));

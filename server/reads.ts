@@ -65,9 +65,8 @@ export function createTmdb({
     ...readsOver(readerFor(SERVER_CLIENT, fallbackLocale)),
     client,
     /**
-     * The same reads on behalf of a client, by its name in the rate limits, in a language; English by default. Calls that
-     * have to wait are queued fairly among the clients; cached responses are shared. It holds no state: create it for
-     * each request.
+     * The same reads on behalf of a client, by its name in the rate limits, in a language; calls that have to wait are
+     * queued fairly among the clients. It holds no state: create it for each request.
      */
     forClient: (name: string, language = fallbackLocale): Tmdb => {
       const english = readerFor(name, fallbackLocale);

@@ -19,8 +19,8 @@ const STYLES = `.graphiql-tab { transform: none !important; }
 const SCRIPT = 'history.replaceState = () => undefined;';
 
 /**
- * Renders the sandbox, with its Content-Security-Policy: GraphiQL with everything inlined (about 9 MB, so compress it
- * once) and a tab for each operation of a folder. Render it on demand: the package alone takes 35 MB of memory.
+ * Renders the sandbox and its Content-Security-Policy: GraphiQL, inlined (about 9 MB: compress it once), with a tab for
+ * each operation of a folder. Render it on demand: the package alone takes 35 MB of memory.
  */
 export async function renderGraphiqlPage(examples: string) {
   const { renderGraphiQL } = await import('@graphql-yoga/render-graphiql');

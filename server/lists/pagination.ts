@@ -29,15 +29,12 @@ export const titleCursors = createCursors<Cursor>(
 );
 
 /** Whether a page after a cursor has titles before it. */
-export function hasTitlesBefore(after: Cursor | null): boolean {
-  return after !== null && (after.page > 1 || after.key !== '');
-}
+export const hasTitlesBefore = (after: Cursor | null) =>
+  after !== null && (after.page > 1 || after.key !== '');
 
 const TITLES_PER_UPSTREAM_PAGE = 20;
 
-function pagesFor(titles: number): number {
-  return Math.max(0, Math.ceil(titles / TITLES_PER_UPSTREAM_PAGE));
-}
+const pagesFor = (titles: number) => Math.max(0, Math.ceil(titles / TITLES_PER_UPSTREAM_PAGE));
 
 /** The pagination arguments of a list. */
 export interface PageArguments {

@@ -30,8 +30,8 @@ const MAX_GENRES = 2;
 const MIN_GENRE_VOTES = 100;
 
 /**
- * Loads the recommendations of a title, in one round trip after its full details: the cast members' credits and the
- * best-rated titles of its genres. A person whose credits cannot be read is left out; any other failure rejects.
+ * Loads a title's recommendations in one round trip after its full details: the cast's credits and the best of its
+ * genres. A person whose credits cannot be read is left out; any other failure rejects.
  */
 export async function loadRecommendations(title: TitleRecord, context: RequestContext) {
   const { details, related } = await fullDetailsOf(title, context);

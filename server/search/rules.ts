@@ -234,8 +234,8 @@ export async function readTitles(
 }
 
 /**
- * Queries for a text that finds nothing, whose results may include what was meant: its two longest words, each of which
- * may be right while another is misspelled, and the beginning of the longest, which is likely to be right. Distinct.
+ * Queries whose results may include what a text that finds nothing meant: its two longest words, of which one may be
+ * right, and the beginning of the longest, which is likely to be right. Distinct.
  */
 export function correctionQueries(text: string): string[] {
   const words = foldText(text)
