@@ -31,8 +31,6 @@ import { pages } from './routes.tsx';
 /** Placeholder for invalid parameters: all invalid URLs of one kind share a page. */
 const INVALID = '-';
 
-const { series, liveSeries, liveEpisode } = routePatterns;
-
 type Parameters = Readonly<Record<string, string | undefined>>;
 
 interface ParsedUrl {
@@ -130,7 +128,8 @@ function matchAt(
     return page(text.trim() ? searchUrl({ ...variables, text }, pageCount) : own);
   }
   if (pattern === routePatterns.person) return page(own + personQuery(parsePersonView(read)));
-  const listsEpisodes = pattern === series || pattern === liveSeries || pattern === liveEpisode;
+  const { series, liveSeries, liveEpisode } = routePatterns;
+  const listsEpisodes = [series, liveSeries, liveEpisode].some((one) => one === pattern);
   return page(listsEpisodes ? own + seasonQuery(readSeasonView(read)) : own);
 }
 

@@ -1,4 +1,4 @@
-import { lazy, type ReactNode, startTransition, StrictMode, useEffect } from 'react';
+import { type EffectCallback, lazy, type ReactNode, startTransition, StrictMode, useEffect } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { createBrowserRouter, matchRoutes, type RouteObject, RouterProvider } from 'react-router-dom';
 import type { SerialisedState } from '../contract/pageRendering.ts';
@@ -65,7 +65,7 @@ function AfterHydration({
   start,
   children,
 }: {
-  readonly start: () => () => void;
+  readonly start: EffectCallback;
   readonly children: ReactNode;
 }) {
   useEffect(start, [start]);

@@ -2,7 +2,7 @@ import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { fileURLToPath } from 'node:url';
 import type { AtRule } from 'postcss';
-import { defaultClientConditions, defineConfig, type Plugin } from 'vite';
+import { defaultClientConditions, defineConfig, type Plugin, type Rolldown } from 'vite';
 import * as generated from './gql/graphql.ts';
 
 const MARK = '?document=';
@@ -27,14 +27,10 @@ const splitDocuments: Plugin = {
 
 const entry = fileURLToPath(new URL('entry-client.tsx', import.meta.url));
 
-interface Modules {
-  readonly getModuleInfo: (id: string) => { readonly importedIds: readonly string[] } | null;
-}
-
 const entryIds = new Set<string>();
 
 /** Whether the entry imports a module statically, directly or indirectly. */
-function isEntryModule(id: string, modules: Modules): boolean {
+function isEntryModule(id: string, modules: Rolldown.ChunkingContext): boolean {
   const follow = (imported: string) => {
     if (entryIds.has(imported)) return;
     entryIds.add(imported);
@@ -67,6 +63,8 @@ function mixColours(support: AtRule): void {
   support.replaceWith(support.nodes ?? []);
 }
 
+const output = { emptyOutDir: true, assetsInlineLimit: 0 };
+
 /** The browser's bundle, and with `--ssr` the page renderer's. Development runs inside the server. */
 export default defineConfig(({ isSsrBuild = false }) => ({
   root: fileURLToPath(new URL('.', import.meta.url)),
@@ -76,18 +74,11 @@ export default defineConfig(({ isSsrBuild = false }) => ({
   // RxJS has a build without helpers for ten-year-old browsers.
   resolve: { conditions: ['es2015', ...defaultClientConditions] },
   build: isSsrBuild
-    ? {
-        ssr: 'entry-server.tsx',
-        outDir: '../dist/web/server',
-        emptyOutDir: true,
-        assetsInlineLimit: 0,
-        copyPublicDir: false,
-      }
+    ? { ...output, ssr: 'entry-server.tsx', outDir: '../dist/web/server', copyPublicDir: false }
     : {
+        ...output,
         manifest: true,
         outDir: '../dist/web/client',
-        emptyOutDir: true,
-        assetsInlineLimit: 0,
         modulePreload: {
           polyfill: false,
           // Chunks that almost every page uses are loaded by then.

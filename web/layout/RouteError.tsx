@@ -73,9 +73,7 @@ function Actions({ isReloadFirst = false }: { readonly isReloadFirst?: boolean }
   );
 }
 
-function reload(): void {
-  window.location.reload();
-}
+const reload = () => window.location.reload();
 
 /** The error's message for visitors, unless it names a file, which tells them nothing. */
 export function errorSentence(error: unknown): string {

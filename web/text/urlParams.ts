@@ -23,17 +23,14 @@ export function pageParam(query: URLSearchParams): number {
   return Number(/^(?:[2-9]|10)$/.exec(query.get('page') ?? '')?.[0] ?? 1);
 }
 
-/** The episodes of a series that a URL shows, so that they can be browsed without scripts; null: not named. */
-interface SeasonView {
-  readonly season: number | null;
-  readonly page: number | null;
-}
-
 /** More seasons, and more pages of episodes, than any series has; bounds what a URL can request. */
 const MAX_IN_VIEW = 999;
 
-/** Reads the view in a series' URL; invalid parameters are ignored. */
-export function readSeasonView(query: URLSearchParams): SeasonView {
+/**
+ * The season, and the page of its episodes, that a series' URL shows, so that they can be browsed without scripts; null
+ * for what it does not name or is invalid.
+ */
+export function readSeasonView(query: URLSearchParams) {
   const read = (name: string, min: number) => {
     const number = parseEpisodeNumber(query.get(name) ?? undefined);
     return number !== null && number >= min && number <= MAX_IN_VIEW ? number : null;
@@ -42,7 +39,7 @@ export function readSeasonView(query: URLSearchParams): SeasonView {
 }
 
 /** The query of a view, '' for the default. */
-export function seasonQuery({ season, page }: SeasonView): string {
+export function seasonQuery({ season, page }: ReturnType<typeof readSeasonView>): string {
   const query = new URLSearchParams({
     ...(season !== null && { season: String(season) }),
     ...(page !== null && { episodes: String(page) }),

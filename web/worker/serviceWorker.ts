@@ -24,13 +24,13 @@ const matchOptions = { ignoreVary: true };
 /** Incremented whenever the cached visits are deleted. */
 let generation = 0;
 
-const expirationOf = (kind: CacheKind, purgeOnQuotaError: boolean) =>
-  new ExpirationPlugin({ ...CACHE_LIMITS[kind], matchOptions, purgeOnQuotaError });
+const expirationOf = (kind: CacheKind) =>
+  new ExpirationPlugin({ ...CACHE_LIMITS[kind], matchOptions, purgeOnQuotaError: kind !== 'asset' });
 const expiration = {
-  asset: expirationOf('asset', false),
-  page: expirationOf('page', true),
-  answer: expirationOf('answer', true),
-  picture: expirationOf('picture', true),
+  asset: expirationOf('asset'),
+  page: expirationOf('page'),
+  answer: expirationOf('answer'),
+  picture: expirationOf('picture'),
 };
 const strategies = {
   asset: new CacheFirst(optionsFor('asset')),
@@ -105,16 +105,14 @@ async function precacheOfflinePage(): Promise<void> {
   await cache.put(OFFLINE_PAGE, page);
 }
 
-async function matchOfflineCache(request: Request | string): Promise<Response | undefined> {
-  const cache = await caches.open(CACHES.offline);
-  return cache.match(request, matchOptions);
+function matchOfflineCache(request: Request | string): Promise<Response | undefined> {
+  return caches.match(request, { ...matchOptions, cacheName: CACHES.offline });
 }
 
 /** Caches a page reached by client-side navigation, and the files loaded before this worker was active. */
 async function cacheVisited(event: ExtendableEvent, page: string, files: readonly string[]): Promise<void> {
   const startedIn = generation;
-  const pages = await caches.open(CACHES.page);
-  const cached = await pages.match(page, matchOptions);
+  const cached = await caches.match(page, { ...matchOptions, cacheName: CACHES.page });
   if (!isRecent(cached?.headers.get('date') ?? null, Date.now())) {
     await cacheResponse(event, page, { mode: 'navigate', destination: 'document' });
   }

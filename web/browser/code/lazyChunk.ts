@@ -66,16 +66,12 @@ function markReload(): boolean {
   }
 }
 
-/** A lazy chunk, shared by every component that uses it. */
-export interface LazyChunk<T> {
-  readonly load: () => Promise<T>;
-  /** Undefined until loaded. */
-  module: T | undefined;
+/** A lazy chunk, shared by every component that uses it; its module is undefined until loaded. */
+export function lazyChunk<T>(load: () => Promise<T>) {
+  return { load, module: undefined as T | undefined };
 }
 
-export function lazyChunk<T>(load: () => Promise<T>): LazyChunk<T> {
-  return { load, module: undefined };
-}
+export type LazyChunk<T> = ReturnType<typeof lazyChunk<T>>;
 
 interface LazyChunkOptions {
   /** Nothing is loaded while this is false. */

@@ -63,10 +63,7 @@ function isOpenedFrom({ state }: Location<unknown>, { pathname }: Location): boo
   return typeof state === 'object' && state !== null && 'from' in state && state.from === pathname;
 }
 
-/** The view-transition-name shared by a poster on the old and the new page: see cards.css. */
-const POSTER_NAME = 'poster';
-
-/** The element that has the name during the current transition. */
+/** The poster with a view-transition-name in the current transition, shared with the other page: see cards.css. */
 let named: HTMLElement | null = null;
 
 /** Starts a transition from a card's poster to the large one of its title page; other links cross-fade. */
@@ -86,7 +83,7 @@ function setTransitionName(poster: HTMLElement | null): void {
   for (const other of [named, document.querySelector<HTMLElement>('.poster-large')]) {
     other?.style.setProperty('view-transition-name', poster ? 'none' : '');
   }
-  poster?.style.setProperty('view-transition-name', POSTER_NAME);
+  poster?.style.setProperty('view-transition-name', 'poster');
   named = poster;
 }
 

@@ -57,16 +57,14 @@ export function GenreChips({
   );
 }
 
-interface LinkChoice {
-  readonly label: string;
-  readonly path: string;
-  readonly isCurrent: boolean;
-  readonly count?: number | undefined;
-}
-
 interface LinkChipsProps {
   readonly label: string;
-  readonly choices: readonly LinkChoice[];
+  readonly choices: readonly {
+    readonly label: string;
+    readonly path: string;
+    readonly isCurrent: boolean;
+    readonly count?: number | undefined;
+  }[];
   /** True for one line that scrolls on a phone. */
   readonly row?: boolean;
 }

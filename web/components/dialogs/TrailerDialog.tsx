@@ -2,13 +2,8 @@ import { type ComponentProps, useState } from 'react';
 import { Dialog } from './Dialog.tsx';
 import { usePublicConfig } from '../../browser/hydration/pageContext.ts';
 
-interface TrailerProps {
-  readonly name: string;
-  readonly embedUrl: string;
-}
-
 interface TrailerDialogProps {
-  readonly trailer: TrailerProps | null;
+  readonly trailer: { readonly name: string; readonly embedUrl: string } | null;
   readonly titleName: string;
   readonly onClose: () => void;
 }
@@ -28,7 +23,7 @@ export function TrailerDialog({ trailer, titleName, onClose }: TrailerDialogProp
 }
 
 /** The frame stays dark until the player has loaded. A link opens the trailer on its own page if nothing plays. */
-function Trailer({ name, embedUrl }: TrailerProps) {
+function Trailer({ name, embedUrl }: NonNullable<TrailerDialogProps['trailer']>) {
   const [arrived, setArrived] = useState(false);
   const src = new URL(embedUrl);
   src.searchParams.set('autoplay', '1');

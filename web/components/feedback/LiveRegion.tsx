@@ -1,11 +1,5 @@
 import { createStore, useStore } from '../../stores/createStore.ts';
 
-interface Announcement {
-  readonly id: number;
-  readonly text: string;
-  readonly visible: boolean;
-}
-
 /** How long a message stays to be read out, or a visible one to be noticed and read, in milliseconds. */
 const STAY_MS = 5000;
 const SEEN_MS = 8000;
@@ -13,7 +7,7 @@ const SEEN_MS = 8000;
 const CLOSING_MS = 300;
 const TOAST = 'rounded-control border border-line bg-overlay px-4 py-3 text-sm shadow-float';
 
-const none: readonly Announcement[] = [];
+const none: readonly { readonly id: number; readonly text: string; readonly visible: boolean }[] = [];
 const announcements = createStore(none);
 let lastId = 0;
 

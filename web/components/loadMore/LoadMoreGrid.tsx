@@ -189,13 +189,12 @@ export async function fetchListPages(
   }
 }
 
-type Pages = Map<string, Promise<TitleListPage | null>>;
 /** The pages requested, by list and cursor. */
-const pagesByClient = new WeakMap<ApolloClient, Pages>();
+const pagesByClient = new WeakMap<ApolloClient, Map<string, Promise<TitleListPage | null>>>();
 
 /** A page from the cache, or its request: the same each time, since React renders again until it has arrived. */
 function pageAfter(client: ApolloClient, loader: ListPageLoader, after: string) {
-  const pages = pagesByClient.get(client) ?? (new Map() as Pages);
+  const pages = pagesByClient.get(client) ?? new Map<string, Promise<TitleListPage | null>>();
   pagesByClient.set(client, pages);
   const key = `${loader.key} ${after}`;
   const cached = pages.has(key) ? undefined : loader.readCache(client, after);

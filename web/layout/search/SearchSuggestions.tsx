@@ -129,7 +129,11 @@ function SuggestionListbox({ field, listId, label, entries, onRemove }: Suggesti
             {entry.picture === undefined ? (
               <Icon name="search" className="size-4 shrink-0 text-muted" />
             ) : (
-              <Picture url={entry.picture} />
+              <span className="block h-12 w-8 shrink-0 overflow-hidden rounded-sm bg-line">
+                {entry.picture && (
+                  <img src={entry.picture} alt="" width={32} height={48} className="size-full object-cover" />
+                )}
+              </span>
             )}
             <span className="min-w-0 flex-1">
               <bdi className="block truncate">{entry.name}</bdi>
@@ -158,14 +162,6 @@ function SuggestionListbox({ field, listId, label, entries, onRemove }: Suggesti
         <p className="px-3 pt-2 pb-1 text-xs text-muted max-md:hidden">Delete takes the chosen one away.</p>
       )}
     </div>
-  );
-}
-
-function Picture({ url }: { readonly url: string | null }) {
-  return (
-    <span className="block h-12 w-8 shrink-0 overflow-hidden rounded-sm bg-line">
-      {url && <img src={url} alt="" width={32} height={48} className="size-full object-cover" />}
-    </span>
   );
 }
 
