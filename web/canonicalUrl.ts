@@ -8,14 +8,7 @@ import {
   withBasePath,
   withoutBasePath,
 } from '../contract/paths.ts';
-import {
-  browseUrl,
-  canonicalQuery,
-  filterableMediaType,
-  hasFilters,
-  isNotCanonical,
-  parseBrowseParams,
-} from './pages/browse/browseUrl.ts';
+import { browseUrl, canonicalQuery, browseView, isNotCanonical } from './pages/browse/browseUrl.ts';
 import { canonicalGenreName, genreFilterPath } from './pages/genres/genres.ts';
 import { parseSearchPageParams, searchUrl } from './pages/search/searchUrl.ts';
 import {
@@ -110,10 +103,9 @@ function matchAt(
   const read = new URLSearchParams(query);
   if (pattern === routePatterns.browse) {
     const { type } = parameters;
-    const category = findCategory(type);
-    const parsed = canonicalQuery(parseBrowseParams(category ? filterableMediaType(category) : null, read));
+    const parsed = canonicalQuery(browseView(type, read));
     if (isNotCanonical(read, parsed)) return { kind: 'redirect', to: withQuery(own, parsed) };
-    const isKnown = type === undefined || category !== undefined;
+    const isKnown = type === undefined || findCategory(type) !== undefined;
     return page(withQuery(isKnown ? own : browsePath('popular'), parsed));
   }
   if (pattern === routePatterns.genres) {
@@ -143,10 +135,9 @@ function filteredGenreUrl(name: string, query: URLSearchParams): string | null {
   for (const type of types) {
     const path = genre && genreFilterPath(type, genre);
     if (!path) continue;
-    const mediaType = filterableMediaType({ type });
     const own = new URLSearchParams(path.slice(path.indexOf('?')));
-    if (!hasFilters(parseBrowseParams(mediaType, query).choice)) return null;
-    return browseUrl(type, parseBrowseParams(mediaType, new URLSearchParams([...own, ...query])));
+    if (browseView(type, query).active.length === 0) return null;
+    return browseUrl(type, browseView(type, new URLSearchParams([...own, ...query])));
   }
   return null;
 }

@@ -130,13 +130,29 @@ function useInView() {
   return { inView, inViewProps: { ref, onPointerEnter: show, onFocus: show } };
 }
 
-/** Placeholder of a loading title's card or, when wide, an episode's. */
-export function CardSkeleton({ wide = false }: { readonly wide?: boolean }) {
+interface CardSkeletonsProps {
+  readonly count: number;
+  /** The layout of the cards. */
+  readonly className: string;
+  readonly label: ReactNode;
+  /** True for episodes. */
+  readonly wide?: boolean;
+}
+
+/** Placeholder of a loading list of cards, with a label over them. */
+export function CardSkeletons({ count, className, label, wide = false }: CardSkeletonsProps) {
   return (
-    <div aria-hidden="true">
-      <div className={`skeleton rounded-card ${wide ? 'aspect-video' : 'aspect-2/3'}`} />
-      <div className="skeleton mt-3 h-5 w-4/5" />
-      <div className="skeleton mt-2 h-4 w-1/2" />
+    <div className="relative">
+      {label}
+      <div className={className}>
+        {Array.from({ length: count }, (_, index) => (
+          <div key={index} aria-hidden="true">
+            <div className={`skeleton rounded-card ${wide ? 'aspect-video' : 'aspect-2/3'}`} />
+            <div className="skeleton mt-3 h-5 w-4/5" />
+            <div className="skeleton mt-2 h-4 w-1/2" />
+          </div>
+        ))}
+      </div>
     </div>
   );
 }

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { TitleCardFragment } from '../../gql/graphql.ts';
 import { LoadingLabel } from '../feedback/Loading.tsx';
-import { TitleCard, CardSkeleton } from './TitleCard.tsx';
+import { CardSkeletons, TitleCard } from './TitleCard.tsx';
 
 interface GridCardsProps {
   readonly titles: readonly TitleCardFragment[];
@@ -46,14 +46,5 @@ export function GridCards({ titles, first = false, level = 2, mixed, notes = [],
 
 /** Placeholder of a grid that is loading; by default with as many cards as a large window shows. */
 export function TitleGridSkeleton({ count = 21 }: { readonly count?: number }) {
-  return (
-    <div className="relative">
-      <LoadingLabel className="top-24" />
-      <div className="card-grid">
-        {Array.from({ length: count }, (_, index) => (
-          <CardSkeleton key={index} />
-        ))}
-      </div>
-    </div>
-  );
+  return <CardSkeletons count={count} className="card-grid" label={<LoadingLabel className="top-24" />} />;
 }

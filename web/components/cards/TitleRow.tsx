@@ -3,7 +3,7 @@ import type { TitleCardFragment } from '../../gql/graphql.ts';
 import { Button, Icon, PageLink } from '../controls/Button.tsx';
 import { announce } from '../feedback/LiveRegion.tsx';
 import { LoadingLabel, NeedsScripts } from '../feedback/Loading.tsx';
-import { CardSkeleton, TitleCard } from './TitleCard.tsx';
+import { CardSkeletons, TitleCard } from './TitleCard.tsx';
 
 interface TitleRowProps {
   readonly heading: string;
@@ -68,16 +68,8 @@ export function TitleRowSkeleton({ heading, ...cards }: CardRowSkeletonProps & {
 
 /** The same without its heading. */
 export function CardRowSkeleton({ text, noScriptText }: CardRowSkeletonProps) {
-  const cards = (
-    <div className="relative">
-      {text && <LoadingLabel text={text} className="top-13" />}
-      <div className="card-row overflow-x-hidden">
-        {Array.from({ length: 6 }, (_, index) => (
-          <CardSkeleton key={index} />
-        ))}
-      </div>
-    </div>
-  );
+  const label = text && <LoadingLabel text={text} className="top-13" />;
+  const cards = <CardSkeletons count={6} className="card-row overflow-x-hidden" label={label} />;
   return noScriptText ? <NeedsScripts text={noScriptText}>{cards}</NeedsScripts> : cards;
 }
 

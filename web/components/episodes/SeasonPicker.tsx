@@ -22,7 +22,7 @@ import { useRetry } from '../feedback/useRetry.ts';
 import { episodeKey, useSeriesProgress } from '../library/episodeProgress.ts';
 import { type TitleSummary, useUndoableMutation } from '../library/libraryMutations.ts';
 import { useTitleStatus } from '../library/titleStatus.ts';
-import { CardSkeleton } from '../cards/TitleCard.tsx';
+import { CardSkeletons } from '../cards/TitleCard.tsx';
 import { EpisodeCard, spoilerEpisodes } from './EpisodeCard.tsx';
 
 const SECTION_ID = 'episodes';
@@ -216,14 +216,9 @@ function pageOf(index: number): number {
 /** Placeholder of a grid that is loading. */
 export function EpisodeGridSkeleton() {
   return (
-    <div className="relative">
-      <LoadingLabel className="top-4" />
-      <div className={GRID}>
-        {Array.from({ length: PAGE_SIZE }, (_, index) => (
-          <CardSkeleton key={index} wide />
-        ))}
-      </div>
+    <>
+      <CardSkeletons count={PAGE_SIZE} className={GRID} label={<LoadingLabel className="top-4" />} wide />
       <div aria-hidden="true" className="mt-4 h-11" />
-    </div>
+    </>
   );
 }

@@ -8,16 +8,12 @@ import {
   discoverVariables,
   filterErrors,
   filtersToRelax,
-  hasFilters,
   isSingleGenre,
-  parseBrowseParams,
 } from './browseUrl.ts';
 
-const read = (query: string, mediaType: 'MOVIE' | 'TV' | null = 'MOVIE') =>
-  parseBrowseParams(mediaType, new URLSearchParams(query));
-const choiceOf = (query: string, mediaType: 'MOVIE' | 'TV' = 'MOVIE') => read(query, mediaType).choice;
-const own = (query: string, mediaType: 'MOVIE' | 'TV' | null = 'MOVIE') =>
-  canonicalQuery(read(query, mediaType));
+const read = (query: string, type = 'movie') => browseView(type, new URLSearchParams(query));
+const choiceOf = (query: string, type?: 'movie' | 'tv') => read(query, type).choice;
+const own = (query: string, type?: string) => canonicalQuery(read(query, type));
 
 describe('the URL of filters', () => {
   test.each([
@@ -55,9 +51,9 @@ describe('the URL of filters', () => {
   });
 
   test('has only the fields that series have, and only the page for fixed lists', () => {
-    expect(own('with=soap&with=horror&certification=US-PG', 'TV')).toBe('with=soap');
-    expect(own('with=drama&sort=rating&page=2', null)).toBe('page=2');
-    expect(browseUrl('tv', read('with=kids&page=4', 'TV'))).toBe('/browse/tv?with=kids&page=4');
+    expect(own('with=soap&with=horror&certification=US-PG', 'tv')).toBe('with=soap');
+    expect(own('with=drama&sort=rating&page=2', 'latest')).toBe('page=2');
+    expect(browseUrl('tv', read('with=kids&page=4', 'tv'))).toBe('/browse/tv?with=kids&page=4');
     expect(browseUrl('movie', read(''))).toBe('/browse/movie');
   });
 });
@@ -124,11 +120,9 @@ test('services, and genres of which any match, are relaxed all at once', () => {
 });
 
 test('a region alone is no filter', () => {
-  const choice = choiceOf('region=BR');
-  expect(hasFilters(choice)).toBe(false);
-  expect(activeFilters(choice, 'MOVIE')).toEqual([]);
-  expect(hasFilters(choiceOf('service=8-Netflix'))).toBe(true);
-  expect(hasFilters(choiceOf('sort=rating'))).toBe(true);
+  expect(read('region=BR').active).toEqual([]);
+  expect(read('service=8-Netflix').active).toHaveLength(1);
+  expect(read('sort=rating').active).toHaveLength(1);
   expect(discoverVariables('MOVIE', choiceOf('with=drama&region=BR')).filter).toEqual({
     genresAny: ['Drama'],
   });
@@ -167,7 +161,7 @@ test('filters become the schema’s arguments', () => {
     },
     sort: 'MOST_VOTED',
   });
-  expect(discoverVariables('TV', choiceOf('with=kids&with=soap', 'TV')).filter).toEqual({
+  expect(discoverVariables('TV', choiceOf('with=kids&with=soap', 'tv')).filter).toEqual({
     genresAny: ['Kids', 'Soap'],
   });
 });

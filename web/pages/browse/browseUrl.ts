@@ -9,6 +9,8 @@ export const CARDS_PER_PAGE = 60;
 const PAGE = 'page';
 
 const POPULAR: Category = { type: 'popular', name: 'Popular', list: 'POPULAR' };
+/** The media types of the categories that can be filtered. */
+const FILTERABLE: Partial<Record<BrowseType, MediaType>> = { movie: 'MOVIE', tv: 'TV' };
 
 interface BrowseParams {
   readonly choice: Filters;
@@ -19,29 +21,18 @@ interface BrowseParams {
 /** What the URL of a browse page asks for. */
 export type BrowseView = ReturnType<typeof browseView>;
 
-/** The view of a URL; popular movies for an unknown or missing type. */
+/** The view of a URL; popular movies for an unknown or missing type. Invalid parameters are ignored. */
 export function browseView(type: string | undefined, query: URLSearchParams) {
   const category = findCategory(type) ?? POPULAR;
   const heading = type === undefined ? 'Browse' : `Showing ${category.type.replaceAll('_', ' ')}`;
   // Null for a fixed list, which cannot be filtered.
-  const mediaType = filterableMediaType(category);
-  const params = parseBrowseParams(mediaType, query);
-  const active = mediaType ? activeFilters(params.choice, mediaType) : [];
-  return { ...category, ...params, heading, mediaType, active };
-}
-
-/** The media type of a category that can be filtered; null for a fixed list. */
-export function filterableMediaType({ type }: { readonly type: BrowseType }): MediaType | null {
-  if (type === 'movie') return 'MOVIE';
-  return type === 'tv' ? 'TV' : null;
-}
-
-/** Reads the parameters of a URL. Invalid values are ignored. */
-export function parseBrowseParams(mediaType: MediaType | null, query: URLSearchParams) {
+  const mediaType = FILTERABLE[category.type] ?? null;
   const choice: Filters = mediaType ? parseFilters(mediaType, query) : {};
-  return { choice, page: pageParam(query) };
+  const active = mediaType ? activeFilters(choice, mediaType) : [];
+  return { ...category, heading, mediaType, choice, active, page: pageParam(query) };
 }
 
+/** Reads the filters in a URL's parameters, or in a form. Invalid values are ignored. */
 export function parseFilters(mediaType: MediaType, query: URLSearchParams): Filters {
   const chosen = fields.flatMap(({ name, maxValues = 1, read }) => {
     const values = query.getAll(name).flatMap((text) => read(text.trim(), mediaType) ?? []);
@@ -100,11 +91,6 @@ export function filtersToRelax({ choice, active }: Pick<BrowseView, 'choice' | '
     const label = alike.map((each) => each.label).join(' or ');
     return { ...one, label, without: without(choice, one.name) };
   });
-}
-
-/** Whether titles are filtered or sorted at all. */
-export function hasFilters(choice: Filters): boolean {
-  return fields.some(({ name, label }) => label && choice[name]);
 }
 
 /** Whether a single genre is the only filter, which makes a page to index. */

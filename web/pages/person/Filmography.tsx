@@ -12,7 +12,6 @@ import { type Retry, useRetry } from '../../components/feedback/useRetry.ts';
 import {
   type CreditCountsFragment,
   type CreditPartFragment,
-  type CreditRowFragment,
   PersonCreditsDocument,
 } from '../../gql/graphql.ts';
 import { isReleased } from '../../text/dates.ts';
@@ -131,15 +130,9 @@ function useFocusFirstNewRow(from: number) {
 
 type Credit = CreditPartFragment['nodes'][number];
 
-/** A title of a person's credits, and all their roles in it. */
-interface TitleCredits {
-  readonly title: Credit['title'];
-  readonly credits: Credit[];
-}
-
-/** Credits by title; those of one title are adjacent. */
-export function groupByTitle(credits: readonly Credit[]): TitleCredits[] {
-  const rows: TitleCredits[] = [];
+/** The titles of a person's credits, each with all their roles in it; those of one title are adjacent. */
+export function groupByTitle(credits: readonly Credit[]) {
+  const rows: { title: Credit['title']; credits: Credit[] }[] = [];
   for (const credit of credits) {
     const last = rows.at(-1);
     if (last?.title.id === credit.title.id) last.credits.push(credit);
@@ -148,12 +141,12 @@ export function groupByTitle(credits: readonly Credit[]): TitleCredits[] {
   return rows;
 }
 
-interface CreditRowProps extends TitleCredits {
-  /** Whether the row before is of the same year, which is then not shown again. */
-  readonly sameYear: boolean;
-}
+type CreditRowProps = ReturnType<typeof groupByTitle>[number] & { readonly sameYear: boolean };
 
-/** A title of a person's credits: year, small poster, name and role. The whole row links to the title. */
+/**
+ * A title of a person's credits: year, unless it is that of the row before, small poster, name and role. The whole row
+ * links to the title.
+ */
 function CreditRow({ title: shown, credits, sameYear }: CreditRowProps) {
   const { title, year, releaseDate, mediaType } = shown;
   const today = useToday();
@@ -197,15 +190,13 @@ function CreditRow({ title: shown, credits, sameYear }: CreditRowProps) {
 const THEMSELVES = /^(?:self|himself|herself|themselves)\b/i;
 
 /** A person's role in words: 'as Ada', 'Director, Writer'; null when it is not known. */
-export function creditLabel({ character, job }: Pick<CreditRowFragment, 'character' | 'job'>): string | null {
+export function creditLabel({ character, job }: Pick<Credit, 'character' | 'job'>): string | null {
   if (job !== null) return job;
   return character !== null && !THEMSELVES.test(character) ? `as ${character}` : character;
 }
 
 /** The number of episodes in words; null when it is not known. */
-export function episodeCountLabel(
-  credits: readonly Pick<CreditRowFragment, 'episodeCount'>[],
-): string | null {
+export function episodeCountLabel(credits: readonly Pick<Credit, 'episodeCount'>[]): string | null {
   const max = Math.max(0, ...credits.map(({ episodeCount }) => episodeCount ?? 0));
   return max > 0 ? pluralize(max, 'episode') : null;
 }

@@ -13,7 +13,8 @@ import { SeasonPicker } from '../../components/episodes/SeasonPicker.tsx';
 import { ErrorPage } from '../../components/feedback/Notice.tsx';
 import { useLookup } from '../../components/feedback/useRetry.ts';
 import { TitleErrorPage } from '../../components/head/TitlePage.tsx';
-import { SeasonEpisodesDocument, WatchTvDocument, type WatchTvQuery } from '../../gql/graphql.ts';
+import type { TitleSummary } from '../../components/library/libraryMutations.ts';
+import { SeasonEpisodesDocument, WatchTvDocument } from '../../gql/graphql.ts';
 import { isReleased } from '../../text/dates.ts';
 import { partName, seasonName } from '../../text/format.ts';
 import { parseEpisodeNumber, parseTitleId } from '../../text/urlParams.ts';
@@ -144,12 +145,8 @@ function Unaired({ date, onPlay }: { readonly date: string | null; readonly onPl
   );
 }
 
-interface EpisodeNotFoundProps extends EpisodeRef {
-  readonly series: NonNullable<WatchTvQuery['series']>;
-}
-
 /** Says that a series has no such episode; the list of its episodes follows below. */
-function EpisodeNotFound({ series, seasonNumber, number }: EpisodeNotFoundProps) {
+function EpisodeNotFound({ series, seasonNumber, number }: EpisodeRef & { readonly series: TitleSummary }) {
   return (
     <ErrorPage kind="none" heading="Episode not found" compact>
       <p className="max-w-prose text-base text-muted">
