@@ -7,22 +7,17 @@ import {
   personRecord,
   type PersonRecord,
 } from '../records/person.ts';
-import {
-  HOUR_MS,
-  type TmdbRead,
-  count,
-  orElse,
-  orNull,
-  responseObject,
-  unparsed,
-  wireName,
-} from '../tmdb/read.ts';
+import { HOUR_MS, type TmdbRead } from '../tmdb/read.ts';
+import * as wire from '../tmdb/wire.ts';
 import { mergeCredits, roleForJob } from './rules.ts';
 
-const personResponse = responseObject({
+const personResponse = wire.responseObject({
   ...personFields,
   ...personDetailsFields,
-  combinedCredits: orElse(z.object({ cast: unparsed, crew: unparsed }), { cast: [], crew: [] }),
+  combinedCredits: wire.orElse(z.object({ cast: wire.unparsed, crew: wire.unparsed }), {
+    cast: [],
+    crew: [],
+  }),
 });
 
 /** A person with all credits; null when TMDB does not know the id. The error is 'fetchPersonDetails: {status}'. */
@@ -49,12 +44,12 @@ export const person: TmdbRead<number, PersonRecord | null> = {
 };
 
 /** A credit's fields beside its title; those of the cast have a character and a billing, those of the crew a job. */
-const creditEntry = responseObject({
-  character: wireName,
-  order: orNull(count),
-  department: wireName,
-  job: wireName,
-  episodeCount: orNull(count),
+const creditEntry = wire.responseObject({
+  character: wire.name,
+  order: wire.orNull(wire.count),
+  department: wire.name,
+  job: wire.name,
+  episodeCount: wire.orNull(wire.count),
 });
 
 /** Reads each entry both as a title and as the person's credit in it. Only movies have billing, only series episodes. */

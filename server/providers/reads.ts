@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { providerFields } from '../records/titleFacts.ts';
 import type { MediaType } from '../records/title.ts';
-import { HOUR_MS, type TmdbRead, orElse, requiredEntries, responseObject } from '../tmdb/read.ts';
+import { HOUR_MS, type TmdbRead } from '../tmdb/read.ts';
+import * as wire from '../tmdb/wire.ts';
 import { mergeProviders, type RankedProvider, rankedProvider } from './rules.ts';
 
 /** Limit of services per region: TMDB lists some hundreds in large countries. */
@@ -11,12 +12,12 @@ const NO_PRIORITY = 1_000_000;
 
 const rank = z.int().min(0).max(NO_PRIORITY);
 const providerList = z.object({
-  results: requiredEntries(
-    responseObject({
+  results: wire.requiredEntries(
+    wire.responseObject({
       ...providerFields,
       /** By country. */
-      displayPriorities: orElse(z.record(z.string(), z.unknown()), {}),
-      displayPriority: orElse(rank, NO_PRIORITY),
+      displayPriorities: wire.orElse(z.record(z.string(), z.unknown()), {}),
+      displayPriority: wire.orElse(rank, NO_PRIORITY),
     }),
   ),
 });

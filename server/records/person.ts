@@ -1,18 +1,5 @@
 import { z } from 'zod';
-import {
-  count,
-  date,
-  from,
-  id,
-  imagePath,
-  optionalName,
-  orNull,
-  recordObject,
-  type RecordOf,
-  requiredName,
-  returning,
-  wireText,
-} from '../tmdb/read.ts';
+import * as wire from '../tmdb/wire.ts';
 import { listedTitle } from './title.ts';
 
 /** The roles in a title, by TMDB's departments, the rare ones combined; those of one title are listed in this order. */
@@ -33,25 +20,25 @@ const creditRecord = z.object({
   /** Characters, or jobs in TMDB's English; empty if unknown. */
   parts: z.array(z.string()),
   /** Number of episodes; null for a movie and if unknown. */
-  episodeCount: count.nullable(),
+  episodeCount: wire.count.nullable(),
   /** Position in a movie's cast, from 0; null otherwise and if unknown. */
-  billing: count.nullable(),
+  billing: wire.count.nullable(),
 });
 
 /** Fields that only the person's own call returns, beside the credits. */
 export const personDetailsFields = {
   /** null if there is none. */
-  biography: returning(
+  biography: wire.returning(
     z.string().nullable(),
-    wireText.transform((text) => text.trim() || null),
+    wire.text.transform((text) => text.trim() || null),
   ),
   /** YYYY-MM-DD; null when unknown. */
-  birthday: orNull(date),
-  deathday: orNull(date),
+  birthday: wire.orNull(wire.date),
+  deathday: wire.orNull(wire.date),
   /** As TMDB writes it, for example 'Lisbon, Portugal'; null when unknown. */
-  birthplace: from('place_of_birth', optionalName),
+  birthplace: wire.from('place_of_birth', wire.optionalName),
 };
-const personDetails = recordObject({
+const personDetails = wire.recordObject({
   ...personDetailsFields,
   /** Present if the biography is the English fallback. */
   biographyInEnglish: z.literal(true).exactOptional(),
@@ -61,16 +48,16 @@ const personDetails = recordObject({
 
 /** A person in search results and in the person's own response. */
 export const personFields = {
-  tmdbId: from('id', id),
-  name: requiredName,
+  tmdbId: wire.from('id', wire.id),
+  name: wire.requiredName,
   /** Path on the image host, with its leading slash; null if there is no portrait. */
-  profilePath: orNull(imagePath),
+  profilePath: wire.orNull(wire.imagePath),
   /** TMDB's department, in English; null if unknown. */
-  department: from('known_for_department', optionalName),
+  department: wire.from('known_for_department', wire.optionalName),
 };
 
 /** A cast or crew member, as named in a credit or a search. */
-export const personRecord = recordObject({
+export const personRecord = wire.recordObject({
   ...personFields,
   /** The same, absent until it has been read. */
   department: z.string().nullable().exactOptional(),
@@ -78,7 +65,7 @@ export const personRecord = recordObject({
   details: personDetails.exactOptional(),
 });
 
-export type CreditRecord = RecordOf<typeof creditRecord>;
+export type CreditRecord = wire.RecordOf<typeof creditRecord>;
 export type CreditRole = CreditRecord['role'];
-export type PersonDetails = RecordOf<typeof personDetails>;
-export type PersonRecord = RecordOf<typeof personRecord>;
+export type PersonDetails = wire.RecordOf<typeof personDetails>;
+export type PersonRecord = wire.RecordOf<typeof personRecord>;

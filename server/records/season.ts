@@ -1,43 +1,30 @@
 import { z } from 'zod';
-import {
-  count,
-  date,
-  from,
-  id,
-  imagePath,
-  minutes,
-  orNull,
-  recordObject,
-  type RecordOf,
-  requiredEntries,
-  responseObject,
-  returning,
-  wireName,
-  wireText,
-} from '../tmdb/read.ts';
+import * as wire from '../tmdb/wire.ts';
 
 const episodeFields = {
-  number: from('episode_number', count),
-  name: wireName,
+  number: wire.from('episode_number', wire.count),
+  name: wire.name,
   /** '' when there is none. */
-  overview: wireText,
+  overview: wire.text,
   /** YYYY-MM-DD; null when not yet announced. */
-  airDate: orNull(date),
-  runtime: orNull(minutes),
-  stillPath: orNull(imagePath),
+  airDate: wire.orNull(wire.date),
+  runtime: wire.orNull(wire.minutes),
+  stillPath: wire.orNull(wire.imagePath),
 };
-const episodeEntry = responseObject(episodeFields);
+const episodeEntry = wire.responseObject(episodeFields);
 /** The episode of a series' details that aired last, or airs next; null if there is none. */
-export const adjacentEpisode = orNull(responseObject({ seasonNumber: count, ...episodeFields }));
+export const adjacentEpisode = wire.orNull(
+  wire.responseObject({ seasonNumber: wire.count, ...episodeFields }),
+);
 
-export const episodeRecord = recordObject({
-  seriesId: id,
-  seasonNumber: count,
+export const episodeRecord = wire.recordObject({
+  seriesId: wire.id,
+  seasonNumber: wire.count,
   ...episodeFields,
   /** Present if the overview is the English fallback. */
   overviewInEnglish: z.literal(true).exactOptional(),
 });
-export type EpisodeRecord = RecordOf<typeof episodeRecord>;
+export type EpisodeRecord = wire.RecordOf<typeof episodeRecord>;
 
 /** Series and season come from the call: an episode is always shown under the season it was read with. */
 export function toEpisode(
@@ -49,17 +36,17 @@ export function toEpisode(
 }
 
 const seasonFields = {
-  number: from('season_number', count),
-  name: wireName,
-  airDate: orNull(date),
-  episodeCount: orNull(count),
-  posterPath: orNull(imagePath),
+  number: wire.from('season_number', wire.count),
+  name: wire.name,
+  airDate: wire.orNull(wire.date),
+  episodeCount: wire.orNull(wire.count),
+  posterPath: wire.orNull(wire.imagePath),
 };
 
 /** A season as the details of its series list it. */
-const seasonSummary = recordObject(seasonFields);
-type SeasonSummary = RecordOf<typeof seasonSummary>;
-export const seasonEntry = returning(seasonSummary, responseObject(seasonFields).transform(withName));
+const seasonSummary = wire.recordObject(seasonFields);
+type SeasonSummary = wire.RecordOf<typeof seasonSummary>;
+export const seasonEntry = wire.responseObject(seasonFields, seasonSummary, withName);
 
 function withName<Season extends SeasonSummary>(season: Season): Season {
   const { number, name } = season;
@@ -67,15 +54,15 @@ function withName<Season extends SeasonSummary>(season: Season): Season {
 }
 
 /** A season of a series; `episodes` is present once the season itself has been read. */
-export const seasonRecord = recordObject({
+export const seasonRecord = wire.recordObject({
   /** The series' TMDB id. */
-  seriesId: id,
+  seriesId: wire.id,
   ...seasonFields,
   episodes: z.array(episodeRecord).exactOptional(),
 });
-export type SeasonRecord = RecordOf<typeof seasonRecord>;
+export type SeasonRecord = wire.RecordOf<typeof seasonRecord>;
 
-const seasonResponse = responseObject({ ...seasonFields, episodes: requiredEntries(episodeEntry) });
+const seasonResponse = wire.responseObject({ ...seasonFields, episodes: wire.requiredEntries(episodeEntry) });
 
 /** Reads tv/{id}/season/{number}. */
 export function readSeason(body: unknown, seriesId: number): SeasonRecord {

@@ -1,23 +1,5 @@
 import { z } from 'zod';
-import {
-  count,
-  date,
-  from,
-  id,
-  imagePath,
-  optionalName,
-  orElse,
-  orNull,
-  parseEach,
-  recordObject,
-  type RecordOf,
-  recordSchema,
-  requiredEntries,
-  responseObject,
-  returning,
-  wireName,
-  wireText,
-} from '../tmdb/read.ts';
+import * as wire from '../tmdb/wire.ts';
 import type { titleRecord } from './titleDetails.ts';
 
 /** The kind of a title. A movie and a series can have the same TMDB id, so a reference always includes it. */
@@ -31,43 +13,43 @@ export interface TitleRef {
 }
 
 const movieFields = {
-  tmdbId: from('id', id),
-  title: wireName,
+  tmdbId: wire.from('id', wire.id),
+  title: wire.name,
   /** In the original language; null if unknown. */
-  originalTitle: optionalName,
+  originalTitle: wire.optionalName,
   /** TMDB's text, '' if there is none. */
-  overview: wireText,
+  overview: wire.text,
   /** YYYY-MM-DD of the release or of the first airing; null when unknown. */
-  releaseDate: orNull(date),
+  releaseDate: wire.orNull(wire.date),
   /** Mean vote, 0 to 10, as TMDB returns it; null if there are no votes. */
-  voteAverage: orNull(z.number().min(0).max(10)),
-  voteCount: orNull(count),
+  voteAverage: wire.orNull(z.number().min(0).max(10)),
+  voteCount: wire.orNull(wire.count),
   /** TMDB's current popularity, 0 or more; 0 also when TMDB omits it. */
-  popularity: orElse(z.number().min(0), 0),
-  genreIds: returning(z.array(id), z.array(id).max(50).catch([])),
+  popularity: wire.orElse(z.number().min(0), 0),
+  genreIds: wire.returning(z.array(wire.id), z.array(wire.id).max(50).catch([])),
   /** Path on the image host, with its leading slash; null when there is no image. */
-  posterPath: orNull(imagePath),
-  backdropPath: orNull(imagePath),
-  adult: orElse(z.boolean(), false),
+  posterPath: wire.orNull(wire.imagePath),
+  backdropPath: wire.orNull(wire.imagePath),
+  adult: wire.orElse(z.boolean(), false),
   /** ISO 639-1; null when unknown, which TMDB marks by 'xx'. */
-  originalLanguage: orNull(z.string().regex(/^(?!xx$)[a-z]{2}$/)),
+  originalLanguage: wire.orNull(z.string().regex(/^(?!xx$)[a-z]{2}$/)),
 };
 const seriesFields = {
   ...movieFields,
-  title: from('name', wireName),
-  originalTitle: from('original_name', optionalName),
-  releaseDate: from('first_air_date', orNull(date)),
+  title: wire.from('name', wire.name),
+  originalTitle: wire.from('original_name', wire.optionalName),
+  releaseDate: wire.from('first_air_date', wire.orNull(wire.date)),
 };
 
 /** A movie or series as in every TMDB list; both kinds have the same field names here. */
-export const listedTitle = recordObject({
+export const listedTitle = wire.recordObject({
   mediaType: z.enum(['MOVIE', 'TV']),
   ...movieFields,
   title: z.string().min(1),
   /** Present if the overview is the English fallback. */
   overviewInEnglish: z.literal(true).exactOptional(),
   /** 0 also when TMDB omits it. */
-  voteCount: count,
+  voteCount: wire.count,
 });
 
 /** The readers of a movie and of a series in a list, or in its own response. A title has a name in some language. */
@@ -77,24 +59,22 @@ export const listedTitles = {
 };
 
 function titleReader(mediaType: MediaType, fields: typeof movieFields | typeof seriesFields) {
-  const reader = responseObject(fields).transform((title) => {
+  return wire.responseObject(fields, listedTitle, (title, { issues }) => {
     const { voteAverage: mean, voteCount: votes } = title;
+    const name = title.title || (title.originalTitle ?? '');
+    if (name === '') issues.push({ code: 'custom', path: ['title'], message: 'has no name', input: '' });
     // Assigned, since copies of titles cost a tenth of the time that reading a list takes.
     return Object.assign(title, {
       mediaType,
-      title: title.title || (title.originalTitle ?? ''),
+      title: name,
       // No votes, no mean. A missing count does not invalidate a mean above 0.
       voteAverage: votes === 0 || (votes === null && mean === 0) ? null : mean,
       voteCount: votes ?? 0,
     });
   });
-  return returning(
-    listedTitle,
-    reader.refine(({ title }) => title !== '', { path: ['title'], error: 'has no name' }),
-  );
 }
 
-export type TitleRecord = RecordOf<typeof titleRecord>;
+export type TitleRecord = wire.RecordOf<typeof titleRecord>;
 
 /** TMDB rejects every page after this one, whatever total_pages says. */
 export const MAX_UPSTREAM_PAGE = 500;
@@ -103,34 +83,34 @@ export const MAX_UPSTREAM_PAGE = 500;
 export const titlePages = { MOVIE: titlePage('MOVIE'), TV: titlePage('TV') };
 
 function titlePage(mediaType: MediaType) {
-  return responseObject({
-    page: id,
+  return wire.responseObject({
+    page: wire.id,
     /** At most MAX_UPSTREAM_PAGE. */
-    totalPages: returning(
-      count,
+    totalPages: wire.returning(
+      wire.count,
       z
         .int()
         .min(0)
         .transform((pages) => Math.min(pages, MAX_UPSTREAM_PAGE)),
     ),
     /** Number of entries in the whole list by TMDB's count; null if it does not say. */
-    totalCount: from('total_results', orNull(count)),
-    titles: from('results', requiredEntries(listedTitles[mediaType])),
+    totalCount: wire.from('total_results', wire.orNull(wire.count)),
+    titles: wire.from('results', wire.requiredEntries(listedTitles[mediaType])),
   });
 }
 
 /** One page of a TMDB list, as received: neither filtered nor deduplicated. */
-export const titleListPage = recordSchema(titlePages.MOVIE);
-export type TitleListPage = RecordOf<typeof titleListPage>;
+export const titleListPage = wire.recordSchema(titlePages.MOVIE);
+export type TitleListPage = wire.RecordOf<typeof titleListPage>;
 
 const mixedEntry = z.object({ media_type: z.string() });
 
 /** Reads the titles among entries of several kinds, by their media_type; other kinds are skipped. */
 export function parseMixedTitles(entries: readonly unknown[]): TitleRecord[] {
   return entries.flatMap((entry) => {
-    const [kind] = parseEach(mixedEntry, [entry]);
-    if (kind?.media_type === 'movie') return parseEach(listedTitles.MOVIE, [entry]);
-    return kind?.media_type === 'tv' ? parseEach(listedTitles.TV, [entry]) : [];
+    const [kind] = wire.parseEach(mixedEntry, [entry]);
+    if (kind?.media_type === 'movie') return wire.parseEach(listedTitles.MOVIE, [entry]);
+    return kind?.media_type === 'tv' ? wire.parseEach(listedTitles.TV, [entry]) : [];
   });
 }
 

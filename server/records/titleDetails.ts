@@ -1,23 +1,6 @@
 import { z } from 'zod';
 import { MAX_INT } from '../../contract/limits.ts';
-import {
-  count,
-  country,
-  entries,
-  from,
-  id,
-  imagePath,
-  minutes,
-  optionalName,
-  orElse,
-  orNull,
-  recordObject,
-  type RecordOf,
-  requiredName,
-  responseObject,
-  results,
-  wireName,
-} from '../tmdb/read.ts';
+import * as wire from '../tmdb/wire.ts';
 import { seasonEntry } from './season.ts';
 import { listedTitle, listedTitles, type MediaType, titleId, type TitleRecord } from './title.ts';
 import { readFacts, titleFacts } from './titleFacts.ts';
@@ -44,45 +27,45 @@ const LISTED_CREW_JOBS: readonly (readonly string[])[] = [
   ['Original Music Composer'],
 ];
 
-export const namedGenre = responseObject({ id, name: requiredName });
+export const namedGenre = wire.responseObject({ id: wire.id, name: wire.requiredName });
 
 const videoFields = {
   /** The video's key on its site; only those on YouTube are stored. */
   key: z.string(),
   /** Its type if TMDB has no name for it. */
-  name: wireName,
+  name: wire.name,
   /** In TMDB's English: 'Trailer', 'Clip' and so on. */
-  type: wireName,
+  type: wire.name,
 };
-const videoEntry = responseObject({ ...videoFields, site: z.string() });
-const videoRecord = recordObject({ ...videoFields, key: z.string().regex(YOUTUBE_KEY) });
+const videoEntry = wire.responseObject({ ...videoFields, site: z.string() });
+const videoRecord = wire.recordObject({ ...videoFields, key: z.string().regex(YOUTUBE_KEY) });
 const trailerRecord = videoRecord.omit({ type: true });
 
 const creditFields = {
   /** null on records older than TMDB's credit ids. */
-  creditId: orNull(z.string().regex(/^[\w-]{1,64}$/)),
-  personId: from('id', id),
-  name: requiredName,
-  profilePath: orNull(imagePath),
+  creditId: wire.orNull(z.string().regex(/^[\w-]{1,64}$/)),
+  personId: wire.from('id', wire.id),
+  name: wire.requiredName,
+  profilePath: wire.orNull(wire.imagePath),
 };
-const castFields = { ...creditFields, /** null when TMDB names none. */ character: optionalName };
-const crewFields = { ...creditFields, job: wireName };
+const castFields = { ...creditFields, /** null when TMDB names none. */ character: wire.optionalName };
+const crewFields = { ...creditFields, job: wire.name };
 /** The credit's TMDB id, or one derived from the ids of title and person; unique. A person may have several. */
 const creditId = z.string().min(1);
 
-const castRecord = recordObject({ ...castFields, creditId });
-const crewRecord = recordObject({ ...crewFields, creditId });
+const castRecord = wire.recordObject({ ...castFields, creditId });
+const crewRecord = wire.recordObject({ ...crewFields, creditId });
 
 const detailsFields = {
-  genres: entries(namedGenre),
+  genres: wire.entries(namedGenre),
   /** Minutes; null when unknown. Movies only. */
-  runtime: orNull(minutes),
+  runtime: wire.orNull(wire.minutes),
   /** Regular seasons, without specials; null for a movie. */
-  seasonCount: from('number_of_seasons', orNull(count)),
+  seasonCount: wire.from('number_of_seasons', wire.orNull(wire.count)),
   /** Every season TMDB lists, specials (number 0) included, in TMDB's order; empty for a movie. */
-  seasons: entries(seasonEntry),
+  seasons: wire.entries(seasonEntry),
   /** ISO 3166-1, in TMDB's order; of the production, for records older than the countries of origin. */
-  countries: from('origin_country', entries(country)),
+  countries: wire.from('origin_country', wire.entries(wire.country)),
 };
 
 /** What the details call returns if it also requests credits, ratings and similar titles. */
@@ -99,7 +82,7 @@ const fullDetails = z.object({
 });
 
 /** Fields that only the details call returns. */
-const titleDetails = recordObject({
+const titleDetails = wire.recordObject({
   ...detailsFields,
   /** The first video of type Trailer on YouTube; null when there is none. */
   trailer: trailerRecord.nullable(),
@@ -109,22 +92,22 @@ const titleDetails = recordObject({
 /** A title; `details` are present once they have been read, and absent on a record that came from a list. */
 export const titleRecord = listedTitle.extend({ details: titleDetails.exactOptional() });
 
-export type TitleDetails = RecordOf<typeof titleDetails>;
-export type FullDetails = RecordOf<typeof fullDetails>;
-export type NamedGenre = RecordOf<typeof namedGenre>;
-export type TrailerRecord = RecordOf<typeof trailerRecord>;
-export type CastRecord = RecordOf<typeof castRecord>;
-export type CrewRecord = RecordOf<typeof crewRecord>;
-export type VideoRecord = RecordOf<typeof videoRecord>;
+export type TitleDetails = wire.RecordOf<typeof titleDetails>;
+export type FullDetails = wire.RecordOf<typeof fullDetails>;
+export type NamedGenre = wire.RecordOf<typeof namedGenre>;
+export type TrailerRecord = wire.RecordOf<typeof trailerRecord>;
+export type CastRecord = wire.RecordOf<typeof castRecord>;
+export type CrewRecord = wire.RecordOf<typeof crewRecord>;
+export type VideoRecord = wire.RecordOf<typeof videoRecord>;
 
-const detailsResponse = responseObject({
+const detailsResponse = wire.responseObject({
   ...detailsFields,
-  productionCountries: entries(z.object({ iso_3166_1: country })),
-  videos: results(videoEntry),
+  productionCountries: wire.entries(z.object({ iso_3166_1: wire.country })),
+  videos: wire.results(videoEntry),
 });
 const similarTitles = {
-  MOVIE: z.object({ similar: results(listedTitles.MOVIE) }),
-  TV: z.object({ similar: results(listedTitles.TV) }),
+  MOVIE: z.object({ similar: wire.results(listedTitles.MOVIE) }),
+  TV: z.object({ similar: wire.results(listedTitles.TV) }),
 };
 
 /**
@@ -167,12 +150,15 @@ export function readDetails(body: unknown, mediaType: MediaType, isFull: boolean
 }
 
 /** Billing; entries without one come last. */
-const castMember = responseObject({ ...castFields, order: orElse(z.int(), MAX_INT) });
-const crewMember = responseObject(crewFields);
-const creditsResponse = responseObject({
-  credits: orElse(z.object({ cast: entries(castMember), crew: entries(crewMember) }), { cast: [], crew: [] }),
+const castMember = wire.responseObject({ ...castFields, order: wire.orElse(z.int(), MAX_INT) });
+const crewMember = wire.responseObject(crewFields);
+const creditsResponse = wire.responseObject({
+  credits: wire.orElse(z.object({ cast: wire.entries(castMember), crew: wire.entries(crewMember) }), {
+    cast: [],
+    crew: [],
+  }),
   /** A series' creators. */
-  createdBy: entries(responseObject(creditFields)),
+  createdBy: wire.entries(wire.responseObject(creditFields)),
 });
 
 /**

@@ -1,26 +1,6 @@
 import { z, type ZodType } from 'zod';
 import { regions } from '../../contract/locales.ts';
-import {
-  country,
-  date,
-  entries,
-  from,
-  id,
-  imagePath,
-  optionalName,
-  orNull,
-  parseEach,
-  recordObject,
-  type RecordOf,
-  requiredEntries,
-  requiredName,
-  responseObject,
-  results,
-  returning,
-  webUrl,
-  wireName,
-  wireText,
-} from '../tmdb/read.ts';
+import * as wire from '../tmdb/wire.ts';
 import { listedTitles, releaseDateSortKey } from './title.ts';
 import { adjacentEpisode, episodeRecord, toEpisode } from './season.ts';
 
@@ -38,41 +18,41 @@ const RELEASE_KINDS = ['PREMIERE', 'LIMITED', 'THEATRICAL', 'DIGITAL', 'PHYSICAL
 export const OFFER_TYPES = ['flatrate', 'free', 'ads', 'rent', 'buy'] as const;
 
 const collectionFields = {
-  tmdbId: from('id', id),
-  name: requiredName,
-  posterPath: orNull(imagePath),
-  backdropPath: orNull(imagePath),
+  tmdbId: wire.from('id', wire.id),
+  name: wire.requiredName,
+  posterPath: wire.orNull(wire.imagePath),
+  backdropPath: wire.orNull(wire.imagePath),
 };
 /** A collection in search results, and as a movie refers to it. */
-export const collectionEntry = responseObject(collectionFields);
+export const collectionEntry = wire.responseObject(collectionFields);
 /** A collection that has itself been read; `overview` is '' if there is none. */
-export const collectionResponse = responseObject({
+export const collectionResponse = wire.responseObject({
   ...collectionFields,
-  overview: wireText,
-  movies: from('parts', requiredEntries(listedTitles.MOVIE)),
+  overview: wire.text,
+  movies: wire.from('parts', wire.requiredEntries(listedTitles.MOVIE)),
 });
 
 /** The fields of a streaming service in every TMDB response. */
 export const providerFields = {
-  tmdbId: from('provider_id', id),
-  name: from('provider_name', requiredName),
-  logoPath: orNull(imagePath),
+  tmdbId: wire.from('provider_id', wire.id),
+  name: wire.from('provider_name', wire.requiredName),
+  logoPath: wire.orNull(wire.imagePath),
 };
-const providerEntry = responseObject(providerFields);
-export const providerRecord = recordObject(providerFields);
+const providerEntry = wire.responseObject(providerFields);
+export const providerRecord = wire.recordObject(providerFields);
 
-const releaseRecord = z.object({ kind: z.enum(RELEASE_KINDS), date });
+const releaseRecord = z.object({ kind: z.enum(RELEASE_KINDS), date: wire.date });
 
 const offerFields = <Services extends ZodType>(services: Services) => ({
   /** Absolute URL of TMDB's watch page for the title, which links to the services. */
-  link: orNull(webUrl),
+  link: wire.orNull(wire.webUrl),
   flatrate: services,
   free: services,
   ads: services,
   rent: services,
   buy: services,
 });
-const countryOffers = responseObject(offerFields(entries(providerEntry)));
+const countryOffers = wire.responseObject(offerFields(wire.entries(providerEntry)));
 
 /** The facts of a title in one region. */
 const regionFacts = z.object({
@@ -81,69 +61,69 @@ const regionFacts = z.object({
   /** A movie's releases there, earliest first. */
   releases: z.array(releaseRecord),
   /** Where it can be watched there: ids of the services, by the type of their offer; null if nowhere. */
-  offers: recordObject(offerFields(z.array(id))).nullable(),
+  offers: wire.recordObject(offerFields(z.array(wire.id))).nullable(),
 });
 
-const distinctNames = returning(
+const distinctNames = wire.returning(
   z.array(z.string()),
-  entries(z.object({ name: requiredName })).transform((all) =>
-    [...new Set(all.map(({ name }) => name))].slice(0, MAX_NAMES),
-  ),
+  wire
+    .entries(z.object({ name: wire.requiredName }))
+    .transform((all) => [...new Set(all.map(({ name }) => name))].slice(0, MAX_NAMES)),
 );
-const imdbId = orNull(z.string().regex(/^tt\d{5,12}$/));
+const imdbId = wire.orNull(z.string().regex(/^tt\d{5,12}$/));
 /** US dollars; TMDB returns 0 when they are unknown. */
-const dollars = orNull(z.number().min(1).max(1e12));
-const keyword = responseObject({ tmdbId: from('id', id), name: requiredName });
+const dollars = wire.orNull(z.number().min(1).max(1e12));
+const keyword = wire.responseObject({ tmdbId: wire.from('id', wire.id), name: wire.requiredName });
 /** A backdrop; one with a language has text on it. */
-const picture = z.object({ file_path: imagePath, iso_639_1: orNull(z.string()) });
+const picture = z.object({ file_path: wire.imagePath, iso_639_1: wire.orNull(z.string()) });
 
 const factFields = {
-  tagline: optionalName,
+  tagline: wire.optionalName,
   /** In TMDB's English: 'Released', 'Post Production', 'Returning Series', 'Ended' and so on. */
-  status: optionalName,
-  homepage: orNull(webUrl),
+  status: wire.optionalName,
+  homepage: wire.orNull(wire.webUrl),
   /** Such as tt0133093. */
   imdbId,
   /** Names of the production companies. */
-  companies: from('production_companies', distinctNames),
+  companies: wire.from('production_companies', distinctNames),
   /** Movies only, like the revenue. */
   budget: dollars,
   revenue: dollars,
   /** The collection that a movie belongs to. */
-  collection: from('belongs_to_collection', orNull(collectionEntry)),
+  collection: wire.from('belongs_to_collection', wire.orNull(collectionEntry)),
   /** Names of a series' networks. */
   networks: distinctNames,
   /** Of a movie they are `keywords`, of a series `results`. */
-  keywords: results(keyword, ['keywords', 'results']),
+  keywords: wire.results(keyword, ['keywords', 'results']),
 };
 
 /** Facts from the full details of a title, besides its cast. Unknown facts are null or empty. */
-export const titleFacts = recordObject({
+export const titleFacts = wire.recordObject({
   ...factFields,
   /** Paths of backdrops without text, the best rated first. */
-  backdrops: z.array(imagePath),
+  backdrops: z.array(wire.imagePath),
   lastEpisode: episodeRecord.nullable(),
   nextEpisode: episodeRecord.nullable(),
   /** Facts by region (ISO 3166-1); regions without any are left out. */
-  regions: z.record(country, regionFacts),
+  regions: z.record(wire.country, regionFacts),
   /** The streaming services referred to in `regions`, by id. */
-  providers: z.record(z.coerce.number().pipe(id), providerRecord),
+  providers: z.record(z.coerce.number().pipe(wire.id), providerRecord),
 });
 
-export type TitleFacts = RecordOf<typeof titleFacts>;
-type RegionFacts = RecordOf<typeof regionFacts>;
-export type ReleaseRecord = RecordOf<typeof releaseRecord>;
-export type ProviderRecord = RecordOf<typeof providerRecord>;
-export type KeywordRecord = RecordOf<typeof keyword>;
-export type CollectionRecord = RecordOf<typeof collectionResponse>;
-export type CollectionRef = RecordOf<typeof collectionEntry>;
+export type TitleFacts = wire.RecordOf<typeof titleFacts>;
+type RegionFacts = wire.RecordOf<typeof regionFacts>;
+export type ReleaseRecord = wire.RecordOf<typeof releaseRecord>;
+export type ProviderRecord = wire.RecordOf<typeof providerRecord>;
+export type KeywordRecord = wire.RecordOf<typeof keyword>;
+export type CollectionRecord = wire.RecordOf<typeof collectionResponse>;
+export type CollectionRef = wire.RecordOf<typeof collectionEntry>;
 
-const factsResponse = responseObject({
+const factsResponse = wire.responseObject({
   ...factFields,
-  pictures: from('images', results(picture, ['backdrops'])),
-  externalIds: orNull(responseObject({ imdbId })),
-  lastEpisode: from('last_episode_to_air', adjacentEpisode),
-  nextEpisode: from('next_episode_to_air', adjacentEpisode),
+  pictures: wire.from('images', wire.results(picture, ['backdrops'])),
+  externalIds: wire.orNull(wire.responseObject({ imdbId })),
+  lastEpisode: wire.from('last_episode_to_air', adjacentEpisode),
+  nextEpisode: wire.from('next_episode_to_air', adjacentEpisode),
 });
 
 /** Reads the facts in the full details of a title. */
@@ -162,21 +142,22 @@ export function readFacts(body: unknown, tmdbId: number): TitleFacts {
   };
 }
 
-const certification = wireName.pipe(z.string().max(20));
+const certification = wire.name.pipe(z.string().max(20));
 /** One of a movie's releases; each has its own certification, '' where it has none. */
 const release = z.object({
   certification,
   /** A timestamp of which only the date is meaningful. */
-  release_date: orNull(z.iso.datetime()),
-  type: orNull(z.int().min(1).max(RELEASE_KINDS.length)),
+  release_date: wire.orNull(z.iso.datetime()),
+  type: wire.orNull(z.int().min(1).max(RELEASE_KINDS.length)),
 });
 /** Releases and offers are parsed only for countries that visitors can choose. */
-const regionsResponse = z.object({
-  release_dates: results(z.object({ iso_3166_1: country, release_dates: z.array(z.unknown()) })),
-  content_ratings: results(z.object({ iso_3166_1: country, rating: certification })),
-  'watch/providers': z
-    .object({ results: z.record(z.string(), z.unknown()).catch({}) })
-    .catch({ results: {} }),
+const regionsResponse = wire.responseObject({
+  releaseDates: wire.results(z.object({ iso_3166_1: wire.country, release_dates: z.array(z.unknown()) })),
+  contentRatings: wire.results(z.object({ iso_3166_1: wire.country, rating: certification })),
+  offers: wire.from(
+    'watch/providers',
+    wire.orElse(z.object({ results: z.record(z.string(), z.unknown()) }), { results: {} }),
+  ),
 });
 
 /**
@@ -184,18 +165,18 @@ const regionsResponse = z.object({
  * certification is that of a release. A country may occur several times.
  */
 function readRegions(body: unknown): Pick<TitleFacts, 'regions' | 'providers'> {
-  const wire = regionsResponse.parse(body);
+  const { releaseDates, contentRatings, offers } = regionsResponse.parse(body);
   const providers: Record<number, ProviderRecord> = {};
   const known = regions.flatMap((region): [string, RegionFacts][] => {
     const inRegion = (entry: { readonly iso_3166_1: string }) => entry.iso_3166_1 === region;
-    const releases = wire.release_dates
+    const releases = releaseDates
       .filter(inRegion)
-      .flatMap((one) => parseEach(release, one.release_dates));
-    const ratings = wire.content_ratings.filter(inRegion).map(({ rating }) => rating);
+      .flatMap((one) => wire.parseEach(release, one.release_dates));
+    const ratings = contentRatings.filter(inRegion).map(({ rating }) => rating);
     const facts = {
       certification: [...releases.map((one) => one.certification), ...ratings].find(Boolean) ?? null,
       releases: toReleases(releases),
-      offers: toOffers(wire['watch/providers'].results[region], providers),
+      offers: toOffers(offers.results[region], providers),
     };
     const isKnown = facts.offers !== null || facts.certification !== null || facts.releases.length > 0;
     return isKnown ? [[region, facts]] : [];
@@ -215,15 +196,15 @@ function toReleases(releases: readonly z.output<typeof release>[]): RegionFacts[
 
 /** The offers of a country; adds their services to `providers`. */
 function toOffers(entry: unknown, providers: Record<number, ProviderRecord>): RegionFacts['offers'] {
-  const [wire] = entry === undefined ? [] : parseEach(countryOffers, [entry]);
-  if (!wire || OFFER_TYPES.every((type) => wire[type].length === 0)) return null;
+  const [offers] = entry === undefined ? [] : wire.parseEach(countryOffers, [entry]);
+  if (!offers || OFFER_TYPES.every((type) => offers[type].length === 0)) return null;
   const idsOf = (type: (typeof OFFER_TYPES)[number]) =>
-    wire[type].slice(0, MAX_SERVICES).map((provider) => {
+    offers[type].slice(0, MAX_SERVICES).map((provider) => {
       providers[provider.tmdbId] = provider;
       return provider.tmdbId;
     });
   return {
-    link: wire.link,
+    link: offers.link,
     flatrate: idsOf('flatrate'),
     free: idsOf('free'),
     ads: idsOf('ads'),

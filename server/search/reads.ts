@@ -8,17 +8,8 @@ import {
   parseMixedTitles,
 } from '../records/title.ts';
 import { collectionEntry, type CollectionRef } from '../records/titleFacts.ts';
-import {
-  MINUTE_MS,
-  type TmdbRead,
-  count,
-  orElse,
-  parseEach,
-  type RecordOf,
-  recordSchema,
-  requiredEntries,
-  responseObject,
-} from '../tmdb/read.ts';
+import { MINUTE_MS, type TmdbRead } from '../tmdb/read.ts';
+import * as wire from '../tmdb/wire.ts';
 
 /** One page of a TMDB search. */
 export interface SearchQuery {
@@ -41,17 +32,17 @@ const SEARCHES = {
 /** Titles and people, both in TMDB's order. */
 const searchPage = z.object({
   /** At most 500, the last page that TMDB serves. */
-  totalPages: count,
+  totalPages: wire.count,
   titles: z.array(listedTitle),
   /** Distinct; empty when the search is limited to one media type. */
   people: z.array(personRecord),
 });
-export type SearchPage = RecordOf<typeof searchPage>;
+export type SearchPage = wire.RecordOf<typeof searchPage>;
 
 /** Invalid paging fields are tolerated. */
 const searchResponse = z.object({ results: z.array(z.unknown()), total_pages: z.int().min(0).catch(1) });
 const isPerson = z.object({ media_type: z.literal('person') });
-const personEntry = responseObject({ ...personFields, adult: orElse(z.boolean(), false) });
+const personEntry = wire.responseObject({ ...personFields, adult: wire.orElse(z.boolean(), false) });
 
 /** A page of search results, without adult titles. The error is 'search{Multi|Movies|Series}: {status}'. */
 export const search: TmdbRead<SearchQuery, SearchPage> = {
@@ -73,7 +64,8 @@ export const search: TmdbRead<SearchQuery, SearchPage> = {
     const { results, total_pages: totalPages } = searchResponse.parse(body);
     return {
       totalPages: Math.min(totalPages, MAX_UPSTREAM_PAGE),
-      titles: mediaType === null ? parseMixedTitles(results) : parseEach(listedTitles[mediaType], results),
+      titles:
+        mediaType === null ? parseMixedTitles(results) : wire.parseEach(listedTitles[mediaType], results),
       people: mediaType === null ? peopleIn(results) : [],
     };
   },
@@ -81,7 +73,7 @@ export const search: TmdbRead<SearchQuery, SearchPage> = {
 };
 
 function peopleIn(results: readonly unknown[]) {
-  const people = parseEach(
+  const people = wire.parseEach(
     personEntry,
     results.filter((entry) => isPerson.safeParse(entry).success),
   );
@@ -89,7 +81,7 @@ function peopleIn(results: readonly unknown[]) {
   return [...distinct.values()].flatMap(({ adult, ...person }) => (adult ? [] : [person]));
 }
 
-const collections = requiredEntries(collectionEntry);
+const collections = wire.requiredEntries(collectionEntry);
 const collectionsResponse = z.object({ results: collections });
 
 /** The first page of collections whose name matches a text. The error is 'searchCollections: {status}'. */
@@ -101,5 +93,5 @@ export const searchCollections: TmdbRead<string, readonly CollectionRef[]> = {
   }),
   ttlMs: 10 * MINUTE_MS,
   parse: (body) => collectionsResponse.parse(body).results,
-  record: recordSchema(collections),
+  record: wire.recordSchema(collections),
 };

@@ -3,10 +3,11 @@ import { readSeason, seasonRecord, type SeasonRecord } from '../records/season.t
 import { dedupeTitles, type MediaType, type TitleRecord, type TitleRef } from '../records/title.ts';
 import { namedGenre, type NamedGenre, readDetails, titleRecord } from '../records/titleDetails.ts';
 import { type CollectionRecord, collectionResponse } from '../records/titleFacts.ts';
-import { HOUR_MS, type TmdbRead, recordSchema, requiredEntries } from '../tmdb/read.ts';
+import { HOUR_MS, type TmdbRead } from '../tmdb/read.ts';
+import * as wire from '../tmdb/wire.ts';
 import { orNull } from '../tmdb/tmdbError.ts';
 
-const genreList = requiredEntries(namedGenre);
+const genreList = wire.requiredEntries(namedGenre);
 const genresResponse = z.object({ genres: genreList });
 
 /** TMDB's genres in English, as the product and its URLs name them. The error is 'fetchGenres: {status}'. */
@@ -17,7 +18,7 @@ export const genres: TmdbRead<MediaType, readonly NamedGenre[]> = {
   }),
   ttlMs: 24 * HOUR_MS,
   parse: (body) => genresResponse.parse(body).genres,
-  record: recordSchema(genreList),
+  record: wire.recordSchema(genreList),
   isEnglish: true,
 };
 
@@ -89,6 +90,6 @@ export const collection: TmdbRead<number, CollectionRecord | null> = {
     const found = collectionResponse.parse(body);
     return { ...found, movies: dedupeTitles(found.movies) };
   },
-  record: recordSchema(collectionResponse).nullable(),
+  record: wire.recordSchema(collectionResponse).nullable(),
   unknown: null,
 };

@@ -1,15 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import {
-  from,
-  id,
-  optionalName,
-  orNull,
-  recordSchema,
-  requiredEntries,
-  responseObject,
-  wireName,
-  wireText,
-} from './read.ts';
+import * as wire from './wire.ts';
 
 const codeOf = (character: string) => `U+${character.charCodeAt(0).toString(16).toUpperCase()}`;
 const codePoints = (from: number, to: number) =>
@@ -25,8 +15,8 @@ describe('a name and a text lose', () => {
   test.each([...controls, ...directions, ...halves].map((unfit) => [codeOf(unfit), unfit]))(
     '%s',
     (_, unfit) => {
-      expect(wireName.parse(`Up${unfit}on`)).toBe('Upon');
-      expect(wireText.parse(`${unfit}Up${unfit}on${unfit}`)).toBe('Upon');
+      expect(wire.name.parse(`Up${unfit}on`)).toBe('Upon');
+      expect(wire.text.parse(`${unfit}Up${unfit}on${unfit}`)).toBe('Upon');
     },
   );
 });
@@ -40,47 +30,52 @@ describe('a name and a text preserve', () => {
     ['a character beyond the basic plane', '𠮷野家'],
     ['combining accents', 'e\u0301te\u0301'],
   ])('%s', (_, written) => {
-    expect(wireName.parse(written)).toBe(written);
-    expect(wireText.parse(written)).toBe(written);
+    expect(wire.name.parse(written)).toBe(written);
+    expect(wire.text.parse(written)).toBe(written);
   });
 });
 
 test('a text preserves its lines and tabs, with normalised line endings; a name is one line', () => {
-  expect(wireText.parse('one\r\ntwo\rthree\n\tfour')).toBe('one\ntwo\nthree\n\tfour');
-  expect(wireName.parse(' one\r\ntwo\n\tthree ')).toBe('one two three');
+  expect(wire.text.parse('one\r\ntwo\rthree\n\tfour')).toBe('one\ntwo\nthree\n\tfour');
+  expect(wire.name.parse(' one\r\ntwo\n\tthree ')).toBe('one two three');
 });
 
 test('a long text is cut, and never within a character', () => {
-  expect(wireName.parse('x'.repeat(600))).toBe('x'.repeat(500));
-  expect(wireName.parse(`${'x'.repeat(499)}👻 and more`)).toBe('x'.repeat(499));
-  expect(wireText.parse(`${'x'.repeat(9_998)}👻 and more`)).toBe(`${'x'.repeat(9_998)}👻`);
-  expect(wireText.parse(`${'x'.repeat(9_999)}👻 and more`)).toBe('x'.repeat(9_999));
+  expect(wire.name.parse('x'.repeat(600))).toBe('x'.repeat(500));
+  expect(wire.name.parse(`${'x'.repeat(499)}👻 and more`)).toBe('x'.repeat(499));
+  expect(wire.text.parse(`${'x'.repeat(9_998)}👻 and more`)).toBe(`${'x'.repeat(9_998)}👻`);
+  expect(wire.text.parse(`${'x'.repeat(9_999)}👻 and more`)).toBe('x'.repeat(9_999));
 });
 
 test.each([null, undefined, 7, {}])('%j is no text', (received) => {
-  expect([wireName.parse(received), wireText.parse(received)]).toEqual(['', '']);
+  expect([wire.name.parse(received), wire.text.parse(received)]).toEqual(['', '']);
 });
 
 describe('a record whose fields are declared once', () => {
-  const part = responseObject({ tmdbId: from('id', id), wideName: optionalName });
-  const whole = responseObject({ parts: from('all', requiredEntries(part)), nextPart: orNull(part) });
+  const part = wire.responseObject({ tmdbId: wire.from('id', wire.id), wideName: wire.optionalName });
+  const whole = wire.responseObject({
+    parts: wire.from('all', wire.requiredEntries(part)),
+    nextPart: wire.orNull(part),
+  });
   const record = { parts: [{ tmdbId: 7, wideName: null }], nextPart: null };
 
   test('is read from TMDB’s keys, and is stored as it was read', () => {
     expect(whole.parse({ all: [{ id: 7, wide_name: ' ' }, { id: 0 }], next_part: { id: 'x' } })).toEqual(
       record,
     );
-    expect(recordSchema(whole).parse(record)).toEqual(record);
+    expect(wire.recordSchema(whole).parse(record)).toEqual(record);
   });
 
   test.each([{ parts: [{ tmdbId: 0, wideName: null }] }, { nextPart: { id: 7 } }, { parts: undefined }])(
     'is rejected when what is stored is malformed: %j',
     (wrong) => {
-      expect(recordSchema(whole).safeParse({ ...record, ...wrong }).success).toBe(false);
+      expect(wire.recordSchema(whole).safeParse({ ...record, ...wrong }).success).toBe(false);
     },
   );
 
   test('has no field whose reader changes it without a declared record', () => {
-    expect(() => responseObject({ name: wireName.transform((name) => name.length) })).toThrow('returning()');
+    expect(() => wire.responseObject({ name: wire.name.transform((name) => name.length) })).toThrow(
+      'returning()',
+    );
   });
 });
