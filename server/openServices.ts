@@ -34,8 +34,7 @@ export async function openServices(env: Env, logger: Logger) {
 async function openAccounts(env: Env, logger: Logger): Promise<AccountServices> {
   if (env.firebase) {
     const { openFirebase } = await import('./accounts/firebase/openFirebase.ts');
-    const firestoreTimeoutSeconds = env.FIRESTORE_TIMEOUT_SECONDS;
-    return openFirebase({ projectId: env.firebase.projectId, firestoreTimeoutSeconds, logger });
+    return openFirebase(env.firebase.projectId, { deadlineMs: env.FIRESTORE_TIMEOUT_SECONDS * 1000, logger });
   }
   const { openIdentity } = await import('../embedded/accounts/openAccounts.ts');
   const mail = env.mail && { ...env.mail, publicUrl: env.PUBLIC_URL };

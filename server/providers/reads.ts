@@ -22,11 +22,10 @@ const providerList = z.object({
   ),
 });
 
-/** A media type, and a region (ISO 3166-1). */
-type ProvidersKey = Readonly<{ mediaType: MediaType; region: string }>;
-
-/** The streaming services of a region, the most relevant first. The error is 'fetchServices: {status}'. */
-export const watchProviders: TmdbRead<ProvidersKey, readonly RankedProvider[]> = {
+/**
+ * The streaming services of a region (ISO 3166-1), the most relevant first. The error is 'fetchServices: {status}'.
+ */
+export const watchProviders: TmdbRead<{ mediaType: MediaType; region: string }, readonly RankedProvider[]> = {
   request: ({ mediaType, region }) => ({
     operation: 'fetchServices',
     path: mediaType === 'MOVIE' ? '/watch/providers/movie' : '/watch/providers/tv',

@@ -11,10 +11,9 @@ export type RankedProvider = wire.RecordOf<typeof rankedProvider>;
 
 /** Merges several lists of a region: each service once, by priority. */
 export function mergeProviders(lists: readonly (readonly RankedProvider[])[]): RankedProvider[] {
-  const best = new Map<number, RankedProvider>();
-  for (const service of lists.flat()) {
-    const existing = best.get(service.tmdbId);
-    if (!existing || service.priority < existing.priority) best.set(service.tmdbId, service);
-  }
-  return [...best.values()].sort((one, other) => one.priority - other.priority || one.tmdbId - other.tmdbId);
+  const seen = new Set<number>();
+  return lists
+    .flat()
+    .sort((one, other) => one.priority - other.priority || one.tmdbId - other.tmdbId)
+    .filter(({ tmdbId }) => !seen.has(tmdbId) && seen.add(tmdbId));
 }

@@ -1,5 +1,4 @@
 import { fullDetailsOf, type RequestContext } from '../graphql/context.ts';
-import type { RecommendationSource } from '../graphql/generated/resolvers.ts';
 import {
   dedupeTitles,
   interleave,
@@ -10,14 +9,6 @@ import {
 } from '../records/title.ts';
 import type { CastRecord } from '../records/titleDetails.ts';
 import { orNull } from '../tmdb/tmdbError.ts';
-
-/** A recommended title, and why it is recommended. */
-export interface RecommendationRecord {
-  readonly forTitle: TitleRef;
-  readonly title: TitleRecord;
-  readonly source: RecommendationSource;
-  readonly because: string | null;
-}
 
 /** Limit of recommendations from each source: the cast, the genres, TMDB's similar titles. */
 const SUGGESTIONS_PER_SOURCE = 6;
@@ -37,13 +28,6 @@ export async function loadRecommendations(title: TitleRecord, context: RequestCo
   const { details, related } = await fullDetailsOf(title, context);
   const { discover, personCredits } = context.loaders;
   const genres = details.genres.slice(0, MAX_GENRES);
-  const ofGenres = {
-    mediaType: title.mediaType,
-    withGenres: genres.map(({ id }) => id).join(','),
-    sortBy: 'vote_average.desc',
-    voteCountGte: MIN_GENRE_VOTES,
-    page: 1,
-  };
   const [castCredits, byGenre] = await Promise.all([
     Promise.all(
       topCast(related.cast).map(async ({ personId, name }) => ({
@@ -51,7 +35,15 @@ export async function loadRecommendations(title: TitleRecord, context: RequestCo
         credits: await orNull(personCredits.load(personId)),
       })),
     ),
-    genres.length > 0 ? discover.load(ofGenres) : null,
+    genres.length > 0
+      ? discover.load({
+          mediaType: title.mediaType,
+          withGenres: genres.map(({ id }) => id).join(','),
+          sortBy: 'vote_average.desc',
+          voteCountGte: MIN_GENRE_VOTES,
+          page: 1,
+        })
+      : null,
   ]);
   return mergeRecommendations({
     of: title,
@@ -65,10 +57,7 @@ export async function loadRecommendations(title: TitleRecord, context: RequestCo
 export interface RecommendationSources {
   readonly of: TitleRef;
   /** The top cast members in billing order, each with their credits; null if those could not be read. */
-  readonly castCredits: readonly {
-    readonly person: string;
-    readonly credits: readonly TitleRecord[] | null;
-  }[];
+  readonly castCredits: readonly Readonly<{ person: string; credits: readonly TitleRecord[] | null }>[];
   readonly genreNames: readonly string[];
   /** Best-rated first. */
   readonly genreTitles: readonly TitleRecord[];
@@ -77,9 +66,9 @@ export interface RecommendationSources {
 
 /** The first distinct people of a cast, whose credits are read. */
 export function topCast(cast: readonly CastRecord[]): CastRecord[] {
-  const people = new Map<number, CastRecord>();
-  for (const member of cast) if (!people.has(member.personId)) people.set(member.personId, member);
-  return [...people.values()].slice(0, TOP_CAST_MEMBERS);
+  const seen = new Set<number>();
+  const people = cast.filter(({ personId }) => !seen.has(personId) && seen.add(personId));
+  return people.slice(0, TOP_CAST_MEMBERS);
 }
 
 /**
@@ -87,7 +76,7 @@ export function topCast(cast: readonly CastRecord[]): CastRecord[] {
  * distinct, without the title itself, each with its reason. Of the cast, each person's best credit comes first, then
  * each second and third, so that no one person dominates.
  */
-export function mergeRecommendations(sources: RecommendationSources): RecommendationRecord[] {
+export function mergeRecommendations(sources: RecommendationSources) {
   const { of, castCredits, genreNames, genreTitles, similar } = sources;
   const byCast = castCredits.map(({ person, credits }) =>
     bestRated(credits ?? [], of).map((title) => ({ source: 'CAST' as const, title, because: person })),
@@ -109,6 +98,9 @@ export function mergeRecommendations(sources: RecommendationSources): Recommenda
   });
   return recommended.map((recommendation) => ({ forTitle: of, ...recommendation }));
 }
+
+/** A recommended title, and why it is recommended. */
+export type RecommendationRecord = ReturnType<typeof mergeRecommendations>[number];
 
 /** A person's best-rated visible credits except the title itself; ties are broken by the number of votes. */
 function bestRated(credits: readonly TitleRecord[], of: TitleRef): TitleRecord[] {

@@ -1,7 +1,7 @@
 import { FirestoreMock } from '@firebase-bridge/firestore-admin';
 import { vi } from 'vitest';
-import { FirestoreStore } from '../accounts/firebase/firestoreStore.ts';
-import type { ListName, StorageLimits } from '../viewer/store.ts';
+import { createFirestoreStore } from '../accounts/firebase/firestoreStore.ts';
+import type { ListName, StorageLimits, ViewerStore } from '../viewer/store.ts';
 import { LogRecorder } from './logRecorder.ts';
 
 export const UID = 'K3vRk1mD0uXkqH8nYb7ZtQfWc2p1';
@@ -14,7 +14,7 @@ export function openStore(limits?: StorageLimits) {
   const log = new LogRecorder();
   const firestore = new FirestoreMock().createDatabase().firestore();
   const calls = { deadlineMs: DEADLINE_MS, logger: log };
-  const open = () => new FirestoreStore(firestore, calls, limits);
+  const open = () => createFirestoreStore(firestore, calls, limits);
   const documentOf = (path: string) => firestore.doc(`users/${UID}/${path}`);
   const run = firestore.runTransaction.bind(firestore);
   return {
@@ -57,7 +57,7 @@ export function openStore(limits?: StorageLimits) {
 }
 
 /** The TMDB ids of a list's titles. */
-export async function idsOf(store: FirestoreStore, name: ListName = 'titles') {
+export async function idsOf(store: ViewerStore, name: ListName = 'titles') {
   const { titles } = await store.readPage(UID, { name, mediaType: null }, 60, null);
   return titles.map(({ tmdbId }) => tmdbId);
 }

@@ -39,9 +39,9 @@ afterEach(async () => {
 });
 
 /** Instances opened here share no cache with earlier ones. */
-async function open(firestoreTimeoutSeconds = 5): Promise<void> {
+async function open(timeoutSeconds = 5): Promise<void> {
   log = new LogRecorder();
-  parts = await openFirebase({ projectId: google.projectId, firestoreTimeoutSeconds, logger: log });
+  parts = await openFirebase(google.projectId, { deadlineMs: timeoutSeconds * 1000, logger: log });
   accounts = parts.accounts;
 }
 

@@ -3,7 +3,7 @@ import { toAccountError, type AccountLogger } from '../accounts.ts';
 
 /** Options of every Firebase call. */
 export interface FirebaseCallOptions {
-  /** Timeout of one call, in milliseconds. */
+  /** Timeout of one call of Firestore or of the identity provider, in milliseconds. */
   readonly deadlineMs: number;
   readonly logger: AccountLogger;
 }
@@ -39,13 +39,8 @@ export async function callFirebase<T>(
   }
 }
 
-/** The fields of the SDKs' errors. Its type is 'system' when HTTP could not connect. */
-interface SdkError {
-  readonly code?: unknown;
-  readonly type?: unknown;
-  readonly message?: string;
-  readonly name?: string;
-}
+/** An error of the SDKs. Its type is 'system' when HTTP could not connect. */
+type SdkError = Partial<Error & Record<'code' | 'type', unknown>>;
 
 /**
  * Logs a failed call and returns the error to reject with. What is logged is a code for the operator to look up, since

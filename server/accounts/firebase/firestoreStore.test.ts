@@ -4,8 +4,7 @@ import { defaultSettings } from '../../../contract/settings.ts';
 import { idsOf, openStore, UID, UIDS } from '../../testing/firestoreTestStore.ts';
 import { LIMITS, viewerTitlesContract } from '../../testing/viewerTitlesContract.ts';
 import { applyListed, applyProgress, markOpened, newViewerTitle } from '../../viewer/rules.ts';
-import { readSettings, updateSettings } from '../../viewer/store.ts';
-import type { FirestoreStore } from './firestoreStore.ts';
+import { readSettings, updateSettings, type ViewerStore } from '../../viewer/store.ts';
 
 const AT = '2025-03-04T05:06:07.089Z';
 
@@ -95,7 +94,7 @@ test('a save that needs no more space leaves the total unchanged', async () => {
 });
 
 describe('a season added while everything is deleted', () => {
-  const addSeason = (store: FirestoreStore) =>
+  const addSeason = (store: ViewerStore) =>
     store.update(UID, 'tv:1399', {
       seasons: () => [2],
       apply: (before) =>

@@ -14,7 +14,6 @@ import {
   parseViewerTitle,
   serialiseSeason,
   type StoredDocument,
-  type ViewerTitleRecord,
 } from '../../viewer/records.ts';
 import {
   LISTS,
@@ -42,144 +41,19 @@ const DELETED_AT_ONCE = 20;
  * seasons/{number} below its title, documents at meta/{name}, and the size of all titles in bytes at meta/titles. Each
  * call has a timeout, and every failure is logged once, a wrong uid's too.
  */
-export class FirestoreStore implements ViewerStore {
-  readonly #firestore: Firestore;
-  readonly #calls: FirebaseCallOptions;
-  readonly #limits: StorageLimits;
-
-  constructor(firestore: Firestore, calls: FirebaseCallOptions, limits: StorageLimits = STORAGE_LIMITS) {
-    this.#firestore = firestore;
-    this.#calls = calls;
-    this.#limits = limits;
-  }
-
-  /** Reads a document that does not exist, which shows that Firestore answers without writing anything. */
-  async ping(): Promise<void> {
-    await callFirebase('pingFirestore', this.#calls, () => this.#firestore.doc('meta/ping').get());
-  }
-
-  readonly readPage: ViewerStore['readPage'] = (uid, list, first, after) =>
-    this.#call('readViewerTitles', uid, async (viewer) => {
-      const { field } = LISTS[list.name];
-      const ordered = newestFirst(titlesOf(viewer, list), field);
-      const remaining = after ? ordered.startAfter(after.at, after.key) : ordered;
-      const { docs } = await remaining.limit(first + 1).get();
-      const page = docs.slice(0, first);
-      const last = page.at(-1);
-      const records = page.map((snapshot) => this.#recordOf('readViewerTitles', uid, snapshot));
-      return {
-        titles: records.flatMap((record) => (record && !(record instanceof Error) ? [record] : [])),
-        end: last ? { at: String(last.get(field)), key: last.id } : null,
-        hasMore: docs.length > first,
-      };
-    });
-
-  readonly count: ViewerStore['count'] = (uid, list) =>
-    this.#call('countViewerTitles', uid, async (viewer) => {
-      const snapshot = await titlesOf(viewer, list).count().get();
-      return snapshot.data().count;
-    });
-
-  readonly readTitles: ViewerStore['readTitles'] = (uid, titleIds) =>
-    this.#call('readViewerTitle', uid, async (viewer) => {
-      const titles = viewer.collection('titles');
-      const found = await getAll(
-        viewer.firestore,
-        titleIds.map((id) => titles.doc(id)),
-      );
-      return found.map((snapshot) => this.#recordOf('readViewerTitle', uid, snapshot));
-    });
-
-  readonly readSeasons: ViewerStore['readSeasons'] = (uid, seasons) =>
-    this.#call('readViewerSeasons', uid, async (viewer) => {
-      const titles = viewer.collection('titles');
-      const documents = seasons.map((season) => seasonOf(titles.doc(season.titleId), season.seasonNumber));
-      return (await getSeasons(viewer.firestore, documents)).map(([, parts]) => parts);
-    });
-
-  readonly update: ViewerStore['update'] = async (uid, titleId, change) => {
-    const operation = 'updateViewerTitle';
-    let isNew = false as boolean;
-    const update = await this.#transact(operation, uid, async (transaction, viewer, signal) => {
-      const title = viewer.collection('titles').doc(titleId);
-      const snapshot = await transaction.get(title);
-      const found = this.#recordOf(operation, uid, snapshot);
-      const record = found instanceof Error ? null : found;
-      const needed = (record && change.seasons?.(record)) ?? [];
-      const documents = needed
-        .filter((number) => record?.seasons.has(number))
-        .map((number) => seasonOf(title, number));
-      const before = record && { record, parts: new Map(await getSeasons(transaction, documents)) };
-      const write = writeOf(change, before, snapshot.exists ? storedBytes(snapshot.data()) : null);
-      isNew = !snapshot.exists && Boolean(write?.stored);
-      if (!write) return { stored: record, bytes: 0 };
-      const { stored, document, growth, bytes, seasons } = write;
-      // A malformed title is deleted with all its seasons.
-      const isReplaced = snapshot.exists && !(before && stored);
-      const deletedSeasons = isReplaced ? await allSeasonsOf(transaction, title) : [];
-      if (growth > 0) {
-        // Read outside the transaction, which would otherwise conflict with every other change of the viewer.
-        // Concurrent changes can exceed the limit by a little only.
-        const total = await viewer.collection('meta').doc('titles').get();
-        requireRoom(storedBytes(total.data()), growth, this.#limits.bytes);
-      }
-      signal.throwIfAborted();
-      for (const season of deletedSeasons) transaction.delete(season);
-      if (document) setWhole(transaction, title, document);
-      else transaction.delete(title);
-      for (const [number, { parts }] of seasons) {
-        const season = seasonOf(title, number);
-        if (parts.size === 0) transaction.delete(season);
-        else setWhole(transaction, season, serialiseSeason(parts));
-      }
-      grow(transaction, viewer, growth);
-      return { stored, bytes };
-    });
-    // The change is already stored. A failure here is logged, and the next new title evicts again.
-    if (isNew) await this.#evictOldest(uid).catch(() => undefined);
-    return update;
-  };
-
-  readonly readDocument: ViewerStore['readDocument'] = (operation, uid, name, parse) =>
-    this.#call(operation, uid, async (viewer) => {
-      const snapshot = await viewer.collection('meta').doc(name).get();
-      const document = snapshot.data();
-      return document ? parse(document, snapshot.updateTime?.toDate().toISOString() ?? '') : null;
-    });
-
-  readonly saveDocument: ViewerStore['saveDocument'] = (operation, uid, name, fields) =>
-    this.#transact(operation, uid, async (transaction, viewer, signal) => {
-      const document = viewer.collection('meta').doc(name);
-      const values =
-        typeof fields === 'function' ? fields((await transaction.get(document)).data() ?? {}) : fields;
-      signal.throwIfAborted();
-      transaction.set(document, { ...values }, { merge: true });
-    });
-
-  readonly deleteAll: ViewerStore['deleteAll'] = async (uid) => {
-    const operation = 'deleteViewerTitles';
-    for (;;) {
-      const { docs } = await this.#call(operation, uid, (viewer) =>
-        viewer.collection('titles').select().limit(DELETED_AT_ONCE).get(),
-      );
-      if (docs.length === 0) break;
-      await Promise.all(docs.map((title) => this.#deleteTitle(operation, uid, title)));
-    }
-    await this.#transact(operation, uid, async (transaction, viewer) => {
-      for (const name of ['lastWatched', 'settings', 'titles']) {
-        transaction.delete(viewer.collection('meta').doc(name));
-      }
-    });
-  };
-
-  #call<T>(
+export function createFirestoreStore(
+  firestore: Firestore,
+  calls: FirebaseCallOptions,
+  limits: StorageLimits = STORAGE_LIMITS,
+) {
+  function callFor<T>(
     operation: string,
     uid: string,
     call: (viewer: DocumentReference, signal: AbortSignal) => Promise<T>,
   ): Promise<T> {
-    return callFirebase(operation, this.#calls, (signal) => {
+    return callFirebase(operation, calls, (signal) => {
       if (!PATH_SEGMENT.test(uid)) throw Object.assign(new Error(), { code: 'uid-no-path-segment' });
-      return call(this.#firestore.doc(`users/${uid}`), signal);
+      return call(firestore.doc(`users/${uid}`), signal);
     });
   }
 
@@ -187,17 +61,17 @@ export class FirestoreStore implements ViewerStore {
    * Writes in a transaction with a single commit, because its attempts can be aborted: an attempt after the caller has
    * given up would undo what was saved since. A change that reads first must check the signal again before it writes.
    */
-  #transact<T>(
+  function transact<T>(
     operation: string,
     uid: string,
     change: (transaction: Transaction, viewer: DocumentReference, signal: AbortSignal) => Promise<T>,
   ): Promise<T> {
-    return this.#call(operation, uid, (viewer, signal) => {
+    return callFor(operation, uid, (viewer, signal) => {
       const attempt = async (transaction: Transaction) => {
         signal.throwIfAborted();
         return change(transaction, viewer, signal);
       };
-      return this.#firestore.runTransaction(attempt, { maxAttempts: WRITE_ATTEMPTS });
+      return firestore.runTransaction(attempt, { maxAttempts: WRITE_ATTEMPTS });
     });
   }
 
@@ -205,26 +79,21 @@ export class FirestoreStore implements ViewerStore {
    * Counts outside the change: a transaction that counted the titles would conflict with every other new title
    * of the viewer.
    */
-  async #evictOldest(uid: string): Promise<void> {
+  async function evictOldest(uid: string): Promise<void> {
     const operation = 'boundViewerTitles';
-    const { docs } = await this.#call(operation, uid, async (viewer) => {
+    const { docs } = await callFor(operation, uid, async (viewer) => {
       const ordered = newestFirst(viewer.collection('titles'), LISTS.titles.field);
       const count = await ordered.count().get();
-      if (count.data().count <= this.#limits.titles) return { docs: [] };
-      return ordered.offset(this.#limits.titles).limit(DELETED_AT_ONCE).get();
+      if (count.data().count <= limits.titles) return { docs: [] };
+      return ordered.offset(limits.titles).limit(DELETED_AT_ONCE).get();
     });
-    for (const title of docs) await this.#deleteTitle(operation, uid, title, true);
+    for (const title of docs) await deleteTitle(operation, uid, title, true);
   }
 
   /** Deletes a title with its seasons. Eviction spares one that has changed since, and subtracts the others' size. */
-  #deleteTitle(
-    operation: string,
-    uid: string,
-    title: QueryDocumentSnapshot,
-    isEvicted = false,
-  ): Promise<void> {
+  function deleteTitle(operation: string, uid: string, title: QueryDocumentSnapshot, isEvicted = false) {
     const { ref, updateTime } = title;
-    return this.#transact(operation, uid, async (transaction, viewer, signal) => {
+    return transact(operation, uid, async (transaction, viewer, signal) => {
       const [current, seasons] = await Promise.all([transaction.get(ref), allSeasonsOf(transaction, ref)]);
       signal.throwIfAborted();
       if (isEvicted && !current.updateTime?.isEqual(updateTime)) return;
@@ -234,13 +103,126 @@ export class FirestoreStore implements ViewerStore {
   }
 
   /** The title of a document: null for a missing one, an Error for a malformed one, which is logged. */
-  #recordOf(operation: string, uid: string, snapshot: DocumentSnapshot): ViewerTitleRecord | null | Error {
+  function recordOf(operation: string, uid: string, snapshot: DocumentSnapshot) {
     try {
       return snapshot.exists ? parseViewerTitle(uid, snapshot.id, snapshot.data()) : null;
     } catch (error) {
-      return firebaseError(operation, this.#calls.logger, error);
+      return firebaseError(operation, calls.logger, error);
     }
   }
+
+  return {
+    /** Reads a document that does not exist, which shows that Firestore answers without writing anything. */
+    ping: async () => {
+      await callFirebase('pingFirestore', calls, () => firestore.doc('meta/ping').get());
+    },
+    readPage: (uid, list, first, after) =>
+      callFor('readViewerTitles', uid, async (viewer) => {
+        const { field } = LISTS[list.name];
+        const ordered = newestFirst(titlesOf(viewer, list), field);
+        const remaining = after ? ordered.startAfter(after.at, after.key) : ordered;
+        const { docs } = await remaining.limit(first + 1).get();
+        const page = docs.slice(0, first);
+        const last = page.at(-1);
+        const records = page.map((snapshot) => recordOf('readViewerTitles', uid, snapshot));
+        return {
+          titles: records.flatMap((record) => (record && !(record instanceof Error) ? [record] : [])),
+          end: last ? { at: String(last.get(field)), key: last.id } : null,
+          hasMore: docs.length > first,
+        };
+      }),
+    count: (uid, list) =>
+      callFor('countViewerTitles', uid, async (viewer) => {
+        const snapshot = await titlesOf(viewer, list).count().get();
+        return snapshot.data().count;
+      }),
+    readTitles: (uid, titleIds) =>
+      callFor('readViewerTitle', uid, async (viewer) => {
+        const titles = viewer.collection('titles');
+        const found = await getAll(
+          viewer.firestore,
+          titleIds.map((id) => titles.doc(id)),
+        );
+        return found.map((snapshot) => recordOf('readViewerTitle', uid, snapshot));
+      }),
+    readSeasons: (uid, seasons) =>
+      callFor('readViewerSeasons', uid, async (viewer) => {
+        const titles = viewer.collection('titles');
+        const documents = seasons.map((season) => seasonOf(titles.doc(season.titleId), season.seasonNumber));
+        return (await getSeasons(viewer.firestore, documents)).map(([, parts]) => parts);
+      }),
+    update: async (uid, titleId, change) => {
+      const operation = 'updateViewerTitle';
+      let isNew = false as boolean;
+      const update = await transact(operation, uid, async (transaction, viewer, signal) => {
+        const title = viewer.collection('titles').doc(titleId);
+        const snapshot = await transaction.get(title);
+        const found = recordOf(operation, uid, snapshot);
+        const record = found instanceof Error ? null : found;
+        const needed = (record && change.seasons?.(record)) ?? [];
+        const documents = needed
+          .filter((number) => record?.seasons.has(number))
+          .map((number) => seasonOf(title, number));
+        const before = record && { record, parts: new Map(await getSeasons(transaction, documents)) };
+        const write = writeOf(change, before, snapshot.exists ? storedBytes(snapshot.data()) : null);
+        isNew = !snapshot.exists && Boolean(write?.stored);
+        if (!write) return { stored: record, bytes: 0 };
+        const { stored, document, growth, bytes, seasons } = write;
+        // A malformed title is deleted with all its seasons.
+        const isReplaced = snapshot.exists && !(before && stored);
+        const deletedSeasons = isReplaced ? await allSeasonsOf(transaction, title) : [];
+        if (growth > 0) {
+          // Read outside the transaction, which would otherwise conflict with every other change of the viewer.
+          // Concurrent changes can exceed the limit by a little only.
+          const total = await viewer.collection('meta').doc('titles').get();
+          requireRoom(storedBytes(total.data()), growth, limits.bytes);
+        }
+        signal.throwIfAborted();
+        for (const season of deletedSeasons) transaction.delete(season);
+        if (document) setWhole(transaction, title, document);
+        else transaction.delete(title);
+        for (const [number, { parts }] of seasons) {
+          const season = seasonOf(title, number);
+          if (parts.size === 0) transaction.delete(season);
+          else setWhole(transaction, season, serialiseSeason(parts));
+        }
+        grow(transaction, viewer, growth);
+        return { stored, bytes };
+      });
+      // The change is already stored. A failure here is logged, and the next new title evicts again.
+      if (isNew) await evictOldest(uid).catch(() => undefined);
+      return update;
+    },
+    readDocument: (operation, uid, name, parse) =>
+      callFor(operation, uid, async (viewer) => {
+        const snapshot = await viewer.collection('meta').doc(name).get();
+        const document = snapshot.data();
+        return document ? parse(document, snapshot.updateTime?.toDate().toISOString() ?? '') : null;
+      }),
+    saveDocument: (operation, uid, name, fields) =>
+      transact(operation, uid, async (transaction, viewer, signal) => {
+        const document = viewer.collection('meta').doc(name);
+        const values =
+          typeof fields === 'function' ? fields((await transaction.get(document)).data() ?? {}) : fields;
+        signal.throwIfAborted();
+        transaction.set(document, { ...values }, { merge: true });
+      }),
+    deleteAll: async (uid) => {
+      const operation = 'deleteViewerTitles';
+      for (;;) {
+        const { docs } = await callFor(operation, uid, (viewer) =>
+          viewer.collection('titles').select().limit(DELETED_AT_ONCE).get(),
+        );
+        if (docs.length === 0) break;
+        await Promise.all(docs.map((title) => deleteTitle(operation, uid, title)));
+      }
+      await transact(operation, uid, async (transaction, viewer) => {
+        for (const name of ['lastWatched', 'settings', 'titles']) {
+          transaction.delete(viewer.collection('meta').doc(name));
+        }
+      });
+    },
+  } satisfies ViewerStore & { ping: () => Promise<void> };
 }
 
 /** Reads documents in one call. */

@@ -29,7 +29,7 @@ afterAll(() => {
 
 function open(): Promise<AccountServices> {
   const { projectId } = google;
-  return openFirebase({ projectId, firestoreTimeoutSeconds: 5, logger: new LogRecorder() });
+  return openFirebase(projectId, { deadlineMs: 5000, logger: new LogRecorder() });
 }
 
 function fileOf(text: string): string {

@@ -12,33 +12,24 @@ import { type Firestore, initializeFirestore } from 'firebase-admin/firestore';
 import { decodeJwt, decodeProtectedHeader } from 'jose';
 import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
-import type { AccountLogger, AccountProvider, AccountServices } from '../accounts.ts';
+import type { AccountProvider, AccountServices } from '../accounts.ts';
 import { callFirebase, type FirebaseCallOptions } from './firebaseCall.ts';
-import { FirestoreStore } from './firestoreStore.ts';
-
-interface FirebaseOptions {
-  readonly projectId: string;
-  /** Timeout of one call of Firestore or of the identity provider. */
-  readonly firestoreTimeoutSeconds: number;
-  readonly logger: AccountLogger;
-}
+import { createFirestoreStore } from './firestoreStore.ts';
 
 /** Opens the accounts and viewers' records of a hosted Firebase project. Rejects with a readable message on failure. */
-export async function openFirebase(options: FirebaseOptions): Promise<AccountServices> {
-  const { projectId, firestoreTimeoutSeconds, logger } = options;
+export async function openFirebase(projectId: string, calls: FirebaseCallOptions): Promise<AccountServices> {
   const { env } = process;
   const isEmulated = env['FIREBASE_AUTH_EMULATOR_HOST'] || env['FIRESTORE_EMULATOR_HOST'];
   const keyFile = env['GOOGLE_APPLICATION_CREDENTIALS'];
   // The emulators need no credentials.
   const credential = isEmulated && !keyFile ? {} : { credential: await loadCredential(keyFile) };
   const app = initializeApp({ projectId, ...credential }, `marquee-${randomUUID()}`);
-  const calls = { deadlineMs: firestoreTimeoutSeconds * 1000, logger };
-  const viewerStore = new FirestoreStore(openFirestore(app), calls);
+  const viewerStore = createFirestoreStore(openFirestore(app), calls);
   return {
     accounts: createFirebaseAccounts(getAuth(app), calls),
     viewerStore,
     routers: {},
-    ping: () => viewerStore.ping(),
+    ping: viewerStore.ping,
     close: () => deleteApp(app),
   };
 }

@@ -16,7 +16,7 @@ import { LogRecorder } from '../../testing/logRecorder.ts';
 import { MockUpstream } from '../../testing/mockUpstream.ts';
 import type { LastWatchedRecord } from '../../viewer/records.ts';
 import { readLastWatched, readSettings, saveLastWatched, updateSettings } from '../../viewer/store.ts';
-import { FirestoreStore } from './firestoreStore.ts';
+import { createFirestoreStore } from './firestoreStore.ts';
 import { openFirestore } from './openFirebase.ts';
 
 const PROJECT = 'marquee-1a2b3';
@@ -63,7 +63,7 @@ function openStore(host = new URL(backend.baseUrl).host, deadlineMs = 20_000) {
   const app = initializeApp({ projectId: PROJECT, credential }, randomUUID());
   closings.push(() => deleteApp(app));
   const firestore = openFirestore(app, { host, ssl: false });
-  return { firestore, store: new FirestoreStore(firestore, { deadlineMs, logger: log }) };
+  return { firestore, store: createFirestoreStore(firestore, { deadlineMs, logger: log }) };
 }
 
 const calls: readonly (readonly [string, (stores: ReturnType<typeof openStore>) => Promise<unknown>])[] = [
