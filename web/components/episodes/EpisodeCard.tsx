@@ -28,8 +28,7 @@ export function EpisodeCard(props: EpisodeCardProps) {
   const today = useToday();
   const [isRevealed, setIsRevealed] = useState(false);
   const { number, seasonNumber, name, overview, airDate, runtime, still, stillSmall } = episode;
-  const progress = mark?.ratio ?? 0;
-  const watched = mark?.watched ?? false;
+  const { ratio: progress = 0, watched = false } = mark ?? {};
   const hidden = isSpoiler && !isRevealed && (still !== null || showOverview);
   const out = isReleased(airDate, today);
   return (

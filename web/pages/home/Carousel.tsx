@@ -94,9 +94,8 @@ function useSwipe(onSwipe: (direction: -1 | 1) => void) {
 const SLIDE_MS = 6000;
 
 /**
- * The index of the current slide of `count`. It advances every six seconds, in a loop, unless it is `paused`, for
- * example by an open trailer, or the visitor stopped it here or in the settings, hovers it, has the keyboard focus in
- * it, looks at another tab or prefers reduced motion.
+ * The index of the current slide of `count`. It advances every six seconds, in a loop, unless it is `paused`, stopped
+ * here or in the settings, hovered, in a hidden tab, has the keyboard focus, or the visitor prefers reduced motion.
  */
 function useCarouselAutoplay(count: number, paused: boolean) {
   const [stored, store] = useHistoryEntryState('slide');

@@ -9,16 +9,13 @@ export const creditRoles = [
 ] as const;
 
 /** The view of a person's credits: a role, null for all, and the number of pages, 1 or more. */
-export interface PersonView {
-  readonly role: (typeof creditRoles)[number]['role'] | null;
-  readonly page: number;
-}
+export type PersonView = ReturnType<typeof parsePersonView>;
 
 /** More pages of 60 credits than any person has; bounds what a URL can request. */
 const MAX_PAGE = 40;
 
 /** Reads the view in a URL; invalid parameters are ignored. */
-export function parsePersonView(query: URLSearchParams): PersonView {
+export function parsePersonView(query: URLSearchParams) {
   const wantedRole = query.get('role')?.toUpperCase();
   const { role = null } = creditRoles.find((one) => one.role === wantedRole) ?? {};
   const page = /^[1-9]\d{0,8}$/.test(query.get('page') ?? '') ? Number(query.get('page')) : 1;

@@ -109,8 +109,8 @@ function TitleDetails({ title: shown }: { readonly title: TitleDetailsFragment }
   const movie = shown.__typename === 'Movie' ? shown : null;
   const series = shown.__typename === 'Series' ? shown : null;
   const links = [
-    { name: 'Its own site', href: homepage },
-    { name: 'IMDb', href: imdbId && `https://www.imdb.com/title/${imdbId}/` },
+    ...(homepage ? [{ name: 'Its own site', href: homepage }] : []),
+    ...(imdbId ? [{ name: 'IMDb', href: `https://www.imdb.com/title/${imdbId}/` }] : []),
   ];
   // Offers depend on the visitor, so the browser fetches them after hydration; cached HTML must not contain them.
   const { code } = useLazyChunk(offers, { enabled: useIsHydrated() });
@@ -140,15 +140,12 @@ function TitleDetails({ title: shown }: { readonly title: TitleDetailsFragment }
             ))}
           </Fact>
           <Fact name="Elsewhere">
-            {commaSeparated(
-              links.filter(({ href }) => href),
-              ({ name, href }) => (
-                <a href={href ?? undefined} target="_blank" rel="noreferrer" className="text-link">
-                  {name}
-                  <span className="sr-only"> (in a new tab)</span>
-                </a>
-              ),
-            )}
+            {commaSeparated(links, ({ name, href }) => (
+              <a href={href} target="_blank" rel="noreferrer" className="text-link">
+                {name}
+                <span className="sr-only"> (in a new tab)</span>
+              </a>
+            ))}
           </Fact>
         </dl>
         {/* As high as the usual offers, so that what comes below does not move. */}
@@ -162,10 +159,7 @@ function isolated(name: string): ReactNode {
   return <bdi>{name}</bdi>;
 }
 
-function episode(
-  { seasonNumber, number, name, airDate }: OutlyingEpisodeFragment,
-  seriesId: number,
-): ReactNode {
+function episode({ seasonNumber, number, name, airDate }: OutlyingEpisodeFragment, seriesId: number) {
   return (
     <>
       <PageLink href={episodePath(seriesId, seasonNumber, number)} className="text-link">

@@ -14,7 +14,7 @@ import { ErrorPage } from '../../components/feedback/Notice.tsx';
 import { useLookup } from '../../components/feedback/useRetry.ts';
 import { TitleErrorPage } from '../../components/head/TitlePage.tsx';
 import type { TitleSummary } from '../../components/library/libraryMutations.ts';
-import { SeasonEpisodesDocument, WatchTvDocument } from '../../gql/graphql.ts';
+import { type EpisodeCardFragment, SeasonEpisodesDocument, WatchTvDocument } from '../../gql/graphql.ts';
 import { isReleased } from '../../text/dates.ts';
 import { partName, seasonName } from '../../text/format.ts';
 import { parseEpisodeNumber, parseTitleId } from '../../text/urlParams.ts';
@@ -172,11 +172,7 @@ function tvParams(id?: string, season?: string, episode?: string): TvParams | nu
   return seasonNumber === null || number === null ? null : { tmdbId, chosen: { seasonNumber, number } };
 }
 
-interface Dated {
-  readonly number: number;
-  /** YYYY-MM-DD; null when not announced. */
-  readonly airDate: string | null;
-}
+type Dated = Pick<EpisodeCardFragment, 'number' | 'airDate'>;
 
 interface NextEpisodeProps {
   readonly seriesId: number;

@@ -87,10 +87,7 @@ function Watchlist({ uid }: { readonly uid: string }) {
     <>
       <WatchlistControls view={view} text={pluralize(listed, 'title')} />
       {shown.length === 0 ? (
-        <Notice
-          kind="empty"
-          text={view.kind === 'movies' ? 'No movies are on it.' : 'No series are on it.'}
-        />
+        <Notice kind="empty" text={`No ${view.kind} are on it.`} />
       ) : (
         <ul aria-label="Watchlist" data-cards="Watchlist" className="card-grid">
           {shown.map(({ title }) => (
@@ -203,13 +200,10 @@ const kinds = [
 ] as const;
 
 /** The filter and sort order of the watchlist. */
-interface WatchlistView {
-  readonly sort: (typeof sorts)[number]['sort'];
-  readonly kind: (typeof kinds)[number]['kind'];
-}
+type WatchlistView = ReturnType<typeof parseView>;
 
 /** The view in a URL; missing parameters have their defaults. */
-export function parseView(query: URLSearchParams): WatchlistView {
+export function parseView(query: URLSearchParams) {
   return {
     sort: sorts.find(({ sort }) => sort === query.get('sort'))?.sort ?? 'added',
     kind: kinds.find(({ kind }) => kind === query.get('kind'))?.kind ?? 'all',
