@@ -7,7 +7,7 @@ import type { PageRequest, RenderedPage } from '../contract/pageRendering.ts';
 import { createClient, evictNullLookups, extractCache, createInProcessLink } from './apollo/createClient.tsx';
 import { DataProviderContext } from './browser/hydration/pageContext.ts';
 import { scriptJson } from './components/head/JsonScript.tsx';
-import { StatusContext, type StatusSink } from './components/feedback/Notice.tsx';
+import { StatusContext } from './components/feedback/Notice.tsx';
 import persistedDocuments from './gql/persisted-documents.json' with { type: 'json' };
 import { CACHE_PLACEHOLDER, Document } from './layout/Document.tsx';
 import { routes } from './routes.tsx';
@@ -31,7 +31,7 @@ export async function renderPage({
   if (context instanceof Response)
     throw new Error(`${url} must be a page; its route returned ${context.status}`);
   const client = createClient({ link: createInProcessLink(execute), ssrMode: true });
-  const sink: StatusSink = { status: context.statusCode };
+  const sink = { status: context.statusCode };
   try {
     const { result } = await prerenderStatic({
       tree: (

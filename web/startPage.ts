@@ -1,5 +1,5 @@
 import type { NormalizedCacheObject } from '@apollo/client';
-import type { createBrowserRouter } from 'react-router-dom';
+import type { DataRouter } from 'react-router-dom';
 import { createBrowserClient, evictNullLookups } from './apollo/createClient.tsx';
 import { monitoredFetch } from './browser/connection.ts';
 import { handleCardKeys } from './browser/keyboard/cardNavigation.ts';
@@ -8,8 +8,6 @@ import { sessionStore } from './stores/session.ts';
 import { prefersReducedData } from './stores/settings.ts';
 import type { WorkerMessage } from './worker/cachePolicy.ts';
 
-type Router = ReturnType<typeof createBrowserRouter>;
-
 /** How long to wait in a browser without requestIdleCallback, in milliseconds. */
 const LATER_MS = 2000;
 
@@ -17,7 +15,7 @@ const LATER_MS = 2000;
  * Starts what the page needs and its layout does not: the Apollo client with its serialised cache, prefetching, the
  * arrow keys and the service worker. A lazy chunk, loaded when the browser is idle or the visitor interacts.
  */
-export function startPage(router: Router, stateJson: string, basePath: string) {
+export function startPage(router: DataRouter, stateJson: string, basePath: string) {
   handleCardKeys();
   // In development, files change without changing their names. A failure affects offline use only.
   if (import.meta.env.PROD) registerServiceWorker(router).catch(() => undefined);
@@ -40,7 +38,7 @@ export function startPage(router: Router, stateJson: string, basePath: string) {
 }
 
 /** Registers the service worker once the browser is idle, and reports visited pages to it. Rejects when it cannot. */
-async function registerServiceWorker(router: Router): Promise<void> {
+async function registerServiceWorker(router: DataRouter): Promise<void> {
   if (!('serviceWorker' in navigator)) return;
   const { serviceWorker } = navigator;
   // A worker that was active before has seen all that this document has loaded.

@@ -131,7 +131,6 @@ const components: Readonly<Record<string, ReactNode>> = {
       <Notice kind="empty" text="There is nothing here." action={<Button>Do this instead</Button>} />
       <Notice kind="failed" text="This could not be loaded." retry={nothing} />
       <Notice kind="failed" text="This could not be loaded." retry={nothing} retrying />
-      <Notice kind="loading" text="Loading..." />
       <UndoNotice text="Removed." onUndo={nothing} focusTarget="main" />
       <Button onClick={() => announce('An announcement', { visible: true })}>Announce</Button>
     </>

@@ -80,6 +80,6 @@ export function LazyCardScrollRestoration() {
   const { key } = useLocation();
   // The document itself may be a return to an earlier entry.
   const isBack = useClientValue(isReloadOrBackForward, false);
-  const { code } = useLazyChunk(restoration, { enabled: isBack || key !== 'default' });
+  const { code } = useLazyChunk(restoration, isBack || key !== 'default');
   return code && <code.CardScrollRestoration />;
 }

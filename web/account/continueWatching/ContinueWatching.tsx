@@ -19,7 +19,7 @@ const shelf = lazyChunk(() => import('./ContinueWatchingShelf.tsx'));
  */
 export function ContinueWatching(placement: ShelfPlacement) {
   const session = useSession();
-  const { code } = useLazyChunk(shelf, { enabled: session.kind === 'signedIn' });
+  const { code } = useLazyChunk(shelf, session.kind === 'signedIn');
   const isServerRendered = useServerRendered();
   const isPageMounted = useRef(false);
   useEffect(() => {

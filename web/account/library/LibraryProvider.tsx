@@ -16,7 +16,7 @@ const librarySync = lazyChunk(() => import('./LibrarySync.tsx'));
 export function LibraryProvider() {
   const session = useSession();
   const signedIn = session.kind === 'signedIn';
-  const { code, failed } = useLazyChunk(librarySync, { enabled: signedIn });
+  const { code, failed } = useLazyChunk(librarySync, signedIn);
   const hasPendingMutations = useStore(pendingMutations, (pending) => pending.length > 0, false);
   const needsLogin = hasPendingMutations && session.kind === 'anonymous';
   useEffect(() => {

@@ -73,15 +73,11 @@ export function lazyChunk<T>(load: () => Promise<T>) {
 
 export type LazyChunk<T> = ReturnType<typeof lazyChunk<T>>;
 
-interface LazyChunkOptions {
-  /** Nothing is loaded while this is false. */
-  readonly enabled: boolean;
-  /** When the chunk cannot be loaded, reload at once instead of at the next page. */
-  readonly reloadIfFailed?: boolean | undefined;
-}
-
-/** Loads a chunk once `enabled` is true. `code` is undefined until then; `failed`: this document cannot load it. */
-export function useLazyChunk<T>(chunk: LazyChunk<T>, { enabled, reloadIfFailed = false }: LazyChunkOptions) {
+/**
+ * Loads a chunk once `enabled` is true. `code` is undefined until then; `failed`: this document cannot load it.
+ * `reloadIfFailed` reloads at once instead of at the next page.
+ */
+export function useLazyChunk<T>(chunk: LazyChunk<T>, enabled: boolean, reloadIfFailed = false) {
   const [code, setCode] = useState(() => chunk.module);
   const [failed, setFailed] = useState(false);
   useEffect(() => {

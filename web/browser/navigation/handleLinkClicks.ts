@@ -1,4 +1,4 @@
-import { type createBrowserRouter, matchRoutes, type RouteObject } from 'react-router-dom';
+import { type DataRouter, matchRoutes, type RouteObject } from 'react-router-dom';
 import { withoutBasePath } from '../../../contract/paths.ts';
 import { isDisconnected } from '../connection.ts';
 import { recordClickedLink } from '../scroll/saveScroll.ts';
@@ -8,7 +8,7 @@ import { startPosterTransition, transitionFrom } from './viewTransitions.ts';
 const REST_MS = 100;
 
 interface LinkHandlerOptions {
-  readonly router: ReturnType<typeof createBrowserRouter>;
+  readonly router: DataRouter;
   readonly routes: RouteObject[];
   readonly basePath: string;
   /** Prefetches the code and data of the page at a path. */

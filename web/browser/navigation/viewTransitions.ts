@@ -1,7 +1,5 @@
 import { use, useLayoutEffect, useState } from 'react';
-import { type createBrowserRouter, type Location, useLocation } from 'react-router-dom';
-
-type Router = ReturnType<typeof createBrowserRouter>;
+import { type DataRouter, type Location, useLocation } from 'react-router-dom';
 
 /** History state of a page opened by a link on another: going there, and back and forward between them, is animated. */
 export const transitionFrom = ({ pathname }: Location) => ({ from: pathname });
@@ -22,7 +20,7 @@ export function isRendered({ key }: Pick<Location, 'key'>): boolean {
  * Starts view transitions. With two navigations in quick succession, React Router's own may render the older page. Must
  * subscribe before the router's own listeners, while the old page is still rendered.
  */
-export function startViewTransitions(router: Router): void {
+export function startViewTransitions(router: DataRouter): void {
   let { location: shown } = router.state;
   router.subscribe(({ location, historyAction }) => {
     if (location === shown) return;
@@ -36,7 +34,7 @@ export function startViewTransitions(router: Router): void {
 }
 
 /** Resolves once the browser has captured the old page; the transition runs when the latest page is rendered. */
-function captureOldPage(router: Router, left: string): Promise<void> {
+function captureOldPage(router: DataRouter, left: string): Promise<void> {
   return new Promise((resolve) => {
     const { ready, finished } = document.startViewTransition(async () => {
       capture = null;

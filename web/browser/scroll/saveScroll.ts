@@ -1,4 +1,4 @@
-import type { createBrowserRouter } from 'react-router-dom';
+import type { DataRouter } from 'react-router-dom';
 import { withoutBasePath } from '../../../contract/paths.ts';
 import {
   type ClickedLink,
@@ -19,7 +19,7 @@ let clickedLink: ClickedLink | null = null;
  * Saves each page's scroll position, its rows' positions and the link that was clicked. Must subscribe before the
  * router's own listeners, while the old page is still rendered. `basePath` is the language prefix.
  */
-export function saveScrollPositions(router: ReturnType<typeof createBrowserRouter>, basePath: string): void {
+export function saveScrollPositions(router: DataRouter, basePath: string): void {
   let known = router.state.location;
   // Components know their path without the language prefix.
   const page = () => ({ ...known, pathname: withoutBasePath(basePath, known.pathname) });

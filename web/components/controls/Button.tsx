@@ -14,7 +14,7 @@ export const iconNames = [
     'close',
     'menu',
   ] as const),
-  ...(['browse', 'home', 'search', 'user', 'log-out', 'star', 'retry', 'alert', 'picture'] as const),
+  ...(['browse', 'home', 'search', 'user', 'log-out', 'retry', 'alert', 'picture'] as const),
   ...(['list-add', 'listed', 'check', 'download', 'settings', 'undo', 'eye-off', 'share', 'filter'] as const),
 ] as const;
 

@@ -102,7 +102,7 @@ interface LazyDialogProps<T> extends Omit<ComponentProps<typeof Dialog>, 'childr
 
 /** A dialog whose content is a lazy chunk. After a failure, only a new document can load it. */
 export function LazyDialog<T>({ chunk, eager, reloadIfFailed, children, ...dialog }: LazyDialogProps<T>) {
-  const { code, failed } = useLazyChunk(chunk, { enabled: eager ?? dialog.open, reloadIfFailed });
+  const { code, failed } = useLazyChunk(chunk, eager ?? dialog.open, reloadIfFailed);
   const reload = () => window.location.reload();
   return (
     <Dialog {...dialog}>

@@ -4,22 +4,21 @@ import { Button, Icon, RetryButton, useRestoreFocus } from '../controls/Button.t
 import type { Retry } from './useRetry.ts';
 
 interface NoticeProps extends Partial<Retry> {
-  /** Nothing was found, a request failed, or one is in flight. */
-  readonly kind: 'empty' | 'failed' | 'loading';
+  /** Nothing was found, or a request failed. */
+  readonly kind: 'empty' | 'failed';
   readonly text: string;
   readonly action?: ReactNode;
 }
 
-/** An empty, failed or loading state: says and announces what is the matter, and offers a next step. */
+/** An empty or failed state: says and announces what is the matter, and offers a next step. */
 export function Notice({ kind, text, retry, retrying, action }: NoticeProps) {
   const isOffline = useConnection() === 'offline';
+  const isFailed = kind === 'failed';
   return (
     <div className="flex min-h-48 flex-col items-center justify-center gap-4 rounded-card border border-line bg-raised/60 px-6 py-10 text-center text-muted">
-      {kind === 'failed' && <Illustration of="unread" className="w-24" />}
-      {kind === 'empty' && <Illustration of="none" className="w-24" />}
-      {kind === 'loading' && <span className="size-7 animate-breathe rounded-full bg-overlay" />}
-      <p role={kind === 'failed' ? 'alert' : 'status'} className="max-w-prose text-base">
-        {kind === 'failed' && isOffline && 'You are offline. '}
+      <Illustration of={isFailed ? 'unread' : 'none'} className="w-24" />
+      <p role={isFailed ? 'alert' : 'status'} className="max-w-prose text-base">
+        {isFailed && isOffline && 'You are offline. '}
         {text}
       </p>
       {retry && <RetryButton retry={retry} retrying={retrying} />}
@@ -112,11 +111,7 @@ export function Unreachable(props: Pick<ErrorPageProps, 'actions' | 'retry' | 'r
 }
 
 /** Receives the HTTP status of a page rendered on the server; absent in the browser. */
-export interface StatusSink {
-  status: number;
-}
-
-export const StatusContext = createContext<StatusSink | null>(null);
+export const StatusContext = createContext<{ status: number } | null>(null);
 
 /** Sets the page's HTTP status: 404 when the title does not exist, 503 when the lookup failed. */
 export function PageStatus({ code }: { readonly code: 404 | 503 }) {

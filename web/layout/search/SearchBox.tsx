@@ -27,7 +27,7 @@ export function SearchBox() {
   const { field, searched, search, clear, onType } = useSearchField();
   const pathOf = useLocalizedHref();
   const [used, setUsed] = useState(false);
-  const { code } = useLazyChunk(suggestions, { enabled: used });
+  const { code } = useLazyChunk(suggestions, used);
   useShortcut('/', () => {
     field.current?.focus();
     field.current?.select();

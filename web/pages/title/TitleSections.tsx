@@ -113,7 +113,7 @@ function TitleDetails({ title: shown }: { readonly title: TitleDetailsFragment }
     ...(imdbId ? [{ name: 'IMDb', href: `https://www.imdb.com/title/${imdbId}/` }] : []),
   ];
   // Offers depend on the visitor, so the browser fetches them after hydration; cached HTML must not contain them.
-  const { code } = useLazyChunk(offers, { enabled: useIsHydrated() });
+  const { code } = useLazyChunk(offers, useIsHydrated());
   return (
     <section aria-label="Details">
       <h2 className="mb-4 text-lg">Details</h2>
