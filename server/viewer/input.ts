@@ -25,11 +25,7 @@ const POSTER_PATH = /^\/[\w.-]{1,199}$/;
 export const SAVE_DEADLINE_MS = 500;
 
 /** A title of a viewer, and when it changes. */
-export interface ViewersTitle {
-  readonly uid: string;
-  readonly ref: TitleRef;
-  readonly at: string;
-}
+export type ViewersTitle = Readonly<{ uid: string; ref: TitleRef; at: string }>;
 
 /** The number of a season or an episode; null when there is none. */
 export function readOptionalNumber(name: string, value: number | null | undefined): number | null {
@@ -81,9 +77,9 @@ export function readWatched(
   { mediaType }: TitleRef,
   { seasonNumber = null, episodeNumbers = null }: SetWatchedInput,
 ) {
+  const received = { seasonNumber, episodeNumbers };
   if (mediaType === 'MOVIE') {
-    if (seasonNumber === null && episodeNumbers === null) return { seasonNumber, episodeNumbers };
-    const received = { seasonNumber, episodeNumbers };
+    if (seasonNumber === null && episodeNumbers === null) return received;
     throw badUserInput('A movie must have neither seasonNumber nor episodeNumbers', received);
   }
   if (seasonNumber === null) throw badUserInput('A series must come with seasonNumber', seasonNumber);
@@ -127,8 +123,7 @@ export async function answerInTime<Answer>(
 }
 
 async function requireNames(ref: TitleRef, details: Loaders['details']): Promise<TitleNames> {
-  const { mediaType, tmdbId } = ref;
-  const found = await details.load({ mediaType, tmdbId, bundle: 'basic' });
+  const found = await details.load({ mediaType: ref.mediaType, tmdbId: ref.tmdbId, bundle: 'basic' });
   if (found) return { title: found.title, posterPath: found.posterPath };
   throw badUserInput('titleId must name a title that the movie database has', titleId(ref));
 }

@@ -38,8 +38,7 @@ export const Mutation: MutationResolvers = {
     const watched = readLastWatched(input);
     const { mediaType, movieId: tmdbId, ...part } = watched;
     const title = { uid, ref: { mediaType, tmdbId }, at };
-    const { seasonNumber, episodeNumber } = part;
-    const exists = requireParts(title, seasonNumber, episodeNumber, context).then(() => true);
+    const exists = requireParts(title, part.seasonNumber, part.episodeNumber, context).then(() => true);
     // Twice the deadline: the stored parts are checked after the first half.
     const isKnown = answerInTime(exists, context, 2 * SAVE_DEADLINE_MS);
     const names = await loadNames(title.ref, context, isKnown);
@@ -179,11 +178,7 @@ async function update(
  * Changes what is stored about a title, under its current name if that was available in time. A new title needs
  * its English name: then this waits for it and rejects when it cannot be read.
  */
-async function updateOrCreate(
-  context: RequestContext,
-  names: CurrentNames,
-  change: TitleUpdate,
-): Promise<ViewerTitleRecord | null> {
+async function updateOrCreate(context: RequestContext, names: CurrentNames, change: TitleUpdate) {
   const stored = await update(context, names, change);
   if (stored || names.english) return stored;
   return update(context, { ...names, english: await loadEnglishNames(change.ref, context) }, change);

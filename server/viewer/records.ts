@@ -113,29 +113,20 @@ export const viewerTitle = z.object({
   ),
 });
 
+type RecordOf<Schema extends z.ZodType> = Readonly<z.output<Schema> & { uid: string }>;
+
 /** What a viewer last played; one record per viewer. */
-export interface LastWatchedRecord extends Readonly<z.output<typeof lastWatched>> {
-  readonly uid: string;
-}
-
-export interface SettingsRecord extends Readonly<z.output<typeof settings>> {
-  readonly uid: string;
-}
-
+export type LastWatchedRecord = RecordOf<typeof lastWatched>;
+export type SettingsRecord = RecordOf<typeof settings>;
 /** What is stored about a viewer's title, without the parts of its seasons: there may be thousands. */
-export interface ViewerTitleRecord extends Readonly<z.output<typeof viewerTitle>> {
-  readonly uid: string;
-}
+export type ViewerTitleRecord = RecordOf<typeof viewerTitle>;
 
 /** A title's name, and its poster's path on the image host; in another language than English with its tag. */
 export type TitleNames = Readonly<z.output<typeof titleNames>>;
 export type LocalNames = Readonly<z.output<typeof localNames>>;
 
 /** A title's current names; null for those that could not be read. */
-export interface CurrentNames {
-  readonly english: TitleNames | null;
-  readonly local: LocalNames | null;
-}
+export type CurrentNames = Readonly<{ english: TitleNames | null; local: LocalNames | null }>;
 
 /** A viewer's progress in one part of a title. */
 export type WatchedPartRecord = Readonly<z.output<typeof watchedPart>>;
@@ -150,10 +141,7 @@ export type SeasonParts = ReadonlyMap<number, WatchedPartRecord>;
 export type SeasonTally = Readonly<z.output<typeof seasonTally>>;
 
 /** A title with the parts of some of its seasons, by season number: what a change works on. */
-export interface LoadedTitle {
-  readonly record: ViewerTitleRecord;
-  readonly parts: ReadonlyMap<number, SeasonParts>;
-}
+export type LoadedTitle = Readonly<{ record: ViewerTitleRecord; parts: ReadonlyMap<number, SeasonParts> }>;
 
 /** A record as it is stored: names are in snake case, media types in lower case. */
 export type StoredDocument = Readonly<Record<string, unknown>>;

@@ -48,7 +48,7 @@ export const resolvers: Resolvers = {
   },
   LastWatched: {
     id: ({ uid }) => lastWatchedId(uid),
-    titleId: (record) => titleId(titleRefOf(record)),
+    titleId: ({ mediaType, movieId }) => titleId({ mediaType, tmdbId: movieId }),
     title: async (record, _arguments, context) => (await localNamesOf(record, context)).title,
     posterPath: async (record, _arguments, context) => (await localNamesOf(record, context)).posterPath,
     poster: async (record, args, context) => poster(await localNamesOf(record, context), args, context),
@@ -81,12 +81,8 @@ export const resolvers: Resolvers = {
 
 const poster = imageField('poster');
 
-function titleRefOf({ mediaType, movieId }: LastWatchedRecord): TitleRef {
-  return { mediaType, tmdbId: movieId };
-}
-
 function localNamesOf(record: LastWatchedRecord, context: RequestContext): Promise<TitleNames> {
-  return namesAsked(titleRefOf(record), [record], context);
+  return namesAsked({ mediaType: record.mediaType, tmdbId: record.movieId }, [record], context);
 }
 
 function namesOf(record: ViewerTitleRecord, context: RequestContext): Promise<TitleNames> {
@@ -161,10 +157,8 @@ async function hasResumePoint(record: ViewerTitleRecord, context: RequestContext
     return (await loadResumePoint(record, context)) !== null;
   } catch (error) {
     if (!(error instanceof TmdbError)) throw error;
-    context.logger.warn(
-      { cause: error.message },
-      'Omitted a title from Continue Watching: its episodes could not be read',
-    );
+    const warning = 'Omitted a title from Continue Watching: its episodes could not be read';
+    context.logger.warn({ cause: error.message }, warning);
     return false;
   }
 }

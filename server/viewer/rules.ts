@@ -1,14 +1,14 @@
 import { isDeepStrictEqual } from 'node:util';
 import { isSeenToEnd } from '../../contract/seenToEnd.ts';
 import type { TitleRef } from '../records/title.ts';
-import {
-  type CurrentNames,
-  type LoadedTitle,
-  type PlayableRef,
-  type SeasonParts,
-  type TitleNames,
-  type ViewerTitleRecord,
-  type WatchedPartRecord,
+import type {
+  CurrentNames,
+  LoadedTitle,
+  PlayableRef,
+  SeasonParts,
+  TitleNames,
+  ViewerTitleRecord,
+  WatchedPartRecord,
 } from './records.ts';
 import { furthestOf } from './resumePoint.ts';
 
@@ -76,9 +76,9 @@ export function applyHidden(loaded: LoadedTitle, isHidden: boolean, at: string):
 
 /** Marks parts of one season, or the part without an episode, as watched. */
 export function markWatched(loaded: LoadedTitle, marked: readonly PlayableRef[], at: string): LoadedTitle {
-  const parts = marked.map(({ seasonNumber, episodeNumber }): WatchedPartRecord => {
-    const length = partAt(loaded, { seasonNumber, episodeNumber })?.length ?? null;
-    return { seasonNumber, episodeNumber, position: 0, length, watched: true, at };
+  const parts = marked.map((ref) => {
+    const length = partAt(loaded, ref)?.length ?? null;
+    return { ...ref, position: 0, length, watched: true, at };
   });
   return touch(mergeParts(loaded, parts), {}, at);
 }

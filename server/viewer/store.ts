@@ -38,10 +38,7 @@ export interface ViewerTitleList {
 }
 
 /** The position of a title, by its global id, in a list. It stays valid when the title is played again or removed. */
-export interface TimeCursor {
-  readonly at: string;
-  readonly key: string;
-}
+export type TimeCursor = Readonly<{ at: string; key: string }>;
 
 /** A page of a list, with the position of the last title read, and whether more come after it. */
 export interface ViewerTitlePage {
@@ -51,10 +48,7 @@ export interface ViewerTitlePage {
 }
 
 /** A season of the title with a global id. */
-export interface SeasonRef {
-  readonly titleId: string;
-  readonly seasonNumber: number;
-}
+export type SeasonRef = Readonly<{ titleId: string; seasonNumber: number }>;
 
 /** A change of one stored title. Both functions may be called several times. */
 export interface ViewerTitleChange {
