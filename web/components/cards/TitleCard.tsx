@@ -107,8 +107,6 @@ function WatchlistAction({ title }: { readonly title: TitleSummary }) {
   );
 }
 
-/** How far outside the window a card counts as in view, as the observer's margin. */
-const ROOT_MARGIN = '200px';
 let isTouch: boolean | undefined;
 
 /** Whether an element is, or was, hovered, focused or, on touch screens, in view. */
@@ -123,7 +121,8 @@ function useInView() {
       observer.disconnect();
       startTransition(show);
     };
-    const observer = new IntersectionObserver(onIntersect, { rootMargin: ROOT_MARGIN });
+    // Cards just outside the window count, too.
+    const observer = new IntersectionObserver(onIntersect, { rootMargin: '200px' });
     observer.observe(element);
     return () => observer.disconnect();
   }, []);

@@ -89,8 +89,7 @@ async function share(title: string): Promise<void> {
   // Not all browsers have what the types promise.
   if ('share' in navigator) {
     try {
-      await navigator.share({ title, url });
-      return;
+      return await navigator.share({ title, url });
     } catch (error) {
       // The visitor closed the sheet.
       if (error instanceof DOMException && error.name === 'AbortError') return;
