@@ -32,9 +32,9 @@ export function onBack(listener: () => void): () => void {
   });
 }
 
-/** Whether the server was unreachable at the last check. */
-export function isDisconnected(): boolean {
-  return connection.get() === 'unreached' || connection.get() === 'offline';
+/** Whether the server was unreachable at the last check, or is in a given state. */
+export function isDisconnected(state = connection.get()): boolean {
+  return state === 'unreached' || state === 'offline';
 }
 
 /** fetch that updates the state of the connection. */

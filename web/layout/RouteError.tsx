@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { isRouteErrorResponse, useRouteError } from 'react-router-dom';
 import { homePath } from '../../contract/paths.ts';
 import { isFailedImport, reloadAfterFailedImport, reloadUnlessInUse } from '../browser/code/lazyChunk.ts';
-import { onBack, useConnection } from '../browser/connection.ts';
+import { isDisconnected, onBack, useConnection } from '../browser/connection.ts';
 import { Button, ButtonLink } from '../components/controls/Button.tsx';
 import { ErrorPage, Unreachable } from '../components/feedback/Notice.tsx';
 import { LoadingHeading } from '../components/feedback/Loading.tsx';
@@ -38,9 +38,7 @@ function FailedImport() {
       </div>
     );
   }
-  if (connection === 'offline' || connection === 'unreached') {
-    return <Unreachable retry={reload} actions={<Actions />} />;
-  }
+  if (isDisconnected(connection)) return <Unreachable retry={reload} actions={<Actions />} />;
   return <Failure message={MISSING_FILE} advice={MISSING_CODE} retry={reload} />;
 }
 

@@ -135,9 +135,7 @@ async function cacheResponse(
   const kind = cacheKindOf({ ...target, url, method, headers }, self.location.origin);
   if (!kind) return;
   try {
-    const [answer, done] = strategies[kind].handleAll({ event, request });
-    await answer;
-    await done;
+    await Promise.all(strategies[kind].handleAll({ event, request }));
   } catch {
     // Without the network there is nothing to cache; a later visit caches it.
   }

@@ -1,5 +1,5 @@
 import { createContext, type ReactNode, use } from 'react';
-import { useConnection } from '../../browser/connection.ts';
+import { isDisconnected, useConnection } from '../../browser/connection.ts';
 import { Button, Icon, RetryButton, useRestoreFocus } from '../controls/Button.tsx';
 import type { Retry } from './useRetry.ts';
 
@@ -96,7 +96,6 @@ export function ErrorPage({ kind, heading, children, retry, retrying, actions, c
 /** Shown in place of a page whose query received no response. */
 export function Unreachable(props: Pick<ErrorPageProps, 'actions' | 'retry' | 'retrying'>) {
   const connection = useConnection();
-  const isOffline = connection === 'offline' || connection === 'unreached';
   return (
     <ErrorPage
       kind="unread"
@@ -104,7 +103,8 @@ export function Unreachable(props: Pick<ErrorPageProps, 'actions' | 'retry' | 'r
       {...props}
     >
       <p role="status" className="max-w-prose text-base text-muted">
-        It could not be looked up just now.{isOffline && ' It comes by itself when the connection is back.'}
+        It could not be looked up just now.
+        {isDisconnected(connection) && ' It comes by itself when the connection is back.'}
       </p>
     </ErrorPage>
   );

@@ -173,7 +173,7 @@ function isTyped(state: unknown): boolean {
   return typeof state === 'object' && state !== null && 'typed' in state;
 }
 
-/** A timer of `DEBOUNCE_MS`, which each start restarts. */
+/** A timer of `DEBOUNCE_MS`, which each start restarts; the function it calls ends it. */
 function createDebounce() {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const end = () => {
@@ -181,11 +181,8 @@ function createDebounce() {
     timer = undefined;
   };
   const start = (then: () => void) => {
-    end();
-    timer = setTimeout(() => {
-      timer = undefined;
-      then();
-    }, DEBOUNCE_MS);
+    clearTimeout(timer);
+    timer = setTimeout(then, DEBOUNCE_MS);
   };
   return { start, end, isRunning: () => timer !== undefined };
 }
