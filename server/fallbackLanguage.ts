@@ -62,12 +62,10 @@ function createFiller(script: RegExp) {
         const fallback = isRecord(english) ? english[name] : undefined;
         const isFilled = isMissing(name, value);
         lacks = isFilled || fill(value, fallback) || lacks;
-        if (isFilled && fallback !== undefined && !isMissing(name, fallback))
-          Object.assign(
-            record,
-            { [name]: fallback },
-            FLAGGED_FIELDS.has(name) && { [`${name}InEnglish`]: true },
-          );
+        if (isFilled && fallback !== undefined && !isMissing(name, fallback)) {
+          record[name] = fallback;
+          if (FLAGGED_FIELDS.has(name)) record[`${name}InEnglish`] = true;
+        }
       }
     }
     return lacks;
@@ -82,6 +80,6 @@ function identityOf(entry: unknown): string | null {
   return typeof number === 'number' ? String(number) : identityOf(title);
 }
 
-function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
+function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

@@ -34,19 +34,15 @@ export function mergeCredits(credits: readonly CreditRecord[]): CreditRecord[] {
   const merged = new Map<string, CreditRecord>();
   for (const credit of credits) {
     const key = `${titleId(credit.title)} ${credit.role}`;
-    const first = merged.get(key);
-    merged.set(key, first ? mergeCredit(first, credit) : credit);
+    const first = merged.get(key) ?? credit;
+    merged.set(key, {
+      ...first,
+      parts: [...new Set([...first.parts, ...credit.parts])].slice(0, MAX_PARTS),
+      episodeCount: bestOf(Math.max, first.episodeCount, credit.episodeCount),
+      billing: bestOf(Math.min, first.billing, credit.billing),
+    });
   }
   return [...merged.values()];
-}
-
-function mergeCredit(first: CreditRecord, second: CreditRecord): CreditRecord {
-  return {
-    ...first,
-    parts: [...new Set([...first.parts, ...second.parts])].slice(0, MAX_PARTS),
-    episodeCount: bestOf(Math.max, first.episodeCount, second.episodeCount),
-    billing: bestOf(Math.min, first.billing, second.billing),
-  };
 }
 
 function bestOf(choose: typeof Math.max, one: number | null, other: number | null): number | null {
@@ -88,10 +84,8 @@ export function paginateCredits(
   first: number,
   after: CreditCursor | null,
 ) {
-  const nextIndex = after
-    ? filmography.findIndex((credit) => compareCredits(creditCursorOf(credit), after) > 0)
-    : 0;
-  const from = nextIndex === -1 ? filmography.length : nextIndex;
+  const isBefore = (credit: CreditRecord) => after && compareCredits(creditCursorOf(credit), after) <= 0;
+  const from = filmography.filter(isBefore).length;
   return {
     edges: filmography
       .slice(from, from + first)

@@ -18,6 +18,7 @@ export interface GenreRecord {
 }
 
 const byGenres = (withGenres: string): GenreQuery => ({ withGenres });
+const queryOf = (genre: NamedGenre | undefined) => (genre ? byGenres(String(genre.id)) : null);
 
 /** The queries of a genre's movies and of its series; a text is ids of genres. */
 type Queries = readonly [movies: string | GenreQuery | null, series: string | GenreQuery | null];
@@ -86,13 +87,10 @@ export function findTmdbGenre(
   movieGenres: readonly NamedGenre[],
   seriesGenres: readonly NamedGenre[],
 ): GenreRecord | null {
-  const find = (genres: readonly NamedGenre[]) =>
-    genres.find((genre) => normaliseName(genre.name) === normaliseName(name));
-  const [movie, series] = [find(movieGenres), find(seriesGenres)];
+  const isNamed = (genre: NamedGenre) => normaliseName(genre.name) === normaliseName(name);
+  const [movie, series] = [movieGenres.find(isNamed), seriesGenres.find(isNamed)];
   const named = movie ?? series;
-  if (!named) return null;
-  const queryOf = (genre: NamedGenre | undefined) => (genre ? byGenres(String(genre.id)) : null);
-  return { name: named.name, movies: queryOf(movie), series: queryOf(series) };
+  return named ? { name: named.name, movies: queryOf(movie), series: queryOf(series) } : null;
 }
 
 function normaliseName(name: string): string {

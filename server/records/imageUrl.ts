@@ -18,12 +18,7 @@ export type ImageKind = keyof typeof HOST_SIZES;
  * Absolute URL of an image at the requested size, or at the next larger one the host has for its kind; null if there is
  * no image.
  */
-export function imageUrl(
-  imageBaseUrl: string,
-  kind: ImageKind,
-  path: string | null,
-  size: ImageSize,
-): string | null {
+export function imageUrl(imageBaseUrl: string, kind: ImageKind, path: string | null, size: ImageSize) {
   if (path === null) return null;
   const hostSize = HOST_SIZES[kind].find((one) => widthOf(one) >= widthOf(size)) ?? 'ORIGINAL';
   return `${imageBaseUrl}/${hostSize.toLowerCase()}${path}`;

@@ -74,9 +74,7 @@ export function readSeason(body: unknown, seriesId: number): SeasonRecord {
 /** A series' seasons by number, specials (number 0) last. */
 export function sortSeasons(seriesId: number, seasons: readonly SeasonSummary[]): SeasonRecord[] {
   const rank = ({ number }: SeasonSummary) => (number === 0 ? Number.POSITIVE_INFINITY : number);
-  return seasons
-    .map((season) => ({ seriesId, ...season }))
-    .sort((a, b) => (rank(a) < rank(b) ? -1 : rank(a) > rank(b) ? 1 : 0));
+  return seasons.map((season) => ({ seriesId, ...season })).sort((a, b) => rank(a) - rank(b));
 }
 
 /** A season's episodes by number. */
