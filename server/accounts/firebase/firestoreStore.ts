@@ -139,17 +139,14 @@ export function createFirestoreStore(
     readTitles: (uid, titleIds) =>
       callFor('readViewerTitle', uid, async (viewer) => {
         const titles = viewer.collection('titles');
-        const found = await getAll(
-          viewer.firestore,
-          titleIds.map((id) => titles.doc(id)),
-        );
+        const found = await firestore.getAll(...titleIds.map((id) => titles.doc(id)));
         return found.map((snapshot) => recordOf('readViewerTitle', uid, snapshot));
       }),
     readSeasons: (uid, seasons) =>
       callFor('readViewerSeasons', uid, async (viewer) => {
         const titles = viewer.collection('titles');
         const documents = seasons.map((season) => seasonOf(titles.doc(season.titleId), season.seasonNumber));
-        return (await getSeasons(viewer.firestore, documents)).map(([, parts]) => parts);
+        return (await getSeasons(firestore, documents)).map(([, parts]) => parts);
       }),
     update: async (uid, titleId, change) => {
       const operation = 'updateViewerTitle';
@@ -225,14 +222,9 @@ export function createFirestoreStore(
   } satisfies ViewerStore & { ping: () => Promise<void> };
 }
 
-/** Reads documents in one call. */
-async function getAll(source: Pick<Firestore, 'getAll'>, documents: readonly DocumentReference[]) {
-  return documents.length > 0 ? source.getAll(...documents) : [];
-}
-
 /** Reads the parts of seasons, with the season's number, in one call. */
 async function getSeasons(source: Pick<Firestore, 'getAll'>, documents: readonly DocumentReference[]) {
-  const found = await getAll(source, documents);
+  const found = documents.length > 0 ? await source.getAll(...documents) : [];
   return found.map((season) => [Number(season.id), parseSeason(Number(season.id), season.data())] as const);
 }
 

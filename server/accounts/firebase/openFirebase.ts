@@ -76,10 +76,7 @@ const NO_COMMIT_RETRY = { interfaces: { 'google.firestore.v1.Firestore': { metho
  *
  * @param endpoint another one than Google's, for tests
  */
-export function openFirestore(
-  app: App,
-  endpoint?: { readonly host: string; readonly ssl: boolean },
-): Firestore {
+export function openFirestore(app: App, endpoint?: { host: string; ssl: boolean }): Firestore {
   const firestore = initializeFirestore(app, { preferRest: !process.env['FIRESTORE_EMULATOR_HOST'] });
   firestore.settings({ ...endpoint, clientConfig: NO_COMMIT_RETRY });
   return firestore;
