@@ -132,19 +132,10 @@ export function firstIssueOf({ issues: [issue] }: ZodError): string | undefined 
   return issue && `${issue.path.join('.')}: ${issue.message}`;
 }
 
-/** A field of a record that TMDB has under a key of its own. */
-interface FieldFrom<Reader extends ZodType> {
-  readonly key: string;
-  readonly reader: Reader;
-}
-
 /** A field's reader, and its key in TMDB's object unless that is the record's name of it in snake_case. */
-export const from = <Reader extends ZodType>(key: string, reader: Reader): FieldFrom<Reader> => ({
-  key,
-  reader,
-});
+export const from = <Reader extends ZodType>(key: string, reader: Reader) => ({ key, reader });
 
-type Fields = Readonly<Record<string, ZodType | FieldFrom<ZodType>>>;
+type Fields = Readonly<Record<string, ZodType | ReturnType<typeof from>>>;
 type Readers<Own extends Fields> = {
   [Name in keyof Own]: Own[Name] extends { readonly reader: infer Reader } ? Reader : Own[Name];
 };
