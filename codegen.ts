@@ -21,9 +21,9 @@ const config: CodegenConfig = {
         contextType: '../context.ts#RequestContext',
         defaultMapper: 'Partial<{T}>',
         mappers: {
-          Title: '../../records/title.ts#TitleRecord',
-          Movie: '../../records/title.ts#TitleRecord',
-          Series: '../../records/title.ts#TitleRecord',
+          Title: '../../records/titleDetails.ts#TitleRecord',
+          Movie: '../../records/titleDetails.ts#TitleRecord',
+          Series: '../../records/titleDetails.ts#TitleRecord',
           Season: '../../records/season.ts#SeasonRecord',
           Episode: '../../records/season.ts#EpisodeRecord',
           Genre: '../../records/genres.ts#GenreRecord',

@@ -11,8 +11,9 @@ import { createApolloServer, createPersistedDocuments } from './graphql/apolloSe
 import { createContext } from './graphql/context.ts';
 import { createHttpServer } from './http/app.ts';
 import { createClientRateLimiter, POINTS } from './http/admission.ts';
-import { type ExecutionOptions, loadBuild, loadSources } from './http/pages.ts';
-import { createTelemetry, OTHER_OPERATION } from './observe/telemetry.ts';
+import type { ExecutionOptions } from './http/options.ts';
+import { loadBuild, loadSources } from './http/pages.ts';
+import { noopTelemetry, OTHER_OPERATION, type Telemetry } from './observe/telemetry.ts';
 import { openServices, openSharedTier } from './openServices.ts';
 import { projectRoot } from './projectRoot.ts';
 import { closeAll } from './processes.ts';
@@ -183,4 +184,25 @@ function listen(server: Server, { PORT, HOST }: Env): Promise<number> {
       resolve(typeof address === 'object' && address ? address.port : PORT);
     });
   });
+}
+
+/**
+ * Enables metrics and tracing as configured; the code of a disabled part is not loaded. Rejects with a readable
+ * message on failure.
+ *
+ * @param port of the metrics; without it there are none
+ * @param endpoint base URL of an OpenTelemetry collector; without it there are no traces
+ */
+async function createTelemetry(
+  host: string,
+  port: number | undefined,
+  endpoint: string | undefined,
+  logger: Logger,
+): Promise<Telemetry> {
+  const metrics =
+    port === undefined
+      ? noopTelemetry
+      : await (await import('./observe/metrics.ts')).createMetrics({ host, port });
+  if (endpoint === undefined) return metrics;
+  return (await import('./observe/tracing.ts')).createTracing(endpoint, logger, metrics);
 }

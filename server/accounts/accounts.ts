@@ -3,7 +3,7 @@ import ipaddr from 'ipaddr.js';
 import { isIP } from 'node:net';
 import { ZodError } from 'zod';
 import type { Logger } from '../observe/log.ts';
-import { storedName } from '../viewer/records.ts';
+import { AccountFullError, storedName } from '../viewer/records.ts';
 import type { ViewerStore } from '../viewer/store.ts';
 
 /** The logger of accounts. No field ever contains an email, a token or a password. */
@@ -43,18 +43,6 @@ type AccountErrorMessage = 'Request time out' | 'Connection failed.' | 'The oper
 /** The identity provider or a store failed. It has been logged, with its cause, where it arose. */
 export class AccountError extends Error {
   override name = 'AccountError';
-}
-
-/** A change would exceed the storage of an account. The message may be shown to the viewer. */
-export class AccountFullError extends Error {
-  override name = 'AccountFullError';
-
-  constructor(storedBytes: number, maxBytes: number) {
-    const [stored, most] = [storedBytes, maxBytes].map((bytes) => Math.floor(bytes / 10_000) / 100);
-    super(
-      `An account may hold ${most} MB of titles and episodes, and this one holds ${stored} MB: remove some titles first`,
-    );
-  }
 }
 
 /**

@@ -1,7 +1,8 @@
 import { ApolloServerErrorCode, unwrapResolverError } from '@apollo/server/errors';
 import { GraphQLError, type GraphQLFormattedError } from 'graphql';
 import { randomUUID } from 'node:crypto';
-import { AccountError, AccountFullError } from '../accounts/accounts.ts';
+import { AccountError } from '../accounts/accounts.ts';
+import { AccountFullError } from '../viewer/records.ts';
 import { currentRequest, type Logger } from '../observe/log.ts';
 import { TmdbError, type TmdbStatus } from '../tmdb/tmdbError.ts';
 

@@ -8,7 +8,7 @@ import type { RenderedPage, RouteMatch } from '../../contract/pageRendering.ts';
 import { GraphqlTestServer } from '../testing/graphqlTestServer.ts';
 import { type HttpTestOptions, type HttpTestServer, startHttpTestServer } from '../testing/httpTestServer.ts';
 import { InMemoryTmdb } from '../testing/inMemoryTmdb.ts';
-import type { AppOptions } from './app.ts';
+import type { AppOptions } from './options.ts';
 import { createClientRateLimiter } from './admission.ts';
 
 let product: HttpTestServer | undefined;

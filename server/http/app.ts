@@ -1,63 +1,20 @@
-import type { ApolloServer } from '@apollo/server';
-import express, { type RequestHandler } from 'express';
+import express from 'express';
 import { createServer, type IncomingMessage, type RequestListener, type ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import { findLocale, locales } from '../../contract/locales.ts';
-import type { AccountsConfig } from '../../contract/pageRendering.ts';
 import { basePathFor, homePath, routePatterns, withBasePath } from '../../contract/paths.ts';
-import type { PersistedDocuments } from '../graphql/apolloServer.ts';
-import type { RequestContext } from '../graphql/context.ts';
-import { type Logger, requestId, runInRequest } from '../observe/log.ts';
-import type { Telemetry } from '../observe/telemetry.ts';
-import type { SharedTier } from '../redis/redisTier.ts';
-import { type AdmissionControl, type ClientRateLimiter, createAdmissionControl } from './admission.ts';
+import { requestId, runInRequest } from '../observe/log.ts';
+import { createAdmissionControl } from './admission.ts';
 import { connectionOptions, createConnectionLimiter } from './connectionLimiter.ts';
 import { allowMethods, errorHandler, notFound, sendError, sendParseError } from './errorResponses.ts';
-import { createFixedRoutes, type ReadinessCheck, type SitemapEntries } from './fixedRoutes.ts';
+import { createFixedRoutes } from './fixedRoutes.ts';
 import { createGraphqlRoute } from './operations.ts';
-import { createPages, type ExecutionOptions, type WebApp } from './pages.ts';
+import type { AppOptions } from './options.ts';
+import { createPages } from './pages.ts';
 import { type PreparedResponse, sendResponse } from './preparedResponse.ts';
-import { createPublicResponseCache, type PublicResponseCache } from './publicResponseCache.ts';
-import { type CspSources, pageSecurityHeaders, toOriginForm, validateRequest } from './security.ts';
-import { loadStaticFiles, staticFiles, type StaticFolder, webFolder } from './staticFiles.ts';
-
-export interface AppOptions {
-  readonly server: ApolloServer<RequestContext>;
-  readonly documents: PersistedDocuments;
-  /** Creates the context of one operation, with its own loaders; without an ID token for an anonymous viewer. */
-  readonly createRequestContext: (options: ExecutionOptions, idToken: string | null) => RequestContext;
-  readonly web: WebApp;
-  readonly sources: CspSources;
-  readonly corsOrigins: readonly string[];
-  readonly accounts: AccountsConfig;
-  readonly playerBaseUrl: string;
-  /** Reads the sitemap's entries, with upstream calls queued for the client. */
-  readonly findable: (client: string) => Promise<SitemapEntries>;
-  readonly readiness: readonly ReadinessCheck[];
-  readonly budget: ClientRateLimiter;
-  /** Proxies whose X-Forwarded-* headers are trusted, as for Express's `trust proxy`. */
-  readonly trustProxy: number | readonly string[];
-  /** Size limit of cached pages and public responses, in bytes. */
-  readonly pageCacheBytes: number;
-  readonly shared?: SharedTier | null;
-  /** Routers of the embedded services, by mount path, and their files. */
-  readonly embeddedRouters: Readonly<Record<string, RequestHandler>>;
-  readonly embeddedFiles: readonly StaticFolder[];
-  /**
-   * Times every request by route, with the outcome `cached`, the class of its status, or `gone` (aborted); traces it
-   * unless it is answered from the cache or is a health check. Operations are named by the hash of their document, if
-   * any; the outcome of a page's and of a public one is that of its result, of any other `answered` or `rejected`.
-   */
-  readonly telemetry: Telemetry;
-  readonly logger: Logger;
-}
-
-/** What the routes are created from. */
-export interface RouteOptions extends AppOptions {
-  readonly cache: PublicResponseCache;
-  readonly work: AdmissionControl;
-  readonly isDraining: () => boolean;
-}
+import { createPublicResponseCache } from './publicResponseCache.ts';
+import { pageSecurityHeaders, toOriginForm, validateRequest } from './security.ts';
+import { loadStaticFiles, staticFiles, webFolder } from './staticFiles.ts';
 
 /** Most visits start on a home page; small enough, it fits into a connection's first packets. */
 const HOME_PAGES = new Set(locales.map(({ tag }) => withBasePath(basePathFor(tag), homePath)));

@@ -4,24 +4,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { browsePath, categories, genresPath, homePath, titlePath } from '../../contract/paths.ts';
 import type { Logger } from '../observe/log.ts';
 import { POINTS } from './admission.ts';
-import type { RouteOptions } from './app.ts';
+import type { ReadinessCheck, RouteOptions } from './options.ts';
 import { type PublicResponse, sendPublic } from './publicResponseCache.ts';
-
-export interface ReadinessCheck {
-  readonly name: string;
-  /** Whether a process without it must receive no visitors; otherwise the process is only degraded. */
-  readonly required: boolean;
-  /** Rejects when the dependency is unavailable; applies its own timeout. */
-  readonly check: () => Promise<unknown>;
-}
-
-/** The sitemap's entries, besides the static pages. */
-export interface SitemapEntries {
-  readonly genres: readonly string[];
-  readonly titles: readonly { readonly mediaType: 'MOVIE' | 'TV'; readonly tmdbId: number }[];
-  /** False when a part could not be read. */
-  readonly isComplete: boolean;
-}
 
 /** The routes that serve no page and no operation, by their paths. */
 export function createFixedRoutes(options: RouteOptions): Readonly<Record<string, RequestHandler>> {

@@ -10,7 +10,7 @@ import { renderGraphiqlPage } from '../graphql/graphiql.ts';
 import { currentRequest } from '../observe/log.ts';
 import { projectRoot } from '../projectRoot.ts';
 import { POINTS } from './admission.ts';
-import type { AppOptions, RouteOptions } from './app.ts';
+import type { AppOptions, RouteOptions } from './options.ts';
 import { allowMethods, sendError } from './errorResponses.ts';
 import { compressedResponse, type PreparedResponse, sendResponse, SingleFlight } from './preparedResponse.ts';
 import { type PublicResponse, sendPublic } from './publicResponseCache.ts';

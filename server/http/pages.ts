@@ -6,39 +6,15 @@ import path from 'node:path';
 import { setImmediate } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
 import type { Manifest } from 'vite';
-import type { PageAssets, PageRequest, RenderedPage, RouteMatch } from '../../contract/pageRendering.ts';
+import type { PageAssets } from '../../contract/pageRendering.ts';
 import type { Locale } from '../../contract/locales.ts';
 import { basePathFor } from '../../contract/paths.ts';
-import type { ContextOptions } from '../graphql/context.ts';
 import { projectRoot } from '../projectRoot.ts';
 import { POINTS } from './admission.ts';
-import type { AppOptions, RouteOptions } from './app.ts';
+import type { AppOptions, ExecutionOptions, PageRenderer, RouteOptions, WebApp } from './options.ts';
 import type { PreparedResponse } from './preparedResponse.ts';
 import { type PublicResponse, sendPublic } from './publicResponseCache.ts';
 import { hashOf } from './requestedOperation.ts';
-
-/** The exports of the web's server entry, the only interface between the server and the web's code. */
-interface PageRenderer {
-  /** The web client's operations, by `sha256:` and the hash of their text. */
-  readonly persistedDocuments: Readonly<Record<string, string>>;
-  readonly matchRoute: (url: string) => RouteMatch;
-  readonly renderPage: (request: PageRequest<FormattedExecutionResult>) => Promise<RenderedPage>;
-}
-
-export interface WebApp {
-  readonly loadRenderer: () => Promise<PageRenderer>;
-  readonly assets: PageAssets;
-  /** Folder of the browser's files; null in development, where Vite serves them. */
-  readonly clientFolder: string | null;
-  /** Vite's middleware in development, where every request renders the page again. */
-  readonly middleware: RequestHandler | null;
-}
-
-/** How an operation is executed, and the client whose queue and budget its upstream calls use. */
-export type ExecutionOptions = Pick<
-  ContextOptions,
-  'language' | 'optionalFieldTimeoutMs' | 'prefetchCount'
-> & { readonly client: string };
 
 const PAGE_MAX_AGE_SECONDS = 60;
 const INCOMPLETE_PAGE_MAX_AGE_SECONDS = 5;

@@ -2,7 +2,8 @@ import express from 'express';
 import { createServer } from 'node:http';
 import { expect, onTestFinished, test } from 'vitest';
 import { LogRecorder } from '../testing/logRecorder.ts';
-import { type ReadinessCheck, readyz } from './fixedRoutes.ts';
+import { readyz } from './fixedRoutes.ts';
+import type { ReadinessCheck } from './options.ts';
 
 /** A check that fails on demand and counts its calls. */
 function scripted(name: string, needed = true) {

@@ -3,7 +3,7 @@ import { createLogger } from '../observe/log.ts';
 import { type HttpTestOptions, startHttpTestServer } from '../testing/httpTestServer.ts';
 import { InMemoryTmdb } from '../testing/inMemoryTmdb.ts';
 import { TmdbError } from '../tmdb/tmdbError.ts';
-import type { AppOptions } from './app.ts';
+import type { AppOptions } from './options.ts';
 
 const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/;
 const OURS = 'from-our-proxy:1';

@@ -2,7 +2,7 @@ import { describe, expect, onTestFinished, test } from 'vitest';
 import { fallbackLocale } from '../../contract/locales.ts';
 import type { Telemetry } from '../observe/telemetry.ts';
 import { type HttpTestOptions, startHttpTestServer } from '../testing/httpTestServer.ts';
-import type { AppOptions } from './app.ts';
+import type { AppOptions } from './options.ts';
 
 /** The HTTP server with what it reports to its observers. */
 async function start({ telemetry, ...options }: HttpTestOptions = {}) {

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import type { TitleListPage, TitleRecord } from '../records/title.ts';
+import type { TitleListPage } from '../records/title.ts';
+import type { TitleRecord } from '../records/titleDetails.ts';
 import { movie, movies, pagesOf } from '../testing/recordBuilders.ts';
-import { collectTitles, type CollectOptions, titleCursors } from './pagination.ts';
+import { type CollectOptions, collectTitles, titleCursors } from './pagination.ts';
 
 /** A list that records which pages are read concurrently. */
 class NotedList {

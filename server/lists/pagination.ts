@@ -1,12 +1,7 @@
 import { createCursors, toConnection } from '../graphql/connection.ts';
 import { parseTitleId } from '../records/globalIds.ts';
-import {
-  MAX_UPSTREAM_PAGE,
-  titleId,
-  type TitleListPage,
-  type TitleRecord,
-  isVisible,
-} from '../records/title.ts';
+import { isVisible, MAX_UPSTREAM_PAGE, titleId, type TitleListPage } from '../records/title.ts';
+import type { TitleRecord } from '../records/titleDetails.ts';
 
 /** A position in a list: after which title, and where that title was read. */
 export interface Cursor {

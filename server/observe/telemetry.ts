@@ -1,5 +1,3 @@
-import type { Logger } from './log.ts';
-
 /**
  * Starts a timer under a name from a small fixed set; call the returned function with the outcome to stop it. Neither
  * throws.
@@ -67,22 +65,3 @@ export type Telemetry = Readonly<typeof noopTelemetry>;
 
 /** The name of every operation that is not one of the web app's own, and the label of every unknown route. */
 export const OTHER_OPERATION = 'other';
-
-/**
- * Enables metrics and tracing as configured; the code of a disabled part is not loaded. Rejects with a readable
- * message on failure.
- *
- * @param port of the metrics; without it there are none
- * @param endpoint base URL of an OpenTelemetry collector; without it there are no traces
- */
-export async function createTelemetry(
-  host: string,
-  port: number | undefined,
-  endpoint: string | undefined,
-  logger: Logger,
-): Promise<Telemetry> {
-  const metrics =
-    port === undefined ? noopTelemetry : await (await import('./metrics.ts')).createMetrics({ host, port });
-  if (endpoint === undefined) return metrics;
-  return (await import('./tracing.ts')).createTracing(endpoint, logger, metrics);
-}

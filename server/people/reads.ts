@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { listedTitle, parseMixedTitles, dedupeTitles, type TitleRecord } from '../records/title.ts';
+import { dedupeTitles, listedTitle, parseMixedTitles } from '../records/title.ts';
+import type { TitleRecord } from '../records/titleDetails.ts';
 import {
   type CreditRecord,
   personDetailsFields,

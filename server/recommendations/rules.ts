@@ -1,13 +1,6 @@
 import { fullDetailsOf, type RequestContext } from '../graphql/context.ts';
-import {
-  dedupeTitles,
-  interleave,
-  isVisible,
-  titleId,
-  type TitleRecord,
-  type TitleRef,
-} from '../records/title.ts';
-import type { CastRecord } from '../records/titleDetails.ts';
+import { dedupeTitles, interleave, isVisible, titleId, type TitleRef } from '../records/title.ts';
+import type { CastRecord, TitleRecord } from '../records/titleDetails.ts';
 import { orNull } from '../tmdb/tmdbError.ts';
 
 /** Limit of recommendations from each source: the cast, the genres, TMDB's similar titles. */

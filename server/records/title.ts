@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import * as wire from '../tmdb/wire.ts';
-import type { titleRecord } from './titleDetails.ts';
 
 /** The kind of a title. A movie and a series can have the same TMDB id, so a reference always includes it. */
 export type MediaType = 'MOVIE' | 'TV';
@@ -74,7 +73,8 @@ function titleReader(mediaType: MediaType, fields: typeof movieFields | typeof s
   });
 }
 
-export type TitleRecord = wire.RecordOf<typeof titleRecord>;
+/** A title as a list has it. */
+type ListedTitle = wire.RecordOf<typeof listedTitle>;
 
 /** TMDB rejects every page after this one, whatever total_pages says. */
 export const MAX_UPSTREAM_PAGE = 500;
@@ -106,7 +106,7 @@ export type TitleListPage = wire.RecordOf<typeof titleListPage>;
 const mixedEntry = z.object({ media_type: z.string() });
 
 /** Reads the titles among entries of several kinds, by their media_type; other kinds are skipped. */
-export function parseMixedTitles(entries: readonly unknown[]): TitleRecord[] {
+export function parseMixedTitles(entries: readonly unknown[]): ListedTitle[] {
   return entries.flatMap((entry) => {
     const [kind] = wire.parseEach(mixedEntry, [entry]);
     if (kind?.media_type === 'movie') return wire.parseEach(listedTitles.MOVIE, [entry]);
@@ -121,7 +121,7 @@ export function interleave<Entry>(lists: readonly (readonly Entry[])[]): Entry[]
 }
 
 /** Removes duplicate titles: keeps the first of those with the same media type and id. */
-export function dedupeTitles(titles: readonly TitleRecord[]): TitleRecord[] {
+export function dedupeTitles<T extends ListedTitle>(titles: readonly T[]): T[] {
   const seen = new Set<string>();
   return titles.filter((title) => !seen.has(titleId(title)) && seen.add(titleId(title)));
 }
@@ -147,7 +147,7 @@ export function liftsYearRule(searchText: string): boolean {
  * title without a date counts as year 0, so it is hidden too, unless the year rule is lifted. Adult titles are always
  * hidden.
  */
-export function isVisible(title: TitleRecord, yearRuleLifted = false): boolean {
+export function isVisible(title: ListedTitle, yearRuleLifted = false): boolean {
   return !title.adult && (yearRuleLifted || (releaseYear(title.releaseDate) ?? 0) >= FIRST_VISIBLE_YEAR);
 }
 

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { MAX_INT } from '../../contract/limits.ts';
 import * as wire from '../tmdb/wire.ts';
 import { seasonEntry } from './season.ts';
-import { listedTitle, listedTitles, type MediaType, titleId, type TitleRecord } from './title.ts';
+import { listedTitle, listedTitles, type MediaType, titleId } from './title.ts';
 import { readFacts, titleFacts } from './titleFacts.ts';
 
 /** Limits of what is stored: somewhat more than a page shows. */
@@ -92,6 +92,7 @@ const titleDetails = wire.recordObject({
 /** A title; `details` are present once they have been read, and absent on a record that came from a list. */
 export const titleRecord = listedTitle.extend({ details: titleDetails.exactOptional() });
 
+export type TitleRecord = wire.RecordOf<typeof titleRecord>;
 export type TitleDetails = wire.RecordOf<typeof titleDetails>;
 export type FullDetails = wire.RecordOf<typeof fullDetails>;
 export type NamedGenre = wire.RecordOf<typeof namedGenre>;

@@ -1,10 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import type { SearchSort } from '../graphql/generated/resolvers.ts';
 import { type Cursor, titleCursors } from '../lists/pagination.ts';
-import { type MediaType, titleId, type TitleRecord } from '../records/title.ts';
+import { type MediaType, titleId } from '../records/title.ts';
+import type { TitleRecord } from '../records/titleDetails.ts';
 import { movie, movies, person, series } from '../testing/recordBuilders.ts';
 import { TmdbError } from '../tmdb/tmdbError.ts';
-import { readSearchPage, readTitles, type SearchLoaders, parseSearchText } from './rules.ts';
+import { parseSearchText, readSearchPage, readTitles, type SearchLoaders } from './rules.ts';
 import type { SearchPage, SearchQuery } from './reads.ts';
 
 interface Scripted {

@@ -12,8 +12,8 @@ import {
   releaseDateSortKey,
   releaseYear,
   titleId,
-  type TitleRecord,
 } from '../records/title.ts';
+import type { TitleRecord } from '../records/titleDetails.ts';
 import { orNull } from '../tmdb/tmdbError.ts';
 import type { SearchPage, SearchQuery } from './reads.ts';
 

@@ -2,7 +2,7 @@ import { buildSchema, getVariableValues, Kind, type OperationDefinitionNode, par
 import { readFileSync } from 'node:fs';
 import { fallbackLocale, type Locale, locales } from '../../contract/locales.ts';
 import { operationCost } from '../graphql/operationCost.ts';
-import type { TitleRecord } from '../records/title.ts';
+import type { TitleRecord } from '../records/titleDetails.ts';
 import { GraphqlTestServer } from './graphqlTestServer.ts';
 import { InMemoryTmdb } from './inMemoryTmdb.ts';
 import { type GeneratedOperation, MISSPELT, OperationGenerator, TITLES } from './operationGenerator.ts';

@@ -1,5 +1,6 @@
 import { pino } from 'pino';
-import { type AppOptions, createHttpServer } from '../http/app.ts';
+import { createHttpServer } from '../http/app.ts';
+import type { AppOptions } from '../http/options.ts';
 import { createClientRateLimiter } from '../http/admission.ts';
 import { noopTelemetry, type Telemetry } from '../observe/telemetry.ts';
 import { readSitemapEntries } from '../lists/resolvers.ts';

@@ -1,7 +1,8 @@
 import { type KeyOf, mapReads, type ReadName, type RecordOf, type Tmdb } from '../reads.ts';
 import type { PersonRecord } from '../records/person.ts';
 import type { SeasonRecord } from '../records/season.ts';
-import { titleId, type TitleRecord } from '../records/title.ts';
+import { titleId } from '../records/title.ts';
+import type { TitleRecord } from '../records/titleDetails.ts';
 import type { CollectionRecord } from '../records/titleFacts.ts';
 import { details, movies, pagesOf } from './recordBuilders.ts';
 

@@ -1,6 +1,6 @@
 import type { CreditRecord, PersonRecord } from '../records/person.ts';
-import { type CastRecord, type FullDetails, type TitleDetails } from '../records/titleDetails.ts';
-import type { TitleListPage, TitleRecord } from '../records/title.ts';
+import type { CastRecord, FullDetails, TitleDetails, TitleRecord } from '../records/titleDetails.ts';
+import type { TitleListPage } from '../records/title.ts';
 import type { TitleFacts } from '../records/titleFacts.ts';
 
 /** A visible movie, as in a list. */

@@ -1,17 +1,16 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { defaultSettings } from '../../contract/settings.ts';
-import { AccountFullError } from '../accounts/accounts.ts';
+import { AccountFullError, type LoadedTitle, type SeasonParts } from '../viewer/records.ts';
 import { titleId } from '../records/title.ts';
 import { applyHidden, applyListed, applyProgress, markOpened, markWatched } from '../viewer/rules.ts';
 import {
+  bytesOf,
   type ListName,
   readSettings,
   type StorageLimits,
   updateSettings,
   type ViewerStore,
-  bytesOf,
 } from '../viewer/store.ts';
-import type { LoadedTitle, SeasonParts } from '../viewer/records.ts';
 import { dayOf, empty, episode, fullSeason, movie, thrones, whole } from './viewerTitleExamples.ts';
 
 /** A store over its own backend. */

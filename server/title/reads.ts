@@ -1,7 +1,13 @@
 import { z } from 'zod';
 import { readSeason, seasonRecord, type SeasonRecord } from '../records/season.ts';
-import { dedupeTitles, type MediaType, type TitleRecord, type TitleRef } from '../records/title.ts';
-import { namedGenre, type NamedGenre, readDetails, titleRecord } from '../records/titleDetails.ts';
+import { dedupeTitles, type MediaType, type TitleRef } from '../records/title.ts';
+import {
+  namedGenre,
+  type NamedGenre,
+  readDetails,
+  type TitleRecord,
+  titleRecord,
+} from '../records/titleDetails.ts';
 import { type CollectionRecord, collectionResponse } from '../records/titleFacts.ts';
 import { HOUR_MS, type TmdbRead } from '../tmdb/read.ts';
 import * as wire from '../tmdb/wire.ts';

@@ -9,22 +9,15 @@ import {
   withOptionalFieldTimeout,
 } from '../graphql/context.ts';
 import { requireFound } from '../graphql/errors.ts';
-import type { MovieResolvers, SeriesResolvers, Resolvers } from '../graphql/generated/resolvers.ts';
+import type { MovieResolvers, Resolvers, SeriesResolvers } from '../graphql/generated/resolvers.ts';
 import { isAnyFieldSelected } from '../graphql/fields.ts';
 import { loadRecommendations } from '../recommendations/rules.ts';
 import { episodeId, parseTitleId, recommendationId, seasonId, tmdbGlobalId } from '../records/globalIds.ts';
 import { toGenreRecord } from '../records/genres.ts';
 import { imageField, imageUrl } from '../records/imageUrl.ts';
 import { sortEpisodes, sortSeasons } from '../records/season.ts';
-import {
-  type MediaType,
-  titleId,
-  type TitleRecord,
-  isVisible,
-  releaseDateSortKey,
-  releaseYear,
-} from '../records/title.ts';
-import type { FullDetails } from '../records/titleDetails.ts';
+import { isVisible, type MediaType, releaseDateSortKey, releaseYear, titleId } from '../records/title.ts';
+import type { FullDetails, TitleRecord } from '../records/titleDetails.ts';
 import { type CollectionRef, type TitleFacts, watchOptions } from '../records/titleFacts.ts';
 import { TmdbError } from '../tmdb/tmdbError.ts';
 

@@ -210,7 +210,7 @@ export function createCircuitBreaker(logger: Logger, now = () => performance.now
 
     /** Runs the call and records its outcome. */
     execute: async <T>(call: TmdbRequest, send: () => Promise<T>): Promise<T> => {
-      await assertClosed(call);
+      if (openUntil !== null) await assertClosed(call);
       // While it is open, this call is the probe.
       if (openUntil !== null) {
         probe = new AbortController();

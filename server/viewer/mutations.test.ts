@@ -1,6 +1,7 @@
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { findLocale } from '../../contract/locales.ts';
-import { AccountError, AccountFullError } from '../accounts/accounts.ts';
+import { AccountError } from '../accounts/accounts.ts';
+import { AccountFullError } from './records.ts';
 import type { SeasonRecord } from '../records/season.ts';
 import { GraphqlTestServer } from '../testing/graphqlTestServer.ts';
 import { InMemoryTmdb } from '../testing/inMemoryTmdb.ts';

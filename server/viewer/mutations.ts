@@ -1,5 +1,12 @@
 import { fallbackLocale } from '../../contract/locales.ts';
-import { AccountFullError } from '../accounts/accounts.ts';
+import { saveLastWatched, updateSettings } from './store.ts';
+import {
+  AccountFullError,
+  type CurrentNames,
+  type LoadedTitle,
+  type PlayableRef,
+  type ViewerTitleRecord,
+} from './records.ts';
 import { readTitleId } from '../graphql/arguments.ts';
 import { type RequestContext, requireViewer } from '../graphql/context.ts';
 import type { MutationResolvers } from '../graphql/generated/resolvers.ts';
@@ -16,7 +23,6 @@ import {
   SAVE_DEADLINE_MS,
   type ViewersTitle,
 } from './input.ts';
-import type { CurrentNames, LoadedTitle, PlayableRef, ViewerTitleRecord } from './records.ts';
 import {
   applyHidden,
   applyListed,
@@ -29,7 +35,6 @@ import {
   seasonsToUnwatch,
   withNames,
 } from './rules.ts';
-import { saveLastWatched, updateSettings } from './store.ts';
 
 export const Mutation: MutationResolvers = {
   saveLastWatched: async (_root, { input }, context) => {

@@ -206,3 +206,15 @@ export function parseSeason(seasonNumber: number, document: unknown): SeasonPart
     }),
   );
 }
+
+/** A change would exceed the storage of an account. The message may be shown to the viewer. */
+export class AccountFullError extends Error {
+  override name = 'AccountFullError';
+
+  constructor(storedBytes: number, maxBytes: number) {
+    const [stored, most] = [storedBytes, maxBytes].map((bytes) => Math.floor(bytes / 10_000) / 100);
+    super(
+      `An account may hold ${most} MB of titles and episodes, and this one holds ${stored} MB: remove some titles first`,
+    );
+  }
+}

@@ -1,8 +1,8 @@
 import type { Settings } from '../../contract/settings.ts';
-import { AccountFullError } from '../accounts/accounts.ts';
 import type { MediaType } from '../records/title.ts';
 import { continuedAt } from './resumePoint.ts';
 import {
+  AccountFullError,
   lastWatched,
   type LastWatchedRecord,
   type LoadedTitle,

@@ -1,8 +1,7 @@
 import type { GraphQLResolveInfo, GraphQLScalarType, GraphQLScalarTypeConfig } from 'graphql';
-import type { TitleRecord } from '../../records/title.ts';
+import type { TitleRecord, CastRecord, CrewRecord, TrailerRecord, VideoRecord } from '../../records/titleDetails.ts';
 import type { SeasonRecord, EpisodeRecord } from '../../records/season.ts';
 import type { GenreRecord } from '../../records/genres.ts';
-import type { CastRecord, CrewRecord, TrailerRecord, VideoRecord } from '../../records/titleDetails.ts';
 import type { PersonRecord } from '../../records/person.ts';
 import type { PersonCredit } from '../../people/rules.ts';
 import type { KeywordRecord, CollectionRef, ReleaseRecord, ProviderRecord } from '../../records/titleFacts.ts';

@@ -15,7 +15,7 @@ import {
   playerShelfItem,
   shelfItems,
 } from './shelfItems.ts';
-import { isSpaceReserved, pushContentDown, ShelfSpace, storeShelfShown } from './ContinueWatching.tsx';
+import { isSpaceReserved, pushContentDown, ShelfSpace, storeShelfShown } from './shelfSpace.tsx';
 import { useLastWatched, useSaveLastWatched } from './useLastWatched.ts';
 import { type PlayerMessages, useSaveProgress } from './useSaveProgress.ts';
 

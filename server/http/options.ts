@@ -1,0 +1,97 @@
+import type { ApolloServer } from '@apollo/server';
+import type { RequestHandler } from 'express';
+import type { FormattedExecutionResult } from 'graphql';
+import type {
+  AccountsConfig,
+  PageAssets,
+  PageRequest,
+  RenderedPage,
+  RouteMatch,
+} from '../../contract/pageRendering.ts';
+import type { PersistedDocuments } from '../graphql/apolloServer.ts';
+import type { ContextOptions, RequestContext } from '../graphql/context.ts';
+import type { Logger } from '../observe/log.ts';
+import type { Telemetry } from '../observe/telemetry.ts';
+import type { SharedTier } from '../redis/redisTier.ts';
+import type { AdmissionControl, ClientRateLimiter } from './admission.ts';
+import type { PublicResponseCache } from './publicResponseCache.ts';
+import type { CspSources } from './security.ts';
+import type { StaticFolder } from './staticFiles.ts';
+
+/** The exports of the web's server entry, the only interface between the server and the web's code. */
+export interface PageRenderer {
+  /** The web client's operations, by `sha256:` and the hash of their text. */
+  readonly persistedDocuments: Readonly<Record<string, string>>;
+  readonly matchRoute: (url: string) => RouteMatch;
+  readonly renderPage: (request: PageRequest<FormattedExecutionResult>) => Promise<RenderedPage>;
+}
+
+export interface WebApp {
+  readonly loadRenderer: () => Promise<PageRenderer>;
+  readonly assets: PageAssets;
+  /** Folder of the browser's files; null in development, where Vite serves them. */
+  readonly clientFolder: string | null;
+  /** Vite's middleware in development, where every request renders the page again. */
+  readonly middleware: RequestHandler | null;
+}
+
+/** How an operation is executed, and the client whose queue and budget its upstream calls use. */
+export type ExecutionOptions = Pick<
+  ContextOptions,
+  'language' | 'optionalFieldTimeoutMs' | 'prefetchCount'
+> & { readonly client: string };
+
+export interface ReadinessCheck {
+  readonly name: string;
+  /** Whether a process without it must receive no visitors; otherwise the process is only degraded. */
+  readonly required: boolean;
+  /** Rejects when the dependency is unavailable; applies its own timeout. */
+  readonly check: () => Promise<unknown>;
+}
+
+/** The sitemap's entries, besides the static pages. */
+interface SitemapEntries {
+  readonly genres: readonly string[];
+  readonly titles: readonly { readonly mediaType: 'MOVIE' | 'TV'; readonly tmdbId: number }[];
+  /** False when a part could not be read. */
+  readonly isComplete: boolean;
+}
+
+/** What the HTTP server is made of. */
+export interface AppOptions {
+  readonly server: ApolloServer<RequestContext>;
+  readonly documents: PersistedDocuments;
+  /** Creates the context of one operation, with its own loaders; without an ID token for an anonymous viewer. */
+  readonly createRequestContext: (options: ExecutionOptions, idToken: string | null) => RequestContext;
+  readonly web: WebApp;
+  readonly sources: CspSources;
+  readonly corsOrigins: readonly string[];
+  readonly accounts: AccountsConfig;
+  readonly playerBaseUrl: string;
+  /** Reads the sitemap's entries, with upstream calls queued for the client. */
+  readonly findable: (client: string) => Promise<SitemapEntries>;
+  readonly readiness: readonly ReadinessCheck[];
+  readonly budget: ClientRateLimiter;
+  /** Proxies whose X-Forwarded-* headers are trusted, as for Express's `trust proxy`. */
+  readonly trustProxy: number | readonly string[];
+  /** Size limit of cached pages and public responses, in bytes. */
+  readonly pageCacheBytes: number;
+  readonly shared?: SharedTier | null;
+  /** Routers of the embedded services, by mount path, and their files. */
+  readonly embeddedRouters: Readonly<Record<string, RequestHandler>>;
+  readonly embeddedFiles: readonly StaticFolder[];
+  /**
+   * Times every request by route, with the outcome `cached`, the class of its status, or `gone` (aborted); traces it
+   * unless it is answered from the cache or is a health check. Operations are named by the hash of their document, if
+   * any; the outcome of a page's and of a public one is that of its result, of any other `answered` or `rejected`.
+   */
+  readonly telemetry: Telemetry;
+  readonly logger: Logger;
+}
+
+/** What the routes are created from. */
+export interface RouteOptions extends AppOptions {
+  readonly cache: PublicResponseCache;
+  readonly work: AdmissionControl;
+  readonly isDraining: () => boolean;
+}

@@ -1,0 +1,51 @@
+import { writeStored } from '../../stores/createStore.ts';
+
+/** localStorage key, set while the home page has a Continue Watching shelf; reserveShelf.js reads it. */
+const KEY = 'marquee.shelf';
+/** The duration and easing of the panel's motion (styles.css). */
+const MOTION = { duration: 240, easing: 'cubic-bezier(0.2, 0, 0, 1)' };
+
+/** Reserved space for the shelf on the home page; hidden unless reserved. */
+export function ShelfSpace() {
+  return (
+    <div aria-hidden="true" className="shelf-room">
+      <div className="skeleton h-14 w-full max-w-80 rounded-card" />
+    </div>
+  );
+}
+
+/** Whether the page was painted with space for the shelf. */
+export function isSpaceReserved(): boolean {
+  return 'shelf' in document.documentElement.dataset;
+}
+
+/** Stores whether there is a shelf for the next visit to the home page. Space reserved in vain is released. */
+export function storeShelfShown(shown: boolean): void {
+  writeStored(KEY, shown ? '1' : null);
+  if (!shown && isSpaceReserved()) releaseSpace();
+}
+
+/** Animates the content below a box that has just appeared to its new position, instead of letting it jump. */
+export function pushContentDown(box: HTMLElement): void {
+  if (moveFrom(box.nextElementSibling, box.getBoundingClientRect().top))
+    box.animate({ opacity: [0, 1] }, MOTION);
+}
+
+function releaseSpace(): void {
+  const next = document.querySelector('.shelf-room')?.nextElementSibling;
+  const before = next?.getBoundingClientRect().top ?? 0;
+  delete document.documentElement.dataset['shelf'];
+  moveFrom(next, before);
+}
+
+/** Animates an element and its later siblings from its earlier top; returns whether it does. */
+function moveFrom(first: Element | null | undefined, before: number): boolean {
+  const prefersReducedMotion = matchMedia('(prefers-reduced-motion: reduce)').matches;
+  // Above the window the browser's scroll anchoring already holds the content in place.
+  if (!first || before < 0 || prefersReducedMotion) return false;
+  const distance = before - first.getBoundingClientRect().top;
+  for (let box: Element | null = first; box; box = box.nextElementSibling) {
+    box.animate({ translate: [`0 ${distance}px`, '0 0'] }, MOTION);
+  }
+  return true;
+}
