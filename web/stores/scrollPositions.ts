@@ -57,26 +57,22 @@ export function persistSavedScroll(): void {
 /**
  * A number a component stores with the history entry: undefined until set, while hydrating, and on a new navigation.
  */
-export function useHistoryEntryState(
-  name: string,
-): [number | undefined, (value: number | undefined) => void] {
-  const { key, pathname, search } = useLocation();
-  const entryName = nameOf({ key, pathname, search });
+export function useHistoryEntryState(name: string) {
+  const entryName = nameOf(useLocation());
   const value = useStore(store, (entries) => entries.get(entryName)?.entryState[name], undefined);
   const set = useSetHistoryEntryState();
-  return [value, useCallback((next: number | undefined) => set(name, next), [set, name])];
+  return [value, useCallback((next: number | undefined) => set(name, next), [set, name])] as const;
 }
 
 /** Sets or deletes a value that another component stores. */
-export function useSetHistoryEntryState(): (name: string, value: number | undefined) => void {
-  const { key, pathname, search } = useLocation();
+export function useSetHistoryEntryState() {
+  const address = useLocation();
   return useCallback(
-    (name, value) => {
-      const address = { key, pathname, search };
+    (name: string, value: number | undefined) => {
       const { [name]: _, ...others } = savedScrollOf(address)?.entryState ?? {};
       updateSavedScroll(address, { entryState: value === undefined ? others : { ...others, [name]: value } });
     },
-    [key, pathname, search],
+    [address],
   );
 }
 

@@ -153,10 +153,8 @@ function PlayerShelf({ uid, ref, watched, plays, messages }: ShelfProps & Player
   );
 }
 
-type PlayerShelfItem = NonNullable<ReturnType<typeof playerShelfItem>>;
-
 /** The last-watched title with a link to resume it, which is the whole card; none to what the page itself plays. */
-function LastWatchedCard({ watched, playing }: PlayerShelfItem) {
+function LastWatchedCard({ watched, playing }: NonNullable<ReturnType<typeof playerShelfItem>>) {
   const { movieId: tmdbId, mediaType, title, poster } = watched;
   const part = episodeLabel(watched);
   return (

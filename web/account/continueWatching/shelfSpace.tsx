@@ -22,20 +22,17 @@ export function isSpaceReserved(): boolean {
 /** Stores whether there is a shelf for the next visit to the home page. Space reserved in vain is released. */
 export function storeShelfShown(shown: boolean): void {
   writeStored(KEY, shown ? '1' : null);
-  if (!shown && isSpaceReserved()) releaseSpace();
+  if (shown || !isSpaceReserved()) return;
+  const next = document.querySelector('.shelf-room')?.nextElementSibling;
+  const before = next?.getBoundingClientRect().top ?? 0;
+  delete document.documentElement.dataset['shelf'];
+  moveFrom(next, before);
 }
 
 /** Animates the content below a box that has just appeared to its new position, instead of letting it jump. */
 export function pushContentDown(box: HTMLElement): void {
   if (moveFrom(box.nextElementSibling, box.getBoundingClientRect().top))
     box.animate({ opacity: [0, 1] }, MOTION);
-}
-
-function releaseSpace(): void {
-  const next = document.querySelector('.shelf-room')?.nextElementSibling;
-  const before = next?.getBoundingClientRect().top ?? 0;
-  delete document.documentElement.dataset['shelf'];
-  moveFrom(next, before);
 }
 
 /** Animates an element and its later siblings from its earlier top; returns whether it does. */

@@ -134,9 +134,7 @@ interface TitleMutation {
   readonly variables: { readonly input: { readonly titleId: string } | SaveLastWatchedInput };
 }
 
-interface CompletedTitleMutation extends TitleMutation {
-  readonly data: SavedTitle;
-}
+type CompletedTitleMutation = TitleMutation & { readonly data: SavedTitle };
 
 /** What a tab tells the others: a mutation with its response, null when that is not known. */
 interface TabMessage {

@@ -7,7 +7,6 @@ import type { LibraryEntry, WatchedPart } from './library.ts';
 
 /** Identifies an episode of a title, or the title itself. */
 export type PartRef = Pick<ResumePoint, 'seasonNumber' | 'episodeNumber'>;
-const whole: PartRef = { seasonNumber: null, episodeNumber: null };
 
 /** A title as a mutation returns it, with the parts of the season that was marked. */
 export type ReturnedTitle = LibraryTitleFragment &
@@ -65,7 +64,8 @@ export function newTitle(uid: string, { id, tmdbId, mediaType, title, poster }: 
 
 /** Marking a movie as watched or as not watched clears its resume point. */
 export function withWatched(title: LibraryEntry, watched: boolean, now: string): LibraryEntry {
-  const last = watched ? { ...(title.last ?? newPart(title, whole)), position: 0, watched, at: now } : null;
+  const part = title.last ?? newPart(title, { seasonNumber: null, episodeNumber: null });
+  const last = watched ? { ...part, position: 0, watched, at: now } : null;
   return withResume({ ...title, last }, null, now);
 }
 

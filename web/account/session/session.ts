@@ -26,14 +26,13 @@ export function startSession(pageState: typeof state): () => void {
     else if (!client) sessionStore.set({ kind: 'anonymous' });
   };
   // Another tab signs in, the browser is back online, or the page returns from the back/forward cache.
-  const events = ['storage', 'online', 'pageshow'];
-  for (const event of events) window.addEventListener(event, lookUpSession);
+  const controller = new AbortController();
+  for (const event of ['storage', 'online', 'pageshow'])
+    window.addEventListener(event, lookUpSession, { signal: controller.signal });
   if (isRemembered() && 'requestIdleCallback' in window)
     requestIdleCallback(lookUpSession, { timeout: IDLE_MS });
   else lookUpSession();
-  return () => {
-    for (const event of events) window.removeEventListener(event, lookUpSession);
-  };
+  return () => controller.abort();
 }
 
 /** The identity provider's client; the SDK is loaded on first use, and again after a failure. */

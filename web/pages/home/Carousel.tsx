@@ -161,9 +161,7 @@ function subscription(targetOf: () => EventTarget, event: string) {
 }
 
 /** The server-rendered page does not move until it is hydrated. */
-function alwaysTrue(): boolean {
-  return true;
-}
+const alwaysTrue = () => true;
 
 interface ControlsProps {
   readonly slides: readonly SlideFragment[];

@@ -201,8 +201,7 @@ export function codeFromHash(hash: string): string | null {
 }
 
 export function codeFromState(state: unknown): string | null {
-  const isRecord = typeof state === 'object' && state !== null && RESET_CODE_PARAM in state;
-  return validCode(isRecord ? state[RESET_CODE_PARAM] : null);
+  return validCode((Object(state) as Record<string, unknown>)[RESET_CODE_PARAM]);
 }
 
 function validCode(code: unknown): string | null {

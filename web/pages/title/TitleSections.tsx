@@ -155,9 +155,7 @@ function TitleDetails({ title: shown }: { readonly title: TitleDetailsFragment }
   );
 }
 
-function isolated(name: string): ReactNode {
-  return <bdi>{name}</bdi>;
-}
+const isolated = (name: string) => <bdi>{name}</bdi>;
 
 function episode({ seasonNumber, number, name, airDate }: OutlyingEpisodeFragment, seriesId: number) {
   return (

@@ -22,12 +22,6 @@ import { type EpisodeRef, isSameEpisode } from './player.ts';
 import { useSeriesPlayer } from './usePlayer.ts';
 import { DetailsError, useWatchedTitle, WatchPlayer, WatchSkeleton } from './WatchPlayer.tsx';
 
-interface TvParams {
-  readonly tmdbId: number;
-  /** The episode in the URL; null lets the player choose. */
-  readonly chosen: EpisodeRef | null;
-}
-
 /** The player page of a series and its episodes: one route, so that it stays mounted when the player moves on. */
 export function Component() {
   const { id, season, episode } = useParams();
@@ -164,7 +158,10 @@ function variablesOf({ tmdbId, chosen }: TvParams) {
   return { tmdbId, season: chosen?.seasonNumber ?? 1, chosen: chosen !== null };
 }
 
-function tvParams(id?: string, season?: string, episode?: string): TvParams | null {
+type TvParams = NonNullable<ReturnType<typeof tvParams>>;
+
+/** The series and the episode in the URL; without an episode the player chooses. Null for an invalid URL. */
+function tvParams(id?: string, season?: string, episode?: string) {
   const tmdbId = parseTitleId(id);
   if (tmdbId === null) return null;
   if (season === undefined) return { tmdbId, chosen: null };
@@ -221,6 +218,6 @@ export function firstAiredAfter(episodes: readonly Dated[], number: number, toda
 export function nextSeason(seasons: readonly Dated[], number: number, today: string): Dated | null {
   if (number === 0) return null;
   const later = seasons.filter((season) => season.number > number);
-  const next = later.sort((one, other) => one.number - other.number)[0];
+  const [next] = later.sort((one, other) => one.number - other.number);
   return next && isReleased(next.airDate, today) ? next : null;
 }
