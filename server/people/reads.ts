@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { dedupeTitles, listedTitle, parseMixedTitles } from '../records/title.ts';
+import { distinctBy, listedTitle, parseMixedTitles, titleId } from '../records/title.ts';
 import type { TitleRecord } from '../records/titleDetails.ts';
 import {
   type CreditRecord,
@@ -76,13 +76,12 @@ const creditsResponse = z.object({ cast: z.array(z.unknown()) });
 export const personCredits: TmdbRead<number, readonly TitleRecord[] | null> = {
   request: (tmdbId) => ({ operation: 'fetchPersonCredits', path: `/person/${tmdbId}/combined_credits` }),
   ttlMs: 24 * HOUR_MS,
-  parse: (body) => dedupeTitles(parseMixedTitles(creditsResponse.parse(body).cast)),
+  parse: (body) => distinctBy(parseMixedTitles(creditsResponse.parse(body).cast), titleId),
   record: z.array(listedTitle).nullable(),
   unknown: null,
   fromFuller: (tmdbId, readIfCached) =>
-    readIfCached(person, tmdbId)?.then((found) => found && castTitles(found)) ?? null,
+    readIfCached(person, tmdbId)?.then((found) => {
+      const cast = found?.details?.credits.filter(({ role }) => role === 'ACTING') ?? [];
+      return found && cast.map(({ title }) => title);
+    }) ?? null,
 };
-
-function castTitles({ details }: PersonRecord): TitleRecord[] {
-  return (details?.credits ?? []).flatMap(({ role, title }) => (role === 'ACTING' ? [title] : []));
-}

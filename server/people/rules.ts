@@ -1,7 +1,7 @@
 import { createCursors } from '../graphql/connection.ts';
 import { parseTitleId } from '../records/globalIds.ts';
 import { CREDIT_ROLES, type CreditRecord, type CreditRole, type PersonRecord } from '../records/person.ts';
-import { dedupeTitles, isVisible, titleId } from '../records/title.ts';
+import { distinctBy, isVisible, titleId } from '../records/title.ts';
 
 /** TMDB departments with a role of their own; all others map to CREW. */
 const ROLE_OF_DEPARTMENT: ReadonlyMap<string, CreditRole> = new Map([
@@ -53,9 +53,7 @@ function bestOf(choose: typeof Math.max, one: number | null, other: number | nul
 export function sortFilmography(credits: readonly CreditRecord[], role: CreditRole | null = null) {
   return credits
     .filter((credit) => (role === null || credit.role === role) && isVisible(credit.title))
-    .map((credit) => ({ credit, cursor: creditCursorOf(credit) }))
-    .sort((a, b) => compareCredits(a.cursor, b.cursor))
-    .map(({ credit }) => credit);
+    .sort((a, b) => compareCredits(creditCursorOf(a), creditCursorOf(b)));
 }
 
 /** A credit's position in a filmography; stable while other credits are added or removed. */
@@ -106,7 +104,8 @@ export function knownFor({ department }: PersonRecord, credits: readonly CreditR
   const creditsOfRole = sortFilmography(credits, role);
   const weighed = creditsOfRole.length > 0 ? creditsOfRole : sortFilmography(credits);
   const byWeight = weighed.toSorted((a, b) => weightOf(b) - weightOf(a));
-  return dedupeTitles(byWeight.map(({ title }) => title)).slice(0, first);
+  const titles = byWeight.map(({ title }) => title);
+  return distinctBy(titles, titleId).slice(0, first);
 }
 
 function weightOf({ title, billing, episodeCount }: CreditRecord): number {

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { distinctBy } from '../records/title.ts';
 import { providerRecord } from '../records/titleFacts.ts';
 import type * as wire from '../tmdb/wire.ts';
 
@@ -11,9 +12,6 @@ export type RankedProvider = wire.RecordOf<typeof rankedProvider>;
 
 /** Merges several lists of a region: each service once, by priority. */
 export function mergeProviders(lists: readonly (readonly RankedProvider[])[]): RankedProvider[] {
-  const seen = new Set<number>();
-  return lists
-    .flat()
-    .sort((one, other) => one.priority - other.priority || one.tmdbId - other.tmdbId)
-    .filter(({ tmdbId }) => !seen.has(tmdbId) && seen.add(tmdbId));
+  const byPriority = lists.flat().sort((a, b) => a.priority - b.priority || a.tmdbId - b.tmdbId);
+  return distinctBy(byPriority, ({ tmdbId }) => tmdbId);
 }

@@ -1,5 +1,5 @@
 import { fullDetailsOf, type RequestContext } from '../graphql/context.ts';
-import { dedupeTitles, interleave, isVisible, titleId, type TitleRef } from '../records/title.ts';
+import { distinctBy, interleave, isVisible, titleId, type TitleRef } from '../records/title.ts';
 import type { CastRecord, TitleRecord } from '../records/titleDetails.ts';
 import { orNull } from '../tmdb/tmdbError.ts';
 
@@ -59,9 +59,7 @@ export interface RecommendationSources {
 
 /** The first distinct people of a cast, whose credits are read. */
 export function topCast(cast: readonly CastRecord[]): CastRecord[] {
-  const seen = new Set<number>();
-  const people = cast.filter(({ personId }) => !seen.has(personId) && seen.add(personId));
-  return people.slice(0, TOP_CAST_MEMBERS);
+  return distinctBy(cast, ({ personId }) => personId).slice(0, TOP_CAST_MEMBERS);
 }
 
 /**
@@ -97,7 +95,7 @@ export type RecommendationRecord = ReturnType<typeof mergeRecommendations>[numbe
 
 /** A person's best-rated visible credits except the title itself; ties are broken by the number of votes. */
 function bestRated(credits: readonly TitleRecord[], of: TitleRef): TitleRecord[] {
-  return dedupeTitles(credits)
+  return distinctBy(credits, titleId)
     .filter((title) => title.voteAverage !== null && isVisible(title) && titleId(title) !== titleId(of))
     .sort((a, b) => (b.voteAverage ?? 0) - (a.voteAverage ?? 0) || b.voteCount - a.voteCount)
     .slice(0, CREDITS_PER_PERSON);

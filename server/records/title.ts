@@ -120,10 +120,10 @@ export function interleave<Entry>(lists: readonly (readonly Entry[])[]): Entry[]
   return ranked.toSorted((a, b) => a.rank - b.rank).map(({ entry }) => entry);
 }
 
-/** Removes duplicate titles: keeps the first of those with the same media type and id. */
-export function dedupeTitles<T extends ListedTitle>(titles: readonly T[]): T[] {
-  const seen = new Set<string>();
-  return titles.filter((title) => !seen.has(titleId(title)) && seen.add(titleId(title)));
+/** The first entry of each key. */
+export function distinctBy<Entry>(entries: readonly Entry[], keyOf: (entry: Entry) => unknown): Entry[] {
+  const seen = new Set<unknown>();
+  return entries.filter((entry) => !seen.has(keyOf(entry)) && seen.add(keyOf(entry)));
 }
 
 /** The global id of a title: `movie:603`, `tv:1399`. */
@@ -134,12 +134,9 @@ export function titleId({ mediaType, tmdbId }: TitleRef): string {
 /** Titles released before this year are hidden from lists, search and recommendations. */
 export const FIRST_VISIBLE_YEAR = 1990;
 
-/** A search text with this word, in either case, also finds older titles. */
-const LIFT_KEYWORD = 'timeless';
-
-/** Whether the search text lifts the year rule. */
+/** Whether a search text also finds older titles: it contains this word, in either case. */
 export function liftsYearRule(searchText: string): boolean {
-  return searchText.toLowerCase().includes(LIFT_KEYWORD);
+  return searchText.toLowerCase().includes('timeless');
 }
 
 /**

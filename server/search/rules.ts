@@ -5,6 +5,7 @@ import { type Cursor, hasTitlesBefore, titleCursors } from '../lists/pagination.
 import type { Loaders } from '../reads.ts';
 import type { PersonRecord } from '../records/person.ts';
 import {
+  distinctBy,
   interleave,
   isVisible,
   liftsYearRule,
@@ -124,7 +125,9 @@ export async function readSearchPage(criteria: SearchCriteria, number: number, l
     .filter(({ title, originalTitle }) => matchesPhrases(criteria, [title, originalTitle ?? '']))
     .map((title) => ({ title, person: null }));
   const sortKey = SORT_KEYS[sort];
-  const titles = visibleAndDistinct(criteria, [...hits, ...credited.hits]);
+  const yearRuleLifted = liftsYearRule(criteria.text);
+  const visible = [...hits, ...credited.hits].filter(({ title }) => isVisible(title, yearRuleLifted));
+  const titles = distinctBy(visible, ({ title }) => titleId(title));
   return {
     titles: titles.toSorted((a, b) => sortKey(b) - sortKey(a)),
     /** On the first page only. */
@@ -173,17 +176,6 @@ function creditedTitles({ mediaType, year, trailingYear }: SearchCriteria, credi
     .filter((title) => mediaType === null || title.mediaType === mediaType)
     .filter(({ releaseDate }) => requestedYear === null || releaseYear(releaseDate) === requestedYear)
     .sort((a, b) => b.voteCount - a.voteCount);
-}
-
-function visibleAndDistinct({ text }: SearchCriteria, hits: readonly TitleHit[]): TitleHit[] {
-  const yearRuleLifted = liftsYearRule(text);
-  const seen = new Set<string>();
-  return hits.filter(({ title }) => {
-    const key = titleId(title);
-    if (seen.has(key) || !isVisible(title, yearRuleLifted)) return false;
-    seen.add(key);
-    return true;
-  });
 }
 
 /** The highest first; FIT is TMDB's order. */

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { readSeason, seasonRecord, type SeasonRecord } from '../records/season.ts';
-import { dedupeTitles, type MediaType, type TitleRef } from '../records/title.ts';
+import { distinctBy, type MediaType, titleId, type TitleRef } from '../records/title.ts';
 import {
   namedGenre,
   type NamedGenre,
@@ -94,7 +94,7 @@ export const collection: TmdbRead<number, CollectionRecord | null> = {
   ttlMs: 6 * HOUR_MS,
   parse: (body) => {
     const found = collectionResponse.parse(body);
-    return { ...found, movies: dedupeTitles(found.movies) };
+    return { ...found, movies: distinctBy(found.movies, titleId) };
   },
   record: wire.recordSchema(collectionResponse).nullable(),
   unknown: null,
