@@ -29,17 +29,12 @@ interface MarqueeOptions {
 }
 
 /** A running server. */
-export interface Marquee {
-  /** The local URL of the server, without a trailing slash. */
-  readonly url: string;
-  readonly close: () => Promise<void>;
-}
+export type Marquee = Awaited<ReturnType<typeof startMarquee>>;
 
 /** Creates and starts the server. Rejects with a readable message when it cannot. */
-export async function startMarquee(env: Env, options: MarqueeOptions): Promise<Marquee> {
+export async function startMarquee(env: Env, options: MarqueeOptions) {
   const { logger } = options;
-  const { HOST, METRICS_PORT, OTEL_EXPORTER_OTLP_ENDPOINT } = env;
-  const telemetry = await createTelemetry(HOST, METRICS_PORT, OTEL_EXPORTER_OTLP_ENDPOINT, logger);
+  const telemetry = await createTelemetry(env, logger);
   const [services, shared] = await Promise.all([
     openServices(env, logger),
     openSharedTier(env, logger, (result) => telemetry.countCacheRead('redis', result)),
@@ -137,6 +132,7 @@ export async function startMarquee(env: Env, options: MarqueeOptions): Promise<M
   const url = `http://localhost:${port}`;
   if (options.prefetchHome) void prefetchHomePage(url, logger);
   return {
+    /** The local URL of the server, without a trailing slash. */
     url,
     close: () =>
       closeAll(logger, {
@@ -189,14 +185,9 @@ function listen(server: Server, { PORT, HOST }: Env): Promise<number> {
 /**
  * Enables metrics and tracing as configured; the code of a disabled part is not loaded. Rejects with a readable
  * message on failure.
- *
- * @param port of the metrics; without it there are none
- * @param endpoint base URL of an OpenTelemetry collector; without it there are no traces
  */
 async function createTelemetry(
-  host: string,
-  port: number | undefined,
-  endpoint: string | undefined,
+  { HOST: host, METRICS_PORT: port, OTEL_EXPORTER_OTLP_ENDPOINT: endpoint }: Env,
   logger: Logger,
 ): Promise<Telemetry> {
   const metrics =

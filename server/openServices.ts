@@ -19,12 +19,11 @@ export async function openServices(env: Env, logger: Logger) {
   const needsPlayer = titles !== null || !env.PLAYER_BASE_URL;
   const embedded = needsPlayer ? await import('../embedded/player/openPlayer.ts') : null;
   const player = embedded?.openPlayer({ titles, publicUrl: env.PUBLIC_URL });
-  const { accounts, viewerStore, ping } = account;
   return {
     upstream: catalogue.upstream,
-    stores: { accounts, viewerStore },
+    stores: { accounts: account.accounts, viewerStore: account.viewerStore },
     /** Rejects when accounts and records cannot be stored. */
-    pingStore: ping,
+    pingStore: account.ping,
     routers: { ...catalogue.routers, ...player?.routers, ...account.routers },
     files: player?.files ?? [],
     closers: { catalogue: catalogue.close, accounts: account.close },

@@ -9,8 +9,7 @@ import * as titleReads from './title/reads.ts';
 import { createTmdbClient, SERVER_CLIENT, type TmdbClientOptions } from './tmdb/client.ts';
 import { createReader, type ReadTmdb, type TmdbRead } from './tmdb/read.ts';
 import { createUpstreamCache, type UpstreamCacheResult } from './tmdb/upstreamCache.ts';
-import { createViewerLoaders, type ViewerLoaders } from './viewer/reads.ts';
-import type { ViewerStore } from './viewer/store.ts';
+import { createViewerLoaders, type ViewerLoaders, type ViewerStore } from './viewer/store.ts';
 
 /** The reads of TMDB, all that these modules export. Its interface, loaders and fallback follow from it. */
 export const reads = {

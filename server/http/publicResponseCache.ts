@@ -47,12 +47,10 @@ const STALE_IF_ERROR_MS = 86_400_000;
 /** Size of an entry besides its bodies: headers, key and map slots. */
 const OVERHEAD_BYTES = 2_048;
 
-/** The result of a cache look-up: a fresh or stale response, one that is in flight, or none. */
-type PublicCacheResult = 'fresh' | 'stale' | 'shared' | 'missed';
-
 export interface PublicCacheOptions {
   readonly maxBytes: number;
-  readonly onRead?: (result: PublicCacheResult) => void;
+  /** Called with the result of a look-up: a fresh or stale response, one that is in flight (shared), or none. */
+  readonly onRead?: (result: 'fresh' | 'stale' | 'shared' | 'missed') => void;
   /** Called when a stale response is served because producing a complete new one failed. */
   readonly onServedStale?: (key: string, staleSeconds: number, error: unknown) => void;
   /** Milliseconds of a monotonic clock. */

@@ -3,10 +3,7 @@ import { createServer } from 'node:http';
 import { AggregatorRegistry, collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
 import { noopTelemetry, type StartTimer, type Telemetry, timed } from './telemetry.ts';
 
-interface ListenAddress {
-  readonly host: string;
-  readonly port: number;
-}
+type ListenAddress = Readonly<{ host: string; port: number }>;
 
 /** Histogram buckets in seconds: from a cached response to a call of TMDB that uses its whole budget. */
 const BUCKETS = [0.001, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];

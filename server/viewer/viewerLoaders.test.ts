@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { titleId } from '../records/title.ts';
 import { InMemoryViewerStore } from '../testing/inMemoryViewerStore.ts';
-import { createViewerLoaders } from './reads.ts';
+import { createViewerLoaders } from './store.ts';
 import { markWatched, newViewerTitle } from './rules.ts';
 
 const AT = '2026-03-01T20:00:00.000Z';
