@@ -19,15 +19,10 @@ export const setRegion = (region: string) => store.set(region);
  * language.
  */
 export function regionFromLocales(languages: readonly string[]): string {
-  const known = (region: string | undefined): region is string =>
-    region !== undefined && regions.includes(region);
   const locales = languages.flatMap((language) => localeOf(language) ?? []);
-  const named = locales.map(({ region }) => region).find(known);
-  return (
-    named ??
-    locales.map(({ language }) => new Intl.Locale(language).maximize().region).find(known) ??
-    DEFAULT_REGION
-  );
+  const likeliest = locales.map(({ language }) => new Intl.Locale(language).maximize());
+  const wanted = [...locales, ...likeliest].flatMap(({ region }) => region ?? []);
+  return wanted.find((region) => regions.includes(region)) ?? DEFAULT_REGION;
 }
 
 function localeOf(language: string): Intl.Locale | null {

@@ -35,8 +35,6 @@ export function parseSettings(text: string): Settings | null {
  * property yet.
  */
 export function prefersReducedData(): boolean {
-  if (currentSettings().reducedData) return true;
-  return (
-    'connection' in navigator && (Object(navigator.connection) as { saveData?: unknown }).saveData === true
-  );
+  const { connection } = navigator as Navigator & { readonly connection?: { readonly saveData?: boolean } };
+  return currentSettings().reducedData || connection?.saveData === true;
 }

@@ -4,7 +4,7 @@ import { useEffect, useReducer, useRef, useState } from 'react';
 import { LastWatchedDocument, SaveLastWatchedDocument, WatchedFragmentDoc } from '../../gql/graphql.ts';
 import { currentUid } from '../../stores/session.ts';
 import { mutateTitle } from '../library/mutateTitle.ts';
-import { retryWithBackoff, type StoreError, toStoreError } from '../library/retryWithBackoff.ts';
+import { retryWithBackoff, toStoreError } from '../library/retryWithBackoff.ts';
 import { readAsViewer } from '../session/viewerRequests.ts';
 import { type LastWatchedItem, posterPath } from './shelfItems.ts';
 
@@ -12,10 +12,7 @@ import { type LastWatchedItem, posterPath } from './shelfItems.ts';
 const PAUSE_MS = 2000;
 
 /** A viewer's record as the server returned it, null when there is none; or why it could not be read. */
-interface LastWatchedResult {
-  readonly record: LastWatchedItem | null;
-  readonly failure: StoreError | null;
-}
+type LastWatchedResult = Awaited<ReturnType<typeof fetchLastWatched>>;
 
 /** Settles with the latest requested save. Saves run one after the other, so that the newest wins. */
 let lastSave: Promise<unknown> = Promise.resolve();
@@ -30,8 +27,8 @@ const READ_FIRST_MS = 500;
  * Reads the signed-in viewer's record, after the saves requested before. Never rejects. A record saved while the
  * response was in flight is newer and stays in the cache.
  */
-export function fetchLastWatched(client: ApolloClient, uid: string): Promise<LastWatchedResult> {
-  const read = lastSave.then(async (): Promise<LastWatchedResult> => {
+export function fetchLastWatched(client: ApolloClient, uid: string) {
+  const read = lastSave.then(async () => {
     const savesBefore = savesDone;
     const data = await readAsViewer(client, LastWatchedDocument, {});
     // Another viewer may have signed in meanwhile; only a response for this uid counts.

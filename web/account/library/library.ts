@@ -200,10 +200,8 @@ export function fetchLibrary(client: ApolloClient, uid: string): Promise<void> {
   if (inFlight?.uid === uid) return inFlight.read;
   readAt = performance.now();
   const read = loadLibrary(client, uid)
-    .then(
-      () => 'read' as const,
-      () => 'failed' as const,
-    )
+    .then(() => 'read' as const)
+    .catch(() => 'failed' as const)
     .then((state) => {
       if (currentUid() === uid) libraryStatus.set(state);
       if (inFlight?.uid === uid) inFlight = null;

@@ -89,11 +89,8 @@ export function FilterBar({ title, ...props }: FilterProps & { readonly title: R
 }
 
 /** All filters, as a form that submits to the page's own URL: without scripts the browser sends it itself. */
-function FilterForm({
-  view: { type, choice },
-  mediaType,
-  onDone,
-}: FilterProps & { readonly onDone: () => void }) {
+function FilterForm({ view, mediaType, onDone }: FilterProps & { readonly onDone: () => void }) {
+  const { type, choice } = view;
   const navigate = useNavigate();
   const [problems, setProblems] = useState(() => filterErrors(choice));
   const problemsId = useId();

@@ -51,9 +51,8 @@ export function ServiceField(props: ServiceFieldProps) {
 
 function ServerRenderedServices({ mediaType, choice }: ServiceFieldProps) {
   const region = regionOf(choice);
-  const { data } = useSuspenseQuery(FilterServicesDocument, {
-    variables: { mediaType, region, first: FIRST_SERVICES },
-  });
+  const variables = { mediaType, region, first: FIRST_SERVICES };
+  const { data } = useSuspenseQuery(FilterServicesDocument, { variables });
   const chosen = choice.service ?? [];
   return (
     <div className="flex flex-col gap-3">

@@ -108,9 +108,8 @@ function CreditsPage({ credits, ...position }: PositionProps & { readonly credit
 
 function NextPage({ after, ...position }: PositionProps & { readonly after: string }) {
   const { tmdbId, view } = position;
-  const { data, refetch } = useSuspenseQuery(PersonCreditsDocument, {
-    variables: { tmdbId, role: view.role, after },
-  });
+  const variables = { tmdbId, role: view.role, after };
+  const { data, refetch } = useSuspenseQuery(PersonCreditsDocument, { variables });
   const credits = data?.person?.credits;
   const retry = useRetry(refetch, !credits);
   if (!credits) return <Notice kind="failed" text="More credits could not be loaded." {...retry} />;

@@ -41,9 +41,8 @@ export const prefetch: PrefetchPage = async (client, { id, season, episode }) =>
 };
 
 function WatchTv({ tmdbId, chosen, opening }: TvParams & { readonly opening: string }) {
-  const { data, error, refetch } = useSuspenseQuery(WatchTvDocument, {
-    variables: variablesOf({ tmdbId, chosen }),
-  });
+  const variables = variablesOf({ tmdbId, chosen });
+  const { data, error, refetch } = useSuspenseQuery(WatchTvDocument, { variables });
   const { failed, retry, retrying } = useLookup(error, refetch);
   const today = useToday();
   const [startedEpisode, setStartedEpisode] = useState<EpisodeRef | null>(null);
