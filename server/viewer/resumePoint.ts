@@ -2,11 +2,8 @@ import { isFinished } from '../../contract/seenToEnd.ts';
 import { type EpisodeRecord, sortEpisodes } from '../records/season.ts';
 import type { SeasonParts, SeasonTally, ViewerTitleRecord, WatchedPartRecord } from './records.ts';
 
-/** Where a viewer resumes a title. */
-export interface ResumePointRecord extends Omit<WatchedPartRecord, 'watched' | 'at'> {
-  /** Whether this is the episode after the one last played or marked, rather than that one. */
-  readonly isNext: boolean;
-}
+/** Where a viewer resumes a title; `isNext` if at the episode after the one last played or marked, not at that one. */
+export type ResumePointRecord = Omit<WatchedPartRecord, 'watched' | 'at'> & { readonly isNext: boolean };
 
 /** Whether the resume point depends on episodes that have to be read. */
 export function needsEpisodes(record: ViewerTitleRecord): boolean {

@@ -12,6 +12,7 @@ import { type Firestore, initializeFirestore } from 'firebase-admin/firestore';
 import { decodeJwt, decodeProtectedHeader } from 'jose';
 import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
+import { errorCode } from '../../observe/log.ts';
 import type { AccountProvider, AccountServices } from '../accounts.ts';
 import { callFirebase, type FirebaseCallOptions } from './firebaseCall.ts';
 import { createFirestoreStore } from './firestoreStore.ts';
@@ -57,8 +58,10 @@ function readKey(keyFile: string): Credential {
   try {
     key = readFileSync(keyFile, 'utf8');
   } catch (cause) {
-    const code = cause instanceof Error && 'code' in cause ? ` (${String(cause.code)})` : '';
-    throw new Error(`${CREDENTIAL_RULE}; ${keyFile} cannot be read${code}. See .env.example.`, { cause });
+    const reason = errorCode(cause);
+    throw new Error(`${CREDENTIAL_RULE}; ${keyFile} cannot be read (${reason}). See .env.example.`, {
+      cause,
+    });
   }
   try {
     return cert(JSON.parse(key) as ServiceAccount);
@@ -133,14 +136,10 @@ function isWellFormedJwt(text: string): boolean {
  * certificates that it could not fetch; only the message for a bad token mentions it.
  */
 function isInvalidToken(error: unknown): boolean {
-  const code = codeOf(error);
+  const code = errorCode(error);
   return OUTDATED_TOKEN.test(code) || (code === 'auth/argument-error' && String(error).includes('ID token'));
 }
 
 function ignoreUserNotFound(error: unknown): void {
-  if (codeOf(error) !== 'auth/user-not-found') throw error;
-}
-
-function codeOf(error: unknown): string {
-  return error instanceof Error && 'code' in error ? String(error.code) : '';
+  if (errorCode(error) !== 'auth/user-not-found') throw error;
 }
