@@ -14,10 +14,7 @@ export function useRegion(): string {
 /** Sets the region, for this browser's later pages and other tabs too. */
 export const setRegion = (region: string) => store.set(region);
 
-/**
- * The region of the visitor's languages, in order of preference: the one a tag names, else the likeliest for the
- * language.
- */
+/** The region of languages, in order of preference: the one that a tag names, else the likeliest for a language. */
 export function regionFromLocales(languages: readonly string[]): string {
   const locales = languages.flatMap((language) => localeOf(language) ?? []);
   const likeliest = locales.map(({ language }) => new Intl.Locale(language).maximize());

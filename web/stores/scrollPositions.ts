@@ -54,9 +54,7 @@ export function persistSavedScroll(): void {
   writeStored(KEY, JSON.stringify([...store.get()]), 'sessionStorage');
 }
 
-/**
- * A number a component stores with the history entry: undefined until set, while hydrating, and on a new navigation.
- */
+/** A number stored with the history entry: undefined until set, while hydrating, and on a new navigation. */
 export function useHistoryEntryState(name: string) {
   const entryName = nameOf(useLocation());
   const value = useStore(store, (entries) => entries.get(entryName)?.entryState[name], undefined);

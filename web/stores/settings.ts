@@ -30,10 +30,7 @@ export function parseSettings(text: string): Settings | null {
   return { ...defaultSettings, ...Object.fromEntries(chosen) };
 }
 
-/**
- * Whether the visitor has asked the product or the browser to save data (Save-Data); no standard type has the
- * property yet.
- */
+/** Whether the settings or the browser (Save-Data, which no standard type has yet) ask for less data. */
 export function prefersReducedData(): boolean {
   const { connection } = navigator as Navigator & { readonly connection?: { readonly saveData?: boolean } };
   return currentSettings().reducedData || connection?.saveData === true;

@@ -20,9 +20,7 @@ interface AccountDialogContentProps {
   readonly onView: (view: AccountView) => void;
 }
 
-/**
- * The content of the account dialog. The dialog closes as soon as the visitor signs in or out, in another tab too.
- */
+/** The content of the account dialog, which closes once the visitor signs in or out, in another tab too. */
 export function AccountDialogContent({ view, onView }: AccountDialogContentProps) {
   const session = useSession();
   const before = useRef(session.kind);

@@ -54,10 +54,7 @@ interface AccountFormProps {
   readonly children: ReactNode;
 }
 
-/**
- * A form whose fields the browser validates, with its error beside the button. A new password must match its
- * confirmation.
- */
+/** A form that the browser validates, its error beside the button. A new password must match its confirmation. */
 export function AccountForm({ submission, label, pendingLabel, send, children }: AccountFormProps) {
   const form = useRef<HTMLFormElement>(null);
   const id = useId();

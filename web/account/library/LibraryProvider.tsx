@@ -9,10 +9,7 @@ import { useSession } from '../../stores/session.ts';
 /** Lazy: anonymous visitors never load it. */
 const librarySync = lazyChunk(() => import('./LibrarySync.tsx'));
 
-/**
- * Loads the library of a signed-in visitor; asks an anonymous one to sign in when a mutation needs an account. Mounted
- * once, in the layout.
- */
+/** Loads the library of a signed-in visitor; opens the login when a mutation of an anonymous one needs an account. */
 export function LibraryProvider() {
   const session = useSession();
   const signedIn = session.kind === 'signedIn';

@@ -134,10 +134,7 @@ function addNode(cache: ApolloCache, id: string, field: string, node: string): v
   cache.modify({ id, fields: { [field]: add } });
 }
 
-/**
- * Replaces the cached library: what the response does not have is removed, resume points included, unless
- * `continueWatching` could not be read.
- */
+/** Replaces the cached library, resume points included unless `continueWatching` could not be read. */
 function writeLibrary(
   cache: ApolloCache,
   uid: string,
@@ -192,10 +189,7 @@ export function lastFetchedAt(): number {
   return readAt;
 }
 
-/**
- * Reads the signed-in viewer's library into the cache; concurrent calls share one request. Never rejects:
- * `libraryStatus` says whether it failed.
- */
+/** Reads the library into the cache; calls share one request. Never rejects: `libraryStatus` says if it failed. */
 export function fetchLibrary(client: ApolloClient, uid: string): Promise<void> {
   if (inFlight?.uid === uid) return inFlight.read;
   readAt = performance.now();

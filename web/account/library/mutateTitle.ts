@@ -147,10 +147,7 @@ interface TabMessage {
 const CHANNEL = 'marquee.library';
 let channel: BroadcastChannel | null = null;
 
-/**
- * Runs a mutation of one of the viewer's titles; its response is written into the cache, of other tabs too. Rejects
- * when it was not saved.
- */
+/** Runs a mutation of a title; its response is cached here and in other tabs. Rejects when it was not saved. */
 export async function mutateTitle(
   client: ApolloClient,
   uid: string,

@@ -24,10 +24,7 @@ export async function requireAuthClient(): Promise<AuthClient> {
 export const NO_MAIL_MESSAGE =
   'Password reset by email is not available here. Please contact the site’s operator.';
 
-/**
- * Mails a link to choose a new password. Returns the confirmation, which is the same for every address, so that it
- * does not reveal whether an account exists.
- */
+/** Mails a link to choose a new password; the returned text does not reveal whether an account exists. */
 export async function mailPasswordReset(email: string): Promise<string> {
   const accounts = await requireAuthClient();
   await accounts.sendPasswordReset(email);

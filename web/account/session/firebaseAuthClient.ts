@@ -17,9 +17,7 @@ import type { AccountsConfig } from '../../../contract/pageRendering.ts';
 import { announceAfterDialogCloses } from '../../components/feedback/LiveRegion.tsx';
 import { type SignedInViewer, viewerName } from '../../stores/session.ts';
 
-/**
- * The identity provider's actions. They reject with the provider's own errors; authErrorMessages.ts has the messages.
- */
+/** The identity provider's actions. They reject with its own errors; authErrorMessages.ts has the messages. */
 export type AuthClient = Awaited<ReturnType<typeof createAuthClient>>;
 
 /** Error codes of a token refresh whose session has ended. */

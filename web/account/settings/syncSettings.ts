@@ -17,10 +17,7 @@ const KEY = 'marquee.settings.taken';
 /** How long applied settings are fresh, in milliseconds. */
 const STALE_AFTER_MS = 900_000;
 
-/**
- * Whether to fetch an account's settings: when another account's were applied last, or when the applied ones are
- * stale.
- */
+/** Whether to fetch an account's settings: another account's were applied last, or the applied ones are stale. */
 export function shouldFetchSettings(uid: string): boolean {
   const [owner, at] = (readStored(KEY) ?? '').split(' ');
   const age = Date.now() - Number(at);

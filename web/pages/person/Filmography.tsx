@@ -142,10 +142,7 @@ export function groupByTitle(credits: readonly Credit[]) {
 
 type CreditRowProps = ReturnType<typeof groupByTitle>[number] & { readonly sameYear: boolean };
 
-/**
- * A title of a person's credits: year, unless it is that of the row before, small poster, name and role. The whole row
- * links to the title.
- */
+/** A title of a person's credits, as one link: year, unless it is that of the row before, poster, name and role. */
 function CreditRow({ title: shown, credits, sameYear }: CreditRowProps) {
   const { title, year, releaseDate, mediaType } = shown;
   const today = useToday();
