@@ -60,6 +60,7 @@ const QUERIES: Readonly<Record<GenreName, Queries>> & Readonly<Record<string, Qu
   Talk: [null, '10767'],
 };
 
+const normaliseName = (name: string) => name.trim().toLowerCase();
 const toQuery = (query: Queries[number]) => (typeof query === 'string' ? byGenres(query) : query);
 
 const KNOWN_GENRES: ReadonlyMap<string, GenreRecord> = new Map(
@@ -91,8 +92,4 @@ export function findTmdbGenre(
   const [movie, series] = [movieGenres.find(isNamed), seriesGenres.find(isNamed)];
   const named = movie ?? series;
   return named ? { name: named.name, movies: queryOf(movie), series: queryOf(series) } : null;
-}
-
-function normaliseName(name: string): string {
-  return name.trim().toLowerCase();
 }

@@ -8,19 +8,13 @@ import { readFacts, titleFacts } from './titleFacts.ts';
 /** Limits of what is stored: somewhat more than a page shows. */
 const MAX_COUNTRIES = 10;
 const MAX_VIDEOS = 12;
+/** In billing order; the tail of a long cast is extras. */
+const MAX_CAST = 50;
+const MAX_CREW_PER_GROUP = 12;
 
 const YOUTUBE_KEY = /^[\w-]{1,64}$/;
 
-/** Limit of stored cast members, in billing order; the tail of a long cast is extras that no page shows. */
-const MAX_CAST = 50;
-
-/** Limit of stored crew members in each group. */
-const MAX_CREW_PER_GROUP = 12;
-
-/**
- * The stored crew jobs, in groups: directors and creators, writers, composers. The rest of a crew can be hundreds of
- * people.
- */
+/** The stored jobs, in groups: directors and creators, writers, composers. A crew can be hundreds of people. */
 const LISTED_CREW_JOBS: readonly (readonly string[])[] = [
   ['Creator', 'Director'],
   ['Writer', 'Screenplay', 'Teleplay', 'Story', 'Novel', 'Author'],
@@ -111,11 +105,7 @@ const similarTitles = {
   TV: z.object({ similar: wire.results(listedTitles.TV) }),
 };
 
-/**
- * Reads movie/{id} or tv/{id} with its videos.
- *
- * @param isFull whether it also has all other appended responses
- */
+/** Reads movie/{id} or tv/{id} with its videos and, if `isFull`, all other appended responses. */
 export function readDetails(body: unknown, mediaType: MediaType, isFull: boolean): TitleRecord {
   const title = listedTitles[mediaType].parse(body);
   const { videos, productionCountries, ...details } = detailsResponse.parse(body);
@@ -162,11 +152,7 @@ const creditsResponse = wire.responseObject({
   createdBy: wire.entries(wire.responseObject(creditFields)),
 });
 
-/**
- * Reads the credits in a title's full details.
- *
- * @param title the title's global id
- */
+/** Reads the credits in a title's full details; `title` is its global id. */
 function readCredits(body: unknown, title: string) {
   const { credits, createdBy } = creditsResponse.parse(body);
   const creators = createdBy.map((creator) => ({ ...creator, job: 'Creator' }));

@@ -73,10 +73,8 @@ export const search: TmdbRead<SearchQuery, SearchPage> = {
 };
 
 function peopleIn(results: readonly unknown[]) {
-  const people = wire.parseEach(
-    personEntry,
-    results.filter((entry) => isPerson.safeParse(entry).success),
-  );
+  const entries = results.filter((entry) => isPerson.safeParse(entry).success);
+  const people = wire.parseEach(personEntry, entries);
   const distinct = new Map(people.map((person) => [person.tmdbId, person]));
   return [...distinct.values()].flatMap(({ adult, ...person }) => (adult ? [] : [person]));
 }

@@ -60,9 +60,7 @@ export const resolvers: Resolvers = {
   },
 };
 
-function readSearchText(text: string): string {
-  return parseText('text', text, MAX_SEARCH_LENGTH);
-}
+const readSearchText = (text: string) => parseText('text', text, MAX_SEARCH_LENGTH);
 
 function firstPageOf(text: string, mediaType: SearchCriteria['mediaType']) {
   return { text, mediaType, year: null, page: 1 };

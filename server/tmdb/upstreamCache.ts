@@ -152,8 +152,7 @@ export function createUpstreamCache({ sizeBytes, logger, now, onRead, shared }: 
   /** Whether a response is cached, fresh or stale, or in flight. */
   function has(request: TmdbRequest): boolean {
     const key = cacheKey(request);
-    const staleUntil = entries.peek(key)?.staleUntil ?? Number.NEGATIVE_INFINITY;
-    return inFlight.has(key) || now() < staleUntil;
+    return inFlight.has(key) || now() < (entries.peek(key)?.staleUntil ?? -Infinity);
   }
 
   return { getOrLoad, has };
