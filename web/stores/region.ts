@@ -3,10 +3,7 @@ import { createStoredStore, useStore } from './createStore.ts';
 
 const store = createStoredStore('marquee.region', (text) => (regions.includes(text) ? text : null));
 
-/**
- * The visitor's region: the one chosen in this browser, else that of its languages. Only for content that renders
- * after hydration.
- */
+/** The region chosen in this browser, else that of its languages. Only for content that renders after hydration. */
 export function useRegion(): string {
   return useStore(store, (chosen) => chosen ?? regionFromLocales(navigator.languages), DEFAULT_REGION);
 }

@@ -23,10 +23,7 @@ let lastRead: Promise<unknown> = Promise.resolve();
 /** How long a save waits for a read in flight, in milliseconds: less than a glance at a page takes. */
 const READ_FIRST_MS = 500;
 
-/**
- * Reads the signed-in viewer's record, after the saves requested before. Never rejects. A record saved while the
- * response was in flight is newer and stays in the cache.
- */
+/** Reads the viewer's record, after earlier saves; one saved during the request stays cached. Never rejects. */
 export function fetchLastWatched(client: ApolloClient, uid: string) {
   const read = lastSave.then(async () => {
     const savesBefore = savesDone;

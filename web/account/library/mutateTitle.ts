@@ -36,10 +36,7 @@ const MAX_RESTORED = 5;
 const NOT_SAVED = 'Your change could not be saved. Please try again.';
 const OFFLINE = 'You are offline. Your change was not saved.';
 
-/**
- * Performs a mutation of the library with an optimistic update; a failure is announced. Resolves to null when it
- * failed or the same mutation is in flight.
- */
+/** Performs a mutation with an optimistic update; a failure is announced. Null when it failed or is in flight. */
 export async function performMutation(
   client: ApolloClient,
   uid: string,
@@ -184,11 +181,7 @@ export function tellOtherTabs(uid: string, completed: CompletedTitleMutation | n
   channel?.postMessage({ uid, language: document.documentElement.lang, completed } satisfies TabMessage);
 }
 
-/**
- * Writes what other tabs change in this viewer's library into the cache. Returns the function that stops it.
- *
- * @param onUnknownChange called when the library has to be read
- */
+/** Caches what other tabs change; calls `onUnknownChange` if the library has to be read. Returns a stop function. */
 export function followOtherTabs(client: ApolloClient, uid: string, onUnknownChange: () => void): () => void {
   const opened = new BroadcastChannel(CHANNEL);
   channel = opened;

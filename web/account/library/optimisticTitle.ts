@@ -12,11 +12,7 @@ export type PartRef = Pick<ResumePoint, 'seasonNumber' | 'episodeNumber'>;
 export type ReturnedTitle = LibraryTitleFragment &
   Partial<Pick<LibraryEntry, 'resume'>> & { readonly parts?: TitlePartsFragment | null };
 
-/**
- * The title as the server will probably return it; undefined when that cannot be told.
- *
- * @param parts null when they are not known
- */
+/** The title as the server will probably return it; undefined if that cannot be told. Unknown parts are null. */
 export function optimisticTitle(
   title: LibraryEntry,
   parts: readonly WatchedPart[] | null,
@@ -78,12 +74,7 @@ export function withResume(title: LibraryEntry, resume: ResumePoint | null, now:
   };
 }
 
-/**
- * A title after one of its parts was opened: the stored position of that part stays. A finished part leaves the
- * resume point unchanged.
- *
- * @param parts what is known of the title's parts
- */
+/** A title after a part was opened, whose position stays. A finished part leaves the resume point unchanged. */
 export function withPlayed(
   title: LibraryEntry,
   parts: readonly WatchedPart[],

@@ -69,10 +69,7 @@ export function TitleHero({ title: shown }: { readonly title: TitleHeroFragment 
   );
 }
 
-/**
- * The layout of a title's poster and text: side by side, on a phone one above the other. Additional facts, the `aside`,
- * are at the right of a wide window, else below the text.
- */
+/** The poster beside the text, on a phone above it; the `aside` is at the right of a wide window, else below. */
 function HeroLayout({ poster, children, aside }: Record<'poster' | 'children' | 'aside', ReactNode>) {
   return (
     <div className="page-width grid gap-x-10 gap-y-6 pt-24 md:grid-cols-[auto_minmax(0,1fr)] md:items-start md:pt-[min(14rem,28svh)] xl:items-end lg:gap-x-14 xl:grid-cols-[auto_minmax(0,1fr)_17rem] 2xl:pt-[min(20rem,30svh)] short:pt-6 print:grid-cols-[10rem_minmax(0,1fr)] print:items-start print:pt-4">
