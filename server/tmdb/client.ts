@@ -84,7 +84,11 @@ export function createTmdbClient({ baseUrl, token, logger, shared = null, ...giv
     const deadline = performance.now() + totalTimeoutMs;
     for (let retry = 0; ; retry += 1) {
       try {
-        return await attempt(call, waiters, deadline);
+        await breaker.assertClosed(call);
+        const maxWaitMs = Math.max(0, deadline - performance.now());
+        return await limiter.run(call.operation, waiters, maxWaitMs, () =>
+          breaker.execute(call, () => send(call, waiters.initiator, deadline)),
+        );
       } catch (error) {
         const isFinal = retry >= maxRetries || breaker.isOpen();
         if (!(error instanceof TmdbError) || !isRetryable(error) || isFinal) throw error;
@@ -98,14 +102,6 @@ export function createTmdbClient({ baseUrl, token, logger, shared = null, ...giv
         await new Promise((resolve) => setTimeout(resolve, waitMs));
       }
     }
-  }
-
-  /** One attempt, including its time in the queue. */
-  async function attempt(call: TmdbRequest, waiters: Waiters, deadline: number): Promise<unknown> {
-    await breaker.assertClosed(call);
-    return limiter.run(call.operation, waiters, Math.max(0, deadline - performance.now()), () =>
-      breaker.execute(call, () => send(call, waiters.initiator, deadline)),
-    );
   }
 
   async function send(call: TmdbRequest, client: string, deadline: number): Promise<unknown> {
