@@ -112,8 +112,6 @@ function TitleDetails({ title: shown }: { readonly title: TitleDetailsFragment }
     ...(homepage ? [{ name: 'Its own site', href: homepage }] : []),
     ...(imdbId ? [{ name: 'IMDb', href: `https://www.imdb.com/title/${imdbId}/` }] : []),
   ];
-  // Offers depend on the visitor, so the browser fetches them after hydration; cached HTML must not contain them.
-  const { code } = useLazyChunk(offers, useIsHydrated());
   return (
     <section aria-label="Details">
       <h2 className="mb-4 text-lg">Details</h2>
@@ -148,11 +146,17 @@ function TitleDetails({ title: shown }: { readonly title: TitleDetailsFragment }
             ))}
           </Fact>
         </dl>
-        {/* As high as the usual offers, so that what comes below does not move. */}
-        <div className="min-h-56 noscript:hidden">{code && <code.WatchOffers id={shown.id} />}</div>
+        <WhereToWatch id={shown.id} />
       </div>
     </section>
   );
+}
+
+/** Offers depend on the visitor, so the browser fetches them after hydration; cached HTML must not contain them. */
+function WhereToWatch({ id }: { readonly id: string }) {
+  const { code } = useLazyChunk(offers, useIsHydrated());
+  // As high as the usual offers, so that what comes below does not move.
+  return <div className="min-h-56 noscript:hidden">{code && <code.WatchOffers id={id} />}</div>;
 }
 
 const isolated = (name: string) => <bdi>{name}</bdi>;
