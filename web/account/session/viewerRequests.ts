@@ -115,7 +115,7 @@ export async function readAsViewer<TData, TVariables extends OperationVariables>
   const { data, error } = await queryAsViewer(...request);
   if (error || !data)
     throw (error as Error | undefined) ?? new Error('The response must have data or an error');
-  return data as TData;
+  return data;
 }
 
 /** All nodes of a connection from its first page on. Rejects when a page could not be read. */

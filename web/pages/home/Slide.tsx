@@ -73,7 +73,10 @@ export function SlideContent({ slide, fadesIn, onTrailer }: SlideContentProps) {
   const resume = useTitleStatus(slide.id)?.resume;
   const [missing, setMissing] = useState(false);
   const openTrailer = () => {
-    if (trailer) return onTrailer();
+    if (trailer) {
+      onTrailer();
+      return;
+    }
     console.warn(`No trailer found for "${title}"`);
     setMissing(true);
   };

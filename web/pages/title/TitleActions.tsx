@@ -89,7 +89,8 @@ async function share(title: string): Promise<void> {
   // Not all browsers have what the types promise.
   if ('share' in navigator) {
     try {
-      return await navigator.share({ title, url });
+      await navigator.share({ title, url });
+      return;
     } catch (error) {
       // The visitor closed the sheet.
       if (error instanceof DOMException && error.name === 'AbortError') return;
