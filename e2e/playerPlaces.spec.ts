@@ -85,7 +85,7 @@ test.describe('each episode starts where it was left', () => {
       await page.getByRole('link', { name: 'Next episode' }).click();
       await beginsAt(page, 900);
       const of = `tv/${series.tmdbId}/1-`;
-      expect(opened()).toEqual([`${of}5 at 900`, `${of}4 at 300`, `${of}5 at 900`]);
+      await expect.poll(opened).toEqual([`${of}5 at 900`, `${of}4 at 300`, `${of}5 at 900`]);
 
       await page.goto(`${base}/5`);
       await beginsAt(page, 900);
