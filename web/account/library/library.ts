@@ -89,12 +89,18 @@ export function writeParts(
 /** The changes saved during each request in flight. */
 const changesMeanwhile = new Set<TitleChange[]>();
 
-/** A request's response, and the changes saved meanwhile, which are newer. */
-async function withChangesMeanwhile<T>(request: Promise<T>) {
+/** Uses a request's response with the changes saved until that moment, which are newer. */
+async function withChangesMeanwhile<Response, Result>(
+  request: Promise<Response>,
+  use: (response: Response, changes: readonly TitleChange[]) => Result,
+) {
   const changes: TitleChange[] = [];
   changesMeanwhile.add(changes);
-  const response = await request.finally(() => changesMeanwhile.delete(changes));
-  return { response, changes };
+  try {
+    return use(await request, changes);
+  } finally {
+    changesMeanwhile.delete(changes);
+  }
 }
 
 /** Makes a saved change win over the responses to earlier requests. */
@@ -206,17 +212,19 @@ export function fetchLibrary(client: ApolloClient, uid: string): Promise<void> {
 
 async function loadLibrary(client: ApolloClient, uid: string): Promise<void> {
   const withSettings = shouldFetchSettings(uid);
-  const { response, changes } = await withChangesMeanwhile(requestLibrary(client, withSettings));
-  const { viewer, titles, error } = response;
-  if (currentUid() !== uid || viewer.id !== `viewer:${uid}`) throw new Error('Another viewer has signed in');
-  client.cache.batch({
-    update: (cache) => {
-      writeLibrary(cache, uid, titles, viewer.continueWatching);
-      for (const change of changes) applyChange(cache, uid, change);
-    },
+  await withChangesMeanwhile(requestLibrary(client, withSettings), ({ viewer, titles, error }, changes) => {
+    if (currentUid() !== uid || viewer.id !== `viewer:${uid}`)
+      throw new Error('Another viewer has signed in');
+    client.cache.batch({
+      update: (cache) => {
+        writeLibrary(cache, uid, titles, viewer.continueWatching);
+        for (const change of changes) applyChange(cache, uid, change);
+      },
+    });
+    // Null beside an error may mean unreadable settings, which is not the same as none.
+    if (withSettings && (viewer.settings || !error))
+      applyAccountSettings(client, uid, viewer.settings ?? null);
   });
-  // Null beside an error may mean unreadable settings, which is not the same as none.
-  if (withSettings && (viewer.settings || !error)) applyAccountSettings(client, uid, viewer.settings ?? null);
 }
 
 /** The library with all titles: a thousand at most. */
@@ -246,11 +254,16 @@ export async function fetchWatchedParts(
     return title === null ? noParts : title?.parts;
   };
   const request = requestPage(null).then((first) => allNodes(first, requestPage));
-  const { response: parts, changes } = await withChangesMeanwhile(request.catch(() => null));
-  if (!parts || currentUid() !== uid) return false;
-  if (changes.some((change) => change.titleId === titleId)) return fetchWatchedParts(client, uid, titleId);
-  writeParts(client.cache, uid, titleId, parts);
-  return true;
+  return withChangesMeanwhile(
+    request.catch(() => null),
+    (parts, changes) => {
+      if (!parts || currentUid() !== uid) return false;
+      if (changes.some((change) => change.titleId === titleId))
+        return fetchWatchedParts(client, uid, titleId);
+      writeParts(client.cache, uid, titleId, parts);
+      return true;
+    },
+  );
 }
 
 /** The parts of a title without a record. */
