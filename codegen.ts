@@ -38,7 +38,7 @@ const config: CodegenConfig = {
           Release: '../../records/titleFacts.ts#ReleaseRecord',
           Provider: '../../records/titleFacts.ts#ProviderRecord',
           Recommendation: '../../recommendations/rules.ts#RecommendationRecord',
-          SearchResult: '../../search/rules.ts#SearchRecord',
+          SearchResult: '../../search/pagedSearch.ts#SearchRecord',
           LastWatched: '../../viewer/records.ts#LastWatchedRecord',
           Viewer: '../../accounts/accounts.ts#ViewerRecord',
           ViewerTitle: '../../viewer/records.ts#ViewerTitleRecord',

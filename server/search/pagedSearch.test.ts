@@ -5,7 +5,8 @@ import { type MediaType, titleId } from '../records/title.ts';
 import type { TitleRecord } from '../records/titleDetails.ts';
 import { movie, movies, person, series } from '../testing/recordBuilders.ts';
 import { TmdbError } from '../tmdb/tmdbError.ts';
-import { parseSearchText, readSearchPage, readTitles, type SearchLoaders } from './rules.ts';
+import { readSearchPage, readTitles, type SearchLoaders } from './pagedSearch.ts';
+import { parseSearchText } from './rules.ts';
 import type { SearchPage, SearchQuery } from './reads.ts';
 
 interface Scripted {

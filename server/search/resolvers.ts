@@ -5,10 +5,8 @@ import type { Resolvers } from '../graphql/generated/resolvers.ts';
 import { titleCursors } from '../lists/pagination.ts';
 import { isVisible, liftsYearRule } from '../records/title.ts';
 import { orNull } from '../tmdb/tmdbError.ts';
+import { readSearchPage, readTitles, type SearchRecord } from './pagedSearch.ts';
 import {
-  readSearchPage,
-  readTitles,
-  type SearchRecord,
   correctionQueries,
   correctSpelling,
   foldText,

@@ -11,7 +11,7 @@ import {
 import { requireFound } from '../graphql/errors.ts';
 import type { MovieResolvers, Resolvers, SeriesResolvers } from '../graphql/generated/resolvers.ts';
 import { isAnyFieldSelected } from '../graphql/fields.ts';
-import { loadRecommendations } from '../recommendations/rules.ts';
+import { loadRecommendations } from '../recommendations/loadRecommendations.ts';
 import { episodeId, parseTitleId, recommendationId, seasonId, tmdbGlobalId } from '../records/globalIds.ts';
 import { toGenreRecord } from '../records/genres.ts';
 import { imageField, imageUrl } from '../records/imageUrl.ts';

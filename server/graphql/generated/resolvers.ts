@@ -6,7 +6,7 @@ import type { PersonRecord } from '../../records/person.ts';
 import type { PersonCredit } from '../../people/rules.ts';
 import type { KeywordRecord, CollectionRef, ReleaseRecord, ProviderRecord } from '../../records/titleFacts.ts';
 import type { RecommendationRecord } from '../../recommendations/rules.ts';
-import type { SearchRecord } from '../../search/rules.ts';
+import type { SearchRecord } from '../../search/pagedSearch.ts';
 import type { LastWatchedRecord, ViewerTitleRecord, SettingsRecord } from '../../viewer/records.ts';
 import type { ViewerRecord } from '../../accounts/accounts.ts';
 import type { ViewerTitleConnectionRecord } from '../../viewer/pagination.ts';

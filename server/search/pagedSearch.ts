@@ -1,0 +1,182 @@
+import { toConnection } from '../graphql/connection.ts';
+import { type Cursor, hasTitlesBefore, titleCursors } from '../lists/pagination.ts';
+import type { Loaders } from '../reads.ts';
+import type { PersonRecord } from '../records/person.ts';
+import {
+  distinctBy,
+  interleave,
+  isVisible,
+  liftsYearRule,
+  type MediaType,
+  releaseDateSortKey,
+  releaseYear,
+  titleId,
+} from '../records/title.ts';
+import type { TitleRecord } from '../records/titleDetails.ts';
+import { orNull } from '../tmdb/tmdbError.ts';
+import type { SearchPage, SearchQuery } from './reads.ts';
+import { foldText, type SearchCriteria } from './rules.ts';
+
+/** TMDB pages per result page: as many titles as a page of the product shows. */
+const TMDB_PAGES_PER_RESULT_PAGE = 3;
+/** Limit of TMDB pages read for an order other than TMDB's, which has only one result page. */
+const MAX_PAGES_TO_SORT = 5;
+
+/** A found title, and the person it was found through if its own name does not match. */
+interface TitleHit {
+  readonly title: TitleRecord;
+  readonly person: PersonRecord | null;
+}
+
+export type SearchLoaders = Pick<Loaders, 'search' | 'discover' | 'personCredits'>;
+
+/**
+ * Reads a page of results, from 1. The first has three TMDB pages, followed by the titles that the people on the first
+ * of them are cast in, and omits what cannot be read. Each further page has three more, and rejects if one cannot be read.
+ */
+export async function readSearchPage(criteria: SearchCriteria, number: number, loaders: SearchLoaders) {
+  const { words, mediaType, year, trailingYear, sort } = criteria;
+  const isFirst = number === 1;
+  const from = (number - 1) * TMDB_PAGES_PER_RESULT_PAGE + 1;
+  const lastPage = sort === 'FIT' ? from + TMDB_PAGES_PER_RESULT_PAGE - 1 : MAX_PAGES_TO_SORT;
+  const read = (query: UnpagedQuery, page: number) => {
+    const reading = readTmdbPage({ ...query, page }, loaders);
+    return isFirst ? orNull(reading) : reading;
+  };
+  const readTitlesOf = async (query: UnpagedQuery, end: number) => {
+    const firstPage = await read(query, 1);
+    const totalPages = firstPage?.totalPages ?? 0;
+    const start = isFirst ? 2 : from;
+    const count = Math.max(0, Math.min(end, totalPages) - start + 1);
+    const further = await Promise.all(
+      Array.from({ length: count }, (_, index) => read(query, start + index)),
+    );
+    const pages = isFirst ? [firstPage, ...further] : further;
+    const titles = pages.flatMap((page) => page?.titles ?? []);
+    return { titles, hasMore: totalPages > end, isBroad: count > 0, isPartial: pages.includes(null) };
+  };
+  // Only multi search returns people, and a year is never part of a name.
+  const readPeople = async () => {
+    if (!isFirst || words === '') return { people: [], hits: [], isPartial: false };
+    const page = await read({ text: trailingYear?.words ?? words, mediaType: null, year: null }, 1);
+    const people = (page?.people ?? []).filter(({ name }) => matchesPhrases(criteria, [name]));
+    const credits = await Promise.all(people.map(({ tmdbId }) => orNull(loaders.personCredits.load(tmdbId))));
+    const hits = people.flatMap((person, index) =>
+      creditedTitles(criteria, credits[index] ?? []).map((title) => ({ title, person })),
+    );
+    return { people, hits, isPartial: page === null || credits.includes(null) };
+  };
+
+  const queries = year === null ? [{ text: words, mediaType, year }] : ofYear(words, mediaType, year);
+  // In case the number at the end of the text is a year.
+  const alternativeQueries =
+    isFirst && trailingYear ? ofYear(trailingYear.words, mediaType, trailingYear.year) : [];
+  const [named, alternatives, credited] = await Promise.all([
+    Promise.all(queries.map((query) => readTitlesOf(query, lastPage))),
+    Promise.all(alternativeQueries.map((query) => readTitlesOf(query, 1))),
+    readPeople(),
+  ]);
+  const inTurns = (queries: typeof named) => interleave(queries.map(({ titles }) => titles));
+  const hits: TitleHit[] = [...inTurns(named), ...inTurns(alternatives)]
+    .filter(({ title, originalTitle }) => matchesPhrases(criteria, [title, originalTitle ?? '']))
+    .map((title) => ({ title, person: null }));
+  const sortKey = SORT_KEYS[sort];
+  const yearRuleLifted = liftsYearRule(criteria.text);
+  const visible = [...hits, ...credited.hits].filter(({ title }) => isVisible(title, yearRuleLifted));
+  const titles = distinctBy(visible, ({ title }) => titleId(title));
+  return {
+    titles: titles.toSorted((a, b) => sortKey(b) - sortKey(a)),
+    /** On the first page only. */
+    people: credited.people,
+    /** Whether a part could not be read. */
+    partial: [...named, ...alternatives, credited].some(({ isPartial }) => isPartial),
+    hasMore: named.some(({ hasMore }) => hasMore),
+    /** Whether several pages of TMDB were read for a name. */
+    isBroad: named.some(({ isBroad }) => isBroad),
+  };
+}
+
+type UnpagedQuery = Omit<SearchQuery, 'page'>;
+
+/** Only searches for one kind accept a year. */
+function ofYear(text: string, mediaType: MediaType | null, year: number): UnpagedQuery[] {
+  const kinds: readonly MediaType[] = mediaType ? [mediaType] : ['MOVIE', 'TV'];
+  return kinds.map((kind) => ({ text, mediaType: kind, year }));
+}
+
+/** Without words, a page of all titles of a year and kind, the most popular first: TMDB's search requires words. */
+async function readTmdbPage(query: SearchQuery, loaders: SearchLoaders): Promise<SearchPage> {
+  const { text, mediaType, year, page } = query;
+  if (text !== '') return loaders.search.load(query);
+  if (mediaType === null || year === null)
+    throw new Error('A search without words must be of a kind and a year');
+  const { totalPages, titles } = await loaders.discover.load({
+    mediaType,
+    sortBy: 'popularity.desc',
+    dateGte: `${year}-01-01`,
+    dateLte: `${year}-12-31`,
+    page,
+  });
+  return { totalPages, titles, people: [] };
+}
+
+/** Whether one of the names contains every quoted phrase. */
+function matchesPhrases({ phrases }: SearchCriteria, names: readonly string[]): boolean {
+  return names.some((name) => phrases.every((phrase) => ` ${foldText(name)} `.includes(` ${phrase} `)));
+}
+
+/** A person's titles of the requested kind and year, those with the most votes first. */
+function creditedTitles({ mediaType, year, trailingYear }: SearchCriteria, credits: readonly TitleRecord[]) {
+  const requestedYear = year ?? trailingYear?.year ?? null;
+  return credits
+    .filter((title) => mediaType === null || title.mediaType === mediaType)
+    .filter(({ releaseDate }) => requestedYear === null || releaseYear(releaseDate) === requestedYear)
+    .sort((a, b) => b.voteCount - a.voteCount);
+}
+
+/** The highest first; FIT is TMDB's order. */
+const SORT_KEYS = {
+  FIT: () => 0,
+  POPULARITY: ({ title }: TitleHit) => title.popularity,
+  NEWEST: ({ title }: TitleHit) => releaseDateSortKey(title.releaseDate),
+};
+
+type SearchResultPage = Awaited<ReturnType<typeof readSearchPage>>;
+
+/** A search and its first page. */
+export interface SearchRecord extends SearchResultPage {
+  readonly criteria: SearchCriteria;
+  readonly correctedText: string | null;
+}
+
+/** Up to `first` titles after the cursor's title, or after its former index if it is gone. */
+export async function readTitles(
+  firstPage: SearchRecord,
+  first: number,
+  after: Cursor | null,
+  loaders: SearchLoaders,
+) {
+  const { criteria } = firstPage;
+  let number = after?.page ?? 1;
+  // An order other than TMDB's has only one page; the cursor is of another search.
+  const hasPreviousPage = hasTitlesBefore(after);
+  if (number > 1 && criteria.sort !== 'FIT') return toConnection([], { hasNextPage: false, hasPreviousPage });
+  let page: SearchResultPage = number === 1 ? firstPage : await readSearchPage(criteria, number, loaders);
+  const hasNext = () => page.hasMore && criteria.sort === 'FIT';
+  const cursorIndex = page.titles.findIndex(({ title }) => titleId(title) === after?.key);
+  let from = (cursorIndex === -1 ? (after?.index ?? -1) : cursorIndex) + 1;
+  if (from >= page.titles.length && hasNext()) {
+    number += 1;
+    page = await readSearchPage(criteria, number, loaders);
+    from = 0;
+  }
+  const edges = page.titles.slice(from, from + first).map(({ title, person }, offset) => ({
+    cursor: titleCursors.encode({ page: number, index: from + offset, key: titleId(title) }),
+    node: title,
+    person,
+  }));
+  const isOver = from + edges.length >= page.titles.length && !hasNext();
+  const end = isOver ? null : titleCursors.encode({ page: number, index: -1, key: '' });
+  const endCursor = edges.at(-1)?.cursor ?? end;
+  return toConnection(edges, { hasNextPage: !isOver, hasPreviousPage, endCursor });
+}
