@@ -21,8 +21,7 @@ const odd = { movieId: 121, title: LONG, mediaType: 'TV', seasonNumber: 4, episo
 /** Replaces the names of a viewer's titles by LONG, and removes their posters. */
 async function callAllLong(page: Page): Promise<void> {
   await page.route(/\/graphql/, async (route) => {
-    const kind = recordRequest(route.request());
-    if (kind !== 'read' && kind !== 'titles') return route.fallback();
+    if (recordRequest(route.request()) !== 'read') return route.fallback();
     const response = await route.fetch();
     const text = JSON.stringify(await response.json(), (key, value: unknown) =>
       key === 'title' && typeof value === 'string' ? LONG : key === 'poster' ? null : value,

@@ -1,7 +1,7 @@
 import { recordAnnouncements } from './support/announcements.ts';
 import { saveLastWatched, shelf } from './support/continueWatchingPage.ts';
 import { findSeries } from './support/findTitle.ts';
-import { failOperation, play, titleOf } from './support/libraryApi.ts';
+import { failOperation, operationOf, play, titleOf } from './support/libraryApi.ts';
 import { open, stopClock } from './support/openPage.ts';
 import { hasTwoPages } from './support/playerPage.ts';
 import { restoreSession } from './support/signIn.ts';
@@ -90,7 +90,14 @@ test.describe('the Continue Watching row', () => {
     async ({ page, product }) => {
       const person = await restoreSession(page, product.url);
       await saveLastWatched(product.url, person, { movieId: 101, title: 'A Film', mediaType: 'MOVIE' });
-      await failOperation(page, 'ViewerLibrary');
+      await page.route(/\/graphql/, async (route) => {
+        if (operationOf(route.request()) !== 'ViewerLibrary') return route.fallback();
+        const response = await route.fetch();
+        const { data } = await response.json();
+        const viewer = { ...data.viewer, titles: null, continueWatching: null };
+        const error = { message: 'Request time out', path: ['viewer', 'titles'] };
+        await route.fulfill({ response, json: { data: { ...data, viewer }, errors: [error] } });
+      });
       await open(page, '/');
       await expect(links(page)).toHaveAttribute('href', '/live/movie/101');
       await expect(shelf(page).getByRole('button')).toHaveCount(0);

@@ -1,6 +1,5 @@
 import {
   lastWatchedOf,
-  mockLastWatched,
   playingNow,
   recordRequest,
   resume,
@@ -8,100 +7,46 @@ import {
   watchRecordRequests,
 } from './support/continueWatchingPage.ts';
 import { findMovie, findSeries, isUnread } from './support/findTitle.ts';
-import { holdRequests } from './support/holdRequests.ts';
+import { holdOperation } from './support/libraryApi.ts';
 import { ERROR_STATUS, navigateByLink, open, stopClock } from './support/openPage.ts';
 import { hasTwoPages, player } from './support/playerPage.ts';
 import { restoreSession } from './support/signIn.ts';
 import { expect, test } from './support/test.ts';
 
-const READ = /\/graphql\?.*LastWatched/;
 const before = { movieId: 102, title: 'What Was Before', mediaType: 'MOVIE' };
 const BEFORE = '/live/movie/102';
 const MOVIE = '/live/movie/101';
 
-test.describe('playback is saved immediately', () => {
-  test('after the request for the previous record, so that the server reads it first', async ({
-    page,
-    product,
-  }) => {
-    await restoreSession(page, product.url);
-    const made: string[] = [];
-    page.on('request', (request) => made.push(recordRequest(request) ?? ''));
+test.describe('playback is saved', () => {
+  test('after the previous record is read, which is then shown', async ({ page, product }) => {
+    const person = await restoreSession(page, product.url);
+    await saveLastWatched(product.url, person, before);
+    const requests = watchRecordRequests(page);
+    const release = await holdOperation(page, 'ViewerLibrary');
     await open(page, MOVIE);
-    await expect(playingNow(page)).toBeVisible();
-    await expect
-      .poll(() => made.filter((kind) => kind === 'read' || kind === 'save'))
-      .toEqual(['read', 'save']);
+    await expect.poll(() => requests.read).toBe(1);
+    expect(requests.save).toBe(0);
+    release();
+    await expect(resume(page)).toHaveAttribute('href', BEFORE);
+    await expect.poll(() => lastWatchedOf(product.url, person)).toMatchObject({ titleId: 'movie:101' });
+    await expect(resume(page)).toHaveAttribute('href', BEFORE);
+    await navigateByLink(page, '/');
+    await expect(resume(page)).toHaveAttribute('href', MOVIE);
+    expect(requests).toEqual({ read: 1, save: 1 });
   });
 
   test(
-    'while the previous record is being fetched, which is then shown',
+    'and the previous title is one click away while its own save is in flight',
     { tag: '@full' },
     async ({ page, product }) => {
       const person = await restoreSession(page, product.url);
-      await saveLastWatched(product.url, person, before);
-      const requests = watchRecordRequests(page);
-      let release: () => void = () => undefined;
-      const released = new Promise<void>((resolve) => (release = resolve));
-      let onResponse: () => void = () => undefined;
-      const responseReceived = new Promise<void>((resolve) => (onResponse = resolve));
-      await mockLastWatched(page, {
-        read: async (route) => {
-          const response = await route.fetch();
-          onResponse();
-          await released;
-          await route.fulfill({ response });
-        },
-        // The server has read by then: it found the previous record.
-        save: async (route) => {
-          await responseReceived;
-          await route.fallback();
-        },
-      });
-      await open(page, MOVIE);
-      await expect.poll(() => lastWatchedOf(product.url, person)).toMatchObject({ titleId: 'movie:101' });
-      expect(requests).toEqual({ read: 1, save: 1 });
-      release();
-      await expect(resume(page)).toHaveAttribute('href', BEFORE);
-
-      // The late read is older than the save: the home page shows the newest before it has read anything.
-      const goOn = await holdRequests(page, READ);
-      await navigateByLink(page, '/');
-      await expect(resume(page)).toHaveAttribute('href', MOVIE);
-      goOn();
-    },
-  );
-
-  test(
-    'even when the save overtakes the read: nothing wrong is shown',
-    { tag: '@full' },
-    async ({ page, product }) => {
-      const person = await restoreSession(page, product.url);
-      await saveLastWatched(product.url, person, before);
-      const release = await holdRequests(page, READ);
-      await open(page, MOVIE);
-      await expect.poll(() => lastWatchedOf(product.url, person)).toMatchObject({ titleId: 'movie:101' });
-      release();
-      await expect(playingNow(page)).toBeVisible();
-      await expect(resume(page)).toHaveCount(0);
-    },
-  );
-
-  test(
-    'and the previous title stays one click away where this page knows it',
-    { tag: '@full' },
-    async ({ page, product }) => {
-      const person = await restoreSession(page, product.url);
+      const release = await holdOperation(page, 'SaveLastWatched');
       await open(page, BEFORE);
       await expect(playingNow(page)).toBeVisible();
-      await expect.poll(() => lastWatchedOf(product.url, person)).toMatchObject({ titleId: 'movie:102' });
-      const release = await holdRequests(page, READ);
       await navigateByLink(page, MOVIE);
-      await expect.poll(() => lastWatchedOf(product.url, person)).toMatchObject({ titleId: 'movie:101' });
       await expect(resume(page)).toHaveAttribute('href', BEFORE);
-      const read = page.waitForResponse(READ);
       release();
-      await (await read).finished();
+      await expect.poll(() => lastWatchedOf(product.url, person)).toMatchObject({ titleId: 'movie:101' });
       await resume(page).click();
       await expect(page).toHaveURL(BEFORE);
     },

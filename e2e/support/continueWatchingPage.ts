@@ -1,5 +1,6 @@
 import type { Page, Request, Route } from '@playwright/test';
 import { queryAs, type TestUser } from './accountApi.ts';
+import { operationOf } from './libraryApi.ts';
 import { expect } from './test.ts';
 
 export const shelf = (page: Page) => page.getByRole('region', { name: 'Continue Watching' });
@@ -32,13 +33,11 @@ export async function saveLastWatched(url: string, { idToken }: TestUser, input:
   expect(errors).toEqual([]);
 }
 
-/** Whether a request reads or saves a record, or reads the titles that are requested before it. */
-export function recordRequest(request: Request): 'read' | 'save' | 'titles' | null {
-  const operation = request.url().includes('/graphql') && (request.postData() ?? decodeURI(request.url()));
-  if (!operation) return null;
-  if (operation.includes('SaveLastWatched')) return 'save';
-  if (operation.includes('ViewerLibrary')) return 'titles';
-  return operation.includes('LastWatched') ? 'read' : null;
+/** Whether a request saves a record, or reads it with the viewer's titles. */
+export function recordRequest(request: Request): 'read' | 'save' | null {
+  const operation = operationOf(request);
+  if (operation === 'SaveLastWatched') return 'save';
+  return operation === 'ViewerLibrary' ? 'read' : null;
 }
 
 /** Counts the page's requests for records from now on. */
@@ -46,7 +45,7 @@ export function watchRecordRequests(page: Page): { readonly read: number; readon
   const counts = { read: 0, save: 0 };
   page.on('request', (request) => {
     const kind = recordRequest(request);
-    if (kind === 'read' || kind === 'save') counts[kind] += 1;
+    if (kind) counts[kind] += 1;
   });
   return counts;
 }
@@ -64,17 +63,14 @@ export const storeErrorResponse =
 /** A network error. */
 export const unreached: Answer = (route) => route.abort('connectionfailed');
 
-/**
- * Intercepts the requests for records, until the function it resolves to is called. Reads of titles are answered like
- * reads of the record.
- */
+/** Intercepts the requests for records, until the function it resolves to is called. */
 export async function mockLastWatched(
   page: Page,
   answers: { readonly read?: Answer; readonly save?: Answer },
 ): Promise<() => Promise<void>> {
   const handler = async (route: Route) => {
     const kind = recordRequest(route.request());
-    const answer = kind && answers[kind === 'titles' ? 'read' : kind];
+    const answer = kind && answers[kind];
     await (answer ? answer(route) : route.fallback());
   };
   await page.route(/\/graphql/, handler);

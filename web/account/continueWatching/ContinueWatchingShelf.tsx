@@ -4,19 +4,19 @@ import { resumePath } from '../../../contract/paths.ts';
 import { Poster } from '../../components/cards/Poster.tsx';
 import { CardRow } from '../../components/cards/TitleRow.tsx';
 import { ButtonLink, Icon, RetryButton, useRestoreFocus } from '../../components/controls/Button.tsx';
-import type { Retry } from '../../components/feedback/useRetry.ts';
 import { fetchLibrary, useLibrary } from '../library/library.ts';
 import type { StoreError } from '../library/retryWithBackoff.ts';
 import { ContinueWatchingCard } from './ContinueWatchingCard.tsx';
 import {
   beginningOf,
   episodeLabel,
+  isSameItem,
   type LastWatchedItem,
   playerShelfItem,
   shelfItems,
 } from './shelfItems.ts';
 import { isSpaceReserved, pushContentDown, ShelfSpace, storeShelfShown } from './shelfSpace.tsx';
-import { useLastWatched, useSaveLastWatched } from './useLastWatched.ts';
+import { useSaveLastWatched } from './useSaveLastWatched.ts';
 import { type PlayerMessages, useSaveProgress } from './useSaveProgress.ts';
 
 interface PlayerPlacement {
@@ -61,31 +61,21 @@ interface ShelfProps {
 
 /**
  * Titles the viewer can resume, in a slim row above the others. It arrives after the page is rendered, so it is low
- * and shifts the content below as little as possible. When the account's titles are not stored or cannot be read, it
- * shows the last-watched record.
+ * and shifts the content below as little as possible.
  */
 function HomeShelf({ uid, ref }: ShelfProps) {
   const headingId = useId();
-  const client = useApolloClient();
-  const { titles, state } = useLibrary(uid);
+  const { titles, lastWatched, isRead, failure } = useLibrary(uid);
   // A removed entry is replaced by a notice for as long as the page is open.
   const [removed, setRemoved] = useState<ReadonlySet<string>>(new Set());
-  const usesRecord =
-    state === 'failed' || (state === 'read' && !titles.some(({ playedAt }) => playedAt !== null));
-  const { record, result, retry, retrying } = useLastWatched(uid, usesRecord);
-  const shown = shelfItems(titles, usesRecord ? record : null, removed);
-  const failure = result?.failure;
+  const shown = shelfItems(titles, lastWatched, removed);
   const hasItems = shown.some(({ state }) => state !== 'removed');
-  const isKnown = hasItems || (usesRecord ? result?.failure === null : state === 'read');
+  const isKnown = hasItems || isRead;
   useEffect(() => {
     if (isKnown) storeShelfShown(hasItems);
   }, [isKnown, hasItems]);
   if (shown.length === 0 && !failure) return <ShelfSpace />;
 
-  const retryAll = () => {
-    void fetchLibrary(client, uid);
-    retry();
-  };
   const heading = (
     <h2 id={headingId} className="text-xs font-semibold text-faint">
       Continue Watching
@@ -114,40 +104,36 @@ function HomeShelf({ uid, ref }: ShelfProps) {
           </div>
         </>
       ) : (
-        failure && <ShelfError failure={failure} heading={heading} retry={retryAll} retrying={retrying} />
+        failure && <ShelfError uid={uid} failure={failure} heading={heading} />
       )}
     </section>
   );
 }
 
-/**
- * Shows what was watched before this page, one click away. That record is read first; the playing title is then saved
- * without waiting for the response.
- */
+/** Shows what was watched before this page, one click away. The playing title is saved once the library is read. */
 function PlayerShelf({ uid, ref, watched, plays, messages }: ShelfProps & PlayerPlacement) {
   const headingId = useId();
-  const { record, result, retry, retrying } = useLastWatched(uid);
+  const { lastWatched, isRead, failure } = useLibrary(uid);
   // The record as of opening the page: what is saved afterwards says nothing about what was watched before.
-  const [known] = useState(record);
-  useSaveLastWatched(uid, plays ? watched : null);
+  const [before, setBefore] = useState<LastWatchedItem | null>();
+  const isKnown = isRead || (lastWatched !== null && !isSameItem(lastWatched, watched));
+  if (before === undefined && isKnown) setBefore(lastWatched);
+  useSaveLastWatched(uid, plays && (isRead || failure) ? watched : null);
   useSaveProgress(uid, messages);
   const isSaved = plays && watched !== null;
   useEffect(() => {
     if (isSaved) storeShelfShown(true);
   }, [isSaved]);
 
-  const failure = result?.failure;
-  const read = result && !failure ? result.record : known;
-  const settled = result ? !failure || record !== null : known !== null;
-  const entry = playerShelfItem({ opened: watched, plays, read, known, settled });
-  if (!entry && !failure && (result || !plays)) return null;
+  const entry = playerShelfItem({ opened: watched, plays, before });
+  if (!entry && !failure && (isRead || !plays)) return null;
   return (
     <section ref={ref} aria-labelledby={headingId} tabIndex={-1}>
       <h2 id={headingId} className="mb-4 text-lg">
         Continue Watching
       </h2>
       {entry && <LastWatchedCard {...entry} />}
-      {!entry && failure && <ShelfError failure={failure} retry={retry} retrying={retrying} />}
+      {!entry && failure && <ShelfError uid={uid} failure={failure} />}
       {!entry && !failure && <div className="skeleton h-28 max-w-prose rounded-card" />}
     </section>
   );
@@ -187,14 +173,17 @@ function LastWatchedCard({ watched, playing }: NonNullable<ReturnType<typeof pla
   );
 }
 
-interface ShelfErrorProps extends Retry {
+interface ShelfErrorProps {
+  readonly uid: string;
   readonly failure: StoreError;
   /** Shown above the message in a shelf without a heading. */
   readonly heading?: ReactNode;
 }
 
-/** Explains why the last-watched record could not be loaded. The rest of the page keeps working. */
-function ShelfError({ failure: { text, isOffline }, retry, retrying, heading }: ShelfErrorProps) {
+/** Explains why the library could not be loaded. The rest of the page keeps working. */
+function ShelfError({ uid, failure: { text, isOffline }, heading }: ShelfErrorProps) {
+  const client = useApolloClient();
+  const [retrying, setRetrying] = useState(false);
   useEffect(() => {
     if (isOffline) console.warn('Marquee could not reach its backend. It works offline until it can.');
   }, [isOffline]);
@@ -212,7 +201,10 @@ function ShelfError({ failure: { text, isOffline }, retry, retrying, heading }: 
       </div>
       <RetryButton
         ref={button}
-        retry={retry}
+        retry={() => {
+          setRetrying(true);
+          void fetchLibrary(client, uid).then(() => setRetrying(false));
+        }}
         retrying={retrying}
         icon={<Icon name="retry" className="size-5 max-sm:hidden" />}
         className="shrink-0 max-sm:px-3"

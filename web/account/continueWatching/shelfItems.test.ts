@@ -1,12 +1,14 @@
 import { describe, expect, test } from 'vitest';
 import { resumePath } from '../../../contract/paths.ts';
+import { newTitle } from '../library/optimisticTitle.ts';
 import {
   beginningOf,
   episodeLabel,
+  isSameItem,
   type LastWatchedItem,
-  playableKey,
   playerShelfItem,
   posterPath,
+  shelfItems,
 } from './shelfItems.ts';
 
 const series: LastWatchedItem = {
@@ -19,7 +21,7 @@ const series: LastWatchedItem = {
 };
 
 describe('a last-watched item', () => {
-  test('a movie and a series with the same number have different keys, as does each episode', () => {
+  test('differs from a series or a movie with the same number, and from each episode', () => {
     const things: LastWatchedItem[] = [
       { ...series, mediaType: 'MOVIE' },
       series,
@@ -28,13 +30,13 @@ describe('a last-watched item', () => {
       { ...series, seasonNumber: 0, episodeNumber: 1 },
       { ...series, movieId: 1011 },
     ];
-    expect(new Set(things.map(playableKey)).size).toBe(things.length);
+    for (const one of things) expect(things.filter((other) => isSameItem(one, { ...other }))).toEqual([one]);
+    expect(isSameItem(series, null)).toBe(false);
   });
 
-  test('the key ignores the name and the poster', () => {
-    expect(
-      playableKey({ ...series, title: 'Hafenlichter', poster: 'https://images.example/w185/a.jpg' }),
-    ).toBe(playableKey(series));
+  test('is the same under another name and poster', () => {
+    const renamed = { ...series, title: 'Hafenlichter', poster: 'https://images.example/w185/a.jpg' };
+    expect(isSameItem(renamed, series)).toBe(true);
   });
 
   test('the label names the season and the episode, and calls season 0 Specials', () => {
@@ -101,7 +103,7 @@ const movie: LastWatchedItem = { ...opened, mediaType: 'MOVIE', seasonNumber: nu
 
 describe('the shelf under a player', () => {
   test('links back to what was watched before', () => {
-    expect(playerShelfItem({ opened, plays: true, read: movie, known: null, settled: true })).toEqual({
+    expect(playerShelfItem({ opened, plays: true, before: movie })).toEqual({
       watched: movie,
       playing: false,
     });
@@ -109,57 +111,53 @@ describe('the shelf under a player', () => {
 
   test('links back to another episode of the same series', () => {
     const before = { ...opened, episodeNumber: 3 };
-    expect(playerShelfItem({ opened, plays: true, read: before, known: null, settled: true })?.watched).toBe(
-      before,
-    );
+    expect(playerShelfItem({ opened, plays: true, before })?.watched).toBe(before);
   });
 
   test('shows what is playing when that was the last thing watched', () => {
-    expect(playerShelfItem({ opened, plays: true, read: { ...opened }, known: null, settled: true })).toEqual(
-      {
-        watched: opened,
-        playing: true,
-      },
-    );
-  });
-
-  test('shows what is playing when nothing was watched before', () => {
-    expect(playerShelfItem({ opened, plays: true, read: null, known: null, settled: true })?.playing).toBe(
-      true,
-    );
-  });
-
-  test('links back to the cached record when the page’s own was saved before the response', () => {
-    expect(
-      playerShelfItem({ opened, plays: true, read: { ...opened }, known: movie, settled: true }),
-    ).toEqual({
-      watched: movie,
-      playing: false,
+    expect(playerShelfItem({ opened, plays: true, before: { ...opened } })).toEqual({
+      watched: opened,
+      playing: true,
     });
   });
 
-  test('prefers the response to the cached record when another device has watched something since', () => {
-    const read = { ...movie, movieId: 102 };
-    expect(playerShelfItem({ opened, plays: true, read, known: movie, settled: true })?.watched).toBe(read);
-    expect(playerShelfItem({ opened, plays: true, read: null, known: movie, settled: true })?.playing).toBe(
-      true,
-    );
+  test('shows what is playing when nothing was watched before', () => {
+    expect(playerShelfItem({ opened, plays: true, before: null })?.playing).toBe(true);
   });
 
   test('shows nothing while the record is not known', () => {
-    expect(playerShelfItem({ opened, plays: true, read: null, known: null, settled: false })).toBeNull();
+    expect(playerShelfItem({ opened, plays: true, before: undefined })).toBeNull();
   });
 
   test('does not label an unstarted episode as playing', () => {
-    expect(playerShelfItem({ opened, plays: false, read: null, known: null, settled: true })).toBeNull();
-    expect(
-      playerShelfItem({ opened, plays: false, read: { ...opened }, known: null, settled: true }),
-    ).toBeNull();
+    expect(playerShelfItem({ opened, plays: false, before: null })).toBeNull();
+    expect(playerShelfItem({ opened, plays: false, before: { ...opened } })).toBeNull();
   });
 
   test('links back from a page that has nothing to play', () => {
-    expect(
-      playerShelfItem({ opened: null, plays: false, read: movie, known: null, settled: true })?.watched,
-    ).toBe(movie);
+    expect(playerShelfItem({ opened: null, plays: false, before: movie })?.watched).toBe(movie);
+  });
+});
+
+describe('the row of the home page', () => {
+  const title = newTitle('ada', {
+    id: 'movie:7',
+    tmdbId: 7,
+    mediaType: 'MOVIE',
+    title: 'Salt',
+    poster: null,
+  });
+  const none: ReadonlySet<string> = new Set();
+
+  test('is the last-watched record while no title was ever played, as when they cannot be read', () => {
+    for (const titles of [[], [{ ...title, listedAt: '2026-03-01T20:00:00.000Z' }]])
+      expect(shelfItems(titles, movie, none)).toMatchObject([
+        { title: { id: 'movie:101', title: movie.title }, state: 'record' },
+      ]);
+    expect(shelfItems([], null, none)).toEqual([]);
+  });
+
+  test('is empty when everything that was played is finished', () => {
+    expect(shelfItems([{ ...title, playedAt: '2026-03-01T20:00:00.000Z' }], movie, none)).toEqual([]);
   });
 });

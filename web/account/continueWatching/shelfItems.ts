@@ -15,9 +15,10 @@ export type LastWatchedItem = Omit<WatchedFragment, '__typename' | 'id'>;
 /** A URL path segment that names a picture on the image host. */
 const FILE_NAME = /^[\w.-]{1,199}$/;
 
-/** Identifies a playable item; a movie and a series with the same number have different keys. */
-export function playableKey({ mediaType, movieId, seasonNumber, episodeNumber }: LastWatchedItem): string {
-  return [mediaType, movieId, seasonNumber, episodeNumber].join(':');
+/** Whether both are the same item; a movie and a series with the same number are not. */
+export function isSameItem(one: LastWatchedItem, other: LastWatchedItem | null): boolean {
+  const keys = ['mediaType', 'movieId', 'seasonNumber', 'episodeNumber'] as const;
+  return keys.every((key) => one[key] === other?.[key]);
 }
 
 /** The season and episode, such as 'Season 1, episode 4'; null for a whole series and for a movie. */
@@ -49,7 +50,7 @@ export interface ShelfItem {
 
 /**
  * What the row shows, most recently played or marked first; items removed here leave a notice in their position.
- * Without the library it is the last-watched record alone.
+ * When none of the titles was ever played, as when they cannot be read, it is the last-watched record alone.
  */
 export function shelfItems(
   titles: readonly LibraryEntry[],
@@ -65,7 +66,7 @@ export function shelfItems(
       resume: resume ?? beginningOf({ seasonNumber: null, episodeNumber: null }),
       state: resume ? 'active' : 'removed',
     }));
-  if (shown.length > 0 || !record) return shown;
+  if (shown.length > 0 || !record || titles.some(({ playedAt }) => playedAt !== null)) return shown;
   const { movieId: tmdbId, mediaType, title, poster } = record;
   const id = globalTitleId({ mediaType, tmdbId });
   return [{ title: { id, tmdbId, mediaType, title, poster }, resume: beginningOf(record), state: 'record' }];
@@ -85,25 +86,15 @@ interface PlayerPage {
   /** The title the page is about; null when there is nothing to play. */
   readonly opened: LastWatchedItem | null;
   readonly plays: boolean;
-  /** The record as read when the page was opened; null when there was none or it is not known. */
-  readonly read: LastWatchedItem | null;
-  /** The record as cached before the page was opened; null when it was not. */
-  readonly known: LastWatchedItem | null;
-  /** Whether the record is known by now, if only because it was saved. */
-  readonly settled: boolean;
+  /** The record as of opening the page: null when there was none, undefined while it is not known. */
+  readonly before: LastWatchedItem | null | undefined;
 }
 
 /**
  * The title watched before the page's own, so that one click leads back; the page's own when there is no other.
  * `playing` says that the page itself plays it.
  */
-export function playerShelfItem({ opened, plays, read, known, settled }: PlayerPage) {
-  // What the page plays is saved at once, so a read may return that very record.
-  const before = isSameItem(opened, read) ? known : read;
-  if (before && !isSameItem(opened, before)) return { watched: before, playing: false };
-  return opened && plays && settled ? { watched: opened, playing: true } : null;
-}
-
-function isSameItem(opened: LastWatchedItem | null, record: LastWatchedItem | null): boolean {
-  return opened !== null && record !== null && playableKey(opened) === playableKey(record);
+export function playerShelfItem({ opened, plays, before }: PlayerPage) {
+  if (before && !isSameItem(before, opened)) return { watched: before, playing: false };
+  return opened && plays && before !== undefined ? { watched: opened, playing: true } : null;
 }

@@ -58,7 +58,7 @@ function startLibrarySync(client: ApolloClient, uid: string): () => void {
     timer = setTimeout(() => void refetch(), pause);
   };
   const refetchIfFailed = () => {
-    if (libraryStatus.get() === 'failed') void refetch();
+    if (typeof libraryStatus.get() === 'object') void refetch();
   };
 
   // Deferred to a microtask, so that an effect that is cleaned up at once sends nothing.

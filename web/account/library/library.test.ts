@@ -7,6 +7,7 @@ import {
   SaveLastWatchedDocument,
   SetListedDocument,
   SetWatchedDocument,
+  WatchedFragmentDoc,
 } from '../../gql/graphql.ts';
 import { sessionStore } from '../../stores/session.ts';
 import {
@@ -45,7 +46,18 @@ const page = (type: string, nodes: readonly object[], endCursor: string | null =
 });
 const viewerOf = (fields: object) => ({
   __typename: 'Query',
+  lastWatched: null,
   viewer: { __typename: 'Viewer', id: 'viewer:ada', settings: null, ...fields },
+});
+const watched = (title: string, uid = 'ada') => ({
+  __typename: 'LastWatched',
+  id: `last-watched:${uid}`,
+  movieId: 7,
+  mediaType: 'MOVIE',
+  title,
+  poster: null,
+  seasonNumber: null,
+  episodeNumber: null,
 });
 const libraryOf = (...titles: readonly object[]) => {
   const connection = page('ViewerTitleConnection', titles);
@@ -108,6 +120,8 @@ function scene() {
 }
 
 let { client, answer } = scene();
+const lastWatched = () =>
+  client.cache.readFragment({ fragment: WatchedFragmentDoc, id: 'last-watched:ada' })?.title;
 const listedAt = () => readTitle(client.cache, 'ada', 'movie:7')?.listedAt;
 const titleIds = () => readLibrary(client.cache, 'ada').map(({ titleId }) => titleId);
 
@@ -156,16 +170,44 @@ test('a library holds what was fetched, and keeps it when a refetch fails', asyn
   const fetching = fetchLibrary(client, 'ada');
   await answer('ViewerLibrary', null);
   await fetching;
-  expect(libraryStatus.get()).toBe('failed');
+  expect(libraryStatus.get()).toMatchObject({ isOffline: true });
   expect(titleIds()).toEqual(['movie:7', 'tv:8']);
+});
+
+test('the last-watched record is read with the library, whichever of them fails', async () => {
+  const error = { message: 'Request time out', extensions: { code: 'STORE_UNAVAILABLE' } };
+  const noTitles = { ...viewerOf({ titles: null, continueWatching: null }), lastWatched: watched('Salt') };
+  for (const [response, titles] of [
+    [noTitles, []],
+    [libraryOf(salt), ['movie:7']],
+  ] as const) {
+    const fetching = fetchLibrary(client, 'ada');
+    await answer('ViewerLibrary', response, [error]);
+    await fetching;
+    expect(libraryStatus.get()).toMatchObject({ text: 'Request time out' });
+    expect(lastWatched()).toBe('Salt');
+    expect(titleIds()).toEqual(titles);
+  }
+});
+
+test('a record saved while the library is being read wins over its response', async () => {
+  const fetching = fetchLibrary(client, 'ada');
+  const { data, ...save } = opened(salt, null, null);
+  const mutating = mutateTitle(client, 'ada', save);
+  await answer('SaveLastWatched', data);
+  await mutating;
+  await answer('ViewerLibrary', { ...libraryOf(salt), lastWatched: watched('What played before') });
+  await fetching;
+  expect(lastWatched()).toBe('Salt');
 });
 
 test('a response for a viewer who has signed out is dropped', async () => {
   const fetching = fetchLibrary(client, 'ada');
   sessionStore.set({ kind: 'anonymous' });
-  await answer('ViewerLibrary', libraryOf(salt));
+  await answer('ViewerLibrary', { ...libraryOf(salt), lastWatched: watched('Salt') });
   await fetching;
   expect(titleIds()).toEqual([]);
+  expect(lastWatched()).toBeUndefined();
   expect(libraryStatus.get()).toBe('reading');
 });
 
@@ -332,7 +374,7 @@ test('a library whose later page cannot be read has failed', async () => {
   const error = { message: 'Try again later', extensions: { code: 'STORE_UNAVAILABLE' } };
   await answer('ViewerLibraryTitles', { __typename: 'Query', viewer: null }, [error]);
   await fetching;
-  expect(libraryStatus.get()).toBe('failed');
+  expect(libraryStatus.get()).toMatchObject({ text: 'Try again later' });
   expect(titleIds()).toEqual([]);
 });
 

@@ -12,11 +12,14 @@ import {
   type ViewerLibraryQuery,
   ViewerLibraryTitlesDocument,
   ViewerTitlePartsDocument,
+  type WatchedFragment,
+  WatchedFragmentDoc,
 } from '../../gql/graphql.ts';
 import { createStore, useStore } from '../../stores/createStore.ts';
 import { currentUid } from '../../stores/session.ts';
-import { allNodes, queryAsViewer } from '../session/viewerRequests.ts';
+import { allNodes, queryAsViewer, readAsViewer } from '../session/viewerRequests.ts';
 import { applyAccountSettings, shouldFetchSettings } from '../settings/syncSettings.ts';
+import { type StoreError, toStoreError } from './retryWithBackoff.ts';
 
 /** What is stored about one of the viewer's titles, and where Continue Watching resumes it. */
 export type LibraryEntry = LibraryEntryFragment;
@@ -27,23 +30,36 @@ export interface TitleChange {
   readonly titleId: string;
   /** Returns the changed title; null is a title without a record, before and after. */
   readonly apply: (title: LibraryEntry | null, parts: readonly WatchedPart[]) => LibraryEntry | null;
+  /** The last-watched record after the title was opened in the player. */
+  readonly lastWatched?: WatchedFragment;
 }
 
-/** Whether the signed-in viewer's library has been read. */
-export const libraryStatus = createStore<'reading' | 'read' | 'failed'>('reading');
+/** Whether the signed-in viewer's library has been read, or why it could not be. */
+export const libraryStatus = createStore<'reading' | 'read' | StoreError>('reading');
 
 const noTitles: readonly LibraryEntry[] = [];
 const partsOfTitle = { fragment: LibraryPartsFragmentDoc, fragmentName: 'LibraryParts' };
 const library = { fragment: LibraryFragmentDoc, fragmentName: 'Library' };
 
-/** The viewer's library: its titles as cached, and whether they have been read. */
+/** The viewer's library: its titles and the last-watched record as cached, and whether they have been read. */
 export function useLibrary(uid: string) {
-  const state = useStore(libraryStatus, (status) => status, 'reading');
+  const status = useStore(libraryStatus, (now) => now, 'reading');
   const { data, complete } = useFragment({
     ...library,
     from: { __typename: 'Viewer', id: `viewer:${uid}` },
   });
-  return { state, titles: (complete && data.titles?.nodes) || noTitles };
+  const watched = useFragment({
+    fragment: WatchedFragmentDoc,
+    from: { __typename: 'LastWatched', id: `last-watched:${uid}` },
+  });
+  return {
+    titles: (complete && data.titles?.nodes) || noTitles,
+    /** Null when nothing was played yet, and while it is not known. */
+    lastWatched: watched.complete ? watched.data : null,
+    isRead: status === 'read',
+    /** Why some of it could not be read the last time. */
+    failure: typeof status === 'string' ? null : status,
+  };
 }
 
 /** The viewer's titles as cached. */
@@ -109,7 +125,12 @@ export function recordChange(change: TitleChange): void {
 }
 
 /** Writes a changed title, and adds it to the lists that lack it: the viewer's titles, and its own parts. */
-export function applyChange(cache: ApolloCache, uid: string, { titleId, apply }: TitleChange): void {
+export function applyChange(
+  cache: ApolloCache,
+  uid: string,
+  { titleId, apply, lastWatched }: TitleChange,
+): void {
+  if (lastWatched) writeLastWatched(cache, lastWatched);
   const id = viewerTitleId(uid, titleId);
   const fragment = { fragment: LibraryEntryFragmentDoc, fragmentName: 'LibraryEntry', id };
   const { parts } = cache.readFragment({ ...partsOfTitle, id }) ?? {};
@@ -138,6 +159,10 @@ function addNode(cache: ApolloCache, id: string, field: string, node: string): v
       ? list
       : { ...list, nodes: [{ __ref: node }, ...list.nodes] };
   cache.modify({ id, fields: { [field]: add } });
+}
+
+function writeLastWatched(cache: ApolloCache, data: WatchedFragment): void {
+  cache.writeFragment({ fragment: WatchedFragmentDoc, id: data.id, data });
 }
 
 /** Replaces the cached library, resume points included unless `continueWatching` could not be read. */
@@ -195,48 +220,53 @@ export function lastFetchedAt(): number {
   return readAt;
 }
 
-/** Reads the library into the cache; calls share one request. Never rejects: `libraryStatus` says if it failed. */
+/** Reads the library into the cache; calls share one request. Never rejects: `libraryStatus` says why it failed. */
 export function fetchLibrary(client: ApolloClient, uid: string): Promise<void> {
   if (inFlight?.uid === uid) return inFlight.read;
   readAt = performance.now();
   const read = loadLibrary(client, uid)
-    .then(() => 'read' as const)
-    .catch(() => 'failed' as const)
-    .then((state) => {
-      if (currentUid() === uid) libraryStatus.set(state);
+    .then(() => 'read' as const, toStoreError)
+    .then((status) => {
+      if (currentUid() === uid) libraryStatus.set(status);
       if (inFlight?.uid === uid) inFlight = null;
     });
   inFlight = { uid, read };
   return read;
 }
 
+/** Caches whatever could be read; rejects if that is not all. */
 async function loadLibrary(client: ApolloClient, uid: string): Promise<void> {
   const withSettings = shouldFetchSettings(uid);
-  await withChangesMeanwhile(requestLibrary(client, withSettings), ({ viewer, titles, error }, changes) => {
-    if (currentUid() !== uid || viewer.id !== `viewer:${uid}`)
-      throw new Error('Another viewer has signed in');
+  const request = requestLibrary(client, withSettings);
+  await withChangesMeanwhile(request, ({ viewer, lastWatched, titles, failure }, changes) => {
+    if (currentUid() !== uid || viewer?.id !== `viewer:${uid}`)
+      throw failure ?? new Error('Another viewer has signed in');
     client.cache.batch({
       update: (cache) => {
-        writeLibrary(cache, uid, titles, viewer.continueWatching);
+        if (lastWatched) writeLastWatched(cache, lastWatched);
+        if (titles) writeLibrary(cache, uid, titles, viewer.continueWatching);
         for (const change of changes) applyChange(cache, uid, change);
       },
     });
-    // Null beside an error may mean unreadable settings, which is not the same as none.
-    if (withSettings && (viewer.settings || !error))
+    // Null beside a failure may mean unreadable settings, which is not the same as none.
+    if (withSettings && (viewer.settings || !failure))
       applyAccountSettings(client, uid, viewer.settings ?? null);
+    if (failure) throw failure;
   });
 }
 
-/** The library with all titles: a thousand at most. */
+/** The library with all titles, a thousand at most, and why some of it could not be read. */
 async function requestLibrary(client: ApolloClient, withSettings: boolean) {
   const { data, error } = await queryAsViewer(client, ViewerLibraryDocument, { withSettings });
-  const viewer = data?.viewer;
-  const titles = await allNodes(viewer?.titles, async (after) => {
-    const next = await queryAsViewer(client, ViewerLibraryTitlesDocument, { after });
-    return next.data?.viewer?.titles;
+  const { viewer, lastWatched } = data ?? {};
+  const readPage = async (after: string) =>
+    (await readAsViewer(client, ViewerLibraryTitlesDocument, { after })).viewer?.titles;
+  let failure = error as Error | undefined;
+  const titles = await allNodes(viewer?.titles, readPage).catch((reason: Error) => {
+    failure ??= reason;
+    return null;
   });
-  if (!viewer) throw new Error('The response must have a viewer');
-  return { viewer, titles, error };
+  return { viewer, lastWatched, titles, failure };
 }
 
 /**

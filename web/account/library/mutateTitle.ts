@@ -231,5 +231,6 @@ function changeOf(uid: string, { variables, data }: CompletedTitleMutation): Tit
     titleId: id,
     apply: (before, parts) =>
       withPlayed(before ?? newTitle(uid, { id, tmdbId, mediaType, title, poster }), parts, opened, now),
+    lastWatched: opened,
   };
 }

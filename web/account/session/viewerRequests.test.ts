@@ -1,7 +1,7 @@
 import { type ApolloClient, ApolloLink } from '@apollo/client';
 import { of } from 'rxjs';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { LastWatchedDocument, SignOutEverywhereDocument } from '../../gql/graphql.ts';
+import { SignOutEverywhereDocument, ViewerLibraryDocument } from '../../gql/graphql.ts';
 import { type Session, sessionStore } from '../../stores/session.ts';
 import { asViewer } from './viewerRequests.ts';
 import { createClient, viewerLink } from '../../apollo/createClient.tsx';
@@ -18,12 +18,13 @@ vi.mock('./session.ts', () => ({ loadAuthClient: () => Promise.resolve({ idToken
 const become = sessionStore.set;
 
 const unauthenticated = {
-  data: { __typename: 'Query', lastWatched: null },
+  data: { __typename: 'Query', viewer: null, lastWatched: null },
   errors: [{ message: 'Not authenticated', extensions: { code: 'UNAUTHENTICATED' } }],
 };
 const record = (uid: string) => ({
   data: {
     __typename: 'Query',
+    viewer: null,
     lastWatched: {
       __typename: 'LastWatched',
       id: `last-watched:${uid}`,
@@ -44,7 +45,8 @@ function viewerClient(link: ApolloLink): ApolloClient {
 
 const readRecord = (client: ApolloClient, options: { readonly context?: object } = {}) =>
   client.query({
-    query: LastWatchedDocument,
+    query: ViewerLibraryDocument,
+    variables: { withSettings: false },
     fetchPolicy: 'network-only',
     context: { ...asViewer, ...options.context },
   });
@@ -87,7 +89,8 @@ describe('a request on behalf of the viewer', () => {
   test('keeps the response out of the cache when the caller says so', async () => {
     const { client } = clientOf(record('ada'));
     const { data } = await client.query({
-      query: LastWatchedDocument,
+      query: ViewerLibraryDocument,
+      variables: { withSettings: false },
       fetchPolicy: 'no-cache',
       context: asViewer,
     });

@@ -1,0 +1,64 @@
+import type { ApolloClient } from '@apollo/client';
+import { useApolloClient } from '@apollo/client/react';
+import { useEffect, useRef } from 'react';
+import { SaveLastWatchedDocument } from '../../gql/graphql.ts';
+import { mutateTitle } from '../library/mutateTitle.ts';
+import { retryWithBackoff } from '../library/retryWithBackoff.ts';
+import { type LastWatchedItem, posterPath } from './shelfItems.ts';
+
+/** Milliseconds between two saves: a player may move on to another part at any rate. */
+const PAUSE_MS = 2000;
+
+/** Settles with the latest requested save. Saves run one after the other, so that the newest wins. */
+let lastSave: Promise<unknown> = Promise.resolve();
+
+/**
+ * Saves the last-watched record, unless the signal is aborted by then: someone else may be signed in. The update is
+ * optimistic, since the next page shows what was watched before it.
+ */
+export function saveLastWatched(
+  client: ApolloClient,
+  uid: string,
+  watched: LastWatchedItem,
+  signal: AbortSignal,
+): Promise<void> {
+  const { movieId, title, poster, mediaType, seasonNumber, episodeNumber } = watched;
+  const input = { movieId, title, posterPath: posterPath(poster), mediaType, seasonNumber, episodeNumber };
+  const operation = { mutation: SaveLastWatchedDocument, variables: { input } };
+  const saved = { ...watched, __typename: 'LastWatched', id: `last-watched:${uid}` } as const;
+  const save = lastSave.then(async () => {
+    if (!signal.aborted)
+      await mutateTitle(client, uid, operation, { __typename: 'Mutation', saveLastWatched: saved });
+  });
+  lastSave = save.catch(() => undefined);
+  return save;
+}
+
+/**
+ * Saves what is played as the viewer's record, at once and again whenever its name or poster changes. Failed saves
+ * are retried silently for as long as the page is open. Null saves nothing.
+ */
+export function useSaveLastWatched(uid: string, played: LastWatchedItem | null): void {
+  const client = useApolloClient();
+  const savedAt = useRef(-PAUSE_MS);
+  // Each render creates a new object; only a different record is saved.
+  const json = JSON.stringify(played);
+  useEffect(() => {
+    const record = JSON.parse(json) as LastWatchedItem | null;
+    if (!record) return undefined;
+    const controller = new AbortController();
+    const attempt = () => {
+      savedAt.current = Date.now();
+      return saveLastWatched(client, uid, record, controller.signal);
+    };
+    const wait = savedAt.current + PAUSE_MS - Date.now();
+    const save = () => void retryWithBackoff(attempt, controller.signal);
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    if (wait > 0) timer = setTimeout(save, wait);
+    else save();
+    return () => {
+      clearTimeout(timer);
+      controller.abort();
+    };
+  }, [client, uid, json]);
+}
