@@ -1,9 +1,10 @@
 import type { TypedDocumentNode } from '@apollo/client';
 import { useSuspenseQuery } from '@apollo/client/react';
 import { type ReactNode, Suspense } from 'react';
-import { useParams, useSearchParams } from 'react-router-dom';
+import { type Params, useParams, useSearchParams } from 'react-router-dom';
 import { homePath, routePatterns } from '../../../contract/paths.ts';
 import type { PrefetchPage } from '../../browser/navigation/prefetch.ts';
+import { usePageKey } from '../../browser/navigation/viewTransitions.ts';
 import { parseTitleId } from '../../text/urlParams.ts';
 import { ButtonLink, Icon } from '../controls/Button.tsx';
 import { ErrorPage, Unreachable } from '../feedback/Notice.tsx';
@@ -11,17 +12,21 @@ import { type LookupResult, type Retry, useLookup } from '../feedback/useRetry.t
 
 type Kind = 'movie' | 'series' | 'person' | 'collection';
 
-interface DetailsProps<T> {
+export interface DetailsProps<T> {
   readonly tmdbId: number;
+  /** The key under which the page was opened: see `usePageKey`. */
+  readonly pageKey: string;
   /** What the query has found, if anything. */
   readonly title: T;
   readonly lookup: LookupResult;
 }
-type ReadVariables = (searchParams: URLSearchParams) => Readonly<Record<string, unknown>>;
+
+/** Reads the other variables of a page's query from its URL; null when they are invalid. */
+type ReadVariables = (searchParams: URLSearchParams, params: Params) => object | null;
 
 /**
  * The page of the title or person in the URL, whose `Details` gets what `query` has under the name of its kind, and the
- * page's prefetch function. `readVariables` reads further variables of the query from the URL.
+ * page's prefetch function. What was not found is an error page.
  */
 export function lookupPage<K extends Kind, T extends Readonly<Record<K, unknown>>>(
   kind: K,
@@ -30,31 +35,38 @@ export function lookupPage<K extends Kind, T extends Readonly<Record<K, unknown>
   Details: (props: DetailsProps<T[K] | undefined>) => ReactNode,
   readVariables?: ReadVariables,
 ) {
-  function Found({ tmdbId }: { readonly tmdbId: number }) {
-    const [searchParams] = useSearchParams();
-    const variables = { ...readVariables?.(searchParams), tmdbId };
+  const variablesOf = (params: Params, searchParams: URLSearchParams) => {
+    const tmdbId = parseTitleId(params['id']);
+    const others = readVariables ? readVariables(searchParams, params) : {};
+    return tmdbId !== null && others && { ...others, tmdbId };
+  };
+  function Found({ pageKey, ...variables }: Pick<DetailsProps<T>, 'pageKey' | 'tmdbId'>) {
     const { data, error, refetch } = useSuspenseQuery(query, { variables });
     const lookup = useLookup(error, refetch);
-    return <Details tmdbId={tmdbId} title={data?.[kind]} lookup={lookup} />;
+    const title = data?.[kind];
+    if (!title && !lookup.failed) return <TitleErrorPage kind={kind} />;
+    return <Details {...{ pageKey, title, lookup }} tmdbId={variables.tmdbId} />;
   }
   function Component() {
-    const tmdbId = parseTitleId(useParams()['id']);
-    if (tmdbId === null) return <TitleErrorPage kind={kind} />;
+    const params = useParams();
+    const [searchParams] = useSearchParams();
+    const pageKey = usePageKey();
+    const variables = variablesOf(params, searchParams);
+    if (!variables) return <TitleErrorPage kind={'episode' in params ? 'episode' : kind} />;
     return (
-      <Suspense key={tmdbId} fallback={skeleton}>
-        <Found tmdbId={tmdbId} />
+      <Suspense key={pageKey} fallback={skeleton}>
+        <Found pageKey={pageKey} {...variables} />
       </Suspense>
     );
   }
-  const prefetch: PrefetchPage = async (client, { id }, searchParams) => {
-    const tmdbId = parseTitleId(id);
-    if (tmdbId === null) return;
-    await client.query({ query, variables: { ...readVariables?.(searchParams), tmdbId } });
+  const prefetch: PrefetchPage = async (client, params, searchParams) => {
+    const variables = variablesOf(params, searchParams);
+    if (variables) await client.query({ query, variables });
   };
   return { Component, prefetch };
 }
 
-/** The same for a page that shows an error when nothing was found, and else what `render` returns. */
+/** The same for a page that shows nothing but an error when the lookup failed, and else what `render` returns. */
 export function titlePage<K extends Kind, T extends Readonly<Record<K, unknown>>>(
   kind: K,
   query: TypedDocumentNode<T, { tmdbId: number }>,
@@ -63,8 +75,7 @@ export function titlePage<K extends Kind, T extends Readonly<Record<K, unknown>>
   readVariables?: ReadVariables,
 ) {
   function Details({ title, lookup }: DetailsProps<T[K] | undefined>) {
-    const { failed: _, ...retry } = lookup;
-    return title ? render(title, retry) : <TitleErrorPage kind={kind} lookup={lookup} />;
+    return title ? render(title, lookup) : <TitleErrorPage kind={kind} lookup={lookup} />;
   }
   return lookupPage(kind, query, skeleton, Details, readVariables);
 }

@@ -1,6 +1,6 @@
 import { ContinueWatching } from '../../account/continueWatching/ContinueWatching.tsx';
 import { SimilarTitles } from '../../components/cards/SimilarTitles.tsx';
-import { lookupPage, TitleErrorPage } from '../../components/head/TitlePage.tsx';
+import { lookupPage } from '../../components/head/TitlePage.tsx';
 import { WatchMovieDocument } from '../../gql/graphql.ts';
 import { usePlayer } from './usePlayer.ts';
 import { DetailsError, useWatchedTitle, WatchPlayer, WatchSkeleton } from './WatchPlayer.tsx';
@@ -10,21 +10,14 @@ export const { Component, prefetch } = lookupPage(
   'movie',
   WatchMovieDocument,
   <WatchSkeleton />,
-  function WatchMovie({ tmdbId, title: movie, lookup: { failed, ...retry } }) {
+  function WatchMovie({ tmdbId, title: movie, lookup }) {
     const played = { mediaType: 'MOVIE', tmdbId } as const;
-    const { src, messages, onPlayerMessage } = usePlayer(played);
+    const { messages, ...player } = usePlayer(played);
     const { title, watched } = useWatchedTitle(played, movie);
-    if (!movie && !failed) return <TitleErrorPage kind="movie" />;
     return (
       <div className="page-width md:pt-4">
-        <WatchPlayer
-          title={title}
-          src={src}
-          onMessage={(message) => {
-            if (message.mediaType === 'movie' && message.id === tmdbId) onPlayerMessage(message);
-          }}
-        />
-        {!movie && <DetailsError of="movie" {...retry} />}
+        <WatchPlayer title={title} {...player} />
+        {!movie && <DetailsError of="movie" {...lookup} />}
         <div className="mt-12 grid grid-cols-1 gap-14">
           <ContinueWatching on="player" watched={watched} plays messages={messages} />
           {movie && <SimilarTitles id={movie.id} heading="You may also like" />}

@@ -54,7 +54,7 @@ interface WatchPlayerProps {
   readonly line?: string | undefined;
   /** The player's URL; null until it is known. */
   readonly src: string | null;
-  /** Called with the player's messages in our protocol: docs/player-protocol.md. */
+  /** Called with the player's messages about the title in our protocol: docs/player-protocol.md. */
   readonly onMessage: (message: PlayerMessage) => void;
   readonly instead?: ReactNode;
   readonly children?: ReactNode;
@@ -70,7 +70,9 @@ export function WatchPlayer({ title, part, line, src, onMessage, instead, childr
       key={`${src} ${attempt}`}
       url={src}
       title={`Player: ${name}`}
-      onMessage={onMessage}
+      onMessage={(message) => {
+        if (globalTitleId(title) === `${message.mediaType}:${message.id}`) onMessage(message);
+      }}
       retry={() => setAttempt(attempt + 1)}
     />
   );
@@ -101,7 +103,11 @@ export function WatchPlayer({ title, part, line, src, onMessage, instead, childr
 }
 
 /** Says, below a player that keeps playing, that the title could not be looked up. */
-export function DetailsError({ of, ...retry }: Retry & { readonly of: 'movie' | 'series' | 'episode' }) {
+export function DetailsError({
+  of,
+  retry,
+  retrying,
+}: Retry & { readonly of: 'movie' | 'series' | 'episode' }) {
   const button = useRestoreFocus('h1');
   return (
     <div data-unread="" className="mt-3 flex flex-wrap items-center gap-x-4 gap-y-2">
@@ -109,7 +115,7 @@ export function DetailsError({ of, ...retry }: Retry & { readonly of: 'movie' | 
       <p role="status" className="text-sm text-muted">
         The details of this {of} could not be loaded.
       </p>
-      <RetryButton ref={button} {...retry} />
+      <RetryButton ref={button} retry={retry} retrying={retrying} />
     </div>
   );
 }

@@ -1,56 +1,60 @@
 import { useSuspenseQuery } from '@apollo/client/react';
 import { Suspense, useState } from 'react';
-import { useParams } from 'react-router-dom';
+import { type Params, useParams } from 'react-router-dom';
 import { episodePath, titlePath } from '../../../contract/paths.ts';
 import { ContinueWatching } from '../../account/continueWatching/ContinueWatching.tsx';
 import { useToday } from '../../browser/hydration/pageContext.ts';
-import { usePageKey } from '../../browser/navigation/viewTransitions.ts';
-import type { PrefetchPage } from '../../browser/navigation/prefetch.ts';
 import { SimilarTitles } from '../../components/cards/SimilarTitles.tsx';
 import { Button, ButtonLink, Icon, PageLink } from '../../components/controls/Button.tsx';
 import { AirDate } from '../../components/episodes/EpisodeCard.tsx';
 import { SeasonPicker } from '../../components/episodes/SeasonPicker.tsx';
 import { ErrorPage } from '../../components/feedback/Notice.tsx';
-import { useLookup } from '../../components/feedback/useRetry.ts';
-import { TitleErrorPage } from '../../components/head/TitlePage.tsx';
+import { type DetailsProps, lookupPage } from '../../components/head/TitlePage.tsx';
 import type { TitleSummary } from '../../components/library/libraryMutations.ts';
-import { type EpisodeCardFragment, SeasonEpisodesDocument, WatchTvDocument } from '../../gql/graphql.ts';
+import {
+  type EpisodeCardFragment,
+  SeasonEpisodesDocument,
+  WatchTvDocument,
+  type WatchTvQuery,
+} from '../../gql/graphql.ts';
 import { isReleased } from '../../text/dates.ts';
 import { partName, seasonName } from '../../text/format.ts';
-import { parseEpisodeNumber, parseTitleId } from '../../text/urlParams.ts';
+import { parseEpisodeNumber } from '../../text/urlParams.ts';
 import { type EpisodeRef, isSameEpisode } from './player.ts';
 import { useSeriesPlayer } from './usePlayer.ts';
 import { DetailsError, useWatchedTitle, WatchPlayer, WatchSkeleton } from './WatchPlayer.tsx';
 
 /** The player page of a series and its episodes: one route, so that it stays mounted when the player moves on. */
-export function Component() {
-  const { id, season, episode } = useParams();
-  const opening = usePageKey();
-  const params = tvParams(id, season, episode);
-  if (!params) return <TitleErrorPage kind={season === undefined ? 'series' : 'episode'} />;
-  return (
-    <Suspense key={opening} fallback={<WatchSkeleton />}>
-      <WatchTv {...params} opening={opening} />
-    </Suspense>
-  );
+export const { Component, prefetch } = lookupPage(
+  'series',
+  WatchTvDocument,
+  <WatchSkeleton />,
+  WatchTv,
+  (_searchParams, params) => {
+    const chosen = episodeIn(params);
+    if (!chosen) return params['episode'] === undefined ? {} : null;
+    return { season: chosen.seasonNumber, chosen: true };
+  },
+);
+
+/** The episode in the URL; null when it names none, and the player chooses. */
+function episodeIn({ season, episode }: Params): EpisodeRef | null {
+  const [seasonNumber, number] = [parseEpisodeNumber(season), parseEpisodeNumber(episode)];
+  return seasonNumber === null || number === null ? null : { seasonNumber, number };
 }
 
-export const prefetch: PrefetchPage = async (client, { id, season, episode }) => {
-  const params = tvParams(id, season, episode);
-  if (params) await client.query({ query: WatchTvDocument, variables: variablesOf(params) });
-};
-
-function WatchTv({ tmdbId, chosen, opening }: TvParams & { readonly opening: string }) {
-  const variables = variablesOf({ tmdbId, chosen });
-  const { data, error, refetch } = useSuspenseQuery(WatchTvDocument, { variables });
-  const { failed, retry, retrying } = useLookup(error, refetch);
+function WatchTv({
+  tmdbId,
+  pageKey,
+  title: series,
+  lookup,
+}: DetailsProps<WatchTvQuery['series'] | undefined>) {
+  const chosen = episodeIn(useParams());
   const today = useToday();
   const [startedEpisode, setStartedEpisode] = useState<EpisodeRef | null>(null);
-  const player = useSeriesPlayer(tmdbId, chosen, opening);
+  const player = useSeriesPlayer(tmdbId, chosen, pageKey);
   const { playing, playerMovedOn } = player;
-  const series = data?.series;
   const { title, watched } = useWatchedTitle({ mediaType: 'TV', tmdbId, episode: chosen }, series);
-  if (!series && !failed) return <TitleErrorPage kind="series" />;
 
   const episodes = series?.season?.episodes;
   const episode = episodes?.find(({ number }) => number === chosen?.number) ?? null;
@@ -73,7 +77,7 @@ function WatchTv({ tmdbId, chosen, opening }: TvParams & { readonly opening: str
             part={chosen ? part : undefined}
             line={part && episode ? `${part}: ${episode.name}` : part}
             src={player.src}
-            onMessage={player.onPlayerMessage}
+            onMessage={player.onMessage}
             instead={
               !plays && <Unaired date={episode?.airDate ?? null} onPlay={() => setStartedEpisode(chosen)} />
             }
@@ -100,10 +104,10 @@ function WatchTv({ tmdbId, chosen, opening }: TvParams & { readonly opening: str
       {unread && (
         <DetailsError
           of={chosen ? 'episode' : 'series'}
-          retrying={retrying}
+          retrying={lookup.retrying}
           retry={() => {
             setStartedEpisode(chosen);
-            retry();
+            lookup.retry();
           }}
         />
       )}
@@ -150,22 +154,6 @@ function EpisodeNotFound({ series, seasonNumber, number }: EpisodeRef & { readon
       </p>
     </ErrorPage>
   );
-}
-
-/** Without an episode the first season's number is used as a placeholder; its fields are not queried then. */
-function variablesOf({ tmdbId, chosen }: TvParams) {
-  return { tmdbId, season: chosen?.seasonNumber ?? 1, chosen: chosen !== null };
-}
-
-type TvParams = NonNullable<ReturnType<typeof tvParams>>;
-
-/** The series and the episode in the URL; without an episode the player chooses. Null for an invalid URL. */
-function tvParams(id?: string, season?: string, episode?: string) {
-  const tmdbId = parseTitleId(id);
-  if (tmdbId === null) return null;
-  if (season === undefined) return { tmdbId, chosen: null };
-  const [seasonNumber, number] = [parseEpisodeNumber(season), parseEpisodeNumber(episode)];
-  return seasonNumber === null || number === null ? null : { tmdbId, chosen: { seasonNumber, number } };
 }
 
 type Dated = Pick<EpisodeCardFragment, 'number' | 'airDate'>;

@@ -99,7 +99,7 @@ export function usePlayer(playedNow: Playable) {
     src,
     /** The messages that count as progress. */
     messages,
-    onPlayerMessage: (message: PlayerMessage) => {
+    onMessage: (message: PlayerMessage) => {
       const { event, season, episode, position } = message;
       const key = episodeKey(season, episode);
       if (!counts(message, startOf(key))) return;
@@ -130,7 +130,7 @@ function updateOpening(address: HistoryLocation, change: Readonly<Record<string,
  */
 export function useSeriesPlayer(tmdbId: number, chosen: EpisodeRef | null, pageKey: string) {
   const navigate = useNavigate();
-  const { onPlayerMessage, ...player } = usePlayer({ mediaType: 'TV', tmdbId, episode: chosen });
+  const { onMessage, ...player } = usePlayer({ mediaType: 'TV', tmdbId, episode: chosen });
   const [openedAt] = useState(chosen);
   const [reported, setReported] = useState<EpisodeRef | null>(null);
   const playing = chosen ?? reported;
@@ -140,10 +140,10 @@ export function useSeriesPlayer(tmdbId: number, chosen: EpisodeRef | null, pageK
     playing,
     /** Whether the player has moved on by itself since the page was opened. */
     playerMovedOn: chosen !== null && !isSameEpisode(openedAt, chosen),
-    onPlayerMessage: (message: PlayerMessage) => {
-      const { mediaType, id, season, episode } = message;
-      if (mediaType !== 'tv' || id !== tmdbId || season === null || episode === null) return;
-      onPlayerMessage(message);
+    onMessage: (message: PlayerMessage) => {
+      const { season, episode } = message;
+      if (season === null || episode === null) return;
+      onMessage(message);
       const now = { seasonNumber: season, number: episode };
       if (!playing) setReported(now);
       else if (!isSameEpisode(playing, now)) {
