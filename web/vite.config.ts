@@ -111,7 +111,7 @@ export default defineConfig(({ isSsrBuild = false }) => ({
                   minShareCount: 5,
                 },
                 // The home page needs these as well, and small files compress badly.
-                { name: 'parts', test: /\/(?:GenreChips|TrailerDialog)\.tsx?$/, minShareCount: 2 },
+                { name: 'parts', test: /\/(?:LinkChips|TrailerDialog)\.tsx?$/, minShareCount: 2 },
               ],
             },
           },

@@ -6,7 +6,7 @@ import { TitleGrid, TitleGridSkeleton } from '../components/cards/TitleGrid.tsx'
 import { TitleRow, TitleRowSkeleton } from '../components/cards/TitleRow.tsx';
 import { Button, ButtonLink, Icon, iconNames, RetryButton } from '../components/controls/Button.tsx';
 import { FormattedDate } from '../components/controls/FormattedDate.tsx';
-import { GenreChips, LinkChips } from '../components/controls/GenreChips.tsx';
+import { LinkChips } from '../components/controls/LinkChips.tsx';
 import { LanguagePicker, RegionPicker } from '../components/controls/Pickers.tsx';
 import { Pager } from '../components/controls/Pager.tsx';
 import { Dialog } from '../components/dialogs/Dialog.tsx';
@@ -53,7 +53,7 @@ const episodeStates = [
   { episode: episode(5, { airDate: '2100-01-01', runtime: null }) },
   { episode: episode(6, { airDate: null }) },
 ];
-const choice = (label: string) => ({ label, path: '/gallery', isCurrent: label === 'All' });
+const choices = ['All', 'Movies'].map((label) => ({ label, path: '/gallery', isCurrent: label === 'All' }));
 const wide = (state: ReactNode) => <div className="w-full">{state}</div>;
 
 /** Every component by name, in its states. */
@@ -75,15 +75,8 @@ const components: Readonly<Record<string, ReactNode>> = {
     </>
   ),
   Icon: iconNames.map((name) => <Icon key={name} name={name} />),
-  LinkChips: <LinkChips label="Kinds" choices={['All', 'Movies'].map(choice)} />,
-  GenreChips: (['wrap', 'row', 'tiles'] as const).map((variant) => (
-    <GenreChips
-      key={variant}
-      variant={variant}
-      names={['Action', 'Drama', 'Sci-Fi & Fantasy']}
-      current="Drama"
-      labelledBy="GenreChips"
-    />
+  LinkChips: (['wrap', 'row', 'tiles'] as const).map((variant) => (
+    <LinkChips key={variant} label={variant} variant={variant} choices={choices} />
   )),
   Pager: [1, 2, 3].map((page) => (
     <Pager key={page} page={page} pageCount={3} onPage={nothing} label={`episodes, from ${page}`} />

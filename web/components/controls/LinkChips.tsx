@@ -1,32 +1,30 @@
 import { type ReactNode, useEffect, useRef } from 'react';
-import { genresPath } from '../../../contract/paths.ts';
 import { PageLink } from './Button.tsx';
 
 /** wrap: on as many lines as needed. row: on a phone, one line that scrolls. tiles: large, each over a picture. */
 const LISTS = { wrap: 'chips', row: 'chips chips-row', tiles: 'tiles' };
 
-interface GenreChipsProps {
-  readonly names: readonly string[];
-  readonly labelledBy: string;
+interface LinkChipsProps {
+  readonly label?: string;
+  readonly labelledBy?: string;
+  readonly choices: readonly {
+    readonly label: string;
+    readonly path: string;
+    readonly isCurrent?: boolean;
+    readonly count?: number | undefined;
+    readonly picture?: ReactNode;
+  }[];
   readonly variant?: keyof typeof LISTS;
-  readonly pictureOf?: (name: string) => ReactNode;
-  readonly current?: string | undefined;
+  /** True where the links lead to another page; else they lead to variants of this one, which does not scroll. */
+  readonly leaves?: boolean;
   readonly onChoose?: () => void;
-  /** True where the chips stay in place: selecting one does not scroll the page. */
-  readonly preventScrollReset?: boolean;
 }
 
-/** Genres as links to their pages. */
-export function GenreChips({
-  names,
-  labelledBy,
-  variant = 'wrap',
-  pictureOf,
-  current,
-  onChoose,
-  preventScrollReset = false,
-}: GenreChipsProps) {
+/** Links to choose from, at most one of which is current. */
+export function LinkChips(props: LinkChipsProps) {
+  const { label, labelledBy, choices, variant = 'wrap', leaves = false, onChoose } = props;
   const list = useRef<HTMLUListElement>(null);
+  const current = choices.find(({ isCurrent }) => isCurrent)?.path;
   useEffect(() => {
     const row = list.current;
     const chosen = row?.querySelector<HTMLElement>('[aria-current]');
@@ -35,54 +33,23 @@ export function GenreChips({
   return (
     <ul
       ref={list}
+      aria-label={label}
       aria-labelledby={labelledBy}
       data-cards={variant === 'tiles' ? 'Genres' : undefined}
       className={LISTS[variant]}
     >
-      {names.map((name) => (
-        <li key={name}>
-          <PageLink
-            href={genresPath(name)}
-            aria-current={name === current ? 'true' : undefined}
-            data-stay={preventScrollReset || undefined}
-            onClick={onChoose}
-            className={variant === 'tiles' ? 'tile' : 'chip'}
-          >
-            <span>{name}</span>
-            {variant === 'tiles' && pictureOf?.(name)}
-          </PageLink>
-        </li>
-      ))}
-    </ul>
-  );
-}
-
-interface LinkChipsProps {
-  readonly label: string;
-  readonly choices: readonly {
-    readonly label: string;
-    readonly path: string;
-    readonly isCurrent: boolean;
-    readonly count?: number | undefined;
-  }[];
-  /** True for one line that scrolls on a phone. */
-  readonly row?: boolean;
-}
-
-/** Links to variants of the page, one of which is current. The page keeps its scroll position. */
-export function LinkChips({ label, choices, row = false }: LinkChipsProps) {
-  return (
-    <ul aria-label={label} className={row ? 'chips chips-row' : 'chips'}>
-      {choices.map(({ label: name, path, isCurrent, count }) => (
+      {choices.map(({ label: name, path, isCurrent, count, picture }) => (
         <li key={`${path} ${name}`}>
           <PageLink
             href={path}
-            data-stay=""
+            data-stay={leaves ? undefined : ''}
             aria-current={isCurrent ? 'true' : undefined}
-            className="chip gap-2"
+            onClick={onChoose}
+            className={variant === 'tiles' ? 'tile' : 'chip gap-2'}
           >
             <bdi>{name}</bdi>
             {count !== undefined && <span className="text-xs tabular-nums opacity-75">{count}</span>}
+            {picture}
           </PageLink>
         </li>
       ))}

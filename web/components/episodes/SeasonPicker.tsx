@@ -13,7 +13,7 @@ import { isReleased } from '../../text/dates.ts';
 import { pluralize } from '../../text/format.ts';
 import { readSeasonView, seasonQuery } from '../../text/urlParams.ts';
 import { Button, Icon } from '../controls/Button.tsx';
-import { LinkChips } from '../controls/GenreChips.tsx';
+import { LinkChips } from '../controls/LinkChips.tsx';
 import { Pager } from '../controls/Pager.tsx';
 import { Select } from '../controls/Pickers.tsx';
 import { LoadingLabel } from '../feedback/Loading.tsx';

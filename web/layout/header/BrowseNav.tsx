@@ -1,6 +1,6 @@
 import { genreNames } from '../../../contract/genres.ts';
-import { browsePath, categories, homePath } from '../../../contract/paths.ts';
-import { GenreChips } from '../../components/controls/GenreChips.tsx';
+import { browsePath, categories, genresPath, homePath } from '../../../contract/paths.ts';
+import { LinkChips } from '../../components/controls/LinkChips.tsx';
 import { PageLink } from '../../components/controls/Button.tsx';
 
 const links = [
@@ -26,7 +26,12 @@ export function BrowseNav({ onChoose }: { readonly onChoose: () => void }) {
         Genres
       </h3>
       <div className="px-3">
-        <GenreChips names={genreNames} labelledBy="panel-genres" onChoose={onChoose} />
+        <LinkChips
+          labelledBy="panel-genres"
+          choices={genreNames.map((name) => ({ label: name, path: genresPath(name) }))}
+          leaves
+          onChoose={onChoose}
+        />
       </div>
     </nav>
   );

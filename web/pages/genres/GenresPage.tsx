@@ -5,7 +5,7 @@ import { genresPath } from '../../../contract/paths.ts';
 import type { PrefetchPage } from '../../browser/navigation/prefetch.ts';
 import { srcSetOf } from '../../components/cards/Poster.tsx';
 import { TitleGrid, TitleGridSkeleton } from '../../components/cards/TitleGrid.tsx';
-import { GenreChips } from '../../components/controls/GenreChips.tsx';
+import { LinkChips } from '../../components/controls/LinkChips.tsx';
 import { Icon, PageLink } from '../../components/controls/Button.tsx';
 import { Notice, PageStatus } from '../../components/feedback/Notice.tsx';
 import { announce } from '../../components/feedback/LiveRegion.tsx';
@@ -68,18 +68,20 @@ function Chips({ chosen }: { readonly chosen: string }) {
   const movieGenres = data?.genres?.map(({ name }) => name);
   const { names, current } = genreChoice(movieGenres, chosen);
   return (
-    <GenreChips
-      names={names}
-      current={current}
+    <LinkChips
       labelledBy={HEADING_ID}
       variant={chosen ? 'row' : 'tiles'}
-      pictureOf={(name) => (
+      choices={names.map((name) => ({
+        label: name,
+        path: genresPath(name),
+        isCurrent: name === current,
         // A deferred section: the tile is complete without its picture.
-        <Suspense>
-          <GenrePicture name={name} names={names} />
-        </Suspense>
-      )}
-      preventScrollReset
+        picture: !chosen && (
+          <Suspense>
+            <GenrePicture name={name} names={names} />
+          </Suspense>
+        ),
+      }))}
     />
   );
 }

@@ -6,7 +6,7 @@ import { useToday } from '../../browser/hydration/pageContext.ts';
 import { Poster } from '../../components/cards/Poster.tsx';
 import { ButtonLink, PageLink } from '../../components/controls/Button.tsx';
 import { FormattedDate } from '../../components/controls/FormattedDate.tsx';
-import { LinkChips } from '../../components/controls/GenreChips.tsx';
+import { LinkChips } from '../../components/controls/LinkChips.tsx';
 import { Notice } from '../../components/feedback/Notice.tsx';
 import { type Retry, useRetry } from '../../components/feedback/useRetry.ts';
 import {
@@ -37,7 +37,7 @@ export function Filmography({ person, credits, view, ...retry }: FilmographyProp
         {(roles.length > 1 || view.role !== null) && (
           <LinkChips
             label="Show"
-            row
+            variant="row"
             choices={[{ role: null, name: 'All' }, ...roles].map(({ role, name }) => ({
               label: name,
               path: personPath(person.tmdbId, personQuery({ role, page: 1 })),

@@ -2,13 +2,13 @@ import { useSuspenseQuery } from '@apollo/client/react';
 import { type ReactNode, Suspense, useDeferredValue, useEffect, useEffectEvent } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { genreNames } from '../../../contract/genres.ts';
-import { collectionPath } from '../../../contract/paths.ts';
+import { collectionPath, genresPath } from '../../../contract/paths.ts';
 import type { PrefetchPage } from '../../browser/navigation/prefetch.ts';
 import { PersonCard } from '../../components/cards/PersonCard.tsx';
 import { Poster } from '../../components/cards/Poster.tsx';
 import { TitleGridSkeleton } from '../../components/cards/TitleGrid.tsx';
 import { PageLink, RetryButton } from '../../components/controls/Button.tsx';
-import { GenreChips, LinkChips } from '../../components/controls/GenreChips.tsx';
+import { LinkChips } from '../../components/controls/LinkChips.tsx';
 import { announce } from '../../components/feedback/LiveRegion.tsx';
 import { SlowNotice } from '../../components/feedback/Loading.tsx';
 import { Notice, PageStatus } from '../../components/feedback/Notice.tsx';
@@ -230,7 +230,12 @@ function SearchEmptyState({ text }: { readonly text: string }) {
         <h2 id="search-genres" className="mb-4 text-lg">
           Or browse by genre
         </h2>
-        <GenreChips names={genreNames} labelledBy="search-genres" variant="row" />
+        <LinkChips
+          labelledBy="search-genres"
+          variant="row"
+          choices={genreNames.map((name) => ({ label: name, path: genresPath(name) }))}
+          leaves
+        />
       </section>
     </div>
   );

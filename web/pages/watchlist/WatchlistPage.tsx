@@ -6,7 +6,7 @@ import { fetchLibrary, type LibraryEntry, useLibrary } from '../../account/libra
 import { TitleCard, useWatchlistToggle } from '../../components/cards/TitleCard.tsx';
 import { TitleGridSkeleton } from '../../components/cards/TitleGrid.tsx';
 import { Button, ButtonLink, Icon } from '../../components/controls/Button.tsx';
-import { LinkChips } from '../../components/controls/GenreChips.tsx';
+import { LinkChips } from '../../components/controls/LinkChips.tsx';
 import { Select } from '../../components/controls/Pickers.tsx';
 import { NeedsScripts } from '../../components/feedback/Loading.tsx';
 import { Notice } from '../../components/feedback/Notice.tsx';
