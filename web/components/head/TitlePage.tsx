@@ -87,7 +87,7 @@ interface TitleErrorPageProps {
 }
 
 /** Shown in place of a title or person that does not exist or could not be looked up. */
-export function TitleErrorPage({ kind, lookup }: TitleErrorPageProps) {
+function TitleErrorPage({ kind, lookup }: TitleErrorPageProps) {
   const heading = `${kind.charAt(0).toUpperCase()}${kind.slice(1)} not found`;
   const actions = (
     <>
