@@ -54,24 +54,18 @@ export function persistSavedScroll(): void {
   writeStored(KEY, JSON.stringify([...store.get()]), 'sessionStorage');
 }
 
-/** A number stored with the history entry: undefined until set, while hydrating, and on a new navigation. */
-export function useHistoryEntryState(name: string) {
-  const entryName = nameOf(useLocation());
-  const value = useStore(store, (entries) => entries.get(entryName)?.entryState[name], undefined);
-  const set = useSetHistoryEntryState();
-  return [value, useCallback((next: number | undefined) => set(name, next), [set, name])] as const;
+/** Stores numbers with a history entry, by name. */
+export function updateEntryState(address: Address, change: SavedScroll['entryState']): void {
+  updateSavedScroll(address, { entryState: { ...savedScrollOf(address)?.entryState, ...change } });
 }
 
-/** Sets or deletes a value that another component stores. */
-export function useSetHistoryEntryState() {
+/** A number stored with the history entry: undefined until set, while hydrating, and on a new navigation. */
+export function useHistoryEntryState(name: string) {
   const address = useLocation();
-  return useCallback(
-    (name: string, value: number | undefined) => {
-      const { [name]: _, ...others } = savedScrollOf(address)?.entryState ?? {};
-      updateSavedScroll(address, { entryState: value === undefined ? others : { ...others, [name]: value } });
-    },
-    [address],
-  );
+  const entryName = nameOf(address);
+  const value = useStore(store, (entries) => entries.get(entryName)?.entryState[name], undefined);
+  const set = useCallback((next: number) => updateEntryState(address, { [name]: next }), [address, name]);
+  return [value, set] as const;
 }
 
 /** Consecutive documents in a tab start with the same key; the URL distinguishes them. */

@@ -1,13 +1,12 @@
 import { useSuspenseQuery } from '@apollo/client/react';
 import { Suspense, useState } from 'react';
-import { useLocation, useSearchParams } from 'react-router-dom';
+import { type Location, useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import { useToday } from '../../browser/hydration/pageContext.ts';
 import {
   type EpisodeCardFragment,
   SeasonEpisodesDocument,
   type SeasonPickerFragment,
 } from '../../gql/graphql.ts';
-import { useHistoryEntryState, useSetHistoryEntryState } from '../../stores/scrollPositions.ts';
 import { useSettings } from '../../stores/settings.ts';
 import { isReleased } from '../../text/dates.ts';
 import { pluralize } from '../../text/format.ts';
@@ -27,28 +26,34 @@ import { EpisodeCard, spoilerEpisodes } from './EpisodeCard.tsx';
 
 const SECTION_ID = 'episodes';
 
+/** An episode of a series. */
+export type EpisodeRef = Pick<EpisodeCardFragment, 'seasonNumber' | 'number'>;
+
 interface SeasonPickerProps {
   readonly series: SeasonPickerFragment;
-  /** The season to open on, by default the first, and the episode in it whose page is opened. */
-  readonly season?: number | undefined;
-  readonly episode?: number | undefined;
-  /** Whether the page plays that episode; else the cards have overviews. */
-  readonly playing?: boolean;
+  /** On a player page the episode it plays, null while none is known. Cards on other pages have overviews. */
+  readonly playing?: EpisodeRef | null;
 }
 
-/** A season selector, specials last, with the season's episodes; without scripts, the URL and links select them. */
-export function SeasonPicker({ series, season, episode, playing = false }: SeasonPickerProps) {
-  const [chosen, choose] = useHistoryEntryState('season');
-  const setEntryState = useSetHistoryEntryState();
-  const { pathname } = useLocation();
+/**
+ * A season selector, specials last, with the season's episodes. The season and the page are in the URL, so that back,
+ * reload and shared links show the same; at first they are those of the episode that is played or would be resumed.
+ */
+export function SeasonPicker({ series, playing }: SeasonPickerProps) {
+  const { pathname, state } = useLocation() as Location<unknown>;
+  const navigate = useNavigate();
   const view = readSeasonView(useSearchParams()[0]);
+  // The value as of opening the page: marking episodes must not switch to another season.
+  const [resume] = useState(useTitleStatus(series.id)?.resume);
+  const season = playing === undefined ? resume?.seasonNumber : playing?.seasonNumber;
+  const episode = playing === undefined ? resume?.episodeNumber : playing?.number;
   const seasons = series.seasons ?? [];
-  const shown = seasons.find(({ number }) => number === (chosen ?? view.season ?? season)) ?? seasons[0];
+  const shown = seasons.find(({ number }) => number === (view.season ?? season)) ?? seasons[0];
   if (!shown) return null;
-  const initialEpisode = shown.number === season ? episode : undefined;
-  const isUrlView = chosen === undefined && (view.season !== null || view.page !== null);
-  const pathOf = (number: number, page: number | null) =>
-    `${pathname}${seasonQuery({ season: number, page })}#${SECTION_ID}`;
+  const isOwnSeason = shown.number === season;
+  const pathOf = (number: number, page: number | null) => pathname + seasonQuery({ season: number, page });
+  const show = (number: number, page: number | null) =>
+    void navigate(pathOf(number, page), { replace: true, preventScrollReset: true, flushSync: true, state });
   return (
     <section id={SECTION_ID} className="relative">
       <div className="mb-5 flex flex-wrap items-center gap-x-5 gap-y-2 sm:pr-52">
@@ -57,11 +62,7 @@ export function SeasonPicker({ series, season, episode, playing = false }: Seaso
           <Select
             aria-label="Season"
             value={shown.number}
-            onChange={({ target }) => {
-              const number = Number(target.value);
-              setEntryState(episodePageKey(number), undefined);
-              choose(number);
-            }}
+            onChange={({ target }) => show(Number(target.value), null)}
           >
             {seasons.map(({ id, number, name, episodeCount }) => (
               <option key={id} value={number}>
@@ -77,7 +78,7 @@ export function SeasonPicker({ series, season, episode, playing = false }: Seaso
               label="Seasons"
               choices={seasons.map(({ number, name }) => ({
                 label: name,
-                path: pathOf(number, null),
+                path: `${pathOf(number, null)}#${SECTION_ID}`,
                 isCurrent: number === shown.number,
               }))}
             />
@@ -88,11 +89,12 @@ export function SeasonPicker({ series, season, episode, playing = false }: Seaso
         <Episodes
           seriesId={series.tmdbId}
           season={shown.number}
-          current={playing ? initialEpisode : undefined}
-          initialEpisode={chosen === undefined && !isUrlView ? initialEpisode : undefined}
-          requestedPage={isUrlView ? view.page : null}
-          pathOf={(page) => pathOf(shown.number, page)}
-          showOverviews={!playing}
+          current={playing && isOwnSeason ? playing.number : undefined}
+          initialEpisode={view.season === null && isOwnSeason ? episode : undefined}
+          requestedPage={view.page}
+          onPage={(page) => show(shown.number, page)}
+          pathOf={(page) => `${pathOf(shown.number, page)}#${SECTION_ID}`}
+          showOverviews={playing === undefined}
         />
       </Suspense>
     </section>
@@ -109,9 +111,10 @@ interface EpisodesProps {
   /** Number of the episode the page plays, if it is in this season. */
   readonly current: number | undefined;
   /** Number of the episode whose page is shown first, also when it changes; by default the first. */
-  readonly initialEpisode: number | undefined;
+  readonly initialEpisode: number | null | undefined;
   /** The page in the URL; null when it names none. */
   readonly requestedPage: number | null;
+  readonly onPage: (page: number) => void;
   readonly pathOf: (page: number) => string;
   readonly showOverviews: boolean;
 }
@@ -135,12 +138,10 @@ interface EpisodeGridProps extends EpisodesProps {
 
 /** Six episodes per page, with the viewer's progress. The pager is at the end of the heading above. */
 function EpisodeGrid({ series, episodes, season, current, ...view }: EpisodeGridProps) {
-  const { initialEpisode, requestedPage, pathOf, showOverviews } = view;
+  const { initialEpisode, requestedPage, onPage, pathOf, showOverviews } = view;
   const pageCount = pageOf(episodes.length - 1);
   const initialPage = pageOf(episodes.findIndex(({ number }) => number === initialEpisode));
-  // After the player has moved on to another episode, that episode's page is shown, whichever was selected before.
-  const [storedPage, setPage] = useHistoryEntryState(episodePageKey(season, initialEpisode));
-  const page = storedPage ?? (requestedPage === null ? initialPage : Math.min(requestedPage, pageCount));
+  const page = Math.min(requestedPage ?? initialPage, pageCount);
   const today = useToday();
   const { spoilerShield } = useSettings();
   const marks = useSeriesProgress(series.id) ?? new Map<string, never>();
@@ -163,7 +164,7 @@ function EpisodeGrid({ series, episodes, season, current, ...view }: EpisodeGrid
   return (
     <>
       <div className="absolute top-0 right-0">
-        <Pager page={page} pageCount={pageCount} onPage={setPage} pathOf={pathOf} label="episodes" />
+        <Pager page={page} pageCount={pageCount} onPage={onPage} pathOf={pathOf} label="episodes" />
       </div>
       <ul data-cards="Episodes" className={GRID}>
         {episodes.slice((page - 1) * PAGE_SIZE, page * PAGE_SIZE).map((episode) => (
@@ -201,11 +202,6 @@ function EpisodeGrid({ series, episodes, season, current, ...view }: EpisodeGrid
       )}
     </>
   );
-}
-
-/** The key under which the current page of a season's episodes is stored. */
-function episodePageKey(season: number, initialEpisode?: number): string {
-  return `episodes of season ${season}, from ${initialEpisode ?? 'the first'}`;
 }
 
 /** The page, from 1, that holds the episode at an index; the first page for an index of -1. */

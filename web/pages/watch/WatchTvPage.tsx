@@ -7,7 +7,7 @@ import { useToday } from '../../browser/hydration/pageContext.ts';
 import { SimilarTitles } from '../../components/cards/SimilarTitles.tsx';
 import { Button, ButtonLink, Icon, PageLink } from '../../components/controls/Button.tsx';
 import { AirDate } from '../../components/episodes/EpisodeCard.tsx';
-import { SeasonPicker } from '../../components/episodes/SeasonPicker.tsx';
+import { type EpisodeRef, SeasonPicker } from '../../components/episodes/SeasonPicker.tsx';
 import { ErrorPage } from '../../components/feedback/Notice.tsx';
 import { type DetailsProps, lookupPage } from '../../components/head/TitlePage.tsx';
 import type { TitleSummary } from '../../components/library/libraryMutations.ts';
@@ -20,7 +20,7 @@ import {
 import { isReleased } from '../../text/dates.ts';
 import { partName, seasonName } from '../../text/format.ts';
 import { parseEpisodeNumber } from '../../text/urlParams.ts';
-import { type EpisodeRef, isSameEpisode } from './player.ts';
+import { isSameEpisode } from './player.ts';
 import { useSeriesPlayer } from './usePlayer.ts';
 import { DetailsError, useWatchedTitle, WatchPlayer, WatchSkeleton } from './WatchPlayer.tsx';
 
@@ -112,9 +112,7 @@ function WatchTv({
         />
       )}
       <div className="mt-10 grid grid-cols-1 gap-14">
-        {series && (
-          <SeasonPicker series={series} season={playing?.seasonNumber} episode={playing?.number} playing />
-        )}
+        {series && <SeasonPicker series={series} playing={playing} />}
         <ContinueWatching
           on="player"
           watched={isMissing ? null : watched}

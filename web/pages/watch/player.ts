@@ -1,10 +1,7 @@
 import { MAX_INT, MAX_LENGTH_SECONDS } from '../../../contract/limits.ts';
 import { PLAYER_PROTOCOL, type PlayerMessage } from '../../../contract/playerProtocol.ts';
+import type { EpisodeRef } from '../../components/episodes/SeasonPicker.tsx';
 import type { EpisodeProgress } from '../../components/library/episodeProgress.ts';
-import type { EpisodeCardFragment } from '../../gql/graphql.ts';
-
-/** An episode of a series. */
-export type EpisodeRef = Pick<EpisodeCardFragment, 'seasonNumber' | 'number'>;
 
 export function isSameEpisode(one: EpisodeRef | null, other: EpisodeRef | null): boolean {
   return one?.seasonNumber === other?.seasonNumber && one?.number === other?.number;

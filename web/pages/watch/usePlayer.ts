@@ -1,19 +1,20 @@
 import { useEffect, useRef, useState } from 'react';
-import { useLocation, useNavigate } from 'react-router-dom';
+import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import { episodePath } from '../../../contract/paths.ts';
 import type { PlayerMessage } from '../../../contract/playerProtocol.ts';
 import { useClientValue, usePublicConfig, useServerRendered } from '../../browser/hydration/pageContext.ts';
 import { playerNavigateOptions } from '../../browser/navigation/viewTransitions.ts';
+import type { EpisodeRef } from '../../components/episodes/SeasonPicker.tsx';
 import { episodeKey, useSeriesProgress } from '../../components/library/episodeProgress.ts';
 import { globalTitleId } from '../../components/library/titleStatus.ts';
 import { createStore } from '../../stores/createStore.ts';
-import { savedScrollOf, updateSavedScroll } from '../../stores/scrollPositions.ts';
+import { savedScrollOf, updateEntryState } from '../../stores/scrollPositions.ts';
 import { useSession } from '../../stores/session.ts';
 import { currentSettings } from '../../stores/settings.ts';
+import { readSeasonView, seasonQuery } from '../../text/urlParams.ts';
 import {
   createProgressFilter,
   type EarlierOpening,
-  type EpisodeRef,
   isSameEpisode,
   type Playable,
   playerUrl,
@@ -72,14 +73,14 @@ export function usePlayer(playedNow: Playable) {
 
   // The start time in the URL applies once.
   useEffect(() => {
-    if (startTime !== null && startAt !== null) updateOpening(location, { [REACHED]: startAt });
+    if (startTime !== null && startAt !== null) updateEntryState(location, { [REACHED]: startAt });
   }, [location, startTime, startAt]);
   // The position stored before playback is the one the page was opened with.
   const isStored = useRef(false);
   useEffect(() => {
     if (startTime === null || viewer !== 'read' || isStored.current) return;
     isStored.current = true;
-    updateOpening(location, { [STORED_AT]: partProgress?.storedAt ?? 0 });
+    updateEntryState(location, { [STORED_AT]: partProgress?.storedAt ?? 0 });
   }, [location, startTime, viewer, partProgress]);
 
   // The server-rendered page is public: its player gets the start position once it is known.
@@ -105,7 +106,7 @@ export function usePlayer(playedNow: Playable) {
       if (!counts(message, startOf(key))) return;
       // For when the page is reloaded or returned to.
       if (startTime !== null && key === part && event !== 'moved' && event !== 'playing') {
-        updateOpening(location, { [REACHED]: event === 'ended' ? 0 : Math.floor(position) });
+        updateEntryState(location, { [REACHED]: event === 'ended' ? 0 : Math.floor(position) });
       }
       messages.set(message);
     },
@@ -120,16 +121,13 @@ function earlierOpening(address: HistoryLocation): EarlierOpening | null {
   return reached === undefined ? null : { reached, storedAt: state[STORED_AT] ?? null };
 }
 
-function updateOpening(address: HistoryLocation, change: Readonly<Record<string, number>>): void {
-  updateSavedScroll(address, { entryState: { ...savedScrollOf(address)?.entryState, ...change } });
-}
-
 /**
  * The player of a series, with the episode in the URL, if any. When it moves on to another episode, the URL follows and
  * the player stays mounted. `pageKey` is the key the page was opened under.
  */
 export function useSeriesPlayer(tmdbId: number, chosen: EpisodeRef | null, pageKey: string) {
   const navigate = useNavigate();
+  const view = readSeasonView(useSearchParams()[0]);
   const { onMessage, ...player } = usePlayer({ mediaType: 'TV', tmdbId, episode: chosen });
   const [openedAt] = useState(chosen);
   const [reported, setReported] = useState<EpisodeRef | null>(null);
@@ -147,7 +145,9 @@ export function useSeriesPlayer(tmdbId: number, chosen: EpisodeRef | null, pageK
       const now = { seasonNumber: season, number: episode };
       if (!playing) setReported(now);
       else if (!isSameEpisode(playing, now)) {
-        void navigate(episodePath(tmdbId, season, episode), playerNavigateOptions(pageKey));
+        // Another season that is being looked at stays.
+        const query = view.season === null || view.season === season ? '' : seasonQuery(view);
+        void navigate(episodePath(tmdbId, season, episode) + query, playerNavigateOptions(pageKey));
       }
     },
   };
