@@ -19,7 +19,7 @@ import { LoadingLabel } from '../feedback/Loading.tsx';
 import { Notice, UndoNotice } from '../feedback/Notice.tsx';
 import { useRetry } from '../feedback/useRetry.ts';
 import { episodeKey, useSeriesProgress } from '../library/episodeProgress.ts';
-import { type TitleSummary, useUndoableMutation } from '../library/libraryMutations.ts';
+import { useUndoableMutation } from '../library/libraryMutations.ts';
 import { useTitleStatus } from '../library/titleStatus.ts';
 import { CardSkeletons } from '../cards/TitleCard.tsx';
 import { EpisodeCard, spoilerEpisodes } from './EpisodeCard.tsx';
@@ -40,9 +40,7 @@ interface SeasonPickerProps {
  * reload and shared links show the same; at first they are those of the episode that is played or would be resumed.
  */
 export function SeasonPicker({ series, playing }: SeasonPickerProps) {
-  const { pathname, state } = useLocation() as Location<unknown>;
-  const navigate = useNavigate();
-  const view = readSeasonView(useSearchParams()[0]);
+  const view = useSeasonView();
   // The value as of opening the page: marking episodes must not switch to another season.
   const [resume] = useState(useTitleStatus(series.id)?.resume);
   const season = playing === undefined ? resume?.seasonNumber : playing?.seasonNumber;
@@ -50,10 +48,6 @@ export function SeasonPicker({ series, playing }: SeasonPickerProps) {
   const seasons = series.seasons ?? [];
   const shown = seasons.find(({ number }) => number === (view.season ?? season)) ?? seasons[0];
   if (!shown) return null;
-  const isOwnSeason = shown.number === season;
-  const pathOf = (number: number, page: number | null) => pathname + seasonQuery({ season: number, page });
-  const show = (number: number, page: number | null) =>
-    void navigate(pathOf(number, page), { replace: true, preventScrollReset: true, flushSync: true, state });
   return (
     <section id={SECTION_ID} className="relative">
       <div className="mb-5 flex flex-wrap items-center gap-x-5 gap-y-2 sm:pr-52">
@@ -62,7 +56,7 @@ export function SeasonPicker({ series, playing }: SeasonPickerProps) {
           <Select
             aria-label="Season"
             value={shown.number}
-            onChange={({ target }) => show(Number(target.value), null)}
+            onChange={({ target }) => view.show(Number(target.value))}
           >
             {seasons.map(({ id, number, name, episodeCount }) => (
               <option key={id} value={number}>
@@ -78,7 +72,7 @@ export function SeasonPicker({ series, playing }: SeasonPickerProps) {
               label="Seasons"
               choices={seasons.map(({ number, name }) => ({
                 label: name,
-                path: `${pathOf(number, null)}#${SECTION_ID}`,
+                path: view.pathOf(number),
                 isCurrent: number === shown.number,
               }))}
             />
@@ -87,69 +81,68 @@ export function SeasonPicker({ series, playing }: SeasonPickerProps) {
       </div>
       <Suspense key={`${series.tmdbId}/${shown.number}`} fallback={<EpisodeGridSkeleton />}>
         <Episodes
-          seriesId={series.tmdbId}
+          series={series}
           season={shown.number}
-          current={playing && isOwnSeason ? playing.number : undefined}
-          initialEpisode={view.season === null && isOwnSeason ? episode : undefined}
-          requestedPage={view.page}
-          onPage={(page) => show(shown.number, page)}
-          pathOf={(page) => `${pathOf(shown.number, page)}#${SECTION_ID}`}
-          showOverviews={playing === undefined}
+          own={shown.number === season ? episode : null}
+          isPlayer={playing !== undefined}
         />
       </Suspense>
     </section>
   );
 }
 
+/** The season and the page of its episodes in the URL, and the way to others. */
+function useSeasonView() {
+  const { pathname, state } = useLocation() as Location<unknown>;
+  const navigate = useNavigate();
+  const [searchParams] = useSearchParams();
+  return {
+    ...readSeasonView(searchParams),
+    pathOf: (season: number, page: number | null = null) =>
+      `${pathname}${seasonQuery({ season, page })}#${SECTION_ID}`,
+    show: (season: number, page: number | null = null) => {
+      const options = { replace: true, preventScrollReset: true, flushSync: true, state };
+      void navigate({ search: seasonQuery({ season, page }) }, options);
+    },
+  };
+}
+
 const PAGE_SIZE = 6;
 const GRID = 'grid grid-cols-2 gap-x-3 gap-y-6 sm:grid-cols-3 sm:gap-x-4 xl:grid-cols-6';
 
 interface EpisodesProps {
-  readonly seriesId: number;
+  readonly series: SeasonPickerFragment;
   /** The season's number, 0 for specials. */
   readonly season: number;
-  /** Number of the episode the page plays, if it is in this season. */
-  readonly current: number | undefined;
-  /** Number of the episode whose page is shown first, also when it changes; by default the first. */
-  readonly initialEpisode: number | null | undefined;
-  /** The page in the URL; null when it names none. */
-  readonly requestedPage: number | null;
-  readonly onPage: (page: number) => void;
-  readonly pathOf: (page: number) => string;
-  readonly showOverviews: boolean;
+  /** Number of the episode that is played or would be resumed, if it is in this season: its page is shown at first. */
+  readonly own: number | null | undefined;
+  readonly isPlayer: boolean;
 }
 
-/** The episodes of a season. A deferred section: it loads and fails independently of the page. */
-function Episodes(props: EpisodesProps) {
-  const { seriesId: tmdbId, season } = props;
+/**
+ * The episodes of a season, six per page, with the viewer's progress. The pager is at the end of the heading above. A
+ * deferred section: it loads and fails independently of the page.
+ */
+function Episodes({ series: { id, tmdbId }, season, own, isPlayer }: EpisodesProps) {
   const { data, refetch } = useSuspenseQuery(SeasonEpisodesDocument, { variables: { tmdbId, season } });
   const series = data?.series;
   const episodes = series?.season?.episodes;
   const retry = useRetry(refetch, !episodes);
-  if (!episodes) return <Notice kind="failed" text="Failed to load episodes." {...retry} />;
-  if (episodes.length === 0) return <Notice kind="empty" text="No episodes have been announced yet." />;
-  return <EpisodeGrid {...props} series={series} episodes={episodes} />;
-}
-
-interface EpisodeGridProps extends EpisodesProps {
-  readonly series: TitleSummary;
-  readonly episodes: readonly EpisodeCardFragment[];
-}
-
-/** Six episodes per page, with the viewer's progress. The pager is at the end of the heading above. */
-function EpisodeGrid({ series, episodes, season, current, ...view }: EpisodeGridProps) {
-  const { initialEpisode, requestedPage, onPage, pathOf, showOverviews } = view;
-  const pageCount = pageOf(episodes.length - 1);
-  const initialPage = pageOf(episodes.findIndex(({ number }) => number === initialEpisode));
-  const page = Math.min(requestedPage ?? initialPage, pageCount);
+  const view = useSeasonView();
   const today = useToday();
   const { spoilerShield } = useSettings();
-  const marks = useSeriesProgress(series.id) ?? new Map<string, never>();
-  const resume = useTitleStatus(series.id)?.resume ?? null;
+  const marks = useSeriesProgress(id) ?? new Map<string, never>();
+  const resume = useTitleStatus(id)?.resume ?? null;
   const { perform, canUndo, undo } = useUndoableMutation();
   const [marked, setMarked] = useState(true);
+  if (!episodes) return <Notice kind="failed" text="Failed to load episodes." {...retry} />;
+  if (episodes.length === 0) return <Notice kind="empty" text="No episodes have been announced yet." />;
 
   const numbers = episodes.map(({ number }) => number);
+  const current = isPlayer ? own : null;
+  const pageCount = pageOf(episodes.length - 1);
+  const initialPage = view.season === null ? pageOf(numbers.indexOf(own ?? NaN)) : 1;
+  const page = Math.min(view.page ?? initialPage, pageCount);
   const aired = episodes.filter(({ airDate }) => isReleased(airDate, today)).map(({ number }) => number);
   const allWatched = aired.every((number) => marks.get(episodeKey(season, number))?.watched);
   const spoilers = spoilerShield ? spoilerEpisodes({ season, episodes: numbers, marks, resume }) : null;
@@ -164,16 +157,22 @@ function EpisodeGrid({ series, episodes, season, current, ...view }: EpisodeGrid
   return (
     <>
       <div className="absolute top-0 right-0">
-        <Pager page={page} pageCount={pageCount} onPage={onPage} pathOf={pathOf} label="episodes" />
+        <Pager
+          page={page}
+          pageCount={pageCount}
+          onPage={(next) => view.show(season, next)}
+          pathOf={(next) => view.pathOf(season, next)}
+          label="episodes"
+        />
       </div>
       <ul data-cards="Episodes" className={GRID}>
         {episodes.slice((page - 1) * PAGE_SIZE, page * PAGE_SIZE).map((episode) => (
           <li key={episode.id}>
             <EpisodeCard
               episode={episode}
-              seriesId={series.tmdbId}
+              seriesId={tmdbId}
               current={episode.number === current}
-              showOverview={showOverviews}
+              showOverview={!isPlayer}
               mark={marks.get(episodeKey(season, episode.number))}
               isSpoiler={episode.number !== current && (spoilers?.has(episode.number) ?? false)}
               onMark={(watched) => mark(watched, [episode.number])}
