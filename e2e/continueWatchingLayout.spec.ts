@@ -31,7 +31,7 @@ async function callAllLong(page: Page): Promise<void> {
 }
 
 /** The placeholder of a shelf that has not loaded yet. */
-const room = (page: Page) => page.locator('.shelf-room');
+const space = (page: Page) => page.locator('.shelf-space');
 const firstRow = (page: Page) => page.getByRole('region', { name: 'Movies', exact: true });
 
 test(
@@ -83,12 +83,12 @@ const DESK = { width: 1280, height: 800 };
 async function checkReserved(page: Page): Promise<void> {
   const release = await holdRequests(page, /ViewerLibrary/);
   await open(page, '/');
-  await expect(room(page)).toBeVisible();
+  await expect(space(page)).toBeVisible();
   await expect(shelf(page)).toBeHidden();
   const place = await firstRow(page).boundingBox();
   release();
   await expect(resume(page)).toBeVisible();
-  await expect(room(page)).toBeHidden();
+  await expect(space(page)).toBeHidden();
   expect((await firstRow(page).boundingBox())?.y).toBe(place?.y);
   await drawn(page);
   expect(await layoutShift(page)).toBeLessThan(0.005);
@@ -132,12 +132,12 @@ test.describe('the reserved space', () => {
         await page.goto('/');
         for (const size of [PHONE, DESK]) {
           await page.setViewportSize(size);
-          await expect(room(page)).toBeVisible();
+          await expect(space(page)).toBeVisible();
         }
         release();
         for (const size of [DESK, PHONE]) {
           await page.setViewportSize(size);
-          await expect(room(page)).toBeHidden();
+          await expect(space(page)).toBeHidden();
         }
         await expect.poll(() => page.evaluate(() => localStorage.getItem('marquee.shelf'))).toBeNull();
       },
@@ -151,7 +151,7 @@ test.describe('the reserved space', () => {
     for (const size of [PHONE, DESK]) {
       await page.setViewportSize(size);
       await expect(firstRow(page)).toBeVisible();
-      await expect(room(page)).toBeHidden();
+      await expect(space(page)).toBeHidden();
     }
     release();
     await expect

@@ -97,7 +97,7 @@ test.describe('settings', () => {
       await saveSettings(product.url, person, { spoilerShield: false });
       await Promise.all([responded(), open(page, '/genres')]);
       expect(requests).toEqual([true, false].map((withSettings) => JSON.stringify({ withSettings })));
-      await page.evaluate(([uid, at]) => localStorage.setItem('marquee.settings.taken', `${uid} ${at}`), [
+      await page.evaluate(([uid, at]) => localStorage.setItem('marquee.settings.applied', `${uid} ${at}`), [
         person.uid,
         Date.now() - 900_000,
       ] as const);

@@ -26,7 +26,7 @@ export interface SavedScroll {
 
 type Address = Pick<Location, 'key' | 'pathname' | 'search'>;
 
-const KEY = 'marquee.places';
+const KEY = 'marquee.scroll';
 /** Most history entries that are stored, the latest ones. */
 const MAX_ENTRIES = 50;
 

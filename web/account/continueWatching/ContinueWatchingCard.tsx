@@ -17,7 +17,7 @@ export function ContinueWatchingCard({ entry, onRemove }: CardProps) {
   const removal = useUndoableMutation();
   const { title } = entry;
   return (
-    <div data-going-on="" tabIndex={-1} className="going-on group">
+    <div data-continue-card="" tabIndex={-1} className="continue-card group">
       <Poster src={title.poster} alt="" className="h-full shrink-0" />
       {entry.state === 'removed' ? (
         <RemovedEntry name={title.title} onUndo={removal.undo} />
@@ -102,7 +102,7 @@ function RemovedEntry({ name, onUndo }: { readonly name: string; readonly onUndo
 }
 
 /** The entry around the button, which holds the focus until the replacement button is rendered. */
-const ENTRY = '[data-going-on]';
+const ENTRY = '[data-continue-card]';
 
 /** Moves the focus from a button that unmounts when pressed to the button that replaces it. */
 function useFocusSwap(): RefObject<HTMLButtonElement | null> {

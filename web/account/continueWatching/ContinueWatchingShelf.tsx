@@ -89,7 +89,7 @@ function HomeShelf({ uid, ref }: ShelfProps) {
           <div className="mt-1">
             <CardRow
               name="Continue Watching"
-              className="going-on-row"
+              className="continue-row"
               arrowClassName="top-1/2 -translate-y-1/2"
             >
               {shown.map((entry) => (

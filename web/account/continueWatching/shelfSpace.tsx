@@ -8,7 +8,7 @@ const MOTION = { duration: 240, easing: 'cubic-bezier(0.2, 0, 0, 1)' };
 /** Reserved space for the shelf on the home page; hidden unless reserved. */
 export function ShelfSpace() {
   return (
-    <div aria-hidden="true" className="shelf-room">
+    <div aria-hidden="true" className="shelf-space">
       <div className="skeleton h-14 w-full max-w-80 rounded-card" />
     </div>
   );
@@ -23,7 +23,7 @@ export function isSpaceReserved(): boolean {
 export function storeShelfShown(shown: boolean): void {
   writeStored(KEY, shown ? '1' : null);
   if (shown || !isSpaceReserved()) return;
-  const next = document.querySelector('.shelf-room')?.nextElementSibling;
+  const next = document.querySelector('.shelf-space')?.nextElementSibling;
   const before = next?.getBoundingClientRect().top ?? 0;
   delete document.documentElement.dataset['shelf'];
   moveFrom(next, before);

@@ -54,7 +54,7 @@ beforeEach(() => {
   ({ client, asked, answer } = server());
 });
 
-const keptTitle = () =>
+const cachedTitle = () =>
   client.cache.readFragment({ fragment: WatchedFragmentDoc, id: 'last-watched:ada', optimistic: true })
     ?.title;
 
@@ -77,10 +77,10 @@ describe('a viewer’s record', () => {
 
   test('is known to the next page before the response, unless saving fails', async () => {
     const saved = saveLastWatched(client, 'ada', movie, open).catch(String);
-    await expect.poll(keptTitle).toBe(movie.title);
+    await expect.poll(cachedTitle).toBe(movie.title);
     await answer(new TypeError('Failed to fetch'));
     expect(await saved).toContain('Failed to fetch');
-    expect(keptTitle()).toBeUndefined();
+    expect(cachedTitle()).toBeUndefined();
   });
 
   test('is saved serially, so that the newest wins', async () => {

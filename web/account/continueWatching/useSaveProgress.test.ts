@@ -33,7 +33,7 @@ function scene(answer: () => Promise<AttemptResult> = async () => 'done') {
   const begun = Date.now();
   const saved: string[] = [];
   const sent: string[] = [];
-  const keeper = createProgressSaver({
+  const saver = createProgressSaver({
     save: async ({ episode, position }, at) => {
       const as = at === null ? '' : `, as of ${(Date.parse(at) - begun) / 1000} s`;
       saved.push(`${(Date.now() - begun) / 1000} s: ${episode} at ${position}${as}`);
@@ -42,7 +42,7 @@ function scene(answer: () => Promise<AttemptResult> = async () => 'done') {
     },
     send: ({ episode, position }) => sent.push(`${episode} at ${position}`),
   });
-  return { ...keeper, saved, sent, pass: (ms: number) => vi.advanceTimersByTimeAsync(ms) };
+  return { ...saver, saved, sent, pass: (ms: number) => vi.advanceTimersByTimeAsync(ms) };
 }
 
 describe('what is saved of a player’s messages', () => {
@@ -220,7 +220,7 @@ test('a save that would fail again is not retried', async () => {
   expect(saved).toHaveLength(1);
 });
 
-test('a part that the server refuses does not keep the others from being saved', async () => {
+test('a part that the server rejects does not prevent saving the others', async () => {
   const outcomes: AttemptResult[] = ['given up', 'done'];
   const { handleMessage: hear, close, saved, pass } = scene(async () => outcomes.shift() ?? 'done');
   hear(said('position', 100, 1));

@@ -127,7 +127,7 @@ export function createProgressSaver({ save, send }: ProgressSaverOptions) {
       try {
         await save(received.message, timeOf(received));
       } catch (error) {
-        // The other parts do not depend on one that would be refused again.
+        // The other parts do not depend on one that would be rejected again.
         if (!toStoreError(error).isRetryable) continue;
         // A message received meanwhile includes it.
         if (!unsaved.has(key)) unsaved.set(key, received);

@@ -19,19 +19,19 @@ export async function createAuthClient(config, report) { report(null); return { 
 vi.mock('./firebaseAuthClient.ts', () => ({ createAuthClient: opened }));
 
 let browser: EventTarget;
-let kept: Map<string, string>;
+let stored: Map<string, string>;
 
 beforeEach(() => {
   vi.resetModules();
   opened.mockReset().mockResolvedValue({});
   browser = Object.assign(new EventTarget(), { requestIdleCallback });
-  kept = new Map();
+  stored = new Map();
   vi.stubGlobal('window', browser);
   vi.stubGlobal('requestIdleCallback', requestIdleCallback);
   vi.stubGlobal('localStorage', {
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, value: string) => kept.set(key, value),
-    removeItem: (key: string) => kept.delete(key),
+    getItem: (key: string) => stored.get(key) ?? null,
+    setItem: (key: string, value: string) => stored.set(key, value),
+    removeItem: (key: string) => stored.delete(key),
   });
 });
 
@@ -42,8 +42,8 @@ function requestIdleCallback(callback: () => void): void {
 
 /** Another tab's change of localStorage. */
 function changeElsewhere(value: string | null): void {
-  if (value === null) kept.delete('marquee.session');
-  else kept.set('marquee.session', value);
+  if (value === null) stored.delete('marquee.session');
+  else stored.set('marquee.session', value);
   browser.dispatchEvent(new Event('storage'));
 }
 
@@ -70,7 +70,7 @@ describe('a session', () => {
   });
 
   test('that is remembered is looked up, and unknown meanwhile', async () => {
-    kept.set('marquee.session', '1');
+    stored.set('marquee.session', '1');
     const { currentSession, say } = await open();
     await expect.poll(() => opened).toHaveBeenCalledWith(config, expect.any(Function));
     expect(currentSession()).toEqual({ kind: 'unknown' });
@@ -79,12 +79,12 @@ describe('a session', () => {
   });
 
   test('that is remembered but has ended is forgotten', async () => {
-    kept.set('marquee.session', '1');
+    stored.set('marquee.session', '1');
     const { currentSession, say } = await open();
     await expect.poll(() => opened).toHaveBeenCalled();
     say(null);
     expect(currentSession()).toEqual({ kind: 'anonymous' });
-    expect(kept.size).toBe(0);
+    expect(stored.size).toBe(0);
   });
 
   test('is remembered from sign-in to sign-out, and every change is reported', async () => {
@@ -93,9 +93,9 @@ describe('a session', () => {
     subscribe(() => told.push(currentSession().kind));
     await loadAuthClient();
     say(ada);
-    expect(kept.has('marquee.session')).toBe(true);
+    expect(stored.has('marquee.session')).toBe(true);
     say(null);
-    expect(kept.has('marquee.session')).toBe(false);
+    expect(stored.has('marquee.session')).toBe(false);
     expect(told).toEqual(['signedIn', 'anonymous']);
   });
 
@@ -106,7 +106,7 @@ describe('a session', () => {
   });
 
   test('that could not be looked up is looked up again once the browser is online', async () => {
-    kept.set('marquee.session', '1');
+    stored.set('marquee.session', '1');
     opened.mockRejectedValueOnce(new TypeError('Failed to fetch'));
     const { currentSession } = await open();
     await expect.poll(() => opened).toHaveBeenCalledTimes(1);
@@ -118,7 +118,7 @@ describe('a session', () => {
 
   test('that began while the page was in the back/forward cache is looked up on return', async () => {
     await open();
-    kept.set('marquee.session', '1');
+    stored.set('marquee.session', '1');
     browser.dispatchEvent(new Event('pageshow'));
     await expect.poll(() => opened).toHaveBeenCalledTimes(1);
   });

@@ -13,7 +13,7 @@ type AccountSettings = NonNullable<NonNullable<ViewerLibraryQuery['viewer']>['se
 let lastSave: Promise<unknown> = Promise.resolve();
 let saving = 0;
 /** localStorage key of the uid whose settings were last applied, and when, in milliseconds since 1970. */
-const KEY = 'marquee.settings.taken';
+const KEY = 'marquee.settings.applied';
 /** How long applied settings are fresh, in milliseconds. */
 const STALE_AFTER_MS = 900_000;
 

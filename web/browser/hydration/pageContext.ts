@@ -61,10 +61,10 @@ export function useRefetchDeferred(missing: boolean, refetch: () => Promise<unkn
 
 /** Whether the component was server-rendered. Never changes: that would re-render everything below synchronously. */
 export function useServerRendered(): boolean {
-  const [mount] = useState(() => ({ served: false }));
+  const [mount] = useState(() => ({ isServerRendered: false }));
   return useSyncExternalStore(
     neverChanges,
-    () => mount.served,
-    () => (mount.served = true),
+    () => mount.isServerRendered,
+    () => (mount.isServerRendered = true),
   );
 }

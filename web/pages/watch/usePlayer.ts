@@ -29,7 +29,7 @@ const SETTLED_MS = 30_000;
 
 /** The keys of the opening in the history entry's state. */
 const REACHED = 'player: reached';
-const STORED_AT = 'player: kept at';
+const STORED_AT = 'player: stored at';
 
 /** The player as it was opened, at its start position (see `startPosition`), whatever the URL has become since. */
 export function usePlayer(playedNow: Playable) {
