@@ -93,8 +93,8 @@ export function readProfileChange(
     throw new IdentityError('OPERATION_NOT_ALLOWED : Please verify the new email before changing email.');
   }
   const removed = new Set(written.deleteAttribute);
-  const isKept = (attribute: string) => attribute !== 'DISPLAY_NAME' && attribute !== 'PHOTO_URL';
-  if (written.deleteProvider?.length || [...removed].some(isKept)) {
+  const isRequired = (attribute: string) => attribute !== 'DISPLAY_NAME' && attribute !== 'PHOTO_URL';
+  if (written.deleteProvider?.length || [...removed].some(isRequired)) {
     throw new IdentityError('OPERATION_NOT_ALLOWED : An account keeps its email and its password.');
   }
   return {

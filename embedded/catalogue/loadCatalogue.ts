@@ -117,29 +117,29 @@ function crewOf(kind: 'movie' | 'tv', { id, director, writer, composer }: TitleD
 function seasonOf(data: SeasonData, { runtime }: SeriesData, today: string): CatalogueSeason {
   const { number, name = number === 0 ? 'Specials' : `Season ${number}` } = data;
   if ('announced' in data) {
-    const episodes = Array.from({ length: data.announced }, (_, place) =>
-      episodeOf({ name: `Episode ${place + 1}`, date: null }, place, null, runtime, today),
+    const episodes = Array.from({ length: data.announced }, (_, index) =>
+      episodeOf({ name: `Episode ${index + 1}`, date: null }, index, null, runtime, today),
     );
     return { number, name, overview: '', episodes };
   }
   const first = dayAt(data.starts, today);
-  const episodes = data.episodes.map((episode, place) => {
-    const date = episode.date === null ? null : addDays(first, place * (data.every ?? WEEK_DAYS));
-    return episodeOf(episode, place, date, runtime, today);
+  const episodes = data.episodes.map((episode, index) => {
+    const date = episode.date === null ? null : addDays(first, index * (data.every ?? WEEK_DAYS));
+    return episodeOf(episode, index, date, runtime, today);
   });
   return { number, name, overview: '', episodes };
 }
 
 function episodeOf(
   { name, overview = '', minutes, still = true }: EpisodeData,
-  place: number,
+  index: number,
   airDate: string | null,
   usualMinutes: number,
   today: string,
 ): CatalogueEpisode {
   const aired = airDate !== null && airDate <= today;
   return {
-    number: place + 1,
+    number: index + 1,
     name,
     overview: aired ? overview : '',
     airDate,

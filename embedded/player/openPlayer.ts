@@ -33,10 +33,10 @@ const id = z
 const movieParams = z.object({ id });
 const episodeParams = z.object({
   id,
-  place: z
+  numbers: z
     .string()
     .regex(/^\d{1,3}-\d{1,4}$/)
-    .transform((place) => place.split('-').map(Number))
+    .transform((text) => text.split('-').map(Number))
     .transform(([season = 0, episode = 0]) => ({ season, episode })),
 });
 const trailerParams = z.object({ key: z.string().regex(/^[\w-]{1,64}$/) });
@@ -67,9 +67,9 @@ function players({ titles, publicUrl }: EmbeddedPlayerOptions): Router {
     const { data } = movieParams.safeParse(request.params);
     answer(request, response, data ? episodePlayback(titles, data.id, today()) : null);
   });
-  router.get('/tv/:id/:place', (request, response) => {
+  router.get('/tv/:id/:numbers', (request, response) => {
     const { data } = episodeParams.safeParse(request.params);
-    answer(request, response, data ? episodePlayback(titles, data.id, today(), data.place) : null);
+    answer(request, response, data ? episodePlayback(titles, data.id, today(), data.numbers) : null);
   });
   router.get('/*path', (request, response) => {
     answer(request, response, null);

@@ -50,15 +50,15 @@ export function episodePlayback(
   titles: PlayableTitles | null,
   id: number,
   today: string,
-  place?: EpisodePlace,
+  requested?: EpisodeNumbers,
 ): PlaybackItem | null {
-  if (!titles) return unlistedEpisode(id, place ?? { season: 1, episode: 1 });
+  if (!titles) return unlistedEpisode(id, requested ?? { season: 1, episode: 1 });
   const series = titles.series.get(id);
   if (!series) return null;
   const order = airedInOrder(series, today);
-  const index = place
+  const index = requested
     ? order.findIndex(
-        ({ season, episode }) => season.number === place.season && episode.number === place.episode,
+        ({ season, episode }) => season.number === requested.season && episode.number === requested.episode,
       )
     : Math.max(
         0,
@@ -93,13 +93,13 @@ export function trailerPlayback(titles: PlayableTitles | null, key: string): Pla
   return null;
 }
 
-interface EpisodePlace {
+interface EpisodeNumbers {
   readonly season: number;
   readonly episode: number;
 }
 
 /** An episode of which only the numbers are known, and no successor. */
-function unlistedEpisode(id: number, { season, episode }: EpisodePlace): PlaybackItem {
+function unlistedEpisode(id: number, { season, episode }: EpisodeNumbers): PlaybackItem {
   const detail = `Season ${season} · Episode ${episode}`;
   return { mediaType: 'tv', id, title: `Series ${id}`, detail, season, episode, next: null };
 }
@@ -111,13 +111,13 @@ function withoutEpisode(
   return { mediaType: kind, id, title, detail, season: null, episode: null, next: null };
 }
 
-interface Place {
+interface AiredEpisode {
   readonly season: Season;
   readonly episode: Episode;
 }
 
 /** Every aired episode, the specials last. */
-function airedInOrder(series: PlayableTitle, today: string): Place[] {
+function airedInOrder(series: PlayableTitle, today: string): AiredEpisode[] {
   const rank = ({ number }: Season): number => (number === 0 ? Infinity : number);
   return [...series.seasons]
     .sort((a, b) => (rank(a) === rank(b) ? 0 : rank(a) - rank(b)))
@@ -125,7 +125,7 @@ function airedInOrder(series: PlayableTitle, today: string): Place[] {
     .filter(({ episode }) => episode.airDate !== null && episode.airDate <= today);
 }
 
-function nextLabel({ season, episode }: Place, current: Season): string {
-  const place = season.number === current.number ? '' : `season ${season.number}, `;
-  return `Next: ${place}episode ${episode.number}`;
+function nextLabel({ season, episode }: AiredEpisode, current: Season): string {
+  const prefix = season.number === current.number ? '' : `season ${season.number}, `;
+  return `Next: ${prefix}episode ${episode.number}`;
 }

@@ -41,7 +41,7 @@ ${programme.detail ? `<p>${escapeText(programme.detail)}</p>` : ''}
 <button class="start" id="start" type="button" hidden>${icons.play}<span class="unseen">Play</span></button>
 <section class="after" id="after" aria-label="What next" hidden>
 <p id="after-words"></p>
-<div><button id="replay" type="button">Play again</button><button id="go-on" type="button" hidden>Play now</button><button id="stay" type="button" hidden>Cancel</button></div>
+<div><button id="replay" type="button">Play again</button><button id="play-next" type="button" hidden>Play now</button><button id="stay" type="button" hidden>Cancel</button></div>
 </section>
 <div class="controls" role="group" aria-label="Player controls">
 <button id="play" type="button" aria-label="Play"><span class="when-paused">${icons.play}</span><span class="when-playing">${icons.pause}</span></button>

@@ -140,7 +140,7 @@ function genresOf(title: CatalogueTitle, names: ReadonlyMap<number, string>) {
 function companiesOf({ kind, id, originCountry }: CatalogueTitle) {
   const known = makers[originCountry]?.companies ?? [];
   const chance = hash(`makers of ${kind} ${id}`);
-  const chosen = chance % 3 === 0 ? known : known.filter((_name, place) => place === chance % known.length);
+  const chosen = chance % 3 === 0 ? known : known.filter((_name, index) => index === chance % known.length);
   return chosen.map((name) => companyRow(name, originCountry));
 }
 

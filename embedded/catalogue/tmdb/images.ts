@@ -46,7 +46,7 @@ export function picturesOf(title: CatalogueTitle) {
   const backdrop = backdropPath(title);
   const more = 3 + (hash(`pictures of ${title.kind} ${title.id}`) % (MOST_PICTURES - 3));
   const paths = backdrop
-    ? [backdrop, ...Array.from({ length: more }, (_, place) => picturePath(title, place + 1))]
+    ? [backdrop, ...Array.from({ length: more }, (_, index) => picturePath(title, index + 1))]
     : [];
   const backdrops = paths.map((path) => ({
     aspect_ratio: 1.778,

@@ -150,8 +150,8 @@ describe('people', () => {
   });
 
   test('a composer is known for sound, and the creator of a series for writing', async () => {
-    const [composer, creator] = [catalogue.movies.get(101), catalogue.series.get(101)].map((title, place) =>
-      title?.crew.find(({ job }) => job === (place === 0 ? 'Original Music Composer' : 'Creator')),
+    const [composer, creator] = [catalogue.movies.get(101), catalogue.series.get(101)].map((title, index) =>
+      title?.crew.find(({ job }) => job === (index === 0 ? 'Original Music Composer' : 'Creator')),
     );
     expect(await read(z.looseObject({}), `/person/${composer?.personId}`)).toMatchObject({
       known_for_department: 'Sound',

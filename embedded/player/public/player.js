@@ -9,11 +9,11 @@ const player = find('player');
 const video = find('video');
 const [playButton, startButton, muteButton, fullButton] = ['play', 'start', 'mute', 'full'].map(find);
 const [seek, time, status] = ['seek', 'time', 'status'].map(find);
-const [after, afterWords, replayButton, goOnButton, stayButton] = [
+const [after, afterWords, replayButton, nextButton, stayButton] = [
   'after',
   'after-words',
   'replay',
-  'go-on',
+  'play-next',
   'stay',
 ].map(find);
 const { mediaType, id, season, episode, start, next, nextLabel } = player.dataset;
@@ -136,7 +136,7 @@ function hideAfter() {
   after.hidden = true;
 }
 
-function goOn() {
+function playNext() {
   hideAfter();
   // Replaces this entry: going back leaves the player instead of stepping through its episodes.
   window.location.replace(next);
@@ -145,14 +145,14 @@ function goOn() {
 function end() {
   tell('ended');
   after.hidden = false;
-  goOnButton.hidden = stayButton.hidden = !next;
+  nextButton.hidden = stayButton.hidden = !next;
   status.textContent = next ? nextLabel : 'That was all.';
   afterWords.textContent = status.textContent;
   if (!next) return;
   let left = countdownFrom;
   const count = () => {
     afterWords.textContent = `${nextLabel} in ${left} s`;
-    if (left === 0) goOn();
+    if (left === 0) playNext();
     left -= 1;
   };
   count();
@@ -196,7 +196,7 @@ replayButton.addEventListener('click', () => {
   moveTo(0);
   void play();
 });
-goOnButton.addEventListener('click', goOn);
+nextButton.addEventListener('click', playNext);
 stayButton.addEventListener('click', stay);
 seek.addEventListener('input', () => {
   hideAfter();
