@@ -94,7 +94,7 @@ export async function startMarquee(env: Env, options: MarqueeOptions) {
       operation: (hash, work, outcomeOf) =>
         telemetry.operation(documents.nameOf(hash) ?? OTHER_OPERATION, work, outcomeOf),
     },
-    findable: (client) =>
+    readSitemap: (client) =>
       readSitemapEntries(createRequestContext({ client, language: fallbackLocale }, null)),
     corsOrigins: env.CORS_ORIGINS,
     web,

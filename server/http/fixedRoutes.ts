@@ -37,9 +37,11 @@ const STATIC_PAGES = [homePath, genresPath(), ...categories.map(({ type }) => br
 
 /** The pages to index, at most an hour old. */
 function sitemap(options: RouteOptions): RequestHandler {
-  const { work, findable, sources } = options;
+  const { work, readSitemap, sources } = options;
   const produce = async (client: string): Promise<PublicResponse> => {
-    const { genres, titles, isComplete } = await work.run(client, POINTS.operation, () => findable(client));
+    const { genres, titles, isComplete } = await work.run(client, POINTS.operation, () =>
+      readSitemap(client),
+    );
     const paths = new Set([...STATIC_PAGES, ...genres.map(genresPath), ...titles.map(titlePath)]);
     return {
       status: 200,

@@ -69,7 +69,7 @@ export interface AppOptions {
   readonly accounts: AccountsConfig;
   readonly playerBaseUrl: string;
   /** Reads the sitemap's entries, with upstream calls queued for the client. */
-  readonly findable: (client: string) => Promise<SitemapEntries>;
+  readonly readSitemap: (client: string) => Promise<SitemapEntries>;
   readonly readiness: readonly ReadinessCheck[];
   readonly budget: ClientRateLimiter;
   /** Proxies whose X-Forwarded-* headers are trusted, as for Express's `trust proxy`. */

@@ -35,7 +35,7 @@ export async function startHttpTestServer(
       language,
       optionalFieldTimeoutMs,
     }),
-    findable: () => readSitemapEntries(graphql.context()),
+    readSitemap: () => readSitemapEntries(graphql.context()),
     corsOrigins: [],
     web: {
       clientFolder: null,
