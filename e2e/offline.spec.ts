@@ -20,13 +20,13 @@ const notice = (page: Page) => page.getByText(/^(?:You are offline\.|Marquee can
 async function waitUntilCached(page: Page, address: string): Promise<void> {
   await expect
     .poll(() => page.evaluate(async (url) => (await caches.match(url)) !== undefined, address), {
-      message: `${address} is kept`,
+      message: `${address} is cached`,
     })
     .toBe(true);
 }
 
 /** Waits until all of the page's same-origin resources are cached. */
-async function filesKept(page: Page): Promise<void> {
+async function waitForCachedFiles(page: Page): Promise<void> {
   await expect
     .poll(() =>
       page.evaluate(async () => {
@@ -61,7 +61,7 @@ test.describe('without a connection', () => {
     await open(page, '/movie/101');
     const title = await heading(page).textContent();
     await waitUntilCached(page, '/movie/101');
-    await filesKept(page);
+    await waitForCachedFiles(page);
     await context.setOffline(true);
     await page.reload();
     await waitForHydration(page);
@@ -80,7 +80,7 @@ test.describe('without a connection', () => {
     const product = await startApp();
     await open(page, `${product.url}/browse/movie`);
     await waitUntilCached(page, `${product.url}/browse/movie`);
-    await filesKept(page);
+    await waitForCachedFiles(page);
     await navigateByLink(page, '/movie/102');
     await expect(page.getByRole('link', { name: 'Watch Now' })).toBeVisible();
     const title = await heading(page).textContent();

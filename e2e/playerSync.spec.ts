@@ -32,7 +32,7 @@ async function playOut(page: Page): Promise<void> {
 }
 
 /** Continues with the next episode, which the player offers. */
-async function goOn(page: Page): Promise<void> {
+async function playOn(page: Page): Promise<void> {
   await frame(page).getByRole('button', { name: 'Play now' }).click();
   await page.clock.resume();
 }
@@ -61,7 +61,7 @@ test.describe('the page follows its player', () => {
         opened.dataset['opened'] = 'first';
       });
       await playOut(page);
-      await goOn(page);
+      await playOn(page);
       await expect(page).toHaveURL(`${base}/7`);
       await expect(page.getByText('Season 1, episode 7: ')).toBeVisible();
       await expect(page.locator('[aria-current="page"]')).toHaveText(/^7\. /);
@@ -116,7 +116,7 @@ test.describe('the page follows its player', () => {
     }, series.tmdbId);
     // Sent after the other message, which has been ignored by now.
     await playOut(page);
-    await goOn(page);
+    await playOn(page);
     await expect(page).toHaveURL(`/live/tv/${series.tmdbId}/season/1/episode/2`);
   });
 });
@@ -164,7 +164,7 @@ test.describe('a signed-in viewer', () => {
       await expect
         .poll(() => progressOf(product.url, person, `tv:${series.tmdbId}`))
         .toMatchObject({ title: { last: { episodeNumber: 1, watched: true } } });
-      await goOn(page);
+      await playOn(page);
       await expect.poll(() => lastWatchedOf(product.url, person)).toMatchObject({ episodeNumber: 2 });
     },
   );

@@ -19,7 +19,7 @@ for (const width of [390, 1280]) {
       await expect(cards(page)).toHaveCount(60);
       await cards(page)
         .nth(59)
-        .evaluate((card) => card.setAttribute('data-kept', ''));
+        .evaluate((card) => card.setAttribute('data-before', ''));
       const entries = await page.evaluate(() => history.length);
       await more(page).scrollIntoViewIfNeeded();
       const top = await topOf(cards(page).nth(59));
@@ -30,7 +30,7 @@ for (const width of [390, 1280]) {
       await expect(linkOf(cards(page).nth(60))).toBeFocused();
       await expect.poll(announcements).toContain('60 titles more, 120 in all');
       await expect.poll(() => topOf(cards(page).nth(59))).toBe(top);
-      await expect(cards(page).nth(59)).toHaveAttribute('data-kept', '');
+      await expect(cards(page).nth(59)).toHaveAttribute('data-before', '');
 
       await more(page).focus();
       await page.keyboard.press('Enter');

@@ -54,11 +54,11 @@ test.describe('a player that does not load', () => {
       });
       await page.goto(`/live/${movie.tmdbId}`, { waitUntil: 'commit' });
       // The time to load the page does not matter: the player's timeout starts with the page.
-      const isTakenOver = async () => {
+      const isHydrated = async () => {
         await page.clock.runFor(100);
         return page.evaluate(() => document.documentElement.dataset['hydrated']);
       };
-      await expect.poll(isTakenOver).toBe('true');
+      await expect.poll(isHydrated).toBe('true');
       await page.clock.runFor(11_000);
       await expect(page.getByRole('alert')).toHaveCount(0);
       await page.clock.runFor(2_000);

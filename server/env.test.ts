@@ -164,7 +164,7 @@ describe('the environment', () => {
   });
 
   test.each(['localhost:6379', 'http://localhost', 'redis://', 'redis://a/cache', 'redis://a/0?family=6'])(
-    'refuses REDIS_URL=%s',
+    'rejects REDIS_URL=%s',
     (url) => {
       expect(() => parseEnv({ REDIS_URL: url })).toThrow(/^REDIS_URL must be a redis or rediss URL such as/);
     },
@@ -204,7 +204,7 @@ describe('the environment', () => {
     'smtp://user:se%cret@mail.example',
     'smtp://mail.example/inbox',
     'smtp://mail.example?tls.rejectUnauthorized=false',
-  ])('refuses SMTP_URL=%s, and repeats nothing of it', (url) => {
+  ])('rejects SMTP_URL=%s, and repeats nothing of it', (url) => {
     const rejected = () => parseEnv({ ...publicUrl, SMTP_URL: url, MAIL_FROM: 'a@b.example' });
     expect(rejected).toThrow(
       'SMTP_URL must be an smtp or smtps URL such as smtps://user:password@mail.example:465, with both of user and password or neither; received a value that does not fit. See .env.example.',

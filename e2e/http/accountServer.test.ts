@@ -101,7 +101,7 @@ test('signing out everywhere invalidates tokens that have not expired', async ()
 });
 
 test('accounts and acknowledged records survive kill -9, in files that only their owner may read', async () => {
-  const folder = await mkdtemp(path.join(tmpdir(), 'marquee-kept-'));
+  const folder = await mkdtemp(path.join(tmpdir(), 'marquee-accounts-'));
   const DATA_DIR = path.join(folder, 'deeper', 'data');
   try {
     const first = await startApp({ DATA_DIR });

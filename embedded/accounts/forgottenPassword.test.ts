@@ -100,9 +100,9 @@ test('the mail is composed after the response, and reads or writes nothing', asy
 
 test('the mail is sent even when the client disconnects before the response', async () => {
   const { origin, steps, closed } = await start();
-  let goOn: (isReady: boolean) => void = () => undefined;
+  let setReady: (isReady: boolean) => void = () => undefined;
   const readiness = vi.spyOn(Mailer.prototype, 'isReady');
-  readiness.mockReturnValueOnce(new Promise((resolve) => (goOn = resolve)));
+  readiness.mockReturnValueOnce(new Promise((resolve) => (setReady = resolve)));
   const client = new AbortController();
   const request = fetch(`${origin}/identitytoolkit.googleapis.com/v1/accounts:sendOobCode?key=any`, {
     method: 'POST',
@@ -115,7 +115,7 @@ test('the mail is sent even when the client disconnects before the response', as
   client.abort();
   await expect(request).rejects.toThrow('aborted');
   await expect.poll(() => closed).toHaveBeenCalledOnce();
-  goOn(true);
+  setReady(true);
   await expect.poll(() => steps).toContain('a mail');
 });
 

@@ -105,7 +105,7 @@ describe('the public response cache', () => {
       expect(bodyOf(cache.getFresh('/'))).toBe(words);
       expect(bodyOf(await scene({ shared: tier }).cache.getOrProduce('/', common))).toBe(words);
       // Brotli is never decoded, so the content of another process's body could not be verified.
-      expect(tier.kept.get('http:/')?.bytes.includes(br ?? '')).toBe(false);
+      expect(tier.entries.get('http:/')?.bytes.includes(br ?? '')).toBe(false);
     });
 
     test('never replaces a newer response with the recompressed one', async () => {
@@ -147,7 +147,7 @@ describe('the public response cache', () => {
     expect(bodyOf(cache.getFresh('text'))).toBe('text');
     clock.now += 60_000;
     expect(cache.getFresh('text')).toBeUndefined();
-    expect(tier.kept.size).toBe(0);
+    expect(tier.entries.size).toBe(0);
   });
 });
 
@@ -271,7 +271,7 @@ describe('the shared tier', () => {
     const { tier, one } = two();
     await one.read(async () => page('late', { freshSeconds: 5, isComplete: false }));
     await one.read(async () => broken('failed'), '/other');
-    expect(tier.kept.size).toBe(0);
+    expect(tier.entries.size).toBe(0);
   });
 
   describe('an entry is rejected', () => {
@@ -330,7 +330,7 @@ describe('the shared tier', () => {
     const one = scene({ shared: tier, headers: policy });
     const other = scene({ shared: tier, headers: { 'content-security-policy': "script-src 'none'" } });
     await one.read(async () => page('page', { headers: { ...policy, ...page('').headers } }));
-    expect(tier.kept.get('http:/')?.bytes.toString('latin1')).not.toContain('script-src');
+    expect(tier.entries.get('http:/')?.bytes.toString('latin1')).not.toContain('script-src');
     expect((await other.cache.getOrProduce('/', never)).variants.br?.headers).toContain("script-src 'none'");
   });
 

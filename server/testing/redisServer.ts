@@ -37,7 +37,7 @@ export class RedisServer {
     while (!(await listens(this.port))) await sleep(20);
   }
 
-  /** Suspends it without ending, until `goOn`. */
+  /** Suspends it without ending, until `resume`. */
   pause(): void {
     this.#process?.kill('SIGSTOP');
   }

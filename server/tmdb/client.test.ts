@@ -11,7 +11,7 @@ import { TmdbError } from './tmdbError.ts';
 const TOKEN = 'secret-token-of-the-operator';
 const upstream = new MockUpstream();
 let log = new LogRecorder();
-const ASKER = '192.0.2.1';
+const CLIENT = '192.0.2.1';
 const GENRES = { operation: 'fetchGenres', path: '/genre/movie/list' };
 
 beforeAll(() => upstream.start());
@@ -32,8 +32,8 @@ function client(tuning: Partial<TmdbClientOptions> = {}, { baseUrl } = upstream)
 }
 
 /** Makes a call on behalf of one client. */
-function get(source: TmdbClient, call: TmdbRequest, asker = ASKER): Promise<unknown> {
-  return source.get(call, new Waiters(asker));
+function get(source: TmdbClient, call: TmdbRequest, waiter = CLIENT): Promise<unknown> {
+  return source.get(call, new Waiters(waiter));
 }
 
 /** Time passes only through `passTime`. */
@@ -220,8 +220,8 @@ describe('the timeout', () => {
   test('of the whole call ends it, however many attempts are left', async () => {
     stopClock();
     upstream.respondTo('/3/genre/movie/list', { fault: 'hang' });
-    const patient = client({ attemptTimeoutMs: 80, totalTimeoutMs: 200, maxRetries: 50 });
-    const error = await passTime(failure(get(patient, GENRES)));
+    const retrying = client({ attemptTimeoutMs: 80, totalTimeoutMs: 200, maxRetries: 50 });
+    const error = await passTime(failure(get(retrying, GENRES)));
     expect(error.message).toBe('fetchGenres: timeout');
     expect(upstream.requests.length).toBeLessThanOrEqual(3);
   });

@@ -153,8 +153,8 @@ describe('a full queue', () => {
   test('rejects during a pause too, with its length', async () => {
     const limiter = limiterOf();
     limiter.pause(300);
-    const refused = expect(recorded(limiter).add(1, { maxWaitMs: 299 })).rejects;
-    await refused.toMatchObject({ message: 'fetchGenres: 429', retryAfterSeconds: 1 });
+    const rejected = expect(recorded(limiter).add(1, { maxWaitMs: 299 })).rejects;
+    await rejected.toMatchObject({ message: 'fetchGenres: 429', retryAfterSeconds: 1 });
   });
 
   test('drops from the longest queue to accept a new client', async () => {

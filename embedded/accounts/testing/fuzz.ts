@@ -62,7 +62,7 @@ export async function fuzzAccounts(count: number): Promise<FuzzResult> {
         const { status, body } = await sendRaw(agent, origin, asked);
         statuses.set(status, (statuses.get(status) ?? 0) + 1);
         // A request that happens to be valid may succeed.
-        if (status === 200 || isRefusal(status, body)) continue;
+        if (status === 200 || isRejection(status, body)) continue;
         faults.push(
           `${status} ${body.slice(0, 300)} to ${asked.method} ${asked.path} ${JSON.stringify(asked.headers)} ${asked.body.toString('latin1').slice(0, 300)}`,
         );
@@ -86,7 +86,7 @@ export async function fuzzAccounts(count: number): Promise<FuzzResult> {
   }
 }
 
-function isRefusal(status: number, body: string): boolean {
+function isRejection(status: number, body: string): boolean {
   if (status < 400 || status >= 500) return false;
   try {
     return rejectionSchema.safeParse(JSON.parse(body)).data?.error.code === status;
