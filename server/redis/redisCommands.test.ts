@@ -63,11 +63,13 @@ describe.skipIf(!hasRedis)('the home page', () => {
     return counts;
   }
 
-  test('asks Redis for its six lists in one command, whether or not another process has cached them', async () => {
+  test('asks Redis for its 26 responses in a few commands, whether or not another process has cached them', async () => {
     for (const keys of await readCommands(2)) {
+      // The six lists first, then what they lead to, at most eight keys at once: 6, 8, 8 and 4.
       expect(keys[0]).toBe(6);
-      // A command has at most eight keys. On a busy machine Redis may be too late for the rest.
       expect(keys.every((count) => count <= 8)).toBe(true);
+      // Lists that arrive apart need a few more. On a busy machine Redis may be too late for the rest.
+      expect(keys.length).toBeLessThanOrEqual(8);
     }
   });
 });
