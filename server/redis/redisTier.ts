@@ -1,3 +1,5 @@
+import DataLoader from 'dataloader';
+import PQueue from 'p-queue';
 import type { Logger } from '../observe/log.ts';
 import { openRedis } from './redisConnection.ts';
 
@@ -139,40 +141,16 @@ export async function openRedisTier({ url, namespace, logger, onRead }: RedisTie
  * for too long
  */
 export function createReadQueue<Value>(readMany: (keys: readonly string[]) => Promise<readonly Value[]>) {
-  type Use<Result> = (value: Value | undefined) => Promise<Result>;
-  let queued: { readonly key: string; readonly deadline: number; readonly settle: Use<void> }[] = [];
-  let freeSlots = MAX_CONCURRENT_READS;
-  let isScheduled = false;
-
-  function schedule(): void {
-    if (isScheduled || freeSlots === 0 || queued.length === 0) return;
-    isScheduled = true;
-    setImmediate(() => {
-      isScheduled = false;
-      void readBatch();
-    });
-  }
-
-  async function readBatch(): Promise<void> {
-    const now = performance.now();
-    for (const { settle } of queued.filter(({ deadline }) => deadline < now)) void settle(undefined);
-    queued = queued.filter(({ deadline }) => deadline >= now);
-    const batch = queued.splice(0, freeSlots);
-    if (batch.length === 0) return;
-    freeSlots -= batch.length;
-    const values = await readMany(batch.map(({ key }) => key));
-    for (const [index, { settle }] of batch.entries()) {
-      void settle(values[index]).then(() => {
-        freeSlots += 1;
-        schedule();
-      });
-    }
-  }
-
-  return <Result>(key: string, use: Use<Result>): Promise<Result> =>
-    new Promise((resolve, reject) => {
-      const deadline = queued.length < freeSlots ? Infinity : performance.now() + MAX_QUEUE_MS;
-      queued.push({ key, deadline, settle: (value) => use(value).then(resolve, reject) });
-      schedule();
-    });
+  const queue = new PQueue({ concurrency: MAX_CONCURRENT_READS });
+  const values = new DataLoader<string, Value | undefined>(
+    async (keys) => {
+      const read = await readMany(keys);
+      return keys.map((_, index) => read[index]);
+    },
+    { cache: false, batchScheduleFn: setImmediate },
+  );
+  return <Result>(key: string, use: (value: Value | undefined) => Promise<Result>): Promise<Result> => {
+    const deadline = performance.now() + MAX_QUEUE_MS;
+    return queue.add(async () => use(performance.now() > deadline ? undefined : await values.load(key)));
+  };
 }
