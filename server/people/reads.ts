@@ -41,7 +41,6 @@ export const person: TmdbRead<number, PersonRecord | null> = {
     };
   },
   record: personRecord.nullable(),
-  unknown: null,
 };
 
 /** A credit's fields beside its title; those of the cast have a character and a billing, those of the crew a job. */
@@ -78,7 +77,6 @@ export const personCredits: TmdbRead<number, readonly TitleRecord[] | null> = {
   ttlMs: 24 * HOUR_MS,
   parse: (body) => distinctBy(parseMixedTitles(creditsResponse.parse(body).cast), titleId),
   record: z.array(listedTitle).nullable(),
-  unknown: null,
   fromFuller: (tmdbId, readIfCached) =>
     readIfCached(person, tmdbId)?.then((found) => {
       const cast = found?.details?.credits.filter(({ role }) => role === 'ACTING') ?? [];

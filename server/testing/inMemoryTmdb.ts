@@ -85,11 +85,10 @@ const TmdbMethods = class {
   constructor(answer: AnswerRead) {
     Object.assign(
       this,
-      mapReads(
-        ({ unknown }, name) =>
-          (key: unknown) =>
-            answer(name, key, unknown),
-      ),
+      mapReads(({ record }, name) => {
+        const unknown: unknown = record.safeParse(null).data;
+        return (key: unknown) => answer(name, key, unknown);
+      }),
     );
   }
 } as new (answer: AnswerRead) => Tmdb;

@@ -60,7 +60,6 @@ export const details: TmdbRead<DetailsKey, TitleRecord | null> = {
   ttlMs: 6 * HOUR_MS,
   parse: (body, { mediaType, bundle }) => readDetails(body, mediaType, bundle === 'full'),
   record: titleRecord.nullable(),
-  unknown: null,
   order: ({ bundle }) => LEVELS.indexOf(bundle),
   fromFuller: (key, readIfCached) =>
     key.bundle === 'full' ? null : readIfCached(details, { ...key, bundle: 'full' }),
@@ -85,7 +84,6 @@ export const season: TmdbRead<SeasonKey, SeasonRecord | null> = {
   ttlMs: 6 * HOUR_MS,
   parse: (body, { seriesId }) => readSeason(body, seriesId),
   record: seasonRecord.nullable(),
-  unknown: null,
 };
 
 /** A collection by its TMDB id; null when TMDB does not know it. The error is 'fetchCollection: {status}'. */
@@ -97,5 +95,4 @@ export const collection: TmdbRead<number, CollectionRecord | null> = {
     return { ...found, movies: distinctBy(found.movies, titleId) };
   },
   record: wire.recordSchema(collectionResponse).nullable(),
-  unknown: null,
 };

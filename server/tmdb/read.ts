@@ -15,8 +15,6 @@ export interface TmdbRead<Key, Value> extends CachedRead<Value> {
   readonly request: (key: Key) => TmdbRequest;
   /** Turns the JSON of a response into the record. Throws a ZodError. */
   readonly parse: (body: unknown, key: Key) => Value;
-  /** The record of an id that TMDB does not know; without it a 404 is an error like any other. */
-  readonly unknown?: Value;
   /** Reads of one tick start in this order, so that a fuller response serves the others; 0 by default. */
   readonly order?: (key: Key) => number;
   /** Takes the record from a fuller response if that is cached or in flight; otherwise null. */
@@ -57,10 +55,10 @@ export function createReader(
         return value;
       } catch (error) {
         if (error instanceof ZodError) throw new TmdbError(operation, 'invalid', firstIssueOf(error));
-        const { unknown } = read;
-        if (unknown === undefined || !(error instanceof TmdbError && error.status === 404)) throw error;
+        const unknown = read.record.safeParse(null);
+        if (!unknown.success || !(error instanceof TmdbError && error.status === 404)) throw error;
         logger.warn({ path, status: error.status }, error.message);
-        return unknown;
+        return unknown.data;
       }
     });
   return (read, key) => {

@@ -44,7 +44,7 @@ interface Entry {
 export interface CachedRead<Value> {
   /** How long a response is fresh, in milliseconds. */
   readonly ttlMs: number;
-  /** Validates records that another process has cached. */
+  /** Validates records that another process has cached; null, if it may be, is that of an id that TMDB does not know. */
   readonly record: ZodType<Value>;
 }
 
