@@ -1,10 +1,11 @@
 import { GraphQLError } from 'graphql';
-import type { Locale } from '../../contract/locales.ts';
+import { fallbackLocale, type Locale } from '../../contract/locales.ts';
 import type { AccountProvider, ViewerRecord } from '../accounts/accounts.ts';
 import type { Logger } from '../observe/log.ts';
 import { createLoaders, detailsLoader, type KeyOf, type Tmdb } from '../reads.ts';
 import { titleId } from '../records/title.ts';
 import type { TitleDetails, TitleRecord } from '../records/titleDetails.ts';
+import { orNull } from '../tmdb/tmdbError.ts';
 import type { ViewerStore } from '../viewer/store.ts';
 import { requireFound, userError } from './errors.ts';
 import { ResponseSize } from './fields.ts';
@@ -41,11 +42,12 @@ export function createContext(options: ContextOptions) {
   const { tmdb, tmdbInEnglish, viewerStore, onStored, idToken, ...inherited } = options;
   let viewer: Promise<ViewerRecord | null> | undefined;
   const loaders = createLoaders(tmdb, viewerStore);
+  const isEnglish = inherited.language.tag === fallbackLocale.tag;
   return {
     ...inherited,
     loaders,
     /** Details in English, whatever the request's language: titles are stored with their English names. */
-    englishDetails: detailsLoader(tmdbInEnglish),
+    englishDetails: isEnglish ? loaders.details : detailsLoader(tmdbInEnglish),
     /** Null for an anonymous request. Resolved on first use, so that a public operation costs no look-up. */
     viewer: () =>
       (viewer ??= idToken === null ? Promise.resolve(null) : options.accounts.authenticate(idToken)),
@@ -117,7 +119,15 @@ export async function withOptionalFieldTimeout<Part>(
   return Promise.race([read, late]).finally(() => clearTimeout(timer));
 }
 
-/** Whether an error means that an optional field timed out. */
-export function isTimedOut(error: unknown): boolean {
-  return error instanceof GraphQLError && error.extensions['late'] === true;
+/** The same, but null when it is late, and after a TmdbError, which has been logged where it arose. */
+export async function orNullInTime<Part>(
+  read: Promise<Part>,
+  timeout: Parameters<typeof withOptionalFieldTimeout>[1],
+): Promise<Part | null> {
+  try {
+    return await orNull(withOptionalFieldTimeout(read, timeout));
+  } catch (error) {
+    if (error instanceof GraphQLError && error.extensions['late'] === true) return null;
+    throw error;
+  }
 }

@@ -4,7 +4,7 @@ import { readPartNumber, readRegion, readTitleId, readTmdbId } from '../graphql/
 import {
   detailsOf,
   fullDetailsOf,
-  isTimedOut,
+  orNullInTime,
   type RequestContext,
   withOptionalFieldTimeout,
 } from '../graphql/context.ts';
@@ -19,7 +19,6 @@ import { sortEpisodes, sortSeasons } from '../records/season.ts';
 import { isVisible, type MediaType, releaseDateSortKey, releaseYear, titleId } from '../records/title.ts';
 import type { FullDetails, TitleRecord } from '../records/titleDetails.ts';
 import { type CollectionRef, type TitleFacts, watchOptions } from '../records/titleFacts.ts';
-import { TmdbError } from '../tmdb/tmdbError.ts';
 
 /** The level of details needed for the fields selected on one media type. */
 function bundleFor(mediaType: MediaType, info: GraphQLResolveInfo): 'full' | 'basic' {
@@ -103,15 +102,10 @@ const titleFields: MovieResolvers & SeriesResolvers = {
   genres: async ({ mediaType, details, genreIds }, _arguments, context) => {
     if (details) return details.genres.map((genre) => toGenreRecord(mediaType, genre));
     if (genreIds.length === 0) return [];
-    try {
-      const all = await withOptionalFieldTimeout(context.loaders.genres.load(mediaType), context);
-      const named = genreIds.flatMap((id) => all.find((genre) => genre.id === id) ?? []);
-      return named.map((genre) => toGenreRecord(mediaType, genre));
-    } catch (error) {
-      if (!(error instanceof TmdbError) && !isTimedOut(error)) throw error;
-      context.degraded.add('genre names');
-      return [];
-    }
+    const all = await orNullInTime(context.loaders.genres.load(mediaType), context);
+    if (!all) context.degraded.add('genre names');
+    const named = genreIds.flatMap((id) => all?.find((genre) => genre.id === id) ?? []);
+    return named.map((genre) => toGenreRecord(mediaType, genre));
   },
   poster: imageField('poster'),
   backdrop: imageField('backdrop'),

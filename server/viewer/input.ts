@@ -1,7 +1,7 @@
 import { MAX_LENGTH_SECONDS } from '../../contract/limits.ts';
 import { fallbackLocale } from '../../contract/locales.ts';
 import { parseText, readPartNumber, readTmdbId } from '../graphql/arguments.ts';
-import { isTimedOut, type RequestContext, withOptionalFieldTimeout } from '../graphql/context.ts';
+import { orNullInTime, type RequestContext } from '../graphql/context.ts';
 import { badUserInput } from '../graphql/errors.ts';
 import type {
   SaveLastWatchedInput,
@@ -11,7 +11,6 @@ import type {
 import type { Loaders } from '../reads.ts';
 import { seasonId } from '../records/globalIds.ts';
 import { type MediaType, titleId, type TitleRef } from '../records/title.ts';
-import { TmdbError } from '../tmdb/tmdbError.ts';
 import { type CurrentNames, normaliseTimestamp, type PlayableRef, type TitleNames } from './records.ts';
 import { hasAired } from './resumePoint.ts';
 
@@ -108,30 +107,20 @@ export function readLastWatched(input: SaveLastWatchedInput) {
   };
 }
 
-/** What the movie database returns for a save; undefined when it fails, which is logged there, or takes too long. */
-export async function answerInTime<Answer>(
+/** What the movie database returns for a save; null when it fails, which is logged there, or takes too long. */
+export function answerInTime<Answer>(
   read: Promise<Answer>,
   { logger }: RequestContext,
   deadlineMs = SAVE_DEADLINE_MS,
-): Promise<Answer | undefined> {
-  try {
-    return await withOptionalFieldTimeout(read, { optionalFieldTimeoutMs: deadlineMs, logger });
-  } catch (error) {
-    if (error instanceof TmdbError || isTimedOut(error)) return undefined;
-    throw error;
-  }
+): Promise<Answer | null> {
+  return orNullInTime(read, { optionalFieldTimeoutMs: deadlineMs, logger });
 }
 
-async function requireNames(ref: TitleRef, details: Loaders['details']): Promise<TitleNames> {
+/** Reads a title's name and poster, however long that takes. Rejects when TMDB fails or does not know the title. */
+export async function requireNames(ref: TitleRef, details: Loaders['details']): Promise<TitleNames> {
   const found = await details.load({ mediaType: ref.mediaType, tmdbId: ref.tmdbId, bundle: 'basic' });
   if (found) return { title: found.title, posterPath: found.posterPath };
   throw badUserInput('titleId must name a title that the movie database has', titleId(ref));
-}
-
-/** Reads the English names, which every title is stored under, however long that takes. Rejects when TMDB fails. */
-export function loadEnglishNames(ref: TitleRef, context: RequestContext): Promise<TitleNames> {
-  const { language, loaders, englishDetails } = context;
-  return requireNames(ref, language.tag === fallbackLocale.tag ? loaders.details : englishDetails);
 }
 
 /**
@@ -144,16 +133,16 @@ export async function loadNames(
   context: RequestContext,
   check: Promise<unknown> = Promise.resolve(),
 ): Promise<CurrentNames> {
-  const { language, loaders } = context;
+  const { language, loaders, englishDetails } = context;
   const isEnglish = language.tag === fallbackLocale.tag;
   const reads = Promise.all([
-    answerInTime(loadEnglishNames(ref, context), context),
-    isEnglish ? undefined : answerInTime(requireNames(ref, loaders.details), context),
+    answerInTime(requireNames(ref, englishDetails), context),
+    isEnglish ? null : answerInTime(requireNames(ref, loaders.details), context),
   ]);
   const [names, checked] = await Promise.allSettled([reads, check]);
   if (names.status === 'rejected') throw names.reason;
   if (checked.status === 'rejected') throw checked.reason;
-  const [english = null, local] = names.value;
+  const [english, local] = names.value;
   return { english, local: local ? { ...local, language: language.tag } : null };
 }
 

@@ -13,12 +13,12 @@ import type { MutationResolvers } from '../graphql/generated/resolvers.ts';
 import { titleId } from '../records/title.ts';
 import {
   answerInTime,
-  loadEnglishNames,
   loadNames,
   partsToMark,
   readLastWatched,
   readProgress,
   readWatched,
+  requireNames,
   requireParts,
   SAVE_DEADLINE_MS,
   type ViewersTitle,
@@ -186,5 +186,6 @@ async function update(
 async function updateOrCreate(context: RequestContext, names: CurrentNames, change: TitleUpdate) {
   const stored = await update(context, names, change);
   if (stored || names.english) return stored;
-  return update(context, { ...names, english: await loadEnglishNames(change.ref, context) }, change);
+  const english = await requireNames(change.ref, context.englishDetails);
+  return update(context, { ...names, english }, change);
 }

@@ -6,7 +6,7 @@ import type { ViewerWatchlistArgs, Resolvers } from '../graphql/generated/resolv
 import { lastWatchedId, settingsId, viewerId, viewerTitleId, watchedPartId } from '../records/globalIds.ts';
 import { imageField } from '../records/imageUrl.ts';
 import { titleId, type TitleRef } from '../records/title.ts';
-import { TmdbError } from '../tmdb/tmdbError.ts';
+import { orNull, TmdbError } from '../tmdb/tmdbError.ts';
 import { readOptionalNumber } from './input.ts';
 import { Mutation } from './mutations.ts';
 import {
@@ -98,13 +98,7 @@ async function namesAsked(
 ): Promise<TitleNames> {
   const localised = stored.find((names) => names?.language === language.tag);
   if (localised) return localised;
-  try {
-    return (await loaders.details.load({ mediaType, tmdbId, bundle: 'basic' })) ?? stored[0];
-  } catch (error) {
-    // It has been logged where it failed.
-    if (error instanceof TmdbError) return stored[0];
-    throw error;
-  }
+  return (await orNull(loaders.details.load({ mediaType, tmdbId, bundle: 'basic' }))) ?? stored[0];
 }
 
 function withId(record: ViewerTitleRecord, part: WatchedPartRecord) {
