@@ -39,8 +39,8 @@ describe('English', () => {
       json: page([movieEntry(1, { overview: '', poster_path: null })]),
     });
     const service = tmdb();
-    await service.forClient('192.0.2.1').list({ list: 'movie/popular', page: 1 });
-    await service.forClient('192.0.2.1', language('en')).list({ list: 'movie/popular', page: 1 });
+    await service.forClient('192.0.2.1').list({ list: 'POPULAR', page: 1 });
+    await service.forClient('192.0.2.1', language('en')).list({ list: 'POPULAR', page: 1 });
     expect(askedIn('/movie/popular')).toEqual(['en-US']);
   });
 });
@@ -49,11 +49,11 @@ describe('a response in another language', () => {
   test('is one call when nothing is missing, and is cached separately from English', async () => {
     answers('/movie/popular', page([movieEntry(1, { title: 'Der Film' })]), page([movieEntry(1)]));
     const service = tmdb();
-    const titles = async () => (await german(service).list({ list: 'movie/popular', page: 1 })).titles;
+    const titles = async () => (await german(service).list({ list: 'POPULAR', page: 1 })).titles;
     expect((await titles())[0]?.title).toBe('Der Film');
     await titles();
     expect(askedIn('/movie/popular')).toEqual(['de-DE']);
-    expect((await service.list({ list: 'movie/popular', page: 1 })).titles[0]?.title).toBe('Movie 1');
+    expect((await service.list({ list: 'POPULAR', page: 1 })).titles[0]?.title).toBe('Movie 1');
     expect(askedIn('/movie/popular')).toEqual(['de-DE', 'en-US']);
   });
 
@@ -65,7 +65,7 @@ describe('a response in another language', () => {
     ];
     // English has its own order, and lacks the third.
     answers('/movie/popular', page(own), page([movieEntry(2), movieEntry(4), movieEntry(1)]));
-    const { titles } = await german().list({ list: 'movie/popular', page: 1 });
+    const { titles } = await german().list({ list: 'POPULAR', page: 1 });
     expect(titles).toMatchObject([
       { title: 'Eins', overview: 'What happens in movie 1.', overviewInEnglish: true },
       { title: 'Zwei', overview: 'Deutsch.', posterPath: '/poster2.jpg' },
@@ -78,12 +78,12 @@ describe('a response in another language', () => {
   test('needs no call for English while that is cached, and is not read again itself', async () => {
     answers('/movie/popular', page([movieEntry(1, { overview: '' })]), page([movieEntry(1)]));
     const service = tmdb();
-    await service.list({ list: 'movie/popular', page: 1 });
-    await german(service).list({ list: 'movie/popular', page: 1 });
-    await german(service).list({ list: 'movie/popular', page: 1 });
+    await service.list({ list: 'POPULAR', page: 1 });
+    await german(service).list({ list: 'POPULAR', page: 1 });
+    await german(service).list({ list: 'POPULAR', page: 1 });
     expect(askedIn('/movie/popular')).toEqual(['en-US', 'de-DE']);
     clock.ms += reads.list.ttlMs;
-    await german(service).list({ list: 'movie/popular', page: 1 });
+    await german(service).list({ list: 'POPULAR', page: 1 });
     expect(askedIn('/movie/popular')).toEqual(['en-US', 'de-DE', 'de-DE', 'en-US']);
   });
 
@@ -92,7 +92,7 @@ describe('a response in another language', () => {
     upstream.respondTo('/movie/popular?language=en-US', { status: 500 }, { json: page([movieEntry(1)]) });
     const service = tmdb({ maxRetries: 0 });
     const overview = async () =>
-      (await german(service).list({ list: 'movie/popular', page: 1 })).titles[0]?.overview;
+      (await german(service).list({ list: 'POPULAR', page: 1 })).titles[0]?.overview;
     expect(await overview()).toBe('');
     expect(log.messages('warn')).toEqual(["fetchMoviesByType 'popular': 500"]);
     expect(await overview()).toBe('What happens in movie 1.');
@@ -102,7 +102,7 @@ describe('a response in another language', () => {
   test('fails when its own call does, whatever English would return', async () => {
     upstream.respondTo('/movie/popular?language=de-DE', { status: 404 });
     upstream.respondTo('/movie/popular?language=en-US', { json: page([movieEntry(1)]) });
-    await expect(german().list({ list: 'movie/popular', page: 1 })).rejects.toThrow(
+    await expect(german().list({ list: 'POPULAR', page: 1 })).rejects.toThrow(
       "fetchMoviesByType 'popular': 404",
     );
     expect(askedIn('/movie/popular')).toEqual(['de-DE']);
@@ -210,9 +210,7 @@ describe('a title in a script that readers of the language cannot read', () => {
     const { code } = language(tag);
     upstream.respondTo(`/movie/popular?language=${code}`, { json: page([movieEntry(1, { title })]) });
     upstream.respondTo('/movie/popular?language=en-US', { json: page([movieEntry(1)]) });
-    const { titles } = await tmdb()
-      .forClient('192.0.2.1', language(tag))
-      .list({ list: 'movie/popular', page: 1 });
+    const { titles } = await tmdb().forClient('192.0.2.1', language(tag)).list({ list: 'POPULAR', page: 1 });
     expect(titles[0]?.title).toBe(shown);
     expect(askedIn('/movie/popular')).toEqual(shown === title ? [code] : [code, 'en-US']);
   });

@@ -74,7 +74,7 @@ describe('every other loader', () => {
     const tmdb = new InMemoryTmdb();
     const loaders = createLoaders(tmdb, viewers);
     const twice = async (load: () => Promise<unknown>) => Promise.all([load(), load()]);
-    await twice(() => loaders.list.load({ list: 'movie/popular', page: 2 }));
+    await twice(() => loaders.list.load({ list: 'POPULAR', page: 2 }));
     await twice(() => loaders.discover.load({ mediaType: 'TV', withGenres: '18', page: 1 }));
     await twice(() => loaders.genres.load('TV'));
     await twice(() => loaders.season.load({ seriesId: 1, number: 0 }));
@@ -82,7 +82,7 @@ describe('every other loader', () => {
     await twice(() => loaders.person.load(5));
     await twice(() => loaders.personCredits.load(5));
     expect(tmdb.calls).toEqual([
-      'list movie/popular 2',
+      'list POPULAR 2',
       'discover TV 18 1',
       'genres TV',
       'season 1 0',
@@ -112,9 +112,9 @@ describe('every other loader', () => {
     vi.spyOn(tmdb, 'details').mockImplementation((key) => (key.tmdbId === 2 ? never : details(key)));
     const { list: lists, details: titles } = createLoaders(tmdb, viewers);
     const wanted = { mediaType: 'MOVIE', bundle: 'basic' } as const;
-    void lists.load({ list: 'movie/popular', page: 1 });
+    void lists.load({ list: 'POPULAR', page: 1 });
     void titles.load({ ...wanted, tmdbId: 2 });
-    expect(await lists.load({ list: 'movie/popular', page: 2 })).toMatchObject({ page: 2 });
+    expect(await lists.load({ list: 'POPULAR', page: 2 })).toMatchObject({ page: 2 });
     expect(await titles.load({ ...wanted, tmdbId: 1 })).toMatchObject({ title: 'Movie 1' });
   });
 

@@ -115,7 +115,7 @@ export async function startMarquee(env: Env, options: MarqueeOptions) {
     embeddedFiles: services.files,
     readiness: [
       // The check goes through the cache, so a fresh or stale entry passes even while TMDB is unavailable.
-      { name: 'catalogue', required: true, check: () => tmdb.list({ list: 'trending/movie/week', page: 1 }) },
+      { name: 'catalogue', required: true, check: () => tmdb.list({ list: 'TRENDING_MOVIES', page: 1 }) },
       { name: 'store', required: true, check: services.pingStore },
       // Optional: without Redis every process continues alone.
       ...(shared ? [{ name: 'redis', required: false, check: () => shared.ping() }] : []),

@@ -1,6 +1,6 @@
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { reads } from './reads.ts';
-import type { TmdbListPath } from './lists/reads.ts';
+import type { TitleList } from './graphql/generated/resolvers.ts';
 import { openRedisTier } from './redis/redisTier.ts';
 import { hasRedis, RedisServer } from './testing/redisServer.ts';
 import { castMember, movieDetails, movieEntry, page } from './testing/tmdbFixtures.ts';
@@ -16,12 +16,12 @@ describe('one cache', () => {
   test('turns 100 simultaneous reads into one call, and later ones into none while fresh', async () => {
     upstream.respondTo('/movie/popular', { json: page([movieEntry(1)]), delayMs: 20 });
     const source = tmdb();
-    await Promise.all(Array.from({ length: 100 }, () => source.list({ list: 'movie/popular', page: 1 })));
+    await Promise.all(Array.from({ length: 100 }, () => source.list({ list: 'POPULAR', page: 1 })));
     clock.ms += reads.list.ttlMs - 1;
-    await source.list({ list: 'movie/popular', page: 1 });
+    await source.list({ list: 'POPULAR', page: 1 });
     expect(upstream.requests).toHaveLength(1);
     clock.ms += 1;
-    await source.list({ list: 'movie/popular', page: 1 });
+    await source.list({ list: 'POPULAR', page: 1 });
     expect(upstream.requests).toHaveLength(2);
   });
 
@@ -29,10 +29,7 @@ describe('one cache', () => {
     upstream.respondTo('/movie/popular', { json: page([]) });
     upstream.respondTo('/search/multi', { json: page([]) });
     const source = tmdb();
-    await Promise.all([
-      source.list({ list: 'movie/popular', page: 1 }),
-      source.list({ list: 'movie/popular', page: 2 }),
-    ]);
+    await Promise.all([source.list({ list: 'POPULAR', page: 1 }), source.list({ list: 'POPULAR', page: 2 })]);
     await Promise.all([
       source.search({ text: 'a&page=2', mediaType: null, year: null, page: 1 }),
       source.search({ text: 'a', mediaType: null, year: null, page: 1 }),
@@ -62,12 +59,12 @@ describe('one cache', () => {
   test('serves a stale response when TMDB fails, until it expires', async () => {
     upstream.respondTo('/movie/popular', { json: page([movieEntry(1)]) }, { status: 500 });
     const source = tmdb();
-    await source.list({ list: 'movie/popular', page: 1 });
+    await source.list({ list: 'POPULAR', page: 1 });
     clock.ms += reads.list.ttlMs + STALE_IF_ERROR_MS - 1;
-    expect((await source.list({ list: 'movie/popular', page: 1 })).titles).toHaveLength(1);
+    expect((await source.list({ list: 'POPULAR', page: 1 })).titles).toHaveLength(1);
     expect(log.messages('warn')).toEqual(["fetchMoviesByType 'popular': 500; serving a stale response"]);
     clock.ms += 1;
-    await expect(source.list({ list: 'movie/popular', page: 1 })).rejects.toThrow(
+    await expect(source.list({ list: 'POPULAR', page: 1 })).rejects.toThrow(
       "fetchMoviesByType 'popular': 500",
     );
   });
@@ -79,13 +76,10 @@ describe('clients', () => {
     const calls: string[] = [];
     const service = tmdb({ onCall: (...told) => calls.push(told.join(' ')) });
     const [one, other] = [service.forClient('192.0.2.1'), service.forClient('192.0.2.2')];
-    await Promise.all([
-      one.list({ list: 'movie/popular', page: 1 }),
-      other.list({ list: 'movie/popular', page: 1 }),
-    ]);
-    await service.list({ list: 'movie/popular', page: 1 });
-    await other.list({ list: 'movie/popular', page: 2 });
-    await service.list({ list: 'movie/popular', page: 3 });
+    await Promise.all([one.list({ list: 'POPULAR', page: 1 }), other.list({ list: 'POPULAR', page: 1 })]);
+    await service.list({ list: 'POPULAR', page: 1 });
+    await other.list({ list: 'POPULAR', page: 2 });
+    await service.list({ list: 'POPULAR', page: 3 });
     const operation = "fetchMoviesByType 'popular' /movie/popular";
     expect(calls).toEqual([`${operation} 192.0.2.1`, `${operation} 192.0.2.2`, `${operation} server`]);
   });
@@ -94,13 +88,11 @@ describe('clients', () => {
     upstream.respondTo('/movie/popular', { json: page([]) });
     const service = tmdb({ concurrency: 1 });
     const flood = service.forClient('flood');
-    const reads = Array.from({ length: 20 }, (_, index) =>
-      flood.list({ list: 'movie/popular', page: index + 1 }),
-    );
+    const reads = Array.from({ length: 20 }, (_, index) => flood.list({ list: 'POPULAR', page: index + 1 }));
     const visitor = service.forClient('visitor');
     await Promise.all([
-      visitor.list({ list: 'movie/popular', page: 20 }),
-      visitor.list({ list: 'movie/popular', page: 30 }),
+      visitor.list({ list: 'POPULAR', page: 20 }),
+      visitor.list({ list: 'POPULAR', page: 30 }),
       ...reads,
     ]);
     const pages = upstream.requests.map(({ query }) => query.get('page'));
@@ -134,17 +126,17 @@ describe("an error has the specification's message", () => {
     expect(log.messages('warn')).toEqual([message]);
   });
 
-  test.each<[TmdbListPath, string]>([
-    ['movie/top_rated', 'top_rated'],
-    ['movie/now_playing', 'latest'],
-    ['movie/popular', 'popular'],
-    ['movie/upcoming', 'upcoming'],
-    ['tv/popular', 'tv'],
-    ['discover/movie', 'movie'],
-    ['trending/movie/week', 'trending_movie'],
-    ['trending/tv/week', 'trending_tv'],
-  ])('list %s', async (list, type) => {
-    upstream.respondTo(`/${list}`, { status: 500 });
+  test.each<[TitleList, path: string, type: string]>([
+    ['TOP_RATED', '/movie/top_rated', 'top_rated'],
+    ['LATEST', '/movie/now_playing', 'latest'],
+    ['POPULAR', '/movie/popular', 'popular'],
+    ['UPCOMING', '/movie/upcoming', 'upcoming'],
+    ['SERIES', '/tv/popular', 'tv'],
+    ['MOVIES', '/discover/movie', 'movie'],
+    ['TRENDING_MOVIES', '/trending/movie/week', 'trending_movie'],
+    ['TRENDING_SERIES', '/trending/tv/week', 'trending_tv'],
+  ])('list %s', async (list, path, type) => {
+    upstream.respondTo(path, { status: 500 });
     const message = `fetchMoviesByType '${type}': 500`;
     await expect(source().list({ list, page: 1 })).rejects.toThrow(message);
     expect(log.messages('warn')).toEqual([message]);
@@ -209,17 +201,17 @@ test.skipIf(!hasRedis)(
       await redis.kill();
     });
     const [one, other, third] = tiers.map((shared) => tmdb({ shared, cacheSizeBytes: 8_388_608 }));
-    const read = await one?.list({ list: 'movie/popular', page: 1 });
-    expect(await other?.list({ list: 'movie/popular', page: 1 })).toEqual(read);
+    const read = await one?.list({ list: 'POPULAR', page: 1 });
+    expect(await other?.list({ list: 'POPULAR', page: 1 })).toEqual(read);
     expect(upstream.count('/movie/popular')).toBe(1);
     await redis.kill();
-    expect(await third?.list({ list: 'movie/popular', page: 1 })).toEqual(read);
+    expect(await third?.list({ list: 'POPULAR', page: 1 })).toEqual(read);
     expect(upstream.count('/movie/popular')).toBe(2);
     await redis.restart();
     await vi.waitFor(async () => {
       expect(await tiers[0]?.runScript('return 1', 'any', [])).toBe(1);
       await tmdb({ shared: tiers[0] ?? null })
-        .list({ list: 'movie/popular', page: 2 })
+        .list({ list: 'POPULAR', page: 2 })
         .catch(() => undefined);
       expect(
         await tiers[1]?.read('tmdb:/movie/popular?language=en-US&page=2', (bytes) => bytes),

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { fallbackLocale, locales, regions } from '../contract/locales.ts';
-import type { TmdbListPath } from './lists/reads.ts';
+import type { TitleList } from './graphql/generated/resolvers.ts';
 import type { KeyOf } from './reads.ts';
 import { knownFor, sortFilmography } from './people/rules.ts';
 import { type MediaType, titleId } from './records/title.ts';
@@ -45,14 +45,14 @@ const OFFER_FIELDS = {
   buy: 'buy',
 } as const;
 
-const LISTS: Readonly<Record<string, TmdbListPath>> = {
-  movie_now_playing: 'movie/now_playing',
-  movie_popular: 'movie/popular',
-  movie_top_rated: 'movie/top_rated',
-  movie_upcoming: 'movie/upcoming',
-  tv_popular: 'tv/popular',
-  trending_movie: 'trending/movie/week',
-  trending_tv: 'trending/tv/week',
+const LISTS: Readonly<Record<string, readonly [list: TitleList, path: string]>> = {
+  movie_now_playing: ['LATEST', '/movie/now_playing'],
+  movie_popular: ['POPULAR', '/movie/popular'],
+  movie_top_rated: ['TOP_RATED', '/movie/top_rated'],
+  movie_upcoming: ['UPCOMING', '/movie/upcoming'],
+  tv_popular: ['SERIES', '/tv/popular'],
+  trending_movie: ['TRENDING_MOVIES', '/trending/movie/week'],
+  trending_tv: ['TRENDING_SERIES', '/trending/tv/week'],
 };
 
 if (missing !== undefined) {
@@ -75,9 +75,9 @@ describe.skipIf(missing)('a recorded response in another language', () => {
     'of a list is complete with the English fallback: $file',
     async ({ endpoint, body, language }) => {
       const raw = rawPage.parse(JSON.parse(body));
-      const list = LISTS[endpoint] ?? 'movie/popular';
-      upstream.respondTo(`/${list}?language=${language.code}`, { body: body });
-      upstream.respondTo(`/${list}?language=en-US`, {
+      const [list, path] = LISTS[endpoint] ?? ['POPULAR', '/movie/popular'];
+      upstream.respondTo(`${path}?language=${language.code}`, { body: body });
+      upstream.respondTo(`${path}?language=en-US`, {
         json: { ...raw, results: raw.results.map(inEnglish) },
       });
       const { titles } = await tmdb().forClient('192.0.2.1', language).list({ list, page: raw.page });
@@ -91,7 +91,7 @@ describe.skipIf(missing)('a recorded response in another language', () => {
       const complete = raw.results.every(
         ({ title, overview, poster_path: poster }) => overview && poster && isLatin(title),
       );
-      expect(upstream.count(`/${list}`)).toBe(complete ? 1 : 2);
+      expect(upstream.count(path)).toBe(complete ? 1 : 2);
       expect(log.lines).toEqual([]);
     },
   );
@@ -163,8 +163,8 @@ describe.skipIf(missing)('a recorded response', () => {
 
   test.each(of(...Object.keys(LISTS)))('of a list is read completely: $file', async ({ endpoint, body }) => {
     const raw = rawPage.parse(JSON.parse(body));
-    const list = LISTS[endpoint] ?? 'movie/popular';
-    upstream.respondTo(`/${list}?page=${raw.page}`, { body: body });
+    const [list, path] = LISTS[endpoint] ?? ['POPULAR', '/movie/popular'];
+    upstream.respondTo(`${path}?page=${raw.page}`, { body: body });
     const answer = await tmdb().list({ list, page: raw.page });
     const mediaType = endpoint.endsWith('tv') || endpoint.startsWith('tv') ? 'TV' : 'MOVIE';
     expect(answer.titles).toEqual(raw.results.map((entry) => expectedTitle(mediaType, entry)));
@@ -508,7 +508,7 @@ describe.skipIf(missing)('a recorded rejection', () => {
     const rejection = of('error').find(({ body }) => /"status_code":\s*7\b/.test(body));
     expect(rejection).toBeDefined();
     upstream.respondTo('/movie/popular', { status: 401, body: rejection?.body ?? '' });
-    await expect(tmdb().list({ list: 'movie/popular', page: 1 })).rejects.toThrow(
+    await expect(tmdb().list({ list: 'POPULAR', page: 1 })).rejects.toThrow(
       "fetchMoviesByType 'popular': 401",
     );
   });

@@ -31,9 +31,7 @@ describe('with a timeout for optional fields', () => {
     const tmdb = new InMemoryTmdb();
     const page = held<ReturnType<ReturnType<typeof pagesOf>>>();
     const { list } = tmdb;
-    vi.spyOn(tmdb, 'list').mockImplementation((key) =>
-      key.list === 'movie/now_playing' ? page.call : list(key),
-    );
+    vi.spyOn(tmdb, 'list').mockImplementation((key) => (key.list === 'LATEST' ? page.call : list(key)));
     const response = new GraphqlTestServer(tmdb, { optionalFieldTimeoutMs: 1500 }).query(LISTS);
     await until(() => vi.getTimerCount() === 2);
     await until(() => vi.getTimerCount() === 1);
@@ -115,10 +113,7 @@ describe('with a timeout for optional fields', () => {
   });
 
   test('fields that resolve in time are complete, a failure keeps its own error, and no timer is left', async () => {
-    const tmdb = new InMemoryTmdb({ titles: [title] }).fail(
-      'list movie/now_playing 1',
-      new TmdbError('x', 500),
-    );
+    const tmdb = new InMemoryTmdb({ titles: [title] }).fail('list LATEST 1', new TmdbError('x', 500));
     const graphql = new GraphqlTestServer(tmdb, { optionalFieldTimeoutMs: 1500 });
     expect((await graphql.query(SUGGESTIONS)).data).toMatchObject({
       movie: { recommendations: expect.any(Array) },

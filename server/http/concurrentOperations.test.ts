@@ -77,7 +77,7 @@ describe('concurrent identical requests', () => {
     expect(new Set(responses.map(({ status }) => status))).toEqual(new Set([200]));
     expect(new Set(responses.map(({ text }) => text)).size).toBe(1);
     expect(scene.executions()).toBe(1);
-    expect(scene.tmdb.calls).toEqual(['list movie/popular 1']);
+    expect(scene.tmdb.calls).toEqual(['list POPULAR 1']);
     // The execution, and its bytes.
     expect(scene.charges).toHaveBeenCalledTimes(2);
   });
@@ -134,7 +134,7 @@ describe('concurrent identical requests', () => {
   });
 
   test('share a failure, which later requests do not see', async () => {
-    const tmdb = new InMemoryTmdb().fail('list movie/popular 1', new TmdbError('fetchMoviesByType', 500));
+    const tmdb = new InMemoryTmdb().fail('list POPULAR 1', new TmdbError('fetchMoviesByType', 500));
     const scene = await start(tmdb);
     const responses = await together(scene, [
       () => scene.post({ query: LIST }),
@@ -147,7 +147,7 @@ describe('concurrent identical requests', () => {
   });
 
   test('each get their own request id in the errors', async () => {
-    const tmdb = new InMemoryTmdb().fail('list movie/popular 1', new TmdbError('fetchMoviesByType', 500));
+    const tmdb = new InMemoryTmdb().fail('list POPULAR 1', new TmdbError('fetchMoviesByType', 500));
     const scene = await start(tmdb);
     const ids = ['request-1', 'request-2', 'request-3'];
     const responses = await together(

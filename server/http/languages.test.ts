@@ -69,7 +69,7 @@ describe('a response', () => {
     const { post } = await start(tmdb);
     const query = '{ titles(list: POPULAR, first: 3) { nodes { id } } }';
     for (const search of ['', '?language=de', '', '?language=de', '?language=en']) await post(search, query);
-    expect(tmdb.calls).toEqual(['list movie/popular 1', 'list movie/popular 1']);
+    expect(tmdb.calls).toEqual(['list POPULAR 1', 'list POPULAR 1']);
   });
 
   test('to one of the web client’s operations is cached by language', async () => {

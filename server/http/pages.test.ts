@@ -44,7 +44,7 @@ async function until(isSo: () => boolean): Promise<void> {
 
 test('a response is awaited when all its fields have timed out', async () => {
   const responses = [never, never];
-  const page = new InMemoryTmdb().list({ list: 'movie/popular', page: 1 });
+  const page = new InMemoryTmdb().list({ list: 'POPULAR', page: 1 });
   const { result, outcome } = await executeWith(responses.length, () => responses.pop() ?? page);
   expect(outcome).toBe('whole');
   expect(result.data).toMatchObject({ latest: { pageInfo: {} }, popular: { pageInfo: {} } });
@@ -62,7 +62,7 @@ test('a response of which nothing can be read has failed', async () => {
 
 test('a response is not awaited when only a part has timed out', async () => {
   const responses = [never];
-  const page = new InMemoryTmdb().list({ list: 'movie/popular', page: 1 });
+  const page = new InMemoryTmdb().list({ list: 'POPULAR', page: 1 });
   const { result, outcome } = await executeWith(responses.length, () => responses.pop() ?? page);
   expect(outcome).toBe('late');
   expect(Object.values(result.data ?? {}).filter((list) => list === null)).toHaveLength(1);

@@ -9,7 +9,7 @@ describe('a list', () => {
     upstream.respondTo('/trending/movie/week', { json: page([movieEntry(7)]) });
     upstream.respondTo('/trending/tv/week', { json: page([seriesEntry(7)]) });
     const source = tmdb();
-    expect((await source.list({ list: 'trending/movie/week', page: 1 })).titles).toEqual([
+    expect((await source.list({ list: 'TRENDING_MOVIES', page: 1 })).titles).toEqual([
       {
         mediaType: 'MOVIE',
         tmdbId: 7,
@@ -27,7 +27,7 @@ describe('a list', () => {
         originalLanguage: 'pt',
       },
     ]);
-    expect((await source.list({ list: 'trending/tv/week', page: 1 })).titles[0]).toMatchObject({
+    expect((await source.list({ list: 'TRENDING_SERIES', page: 1 })).titles[0]).toMatchObject({
       mediaType: 'TV',
       tmdbId: 7,
       title: 'Series 7',
@@ -39,8 +39,8 @@ describe('a list', () => {
   test('requests its page, and all movies by popularity', async () => {
     upstream.respondTo('/discover/movie', { json: page([]) });
     upstream.respondTo('/tv/popular', { json: page([], { page: 3 }) });
-    await tmdb().list({ list: 'discover/movie', page: 2 });
-    expect((await tmdb().list({ list: 'tv/popular', page: 3 })).page).toBe(3);
+    await tmdb().list({ list: 'MOVIES', page: 2 });
+    expect((await tmdb().list({ list: 'SERIES', page: 3 })).page).toBe(3);
     expect(asked()).toEqual(['/discover/movie?page=2&sort_by=popularity.desc', '/tv/popular?page=3']);
   });
 
@@ -48,9 +48,9 @@ describe('a list', () => {
     const entries = Array.from({ length: 21 }, (_, index) => movieEntry(index + 1));
     upstream.respondTo('/movie/popular', { json: page(entries, { total_pages: 58_329 }) });
     upstream.respondTo('/movie/upcoming', { json: page([], { total_pages: 0, total_results: 0 }) });
-    const popular = await tmdb().list({ list: 'movie/popular', page: 1 });
+    const popular = await tmdb().list({ list: 'POPULAR', page: 1 });
     expect([popular.totalPages, popular.titles.length]).toEqual([500, 21]);
-    expect(await tmdb().list({ list: 'movie/upcoming', page: 1 })).toEqual({
+    expect(await tmdb().list({ list: 'UPCOMING', page: 1 })).toEqual({
       page: 1,
       totalPages: 0,
       totalCount: 0,
@@ -69,7 +69,7 @@ describe('a list', () => {
       { title: 'No number' },
     ];
     upstream.respondTo('/movie/popular', { json: page([movieEntry(8), ...broken, movieEntry(9)]) });
-    const { titles } = await tmdb().list({ list: 'movie/popular', page: 1 });
+    const { titles } = await tmdb().list({ list: 'POPULAR', page: 1 });
     expect(titles.map(({ tmdbId }) => tmdbId)).toEqual([8, 9]);
     expect(log.messages('warn')).toEqual(["fetchMoviesByType 'popular': 7 malformed entries left out"]);
   });
@@ -94,7 +94,7 @@ describe('a list', () => {
         movieEntry(3, { title: 'x'.repeat(600) }),
       ]),
     });
-    const { titles } = await tmdb().list({ list: 'movie/popular', page: 1 });
+    const { titles } = await tmdb().list({ list: 'POPULAR', page: 1 });
     expect(titles[0]).toEqual({
       mediaType: 'MOVIE',
       tmdbId: 1,
@@ -126,7 +126,7 @@ describe('a list', () => {
     [{ vote_average: 0, vote_count: 4 }, 0, 4],
   ])('has a mean vote unless there are no votes: %j', async (votes, voteAverage, voteCount) => {
     upstream.respondTo('/movie/popular', { json: page([movieEntry(1, votes)]) });
-    const { titles } = await tmdb().list({ list: 'movie/popular', page: 1 });
+    const { titles } = await tmdb().list({ list: 'POPULAR', page: 1 });
     expect(titles[0]).toMatchObject({ voteAverage, voteCount });
   });
 
@@ -138,7 +138,7 @@ describe('a list', () => {
     { page: 'one', results: [], total_pages: 1 },
   ])('with a malformed envelope is a failed call: %j', async (json) => {
     upstream.respondTo('/movie/popular', { json });
-    await expect(tmdb().list({ list: 'movie/popular', page: 1 })).rejects.toThrow(
+    await expect(tmdb().list({ list: 'POPULAR', page: 1 })).rejects.toThrow(
       "fetchMoviesByType 'popular': invalid",
     );
   });

@@ -8,23 +8,10 @@ import { genreId } from '../records/globalIds.ts';
 import type { MediaType } from '../records/title.ts';
 import { collectTitles, type PageArguments } from './pagination.ts';
 import { orNull } from '../tmdb/tmdbError.ts';
-import type { TmdbListPath } from './reads.ts';
 import { toDiscoverQuery } from './rules.ts';
 
 /** Limit of upstream pages read for one page of a genre, however few titles are requested. */
 const MAX_GENRE_PAGES = 5;
-
-/** The ready-made lists of the schema's TitleList, with their TMDB paths. */
-const TMDB_LIST_PATHS: Readonly<Record<TitleList, TmdbListPath>> = {
-  TRENDING_MOVIES: 'trending/movie/week',
-  TRENDING_SERIES: 'trending/tv/week',
-  TOP_RATED: 'movie/top_rated',
-  LATEST: 'movie/now_playing',
-  POPULAR: 'movie/popular',
-  UPCOMING: 'movie/upcoming',
-  MOVIES: 'discover/movie',
-  SERIES: 'tv/popular',
-};
 
 export const resolvers: Resolvers = {
   Query: {
@@ -64,7 +51,7 @@ async function listConnection(
   args: PageArguments,
   { loaders, prefetchCount }: RequestContext,
 ) {
-  const readPage = (page: number) => loaders.list.load({ list: TMDB_LIST_PATHS[list], page });
+  const readPage = (page: number) => loaders.list.load({ list, page });
   return collectTitles({ ...args, readPage, prefetchCount });
 }
 

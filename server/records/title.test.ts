@@ -45,7 +45,7 @@ describe('a process accepts the shared records of another', () => {
           await reads.person(id),
           await reads.personCredits(id),
         ]),
-        await each(['movie/popular', 'trending/tv/week', 'tv/popular'] as const, (list) =>
+        await each(['POPULAR', 'TRENDING_SERIES', 'SERIES'] as const, (list) =>
           reads.list({ list, page: 1 }),
         ),
         await each(['MOVIE', 'TV'] as const, async (mediaType) => [
@@ -81,7 +81,7 @@ describe('a process accepts the shared records of another', () => {
       for (const ref of details) responses.push(await reads.details({ ...ref, bundle: 'full' }));
       for (const id of recorded(/^\/3\/person\/(\d+)\/combined_credits$/))
         responses.push(await reads.personCredits(Number(id)));
-      for (const list of ['movie/popular', 'movie/upcoming', 'trending/tv/week', 'tv/popular'] as const)
+      for (const list of ['POPULAR', 'UPCOMING', 'TRENDING_SERIES', 'SERIES'] as const)
         responses.push(await reads.list({ list, page: 1 }));
       responses.push(await reads.search({ mediaType: null, text: 'anything', year: null, page: 1 }));
       responses.push(await reads.genres('MOVIE'), await reads.genres('TV'));

@@ -54,7 +54,7 @@ describe('a search', () => {
       },
       titles: { edges: [{ person: null }] },
     });
-    expect(tmdb.calls).toEqual(['search ada', 'list movie/popular 1', 'personCredits 7', 'personCredits 8']);
+    expect(tmdb.calls).toEqual(['search ada', 'list POPULAR 1', 'personCredits 7', 'personCredits 8']);
   });
 
   test('continues after its cursor', async () => {

@@ -22,7 +22,7 @@ describe('the home page', () => {
     const tmdb = new InMemoryTmdb({
       titles,
       list: ({ list, page }) =>
-        pagesOf(list.includes('tv') ? titles.map((title) => series(title.tmdbId)) : titles)(page),
+        pagesOf(list.endsWith('SERIES') ? titles.map((title) => series(title.tmdbId)) : titles)(page),
     });
     const { errors } = await new GraphqlTestServer(tmdb).query(HOME);
     expect(errors).toEqual([]);
@@ -34,10 +34,7 @@ describe('the home page', () => {
   });
 
   test('has its other lists when one fails', async () => {
-    const tmdb = new InMemoryTmdb().fail(
-      'list movie/upcoming 1',
-      new TmdbError("fetchMoviesByType 'x'", 500),
-    );
+    const tmdb = new InMemoryTmdb().fail('list UPCOMING 1', new TmdbError("fetchMoviesByType 'x'", 500));
     const { data, errors, status } = await new GraphqlTestServer(tmdb).query(
       '{ upcoming: titles(list: UPCOMING) { nodes { id } } latest: titles(list: LATEST, first: 1) { nodes { id } } }',
     );
