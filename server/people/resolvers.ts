@@ -1,6 +1,5 @@
 import { fallbackLocale } from '../../contract/locales.ts';
 import { readTmdbId } from '../graphql/arguments.ts';
-import { toConnection } from '../graphql/connection.ts';
 import type { RequestContext } from '../graphql/context.ts';
 import { requireFound } from '../graphql/errors.ts';
 import type { Resolvers } from '../graphql/generated/resolvers.ts';
@@ -36,9 +35,7 @@ export const resolvers: Resolvers = {
     credits: async (person, { role, first, after }, context) => {
       const cursorPosition = creditCursors.decodeAfter(after);
       const { credits } = await inFull(person, context);
-      const page = paginateCredits(sortFilmography(credits, role), first, cursorPosition);
-      const edges = page.edges.map(({ cursor, node }) => ({ cursor, node: { ...node, of: person } }));
-      return { ...toConnection(edges, page), totalCount: page.totalCount };
+      return paginateCredits(person, sortFilmography(credits, role), first, cursorPosition);
     },
   },
   CastMember: {

@@ -75,17 +75,21 @@ describe('a filmography', () => {
     const credits = Array.from({ length: 5 }, (_, n) =>
       credit(movie(n + 1, { releaseDate: `200${9 - n}-01-01` })),
     );
-    const first = paginateCredits(credits, 2, null);
+    const ada = person(1);
+    const first = paginateCredits(ada, credits, 2, null);
     expect(idsOf(first.edges.map(({ node }) => node))).toEqual(['movie:1', 'movie:2']);
-    expect(first).toMatchObject({ hasNextPage: true, hasPreviousPage: false, totalCount: 5 });
+    expect(first).toMatchObject({ pageInfo: { hasNextPage: true, hasPreviousPage: false }, totalCount: 5 });
     const after = creditCursors.decode(first.edges.at(-1)?.cursor ?? '');
-    const rest = paginateCredits(credits, 9, after);
+    const rest = paginateCredits(ada, credits, 9, after);
     expect(idsOf(rest.edges.map(({ node }) => node))).toEqual(['movie:3', 'movie:4', 'movie:5']);
-    expect(rest).toMatchObject({ hasNextPage: false, hasPreviousPage: true });
+    expect(rest.pageInfo).toMatchObject({ hasNextPage: false, hasPreviousPage: true });
     const without = credits.filter(({ title }) => title.tmdbId !== 2);
-    expect(idsOf(paginateCredits(without, 1, after).edges.map(({ node }) => node))).toEqual(['movie:3']);
+    expect(idsOf(paginateCredits(ada, without, 1, after).edges.map(({ node }) => node))).toEqual(['movie:3']);
     const last: CreditCursor = { date: '1990-01-01', title: 'tv:9', role: 6 };
-    expect(paginateCredits(credits, 9, last)).toMatchObject({ edges: [], hasNextPage: false });
+    expect(paginateCredits(ada, credits, 9, last)).toMatchObject({
+      edges: [],
+      pageInfo: { hasNextPage: false },
+    });
   });
 
   test.each(['', 'x', '2010-01-01/movie:1/0', 'MjAxMC0wMS0wMS9tb3ZpZTp4LzA', 'MjAxMC0wMS0wMS9tb3ZpZToxLzk'])(

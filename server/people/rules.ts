@@ -1,4 +1,4 @@
-import { createCursors } from '../graphql/connection.ts';
+import { createCursors, toConnection } from '../graphql/connection.ts';
 import { parseTitleId } from '../records/globalIds.ts';
 import { CREDIT_ROLES, type CreditRecord, type CreditRole, type PersonRecord } from '../records/person.ts';
 import { distinctBy, isVisible, titleId } from '../records/title.ts';
@@ -76,22 +76,21 @@ export const creditCursors = createCursors<CreditCursor>(
 /** A credit and the person it belongs to. */
 export type PersonCredit = CreditRecord & { readonly of: PersonRecord };
 
-/** Up to `first` credits of a filmography, after a cursor if there is one. */
+/** A page of up to `first` credits of a person's filmography, after a cursor if there is one. */
 export function paginateCredits(
+  of: PersonRecord,
   filmography: readonly CreditRecord[],
   first: number,
   after: CreditCursor | null,
 ) {
   const isBefore = (credit: CreditRecord) => after && compareCredits(creditCursorOf(credit), after) <= 0;
   const from = filmography.filter(isBefore).length;
-  return {
-    edges: filmography
-      .slice(from, from + first)
-      .map((node) => ({ cursor: creditCursors.encode(creditCursorOf(node)), node })),
-    hasNextPage: from + first < filmography.length,
-    hasPreviousPage: from > 0,
-    totalCount: filmography.length,
-  };
+  const to = from + first;
+  const edges = filmography.slice(from, to).map((credit) => {
+    return { cursor: creditCursors.encode(creditCursorOf(credit)), node: { ...credit, of } };
+  });
+  const bounds = { hasNextPage: to < filmography.length, hasPreviousPage: from > 0 };
+  return { ...toConnection(edges, bounds), totalCount: filmography.length };
 }
 
 /**
