@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { personFields, personRecord } from '../records/person.ts';
 import {
+  distinctBy,
   MAX_UPSTREAM_PAGE,
   listedTitle,
   listedTitles,
@@ -74,9 +75,8 @@ export const search: TmdbRead<SearchQuery, SearchPage> = {
 
 function peopleIn(results: readonly unknown[]) {
   const entries = results.filter((entry) => isPerson.safeParse(entry).success);
-  const people = wire.parseEach(personEntry, entries);
-  const distinct = new Map(people.map((person) => [person.tmdbId, person]));
-  return [...distinct.values()].flatMap(({ adult, ...person }) => (adult ? [] : [person]));
+  const people = distinctBy(wire.parseEach(personEntry, entries), ({ tmdbId }) => tmdbId);
+  return people.flatMap(({ adult, ...person }) => (adult ? [] : [person]));
 }
 
 const collections = wire.requiredEntries(collectionEntry);

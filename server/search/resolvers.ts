@@ -26,14 +26,10 @@ export const resolvers: Resolvers = {
       const { titles, people } = await loaders.search.load(firstPageOf(words, null));
       const yearRuleLifted = liftsYearRule(text);
       const prefix = foldText(words);
-      return [
-        ...titles.filter((one) => isVisible(one, yearRuleLifted)).map((one) => ({ one, name: one.title })),
-        ...people.map((one) => ({ one, name: one.name })),
-      ]
-        .map(({ one, name }) => ({ one, rank: foldText(name).startsWith(prefix) ? 0 : 1 }))
-        .toSorted((a, b) => a.rank - b.rank)
-        .slice(0, first)
-        .map(({ one }) => one);
+      const found = [...titles.filter((title) => isVisible(title, yearRuleLifted)), ...people];
+      const rank = (one: (typeof found)[number]) =>
+        foldText('title' in one ? one.title : one.name).startsWith(prefix) ? 0 : 1;
+      return found.toSorted((a, b) => rank(a) - rank(b)).slice(0, first);
     },
   },
   SearchResult: {
