@@ -147,7 +147,7 @@ describe('continuing after a cursor', () => {
   test('within a page uses the rest of that page', async () => {
     const list = new NotedList(pagesOf(movies(200)));
     const { edges } = await list.gather(20);
-    const part = await list.gather(15, { after: edges[4]?.cursor });
+    const part = await list.gather(15, { after: edges[4]?.cursor ?? null });
     expect(numbers(part)).toEqual(movies(15, 6).map(({ tmdbId }) => tmdbId));
     expect(list.readTogether.slice(1)).toEqual([[1]]);
   });

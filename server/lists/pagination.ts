@@ -1,4 +1,5 @@
 import { createCursors, toConnection } from '../graphql/connection.ts';
+import type { QueryTitlesArgs, RequireFields } from '../graphql/generated/resolvers.ts';
 import { parseTitleId } from '../records/globalIds.ts';
 import { isVisible, MAX_UPSTREAM_PAGE, titleId, type TitleListPage } from '../records/title.ts';
 import type { TitleRecord } from '../records/titleDetails.ts';
@@ -32,11 +33,7 @@ const TITLES_PER_UPSTREAM_PAGE = 20;
 const pagesFor = (titles: number) => Math.max(0, Math.ceil(titles / TITLES_PER_UPSTREAM_PAGE));
 
 /** The pagination arguments of a list. */
-export interface PageArguments {
-  readonly first: number;
-  /** A cursor; by default the page starts at the beginning. */
-  readonly after?: string | null | undefined;
-}
+export type PageArguments = Pick<RequireFields<QueryTitlesArgs, 'first'>, 'first' | 'after'>;
 
 export interface CollectOptions extends PageArguments {
   /** Limit of upstream pages to read, not counting re-reads; by default one for each ten titles, some of them hidden. */

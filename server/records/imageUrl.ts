@@ -1,7 +1,3 @@
-/** The sizes of the schema's ImageSize. */
-export type ImageSize =
-  'W45' | 'W92' | 'W154' | 'W185' | 'W300' | 'W342' | 'W500' | 'W780' | 'W1280' | 'H632' | 'ORIGINAL';
-
 /** The image host's official sizes of each kind, narrowest first. Source: TMDB's configuration call. */
 const HOST_SIZES = {
   poster: ['W92', 'W154', 'W185', 'W342', 'W500', 'W780'],
@@ -9,10 +5,13 @@ const HOST_SIZES = {
   still: ['W92', 'W185', 'W300'],
   profile: ['W45', 'W185', 'H632'],
   logo: ['W45', 'W92', 'W154', 'W185', 'W300', 'W500'],
-} as const satisfies Record<string, readonly ImageSize[]>;
+} as const;
 
 /** The kinds of images. */
 export type ImageKind = keyof typeof HOST_SIZES;
+
+/** The sizes of the schema's ImageSize: the host's, and the image as it is. */
+export type ImageSize = (typeof HOST_SIZES)[ImageKind][number] | 'ORIGINAL';
 
 /**
  * Absolute URL of an image at the requested size, or at the next larger one the host has for its kind; null if there is
