@@ -48,8 +48,7 @@ async function createParts(options: AppOptions, isDraining: () => boolean) {
     onRead: (result) => telemetry.countCacheRead('answers', result),
     shared,
     hotKeys: HOME_PAGES,
-    onServedStale: (address, staleSeconds, error) =>
-      logger.warn({ err: error, address, staleSeconds }, 'Serving a stale response: revalidation failed'),
+    logger,
   });
   const work = createAdmissionControl(options.budget);
   const common = { ...options, cache, work, isDraining };

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
 import { InMemoryTier } from '../testing/inMemoryTier.ts';
+import { LogRecorder } from '../testing/logRecorder.ts';
 import { compressedResponse, type PreparedResponse, recompressed } from './preparedResponse.ts';
 import {
   createPublicResponseCache,
@@ -44,16 +45,16 @@ function hasUsable(cache: PublicResponseCache): Promise<boolean> {
 
 function scene(options: Partial<PublicCacheOptions> = {}) {
   const clock = { now: 1 };
-  const stale: unknown[] = [];
+  const log = new LogRecorder();
   const cache = createPublicResponseCache({
     maxBytes: 1_048_576,
-    onServedStale: (...facts) => stale.push(facts),
+    logger: log,
     now: () => clock.now,
     ...options,
   });
   const read = async (produce: () => Promise<PublicResponse>, address = '/') =>
     bodyOf(await cache.getOrProduce(address, produce));
-  return { clock, stale, cache, read };
+  return { clock, log, cache, read };
 }
 
 describe('the public response cache', () => {
@@ -170,11 +171,12 @@ describe('a stale response', () => {
   });
 
   test('is served while revalidation fails, with a report and a retry', async () => {
-    const { clock, stale, read } = scene();
+    const { clock, log, read } = scene();
+    const stale = () => log.lines.map(({ fields }) => fields);
     await read(async () => page('whole'));
     clock.now += 61_000;
     expect(await read(async () => broken('half'))).toBe('whole');
-    await expect.poll(() => stale).toEqual([['/', 1, expect.anything()]]);
+    await expect.poll(stale).toEqual([{ address: '/', staleSeconds: 1, err: expect.anything() }]);
     let produced = 0;
     const produce = async () => {
       produced += 1;
@@ -184,7 +186,9 @@ describe('a stale response', () => {
     expect(produced).toBe(0);
     clock.now += 6_000;
     expect(await read(produce)).toBe('whole');
-    await expect.poll(() => stale.at(-1)).toEqual(['/', 7, new Error('no page')]);
+    await expect
+      .poll(() => stale().at(-1))
+      .toEqual({ address: '/', staleSeconds: 7, err: new Error('no page') });
   });
 
   test('is dropped after a day', async () => {

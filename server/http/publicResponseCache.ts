@@ -2,6 +2,7 @@ import type { Request, Response } from 'express';
 import { LRUCache } from 'lru-cache';
 import { z } from 'zod';
 import { clientNetwork } from '../accounts/accounts.ts';
+import type { Logger } from '../observe/log.ts';
 import type { SharedTier } from '../redis/redisTier.ts';
 import type { AdmissionControl } from './admission.ts';
 import {
@@ -51,8 +52,7 @@ export interface PublicCacheOptions {
   readonly maxBytes: number;
   /** Called with the result of a look-up: a fresh or stale response, one that is in flight (shared), or none. */
   readonly onRead?: (result: 'fresh' | 'stale' | 'shared' | 'missed') => void;
-  /** Called when a stale response is served because producing a complete new one failed. */
-  readonly onServedStale?: (key: string, staleSeconds: number, error: unknown) => void;
+  readonly logger: Logger;
   /** Milliseconds of a monotonic clock. */
   readonly now?: () => number;
   readonly shared?: SharedTier | null;
@@ -70,7 +70,7 @@ export type PublicResponseCache = ReturnType<typeof createPublicResponseCache>;
  * and for a day if that fails. Complete responses are shared with other processes.
  */
 export function createPublicResponseCache(options: PublicCacheOptions) {
-  const { maxBytes, onRead, onServedStale, shared, headers: ownHeaders, hotKeys } = options;
+  const { maxBytes, onRead, logger, shared, headers: ownHeaders, hotKeys } = options;
   const { now = () => performance.now() } = options;
   const entries = new LRUCache<string, CacheEntry>({
     maxSize: maxBytes,
@@ -188,7 +188,8 @@ export function createPublicResponseCache(options: PublicCacheOptions) {
     const entry = getUsable(key);
     if (!entry) return null;
     entries.set(key, { ...entry, retryAt: Math.max(entry.freshUntil, at + ERROR_BACKOFF_MS) });
-    onServedStale?.(key, Math.round((at - entry.freshUntil) / 1000), error);
+    const fields = { err: error, address: key, staleSeconds: Math.round((at - entry.freshUntil) / 1000) };
+    logger.warn(fields, 'Serving a stale response: revalidation failed');
     return withAge(entry);
   }
 
