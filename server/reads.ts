@@ -8,7 +8,7 @@ import * as searchReads from './search/reads.ts';
 import * as titleReads from './title/reads.ts';
 import { createTmdbClient, SERVER_CLIENT, type TmdbClientOptions } from './tmdb/client.ts';
 import { createReader, type ReadTmdb, type TmdbRead } from './tmdb/read.ts';
-import { createUpstreamCache, type UpstreamCacheResult } from './tmdb/upstreamCache.ts';
+import { createUpstreamCache, type UpstreamCacheOptions } from './tmdb/upstreamCache.ts';
 import { createViewerLoaders, type ViewerLoaders, type ViewerStore } from './viewer/store.ts';
 
 /** The reads of TMDB, all that these modules export. Its interface, loaders and fallback follow from it. */
@@ -37,28 +37,15 @@ export function mapReads(create: (read: TmdbRead<unknown, unknown>, name: ReadNa
   return Object.fromEntries(entries) as Record<ReadName, unknown>;
 }
 
-export interface TmdbOptions extends TmdbClientOptions {
-  /** Maximum size of the cached responses in memory, in bytes. */
-  readonly cacheSizeBytes: number;
-  /** The cache's monotonic clock, in milliseconds. */
-  readonly now?: () => number;
-  readonly onRead?: (result: UpstreamCacheResult) => void;
-}
-
+export type TmdbOptions = TmdbClientOptions & UpstreamCacheOptions;
 export type TmdbService = ReturnType<typeof createTmdb>;
 
 /** All of the product's reads of TMDB, behind one cache and one rate limit; created once per process. */
-export function createTmdb({
-  cacheSizeBytes,
-  now = () => performance.now(),
-  onRead = () => undefined,
-  ...options
-}: TmdbOptions) {
-  const { logger, shared = null } = options;
-  const cache = createUpstreamCache({ sizeBytes: cacheSizeBytes, logger, now, shared, onRead });
+export function createTmdb(options: TmdbOptions) {
+  const cache = createUpstreamCache(options);
   const client = createTmdbClient(options);
   const readerFor = (name: string, { code }: Locale) =>
-    createReader({ tmdb: client, cache, logger }, name, code);
+    createReader({ tmdb: client, cache, logger: options.logger }, name, code);
   return {
     /** The server's own reads. */
     ...readsOver(readerFor(SERVER_CLIENT, fallbackLocale)),
@@ -93,17 +80,12 @@ export function createLoaders(tmdb: Tmdb, viewerStore: ViewerStore): Loaders {
   return { ...loaders, viewer: createViewerLoaders(viewerStore) };
 }
 
-/** A loader of titles' details alone. */
-export function detailsLoader(tmdb: Tmdb): Loaders['details'] {
-  return batchingLoader(reads.details, tmdb.details);
-}
-
 /**
  * A loader whose keys of one tick are read together: each key once, and the fullest first, so that its response also
  * serves those that need less. Since all reads of a tick start together, the shared cache is asked for them in
  * one command. Each read settles by itself: a slow or failing one does not delay the others.
  */
-function batchingLoader<Key, Value>(
+export function batchingLoader<Key, Value>(
   { request, order = () => 0 }: TmdbRead<Key, Value>,
   read: (key: Key) => Promise<Value>,
 ) {

@@ -2,7 +2,7 @@ import { GraphQLError } from 'graphql';
 import { fallbackLocale, type Locale } from '../../contract/locales.ts';
 import type { AccountProvider, ViewerRecord } from '../accounts/accounts.ts';
 import type { Logger } from '../observe/log.ts';
-import { createLoaders, detailsLoader, type KeyOf, type Tmdb } from '../reads.ts';
+import { batchingLoader, createLoaders, type KeyOf, reads, type Tmdb } from '../reads.ts';
 import { titleId } from '../records/title.ts';
 import type { TitleDetails, TitleRecord } from '../records/titleDetails.ts';
 import { orNull } from '../tmdb/tmdbError.ts';
@@ -47,7 +47,7 @@ export function createContext(options: ContextOptions) {
     ...inherited,
     loaders,
     /** Details in English, whatever the request's language: titles are stored with their English names. */
-    englishDetails: isEnglish ? loaders.details : detailsLoader(tmdbInEnglish),
+    englishDetails: isEnglish ? loaders.details : batchingLoader(reads.details, tmdbInEnglish.details),
     /** Null for an anonymous request. Resolved on first use, so that a public operation costs no look-up. */
     viewer: () =>
       (viewer ??= idToken === null ? Promise.resolve(null) : options.accounts.authenticate(idToken)),

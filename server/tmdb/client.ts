@@ -2,6 +2,7 @@ import { setMaxListeners } from 'node:events';
 import { setTimeout as pause } from 'node:timers/promises';
 import { fallbackLocale } from '../../contract/locales.ts';
 import type { Logger } from '../observe/log.ts';
+import { noopTelemetry } from '../observe/telemetry.ts';
 import type { SharedTier } from '../redis/redisTier.ts';
 import { createRateLimiter, Waiters } from './rateLimiter.ts';
 import { requestJson, type TmdbRequest } from './request.ts';
@@ -33,10 +34,7 @@ const DEFAULT_SETTINGS = {
   /** Called as each attempt starts. Clients that wait for another client's call are not counted. */
   onCall: (_operation: string, _path: string, _client: string): void => undefined,
   /** Times every call, by operation; a call with several waiters or attempts is one. */
-  watch:
-    (_operation: string) =>
-    (_outcome: string): void =>
-      undefined,
+  watch: noopTelemetry.startUpstreamTimer,
 };
 
 export interface TmdbClientOptions extends Partial<typeof DEFAULT_SETTINGS> {

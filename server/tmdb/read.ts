@@ -36,11 +36,10 @@ type ReadIfCached = <Key, Value>(read: TmdbRead<Key, Value>, key: Key) => Promis
  * the cache, from a call in flight, or by a new call queued for the client. Each language has its own cache entries.
  */
 export function createReader(
-  shared: { readonly tmdb: TmdbClient; readonly cache: UpstreamCache; readonly logger: Logger },
+  { tmdb, cache, logger }: Readonly<{ tmdb: TmdbClient; cache: UpstreamCache; logger: Logger }>,
   client: string,
   language: string,
 ): ReadTmdb {
-  const { tmdb, cache, logger } = shared;
   const inLanguage = (request: TmdbRequest) => ({ ...request, query: { language, ...request.query } });
   const readThrough = <Key, Value>(read: TmdbRead<Key, Value>, key: Key, request: TmdbRequest) =>
     cache.getOrLoad(read, request, client, async (waiters) => {

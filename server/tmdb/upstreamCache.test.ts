@@ -27,8 +27,8 @@ beforeEach(() => {
   log = new LogRecorder();
 });
 
-function cacheOf(sizeBytes = 4_194_304, shared: SharedTier | null = null) {
-  return createUpstreamCache({ sizeBytes, logger: log, now: () => now, onRead: () => undefined, shared });
+function cacheOf(cacheSizeBytes = 4_194_304, shared: SharedTier | null = null) {
+  return createUpstreamCache({ cacheSizeBytes, logger: log, now: () => now, shared });
 }
 
 /** The cache's methods for one kind of records. */

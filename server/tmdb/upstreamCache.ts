@@ -18,17 +18,15 @@ const ENTRY_OVERHEAD_BYTES = 1_200;
 /** Allocator overhead for buffers of many sizes that come and go; measured after 20,000 titles. */
 const FRAGMENTATION = 1.4;
 
-/** The result of a cache read; a stale response may be served after a miss whose call failed. */
-export type UpstreamCacheResult = 'fresh' | 'shared' | 'missed' | 'stale';
-
-interface UpstreamCacheOptions {
+export interface UpstreamCacheOptions {
   /** Maximum size of all responses together, in bytes of memory. */
-  readonly sizeBytes: number;
+  readonly cacheSizeBytes: number;
   readonly logger: Logger;
   /** A monotonic clock, in milliseconds. */
-  readonly now: () => number;
-  readonly onRead: (result: UpstreamCacheResult) => void;
-  readonly shared: SharedTier | null;
+  readonly now?: () => number;
+  /** Called with the result of a read; a stale response may be served after a miss whose call failed. */
+  readonly onRead?: (result: 'fresh' | 'shared' | 'missed' | 'stale') => void;
+  readonly shared?: SharedTier | null;
 }
 
 interface Entry {
@@ -54,8 +52,9 @@ export type UpstreamCache = ReturnType<typeof createUpstreamCache>;
  * Caches the records of TMDB's responses across requests, all kinds within one limit; the least recently used are
  * evicted. A record of null means that TMDB does not know the id; it is cached only briefly.
  */
-export function createUpstreamCache({ sizeBytes, logger, now, onRead, shared }: UpstreamCacheOptions) {
-  const entries = new LRUCache<string, Entry>({ maxSize: sizeBytes });
+export function createUpstreamCache(options: UpstreamCacheOptions) {
+  const { logger, now = () => performance.now(), onRead, shared = null } = options;
+  const entries = new LRUCache<string, Entry>({ maxSize: options.cacheSizeBytes });
   /** Calls in flight, and the clients that wait for them. */
   const inFlight = new Map<string, { readonly entry: Promise<Entry>; readonly waiters: Waiters }>();
 
@@ -73,11 +72,11 @@ export function createUpstreamCache({ sizeBytes, logger, now, onRead, shared }: 
     const key = cacheKey(request);
     const cached = entries.get(key);
     if (cached !== undefined && now() < cached.freshUntil) {
-      onRead('fresh');
+      onRead?.('fresh');
       return recordOf(cached) as Value;
     }
     let pending = inFlight.get(key);
-    onRead(pending ? 'shared' : 'missed');
+    onRead?.(pending ? 'shared' : 'missed');
     if (!pending) {
       const waiters = new Waiters(client);
       const entry = revalidate(read, key, request, () => load(waiters));
@@ -118,7 +117,7 @@ export function createUpstreamCache({ sizeBytes, logger, now, onRead, shared }: 
       logger.warn(fields, error.message);
       throw error;
     }
-    onRead('stale');
+    onRead?.('stale');
     const staleSeconds = Math.round((now() - old.freshUntil) / 1000);
     logger.warn({ ...fields, staleSeconds }, `${error.message}; serving a stale response`);
     old.freshUntil = Math.min(now() + ERROR_BACKOFF_MS, old.staleUntil);
