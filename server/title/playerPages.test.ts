@@ -64,14 +64,14 @@ test.each([
   expect(asked()).toHaveLength(cold.length + more);
 });
 
-test('a signed-in page reads one page of each of two lists from the store, and the settings once when they are due', async () => {
+test('a signed-in page reads one page of each of two lists and the last-watched record from the store, and the settings once when they are due', async () => {
   const graphql = new GraphqlTestServer(new InMemoryTmdb());
   const token = graphql.accounts.signIn('ada');
   const ask = (withSettings: boolean) => graphql.query(documentOf('ViewerLibrary'), { withSettings }, token);
   expect((await ask(false)).errors).toEqual([]);
-  const pages = ['readPage ada titles', 'readPage ada continuable'];
-  expect(graphql.accounts.calls.toSorted()).toEqual([...pages, 'viewerOf'].sort());
+  const always = ['readPage ada titles', 'readPage ada continuable', 'readLastWatched ada', 'viewerOf'];
+  expect(graphql.accounts.calls.toSorted()).toEqual(always.toSorted());
   graphql.accounts.calls.length = 0;
   expect((await ask(true)).errors).toEqual([]);
-  expect(graphql.accounts.calls.toSorted()).toEqual([...pages, 'readSettings ada', 'viewerOf'].sort());
+  expect(graphql.accounts.calls.toSorted()).toEqual([...always, 'readSettings ada'].sort());
 });
