@@ -24,11 +24,11 @@ import { pages } from './routes.tsx';
 /** Placeholder for invalid parameters: all invalid URLs of one kind share a page. */
 const INVALID = '-';
 
-type Parameters = Readonly<Record<string, string | undefined>>;
-
+/** A path below the language's prefix. */
 interface ParsedUrl {
   readonly path: string;
   readonly query: string;
+  /** Its segments, percent-encoded alike however the URL spells them. */
   readonly segments: readonly string[];
 }
 
@@ -43,28 +43,27 @@ const patterns = pages
  */
 export function matchRoute(url: string): RouteMatch {
   const [path = '', query = ''] = url.split(/\?(.*)/s);
-  const segments = path.split('/').filter(Boolean).map(decodeURIComponent);
-  const language = findLocale(segments[0] ?? '');
-  if (!language) return matchBelow({ path, query, segments });
+  const segments = path.split('/').filter(Boolean).map(decodeURIComponent).map(encodeURIComponent);
+  const prefix = findLocale(segments[0] ?? '');
+  const language = prefix ?? fallbackLocale;
   const basePath = basePathFor(language.tag);
-  const below = segments.slice(1);
+  const inLanguage = (to: string) => withBasePath(basePath, to);
+  if (prefix) segments.shift();
+  const own = pathOf(segments);
   const isSpelled = basePath !== '' && (path === basePath || path.startsWith(`${basePath}/`));
   // The home page's path is only the slash, which its canonical URL omits.
-  if (!isSpelled || path === `${basePath}/`) {
-    return { kind: 'redirect', to: withQuery(withBasePath(basePath, pathOf(below)), query) };
+  if (prefix && (!isSpelled || path === `${basePath}/`)) {
+    return { kind: 'redirect', to: withQuery(inLanguage(own), query) };
   }
-  const match = matchBelow({ path: withoutBasePath(basePath, path), query, segments: below });
-  const inLanguage = (to: string) => withBasePath(basePath, to);
-  if (match.kind === 'redirect') return { ...match, to: inLanguage(match.to) };
-  return { ...match, language, canonicalPath: inLanguage(match.canonicalPath) };
-}
-
-function matchBelow(url: ParsedUrl): RouteMatch {
-  for (const { path, id, expression } of patterns) {
-    const match = expression.exec(pathOf(url.segments));
-    if (match) return matchAt(path, id, decoded(match.groups), url);
+  for (const { path: pattern, id, expression } of patterns) {
+    const match = expression.exec(own);
+    if (!match) continue;
+    const below = { path: withoutBasePath(basePath, path), query, segments };
+    const { kind, to } = canonicalOf(pattern, match.groups ?? {}, below);
+    if (kind === 'redirect') return { kind, to: inLanguage(to) };
+    return { kind, canonicalPath: inLanguage(to), language, routeId: id };
   }
-  throw new Error(`Every URL must match a route; none matches ${url.path}`);
+  throw new Error(`Every URL must match a route; none matches ${path}`);
 }
 
 function expressionOf(pattern: string): RegExp {
@@ -77,41 +76,35 @@ function expressionOf(pattern: string): RegExp {
   return new RegExp(`^${expressions.join('') || '/'}$`, 'i');
 }
 
-function decoded(groups: Parameters = {}): Parameters {
-  const entries = Object.entries(groups);
-  return Object.fromEntries(entries.map(([name, value]) => [name, value && decodeURIComponent(value)]));
-}
-
-function matchAt(
+/** The canonical URL of a route's page, and whether to redirect there. Parameters are percent-encoded. */
+function canonicalOf(
   pattern: string,
-  routeId: string,
-  parameters: Parameters,
+  parameters: Readonly<Record<string, string | undefined>>,
   { path, query, segments }: ParsedUrl,
-): RouteMatch {
-  const page = (canonicalPath: string) =>
-    ({ kind: 'page', canonicalPath, language: fallbackLocale, routeId }) as const;
+) {
+  const page = (to: string) => ({ kind: 'page', to }) as const;
+  const redirect = (to: string) => ({ kind: 'redirect', to }) as const;
   if (pattern === '*') return page(`/${INVALID}`);
 
   const named = new Set(Object.values(parameters));
-  const spelled = segments.map((segment) => (named.has(segment) ? segment : segment.toLowerCase()));
-  const own = pathOf(spelled);
-  if (isInvalid(parameters)) {
-    return page(pathOf(spelled.map((segment) => (named.has(segment) ? INVALID : segment))));
+  const { id = '1', season = '0', episode = '0', type } = parameters;
+  if ([parseTitleId(id), parseEpisodeNumber(season), parseEpisodeNumber(episode)].includes(null)) {
+    return page(pathOf(segments.map((one) => (named.has(one) ? INVALID : one.toLowerCase()))));
   }
-  if (own !== path) return { kind: 'redirect', to: withQuery(own, query) };
+  const own = pathOf(segments.map((one) => (named.has(one) ? one : one.toLowerCase())));
+  if (own !== path) return redirect(withQuery(own, query));
 
   const read = new URLSearchParams(query);
   if (pattern === routePatterns.browse) {
-    const { type } = parameters;
     const parsed = canonicalQuery(browseView(type, read));
-    if (isNotCanonical(read, parsed)) return { kind: 'redirect', to: withQuery(own, parsed) };
+    if (isNotCanonical(read, parsed)) return redirect(withQuery(own, parsed));
     const isKnown = type === undefined || findCategory(type) !== undefined;
     return page(withQuery(isKnown ? own : browsePath('popular'), parsed));
   }
   if (pattern === routePatterns.genres) {
     const g = genreParam(read);
     const filtered = filteredGenreUrl(g, read);
-    if (filtered) return { kind: 'redirect', to: filtered };
+    if (filtered) return redirect(filtered);
     return page(g ? `${own}?${new URLSearchParams({ g })}` : own);
   }
   if (pattern === routePatterns.search) {
@@ -147,10 +140,5 @@ function withQuery(path: string, query: string): string {
 }
 
 function pathOf(segments: readonly string[]): string {
-  return `/${segments.map(encodeURIComponent).join('/')}`;
-}
-
-/** Whether a title, season or episode parameter is not a number. */
-function isInvalid({ id = '1', season = '0', episode = '0' }: Parameters): boolean {
-  return [parseTitleId(id), parseEpisodeNumber(season), parseEpisodeNumber(episode)].includes(null);
+  return `/${segments.join('/')}`;
 }

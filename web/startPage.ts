@@ -3,6 +3,7 @@ import type { DataRouter } from 'react-router-dom';
 import { createBrowserClient, evictNullLookups } from './apollo/createClient.tsx';
 import { monitoredFetch } from './browser/connection.ts';
 import { handleCardKeys } from './browser/keyboard/cardNavigation.ts';
+import { onNavigation } from './browser/navigation/onNavigation.ts';
 import { routes } from './routes.tsx';
 import { sessionStore } from './stores/session.ts';
 import { prefersReducedData } from './stores/settings.ts';
@@ -21,11 +22,7 @@ export function startPage(router: DataRouter, stateJson: string, basePath: strin
   if (import.meta.env.PROD) registerServiceWorker(router).catch(() => undefined);
   const cache = JSON.parse(stateJson) as NormalizedCacheObject;
   const { client, Provider } = createBrowserClient(cache, monitoredFetch, basePath);
-  let { location } = router.state;
-  router.subscribe((state) => {
-    if (state.location !== location) evictNullLookups(client.cache);
-    ({ location } = state);
-  });
+  onNavigation(router, () => evictNullLookups(client.cache));
   let prefetcher: Promise<(path: string) => void> | undefined;
   const prefetch = (path: string) => {
     prefetcher ??= import('./browser/navigation/prefetch.ts').then(({ createPrefetcher }) =>
@@ -50,7 +47,7 @@ async function registerServiceWorker(router: DataRouter): Promise<void> {
     session = sessionStore.get().kind;
     if (before !== 'signedIn' || session !== 'anonymous') return;
     forgottenAt = performance.now();
-    serviceWorker.controller?.postMessage({ kind: 'forget' } satisfies WorkerMessage);
+    serviceWorker.controller?.postMessage('forget' satisfies WorkerMessage);
   });
   if (document.readyState !== 'complete') {
     await new Promise((resolve) => window.addEventListener('load', resolve, { once: true }));
@@ -60,14 +57,10 @@ async function registerServiceWorker(router: DataRouter): Promise<void> {
   const { active } = await serviceWorker.ready;
   const report = (files: readonly string[]) => {
     const [page = ''] = window.location.href.split('#');
-    (serviceWorker.controller ?? active)?.postMessage({ kind: 'seen', page, files } satisfies WorkerMessage);
+    (serviceWorker.controller ?? active)?.postMessage([page, ...files] satisfies WorkerMessage);
   };
   // The worker fetches the document of a page reached by client-side navigation, except with reduced data.
-  let shown = router.state.location;
-  router.subscribe(({ location }) => {
-    if (location !== shown) void idle().then(() => !prefersReducedData() && report([]));
-    shown = location;
-  });
+  onNavigation(router, () => void idle().then(() => !prefersReducedData() && report([])));
   if (wasControlled) return;
   // The same-origin files this document has loaded or still loads, since the viewer has signed out.
   const origin = `${window.location.origin}/`;

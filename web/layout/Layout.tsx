@@ -8,9 +8,10 @@ import { DataProviderContext } from '../browser/hydration/pageContext.ts';
 import { markHydrated } from '../browser/hydration/replayEvents.ts';
 import { usePageKey, useViewTransition } from '../browser/navigation/viewTransitions.ts';
 import { LiveRegion } from '../components/feedback/LiveRegion.tsx';
+import { CardScrollRestoration } from './CardScrollRestoration.tsx';
 import { Footer } from './Footer.tsx';
 import { Header } from './header/Header.tsx';
-import { FocusOnNavigation, LazyCardScrollRestoration, NavigationProgress } from './navigation.tsx';
+import { FocusOnNavigation, NavigationProgress } from './navigation.tsx';
 
 const MAIN_ID = 'main';
 
@@ -55,7 +56,7 @@ export function Layout() {
       <LiveRegion />
       <ConnectionStatus />
       <ScrollRestoration />
-      <LazyCardScrollRestoration />
+      <CardScrollRestoration />
     </>
   );
 }

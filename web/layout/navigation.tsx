@@ -1,9 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { type Location, useLocation, useNavigation, useNavigationType } from 'react-router-dom';
-import { lazyChunk, useLazyChunk } from '../browser/code/lazyChunk.ts';
-import { useClientValue } from '../browser/hydration/pageContext.ts';
 import { openedKeyOf } from '../browser/navigation/viewTransitions.ts';
-import { findClickedLink, isReloadOrBackForward, tryWhileLoading } from '../browser/scroll/saveScroll.ts';
+import { findClickedLink, tryWhileLoading } from '../browser/scroll/saveScroll.ts';
 import { announce } from '../components/feedback/LiveRegion.tsx';
 import { SlowNotice } from '../components/feedback/Loading.tsx';
 import { savedScrollOf } from '../stores/scrollPositions.ts';
@@ -70,16 +68,4 @@ function isBusy(samePage: boolean): boolean {
   const { activeElement } = document;
   if (activeElement?.matches('input, select, textarea')) return true;
   return samePage && activeElement?.closest('main') != null;
-}
-
-/** Lazy: there is no way back on the first page. */
-const restoration = lazyChunk(() => import('./CardScrollRestoration.tsx'));
-
-/** A component of its own: its state changes would re-render the page if they were the layout's. */
-export function LazyCardScrollRestoration() {
-  const { key } = useLocation();
-  // The document itself may be a return to an earlier entry.
-  const isBack = useClientValue(isReloadOrBackForward, false);
-  const { code } = useLazyChunk(restoration, isBack || key !== 'default');
-  return code && <code.CardScrollRestoration />;
 }

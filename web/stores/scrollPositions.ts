@@ -49,6 +49,11 @@ export function updateSavedScroll(address: Address, change: Partial<SavedScroll>
   store.set(new Map([...entries].slice(-MAX_ENTRIES)));
 }
 
+/** Deletes the saved state of a history entry. */
+export function deleteSavedScroll(address: Address): void {
+  store.set(new Map([...store.get()].filter(([name]) => name !== nameOf(address))));
+}
+
 /** Stores the saved states for later documents in this tab. */
 export function persistSavedScroll(): void {
   writeStored(KEY, JSON.stringify([...store.get()]), 'sessionStorage');

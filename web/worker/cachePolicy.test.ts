@@ -32,7 +32,11 @@ describe('cached requests', () => {
     '/no/such',
     '/de',
     '/pt-br/movie/101',
-  ])('pages: %s', (path) => expect(opened(path)).toBe('page'));
+  ])('pages: %s', (path) => {
+    expect(opened(path)).toBe('page');
+    // The worker fetches the document of a page that was reached by a link.
+    expect(kindOf(path)).toBe('page');
+  });
 
   test('include code, styles and fonts', () => {
     expect(kindOf('/assets/MoviePage-B1x.js', { destination: 'script' })).toBe('asset');
@@ -48,6 +52,8 @@ describe('cached requests', () => {
     expect(kindOf('/demo/images/w300/movie-1.svg', { mode: 'no-cors', destination: 'image' })).toBe(
       'picture',
     );
+    expect(kindOf('/demo/images/w300/movie-1')).toBe('picture');
+    expect(kindOf('/icon-192.png', { mode: 'no-cors', destination: 'image' })).toBe('picture');
   });
 });
 

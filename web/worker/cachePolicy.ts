@@ -30,6 +30,7 @@ export type CacheRequest = Pick<Request, 'method' | 'url' | 'mode' | 'destinatio
 
 /** First path segments without pages. */
 const NO_PAGES = new Set(['graphql', 'demo', 'assets', 'healthz', 'readyz', 'metrics']);
+const PICTURE = /\.(?:avif|jpe?g|png|svg|webp)$|^\/demo\/images\//;
 
 /**
  * The cache a request belongs to, or null to leave it to the browser. Only public, same-origin GETs are cached: nothing
@@ -37,19 +38,19 @@ const NO_PAGES = new Set(['graphql', 'demo', 'assets', 'healthz', 'readyz', 'met
  */
 export function cacheKindOf(request: CacheRequest, origin: string): CacheKind | null {
   const { method, mode, destination, headers } = request;
-  const url = new URL(request.url);
-  if (method !== 'GET' || url.origin !== origin) return null;
+  const { origin: from, pathname, searchParams } = new URL(request.url);
+  if (method !== 'GET' || from !== origin) return null;
   if (headers.has('authorization') || headers.has('range')) return null;
-  const [, first = ''] = url.pathname.split('/');
-  if (mode === 'navigate') {
-    // Files and the identity provider's endpoints have a dot in their names; frames are players.
-    return destination === 'document' && !NO_PAGES.has(first) && !first.includes('.') ? 'page' : null;
-  }
+  // Frames are players.
+  if (mode === 'navigate' && destination !== 'document') return null;
+  const [, first = ''] = pathname.split('/');
   if (first === 'assets') return 'asset';
-  if (url.pathname !== '/graphql') return destination === 'image' ? 'picture' : null;
+  if (PICTURE.test(pathname)) return 'picture';
+  // Files and the identity provider's endpoints have a dot in their names.
+  if (pathname !== '/graphql') return NO_PAGES.has(first) || first.includes('.') ? null : 'page';
   // Our own pages query by a document's persisted hash.
-  const isPersisted = url.searchParams.get('extensions')?.includes('persistedQuery');
-  return isPersisted && !url.searchParams.has('query') ? 'answer' : null;
+  const isPersisted = searchParams.get('extensions')?.includes('persistedQuery');
+  return isPersisted && !searchParams.has('query') ? 'answer' : null;
 }
 
 /** Whether a response is cacheable: complete, not redirected, and public according to its headers. */
@@ -77,14 +78,9 @@ export function isRecent(date: string | null, now: number): boolean {
   return date !== null && now - Date.parse(date) < SEEN_AGAIN_MS;
 }
 
-/** The page reports its URL and the same-origin files it has loaded; or the viewer has signed out. */
-export type WorkerMessage =
-  | { readonly kind: 'seen'; readonly page: string; readonly files: readonly string[] }
-  | { readonly kind: 'forget' };
+/** The URLs of pages and files that a page has visited and loaded; or the viewer has signed out. */
+export type WorkerMessage = readonly string[] | 'forget';
 
 export function isWorkerMessage(data: unknown): data is WorkerMessage {
-  if (typeof data !== 'object' || data === null || !('kind' in data)) return false;
-  if (data.kind === 'forget') return true;
-  const names = 'page' in data && typeof data.page === 'string' && 'files' in data;
-  return data.kind === 'seen' && names && Array.isArray(data.files);
+  return data === 'forget' || (Array.isArray(data) && data.every((url) => typeof url === 'string'));
 }

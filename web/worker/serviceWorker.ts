@@ -68,7 +68,7 @@ self.addEventListener('activate', (event) => {
 self.addEventListener('message', (event) => {
   const data: unknown = event.data;
   if (!isWorkerMessage(data)) return;
-  event.waitUntil(data.kind === 'forget' ? clearVisited() : cacheVisited(event, data.page, data.files));
+  event.waitUntil(data === 'forget' ? clearVisited() : cacheVisited(event, data));
 });
 
 function optionsFor(kind: CacheKind): StrategyOptions {
@@ -109,36 +109,24 @@ function matchOfflineCache(request: Request | string): Promise<Response | undefi
   return caches.match(request, { ...matchOptions, cacheName: CACHES.offline });
 }
 
-/** Caches a page reached by client-side navigation, and the files loaded before this worker was active. */
-async function cacheVisited(event: ExtendableEvent, page: string, files: readonly string[]): Promise<void> {
+/** Caches pages reached by client-side navigation, and files loaded before this worker was active. */
+async function cacheVisited(event: ExtendableEvent, urls: readonly string[]): Promise<void> {
   const startedIn = generation;
-  const cached = await caches.match(page, { ...matchOptions, cacheName: CACHES.page });
-  if (!isRecent(cached?.headers.get('date') ?? null, Date.now())) {
-    await cacheResponse(event, page, { mode: 'navigate', destination: 'document' });
-  }
-  // Entries that are cached need only a lookup; the others come from the browser's HTTP cache.
-  for (const url of files) {
+  for (const url of urls) {
     // Loaded before sign-out, which has deleted the visits.
     if (startedIn !== generation) return;
-    const isPicture = /\.(?:avif|jpe?g|png|svg|webp)$|^\/demo\/images\//.test(new URL(url).pathname);
-    await cacheResponse(event, url, { mode: 'no-cors', destination: isPicture ? 'image' : '' });
+    const request = new Request(url, { headers: { accept: '*/*' } });
+    const kind = cacheKindOf(request, self.location.origin);
+    if (!kind || (kind === 'page' && (await isRecentlyCached(request)))) continue;
+    // Cached entries need only a lookup; the others come from the browser's HTTP cache. Without the network there is
+    // nothing to cache; a later visit caches it.
+    await Promise.all(strategies[kind].handleAll({ event, request })).catch(() => undefined);
   }
 }
 
-async function cacheResponse(
-  event: ExtendableEvent,
-  url: string,
-  target: Pick<Request, 'mode' | 'destination'>,
-): Promise<void> {
-  const request = new Request(url, { headers: { accept: '*/*' } });
-  const { method, headers } = request;
-  const kind = cacheKindOf({ ...target, url, method, headers }, self.location.origin);
-  if (!kind) return;
-  try {
-    await Promise.all(strategies[kind].handleAll({ event, request }));
-  } catch {
-    // Without the network there is nothing to cache; a later visit caches it.
-  }
+async function isRecentlyCached(request: Request): Promise<boolean> {
+  const cached = await caches.match(request, { ...matchOptions, cacheName: CACHES.page });
+  return isRecent(cached?.headers.get('date') ?? null, Date.now());
 }
 
 async function clearVisited(): Promise<void> {

@@ -1,5 +1,6 @@
 import { use, useLayoutEffect, useState } from 'react';
 import { type DataRouter, type Location, useLocation } from 'react-router-dom';
+import { onNavigation } from './onNavigation.ts';
 
 /** History state of a page opened by a link on another: going there, and back and forward between them, is animated. */
 export const transitionFrom = ({ pathname }: Location) => ({ from: pathname });
@@ -16,18 +17,10 @@ export function isRendered({ key }: Pick<Location, 'key'>): boolean {
   return renderedKey === null || renderedKey === key;
 }
 
-/**
- * Starts view transitions. With two navigations in quick succession, React Router's own may render the older page. Must
- * subscribe before the router's own listeners, while the old page is still rendered.
- */
+/** Starts view transitions. With two navigations in quick succession, React Router's own may render the older page. */
 export function startViewTransitions(router: DataRouter): void {
-  let { location: shown } = router.state;
-  router.subscribe(({ location, historyAction }) => {
-    if (location === shown) return;
-    const left = shown;
-    shown = location;
-    const isAnimated =
-      isOpenedFrom(location, left) || ((historyAction as string) === 'POP' && isOpenedFrom(left, location));
+  onNavigation(router, ({ left, location, isReturn }) => {
+    const isAnimated = isOpenedFrom(location, left) || (isReturn && isOpenedFrom(left, location));
     if (!isAnimated || !('startViewTransition' in document)) capture = null;
     else capture ??= captureOldPage(router, left.pathname);
   });

@@ -1,12 +1,14 @@
-import type { DataRouter } from 'react-router-dom';
+import type { DataRouter, Location } from 'react-router-dom';
 import { withoutBasePath } from '../../../contract/paths.ts';
 import {
   type ClickedLink,
+  deleteSavedScroll,
   persistSavedScroll,
   type SavedScroll,
   savedScrollOf,
   updateSavedScroll,
 } from '../../stores/scrollPositions.ts';
+import { onNavigation } from '../navigation/onNavigation.ts';
 import { isRendered, openedKeyOf } from '../navigation/viewTransitions.ts';
 
 /** A list of cards, one per child element. The attribute's value names the list. */
@@ -16,37 +18,32 @@ export const CARD_LIST_SELECTOR = '[data-cards]';
 let clickedLink: ClickedLink | null = null;
 
 /**
- * Saves each page's scroll position, its rows' positions and the link that was clicked. Must subscribe before the
- * router's own listeners, while the old page is still rendered. `basePath` is the language prefix.
+ * Saves each page's scroll position, its rows' positions and the link that was clicked. Must be called before the page
+ * hydrates. `basePath` is the language prefix.
  */
 export function saveScrollPositions(router: DataRouter, basePath: string): void {
-  let known = router.state.location;
   // Components know their path without the language prefix.
-  const page = () => ({ ...known, pathname: withoutBasePath(basePath, known.pathname) });
-  let location = page();
+  const page = (at: Location) => ({ ...at, pathname: withoutBasePath(basePath, at.pathname) });
   // A newly opened document is not a return to an earlier entry with the same key.
-  if (!isReloadOrBackForward())
-    updateSavedScroll(location, { top: 0, rows: {}, opened: null, entryState: {} });
-  router.subscribe((state) => {
-    const left = location;
-    const isReturn = (state.historyAction as string) === 'POP';
-    if (state.location === known) return;
-    const wasShown = isRendered(known);
-    known = state.location;
-    location = page();
+  if (!isReloadOrBackForward()) deleteSavedScroll(page(router.state.location));
+  onNavigation(router, (navigation) => {
+    const { isReturn } = navigation;
+    const left = page(navigation.left);
+    const location = page(navigation.location);
+    const before = savedScrollOf(left);
     // On Back and Forward the page counts as left by the same link as before.
-    const opened = isReturn ? openedBefore(savedScrollOf(left)) : clickedLink;
-    if (wasShown) updateSavedScroll(left, { ...currentScroll(), opened });
+    const opened = isReturn ? openedBefore(before) : clickedLink;
+    if (isRendered(left)) updateSavedScroll(left, { ...currentScroll(), opened });
     clickedLink = null;
     const isSamePage = left.pathname === location.pathname && left.search === location.search;
-    const before = savedScrollOf(left);
     // Same page, same URL again, or the player moved on: keep the page's state.
     const stays = isSamePage || openedKeyOf(location.state) !== null;
     if (stays && before && !isReturn) updateSavedScroll(location, { entryState: before.entryState });
   });
   window.addEventListener('pagehide', () => {
+    const location = page(router.state.location);
     // A page that was never rendered keeps its earlier position.
-    if (isRendered(known)) updateSavedScroll(location, { ...currentScroll(), opened: null });
+    if (isRendered(location)) updateSavedScroll(location, { ...currentScroll(), opened: null });
     persistSavedScroll();
   });
 }
@@ -93,7 +90,7 @@ function topOf(link: Element): number {
 }
 
 /** Whether this document was reloaded, or reached by Back or Forward. */
-export function isReloadOrBackForward(): boolean {
+function isReloadOrBackForward(): boolean {
   const [navigation] = performance.getEntriesByType('navigation');
   return navigation instanceof PerformanceNavigationTiming && navigation.type !== 'navigate';
 }
