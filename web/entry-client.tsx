@@ -19,7 +19,7 @@ import './styles.css';
  * Hydrates the server-rendered page in two steps: the layout at once, then the page with its Apollo cache when the
  * browser is idle or the visitor interacts. Until then the page is readable and its links work.
  */
-function hydrate(): void {
+async function hydrate(): Promise<void> {
   const stateJson = text('marquee-state');
   const serialisedState = JSON.parse(text('marquee-config')) as SerialisedState;
   const { basename } = serialisedState.config;
@@ -36,39 +36,35 @@ function hydrate(): void {
     .then(({ startPage }) => startPage(router, stateJson, basename));
   const Data = lazy(async () => ({ default: (await data).Provider }));
   const prefetch = (path: string) => void data.then((started) => started.prefetch(path));
-  const start = () => {
-    const endSession = startSession(serialisedState);
-    const end = handleLinkClicks({ router, routes, basePath: basename, prefetch });
-    return () => {
-      end();
-      endSession();
-    };
-  };
-  startTransition(() => {
-    hydrateRoot(
-      document,
-      <StrictMode>
-        <Document serialisedState={serialisedState} cacheJson={stateJson}>
-          <DataProviderContext value={(children) => <Data>{children}</Data>}>
-            <AfterHydration start={start}>
-              <RouterProvider router={router} />
-            </AfterHydration>
-          </DataProviderContext>
-        </Document>
-      </StrictMode>,
-    );
+  await new Promise<void>((resolve) => {
+    startTransition(() => {
+      hydrateRoot(
+        document,
+        <StrictMode>
+          <Document serialisedState={serialisedState} cacheJson={stateJson}>
+            <DataProviderContext value={(children) => <Data>{children}</Data>}>
+              <AfterHydration effect={resolve}>
+                <RouterProvider router={router} />
+              </AfterHydration>
+            </DataProviderContext>
+          </Document>
+        </StrictMode>,
+      );
+    });
   });
+  startSession(serialisedState);
+  handleLinkClicks({ router, routes, basePath: basename, prefetch });
 }
 
-/** Starts the session and the handling of link clicks once the layout is hydrated. */
+/** Calls back once the layout is hydrated. */
 function AfterHydration({
-  start,
+  effect,
   children,
 }: {
-  readonly start: EffectCallback;
+  readonly effect: EffectCallback;
   readonly children: ReactNode;
 }) {
-  useEffect(start, [start]);
+  useEffect(effect, [effect]);
   return children;
 }
 
@@ -116,4 +112,4 @@ watchConnection();
 recordFailedImports();
 markFailedImages();
 recordEarlyEvents();
-hydrate();
+void hydrate();

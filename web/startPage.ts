@@ -4,6 +4,7 @@ import { createBrowserClient, evictNullLookups } from './apollo/createClient.tsx
 import { monitoredFetch } from './browser/connection.ts';
 import { handleCardKeys } from './browser/keyboard/cardNavigation.ts';
 import { onNavigation } from './browser/navigation/onNavigation.ts';
+import { createPrefetcher } from './browser/navigation/prefetch.ts';
 import { routes } from './routes.tsx';
 import { sessionStore } from './stores/session.ts';
 import { prefersReducedData } from './stores/settings.ts';
@@ -23,15 +24,7 @@ export function startPage(router: DataRouter, stateJson: string, basePath: strin
   const cache = JSON.parse(stateJson) as NormalizedCacheObject;
   const { client, Provider } = createBrowserClient(cache, monitoredFetch, basePath);
   onNavigation(router, () => evictNullLookups(client.cache));
-  let prefetcher: Promise<(path: string) => void> | undefined;
-  const prefetch = (path: string) => {
-    prefetcher ??= import('./browser/navigation/prefetch.ts').then(({ createPrefetcher }) =>
-      createPrefetcher(routes, client),
-    );
-    // Prefetching is best effort: the browser has logged a failure.
-    prefetcher.then((fetchAhead) => fetchAhead(path)).catch(() => undefined);
-  };
-  return { Provider, prefetch };
+  return { Provider, prefetch: createPrefetcher(routes, client) };
 }
 
 /** Registers the service worker once the browser is idle, and reports visited pages to it. Rejects when it cannot. */

@@ -1,4 +1,5 @@
 import { createStore, useStore } from '../stores/createStore.ts';
+import { isGatewayError } from '../worker/cachePolicy.ts';
 
 /** offline: the device has no network. unreached: the server does not respond. back: for a moment after either. */
 export type Connection = 'reached' | 'unreached' | 'offline' | 'back';
@@ -11,11 +12,10 @@ const HEALTH_PATH = '/healthz';
 
 const connection = createStore<Connection>('reached');
 let timer: ReturnType<typeof setTimeout> | undefined;
-let checking = false;
 
 /** Follows the browser's events. */
 export function watchConnection(): void {
-  window.addEventListener('online', () => void checkHealth());
+  window.addEventListener('online', () => void isReachable());
   window.addEventListener('offline', onUnreachable);
   if (!navigator.onLine) onUnreachable();
 }
@@ -41,9 +41,9 @@ export function isDisconnected(state = connection.get()): boolean {
 export const monitoredFetch: typeof fetch = async (...request) => {
   try {
     const response = await fetch(...request);
-    if (isGatewayError(response)) onUnreachable();
+    if (isGatewayError(response.status)) onUnreachable();
     // The response may come from the browser's or the service worker's cache, or belong to an earlier request.
-    else if (isDisconnected()) void checkHealth();
+    else if (isDisconnected()) void isReachable();
     return response;
   } catch (error) {
     const cancelled = error instanceof DOMException && error.name === 'AbortError';
@@ -52,34 +52,24 @@ export const monitoredFetch: typeof fetch = async (...request) => {
   }
 };
 
-/** Asks the server whether it is there, and updates the state of the connection. */
+/**
+ * Asks the server whether it is there, and updates the state of the connection. Only a response that no cache can give
+ * proves that it is; a network alone does not.
+ */
 export async function isReachable(): Promise<boolean> {
-  await monitoredFetch(HEALTH_PATH, { cache: 'no-store' }).catch(() => undefined);
+  try {
+    const { status } = await fetch(HEALTH_PATH, { cache: 'no-store' });
+    if (isGatewayError(status)) onUnreachable();
+    else if (isDisconnected() && navigator.onLine) change('back', BACK_MS, () => change('reached'));
+  } catch {
+    onUnreachable();
+  }
   return !isDisconnected();
 }
 
-/** A proxy responds with these when the server does not. */
-function isGatewayError({ status }: Response): boolean {
-  return status === 502 || status === 504;
-}
-
 function onUnreachable(): void {
-  if (navigator.onLine) change('unreached', RETRY_MS, () => void checkHealth());
+  if (navigator.onLine) change('unreached', RETRY_MS, () => void isReachable());
   else change('offline');
-}
-
-/** Only a response that no cache can give proves that the server is reachable; a network alone does not. */
-async function checkHealth(): Promise<void> {
-  if (checking || !isDisconnected()) return;
-  checking = true;
-  try {
-    if (isGatewayError(await fetch(HEALTH_PATH, { cache: 'no-store' }))) onUnreachable();
-    else if (navigator.onLine) change('back', BACK_MS, () => change('reached'));
-  } catch {
-    onUnreachable();
-  } finally {
-    checking = false;
-  }
 }
 
 function change(now: Connection, milliseconds?: number, then?: () => void): void {

@@ -1,4 +1,4 @@
-import { type MouseEvent, Suspense, use, useEffect, useRef } from 'react';
+import { type MouseEvent, Suspense, use, useEffect } from 'react';
 import { Outlet, ScrollRestoration, useLocation } from 'react-router-dom';
 import { homePath } from '../../contract/paths.ts';
 import { LibraryProvider } from '../account/library/LibraryProvider.tsx';
@@ -8,10 +8,9 @@ import { DataProviderContext } from '../browser/hydration/pageContext.ts';
 import { markHydrated } from '../browser/hydration/replayEvents.ts';
 import { usePageKey, useViewTransition } from '../browser/navigation/viewTransitions.ts';
 import { LiveRegion } from '../components/feedback/LiveRegion.tsx';
-import { CardScrollRestoration } from './CardScrollRestoration.tsx';
 import { Footer } from './Footer.tsx';
 import { Header } from './header/Header.tsx';
-import { FocusOnNavigation, NavigationProgress } from './navigation.tsx';
+import { CardScrollRestoration, FocusOnNavigation, NavigationProgress } from './navigation.tsx';
 
 const MAIN_ID = 'main';
 
@@ -21,12 +20,7 @@ export function Layout() {
   const withData = use(DataProviderContext);
   const pageKey = usePageKey();
   useViewTransition(key);
-  const shownPage = useRef(pageKey);
-  useEffect(() => {
-    if (shownPage.current === pageKey) return;
-    shownPage.current = pageKey;
-    void reloadIfDue();
-  }, [pageKey]);
+  useEffect(() => void reloadIfDue(), [pageKey]);
   // The home page's carousel starts at the top of the window, under the header.
   const underHeader = pathname === homePath ? '-mt-16' : '';
   return (

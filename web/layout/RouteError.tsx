@@ -39,23 +39,18 @@ function FailedImport() {
     );
   }
   if (isDisconnected(connection)) return <Unreachable retry={reload} actions={<Actions />} />;
-  return <Failure message={MISSING_FILE} advice={MISSING_CODE} retry={reload} />;
+  return <Failure message={MISSING_FILE} retry={reload} />;
 }
 
-interface FailureProps {
-  readonly message: string;
-  readonly advice?: string;
-  readonly retry?: () => void;
-}
-
-function Failure({ message, advice = ADVICE, retry }: FailureProps) {
+/** `retry` is there for a missing chunk. */
+function Failure({ message, retry }: { readonly message: string; readonly retry?: () => void }) {
   const actions = <Actions isReloadFirst={!retry} />;
   return (
     <ErrorPage kind="unread" heading="Unexpected Application Error!" retry={retry} actions={actions}>
       <p role="alert" className="max-w-prose text-base wrap-anywhere">
         {message}
       </p>
-      <p className="max-w-prose text-base text-muted">{advice}</p>
+      <p className="max-w-prose text-base text-muted">{retry ? MISSING_CODE : ADVICE}</p>
     </ErrorPage>
   );
 }

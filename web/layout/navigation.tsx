@@ -1,13 +1,15 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { type Location, useLocation, useNavigation, useNavigationType } from 'react-router-dom';
 import { openedKeyOf } from '../browser/navigation/viewTransitions.ts';
-import { findClickedLink, tryWhileLoading } from '../browser/scroll/saveScroll.ts';
+import { cardLists, findClickedLink, tryWhileLoading } from '../browser/scroll/saveScroll.ts';
 import { announce } from '../components/feedback/LiveRegion.tsx';
 import { SlowNotice } from '../components/feedback/Loading.tsx';
-import { savedScrollOf } from '../stores/scrollPositions.ts';
+import { type SavedScroll, savedScrollOf } from '../stores/scrollPositions.ts';
 
 /** Navigations shorter than this show no progress, in milliseconds. */
 const QUIET_MS = 150;
+/** Events that show that the visitor scrolls on their own. */
+const INTENTS = ['pointerdown', 'wheel', 'touchstart', 'keydown'] as const;
 
 /** The progress of a navigation: nothing at first, then a slim bar, and after some seconds a message. */
 export function NavigationProgress() {
@@ -68,4 +70,53 @@ function isBusy(samePage: boolean): boolean {
   const { activeElement } = document;
   if (activeElement?.matches('input, select, textarea')) return true;
   return samePage && activeElement?.closest('main') != null;
+}
+
+/** Restores the scroll position of the page and its rows on Back and Forward, retrying while content loads. */
+export function CardScrollRestoration() {
+  const { key, pathname, search } = useLocation();
+  const isReturn = (useNavigationType() as string) === 'POP';
+  // Before the new page is painted.
+  useLayoutEffect(() => {
+    const savedScroll = isReturn ? savedScrollOf({ key, pathname, search }) : undefined;
+    if (!savedScroll) return undefined;
+    const stop = tryWhileLoading(() => {
+      const hasRows = restoreRowScroll(savedScroll);
+      const isHighEnough = document.documentElement.scrollHeight >= savedScroll.top + window.innerHeight;
+      // While the page is too short the window shows its end, and the browser's scroll anchoring holds what is seen.
+      if (isHighEnough && window.scrollY < savedScroll.top) {
+        window.scrollTo({ top: savedScroll.top, behavior: 'instant' });
+      }
+      if (isHighEnough) scrollToClickedLink(savedScroll);
+      return hasRows && isHighEnough;
+    });
+    for (const intent of INTENTS) window.addEventListener(intent, stop);
+    return () => {
+      stop();
+      for (const intent of INTENTS) window.removeEventListener(intent, stop);
+    };
+  }, [key, pathname, search, isReturn]);
+  return null;
+}
+
+/** Scrolls until the clicked link is where it was in the viewport, whatever has loaded above it since. */
+function scrollToClickedLink(savedScroll: SavedScroll): void {
+  const link = findClickedLink(savedScroll);
+  if (!link || !savedScroll.opened) return;
+  const off = link.getBoundingClientRect().top - savedScroll.opened.top;
+  if (Math.abs(off) >= 1) window.scrollBy({ top: off, behavior: 'instant' });
+}
+
+/** Restores the scroll positions of the rows that are rendered. Returns whether all are. */
+function restoreRowScroll({ rows }: SavedScroll): boolean {
+  const lists = cardLists();
+  // A row that has never been in view is not laid out: it cannot be scrolled, and its height is an estimate.
+  for (const list of lists) list.style.contentVisibility = 'visible';
+  const scrolled = Object.entries(rows).filter(([, left]) => left > 0);
+  const restored = scrolled.map(([name, left]) => {
+    const list = lists.find((one) => one.dataset['cards'] === name);
+    if (list && list.scrollLeft !== left) list.scrollTo({ left, behavior: 'instant' });
+    return list;
+  });
+  return !restored.includes(undefined);
 }

@@ -65,7 +65,7 @@ export function isCacheable(
   return isPublic && isPage === (kind === 'page');
 }
 
-/** Whether a cached response is better. Our own 503 pages explain themselves and are shown. */
+/** Whether a proxy has responded because the server does not. Our own 503 pages explain themselves and are shown. */
 export function isGatewayError(status: number): boolean {
   return status === 502 || status === 504;
 }

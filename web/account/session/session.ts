@@ -17,8 +17,8 @@ let state: {
 let client: Promise<AuthClient> | undefined;
 let retryQuery = '';
 
-/** Follows the session, in this tab and others. Returns the function that stops it. */
-export function startSession(pageState: typeof state): () => void {
+/** Follows the session, in this tab and others. */
+export function startSession(pageState: typeof state): void {
   state = pageState;
   const lookUpSession = () => {
     // The browser has logged the failure, and the lookup is repeated once it is online.
@@ -26,13 +26,10 @@ export function startSession(pageState: typeof state): () => void {
     else if (!client) sessionStore.set({ kind: 'anonymous' });
   };
   // Another tab signs in, the browser is back online, or the page returns from the back/forward cache.
-  const controller = new AbortController();
-  for (const event of ['storage', 'online', 'pageshow'])
-    window.addEventListener(event, lookUpSession, { signal: controller.signal });
+  for (const event of ['storage', 'online', 'pageshow']) window.addEventListener(event, lookUpSession);
   if (isRemembered() && 'requestIdleCallback' in window)
     requestIdleCallback(lookUpSession, { timeout: IDLE_MS });
   else lookUpSession();
-  return () => controller.abort();
 }
 
 /** The identity provider's client; the SDK is loaded on first use, and again after a failure. */

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { readStored, writeStored } from '../../stores/createStore.ts';
 import { isReachable } from '../connection.ts';
 
 /** sessionStorage key of the time of this tab's last automatic reload. */
@@ -8,7 +9,6 @@ const RELOAD_INTERVAL_MS = 300_000;
 
 const failures = new WeakSet<Error>();
 let isReloadDue = false;
-let isReloading = false;
 
 /** Records each `import()` that fails, which Vite reports on the window. */
 export function recordFailedImports(): void {
@@ -33,10 +33,8 @@ export function reloadAfterFailedImport(): Promise<boolean> {
 
 /** Reloads if an import has failed and the server is reachable; once in some minutes, and never in use. */
 export async function reloadIfDue(): Promise<boolean> {
-  if (isReloadDue && (await isReachable()) && !isInUse() && markReload()) {
-    isReloading = true;
-    window.location.reload();
-  }
+  const isReloading = isReloadDue && (await isReachable()) && !isInUse() && markReload();
+  if (isReloading) window.location.reload();
   return isReloading;
 }
 
@@ -55,15 +53,11 @@ function isInUse(): boolean {
 
 /** Stores that the page is reloaded now, unless it was some minutes ago. Returns whether it may be. */
 function markReload(): boolean {
-  try {
-    const now = Date.now();
-    if (now - Number(sessionStorage.getItem(KEY)) < RELOAD_INTERVAL_MS) return false;
-    sessionStorage.setItem(KEY, String(now));
-    return true;
-  } catch {
-    // Storage is blocked: the first reload cannot be told from a second one.
-    return false;
-  }
+  const now = Date.now();
+  if (now - Number(readStored(KEY, 'sessionStorage')) < RELOAD_INTERVAL_MS) return false;
+  writeStored(KEY, String(now), 'sessionStorage');
+  // Where storage is blocked, the first reload cannot be told from a second one.
+  return readStored(KEY, 'sessionStorage') === String(now);
 }
 
 /** A lazy chunk, shared by every component that uses it; its module is undefined until loaded. */

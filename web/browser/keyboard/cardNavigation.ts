@@ -13,19 +13,13 @@ const DIRECTIONS: Readonly<Record<string, Direction>> = {
 };
 /** Elements with keyboard handling of their own, or in a layer of their own. */
 const OWN_KEYBOARD = 'dialog, [popover], select, textarea, input:not([name=q]), iframe, [contenteditable]';
+const CARD_SELECTOR = `${CARD_LIST_SELECTOR} > *`;
 const FOCUSABLE = 'a[href], button, input[name=q]';
 /** Results for the words in the attribute's value: titles in a list of their own, others in sections. */
 const RESULTS_SELECTOR = '[data-found]';
 const ABOVE_WINDOW: Box = { left: 0, right: 0, top: 0, bottom: 0 };
 
 const active = new WeakMap<Element, Element>();
-
-interface FocusTarget {
-  readonly element: HTMLElement;
-  /** The visible box: a card is larger than its link. */
-  readonly body: Element;
-  readonly isCard: boolean;
-}
 
 /**
  * Makes each list of cards a single tab stop (roving tabindex) with arrow keys between cards. Up and Down move between
@@ -67,11 +61,11 @@ function onKeyDown(event: KeyboardEvent): void {
   const stop = next(target, key);
   if (!stop) return;
   event.preventDefault();
-  stop.element.focus({ preventScroll: true });
-  stop.body.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+  stop.focus({ preventScroll: true });
+  bodyOf(stop).scrollIntoView({ block: 'nearest', inline: 'nearest' });
 }
 
-function next(from: HTMLElement, key: string): FocusTarget | null {
+function next(from: HTMLElement, key: string): HTMLElement | null {
   const direction = DIRECTIONS[key];
   const card = cardAt(from);
   const isSideways = direction === 'left' || direction === 'right';
@@ -82,7 +76,7 @@ function next(from: HTMLElement, key: string): FocusTarget | null {
       ArrowLeft: card.previousElementSibling,
       ArrowRight: card.nextElementSibling,
     }[key];
-    return sibling ? cardStop(sibling) : null;
+    return sibling ? stopOf(sibling) : null;
   }
   if (!direction) return null;
   if (card) return nextFrom(card, direction);
@@ -108,38 +102,30 @@ function isSearching({ value }: HTMLInputElement): boolean {
 }
 
 /** The first result for the words, or the first result shown when there are none; null when there are no results. */
-function firstResult(words: string): FocusTarget | null {
+function firstResult(words: string): HTMLElement | null {
   const found = document.querySelector<HTMLElement>(RESULTS_SELECTOR);
   if (!found || (words !== '' && words !== found.dataset['found'])) return null;
-  const title = found.querySelector(`:scope > ${CARD_LIST_SELECTOR} > *`);
-  const card = title ?? found.querySelector(`${CARD_LIST_SELECTOR} > *`);
-  return card && cardStop(card);
+  const card = found.querySelector(`:scope > ${CARD_SELECTOR}`) ?? found.querySelector(CARD_SELECTOR);
+  return card && stopOf(card);
 }
 
 /** The nearest stop in its section of the page, else in another; in view, except from card to card. */
-function nextFrom(from: Element, direction: Direction, box: Box = from.getBoundingClientRect()) {
+function nextFrom(from: Element, direction: Direction, box = boxOf(from)): HTMLElement | null {
   const part = from.closest('header, main, footer');
-  const stops = allStops().filter(({ body }) => body !== from);
-  const isInSection = ({ element }: FocusTarget) => part?.contains(element) ?? false;
-  const nearest = (among: readonly FocusTarget[]) => {
-    const boxes = among.map(({ body }) => body.getBoundingClientRect());
-    return among[nearestInDirection(box, boxes, direction) ?? -1];
-  };
+  const stops = allStops().filter((stop) => bodyOf(stop) !== from);
+  const isInSection = (stop: HTMLElement) => part?.contains(stop) ?? false;
+  const nearest = (among: readonly HTMLElement[]) =>
+    among[nearestInDirection(box, among.map(boxOf), direction) ?? -1];
   const found =
     nearest(stops.filter(isInSection)) ??
     nearest(stops.filter((stop) => !isInSection(stop) && isInView(stop)));
-  return found && (isInView(found) || (cardAt(from) === from && found.isCard)) ? found : null;
+  return found && (isInView(found) || (cardAt(from) && cardAt(found))) ? found : null;
 }
 
-function allStops(): FocusTarget[] {
-  const cards = [...document.querySelectorAll(`${CARD_LIST_SELECTOR} > *`)].flatMap(
-    (card) => cardStop(card) ?? [],
-  );
-  const controls = [...document.querySelectorAll<HTMLElement>(FOCUSABLE)].filter(isStop);
-  return [
-    ...cards.filter(isHorizontallyInView),
-    ...controls.map((element) => ({ element, body: element, isCard: false })),
-  ];
+function allStops(): HTMLElement[] {
+  const cards = [...document.querySelectorAll(CARD_SELECTOR)].flatMap((card) => stopOf(card) ?? []);
+  const controls = document.querySelectorAll<HTMLElement>(FOCUSABLE);
+  return [...cards.filter(isHorizontallyInView), ...[...controls].filter(isStop)];
 }
 
 /** Cards are stops themselves; the heading of their list links to the same page, and would be one stop too many. */
@@ -149,26 +135,33 @@ function isStop(element: HTMLElement): boolean {
   return element.getClientRects().length > 0;
 }
 
-function cardStop(card: Element): FocusTarget | null {
-  const element = card.querySelector<HTMLElement>('a[href]') ?? card.querySelector('button');
-  return element && { element, body: card, isCard: true };
+/** The element of a card that has the focus. */
+function stopOf(card: Element): HTMLElement | null {
+  return card.querySelector<HTMLElement>('a[href]') ?? card.querySelector('button');
 }
 
 function cardAt(target: EventTarget | null): Element | null {
-  if (!(target instanceof Element)) return null;
-  const cards = target.closest(CARD_LIST_SELECTOR)?.children ?? [];
-  return [...cards].find((card) => card.contains(target)) ?? null;
+  return target instanceof Element ? target.closest(CARD_SELECTOR) : null;
+}
+
+/** What is visible of a stop: a card is larger than its link. */
+function bodyOf(stop: Element): Element {
+  return cardAt(stop) ?? stop;
+}
+
+function boxOf(stop: Element): Box {
+  return bodyOf(stop).getBoundingClientRect();
 }
 
 /** Whether a card's middle is within the window's width: a row holds more cards than it shows. */
-function isHorizontallyInView({ body }: FocusTarget): boolean {
-  const { left, right } = body.getBoundingClientRect();
+function isHorizontallyInView(stop: Element): boolean {
+  const { left, right } = boxOf(stop);
   const middle = (left + right) / 2;
   return middle > 0 && middle < window.innerWidth;
 }
 
-function isInView({ body }: FocusTarget): boolean {
-  const { top, bottom } = body.getBoundingClientRect();
+function isInView(stop: Element): boolean {
+  const { top, bottom } = boxOf(stop);
   return bottom > 0 && top < window.innerHeight;
 }
 

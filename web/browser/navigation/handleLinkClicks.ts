@@ -17,11 +17,9 @@ interface LinkHandlerOptions {
 
 /**
  * Handles clicks on internal links with the router, and prefetches their pages on hover and focus. `data-stay` keeps the
- * scroll position. Returns a cleanup function.
+ * scroll position.
  */
-export function handleLinkClicks({ router, routes, basePath, prefetch }: LinkHandlerOptions): () => void {
-  const ending = new AbortController();
-  const { signal } = ending;
+export function handleLinkClicks({ router, routes, basePath, prefetch }: LinkHandlerOptions): void {
   const pathOf = (link: HTMLAnchorElement): string | null => {
     const isInternal = link.origin === window.location.origin && !link.target && !link.download;
     // A page in another language is another document.
@@ -64,11 +62,9 @@ export function handleLinkClicks({ router, routes, basePath, prefetch }: LinkHan
     if (path) timer = window.setTimeout(prefetch, REST_MS, path);
   };
 
-  window.addEventListener('click', follow, { signal });
-  window.addEventListener('pointerover', rest, { signal });
-  window.addEventListener('focusin', rest, { signal });
-  signal.addEventListener('abort', () => window.clearTimeout(timer));
-  return () => ending.abort();
+  window.addEventListener('click', follow);
+  window.addEventListener('pointerover', rest);
+  window.addEventListener('focusin', rest);
 }
 
 async function isCached(url: string): Promise<boolean> {
