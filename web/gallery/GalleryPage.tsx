@@ -1,9 +1,9 @@
 import { type ReactNode, useState } from 'react';
-import { PersonCard } from '../components/cards/PersonCard.tsx';
+import { PictureCard } from '../components/cards/PictureCard.tsx';
 import { Poster } from '../components/cards/Poster.tsx';
 import { Rating, StatusBadges, WatchlistButton } from '../components/cards/TitleCard.tsx';
 import { TitleGrid, TitleGridSkeleton } from '../components/cards/TitleGrid.tsx';
-import { TitleRow, TitleRowSkeleton } from '../components/cards/TitleRow.tsx';
+import { TitleRow } from '../components/cards/TitleRow.tsx';
 import { Button, ButtonLink, Icon, iconNames, RetryButton } from '../components/controls/Button.tsx';
 import { FormattedDate } from '../components/controls/FormattedDate.tsx';
 import { LinkChips } from '../components/controls/LinkChips.tsx';
@@ -104,13 +104,13 @@ const components: Readonly<Record<string, ReactNode>> = {
       </Poster>
     </div>
   )),
-  PersonCard: [false, true].map((small) => (
+  PictureCard: [false, true].map((small) => (
     <div key={String(small)} className="w-40">
-      <PersonCard tmdbId={1} name="Ada" line="as Herself" profile={null} profileLarge={null} small={small} />
+      <PictureCard href="/person/1" name="Ada" line="as Herself" srcSet={{}} small={small} />
     </div>
   )),
   TitleRow: wide(<TitleRow heading="A row" to="/gallery" titles={titles} notes={['A note']} mixed />),
-  'TitleRow, loading': wide(<TitleRowSkeleton heading="A loading row" text="Loading..." />),
+  'TitleRow, loading': wide(<TitleRow heading="A loading row" titles={undefined} loading="Loading..." />),
   TitleGrid: wide(<TitleGrid titles={titles} label="A grid" level={3} />),
   'TitleGrid, loading': wide(<TitleGridSkeleton count={5} />),
   EpisodeCard: episodeStates.map((props) => (

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { useSettings } from '../../stores/settings.ts';
 
 /** One picture at several widths in pixels; a width whose URL is null is left out. */
-type SrcSet = Readonly<Record<number, string | null>>;
+export type SrcSet = Readonly<Record<number, string | null>>;
 
 interface PosterProps {
   /** URL at the default width; null shows the placeholder. */

@@ -3,22 +3,30 @@ import type { TitleCardFragment } from '../../gql/graphql.ts';
 import { Button, Icon, PageLink } from '../controls/Button.tsx';
 import { announce } from '../feedback/LiveRegion.tsx';
 import { LoadingLabel, NeedsScripts } from '../feedback/Loading.tsx';
+import { Notice } from '../feedback/Notice.tsx';
+import type { Retry } from '../feedback/useRetry.ts';
 import { CardSkeletons, TitleCard } from './TitleCard.tsx';
 
-interface TitleRowProps {
+interface TitleRowProps extends Partial<Retry> {
   readonly heading: string;
   readonly to?: string;
-  readonly titles: readonly TitleCardFragment[];
+  /** Undefined while they are loading, null when they could not be loaded. */
+  readonly titles: readonly TitleCardFragment[] | null | undefined;
   readonly notes?: readonly ReactNode[];
   readonly mixed?: boolean;
-  /** Shown in place of the cards when there are none: a notice that says why. */
-  readonly children?: ReactNode;
+  /** Shown and announced over placeholder cards, such as 'Loading recommendations...'. */
+  readonly loading?: string;
+  /** Says that the titles could not be loaded; in browsers without JavaScript, which cannot fetch them, while loading. */
+  readonly failed?: string;
+  /** Says that there are no titles. */
+  readonly empty?: string;
 }
 
 const SIZES = '(min-width:64rem) min(15vw,17rem), (min-width:48rem) 22vw, (min-width:40rem) 28vw, 42vw';
 
 /** A row of cards: six per page with arrows at desktop width; below that it is swiped, with a peek of the next card. */
-export function TitleRow({ heading, to, titles, notes = [], mixed, children }: TitleRowProps) {
+export function TitleRow({ heading, to, titles, notes = [], mixed, ...state }: TitleRowProps) {
+  const { loading, failed = '', empty, ...retry } = state;
   const headingId = useId();
   return (
     <section aria-labelledby={headingId} className="group/row relative">
@@ -35,8 +43,18 @@ export function TitleRow({ heading, to, titles, notes = [], mixed, children }: T
           heading
         )}
       </h2>
-      {children}
-      {titles.length > 0 && (
+      {titles === undefined && (
+        <NeedsScripts text={failed}>
+          <CardSkeletons
+            count={6}
+            className="card-row overflow-x-hidden"
+            label={loading && <LoadingLabel text={loading} className="top-13" />}
+          />
+        </NeedsScripts>
+      )}
+      {titles === null && <Notice kind="failed" text={failed} {...retry} />}
+      {titles?.length === 0 && empty && <Notice kind="empty" text={empty} />}
+      {titles && titles.length > 0 && (
         <CardRow name={heading} className="card-row" arrowClassName="top-[calc(50%-4.5rem)]" alwaysArrows>
           {titles.map((title, index) => (
             <li key={title.id}>
@@ -47,30 +65,6 @@ export function TitleRow({ heading, to, titles, notes = [], mixed, children }: T
       )}
     </section>
   );
-}
-
-interface CardRowSkeletonProps {
-  /** Shown and announced while loading, such as 'Loading recommendations...'. */
-  readonly text?: string;
-  /** Shown instead in browsers without JavaScript, which cannot fetch the cards. */
-  readonly noScriptText?: string;
-}
-
-/** Placeholder of a row that is loading. */
-export function TitleRowSkeleton({ heading, ...cards }: CardRowSkeletonProps & { readonly heading: string }) {
-  return (
-    <section>
-      <h2 className="mb-4 flex min-h-11 items-center text-lg">{heading}</h2>
-      <CardRowSkeleton {...cards} />
-    </section>
-  );
-}
-
-/** The same without its heading. */
-export function CardRowSkeleton({ text, noScriptText }: CardRowSkeletonProps) {
-  const label = text && <LoadingLabel text={text} className="top-13" />;
-  const cards = <CardSkeletons count={6} className="card-row overflow-x-hidden" label={label} />;
-  return noScriptText ? <NeedsScripts text={noScriptText}>{cards}</NeedsScripts> : cards;
 }
 
 interface CardRowProps {

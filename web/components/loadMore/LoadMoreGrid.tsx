@@ -96,7 +96,7 @@ function ShowMore({
     if (state === 'pending') return;
     request.current = { at: count, byKey: event.detail === 0 };
     setState('pending');
-    const part = await loader.fetch(client, after);
+    const part = await loader(client, after, true);
     setState(part ? 'idle' : 'failed');
     const options = { replace: true, preventScrollReset: true, state: location.state as unknown };
     if (part) void navigate(pathOf(next), options);
@@ -137,26 +137,32 @@ export interface TitleListPage extends PartOfTitlesFragment {
   }[];
 }
 
-type ListPageLoader = ReturnType<typeof listPageLoader>;
+/** Requests the page of a list after a cursor, once unless it is wanted `again`; null when that fails. */
+type ListPageLoader = (client: ApolloClient, after: string, again?: boolean) => Promise<TitleListPage | null>;
+
+/** The pages requested, by list and cursor: React renders again until a page has arrived, and needs the same promise. */
+const pagesByClient = new WeakMap<ApolloClient, Map<string, Promise<TitleListPage | null>>>();
 
 /** Reads the pages of a list after its first, which a query returns for each cursor. */
 export function listPageLoader<TData, TVariables extends OperationVariables>(
   query: TypedDocumentNode<TData, TVariables>,
   variablesAfter: (after: string) => TVariables,
   pageOf: (data: TData) => TitleListPage | null | undefined,
-) {
-  return {
-    key: JSON.stringify(variablesAfter('')),
-    /** The page after a cursor from the cache: null when fetching it failed, undefined when it was never fetched. */
-    readCache: (client: ApolloClient, after: string) => {
-      const data = client.readQuery({ query, variables: variablesAfter(after) });
-      return data ? pageOf(data) : undefined;
-    },
-    /** Fetches the page after a cursor; null when that fails. */
-    fetch: async (client: ApolloClient, after: string) => {
-      const result = await client.query({ query, variables: variablesAfter(after) }).catch(() => null);
-      return (result?.data && pageOf(result.data)) ?? null;
-    },
+): ListPageLoader {
+  return (client, after, again = false) => {
+    const pages = pagesByClient.get(client) ?? new Map<string, Promise<TitleListPage | null>>();
+    pagesByClient.set(client, pages);
+    const variables = variablesAfter(after);
+    const key = JSON.stringify(variables);
+    const requested = again ? undefined : pages.get(key);
+    const page =
+      requested ??
+      client.query({ query, variables }).then(
+        ({ data }) => (data && pageOf(data)) ?? null,
+        () => null,
+      );
+    pages.set(key, page);
+    return page;
   };
 }
 
@@ -165,9 +171,7 @@ export function useListPages(first: TitleListPage, loader: ListPageLoader, count
   const client = useApolloClient();
   const parts = [first];
   for (let after = nextCursor(first); after !== null && parts.length < count;) {
-    const page = pageAfter(client, loader, after);
-    // A page whose first request failed may be in the cache by now.
-    const part = page instanceof Promise ? (use(page) ?? loader.readCache(client, after) ?? null) : page;
+    const part = use(loader(client, after));
     if (part === null) return { parts, failed: true };
     parts.push(part);
     after = nextCursor(part);
@@ -184,24 +188,9 @@ export async function fetchListPages(
 ): Promise<void> {
   let after = nextCursor(first);
   for (let page = 2; after !== null && page <= count; page += 1) {
-    const part: TitleListPage | null = await pageAfter(client, loader, after);
+    const part: TitleListPage | null = await loader(client, after);
     after = part && nextCursor(part);
   }
-}
-
-/** The pages requested, by list and cursor. */
-const pagesByClient = new WeakMap<ApolloClient, Map<string, Promise<TitleListPage | null>>>();
-
-/** A page from the cache, or its request: the same each time, since React renders again until it has arrived. */
-function pageAfter(client: ApolloClient, loader: ListPageLoader, after: string) {
-  const pages = pagesByClient.get(client) ?? new Map<string, Promise<TitleListPage | null>>();
-  pagesByClient.set(client, pages);
-  const key = `${loader.key} ${after}`;
-  const cached = pages.has(key) ? undefined : loader.readCache(client, after);
-  if (cached !== undefined) return cached;
-  const page = pages.get(key) ?? loader.fetch(client, after);
-  pages.set(key, page);
-  return page;
 }
 
 /** The number of distinct titles in pages of a list. */

@@ -1,4 +1,4 @@
-import { type SubmitEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { type SubmitEvent, useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
 import {
   type Location,
   useLocation,
@@ -94,7 +94,11 @@ export function SearchBox() {
 /** The search field: opens the search page while the visitor types, and follows the URL otherwise. */
 function useSearchField() {
   const field = useRef<HTMLInputElement>(null);
-  const [debounce] = useState(createDebounce);
+  const debounce = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const endDebounce = useCallback(() => {
+    clearTimeout(debounce.current);
+    debounce.current = undefined;
+  }, []);
   const navigate = useNavigate();
   const pathOf = useLocalizedHref();
   const { key, state } = useLocation() as Location<unknown>;
@@ -104,28 +108,35 @@ function useSearchField() {
   const leaving = next !== undefined && !isTyped(next.state);
 
   const search = () => {
-    debounce.end();
+    endDebounce();
     const text = field.current?.value.trim() ?? '';
     // The debounced search may run when another page is shown.
     const { pathname, search: query } = window.location;
     const isSearchPage = pathname === pathOf(routePatterns.search);
-    const path = searchedPath(text, isSearchPage ? query : '');
+    // Its kind and order stay.
+    const params = new URLSearchParams(isSearchPage ? query : '');
+    params.set('q', text);
+    params.delete('page');
+    const path = `${routePatterns.search}?${params}`;
     if (text === '' || pathOf(path) === pathname + query) return;
     // The page that a search starts on stays in the history; further searches share one entry. Flushed synchronously,
     // not as a transition: the search page itself decides what stays visible meanwhile.
     void navigate(path, { replace: isSearchPage, flushSync: true, state: FROM_SEARCH_FIELD });
   };
-  const onType = () => debounce.start(search);
+  const onType = () => {
+    clearTimeout(debounce.current);
+    debounce.current = setTimeout(search, DEBOUNCE_MS);
+  };
   /** Stays on the page: an empty field searches nothing. */
   const clear = () => {
-    debounce.end();
+    endDebounce();
     if (!field.current) return;
     field.current.value = '';
     field.current.dispatchEvent(new Event('input'));
     field.current.focus();
   };
 
-  useEffect(() => debounce.end, [debounce]);
+  useEffect(() => endDebounce, [endDebounce]);
 
   // The visitor may have typed before hydration.
   const searchEarlyText = useEffectEvent(() => {
@@ -137,52 +148,27 @@ function useSearchField() {
     const input = field.current;
     if (!input || typedHere) return;
     // Text typed during a navigation is the visitor's latest request.
-    if (debounce.isRunning() && document.activeElement === input) return;
-    debounce.end();
+    if (debounce.current !== undefined && document.activeElement === input) return;
+    endDebounce();
     input.value = searched;
-  }, [key, debounce, searched, typedHere]);
+  }, [key, endDebounce, searched, typedHere]);
 
   // A page chosen during the debounce is the visitor's latest request.
   useEffect(() => {
-    if (leaving) debounce.end();
-  }, [leaving, next, debounce]);
+    if (leaving) endDebounce();
+  }, [leaving, next, endDebounce]);
   // In a busy browser a navigation may render after the debounce has ended; the click on a link comes earlier.
   useEffect(() => {
     const onClick = ({ target }: Event) => {
-      if (target instanceof Element && target.closest('a[href]')) debounce.end();
+      if (target instanceof Element && target.closest('a[href]')) endDebounce();
     };
     document.addEventListener('click', onClick);
     return () => document.removeEventListener('click', onClick);
-  }, [debounce]);
+  }, [endDebounce]);
 
   return { field, searched, search, clear, onType };
 }
 
-/** The path of a search for a text, with the kind and order of the previous search's query. */
-function searchedPath(text: string, query: string): string {
-  const before = new URLSearchParams(query);
-  const params = new URLSearchParams({ q: text });
-  for (const name of ['kind', 'sort']) {
-    const value = before.get(name);
-    if (value) params.set(name, value);
-  }
-  return `${routePatterns.search}?${params}`;
-}
-
 function isTyped(state: unknown): boolean {
   return typeof state === 'object' && state !== null && 'typed' in state;
-}
-
-/** A timer of `DEBOUNCE_MS`, which each start restarts; the function it calls ends it. */
-function createDebounce() {
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  const end = () => {
-    clearTimeout(timer);
-    timer = undefined;
-  };
-  const start = (then: () => void) => {
-    clearTimeout(timer);
-    timer = setTimeout(then, DEBOUNCE_MS);
-  };
-  return { start, end, isRunning: () => timer !== undefined };
 }

@@ -1,5 +1,14 @@
 import { useQuery } from '@apollo/client/react';
-import { type RefObject, Suspense, use, useEffect, useEffectEvent, useLayoutEffect, useState } from 'react';
+import {
+  type RefObject,
+  Suspense,
+  use,
+  useEffect,
+  useEffectEvent,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
 import { personPath, searchPath, titlePath } from '../../../contract/paths.ts';
 import { DataProviderContext } from '../../browser/hydration/pageContext.ts';
 import { Icon, PageLink } from '../../components/controls/Button.tsx';
@@ -14,32 +23,17 @@ const PAUSE_MS = 150;
 export function SearchSuggestions(combobox: ComboboxField) {
   const { field } = combobox;
   const withData = use(DataProviderContext);
-  const [text, setText] = useState(() => field.current?.value.trim() ?? '');
-  /** Text that is in the field on focus was not typed just now. */
-  const [typed, setTyped] = useState(false);
-  useEffect(() => {
-    const input = field.current;
-    if (!input) return undefined;
-    const take = (isTyped: boolean) => {
-      setText(input.value.trim());
-      setTyped(isTyped);
-    };
-    let timer: ReturnType<typeof setTimeout> | undefined;
-    const onInput = () => {
-      clearTimeout(timer);
-      timer = setTimeout(take, PAUSE_MS, true);
-    };
-    const onFocus = () => take(false);
-    // The visitor may have typed before this chunk was loaded.
-    if (input.value !== input.defaultValue) onInput();
-    input.addEventListener('focus', onFocus);
-    input.addEventListener('input', onInput);
-    return () => {
-      clearTimeout(timer);
-      input.removeEventListener('focus', onFocus);
-      input.removeEventListener('input', onInput);
-    };
-  }, [field]);
+  const read = (typed: boolean) => ({ text: field.current?.value.trim() ?? '', typed });
+  // Text that is in the field on focus was not typed just now; the visitor may have typed before this chunk was loaded.
+  const [{ text, typed }, setQuery] = useState(() =>
+    read(field.current?.value !== field.current?.defaultValue),
+  );
+  const pause = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useListeners(field, 'focus input', ({ type }) => {
+    clearTimeout(pause.current);
+    if (type === 'focus') setQuery(read(false));
+    else pause.current = setTimeout(() => setQuery(read(true)), PAUSE_MS);
+  });
   if (text === '') return <RecentSearches {...combobox} />;
   if (!typed || prefersReducedData()) return null;
   return <Suspense>{withData(<Suggestions {...combobox} text={text} />)}</Suspense>;
@@ -51,9 +45,9 @@ function RecentSearches(combobox: ComboboxField) {
     <SuggestionListbox
       {...combobox}
       label="Last searches"
-      entries={searches.map((text) => ({ key: text, href: searchPath(text), name: text }))}
-      onRemove={({ key }) => {
-        removeRecentSearch(key);
+      entries={searches.map((text) => ({ href: searchPath(text), name: text }))}
+      onRemove={({ name }) => {
+        removeRecentSearch(name);
         setSearches(recentSearches());
       }}
     />
@@ -68,13 +62,13 @@ function Suggestions({ text, ...combobox }: ComboboxField & { readonly text: str
 
 function entryOf(one: NonNullable<SearchHelpQuery['suggestions']>[number]): SuggestionOption {
   if (one.__typename === 'Person') {
-    const { id, tmdbId, name, department, profile } = one;
-    return { key: id, href: personPath(tmdbId), name, line: department ?? 'Person', picture: profile };
+    const { tmdbId, name, department, profile } = one;
+    return { href: personPath(tmdbId), name, line: department ?? 'Person', picture: profile };
   }
-  const { id, tmdbId, mediaType, title, year, poster } = one;
+  const { tmdbId, mediaType, title, year, poster } = one;
   const kind = mediaType === 'MOVIE' ? 'Movie' : 'Series';
   const line = year === null ? kind : `${kind} · ${year}`;
-  return { key: id, href: titlePath({ tmdbId, mediaType }), name: title, line, picture: poster };
+  return { href: titlePath({ tmdbId, mediaType }), name: title, line, picture: poster };
 }
 
 /** The field that operates the list, and the list's id for its aria-controls. */
@@ -84,7 +78,6 @@ interface ComboboxField {
 }
 
 interface SuggestionOption {
-  readonly key: string;
   readonly href: string;
   readonly name: string;
   /** A second line: what kind of result it is. */
@@ -101,7 +94,7 @@ interface SuggestionListboxProps extends ComboboxField {
 
 /** The listbox under the search field. The focus stays in the field, whose keys select in the list. */
 function SuggestionListbox({ field, listId, label, entries, onRemove }: SuggestionListboxProps) {
-  const { open, active } = useCombobox({ field, listId }, entries.length);
+  const { open, active, close } = useCombobox({ field, listId }, entries.length);
   if (!open) return null;
   return (
     <div className="absolute top-full right-0 left-0 z-50 mt-2 max-h-[calc(100dvh-6rem)] overflow-y-auto overscroll-contain rounded-card border border-line bg-raised p-2 shadow-float max-md:-right-12 max-md:-left-13">
@@ -118,12 +111,13 @@ function SuggestionListbox({ field, listId, label, entries, onRemove }: Suggesti
       >
         {entries.map((entry, index) => (
           <PageLink
-            key={entry.key}
+            key={entry.href}
             id={`${listId}-${index}`}
             role="option"
             aria-selected={index === active}
             tabIndex={-1}
             href={entry.href}
+            onClick={close}
             className="flex min-h-12 items-center gap-3 rounded-control px-3 py-1 text-sm aria-selected:bg-text/8 hover:bg-text/8"
           >
             {entry.picture === undefined ? (
@@ -170,15 +164,15 @@ function SuggestionListbox({ field, listId, label, entries, onRemove }: Suggesti
  * through it, Enter selects, Delete removes where supported, and Escape or leaving the field closes it.
  */
 function useCombobox({ field, listId }: ComboboxField, count: number) {
-  const [closed, setClosed] = useState(false);
-  const [focused, setFocused] = useState(() => document.activeElement === field.current);
+  const [wanted, setWanted] = useState(() => document.activeElement === field.current);
   const [at, setActive] = useState<number | null>(null);
-  const open = focused && !closed && count > 0;
+  const open = wanted && count > 0;
   const active = at !== null && at < count ? at : null;
-  const close = () => {
-    setClosed(true);
+  const setOpen = (isOpen: boolean) => {
+    setWanted(isOpen);
     setActive(null);
   };
+  const close = () => setOpen(false);
   /** What each key does; a key that is not here, or does nothing now, is left to the browser. */
   const keyAction = (key: string) => {
     const option = active === null ? null : document.getElementById(`${listId}-${active}`);
@@ -191,11 +185,9 @@ function useCombobox({ field, listId }: ComboboxField, count: number) {
     return key === 'Delete' && remove ? () => remove.click() : null;
   };
 
-  const onEvent = useEffectEvent((event: Event) => {
+  useListeners(field, 'focus blur input keydown', (event) => {
     if (!(event instanceof KeyboardEvent)) {
-      setFocused(event.type !== 'blur');
-      setClosed(false);
-      setActive(null);
+      setOpen(event.type !== 'blur');
       return;
     }
     if (!open || event.isComposing) return;
@@ -209,30 +201,10 @@ function useCombobox({ field, listId }: ComboboxField, count: number) {
     event.preventDefault();
     act();
   });
-  // Before the list is painted, so that the first key pressed on seeing it counts.
-  useLayoutEffect(() => {
-    const input = field.current;
-    const listen = (event: Event) => onEvent(event);
-    const types = ['focus', 'blur', 'input', 'keydown'];
-    for (const type of types) input?.addEventListener(type, listen);
-    return () => {
-      for (const type of types) input?.removeEventListener(type, listen);
-    };
-  }, [field]);
-
-  // Selecting an option or turning to the page closes the list: the header it hangs from does not scroll.
-  const onPointer = useEffectEvent(({ type, target, defaultPrevented }: Event) => {
-    const isInList = target instanceof Element && target.closest(`#${listId}`) !== null;
-    if (!defaultPrevented && isInList === (type === 'click')) setClosed(true);
+  // Turning to the page closes the list: the header it hangs from does not scroll.
+  useListeners(null, 'wheel touchmove', ({ target }) => {
+    if (!(target instanceof Element && target.closest(`#${listId}`))) close();
   });
-  useEffect(() => {
-    const listen = (event: Event) => onPointer(event);
-    const types = ['click', 'wheel', 'touchmove'];
-    for (const type of types) document.addEventListener(type, listen, { passive: true });
-    return () => {
-      for (const type of types) document.removeEventListener(type, listen);
-    };
-  }, []);
 
   useEffect(() => {
     const input = field.current;
@@ -245,5 +217,16 @@ function useCombobox({ field, listId }: ComboboxField, count: number) {
     };
   }, [field, open, active, listId]);
 
-  return { open, active };
+  return { open, active, close };
+}
+
+/** Listens to the field, or to the document: before the list is painted, so that the first key on seeing it counts. */
+function useListeners(field: ComboboxField['field'] | null, types: string, listener: (event: Event) => void) {
+  const onEvent = useEffectEvent(listener);
+  useLayoutEffect(() => {
+    const target = field ? field.current : document;
+    const ending = new AbortController();
+    for (const type of types.split(' ')) target?.addEventListener(type, (event) => onEvent(event), ending);
+    return () => ending.abort();
+  }, [field, types]);
 }

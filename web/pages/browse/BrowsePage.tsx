@@ -130,7 +130,21 @@ function BrowseTitles({ view }: { readonly view: BrowseView }) {
       {!titles && <Notice kind="failed" text="These titles could not be loaded." {...retry} />}
       {titles?.nodes.length === 0 &&
         (mediaType && active.length > 0 ? (
-          <NoMatches view={view} mediaType={mediaType} />
+          <Notice
+            kind="empty"
+            text={`There are no ${kindOf(mediaType)} that fit all of this. Leave something out:`}
+            action={
+              <ul className="flex flex-wrap justify-center gap-2">
+                {filtersToRelax(view).map(({ name, value, label, without }) => (
+                  <li key={`${name} ${value}`}>
+                    <ButtonLink href={browseUrl(type, { choice: without })} data-stay="">
+                      Without “{label}”
+                    </ButtonLink>
+                  </li>
+                ))}
+              </ul>
+            }
+          />
         ) : (
           <Notice
             kind="empty"
@@ -168,26 +182,6 @@ function BrowseHead({ view, image }: { readonly view: BrowseView; readonly image
       path={isFiltered ? browseUrl(type, { choice }) : browsePath(type)}
       image={image}
       noindex={isFiltered && !isSingleGenre(choice)}
-    />
-  );
-}
-
-function NoMatches({ view, mediaType }: { readonly view: BrowseView; readonly mediaType: MediaType }) {
-  return (
-    <Notice
-      kind="empty"
-      text={`There are no ${kindOf(mediaType)} that fit all of this. Leave something out:`}
-      action={
-        <ul className="flex flex-wrap justify-center gap-2">
-          {filtersToRelax(view).map(({ name, value, label, without }) => (
-            <li key={`${name} ${value}`}>
-              <ButtonLink href={browseUrl(view.type, { choice: without })} data-stay="">
-                Without “{label}”
-              </ButtonLink>
-            </li>
-          ))}
-        </ul>
-      }
     />
   );
 }

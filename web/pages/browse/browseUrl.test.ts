@@ -10,6 +10,7 @@ import {
   filtersToRelax,
   isSingleGenre,
 } from './browseUrl.ts';
+import { fields } from './filterFields.ts';
 
 const read = (query: string, type = 'movie') => browseView(type, new URLSearchParams(query));
 const choiceOf = (query: string, type?: 'movie' | 'tv') => read(query, type).choice;
@@ -24,6 +25,7 @@ describe('the URL of filters', () => {
     ['with=drama&with=war&match=all', 'with=drama&with=war&match=all'],
     ['with=&match=&year-from=&rating=&language=&sort=&certification=', ''],
     ['year-from=+2001&year-to=02005&rating=7.0', 'year-from=2001&year-to=2005&rating=7'],
+    ['year-from=0000002001&votes=1000001&runtime-to=99999999', 'year-from=2001'],
     ['with=polka&year-from=1950&rating=11&votes=-1&runtime-to=x&language=xx&sort=popularity&page=1', ''],
     ['certification=US-PG-13', 'certification=US-PG-13'],
     ['certification=US-12A&page=11&constructor=1', ''],
@@ -117,6 +119,10 @@ test('services, and genres of which any match, are relaxed all at once', () => {
     'War',
     'All of these genres',
   ]);
+});
+
+test('every field has a label, except the region', () => {
+  expect(fields.filter(({ label }) => label === null).map(({ name }) => name)).toEqual(['region']);
 });
 
 test('a region alone is no filter', () => {

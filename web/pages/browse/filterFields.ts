@@ -40,8 +40,8 @@ interface FieldRules {
   /** Normalises a value from the URL; null when it is invalid. */
   readonly read: (text: string, mediaType: MediaType) => string | null;
   readonly filter?: (values: Values, mediaType: MediaType, region: string) => DiscoverFilter;
-  /** The label of an active value; absent for fields without one. */
-  readonly label?: (value: string, mediaType: MediaType, region: string) => string;
+  /** The label of an active value; null for a field that filters nothing by itself. */
+  readonly label: ((value: string, mediaType: MediaType, region: string) => string) | null;
   /** For the end of a range: the field of its start, and the message for a start after the end. */
   readonly startsAt?: readonly [start: 'year-from' | 'runtime-from', message: string];
   /** Its control in the form; null for a media type without the field, absent for fields that have a part of their own. */
@@ -148,7 +148,7 @@ const fieldsByName = {
     label: (slug, _type, region) => `On ${parseServiceSlug(slug)?.name ?? slug} (${countryName(region)})`,
   },
   // Alone it selects the region whose services the form offers in browsers without JavaScript.
-  region: { read: oneOf(regions) },
+  region: { read: oneOf(regions), label: null },
   sort: {
     read: oneOf(sorts.map(([name]) => name)),
     label: (sort) => sorts.find(([name]) => name === sort)?.[1] ?? '',
@@ -174,10 +174,10 @@ function wholeNumber(
   [min, max]: readonly [number, number],
   labelOf: (mediaType: MediaType) => string,
   placeholder?: string,
-): FieldRules {
+): Omit<FieldRules, 'label'> {
   return {
     read: (text) => {
-      const value = /^\d{1,7}$/.test(text) ? Number(text) : NaN;
+      const value = /^\d+$/.test(text) ? Number(text) : NaN;
       return value >= min && value <= max ? String(value) : null;
     },
     filter: ([value]) => ({ [key]: Number(value) }),

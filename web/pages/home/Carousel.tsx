@@ -20,14 +20,16 @@ const SLIDE_ID = 'slide';
 /** The trending movies, one at a time, as large as the window. */
 export function Carousel({ slides }: { readonly slides: readonly SlideFragment[] }) {
   const [playing, setPlaying] = useState<SlideFragment | null>(null);
-  const show = useCarouselAutoplay(slides.length, playing !== null);
+  const { attention, ...show } = useCarouselAutoplay(slides.length, playing !== null);
+  const { index, previous, stopped } = show;
+  /** Shows a slide; an index before the first or after the last wraps around. */
   const choose = (next: number) => {
-    show.show(next);
     const position = (next + slides.length) % slides.length;
+    show.show(position);
     announce(`${position + 1} of ${slides.length}: ${slides[position]?.title}`);
   };
-  const swipe = useSwipe((direction) => choose(show.index + direction));
-  const slide = slides[show.index];
+  const swipe = useSwipe((direction) => choose(index + direction));
+  const slide = slides[index];
   if (!slide) return null;
 
   return (
@@ -36,7 +38,7 @@ export function Carousel({ slides }: { readonly slides: readonly SlideFragment[]
         aria-roledescription="carousel"
         aria-label="Trending movies"
         className="relative isolate flex min-h-hero touch-pan-y flex-col justify-end overflow-hidden"
-        {...show.attention}
+        {...attention}
         {...swipe}
       >
         <SlideBackdrops slides={slides} {...show} />
@@ -46,16 +48,35 @@ export function Carousel({ slides }: { readonly slides: readonly SlideFragment[]
             className="on-art max-w-prose"
             role="tabpanel"
             aria-roledescription="slide"
-            aria-label={`${show.index + 1} of ${slides.length}`}
+            aria-label={`${index + 1} of ${slides.length}`}
           >
             <SlideContent
               key={slide.id}
               slide={slide}
-              fadesIn={show.previous !== null}
+              fadesIn={previous !== null}
               onTrailer={() => setPlaying(slide)}
             />
           </div>
-          {slides.length > 1 && <CarouselControls slides={slides} show={show} onChoose={choose} />}
+          {slides.length > 1 && (
+            <div className="flex items-center justify-between gap-3 noscript:hidden">
+              <SlideDots slides={slides} {...show} onChoose={choose} />
+              <div className="flex shrink-0 gap-2">
+                <Button
+                  variant="icon"
+                  aria-label={stopped ? 'Start the slide show' : 'Stop the slide show'}
+                  onClick={show.toggle}
+                >
+                  <Icon name={stopped ? 'play' : 'pause'} className="size-4" />
+                </Button>
+                <Button variant="icon" aria-label="Previous slide" onClick={() => choose(index - 1)}>
+                  <Icon name="arrow-left" />
+                </Button>
+                <Button variant="icon" aria-label="Next slide" onClick={() => choose(index + 1)}>
+                  <Icon name="arrow-right" />
+                </Button>
+              </div>
+            </div>
+          )}
         </div>
       </section>
       <TrailerDialog
@@ -132,7 +153,7 @@ function useCarouselAutoplay(count: number, paused: boolean) {
     running,
     /** Whether the visitor, or their preference for reduced motion, has stopped the carousel. */
     stopped,
-    show: (next: number) => store((next + count) % count),
+    show: store,
     toggle: () => setChoice(stopped ? 'running' : 'stopped'),
     /** Handlers for the element whose hover and focus pause the carousel. */
     attention: {
@@ -163,41 +184,15 @@ function subscription(targetOf: () => EventTarget, event: string) {
 /** The server-rendered page does not move until it is hydrated. */
 const alwaysTrue = () => true;
 
-interface ControlsProps {
+interface DotsProps {
   readonly slides: readonly SlideFragment[];
-  readonly show: ReturnType<typeof useCarouselAutoplay>;
-  /** Shows a slide; an index before the first or after the last wraps around. */
+  readonly index: number;
+  readonly running: boolean;
   readonly onChoose: (index: number) => void;
 }
 
-/** Dots for all slides, and buttons to stop and to step through the carousel. They need scripts. */
-function CarouselControls({ slides, show, onChoose }: ControlsProps) {
-  const { index, stopped, toggle } = show;
-  return (
-    <div className="flex items-center justify-between gap-3 noscript:hidden">
-      <SlideDots slides={slides} show={show} onChoose={onChoose} />
-      <div className="flex shrink-0 gap-2">
-        <Button
-          variant="icon"
-          aria-label={stopped ? 'Start the slide show' : 'Stop the slide show'}
-          onClick={toggle}
-        >
-          <Icon name={stopped ? 'play' : 'pause'} className="size-4" />
-        </Button>
-        <Button variant="icon" aria-label="Previous slide" onClick={() => onChoose(index - 1)}>
-          <Icon name="arrow-left" />
-        </Button>
-        <Button variant="icon" aria-label="Next slide" onClick={() => onChoose(index + 1)}>
-          <Icon name="arrow-right" />
-        </Button>
-      </div>
-    </div>
-  );
-}
-
 /** One dot per slide, a single tab stop with arrow keys. Where they do not all fit, the current one is centred. */
-function SlideDots({ slides, show, onChoose }: ControlsProps) {
-  const { index, running } = show;
+function SlideDots({ slides, index, running, onChoose }: DotsProps) {
   const dots = useRef<HTMLDivElement>(null);
   useEffect(() => {
     const list = dots.current;

@@ -1,10 +1,10 @@
 import { useSuspenseQuery } from '@apollo/client/react';
-import { Suspense } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import { browsePath, homePath, routePatterns } from '../../../contract/paths.ts';
 import { ContinueWatching } from '../../account/continueWatching/ContinueWatching.tsx';
 import { useRefetchDeferred } from '../../browser/hydration/pageContext.ts';
 import type { PrefetchPage } from '../../browser/navigation/prefetch.ts';
-import { CardRowSkeleton, TitleRow, TitleRowSkeleton } from '../../components/cards/TitleRow.tsx';
+import { TitleRow } from '../../components/cards/TitleRow.tsx';
 import { NeedsScripts, SlowNotice } from '../../components/feedback/Loading.tsx';
 import { Notice, PageStatus } from '../../components/feedback/Notice.tsx';
 import { useRetry } from '../../components/feedback/useRetry.ts';
@@ -22,8 +22,7 @@ const homeRows = [
   { list: 'upcoming', heading: 'Coming Soon', to: browsePath('upcoming') },
 ] as const;
 
-const NO_TITLES = 'The titles could not be loaded.';
-const NO_MOVIES = 'The trending movies could not be loaded.';
+const ROWS = 'page-width flex flex-col gap-6 pt-6 pb-16 lg:gap-8';
 
 export const prefetch: PrefetchPage = (client) => client.query({ query: HomePageDocument });
 
@@ -58,48 +57,50 @@ export function Component() {
 
 function Home() {
   const { data, refetch } = useSuspenseQuery(HomePageDocument, { context: { deferrable: true } });
-  const rows = homeRows.map((row) => ({ ...row, titles: data?.[row.list]?.nodes }));
   const movies = data?.trendingMovies?.nodes;
-  const isMissing = rows.some(({ titles }) => !titles);
-  const coming = useRefetchDeferred(isMissing, refetch);
-  const retry = useRetry(refetch, isMissing && !coming);
-  const failed = (text: string) => <Notice kind="failed" text={text} {...retry} />;
+  const missing = homeRows.filter(({ list }) => !data?.[list]).length;
+  const coming = useRefetchDeferred(missing > 0, refetch);
+  const retry = useRetry(refetch, missing > 0 && !coming);
+  /** What is missing above the rows, or altogether. */
+  const unread = (text: string, skeleton: ReactNode) =>
+    coming ? (
+      <NeedsScripts text={text} className="page-width pt-28">
+        {skeleton}
+      </NeedsScripts>
+    ) : (
+      <div className="page-width pt-28 last:pb-16">
+        <Notice kind="failed" text={text} {...retry} />
+      </div>
+    );
 
-  if (rows.every(({ titles }) => !titles)) {
+  if (missing === homeRows.length) {
     return (
-      <>
+      <div>
         <PageStatus code={503} />
-        {coming ? (
-          <NeedsScripts text={NO_TITLES} className="page-width pt-28">
-            <HomeSkeleton />
-          </NeedsScripts>
-        ) : (
-          <div className="page-width pt-28 pb-16">{failed(NO_TITLES)}</div>
-        )}
-      </>
+        {unread('The titles could not be loaded.', <HomeSkeleton />)}
+      </div>
     );
   }
   return (
     <>
-      {movies && <Carousel slides={movies} />}
-      {!movies && coming && (
-        <NeedsScripts text={NO_MOVIES} className="page-width pt-28">
-          <CarouselSkeleton />
-        </NeedsScripts>
+      {movies ? (
+        <Carousel slides={movies} />
+      ) : (
+        unread('The trending movies could not be loaded.', <CarouselSkeleton />)
       )}
-      {!movies && !coming && <div className="page-width pt-28">{failed(NO_MOVIES)}</div>}
-      <div className="page-width flex flex-col gap-6 pt-6 pb-16 lg:gap-8">
+      <div className={ROWS}>
         <ContinueWatching on="home" />
-        {rows.map(({ heading, to, titles }) => (
-          <TitleRow key={heading} heading={heading} to={to} titles={titles ?? []}>
-            {!titles && coming && (
-              <CardRowSkeleton text="Loading..." noScriptText={`${heading} could not be loaded.`} />
-            )}
-            {!titles && !coming && failed(`${heading} could not be loaded.`)}
-            {titles?.length === 0 && (
-              <Notice kind="empty" text={`There is nothing in ${heading} right now.`} />
-            )}
-          </TitleRow>
+        {homeRows.map(({ list, heading, to }) => (
+          <TitleRow
+            key={list}
+            heading={heading}
+            to={to}
+            titles={data?.[list]?.nodes ?? (coming ? undefined : null)}
+            loading="Loading..."
+            failed={`${heading} could not be loaded.`}
+            empty={`There is nothing in ${heading} right now.`}
+            {...retry}
+          />
         ))}
       </div>
     </>
@@ -110,9 +111,9 @@ function HomeSkeleton() {
   return (
     <>
       <CarouselSkeleton />
-      <div className="page-width flex flex-col gap-6 pt-6 pb-16 lg:gap-8">
-        {homeRows.map(({ list, heading }) => (
-          <TitleRowSkeleton key={list} heading={heading} />
+      <div className={ROWS}>
+        {homeRows.map(({ list, heading, to }) => (
+          <TitleRow key={list} heading={heading} to={to} titles={undefined} />
         ))}
       </div>
     </>

@@ -1,13 +1,12 @@
 import { useSuspenseQuery } from '@apollo/client/react';
-import { type ReactNode, Suspense, useDeferredValue, useEffect, useEffectEvent } from 'react';
+import { Suspense, useDeferredValue, useEffect, useEffectEvent } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { genreNames } from '../../../contract/genres.ts';
-import { collectionPath, genresPath } from '../../../contract/paths.ts';
+import { collectionPath, genresPath, personPath } from '../../../contract/paths.ts';
 import type { PrefetchPage } from '../../browser/navigation/prefetch.ts';
-import { PersonCard } from '../../components/cards/PersonCard.tsx';
-import { Poster } from '../../components/cards/Poster.tsx';
+import { PictureCard, type PictureCardProps } from '../../components/cards/PictureCard.tsx';
 import { TitleGridSkeleton } from '../../components/cards/TitleGrid.tsx';
-import { PageLink, RetryButton } from '../../components/controls/Button.tsx';
+import { RetryButton } from '../../components/controls/Button.tsx';
 import { LinkChips } from '../../components/controls/LinkChips.tsx';
 import { announce } from '../../components/feedback/LiveRegion.tsx';
 import { SlowNotice } from '../../components/feedback/Loading.tsx';
@@ -138,29 +137,17 @@ function SearchResults({ variables, page, updating }: SearchPageParams & { reado
         )}
         <FoundRow
           heading="People"
-          cards={people.map(({ id, department, ...person }) => (
-            <li key={id}>
-              <PersonCard line={department} small {...person} />
-            </li>
-          ))}
+          cards={people.map(({ tmdbId, name, department, profile, profileLarge }) => {
+            const srcSet = { 185: profile, 421: profileLarge };
+            return { href: personPath(tmdbId), name, line: department, srcSet };
+          })}
         />
         <FoundRow
           heading="Collections"
-          cards={collections.map(({ id, tmdbId, name, poster, posterLarge }) => (
-            <li key={id}>
-              <PageLink
-                href={collectionPath(tmdbId)}
-                className="group/collection flex items-center gap-3 rounded-card"
-              >
-                <div className="w-14 shrink-0">
-                  <Poster src={poster} srcSet={{ 185: poster, 342: posterLarge }} sizes="3.5rem" alt="" />
-                </div>
-                <p className="min-w-0 text-xs font-semibold wrap-break-word hyphens-auto underline-offset-4 group-hover/collection:underline">
-                  <bdi>{name}</bdi>
-                </p>
-              </PageLink>
-            </li>
-          ))}
+          cards={collections.map(({ tmdbId, name, poster, posterLarge }) => {
+            const srcSet = { 185: poster, 342: posterLarge };
+            return { href: collectionPath(tmdbId), name, line: null, srcSet };
+          })}
         />
         {isEmpty && <SearchEmptyState text={hasOthers ? 'No titles found.' : 'No results found.'} />}
         {titles && !isEmpty && (
@@ -180,14 +167,23 @@ function SearchResults({ variables, page, updating }: SearchPageParams & { reado
   );
 }
 
+interface FoundRowProps {
+  readonly heading: string;
+  readonly cards: readonly PictureCardProps[];
+}
+
 /** Results other than titles, as small cards under a heading; renders nothing when there are none. */
-function FoundRow({ heading, cards }: { readonly heading: string; readonly cards: readonly ReactNode[] }) {
+function FoundRow({ heading, cards }: FoundRowProps) {
   if (cards.length === 0) return null;
   return (
     <section aria-label={heading} className="mb-10">
       <h2 className="mb-4 text-lg">{heading}</h2>
       <ul data-cards={heading} className="grid grid-cols-2 gap-4 md:grid-cols-3 xl:grid-cols-6">
-        {cards}
+        {cards.map((card) => (
+          <li key={card.href}>
+            <PictureCard small {...card} />
+          </li>
+        ))}
       </ul>
     </section>
   );

@@ -1,8 +1,7 @@
 import { skipToken, useQuery } from '@apollo/client/react';
 import { collectionPath } from '../../../contract/paths.ts';
 import { useIsHydrated } from '../../browser/hydration/pageContext.ts';
-import { CardRowSkeleton, TitleRow } from '../../components/cards/TitleRow.tsx';
-import { Notice } from '../../components/feedback/Notice.tsx';
+import { TitleRow } from '../../components/cards/TitleRow.tsx';
 import { useRetry } from '../../components/feedback/useRetry.ts';
 import { titlePage } from '../../components/head/TitlePage.tsx';
 import { CollectionRowDocument, MoviePageDocument } from '../../gql/graphql.ts';
@@ -27,13 +26,13 @@ function CollectionRow({ tmdbId, name }: { readonly tmdbId: number; readonly nam
   const failed = !movies && (data !== undefined || error !== undefined);
   const retry = useRetry(refetch, failed);
   return (
-    <TitleRow heading={`Part of ${name}`} to={collectionPath(tmdbId)} titles={movies ?? []}>
-      {failed && <Notice kind="failed" text="Its other movies could not be loaded." {...retry} />}
-      {!failed && !movies && (
-        <div className="noscript:hidden">
-          <CardRowSkeleton text="Loading the collection..." />
-        </div>
-      )}
-    </TitleRow>
+    <TitleRow
+      heading={`Part of ${name}`}
+      to={collectionPath(tmdbId)}
+      titles={movies ?? (failed ? null : undefined)}
+      loading="Loading the collection..."
+      failed={failed ? 'Its other movies could not be loaded.' : ''}
+      {...retry}
+    />
   );
 }

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { browsePath, episodePath, personPath, titlePath } from '../../../contract/paths.ts';
 import { lazyChunk, useLazyChunk } from '../../browser/code/lazyChunk.ts';
 import { useIsHydrated } from '../../browser/hydration/pageContext.ts';
-import { PersonCard } from '../../components/cards/PersonCard.tsx';
+import { PictureCard } from '../../components/cards/PictureCard.tsx';
 import { SimilarTitles } from '../../components/cards/SimilarTitles.tsx';
 import { FormattedDate } from '../../components/controls/FormattedDate.tsx';
 import { PageLink } from '../../components/controls/Button.tsx';
@@ -48,9 +48,14 @@ export function TitleSections({ title: shown, episodes, collection }: TitleSecti
           <section>
             <h2 className="mb-4 text-lg">Cast</h2>
             <ul data-cards="Cast" className="person-row">
-              {cast.map(({ id, person, character, ...portrait }) => (
+              {cast.map(({ id, person, name, character, profile, profileLarge }) => (
                 <li key={id}>
-                  <PersonCard tmdbId={person.tmdbId} line={character} {...portrait} />
+                  <PictureCard
+                    href={personPath(person.tmdbId)}
+                    name={name}
+                    line={character}
+                    srcSet={{ 185: profile, 421: profileLarge }}
+                  />
                 </li>
               ))}
             </ul>

@@ -104,18 +104,16 @@ function Watchlist({ uid }: { readonly uid: string }) {
 /** The titles on the watchlist, and those that were on it since the page was opened. */
 function useStableTitles(titles: readonly LibraryEntry[]): WatchlistItem[] {
   const [seen, setSeen] = useState<ReadonlyMap<string, WatchlistItem>>(new Map());
-  const now = new Map(seen);
-  for (const title of titles) {
-    const { titleId, listedAt } = title;
-    const before = seen.get(titleId);
-    if (listedAt === null && !before) continue;
+  const changed = titles.flatMap((title) => {
+    const before = seen.get(title.titleId);
     // A restored title returns to its old position.
-    const item = before ? { ...before, title } : { title, listedAt: listedAt ?? '' };
-    if (before?.title !== title) now.set(titleId, item);
+    const listedAt = before?.listedAt ?? title.listedAt;
+    return listedAt === null || before?.title === title ? [] : [{ title, listedAt }];
+  });
+  if (changed.length > 0) {
+    setSeen(new Map([...seen, ...changed.map((item) => [item.title.titleId, item] as const)]));
   }
-  const isSame = now.size === seen.size && [...now].every(([id, item]) => seen.get(id) === item);
-  if (!isSame) setSeen(now);
-  return [...now.values()];
+  return [...seen.values()];
 }
 
 /** A title of the watchlist, with a button that removes or restores it. */

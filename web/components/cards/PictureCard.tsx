@@ -1,0 +1,41 @@
+import { PageLink } from '../controls/Button.tsx';
+import { Poster, type SrcSet } from './Poster.tsx';
+
+export interface PictureCardProps {
+  readonly href: string;
+  readonly name: string;
+  /** A character, or what a person is known for; null for none. */
+  readonly line: string | null;
+  /** The portrait or poster, 185 pixels wide and larger. */
+  readonly srcSet: SrcSet;
+  /** True among other results: small in windows of any width. */
+  readonly small?: boolean;
+}
+
+const SMALL = '3.5rem';
+const SIZES = `(width >= 80rem) 9rem, (width >= 48rem) 15vw, ${SMALL}`;
+
+/** A person or collection: a picture with the name under it, or beside it when small. The whole card links to its page. */
+export function PictureCard({ href, name, line, srcSet, small = false }: PictureCardProps) {
+  const atWidth = (className: string) => (small ? '' : className);
+  return (
+    <PageLink
+      href={href}
+      className={`group/card flex items-center gap-3 rounded-card ${atWidth('md:block')}`}
+    >
+      <div className={`w-14 shrink-0 ${atWidth('md:w-auto')}`}>
+        <Poster src={srcSet[185] ?? null} srcSet={srcSet} sizes={small ? SMALL : SIZES} alt="" />
+      </div>
+      <div className={`min-w-0 text-xs wrap-break-word hyphens-auto ${atWidth('md:mt-2')}`}>
+        <p className="font-semibold underline-offset-4 group-hover/card:underline">
+          <bdi>{name}</bdi>
+        </p>
+        {line && (
+          <p className="text-faint">
+            <bdi>{line}</bdi>
+          </p>
+        )}
+      </div>
+    </PageLink>
+  );
+}
