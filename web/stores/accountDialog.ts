@@ -1,21 +1,10 @@
-import { useEffect } from 'react';
+import { createStore } from './createStore.ts';
 
-/** The first view of the account dialog. */
-type AccountDialogView = 'login' | 'settings';
+/** The view the account dialog shows. */
+export type AccountView = 'closed' | 'login' | 'signup' | 'account' | 'deleting' | 'settings';
 
-let open: ((start: AccountDialogView) => void) | undefined;
+/** What the header has opened: a view of the account dialog, or the browse panel. */
+export const openedDialog = createStore<AccountView | 'panel'>('closed');
 
 /** Opens the account dialog from anywhere. */
-export function openAccountDialog(start: AccountDialogView): void {
-  open?.(start);
-}
-
-/** For the header, which renders the dialog: `onRequest`, a state setter, is called when something requests it. */
-export function useAccountDialogRequests(onRequest: (start: AccountDialogView) => void): void {
-  useEffect(() => {
-    open = onRequest;
-    return () => {
-      open = undefined;
-    };
-  }, [onRequest]);
-}
+export const openAccountDialog: (view: AccountView) => void = openedDialog.set;

@@ -100,10 +100,8 @@ interface ProgressSaverOptions {
  * moves on to another part; at most every two seconds. The latest message of a part wins, and failed saves are retried.
  */
 export function createProgressSaver({ save, send }: ProgressSaverOptions) {
-  /** The latest message of each part. */
+  /** The latest message of each part, until it is saved. */
   const unsaved = new Map<string, ReceivedMessage>();
-  /** The one being saved. */
-  const inFlight = new Map<string, ReceivedMessage>();
   const sent = new WeakSet<ReceivedMessage>();
   const neverAborted = new AbortController().signal;
   /** Whether a save is in flight or waiting for a retry. */
@@ -120,21 +118,16 @@ export function createProgressSaver({ save, send }: ProgressSaverOptions) {
     for (const key of [...unsaved.keys()]) {
       const received = unsaved.get(key);
       if (!received) continue;
-      unsaved.delete(key);
-      inFlight.set(key, received);
       since = Date.now();
       next = since + PAUSE_MS;
       try {
         await save(received.message, timeOf(received));
       } catch (error) {
         // The other parts do not depend on one that would be rejected again.
-        if (!toStoreError(error).isRetryable) continue;
-        // A message received meanwhile includes it.
-        if (!unsaved.has(key)) unsaved.set(key, received);
-        throw error;
-      } finally {
-        inFlight.delete(key);
+        if (toStoreError(error).isRetryable) throw error;
       }
+      // A message received meanwhile is newer.
+      if (unsaved.get(key) === received) unsaved.delete(key);
     }
   };
   const saveNow = () => {
@@ -171,7 +164,7 @@ export function createProgressSaver({ save, send }: ProgressSaverOptions) {
     },
     /** Sends unsaved messages: the document may be about to unload. */
     leave: (): void => {
-      for (const received of new Map([...inFlight, ...unsaved]).values()) {
+      for (const received of unsaved.values()) {
         if (sent.has(received)) continue;
         sent.add(received);
         send(received.message, timeOf(received));

@@ -4,6 +4,7 @@ import { watchlistPath } from '../../../contract/paths.ts';
 import { Button, ButtonLink, Icon } from '../../components/controls/Button.tsx';
 import { announceAfterDialogCloses } from '../../components/feedback/LiveRegion.tsx';
 import { Notice } from '../../components/feedback/Notice.tsx';
+import type { AccountView } from '../../stores/accountDialog.ts';
 import { type Session, type SignedInViewer, useSession, viewerName } from '../../stores/session.ts';
 import { toIsoDate } from '../../text/dates.ts';
 import { deleteAccount, downloadData, signOutEverywhere } from '../session/accountActions.ts';
@@ -11,9 +12,6 @@ import { loadAuthClient } from '../session/session.ts';
 import { FormErrorMessage, useFormSubmit } from './AccountForm.tsx';
 import { LoginSignupTabs } from './LoginSignupTabs.tsx';
 import { SettingsPanel } from './SettingsPanel.tsx';
-
-/** The view the account dialog shows. */
-export type AccountView = 'closed' | 'login' | 'signup' | 'account' | 'deleting' | 'settings';
 
 interface AccountDialogContentProps {
   readonly view: AccountView;

@@ -46,8 +46,10 @@ function startLibrarySync(client: ApolloClient, uid: string): () => void {
     await fetchLibrary(client, uid);
     if (signal.aborted) return;
     const shown = [...new Set(requestedProgress.get())];
-    for (const titleId of shown)
-      if (readParts(client.cache, uid, titleId)) void fetchWatchedParts(client, uid, titleId);
+    for (const titleId of shown) {
+      if (!readParts(client.cache, uid, titleId)) continue;
+      void fetchWatchedParts(client, uid, titleId).catch(() => undefined);
+    }
     evictParts(client.cache, uid, shown);
   };
   const refetchIfStale = () => {
@@ -72,12 +74,7 @@ function startLibrarySync(client: ApolloClient, uid: string): () => void {
     // A title outside the library has no parts, and a movie is its own only part.
     if (isRead && title?.mediaType !== 'TV')
       writeParts(client.cache, uid, titleId, title?.last ? [title.last] : []);
-    else {
-      const attempt = async () => {
-        if (!(await fetchWatchedParts(client, uid, titleId))) throw new Error('The parts could not be read');
-      };
-      await retryWithBackoff(attempt, signal);
-    }
+    else await retryWithBackoff(() => fetchWatchedParts(client, uid, titleId), signal);
   };
   const fetchMissingParts = () => {
     for (const titleId of requestedProgress.get()) {

@@ -270,30 +270,20 @@ async function requestLibrary(client: ApolloClient, withSettings: boolean) {
 }
 
 /**
- * Reads which parts of a title the viewer has played or marked into the cache. Resolves to whether it succeeded. When
- * the title was changed meanwhile, the change may be newer and the parts are read again.
+ * Reads which parts of a title the viewer has played or marked into the cache. Rejects if they cannot be read; those in
+ * the cache stay. When the title was changed meanwhile, the change may be newer and the parts are read again.
  */
-export async function fetchWatchedParts(
-  client: ApolloClient,
-  uid: string,
-  titleId: string,
-): Promise<boolean> {
+export async function fetchWatchedParts(client: ApolloClient, uid: string, titleId: string): Promise<void> {
   const requestPage = async (after: string | null) => {
-    const { data } = await queryAsViewer(client, ViewerTitlePartsDocument, { titleId, after });
-    const title = data?.viewer?.title;
-    return title === null ? noParts : title?.parts;
+    const { viewer } = await readAsViewer(client, ViewerTitlePartsDocument, { titleId, after });
+    return viewer?.title === null ? noParts : viewer?.title?.parts;
   };
   const request = requestPage(null).then((first) => allNodes(first, requestPage));
-  return withChangesMeanwhile(
-    request.catch(() => null),
-    (parts, changes) => {
-      if (!parts || currentUid() !== uid) return false;
-      if (changes.some((change) => change.titleId === titleId))
-        return fetchWatchedParts(client, uid, titleId);
-      writeParts(client.cache, uid, titleId, parts);
-      return true;
-    },
-  );
+  await withChangesMeanwhile(request, (parts, changes) => {
+    if (currentUid() !== uid) return undefined;
+    if (changes.some((change) => change.titleId === titleId)) return fetchWatchedParts(client, uid, titleId);
+    return writeParts(client.cache, uid, titleId, parts);
+  });
 }
 
 /** The parts of a title without a record. */

@@ -64,7 +64,7 @@ export async function performMutation(
     const sent = { mutation: documents[operation], variables };
     const data = await mutateTitle(client, uid, sent, optimisticResponse);
     if (lacksParts(data) || (season.seasonNumber != null && !parts))
-      void fetchWatchedParts(client, uid, title.id);
+      void fetchWatchedParts(client, uid, title.id).catch(() => undefined);
     (document.querySelector('dialog:modal') ? announceAfterDialogCloses : announce)(messageFor(mutation));
     return () => undo(client, uid, mutation, partsBefore);
   } catch {
@@ -210,7 +210,7 @@ function writeCompleted(client: ApolloClient, uid: string, completed: CompletedT
     },
   });
   if (lacksParts(data) && readParts(cache, uid, change.titleId))
-    void fetchWatchedParts(client, uid, change.titleId);
+    void fetchWatchedParts(client, uid, change.titleId).catch(() => undefined);
 }
 
 /** The change of the library that a response stands for; null when nothing was saved. */

@@ -1,14 +1,14 @@
 import { Suspense, use, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { homePath, watchlistPath } from '../../../contract/paths.ts';
-import type { AccountView } from '../../account/dialogs/AccountDialogContent.tsx';
 import { loadAuthClient } from '../../account/session/session.ts';
 import { lazyChunk } from '../../browser/code/lazyChunk.ts';
 import { DataProviderContext } from '../../browser/hydration/pageContext.ts';
 import { Button, Icon, PageLink } from '../../components/controls/Button.tsx';
 import { LazyDialog } from '../../components/dialogs/Dialog.tsx';
 import { cancelPendingMutations } from '../../components/library/libraryMutations.ts';
-import { useAccountDialogRequests } from '../../stores/accountDialog.ts';
+import { type AccountView, openedDialog } from '../../stores/accountDialog.ts';
+import { useStore } from '../../stores/createStore.ts';
 import { useSession, viewerName } from '../../stores/session.ts';
 import { CATEGORIES_ID, CategoryLinks } from '../Footer.tsx';
 import { SearchBox } from '../search/SearchBox.tsx';
@@ -18,12 +18,12 @@ const accountDialog = lazyChunk(() => import('../../account/dialogs/AccountDialo
 
 /** The header of every page. On the home page it overlaps the carousel until the page is scrolled. */
 export function Header() {
-  const [opened, setOpened] = useState<AccountView | 'panel'>('closed');
+  const opened = useStore(openedDialog, (dialog) => dialog, 'closed');
+  const setOpened = openedDialog.set;
   const session = useSession();
   const withData = use(DataProviderContext);
   const { sentinel, atTop } = useAtTop();
   const { pathname } = useLocation();
-  useAccountDialogRequests(setOpened);
   const openPanel = () => setOpened('panel');
   const view = opened === 'panel' ? 'closed' : opened;
   const show = (next: AccountView) => {
