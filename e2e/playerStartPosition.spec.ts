@@ -3,7 +3,7 @@ import { lastWatchedOf } from './support/continueWatchingPage.ts';
 import { findSeries } from './support/findTitle.ts';
 import { countOperations, holdOperation, play, titleOf } from './support/libraryApi.ts';
 import { navigateByLink, open } from './support/openPage.ts';
-import { episodeLink, player as frame, hasTwoPages } from './support/playerPage.ts';
+import { episodeLink, player as frame, hasTwoPages, season } from './support/playerPage.ts';
 import { sendMessage, sendPausedMessages, type ScriptedPlayer, test } from './support/scriptedPlayer.ts';
 import { restoreSession } from './support/signIn.ts';
 import { expect } from './support/test.ts';
@@ -209,6 +209,26 @@ test.describe('a URL with a start position', () => {
       await page.evaluate(() => new Promise((resolve) => setTimeout(resolve)));
       await page.reload();
       await beginsAt(page, 1500);
+    },
+  );
+
+  test(
+    'applies once for them while they look at the episodes of another season, too',
+    { tag: '@full' },
+    async ({ page, product }) => {
+      const { tmdbId } = await findSeries(product.url, hasTwoPages);
+      const path = `/live/tv/${tmdbId}/season/1/episode/1`;
+      await open(page, `${product.url}${path}?t=500`);
+      await beginsAt(page, 500);
+      await season(page).selectOption('2');
+      await expect(page).toHaveURL(`${path}?season=2&t=500`);
+      await beginsAt(page, 500);
+      await sendMessage(page, 'position', 505);
+      await sendMessage(page, 'paused', 1500);
+      await page.evaluate(() => new Promise((resolve) => setTimeout(resolve)));
+      await page.reload();
+      await beginsAt(page, 1500);
+      await expect(season(page)).toHaveValue('2');
     },
   );
 });

@@ -35,9 +35,8 @@ export function saveScrollPositions(router: DataRouter, basePath: string): void 
     const opened = isReturn ? openedBefore(before) : clickedLink;
     if (isRendered(left)) updateSavedScroll(left, { ...currentScroll(), opened });
     clickedLink = null;
-    const isSamePage = left.pathname === location.pathname && left.search === location.search;
-    // Same page, same URL again, or the player moved on: keep the page's state.
-    const stays = isSamePage || openedKeyOf(location.state) !== null;
+    // The same page, with another query or not, or the player moved on: keep the page's state.
+    const stays = left.pathname === location.pathname || openedKeyOf(location.state) !== null;
     if (stays && before && !isReturn) updateSavedScroll(location, { entryState: before.entryState });
   });
   window.addEventListener('pagehide', () => {

@@ -96,13 +96,19 @@ function useSeasonView() {
   const { pathname, state } = useLocation() as Location<unknown>;
   const navigate = useNavigate();
   const [searchParams] = useSearchParams();
+  const searchOf = (season: number, page: number | null) => {
+    const query = new URLSearchParams(seasonQuery({ season, page }));
+    const startTime = searchParams.get('t');
+    if (startTime !== null) query.set('t', startTime);
+    return `?${query}`;
+  };
   return {
     ...readSeasonView(searchParams),
     pathOf: (season: number, page: number | null = null) =>
-      `${pathname}${seasonQuery({ season, page })}#${SECTION_ID}`,
+      `${pathname}${searchOf(season, page)}#${SECTION_ID}`,
     show: (season: number, page: number | null = null) => {
       const options = { replace: true, preventScrollReset: true, flushSync: true, state };
-      void navigate({ search: seasonQuery({ season, page }) }, options);
+      void navigate({ search: searchOf(season, page) }, options);
     },
   };
 }

@@ -47,6 +47,8 @@ export function usePlayer(playedNow: Playable) {
       autonext: currentSettings().nextAutoplay,
     };
   });
+  // Choosing another season changes the query alone.
+  const entry = here.pathname === location.pathname ? here : location;
   const isServerRendered = useServerRendered();
   const session = useSession().kind;
   const progress = useSeriesProgress(globalTitleId(played));
@@ -80,8 +82,8 @@ export function usePlayer(playedNow: Playable) {
   useEffect(() => {
     if (startTime === null || viewer !== 'read' || isStored.current) return;
     isStored.current = true;
-    updateEntryState(location, { [STORED_AT]: partProgress?.storedAt ?? 0 });
-  }, [location, startTime, viewer, partProgress]);
+    updateEntryState(entry, { [STORED_AT]: partProgress?.storedAt ?? 0 });
+  }, [entry, startTime, viewer, partProgress]);
 
   // The server-rendered page is public: its player gets the start position once it is known.
   const isAwaited = !isKnown && !isServerRendered && !isLate;
@@ -106,7 +108,7 @@ export function usePlayer(playedNow: Playable) {
       if (!counts(message, startOf(key))) return;
       // For when the page is reloaded or returned to.
       if (startTime !== null && key === part && event !== 'moved' && event !== 'playing') {
-        updateEntryState(location, { [REACHED]: event === 'ended' ? 0 : Math.floor(position) });
+        updateEntryState(entry, { [REACHED]: event === 'ended' ? 0 : Math.floor(position) });
       }
       messages.set(message);
     },
