@@ -175,8 +175,6 @@ export function createAdmissionControl(budget: ClientRateLimiter, own: Partial<t
       if (seconds === 0) return;
       throw new AdmissionError(429, `Too many requests: please wait ${seconds} s and try again.`, seconds);
     },
-    /** Charges a client for work that it has caused besides its tasks. */
-    charge: budget.consume,
     /** Whether a new task of the client would not queue behind its own tasks. */
     hasFreeSlot: (client: string): boolean =>
       !waiting.has(client) && runningOf(client) < limits.runningPerClient,

@@ -56,7 +56,7 @@ interface SentOperation {
  * public ones are cached while they are fresh, since executing an operation takes forty times as long as sending it.
  */
 export function createGraphqlRoute(options: RouteOptions) {
-  const { documents, cache, work, server, createRequestContext, telemetry, corsOrigins } = options;
+  const { documents, cache, work, budget, server, createRequestContext, telemetry, corsOrigins } = options;
   const readPublicRequest = createPublicRequestReader(documents.own);
   /** A response as Apollo wrote it, and as it is cached, if it is. */
   type WrittenResponse = Awaited<ReturnType<typeof execute>> & { readonly prepared?: PreparedResponse };
@@ -151,7 +151,7 @@ export function createGraphqlRoute(options: RouteOptions) {
     const produce = async (): Promise<WrittenResponse> => {
       const written = await execute(sent, ({ status }) => (status < 400 ? 'answered' : 'rejected'));
       const { status, text: body } = written;
-      work.charge(client, body.length / POINTS.bytesPerPoint);
+      budget.consume(client, body.length / POINTS.bytesPerPoint);
       const { 'content-length': _length, ...rest } = written.headers;
       const headers = { ...rest, 'cache-control': 'no-store', 'content-language': language.tag };
       if (key === null || !written.isComplete || written.isViewerSpecific) return { ...written, headers };

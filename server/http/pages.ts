@@ -22,7 +22,7 @@ const OPTIONAL_FIELD_TIMEOUT_MS = 1500;
 
 /** Serves the pages: complete ones are cached as bytes, those with a failed section are sent once. */
 export function createPages(options: RouteOptions) {
-  const { web, cache, work, logger, accounts, playerBaseUrl } = options;
+  const { web, cache, work, budget, logger, accounts, playerBaseUrl } = options;
   const { publicUrl } = options.sources;
   const execute = createExecutor(options);
   /** Loaded with the first page request. */
@@ -78,7 +78,7 @@ export function createPages(options: RouteOptions) {
       );
       // The page of a person with many credits can have megabytes.
       const extraBytes = Math.max(0, content.body.length - POINTS.usualPageBytes);
-      work.charge(client, extraBytes / POINTS.bytesPerPoint);
+      budget.consume(client, extraBytes / POINTS.bytesPerPoint);
       return content;
     });
   };
