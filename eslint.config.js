@@ -82,9 +82,21 @@ for (const pattern of new Set(Object.entries(importRules).flat(2))) {
   }
 }
 
-const pageFolders = readdirSync(`${root}web/pages`, { withFileTypes: true })
-  .filter((entry) => entry.isDirectory())
-  .map(({ name }) => name);
+const foldersIn = (folder) =>
+  readdirSync(root + folder, { withFileTypes: true })
+    .filter((entry) => entry.isDirectory())
+    .map(({ name }) => name);
+const pageFolders = foldersIn('web/pages');
+
+// A folder without a rule could import anything. These contain tests, generated code and no code.
+const withoutRule = ['server/testing', 'web/gql', 'web/public'];
+for (const folder of trees.flatMap((tree) => foldersIn(tree).map((name) => `${tree}/${name}`))) {
+  if (!(folder in importRules) && !withoutRule.includes(folder)) {
+    throw new Error(
+      `eslint.config.js: importRules must have a rule for each folder; received none for ${folder}`,
+    );
+  }
+}
 
 const zones = [
   ...Object.entries(importRules).flatMap(([folder, allowed]) =>

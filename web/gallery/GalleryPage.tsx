@@ -2,6 +2,7 @@ import { type ReactNode, useState } from 'react';
 import { PictureCard } from '../components/cards/PictureCard.tsx';
 import { Poster } from '../components/cards/Poster.tsx';
 import { Rating, StatusBadges, WatchlistButton } from '../components/cards/TitleCard.tsx';
+import { SimilarTitles } from '../components/cards/SimilarTitles.tsx';
 import { TitleGrid, TitleGridSkeleton } from '../components/cards/TitleGrid.tsx';
 import { TitleRow } from '../components/cards/TitleRow.tsx';
 import { Button, ButtonLink, Icon, iconNames, RetryButton } from '../components/controls/Button.tsx';
@@ -10,13 +11,15 @@ import { LinkChips } from '../components/controls/LinkChips.tsx';
 import { LanguagePicker, RegionPicker } from '../components/controls/Pickers.tsx';
 import { Pager } from '../components/controls/Pager.tsx';
 import { Dialog } from '../components/dialogs/Dialog.tsx';
+import { TrailerDialog } from '../components/dialogs/TrailerDialog.tsx';
 import { EpisodeCard } from '../components/episodes/EpisodeCard.tsx';
-import { EpisodeGridSkeleton } from '../components/episodes/SeasonPicker.tsx';
+import { EpisodeGridSkeleton, SeasonPicker } from '../components/episodes/SeasonPicker.tsx';
 import { announce } from '../components/feedback/LiveRegion.tsx';
 import { Notice, UndoNotice } from '../components/feedback/Notice.tsx';
 import { PageHead } from '../components/head/PageHead.tsx';
+import { LoadMoreGrid } from '../components/loadMore/LoadMoreGrid.tsx';
 import { JustWatchLink, ServiceLogo } from '../components/services/ServiceLogo.tsx';
-import type { EpisodeCardFragment, TitleCardFragment } from '../gql/graphql.ts';
+import type { EpisodeCardFragment, SeasonPickerFragment, TitleCardFragment } from '../gql/graphql.ts';
 
 const LONG = 'The Extraordinarily Long and Winding Title of a Movie About Nothing in Particular';
 const nothing = () => undefined;
@@ -54,6 +57,17 @@ const episodeStates = [
   { episode: episode(6, { airDate: null }) },
 ];
 const choices = ['All', 'Movies'].map((label) => ({ label, path: '/gallery', isCurrent: label === 'All' }));
+const season = { __typename: 'Season', id: 'tv:1:s1', number: 1, name: 'Season 1' } as const;
+const series: SeasonPickerFragment = {
+  __typename: 'Series',
+  id: 'tv:1',
+  tmdbId: 1,
+  seasons: [{ ...season, airDate: null, episodeCount: null }],
+};
+const pageInfo = { __typename: 'PageInfo', hasNextPage: true, endCursor: 'end' } as const;
+const page = { __typename: 'TitleConnection', nodes: titles, pageInfo } as const;
+const none = () => Promise.resolve(null);
+const trailer = { name: 'A trailer', embedUrl: 'about:blank' };
 const wide = (state: ReactNode) => <div className="w-full">{state}</div>;
 
 /** Every component by name, in its states. */
@@ -119,6 +133,11 @@ const components: Readonly<Record<string, ReactNode>> = {
     </div>
   )),
   'EpisodeGrid, loading': wide(<EpisodeGridSkeleton />),
+  SeasonPicker: wide(<SeasonPicker series={series} />),
+  SimilarTitles: wide(<SimilarTitles id="movie:1" heading="Similar titles" />),
+  LoadMoreGrid: wide(
+    <LoadMoreGrid label="A long grid" first={page} loader={none} page={1} pathOf={String} />,
+  ),
   Notice: (
     <>
       <Notice kind="empty" text="There is nothing here." action={<Button>Do this instead</Button>} />
@@ -141,18 +160,30 @@ export function Component() {
       </Dialog>
     </div>
   ));
+  const trailerDialog = (
+    <>
+      <Button onClick={() => setOpened('trailer')}>Play a trailer</Button>
+      <TrailerDialog
+        trailer={opened === 'trailer' ? trailer : null}
+        titleName="A Movie"
+        onClose={() => setOpened('')}
+      />
+    </>
+  );
   return (
     <div className="page-width flex flex-col gap-12 pt-8">
       <PageHead title="Gallery" description="Every component in its states." path="/gallery" noindex />
       <h1 className="text-2xl">Gallery</h1>
-      {Object.entries({ ...components, Dialog: kinds }).map(([name, states]) => (
-        <section key={name} aria-label={name}>
-          <h2 id={name.replaceAll(', ', '-')} className="mb-4 text-lg">
-            {name}
-          </h2>
-          <div className="flex flex-wrap items-start gap-4 *:min-w-0">{states}</div>
-        </section>
-      ))}
+      {Object.entries({ ...components, Dialog: kinds, TrailerDialog: trailerDialog }).map(
+        ([name, states]) => (
+          <section key={name} aria-label={name}>
+            <h2 id={name.replaceAll(', ', '-')} className="mb-4 text-lg">
+              {name}
+            </h2>
+            <div className="flex flex-wrap items-start gap-4 *:min-w-0">{states}</div>
+          </section>
+        ),
+      )}
     </div>
   );
 }
