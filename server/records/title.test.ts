@@ -10,7 +10,13 @@ import { titleRecord } from './titleDetails.ts';
 
 const { recordings, missing } = readRecordings();
 const { upstream, tmdb } = useMockUpstream();
-const QUICK = { requestsPerSecond: 100_000, cacheSizeBytes: 1e9 };
+/** No limits: a busy machine may be slow. */
+const QUICK = {
+  requestsPerSecond: 100_000,
+  cacheSizeBytes: 1e9,
+  attemptTimeoutMs: 60_000,
+  totalTimeoutMs: 60_000,
+};
 
 /**
  * Reads with one process, then with another that can only reach the shared tier: it accepts what the first has written.
