@@ -75,7 +75,9 @@ export async function openRedisTier({ url, namespace, logger, onRead }: RedisTie
     const found = await redis.execute((client) =>
       client.callBuffer('eval', READ_MANY, keys.length, ...keys, MAX_READ_BYTES - 1),
     );
-    return Array.isArray(found) ? (found as unknown[]) : keys.map(() => null);
+    if (!Array.isArray(found)) return keys.map(() => null);
+    // A value that is no string is the error of its key alone, which DataLoader would take for a failure to read.
+    return found.map((value: unknown) => (value instanceof Error ? value.name : value));
   });
 
   async function unpackStored<T>(
