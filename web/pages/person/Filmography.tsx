@@ -1,6 +1,6 @@
 import { useSuspenseQuery } from '@apollo/client/react';
 import { useEffect, useRef } from 'react';
-import { useLocation, useNavigationType } from 'react-router-dom';
+import { useLocation, useNavigationType, useSearchParams } from 'react-router-dom';
 import { personPath, titlePath } from '../../../contract/paths.ts';
 import { useToday } from '../../browser/hydration/pageContext.ts';
 import { Poster } from '../../components/cards/Poster.tsx';
@@ -9,24 +9,18 @@ import { FormattedDate } from '../../components/controls/FormattedDate.tsx';
 import { LinkChips } from '../../components/controls/LinkChips.tsx';
 import { Notice } from '../../components/feedback/Notice.tsx';
 import { type Retry, useRetry } from '../../components/feedback/useRetry.ts';
-import {
-  type CreditCountsFragment,
-  type CreditPartFragment,
-  PersonCreditsDocument,
-} from '../../gql/graphql.ts';
+import { type CreditPartFragment, PersonCreditsDocument, type PersonPageQuery } from '../../gql/graphql.ts';
 import { isReleased } from '../../text/dates.ts';
 import { pluralize } from '../../text/format.ts';
-import { creditRoles, personQuery, type PersonView } from './personUrl.ts';
+import { creditRoles, parsePersonView, personQuery, type PersonView } from './personUrl.ts';
 
-interface FilmographyProps extends Retry {
-  readonly person: CreditCountsFragment;
-  /** The first page; null when it could not be read. */
-  readonly credits: CreditPartFragment | null;
-  readonly view: PersonView;
-}
+type Person = NonNullable<PersonPageQuery['person']>;
 
 /** A person's credits, newest first: 60, and as many more pages as the URL requests. */
-export function Filmography({ person, credits, view, ...retry }: FilmographyProps) {
+export function Filmography({ person, ...retry }: Retry & { readonly person: Person }) {
+  const [searchParams] = useSearchParams();
+  const view = parsePersonView(searchParams);
+  const { tmdbId, credits } = person;
   const roles = creditRoles.filter(({ role }) => (person[role]?.totalCount ?? 0) > 0);
   return (
     <section aria-labelledby="credits" className="max-w-theatre">
@@ -40,7 +34,7 @@ export function Filmography({ person, credits, view, ...retry }: FilmographyProp
             variant="row"
             choices={[{ role: null, name: 'All' }, ...roles].map(({ role, name }) => ({
               label: name,
-              path: personPath(person.tmdbId, personQuery({ role, page: 1 })),
+              path: personPath(tmdbId, personQuery({ role, page: 1 })),
               isCurrent: role === view.role,
               count: person[role ?? 'ALL']?.totalCount,
             }))}
@@ -49,9 +43,7 @@ export function Filmography({ person, credits, view, ...retry }: FilmographyProp
       </div>
       {!credits && <Notice kind="failed" text="The credits could not be loaded." {...retry} />}
       {credits?.totalCount === 0 && <Notice kind="empty" text="There is nothing here from 1990 or later." />}
-      {credits && (
-        <CreditsPage {...{ credits, view }} tmdbId={person.tmdbId} nth={1} from={1} yearBefore={null} />
-      )}
+      {credits && <CreditsPage {...{ tmdbId, view, credits }} nth={1} from={1} yearBefore={null} />}
     </section>
   );
 }

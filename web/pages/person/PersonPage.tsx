@@ -1,5 +1,4 @@
 import { type ReactNode, useId, useState } from 'react';
-import { useSearchParams } from 'react-router-dom';
 import { personPath } from '../../../contract/paths.ts';
 import { useToday } from '../../browser/hydration/pageContext.ts';
 import { Poster } from '../../components/cards/Poster.tsx';
@@ -7,15 +6,9 @@ import { TitleRow } from '../../components/cards/TitleRow.tsx';
 import { Button } from '../../components/controls/Button.tsx';
 import { FormattedDate } from '../../components/controls/FormattedDate.tsx';
 import { LoadingHeading } from '../../components/feedback/Loading.tsx';
-import type { Retry } from '../../components/feedback/useRetry.ts';
 import { PageHead } from '../../components/head/PageHead.tsx';
 import { titlePage } from '../../components/head/TitlePage.tsx';
-import {
-  type PersonHeadFragment,
-  type PersonHeroFragment,
-  PersonPageDocument,
-  type PersonPageQuery,
-} from '../../gql/graphql.ts';
+import { type PersonHeadFragment, type PersonHeroFragment, PersonPageDocument } from '../../gql/graphql.ts';
 import { photographOf } from '../../text/format.ts';
 import { parsePersonView } from './personUrl.ts';
 import { shortText } from '../../text/titleDescription.ts';
@@ -26,16 +19,7 @@ export const { Component, prefetch } = titlePage(
   'person',
   PersonPageDocument,
   <PersonSkeleton />,
-  (person, retry) => <PersonDetails person={person} {...retry} />,
-  (searchParams) => ({ role: parsePersonView(searchParams).role }),
-);
-
-type Person = NonNullable<PersonPageQuery['person']>;
-
-function PersonDetails({ person, ...retry }: Retry & { readonly person: Person }) {
-  const [searchParams] = useSearchParams();
-  const known = person.knownFor ?? [];
-  return (
+  (person, retry) => (
     <>
       <PageHead
         title={person.name}
@@ -49,26 +33,22 @@ function PersonDetails({ person, ...retry }: Retry & { readonly person: Person }
       />
       <PersonHero person={person} />
       <div className="page-width mt-12 grid grid-cols-1 gap-14">
-        {known.length > 0 && (
+        {person.knownFor && person.knownFor.length > 0 && (
           <div className="min-w-0">
             <TitleRow
               heading="Known for"
               mixed
               // Genre names are not queried here: they would cost two more calls.
-              titles={known.map((title) => ({ ...title, genres: [] }))}
+              titles={person.knownFor.map((title) => ({ ...title, genres: [] }))}
             />
           </div>
         )}
-        <Filmography
-          person={person}
-          credits={person.credits}
-          view={parsePersonView(searchParams)}
-          {...retry}
-        />
+        <Filmography person={person} {...retry} />
       </div>
     </>
-  );
-}
+  ),
+  (searchParams) => ({ role: parsePersonView(searchParams).role }),
+);
 
 /** A person in schema.org's vocabulary, without the @context. Unknown fields are omitted. */
 export function personJsonLd(person: PersonHeadFragment, url: string): Record<string, unknown> {
