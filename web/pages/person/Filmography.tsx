@@ -43,7 +43,7 @@ export function Filmography({ person, ...retry }: Retry & { readonly person: Per
       </div>
       {!credits && <Notice kind="failed" text="The credits could not be loaded." {...retry} />}
       {credits?.totalCount === 0 && <Notice kind="empty" text="There is nothing here from 1990 or later." />}
-      {credits && <CreditsPage {...{ tmdbId, view, credits }} nth={1} from={1} yearBefore={null} />}
+      {credits && <CreditsPage {...{ tmdbId, view, credits }} before={[]} />}
     </section>
   );
 }
@@ -51,42 +51,38 @@ export function Filmography({ person, ...retry }: Retry & { readonly person: Per
 interface PositionProps {
   readonly tmdbId: number;
   readonly view: PersonView;
-  readonly nth: number;
-  readonly from: number;
-  readonly yearBefore: number | null;
+  /** The rows of each page before this one. */
+  readonly before: readonly ReturnType<typeof groupByTitle>[];
 }
 
 /** A page of the list, followed by the next one if the URL requests it, else by a link to it. */
 function CreditsPage({ credits, ...position }: PositionProps & { readonly credits: CreditPartFragment }) {
-  const { tmdbId, view, nth, from, yearBefore } = position;
+  const { tmdbId, view, before } = position;
   const { hasNextPage, endCursor } = credits.pageInfo;
-  const rows = groupByTitle(credits.nodes);
-  const next = {
-    nth: nth + 1,
-    from: from + rows.length,
-    yearBefore: rows.at(-1)?.title.year ?? yearBefore,
-  };
+  const pages = [...before, groupByTitle(credits.nodes)];
+  const rows = pages.flat();
+  const from = before.flat().length + 1;
   const list = useFocusFirstNewRow(from);
   return (
     <>
-      <ul ref={list} aria-label={`Credits from number ${from}`} data-cards={`Credits ${nth}`}>
-        {rows.map(({ title, credits: own }, index) => {
-          const before = index === 0 ? yearBefore : (rows[index - 1]?.title.year ?? null);
-          const sameYear = before === title.year;
+      <ul ref={list} aria-label={`Credits from number ${from}`} data-cards={`Credits ${pages.length}`}>
+        {rows.slice(from - 1).map(({ title, credits: own }, index) => {
+          const number = from + index;
+          const sameYear = rows[number - 2]?.title.year === title.year;
           return (
-            <li key={title.id} id={`credit-${from + index}`} className={sameYear ? '' : 'new-year'}>
+            <li key={title.id} id={`credit-${number}`} className={sameYear ? '' : 'new-year'}>
               <CreditRow title={title} credits={own} sameYear={sameYear} />
             </li>
           );
         })}
       </ul>
-      {hasNextPage && endCursor !== null && view.page > nth && (
-        <NextPage {...{ tmdbId, view }} after={endCursor} {...next} />
+      {hasNextPage && endCursor !== null && view.page > pages.length && (
+        <NextPage {...{ tmdbId, view }} before={pages} after={endCursor} />
       )}
-      {hasNextPage && view.page <= nth && (
+      {hasNextPage && view.page <= pages.length && (
         <p className="mt-8 flex justify-center">
           <ButtonLink
-            href={`${personPath(tmdbId, personQuery({ ...view, page: nth + 1 }))}#credit-${next.from}`}
+            href={`${personPath(tmdbId, personQuery({ ...view, page: pages.length + 1 }))}#credit-${rows.length + 1}`}
             data-stay=""
             className="min-w-40"
           >
