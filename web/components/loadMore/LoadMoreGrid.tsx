@@ -1,8 +1,8 @@
 import type { ApolloClient, OperationVariables, TypedDocumentNode } from '@apollo/client';
 import { useApolloClient } from '@apollo/client/react';
-import { type MouseEvent, type RefObject, use, useEffect, useRef, useState } from 'react';
+import { type MouseEvent, use, useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
-import type { PartOfTitlesFragment } from '../../gql/graphql.ts';
+import type { PartOfFoundFragment, PartOfTitlesFragment } from '../../gql/graphql.ts';
 import { pluralize } from '../../text/format.ts';
 import { MAX_PAGES } from '../../text/urlParams.ts';
 import { GridCards } from '../cards/TitleGrid.tsx';
@@ -25,15 +25,14 @@ interface List {
  * titles. Loaded cards stay in place, and the focus moves to the first new card.
  */
 export function LoadMoreGrid({ label, ...list }: List & { readonly label: string }) {
-  const grid = useRef<HTMLUListElement>(null);
   return (
     <>
-      <ul ref={grid} aria-label={label} data-cards={label} className="card-grid">
+      <ul aria-label={label} data-cards={label} className="card-grid">
         {Array.from({ length: list.page }, (_, index) => (
           <PageCards key={index} {...list} number={index + 1} />
         ))}
       </ul>
-      <ShowMore {...list} grid={grid} />
+      <ShowMore {...list} />
     </>
   );
 }
@@ -66,9 +65,8 @@ function ShowMore({
   loader,
   page,
   pathOf,
-  grid,
   endText = 'Genres, filters and the search lead to the others.',
-}: List & { readonly grid: RefObject<HTMLUListElement | null> }) {
+}: List) {
   const client = useApolloClient();
   const navigate = useNavigate();
   const location = useLocation();
@@ -84,10 +82,10 @@ function ShowMore({
     const { at, byKey } = request.current;
     request.current = undefined;
     announce(`${pluralize(count - at, 'title')} more, ${count} in all`);
-    const card = grid.current?.querySelector(`li:nth-child(${at + 1})`);
+    const card = document.getElementById(anchorOf(next - 1));
     card?.querySelector<HTMLElement>('a[href]')?.focus({ preventScroll: true });
     if (byKey) card?.scrollIntoView({ block: 'nearest' });
-  }, [count, grid]);
+  }, [count, next]);
 
   if (after === null) return null;
   const show = async (event: MouseEvent) => {
@@ -129,13 +127,8 @@ function anchorOf(number: number): string {
   return `page-${number}`;
 }
 
-export interface TitleListPage extends PartOfTitlesFragment {
-  /** The person each title was found through, if known. */
-  readonly edges?: readonly {
-    readonly node: { readonly id: string };
-    readonly person: { readonly name: string } | null;
-  }[];
-}
+/** A page of a list; the edges of a search name the person each title was found through, if known. */
+export type TitleListPage = PartOfTitlesFragment & Partial<Pick<PartOfFoundFragment, 'edges'>>;
 
 /** Requests the page of a list after a cursor, once unless it is wanted `again`; null when that fails. */
 type ListPageLoader = (client: ApolloClient, after: string, again?: boolean) => Promise<TitleListPage | null>;
