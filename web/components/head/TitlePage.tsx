@@ -17,7 +17,7 @@ export interface DetailsProps<T> {
   /** The key under which the page was opened: see `usePageKey`. */
   readonly pageKey: string;
   /** What the query has found, if anything. */
-  readonly title: T;
+  readonly title: T | undefined;
   readonly lookup: LookupResult;
 }
 
@@ -32,7 +32,7 @@ export function lookupPage<K extends Kind, T extends Readonly<Record<K, unknown>
   kind: K,
   query: TypedDocumentNode<T, { tmdbId: number }>,
   skeleton: ReactNode,
-  Details: (props: DetailsProps<T[K] | undefined>) => ReactNode,
+  Details: (props: DetailsProps<T[K]>) => ReactNode,
   readVariables?: ReadVariables,
 ) {
   const variablesOf = (params: Params, searchParams: URLSearchParams) => {
@@ -74,7 +74,7 @@ export function titlePage<K extends Kind, T extends Readonly<Record<K, unknown>>
   render: (title: NonNullable<T[K]>, retry: Retry) => ReactNode,
   readVariables?: ReadVariables,
 ) {
-  function Details({ title, lookup }: DetailsProps<T[K] | undefined>) {
+  function Details({ title, lookup }: DetailsProps<T[K]>) {
     return title ? render(title, lookup) : <TitleErrorPage kind={kind} lookup={lookup} />;
   }
   return lookupPage(kind, query, skeleton, Details, readVariables);

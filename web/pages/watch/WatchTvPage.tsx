@@ -43,12 +43,7 @@ function episodeIn({ season, episode }: Params): EpisodeRef | null {
   return seasonNumber === null || number === null ? null : { seasonNumber, number };
 }
 
-function WatchTv({
-  tmdbId,
-  pageKey,
-  title: series,
-  lookup,
-}: DetailsProps<WatchTvQuery['series'] | undefined>) {
+function WatchTv({ tmdbId, pageKey, title: series, lookup }: DetailsProps<WatchTvQuery['series']>) {
   const chosen = episodeIn(useParams());
   const today = useToday();
   const [startedEpisode, setStartedEpisode] = useState<EpisodeRef | null>(null);
