@@ -1,5 +1,5 @@
 import { useSuspenseQuery } from '@apollo/client/react';
-import { useEffect, useRef } from 'react';
+import { useEffect } from 'react';
 import { useLocation, useNavigationType, useSearchParams } from 'react-router-dom';
 import { personPath, titlePath } from '../../../contract/paths.ts';
 import { useToday } from '../../browser/hydration/pageContext.ts';
@@ -62,10 +62,16 @@ function CreditsPage({ credits, ...position }: PositionProps & { readonly credit
   const pages = [...before, groupByTitle(credits.nodes)];
   const rows = pages.flat();
   const from = before.flat().length + 1;
-  const list = useFocusFirstNewRow(from);
+  const { hash } = useLocation();
+  const isNewlyLoaded = (useNavigationType() as string) === 'PUSH' && hash === `#credit-${from}`;
+  // The visitor has loaded more, and the link they followed is gone: the focus moves to the first new row.
+  useEffect(() => {
+    const row = isNewlyLoaded ? document.getElementById(`credit-${from}`) : null;
+    row?.querySelector('a')?.focus({ preventScroll: true });
+  }, [isNewlyLoaded, from]);
   return (
     <>
-      <ul ref={list} aria-label={`Credits from number ${from}`} data-cards={`Credits ${pages.length}`}>
+      <ul aria-label={`Credits from number ${from}`} data-cards={`Credits ${pages.length}`}>
         {rows.slice(from - 1).map(({ title, credits: own }, index) => {
           const number = from + index;
           const sameYear = rows[number - 2]?.title.year === title.year;
@@ -102,17 +108,6 @@ function NextPage({ after, ...position }: PositionProps & { readonly after: stri
   const retry = useRetry(refetch, !credits);
   if (!credits) return <Notice kind="failed" text="More credits could not be loaded." {...retry} />;
   return <CreditsPage credits={credits} {...position} />;
-}
-
-/** Moves the focus to the first new row after the visitor has loaded more: the link they followed is gone. */
-function useFocusFirstNewRow(from: number) {
-  const list = useRef<HTMLUListElement>(null);
-  const { hash } = useLocation();
-  const isNewlyLoaded = (useNavigationType() as string) === 'PUSH' && hash === `#credit-${from}`;
-  useEffect(() => {
-    if (isNewlyLoaded) list.current?.querySelector('a')?.focus({ preventScroll: true });
-  }, [isNewlyLoaded]);
-  return list;
 }
 
 type Credit = CreditPartFragment['nodes'][number];
