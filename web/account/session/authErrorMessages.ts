@@ -13,7 +13,10 @@ const formError = (message: string, field: FieldName | null = null): FormError =
 /** One message for both, so that it does not reveal whether an account exists. */
 const WRONG_CREDENTIALS = formError('The email or password is not right.', 'password');
 const UNREACHED = formError('The connection failed. Check it, then try again.');
-const LINK_ENDED = formError('This link has been used, or is no longer good. Please ask for a new one.');
+/** A mailed link is unusable for good. */
+export const LINK_ENDED = formError(
+  'This link has been used, or is no longer good. Please ask for a new one.',
+);
 const CLOSED = formError('Accounts cannot be used right now.');
 
 /** Messages for the identity provider's error codes. */
@@ -44,21 +47,12 @@ const SENTENCE_IN_JSON = /\{.*?"message":\s*("(?:[^"\\]|\\.)*)/s;
 
 /** The message for an error of the identity provider: ours where the code is known, else the provider's. */
 export function authFormError(error: unknown): FormError {
-  const code = codeOf(error);
+  const code = String((Object(error) as { code?: string | number }).code ?? '');
   const words = providerMessage(error, code);
   const isOtherRule = code === 'auth/weak-password' && words !== '' && !SHORTEST_PASSWORD.test(words);
   const known = isOtherRule ? undefined : failures[code];
   const isAboutPassword = isOtherRule || code === 'auth/password-does-not-meet-requirements';
   return known ?? formError(words || 'An unknown error occurred', isAboutPassword ? 'password' : null);
-}
-
-/** Whether a mailed link is unusable for good. */
-export function isExpiredLink(error: unknown): boolean {
-  return failures[codeOf(error)] === LINK_ENDED;
-}
-
-function codeOf(error: unknown): string {
-  return String((Object(error) as { code?: string | number }).code ?? '');
 }
 
 /** The provider's message without its name and code; empty when nothing else is left. */

@@ -12,7 +12,7 @@ import {
   NO_MAIL_MESSAGE,
   requireAuthClient,
 } from '../../account/session/accountActions.ts';
-import { authFormError, isExpiredLink } from '../../account/session/authErrorMessages.ts';
+import { authFormError, type FormError, LINK_ENDED } from '../../account/session/authErrorMessages.ts';
 import { useIsHydrated, usePublicConfig } from '../../browser/hydration/pageContext.ts';
 import { Button, ButtonLink } from '../../components/controls/Button.tsx';
 import { NeedsScripts } from '../../components/feedback/Loading.tsx';
@@ -62,17 +62,16 @@ interface CheckedLinkProps {
 
 /** Sets the account's password, and signs in with it, unless the link cannot be used. */
 function CheckedLink({ code, check, onRetry }: CheckedLinkProps) {
-  const { email, error } = use(check);
+  const email = use(check);
   const submission = useFormSubmit();
-  const [outcome, setOutcome] = useState<'signedIn' | 'set' | 'ended' | null>(null);
-  if (outcome === 'signedIn' || outcome === 'set') return <Done isSignedIn={outcome === 'signedIn'} />;
-  if (outcome === 'ended' || isExpiredLink(error)) {
+  const [isSignedIn, setIsSignedIn] = useState<boolean | null>(null);
+  if (isSignedIn !== null) return <Done isSignedIn={isSignedIn} />;
+  if (email === LINK_ENDED || submission.failure === LINK_ENDED) {
     return (
       <Ended text="This link has been used, or is no longer good. Links last an hour, and the newest alone." />
     );
   }
-  if (email === undefined)
-    return <Notice kind="failed" text={authFormError(error).message} retry={onRetry} />;
+  if (typeof email !== 'string') return <Notice kind="failed" text={email.message} retry={onRetry} />;
   return (
     <AccountForm
       submission={submission}
@@ -81,16 +80,10 @@ function CheckedLink({ code, check, onRetry }: CheckedLinkProps) {
       send={async (read) => {
         const password = read('password');
         const accounts = await requireAuthClient();
-        try {
-          await accounts.resetPassword(code, password);
-        } catch (error) {
-          if (!isExpiredLink(error)) throw error;
-          setOutcome('ended');
-          return;
-        }
+        await accounts.resetPassword(code, password);
         // The password is set by now, whether or not signing in succeeds.
-        const isSignedIn = accounts.signIn(email, password).then(() => true);
-        setOutcome((await isSignedIn.catch(() => false)) ? 'signedIn' : 'set');
+        const signingIn = accounts.signIn(email, password).then(() => true);
+        setIsSignedIn(await signingIn.catch(() => false));
       }}
     >
       <EmailField email={email} readOnly autoComplete="username" />
@@ -99,13 +92,13 @@ function CheckedLink({ code, check, onRetry }: CheckedLinkProps) {
   );
 }
 
-/** The email of the account that a code is for, or the error that says why there is none. */
-async function checkLink(code: string): Promise<{ readonly email?: string; readonly error?: unknown }> {
+/** The email of the account that a code is for, or why there is none. */
+async function checkLink(code: string): Promise<string | FormError> {
   try {
     const accounts = await requireAuthClient();
-    return { email: await accounts.verifyResetCode(code) };
+    return await accounts.verifyResetCode(code);
   } catch (error) {
-    return { error };
+    return authFormError(error);
   }
 }
 
