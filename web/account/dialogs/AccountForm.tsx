@@ -129,24 +129,9 @@ export function Field({ label, name, button, className = '', ...rest }: FieldPro
   );
 }
 
-type EmailFieldProps = Pick<ComponentProps<'input'>, 'readOnly'> & {
-  readonly email: string;
-  readonly onEmail?: (email: string) => void;
-  /** The name under which a password manager stores it. */
-  readonly autoComplete: 'username' | 'email';
-};
-
-export function EmailField({ email, onEmail, ...rest }: EmailFieldProps) {
-  return (
-    <Field
-      label="Email"
-      name="email"
-      type="email"
-      value={email}
-      onChange={({ target }) => onEmail?.(target.value)}
-      {...rest}
-    />
-  );
+/** Its `autoComplete` is the name under which a password manager stores it: username or email. */
+export function EmailField(props: Omit<FieldProps, 'label' | 'name'>) {
+  return <Field label="Email" name="email" type="email" {...props} />;
 }
 
 /** A password field with a button that shows the password. */

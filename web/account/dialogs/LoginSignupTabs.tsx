@@ -94,7 +94,11 @@ export function LoginSignupTabs({ tab, onTab }: LoginSignupTabsProps) {
               onChange={({ target }) => setUsername(target.value)}
             />
           )}
-          <EmailField email={email} onEmail={setEmail} autoComplete={isLogin ? 'username' : 'email'} />
+          <EmailField
+            value={email}
+            onChange={({ target }) => setEmail(target.value)}
+            autoComplete={isLogin ? 'username' : 'email'}
+          />
           {isLogin ? (
             <>
               <PasswordField label="Password" name="password" autoComplete="current-password" />

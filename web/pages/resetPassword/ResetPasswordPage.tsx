@@ -86,7 +86,7 @@ function CheckedLink({ code, check, onRetry }: CheckedLinkProps) {
         setIsSignedIn(await signingIn.catch(() => false));
       }}
     >
-      <EmailField email={email} readOnly autoComplete="username" />
+      <EmailField value={email} readOnly autoComplete="username" />
       <NewPasswordFields label="New Password" />
     </AccountForm>
   );
@@ -132,7 +132,11 @@ function Ended({ text }: { readonly text: string }) {
               setStatus(await mailPasswordReset(read('email')));
             }}
           >
-            <EmailField email={email} onEmail={setEmail} autoComplete="email" />
+            <EmailField
+              value={email}
+              onChange={({ target }) => setEmail(target.value)}
+              autoComplete="email"
+            />
           </AccountForm>
           <p role="status" className="text-sm wrap-anywhere text-muted empty:hidden">
             {status}
