@@ -34,13 +34,13 @@ function scene(answer: () => Promise<AttemptResult> = async () => 'done') {
   const saved: string[] = [];
   const sent: string[] = [];
   const saver = createProgressSaver({
-    save: async ({ episode, position }, at) => {
-      const as = at === null ? '' : `, as of ${(Date.parse(at) - begun) / 1000} s`;
-      saved.push(`${(Date.now() - begun) / 1000} s: ${episode} at ${position}${as}`);
+    save: async ({ episodeNumber, position, at }) => {
+      const as = at ? `, as of ${(Date.parse(at) - begun) / 1000} s` : '';
+      saved.push(`${(Date.now() - begun) / 1000} s: ${episodeNumber} at ${position}${as}`);
       const outcome = await answer();
       if (outcome !== 'done') throw outcome === 'failed' ? new TypeError('Failed to fetch') : givenUp;
     },
-    send: ({ episode, position }) => sent.push(`${episode} at ${position}`),
+    send: ({ episodeNumber, position }) => sent.push(`${episodeNumber} at ${position}`),
   });
   return { ...saver, saved, sent, pass: (ms: number) => vi.advanceTimersByTimeAsync(ms) };
 }
@@ -55,12 +55,15 @@ describe('what is saved of a player’s messages', () => {
     expect(saved).toEqual(['15 s: 1 at 115', '30 s: 1 at 130', '45 s: 1 at 145', '60 s: 1 at 160']);
   });
 
-  test.each(['paused', 'ended'] as const)('the position, at once when it has %s', async (event) => {
+  test.each([
+    ['paused', 112],
+    ['ended', 3000],
+  ] as const)('the position, at once when it has %s', async (event, position) => {
     const { handleMessage: hear, saved, pass } = scene();
     hear(said('position', 100));
     hear(said(event, 112));
     await pass(0);
-    expect(saved).toEqual(['0 s: 1 at 112']);
+    expect(saved).toEqual([`0 s: 1 at ${position}`]);
   });
 
   test('a part that the player moves on from, before the next one', async () => {

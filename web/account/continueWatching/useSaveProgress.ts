@@ -18,14 +18,13 @@ export function useSaveProgress(uid: string, messages: PlayerMessages): void {
   const client = useApolloClient();
   useEffect(() => {
     const saver = createProgressSaver({
-      save: async (message, at) => {
-        const variables = { input: progressOf(message, at) };
+      save: async (input) => {
         // Another viewer may be signed in by the time it is retried.
         if (currentUid() === uid)
-          await mutateTitle(client, uid, { mutation: SaveProgressDocument, variables });
+          await mutateTitle(client, uid, { mutation: SaveProgressDocument, variables: { input } });
       },
-      send: (message, at) => {
-        saveOnPageHide(uid, progressOf(message, at));
+      send: (input) => {
+        saveOnPageHide(uid, input);
         tellOtherTabs(uid, null);
       },
     });
@@ -46,19 +45,6 @@ export function useSaveProgress(uid: string, messages: PlayerMessages): void {
       saver.close();
     };
   }, [client, uid, messages]);
-}
-
-function progressOf(message: PlayerMessage, at: string | null): SaveProgressInput {
-  const { mediaType, id, season, episode, position, event } = message;
-  const length = message.length ?? position;
-  return {
-    titleId: `${mediaType}:${id}`,
-    seasonNumber: season,
-    episodeNumber: episode,
-    position: event === 'ended' ? length : Math.min(position, length),
-    length,
-    at,
-  };
 }
 
 /** Saves while the page unloads: fetch with keepalive and the last token, result ignored. */
@@ -89,10 +75,9 @@ interface ReceivedMessage {
 }
 
 interface ProgressSaverOptions {
-  /** Saves a message as of now (null), or as of an earlier time in ISO 8601. */
-  readonly save: (message: PlayerMessage, at: string | null) => Promise<unknown>;
-  /** Sends the message while the document unloads; its result is not known. */
-  readonly send: (message: PlayerMessage, at: string | null) => void;
+  readonly save: (progress: SaveProgressInput) => Promise<unknown>;
+  /** Sends it while the document unloads; the result is not known. */
+  readonly send: (progress: SaveProgressInput) => void;
 }
 
 /**
@@ -121,7 +106,7 @@ export function createProgressSaver({ save, send }: ProgressSaverOptions) {
       since = Date.now();
       next = since + PAUSE_MS;
       try {
-        await save(received.message, timeOf(received));
+        await save(progressOf(received));
       } catch (error) {
         // The other parts do not depend on one that would be rejected again.
         if (toStoreError(error).isRetryable) throw error;
@@ -167,7 +152,7 @@ export function createProgressSaver({ save, send }: ProgressSaverOptions) {
       for (const received of unsaved.values()) {
         if (sent.has(received)) continue;
         sent.add(received);
-        send(received.message, timeOf(received));
+        send(progressOf(received));
       }
       // What could not be saved may not be sent either; if the document stays, it is retried.
       if (!isBusy) unsaved.clear();
@@ -181,7 +166,16 @@ export function createProgressSaver({ save, send }: ProgressSaverOptions) {
   };
 }
 
-/** The time that a message is saved for; null for now. */
-function timeOf({ at }: ReceivedMessage): string | null {
-  return Date.now() - at > LATE_MS ? new Date(at).toISOString() : null;
+/** What is saved of a message: its progress as of now (null), or as of the time it was received. */
+function progressOf({ message, at }: ReceivedMessage): SaveProgressInput {
+  const { mediaType, id, season, episode, position, event } = message;
+  const length = message.length ?? position;
+  return {
+    titleId: `${mediaType}:${id}`,
+    seasonNumber: season,
+    episodeNumber: episode,
+    position: event === 'ended' ? length : Math.min(position, length),
+    length,
+    at: Date.now() - at > LATE_MS ? new Date(at).toISOString() : null,
+  };
 }
