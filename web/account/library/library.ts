@@ -37,6 +37,7 @@ export interface TitleChange {
 /** Whether the signed-in viewer's library has been read, or why it could not be. */
 export const libraryStatus = createStore<'reading' | 'read' | StoreError>('reading');
 
+const libraryEntry = { fragment: LibraryEntryFragmentDoc, fragmentName: 'LibraryEntry' };
 const noTitles: readonly LibraryEntry[] = [];
 const partsOfTitle = { fragment: LibraryPartsFragmentDoc, fragmentName: 'LibraryParts' };
 const library = { fragment: LibraryFragmentDoc, fragmentName: 'Library' };
@@ -69,12 +70,7 @@ export function readLibrary(cache: ApolloCache, uid: string): readonly LibraryEn
 
 /** A title as it is shown, optimistic updates included; null when nothing is known about it. */
 export function readTitle(cache: ApolloCache, uid: string, titleId: string): LibraryEntry | null {
-  return cache.readFragment({
-    fragment: LibraryEntryFragmentDoc,
-    fragmentName: 'LibraryEntry',
-    id: viewerTitleId(uid, titleId),
-    optimistic: true,
-  });
+  return cache.readFragment({ ...libraryEntry, id: viewerTitleId(uid, titleId), optimistic: true });
 }
 
 /** The parts of a title that are played or marked, as they are shown; null when they are not known. */
@@ -132,7 +128,7 @@ export function applyChange(
 ): void {
   if (lastWatched) writeLastWatched(cache, lastWatched);
   const id = viewerTitleId(uid, titleId);
-  const fragment = { fragment: LibraryEntryFragmentDoc, fragmentName: 'LibraryEntry', id };
+  const fragment = { ...libraryEntry, id };
   const { parts } = cache.readFragment({ ...partsOfTitle, id }) ?? {};
   const title = apply(cache.readFragment(fragment), parts?.nodes ?? []);
   if (title) {
