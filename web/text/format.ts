@@ -1,6 +1,7 @@
 import type { ResumePoint } from '../../contract/paths.ts';
 
-type PartRef = Pick<ResumePoint, 'seasonNumber' | 'episodeNumber'>;
+/** Identifies an episode of a title, or the title itself. */
+export type PartRef = Pick<ResumePoint, 'seasonNumber' | 'episodeNumber'>;
 
 /** A season in running text: 'Season 2', or 'Specials' for number 0. */
 export function seasonName(number: number): string {

@@ -2,9 +2,8 @@ import type { ResumePoint } from '../../../contract/paths.ts';
 import type { TitleSummary } from '../../components/library/libraryMutations.ts';
 import { globalTitleId } from '../../components/library/titleStatus.ts';
 import type { LibraryEntry } from '../library/library.ts';
-import type { PartRef } from '../library/optimisticTitle.ts';
 import type { WatchedFragment } from '../../gql/graphql.ts';
-import { partName, seasonName } from '../../text/format.ts';
+import { type PartRef, partName, seasonName } from '../../text/format.ts';
 
 /**
  * A playable item saved as last watched: a movie, a series or an episode. Its season is 0 for specials; season and

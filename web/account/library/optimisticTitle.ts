@@ -3,10 +3,8 @@ import { isFinished } from '../../../contract/seenToEnd.ts';
 import type { LibraryMutation, TitleSummary } from '../../components/library/libraryMutations.ts';
 import { viewerTitleId } from '../../components/library/titleStatus.ts';
 import type { LibraryTitleFragment, TitlePartsFragment } from '../../gql/graphql.ts';
+import type { PartRef } from '../../text/format.ts';
 import type { LibraryEntry, WatchedPart } from './library.ts';
-
-/** Identifies an episode of a title, or the title itself. */
-export type PartRef = Pick<ResumePoint, 'seasonNumber' | 'episodeNumber'>;
 
 /** A title as a mutation returns it, with the parts of the season that was marked. */
 export type ReturnedTitle = LibraryTitleFragment &
