@@ -78,7 +78,7 @@ export function AccountForm({ submission, label, pendingLabel, send, children }:
     >
       <FormErrorContext value={{ id, failure }}>
         {children}
-        <FormErrorMessage failure={failure} />
+        <FormErrorMessage id={id} failure={failure} />
       </FormErrorContext>
       <Button type="submit" name={BUTTON_NAME} variant="primary" disabled={pending}>
         {pending ? pendingLabel : label}
@@ -88,9 +88,9 @@ export function AccountForm({ submission, label, pendingLabel, send, children }:
 }
 
 /** The error, beside the button that submitted the form; the field at fault refers to it. */
-export function FormErrorMessage({ failure }: { readonly failure: FormError | null }) {
+export function FormErrorMessage({ id, failure }: ComponentProps<typeof FormErrorContext>['value']) {
   return (
-    <p id={use(FormErrorContext).id} role="alert" className="text-sm text-danger empty:hidden">
+    <p id={id} role="alert" className="text-sm text-danger empty:hidden">
       {failure?.message}
     </p>
   );

@@ -5,6 +5,7 @@ import {
   AccountForm,
   EmailField,
   Field,
+  FormErrorMessage,
   NewPasswordFields,
   PasswordField,
   useFirstFieldFocus,
@@ -144,9 +145,7 @@ function ForgotPassword({ email, onRequest }: { readonly email: string; readonly
       <p role="status" className="text-sm text-muted empty:hidden">
         {status}
       </p>
-      <p role="alert" className="text-sm text-danger empty:hidden">
-        {failure?.message}
-      </p>
+      <FormErrorMessage failure={failure} />
     </div>
   );
 }
