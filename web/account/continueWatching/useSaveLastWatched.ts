@@ -53,12 +53,9 @@ export function useSaveLastWatched(uid: string, played: LastWatchedItem | null):
     };
     const wait = savedAt.current + PAUSE_MS - Date.now();
     const save = () => void retryWithBackoff(attempt, controller.signal);
-    let timer: ReturnType<typeof setTimeout> | undefined;
-    if (wait > 0) timer = setTimeout(save, wait);
+    if (wait > 0) setTimeout(save, wait);
     else save();
-    return () => {
-      clearTimeout(timer);
-      controller.abort();
-    };
+    // A save that still waits sends nothing.
+    return () => controller.abort();
   }, [client, uid, json]);
 }
