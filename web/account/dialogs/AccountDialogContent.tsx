@@ -49,13 +49,10 @@ export function AccountDialogContent({ view, onView }: AccountDialogContentProps
       </div>
     );
   }
-  if (session.kind === 'signedIn') {
-    const { viewer } = session;
-    if (view === 'account') return <AccountOverview viewer={viewer} onView={onView} />;
-    if (view === 'deleting') return <DeleteAccountConfirm viewer={viewer} onView={onView} />;
-    return null;
-  }
-  return view === 'login' || view === 'signup' ? <LoginSignupTabs tab={view} onTab={onView} /> : null;
+  if (session.kind === 'anonymous')
+    return view === 'login' || view === 'signup' ? <LoginSignupTabs tab={view} onTab={onView} /> : null;
+  if (view === 'account') return <AccountOverview viewer={session.viewer} onView={onView} />;
+  return view === 'deleting' ? <DeleteAccountConfirm viewer={session.viewer} onView={onView} /> : null;
 }
 
 /** The view that fits the session: the dialog closes once the visitor has signed in or out. */
