@@ -59,9 +59,7 @@ export async function createAuthClient(
   await auth.authStateReady();
 
   return {
-    signIn: async (email: string, password: string): Promise<void> => {
-      await signInWithEmailAndPassword(auth, email, password);
-    },
+    signIn: (email: string, password: string) => signInWithEmailAndPassword(auth, email, password),
     /** Creates an account, names it and signs in. */
     signUp: async (username: string, email: string, password: string): Promise<void> => {
       isNaming = true;
