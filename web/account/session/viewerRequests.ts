@@ -42,15 +42,12 @@ async function sendAsViewer(
   const uid = currentUid();
   lastToken = uid !== null && token !== null ? { uid, token } : null;
   let result = await send(token);
-  if (token !== null && isUnauthenticated(result)) {
+  const isRejected = result.errors?.some(({ extensions }) => extensions?.['code'] === 'UNAUTHENTICATED');
+  if (token !== null && isRejected) {
     const fresh = await accounts.idToken(true);
     if (fresh !== null && currentUid() === uid) result = await send(fresh);
   }
   return currentUid() === uid ? result : { data: null, errors: result.errors ?? [viewerChanged] };
-}
-
-function isUnauthenticated({ errors }: ApolloLink.Result): boolean {
-  return errors?.some(({ extensions }) => extensions?.['code'] === 'UNAUTHENTICATED') ?? false;
 }
 
 /** The error of a response that arrived after its viewer signed out. */
