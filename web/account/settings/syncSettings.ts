@@ -7,8 +7,6 @@ import { readStored, writeStored } from '../../stores/createStore.ts';
 import { currentUid } from '../../stores/session.ts';
 import { setLocalSettings, storedSettings } from '../../stores/settings.ts';
 
-type AccountSettings = NonNullable<NonNullable<ViewerLibraryQuery['viewer']>['settings']>;
-
 /** Settles with the latest requested save. Saves run one after the other, so that the newest wins. */
 let lastSave: Promise<unknown> = Promise.resolve();
 let saving = 0;
@@ -33,7 +31,7 @@ export function clearSettingsTimestamp(): void {
 export function applyAccountSettings(
   client: ApolloClient,
   uid: string,
-  settings: AccountSettings | null,
+  settings: NonNullable<ViewerLibraryQuery['viewer']>['settings'],
 ): void {
   // A save in flight is newer than what was read.
   if (saving > 0) return;
