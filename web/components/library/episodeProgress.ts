@@ -1,5 +1,5 @@
 import { useFragment } from '@apollo/client/react';
-import { useEffect, useMemo } from 'react';
+import { useEffect } from 'react';
 import { startOf } from '../../../contract/seenToEnd.ts';
 import { type SeriesProgressFragment, SeriesProgressFragmentDoc } from '../../gql/graphql.ts';
 import { createStore } from '../../stores/createStore.ts';
@@ -31,17 +31,12 @@ export function useSeriesProgress(titleId: string): ReadonlyMap<string, EpisodeP
     fragment: SeriesProgressFragmentDoc,
     from: uid && viewerTitleId(uid, titleId),
   });
-  const parts = complete ? data.parts : null;
-  return useMemo(
-    () =>
-      parts &&
-      new Map(
-        parts.nodes.map((part) => [
-          episodeKey(part.seasonNumber, part.episodeNumber),
-          toEpisodeProgress(part),
-        ]),
-      ),
-    [parts],
+  if (!complete || !data.parts) return null;
+  return new Map(
+    data.parts.nodes.map((part) => [
+      episodeKey(part.seasonNumber, part.episodeNumber),
+      toEpisodeProgress(part),
+    ]),
   );
 }
 
