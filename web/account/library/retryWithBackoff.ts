@@ -51,10 +51,6 @@ export function toStoreError(error: unknown) {
     const isRetryable = error.errors.every(({ extensions }) => extensions?.['code'] === 'STORE_UNAVAILABLE');
     return { text: first?.message ?? NOT_COMPLETED, isOffline: false, isRetryable };
   }
-  if (ServerError.is(error)) {
-    const isRetryable = error.statusCode >= 500 || error.statusCode === 429;
-    return { text: NOT_COMPLETED, isOffline: false, isRetryable };
-  }
   if (error instanceof Error && error.name === 'TimeoutError') {
     return { text: 'Request time out', isOffline: false, isRetryable: true };
   }
@@ -62,5 +58,6 @@ export function toStoreError(error: unknown) {
   const isOffline =
     error instanceof TypeError ||
     (Object(error) as { code?: unknown }).code === 'auth/network-request-failed';
-  return { text: isOffline ? UNREACHED : NOT_COMPLETED, isOffline, isRetryable: true };
+  const isRetryable = !ServerError.is(error) || error.statusCode >= 500 || error.statusCode === 429;
+  return { text: isOffline ? UNREACHED : NOT_COMPLETED, isOffline, isRetryable };
 }
