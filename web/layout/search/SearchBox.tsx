@@ -15,8 +15,6 @@ import { useShortcut } from '../shortcuts/Shortcuts.tsx';
 
 const suggestions = lazyChunk(() => import('./SearchSuggestions.tsx'));
 
-/** Id of the suggestion list; it is not rendered while empty. */
-const LIST_ID = 'search-help';
 /** Milliseconds after the last keystroke before the search page is opened. */
 const DEBOUNCE_MS = 400;
 /** Navigation state of a URL that the search field itself wrote: the field need not follow it. */
@@ -51,7 +49,7 @@ export function SearchBox() {
           inputMode="search"
           role="combobox"
           aria-expanded="false"
-          aria-controls={code && LIST_ID}
+          aria-controls={code?.LIST_ID}
           aria-autocomplete="list"
           name="q"
           defaultValue={searched}
@@ -85,7 +83,7 @@ export function SearchBox() {
         <kbd aria-hidden="true" className="search-key">
           /
         </kbd>
-        {code && <code.SearchSuggestions field={field} listId={LIST_ID} />}
+        {code && <code.SearchSuggestions field={field} />}
       </form>
     </search>
   );

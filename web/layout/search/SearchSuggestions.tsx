@@ -16,12 +16,13 @@ import { SearchHelpDocument, type SearchHelpQuery } from '../../gql/graphql.ts';
 import { recentSearches, removeRecentSearch } from '../../stores/recentSearches.ts';
 import { prefersReducedData } from '../../stores/settings.ts';
 
+/** Id of the suggestion list; it is not rendered while empty. */
+export const LIST_ID = 'search-help';
 /** Milliseconds after the last keystroke before suggestions are fetched: sooner than the search itself. */
 const PAUSE_MS = 150;
 
 /** The combobox list: recent searches while the field is empty, else suggestions. */
-export function SearchSuggestions(combobox: ComboboxField) {
-  const { field } = combobox;
+export function SearchSuggestions({ field }: ComboboxField) {
   const withData = use(DataProviderContext);
   const read = (typed: boolean) => ({ text: field.current?.value.trim() ?? '', typed });
   // Text that is in the field on focus was not typed just now; the visitor may have typed before this chunk was loaded.
@@ -34,16 +35,16 @@ export function SearchSuggestions(combobox: ComboboxField) {
     if (type === 'focus') setQuery(read(false));
     else pause.current = setTimeout(() => setQuery(read(true)), PAUSE_MS);
   });
-  if (text === '') return <RecentSearches {...combobox} />;
+  if (text === '') return <RecentSearches field={field} />;
   if (!typed || prefersReducedData()) return null;
-  return <Suspense>{withData(<Suggestions {...combobox} text={text} />)}</Suspense>;
+  return <Suspense>{withData(<Suggestions field={field} text={text} />)}</Suspense>;
 }
 
-function RecentSearches(combobox: ComboboxField) {
+function RecentSearches({ field }: ComboboxField) {
   const [searches, setSearches] = useState(recentSearches);
   return (
     <SuggestionListbox
-      {...combobox}
+      field={field}
       label="Last searches"
       entries={searches.map((text) => ({ href: searchPath(text), name: text }))}
       onRemove={({ name }) => {
@@ -54,10 +55,10 @@ function RecentSearches(combobox: ComboboxField) {
   );
 }
 
-function Suggestions({ text, ...combobox }: ComboboxField & { readonly text: string }) {
+function Suggestions({ field, text }: ComboboxField & { readonly text: string }) {
   const { data, previousData } = useQuery(SearchHelpDocument, { variables: { text } });
   const suggestions = (data ?? previousData)?.suggestions ?? [];
-  return <SuggestionListbox {...combobox} label="Suggestions" entries={suggestions.map(entryOf)} />;
+  return <SuggestionListbox field={field} label="Suggestions" entries={suggestions.map(entryOf)} />;
 }
 
 function entryOf(one: NonNullable<SearchHelpQuery['suggestions']>[number]): SuggestionOption {
@@ -71,10 +72,9 @@ function entryOf(one: NonNullable<SearchHelpQuery['suggestions']>[number]): Sugg
   return { href: titlePath({ tmdbId, mediaType }), name: title, line, picture: poster };
 }
 
-/** The field that operates the list, and the list's id for its aria-controls. */
+/** The field that operates the list. */
 interface ComboboxField {
   readonly field: RefObject<HTMLInputElement | null>;
-  readonly listId: string;
 }
 
 interface SuggestionOption {
@@ -93,8 +93,8 @@ interface SuggestionListboxProps extends ComboboxField {
 }
 
 /** The listbox under the search field. The focus stays in the field, whose keys select in the list. */
-function SuggestionListbox({ field, listId, label, entries, onRemove }: SuggestionListboxProps) {
-  const { open, active, close } = useCombobox({ field, listId }, entries.length);
+function SuggestionListbox({ field, label, entries, onRemove }: SuggestionListboxProps) {
+  const { open, active, close } = useCombobox(field, entries.length);
   if (!open) return null;
   return (
     <div className="absolute top-full right-0 left-0 z-50 mt-2 max-h-[calc(100dvh-6rem)] overflow-y-auto overscroll-contain rounded-card border border-line bg-raised p-2 shadow-float max-md:-right-12 max-md:-left-13">
@@ -102,7 +102,7 @@ function SuggestionListbox({ field, listId, label, entries, onRemove }: Suggesti
         {label}
       </p>
       <div
-        id={listId}
+        id={LIST_ID}
         role="listbox"
         aria-label={label}
         tabIndex={-1}
@@ -112,7 +112,7 @@ function SuggestionListbox({ field, listId, label, entries, onRemove }: Suggesti
         {entries.map((entry, index) => (
           <PageLink
             key={entry.href}
-            id={`${listId}-${index}`}
+            id={`${LIST_ID}-${index}`}
             role="option"
             aria-selected={index === active}
             tabIndex={-1}
@@ -163,7 +163,7 @@ function SuggestionListbox({ field, listId, label, entries, onRemove }: Suggesti
  * Makes a field and a list of `count` options a combobox. It opens while the field is in use; the arrow keys move
  * through it, Enter selects, Delete removes where supported, and Escape or leaving the field closes it.
  */
-function useCombobox({ field, listId }: ComboboxField, count: number) {
+function useCombobox(field: ComboboxField['field'], count: number) {
   const [wanted, setWanted] = useState(() => document.activeElement === field.current);
   const [at, setActive] = useState<number | null>(null);
   const open = wanted && count > 0;
@@ -175,7 +175,7 @@ function useCombobox({ field, listId }: ComboboxField, count: number) {
   const close = () => setOpen(false);
   /** What each key does; a key that is not here, or does nothing now, is left to the browser. */
   const keyAction = (key: string) => {
-    const option = active === null ? null : document.getElementById(`${listId}-${active}`);
+    const option = active === null ? null : document.getElementById(`${LIST_ID}-${active}`);
     const remove = option?.querySelector<HTMLElement>('[data-remove]');
     if (key === 'ArrowDown') return () => setActive((active ?? -1) + 1);
     if (key === 'ArrowUp')
@@ -203,19 +203,19 @@ function useCombobox({ field, listId }: ComboboxField, count: number) {
   });
   // Turning to the page closes the list: the header it hangs from does not scroll.
   useListeners(null, 'wheel touchmove', ({ target }) => {
-    if (!(target instanceof Element && target.closest(`#${listId}`))) close();
+    if (!(target instanceof Element && target.closest(`#${LIST_ID}`))) close();
   });
 
   useEffect(() => {
     const input = field.current;
     if (!input) return undefined;
     input.setAttribute('aria-expanded', String(open));
-    if (open && active !== null) input.setAttribute('aria-activedescendant', `${listId}-${active}`);
+    if (open && active !== null) input.setAttribute('aria-activedescendant', `${LIST_ID}-${active}`);
     return () => {
       input.setAttribute('aria-expanded', 'false');
       input.removeAttribute('aria-activedescendant');
     };
-  }, [field, open, active, listId]);
+  }, [field, open, active]);
 
   return { open, active, close };
 }
