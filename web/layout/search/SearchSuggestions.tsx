@@ -164,42 +164,34 @@ function SuggestionListbox({ field, label, entries, onRemove }: SuggestionListbo
  * through it, Enter selects, Delete removes where supported, and Escape or leaving the field closes it.
  */
 function useCombobox(field: ComboboxField['field'], count: number) {
-  const [wanted, setWanted] = useState(() => document.activeElement === field.current);
-  const [at, setActive] = useState<number | null>(null);
-  const open = wanted && count > 0;
-  const active = at !== null && at < count ? at : null;
-  const setOpen = (isOpen: boolean) => {
-    setWanted(isOpen);
-    setActive(null);
-  };
-  const close = () => setOpen(false);
-  /** What each key does; a key that is not here, or does nothing now, is left to the browser. */
-  const keyAction = (key: string) => {
+  // The index of the active option; one that is no longer in the list is not active.
+  const [state, setState] = useState<'closed' | 'open' | number>(() =>
+    document.activeElement === field.current ? 'open' : 'closed',
+  );
+  const open = state !== 'closed' && count > 0;
+  const active = typeof state === 'number' && state < count ? state : null;
+  const close = () => setState('closed');
+  /** A key that is not here, or does nothing now, is left to the browser. */
+  const onKey = (event: KeyboardEvent) => {
     const option = active === null ? null : document.getElementById(`${LIST_ID}-${active}`);
     const remove = option?.querySelector<HTMLElement>('[data-remove]');
-    if (key === 'ArrowDown') return () => setActive((active ?? -1) + 1);
-    if (key === 'ArrowUp')
-      return () => setActive(active === null ? count - 1 : active === 0 ? null : active - 1);
-    if (key === 'Escape') return close;
-    if (key === 'Enter') return option && (() => option.click());
-    return key === 'Delete' && remove ? () => remove.click() : null;
+    const actions: Partial<Record<string, (() => void) | null | undefined>> = {
+      ArrowDown: () => setState((active ?? -1) + 1),
+      ArrowUp: () => setState(active === 0 ? 'open' : (active ?? count) - 1),
+      Escape: close,
+      Enter: option && (() => option.click()),
+      Delete: remove && (() => remove.click()),
+    };
+    // After the last option, the arrow keys move on to the page below.
+    if (event.key === 'ArrowDown' && active === count - 1) return close();
+    const act = actions[event.key];
+    if (act) event.preventDefault();
+    return act?.();
   };
 
   useListeners(field, 'focus blur input keydown', (event) => {
-    if (!(event instanceof KeyboardEvent)) {
-      setOpen(event.type !== 'blur');
-      return;
-    }
-    if (!open || event.isComposing) return;
-    // After the last option, the arrow keys move on to the page below.
-    if (event.key === 'ArrowDown' && active === count - 1) {
-      close();
-      return;
-    }
-    const act = keyAction(event.key);
-    if (!act) return;
-    event.preventDefault();
-    act();
+    if (!(event instanceof KeyboardEvent)) setState(event.type === 'blur' ? 'closed' : 'open');
+    else if (open && !event.isComposing) onKey(event);
   });
   // Turning to the page closes the list: the header it hangs from does not scroll.
   useListeners(null, 'wheel touchmove', ({ target }) => {
