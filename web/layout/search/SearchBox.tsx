@@ -18,7 +18,7 @@ const suggestions = lazyChunk(() => import('./SearchSuggestions.tsx'));
 /** Milliseconds after the last keystroke before the search page is opened. */
 const DEBOUNCE_MS = 400;
 /** Navigation state of a URL that the search field itself wrote: the field need not follow it. */
-const FROM_SEARCH_FIELD = { typed: true };
+const FROM_SEARCH_FIELD = 'typed';
 
 /** The header's search. The field's text is local state, so that no page change discards typed text. */
 export function SearchBox() {
@@ -102,8 +102,8 @@ function useSearchField() {
   const { key, state } = useLocation() as Location<unknown>;
   const { location: next } = useNavigation();
   const searched = useSearchParams()[0].get('q') ?? '';
-  const typedHere = (useNavigationType() as string) !== 'POP' && isTyped(state);
-  const leaving = next !== undefined && !isTyped(next.state);
+  const typedHere = (useNavigationType() as string) !== 'POP' && state === FROM_SEARCH_FIELD;
+  const leaving = next !== undefined && next.state !== FROM_SEARCH_FIELD;
 
   const search = () => {
     endDebounce();
@@ -165,8 +165,4 @@ function useSearchField() {
   }, [endDebounce]);
 
   return { field, searched, search, clear, onType };
-}
-
-function isTyped(state: unknown): boolean {
-  return typeof state === 'object' && state !== null && 'typed' in state;
 }
