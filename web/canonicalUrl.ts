@@ -9,7 +9,7 @@ import {
   withoutBasePath,
 } from '../contract/paths.ts';
 import { browseUrl, canonicalQuery, browseView, isNotCanonical } from './pages/browse/browseUrl.ts';
-import { canonicalGenreName, genreFilterPath } from './pages/genres/genres.ts';
+import { genreFilterPath } from './pages/genres/genres.ts';
 import { parseSearchPageParams, searchUrl } from './pages/search/searchUrl.ts';
 import {
   genreParam,
@@ -123,10 +123,9 @@ function canonicalOf(
  * the URL says `kind=tv` or the genre has no movies. Null when there are no filters or the genre is unknown.
  */
 function filteredGenreUrl(name: string, query: URLSearchParams): string | null {
-  const genre = canonicalGenreName(name);
   const types = query.get('kind') === 'tv' ? (['tv', 'movie'] as const) : (['movie', 'tv'] as const);
   for (const type of types) {
-    const path = genre && genreFilterPath(type, genre);
+    const path = genreFilterPath(type, name);
     if (!path) continue;
     const own = new URLSearchParams(path.slice(path.indexOf('?')));
     if (browseView(type, query).active.length === 0) return null;

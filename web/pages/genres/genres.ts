@@ -29,17 +29,12 @@ const OTHER_FILTERS: Readonly<Record<FilteredType, Readonly<Record<string, strin
   },
 };
 
-/** The path of a genre's movies or series with filters; null when there are none. */
+/** The path of a genre's movies or series with filters, given its name in any case; null when there are none. */
 export function genreFilterPath(type: FilteredType, genre: string): string | null {
-  const isFilter = filterGenres[type === 'movie' ? 'MOVIE' : 'TV'].includes(genre);
-  const query = OTHER_FILTERS[type][genre] ?? (isFilter && `with=${genreSlug(genre)}`);
-  return query ? `${browsePath(type)}?${query}` : null;
-}
-
-/** A genre's name as TMDB or the product's chips spell it; undefined when neither has it. */
-export function canonicalGenreName(name: string): string | undefined {
-  const known = [...genreNames, ...filterGenres.MOVIE, ...filterGenres.TV];
-  return known.find((one) => one.toLowerCase() === name.toLowerCase());
+  const others = OTHER_FILTERS[type];
+  const names = [...Object.keys(others), ...filterGenres[type === 'movie' ? 'MOVIE' : 'TV']];
+  const name = names.find((one) => one.toLowerCase() === genre.toLowerCase());
+  return name ? `${browsePath(type)}?${others[name] ?? `with=${genreSlug(name)}`}` : null;
 }
 
 /** The chips: the movie genres, or the product's own without those. A chosen genre of the product gets a chip too. */
