@@ -1,17 +1,12 @@
 import { expect, test } from 'vitest';
-import { headlineClass, pluralize, resumeLabel, shortEpisodeLabel } from './format.ts';
-
-test('an episode has a short label', () => {
-  expect(shortEpisodeLabel({ seasonNumber: 1, episodeNumber: 2 })).toBe('S1 E2');
-  expect(shortEpisodeLabel({ seasonNumber: 0, episodeNumber: 3 })).toBe('Special 3');
-  expect(shortEpisodeLabel({ seasonNumber: null, episodeNumber: null })).toBeNull();
-});
+import { headlineClass, pluralize, resumeLabel } from './format.ts';
 
 test('a button names the episode it resumes', () => {
   const started = { seasonNumber: 2, episodeNumber: 10, position: 61, isNext: false };
   expect(resumeLabel(started)).toBe('Resume S2 E10');
   expect(resumeLabel({ ...started, isNext: true })).toBe('Resume S2 E10');
   expect(resumeLabel({ ...started, position: 0, isNext: true })).toBe('Watch S2 E10');
+  expect(resumeLabel({ ...started, seasonNumber: 0 })).toBe('Resume Special 10');
   expect(resumeLabel({ ...started, seasonNumber: null, episodeNumber: null })).toBe('Resume');
 });
 

@@ -13,16 +13,12 @@ export function partName(season: number, episode: number): string {
   return `${seasonName(season)}, episode ${episode}`;
 }
 
-/** A short episode label: 'S1 E2', 'Special 3'. Null for anything else. */
-export function shortEpisodeLabel({ seasonNumber, episodeNumber }: PartRef): string | null {
-  if (seasonNumber === null || episodeNumber === null) return null;
-  return seasonNumber === 0 ? `Special ${episodeNumber}` : `S${seasonNumber} E${episodeNumber}`;
-}
-
-/** The label of a resume button: 'Resume', 'Resume S1 E2', or 'Watch S1 E2' for an episode not yet started. */
-export function resumeLabel(resume: PartRef & Pick<ResumePoint, 'position' | 'isNext'>): string {
-  const part = shortEpisodeLabel(resume);
-  return part ? `${resume.isNext && !resume.position ? 'Watch' : 'Resume'} ${part}` : 'Resume';
+/** The label of a resume button: 'Resume', 'Resume S1 E2', or 'Watch Special 3' for an episode not yet started. */
+export function resumeLabel(resume: Omit<ResumePoint, 'length'>): string {
+  const { seasonNumber: season, episodeNumber: episode, position, isNext } = resume;
+  if (season === null || episode === null) return 'Resume';
+  const part = season === 0 ? `Special ${episode}` : `S${season} E${episode}`;
+  return `${isNext && !position ? 'Watch' : 'Resume'} ${part}`;
 }
 
 /** A count with a noun whose plural ends in s: '1 season', '3 seasons'. */
