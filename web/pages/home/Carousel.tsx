@@ -126,8 +126,8 @@ function useCarouselAutoplay(count: number, paused: boolean) {
   const [choice, setChoice] = useState<'running' | 'stopped' | null>(null);
   const [hovered, setHovered] = useState(false);
   const [focused, setFocused] = useState(false);
-  const hidden = useSyncExternalStore(onVisibility, () => document.hidden, alwaysTrue);
-  const isReduced = useSyncExternalStore(onReducedMotion, () => reducedMotion().matches, alwaysTrue);
+  const hidden = useSyncExternalStore(subscribe, () => document.hidden, alwaysTrue);
+  const isReduced = useSyncExternalStore(subscribe, () => reducedMotion().matches, alwaysTrue);
   const { carouselAutoplay } = useSettings();
   const stopped = choice === null ? isReduced || !carouselAutoplay : choice === 'stopped';
   const running = count > 1 && !stopped && !hovered && !focused && !hidden && !paused;
@@ -170,15 +170,13 @@ function useCarouselAutoplay(count: number, paused: boolean) {
 }
 
 const reducedMotion = () => window.matchMedia('(prefers-reduced-motion: reduce)');
-const onVisibility = subscription(() => document, 'visibilitychange');
-const onReducedMotion = subscription(reducedMotion, 'change');
 
-function subscription(targetOf: () => EventTarget, event: string) {
-  return (changed: () => void) => {
-    const target = targetOf();
-    target.addEventListener(event, changed);
-    return () => target.removeEventListener(event, changed);
-  };
+/** Subscribes to the visibility of the tab and to the preference for reduced motion. */
+function subscribe(changed: () => void) {
+  const ending = new AbortController();
+  document.addEventListener('visibilitychange', changed, ending);
+  reducedMotion().addEventListener('change', changed, ending);
+  return () => ending.abort();
 }
 
 /** The server-rendered page does not move until it is hydrated. */
