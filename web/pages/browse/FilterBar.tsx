@@ -193,26 +193,23 @@ type FilterControlProps = Control & { readonly name: string; readonly defaultVal
 
 function FilterControl({ label, options, min, max, placeholder, ...field }: FilterControlProps) {
   const id = useId();
-  const optionOf = ([value, name]: Option) => (
-    <option key={value} value={value}>
-      {name}
-    </option>
-  );
+  const optionOf = ([key, named]: Option): ReactNode =>
+    typeof named === 'string' ? (
+      <option key={key} value={key}>
+        {named}
+      </option>
+    ) : (
+      <optgroup key={key} label={key}>
+        {named.map(optionOf)}
+      </optgroup>
+    );
   return (
     <div>
       <label htmlFor={id}>{label}</label>
       {options ? (
         <div className="relative">
           <select id={id} {...field}>
-            {options.map(([key, named]) =>
-              typeof named === 'string' ? (
-                optionOf([key, named])
-              ) : (
-                <optgroup key={key} label={key}>
-                  {named.map(optionOf)}
-                </optgroup>
-              ),
-            )}
+            {options.map(optionOf)}
           </select>
           <Icon
             name="chevron-down"

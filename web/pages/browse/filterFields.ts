@@ -22,7 +22,8 @@ type Values = readonly [string, ...string[]];
 /** The URL's values by field, unparsed; fields without a value are absent. */
 export type Filters = Readonly<Partial<Record<FieldName, Values>>>;
 
-export type Option = readonly [value: string, label: string];
+/** An option's value and label, or the label of a group and its options. */
+export type Option = readonly [key: string, named: string | readonly Option[]];
 
 /** How the form offers a field: as a number in a range, or as a select box with options and groups of options. */
 export interface Control {
@@ -30,7 +31,7 @@ export interface Control {
   readonly min?: number;
   readonly max?: number;
   readonly placeholder?: string | undefined;
-  readonly options?: readonly (Option | readonly [label: string, options: readonly Option[]])[];
+  readonly options?: readonly Option[];
 }
 
 /** A field that titles can be filtered by. */
