@@ -1,13 +1,6 @@
 import { fallbackLocale, findLocale } from '../contract/locales.ts';
 import type { RouteMatch } from '../contract/pageRendering.ts';
-import {
-  basePathFor,
-  browsePath,
-  findCategory,
-  routePatterns,
-  withBasePath,
-  withoutBasePath,
-} from '../contract/paths.ts';
+import { basePathFor, browsePath, routePatterns, withBasePath, withoutBasePath } from '../contract/paths.ts';
 import { browseUrl, canonicalQuery, browseView, isNotCanonical } from './pages/browse/browseUrl.ts';
 import { genreFilterPath } from './pages/genres/genres.ts';
 import { parseSearchPageParams, searchUrl } from './pages/search/searchUrl.ts';
@@ -96,10 +89,10 @@ function canonicalOf(
 
   const read = new URLSearchParams(query);
   if (pattern === routePatterns.browse) {
-    const parsed = canonicalQuery(browseView(type, read));
+    const view = browseView(type, read);
+    const parsed = canonicalQuery(view.choice, view.page);
     if (isNotCanonical(read, parsed)) return redirect(withQuery(own, parsed));
-    const isKnown = type === undefined || findCategory(type) !== undefined;
-    return page(withQuery(isKnown ? own : browsePath('popular'), parsed));
+    return page(withQuery(type === undefined ? own : browsePath(view.type), parsed));
   }
   if (pattern === routePatterns.genres) {
     const g = genreParam(read);
@@ -129,7 +122,8 @@ function filteredGenreUrl(name: string, query: URLSearchParams): string | null {
     if (!path) continue;
     const own = new URLSearchParams(path.slice(path.indexOf('?')));
     if (browseView(type, query).active.length === 0) return null;
-    return browseUrl(type, browseView(type, new URLSearchParams([...own, ...query])));
+    const { choice, page } = browseView(type, new URLSearchParams([...own, ...query]));
+    return browseUrl(type, choice, page);
   }
   return null;
 }

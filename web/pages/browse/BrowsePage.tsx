@@ -67,7 +67,7 @@ export function Component() {
         </>
       ) : (
         <Suspense
-          key={active.length > 0 ? `${list} ${canonicalQuery({ choice })}` : list}
+          key={active.length > 0 ? `${list} ${canonicalQuery(choice)}` : list}
           fallback={
             <>
               {head}
@@ -137,7 +137,7 @@ function BrowseTitles({ view }: { readonly view: BrowseView }) {
               <ul className="flex flex-wrap justify-center gap-2">
                 {filtersToRelax(view).map(({ name, value, label, without }) => (
                   <li key={`${name} ${value}`}>
-                    <ButtonLink href={browseUrl(type, { choice: without })} data-stay="">
+                    <ButtonLink href={browseUrl(type, without)} data-stay="">
                       Without “{label}”
                     </ButtonLink>
                   </li>
@@ -159,7 +159,7 @@ function BrowseTitles({ view }: { readonly view: BrowseView }) {
           loader={loader}
           label={heading}
           page={page}
-          pathOf={(next) => browseUrl(type, { choice, page: next })}
+          pathOf={(next) => browseUrl(type, choice, next)}
         />
       )}
     </>
@@ -179,7 +179,7 @@ function BrowseHead({ view, image }: { readonly view: BrowseView; readonly image
           ? `${title}. Each with its rating, its trailer and a way to watch it, on Marquee.`
           : `${name} on Marquee: up to ${CARDS_PER_PAGE} to choose from, each with its rating, its trailer and a way to watch it.`
       }
-      path={isFiltered ? browseUrl(type, { choice }) : browsePath(type)}
+      path={isFiltered ? browseUrl(type, choice) : browsePath(type)}
       image={image}
       noindex={isFiltered && !isSingleGenre(choice)}
     />

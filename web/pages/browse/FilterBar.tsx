@@ -30,7 +30,7 @@ export function FilterBar({ title, ...props }: FilterProps & { readonly title: R
     event.preventDefault();
     setSheetOpen(true);
   };
-  const form = <FilterForm key={canonicalQuery({ choice })} {...props} onDone={close} />;
+  const form = <FilterForm key={canonicalQuery(choice)} {...props} onDone={close} />;
   return (
     <div className="relative">
       <div className="flex min-h-11 items-center pr-36">{title}</div>
@@ -63,7 +63,7 @@ export function FilterBar({ title, ...props }: FilterProps & { readonly title: R
           {active.map(({ name, value, label, without }) => (
             <li key={`${name} ${value}`}>
               <PageLink
-                href={browseUrl(type, { choice: without })}
+                href={browseUrl(type, without)}
                 data-stay=""
                 aria-label={`Remove: ${label}`}
                 className="chip gap-2"
@@ -107,7 +107,7 @@ function FilterForm({ view, mediaType, onDone }: FilterProps & { readonly onDone
     setProblems(wrong);
     if (wrong.length > 0) return;
     onDone();
-    void navigate(browseUrl(type, { choice: chosen }), { preventScrollReset: true });
+    void navigate(browseUrl(type, chosen), { preventScrollReset: true });
   };
   const genreChecks = (name: 'with' | 'without') => (
     <div className="chips">

@@ -14,7 +14,10 @@ import { fields } from './filterFields.ts';
 
 const read = (query: string, type = 'movie') => browseView(type, new URLSearchParams(query));
 const choiceOf = (query: string, type?: 'movie' | 'tv') => read(query, type).choice;
-const own = (query: string, type?: string) => canonicalQuery(read(query, type));
+const own = (query: string, type?: string) => {
+  const { choice, page } = read(query, type);
+  return canonicalQuery(choice, page);
+};
 
 describe('the URL of filters', () => {
   test.each([
@@ -55,8 +58,8 @@ describe('the URL of filters', () => {
   test('has only the fields that series have, and only the page for fixed lists', () => {
     expect(own('with=soap&with=horror&certification=US-PG', 'tv')).toBe('with=soap');
     expect(own('with=drama&sort=rating&page=2', 'latest')).toBe('page=2');
-    expect(browseUrl('tv', read('with=kids&page=4', 'tv'))).toBe('/browse/tv?with=kids&page=4');
-    expect(browseUrl('movie', read(''))).toBe('/browse/movie');
+    expect(browseUrl('tv', read('with=kids', 'tv').choice, 4)).toBe('/browse/tv?with=kids&page=4');
+    expect(browseUrl('movie', {})).toBe('/browse/movie');
   });
 });
 
@@ -82,7 +85,7 @@ test('active filters have labels, each with the filters that remain without it',
     'Newest first',
   ]);
   const [drama, , , horror] = chosen;
-  const left = (one: (typeof chosen)[number] | undefined) => canonicalQuery({ choice: one?.without ?? {} });
+  const left = (one: (typeof chosen)[number] | undefined) => canonicalQuery(one?.without ?? {});
   expect(left(drama)).toBe(query.replace('with=drama&', '').replace('match=all&', ''));
   expect(left(horror)).toBe(query.replace('without=horror&', ''));
 });
@@ -97,9 +100,9 @@ test('services are labelled with their country, which is removed with the last o
   ]);
   const [, netflix] = chosen;
   const left = netflix?.without ?? {};
-  expect(canonicalQuery({ choice: left })).toBe('service=350-Apple-TV-Plus&region=BR&sort=rating');
+  expect(canonicalQuery(left)).toBe('service=350-Apple-TV-Plus&region=BR&sort=rating');
   const [last] = activeFilters(left, 'MOVIE');
-  expect(canonicalQuery({ choice: last?.without ?? {} })).toBe('sort=rating');
+  expect(canonicalQuery(last?.without ?? {})).toBe('sort=rating');
 });
 
 test('services, and genres of which any match, are relaxed all at once', () => {
@@ -107,7 +110,7 @@ test('services, and genres of which any match, are relaxed all at once', () => {
   const loosenings = (asked: string) =>
     filtersToRelax(browseView('movie', new URLSearchParams(asked))).map(({ label, without }) => [
       label,
-      canonicalQuery({ choice: without }),
+      canonicalQuery(without),
     ]);
   expect(loosenings(query)).toEqual([
     ['Drama or War', 'rating=9&service=8-Netflix&service=9-Prime&region=BR'],

@@ -12,16 +12,10 @@ const POPULAR: Category = { type: 'popular', name: 'Popular', list: 'POPULAR' };
 /** The media types of the categories that can be filtered. */
 const FILTERABLE: Partial<Record<BrowseType, MediaType>> = { movie: 'MOVIE', tv: 'TV' };
 
-interface BrowseParams {
-  readonly choice: Filters;
-  /** Number of pages of cards, 1 to 10. */
-  readonly page?: number;
-}
-
 /** What the URL of a browse page asks for. */
 export type BrowseView = ReturnType<typeof browseView>;
 
-/** The view of a URL; popular movies for an unknown or missing type. Invalid parameters are ignored. */
+/** The view of a URL, with 1 to 10 pages; popular movies for an unknown or missing type. Invalid parameters are ignored. */
 export function browseView(type: string | undefined, query: URLSearchParams) {
   const category = findCategory(type) ?? POPULAR;
   const heading = type === undefined ? 'Browse' : `Showing ${category.type.replaceAll('_', ' ')}`;
@@ -51,7 +45,7 @@ export function parseFilters(mediaType: MediaType, query: URLSearchParams): Filt
 }
 
 /** The canonical query: one order of the parameters, and no defaults. */
-export function canonicalQuery({ choice, page = 1 }: BrowseParams): string {
+export function canonicalQuery(choice: Filters, page = 1): string {
   const query = new URLSearchParams();
   for (const { name } of fields) for (const value of choice[name] ?? []) query.append(name, value);
   if (page > 1) query.set(PAGE, String(page));
@@ -64,8 +58,8 @@ export function isNotCanonical(query: URLSearchParams, canonical: string): boole
   return isRead && query.toString() !== canonical;
 }
 
-export function browseUrl(type: BrowseType, address: BrowseParams): string {
-  const query = canonicalQuery(address);
+export function browseUrl(type: BrowseType, choice: Filters, page = 1): string {
+  const query = canonicalQuery(choice, page);
   return query ? `${browsePath(type)}?${query}` : browsePath(type);
 }
 

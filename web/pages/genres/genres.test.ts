@@ -15,7 +15,7 @@ test.each([
     const path = genreFilterPath(type, name);
     expect(path === null, name).toBe(isEmpty);
     const query = new URLSearchParams(path?.split('?')[1]);
-    if (path) expect(browseUrl(type, browseView(type, query))).toBe(path);
+    if (path) expect(browseUrl(type, browseView(type, query).choice)).toBe(path);
   }
 });
 
