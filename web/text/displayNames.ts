@@ -1,11 +1,9 @@
 const LANGUAGES = new Intl.DisplayNames(['en'], { type: 'language' });
 const COUNTRIES = new Intl.DisplayNames(['en'], { type: 'region' });
 
-/** TMDB's own code, which ISO 639-1 does not have. */
-const CANTONESE = 'cn';
-
-/** Names that differ between browsers and Node; the server's pages must match the browser's. */
+/** Names that differ between browsers and Node, whose pages must match; and TMDB's code that ISO 639-1 does not have. */
 const NAME_OVERRIDES: Readonly<Record<string, string>> = {
+  cn: 'Cantonese',
   FK: 'Falkland Islands',
   HK: 'Hong Kong',
   MO: 'Macao',
@@ -14,7 +12,7 @@ const NAME_OVERRIDES: Readonly<Record<string, string>> = {
 
 /** The English name of a language code (ISO 639-1); the code itself when unknown. */
 export function languageName(code: string): string {
-  return code === CANTONESE ? 'Cantonese' : (LANGUAGES.of(code) ?? code);
+  return NAME_OVERRIDES[code] ?? LANGUAGES.of(code) ?? code;
 }
 
 /** The English name of a country code (ISO 3166-1); the code itself when unknown. */
