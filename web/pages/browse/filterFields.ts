@@ -66,6 +66,7 @@ const certificationGroups = Object.entries(certificationCountries).map(
   ([region, country]) =>
     [country, (certifications[region] ?? []).map((name): Option => [`${region}-${name}`, name])] as const,
 );
+const certificationValues = certificationGroups.flatMap(([, options]) => options.map(([value]) => value));
 
 const fieldsByName = {
   with: genres('genresAny', (genre) => genre),
@@ -121,11 +122,7 @@ const fieldsByName = {
     }),
   },
   certification: {
-    read: (text, type) => {
-      const [country, name] = certificationParts(text);
-      const known = Object.hasOwn(certifications, country) && certifications[country]?.includes(name);
-      return known && type === 'MOVIE' ? text : null;
-    },
+    read: (text, type) => (type === 'MOVIE' && certificationValues.includes(text) ? text : null),
     filter: ([value]) => {
       const [certificationRegion, certificationAtMost] = certificationParts(value);
       return { certificationRegion, certificationAtMost };
