@@ -50,12 +50,10 @@ export function Carousel({ slides }: { readonly slides: readonly SlideFragment[]
             aria-roledescription="slide"
             aria-label={`${index + 1} of ${slides.length}`}
           >
-            <SlideContent
-              key={slide.id}
-              slide={slide}
-              fadesIn={previous !== null}
-              onTrailer={() => setPlaying(slide)}
-            />
+            {/* The first slide is visible at once; each later one fades in. */}
+            <div key={slide.id} className={previous === null ? '' : 'slide-in'}>
+              <SlideContent slide={slide} onTrailer={() => setPlaying(slide)} />
+            </div>
           </div>
           {slides.length > 1 && (
             <div className="flex items-center justify-between gap-3 noscript:hidden">

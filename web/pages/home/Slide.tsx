@@ -58,8 +58,6 @@ export function SlideBackdrops({ slides, index, previous, running }: SlideBackdr
 
 interface SlideContentProps {
   readonly slide: SlideFragment;
-  /** Whether it replaces another slide, and so fades in; the first is visible at once. */
-  readonly fadesIn: boolean;
   readonly onTrailer: () => void;
 }
 
@@ -68,7 +66,7 @@ const MAX_GENRES = 3;
 const NARROW = 'max-sm:px-3';
 
 /** A slide's text and actions. */
-export function SlideContent({ slide, fadesIn, onTrailer }: SlideContentProps) {
+export function SlideContent({ slide, onTrailer }: SlideContentProps) {
   const { title, overview, year, rating, genres, tmdbId, trailer } = slide;
   const resume = useTitleStatus(slide.id)?.resume;
   const [missing, setMissing] = useState(false);
@@ -82,7 +80,7 @@ export function SlideContent({ slide, fadesIn, onTrailer }: SlideContentProps) {
   };
   const genreNames = genres.slice(0, MAX_GENRES).map(({ name }) => name);
   return (
-    <div className={fadesIn ? 'slide-in' : ''}>
+    <>
       <h2 className={headlineClass(title)}>
         <bdi>{title}</bdi>
       </h2>
@@ -125,6 +123,6 @@ export function SlideContent({ slide, fadesIn, onTrailer }: SlideContentProps) {
       <p role="status" className="mt-3 text-sm text-muted empty:hidden">
         {missing && 'No trailer for this title.'}
       </p>
-    </div>
+    </>
   );
 }
