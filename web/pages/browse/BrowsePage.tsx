@@ -11,14 +11,10 @@ import { SlowNotice } from '../../components/feedback/Loading.tsx';
 import { Notice, PageStatus } from '../../components/feedback/Notice.tsx';
 import { useRetry } from '../../components/feedback/useRetry.ts';
 import { PageHead } from '../../components/head/PageHead.tsx';
-import {
-  fetchListPages,
-  listPageLoader,
-  LoadMoreGrid,
-  type TitleListPage,
-} from '../../components/loadMore/LoadMoreGrid.tsx';
+import { fetchListPages, listPageLoader, LoadMoreGrid } from '../../components/loadMore/LoadMoreGrid.tsx';
 import {
   BrowsePageDocument,
+  type BrowsePageQuery,
   DiscoverPageDocument,
   type DiscoverPageQuery,
   type MediaType,
@@ -84,9 +80,7 @@ export function Component() {
 }
 
 /** The first page of a list, with the picture for link previews. */
-type FirstPage = Omit<DiscoverPageQuery, 'titles'> & {
-  readonly titles: (TitleListPage & { readonly totalCount?: number | null }) | null;
-};
+type FirstPage = BrowsePageQuery | DiscoverPageQuery;
 
 /** The query of a list's first page, and the loader of the pages after it. */
 function queriesOf({ list, mediaType, choice, active }: BrowseView) {
@@ -118,7 +112,7 @@ function BrowseTitles({ view }: { readonly view: BrowseView }) {
   });
   const titles = data?.titles;
   const retry = useRetry(refetch, !titles);
-  const total = titles && titles.nodes.length > 0 ? titles.totalCount : null;
+  const total = titles && 'totalCount' in titles && titles.nodes.length > 0 ? titles.totalCount : null;
   const count = mediaType && total != null && `${total.toLocaleString('en')} ${kindOf(mediaType, total)}`;
   useEffect(() => {
     if (count) announce(count);
