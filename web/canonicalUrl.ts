@@ -1,6 +1,6 @@
 import { fallbackLocale, findLocale } from '../contract/locales.ts';
 import type { RouteMatch } from '../contract/pageRendering.ts';
-import { basePathFor, browsePath, routePatterns, withBasePath, withoutBasePath } from '../contract/paths.ts';
+import { basePathFor, genresPath, routePatterns, withBasePath, withoutBasePath } from '../contract/paths.ts';
 import { browseUrl, canonicalQuery, browseView, isNotCanonical } from './pages/browse/browseUrl.ts';
 import { genreFilterPath } from './pages/genres/genres.ts';
 import { parseSearchPageParams, searchUrl } from './pages/search/searchUrl.ts';
@@ -92,13 +92,12 @@ function canonicalOf(
     const view = browseView(type, read);
     const parsed = canonicalQuery(view.choice, view.page);
     if (isNotCanonical(read, parsed)) return redirect(withQuery(own, parsed));
-    return page(withQuery(type === undefined ? own : browsePath(view.type), parsed));
+    return page(type === undefined ? withQuery(own, parsed) : browseUrl(view.type, view.choice, view.page));
   }
   if (pattern === routePatterns.genres) {
     const g = genreParam(read);
     const filtered = filteredGenreUrl(g, read);
-    if (filtered) return redirect(filtered);
-    return page(g ? `${own}?${new URLSearchParams({ g })}` : own);
+    return filtered ? redirect(filtered) : page(genresPath(g));
   }
   if (pattern === routePatterns.search) {
     const text = read.get('q') ?? '';
