@@ -1,9 +1,9 @@
-import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { useEffect, useLayoutEffect, useRef } from 'react';
 import { type Location, useLocation, useNavigation, useNavigationType } from 'react-router-dom';
 import { openedKeyOf } from '../browser/navigation/viewTransitions.ts';
 import { cardLists, findClickedLink, tryWhileLoading } from '../browser/scroll/saveScroll.ts';
 import { announce } from '../components/feedback/LiveRegion.tsx';
-import { SlowNotice } from '../components/feedback/Loading.tsx';
+import { SlowNotice, useElapsed } from '../components/feedback/Loading.tsx';
 import { type SavedScroll, savedScrollOf } from '../stores/scrollPositions.ts';
 
 /** Navigations shorter than this show no progress, in milliseconds. */
@@ -17,11 +17,7 @@ export function NavigationProgress() {
 }
 
 function ProgressBar() {
-  const [visible, setVisible] = useState(false);
-  useEffect(() => {
-    const timer = setTimeout(setVisible, QUIET_MS, true);
-    return () => clearTimeout(timer);
-  }, []);
+  const visible = useElapsed(QUIET_MS);
   return (
     <>
       {visible && (

@@ -3,13 +3,19 @@ import { type ReactNode, useEffect, useState } from 'react';
 /** After this many milliseconds a message says that loading is slow. */
 const SLOW_MS = 5000;
 
+/** Whether some milliseconds have passed since the component was mounted. */
+export function useElapsed(milliseconds: number): boolean {
+  const [elapsed, setElapsed] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(setElapsed, milliseconds, true);
+    return () => clearTimeout(timer);
+  }, [milliseconds]);
+  return elapsed;
+}
+
 /** A status beside loading content: silent at first, a message when loading is slow. */
 export function SlowNotice({ className = '' }: { readonly className?: string }) {
-  const [slow, setSlow] = useState(false);
-  useEffect(() => {
-    const timer = setTimeout(() => setSlow(true), SLOW_MS);
-    return () => clearTimeout(timer);
-  }, []);
+  const slow = useElapsed(SLOW_MS);
   return (
     <p role="status" className={`text-muted empty:hidden ${className}`}>
       {slow && 'Still loading… the connection is slow.'}

@@ -7,7 +7,7 @@ import { usePublicConfig, useServerRendered } from '../../browser/hydration/page
 import { PageLink, RetryButton, useRestoreFocus } from '../../components/controls/Button.tsx';
 import { EmbedFrame, originOf } from '../../components/dialogs/TrailerDialog.tsx';
 import { PageStatus } from '../../components/feedback/Notice.tsx';
-import { LoadingHeading } from '../../components/feedback/Loading.tsx';
+import { LoadingHeading, useElapsed } from '../../components/feedback/Loading.tsx';
 import type { Retry } from '../../components/feedback/useRetry.ts';
 import { PageHead } from '../../components/head/PageHead.tsx';
 import { globalTitleId } from '../../components/library/titleStatus.ts';
@@ -158,7 +158,8 @@ interface PlayerFrameProps extends Pick<WatchPlayerProps, 'onMessage'> {
 
 /** The embedded player. */
 function PlayerFrame({ url, title, onMessage, retry }: PlayerFrameProps) {
-  const [state, setState] = useState<'loading' | 'late' | 'loaded'>('loading');
+  const [loaded, setLoaded] = useState(false);
+  const late = useElapsed(SLOW_MS);
   const isServerRendered = useServerRendered();
   const frame = useRef<HTMLIFrameElement>(null);
   const { publicUrl } = usePublicConfig();
@@ -173,32 +174,27 @@ function PlayerFrame({ url, title, onMessage, retry }: PlayerFrameProps) {
     return () => window.removeEventListener('message', onWindowMessage);
   }, []);
 
-  useEffect(() => {
-    const timer = setTimeout(() => setState((now) => (now === 'loading' ? 'late' : now)), SLOW_MS);
-    return () => clearTimeout(timer);
-  }, []);
-
   // A server-rendered frame may have loaded before its load event was handled; the window's load event waits for it.
   useEffect(() => {
     if (!isServerRendered) return undefined;
-    const loaded = () => setState('loaded');
-    if (document.readyState === 'complete') loaded();
-    window.addEventListener('load', loaded);
-    return () => window.removeEventListener('load', loaded);
+    const onLoaded = () => setLoaded(true);
+    if (document.readyState === 'complete') onLoaded();
+    window.addEventListener('load', onLoaded);
+    return () => window.removeEventListener('load', onLoaded);
   }, [isServerRendered]);
 
   return (
     <>
-      {state === 'loading' && <FrameLoading />}
+      {!loaded && !late && <FrameLoading />}
       <EmbedFrame
         ref={frame}
         src={url}
         title={title}
         referrerPolicy="no-referrer"
-        onLoad={() => setState('loaded')}
+        onLoad={() => setLoaded(true)}
         className="absolute inset-0"
       />
-      {state === 'late' && (
+      {!loaded && late && (
         <div className="absolute inset-0 grid place-content-center justify-items-center gap-4 bg-raised p-6 text-center">
           <p role="alert" className="text-base">
             The player did not load.

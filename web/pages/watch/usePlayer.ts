@@ -4,6 +4,7 @@ import { episodePath } from '../../../contract/paths.ts';
 import type { PlayerMessage } from '../../../contract/playerProtocol.ts';
 import { useClientValue, usePublicConfig, useServerRendered } from '../../browser/hydration/pageContext.ts';
 import { playerNavigateOptions } from '../../browser/navigation/viewTransitions.ts';
+import { useElapsed } from '../../components/feedback/Loading.tsx';
 import type { EpisodeRef } from '../../components/episodes/SeasonPicker.tsx';
 import { episodeKey, useSeriesProgress } from '../../components/library/episodeProgress.ts';
 import { globalTitleId } from '../../components/library/titleStatus.ts';
@@ -58,20 +59,14 @@ export function usePlayer(playedNow: Playable) {
     session === 'anonymous' ? 'anonymous' : session === 'signedIn' && progress ? 'read' : 'unread';
 
   const [startAt, setStartAt] = useState<number | null>(null);
-  const [isLate, setLate] = useState(false);
-  const [isSettled, setSettled] = useState(false);
+  const isLate = useElapsed(WAIT_MS);
+  const isSettled = useElapsed(SETTLED_MS);
   if (startAt === null && !isSettled) {
     const known =
       startPosition({ startTime, earlier, viewer, progress: partProgress }) ??
       (isLate ? earlier?.reached : null);
     if (known != null) setStartAt(known);
   }
-  const isKnown = startAt !== null;
-  useEffect(() => {
-    if (isKnown) return undefined;
-    const timers = [setTimeout(() => setLate(true), WAIT_MS), setTimeout(() => setSettled(true), SETTLED_MS)];
-    return () => timers.forEach(clearTimeout);
-  }, [isKnown]);
 
   // The start time in the URL applies once.
   useEffect(() => {
@@ -86,7 +81,7 @@ export function usePlayer(playedNow: Playable) {
   }, [entry, startTime, viewer, partProgress]);
 
   // The server-rendered page is public: its player gets the start position once it is known.
-  const isAwaited = !isKnown && !isServerRendered && !isLate;
+  const isAwaited = startAt === null && !isServerRendered && !isLate;
   const src = useClientValue(
     () => (isAwaited ? null : playerUrl(playerBaseUrl, played, { startAt: startAt ?? 0, autonext })),
     playerUrl(playerBaseUrl, played),
