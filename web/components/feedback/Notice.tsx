@@ -16,7 +16,7 @@ export function Notice({ kind, text, retry, retrying, action }: NoticeProps) {
   const isFailed = kind === 'failed';
   return (
     <div className="flex min-h-48 flex-col items-center justify-center gap-4 rounded-card border border-line bg-raised/60 px-6 py-10 text-center text-muted">
-      <Illustration of={isFailed ? 'unread' : 'none'} className="w-24" />
+      <span aria-hidden="true" className={`scene scene-${isFailed ? 'unread' : 'none'} w-24`} />
       <p role={isFailed ? 'alert' : 'status'} className="max-w-prose text-base">
         {isFailed && isOffline && 'You are offline. '}
         {text}
@@ -25,17 +25,6 @@ export function Notice({ kind, text, retry, retrying, action }: NoticeProps) {
       {action}
     </div>
   );
-}
-
-interface IllustrationProps {
-  /** none: an empty seat, where there is nothing. unread: a lamp that is out, where something could not be loaded. */
-  readonly of: 'none' | 'unread';
-  readonly className: string;
-}
-
-/** A drawing of illustrations.css for an empty or failed state; adjacent text says what is wrong. */
-function Illustration({ of, className }: IllustrationProps) {
-  return <span aria-hidden="true" className={`scene scene-${of} ${className}`} />;
 }
 
 interface UndoNoticeProps {
@@ -82,7 +71,7 @@ export function ErrorPage({ kind, heading, children, retry, retrying, actions, c
       <PageStatus code={kind === 'unread' ? 503 : 404} />
       <title>{`${heading} · Marquee`}</title>
       <meta name="robots" content="noindex" />
-      <Illustration of={kind} className="mb-2 w-40" />
+      <span aria-hidden="true" className={`scene scene-${kind} mb-2 w-40`} />
       <h1 className="text-xl md:text-2xl">{heading}</h1>
       {children}
       <div className="mt-2 flex flex-wrap justify-center gap-3 empty:hidden">
