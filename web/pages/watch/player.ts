@@ -78,17 +78,14 @@ const SLACK_SECONDS = 10;
  */
 export function createProgressFilter() {
   const starts = new Map<string, number>();
-  const arrived = new Set<string>();
   return (message: PlayerMessage, start: number | null): boolean => {
     const { event, season, episode, position } = message;
     const part = `${season}:${episode}`;
-    if (arrived.has(part)) return true;
     const from = starts.get(part) ?? start;
-    if (from !== null) {
-      starts.set(part, from);
-      if (event === 'ended' || position >= from - SLACK_SECONDS) arrived.add(part);
-    }
-    return arrived.has(part) || event === 'moved' || event === 'playing' || event === 'ended';
+    const hasArrived = from !== null && (event === 'ended' || position >= from - SLACK_SECONDS);
+    // Once a player has been there, every position of the part counts.
+    if (from !== null) starts.set(part, hasArrived ? 0 : from);
+    return hasArrived || event === 'moved' || event === 'playing' || event === 'ended';
   };
 }
 
