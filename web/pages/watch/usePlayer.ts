@@ -86,12 +86,6 @@ export function usePlayer(playedNow: Playable) {
     () => (isAwaited ? null : playerUrl(playerBaseUrl, played, { startAt: startAt ?? 0, autonext })),
     playerUrl(playerBaseUrl, played),
   );
-  /** The start position of the part a message is about; null while it is not known. */
-  const startOf = (key: string) => {
-    if (startAt !== null && key === part) return startAt;
-    if (viewer === 'anonymous') return 0;
-    return progress ? (progress.get(key)?.startAt ?? 0) : null;
-  };
   return {
     /** Absolute URL of the player; null until its start position is known. */
     src,
@@ -100,7 +94,10 @@ export function usePlayer(playedNow: Playable) {
     onMessage: (message: PlayerMessage) => {
       const { event, season, episode, position } = message;
       const key = episodeKey(season, episode);
-      if (!counts(message, startOf(key))) return;
+      const start =
+        (key === part ? startAt : null) ??
+        startPosition({ startTime: null, earlier: null, viewer, progress: progress?.get(key) });
+      if (!counts(message, start)) return;
       // For when the page is reloaded or returned to.
       if (startTime !== null && key === part && event !== 'moved' && event !== 'playing') {
         updateEntryState(entry, { [REACHED]: event === 'ended' ? 0 : Math.floor(position) });
