@@ -1,16 +1,12 @@
 import { CARD_LIST_SELECTOR } from '../scroll/saveScroll.ts';
 
-type Direction = 'left' | 'right' | 'up' | 'down';
+/** The directions, each with an arrow key of its name. */
+const DIRECTIONS = ['Left', 'Right', 'Up', 'Down'] as const;
+type Direction = (typeof DIRECTIONS)[number];
 
 /** A box on the page, as returned by getBoundingClientRect. */
 export type Box = Pick<DOMRect, 'left' | 'right' | 'top' | 'bottom'>;
 
-const DIRECTIONS: Readonly<Record<string, Direction>> = {
-  ArrowLeft: 'left',
-  ArrowRight: 'right',
-  ArrowUp: 'up',
-  ArrowDown: 'down',
-};
 /** Elements with keyboard handling of their own, or in a layer of their own. */
 const OWN_KEYBOARD = 'dialog, [popover], select, textarea, input:not([name=q]), iframe, [contenteditable]';
 const CARD_SELECTOR = `${CARD_LIST_SELECTOR} > *`;
@@ -66,9 +62,9 @@ function onKeyDown(event: KeyboardEvent): void {
 }
 
 function next(from: HTMLElement, key: string): HTMLElement | null {
-  const direction = DIRECTIONS[key];
+  const direction = DIRECTIONS.find((name) => key === `Arrow${name}`);
   const card = cardAt(from);
-  const isSideways = direction === 'left' || direction === 'right';
+  const isSideways = direction === 'Left' || direction === 'Right';
   if (card && (isSideways || key === 'Home' || key === 'End')) {
     const sibling = {
       Home: card.parentElement?.firstElementChild,
@@ -81,11 +77,11 @@ function next(from: HTMLElement, key: string): HTMLElement | null {
   if (!direction) return null;
   if (card) return nextFrom(card, direction);
   // A remote control has no other keys.
-  const hasOnlyKeys = direction === 'down' && matchMedia('(any-pointer: none)').matches;
+  const hasOnlyKeys = direction === 'Down' && matchMedia('(any-pointer: none)').matches;
   if (from instanceof HTMLInputElement) {
     // A text field needs these keys itself.
     if (isSideways) return null;
-    const found = direction === 'down' && isSearching(from) ? firstResult(from.value.trim()) : undefined;
+    const found = direction === 'Down' && isSearching(from) ? firstResult(from.value.trim()) : undefined;
     return found ?? (found === undefined || hasOnlyKeys ? nextFrom(from, direction) : null);
   }
   if (from.matches(FOCUSABLE)) {
@@ -171,7 +167,7 @@ export function nearestInDirection(from: Box, boxes: readonly Box[], direction: 
   const ahead = boxes
     .map((box, index) => ({ index, box: rotate(box, direction) }))
     .filter(({ box }) => (box.top + box.bottom) / 2 > rotated.bottom);
-  const isSideways = direction === 'left' || direction === 'right';
+  const isSideways = direction === 'Left' || direction === 'Right';
   const within = isSideways ? ahead.filter(({ box }) => sidewaysGap(box, rotated) < 0) : ahead;
   const [first] = within.toSorted((one, other) => one.box.top - other.box.top);
   if (!first) return null;
@@ -187,9 +183,9 @@ export function nearestInDirection(from: Box, boxes: readonly Box[], direction: 
 
 /** The box rotated so that the direction points down. */
 function rotate({ left, right, top, bottom }: Box, direction: Direction): Box {
-  if (direction === 'down') return { left, right, top, bottom };
-  if (direction === 'up') return { left, right, top: -bottom, bottom: -top };
-  if (direction === 'right') return { left: top, right: bottom, top: left, bottom: right };
+  if (direction === 'Down') return { left, right, top, bottom };
+  if (direction === 'Up') return { left, right, top: -bottom, bottom: -top };
+  if (direction === 'Right') return { left: top, right: bottom, top: left, bottom: right };
   return { left: top, right: bottom, top: -right, bottom: -left };
 }
 
