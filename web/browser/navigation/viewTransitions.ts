@@ -54,9 +54,6 @@ function isOpenedFrom({ state }: Location<unknown>, { pathname }: Location): boo
   return typeof state === 'object' && state !== null && 'from' in state && state.from === pathname;
 }
 
-/** The poster with a view-transition-name in the current transition, shared with the other page: see cards.css. */
-let named: HTMLElement | null = null;
-
 /** Starts a transition from a card's poster to the large one of its title page; other links cross-fade. */
 export function startPosterTransition(link: HTMLAnchorElement): void {
   const card = link.pathname.includes('/live/') ? null : link.closest('.card');
@@ -69,13 +66,13 @@ function reversePosterTransition(left: string): void {
   setTransitionName(link?.closest('.card')?.querySelector<HTMLElement>('.poster') ?? null);
 }
 
-/** Two elements must not have the name at once: while a card's poster has it, the page's large poster does not. */
+/** While a card's poster has the name, the page's large poster, named in cards.css, does not: two must never have it. */
 function setTransitionName(poster: HTMLElement | null): void {
-  for (const other of [named, document.querySelector<HTMLElement>('.poster-large')]) {
-    other?.style.setProperty('view-transition-name', poster ? 'none' : '');
+  // Posters have no other inline style.
+  for (const other of document.querySelectorAll<HTMLElement>('.poster-large, .poster[style]')) {
+    other.style.setProperty('view-transition-name', poster ? 'none' : '');
   }
   poster?.style.setProperty('view-transition-name', 'poster');
-  named = poster;
 }
 
 /** Options for a URL the player has moved on to: the page opened under this key stays mounted, and where it is. */
