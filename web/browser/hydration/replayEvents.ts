@@ -14,7 +14,6 @@ export function whenIdleOrInteracted(): Promise<void> {
   });
 }
 
-let isHydrated = false;
 const early: (() => void)[] = [];
 
 function record({ type, target }: Event): void {
@@ -26,7 +25,7 @@ function record({ type, target }: Event): void {
     else control.dispatchEvent(new Event(type, { bubbles: true }));
   };
   // React may hydrate the page during the event and handle it itself.
-  setTimeout(() => isHydrated || early.push(repeat));
+  setTimeout(() => 'hydrated' in document.documentElement.dataset || early.push(repeat));
 }
 
 /** Records clicks and changes made before hydration, for `markHydrated` to replay. */
@@ -36,7 +35,6 @@ export function recordEarlyEvents(): void {
 
 /** Marks the document once the page's controls are hydrated, and replays the events made before, in order. */
 export async function markHydrated(): Promise<void> {
-  isHydrated = true;
   document.documentElement.dataset['hydrated'] = 'true';
   for (const input of INPUTS) document.removeEventListener(input, record, true);
   for (const repeat of early.splice(0)) {
