@@ -24,7 +24,7 @@ function scene() {
   return { prefetch: createPrefetcher(routes, client), asked: requests, load, answer };
 }
 
-beforeEach(() => vi.stubGlobal('navigator', {}));
+beforeEach(() => vi.stubGlobal('navigator', { onLine: true }));
 
 describe('prefetching a page', () => {
   test('fetches its chunk, then its data with the URL’s parameters', async () => {
@@ -52,7 +52,7 @@ describe('prefetching a page', () => {
   });
 
   test('does nothing for a visitor with reduced data', async () => {
-    vi.stubGlobal('navigator', { connection: { saveData: true } });
+    vi.stubGlobal('navigator', { onLine: true, connection: { saveData: true } });
     const { prefetch, load } = scene();
     prefetch('/movie/7');
     await Promise.resolve();

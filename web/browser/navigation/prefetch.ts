@@ -34,8 +34,7 @@ export function createPrefetcher(routes: RouteObject[], client: ApolloClient): (
   };
 
   const prefetch = (path: string) => {
-    if (prefetched.has(path) || prefersReducedData() || (navigator.onLine as boolean | undefined) === false)
-      return;
+    if (prefetched.has(path) || prefersReducedData() || !navigator.onLine) return;
     if (inFlight >= MAX_IN_FLIGHT) queued = path;
     else void start(path);
   };
