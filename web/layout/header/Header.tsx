@@ -16,26 +16,24 @@ import { SearchBox } from '../search/SearchBox.tsx';
 const panel = lazyChunk(() => import('./BrowseNav.tsx'));
 const accountDialog = lazyChunk(() => import('../../account/dialogs/AccountDialogContent.tsx'));
 
+const openPanel = () => openedDialog.set('panel');
+const openAccount = (name: string | null) => openedDialog.set(name === null ? 'login' : 'account');
+const logOut = async () => (await loadAuthClient()).signOut();
+
 /** The header of every page. On the home page it overlaps the carousel until the page is scrolled. */
 export function Header() {
   const opened = useStore(openedDialog, (dialog) => dialog, 'closed');
-  const setOpened = openedDialog.set;
   const session = useSession();
   const withData = use(DataProviderContext);
   const { sentinel, atTop } = useAtTop();
   const { pathname } = useLocation();
-  const openPanel = () => setOpened('panel');
   const view = opened === 'panel' ? 'closed' : opened;
   const show = (next: AccountView) => {
-    setOpened(next);
+    openedDialog.set(next);
     // Closing the dialog without signing in cancels the mutations that need an account.
     if (next === 'closed' && session.kind !== 'signedIn') cancelPendingMutations();
   };
-  const account = {
-    name: session.kind === 'signedIn' ? viewerName(session.viewer) : null,
-    onAccount: () => setOpened(session.kind === 'signedIn' ? 'account' : 'login'),
-    onLogout: async () => (await loadAuthClient()).signOut(),
-  };
+  const name = session.kind === 'signedIn' ? viewerName(session.viewer) : null;
   return (
     <>
       <div ref={sentinel} aria-hidden="true" className="absolute top-0 h-px w-px" />
@@ -59,8 +57,8 @@ export function Header() {
           <div className="flex min-w-26 flex-1 md:justify-center">
             <SearchBox />
           </div>
-          <AccountButtons {...account} />
-          <HeaderMenu {...account} onBrowse={openPanel} />
+          <AccountButtons name={name} />
+          <HeaderMenu name={name} />
         </div>
       </header>
       <LazyDialog
@@ -69,9 +67,9 @@ export function Header() {
         kind="panel"
         title="Browse"
         open={opened === 'panel'}
-        onClose={() => setOpened('closed')}
+        onClose={() => openedDialog.set('closed')}
       >
-        {({ BrowseNav }) => <BrowseNav onChoose={() => setOpened('closed')} />}
+        {({ BrowseNav }) => <BrowseNav onChoose={() => openedDialog.set('closed')} />}
       </LazyDialog>
       <LazyDialog
         chunk={accountDialog}
@@ -107,10 +105,15 @@ function Logo() {
   );
 }
 
+interface AccountProps {
+  /** The viewer's name; null when signed out or not known. */
+  readonly name: string | null;
+}
+
 const ACCOUNT_BUTTON = 'bg-transparent px-3! backdrop-blur-none!';
 
 /** They have the same width when signed in, so that nothing moves once the session is known. */
-function AccountButtons({ name, onAccount, onLogout }: AccountActions) {
+function AccountButtons({ name }: AccountProps) {
   const account = useRef<HTMLButtonElement>(null);
   return (
     <div className="-mr-3 ml-auto flex w-44 shrink-0 justify-end noscript:invisible max-md:hidden lg:w-64">
@@ -120,14 +123,14 @@ function AccountButtons({ name, onAccount, onLogout }: AccountActions) {
         title={name ? `Account: ${name}` : undefined}
         className={`min-w-0 ${ACCOUNT_BUTTON}`}
         aria-haspopup="dialog"
-        onClick={onAccount}
+        onClick={() => openAccount(name)}
       >
         <span className="truncate">{name ?? 'Account'}</span>
       </Button>
       {name && (
         <Button
           className={`shrink-0 ${ACCOUNT_BUTTON}`}
-          onClick={() => void onLogout().then(() => account.current?.focus())}
+          onClick={() => void logOut().then(() => account.current?.focus())}
         >
           Logout
         </Button>
@@ -149,21 +152,13 @@ function useAtTop() {
   return { sentinel, atTop };
 }
 
-/** The viewer's name, null when signed out or not known; and what the account's buttons do. */
-interface AccountActions {
-  readonly name: string | null;
-  readonly onAccount: () => void;
-  readonly onLogout: () => Promise<void>;
-}
-
 const MENU_ID = 'site-menu';
 const itemStyle =
   'flex min-h-12 w-full items-center gap-3 rounded-control px-4 text-left text-base hover:bg-text/8';
 const listStyle = 'flex min-h-11 items-center rounded-control px-4 text-sm text-muted hover:bg-text/8';
 
 /** The header's menu on a phone, which the browser closes on Escape or a tap beside it. Any choice closes it too. */
-function HeaderMenu({ onBrowse, ...account }: AccountActions & { readonly onBrowse: () => void }) {
-  const { name, onAccount, onLogout } = account;
+function HeaderMenu({ name }: AccountProps) {
   const button = (icon: 'browse' | 'user' | 'log-out', text: string, onClick: () => void) => (
     <li className="noscript:hidden">
       <button type="button" className={itemStyle} onClick={onClick}>
@@ -196,10 +191,10 @@ function HeaderMenu({ onBrowse, ...account }: AccountActions & { readonly onBrow
               <CategoryLinks className={listStyle} />
             </ul>
           </li>
-          {button('browse', 'Browse', onBrowse)}
-          {button('user', name ?? 'Account', onAccount)}
+          {button('browse', 'Browse', openPanel)}
+          {button('user', name ?? 'Account', () => openAccount(name))}
           {link('listed', 'Watchlist', watchlistPath())}
-          {name && button('log-out', 'Logout', () => void onLogout())}
+          {name && button('log-out', 'Logout', () => void logOut())}
         </ul>
       </div>
     </div>
