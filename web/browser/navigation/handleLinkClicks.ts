@@ -2,7 +2,7 @@ import { type DataRouter, matchRoutes, type RouteObject } from 'react-router-dom
 import { withoutBasePath } from '../../../contract/paths.ts';
 import { isDisconnected } from '../connection.ts';
 import { recordClickedLink } from '../scroll/saveScroll.ts';
-import { startPosterTransition, transitionFrom } from './viewTransitions.ts';
+import { startPosterTransition } from './viewTransitions.ts';
 
 /** How long the pointer rests on a link before its page is prefetched, in milliseconds: not while crossing a grid. */
 const REST_MS = 100;
@@ -43,7 +43,8 @@ export function handleLinkClicks({ router, routes, basePath, prefetch }: LinkHan
       return router.navigate(path, {
         replace: link.href === window.location.href,
         preventScrollReset: 'stay' in link.dataset,
-        state: transitionFrom(router.state.location),
+        // Going there, and back and forward between the two pages, is animated: see viewTransitions.ts.
+        state: { from: router.state.location.pathname },
       });
     };
     if (!isDisconnected()) void navigate();

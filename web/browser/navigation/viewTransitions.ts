@@ -2,9 +2,6 @@ import { use, useLayoutEffect, useState } from 'react';
 import { type DataRouter, type Location, useLocation } from 'react-router-dom';
 import { onNavigation } from './onNavigation.ts';
 
-/** History state of a page opened by a link on another: going there, and back and forward between them, is animated. */
-export const transitionFrom = ({ pathname }: Location) => ({ from: pathname });
-
 /** Key of the history entry whose page is rendered; null while it is the server-rendered page. */
 let renderedKey: string | null = null;
 /** Settles once the browser has captured the old page; null while it captures nothing. */
@@ -73,11 +70,6 @@ function setTransitionName(poster: HTMLElement | null): void {
     other.style.setProperty('view-transition-name', poster ? 'none' : '');
   }
   poster?.style.setProperty('view-transition-name', 'poster');
-}
-
-/** Options for a URL the player has moved on to: the page opened under this key stays mounted, and where it is. */
-export function playerNavigateOptions(openedAs: string) {
-  return { replace: true, preventScrollReset: true, state: { openedAs } };
 }
 
 /** The key under which the page of a player navigation was opened; null for every other navigation. */

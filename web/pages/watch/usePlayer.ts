@@ -3,7 +3,6 @@ import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import { episodePath } from '../../../contract/paths.ts';
 import type { PlayerMessage } from '../../../contract/playerProtocol.ts';
 import { useClientValue, usePublicConfig, useServerRendered } from '../../browser/hydration/pageContext.ts';
-import { playerNavigateOptions } from '../../browser/navigation/viewTransitions.ts';
 import { useElapsed } from '../../components/feedback/Loading.tsx';
 import type { EpisodeRef } from '../../components/episodes/SeasonPicker.tsx';
 import { episodeKey, useSeriesProgress } from '../../components/library/episodeProgress.ts';
@@ -141,7 +140,8 @@ export function useSeriesPlayer(tmdbId: number, chosen: EpisodeRef | null, pageK
       else if (!isSameEpisode(playing, now)) {
         // Another season that is being looked at stays.
         const query = view.season === null || view.season === season ? '' : seasonQuery(view);
-        void navigate(episodePath(tmdbId, season, episode) + query, playerNavigateOptions(pageKey));
+        const options = { replace: true, preventScrollReset: true, state: { openedAs: pageKey } };
+        void navigate(episodePath(tmdbId, season, episode) + query, options);
       }
     },
   };
