@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
+import { type Location, useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import { episodePath } from '../../../contract/paths.ts';
 import type { PlayerMessage } from '../../../contract/playerProtocol.ts';
 import { useClientValue, usePublicConfig, useServerRendered } from '../../browser/hydration/pageContext.ts';
@@ -54,8 +54,7 @@ export function usePlayer(playedNow: Playable) {
   const progress = useSeriesProgress(globalTitleId(played));
   const part = episodeKey(played.episode?.seasonNumber ?? null, played.episode?.number ?? null);
   const partProgress = progress?.get(part);
-  const viewer =
-    session === 'anonymous' ? 'anonymous' : session === 'signedIn' && progress ? 'read' : 'unread';
+  const viewer = session === 'anonymous' ? 'anonymous' : progress ? 'read' : 'unread';
 
   const [startAt, setStartAt] = useState<number | null>(null);
   const isLate = useElapsed(WAIT_MS);
@@ -106,9 +105,7 @@ export function usePlayer(playedNow: Playable) {
   };
 }
 
-type HistoryLocation = Parameters<typeof savedScrollOf>[0];
-
-function earlierOpening(address: HistoryLocation): EarlierOpening | null {
+function earlierOpening(address: Location): EarlierOpening | null {
   const state = savedScrollOf(address)?.entryState ?? {};
   const reached = state[REACHED];
   return reached === undefined ? null : { reached, storedAt: state[STORED_AT] ?? null };
