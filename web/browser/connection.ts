@@ -8,7 +8,6 @@ export type Connection = 'reached' | 'unreached' | 'offline' | 'back';
 const RETRY_MS = 5000;
 /** How long the notice of being back online is shown, in milliseconds. */
 const BACK_MS = 4000;
-const HEALTH_PATH = '/healthz';
 
 const connection = createStore<Connection>('reached');
 let timer: ReturnType<typeof setTimeout> | undefined;
@@ -58,7 +57,7 @@ export const monitoredFetch: typeof fetch = async (...request) => {
  */
 export async function isReachable(): Promise<boolean> {
   try {
-    const { status } = await fetch(HEALTH_PATH, { cache: 'no-store' });
+    const { status } = await fetch('/healthz', { cache: 'no-store' });
     if (isGatewayError(status)) onUnreachable();
     else if (isDisconnected() && navigator.onLine) change('back', BACK_MS, () => change('reached'));
   } catch {
