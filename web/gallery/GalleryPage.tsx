@@ -23,6 +23,7 @@ import type { EpisodeCardFragment, SeasonPickerFragment, TitleCardFragment } fro
 
 const LONG = 'The Extraordinarily Long and Winding Title of a Movie About Nothing in Particular';
 const nothing = () => undefined;
+const failing = () => Promise.resolve(null);
 
 const genre = { __typename: 'Genre', id: 'genre:drama', name: 'Drama' } as const;
 const facts = { title: 'A Movie', year: 2024, rating: 7.8, genres: [genre], poster: null, posterLarge: null };
@@ -66,8 +67,6 @@ const series: SeasonPickerFragment = {
 };
 const pageInfo = { __typename: 'PageInfo', hasNextPage: true, endCursor: 'end' } as const;
 const page = { __typename: 'TitleConnection', nodes: titles, pageInfo } as const;
-const none = () => Promise.resolve(null);
-const trailer = { name: 'A trailer', embedUrl: 'about:blank' };
 const wide = (state: ReactNode) => <div className="w-full">{state}</div>;
 
 /** Every component by name, in its states. */
@@ -136,7 +135,7 @@ const components: Readonly<Record<string, ReactNode>> = {
   SeasonPicker: wide(<SeasonPicker series={series} />),
   SimilarTitles: wide(<SimilarTitles id="movie:1" heading="Similar titles" />),
   LoadMoreGrid: wide(
-    <LoadMoreGrid label="A long grid" first={page} loader={none} page={1} pathOf={String} />,
+    <LoadMoreGrid label="A long grid" first={page} loader={failing} page={1} pathOf={String} />,
   ),
   Notice: (
     <>
@@ -164,7 +163,7 @@ export function Component() {
     <>
       <Button onClick={() => setOpened('trailer')}>Play a trailer</Button>
       <TrailerDialog
-        trailer={opened === 'trailer' ? trailer : null}
+        trailer={opened === 'trailer' ? { name: 'A trailer', embedUrl: 'about:blank' } : null}
         titleName="A Movie"
         onClose={() => setOpened('')}
       />
