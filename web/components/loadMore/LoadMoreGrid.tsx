@@ -128,7 +128,7 @@ function anchorOf(number: number): string {
 }
 
 /** A page of a list; the edges of a search name the person each title was found through, if known. */
-export type TitleListPage = PartOfTitlesFragment & Partial<Pick<PartOfFoundFragment, 'edges'>>;
+type TitleListPage = PartOfTitlesFragment & Partial<Pick<PartOfFoundFragment, 'edges'>>;
 
 /** Requests the page of a list after a cursor, once unless it is wanted `again`; null when that fails. */
 type ListPageLoader = (client: ApolloClient, after: string, again?: boolean) => Promise<TitleListPage | null>;
