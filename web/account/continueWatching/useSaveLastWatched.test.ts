@@ -30,7 +30,10 @@ function server() {
     asked.push(operation);
     return new Observable((observer) => {
       waiting = (one) => {
-        if (one instanceof Error) return observer.error(one);
+        if (one instanceof Error) {
+          observer.error(one);
+          return;
+        }
         observer.next(one);
         observer.complete();
       };

@@ -258,8 +258,8 @@ async function requestLibrary(client: ApolloClient, withSettings: boolean) {
   const readPage = async (after: string) =>
     (await readAsViewer(client, ViewerLibraryTitlesDocument, { after })).viewer?.titles;
   let failure = error as Error | undefined;
-  const titles = await allNodes(viewer?.titles, readPage).catch((reason: Error) => {
-    failure ??= reason;
+  const titles = await allNodes(viewer?.titles, readPage).catch((reason: unknown) => {
+    failure ??= reason as Error;
     return null;
   });
   return { viewer, lastWatched, titles, failure };
@@ -275,10 +275,10 @@ export async function fetchWatchedParts(client: ApolloClient, uid: string, title
     return viewer?.title === null ? noParts : viewer?.title?.parts;
   };
   const request = requestPage(null).then((first) => allNodes(first, requestPage));
-  await withChangesMeanwhile(request, (parts, changes) => {
-    if (currentUid() !== uid) return undefined;
-    if (changes.some((change) => change.titleId === titleId)) return fetchWatchedParts(client, uid, titleId);
-    return writeParts(client.cache, uid, titleId, parts);
+  await withChangesMeanwhile(request, async (parts, changes) => {
+    if (currentUid() !== uid) return;
+    if (changes.some((change) => change.titleId === titleId)) await fetchWatchedParts(client, uid, titleId);
+    else writeParts(client.cache, uid, titleId, parts);
   });
 }
 

@@ -183,10 +183,10 @@ function useCombobox(field: ComboboxField['field'], count: number) {
       Delete: remove && (() => remove.click()),
     };
     // After the last option, the arrow keys move on to the page below.
-    if (event.key === 'ArrowDown' && active === count - 1) return close();
-    const act = actions[event.key];
-    if (act) event.preventDefault();
-    return act?.();
+    const isLast = event.key === 'ArrowDown' && active === count - 1;
+    const act = isLast ? close : actions[event.key];
+    if (act && !isLast) event.preventDefault();
+    act?.();
   };
 
   useListeners(field, 'focus blur input keydown', (event) => {
