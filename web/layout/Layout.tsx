@@ -1,4 +1,4 @@
-import { type MouseEvent, Suspense, use, useEffect } from 'react';
+import { type MouseEvent, Suspense, use, useEffect, useRef } from 'react';
 import { Outlet, ScrollRestoration, useLocation } from 'react-router-dom';
 import { homePath } from '../../contract/paths.ts';
 import { LibraryProvider } from '../account/library/LibraryProvider.tsx';
@@ -20,7 +20,12 @@ export function Layout() {
   const withData = use(DataProviderContext);
   const pageKey = usePageKey();
   useViewTransition(key);
-  useEffect(() => void reloadIfDue(), [pageKey]);
+  const shownPage = useRef(pageKey);
+  useEffect(() => {
+    if (shownPage.current === pageKey) return;
+    shownPage.current = pageKey;
+    void reloadIfDue();
+  }, [pageKey]);
   // The home page's carousel starts at the top of the window, under the header.
   const underHeader = pathname === homePath ? '-mt-16' : '';
   return (
