@@ -2,7 +2,7 @@ import { useLocation } from 'react-router-dom';
 import { browsePath, categories, genresPath, preferencesPath, watchlistPath } from '../../contract/paths.ts';
 import { useToday } from '../browser/hydration/pageContext.ts';
 import { PageLink } from '../components/controls/Button.tsx';
-import { openAccountDialog } from '../stores/accountDialog.ts';
+import { openedDialog } from '../stores/accountDialog.ts';
 import { Shortcuts } from './shortcuts/Shortcuts.tsx';
 
 /** Id of the categories, which the header links to in browsers without JavaScript. */
@@ -50,7 +50,7 @@ export function Footer() {
                   type="button"
                   aria-haspopup="dialog"
                   className={linkStyle}
-                  onClick={() => openAccountDialog('settings')}
+                  onClick={() => openedDialog.set('settings')}
                 >
                   Settings
                 </button>

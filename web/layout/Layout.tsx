@@ -1,12 +1,11 @@
-import { type MouseEvent, Suspense, use, useEffect, useRef } from 'react';
+import { type MouseEvent, Suspense, use, useEffect } from 'react';
 import { Outlet, ScrollRestoration, useLocation } from 'react-router-dom';
 import { homePath } from '../../contract/paths.ts';
 import { LibraryProvider } from '../account/library/LibraryProvider.tsx';
-import { reloadIfDue } from '../browser/code/lazyChunk.ts';
 import { type Connection, useConnection } from '../browser/connection.ts';
 import { DataProviderContext } from '../browser/hydration/pageContext.ts';
 import { markHydrated } from '../browser/hydration/replayEvents.ts';
-import { usePageKey, useViewTransition } from '../browser/navigation/viewTransitions.ts';
+import { useViewTransition } from '../browser/navigation/viewTransitions.ts';
 import { LiveRegion } from '../components/feedback/LiveRegion.tsx';
 import { Footer } from './Footer.tsx';
 import { Header } from './header/Header.tsx';
@@ -18,14 +17,7 @@ const MAIN_ID = 'main';
 export function Layout() {
   const { pathname, key } = useLocation();
   const withData = use(DataProviderContext);
-  const pageKey = usePageKey();
   useViewTransition(key);
-  const shownPage = useRef(pageKey);
-  useEffect(() => {
-    if (shownPage.current === pageKey) return;
-    shownPage.current = pageKey;
-    void reloadIfDue();
-  }, [pageKey]);
   // The home page's carousel starts at the top of the window, under the header.
   const underHeader = pathname === homePath ? '-mt-16' : '';
   return (

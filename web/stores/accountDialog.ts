@@ -5,6 +5,3 @@ export type AccountView = 'closed' | 'login' | 'signup' | 'account' | 'deleting'
 
 /** What the header has opened: a view of the account dialog, or the browse panel. */
 export const openedDialog = createStore<AccountView | 'panel'>('closed');
-
-/** Opens the account dialog from anywhere. */
-export const openAccountDialog: (view: AccountView) => void = openedDialog.set;

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { lazyChunk, useLazyChunk } from '../../browser/code/lazyChunk.ts';
 import { announce } from '../../components/feedback/LiveRegion.tsx';
 import { cancelPendingMutations, pendingMutations } from '../../components/library/libraryMutations.ts';
-import { openAccountDialog } from '../../stores/accountDialog.ts';
+import { openedDialog } from '../../stores/accountDialog.ts';
 import { useStore } from '../../stores/createStore.ts';
 import { useSession } from '../../stores/session.ts';
 
@@ -17,7 +17,7 @@ export function LibraryProvider() {
   const hasPendingMutations = useStore(pendingMutations, (pending) => pending.length > 0, false);
   const needsLogin = hasPendingMutations && session.kind === 'anonymous';
   useEffect(() => {
-    if (needsLogin) openAccountDialog('login');
+    if (needsLogin) openedDialog.set('login');
   }, [needsLogin]);
   const isStuck = hasPendingMutations && failed;
   useEffect(() => {

@@ -18,7 +18,7 @@ import { Button, ButtonLink } from '../../components/controls/Button.tsx';
 import { NeedsScripts } from '../../components/feedback/Loading.tsx';
 import { Notice } from '../../components/feedback/Notice.tsx';
 import { PageHead } from '../../components/head/PageHead.tsx';
-import { openAccountDialog } from '../../stores/accountDialog.ts';
+import { openedDialog } from '../../stores/accountDialog.ts';
 
 const TITLE = 'Choose a new password';
 
@@ -161,7 +161,7 @@ function Done({ isSignedIn }: { readonly isSignedIn: boolean }) {
       </p>
       <div className="flex flex-wrap gap-3">
         {!isSignedIn && (
-          <Button variant="primary" aria-haspopup="dialog" onClick={() => openAccountDialog('login')}>
+          <Button variant="primary" aria-haspopup="dialog" onClick={() => openedDialog.set('login')}>
             Log in
           </Button>
         )}

@@ -11,8 +11,7 @@ import { UndoNotice } from '../../components/feedback/Notice.tsx';
 import { useTitleStatus } from '../../components/library/titleStatus.ts';
 import { useUndoableMutation } from '../../components/library/libraryMutations.ts';
 import { SeasonEpisodesDocument, type TitleActionsFragment } from '../../gql/graphql.ts';
-import { isReleased } from '../../text/dates.ts';
-import { resumeLabel } from '../../text/format.ts';
+import { isReleased, resumeLabel } from '../../text/format.ts';
 
 /** A title's actions: watch, trailer, watchlist and, for a movie, watched. */
 export function TitleActions({ title: shown }: { readonly title: TitleActionsFragment }) {

@@ -17,8 +17,7 @@ import {
   WatchTvDocument,
   type WatchTvQuery,
 } from '../../gql/graphql.ts';
-import { isReleased } from '../../text/dates.ts';
-import { partName, seasonName } from '../../text/format.ts';
+import { isReleased, partName, seasonName } from '../../text/format.ts';
 import { parseEpisodeNumber } from '../../text/urlParams.ts';
 import { isSameEpisode } from './player.ts';
 import { useSeriesPlayer } from './usePlayer.ts';

@@ -13,7 +13,7 @@ import { Notice } from '../../components/feedback/Notice.tsx';
 import { useRetry } from '../../components/feedback/useRetry.ts';
 import { PageHead } from '../../components/head/PageHead.tsx';
 import { toTitleStatus } from '../../components/library/titleStatus.ts';
-import { openAccountDialog } from '../../stores/accountDialog.ts';
+import { openedDialog } from '../../stores/accountDialog.ts';
 import { useSession } from '../../stores/session.ts';
 import { pluralize } from '../../text/format.ts';
 
@@ -50,7 +50,7 @@ function Invitation() {
         Log in, and your watchlist is here, on each of your devices. An account takes a moment.
       </p>
       <div className="mt-2 flex flex-wrap justify-center gap-3">
-        <Button variant="primary" aria-haspopup="dialog" onClick={() => openAccountDialog('login')}>
+        <Button variant="primary" aria-haspopup="dialog" onClick={() => openedDialog.set('login')}>
           Log in or sign up
         </Button>
         <ButtonLink href={homePath}>See what is trending</ButtonLink>
