@@ -74,4 +74,41 @@ test.describe('when the next page fails to load', () => {
     await expect(page).toHaveURL('/browse/top_rated?page=2');
     await expect.poll(() => cards(page).count()).toBeGreaterThan(60);
   });
+
+  test(
+    'while the list is opened, it stays as it is until a retry succeeds',
+    { tag: '@full' },
+    async ({ page }) => {
+      const nextPage = '**/graphql?*MoreOfList*';
+      await open(page, '/browse/top_rated?page=2');
+      await linkOf(cards(page).first()).click();
+      await expect(page).toHaveURL(/\/movie\/\d+$/);
+      await page.reload();
+      await waitForHydration(page);
+      const json = { data: { titles: null }, errors: [{ message: 'Too late' }] };
+      await page.route(nextPage, (route) => route.fulfill({ json }));
+      await page.goBack();
+      await expect(page.getByRole('alert')).toHaveText('More titles could not be loaded.');
+      await expect(cards(page)).toHaveCount(60);
+      await cards(page)
+        .first()
+        .evaluate((card) => card.setAttribute('data-before', ''));
+      const before = page.locator('[data-before]');
+
+      await page.unrouteAll();
+      let release = (): void => undefined;
+      const held = new Promise<void>((resolve) => (release = resolve));
+      await page.route(nextPage, async (route) => {
+        await held;
+        await route.continue();
+      });
+      await more(page).click();
+      await expect(page.getByRole('link', { name: 'Loading...' })).toBeVisible();
+      await expect(before).toBeVisible();
+      release();
+      await expect.poll(() => cards(page).count()).toBeGreaterThan(60);
+      await expect(before).toHaveCount(1);
+      await expect(page.getByRole('alert')).toHaveCount(0);
+    },
+  );
 });

@@ -3,17 +3,11 @@ import { hydrateRoot } from 'react-dom/client';
 import { createBrowserRouter, matchRoutes, type RouteObject, RouterProvider } from 'react-router-dom';
 import type { SerialisedState } from '../contract/pageRendering.ts';
 import { startSession } from './account/session/session.ts';
-import {
-  recordFailedImports,
-  reloadAfterFailedImport,
-  reloadIfDue,
-  reloadUnlessInUse,
-} from './browser/code/lazyChunk.ts';
+import { recordFailedImports, reloadAfterFailedImport, reloadUnlessInUse } from './browser/code/lazyChunk.ts';
 import { onBack, watchConnection } from './browser/connection.ts';
 import { DataProviderContext } from './browser/hydration/pageContext.ts';
 import { recordEarlyEvents, whenIdleOrInteracted } from './browser/hydration/replayEvents.ts';
 import { handleLinkClicks } from './browser/navigation/handleLinkClicks.ts';
-import { onNavigation } from './browser/navigation/onNavigation.ts';
 import { startViewTransitions } from './browser/navigation/viewTransitions.ts';
 import { saveScrollPositions } from './browser/scroll/saveScroll.ts';
 import { Document } from './layout/Document.tsx';
@@ -58,7 +52,6 @@ async function hydrate(): Promise<void> {
       );
     });
   });
-  onNavigation(router, ({ left, location }) => left.pathname !== location.pathname && void reloadIfDue());
   startSession(serialisedState);
   handleLinkClicks({ router, routes, basePath: basename, prefetch });
 }

@@ -53,7 +53,10 @@ async function registerServiceWorker(router: DataRouter): Promise<void> {
     (serviceWorker.controller ?? active)?.postMessage([page, ...files] satisfies WorkerMessage);
   };
   // The worker fetches the document of a page reached by client-side navigation, except with reduced data.
-  onNavigation(router, () => void idle().then(() => !prefersReducedData() && report([])));
+  onNavigation(router, ({ location }) => {
+    const isSameSeason = location.search.includes('episodes=');
+    if (!isSameSeason) void idle().then(() => !prefersReducedData() && report([]));
+  });
   if (wasControlled) return;
   // The same-origin files this document has loaded or still loads, since the viewer has signed out.
   const origin = `${window.location.origin}/`;

@@ -19,17 +19,15 @@ import type { PageRequest } from '../../contract/pageRendering.ts';
 import possibleTypes from '../gql/possibleTypes.ts';
 
 declare module '@apollo/client' {
-  namespace ApolloClient {
-    namespace DeclareDefaultOptions {
-      interface WatchQuery {
-        errorPolicy: 'all';
-      }
-      interface Query {
-        errorPolicy: 'all';
-      }
-      interface Mutate {
-        errorPolicy: 'all';
-      }
+  namespace ApolloClient.DeclareDefaultOptions {
+    interface WatchQuery {
+      errorPolicy: 'all';
+    }
+    interface Query {
+      errorPolicy: 'all';
+    }
+    interface Mutate {
+      errorPolicy: 'all';
     }
   }
 }

@@ -1,5 +1,6 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import { type Location, useLocation, useNavigation, useNavigationType } from 'react-router-dom';
+import { reloadIfDue } from '../browser/code/lazyChunk.ts';
 import { openedKeyOf } from '../browser/navigation/viewTransitions.ts';
 import { cardLists, findClickedLink, tryWhileLoading } from '../browser/scroll/saveScroll.ts';
 import { announce } from '../components/feedback/LiveRegion.tsx';
@@ -33,19 +34,24 @@ function ProgressBar() {
 
 /**
  * After a navigation, focuses the new page's heading and announces its title. On Back, focuses the link that was
- * clicked. Skipped while the visitor is typing, within the same page, and when the player navigated by itself.
+ * clicked. Skipped while the visitor is typing, within the same page, and when the player navigated by itself. Asks
+ * whether a reload is due, which the player that was left no longer holds up.
  */
 export function FocusOnNavigation() {
   const { pathname, search, key, state } = useLocation() as Location<unknown>;
-  const isReturn = (useNavigationType() as string) === 'POP';
+  const type = useNavigationType() as string;
+  const isReturn = type === 'POP';
   const isFollowed = openedKeyOf(state) !== null;
-  const left = useRef({ pathname, key });
+  const left = useRef({ pathname, search, key });
 
   useEffect(() => {
     const before = left.current;
     if (before.key === key) return undefined;
-    left.current = { pathname, key };
+    left.current = { pathname, search, key };
     const samePage = before.pathname === pathname;
+    if (!samePage) void reloadIfDue();
+    // A view of the page: its control had no focus in browsers that do not focus a clicked button.
+    if (samePage && type === 'REPLACE' && before.search !== search) return undefined;
     return tryWhileLoading(() => {
       const heading = document.querySelector<HTMLElement>('main h1:not([data-loading])');
       if (!heading) return false;
@@ -58,7 +64,7 @@ export function FocusOnNavigation() {
       if (!samePage) announce(document.title);
       return true;
     });
-  }, [pathname, search, key, isFollowed, isReturn]);
+  }, [pathname, search, key, isFollowed, isReturn, type]);
   return null;
 }
 

@@ -55,6 +55,7 @@ export function useLibrary(uid: string) {
   });
   return {
     titles: (complete && data.titles?.nodes) || noTitles,
+    hasTitles: complete,
     /** Null when nothing was played yet, and while it is not known. */
     lastWatched: watched.complete ? watched.data : null,
     isRead: status === 'read',

@@ -9,6 +9,7 @@ const RELOAD_INTERVAL_MS = 300_000;
 
 const failures = new WeakSet<Error>();
 let isReloadDue = false;
+let isReloading = false;
 
 /** Records each `import()` that fails, which Vite reports on the window. */
 export function recordFailedImports(): void {
@@ -33,9 +34,9 @@ export function reloadAfterFailedImport(): Promise<boolean> {
 
 /** Reloads if an import has failed and the server is reachable; once in some minutes, and never in use. */
 export async function reloadIfDue(): Promise<boolean> {
-  const isReloading = isReloadDue && (await isReachable()) && !isInUse() && markReload();
-  if (isReloading) window.location.reload();
-  return isReloading;
+  const mayReload = isReloadDue && (await isReachable()) && !isInUse() && markReload();
+  if (mayReload) window.location.reload();
+  return (isReloading ||= mayReload);
 }
 
 /** Reloads the page, unless it is in use. */

@@ -1,6 +1,6 @@
 import type { ApolloClient, OperationVariables, TypedDocumentNode } from '@apollo/client';
 import { useApolloClient } from '@apollo/client/react';
-import { type MouseEvent, use, useEffect, useRef, useState } from 'react';
+import { type MouseEvent, startTransition, use, useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import type { PartOfFoundFragment, PartOfTitlesFragment } from '../../gql/graphql.ts';
 import { pluralize } from '../../text/format.ts';
@@ -95,9 +95,11 @@ function ShowMore({
     request.current = { at: count, byKey: event.detail === 0 };
     setState('pending');
     const part = await loader(client, after, true);
-    setState(part ? 'idle' : 'failed');
     const options = { replace: true, preventScrollReset: true, state: location.state as unknown };
-    if (part) void navigate(pathOf(next), options);
+    startTransition(() => {
+      setState(part ? 'idle' : 'failed');
+      if (part) void navigate(pathOf(next), options);
+    });
   };
   const isFailed = state === 'failed' || (failed && state === 'idle');
   return (
@@ -130,8 +132,8 @@ function anchorOf(number: number): string {
 /** A page of a list; the edges of a search name the person each title was found through, if known. */
 type TitleListPage = PartOfTitlesFragment & Partial<Pick<PartOfFoundFragment, 'edges'>>;
 
-/** Requests the page of a list after a cursor, once unless it is wanted `again`; null when that fails. */
-type ListPageLoader = (client: ApolloClient, after: string, again?: boolean) => Promise<TitleListPage | null>;
+/** Requests the page of a list after a cursor, once unless that has failed and `retry` is set; null when it fails. */
+type ListPageLoader = (client: ApolloClient, after: string, retry?: boolean) => Promise<TitleListPage | null>;
 
 /** The pages requested, by list and cursor: React renders again until a page has arrived, and needs the same promise. */
 const pagesByClient = new WeakMap<ApolloClient, Map<string, Promise<TitleListPage | null>>>();
@@ -142,19 +144,23 @@ export function listPageLoader<TData, TVariables extends OperationVariables>(
   variablesAfter: (after: string) => TVariables,
   pageOf: (data: TData) => TitleListPage | null | undefined,
 ): ListPageLoader {
-  return (client, after, again = false) => {
+  return (client, after, retry = false) => {
     const pages = pagesByClient.get(client) ?? new Map<string, Promise<TitleListPage | null>>();
     pagesByClient.set(client, pages);
     const variables = variablesAfter(after);
     const key = JSON.stringify(variables);
-    const requested = again ? undefined : pages.get(key);
-    const page =
-      requested ??
-      client.query({ query, variables }).then(
+    const request = (fetchPolicy: 'cache-first' | 'network-only') =>
+      client.query({ query, variables, fetchPolicy }).then(
         ({ data }) => (data && pageOf(data)) ?? null,
         () => null,
       );
-    pages.set(key, page);
+    const requested = pages.get(key);
+    const page = retry
+      ? Promise.resolve(requested).then((known) => known ?? request('network-only'))
+      : (requested ?? request('cache-first'));
+    if (!retry) pages.set(key, page);
+    // A failed page is rendered until another has arrived: the list never suspends for it.
+    else void page.then((found) => found && pages.set(key, page));
     return page;
   };
 }

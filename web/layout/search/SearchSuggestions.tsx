@@ -175,6 +175,8 @@ function useCombobox(field: ComboboxField['field'], count: number) {
   const onKey = (event: KeyboardEvent) => {
     const option = active === null ? null : document.getElementById(`${LIST_ID}-${active}`);
     const remove = option?.querySelector<HTMLElement>('[data-remove]');
+    // After the last option, the arrow keys move on to the page below.
+    if (event.key === 'ArrowDown' && active === count - 1) return close();
     const actions: Partial<Record<string, (() => void) | null | undefined>> = {
       ArrowDown: () => setState((active ?? -1) + 1),
       ArrowUp: () => setState(active === 0 ? 'open' : (active ?? count) - 1),
@@ -182,11 +184,9 @@ function useCombobox(field: ComboboxField['field'], count: number) {
       Enter: option && (() => option.click()),
       Delete: remove && (() => remove.click()),
     };
-    // After the last option, the arrow keys move on to the page below.
-    const isLast = event.key === 'ArrowDown' && active === count - 1;
-    const act = isLast ? close : actions[event.key];
-    if (act && !isLast) event.preventDefault();
-    act?.();
+    const act = actions[event.key];
+    if (act) event.preventDefault();
+    return act?.();
   };
 
   useListeners(field, 'focus blur input keydown', (event) => {
@@ -218,7 +218,8 @@ function useListeners(field: ComboboxField['field'] | null, types: string, liste
   useLayoutEffect(() => {
     const target = field ? field.current : document;
     const ending = new AbortController();
-    for (const type of types.split(' ')) target?.addEventListener(type, (event) => onEvent(event), ending);
+    const options = { signal: ending.signal, passive: !field };
+    for (const type of types.split(' ')) target?.addEventListener(type, (event) => onEvent(event), options);
     return () => ending.abort();
   }, [field, types]);
 }

@@ -45,6 +45,9 @@ export function ServiceField(props: ServiceFieldProps) {
           </Suspense>
         </div>
       )}
+      <p className="mt-3 text-xs text-faint">
+        From <JustWatchLink />
+      </p>
     </fieldset>
   );
 }
@@ -63,9 +66,6 @@ function ServerRenderedServices({ mediaType, choice }: ServiceFieldProps) {
         </p>
       </div>
       <ServiceCheckboxes services={serviceOptions(data?.services ?? [], chosen)} chosen={chosen} />
-      <p className="text-xs text-faint">
-        From <JustWatchLink />
-      </p>
     </div>
   );
 }
@@ -141,9 +141,6 @@ function ServicePicker({ mediaType, choice }: ServiceFieldProps) {
           More services
         </Button>
       )}
-      <p className="text-xs text-faint">
-        From <JustWatchLink />
-      </p>
     </div>
   );
 }

@@ -62,16 +62,17 @@ function Invitation() {
 /** The viewer's titles, with sorting, filters and removal. A removed title keeps its position until the page is left. */
 function Watchlist({ uid }: { readonly uid: string }) {
   const client = useApolloClient();
-  const { titles: cached, isRead, failure } = useLibrary(uid);
+  const { titles: cached, hasTitles, failure } = useLibrary(uid);
   const [query] = useSearchParams();
   const view = parseView(query);
   const retry = useRetry(() => fetchLibrary(client, uid), failure !== null);
   const titles = useStableTitles(cached);
 
-  if (titles.length === 0 && failure) {
+  const isKnown = hasTitles || titles.length > 0;
+  if (!isKnown && failure) {
     return <Notice kind="failed" text="Your watchlist could not be loaded." {...retry} />;
   }
-  if (titles.length === 0 && !isRead) return <TitleGridSkeleton count={12} />;
+  if (!isKnown) return <TitleGridSkeleton count={12} />;
   if (titles.length === 0) {
     return (
       <Notice
