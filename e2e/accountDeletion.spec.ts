@@ -12,7 +12,7 @@ const choose = (page: Page, name: string) => dialog(page).getByRole('button', { 
 
 /** A failing account store. */
 const failing = {
-  data: { signOutEverywhere: null, deleteAccount: null },
+  data: { ended: null },
   errors: [{ message: 'Request time out', extensions: { code: 'STORE_UNAVAILABLE' } }],
 };
 

@@ -40,7 +40,7 @@ test.describe('playback is saved', () => {
     { tag: '@full' },
     async ({ page, product }) => {
       const person = await restoreSession(page, product.url);
-      const release = await holdOperation(page, 'SaveLastWatched');
+      const release = await holdOperation(page, 'RecordLastWatched');
       await open(page, BEFORE);
       await expect(playingNow(page)).toBeVisible();
       await navigateByLink(page, MOVIE);

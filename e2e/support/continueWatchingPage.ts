@@ -36,7 +36,7 @@ export async function saveLastWatched(url: string, { idToken }: TestUser, input:
 /** Whether a request saves a record, or reads it with the viewer's titles. */
 export function recordRequest(request: Request): 'read' | 'save' | null {
   const operation = operationOf(request);
-  if (operation === 'SaveLastWatched') return 'save';
+  if (operation === 'RecordLastWatched') return 'save';
   return operation === 'ViewerLibrary' ? 'read' : null;
 }
 

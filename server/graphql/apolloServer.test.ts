@@ -84,7 +84,7 @@ const VARIABLES = {
 };
 /** Inputs of the mutations, by field. */
 const INPUTS: Readonly<Record<string, object>> = {
-  saveLastWatched: { movieId: 1, title: 'A Movie', mediaType: 'MOVIE' },
+  recordLastWatched: { titleId: 'movie:1', title: 'A Movie' },
   saveProgress: { titleId: 'movie:1', position: 1, length: 2 },
   setListed: { titleId: 'movie:1', listed: true },
   setWatched: { titleId: 'movie:1', watched: true },

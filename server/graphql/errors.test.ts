@@ -75,8 +75,11 @@ describe('an anonymous request', () => {
 
   test.each([
     'saveLastWatched(input: { movieId: 1, title: "x", mediaType: MOVIE }) { id }',
+    'recordLastWatched(input: { titleId: "movie:1" }) { lastWatched { id } }',
     'signOutEverywhere',
+    'revokeSessions { viewer { id } }',
     'deleteAccount',
+    'deleteViewer { deletedViewerId }',
   ])('cannot %s', async (mutation) => {
     const { errors } = await new GraphqlTestServer().query(`mutation { ${mutation} }`);
     expect(errors).toMatchObject([{ message: 'Not authenticated', extensions: { code: 'UNAUTHENTICATED' } }]);

@@ -7,6 +7,8 @@ test('operations that select the viewer or are mutations are not public', () => 
     aa: 'query Home { genres { id } }',
     bb: 'query Shelf { lastWatched { id } genres { id } }',
     cc: 'query Me { me: viewer { id } }',
+    nn: 'query ($id: ID!) { node(id: $id) { id } }',
+    ns: 'query ($ids: [ID!]!) { nodes(ids: $ids) { id } }',
     dd: 'mutation Save { signOutEverywhere }',
     ee: 'fragment Me on Query { viewer { id } } query Hidden { ...Me }',
     ff: 'fragment Card on Title { id } query Movie($b: Int, $a: Int!) { movie(tmdbId: $a) { ...Card } }',

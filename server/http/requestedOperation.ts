@@ -108,7 +108,8 @@ export function bearerToken({ headers }: Pick<IncomingMessage, 'headers'>): stri
   return token && token.length <= MAX_TOKEN_LENGTH ? token : null;
 }
 
-const VIEWER_FIELDS = new Set(['viewer', 'lastWatched']);
+/** The root fields whose value may depend on the viewer. An id can name a viewer's object. */
+const VIEWER_FIELDS = new Set(['viewer', 'lastWatched', 'node', 'nodes']);
 
 /**
  * The operations with public responses, by the hash of their document: queries that select no viewer-specific root

@@ -3,7 +3,14 @@ import { categories } from '../../contract/paths.ts';
 import { parseText } from '../graphql/arguments.ts';
 import { type RequestContext, withOptionalFieldTimeout } from '../graphql/context.ts';
 import type { Resolvers, TitleList } from '../graphql/generated/resolvers.ts';
-import { findTmdbGenre, type GenreQuery, knownGenre, toGenreRecord } from '../records/genres.ts';
+import { asNode, type NodeLoader } from '../graphql/node.ts';
+import {
+  findTmdbGenre,
+  type GenreQuery,
+  knownGenre,
+  knownGenreOfId,
+  toGenreRecord,
+} from '../records/genres.ts';
 import { genreId } from '../records/globalIds.ts';
 import type { MediaType } from '../records/title.ts';
 import { collectTitles, type PageArguments } from './pagination.ts';
@@ -44,6 +51,16 @@ export const resolvers: Resolvers = {
     series: ({ series }, args, context) => genreConnection('TV', series, args, context),
   },
 };
+
+const loadGenre: NodeLoader = async (id, { loaders }) => {
+  const known = knownGenreOfId(id);
+  if (known) return asNode('Genre', known);
+  const [movies, series] = await Promise.all([loaders.genres.load('MOVIE'), loaders.genres.load('TV')]);
+  const found = [...movies, ...series].find(({ name }) => genreId(name) === id);
+  return asNode('Genre', found && findTmdbGenre(found.name, movies, series));
+};
+
+export const nodes = { genre: loadGenre };
 
 /** A page of a ready-made list. */
 async function listConnection(

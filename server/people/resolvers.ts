@@ -3,12 +3,12 @@ import { readTmdbId } from '../graphql/arguments.ts';
 import type { RequestContext } from '../graphql/context.ts';
 import { requireFound } from '../graphql/errors.ts';
 import type { Resolvers } from '../graphql/generated/resolvers.ts';
-import { tmdbGlobalId } from '../records/globalIds.ts';
+import { asNode, type NodeLoader } from '../graphql/node.ts';
+import { parseTmdbGlobalId, tmdbGlobalId } from '../records/globalIds.ts';
 import type { CastRecord, CrewRecord } from '../records/titleDetails.ts';
 import { imageField } from '../records/imageUrl.ts';
 import type { PersonDetails, PersonRecord } from '../records/person.ts';
-import { titleId } from '../records/title.ts';
-import { creditCursors, knownFor, paginateCredits, sortFilmography } from './rules.ts';
+import { creditCursors, creditId, knownFor, paginateCredits, sortFilmography } from './rules.ts';
 
 export const resolvers: Resolvers = {
   Query: {
@@ -45,11 +45,23 @@ export const resolvers: Resolvers = {
   },
   CrewMember: { id: ({ creditId }) => creditId, person },
   Credit: {
-    id: ({ of, title, role }) => `person:${of.tmdbId}>${titleId(title)}:${role.toLowerCase()}`,
+    id: (credit) => creditId(credit.of, credit),
     character: ({ role, parts }) => (role === 'ACTING' && parts.join(' / ')) || null,
     job: ({ role, parts }) => (role !== 'ACTING' && parts.join(', ')) || null,
   },
 };
+
+/** Loads a person, or one of a person's credits: its id begins with theirs. */
+const loadPerson: NodeLoader = async (id, { loaders }) => {
+  const [personId = ''] = id.split('>', 1);
+  const tmdbId = parseTmdbGlobalId('person', personId);
+  const found = tmdbId === null ? null : await loaders.person.load(tmdbId);
+  if (!found || id === personId) return asNode('Person', found);
+  const credit = found.details?.credits.find((one) => creditId(found, one) === id);
+  return asNode('Credit', credit && { ...credit, of: found });
+};
+
+export const nodes = { person: loadPerson };
 
 /** The person of a credit, as named in the credit. */
 function person({ personId, name, profilePath }: CastRecord | CrewRecord): PersonRecord {

@@ -1,5 +1,5 @@
 import { createCursors, toConnection } from '../graphql/connection.ts';
-import { parseTitleId } from '../records/globalIds.ts';
+import { parseTitleId, tmdbGlobalId } from '../records/globalIds.ts';
 import { CREDIT_ROLES, type CreditRecord, type CreditRole, type PersonRecord } from '../records/person.ts';
 import { distinctBy, isVisible, titleId } from '../records/title.ts';
 
@@ -72,6 +72,10 @@ export const creditCursors = createCursors<CreditCursor>(
   (date = '', title = '', role = '') =>
     parseTitleId(title) && Number(role) < CREDIT_ROLES.length ? { date, title, role: Number(role) } : null,
 );
+
+/** The global id of a person's credit: `person:287>movie:550:acting`. */
+export const creditId = ({ tmdbId }: PersonRecord, { title, role }: CreditRecord) =>
+  `${tmdbGlobalId('person', tmdbId)}>${titleId(title)}:${role.toLowerCase()}`;
 
 /** A credit and the person it belongs to. */
 export type PersonCredit = CreditRecord & { readonly of: PersonRecord };

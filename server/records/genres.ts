@@ -1,4 +1,5 @@
 import type { GenreName } from '../../contract/genres.ts';
+import { genreId } from './globalIds.ts';
 import type { MediaType } from './title.ts';
 import type { NamedGenre } from './titleDetails.ts';
 
@@ -73,6 +74,11 @@ const KNOWN_GENRES: ReadonlyMap<string, GenreRecord> = new Map(
 /** The genre of that name, ignoring case, if the product knows its query; otherwise null. */
 export function knownGenre(name: string): GenreRecord | null {
   return KNOWN_GENRES.get(normaliseName(name)) ?? null;
+}
+
+/** The genre of that global id, if the product knows its query; otherwise null. */
+export function knownGenreOfId(id: string): GenreRecord | null {
+  return [...KNOWN_GENRES.values()].find(({ name }) => genreId(name) === id) ?? null;
 }
 
 /** A TMDB genre as a genre record; the product's own query takes precedence for names it knows. */

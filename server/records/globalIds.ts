@@ -11,13 +11,34 @@ export function parseTitleId(id: string): TitleRef | null {
   return { mediaType: kind === 'movie' ? 'MOVIE' : 'TV', tmdbId };
 }
 
+/** Parses the id of an object below a title, `tv:1399:s1`: the title, and what follows it; null for any other text. */
+export function parseTitlePart(id: string): (TitleRef & { readonly part: string }) | null {
+  const [, title = '', part = ''] = /^((?:movie|tv):\d+):(.+)$/.exec(id) ?? [];
+  const ref = parseTitleId(title);
+  return ref && { ...ref, part };
+}
+
 export const seasonId = (seriesId: number, season: number) => `tv:${seriesId}:s${season}`;
 export const episodeId = (seriesId: number, season: number, episode: number) =>
   `${seasonId(seriesId, season)}:e${episode}`;
 
+/** A title has one trailer. It is an object of its own beside the video of the same key. */
+export const trailerId = (title: TitleRef) => `${titleId(title)}:trailer`;
+export const videoId = (title: TitleRef, key: string) => `${titleId(title)}:video:${key}`;
+/** The id of a movie's release: `movie:603:release:BR:DIGITAL:2000-01-31`. */
+export const releaseId = (title: TitleRef, region: string, kind: string, date: string) =>
+  `${titleId(title)}:release:${region}:${kind}:${date}`;
+
+type TmdbKind = 'keyword' | 'collection' | 'provider' | 'person';
+
 /** The id of an object with a TMDB id: `keyword:818`, `person:287`. */
-export const tmdbGlobalId = (kind: 'keyword' | 'collection' | 'provider' | 'person', tmdbId: number) =>
-  `${kind}:${tmdbId}`;
+export const tmdbGlobalId = (kind: TmdbKind, tmdbId: number) => `${kind}:${tmdbId}`;
+
+/** Parses such an id; null unless the text is exactly one of that kind. */
+export function parseTmdbGlobalId(kind: TmdbKind, id: string): number | null {
+  const tmdbId = Number(/:([1-9]\d{0,9})$/.exec(id)?.[1]);
+  return id === tmdbGlobalId(kind, tmdbId) && tmdbId <= MAX_INT ? tmdbId : null;
+}
 
 /** `genre:` and the letters and digits of the genre's name, joined by hyphens. */
 export function genreId(name: string): string {
@@ -31,7 +52,14 @@ export const recommendationId = (of: TitleRef, title: TitleRef) => `${titleId(of
 export const viewerId = (uid: string) => `viewer:${uid}`;
 export const lastWatchedId = (uid: string) => `last-watched:${uid}`;
 export const settingsId = (uid: string) => `settings:${uid}`;
-export const viewerTitleId = (uid: string, title: TitleRef) => `viewer-title:${uid}:${titleId(title)}`;
+const viewerTitlePrefix = (uid: string) => `viewer-title:${uid}:`;
+export const viewerTitleId = (uid: string, title: TitleRef) => viewerTitlePrefix(uid) + titleId(title);
+
+/** The title's part of the id of a viewer's title or progress, `tv:1399:s1:e2`; null for any other id. */
+export function parseViewerTitleId(uid: string, id: string): string | null {
+  const prefix = viewerTitlePrefix(uid);
+  return id.startsWith(prefix) ? id.slice(prefix.length) : null;
+}
 
 /** The id of a viewer's progress: `viewer-title:u1:tv:1399:s1:e2`, `viewer-title:u1:movie:603:whole`. */
 export function watchedPartId(

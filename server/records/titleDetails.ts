@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { MAX_INT } from '../../contract/limits.ts';
 import * as wire from '../tmdb/wire.ts';
 import { seasonEntry } from './season.ts';
-import { listedTitle, listedTitles, type MediaType, titleId } from './title.ts';
+import { distinctBy, listedTitle, listedTitles, type MediaType, titleId } from './title.ts';
 import { readFacts, titleFacts } from './titleFacts.ts';
 
 /** Limits of what is stored: somewhat more than a page shows. */
@@ -112,7 +112,7 @@ export function readDetails(body: unknown, mediaType: MediaType, isFull: boolean
   const regularSeasons = details.seasons.filter(({ number }) => number > 0).length;
   const countries =
     details.countries.length > 0 ? details.countries : productionCountries.map((one) => one.iso_3166_1);
-  const onYouTube = videos
+  const onYouTube = distinctBy(videos, ({ key }) => key)
     .filter(({ site, key }) => site === 'YouTube' && YOUTUBE_KEY.test(key))
     .map(({ key, name, type }) => ({ key, name: name || type || 'Video', type }));
   const isTrailer = ({ type }: VideoRecord) => type === 'Trailer';

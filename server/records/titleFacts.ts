@@ -1,7 +1,7 @@
 import { z, type ZodType } from 'zod';
 import { regions } from '../../contract/locales.ts';
 import * as wire from '../tmdb/wire.ts';
-import { listedTitles, releaseDateSortKey } from './title.ts';
+import { distinctBy, listedTitles, releaseDateSortKey } from './title.ts';
 import { adjacentEpisode, episodeRecord, toEpisode } from './season.ts';
 
 /** Limits of what is stored: somewhat more than a page shows. */
@@ -73,7 +73,7 @@ const distinctNames = wire.returning(
 const imdbId = wire.orNull(z.string().regex(/^tt\d{5,12}$/));
 /** US dollars; TMDB returns 0 when they are unknown. */
 const dollars = wire.orNull(z.number().min(1).max(1e12));
-const keyword = wire.responseObject({ tmdbId: wire.from('id', wire.id), name: wire.requiredName });
+export const keyword = wire.responseObject({ tmdbId: wire.from('id', wire.id), name: wire.requiredName });
 /** A backdrop; one with a language has text on it. */
 const picture = z.object({ file_path: wire.imagePath, iso_639_1: wire.orNull(z.string()) });
 
@@ -185,11 +185,12 @@ function readRegions(body: unknown): Pick<TitleFacts, 'regions' | 'providers'> {
 }
 
 function toReleases(releases: readonly z.output<typeof release>[]): RegionFacts['releases'] {
-  return releases
-    .flatMap(({ type, release_date: moment }) => {
-      const kind = RELEASE_KINDS[(type ?? 0) - 1];
-      return kind && moment ? [{ kind, date: moment.slice(0, 10) }] : [];
-    })
+  const dated = releases.flatMap(({ type, release_date: moment }) => {
+    const kind = RELEASE_KINDS[(type ?? 0) - 1];
+    return kind && moment ? [{ kind, date: moment.slice(0, 10) }] : [];
+  });
+  // TMDB lists one for each note, such as a festival's name.
+  return distinctBy(dated, ({ kind, date }) => kind + date)
     .sort((one, other) => releaseDateSortKey(one.date) - releaseDateSortKey(other.date))
     .slice(0, MAX_RELEASES);
 }

@@ -5,7 +5,14 @@ import { operationCost } from '../graphql/operationCost.ts';
 import type { TitleRecord } from '../records/titleDetails.ts';
 import { GraphqlTestServer } from './graphqlTestServer.ts';
 import { InMemoryTmdb } from './inMemoryTmdb.ts';
-import { type GeneratedOperation, MISSPELT, OperationGenerator, TITLES } from './operationGenerator.ts';
+import {
+  type GeneratedOperation,
+  MISSPELT,
+  OperationGenerator,
+  TITLES,
+  VIDEO_KEY,
+  VIEWER,
+} from './operationGenerator.ts';
 import { castMember, credit, details, facts, movie, pagesOf, person, series } from './recordBuilders.ts';
 
 const schema = buildSchema(readFileSync(new URL('../../schema.graphql', import.meta.url), 'utf8'));
@@ -82,7 +89,7 @@ async function actualCost({ query, variables }: GeneratedOperation, language: Lo
   tmdb.roundTrips.length = 0;
   requested.roundTrips.length = 0;
   const graphql = serverIn(language);
-  const token = graphql.accounts.signIn('u1');
+  const token = graphql.accounts.signIn(VIEWER);
   const { data } = await graphql.query(query, { ...variables }, token);
   if (!data) throw new Error(`The operation must be executed: ${query}`);
   return { calls: [...upstreamCalls(tmdb), ...upstreamCalls(requested)], fields: fieldsIn(data) };
@@ -166,7 +173,17 @@ function laboriousTmdb(): InMemoryTmdb {
       related: {
         cast: cast(title.tmdbId),
         similar: bare.slice(0, 20),
-        facts: facts({ collection: collection(title.tmdbId) }),
+        videos: [{ key: VIDEO_KEY, name: 'Clip', type: 'Clip' }],
+        facts: facts({
+          collection: collection(title.tmdbId),
+          regions: {
+            US: {
+              certification: null,
+              releases: [{ kind: 'THEATRICAL', date: '2011-05-06' }],
+              offers: null,
+            },
+          },
+        }),
       },
     }),
   });
@@ -187,6 +204,7 @@ function laboriousTmdb(): InMemoryTmdb {
       return { ...pagesOf([...hidden.slice(0, 80), ...bare])(page), people };
     },
     searchCollections: ids.slice(0, 20).map(collection),
+    keyword: (tmdbId) => ({ tmdbId, name: `Keyword ${tmdbId}` }),
     people: ids.map((id) => {
       const known = person(id);
       const credits = bare.map((title) => credit(title));

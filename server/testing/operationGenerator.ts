@@ -25,6 +25,10 @@ export const TITLES = 60;
 /** A text whose search finds only hidden titles. */
 export const MISSPELT = 'kettla harbor';
 
+/** The key of each title's video, and the uid of the viewer that operations are run for. */
+export const VIDEO_KEY = 'v1';
+export const VIEWER = 'u1';
+
 /** Selections nest at most this deep. */
 const MAX_DEPTH = 7;
 
@@ -33,6 +37,8 @@ export class OperationGenerator {
   readonly #schema: GraphQLSchema;
   readonly #random: Random;
   #aliases = 0;
+  /** The type of the last id given to `node`, which selections on it ask for. */
+  #nodeType = 'Movie';
   #fragments: string[] = [];
   #variables: { readonly declaration: string; readonly name: string; readonly value: unknown }[] = [];
 
@@ -66,8 +72,10 @@ export class OperationGenerator {
   }
 
   #selection(type: GraphQLNamedOutputType, depth: number): string {
-    if (isAbstractType(type) && (!('getFields' in type) || this.#random.chance(0.3))) {
-      const kind = this.#random.pick(this.#schema.getPossibleTypes(type));
+    if (isAbstractType(type) && this.#random.chance(type.name === 'Title' ? 0.3 : 1)) {
+      const kinds = this.#schema.getPossibleTypes(type);
+      const isWanted = ({ name }: GraphQLObjectType) => type.name === 'Node' && name === this.#nodeType;
+      const kind = kinds.find(isWanted) ?? this.#random.pick(kinds);
       return `... on ${kind.name}${this.#condition()} ${this.#selections(kind, depth)}`;
     }
     if (!('getFields' in type)) return '';
@@ -135,9 +143,9 @@ export class OperationGenerator {
       case 'tmdbId':
         return this.#tmdbId();
       case 'id':
-        return this.#titleId();
+        return this.#idFor(fieldName);
       case 'ids':
-        return Array.from({ length: random.whole(0, 5) }, () => this.#titleId());
+        return Array.from({ length: random.whole(0, 5) }, () => this.#idFor(fieldName));
       case 'name':
         return random.pick(['Drama', 'Sci-Fi', 'Crime', 'Nothing']);
       case 'text':
@@ -177,6 +185,36 @@ export class OperationGenerator {
     return this.#random.whole(1, TITLES);
   }
 
+  /** An id of any object where the field takes one, and of a title where it takes only those. */
+  #idFor(fieldName: string): string {
+    const title = this.#titleId();
+    if (!fieldName.startsWith('node')) return title;
+    const person = `person:${this.#tmdbId()}`;
+    const series = `tv:${this.#tmdbId()}`;
+    const episode = `s${this.#random.whole(1, 3)}:e${this.#random.whole(1, 4)}`;
+    const [type, id] = this.#random.pick([
+      [title.startsWith('movie') ? 'Movie' : 'Series', title],
+      ['Season', `${series}:s1`],
+      ['Episode', `${series}:${episode}`],
+      ['Trailer', `${title}:trailer`],
+      ['Video', `${title}:video:${VIDEO_KEY}`],
+      ['Release', `movie:${this.#tmdbId()}:release:US:THEATRICAL:2011-05-06`],
+      ['Person', person],
+      ['Credit', `${person}>${title}:acting`],
+      ['Collection', `collection:${this.#tmdbId()}`],
+      ['Keyword', `keyword:${this.#tmdbId()}`],
+      ['Genre', this.#random.pick(['genre:drama', 'genre:nothing'])],
+      ['Viewer', `viewer:${VIEWER}`],
+      ['Viewer', 'viewer:someone-else'],
+      ['Settings', `settings:${VIEWER}`],
+      ['LastWatched', `last-watched:${VIEWER}`],
+      ['ViewerTitle', `viewer-title:${VIEWER}:${title}`],
+      ['WatchedPart', `viewer-title:${VIEWER}:${series}:${episode}`],
+    ] as const);
+    this.#nodeType = type;
+    return id;
+  }
+
   #titleId(): string {
     return `${this.#random.pick(['movie', 'tv'])}:${this.#tmdbId()}`;
   }
@@ -197,6 +235,8 @@ export class OperationGenerator {
           seasonNumber,
           episodeNumber,
         };
+      case 'recordLastWatched':
+        return { titleId, seasonNumber, episodeNumber };
       case 'saveProgress':
         return { titleId, seasonNumber, episodeNumber, position: random.whole(0, 100), length: 100 };
       case 'setListed':

@@ -8,7 +8,12 @@ import {
   type TitleRecord,
   titleRecord,
 } from '../records/titleDetails.ts';
-import { type CollectionRecord, collectionResponse } from '../records/titleFacts.ts';
+import {
+  type CollectionRecord,
+  collectionResponse,
+  keyword as keywordEntry,
+  type KeywordRecord,
+} from '../records/titleFacts.ts';
 import { HOUR_MS, type TmdbRead } from '../tmdb/read.ts';
 import * as wire from '../tmdb/wire.ts';
 import { orNull } from '../tmdb/tmdbError.ts';
@@ -95,4 +100,13 @@ export const collection: TmdbRead<number, CollectionRecord | null> = {
     return { ...found, movies: distinctBy(found.movies, titleId) };
   },
   record: wire.recordSchema(collectionResponse).nullable(),
+};
+
+/** A keyword, in English, by its TMDB id; null when TMDB does not know it. The error is 'fetchKeyword: {status}'. */
+export const keyword: TmdbRead<number, KeywordRecord | null> = {
+  request: (tmdbId) => ({ operation: 'fetchKeyword', path: `/keyword/${tmdbId}` }),
+  ttlMs: 24 * HOUR_MS,
+  parse: (body) => keywordEntry.parse(body),
+  record: wire.recordSchema(keywordEntry).nullable(),
+  isEnglish: true,
 };

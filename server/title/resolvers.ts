@@ -11,6 +11,7 @@ import {
 import { requireFound } from '../graphql/errors.ts';
 import type { MovieResolvers, Resolvers, SeriesResolvers } from '../graphql/generated/resolvers.ts';
 import { isAnyFieldSelected } from '../graphql/fields.ts';
+import { settleEach } from '../graphql/node.ts';
 import { loadRecommendations } from '../recommendations/loadRecommendations.ts';
 import { episodeId, parseTitleId, recommendationId, seasonId, tmdbGlobalId } from '../records/globalIds.ts';
 import { toGenreRecord } from '../records/genres.ts';
@@ -19,9 +20,10 @@ import { sortEpisodes, sortSeasons } from '../records/season.ts';
 import { isVisible, type MediaType, releaseDateSortKey, releaseYear, titleId } from '../records/title.ts';
 import type { FullDetails, TitleRecord } from '../records/titleDetails.ts';
 import { type CollectionRef, type TitleFacts, watchOptions } from '../records/titleFacts.ts';
+import { releasesIn, trailerOf, videosOf } from './rules.ts';
 
 /** The level of details needed for the fields selected on one media type. */
-function bundleFor(mediaType: MediaType, info: GraphQLResolveInfo): 'full' | 'basic' {
+export function bundleFor(mediaType: MediaType, info: GraphQLResolveInfo): 'full' | 'basic' {
   const [typeName, facts] = mediaType === 'MOVIE' ? ['Movie', movieFields] : ['Series', seriesFields];
   const full = new Set(['recommendations', ...Object.keys({ ...fullFields, ...facts })]);
   return isAnyFieldSelected(info, typeName, full) ? 'full' : 'basic';
@@ -66,7 +68,8 @@ const fullFields: MovieResolvers & SeriesResolvers = {
   cast: firstOf(({ cast }) => cast),
   crew: firstOf(({ crew }) => crew),
   keywords: firstOf(({ facts }) => facts.keywords),
-  videos: firstOf(({ videos }) => videos),
+  videos: async (title, { first }, context) =>
+    videosOf(title, (await fullDetailsOf(title, context)).related.videos).slice(0, first),
   pictures: async (title, { first, size }, context) => {
     const { backdrops } = await factsOf(title, context);
     const { imageBaseUrl } = context.config;
@@ -80,7 +83,10 @@ const movieFields: MovieResolvers = {
   budget: fact('budget'),
   revenue: fact('revenue'),
   collection: fact('collection'),
-  releases: inRegion(({ regions }, region) => regions[region]?.releases ?? []),
+  releases: async (movie, { region }, context) => {
+    const regionCode = readRegion(region);
+    return releasesIn(movie, await factsOf(movie, context), regionCode);
+  },
 };
 
 const seriesFields: SeriesResolvers = {
@@ -110,7 +116,7 @@ const titleFields: MovieResolvers & SeriesResolvers = {
   poster: imageField('poster'),
   backdrop: imageField('backdrop'),
   trailer: async (title, _arguments, context) =>
-    (await withOptionalFieldTimeout(detailsOf(title, context, 'trailer'), context)).trailer,
+    trailerOf(title, (await withOptionalFieldTimeout(detailsOf(title, context, 'trailer'), context)).trailer),
   countries: async (title, _arguments, context) => (await detailsOf(title, context)).countries,
   recommendations: (title, _arguments, context) =>
     withOptionalFieldTimeout(loadRecommendations(title, context), context),
@@ -144,10 +150,7 @@ export const resolvers: Resolvers = {
         const ref = parseTitleId(id);
         return ref ? loaders.details.load({ ...ref, bundle: bundles[ref.mediaType] }) : Promise.resolve(null);
       });
-      const settled = await Promise.allSettled(reads);
-      return settled.map((read) =>
-        read.status === 'fulfilled' ? read.value : Promise.reject(read.reason as Error),
-      );
+      return settleEach(reads);
     },
   },
   Title: {

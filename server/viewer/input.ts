@@ -1,10 +1,10 @@
 import { MAX_LENGTH_SECONDS } from '../../contract/limits.ts';
 import { fallbackLocale } from '../../contract/locales.ts';
-import { parseText, readPartNumber, readTmdbId } from '../graphql/arguments.ts';
+import { parseText, readPartNumber } from '../graphql/arguments.ts';
 import { orNullInTime, type RequestContext } from '../graphql/context.ts';
 import { badUserInput } from '../graphql/errors.ts';
 import type {
-  SaveLastWatchedInput,
+  RecordLastWatchedInput,
   SaveProgressInput,
   SetWatchedInput,
 } from '../graphql/generated/resolvers.ts';
@@ -92,18 +92,18 @@ export function readWatched(
   };
 }
 
-/** Validates what was played: a movie has neither season nor episode, and an episode has a season. */
-export function readLastWatched(input: SaveLastWatchedInput) {
-  const { mediaType, posterPath = null } = input;
+/**
+ * Validates what was played: a movie has neither season nor episode, and an episode has a season. Its names as the client
+ * knows them are null without a title.
+ */
+export function readLastWatched({ mediaType }: TitleRef, input: Omit<RecordLastWatchedInput, 'titleId'>) {
+  const { title = null, posterPath = null } = input;
   if (posterPath !== null && !POSTER_PATH.test(posterPath)) {
     throw badUserInput('posterPath must be a path on the image host such as "/poster.jpg"', posterPath);
   }
   return {
-    movieId: readTmdbId(input.movieId, 'movieId'),
-    title: parseText('title', input.title, MAX_TITLE_LENGTH),
-    posterPath,
-    mediaType,
-    ...readPlayable(mediaType, input),
+    part: readPlayable(mediaType, input),
+    given: title === null ? null : { title: parseText('title', title, MAX_TITLE_LENGTH), posterPath },
   };
 }
 

@@ -1,16 +1,19 @@
 import { fallbackLocale } from '../../contract/locales.ts';
+import type { ViewerRecord } from '../accounts/accounts.ts';
 import { saveLastWatched, updateSettings } from './store.ts';
 import {
   AccountFullError,
   type CurrentNames,
+  type LastWatchedRecord,
   type LoadedTitle,
   type PlayableRef,
   type ViewerTitleRecord,
 } from './records.ts';
-import { readTitleId } from '../graphql/arguments.ts';
+import { readTitleId, readTmdbId } from '../graphql/arguments.ts';
 import { type RequestContext, requireViewer } from '../graphql/context.ts';
 import type { MutationResolvers } from '../graphql/generated/resolvers.ts';
-import { titleId } from '../records/title.ts';
+import { viewerId } from '../records/globalIds.ts';
+import { titleId, type TitleRef } from '../records/title.ts';
 import {
   answerInTime,
   loadNames,
@@ -37,22 +40,14 @@ import {
 } from './rules.ts';
 
 export const Mutation: MutationResolvers = {
+  recordLastWatched: async (_root, { input }, context) => {
+    const { uid } = await requireViewer(context);
+    return { lastWatched: await recordLastWatched(uid, readTitleId(input.titleId), input, context) };
+  },
   saveLastWatched: async (_root, { input }, context) => {
     const { uid } = await requireViewer(context);
-    const at = new Date().toISOString();
-    const watched = readLastWatched(input);
-    const { mediaType, movieId: tmdbId, ...part } = watched;
-    const title = { uid, ref: { mediaType, tmdbId }, at };
-    const exists = requireParts(title, part.seasonNumber, part.episodeNumber, context).then(() => true);
-    // Twice the deadline: the stored parts are checked after the first half.
-    const isKnown = answerInTime(exists, context, 2 * SAVE_DEADLINE_MS);
-    const names = await loadNames(title.ref, context, isKnown);
-    const language = names.local?.language ?? (names.english ? fallbackLocale.tag : context.language.tag);
-    const record = { uid, ...watched, ...(names.local ?? names.english), language, watchedAt: at };
-    await saveLastWatched(context.viewerStore, record);
-    // Otherwise the movie database does not answer, and later progress records the title.
-    if (await isKnown) await noteOpened(context, title, names, part);
-    return record;
+    const { mediaType, movieId } = input;
+    return recordLastWatched(uid, { mediaType, tmdbId: readTmdbId(movieId, 'movieId') }, input, context);
   },
   saveProgress: titleMutation(async (title, input, context) => {
     const { part, progress } = readProgress(title.ref, input, title.at);
@@ -101,23 +96,57 @@ export const Mutation: MutationResolvers = {
     const changes = Object.entries(input).filter(([, value]) => value !== null);
     return { settings: await updateSettings(context.viewerStore, uid, Object.fromEntries(changes)) };
   },
-  signOutEverywhere: async (_root, _arguments, context) => {
-    const { uid } = await requireViewer(context);
-    await context.accounts.signOutEverywhere(uid);
-    return true;
+  revokeSessions: async (_root, _arguments, context) => ({ viewer: await revokeSessions(context) }),
+  deleteViewer: async (_root, _arguments, context) => {
+    const { uid } = await deleteViewer(context);
+    return { deletedViewerId: viewerId(uid) };
   },
-  deleteAccount: async (_root, _arguments, context) => {
-    const { uid } = await requireViewer(context);
-    const { viewerStore, accounts } = context;
-    // Records are deleted before the account, so that the viewer can retry after a failure.
-    await viewerStore.deleteAll(uid);
-    await accounts.deleteAccount(uid);
-    // Another device of the viewer may have saved in between. The account is deleted by now, so a failure,
-    // which the store has logged, needs no action.
-    await viewerStore.deleteAll(uid).catch(() => undefined);
-    return true;
-  },
+  signOutEverywhere: async (_root, _arguments, context) => Boolean(await revokeSessions(context)),
+  deleteAccount: async (_root, _arguments, context) => Boolean(await deleteViewer(context)),
 };
+
+async function recordLastWatched(
+  uid: string,
+  ref: TitleRef,
+  input: Parameters<typeof readLastWatched>[1],
+  context: RequestContext,
+): Promise<LastWatchedRecord> {
+  const at = new Date().toISOString();
+  const { part, given } = readLastWatched(ref, input);
+  const title = { uid, ref, at };
+  const exists = requireParts(title, part.seasonNumber, part.episodeNumber, context).then(() => true);
+  // Twice the deadline: the stored parts are checked after the first half.
+  const isKnown = answerInTime(exists, context, 2 * SAVE_DEADLINE_MS);
+  const names = await loadNames(ref, context, isKnown);
+  const own = names.local ?? names.english ?? given ?? (await requireNames(ref, context.englishDetails));
+  const language = names.local?.language ?? (own === given ? context.language : fallbackLocale).tag;
+  const { mediaType, tmdbId: movieId } = ref;
+  const record = { uid, mediaType, movieId, ...own, ...part, language, watchedAt: at };
+  await saveLastWatched(context.viewerStore, record);
+  // Otherwise the movie database does not answer, and later progress records the title.
+  if (await isKnown) await noteOpened(context, title, names, part);
+  return record;
+}
+
+/** Ends all sessions of the viewer, and returns who that was. */
+async function revokeSessions(context: RequestContext): Promise<ViewerRecord> {
+  const viewer = await requireViewer(context);
+  await context.accounts.signOutEverywhere(viewer.uid);
+  return viewer;
+}
+
+/** Deletes the viewer's account and records, and returns whose they were. */
+async function deleteViewer(context: RequestContext): Promise<ViewerRecord> {
+  const viewer = await requireViewer(context);
+  const { viewerStore, accounts } = context;
+  // Records are deleted before the account, so that the viewer can retry after a failure.
+  await viewerStore.deleteAll(viewer.uid);
+  await accounts.deleteAccount(viewer.uid);
+  // Another device of the viewer may have saved in between. The account is deleted by now, so a failure,
+  // which the store has logged, needs no action.
+  await viewerStore.deleteAll(viewer.uid).catch(() => undefined);
+  return viewer;
+}
 
 /** Resolves a mutation of one of the viewer's titles. */
 function titleMutation<Input extends { readonly titleId: string }, Stored extends ViewerTitleRecord | null>(

@@ -51,6 +51,77 @@ function database(): InMemoryTmdb {
   return new InMemoryTmdb({ titles, seasons });
 }
 
+describe('what was played, recorded by the global id of its title', () => {
+  const RECORD = `mutation ($input: RecordLastWatchedInput!) { recordLastWatched(input: $input) {
+    lastWatched { id titleId title posterPath seasonNumber episodeNumber } } }`;
+  const failing = () => {
+    const failure = new TmdbError('fetchSeriesDetails', 500);
+    return database().fail('details tv:1399 basic', failure).fail('season 1399 1', failure);
+  };
+  const record = async (input: object, tmdb = database()) => {
+    const graphql = new GraphqlTestServer(tmdb);
+    return graphql.query(RECORD, { input: { titleId: 'tv:1399', ...input } }, graphql.accounts.signIn('ada'));
+  };
+  const saved = {
+    id: 'last-watched:ada',
+    titleId: 'tv:1399',
+    title: 'A Series',
+    posterPath: '/poster.jpg',
+    seasonNumber: 1,
+    episodeNumber: 4,
+  };
+
+  test('is named as the movie database has it', async () => {
+    expect(await record({ seasonNumber: 1, episodeNumber: 4, title: 'Mine' })).toEqual({
+      data: { recordLastWatched: { lastWatched: saved } },
+      errors: [],
+      status: 200,
+    });
+    const { data } = await record({});
+    const whole = { ...saved, seasonNumber: null, episodeNumber: null };
+    expect(data).toEqual({ recordLastWatched: { lastWatched: whole } });
+  });
+
+  test('is named as the client has it while the movie database fails, if it names it', async () => {
+    const named = await record({ title: 'Mine', posterPath: '/mine.jpg' }, failing());
+    expect(named.data).toMatchObject({
+      recordLastWatched: { lastWatched: { title: 'Mine', posterPath: '/mine.jpg' } },
+    });
+    const unnamed = await record({}, failing());
+    expect(unnamed).toMatchObject({
+      data: { recordLastWatched: null },
+      errors: [{ extensions: { code: 'UPSTREAM_FAILED' } }],
+    });
+  });
+
+  test.each([
+    [{ titleId: '1399' }, 'A title\'s id must look like "movie:603" or "tv:1399"; received "1399"'],
+    [{ titleId: 'tv:1' }, 'titleId must name a title that the movie database has; received "tv:1"'],
+    [{ title: ' ' }, 'title must be 1 to 500 characters once trimmed; received 0'],
+    [{ seasonNumber: 9 }, 'seasonNumber must name a season that the movie database has'],
+    [{ titleId: 'movie:1399', seasonNumber: 1 }, 'A movie must have neither seasonNumber nor episodeNumber'],
+  ])('%j is rejected', async (input, message) => {
+    const { data, errors } = await record(input);
+    expect(data).toEqual({ recordLastWatched: null });
+    expect(errors[0]).toMatchObject({ extensions: { code: 'BAD_USER_INPUT' } });
+    expect(errors[0]?.message).toContain(message);
+  });
+});
+
+test('a viewer’s sessions and account end, and the response says whose', async () => {
+  const graphql = new GraphqlTestServer(database());
+  const token = graphql.accounts.signIn('ada');
+  const { data } = await graphql.query('mutation { revokeSessions { viewer { id email } } }', {}, token);
+  expect(data).toEqual({ revokeSessions: { viewer: { id: 'viewer:ada', email: 'ada@example.com' } } });
+  expect((await graphql.query(WHO, {}, token)).data).toEqual({ viewer: null });
+  const again = graphql.accounts.signIn('ada');
+  await graphql.query(SAVE, { input: movie }, again);
+  const deleted = await graphql.query('mutation { deleteViewer { deletedViewerId } }', {}, again);
+  expect(deleted.data).toEqual({ deleteViewer: { deletedViewerId: 'viewer:ada' } });
+  expect(graphql.viewerStore.lastWatched('ada')).toBeNull();
+  expect((await graphql.query(WHO, {}, again)).data).toEqual({ viewer: null });
+});
+
 test('what plays is saved although the movie database does not answer', async () => {
   const tmdb = database();
   vi.spyOn(tmdb, 'details').mockReturnValue(new Promise(() => undefined));

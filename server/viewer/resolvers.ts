@@ -101,7 +101,8 @@ async function namesAsked(
   return (await orNull(loaders.details.load({ mediaType, tmdbId, bundle: 'basic' }))) ?? stored[0];
 }
 
-function withId(record: ViewerTitleRecord, part: WatchedPartRecord) {
+/** A part of a viewer's title, with its id. */
+export function withId(record: ViewerTitleRecord, part: WatchedPartRecord) {
   return { ...part, id: watchedPartId(record.uid, record, part) };
 }
 
@@ -136,7 +137,7 @@ function loadResumePoint(record: ViewerTitleRecord, context: RequestContext) {
 }
 
 /** Reads all parts of a season, whichever are requested, and counts them towards the size of the response first. */
-async function readSeason(
+export async function readSeason(
   record: ViewerTitleRecord,
   seasonNumber: number,
   { loaders, answerSize }: RequestContext,

@@ -1,6 +1,25 @@
 
       export type PossibleTypesResultData = {
   "possibleTypes": {
+    "Node": [
+      "Collection",
+      "Credit",
+      "Episode",
+      "Genre",
+      "Keyword",
+      "LastWatched",
+      "Movie",
+      "Person",
+      "Release",
+      "Season",
+      "Series",
+      "Settings",
+      "Trailer",
+      "Video",
+      "Viewer",
+      "ViewerTitle",
+      "WatchedPart"
+    ],
     "Suggestion": [
       "Movie",
       "Person",
@@ -14,6 +33,25 @@
 };
       const result: PossibleTypesResultData = {
   "possibleTypes": {
+    "Node": [
+      "Collection",
+      "Credit",
+      "Episode",
+      "Genre",
+      "Keyword",
+      "LastWatched",
+      "Movie",
+      "Person",
+      "Release",
+      "Season",
+      "Series",
+      "Settings",
+      "Trailer",
+      "Video",
+      "Viewer",
+      "ViewerTitle",
+      "WatchedPart"
+    ],
     "Suggestion": [
       "Movie",
       "Person",

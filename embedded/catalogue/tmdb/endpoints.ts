@@ -128,6 +128,11 @@ export class TmdbEndpoints {
       if (!collection) throw notFound();
       return collection;
     }
+    if (kind === 'keyword' && part === undefined) {
+      const name = keywords.get(id);
+      if (name === undefined) throw notFound();
+      return { id, name };
+    }
     if (kind === 'person' && season === undefined) return this.#person(id, part, parameters);
     const title =
       kind === 'movie'

@@ -126,6 +126,17 @@ describe('details', () => {
 });
 
 describe('people', () => {
+  test('a keyword has the name that titles have it with', async () => {
+    const { keywords } = await read(
+      z.object({ keywords: z.array(z.object({ id: z.number(), name: z.string() })) }),
+      '/movie/101/keywords',
+    );
+    expect(keywords.length).toBeGreaterThan(0);
+    for (const keyword of keywords) {
+      expect(await read(z.looseObject({}), `/keyword/${keyword.id}`)).toEqual(keyword);
+    }
+  });
+
   test('a person has TMDB’s fields, and their credits on request', async () => {
     const id = catalogue.movies.get(101)?.cast[0]?.personId ?? 0;
     const person = await read(z.looseObject({}), `/person/${id}`);

@@ -1,10 +1,12 @@
 import type { GraphQLResolveInfo, GraphQLScalarType, GraphQLScalarTypeConfig } from 'graphql';
-import type { TitleRecord, CastRecord, CrewRecord, TrailerRecord, VideoRecord } from '../../records/titleDetails.ts';
+import type { NodeRecord } from '../node.ts';
+import type { TitleRecord, CastRecord, CrewRecord } from '../../records/titleDetails.ts';
 import type { SeasonRecord, EpisodeRecord } from '../../records/season.ts';
 import type { GenreRecord } from '../../records/genres.ts';
 import type { PersonRecord } from '../../records/person.ts';
 import type { PersonCredit } from '../../people/rules.ts';
-import type { KeywordRecord, CollectionRef, ReleaseRecord, ProviderRecord } from '../../records/titleFacts.ts';
+import type { TitleTrailer, TitleVideo, TitleRelease } from '../../title/rules.ts';
+import type { KeywordRecord, CollectionRef, ProviderRecord } from '../../records/titleFacts.ts';
 import type { RecommendationRecord } from '../../recommendations/rules.ts';
 import type { SearchRecord } from '../../search/pagedSearch.ts';
 import type { LastWatchedRecord, ViewerTitleRecord, SettingsRecord } from '../../viewer/records.ts';
@@ -29,7 +31,7 @@ export type Scalars = {
   DateTime: { input: string; output: string; }
 };
 
-/** A cast member of a title. */
+/** A cast member of a title. No Node: a credit's id does not name its title. */
 export type CastMember = {
   readonly __typename?: 'CastMember';
   /** The character's name; null when unknown. */
@@ -45,13 +47,13 @@ export type CastMember = {
 };
 
 
-/** A cast member of a title. */
+/** A cast member of a title. No Node: a credit's id does not name its title. */
 export type CastMemberProfileArgs = {
   size?: InputMaybe<ImageSize>;
 };
 
 /** A collection: movies that belong together, such as a trilogy. */
-export type Collection = {
+export type Collection = Node & {
   readonly __typename?: 'Collection';
   /** Absolute URL of the backdrop (16:9); null when there is none. */
   readonly backdrop: Maybe<Scalars['String']['output']>;
@@ -89,7 +91,7 @@ export type CostScope =
   | 'OPERATION';
 
 /** A person's credit: one title in one role. */
-export type Credit = {
+export type Credit = Node & {
   readonly __typename?: 'Credit';
   /** The character's name, or several joined by ' / ', at most ten; null when unknown, and for every role except ACTING. */
   readonly character: Maybe<Scalars['String']['output']>;
@@ -144,7 +146,7 @@ export type CreditRole =
   /** Writing, including story and source material. */
   | 'WRITING';
 
-/** A crew member of a title. */
+/** A crew member of a title. No Node: a credit's id does not name its title. */
 export type CrewMember = {
   readonly __typename?: 'CrewMember';
   /** Id of the credit: one person may have several. Source: TMDB's credit_id, else the title's id, the job and the person's id. */
@@ -155,6 +157,13 @@ export type CrewMember = {
   readonly name: Scalars['String']['output'];
   /** The person; id, tmdbId, name and profile cost nothing. */
   readonly person: Person;
+};
+
+/** The result of deleting an account. */
+export type DeleteViewerPayload = {
+  readonly __typename?: 'DeleteViewerPayload';
+  /** Global id of the deleted viewer, for a client's cache. */
+  readonly deletedViewerId: Scalars['ID']['output'];
 };
 
 /**
@@ -224,7 +233,7 @@ export type DiscoverSort =
   | 'RATING';
 
 /** An episode of a series. */
-export type Episode = {
+export type Episode = Node & {
   readonly __typename?: 'Episode';
   /** Day it first airs; null when not announced. It has not aired yet when this lies in the future. */
   readonly airDate: Maybe<Scalars['Date']['output']>;
@@ -253,7 +262,7 @@ export type EpisodeStillArgs = {
 };
 
 /** A genre, as TMDB names it, or one of the product's 22 genre chips. */
-export type Genre = {
+export type Genre = Node & {
   readonly __typename?: 'Genre';
   /** Global id: `genre:` and the name's slug, for example `genre:sci-fi-fantasy`. */
   readonly id: Scalars['ID']['output'];
@@ -305,7 +314,7 @@ export type ImageSize =
   | 'W1280';
 
 /** A keyword: a word or phrase that describes what titles are about. */
-export type Keyword = {
+export type Keyword = Node & {
   readonly __typename?: 'Keyword';
   /** Global id: `keyword:` and TMDB's id. */
   readonly id: Scalars['ID']['output'];
@@ -316,7 +325,7 @@ export type Keyword = {
 };
 
 /** What the viewer last played. Each viewer has one record; saving replaces it. */
-export type LastWatched = {
+export type LastWatched = Node & {
   readonly __typename?: 'LastWatched';
   /** Episode played; null for a movie, or when no episode was chosen. */
   readonly episodeNumber: Maybe<Scalars['Int']['output']>;
@@ -354,7 +363,7 @@ export type MediaType =
   | 'TV';
 
 /** A movie. */
-export type Movie = Title & {
+export type Movie = Node & Title & {
   readonly __typename?: 'Movie';
   /** Absolute URL of the backdrop (16:9); null when there is none. */
   readonly backdrop: Maybe<Scalars['String']['output']>;
@@ -502,12 +511,24 @@ export type MovieWhereToWatchArgs = {
  */
 export type Mutation = {
   readonly __typename?: 'Mutation';
-  /** Deletes the viewer's account and everything stored for it; true on success. It cannot be undone. */
+  /**
+   * Deletes the viewer's account and everything stored for it; true on success. It cannot be undone.
+   * @deprecated Its result cannot have fields. Use `deleteViewer`. Removed after 2027-11-24.
+   */
   readonly deleteAccount: Maybe<Scalars['Boolean']['output']>;
+  /** Deletes the viewer's account and everything stored for it; null when that failed. It cannot be undone. */
+  readonly deleteViewer: Maybe<DeleteViewerPayload>;
   /**
    * Saves what the viewer has just played and replaces the previous record; null when it could not be saved. The record belongs
    * to the viewer the token identifies; title and poster are TMDB's own, or the input's when TMDB cannot be read. The title is
    * also recorded as played in `viewer.titles`, unless it is new there and the movie database is unavailable.
+   */
+  readonly recordLastWatched: Maybe<RecordLastWatchedPayload>;
+  /** Signs the viewer out on every device, including this one, and revokes their tokens; null when that failed. */
+  readonly revokeSessions: Maybe<RevokeSessionsPayload>;
+  /**
+   * Saves what the viewer has just played and replaces the previous record; null when it could not be saved.
+   * @deprecated Its input names the title by TMDB's id. Use `recordLastWatched`. Removed after 2027-11-24.
    */
   readonly saveLastWatched: Maybe<LastWatched>;
   /** Saves the viewer's progress in a movie or an episode; null when it could not be saved. */
@@ -520,8 +541,25 @@ export type Mutation = {
   readonly setListed: Maybe<SetListedPayload>;
   /** Marks a movie, episodes or a season as watched or not watched; null when that could not be saved. */
   readonly setWatched: Maybe<SetWatchedPayload>;
-  /** Signs the viewer out on every device, including this one, and revokes their tokens; true on success. */
+  /**
+   * Signs the viewer out on every device, including this one, and revokes their tokens; true on success.
+   * @deprecated Its result cannot have fields. Use `revokeSessions`. Removed after 2027-11-24.
+   */
   readonly signOutEverywhere: Maybe<Scalars['Boolean']['output']>;
+};
+
+
+/**
+ * Everything that can be changed. Each field needs a signed-in viewer and fails with UNAUTHENTICATED otherwise, or with
+ * STORE_UNAVAILABLE when the identity provider or the store did not answer.
+ *
+ * Titles must exist in the movie database, and episodes in their season: otherwise the mutation fails with BAD_USER_INPUT. While
+ * the movie database is unavailable, the mutation fails with its error, unless the same title and episode are already stored. An
+ * account can hold 1000 titles and 16000000 bytes, which is more than 100000 watched episodes; a change beyond that fails with
+ * BAD_USER_INPUT.
+ */
+export type MutationRecordLastWatchedArgs = {
+  input: RecordLastWatchedInput;
 };
 
 
@@ -608,6 +646,15 @@ export type MutationSetWatchedArgs = {
   input: SetWatchedInput;
 };
 
+/**
+ * An object with a global id, which `node` and `nodes` find again. Other types with an id are part of another object and are read
+ * with it.
+ */
+export type Node = {
+  /** Global id, unique among all objects. It stays the same; a client need not parse it. */
+  readonly id: Scalars['ID']['output'];
+};
+
 /** Pagination information, as in the Cursor Connections specification. */
 export type PageInfo = {
   readonly __typename?: 'PageInfo';
@@ -628,7 +675,7 @@ export type PageInfo = {
  * A cast or crew member. On a person from a credit or a search, all fields except id, tmdbId, name and profile together cost
  * one upstream call, however often the person occurs.
  */
-export type Person = {
+export type Person = Node & {
   readonly __typename?: 'Person';
   /** Biography in plain text with line breaks; null when there is none, or when the upstream call failed. */
   readonly biography: Maybe<Scalars['String']['output']>;
@@ -693,7 +740,7 @@ export type PersonProfileArgs = {
   size?: InputMaybe<ImageSize>;
 };
 
-/** A streaming service. */
+/** A streaming service. No Node: TMDB has services in lists of regions only. */
 export type Provider = {
   readonly __typename?: 'Provider';
   /** Global id: `provider:` and TMDB's id. */
@@ -707,7 +754,7 @@ export type Provider = {
 };
 
 
-/** A streaming service. */
+/** A streaming service. No Node: TMDB has services in lists of regions only. */
 export type ProviderLogoArgs = {
   size?: InputMaybe<ImageSize>;
 };
@@ -747,6 +794,17 @@ export type Query = {
   readonly lastWatched: Maybe<LastWatched>;
   /** A movie by TMDB's id; null when TMDB has none, or when the upstream call failed. */
   readonly movie: Maybe<Movie>;
+  /**
+   * Any object by its global id; null when there is none or when the id is malformed, and, with an error, when the upstream call
+   * failed. A viewer's objects exist for that viewer alone: to all others their ids are unknown. Costs one upstream call, and two
+   * more in the operation for the names of genres.
+   */
+  readonly node: Maybe<Node>;
+  /**
+   * Several objects, in the order of their ids: null for each id for which `node` is null, and, with an error, for each whose
+   * upstream call failed. Costs one upstream call each, and two more in the operation for the names of genres.
+   */
+  readonly nodes: ReadonlyArray<Maybe<Node>>;
   /** A person by TMDB's id; null when TMDB has none, or when the upstream call failed. Costs one upstream call, with everything below it. */
   readonly person: Maybe<Person>;
   /** Titles, people and collections by name. A search that fails returns no titles and `partial: true`. */
@@ -862,6 +920,46 @@ export type QueryGenreArgs = {
  */
 export type QueryMovieArgs = {
   tmdbId: Scalars['Int']['input'];
+};
+
+
+/**
+ * Everything that can be read. A field that fails is null, with an error beside the data. For an argument with a default, null
+ * means the default.
+ *
+ * An operation is rejected before execution, with OPERATION_TOO_COSTLY, when it could cause more upstream calls than the operator
+ * allows (usually 120), when its response could have more than 100000 fields, lists counted at their maximum length, or when it
+ * selects one field under more than 30 aliases in one selection set; and a response of more than 4000000 bytes is not sent. A
+ * response that turns out to have more fields, including the progress entries read for it, is rejected during execution: a query
+ * as a whole, a mutation from the field that exceeds the limit.
+ *
+ * Titles, overviews, taglines, biographies, names of seasons and episodes, and posters are in the language requested by the
+ * endpoint's URL: `/graphql?language=de`; one of en, de, es, fr, it, nl, pl, pt-br, tr, uk, ja, ko and zh-cn; English by default.
+ * Fields that TMDB lacks in that language fall back to English, one by one. Names of genres and people, and all texts of this
+ * schema, are not translated. In a language other than English an operation may cause half as many upstream calls.
+ */
+export type QueryNodeArgs = {
+  id: Scalars['ID']['input'];
+};
+
+
+/**
+ * Everything that can be read. A field that fails is null, with an error beside the data. For an argument with a default, null
+ * means the default.
+ *
+ * An operation is rejected before execution, with OPERATION_TOO_COSTLY, when it could cause more upstream calls than the operator
+ * allows (usually 120), when its response could have more than 100000 fields, lists counted at their maximum length, or when it
+ * selects one field under more than 30 aliases in one selection set; and a response of more than 4000000 bytes is not sent. A
+ * response that turns out to have more fields, including the progress entries read for it, is rejected during execution: a query
+ * as a whole, a mutation from the field that exceeds the limit.
+ *
+ * Titles, overviews, taglines, biographies, names of seasons and episodes, and posters are in the language requested by the
+ * endpoint's URL: `/graphql?language=de`; one of en, de, es, fr, it, nl, pl, pt-br, tr, uk, ja, ko and zh-cn; English by default.
+ * Fields that TMDB lacks in that language fall back to English, one by one. Names of genres and people, and all texts of this
+ * schema, are not translated. In a language other than English an operation may cause half as many upstream calls.
+ */
+export type QueryNodesArgs = {
+  ids: ReadonlyArray<Scalars['ID']['input']>;
 };
 
 
@@ -1031,7 +1129,7 @@ export type QueryTitlesByIdArgs = {
   ids: ReadonlyArray<Scalars['ID']['input']>;
 };
 
-/** A title recommended for another, and why. */
+/** A title recommended for another, and why. No Node: it takes all recommendations to find one again. */
 export type Recommendation = {
   readonly __typename?: 'Recommendation';
   /** The person or the genres it is recommended for, for example 'Ada Marlowe' or 'Drama and Crime'; null for SIMILAR. */
@@ -1053,11 +1151,40 @@ export type RecommendationSource =
   /** TMDB lists it as similar. */
   | 'SIMILAR';
 
+/** What the viewer has played, to be stored as the last-watched record. */
+export type RecordLastWatchedInput = {
+  /** Episode played, 0 or more, of that season; null for a movie, or when no episode was chosen. */
+  readonly episodeNumber?: InputMaybe<Scalars['Int']['input']>;
+  /**
+   * Path of the poster on the image host, which is stored with `title`: one segment of letters, digits, hyphens, dots and
+   * underscores with its leading slash, such as `/poster.jpg`; null when there is none.
+   */
+  readonly posterPath?: InputMaybe<Scalars['String']['input']>;
+  /** Season played, 0 for specials; null for a movie, or when no season was chosen. */
+  readonly seasonNumber?: InputMaybe<Scalars['Int']['input']>;
+  /**
+   * The title's name, 1 to 500 characters, which is stored when the movie database does not answer. Null when the client does not
+   * know it: then the mutation fails with the movie database.
+   */
+  readonly title?: InputMaybe<Scalars['String']['input']>;
+  /** Global id of the title: `movie:603` or `tv:1399`. */
+  readonly titleId: Scalars['ID']['input'];
+};
+
+/** The result of recording what was played. */
+export type RecordLastWatchedPayload = {
+  readonly __typename?: 'RecordLastWatchedPayload';
+  /** The record as now stored. */
+  readonly lastWatched: LastWatched;
+};
+
 /** One release of a movie in a region. */
-export type Release = {
+export type Release = Node & {
   readonly __typename?: 'Release';
   /** Day of the release; may lie in the future. */
   readonly date: Scalars['Date']['output'];
+  /** Global id, made of the movie's, the region, the type and the day: `movie:603:release:BR:DIGITAL:2000-01-31`. */
+  readonly id: Scalars['ID']['output'];
   /** Type of the release. */
   readonly kind: ReleaseKind;
 };
@@ -1090,6 +1217,13 @@ export type ResumePoint = {
   readonly position: Scalars['Float']['output'];
   /** Season of the episode, 0 for specials; null for a movie, and for a series played without an episode. */
   readonly seasonNumber: Maybe<Scalars['Int']['output']>;
+};
+
+/** The result of signing out on every device. */
+export type RevokeSessionsPayload = {
+  readonly __typename?: 'RevokeSessionsPayload';
+  /** The viewer whose tokens no longer work. */
+  readonly viewer: Viewer;
 };
 
 /** What the viewer has played, to be stored as the last-watched record. */
@@ -1207,7 +1341,7 @@ export type SearchSort =
   | 'POPULARITY';
 
 /** A season of a series. */
-export type Season = {
+export type Season = Node & {
   readonly __typename?: 'Season';
   /** Day of its first episode; null when unknown. May lie in the future. */
   readonly airDate: Maybe<Scalars['Date']['output']>;
@@ -1232,7 +1366,7 @@ export type SeasonPosterArgs = {
 };
 
 /** A television series. */
-export type Series = Title & {
+export type Series = Node & Title & {
   readonly __typename?: 'Series';
   /** Absolute URL of the backdrop (16:9); null when there is none. */
   readonly backdrop: Maybe<Scalars['String']['output']>;
@@ -1421,7 +1555,7 @@ export type SetWatchedPayload = {
 };
 
 /** The viewer's preferences. */
-export type Settings = {
+export type Settings = Node & {
   readonly __typename?: 'Settings';
   /** Whether the carousel advances automatically. */
   readonly carouselAutoplay: Scalars['Boolean']['output'];
@@ -1606,10 +1740,12 @@ export type TitleList =
   | 'UPCOMING';
 
 /** A trailer on YouTube. */
-export type Trailer = {
+export type Trailer = Node & {
   readonly __typename?: 'Trailer';
   /** Absolute URL of a page that plays it inside a frame. */
   readonly embedUrl: Scalars['String']['output'];
+  /** Global id, made of the title's: `movie:603:trailer`. */
+  readonly id: Scalars['ID']['output'];
   /** The video's key on YouTube. */
   readonly key: Scalars['String']['output'];
   /** The video's name. */
@@ -1617,12 +1753,14 @@ export type Trailer = {
 };
 
 /** A video on YouTube. */
-export type Video = {
+export type Video = Node & {
   readonly __typename?: 'Video';
   /** Absolute URL of a page that plays it inside a frame. */
   readonly embedUrl: Scalars['String']['output'];
+  /** Global id, made of the title's and the key: `movie:603:video:dQw4w9WgXcQ`. */
+  readonly id: Scalars['ID']['output'];
   /** The video's key on YouTube. */
-  readonly key: Scalars['ID']['output'];
+  readonly key: Scalars['String']['output'];
   /** The video's name. */
   readonly name: Scalars['String']['output'];
   /** Type, in TMDB's English: 'Trailer', 'Teaser', 'Clip', 'Behind the Scenes' and so on. */
@@ -1630,7 +1768,7 @@ export type Video = {
 };
 
 /** The signed-in viewer. */
-export type Viewer = {
+export type Viewer = Node & {
   readonly __typename?: 'Viewer';
   /**
    * Continue Watching, in the order of `continuedAt`: unfinished titles, and series whose next episode has aired, whether they
@@ -1696,7 +1834,7 @@ export type ViewerWatchlistArgs = {
  * A viewer's record of one title: listed, played, marked as watched. Private to the viewer; stored for the thousand titles that
  * changed last.
  */
-export type ViewerTitle = {
+export type ViewerTitle = Node & {
   readonly __typename?: 'ViewerTitle';
   /**
    * The sort key of `continueWatching`: when it was last played, or when a later episode was marked as watched; null when nothing
@@ -1795,7 +1933,7 @@ export type WatchOptions = {
 };
 
 /** A viewer's progress in a movie or an episode. */
-export type WatchedPart = {
+export type WatchedPart = Node & {
   readonly __typename?: 'WatchedPart';
   /** When this was recorded. */
   readonly at: Scalars['DateTime']['output'];
@@ -1927,6 +2065,7 @@ export type ResolversTypes = {
   CrewMember: ResolverTypeWrapper<CrewRecord>;
   Date: ResolverTypeWrapper<Partial<Scalars['Date']['output']>>;
   DateTime: ResolverTypeWrapper<Partial<Scalars['DateTime']['output']>>;
+  DeleteViewerPayload: ResolverTypeWrapper<Partial<DeleteViewerPayload>>;
   DiscoverFilter: ResolverTypeWrapper<Partial<DiscoverFilter>>;
   DiscoverSort: ResolverTypeWrapper<Partial<DiscoverSort>>;
   Episode: ResolverTypeWrapper<EpisodeRecord>;
@@ -1940,15 +2079,19 @@ export type ResolversTypes = {
   MediaType: ResolverTypeWrapper<Partial<MediaType>>;
   Movie: ResolverTypeWrapper<TitleRecord>;
   Mutation: ResolverTypeWrapper<Record<PropertyKey, never>>;
+  Node: ResolverTypeWrapper<NodeRecord>;
   PageInfo: ResolverTypeWrapper<Partial<PageInfo>>;
   Person: ResolverTypeWrapper<PersonRecord>;
   Provider: ResolverTypeWrapper<ProviderRecord>;
   Query: ResolverTypeWrapper<Record<PropertyKey, never>>;
   Recommendation: ResolverTypeWrapper<RecommendationRecord>;
   RecommendationSource: ResolverTypeWrapper<Partial<RecommendationSource>>;
-  Release: ResolverTypeWrapper<ReleaseRecord>;
+  RecordLastWatchedInput: ResolverTypeWrapper<Partial<RecordLastWatchedInput>>;
+  RecordLastWatchedPayload: ResolverTypeWrapper<Partial<Omit<RecordLastWatchedPayload, 'lastWatched'> & { lastWatched: ResolversTypes['LastWatched'] }>>;
+  Release: ResolverTypeWrapper<TitleRelease>;
   ReleaseKind: ResolverTypeWrapper<Partial<ReleaseKind>>;
   ResumePoint: ResolverTypeWrapper<ResumePointRecord>;
+  RevokeSessionsPayload: ResolverTypeWrapper<Partial<Omit<RevokeSessionsPayload, 'viewer'> & { viewer: ResolversTypes['Viewer'] }>>;
   SaveLastWatchedInput: ResolverTypeWrapper<Partial<SaveLastWatchedInput>>;
   SaveProgressInput: ResolverTypeWrapper<Partial<SaveProgressInput>>;
   SaveProgressPayload: ResolverTypeWrapper<Partial<Omit<SaveProgressPayload, 'viewerTitle'> & { viewerTitle: ResolversTypes['ViewerTitle'] }>>;
@@ -1971,8 +2114,8 @@ export type ResolversTypes = {
   TitleConnection: ResolverTypeWrapper<Partial<Omit<TitleConnection, 'edges' | 'nodes'> & { edges: ReadonlyArray<ResolversTypes['TitleEdge']>, nodes: ReadonlyArray<ResolversTypes['Title']> }>>;
   TitleEdge: ResolverTypeWrapper<Partial<Omit<TitleEdge, 'node' | 'person'> & { node: ResolversTypes['Title'], person?: Maybe<ResolversTypes['Person']> }>>;
   TitleList: ResolverTypeWrapper<Partial<TitleList>>;
-  Trailer: ResolverTypeWrapper<TrailerRecord>;
-  Video: ResolverTypeWrapper<VideoRecord>;
+  Trailer: ResolverTypeWrapper<TitleTrailer>;
+  Video: ResolverTypeWrapper<TitleVideo>;
   Viewer: ResolverTypeWrapper<ViewerRecord>;
   ViewerTitle: ResolverTypeWrapper<ViewerTitleRecord>;
   ViewerTitleConnection: ResolverTypeWrapper<ViewerTitleConnectionRecord>;
@@ -1994,6 +2137,7 @@ export type ResolversParentTypes = {
   CrewMember: CrewRecord;
   Date: Partial<Scalars['Date']['output']>;
   DateTime: Partial<Scalars['DateTime']['output']>;
+  DeleteViewerPayload: Partial<DeleteViewerPayload>;
   DiscoverFilter: Partial<DiscoverFilter>;
   Episode: EpisodeRecord;
   Float: Partial<Scalars['Float']['output']>;
@@ -2004,13 +2148,17 @@ export type ResolversParentTypes = {
   LastWatched: LastWatchedRecord;
   Movie: TitleRecord;
   Mutation: Record<PropertyKey, never>;
+  Node: NodeRecord;
   PageInfo: Partial<PageInfo>;
   Person: PersonRecord;
   Provider: ProviderRecord;
   Query: Record<PropertyKey, never>;
   Recommendation: RecommendationRecord;
-  Release: ReleaseRecord;
+  RecordLastWatchedInput: Partial<RecordLastWatchedInput>;
+  RecordLastWatchedPayload: Partial<Omit<RecordLastWatchedPayload, 'lastWatched'> & { lastWatched: ResolversParentTypes['LastWatched'] }>;
+  Release: TitleRelease;
   ResumePoint: ResumePointRecord;
+  RevokeSessionsPayload: Partial<Omit<RevokeSessionsPayload, 'viewer'> & { viewer: ResolversParentTypes['Viewer'] }>;
   SaveLastWatchedInput: Partial<SaveLastWatchedInput>;
   SaveProgressInput: Partial<SaveProgressInput>;
   SaveProgressPayload: Partial<Omit<SaveProgressPayload, 'viewerTitle'> & { viewerTitle: ResolversParentTypes['ViewerTitle'] }>;
@@ -2031,8 +2179,8 @@ export type ResolversParentTypes = {
   Title: TitleRecord;
   TitleConnection: Partial<Omit<TitleConnection, 'edges' | 'nodes'> & { edges: ReadonlyArray<ResolversParentTypes['TitleEdge']>, nodes: ReadonlyArray<ResolversParentTypes['Title']> }>;
   TitleEdge: Partial<Omit<TitleEdge, 'node' | 'person'> & { node: ResolversParentTypes['Title'], person?: Maybe<ResolversParentTypes['Person']> }>;
-  Trailer: TrailerRecord;
-  Video: VideoRecord;
+  Trailer: TitleTrailer;
+  Video: TitleVideo;
   Viewer: ViewerRecord;
   ViewerTitle: ViewerTitleRecord;
   ViewerTitleConnection: ViewerTitleConnectionRecord;
@@ -2080,6 +2228,7 @@ export type CollectionResolvers<ContextType = RequestContext, ParentType extends
   overview?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   poster?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType, RequireFields<CollectionPosterArgs, 'size'>>;
   tmdbId?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
 };
 
 export type CreditResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['Credit'] = ResolversParentTypes['Credit']> = {
@@ -2089,6 +2238,7 @@ export type CreditResolvers<ContextType = RequestContext, ParentType extends Res
   job?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   role?: Resolver<ResolversTypes['CreditRole'], ParentType, ContextType>;
   title?: Resolver<ResolversTypes['Title'], ParentType, ContextType>;
+  __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
 };
 
 export type CreditConnectionResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['CreditConnection'] = ResolversParentTypes['CreditConnection']> = {
@@ -2118,6 +2268,10 @@ export interface DateTimeScalarConfig extends GraphQLScalarTypeConfig<ResolversT
   name: 'DateTime';
 }
 
+export type DeleteViewerPayloadResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['DeleteViewerPayload'] = ResolversParentTypes['DeleteViewerPayload']> = {
+  deletedViewerId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+};
+
 export type EpisodeResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['Episode'] = ResolversParentTypes['Episode']> = {
   airDate?: Resolver<Maybe<ResolversTypes['Date']>, ParentType, ContextType>;
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
@@ -2128,6 +2282,7 @@ export type EpisodeResolvers<ContextType = RequestContext, ParentType extends Re
   runtime?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
   seasonNumber?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   still?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType, RequireFields<EpisodeStillArgs, 'size'>>;
+  __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
 };
 
 export type GenreResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['Genre'] = ResolversParentTypes['Genre']> = {
@@ -2135,12 +2290,14 @@ export type GenreResolvers<ContextType = RequestContext, ParentType extends Reso
   movies?: Resolver<Maybe<ResolversTypes['TitleConnection']>, ParentType, ContextType, RequireFields<GenreMoviesArgs, 'first'>>;
   name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   series?: Resolver<Maybe<ResolversTypes['TitleConnection']>, ParentType, ContextType, RequireFields<GenreSeriesArgs, 'first'>>;
+  __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
 };
 
 export type KeywordResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['Keyword'] = ResolversParentTypes['Keyword']> = {
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   tmdbId?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
 };
 
 export type LastWatchedResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['LastWatched'] = ResolversParentTypes['LastWatched']> = {
@@ -2154,6 +2311,7 @@ export type LastWatchedResolvers<ContextType = RequestContext, ParentType extend
   title?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   titleId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   watchedAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
 };
 
 export type MovieResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['Movie'] = ResolversParentTypes['Movie']> = {
@@ -2198,6 +2356,9 @@ export type MovieResolvers<ContextType = RequestContext, ParentType extends Reso
 
 export type MutationResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['Mutation'] = ResolversParentTypes['Mutation']> = {
   deleteAccount?: Resolver<Maybe<ResolversTypes['Boolean']>, ParentType, ContextType>;
+  deleteViewer?: Resolver<Maybe<ResolversTypes['DeleteViewerPayload']>, ParentType, ContextType>;
+  recordLastWatched?: Resolver<Maybe<ResolversTypes['RecordLastWatchedPayload']>, ParentType, ContextType, RequireFields<MutationRecordLastWatchedArgs, 'input'>>;
+  revokeSessions?: Resolver<Maybe<ResolversTypes['RevokeSessionsPayload']>, ParentType, ContextType>;
   saveLastWatched?: Resolver<Maybe<ResolversTypes['LastWatched']>, ParentType, ContextType, RequireFields<MutationSaveLastWatchedArgs, 'input'>>;
   saveProgress?: Resolver<Maybe<ResolversTypes['SaveProgressPayload']>, ParentType, ContextType, RequireFields<MutationSaveProgressArgs, 'input'>>;
   saveSettings?: Resolver<Maybe<ResolversTypes['SaveSettingsPayload']>, ParentType, ContextType, RequireFields<MutationSaveSettingsArgs, 'input'>>;
@@ -2205,6 +2366,10 @@ export type MutationResolvers<ContextType = RequestContext, ParentType extends R
   setListed?: Resolver<Maybe<ResolversTypes['SetListedPayload']>, ParentType, ContextType, RequireFields<MutationSetListedArgs, 'input'>>;
   setWatched?: Resolver<Maybe<ResolversTypes['SetWatchedPayload']>, ParentType, ContextType, RequireFields<MutationSetWatchedArgs, 'input'>>;
   signOutEverywhere?: Resolver<Maybe<ResolversTypes['Boolean']>, ParentType, ContextType>;
+};
+
+export type NodeResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['Node'] = ResolversParentTypes['Node']> = {
+  __resolveType: TypeResolveFn<'Collection' | 'Credit' | 'Episode' | 'Genre' | 'Keyword' | 'LastWatched' | 'Movie' | 'Person' | 'Release' | 'Season' | 'Series' | 'Settings' | 'Trailer' | 'Video' | 'Viewer' | 'ViewerTitle' | 'WatchedPart', ParentType, ContextType>;
 };
 
 export type PageInfoResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['PageInfo'] = ResolversParentTypes['PageInfo']> = {
@@ -2244,6 +2409,8 @@ export type QueryResolvers<ContextType = RequestContext, ParentType extends Reso
   genres?: Resolver<Maybe<ReadonlyArray<ResolversTypes['Genre']>>, ParentType, ContextType>;
   lastWatched?: Resolver<Maybe<ResolversTypes['LastWatched']>, ParentType, ContextType>;
   movie?: Resolver<Maybe<ResolversTypes['Movie']>, ParentType, ContextType, RequireFields<QueryMovieArgs, 'tmdbId'>>;
+  node?: Resolver<Maybe<ResolversTypes['Node']>, ParentType, ContextType, RequireFields<QueryNodeArgs, 'id'>>;
+  nodes?: Resolver<ReadonlyArray<Maybe<ResolversTypes['Node']>>, ParentType, ContextType, RequireFields<QueryNodesArgs, 'ids'>>;
   person?: Resolver<Maybe<ResolversTypes['Person']>, ParentType, ContextType, RequireFields<QueryPersonArgs, 'tmdbId'>>;
   search?: Resolver<Maybe<ResolversTypes['SearchResult']>, ParentType, ContextType, RequireFields<QuerySearchArgs, 'sort' | 'text'>>;
   series?: Resolver<Maybe<ResolversTypes['Series']>, ParentType, ContextType, RequireFields<QuerySeriesArgs, 'tmdbId'>>;
@@ -2262,9 +2429,15 @@ export type RecommendationResolvers<ContextType = RequestContext, ParentType ext
   title?: Resolver<ResolversTypes['Title'], ParentType, ContextType>;
 };
 
+export type RecordLastWatchedPayloadResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['RecordLastWatchedPayload'] = ResolversParentTypes['RecordLastWatchedPayload']> = {
+  lastWatched?: Resolver<ResolversTypes['LastWatched'], ParentType, ContextType>;
+};
+
 export type ReleaseResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['Release'] = ResolversParentTypes['Release']> = {
   date?: Resolver<ResolversTypes['Date'], ParentType, ContextType>;
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   kind?: Resolver<ResolversTypes['ReleaseKind'], ParentType, ContextType>;
+  __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
 };
 
 export type ResumePointResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['ResumePoint'] = ResolversParentTypes['ResumePoint']> = {
@@ -2273,6 +2446,10 @@ export type ResumePointResolvers<ContextType = RequestContext, ParentType extend
   length?: Resolver<Maybe<ResolversTypes['Float']>, ParentType, ContextType>;
   position?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
   seasonNumber?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+};
+
+export type RevokeSessionsPayloadResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['RevokeSessionsPayload'] = ResolversParentTypes['RevokeSessionsPayload']> = {
+  viewer?: Resolver<ResolversTypes['Viewer'], ParentType, ContextType>;
 };
 
 export type SaveProgressPayloadResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['SaveProgressPayload'] = ResolversParentTypes['SaveProgressPayload']> = {
@@ -2301,6 +2478,7 @@ export type SeasonResolvers<ContextType = RequestContext, ParentType extends Res
   name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   number?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   poster?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType, RequireFields<SeasonPosterArgs, 'size'>>;
+  __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
 };
 
 export type SeriesResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['Series'] = ResolversParentTypes['Series']> = {
@@ -2362,6 +2540,7 @@ export type SettingsResolvers<ContextType = RequestContext, ParentType extends R
   nextAutoplay?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   reducedData?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   spoilerShield?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
 };
 
 export type SuggestionResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['Suggestion'] = ResolversParentTypes['Suggestion']> = {
@@ -2387,15 +2566,19 @@ export type TitleEdgeResolvers<ContextType = RequestContext, ParentType extends 
 
 export type TrailerResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['Trailer'] = ResolversParentTypes['Trailer']> = {
   embedUrl?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   key?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
 };
 
 export type VideoResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['Video'] = ResolversParentTypes['Video']> = {
   embedUrl?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
-  key?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  key?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   type?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
 };
 
 export type ViewerResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['Viewer'] = ResolversParentTypes['Viewer']> = {
@@ -2408,6 +2591,7 @@ export type ViewerResolvers<ContextType = RequestContext, ParentType extends Res
   title?: Resolver<Maybe<ResolversTypes['ViewerTitle']>, ParentType, ContextType, RequireFields<ViewerTitleArgs, 'id'>>;
   titles?: Resolver<Maybe<ResolversTypes['ViewerTitleConnection']>, ParentType, ContextType, RequireFields<ViewerTitlesArgs, 'first'>>;
   watchlist?: Resolver<Maybe<ResolversTypes['ViewerTitleConnection']>, ParentType, ContextType, RequireFields<ViewerWatchlistArgs, 'first'>>;
+  __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
 };
 
 export type ViewerTitleResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['ViewerTitle'] = ResolversParentTypes['ViewerTitle']> = {
@@ -2423,6 +2607,7 @@ export type ViewerTitleResolvers<ContextType = RequestContext, ParentType extend
   title?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   titleId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   tmdbId?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
 };
 
 export type ViewerTitleConnectionResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['ViewerTitleConnection'] = ResolversParentTypes['ViewerTitleConnection']> = {
@@ -2454,6 +2639,7 @@ export type WatchedPartResolvers<ContextType = RequestContext, ParentType extend
   position?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
   seasonNumber?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
   watched?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
 };
 
 export type WatchedPartConnectionResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['WatchedPartConnection'] = ResolversParentTypes['WatchedPartConnection']> = {
@@ -2477,19 +2663,23 @@ export type Resolvers<ContextType = RequestContext> = {
   CrewMember?: CrewMemberResolvers<ContextType>;
   Date?: GraphQLScalarType;
   DateTime?: GraphQLScalarType;
+  DeleteViewerPayload?: DeleteViewerPayloadResolvers<ContextType>;
   Episode?: EpisodeResolvers<ContextType>;
   Genre?: GenreResolvers<ContextType>;
   Keyword?: KeywordResolvers<ContextType>;
   LastWatched?: LastWatchedResolvers<ContextType>;
   Movie?: MovieResolvers<ContextType>;
   Mutation?: MutationResolvers<ContextType>;
+  Node?: NodeResolvers<ContextType>;
   PageInfo?: PageInfoResolvers<ContextType>;
   Person?: PersonResolvers<ContextType>;
   Provider?: ProviderResolvers<ContextType>;
   Query?: QueryResolvers<ContextType>;
   Recommendation?: RecommendationResolvers<ContextType>;
+  RecordLastWatchedPayload?: RecordLastWatchedPayloadResolvers<ContextType>;
   Release?: ReleaseResolvers<ContextType>;
   ResumePoint?: ResumePointResolvers<ContextType>;
+  RevokeSessionsPayload?: RevokeSessionsPayloadResolvers<ContextType>;
   SaveProgressPayload?: SaveProgressPayloadResolvers<ContextType>;
   SaveSettingsPayload?: SaveSettingsPayloadResolvers<ContextType>;
   SearchResult?: SearchResultResolvers<ContextType>;

@@ -47,7 +47,12 @@ function server() {
   return { client: createClient({ link }), asked, answer };
 }
 
-const saveAnswer = (saved: object) => ({ data: { __typename: 'Mutation', saveLastWatched: saved } });
+const saveAnswer = (lastWatched: object) => ({
+  data: {
+    __typename: 'Mutation',
+    recordLastWatched: { __typename: 'RecordLastWatchedPayload', lastWatched },
+  },
+});
 /** Long enough for every request that is not queued to be sent. */
 const aMoment = () => new Promise((resolve) => setTimeout(resolve));
 
@@ -68,10 +73,9 @@ describe('a viewer’s record', () => {
     await saved;
     expect(asked[0]?.variables).toEqual({
       input: {
-        movieId: 101,
+        titleId: 'movie:101',
         title: movie.title,
         posterPath: '/salt.jpg',
-        mediaType: 'MOVIE',
         seasonNumber: null,
         episodeNumber: null,
       },
@@ -95,7 +99,7 @@ describe('a viewer’s record', () => {
     await first;
     await answer(saveAnswer(record));
     await second;
-    expect(asked.map(({ variables }) => variables['input'].movieId)).toEqual([101, 102]);
+    expect(asked.map(({ variables }) => variables['input'].titleId)).toEqual(['movie:101', 'movie:102']);
   });
 
   test('is not changed by a page that was left while its save was queued', async () => {

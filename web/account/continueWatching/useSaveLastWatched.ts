@@ -1,7 +1,8 @@
 import type { ApolloClient } from '@apollo/client';
 import { useApolloClient } from '@apollo/client/react';
 import { useEffect, useRef } from 'react';
-import { SaveLastWatchedDocument } from '../../gql/graphql.ts';
+import { RecordLastWatchedDocument } from '../../gql/graphql.ts';
+import { globalTitleId } from '../../components/library/titleStatus.ts';
 import { mutateTitle } from '../library/mutateTitle.ts';
 import { retryWithBackoff } from '../library/retryWithBackoff.ts';
 import { type LastWatchedItem, posterPath } from './shelfItems.ts';
@@ -23,12 +24,16 @@ export function saveLastWatched(
   signal: AbortSignal,
 ): Promise<void> {
   const { movieId, title, poster, mediaType, seasonNumber, episodeNumber } = watched;
-  const input = { movieId, title, posterPath: posterPath(poster), mediaType, seasonNumber, episodeNumber };
-  const operation = { mutation: SaveLastWatchedDocument, variables: { input } };
-  const saved = { ...watched, __typename: 'LastWatched', id: `last-watched:${uid}` } as const;
+  const titleId = globalTitleId({ mediaType, tmdbId: movieId });
+  const input = { titleId, seasonNumber, episodeNumber, title, posterPath: posterPath(poster) };
+  const operation = { mutation: RecordLastWatchedDocument, variables: { input } };
+  const lastWatched = { ...watched, __typename: 'LastWatched', id: `last-watched:${uid}` } as const;
   const save = lastSave.then(async () => {
     if (!signal.aborted)
-      await mutateTitle(client, uid, operation, { __typename: 'Mutation', saveLastWatched: saved });
+      await mutateTitle(client, uid, operation, {
+        __typename: 'Mutation',
+        recordLastWatched: { __typename: 'RecordLastWatchedPayload', lastWatched },
+      });
   });
   lastSave = save.catch(() => undefined);
   return save;

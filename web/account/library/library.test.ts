@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { createClient } from '../../apollo/createClient.tsx';
 import {
   LibraryEntryFragmentDoc,
-  SaveLastWatchedDocument,
+  RecordLastWatchedDocument,
   SetListedDocument,
   SetWatchedDocument,
   WatchedFragmentDoc,
@@ -68,19 +68,22 @@ const saved = (viewerTitle: LibraryEntry | null) => ({
   saved: { __typename: 'SetListedPayload', viewerTitle },
 });
 const opened = (title: LibraryEntry, seasonNumber: number | null, episodeNumber: number | null) => ({
-  mutation: SaveLastWatchedDocument,
-  variables: { input: { movieId: title.tmdbId, mediaType: title.mediaType, title: title.title } },
+  mutation: RecordLastWatchedDocument,
+  variables: { input: { titleId: title.titleId } },
   data: {
     __typename: 'Mutation' as const,
-    saveLastWatched: {
-      __typename: 'LastWatched' as const,
-      id: 'last-watched:ada',
-      movieId: title.tmdbId,
-      mediaType: title.mediaType,
-      title: title.title,
-      poster: null,
-      seasonNumber,
-      episodeNumber,
+    recordLastWatched: {
+      __typename: 'RecordLastWatchedPayload',
+      lastWatched: {
+        __typename: 'LastWatched' as const,
+        id: 'last-watched:ada',
+        movieId: title.tmdbId,
+        mediaType: title.mediaType,
+        title: title.title,
+        poster: null,
+        seasonNumber,
+        episodeNumber,
+      },
     },
   },
 });
@@ -194,7 +197,7 @@ test('a record saved while the library is being read wins over its response', as
   const fetching = fetchLibrary(client, 'ada');
   const { data, ...save } = opened(salt, null, null);
   const mutating = mutateTitle(client, 'ada', save);
-  await answer('SaveLastWatched', data);
+  await answer('RecordLastWatched', data);
   await mutating;
   await answer('ViewerLibrary', { ...libraryOf(salt), lastWatched: watched('What played before') });
   await fetching;
@@ -254,7 +257,7 @@ test('a title opened before its progress was loaded resumes at the stored positi
   const fetching = fetchLibrary(client, 'ada');
   const { data, ...save } = opened(salt, null, null);
   const mutating = mutateTitle(client, 'ada', save);
-  await answer('SaveLastWatched', data);
+  await answer('RecordLastWatched', data);
   await mutating;
   const whole = { ...episode(0, 0), id: `${salt.id}:whole`, seasonNumber: null, episodeNumber: null };
   const last = { ...whole, watched: false, position: 1500, length: 6000 };
@@ -342,7 +345,7 @@ test('a part that is no longer marked is not watched when it is opened', async (
   writeParts(client.cache, 'ada', 'tv:8', []);
   const { data, ...save } = opened(anchor, 1, 3);
   const mutating = mutateTitle(client, 'ada', save);
-  await answer('SaveLastWatched', data);
+  await answer('RecordLastWatched', data);
   await mutating;
   expect(title('tv:8')).toMatchObject({ last: { watched: false }, resume: { episodeNumber: 3 } });
 });

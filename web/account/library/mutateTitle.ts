@@ -1,9 +1,7 @@
 import type { ApolloClient, DocumentNode, TypedDocumentNode } from '@apollo/client';
 import { announce, announceAfterDialogCloses } from '../../components/feedback/LiveRegion.tsx';
 import type { LibraryMutation, MutationResult } from '../../components/library/libraryMutations.ts';
-import { globalTitleId } from '../../components/library/titleStatus.ts';
 import {
-  type SaveLastWatchedInput,
   SaveProgressDocument,
   SetHiddenDocument,
   SetListedDocument,
@@ -123,12 +121,12 @@ function messageFor({ operation, title: { title }, input }: LibraryMutation): st
 interface SavedTitle {
   readonly __typename?: 'Mutation';
   readonly saved?: { readonly viewerTitle: ReturnedTitle | null } | null;
-  readonly saveLastWatched?: WatchedFragment | null;
+  readonly recordLastWatched?: { readonly __typename: string; readonly lastWatched: WatchedFragment } | null;
 }
 
 interface TitleMutation {
   readonly mutation: DocumentNode;
-  readonly variables: { readonly input: { readonly titleId: string } | SaveLastWatchedInput };
+  readonly variables: { readonly input: { readonly titleId: string } };
 }
 
 type CompletedTitleMutation = TitleMutation & { readonly data: SavedTitle };
@@ -215,22 +213,28 @@ function writeCompleted(client: ApolloClient, uid: string, completed: CompletedT
 
 /** The change of the library that a response stands for; null when nothing was saved. */
 function changeOf(uid: string, { variables, data }: CompletedTitleMutation): TitleChange | null {
-  const { saved, saveLastWatched: opened } = data;
+  const { saved, recordLastWatched } = data;
+  const { titleId } = variables.input;
   if (saved) {
     const { viewerTitle } = saved;
     return {
-      titleId: 'titleId' in variables.input ? variables.input.titleId : '',
+      titleId,
       apply: (before) => viewerTitle && { resume: null, ...before, ...viewerTitle },
     };
   }
-  if (!opened) return null;
+  if (!recordLastWatched) return null;
+  const { lastWatched: opened } = recordLastWatched;
   const { movieId: tmdbId, mediaType, title, poster } = opened;
-  const id = globalTitleId({ mediaType, tmdbId });
   const now = new Date().toISOString();
   return {
-    titleId: id,
+    titleId,
     apply: (before, parts) =>
-      withPlayed(before ?? newTitle(uid, { id, tmdbId, mediaType, title, poster }), parts, opened, now),
+      withPlayed(
+        before ?? newTitle(uid, { id: titleId, tmdbId, mediaType, title, poster }),
+        parts,
+        opened,
+        now,
+      ),
     lastWatched: opened,
   };
 }

@@ -1,11 +1,11 @@
-import type { ApolloClient, DocumentNode } from '@apollo/client';
+import type { ApolloClient, DocumentNode, TypedDocumentNode } from '@apollo/client';
 import { CombinedGraphQLErrors } from '@apollo/client/errors';
 import {
-  DeleteAccountDocument,
+  DeleteViewerDocument,
   ExportAccountDocument,
   ExportPartsDocument,
   ExportTitlesDocument,
-  SignOutEverywhereDocument,
+  RevokeSessionsDocument,
 } from '../../gql/graphql.ts';
 import type { AuthClient } from './firebaseAuthClient.ts';
 import { loadAuthClient } from './session.ts';
@@ -32,16 +32,16 @@ export async function mailPasswordReset(email: string): Promise<string> {
 }
 
 /** Ends the viewer's sessions on all devices, this one included. */
-export const signOutEverywhere = (client: ApolloClient) => endSession(client, SignOutEverywhereDocument);
+export const signOutEverywhere = (client: ApolloClient) => endSession(client, RevokeSessionsDocument);
 
 /** Deletes the viewer's account and records, then signs out. */
-export const deleteAccount = (client: ApolloClient) => endSession(client, DeleteAccountDocument);
+export const deleteAccount = (client: ApolloClient) => endSession(client, DeleteViewerDocument);
 
-async function endSession(client: ApolloClient, mutation: DocumentNode): Promise<void> {
+async function endSession(client: ApolloClient, document: DocumentNode): Promise<void> {
+  const mutation: TypedDocumentNode<{ readonly ended: object | null }> = document;
   await inPlainWords(async () => {
     const { data, error } = await client.mutate({ mutation, context: asViewer });
-    if (!Object.values(Object(data) as object).includes(true))
-      throw (error as Error | undefined) ?? new Error('The response must be true');
+    if (!data?.ended) throw (error as Error | undefined) ?? new Error('The response must have a result');
     const accounts = await loadAuthClient();
     await accounts.signOut();
   });

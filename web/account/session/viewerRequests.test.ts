@@ -1,7 +1,7 @@
 import { type ApolloClient, ApolloLink } from '@apollo/client';
 import { of } from 'rxjs';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { SignOutEverywhereDocument, ViewerLibraryDocument } from '../../gql/graphql.ts';
+import { RevokeSessionsDocument, ViewerLibraryDocument } from '../../gql/graphql.ts';
 import { type Session, sessionStore } from '../../stores/session.ts';
 import { asViewer } from './viewerRequests.ts';
 import { createClient, viewerLink } from '../../apollo/createClient.tsx';
@@ -72,10 +72,10 @@ beforeEach(() => {
 describe('a request on behalf of the viewer', () => {
   test('carries their token', async () => {
     const { client, shown } = clientOf(record('ada'), {
-      data: { __typename: 'Mutation', signOutEverywhere: true },
+      data: { __typename: 'Mutation', ended: null },
     });
     await readRecord(client);
-    await client.mutate({ mutation: SignOutEverywhereDocument, context: asViewer });
+    await client.mutate({ mutation: RevokeSessionsDocument, context: asViewer });
     expect(shown).toEqual(['Bearer usual', 'Bearer usual']);
   });
 

@@ -1,0 +1,231 @@
+import { describe, expect, test } from 'vitest';
+import { GraphqlTestServer } from './testing/graphqlTestServer.ts';
+import { InMemoryTmdb } from './testing/inMemoryTmdb.ts';
+import { castMember, credit, details, facts, movie, person, series } from './testing/recordBuilders.ts';
+import { thrones } from './testing/viewerTitleExamples.ts';
+import { TmdbError } from './tmdb/tmdbError.ts';
+
+const collection = { tmdbId: 5, name: 'Kettles', posterPath: null, backdropPath: null };
+const season = { number: 1, name: 'One', airDate: null, episodeCount: 1, posterPath: null };
+const episode = { seriesId: 1399, seasonNumber: 1, number: 2, name: 'Two', overview: '' };
+const related = {
+  cast: [castMember(287)],
+  videos: [{ key: 'v1', name: 'Clip', type: 'Clip' }],
+  facts: facts({
+    collection,
+    keywords: [{ tmdbId: 8, name: 'kettle' }],
+    regions: {
+      BR: { certification: null, releases: [{ kind: 'DIGITAL', date: '2026-01-05' }], offers: null },
+    },
+  }),
+};
+
+/** A server with Ada signed in, who has watched a series. */
+function start() {
+  const tmdb = new InMemoryTmdb({
+    titles: [
+      movie(603, { details: details({ related }) }),
+      series(1399, { details: details({ seasons: [season], related }) }),
+    ],
+    seasons: [
+      {
+        ...season,
+        seriesId: 1399,
+        episodes: [{ ...episode, airDate: null, runtime: null, stillPath: null }],
+      },
+    ],
+    collections: [{ ...collection, overview: '', movies: [] }],
+    people: [
+      person(287, {
+        details: {
+          biography: null,
+          birthday: null,
+          deathday: null,
+          birthplace: null,
+          credits: [credit(movie(603))],
+        },
+      }),
+    ],
+    keyword: (tmdbId) => (tmdbId === 8 ? { tmdbId, name: 'kettle' } : null),
+    genres: [{ id: 1, name: 'Cosy Noir' }],
+  });
+  const graphql = new GraphqlTestServer(tmdb, { maxOperationCost: 1000 });
+  const token = graphql.accounts.signIn('ada');
+  graphql.viewerStore.seed(thrones('ada'), thrones('bea'));
+  return { graphql, tmdb, token };
+}
+
+/** The objects of ids, by `nodes`; null for those that there are not. */
+async function nodesOf(
+  ids: readonly string[],
+  { graphql, token }: Pick<ReturnType<typeof start>, 'graphql'> & { token: string | null },
+) {
+  return graphql.query('query ($ids: [ID!]!) { nodes(ids: $ids) { __typename id } }', { ids }, token);
+}
+
+test('every object with a global id is found by it again, whatever returned it', async () => {
+  const server = start();
+  const { graphql, token } = server;
+  const play = 'saveLastWatched(input: { movieId: 1399, title: "T", mediaType: TV }) { id }';
+  await graphql.query(`mutation { ${play} saveSettings(input: {}) { settings { id } } }`, {}, token);
+  const { data, errors } = await graphql.query(
+    `{
+      movie(tmdbId: 603) {
+        ...Id genres { ...Id } trailer { ...Id } videos { ...Id } keywords { ...Id } collection { ...Id }
+        releases(region: "BR") { ...Id } cast { person { ...Id credits { nodes { ...Id } } } }
+      }
+      series(tmdbId: 1399) { ...Id trailer { ...Id } seasons { ...Id episodes { ...Id } } }
+      genres { ...Id }
+      viewer { ...Id settings { ...Id } titles { nodes { ...Id last { ...Id } parts { nodes { ...Id } } } } }
+      lastWatched { ...Id }
+    }
+    fragment Id on Node { __typename id }`,
+    {},
+    token,
+  );
+  expect(errors).toEqual([]);
+  const found = new Map<string, unknown>();
+  JSON.stringify(data, (_key, value: { __typename?: string; id?: string } | null) => {
+    if (value?.id !== undefined) found.set(value.id, { __typename: value.__typename, id: value.id });
+    return value;
+  });
+  const answer = await nodesOf([...found.keys()], server);
+  expect(answer.errors).toEqual([]);
+  expect(answer.data).toEqual({ nodes: [...found.values()] });
+  const { data: types } = await graphql.query('{ __type(name: "Node") { possibleTypes { name } } }');
+  const names = new Set([...found.values()].map((one) => (one as { __typename: string }).__typename));
+  expect(types).toEqual({ __type: { possibleTypes: expect.any(Array) } });
+  const { possibleTypes } = (types as { __type: { possibleTypes: { name: string }[] } }).__type;
+  expect(possibleTypes.map(({ name }) => name).sort()).toEqual([...names].sort());
+});
+
+test('an object found by its id has all its fields', async () => {
+  const { graphql, token } = start();
+  const { data, errors } = await graphql.query(
+    `{
+      movie: node(id: "movie:603") { ... on Title { title cast { name } } }
+      season: node(id: "tv:1399:s1") { ... on Season { name episodes { name } } }
+      episode: node(id: "tv:1399:s1:e2") { ... on Episode { name player } }
+      video: node(id: "movie:603:video:v1") { ... on Video { type embedUrl } }
+      release: node(id: "movie:603:release:BR:DIGITAL:2026-01-05") { ... on Release { kind date } }
+      credit: node(id: "person:287>movie:603:acting") { ... on Credit { character title { title } } }
+      part: node(id: "viewer-title:ada:tv:1399:s1:e2") { ... on WatchedPart { position length } }
+    }`,
+    {},
+    token,
+  );
+  expect(errors).toEqual([]);
+  expect(data).toEqual({
+    movie: { title: 'Movie 603', cast: [{ name: 'Person 287' }] },
+    season: { name: 'One', episodes: [{ name: 'Two' }] },
+    episode: { name: 'Two', player: 'https://player.test/embed/tv/1399/1-2?autoplay=1&autonext=1' },
+    video: { type: 'Clip', embedUrl: 'https://trailers.test/embed/v1' },
+    release: { kind: 'DIGITAL', date: '2026-01-05' },
+    credit: { character: 'Character in Movie 603', title: { title: 'Movie 603' } },
+    part: { position: 61.5, length: 3000 },
+  });
+});
+
+describe('nodes', () => {
+  test('keeps the order, and reads each object once', async () => {
+    const server = start();
+    const { data } = await nodesOf(['person:287', 'movie:603', 'person:1', 'person:287'], server);
+    const [found, title] = [
+      { __typename: 'Person', id: 'person:287' },
+      { __typename: 'Movie', id: 'movie:603' },
+    ];
+    expect(data).toEqual({ nodes: [found, title, null, found] });
+    expect(server.tmdb.calls).toEqual(['person 287', 'person 1', 'details movie:603 basic']);
+  });
+
+  test('is null with an error for each object that could not be read', async () => {
+    const server = start();
+    server.tmdb.fail('person 287', new TmdbError('fetchPersonDetails', 500));
+    const { data, errors } = await nodesOf(['movie:603', 'person:287'], server);
+    expect(data).toEqual({ nodes: [{ __typename: 'Movie', id: 'movie:603' }, null] });
+    expect(errors).toMatchObject([{ path: ['nodes', 1], extensions: { code: 'UPSTREAM_FAILED' } }]);
+  });
+
+  test('takes at most 60 ids', async () => {
+    const { errors } = await nodesOf(
+      Array.from({ length: 61 }, (_, n) => `movie:${n + 1}`),
+      start(),
+    );
+    expect(errors).toMatchObject([
+      { message: 'ids must be at most 60; received 61', extensions: { code: 'BAD_USER_INPUT' } },
+    ]);
+  });
+});
+
+test.each([
+  '',
+  'movie',
+  'movie:',
+  'movie:0603',
+  'movie:603:',
+  'movie:603:s1',
+  'movie:603:poster',
+  'movie:603>tv:1399',
+  'tv:1399:s01',
+  'tv:1399:s1:e02',
+  'tv:1399:s1:e2:x',
+  'person:0',
+  'person:2147483648',
+  'keyword:x',
+  'collection:5 ',
+  'provider:8',
+  'credit287',
+  'constructor:1',
+  'viewer:ada:1',
+  'viewer-title:ada:',
+  'viewer-title:ada:tv',
+  'viewer-title:ada:tv:1399:s01:e1',
+  'viewer-title:ada:tv:1399:s1',
+])('%j is the id of nothing, for no call', async (id) => {
+  const server = start();
+  expect(await nodesOf([id], server)).toMatchObject({ data: { nodes: [null] }, errors: [] });
+  // A movie has no seasons, but its id is not malformed.
+  expect(server.tmdb.calls.filter((call) => !call.startsWith('season'))).toEqual([]);
+});
+
+test.each([
+  'movie:1',
+  'tv:1399:s9',
+  'tv:1399:s1:e9',
+  'movie:603:video:v9',
+  'person:1',
+  'person:287>movie:1:acting',
+  'collection:1',
+  'keyword:1',
+  'genre:none',
+  'viewer-title:ada:movie:1',
+  'viewer-title:ada:tv:1399:s1:e9',
+])('%s has the form of an id, but is unknown', async (id) => {
+  expect(await nodesOf([id], start())).toMatchObject({ data: { nodes: [null] }, errors: [] });
+});
+
+describe('a viewer’s objects', () => {
+  const own = ['viewer', 'settings', 'last-watched'].map((kind) => `${kind}:bea`);
+  const ids = [...own, 'viewer-title:bea:tv:1399', 'viewer-title:bea:tv:1399:s1:e1', 'viewer:nobody'];
+
+  test('do not exist for others, and nothing of them is read', async () => {
+    const server = start();
+    const { data, errors } = await nodesOf(ids, server);
+    expect({ data, errors }).toEqual({ data: { nodes: ids.map(() => null) }, errors: [] });
+    expect(server.graphql.accounts.calls).toEqual(['viewerOf']);
+    const { data: anonymous, errors: none } = await nodesOf(ids, { ...server, token: null });
+    expect({ anonymous, none }).toEqual({ anonymous: { nodes: ids.map(() => null) }, none: [] });
+  });
+
+  test('make a response the viewer’s, which is never cached, even without a viewer', async () => {
+    for (const id of ids) {
+      const { graphql } = start();
+      const context = graphql.context();
+      await graphql.server.executeOperation(
+        { query: 'query ($id: ID!) { node(id: $id) { id } }', variables: { id } },
+        { contextValue: context },
+      );
+      expect(context.isViewerSpecific(), id).toBe(true);
+    }
+  });
+});
