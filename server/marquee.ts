@@ -72,6 +72,7 @@ export async function startMarquee(env: Env, options: MarqueeOptions) {
     imageBaseUrl: env.IMAGE_BASE_URL,
     playerBaseUrl: env.PLAYER_BASE_URL ?? `${env.PUBLIC_URL}/demo/player`,
     trailerBaseUrl: env.TRAILER_BASE_URL,
+    publicUrl: env.PUBLIC_URL,
   };
   const createRequestContext = ({ client, ...execution }: ExecutionOptions, idToken: string | null) =>
     createContext({

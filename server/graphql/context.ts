@@ -22,8 +22,10 @@ export interface ContextOptions {
   readonly onStored?: (bytes: number) => void;
   /** The ID token of the request; null if there is none. */
   readonly idToken: string | null;
-  /** The base URLs of URLs in responses, without a trailing slash; that of images up to the size. */
-  readonly config: Readonly<Record<'imageBaseUrl' | 'playerBaseUrl' | 'trailerBaseUrl', string>>;
+  /** The base URLs of URLs in responses and of our own pages, without a trailing slash; that of images up to the size. */
+  readonly config: Readonly<
+    Record<'imageBaseUrl' | 'playerBaseUrl' | 'trailerBaseUrl' | 'publicUrl', string>
+  >;
   readonly logger: Logger;
   /**
    * Timeout of each optional field, in milliseconds; none if null: a list, a trailer in it, the genre names of its

@@ -70,7 +70,9 @@ const distinctNames = wire.returning(
     .entries(z.object({ name: wire.requiredName }))
     .transform((all) => [...new Set(all.map(({ name }) => name))].slice(0, MAX_NAMES)),
 );
-const imdbId = wire.orNull(z.string().regex(/^tt\d{5,12}$/));
+/** The IMDb id of a title; people and companies have other letters. */
+export const IMDB_ID = /^tt\d{5,12}$/;
+const imdbId = wire.orNull(z.string().regex(IMDB_ID));
 /** US dollars; TMDB returns 0 when they are unknown. */
 const dollars = wire.orNull(z.number().min(1).max(1e12));
 export const keyword = wire.responseObject({ tmdbId: wire.from('id', wire.id), name: wire.requiredName });

@@ -204,6 +204,7 @@ function laboriousTmdb(): InMemoryTmdb {
       return { ...pagesOf([...hidden.slice(0, 80), ...bare])(page), people };
     },
     searchCollections: ids.slice(0, 20).map(collection),
+    titleByImdbId: (imdbId) => ({ mediaType: 'MOVIE', tmdbId: Number(imdbId.slice(2)) }),
     keyword: (tmdbId) => ({ tmdbId, name: `Keyword ${tmdbId}` }),
     people: ids.map((id) => {
       const known = person(id);

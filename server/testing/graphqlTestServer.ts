@@ -103,6 +103,7 @@ export class GraphqlTestServer {
         imageBaseUrl: 'https://images.test/t/p',
         playerBaseUrl: 'https://player.test/embed',
         trailerBaseUrl: 'https://trailers.test/embed',
+        publicUrl: 'https://marquee.test',
       },
       logger: this.log,
       optionalFieldTimeoutMs: this.#optionalFieldTimeoutMs,

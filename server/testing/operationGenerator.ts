@@ -146,6 +146,8 @@ export class OperationGenerator {
         return this.#idFor(fieldName);
       case 'ids':
         return Array.from({ length: random.whole(0, 5) }, () => this.#idFor(fieldName));
+      case 'by':
+        return this.#lookup();
       case 'name':
         return random.pick(['Drama', 'Sci-Fi', 'Crime', 'Nothing']);
       case 'text':
@@ -179,6 +181,16 @@ export class OperationGenerator {
     const index = this.#random.pick([-1, 0, this.#random.whole(1, 25), 900]);
     const page = this.#random.whole(1, 4);
     return titleCursors.encode({ page, index, key: index === -1 ? '' : this.#titleId() });
+  }
+
+  #lookup(): object {
+    const tmdbId = this.#tmdbId();
+    return this.#random.pick([
+      { id: `movie:${tmdbId}` },
+      { tmdb: { mediaType: 'TV', tmdbId } },
+      { imdbId: `tt00000${tmdbId}` },
+      { url: `/tv/${tmdbId}` },
+    ]);
   }
 
   #tmdbId(): number {

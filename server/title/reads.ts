@@ -78,6 +78,27 @@ export const details: TmdbRead<DetailsKey, TitleRecord | null> = {
   },
 };
 
+const foundIds = wire.entries(z.object({ id: wire.id }));
+const findResponse = z.object({ movie_results: foundIds, tv_results: foundIds });
+
+/** The movie or series of an IMDb id; null when TMDB knows none. The error is 'fetchTitleByImdbId: {status}'. */
+export const titleByImdbId: TmdbRead<string, TitleRef | null> = {
+  request: (imdbId) => ({
+    operation: 'fetchTitleByImdbId',
+    path: `/find/${imdbId}`,
+    query: { external_source: 'imdb_id' },
+  }),
+  ttlMs: 24 * HOUR_MS,
+  parse: (body) => {
+    const { movie_results: movies, tv_results: series } = findResponse.parse(body);
+    const [movie, one] = [movies[0], series[0]];
+    if (movie) return { mediaType: 'MOVIE', tmdbId: movie.id };
+    return one ? { mediaType: 'TV', tmdbId: one.id } : null;
+  },
+  record: z.object({ mediaType: z.enum(['MOVIE', 'TV']), tmdbId: wire.id }).nullable(),
+  isEnglish: true,
+};
+
 type SeasonKey = Readonly<{ seriesId: number; number: number }>;
 
 /** A season, 0 for the specials, with its episodes; null if unknown. The error is 'fetchSeasonDetails: {status}'. */

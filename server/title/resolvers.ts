@@ -20,6 +20,7 @@ import { sortEpisodes, sortSeasons } from '../records/season.ts';
 import { isVisible, type MediaType, releaseDateSortKey, releaseYear, titleId } from '../records/title.ts';
 import type { FullDetails, TitleRecord } from '../records/titleDetails.ts';
 import { type CollectionRef, type TitleFacts, watchOptions } from '../records/titleFacts.ts';
+import { readLookup } from './lookup.ts';
 import { releasesIn, trailerOf, videosOf } from './rules.ts';
 
 /** The level of details needed for the fields selected on one media type. */
@@ -142,6 +143,10 @@ export const resolvers: Resolvers = {
       loaders.details.load({ mediaType: 'MOVIE', tmdbId: readTmdbId(tmdbId), bundle: 'full' }),
     series: (_root, { tmdbId }, { loaders }) =>
       loaders.details.load({ mediaType: 'TV', tmdbId: readTmdbId(tmdbId), bundle: 'full' }),
+    titleBy: async (_root, { by }, context) => {
+      const ref = await readLookup(by, context);
+      return ref && context.loaders.details.load({ ...ref, bundle: 'full' });
+    },
     title: (_root, { id }, { loaders }) => loaders.details.load({ ...readTitleId(id), bundle: 'full' }),
     collection: (_root, { tmdbId }, { loaders }) => loaders.collection.load(readTmdbId(tmdbId)),
     titlesById: async (_root, { ids }, { loaders }, info) => {

@@ -20,6 +20,14 @@ import { providerList, watchProvidersOf } from './watchProviders.ts';
 
 const MOST_APPENDED = 20;
 const SERVICES = 'watch/providers';
+/** find/{external id}: the catalogue's titles and people have no ids elsewhere. */
+const NOTHING_FOUND = {
+  movie_results: [],
+  person_results: [],
+  tv_results: [],
+  tv_episode_results: [],
+  tv_season_results: [],
+};
 const NO_CREDITS: Filmography = { cast: [], crew: [] };
 
 type Part = (title: CatalogueTitle, parameters: URLSearchParams) => object;
@@ -128,6 +136,7 @@ export class TmdbEndpoints {
       if (!collection) throw notFound();
       return collection;
     }
+    if (kind === 'find' && part === undefined) return NOTHING_FOUND;
     if (kind === 'keyword' && part === undefined) {
       const name = keywords.get(id);
       if (name === undefined) throw notFound();

@@ -137,6 +137,11 @@ describe('people', () => {
     }
   });
 
+  test('nothing is found by an id of another database', async () => {
+    const found = await read(z.looseObject({}), '/find/tt0133093?external_source=imdb_id');
+    expect(Object.values(found).flat()).toEqual([]);
+  });
+
   test('a person has TMDB’s fields, and their credits on request', async () => {
     const id = catalogue.movies.get(101)?.cast[0]?.personId ?? 0;
     const person = await read(z.looseObject({}), `/person/${id}`);

@@ -824,6 +824,11 @@ export type Query = {
   readonly suggestions: Maybe<ReadonlyArray<Suggestion>>;
   /** A title by its global id; null when there is none, or when the upstream call failed. */
   readonly title: Maybe<Title>;
+  /**
+   * A title by one of its names; null when there is none, or when the upstream call failed. Costs one upstream call, by IMDb id
+   * two.
+   */
+  readonly titleBy: Maybe<Title>;
   /** One of the ready-made lists, visible titles only; null when the upstream call failed. */
   readonly titles: Maybe<TitleConnection>;
   /**
@@ -1085,6 +1090,26 @@ export type QuerySuggestionsArgs = {
  */
 export type QueryTitleArgs = {
   id: Scalars['ID']['input'];
+};
+
+
+/**
+ * Everything that can be read. A field that fails is null, with an error beside the data. For an argument with a default, null
+ * means the default.
+ *
+ * An operation is rejected before execution, with OPERATION_TOO_COSTLY, when it could cause more upstream calls than the operator
+ * allows (usually 120), when its response could have more than 100000 fields, lists counted at their maximum length, or when it
+ * selects one field under more than 30 aliases in one selection set; and a response of more than 4000000 bytes is not sent. A
+ * response that turns out to have more fields, including the progress entries read for it, is rejected during execution: a query
+ * as a whole, a mutation from the field that exceeds the limit.
+ *
+ * Titles, overviews, taglines, biographies, names of seasons and episodes, and posters are in the language requested by the
+ * endpoint's URL: `/graphql?language=de`; one of en, de, es, fr, it, nl, pl, pt-br, tr, uk, ja, ko and zh-cn; English by default.
+ * Fields that TMDB lacks in that language fall back to English, one by one. Names of genres and people, and all texts of this
+ * schema, are not translated. In a language other than English an operation may cause half as many upstream calls.
+ */
+export type QueryTitleByArgs = {
+  by: TitleLookup;
 };
 
 
@@ -1739,6 +1764,28 @@ export type TitleList =
   /** Movies about to come to cinemas. Source: movie/upcoming. */
   | 'UPCOMING';
 
+/** What names a title: exactly one of the fields. */
+export type TitleLookup =
+  /** Global id: `movie:603` or `tv:1399`. */
+  { readonly id: Scalars['ID']['input']; readonly imdbId?: never; readonly tmdb?: never; readonly url?: never; }
+  |  /** IMDb id of a movie or a series, for example `tt0133093`. */
+  { readonly id?: never; readonly imdbId: Scalars['String']['input']; readonly tmdb?: never; readonly url?: never; }
+  |  /** TMDB's id with its media type. */
+  { readonly id?: never; readonly imdbId?: never; readonly tmdb: TmdbTitle; readonly url?: never; }
+  |  /**
+   * Address of the title's page or player on this server, in any language: `https://marquee.example/de/movie/603`, or without the
+   * host `/live/tv/1399/season/1/episode/2`.
+   */
+  { readonly id?: never; readonly imdbId?: never; readonly tmdb?: never; readonly url: Scalars['String']['input']; };
+
+/** A title as TMDB numbers it. */
+export type TmdbTitle = {
+  /** Movie or series: the same number names a different movie and series. */
+  readonly mediaType: MediaType;
+  /** TMDB's id within the media type; 1 or more. */
+  readonly tmdbId: Scalars['Int']['input'];
+};
+
 /** A trailer on YouTube. */
 export type Trailer = Node & {
   readonly __typename?: 'Trailer';
@@ -2114,6 +2161,8 @@ export type ResolversTypes = {
   TitleConnection: ResolverTypeWrapper<Partial<Omit<TitleConnection, 'edges' | 'nodes'> & { edges: ReadonlyArray<ResolversTypes['TitleEdge']>, nodes: ReadonlyArray<ResolversTypes['Title']> }>>;
   TitleEdge: ResolverTypeWrapper<Partial<Omit<TitleEdge, 'node' | 'person'> & { node: ResolversTypes['Title'], person?: Maybe<ResolversTypes['Person']> }>>;
   TitleList: ResolverTypeWrapper<Partial<TitleList>>;
+  TitleLookup: ResolverTypeWrapper<Partial<TitleLookup>>;
+  TmdbTitle: ResolverTypeWrapper<Partial<TmdbTitle>>;
   Trailer: ResolverTypeWrapper<TitleTrailer>;
   Video: ResolverTypeWrapper<TitleVideo>;
   Viewer: ResolverTypeWrapper<ViewerRecord>;
@@ -2179,6 +2228,8 @@ export type ResolversParentTypes = {
   Title: TitleRecord;
   TitleConnection: Partial<Omit<TitleConnection, 'edges' | 'nodes'> & { edges: ReadonlyArray<ResolversParentTypes['TitleEdge']>, nodes: ReadonlyArray<ResolversParentTypes['Title']> }>;
   TitleEdge: Partial<Omit<TitleEdge, 'node' | 'person'> & { node: ResolversParentTypes['Title'], person?: Maybe<ResolversParentTypes['Person']> }>;
+  TitleLookup: Partial<TitleLookup>;
+  TmdbTitle: Partial<TmdbTitle>;
   Trailer: TitleTrailer;
   Video: TitleVideo;
   Viewer: ViewerRecord;
@@ -2417,6 +2468,7 @@ export type QueryResolvers<ContextType = RequestContext, ParentType extends Reso
   services?: Resolver<Maybe<ReadonlyArray<ResolversTypes['Provider']>>, ParentType, ContextType, RequireFields<QueryServicesArgs, 'first' | 'region'>>;
   suggestions?: Resolver<Maybe<ReadonlyArray<ResolversTypes['Suggestion']>>, ParentType, ContextType, RequireFields<QuerySuggestionsArgs, 'first' | 'text'>>;
   title?: Resolver<Maybe<ResolversTypes['Title']>, ParentType, ContextType, RequireFields<QueryTitleArgs, 'id'>>;
+  titleBy?: Resolver<Maybe<ResolversTypes['Title']>, ParentType, ContextType, RequireFields<QueryTitleByArgs, 'by'>>;
   titles?: Resolver<Maybe<ResolversTypes['TitleConnection']>, ParentType, ContextType, RequireFields<QueryTitlesArgs, 'first' | 'list'>>;
   titlesById?: Resolver<Maybe<ReadonlyArray<Maybe<ResolversTypes['Title']>>>, ParentType, ContextType, RequireFields<QueryTitlesByIdArgs, 'ids'>>;
   viewer?: Resolver<Maybe<ResolversTypes['Viewer']>, ParentType, ContextType>;
