@@ -36,6 +36,7 @@ const importRules = {
     'server/reads.ts',
     'server/resolvers.ts',
     'server/tmdb/tmdbError.ts',
+    'server/tmdb/readLog.ts',
     'server/observe',
   ],
   'server/http': [

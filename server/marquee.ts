@@ -19,6 +19,7 @@ import { projectRoot } from './projectRoot.ts';
 import { closeAll } from './processes.ts';
 import { readSitemapEntries } from './lists/resolvers.ts';
 import { REQUESTS_PER_SECOND } from './tmdb/client.ts';
+import { createReadLog } from './tmdb/readLog.ts';
 
 interface MarqueeOptions {
   readonly logger: Logger;
@@ -74,17 +75,20 @@ export async function startMarquee(env: Env, options: MarqueeOptions) {
     trailerBaseUrl: env.TRAILER_BASE_URL,
     publicUrl: env.PUBLIC_URL,
   };
-  const createRequestContext = ({ client, ...execution }: ExecutionOptions, idToken: string | null) =>
-    createContext({
+  const createRequestContext = ({ client, ...execution }: ExecutionOptions, idToken: string | null) => {
+    const readLog = createReadLog();
+    return createContext({
       ...execution,
       ...services.stores,
-      tmdb: tmdb.forClient(client, execution.language),
-      tmdbInEnglish: tmdb.forClient(client),
+      tmdb: tmdb.forClient(client, execution.language, readLog),
+      tmdbInEnglish: tmdb.forClient(client, fallbackLocale, readLog),
+      readLog,
       onStored: (bytes) => clientRateLimiter.consume(client, bytes / POINTS.storedBytesPerPoint),
       idToken,
       config,
       logger,
     });
+  };
   const account = browserAccounts(env);
   const http = await createHttpServer({
     server: apollo,

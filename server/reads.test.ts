@@ -1,10 +1,12 @@
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
+import { fallbackLocale } from '../contract/locales.ts';
 import { reads } from './reads.ts';
 import type { TitleList } from './graphql/generated/resolvers.ts';
 import { openRedisTier } from './redis/redisTier.ts';
 import { hasRedis, RedisServer } from './testing/redisServer.ts';
 import { castMember, movieDetails, movieEntry, page } from './testing/tmdbFixtures.ts';
 import { TEST_TOKEN, useMockUpstream } from './testing/tmdbOverUpstream.ts';
+import { createReadLog, type ReadLog } from './tmdb/readLog.ts';
 import { STALE_IF_ERROR_MS } from './tmdb/upstreamCache.ts';
 import { TmdbError } from './tmdb/tmdbError.ts';
 
@@ -23,6 +25,18 @@ describe('one cache', () => {
     clock.ms += 1;
     await source.list({ list: 'POPULAR', page: 1 });
     expect(upstream.requests).toHaveLength(2);
+  });
+
+  test('counts a call for the execution that started it, once however often it is retried', async () => {
+    upstream.respondTo('/movie/popular', { status: 500 }, { json: page([movieEntry(1)]), delayMs: 20 });
+    const source = tmdb();
+    const [first, joining, later] = [createReadLog(), createReadLog(), createReadLog()];
+    const key = { list: 'POPULAR', page: 1 } as const;
+    const read = (log: ReadLog) => source.forClient('a', fallbackLocale, log).list(key);
+    await Promise.all([read(first), read(joining)]);
+    await read(later);
+    expect(upstream.requests).toHaveLength(2);
+    expect([first, joining, later].map(({ upstreamCalls }) => upstreamCalls)).toEqual([1, 0, 0]);
   });
 
   test('separates pages, parameters and texts', async () => {

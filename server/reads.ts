@@ -8,6 +8,7 @@ import * as searchReads from './search/reads.ts';
 import * as titleReads from './title/reads.ts';
 import { createTmdbClient, SERVER_CLIENT, type TmdbClientOptions } from './tmdb/client.ts';
 import { createReader, type ReadTmdb, type TmdbRead } from './tmdb/read.ts';
+import type { ReadLog } from './tmdb/readLog.ts';
 import { createUpstreamCache, type UpstreamCacheOptions } from './tmdb/upstreamCache.ts';
 import { createViewerLoaders, type ViewerLoaders, type ViewerStore } from './viewer/store.ts';
 
@@ -44,8 +45,8 @@ export type TmdbService = ReturnType<typeof createTmdb>;
 export function createTmdb(options: TmdbOptions) {
   const cache = createUpstreamCache(options);
   const client = createTmdbClient(options);
-  const readerFor = (name: string, { code }: Locale) =>
-    createReader({ tmdb: client, cache, logger: options.logger }, name, code);
+  const readerFor = (name: string, { code }: Locale, log?: ReadLog) =>
+    createReader({ tmdb: client, cache, logger: options.logger }, name, code, log);
   return {
     /** The server's own reads. */
     ...readsOver(readerFor(SERVER_CLIENT, fallbackLocale)),
@@ -53,11 +54,13 @@ export function createTmdb(options: TmdbOptions) {
     /**
      * The same reads on behalf of a client, by its name in the rate limits, in a language; calls that have to wait are
      * queued fairly among the clients. It holds no state: create it for each request.
+     *
+     * @param log receives what the reads cause
      */
-    forClient: (name: string, language = fallbackLocale): Tmdb => {
-      const english = readerFor(name, fallbackLocale);
+    forClient: (name: string, language = fallbackLocale, log?: ReadLog): Tmdb => {
+      const english = readerFor(name, fallbackLocale, log);
       if (language.tag === fallbackLocale.tag) return readsOver(english);
-      return readsOver(withFallbackLocale(language, readerFor(name, language), english));
+      return readsOver(withFallbackLocale(language, readerFor(name, language, log), english));
     },
   };
 }

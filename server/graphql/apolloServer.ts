@@ -36,6 +36,8 @@ interface ServerOptions {
  * fields in pairs, so its worst case, some 40 ms, grows with the square of this.
  */
 const MAX_TOKENS = 1500;
+/** The web client's own operations have no limits. */
+const UNLIMITED = { calls: Number.POSITIVE_INFINITY, fields: Number.POSITIVE_INFINITY };
 /** Limit of selections in one operation with its fragments expanded, which bounds the counting of its cost. */
 const MAX_RECURSIVE_SELECTIONS = 10_000;
 
@@ -75,7 +77,8 @@ function toApolloLogger(logger: Logger): Record<keyof Logger, (message?: unknown
 
 /**
  * Rejects an operation before execution if it may cause too many upstream calls or too large a response, unless it is
- * the web client's own, and during execution if its response turns out to be too large. Notes it on its span.
+ * the web client's own, and during execution if its response turns out to be too large. Notes it on its span, and adds
+ * the extensions of its response.
  */
 function operationPlugin({ maxOperationCost, documents }: ServerOptions): ApolloServerPlugin<RequestContext> {
   return {
@@ -101,7 +104,8 @@ function operationPlugin({ maxOperationCost, documents }: ServerOptions): Apollo
             extensions: { code: ApolloServerErrorCode.OPERATION_RESOLUTION_FAILURE, http: { status: 400 } },
           });
         }
-        if (documents.own.has(queryHash)) return;
+        const isOwn = documents.own.has(queryHash);
+        if (isOwn && !contextValue.extensionsOf) return;
         const { variableDefinitions = [] } = operation;
         const { coerced } = getVariableValues(schema, variableDefinitions, request.variables ?? {}, {
           maxErrors: 1,
@@ -111,11 +115,14 @@ function operationPlugin({ maxOperationCost, documents }: ServerOptions): Apollo
         // Texts missing in another language are also requested in English.
         const isEnglish = contextValue.language.tag === fallbackLocale.tag;
         const calls = isEnglish ? maxOperationCost : Math.floor(maxOperationCost / 2);
-        const limits = { calls, fields: MAX_RESPONSE_FIELDS };
-        operationCost(operation, { schema, document, variableValues: coerced, limits, isEnglish });
+        const limits = isOwn ? UNLIMITED : { calls, fields: MAX_RESPONSE_FIELDS };
+        const options = { schema, document, variableValues: coerced, limits, isEnglish };
+        const promised = operationCost(operation, options).calls;
+        contextValue.cost = { promised, limit: isOwn ? null : calls };
       },
-      willSendResponse: async ({ response: { body, http }, operation, contextValue: { answerSize } }) => {
+      willSendResponse: async ({ response: { body, http }, operation, contextValue }) => {
         if (body.kind !== 'single') return;
+        const { answerSize, cost, readLog, extensionsOf } = contextValue;
         const { errors = [] } = body.singleResult;
         if (errors.length > 0) currentRequest().note?.({ errors: errors.length });
         const errorOf = (code: string) => errors.find(({ extensions }) => extensions?.['code'] === code);
@@ -130,6 +137,7 @@ function operationPlugin({ maxOperationCost, documents }: ServerOptions): Apollo
           const { message, extensions = {} } = tooCostly;
           body.singleResult = { errors: [{ message, extensions }] };
         }
+        if (cost && extensionsOf) body.singleResult.extensions = extensionsOf(cost, readLog);
       },
     }),
   };

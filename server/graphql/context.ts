@@ -5,10 +5,19 @@ import type { Logger } from '../observe/log.ts';
 import { batchingLoader, createLoaders, type KeyOf, reads, type Tmdb } from '../reads.ts';
 import { titleId } from '../records/title.ts';
 import type { TitleDetails, TitleRecord } from '../records/titleDetails.ts';
+import { createReadLog, type ReadLog } from '../tmdb/readLog.ts';
 import { orNull } from '../tmdb/tmdbError.ts';
 import type { ViewerStore } from '../viewer/store.ts';
 import { requireFound, userError } from './errors.ts';
 import { ResponseSize } from './fields.ts';
+
+/** What an operation may cost, before it runs. */
+export interface OperationCost {
+  /** Upstream calls in the worst case. */
+  readonly promised: number;
+  /** The limit that applied to them; null if none did. */
+  readonly limit: number | null;
+}
 
 export interface ContextOptions {
   readonly tmdb: Tmdb;
@@ -34,6 +43,10 @@ export interface ContextOptions {
   readonly optionalFieldTimeoutMs?: number | null;
   /** Number of titles after those of a list that are prefetched with it; none by default. */
   readonly prefetchCount?: number | undefined;
+  /** What the reads of `tmdb` and `tmdbInEnglish` cause. */
+  readonly readLog?: ReadLog;
+  /** The extensions of a response whose operation was executed; none by default. */
+  readonly extensionsOf?: ((cost: OperationCost, reads: ReadLog) => Record<string, unknown>) | undefined;
 }
 
 /** The context of one request. Its loaders memoise what they read, so it must never be shared between requests. */
@@ -47,6 +60,9 @@ export function createContext(options: ContextOptions) {
   const isEnglish = inherited.language.tag === fallbackLocale.tag;
   return {
     ...inherited,
+    readLog: options.readLog ?? createReadLog(),
+    /** Known once the operation is about to run. */
+    cost: null as OperationCost | null,
     loaders,
     /** Details in English, whatever the request's language: titles are stored with their English names. */
     englishDetails: isEnglish ? loaders.details : batchingLoader(reads.details, tmdbInEnglish.details),

@@ -39,6 +39,24 @@ const pointsSchema = z.string().min(1).max(40).pipe(z.coerce.number());
 
 export type ClientRateLimiter = ReturnType<typeof createClientRateLimiter>;
 
+/** The points of a client, as it is told. */
+export interface ClientPoints {
+  /** Whole points; with none, the client's work is rejected. */
+  readonly left: number;
+  /** Points per minute. */
+  readonly limit: number;
+  /** Seconds until all points are back; with none left, until the client may cause work again. */
+  readonly resetSeconds: number;
+}
+
+/** The RateLimit headers of draft-ietf-httpapi-ratelimit-headers-10. */
+export function rateLimitHeaders({ left, limit, resetSeconds }: ClientPoints) {
+  return [
+    ['RateLimit-Policy', `"points";q=${limit};w=${MINUTE_MS / 1000}`],
+    ['RateLimit', `"points";r=${left};t=${resetSeconds}`],
+  ] as const;
+}
+
 /**
  * Limits the work each client may cause: upstream calls, renderings, executions. Points are charged when the work is
  * done, since its cost is only known then, so a client can go into debt and must wait until the debt is refilled.
@@ -76,6 +94,9 @@ export function createClientRateLimiter(
     bucket.points = Math.min(bucket.points, remaining.data);
   }
 
+  const secondsToRefill = (points: number) => Math.ceil((points / pointsPerMinute) * 60);
+  const secondsInDebt = (points: number) => Math.max(1, secondsToRefill(-points));
+
   return {
     consume: (client: string, points: number): void => {
       const bucket = bucketOf(client);
@@ -86,7 +107,13 @@ export function createClientRateLimiter(
     /** Whole seconds until the client may cause work again; 0 if it may now. */
     retryAfterSeconds: (client: string): number => {
       const { points } = bucketOf(client);
-      return points > 0 ? 0 : Math.max(1, Math.ceil((-points / pointsPerMinute) * 60));
+      return points > 0 ? 0 : secondsInDebt(points);
+    },
+    pointsOf: (client: string): ClientPoints => {
+      const { points } = bucketOf(client);
+      const left = Math.max(0, Math.ceil(points));
+      const resetSeconds = left > 0 ? secondsToRefill(pointsPerMinute - points) : secondsInDebt(points);
+      return { left, limit: pointsPerMinute, resetSeconds };
     },
   };
 }

@@ -25,6 +25,18 @@ describe("a client's budget", () => {
     expect(budget.retryAfterSeconds('a')).toBe(0);
   });
 
+  test('says how many points are left, and when all or the first ones are back', () => {
+    const { clock, budget } = scene();
+    expect(budget.pointsOf('a')).toEqual({ left: 600, limit: 600, resetSeconds: 0 });
+    budget.consume('a', 599.5);
+    expect(budget.pointsOf('a')).toEqual({ left: 1, limit: 600, resetSeconds: 60 });
+    expect(budget.retryAfterSeconds('a')).toBe(0);
+    budget.consume('a', 30.5);
+    expect(budget.pointsOf('a')).toEqual({ left: 0, limit: 600, resetSeconds: 3 });
+    clock.now += 3_000;
+    expect(budget.pointsOf('a')).toEqual({ left: 0, limit: 600, resetSeconds: 1 });
+  });
+
   test('is separate from those of other clients', () => {
     const { budget } = scene();
     budget.consume('a', 1000);

@@ -95,7 +95,7 @@ describe('a body in an unsupported encoding', () => {
   ])('is distinct from a supported one: %s is read', async (encoding, body) => {
     const { send, read } = await start();
     const asked = encoding === undefined ? { body } : { body, encoding };
-    expect((await send({ path: '/graphql', ...asked })).text).toBe('{"data":{"__typename":"Query"}}');
+    expect((await send({ path: '/graphql', ...asked })).text).toContain('{"data":{"__typename":"Query"}');
     expect((await send({ path: '/mounted-later', ...asked })).status).toBe(200);
     expect(read).toEqual([JSON.parse(OPERATION)]);
   });

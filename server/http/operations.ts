@@ -1,15 +1,16 @@
 import { HeaderMap, type HTTPGraphQLRequest } from '@apollo/server';
 import cors from 'cors';
-import { json, type Request, type RequestHandler, Router } from 'express';
+import { json, type Request, type RequestHandler, type Response, Router } from 'express';
 import { createHash } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import path from 'node:path';
 import { fallbackLocale, type Locale } from '../../contract/locales.ts';
 import { clientNetwork } from '../accounts/accounts.ts';
+import type { ContextOptions } from '../graphql/context.ts';
 import { renderGraphiqlPage } from '../graphql/graphiql.ts';
 import { currentRequest } from '../observe/log.ts';
 import { projectRoot } from '../projectRoot.ts';
-import { POINTS } from './admission.ts';
+import { POINTS, rateLimitHeaders } from './admission.ts';
 import type { AppOptions, RouteOptions } from './options.ts';
 import { allowMethods, sendError } from './errorResponses.ts';
 import { compressedResponse, type PreparedResponse, sendResponse, SingleFlight } from './preparedResponse.ts';
@@ -33,6 +34,8 @@ import { createSecurityHeaders } from './security.ts';
 
 const MAX_BODY_BYTES = 102_400;
 const MAX_AGE_SECONDS = 60;
+/** The headers of a response beside those that every script may read. */
+const EXPOSED_HEADERS = ['RateLimit', 'RateLimit-Policy', 'Retry-After', 'X-Request-Id'];
 const WITHOUT_ERRORS = '{"data":{';
 /** A document without these words contains only queries; a false match, as in a string, only costs a cache miss. */
 const CHANGES = /\b(?:mutation|subscription)\b/;
@@ -44,6 +47,7 @@ interface SentOperation {
   readonly client: string;
   readonly language: Locale;
   readonly idToken: string | null;
+  readonly extensionsOf: ContextOptions['extensionsOf'];
 }
 
 /**
@@ -54,6 +58,9 @@ interface SentOperation {
  * The web client's own queries are public by their documents: their responses are cached like pages, stale ones too, and
  * shared. Of all others that is only known afterwards, so clients and proxies must not cache them; here the complete
  * public ones are cached while they are fresh, since executing an operation takes forty times as long as sending it.
+ *
+ * `extensions.cost` says what the operation may cost and has cost. What differs between executions is left out of public
+ * responses, whose bytes change only with their data, and the client's points are left out of all that others may get.
  */
 export function createGraphqlRoute(options: RouteOptions) {
   const { documents, cache, work, budget, server, createRequestContext, telemetry, corsOrigins } = options;
@@ -68,11 +75,22 @@ export function createGraphqlRoute(options: RouteOptions) {
     return found && cache.getFresh(found.key);
   };
 
+  const pointsHeaders = ({ ip }: Request) => rateLimitHeaders(budget.pointsOf(clientNetwork(ip)));
+  const setPoints = (request: Request, response: Response): void => {
+    for (const [name, value] of pointsHeaders(request)) response.setHeader(name, value);
+  };
+
   /** Answers the operation of a GET or of a POST, whose body has been parsed. */
   const answer: RequestHandler = async (request, response) => {
     const found = readPublicRequest(request);
     if (found) {
-      await sendPublic(options, request, response, found.key, (client) => producePublic(found, client));
+      // Anyone may cache the response, which has cost its client nothing; a rejection tells it its points.
+      for (const [name] of pointsHeaders(request)) response.removeHeader(name);
+      const produce = (client: string) => producePublic(found, client);
+      await sendPublic(options, request, response, found.key, produce).catch((error: unknown) => {
+        setPoints(request, response);
+        throw error;
+      });
       return;
     }
     const search = searchOf(request);
@@ -100,6 +118,7 @@ export function createGraphqlRoute(options: RouteOptions) {
     const headers = new HeaderMap(fields.map(([field, value]) => [field, String(value)]));
     const sent = { request: { method, headers, search, body }, hash: hashOf(parameters), client, language };
     const written = await produceText({ ...sent, idToken: bearerToken(request) }, key);
+    setPoints(request, response);
     if (written.prepared) sendResponse(request, response, written.prepared);
     else response.set(written.headers).status(written.status).send(Buffer.from(written.text));
   };
@@ -113,7 +132,10 @@ export function createGraphqlRoute(options: RouteOptions) {
     });
     const headers = new HeaderMap(Object.entries({ accept: type, 'apollo-require-preflight': '1' }));
     const request = { method: 'GET', headers, search: `?${search}`, body: undefined };
-    const sent = { request, hash, client, language, idToken: null };
+    const extensionsOf: ContextOptions['extensionsOf'] = (cost) => ({
+      cost: { ...cost, upstreamCalls: null, points: null },
+    });
+    const sent = { request, hash, client, language, idToken: null, extensionsOf };
     const written = await execute(sent, ({ isComplete }) => (isComplete ? 'whole' : 'failed'));
     const { status, text: body, isComplete } = written;
     const contentType = `${type}; charset=utf-8`;
@@ -146,10 +168,20 @@ export function createGraphqlRoute(options: RouteOptions) {
    *
    * @param key null if the operation must be executed on its own
    */
-  async function produceText(sent: SentOperation, key: string | null): Promise<WrittenResponse> {
+  async function produceText(
+    sent: Omit<SentOperation, 'extensionsOf'>,
+    key: string | null,
+  ): Promise<WrittenResponse> {
     const { client, language } = sent;
+    // A request with a token may be a viewer's.
+    const isShared = key !== null && !sent.request.headers.has('authorization');
+    const extensionsOf: ContextOptions['extensionsOf'] = (cost, { upstreamCalls }) => ({
+      cost: { ...cost, upstreamCalls, points: isShared ? null : budget.pointsOf(client) },
+    });
     const produce = async (): Promise<WrittenResponse> => {
-      const written = await execute(sent, ({ status }) => (status < 400 ? 'answered' : 'rejected'));
+      const written = await execute({ ...sent, extensionsOf }, ({ status }) =>
+        status < 400 ? 'answered' : 'rejected',
+      );
       const { status, text: body } = written;
       budget.consume(client, body.length / POINTS.bytesPerPoint);
       const { 'content-length': _length, ...rest } = written.headers;
@@ -160,8 +192,7 @@ export function createGraphqlRoute(options: RouteOptions) {
       cache.store(key, prepared, MAX_AGE_SECONDS);
       return { ...written, prepared };
     };
-    // A request with a token may be a viewer's.
-    if (key === null || sent.request.headers.has('authorization')) return produce();
+    if (!isShared) return produce();
     const canShare = textsInFlight.has(key) || work.hasFreeSlot(client);
     const written = await textsInFlight.run(canShare ? key : `${client} ${key}`, produce);
     const [from, to] = [written.requestId, currentRequest().id];
@@ -172,11 +203,11 @@ export function createGraphqlRoute(options: RouteOptions) {
 
   /** Executes an operation with Apollo, in the client's turn. */
   function execute(
-    { request, hash, client, language, idToken }: SentOperation,
+    { request, hash, client, language, idToken, extensionsOf }: SentOperation,
     outcomeOf: (response: { readonly status: number; readonly isComplete: boolean }) => string,
   ) {
     const run = async () => {
-      const context = createRequestContext({ client, language }, idToken);
+      const context = createRequestContext({ client, language, extensionsOf }, idToken);
       const { status = 200, ...response } = await server.executeHTTPGraphQLRequest({
         httpGraphQLRequest: request,
         context: () => Promise.resolve(context),
@@ -201,8 +232,14 @@ export function createGraphqlRoute(options: RouteOptions) {
   const router = Router({ caseSensitive: true, strict: true });
   if (corsOrigins.length > 0) {
     const methods = ['GET', 'POST'];
-    router.use(cors({ origin: [...corsOrigins], methods, credentials: true, maxAge: 86_400 }));
+    // The headers of a request are allowed as the browser names them.
+    const origin = [...corsOrigins];
+    router.use(cors({ origin, methods, credentials: true, maxAge: 86_400, exposedHeaders: EXPOSED_HEADERS }));
   }
+  router.use((request, response, next) => {
+    setPoints(request, response);
+    next();
+  });
   router.use(allowMethods('GET', 'HEAD', 'POST'), requireKnownLanguage);
   router.post('/', requireJson, json({ limit: MAX_BODY_BYTES }));
   router.get('/', sandboxRoute(options));

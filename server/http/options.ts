@@ -38,7 +38,7 @@ export interface WebApp {
 /** How an operation is executed, and the client whose queue and budget its upstream calls use. */
 export type ExecutionOptions = Pick<
   ContextOptions,
-  'language' | 'optionalFieldTimeoutMs' | 'prefetchCount'
+  'language' | 'optionalFieldTimeoutMs' | 'prefetchCount' | 'extensionsOf'
 > & { readonly client: string };
 
 export interface ReadinessCheck {

@@ -30,10 +30,11 @@ export async function startHttpTestServer(
   const { server, connections } = await createHttpServer({
     server: graphql.server,
     documents: graphql.documents,
-    createRequestContext: ({ language, optionalFieldTimeoutMs = null }) => ({
+    createRequestContext: ({ language, optionalFieldTimeoutMs = null, extensionsOf }) => ({
       ...graphql.context(),
       language,
       optionalFieldTimeoutMs,
+      extensionsOf,
     }),
     readSitemap: () => readSitemapEntries(graphql.context()),
     corsOrigins: [],

@@ -63,11 +63,15 @@ export function createTmdbClient({ baseUrl, token, logger, shared = null, ...giv
     shared: shared && createSharedRateLimit(shared, requestsPerSecond),
   });
 
-  /** Returns the JSON of a successful response. Rejects with a TmdbError if there is none in the budget. */
-  async function get(call: TmdbRequest, waiters: Waiters): Promise<unknown> {
+  /**
+   * Returns the JSON of a successful response. Rejects with a TmdbError if there is none in the budget.
+   *
+   * @param onSend called as each attempt starts
+   */
+  async function get(call: TmdbRequest, waiters: Waiters, onSend?: () => void): Promise<unknown> {
     const stopTimer = settings.watch(call.operation);
     try {
-      const body = await getWithRetries(call, waiters);
+      const body = await getWithRetries(call, waiters, onSend);
       stopTimer('ok');
       return body;
     } catch (error) {
@@ -78,14 +82,17 @@ export function createTmdbClient({ baseUrl, token, logger, shared = null, ...giv
     }
   }
 
-  async function getWithRetries(call: TmdbRequest, waiters: Waiters): Promise<unknown> {
+  async function getWithRetries(call: TmdbRequest, waiters: Waiters, onSend?: () => void) {
     const deadline = performance.now() + totalTimeoutMs;
     for (let retry = 0; ; retry += 1) {
       try {
         await breaker.assertClosed(call);
         const maxWaitMs = Math.max(0, deadline - performance.now());
         return await limiter.run(call.operation, waiters, maxWaitMs, () =>
-          breaker.execute(call, () => send(call, waiters.initiator, deadline)),
+          breaker.execute(call, () => {
+            onSend?.();
+            return send(call, waiters.initiator, deadline);
+          }),
         );
       } catch (error) {
         const isFinal = retry >= maxRetries || breaker.isOpen();

@@ -1,6 +1,7 @@
 import { ZodError } from 'zod';
 import type { Logger } from '../observe/log.ts';
 import type { TmdbClient } from './client.ts';
+import { createReadLog } from './readLog.ts';
 import type { TmdbRequest } from './request.ts';
 import { TmdbError } from './tmdbError.ts';
 import type { CachedRead, UpstreamCache } from './upstreamCache.ts';
@@ -39,13 +40,19 @@ export function createReader(
   { tmdb, cache, logger }: Readonly<{ tmdb: TmdbClient; cache: UpstreamCache; logger: Logger }>,
   client: string,
   language: string,
+  log = createReadLog(),
 ): ReadTmdb {
   const inLanguage = (request: TmdbRequest) => ({ ...request, query: { language, ...request.query } });
   const readThrough = <Key, Value>(read: TmdbRead<Key, Value>, key: Key, request: TmdbRequest) =>
     cache.getOrLoad(read, request, client, async (waiters) => {
       const { operation, path } = request;
+      let attempts = 0;
+      const countCall = () => {
+        attempts += 1;
+        if (attempts === 1) log.upstreamCalls += 1;
+      };
       try {
-        const body = await tmdb.get(request, waiters);
+        const body = await tmdb.get(request, waiters, countCall);
         const { value, count, firstReason } = countSkipped(() => read.parse(body, key));
         if (count > 0) {
           const fields = { path, count, firstReason };
