@@ -31,7 +31,18 @@ describe('the environment', () => {
       firebase: null,
       mail: null,
       FIRESTORE_TIMEOUT_SECONDS: 5,
+      GRAPHQL_DEBUG_HEADERS: 'yes',
     });
+  });
+
+  test.each([
+    [{}, 'yes'],
+    [{ GRAPHQL_DEBUG_HEADERS: 'no' }, 'no'],
+    [{ TMDB_TOKEN: 'abcdefgh.1234' }, 'no'],
+    [{ TMDB_TOKEN: 'abcdefgh.1234', GRAPHQL_DEBUG_HEADERS: 'yes' }, 'yes'],
+    [{ TMDB_TOKEN: 'abcdefgh.1234', NODE_ENV: 'development' }, 'yes'],
+  ])('with %j, debugging headers are allowed: %s', (source, allowed) => {
+    expect(parseEnv(source).GRAPHQL_DEBUG_HEADERS).toBe(allowed);
   });
 
   test('with a Firebase project, accounts are hosted; outside production an emulator may replace them', () => {

@@ -9,6 +9,7 @@ import { createTmdb } from './reads.ts';
 import type { Env } from './env.ts';
 import { createApolloServer, createPersistedDocuments } from './graphql/apolloServer.ts';
 import { createContext } from './graphql/context.ts';
+import { createFaultDial } from './graphql/faultDial.ts';
 import { createHttpServer } from './http/app.ts';
 import { createClientRateLimiter, POINTS } from './http/admission.ts';
 import type { ExecutionOptions } from './http/options.ts';
@@ -61,13 +62,15 @@ export async function startMarquee(env: Env, options: MarqueeOptions) {
   const web = await (env.NODE_ENV === 'development' ? loadSources() : loadBuild());
   const { persistedDocuments } = await web.loadRenderer();
   const documents = createPersistedDocuments(persistedDocuments);
-  const apollo = createApolloServer({
+  const graphqlOptions = {
     typeDefs: await readFile(path.join(projectRoot, 'schema.graphql'), 'utf8'),
     maxOperationCost: env.MAX_OPERATION_COST,
     documents,
     logger,
-  });
+  };
+  const apollo = createApolloServer(graphqlOptions);
   await apollo.start();
+  const faultDial = env.GRAPHQL_DEBUG_HEADERS === 'yes' ? createFaultDial(graphqlOptions) : null;
 
   const config = {
     imageBaseUrl: env.IMAGE_BASE_URL,
@@ -75,8 +78,11 @@ export async function startMarquee(env: Env, options: MarqueeOptions) {
     trailerBaseUrl: env.TRAILER_BASE_URL,
     publicUrl: env.PUBLIC_URL,
   };
-  const createRequestContext = ({ client, ...execution }: ExecutionOptions, idToken: string | null) => {
-    const readLog = createReadLog();
+  const createRequestContext = (
+    { client, isTraced, ...execution }: ExecutionOptions,
+    idToken: string | null,
+  ) => {
+    const readLog = createReadLog(isTraced);
     return createContext({
       ...execution,
       ...services.stores,
@@ -93,6 +99,7 @@ export async function startMarquee(env: Env, options: MarqueeOptions) {
   const http = await createHttpServer({
     server: apollo,
     documents,
+    faultDial,
     createRequestContext,
     telemetry: {
       ...telemetry,
@@ -143,6 +150,7 @@ export async function startMarquee(env: Env, options: MarqueeOptions) {
       closeAll(logger, {
         connections: http.connections.drain,
         graphql: () => apollo.stop(),
+        faults: () => faultDial?.close(),
         redis: () => shared?.close(),
         ...services.closers,
         telemetry: telemetry.close,

@@ -34,3 +34,26 @@ test('a response cached for our own pages still has CORS headers for another ori
   expect(await allowedOrigin(FRIEND)).toBe(FRIEND);
   expect(await allowedOrigin('https://stranger.example')).toBeNull();
 });
+
+test('another origin may read the headers that account for a response, and send any of its own', async () => {
+  const wanted = 'content-type, authorization, x-marquee-trace, x-marquee-fault';
+  const preflight = await fetch(`${product.url}/graphql`, {
+    method: 'OPTIONS',
+    headers: {
+      origin: FRIEND,
+      'access-control-request-method': 'POST',
+      'access-control-request-headers': wanted,
+    },
+  });
+  expect(preflight.status).toBe(204);
+  expect(preflight.headers.get('access-control-allow-headers')).toBe(wanted);
+  const { headers } = await fetch(`${product.url}/graphql`, {
+    method: 'POST',
+    headers: { origin: FRIEND, 'content-type': 'application/json' },
+    body: '{',
+  });
+  expect(headers.get('access-control-expose-headers')).toBe(
+    'RateLimit-Policy,RateLimit,Retry-After,X-Request-Id',
+  );
+  expect(headers.get('ratelimit')).toMatch(/^"points";r=\d+;t=\d+$/);
+});

@@ -9,6 +9,7 @@ import {
   getOperationAST,
   getVariableValues,
   GraphQLError,
+  type GraphQLField,
   isIntrospectionType,
   isObjectType,
   OperationTypeNode,
@@ -23,12 +24,14 @@ import { createErrorFormatter } from './errors.ts';
 import { limitObjects, MAX_RESPONSE_FIELDS, stringifyWithinLimit } from './fields.ts';
 import { checkArguments, operationCost } from './operationCost.ts';
 
-interface ServerOptions {
+export interface ServerOptions {
   readonly typeDefs: string;
   /** Limit of upstream calls that one operation may cause in the worst case. */
   readonly maxOperationCost: number;
   readonly documents: PersistedDocuments;
   readonly logger: Logger;
+  /** Called with each field of an object type, and the type's name, when all limits apply to it. */
+  readonly wrapField?: (typeName: string, field: GraphQLField<unknown, unknown>) => void;
 }
 
 /**
@@ -80,7 +83,8 @@ function toApolloLogger(logger: Logger): Record<keyof Logger, (message?: unknown
  * the web client's own, and during execution if its response turns out to be too large. Notes it on its span, and adds
  * the extensions of its response.
  */
-function operationPlugin({ maxOperationCost, documents }: ServerOptions): ApolloServerPlugin<RequestContext> {
+function operationPlugin(options: ServerOptions): ApolloServerPlugin<RequestContext> {
+  const { maxOperationCost, documents, wrapField } = options;
   return {
     serverWillStart: async ({ schema }) => {
       for (const type of Object.values(schema.getTypeMap())) {
@@ -89,6 +93,7 @@ function operationPlugin({ maxOperationCost, documents }: ServerOptions): Apollo
         for (const field of Object.values(type.getFields())) {
           checkArguments(schema, type, field);
           limitObjects(field);
+          wrapField?.(type.name, field);
         }
       }
     },
@@ -116,8 +121,8 @@ function operationPlugin({ maxOperationCost, documents }: ServerOptions): Apollo
         const isEnglish = contextValue.language.tag === fallbackLocale.tag;
         const calls = isEnglish ? maxOperationCost : Math.floor(maxOperationCost / 2);
         const limits = isOwn ? UNLIMITED : { calls, fields: MAX_RESPONSE_FIELDS };
-        const options = { schema, document, variableValues: coerced, limits, isEnglish };
-        const promised = operationCost(operation, options).calls;
+        const costOptions = { schema, document, variableValues: coerced, limits, isEnglish };
+        const promised = operationCost(operation, costOptions).calls;
         contextValue.cost = { promised, limit: isOwn ? null : calls };
       },
       willSendResponse: async ({ response: { body, http }, operation, contextValue }) => {

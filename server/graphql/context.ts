@@ -9,6 +9,7 @@ import { createReadLog, type ReadLog } from '../tmdb/readLog.ts';
 import { orNull } from '../tmdb/tmdbError.ts';
 import type { ViewerStore } from '../viewer/store.ts';
 import { requireFound, userError } from './errors.ts';
+import type { Faults } from './faults.ts';
 import { ResponseSize } from './fields.ts';
 
 /** What an operation may cost, before it runs. */
@@ -45,6 +46,8 @@ export interface ContextOptions {
   readonly prefetchCount?: number | undefined;
   /** What the reads of `tmdb` and `tmdbInEnglish` cause. */
   readonly readLog?: ReadLog;
+  /** What fails on request; read by the server of operations with faults. */
+  readonly faults?: Faults | undefined;
   /** The extensions of a response whose operation was executed; none by default. */
   readonly extensionsOf?: ((cost: OperationCost, reads: ReadLog) => Record<string, unknown>) | undefined;
 }

@@ -49,11 +49,13 @@ export interface ClientPoints {
   readonly resetSeconds: number;
 }
 
-/** The RateLimit headers of draft-ietf-httpapi-ratelimit-headers-10. */
+/** The headers of draft-ietf-httpapi-ratelimit-headers-10. */
+export const RATE_LIMIT_HEADERS = ['RateLimit-Policy', 'RateLimit'] as const;
+
 export function rateLimitHeaders({ left, limit, resetSeconds }: ClientPoints) {
   return [
-    ['RateLimit-Policy', `"points";q=${limit};w=${MINUTE_MS / 1000}`],
-    ['RateLimit', `"points";r=${left};t=${resetSeconds}`],
+    [RATE_LIMIT_HEADERS[0], `"points";q=${limit};w=${MINUTE_MS / 1000}`],
+    [RATE_LIMIT_HEADERS[1], `"points";r=${left};t=${resetSeconds}`],
   ] as const;
 }
 
@@ -131,6 +133,15 @@ export class AdmissionError extends Error {
   }
 }
 
+export function tooManyRequests(seconds: number): AdmissionError {
+  return new AdmissionError(429, `Too many requests: please wait ${seconds} s and try again.`, seconds);
+}
+
+export function busy(seconds: number): AdmissionError {
+  const message = 'Marquee has more to do than it can right now. Please try again in a moment.';
+  return new AdmissionError(503, message, seconds);
+}
+
 /** Limits of running and of queued tasks, in total and per client. */
 const DEFAULT_LIMITS = { running: 24, runningPerClient: 8, waiting: 200, queuedPerClient: 40 };
 
@@ -199,8 +210,7 @@ export function createAdmissionControl(budget: ClientRateLimiter, own: Partial<t
     /** Throws an AdmissionError when the client's budget is used up. */
     requireBudget: (client: string): void => {
       const seconds = budget.retryAfterSeconds(client);
-      if (seconds === 0) return;
-      throw new AdmissionError(429, `Too many requests: please wait ${seconds} s and try again.`, seconds);
+      if (seconds > 0) throw tooManyRequests(seconds);
     },
     /** Whether a new task of the client would not queue behind its own tasks. */
     hasFreeSlot: (client: string): boolean =>
@@ -209,10 +219,7 @@ export function createAdmissionControl(budget: ClientRateLimiter, own: Partial<t
     run: async <T>(client: string, points: number, task: () => Promise<T>): Promise<T> => {
       budget.consume(client, points);
       const queue = waiting.get(client) ?? [];
-      if (load().waiting >= limits.waiting || queue.length >= limits.queuedPerClient) {
-        const message = 'Marquee has more to do than it can right now. Please try again in a moment.';
-        throw new AdmissionError(503, message, 2);
-      }
+      if (load().waiting >= limits.waiting || queue.length >= limits.queuedPerClient) throw busy(2);
       await new Promise<void>((start) => {
         waiting.set(client, [...queue, start]);
         startNext();

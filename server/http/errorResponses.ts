@@ -26,6 +26,19 @@ export function sendError(
   response.writeHead(status, headers).end(response.req.method === 'HEAD' ? undefined : body);
 }
 
+/** A request is rejected with a 4xx status and a code; the message states the rule. */
+export class RequestError extends Error {
+  override name = 'RequestError';
+  readonly status: number;
+  readonly code: string;
+
+  constructor(status: number, code: string, message: string) {
+    super(message);
+    this.status = status;
+    this.code = code;
+  }
+}
+
 /** Responses to unparsable requests, by the code of Node's error. */
 const PARSE_ERRORS: Readonly<Record<string, readonly [status: number, message: string]>> = {
   HPE_HEADER_OVERFLOW: [431, `The headers must be at most ${maxHeaderSize} bytes`],
@@ -101,7 +114,8 @@ function toHttpError(error: unknown): { status: number; code: string; message: s
   }
   const status: unknown = error instanceof Error && 'status' in error ? error.status : null;
   if (error instanceof Error && typeof status === 'number' && status >= 400 && status < 500) {
-    return { status, code: 'BAD_REQUEST', message: error.message };
+    const code = error instanceof RequestError ? error.code : 'BAD_REQUEST';
+    return { status, code, message: error.message };
   }
   const message = 'Something went wrong here. Please try again.';
   return { status: 500, code: 'INTERNAL', message, heading: 'Unexpected Application Error!' };

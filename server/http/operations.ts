@@ -1,4 +1,4 @@
-import { HeaderMap, type HTTPGraphQLRequest } from '@apollo/server';
+import { HeaderMap } from '@apollo/server';
 import cors from 'cors';
 import { json, type Request, type RequestHandler, type Response, Router } from 'express';
 import { createHash } from 'node:crypto';
@@ -6,13 +6,19 @@ import type { IncomingMessage } from 'node:http';
 import path from 'node:path';
 import { fallbackLocale, type Locale } from '../../contract/locales.ts';
 import { clientNetwork } from '../accounts/accounts.ts';
-import type { ContextOptions } from '../graphql/context.ts';
 import { renderGraphiqlPage } from '../graphql/graphiql.ts';
 import { currentRequest } from '../observe/log.ts';
 import { projectRoot } from '../projectRoot.ts';
-import { POINTS, rateLimitHeaders } from './admission.ts';
+import { POINTS, RATE_LIMIT_HEADERS, rateLimitHeaders } from './admission.ts';
 import type { AppOptions, RouteOptions } from './options.ts';
 import { allowMethods, sendError } from './errorResponses.ts';
+import { FAULT_RETRY_SECONDS, readDebugHeaders, rejectionOf } from './debugHeaders.ts';
+import {
+  createOperationExecutor,
+  type SentOperation,
+  WITHOUT_ERRORS,
+  type WrittenOperation,
+} from './executeOperation.ts';
 import { compressedResponse, type PreparedResponse, sendResponse, SingleFlight } from './preparedResponse.ts';
 import { type PublicResponse, sendPublic } from './publicResponseCache.ts';
 import {
@@ -35,20 +41,9 @@ import { createSecurityHeaders } from './security.ts';
 const MAX_BODY_BYTES = 102_400;
 const MAX_AGE_SECONDS = 60;
 /** The headers of a response beside those that every script may read. */
-const EXPOSED_HEADERS = ['RateLimit', 'RateLimit-Policy', 'Retry-After', 'X-Request-Id'];
-const WITHOUT_ERRORS = '{"data":{';
+const EXPOSED_HEADERS = [...RATE_LIMIT_HEADERS, 'Retry-After', 'X-Request-Id'];
 /** A document without these words contains only queries; a false match, as in a string, only costs a cache miss. */
 const CHANGES = /\b(?:mutation|subscription)\b/;
-
-/** An operation as Apollo reads it from a request, and who it is executed for. */
-interface SentOperation {
-  readonly request: HTTPGraphQLRequest;
-  readonly hash: string;
-  readonly client: string;
-  readonly language: Locale;
-  readonly idToken: string | null;
-  readonly extensionsOf: ContextOptions['extensionsOf'];
-}
 
 /**
  * /graphql: the sandbox for browsers, and operations. An operation is looked up in the cache, or else joined if an
@@ -63,10 +58,11 @@ interface SentOperation {
  * responses, whose bytes change only with their data, and the client's points are left out of all that others may get.
  */
 export function createGraphqlRoute(options: RouteOptions) {
-  const { documents, cache, work, budget, server, createRequestContext, telemetry, corsOrigins } = options;
+  const { documents, cache, work, budget, faultDial, corsOrigins } = options;
+  const execute = createOperationExecutor(options);
   const readPublicRequest = createPublicRequestReader(documents.own);
   /** A response as Apollo wrote it, and as it is cached, if it is. */
-  type WrittenResponse = Awaited<ReturnType<typeof execute>> & { readonly prepared?: PreparedResponse };
+  type WrittenResponse = WrittenOperation & { readonly prepared?: PreparedResponse };
   const textsInFlight = new SingleFlight<WrittenResponse>();
 
   /** The cached response to a GET, if it is public and fresh; synchronous. */
@@ -75,9 +71,9 @@ export function createGraphqlRoute(options: RouteOptions) {
     return found && cache.getFresh(found.key);
   };
 
-  const pointsHeaders = ({ ip }: Request) => rateLimitHeaders(budget.pointsOf(clientNetwork(ip)));
-  const setPoints = (request: Request, response: Response): void => {
-    for (const [name, value] of pointsHeaders(request)) response.setHeader(name, value);
+  const pointsOf = ({ ip }: Request) => budget.pointsOf(clientNetwork(ip));
+  const setPoints = (request: Request, response: Response, points = pointsOf(request)): void => {
+    for (const [name, value] of rateLimitHeaders(points)) response.setHeader(name, value);
   };
 
   /** Answers the operation of a GET or of a POST, whose body has been parsed. */
@@ -85,7 +81,7 @@ export function createGraphqlRoute(options: RouteOptions) {
     const found = readPublicRequest(request);
     if (found) {
       // Anyone may cache the response, which has cost its client nothing; a rejection tells it its points.
-      for (const [name] of pointsHeaders(request)) response.removeHeader(name);
+      for (const name of RATE_LIMIT_HEADERS) response.removeHeader(name);
       const produce = (client: string) => producePublic(found, client);
       await sendPublic(options, request, response, found.key, produce).catch((error: unknown) => {
         setPoints(request, response);
@@ -93,6 +89,11 @@ export function createGraphqlRoute(options: RouteOptions) {
       });
       return;
     }
+    const debugging = readDebugHeaders(request, faultDial);
+    const rejection = debugging?.faults?.rejection;
+    if (rejection === 'TOO_MANY_REQUESTS')
+      setPoints(request, response, { ...pointsOf(request), left: 0, resetSeconds: FAULT_RETRY_SECONDS });
+    if (rejection) throw rejectionOf(rejection);
     const search = searchOf(request);
     const searchParams = new URLSearchParams(search);
     const body: unknown = request.body;
@@ -106,7 +107,7 @@ export function createGraphqlRoute(options: RouteOptions) {
       return;
     }
     const language = requestedLanguage(searchParams) ?? fallbackLocale;
-    const key = textKey(request, parameters, language);
+    const key = debugging ? null : textKey(request, parameters, language);
     const cached = key === null ? undefined : cache.getFresh(key, false);
     if (cached) {
       sendResponse(request, response, cached);
@@ -117,7 +118,7 @@ export function createGraphqlRoute(options: RouteOptions) {
     const fields = Object.entries(request.headers);
     const headers = new HeaderMap(fields.map(([field, value]) => [field, String(value)]));
     const sent = { request: { method, headers, search, body }, hash: hashOf(parameters), client, language };
-    const written = await produceText({ ...sent, idToken: bearerToken(request) }, key);
+    const written = await produceText({ ...sent, idToken: bearerToken(request), debugging }, key);
     setPoints(request, response);
     if (written.prepared) sendResponse(request, response, written.prepared);
     else response.set(written.headers).status(written.status).send(Buffer.from(written.text));
@@ -132,10 +133,10 @@ export function createGraphqlRoute(options: RouteOptions) {
     });
     const headers = new HeaderMap(Object.entries({ accept: type, 'apollo-require-preflight': '1' }));
     const request = { method: 'GET', headers, search: `?${search}`, body: undefined };
-    const extensionsOf: ContextOptions['extensionsOf'] = (cost) => ({
+    const extensionsOf: SentOperation['extensionsOf'] = (cost) => ({
       cost: { ...cost, upstreamCalls: null, points: null },
     });
-    const sent = { request, hash, client, language, idToken: null, extensionsOf };
+    const sent = { request, hash, client, language, idToken: null, debugging: null, extensionsOf };
     const written = await execute(sent, ({ isComplete }) => (isComplete ? 'whole' : 'failed'));
     const { status, text: body, isComplete } = written;
     const contentType = `${type}; charset=utf-8`;
@@ -175,8 +176,9 @@ export function createGraphqlRoute(options: RouteOptions) {
     const { client, language } = sent;
     // A request with a token may be a viewer's.
     const isShared = key !== null && !sent.request.headers.has('authorization');
-    const extensionsOf: ContextOptions['extensionsOf'] = (cost, { upstreamCalls }) => ({
+    const extensionsOf: SentOperation['extensionsOf'] = (cost, { upstreamCalls, trace }) => ({
       cost: { ...cost, upstreamCalls, points: isShared ? null : budget.pointsOf(client) },
+      ...(trace && { trace: trace.report() }),
     });
     const produce = async (): Promise<WrittenResponse> => {
       const written = await execute({ ...sent, extensionsOf }, ({ status }) =>
@@ -199,34 +201,6 @@ export function createGraphqlRoute(options: RouteOptions) {
     if (written.text.startsWith(WITHOUT_ERRORS) || from === to) return written;
     // Its errors name the first client's request. Neither id needs escaping, and quotation marks in texts are escaped.
     return { ...written, text: written.text.replaceAll(`"requestId":"${from}"`, `"requestId":"${to}"`) };
-  }
-
-  /** Executes an operation with Apollo, in the client's turn. */
-  function execute(
-    { request, hash, client, language, idToken, extensionsOf }: SentOperation,
-    outcomeOf: (response: { readonly status: number; readonly isComplete: boolean }) => string,
-  ) {
-    const run = async () => {
-      const context = createRequestContext({ client, language, extensionsOf }, idToken);
-      const { status = 200, ...response } = await server.executeHTTPGraphQLRequest({
-        httpGraphQLRequest: request,
-        context: () => Promise.resolve(context),
-      });
-      if (response.body.kind !== 'complete')
-        throw new Error('Incremental delivery (@defer, @stream) is not supported');
-      const text = response.body.string;
-      return {
-        status,
-        headers: Object.fromEntries(response.headers),
-        text,
-        /** The id of the request that it was produced for. */
-        requestId: currentRequest().id,
-        /** Whether nothing in it failed or is missing. */
-        isComplete: status === 200 && text.startsWith(WITHOUT_ERRORS) && context.degraded.size === 0,
-        isViewerSpecific: context.isViewerSpecific(),
-      };
-    };
-    return work.run(client, POINTS.operation, () => telemetry.operation(hash, run, outcomeOf));
   }
 
   const router = Router({ caseSensitive: true, strict: true });

@@ -10,6 +10,7 @@ import type {
 } from '../../contract/pageRendering.ts';
 import type { PersistedDocuments } from '../graphql/apolloServer.ts';
 import type { ContextOptions, RequestContext } from '../graphql/context.ts';
+import type { FaultDial } from '../graphql/faultDial.ts';
 import type { Logger } from '../observe/log.ts';
 import type { Telemetry } from '../observe/telemetry.ts';
 import type { SharedTier } from '../redis/redisTier.ts';
@@ -38,8 +39,12 @@ export interface WebApp {
 /** How an operation is executed, and the client whose queue and budget its upstream calls use. */
 export type ExecutionOptions = Pick<
   ContextOptions,
-  'language' | 'optionalFieldTimeoutMs' | 'prefetchCount' | 'extensionsOf'
-> & { readonly client: string };
+  'language' | 'optionalFieldTimeoutMs' | 'prefetchCount' | 'extensionsOf' | 'faults'
+> & {
+  readonly client: string;
+  /** Whether its reads are traced. */
+  readonly isTraced?: boolean | undefined;
+};
 
 export interface ReadinessCheck {
   readonly name: string;
@@ -61,6 +66,8 @@ interface SitemapEntries {
 export interface AppOptions {
   readonly server: ApolloServer<RequestContext>;
   readonly documents: PersistedDocuments;
+  /** Lets operations fail and be traced on request; null where clients may not do that. */
+  readonly faultDial: FaultDial | null;
   /** Creates the context of one operation, with its own loaders; without an ID token for an anonymous viewer. */
   readonly createRequestContext: (options: ExecutionOptions, idToken: string | null) => RequestContext;
   readonly web: WebApp;

@@ -4,6 +4,7 @@ import Negotiator from 'negotiator';
 import type { IncomingMessage } from 'node:http';
 import { z } from 'zod';
 import { fallbackLocale, findLocale, type Locale, locales } from '../../contract/locales.ts';
+import { hasDebugHeaders } from './debugHeaders.ts';
 import { sendError } from './errorResponses.ts';
 
 /**
@@ -161,7 +162,7 @@ const MAX_WORDING = 1_000;
 
 /**
  * Creates a function that reads a request for a public operation; it returns undefined for every other request. One from
- * another origin is not public, since only Apollo's responses carry CORS headers.
+ * another origin is not public, since only Apollo's responses carry CORS headers, and neither is one to be debugged.
  *
  * @param documents by their hash; each contains one operation
  */
@@ -173,6 +174,7 @@ export function createPublicRequestReader(documents: ReadonlyMap<string, Documen
   return (request: IncomingMessage): PublicRequest | undefined => {
     const { method, headers, url } = request;
     if (method === 'POST' || headers.origin !== undefined || !isAcceptedGet(request)) return undefined;
+    if (hasDebugHeaders(request)) return undefined;
     const wording = `${headers.accept} ${url}`;
     const found = known.get(wording);
     if (found) return found;

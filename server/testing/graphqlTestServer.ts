@@ -8,6 +8,7 @@ import {
   type PersistedDocuments,
 } from '../graphql/apolloServer.ts';
 import { createContext, type ContextOptions, type RequestContext } from '../graphql/context.ts';
+import { createFaultDial, type FaultDial } from '../graphql/faultDial.ts';
 import type { Tmdb } from '../reads.ts';
 import { InMemoryAccounts } from './inMemoryAccounts.ts';
 import { InMemoryTmdb } from './inMemoryTmdb.ts';
@@ -29,6 +30,7 @@ export class GraphqlTestServer {
   readonly log = new LogRecorder();
   readonly documents: PersistedDocuments;
   readonly server: ApolloServer<RequestContext>;
+  readonly faultDial: FaultDial;
   readonly #source: Tmdb;
   readonly #language: Locale;
   readonly #optionalFieldTimeoutMs: number | null;
@@ -50,12 +52,14 @@ export class GraphqlTestServer {
     this.#language = options.language ?? fallbackLocale;
     this.#optionalFieldTimeoutMs = options.optionalFieldTimeoutMs ?? null;
     this.documents = createPersistedDocuments(options.manifest ?? {});
-    this.server = createApolloServer({
+    const graphqlOptions = {
       typeDefs: readFileSync(new URL('../../schema.graphql', import.meta.url), 'utf8'),
       maxOperationCost: options.maxOperationCost ?? 120,
       documents: this.documents,
       logger: this.log,
-    });
+    };
+    this.server = createApolloServer(graphqlOptions);
+    this.faultDial = createFaultDial(graphqlOptions);
   }
 
   /** Executes an operation, anonymously or with a token. */

@@ -4,6 +4,7 @@ import type { AppOptions } from '../http/options.ts';
 import { createClientRateLimiter } from '../http/admission.ts';
 import { noopTelemetry, type Telemetry } from '../observe/telemetry.ts';
 import { readSitemapEntries } from '../lists/resolvers.ts';
+import { createReadLog } from '../tmdb/readLog.ts';
 import { GraphqlTestServer } from './graphqlTestServer.ts';
 import type { InMemoryTmdb } from './inMemoryTmdb.ts';
 
@@ -30,11 +31,14 @@ export async function startHttpTestServer(
   const { server, connections } = await createHttpServer({
     server: graphql.server,
     documents: graphql.documents,
-    createRequestContext: ({ language, optionalFieldTimeoutMs = null, extensionsOf }) => ({
+    faultDial: graphql.faultDial,
+    createRequestContext: ({ language, optionalFieldTimeoutMs = null, isTraced, ...rest }) => ({
       ...graphql.context(),
+      readLog: createReadLog(isTraced),
       language,
       optionalFieldTimeoutMs,
-      extensionsOf,
+      extensionsOf: rest.extensionsOf,
+      faults: rest.faults,
     }),
     readSitemap: () => readSitemapEntries(graphql.context()),
     corsOrigins: [],

@@ -1,7 +1,8 @@
 import { ZodError } from 'zod';
 import type { Logger } from '../observe/log.ts';
 import type { TmdbClient } from './client.ts';
-import { createReadLog } from './readLog.ts';
+import { createReadLog, type TracedRead } from './readLog.ts';
+import type { Waiters } from './rateLimiter.ts';
 import type { TmdbRequest } from './request.ts';
 import { TmdbError } from './tmdbError.ts';
 import type { CachedRead, UpstreamCache } from './upstreamCache.ts';
@@ -35,6 +36,8 @@ type ReadIfCached = <Key, Value>(read: TmdbRead<Key, Value>, key: Key) => Promis
 /**
  * Creates the reads of one client, by its name in the rate limits, in one language, as TMDB's `language` parameter: from
  * the cache, from a call in flight, or by a new call queued for the client. Each language has its own cache entries.
+ *
+ * @param log receives what the reads cause
  */
 export function createReader(
   { tmdb, cache, logger }: Readonly<{ tmdb: TmdbClient; cache: UpstreamCache; logger: Logger }>,
@@ -43,16 +46,22 @@ export function createReader(
   log = createReadLog(),
 ): ReadTmdb {
   const inLanguage = (request: TmdbRequest) => ({ ...request, query: { language, ...request.query } });
-  const readThrough = <Key, Value>(read: TmdbRead<Key, Value>, key: Key, request: TmdbRequest) =>
-    cache.getOrLoad(read, request, client, async (waiters) => {
+  const readThrough = <Key, Value>(
+    read: TmdbRead<Key, Value>,
+    key: Key,
+    request: TmdbRequest,
+    traced?: TracedRead,
+  ) => {
+    const load = async (waiters: Waiters) => {
       const { operation, path } = request;
-      let attempts = 0;
-      const countCall = () => {
-        attempts += 1;
-        if (attempts === 1) log.upstreamCalls += 1;
+      let isSent = false;
+      const onSend = () => {
+        if (!isSent) log.upstreamCalls += 1;
+        isSent = true;
+        if (traced) traced.calls += 1;
       };
       try {
-        const body = await tmdb.get(request, waiters, countCall);
+        const body = await tmdb.get(request, waiters, onSend);
         const { value, count, firstReason } = countSkipped(() => read.parse(body, key));
         if (count > 0) {
           const fields = { path, count, firstReason };
@@ -66,13 +75,20 @@ export function createReader(
         logger.warn({ path, status: error.status }, error.message);
         return unknown.data;
       }
-    });
+    };
+    return cache.getOrLoad(read, request, client, load, traced);
+  };
+  const { trace } = log;
+  const readAndTrace: typeof readThrough = (read, key, request) =>
+    trace
+      ? trace.record(request, (traced) => readThrough(read, key, request, traced))
+      : readThrough(read, key, request);
   return (read, key) => {
     const request = inLanguage(read.request(key));
     const fuller = read.fromFuller?.(key, (other, otherKey) => {
       const named = { ...inLanguage(other.request(otherKey)), operation: request.operation };
-      return cache.has(named) ? readThrough(other, otherKey, named) : null;
+      return cache.has(named) ? readAndTrace(other, otherKey, named) : null;
     });
-    return fuller ?? readThrough(read, key, request);
+    return fuller ?? readAndTrace(read, key, request);
   };
 }

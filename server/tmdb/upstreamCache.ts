@@ -3,6 +3,7 @@ import type { ZodType } from 'zod';
 import type { Logger } from '../observe/log.ts';
 import type { SharedTier } from '../redis/redisTier.ts';
 import { Waiters } from './rateLimiter.ts';
+import type { ReadOutcome } from './readLog.ts';
 import type { TmdbRequest } from './request.ts';
 import { TmdbError } from './tmdbError.ts';
 
@@ -34,8 +35,18 @@ interface Entry {
   readonly bytes: Buffer;
   /** The record, until it is garbage-collected. */
   parsed: WeakRef<object> | null;
+  /** When TMDB answered, by the cache's clock. */
+  readonly loadedAt: number;
   freshUntil: number;
   readonly staleUntil: number;
+  /** Whether it is served after its time to live, because TMDB failed. */
+  isStale: boolean;
+}
+
+/** An entry, and where it was found. */
+interface Found {
+  readonly entry: Entry;
+  readonly source: ReadOutcome['source'];
 }
 
 /** How the responses of one kind are cached. */
@@ -56,35 +67,48 @@ export function createUpstreamCache(options: UpstreamCacheOptions) {
   const { logger, now = () => performance.now(), onRead, shared = null } = options;
   const entries = new LRUCache<string, Entry>({ maxSize: options.cacheSizeBytes });
   /** Calls in flight, and the clients that wait for them. */
-  const inFlight = new Map<string, { readonly entry: Promise<Entry>; readonly waiters: Waiters }>();
+  const inFlight = new Map<string, { readonly found: Promise<Found>; readonly waiters: Waiters }>();
 
   /**
    * Returns a fresh record, cached here or by another process, else joins the call in flight, else loads it. A
    * stale record is served when that fails. A client that joins a call is added to its waiters. A failed load is
    * logged once for all waiters. All readers share one object, which must not be modified.
+   *
+   * @param outcome receives how the read was answered
    */
   async function getOrLoad<Value>(
     read: CachedRead<Value>,
     request: TmdbRequest,
     client: string,
     load: (waiters: Waiters) => Promise<Value>,
+    outcome?: ReadOutcome,
   ): Promise<Value> {
     const key = cacheKey(request);
     const cached = entries.get(key);
     if (cached !== undefined && now() < cached.freshUntil) {
       onRead?.('fresh');
+      note(outcome, { entry: cached, source: cached.isStale ? 'stale' : 'memory' });
       return recordOf(cached) as Value;
     }
     let pending = inFlight.get(key);
     onRead?.(pending ? 'shared' : 'missed');
+    if (pending && outcome) outcome.coalesced = true;
     if (!pending) {
       const waiters = new Waiters(client);
-      const entry = revalidate(read, key, request, () => load(waiters));
-      pending = { entry: entry.finally(() => inFlight.delete(key)), waiters };
+      const found = revalidate(read, key, request, () => load(waiters));
+      pending = { found: found.finally(() => inFlight.delete(key)), waiters };
       inFlight.set(key, pending);
     }
     pending.waiters.add(client);
-    return recordOf(await pending.entry) as Value;
+    const found = await pending.found;
+    note(outcome, found);
+    return recordOf(found.entry) as Value;
+  }
+
+  function note(outcome: ReadOutcome | undefined, { entry, source }: Found): void {
+    if (!outcome) return;
+    outcome.source = source;
+    outcome.ageMs = now() - entry.loadedAt;
   }
 
   async function revalidate<Value>(
@@ -92,19 +116,20 @@ export function createUpstreamCache(options: UpstreamCacheOptions) {
     key: string,
     { path }: TmdbRequest,
     load: () => Promise<Value>,
-  ): Promise<Entry> {
+  ): Promise<Found> {
     const entry = await newest(read, key);
-    if (entry && now() < entry.freshUntil) return entry;
+    // Only another process can have refreshed it.
+    if (entry && now() < entry.freshUntil) return { entry, source: 'redis' };
     try {
       const value = await load();
       const freshForMs = value === null ? NOT_FOUND_TTL_MS : read.ttlMs;
       const staleForMs = value === null ? freshForMs : freshForMs + STALE_IF_ERROR_MS;
       const loaded = store(key, value, freshForMs, staleForMs);
       shared?.write(key, { bytes: loaded.bytes, freshForMs, staleForMs });
-      return loaded;
+      return { entry: loaded, source: 'tmdb' };
     } catch (error) {
       // Another process's entry may have been too late before.
-      return staleEntry(path, entry ?? (await newest(read, key)), error);
+      return { entry: staleEntry(path, entry ?? (await newest(read, key)), error), source: 'stale' };
     }
   }
 
@@ -121,6 +146,7 @@ export function createUpstreamCache(options: UpstreamCacheOptions) {
     const staleSeconds = Math.round((now() - old.freshUntil) / 1000);
     logger.warn({ ...fields, staleSeconds }, `${error.message}; serving a stale response`);
     old.freshUntil = Math.min(now() + ERROR_BACKOFF_MS, old.staleUntil);
+    old.isStale = true;
     return old;
   }
 
@@ -133,15 +159,19 @@ export function createUpstreamCache(options: UpstreamCacheOptions) {
     const freshForMs = Math.min(remote.freshForMs, ttlMs);
     const staleForMs = Math.min(remote.staleForMs, ttlMs + STALE_IF_ERROR_MS);
     if (own && now() + freshForMs <= own.freshUntil) return own;
-    return store(key, remote.value.record, freshForMs, staleForMs);
+    const { record: value } = remote.value;
+    const ageMs = (value === null ? NOT_FOUND_TTL_MS : ttlMs) - freshForMs;
+    return store(key, value, freshForMs, staleForMs, ageMs);
   }
 
-  function store(key: string, record: unknown, freshForMs: number, staleForMs: number): Entry {
+  function store(key: string, record: unknown, freshForMs: number, staleForMs: number, ageMs = 0): Entry {
     const json = JSON.stringify(record);
     // Its own memory: a slice of Node's shared pool would keep eight kilobytes alive.
     const bytes = Buffer.allocUnsafeSlow(Buffer.byteLength(json));
     bytes.write(json);
-    const entry = { bytes, parsed: null, freshUntil: now() + freshForMs, staleUntil: now() + staleForMs };
+    const at = now();
+    const [freshUntil, staleUntil] = [at + freshForMs, at + staleForMs];
+    const entry = { bytes, parsed: null, loadedAt: at - ageMs, freshUntil, staleUntil, isStale: false };
     hold(entry, record);
     // An entry larger than the cache is not stored.
     entries.set(key, entry, { size: ENTRY_OVERHEAD_BYTES + Math.ceil(bytes.length * FRAGMENTATION) });

@@ -1,0 +1,28 @@
+import type { ApolloServer } from '@apollo/server';
+import { buildSchema, type GraphQLSchema } from 'graphql';
+import { createApolloServer, type ServerOptions } from './apolloServer.ts';
+import type { RequestContext } from './context.ts';
+import { type Faults, injectFaults, parseFaults } from './faults.ts';
+
+export type FaultDial = ReturnType<typeof createFaultDial>;
+
+/**
+ * Lets fields fail on request. Wrapping the resolvers of all fields slows down every operation, so the operations with
+ * faults have a server of their own, created with the first of them.
+ */
+export function createFaultDial(options: ServerOptions) {
+  let schema: GraphQLSchema | undefined;
+  let server: Promise<ApolloServer<RequestContext>> | undefined;
+  const start = async () => {
+    const created = createApolloServer({ ...options, wrapField: injectFaults });
+    await created.start();
+    return created;
+  };
+  return {
+    /** Throws BAD_USER_INPUT for a header that it cannot follow. */
+    parse: (header: string): Faults => parseFaults(header, (schema ??= buildSchema(options.typeDefs))),
+    /** The server that executes operations with faults. */
+    server: () => (server ??= start()),
+    close: async () => (await server)?.stop(),
+  };
+}
