@@ -31,10 +31,10 @@ export class EmbeddedStore implements ViewerStore {
     this.#limits = limits;
   }
 
-  readonly readPage: ViewerStore['readPage'] = (uid, list, first, after) =>
+  readonly readPage: ViewerStore['readPage'] = (uid, list, count, from, isBackward = false) =>
     logFailures('readViewerTitles', this.#logger, () => {
-      const found = this.#rows.list(uid, list, first + 1, after);
-      const rows = found.slice(0, first);
+      const found = this.#rows.list(uid, list, count + 1, from, isBackward);
+      const rows = found.slice(0, count);
       const last = rows.at(-1);
       return {
         titles: rows.flatMap((row) => {
@@ -42,7 +42,7 @@ export class EmbeddedStore implements ViewerStore {
           return record instanceof Error ? [] : [record];
         }),
         end: last ? { at: last.at, key: last.id } : null,
-        hasMore: found.length > first,
+        hasMore: found.length > count,
       };
     });
 

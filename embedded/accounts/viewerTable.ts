@@ -40,8 +40,9 @@ const partRow = z.object({
   at: z.number().transform((time) => new Date(time).toISOString()),
 });
 
-/** Sorts after every title: lists are read newest first. */
-const NEWEST: TimeCursor = { at: '~', key: '' };
+/** Before every title, and after every one: lists are in descending order. */
+const START: TimeCursor = { at: '~', key: '' };
+const END: TimeCursor = { at: '', key: '' };
 
 /** Viewers' titles, their parts and documents as rows in SQLite. Changes are made within `database.transaction`. */
 export class ViewerRows {
@@ -55,14 +56,15 @@ export class ViewerRows {
     return titleRow.nullable().parse(this.#statements.find.get(uid, id) ?? null);
   }
 
-  /** The first `first` titles of a list, each with the time it is ordered by. */
-  list(uid: string, list: ViewerTitleList, first: number, after: TimeCursor | null) {
-    const { at, key } = after ?? NEWEST;
-    const { all, ofKind } = this.#statements.lists[list.name];
+  /** So many titles of a list, each with the time it is ordered by. */
+  list(uid: string, list: ViewerTitleList, count: number, from: TimeCursor | null, isBackward: boolean) {
+    const { at, key } = from ?? (isBackward ? END : START);
+    const { forward, backward } = this.#statements.lists[list.name];
+    const { all, ofKind } = isBackward ? backward : forward;
     const found =
       list.mediaType === null
-        ? all.all(uid, at, key, first)
-        : ofKind.all(uid, mediaType.encode(list.mediaType), at, key, first);
+        ? all.all(uid, at, key, count)
+        : ofKind.all(uid, mediaType.encode(list.mediaType), at, key, count);
     return z.array(listedRow).parse(found);
   }
 
@@ -197,16 +199,21 @@ function prepare(database: Database.Database) {
 
 function prepareList(database: Database.Database, name: ListName) {
   const column = LISTS[name].field;
-  const read = (kind: string) =>
+  const read = (kind: string, isBeyond: '<' | '>', order: 'ASC' | 'DESC') =>
     database.prepare(
       `SELECT number, id, fields AS document, ${column} AS at FROM viewer_title
-       WHERE uid = ? ${kind} AND ${column} IS NOT NULL AND (${column}, id) < (?, ?)
-       ORDER BY ${column} DESC, id DESC LIMIT ?`,
+       WHERE uid = ? ${kind} AND ${column} IS NOT NULL AND (${column}, id) ${isBeyond} (?, ?)
+       ORDER BY ${column} ${order}, id ${order} LIMIT ?`,
     );
   const count = (kind: string) =>
     database.prepare(
       `SELECT count(*) AS sum FROM viewer_title WHERE uid = ? ${kind} AND ${column} IS NOT NULL`,
     );
   const ofKind = 'AND media_type = ?';
-  return { all: read(''), ofKind: read(ofKind), countAll: count(''), countOfKind: count(ofKind) };
+  return {
+    forward: { all: read('', '<', 'DESC'), ofKind: read(ofKind, '<', 'DESC') },
+    backward: { all: read('', '>', 'ASC'), ofKind: read(ofKind, '>', 'ASC') },
+    countAll: count(''),
+    countOfKind: count(ofKind),
+  };
 }

@@ -19,10 +19,11 @@ import { LRUCache } from 'lru-cache';
 import { fallbackLocale } from '../../contract/locales.ts';
 import { currentRequest, type Logger } from '../observe/log.ts';
 import { resolvers } from '../resolvers.ts';
+import { checkArguments } from './checkArguments.ts';
 import type { RequestContext } from './context.ts';
 import { createErrorFormatter } from './errors.ts';
 import { limitObjects, MAX_RESPONSE_FIELDS, stringifyWithinLimit } from './fields.ts';
-import { checkArguments, operationCost } from './operationCost.ts';
+import { operationCost } from './operationCost.ts';
 
 export interface ServerOptions {
   readonly typeDefs: string;

@@ -19,27 +19,69 @@ export function createCursors<Position>(
     const position = matched === undefined ? null : parse(...groups);
     return position && encode(position) === text ? position : null;
   };
-  /** Decodes an `after` argument; null starts at the beginning. */
-  const decodeAfter = (after: string | null | undefined): Position | null => {
-    if (after === null || after === undefined) return null;
-    const position = decode(after);
-    if (!position) throw badUserInput('after must be a cursor that a list has answered with', after);
+  /** Decodes an argument, `after` or `before`; null starts at that end of the list. */
+  const decodeAfter = (cursor: string | null | undefined, name = 'after'): Position | null => {
+    if (cursor === null || cursor === undefined) return null;
+    const position = decode(cursor);
+    if (!position) throw badUserInput(`${name} must be a cursor that a list has answered with`, cursor);
     return position;
   };
-  return { encode, decode, decodeAfter };
+  /** Reads the arguments of a list that can be read from both ends. That `first` comes with `last` is rejected earlier. */
+  const readSlice = ({ first, last, after, before }: SliceArguments): Slice<Position> => {
+    const isGiven = (cursor: string | null | undefined) => cursor !== null && cursor !== undefined;
+    if (last === null || last === undefined) {
+      if (isGiven(before)) throw badUserInput('before must come with last', before);
+      return { count: first, isBackward: false, from: decodeAfter(after) };
+    }
+    if (isGiven(after)) throw badUserInput('after must come with first, not with last', after);
+    return { count: last, isBackward: true, from: decodeAfter(before, 'before') };
+  };
+  return { encode, decode, decodeAfter, readSlice };
 }
 
-/** What is known of a page; by default the next one starts after its last edge. */
-type PageBounds = Pick<PageInfo, 'hasNextPage' | 'hasPreviousPage'> & Partial<Pick<PageInfo, 'endCursor'>>;
+interface SliceArguments {
+  readonly first: number;
+  readonly last?: number | null | undefined;
+  readonly after?: string | null | undefined;
+  readonly before?: string | null | undefined;
+}
+
+/** The part of a list that a client requests: so many items after a position; backwards, before it. */
+export interface Slice<Position> {
+  readonly count: number;
+  readonly isBackward: boolean;
+  /** Null starts at the beginning; backwards, at the end. */
+  readonly from: Position | null;
+}
+
+/** The items of a slice among those beyond its position, in the list's order, and whether there are more. */
+export function takeSlice<Item>(items: readonly Item[], { count, isBackward }: Slice<unknown>) {
+  const taken = isBackward ? items.slice(-count) : items.slice(0, count);
+  return { taken, hasMore: items.length > taken.length };
+}
+
+/** Whether there are pages on both sides of a slice. */
+export function boundsOf({ isBackward, from }: Slice<unknown>, hasMore: boolean) {
+  return isBackward
+    ? { hasPreviousPage: hasMore, hasNextPage: from !== null }
+    : { hasPreviousPage: from !== null, hasNextPage: hasMore };
+}
+
+/** What is known of a page; by default its neighbours start at its first and last edge. */
+type PageBounds = Pick<PageInfo, 'hasNextPage' | 'hasPreviousPage'> & Partial<PageInfo>;
 
 /** Converts a page of a list for a client. */
 export function toConnection<Edge extends { readonly cursor: string; readonly node: unknown }>(
   edges: readonly Edge[],
-  { hasNextPage, hasPreviousPage, endCursor = edges.at(-1)?.cursor ?? null }: PageBounds,
+  bounds: PageBounds,
 ) {
   return {
     nodes: edges.map(({ node }): Edge['node'] => node),
     edges,
-    pageInfo: { hasNextPage, hasPreviousPage, startCursor: edges[0]?.cursor ?? null, endCursor },
+    pageInfo: {
+      startCursor: edges[0]?.cursor ?? null,
+      endCursor: edges.at(-1)?.cursor ?? null,
+      ...bounds,
+    },
   };
 }

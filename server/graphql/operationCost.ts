@@ -1,6 +1,5 @@
 import {
   type ConstDirectiveNode,
-  defaultFieldResolver,
   type DocumentNode,
   type FieldNode,
   getArgumentValues,
@@ -18,7 +17,7 @@ import {
   TypeMetaFieldDef,
 } from 'graphql';
 import { z } from 'zod';
-import { badUserInput, operationTooCostly } from './errors.ts';
+import { operationTooCostly } from './errors.ts';
 import { collectFields, type SelectingNode } from './fields.ts';
 
 /** The worst-case cost of an operation, or of a selection on one object. */
@@ -120,7 +119,7 @@ export function operationCost(
     if (!values) return { calls: 0, fields: 1, shared: 0 };
     const { costs, argumentCosts, listSize, isDetailed } = fieldCost(schema, type, field);
     const { assumedSize = 1, slicingArguments, sizedFields } = listSize ?? {};
-    const items = itemsRequested(values[slicingArguments?.[0] ?? ''], assumedSize);
+    const items = itemsRequested(slicingValue(slicingArguments, values), assumedSize);
     let [calls, shared] = [0, 0];
     for (const { weight, per, once, inEnglish } of costs) {
       if (isEnglish && !inEnglish) continue;
@@ -169,14 +168,19 @@ export function operationCost(
   return cost;
 }
 
+/** How many items are requested: by the last argument that has a value, since the first one may have a default. */
+function slicingValue(names: readonly string[] | null | undefined, values: ArgumentValues): unknown {
+  return names?.map((name) => values[name] ?? null).findLast((value) => value !== null);
+}
+
 /** A number out of range counts as the nearest allowed one, since the field is rejected before any call. */
 function itemsRequested(requested: unknown, assumedSize: number): number {
   if (Array.isArray(requested)) return Math.min(requested.length, assumedSize);
   return typeof requested === 'number' ? Math.min(Math.max(requested, 1), assumedSize) : assumedSize;
 }
 
-type Field = GraphQLField<unknown, unknown>;
-type ArgumentValues = Readonly<Record<string, unknown>>;
+export type Field = GraphQLField<unknown, unknown>;
+export type ArgumentValues = Readonly<Record<string, unknown>>;
 
 /** `@cost` and `@listSize`, as schema.graphql describes them. */
 const costDirective = z.object({
@@ -242,28 +246,8 @@ function coerceArguments(field: Field, node: FieldNode, variableValues: Argument
   }
 }
 
-/**
- * Wraps the resolver of a field with arguments: an explicit null for an argument with a default is replaced by the
- * default, and a slicing argument of `@listSize` out of range fails with BAD_USER_INPUT.
- */
-export function checkArguments(schema: GraphQLSchema, type: GraphQLObjectType, field: Field): void {
-  const { slicingArguments, assumedSize: max = 0 } = fieldCost(schema, type, field).listSize ?? {};
-  const [slicing] = slicingArguments ?? [];
-  if (slicing === undefined && field.args.every(({ defaultValue }) => defaultValue === undefined)) return;
-  const { resolve = defaultFieldResolver } = field;
-  field.resolve = (source, given: ArgumentValues, context, info) => {
-    const values = withDefaults(field, given);
-    const value = slicing === undefined ? null : values[slicing];
-    if (Array.isArray(value) && value.length > max)
-      throw badUserInput(`${slicing} must be at most ${max}`, value.length);
-    if (typeof value === 'number' && (value < 1 || value > max)) {
-      throw badUserInput(`${slicing} must be 1 to ${max}`, value);
-    }
-    return resolve(source, values, context, info);
-  };
-}
-
-function withDefaults({ args }: Field, values: ArgumentValues): ArgumentValues {
+/** The arguments, in which null for one with a default is the default. */
+export function withDefaults({ args }: Field, values: ArgumentValues): ArgumentValues {
   const nulls = args.filter(({ name, defaultValue }) => defaultValue !== undefined && values[name] === null);
   if (nulls.length === 0) return values;
   return { ...values, ...Object.fromEntries(nulls.map(({ name, defaultValue }) => [name, defaultValue])) };

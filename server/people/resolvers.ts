@@ -32,10 +32,10 @@ export const resolvers: Resolvers = {
       const { credits, department } = await inFull(person, context);
       return knownFor({ department, ...person }, credits, first);
     },
-    credits: async (person, { role, first, after }, context) => {
-      const cursorPosition = creditCursors.decodeAfter(after);
+    credits: async (person, { role, ...args }, context) => {
+      const slice = creditCursors.readSlice(args);
       const { credits } = await inFull(person, context);
-      return paginateCredits(person, sortFilmography(credits, role), first, cursorPosition);
+      return paginateCredits(person, sortFilmography(credits, role), slice);
     },
   },
   CastMember: {

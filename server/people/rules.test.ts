@@ -49,6 +49,9 @@ test('credits of one title and role are merged, with all parts, the largest epis
   expect(merged.at(-1)?.parts).toHaveLength(10);
 });
 
+/** The first credits after a position. */
+const after = (count: number, from: CreditCursor | null = null) => ({ count, isBackward: false, from });
+
 describe('a filmography', () => {
   test('has the visible titles, newest first, within a day by id and within a title by role', () => {
     const credits = [
@@ -71,22 +74,48 @@ describe('a filmography', () => {
     expect(idsOf(sortFilmography(credits, 'CREW'))).toEqual(['tv:5']);
   });
 
+  test('is read backwards from its end, page by page, in the same order', () => {
+    const credits = Array.from({ length: 5 }, (_, n) =>
+      credit(movie(n + 1, { releaseDate: `200${9 - n}-01-01` })),
+    );
+    const before = (from: CreditCursor | null) =>
+      paginateCredits(person(1), credits, { count: 2, isBackward: true, from });
+    const pages = [];
+    let from: CreditCursor | null = null;
+    for (const [hasPreviousPage, hasNextPage] of [
+      [true, false],
+      [true, true],
+      [false, true],
+    ]) {
+      const page: ReturnType<typeof before> = before(from);
+      pages.unshift(idsOf(page.nodes));
+      expect(page.pageInfo).toMatchObject({ hasPreviousPage, hasNextPage });
+      from = creditCursors.decode(page.pageInfo.startCursor ?? '');
+    }
+    expect(pages).toEqual([['movie:1'], ['movie:2', 'movie:3'], ['movie:4', 'movie:5']]);
+    expect(before(from)).toMatchObject({
+      edges: [],
+      pageInfo: { hasPreviousPage: false, startCursor: null },
+    });
+  });
+
   test('continues after its cursor, even when that credit is gone', () => {
     const credits = Array.from({ length: 5 }, (_, n) =>
       credit(movie(n + 1, { releaseDate: `200${9 - n}-01-01` })),
     );
     const ada = person(1);
-    const first = paginateCredits(ada, credits, 2, null);
+    const first = paginateCredits(ada, credits, after(2));
     expect(idsOf(first.edges.map(({ node }) => node))).toEqual(['movie:1', 'movie:2']);
     expect(first).toMatchObject({ pageInfo: { hasNextPage: true, hasPreviousPage: false }, totalCount: 5 });
-    const after = creditCursors.decode(first.edges.at(-1)?.cursor ?? '');
-    const rest = paginateCredits(ada, credits, 9, after);
+    const second = creditCursors.decode(first.edges.at(-1)?.cursor ?? '');
+    const rest = paginateCredits(ada, credits, after(9, second));
     expect(idsOf(rest.edges.map(({ node }) => node))).toEqual(['movie:3', 'movie:4', 'movie:5']);
     expect(rest.pageInfo).toMatchObject({ hasNextPage: false, hasPreviousPage: true });
     const without = credits.filter(({ title }) => title.tmdbId !== 2);
-    expect(idsOf(paginateCredits(ada, without, 1, after).edges.map(({ node }) => node))).toEqual(['movie:3']);
+    const next = paginateCredits(ada, without, after(1, second));
+    expect(idsOf(next.edges.map(({ node }) => node))).toEqual(['movie:3']);
     const last: CreditCursor = { date: '1990-01-01', title: 'tv:9', role: 6 };
-    expect(paginateCredits(ada, credits, 9, last)).toMatchObject({
+    expect(paginateCredits(ada, credits, after(9, last))).toMatchObject({
       edges: [],
       pageInfo: { hasNextPage: false },
     });

@@ -1,4 +1,4 @@
-import { createCursors, toConnection } from '../graphql/connection.ts';
+import { boundsOf, createCursors, type Slice, takeSlice, toConnection } from '../graphql/connection.ts';
 import { parseTitleId, tmdbGlobalId } from '../records/globalIds.ts';
 import { CREDIT_ROLES, type CreditRecord, type CreditRole, type PersonRecord } from '../records/person.ts';
 import { distinctBy, isVisible, titleId } from '../records/title.ts';
@@ -80,21 +80,22 @@ export const creditId = ({ tmdbId }: PersonRecord, { title, role }: CreditRecord
 /** A credit and the person it belongs to. */
 export type PersonCredit = CreditRecord & { readonly of: PersonRecord };
 
-/** A page of up to `first` credits of a person's filmography, after a cursor if there is one. */
+/** A page of a person's filmography. */
 export function paginateCredits(
   of: PersonRecord,
   filmography: readonly CreditRecord[],
-  first: number,
-  after: CreditCursor | null,
+  slice: Slice<CreditCursor>,
 ) {
-  const isBefore = (credit: CreditRecord) => after && compareCredits(creditCursorOf(credit), after) <= 0;
-  const from = filmography.filter(isBefore).length;
-  const to = from + first;
-  const edges = filmography.slice(from, to).map((credit) => {
+  const { isBackward, from } = slice;
+  const isBeyond = (credit: CreditRecord) => {
+    const order = from ? compareCredits(creditCursorOf(credit), from) : 0;
+    return !from || (isBackward ? order < 0 : order > 0);
+  };
+  const { taken, hasMore } = takeSlice(filmography.filter(isBeyond), slice);
+  const edges = taken.map((credit) => {
     return { cursor: creditCursors.encode(creditCursorOf(credit)), node: { ...credit, of } };
   });
-  const bounds = { hasNextPage: to < filmography.length, hasPreviousPage: from > 0 };
-  return { ...toConnection(edges, bounds), totalCount: filmography.length };
+  return { ...toConnection(edges, boundsOf(slice, hasMore)), totalCount: filmography.length };
 }
 
 /**

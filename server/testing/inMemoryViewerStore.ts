@@ -48,14 +48,16 @@ export class InMemoryViewerStore implements ViewerStore {
     return document ? { uid, ...parse(lastWatched, document) } : null;
   }
 
-  readonly readPage: ViewerStore['readPage'] = async (uid, list, first, after) => {
+  readonly readPage: ViewerStore['readPage'] = async (uid, list, count, from, isBackward) => {
     this.#called(`readPage ${uid} ${list.name}`);
-    const remaining = this.#list(uid, list).filter(
-      (record) => !after || compareCursors(positionOf(list.name, record), after) > 0,
+    const sign = isBackward ? -1 : 1;
+    const ordered = isBackward ? this.#list(uid, list).reverse() : this.#list(uid, list);
+    const remaining = ordered.filter(
+      (record) => !from || sign * compareCursors(positionOf(list.name, record), from) > 0,
     );
-    const titles = remaining.slice(0, first);
+    const titles = remaining.slice(0, count);
     const last = titles.at(-1);
-    return { titles, end: last ? positionOf(list.name, last) : null, hasMore: remaining.length > first };
+    return { titles, end: last ? positionOf(list.name, last) : null, hasMore: remaining.length > count };
   };
 
   readonly count: ViewerStore['count'] = async (uid, list) => {

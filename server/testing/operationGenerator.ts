@@ -138,6 +138,10 @@ export class OperationGenerator {
     switch (name) {
       case 'first':
         return Math.min(random.pick([1, 2, 5, 10, 11, 20, 40, 60]), this.#longest(typeName, fieldName));
+      case 'last':
+        return random.chance(0.3) ? random.pick([1, 5, 20, 60]) : undefined;
+      case 'before':
+        return undefined;
       case 'after':
         return /^(?:Viewer|Person)/.test(typeName) ? undefined : this.#cursor();
       case 'tmdbId':

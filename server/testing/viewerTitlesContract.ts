@@ -105,6 +105,31 @@ export function viewerTitlesContract(name: string, start: () => Promise<ViewerTi
       });
     });
 
+    test('a list is read backwards from its end, one of a media type too', async () => {
+      await save(thrones(uid));
+      for (const [number, day] of [
+        [1, 3],
+        [2, 9],
+        [3, 6],
+        [4, 6],
+      ] as const) {
+        await save(movie(uid, number, day));
+      }
+      const list = { name: 'watchlist', mediaType: 'MOVIE' } as const;
+      const last = await store.readPage(uid, list, 2, null, true);
+      expect(last.titles.map(titleId)).toEqual(['movie:1', 'movie:3']);
+      expect(last).toMatchObject({ end: { at: dayOf(6), key: 'movie:3' }, hasMore: true });
+      const before = await store.readPage(uid, list, 2, last.end, true);
+      expect(before.titles.map(titleId)).toEqual(['movie:4', 'movie:2']);
+      expect(before.hasMore).toBe(false);
+      const none = { titles: [], end: null, hasMore: false };
+      await expect(store.readPage(uid, list, 2, before.end, true)).resolves.toEqual(none);
+      const all = await store.readPage(uid, { ...list, mediaType: null }, 9, null, true);
+      const forward = await store.readPage(uid, { ...list, mediaType: null }, 9, null);
+      expect(all.titles).toHaveLength(5);
+      expect(all.titles.toReversed()).toEqual(forward.titles);
+    });
+
     test('a cursor stays valid when titles are played or removed', async () => {
       for (const day of [1, 2, 3, 4]) await save(movie(uid, day, day));
       const list = { name: 'watchlist', mediaType: null } as const;

@@ -18,6 +18,9 @@ function played(tmdbId: number, minute: number): ViewerTitleRecord {
     .record;
 }
 
+/** The first page of a list. */
+const first = { count: 60, isBackward: false, from: null };
+
 const idsOf = ({ titles }: ViewerTitlePage) => titles.map(titleId);
 
 test.each([
@@ -36,11 +39,32 @@ test('a cursor is decoded as it was encoded', () => {
 
 test('a page has each title’s cursor, and the last one read', async () => {
   const page = { titles: [played(1, 5)], end: { at: at(4), key: 'movie:2' }, hasMore: true };
-  const part = toTitleConnection('history', page, null, () => Promise.resolve(7));
+  const part = toTitleConnection('history', page, first, () => Promise.resolve(7));
   expect(part.pageInfo).toMatchObject({ hasNextPage: true, hasPreviousPage: false });
   expect(timeCursors.decode(part.edges[0]?.cursor ?? '')).toEqual({ at: at(5), key: 'movie:1' });
   expect(timeCursors.decode(part.pageInfo.endCursor ?? '')).toEqual(page.end);
   expect(await part.totalCount()).toBe(7);
+});
+
+test('an empty page has a cursor only if there is more', () => {
+  const end = { at: at(4), key: 'movie:2' };
+  const pageInfo = (hasMore: boolean) =>
+    toTitleConnection('continuable', { titles: [], end, hasMore }, first, () => Promise.resolve(0)).pageInfo;
+  expect(pageInfo(false)).toMatchObject({ hasNextPage: false, endCursor: null });
+  expect(pageInfo(true)).toMatchObject({ hasNextPage: true, endCursor: timeCursors.encode(end) });
+});
+
+test('a page read backwards is in the order of the list', () => {
+  const page = { titles: [played(1, 4), played(2, 5)], end: { at: at(5), key: 'movie:2' }, hasMore: true };
+  const slice = { count: 2, isBackward: true, from: null };
+  const { nodes, edges, pageInfo } = toTitleConnection('history', page, slice, () => Promise.resolve(7));
+  expect(nodes.map(titleId)).toEqual(['movie:2', 'movie:1']);
+  expect(pageInfo).toEqual({
+    hasPreviousPage: true,
+    hasNextPage: false,
+    startCursor: edges[0]?.cursor,
+    endCursor: edges[1]?.cursor,
+  });
 });
 
 describe('the titles to continue', () => {

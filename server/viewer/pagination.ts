@@ -1,4 +1,4 @@
-import { createCursors, toConnection } from '../graphql/connection.ts';
+import { boundsOf, createCursors, type Slice, takeSlice, toConnection } from '../graphql/connection.ts';
 import { parseTitleId } from '../records/globalIds.ts';
 import { titleId } from '../records/title.ts';
 import type { PlayableRef, SeasonParts, ViewerTitleRecord } from './records.ts';
@@ -65,13 +65,15 @@ export async function continuedPage(
 export function toTitleConnection(
   name: ListName,
   { titles, end, hasMore }: ViewerTitlePage,
-  after: TimeCursor | null,
+  slice: Slice<TimeCursor>,
   totalCount: () => Promise<number>,
 ) {
   const edges = titles.map((node) => ({ cursor: timeCursors.encode(positionOf(name, node)), node }));
-  const endCursor = end && timeCursors.encode(end);
-  const pageInfo = { hasNextPage: hasMore, hasPreviousPage: after !== null, endCursor };
-  return { ...toConnection(edges, pageInfo), totalCount };
+  // An empty page at an end of the list has no cursor; other pages continue after the last title read, shown or not.
+  const reached = end && (hasMore || edges.length > 0) ? timeCursors.encode(end) : null;
+  if (slice.isBackward) edges.reverse();
+  const cursor = slice.isBackward ? { startCursor: reached } : { endCursor: reached };
+  return { ...toConnection(edges, { ...boundsOf(slice, hasMore), ...cursor }), totalCount };
 }
 
 export type ViewerTitleConnectionRecord = ReturnType<typeof toTitleConnection>;
@@ -82,9 +84,15 @@ export function countParts({ whole, seasons }: ViewerTitleRecord, seasonNumber: 
   return [...seasons.values()].reduce((sum, { parts }) => sum + parts, whole ? 1 : 0);
 }
 
-/** The position of a season in its series: specials come last. */
-function seasonOrder(seasonNumber: number): number {
-  return seasonNumber === 0 ? Number.MAX_SAFE_INTEGER : seasonNumber;
+/** The position of a part, as numbers to compare: first that without an episode, then by season, specials last. */
+function rankOf({ seasonNumber, episodeNumber }: PlayableRef): readonly [season: number, episode: number] {
+  if (seasonNumber === null) return [-1, 0];
+  return [seasonNumber === 0 ? Number.MAX_SAFE_INTEGER : seasonNumber, episodeNumber ?? 0];
+}
+
+function compareParts(one: PlayableRef, other: PlayableRef): number {
+  const [[season, episode], [otherSeason, otherEpisode]] = [rankOf(one), rankOf(other)];
+  return season - otherSeason || episode - otherEpisode;
 }
 
 /**
@@ -96,29 +104,30 @@ function seasonOrder(seasonNumber: number): number {
 export async function partsPage(
   { whole, seasons }: ViewerTitleRecord,
   seasonNumber: number | null,
-  first: number,
-  after: PlayableRef | null,
+  slice: Slice<PlayableRef>,
   readSeasons: (numbers: readonly number[]) => Promise<readonly SeasonParts[]>,
 ) {
-  const from = after?.seasonNumber ?? null;
+  const { count, isBackward, from } = slice;
+  const sign = isBackward ? -1 : 1;
+  const isBeyond = (part: PlayableRef) => !from || sign * compareParts(part, from) > 0;
+  const fromSeason = from?.seasonNumber ?? null;
+  const asPart = (number: number) => ({ seasonNumber: number, episodeNumber: 0 });
   const numbers = [...seasons.keys()]
     .filter((number) => seasonNumber === null || number === seasonNumber)
-    .filter((number) => from === null || seasonOrder(number) >= seasonOrder(from))
-    .sort((a, b) => seasonOrder(a) - seasonOrder(b));
+    .filter((number) => number === fromSeason || isBeyond(asPart(number)))
+    .sort((a, b) => sign * compareParts(asPart(a), asPart(b)));
   const needed: number[] = [];
   let atLeast = 0;
   for (const number of numbers) {
-    if (atLeast >= first) break;
+    if (atLeast >= count) break;
     needed.push(number);
     // How many parts of the cursor's own season come after it is not known yet.
-    if (number !== from) atLeast += seasons.get(number)?.parts ?? 0;
+    if (number !== fromSeason) atLeast += seasons.get(number)?.parts ?? 0;
   }
   const read = needed.length > 0 ? await readSeasons(needed) : [];
-  const found = read.flatMap((season, index) => {
-    const start = needed[index] === from ? (after?.episodeNumber ?? 0) : -1;
-    const later = [...season].filter(([episode]) => episode > start);
-    return later.sort(([a], [b]) => a - b).map(([, part]) => part);
-  });
-  if (whole && after === null && seasonNumber === null) found.unshift(whole);
-  return { parts: found.slice(0, first), hasMore: found.length > first || needed.length < numbers.length };
+  const found = read.flatMap((season) => [...season.values()]);
+  // Backwards, it comes once all seasons have been read.
+  if (whole && seasonNumber === null && !(isBackward && needed.length < numbers.length)) found.push(whole);
+  const { taken: parts, hasMore } = takeSlice(found.filter(isBeyond).sort(compareParts), slice);
+  return { parts, hasMore: hasMore || needed.length < numbers.length };
 }

@@ -1,6 +1,6 @@
 import { fallbackLocale } from '../../contract/locales.ts';
 import { readTitleId } from '../graphql/arguments.ts';
-import { toConnection } from '../graphql/connection.ts';
+import { boundsOf, toConnection } from '../graphql/connection.ts';
 import { type RequestContext, requireViewer } from '../graphql/context.ts';
 import type { ViewerWatchlistArgs, Resolvers } from '../graphql/generated/resolvers.ts';
 import { lastWatchedId, settingsId, viewerId, viewerTitleId, watchedPartId } from '../records/globalIds.ts';
@@ -67,13 +67,15 @@ export const resolvers: Resolvers = {
     resume: (record, _arguments, context) => loadResumePoint(record, context),
     parts: async (record, args, context) => {
       const seasonNumber = readOptionalNumber('seasonNumber', args.seasonNumber);
-      const after = partCursors.decodeAfter(args.after);
-      const { parts, hasMore } = await partsPage(record, seasonNumber, args.first, after, (numbers) =>
+      const slice = partCursors.readSlice(args);
+      const { parts, hasMore } = await partsPage(record, seasonNumber, slice, (numbers) =>
         Promise.all(numbers.map((number) => readSeason(record, number, context))),
       );
       const edges = parts.map((part) => ({ cursor: partCursors.encode(part), node: withId(record, part) }));
-      const pageInfo = { hasNextPage: hasMore, hasPreviousPage: after !== null };
-      return { ...toConnection(edges, pageInfo), totalCount: countParts(record, seasonNumber) };
+      return {
+        ...toConnection(edges, boundsOf(slice, hasMore)),
+        totalCount: countParts(record, seasonNumber),
+      };
     },
   },
   Settings: { id: ({ uid }) => settingsId(uid) },
@@ -109,20 +111,21 @@ export function withId(record: ViewerTitleRecord, part: WatchedPartRecord) {
 async function loadListPage(
   uid: string,
   name: ListName,
-  { first, after, mediaType = null }: Partial<ViewerWatchlistArgs> & { readonly first: number },
+  { mediaType = null, ...args }: Partial<ViewerWatchlistArgs> & { readonly first: number },
   context: RequestContext,
 ) {
   const loaders = context.loaders.viewer.of(uid);
   const list = { name, mediaType };
-  const cursor = timeCursors.decodeAfter(after);
+  const slice = timeCursors.readSlice(args);
+  const { count, isBackward, from } = slice;
   const page = await (name === 'continuable'
-    ? continuedPage(first, cursor, {
-        read: (count, start) => loaders.page(list, count, start),
+    ? continuedPage(count, from, {
+        read: (titles, start) => loaders.page(list, titles, start),
         needsLookup: needsEpisodes,
         hasResumePoint: (title) => hasResumePoint(title, context),
       })
-    : loaders.page(list, first, cursor));
-  return toTitleConnection(name, page, cursor, () => loaders.count(list));
+    : loaders.page(list, count, from, isBackward));
+  return toTitleConnection(name, page, slice, () => loaders.count(list));
 }
 
 /** Where the viewer resumes a title today. An episode airs on its date in UTC. */

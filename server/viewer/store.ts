@@ -74,12 +74,16 @@ export type DocumentName = 'lastWatched' | 'settings';
  * account holds. What it writes is durable once it resolves. It rejects with an AccountError, unless stated otherwise.
  */
 export interface ViewerStore {
-  /** Up to `first` titles of a list, after a cursor. A malformed document is left out and logged. */
+  /**
+   * Up to `count` titles of a list, beyond a position; backwards, oldest first. A malformed document is left out and
+   * logged.
+   */
   readonly readPage: (
     uid: string,
     list: ViewerTitleList,
-    first: number,
-    after: TimeCursor | null,
+    count: number,
+    from: TimeCursor | null,
+    isBackward?: boolean,
   ) => Promise<ViewerTitlePage>;
   readonly count: (uid: string, list: ViewerTitleList) => Promise<number>;
   /** Several titles, in their order; null for one that is not stored, an Error for a malformed document. */
@@ -240,12 +244,14 @@ function loadersOf(store: ViewerStore, uid: string) {
     seasons: new DataLoader<SeasonRef, SeasonParts, string>((seasons) => store.readSeasons(uid, seasons), {
       cacheKeyFn: JSON.stringify,
     }),
-    /** Up to `first` titles of a list, after a cursor. */
-    page: once(async (list: ViewerTitleList, first: number, after: TimeCursor | null) => {
-      const page = await store.readPage(uid, list, first, after);
-      for (const title of page.titles) titles.prime(titleId(title), title);
-      return page;
-    }),
+    /** Up to `count` titles of a list, beyond a position. */
+    page: once(
+      async (list: ViewerTitleList, count: number, from: TimeCursor | null, isBackward?: boolean) => {
+        const page = await store.readPage(uid, list, count, from, isBackward);
+        for (const title of page.titles) titles.prime(titleId(title), title);
+        return page;
+      },
+    ),
     count: once((list: ViewerTitleList) => store.count(uid, list)),
     settings: once(() => readSettings(store, uid)),
   };

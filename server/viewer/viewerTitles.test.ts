@@ -62,6 +62,11 @@ function asAda(stored: readonly LoadedTitle[] = [], tmdb = new InMemoryTmdb()) {
   return { graphql, tmdb, ask: (query: string, values = {}) => graphql.query(query, values, token) };
 }
 
+interface ListPage {
+  readonly nodes: readonly { readonly titleId: string }[];
+  readonly pageInfo: { readonly startCursor: string | null };
+}
+
 describe('a viewer’s titles', () => {
   test('are returned with each title', async () => {
     const { ask } = asAda([onList(halfSeen(603, 5), 2)]);
@@ -121,6 +126,53 @@ describe('a viewer’s titles', () => {
         'readSeasons ada tv:2:s1',
       ].sort(),
     );
+  });
+
+  test('are read from either end, in the same order', async () => {
+    const { ask } = asAda([1, 2, 3, 4, 5].map((number) => onList(halfSeen(number, 9), number)));
+    const list = async (field: string) => {
+      const { data, errors } = await ask(
+        `{ viewer { list: ${field} { nodes { titleId } pageInfo { hasPreviousPage hasNextPage startCursor } } } }`,
+      );
+      expect(errors).toEqual([]);
+      const { nodes, pageInfo } = (data as { viewer: { list: ListPage } }).viewer.list;
+      return { ids: nodes.map(({ titleId }) => titleId), ...pageInfo };
+    };
+    const end = await list('watchlist(last: 2)');
+    expect(end).toMatchObject({ ids: ['movie:2', 'movie:1'], hasPreviousPage: true, hasNextPage: false });
+    const before = await list(`watchlist(first: null, last: 2, before: "${end.startCursor}")`);
+    expect(before).toMatchObject({ ids: ['movie:4', 'movie:3'], hasPreviousPage: true, hasNextPage: true });
+    const start = await list(`watchlist(last: 2, after: null, before: "${before.startCursor}")`);
+    expect(start).toMatchObject({ ids: ['movie:5'], hasPreviousPage: false, hasNextPage: true });
+    expect(await list(`watchlist(last: 2, before: "${start.startCursor}")`)).toMatchObject({
+      ids: [],
+      hasPreviousPage: false,
+      startCursor: null,
+    });
+  });
+
+  test.each([
+    ['watchlist(first: 2, last: 2)', 'Only one of first and last must be given; received ["first","last"]'],
+    ['watchlist(before: "MQ")', 'before must come with last; received "MQ"'],
+    ['watchlist(last: 2, after: "MQ")', 'after must come with first, not with last; received "MQ"'],
+    [
+      'watchlist(last: 2, before: "MQ")',
+      'before must be a cursor that a list has answered with; received "MQ"',
+    ],
+    ['titles(last: 201)', 'last must be 1 to 200; received 201'],
+    ['history(last: 0)', 'last must be 1 to 60; received 0'],
+  ])('%s breaks a rule', async (field, message) => {
+    const { ask } = asAda([]);
+    const { data, errors } = await ask(`{ viewer { list: ${field} { totalCount } } }`);
+    expect(data).toEqual({ viewer: { list: null } });
+    expect(errors).toMatchObject([{ message, extensions: { code: 'BAD_USER_INPUT' } }]);
+  });
+
+  test('a list that is read forwards only has no such argument', async () => {
+    const { ask } = asAda([]);
+    const { status, errors } = await ask('{ viewer { continueWatching(last: 2) { totalCount } } }');
+    expect(status).toBe(400);
+    expect(errors[0]?.message).toBe('Unknown argument "last" on field "Viewer.continueWatching".');
   });
 
   test('are read from a single document for a single title', async () => {

@@ -29,10 +29,12 @@ async function read(
     first = 3,
     after = null,
     seasonNumber = null,
-  }: { first?: number; after?: PlayableRef | null; seasonNumber?: number | null },
+    isBackward = false,
+  }: { first?: number; after?: PlayableRef | null; seasonNumber?: number | null; isBackward?: boolean },
 ) {
   const seasons: number[] = [];
-  const page = await partsPage(record, seasonNumber, first, after, async (numbers) => {
+  const slice = { count: first, isBackward, from: after };
+  const page = await partsPage(record, seasonNumber, slice, async (numbers) => {
     seasons.push(...numbers);
     return numbers.map((number) => parts.get(number) ?? new Map());
   });
@@ -87,11 +89,40 @@ describe('a page of a title’s parts', () => {
     expect(countParts(title.record, 2)).toBe(4);
   });
 
+  test('is read backwards from the end, only the seasons that it needs', async () => {
+    expect(await read(title, { isBackward: true })).toEqual({
+      positions: ['s10e1', 's0e1', 's0e2'],
+      hasMore: true,
+      seasons: [0, 10],
+    });
+    const before = { seasonNumber: 2, episodeNumber: 2 };
+    expect(await read(title, { isBackward: true, after: before })).toEqual({
+      positions: ['s1e1', 's1e2', 's2e1'],
+      hasMore: true,
+      seasons: [2, 1],
+    });
+    expect(await read(title, { isBackward: true, after: before, first: 4 })).toMatchObject({
+      positions: ['whole', 's1e1', 's1e2', 's2e1'],
+      hasMore: false,
+    });
+    const start = { seasonNumber: null, episodeNumber: null };
+    expect(await read(title, { isBackward: true, after: start })).toEqual({
+      positions: [],
+      hasMore: false,
+      seasons: [],
+    });
+    expect(await read(title, { isBackward: true, seasonNumber: 2, first: 2 })).toMatchObject({
+      positions: ['s2e3', 's2e4'],
+      hasMore: true,
+    });
+  });
+
   test('continues to every part, page by page', async () => {
     const seen: string[] = [];
     let after: PlayableRef | null = null;
     for (let pages = 0; pages < 10; pages += 1) {
-      const page = await partsPage(title.record, null, 1, after, async (numbers) =>
+      const slice = { count: 1, isBackward: false, from: after };
+      const page = await partsPage(title.record, null, slice, async (numbers) =>
         numbers.map((number) => title.parts.get(number) ?? new Map()),
       );
       seen.push(...page.parts.map(positionOf));

@@ -82,7 +82,7 @@ export function createFirestoreStore(
   async function evictOldest(uid: string): Promise<void> {
     const operation = 'boundViewerTitles';
     const { docs } = await callFor(operation, uid, async (viewer) => {
-      const ordered = newestFirst(viewer.collection('titles'), LISTS.titles.field);
+      const ordered = inOrder(viewer.collection('titles'), LISTS.titles.field, 'desc');
       const count = await ordered.count().get();
       if (count.data().count <= limits.titles) return { docs: [] };
       return ordered.offset(limits.titles).limit(DELETED_AT_ONCE).get();
@@ -116,19 +116,19 @@ export function createFirestoreStore(
     ping: async () => {
       await callFirebase('pingFirestore', calls, () => firestore.doc('meta/ping').get());
     },
-    readPage: (uid, list, first, after) =>
+    readPage: (uid, list, count, from, isBackward = false) =>
       callFor('readViewerTitles', uid, async (viewer) => {
         const { field } = LISTS[list.name];
-        const ordered = newestFirst(titlesOf(viewer, list), field);
-        const remaining = after ? ordered.startAfter(after.at, after.key) : ordered;
-        const { docs } = await remaining.limit(first + 1).get();
-        const page = docs.slice(0, first);
+        const ordered = inOrder(titlesOf(viewer, list), field, isBackward ? 'asc' : 'desc');
+        const remaining = from ? ordered.startAfter(from.at, from.key) : ordered;
+        const { docs } = await remaining.limit(count + 1).get();
+        const page = docs.slice(0, count);
         const last = page.at(-1);
         const records = page.map((snapshot) => recordOf('readViewerTitles', uid, snapshot));
         return {
           titles: records.flatMap((record) => (record && !(record instanceof Error) ? [record] : [])),
           end: last ? { at: String(last.get(field)), key: last.id } : null,
-          hasMore: docs.length > first,
+          hasMore: docs.length > count,
         };
       }),
     count: (uid, list) =>
@@ -257,6 +257,7 @@ function titlesOf(viewer: DocumentReference, { name, mediaType: type }: ViewerTi
   return ofMediaType.where(LISTS[name].field, '>', '');
 }
 
-function newestFirst(titles: Query, field: string): Query {
-  return titles.orderBy(field, 'desc').orderBy(FieldPath.documentId(), 'desc');
+/** Titles by a time, the newest first in descending order. */
+function inOrder(titles: Query, field: string, order: 'asc' | 'desc'): Query {
+  return titles.orderBy(field, order).orderBy(FieldPath.documentId(), order);
 }

@@ -655,7 +655,10 @@ export type Node = {
   readonly id: Scalars['ID']['output'];
 };
 
-/** Pagination information, as in the Cursor Connections specification. */
+/**
+ * Pagination information, as in the Cursor Connections specification. A list without the arguments `last` and `before` can only be
+ * read forwards, since TMDB has it in pages from its beginning.
+ */
 export type PageInfo = {
   readonly __typename?: 'PageInfo';
   /**
@@ -663,9 +666,12 @@ export type PageInfo = {
    * for an empty page at the end.
    */
   readonly endCursor: Maybe<Scalars['String']['output']>;
-  /** True when there may be a next page. A page shorter than requested can still have a next page. */
+  /** True when there may be a next page; backwards, true with `before`. A page shorter than requested can still have a next page. */
   readonly hasNextPage: Scalars['Boolean']['output'];
-  /** True when `after` was given and there is something before the page. Lists can only be read forwards. */
+  /**
+   * True when something comes before the page. Backwards, it is exact; forwards, true with `after`, unless that is known to be the
+   * beginning.
+   */
   readonly hasPreviousPage: Scalars['Boolean']['output'];
   /** Cursor of the first title of this page; null when it is empty. */
   readonly startCursor: Maybe<Scalars['String']['output']>;
@@ -718,7 +724,9 @@ export type Person = Node & {
  */
 export type PersonCreditsArgs = {
   after?: InputMaybe<Scalars['String']['input']>;
+  before?: InputMaybe<Scalars['String']['input']>;
   first?: InputMaybe<Scalars['Int']['input']>;
+  last?: InputMaybe<Scalars['Int']['input']>;
   role?: InputMaybe<CreditRole>;
 };
 
@@ -1853,7 +1861,9 @@ export type ViewerContinueWatchingArgs = {
 /** The signed-in viewer. */
 export type ViewerHistoryArgs = {
   after?: InputMaybe<Scalars['String']['input']>;
+  before?: InputMaybe<Scalars['String']['input']>;
   first?: InputMaybe<Scalars['Int']['input']>;
+  last?: InputMaybe<Scalars['Int']['input']>;
 };
 
 
@@ -1866,14 +1876,18 @@ export type ViewerTitleArgs = {
 /** The signed-in viewer. */
 export type ViewerTitlesArgs = {
   after?: InputMaybe<Scalars['String']['input']>;
+  before?: InputMaybe<Scalars['String']['input']>;
   first?: InputMaybe<Scalars['Int']['input']>;
+  last?: InputMaybe<Scalars['Int']['input']>;
 };
 
 
 /** The signed-in viewer. */
 export type ViewerWatchlistArgs = {
   after?: InputMaybe<Scalars['String']['input']>;
+  before?: InputMaybe<Scalars['String']['input']>;
   first?: InputMaybe<Scalars['Int']['input']>;
+  last?: InputMaybe<Scalars['Int']['input']>;
   mediaType?: InputMaybe<MediaType>;
 };
 
@@ -1927,7 +1941,9 @@ export type ViewerTitle = Node & {
  */
 export type ViewerTitlePartsArgs = {
   after?: InputMaybe<Scalars['String']['input']>;
+  before?: InputMaybe<Scalars['String']['input']>;
   first?: InputMaybe<Scalars['Int']['input']>;
+  last?: InputMaybe<Scalars['Int']['input']>;
   seasonNumber?: InputMaybe<Scalars['Int']['input']>;
 };
 
