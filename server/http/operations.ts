@@ -11,7 +11,7 @@ import { currentRequest } from '../observe/log.ts';
 import { projectRoot } from '../projectRoot.ts';
 import { POINTS, RATE_LIMIT_HEADERS, rateLimitHeaders } from './admission.ts';
 import type { AppOptions, RouteOptions } from './options.ts';
-import { allowMethods, sendError } from './errorResponses.ts';
+import { allowMethods } from './errorResponses.ts';
 import { FAULT_RETRY_SECONDS, readDebugHeaders, rejectionOf } from './debugHeaders.ts';
 import {
   createOperationExecutor,
@@ -26,15 +26,15 @@ import {
   createPublicRequestReader,
   hashOf,
   isAcceptedGet,
-  MAX_NESTING,
-  nestingOf,
   type OperationParameters,
   parametersIn,
   type PublicRequest,
   requestedLanguage,
   requireJson,
   requireKnownLanguage,
+  requireParameters,
   searchOf,
+  searchWith,
 } from './requestedOperation.ts';
 import { createSecurityHeaders } from './security.ts';
 
@@ -99,13 +99,9 @@ export function createGraphqlRoute(options: RouteOptions) {
     const body: unknown = request.body;
     // A HEAD is executed as a GET; Express omits the body.
     const method = request.method === 'HEAD' ? 'GET' : request.method;
-    const parameters = (method === 'POST' ? body : parametersIn(searchParams)) ?? {};
-    const depth = nestingOf(parameters);
-    if (depth > MAX_NESTING) {
-      const rule = `Variables and extensions may be nested at most ${MAX_NESTING} deep`;
-      sendError(response, 400, `${rule}; received ${depth}`, 'BAD_USER_INPUT');
-      return;
-    }
+    const given = (method === 'POST' ? body : parametersIn(searchParams)) ?? {};
+    const parameters = requireParameters(given, documents);
+    const hash = hashOf(parameters);
     const language = requestedLanguage(searchParams) ?? fallbackLocale;
     const key = debugging ? null : textKey(request, parameters, language);
     const cached = key === null ? undefined : cache.getFresh(key, false);
@@ -117,8 +113,10 @@ export function createGraphqlRoute(options: RouteOptions) {
     work.requireBudget(client);
     const fields = Object.entries(request.headers);
     const headers = new HeaderMap(fields.map(([field, value]) => [field, String(value)]));
-    const sent = { request: { method, headers, search, body }, hash: hashOf(parameters), client, language };
-    const written = await produceText({ ...sent, idToken: bearerToken(request), debugging }, key);
+    const sent =
+      parameters !== given ? { search: searchWith(parameters), body: parameters } : { search, body };
+    const operation = { request: { method, headers, ...sent }, hash, client, language, debugging };
+    const written = await produceText({ ...operation, idToken: bearerToken(request) }, key);
     setPoints(request, response);
     if (written.prepared) sendResponse(request, response, written.prepared);
     else response.set(written.headers).status(written.status).send(Buffer.from(written.text));

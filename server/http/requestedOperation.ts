@@ -4,19 +4,21 @@ import Negotiator from 'negotiator';
 import type { IncomingMessage } from 'node:http';
 import { z } from 'zod';
 import { fallbackLocale, findLocale, type Locale, locales } from '../../contract/locales.ts';
+import type { PersistedDocuments } from '../graphql/apolloServer.ts';
 import { hasDebugHeaders } from './debugHeaders.ts';
-import { sendError } from './errorResponses.ts';
+import { RequestError, sendError } from './errorResponses.ts';
 
 /**
  * The parameters of a GraphQL operation as a client sends them, by GET or by POST. Apollo validates them; without a
- * `query`, the extensions identify the document by its hash.
+ * `query`, the extensions or the `documentId` identify the document by its hash.
  */
-export type OperationParameters = Readonly<
-  Partial<Record<'query' | 'operationName' | 'variables' | 'extensions', unknown>>
->;
+export type OperationParameters = Readonly<Partial<Record<(typeof PARAMETERS)[number], unknown>>>;
+
+const PARAMETERS = ['query', 'documentId', 'operationName', 'variables', 'extensions'] as const;
+const JSON_PARAMETERS = new Set<string>(['variables', 'extensions']);
 
 /** Maximum nesting of variables and extensions, since recursive code overflows the stack; our deepest input has three. */
-export const MAX_NESTING = 32;
+const MAX_NESTING = 32;
 
 /** The query string of a request, with its question mark. */
 export function searchOf({ url = '' }: IncomingMessage): string {
@@ -27,11 +29,10 @@ export function searchOf({ url = '' }: IncomingMessage): string {
 export function parametersIn(search: URLSearchParams): OperationParameters | null {
   const parameters: Record<string, unknown> = {};
   try {
-    for (const name of ['query', 'operationName', 'variables', 'extensions']) {
+    for (const name of PARAMETERS) {
       const [text, duplicate] = search.getAll(name);
       if (duplicate !== undefined) return null;
-      if (text !== undefined)
-        parameters[name] = name === 'variables' || name === 'extensions' ? JSON.parse(text) : text;
+      if (text !== undefined) parameters[name] = JSON_PARAMETERS.has(name) ? JSON.parse(text) : text;
     }
   } catch {
     return null;
@@ -49,8 +50,70 @@ export function hashOf({ extensions }: OperationParameters): string {
   return (extensions ? persisted.safeParse(extensions).data?.persistedQuery.sha256Hash : null) ?? '';
 }
 
+/**
+ * Replaces `documentId`, of GraphQL over HTTP's appendix on persisted documents, by the extension that Apollo reads;
+ * parameters without one are returned as they are. Returns the error for an id that is no SHA-256, or not the only one.
+ */
+function resolveDocumentId(parameters: OperationParameters): OperationParameters | RequestError {
+  const { documentId, operationName, extensions = null, ...rest } = parameters;
+  if (documentId === undefined || documentId === null) return parameters;
+  const id = typeof documentId === 'string' ? documentId : '';
+  const [, sha256Hash] = /^sha256:([\da-f]{64})$/.exec(id) ?? [];
+  if (sha256Hash === undefined) {
+    const received = JSON.stringify(documentId).slice(0, 80);
+    const rule = 'documentId must be sha256: and 64 hexadecimal digits in lower case';
+    return new RequestError(400, 'BAD_USER_INPUT', `${rule}; received ${received}`);
+  }
+  if (isNested(extensions) && 'persistedQuery' in extensions) {
+    const rule = 'A request must have only one of documentId and persistedQuery';
+    return new RequestError(400, 'BAD_USER_INPUT', `${rule}; received both`);
+  }
+  return {
+    ...rest,
+    ...(operationName !== undefined && operationName !== '' && { operationName }),
+    // Apollo rejects extensions that are no object.
+    extensions:
+      extensions === null || isNested(extensions)
+        ? { ...extensions, persistedQuery: { version: 1, sha256Hash } }
+        : extensions,
+  };
+}
+
+/**
+ * The parameters as Apollo reads them: the same object unless they had a `documentId`. Throws a RequestError if they are
+ * nested too deeply, and for an id that is invalid or of no document.
+ */
+export function requireParameters(
+  given: OperationParameters,
+  { textOf }: Pick<PersistedDocuments, 'textOf'>,
+): OperationParameters {
+  const depth = nestingOf(given);
+  if (depth > MAX_NESTING) {
+    const rule = `Variables and extensions may be nested at most ${MAX_NESTING} deep`;
+    throw new RequestError(400, 'BAD_USER_INPUT', `${rule}; received ${depth}`);
+  }
+  const parameters = resolveDocumentId(given);
+  if (parameters instanceof RequestError) throw parameters;
+  if (parameters === given || parameters.query !== undefined) return parameters;
+  const hash = hashOf(parameters);
+  // Apollo reports invalid extensions, which leave no hash.
+  if (hash === '' || textOf(hash) !== undefined) return parameters;
+  const message = `No document has the id sha256:${hash}. Please send it as query, together with its id.`;
+  throw new RequestError(400, 'PERSISTED_DOCUMENT_NOT_FOUND', message);
+}
+
+/** The query string with these parameters. */
+export function searchWith(parameters: OperationParameters): string {
+  const given = Object.entries(parameters).filter(([, value]) => value !== undefined);
+  const texts = given.map(([name, value]) => [
+    name,
+    JSON_PARAMETERS.has(name) ? JSON.stringify(value) : String(value),
+  ]);
+  return `?${new URLSearchParams(Object.fromEntries(texts))}`;
+}
+
 /** The nesting depth of the parameters' objects and lists: 0 for texts, 1 for flat variables. Iterative, not recursive. */
-export function nestingOf(parameters: OperationParameters): number {
+function nestingOf(parameters: OperationParameters): number {
   let level = Object.values(parameters).filter(isNested);
   let depth = 0;
   for (; level.length > 0; depth += 1)
@@ -140,18 +203,20 @@ export type PublicRequest = NonNullable<ReturnType<typeof parseRequest>>;
 
 function parseRequest(request: IncomingMessage, operations: ReturnType<typeof publicOperations>) {
   const search = new URLSearchParams(searchOf(request));
-  const parameters = parametersIn(search);
-  if (!parameters || parameters.query !== undefined || nestingOf(parameters) > MAX_NESTING) return undefined;
-  const { operationName, variables: given = {} } = parameters;
+  const given = parametersIn(search);
+  if (!given || given.query !== undefined || nestingOf(given) > MAX_NESTING) return undefined;
+  const parameters = resolveDocumentId(given);
+  if (parameters instanceof RequestError) return undefined;
+  const { operationName, variables: values = {} } = parameters;
   const hash = hashOf(parameters);
   const operation = operations.get(hash);
   if (!operation || (operationName !== undefined && operationName !== operation.name)) return undefined;
   const language = requestedLanguage(search);
   const [type] = new Negotiator(request).mediaTypes(MEDIA_TYPES);
-  if (!language || type === undefined || !isNested(given) || Array.isArray(given)) return undefined;
-  const values = new Map<string, unknown>(Object.entries(given));
-  const declared = operation.variables.filter((name) => values.has(name));
-  const variables = Object.fromEntries(declared.map((name) => [name, values.get(name)]));
+  if (!language || type === undefined || !isNested(values) || Array.isArray(values)) return undefined;
+  const sent = new Map<string, unknown>(Object.entries(values));
+  const declared = operation.variables.filter((name) => sent.has(name));
+  const variables = Object.fromEntries(declared.map((name) => [name, sent.get(name)]));
   const key = `/graphql ${hash} ${JSON.stringify(variables)} ${type} ${language.tag}`;
   return { key, hash, language, type, variables };
 }
