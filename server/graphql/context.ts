@@ -72,6 +72,10 @@ export function createContext(options: ContextOptions) {
     /** Null for an anonymous request. Resolved on first use, so that a public operation costs no look-up. */
     viewer: () =>
       (viewer ??= idToken === null ? Promise.resolve(null) : options.accounts.authenticate(idToken)),
+    /** After the account is deleted: what follows in the same operation is anonymous. */
+    endSession: () => {
+      viewer = Promise.resolve(null);
+    },
     /** Whether the viewer has been resolved: the response is then private to that viewer. */
     isViewerSpecific: () => viewer !== undefined,
     viewerStore: {

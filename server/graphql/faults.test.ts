@@ -20,6 +20,16 @@ test('a fault names a field of a type, the fields of all types with an interface
   expect(parseFaults(' request = busy , Genre.movies=null', schema)).toMatchObject({ rejection: 'BUSY' });
 });
 
+test('slow fields of a request wait together', async () => {
+  vi.useFakeTimers();
+  const { fields } = parseFaults('search=slow, Title.cast=slow', schema);
+  const failing = [...fields.values()].map((fault) => expect(fault()).rejects.toThrow('timeout'));
+  expect(vi.getTimerCount()).toBe(1);
+  await vi.advanceTimersByTimeAsync(1_500);
+  await Promise.all(failing);
+  await expect(fields.get('Query.search')?.()).rejects.toThrow('timeout');
+});
+
 test('slow times out after a second and a half', async () => {
   vi.useFakeTimers();
   const slow = parseFaults('search=slow', schema).fields.get('Query.search');

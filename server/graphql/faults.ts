@@ -1,5 +1,6 @@
 import {
   defaultFieldResolver,
+  GraphQLError,
   type GraphQLField,
   type GraphQLSchema,
   isAbstractType,
@@ -33,7 +34,7 @@ const MAX_ENTRIES = 20;
 const SLOW_MS = 1_500;
 
 /** Creates the fault of each code for a target; each fails as the server does. */
-const FAULTS: Readonly<Record<string, (target: string) => Fault>> = {
+const FAULTS: Readonly<Record<string, (target: string, timeout: Fault) => Fault>> = {
   BAD_USER_INPUT: (target) => failing(badUserInput(`${FAULT_HEADER} rejects the arguments`, target)),
   UNAUTHENTICATED: () => failing(userError('UNAUTHENTICATED', 'Not authenticated')),
   NOT_FOUND: (target) => () => requireFound(null, target),
@@ -41,12 +42,13 @@ const FAULTS: Readonly<Record<string, (target: string) => Fault>> = {
   UPSTREAM_TIMEOUT: () => failing(new TmdbError(FAULT_HEADER, 'timeout')),
   UPSTREAM_RATE_LIMITED: () => failing(new TmdbError(FAULT_HEADER, 'busy')),
   STORE_UNAVAILABLE: () => failing(new AccountError('Connection failed.')),
-  INTERNAL: (target) => failing(new Error(`${FAULT_HEADER} let ${target} fail`)),
-  ERROR: () => failing(new TmdbError(FAULT_HEADER, 500)),
-  SLOW: () => async () => {
-    await new Promise((resolve) => setTimeout(resolve, SLOW_MS));
-    throw new TmdbError(FAULT_HEADER, 'timeout');
+  // With a code, so that it is not logged as a fault of ours.
+  INTERNAL: (target) => {
+    const message = `Something went wrong on our side: ${FAULT_HEADER} let ${target} fail.`;
+    return failing(new GraphQLError(message, { extensions: { code: 'INTERNAL', id: FAULT_HEADER } }));
   },
+  ERROR: () => failing(new TmdbError(FAULT_HEADER, 500)),
+  SLOW: (_target, timeout) => timeout,
   NULL: () => () => null,
 };
 
@@ -56,12 +58,22 @@ function failing(error: Error): Fault {
   };
 }
 
+/** Times out, once for all fields of a request: mutations run one after the other, and hold a place in the queue. */
+function createTimeout(): Fault {
+  let waiting: Promise<unknown> | undefined;
+  return async () => {
+    await (waiting ??= new Promise((resolve) => setTimeout(resolve, SLOW_MS)));
+    throw new TmdbError(FAULT_HEADER, 'timeout');
+  };
+}
+
 /** Parses the header, such as `Movie.cast=error, search=slow`. Throws BAD_USER_INPUT for anything it cannot follow. */
 export function parseFaults(header: string, schema: GraphQLSchema): Faults {
   const entries = header.split(',');
   if (entries.length > MAX_ENTRIES)
     throw badUserInput(`${FAULT_HEADER} may have at most ${MAX_ENTRIES} entries`, entries.length);
   const fields = new Map<string, Fault>();
+  const timeout = createTimeout();
   let rejection: Rejection | null = null;
   for (const entry of entries) {
     const [target = '', word = '', ...rest] = entry.split('=').map((part) => part.trim());
@@ -83,7 +95,7 @@ export function parseFaults(header: string, schema: GraphQLSchema): Faults {
       if (code === 'NULL' && isNonNullType(field.type))
         throw badUserInput(`null in ${FAULT_HEADER} needs a nullable field`, target);
       if (fields.has(name)) throw badUserInput(`${FAULT_HEADER} may name a field once`, name);
-      fields.set(name, create(name));
+      fields.set(name, create(name, timeout));
     }
   }
   return { fields, rejection };

@@ -109,7 +109,19 @@ describe('x-marquee-fault', () => {
     expect(answer).toMatchObject({ status, retryAfter, cache: 'no-store' });
     expect(errorOf(answer)[0]).toBe(word.toUpperCase());
     if (status === 429) expect(answer.limit).toBe('"points";r=0;t=2');
+    else expect(answer.limit).toContain('"points";r=599;');
     expect(tmdb.calls).toEqual([]);
+  });
+
+  test('may concern at most 5000 fields: an error takes longer than a value', async () => {
+    const { post } = await start();
+    const aliases = ['year', 'rating', 'title'].flatMap((name) => Array(30).fill(name));
+    const fields = aliases.map((name, index) => `${name}${index}: ${name}`).join(' ');
+    const query = `{ titles(list: POPULAR, first: 60) { nodes { ${fields} } } }`;
+    expect(errorOf(await post(query, fault('Title.year=error')))).toEqual([
+      'OPERATION_TOO_COSTLY',
+      expect.stringContaining('5000'),
+    ]);
   });
 
   test.each([

@@ -52,7 +52,7 @@ export function readDebugHeaders(request: IncomingMessage, faultDial: FaultDial 
 export const FAULT_RETRY_SECONDS = 2;
 
 /** The error that rejects a request on its own wish. */
-export function rejectionOf(rejection: NonNullable<Faults['rejection']>): Error {
+export function rejectionOf(rejection: Exclude<Faults['rejection'], 'INTERNAL' | null>): Error {
   switch (rejection) {
     case 'TOO_MANY_REQUESTS':
       return tooManyRequests(FAULT_RETRY_SECONDS);
@@ -60,7 +60,5 @@ export function rejectionOf(rejection: NonNullable<Faults['rejection']>): Error 
       return busy(FAULT_RETRY_SECONDS);
     case 'OPERATION_TOO_COSTLY':
       return new RequestError(400, rejection, `This operation is too costly, as ${FAULT_HEADER} requested.`);
-    case 'INTERNAL':
-      return new Error(`${FAULT_HEADER} let the request fail`);
   }
 }

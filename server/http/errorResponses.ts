@@ -104,6 +104,9 @@ export function errorHandler(logger: Logger): ErrorRequestHandler {
   };
 }
 
+/** What a client reads of a failure of the server's own. */
+export const INTERNAL_MESSAGE = 'Something went wrong here. Please try again.';
+
 /** The heading is that of the HTML error page; without it the error is always sent as JSON. */
 function toHttpError(error: unknown): { status: number; code: string; message: string; heading?: string } {
   if (error instanceof AdmissionError) {
@@ -117,6 +120,10 @@ function toHttpError(error: unknown): { status: number; code: string; message: s
     const code = error instanceof RequestError ? error.code : 'BAD_REQUEST';
     return { status, code, message: error.message };
   }
-  const message = 'Something went wrong here. Please try again.';
-  return { status: 500, code: 'INTERNAL', message, heading: 'Unexpected Application Error!' };
+  return {
+    status: 500,
+    code: 'INTERNAL',
+    message: INTERNAL_MESSAGE,
+    heading: 'Unexpected Application Error!',
+  };
 }

@@ -11,7 +11,7 @@ import { currentRequest } from '../observe/log.ts';
 import { projectRoot } from '../projectRoot.ts';
 import { POINTS, RATE_LIMIT_HEADERS, rateLimitHeaders } from './admission.ts';
 import type { AppOptions, RouteOptions } from './options.ts';
-import { allowMethods } from './errorResponses.ts';
+import { allowMethods, INTERNAL_MESSAGE, sendError } from './errorResponses.ts';
 import { FAULT_RETRY_SECONDS, readDebugHeaders, rejectionOf } from './debugHeaders.ts';
 import {
   createOperationExecutor,
@@ -91,9 +91,22 @@ export function createGraphqlRoute(options: RouteOptions) {
     }
     const debugging = readDebugHeaders(request, faultDial);
     const rejection = debugging?.faults?.rejection;
-    if (rejection === 'TOO_MANY_REQUESTS')
-      setPoints(request, response, { ...pointsOf(request), left: 0, resetSeconds: FAULT_RETRY_SECONDS });
-    if (rejection) throw rejectionOf(rejection);
+    const client = clientNetwork(request.ip);
+    if (rejection) {
+      work.requireBudget(client);
+      budget.consume(client, POINTS.operation);
+      const isLimited = rejection === 'TOO_MANY_REQUESTS';
+      const points = pointsOf(request);
+      setPoints(
+        request,
+        response,
+        isLimited ? { ...points, left: 0, resetSeconds: FAULT_RETRY_SECONDS } : points,
+      );
+      if (rejection !== 'INTERNAL') throw rejectionOf(rejection);
+      // Not thrown: it is no failure of the server's, which would be logged.
+      sendError(response, 500, INTERNAL_MESSAGE, rejection);
+      return;
+    }
     const search = searchOf(request);
     const searchParams = new URLSearchParams(search);
     const body: unknown = request.body;
@@ -109,7 +122,6 @@ export function createGraphqlRoute(options: RouteOptions) {
       sendResponse(request, response, cached);
       return;
     }
-    const client = clientNetwork(request.ip);
     work.requireBudget(client);
     const fields = Object.entries(request.headers);
     const headers = new HeaderMap(fields.map(([field, value]) => [field, String(value)]));
@@ -186,7 +198,8 @@ export function createGraphqlRoute(options: RouteOptions) {
       budget.consume(client, body.length / POINTS.bytesPerPoint);
       const { 'content-length': _length, ...rest } = written.headers;
       const headers = { ...rest, 'cache-control': 'no-store', 'content-language': language.tag };
-      if (key === null || !written.isComplete || written.isViewerSpecific) return { ...written, headers };
+      // The response to a request with a token says that client's points.
+      if (!isShared || !written.isComplete || written.isViewerSpecific) return { ...written, headers };
       const vary = { Vary: 'Origin, Accept' };
       const prepared = await compressedResponse({ status, headers: { ...headers, ...vary }, body });
       cache.store(key, prepared, MAX_AGE_SECONDS);

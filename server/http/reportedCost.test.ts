@@ -57,8 +57,10 @@ describe('the cost in a response', () => {
     const { post } = await start();
     const points = { left: 599, limit: 600, resetSeconds: 1 };
     expect((await post(LIST, { authorization: 'Bearer one' })).extensions.cost.points).toEqual(points);
+    // The others do not get them.
+    expect((await post(LIST)).extensions.cost.points).toBeNull();
     const change = await post('mutation { signOutEverywhere }');
-    expect(change.extensions.cost).toMatchObject({ promised: 0, points: { left: 598 } });
+    expect(change.extensions.cost).toMatchObject({ promised: 0, points: { left: 597 } });
   });
 
   test('is missing when nothing was executed', async () => {

@@ -1,3 +1,4 @@
+import { MAX_INT } from '../../contract/limits.ts';
 import { type NodeLoader, type NodeRecord, asNode } from '../graphql/node.ts';
 import type { RequestContext } from '../graphql/context.ts';
 import {
@@ -31,7 +32,7 @@ async function loadPart(id: string, context: RequestContext): Promise<NodeRecord
     episode === undefined
       ? seasonId(key.seriesId, key.number)
       : episodeId(key.seriesId, key.number, Number(episode));
-  if (id !== canonical) return null;
+  if (id !== canonical || key.number > MAX_INT) return null;
   const loaded = await context.loaders.season.load(key);
   if (episode === undefined) return asNode('Season', loaded);
   return asNode(

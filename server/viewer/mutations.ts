@@ -142,6 +142,7 @@ async function deleteViewer(context: RequestContext): Promise<ViewerRecord> {
   // Records are deleted before the account, so that the viewer can retry after a failure.
   await viewerStore.deleteAll(viewer.uid);
   await accounts.deleteAccount(viewer.uid);
+  context.endSession();
   // Another device of the viewer may have saved in between. The account is deleted by now, so a failure,
   // which the store has logged, needs no action.
   await viewerStore.deleteAll(viewer.uid).catch(() => undefined);

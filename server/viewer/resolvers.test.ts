@@ -116,8 +116,12 @@ test('a viewer’s sessions and account end, and the response says whose', async
   expect((await graphql.query(WHO, {}, token)).data).toEqual({ viewer: null });
   const again = graphql.accounts.signIn('ada');
   await graphql.query(SAVE, { input: movie }, again);
-  const deleted = await graphql.query('mutation { deleteViewer { deletedViewerId } }', {}, again);
-  expect(deleted.data).toEqual({ deleteViewer: { deletedViewerId: 'viewer:ada' } });
+  // What follows in the same operation is anonymous, and stores nothing.
+  const last = `mutation { deleteViewer { deletedViewerId }
+    setListed(input: { titleId: "movie:1", listed: true }) { viewerTitle { id } } }`;
+  const deleted = await graphql.query(last, {}, again);
+  expect(deleted.data).toEqual({ deleteViewer: { deletedViewerId: 'viewer:ada' }, setListed: null });
+  expect(deleted.errors).toMatchObject([{ extensions: { code: 'UNAUTHENTICATED' } }]);
   expect(graphql.viewerStore.lastWatched('ada')).toBeNull();
   expect((await graphql.query(WHO, {}, again)).data).toEqual({ viewer: null });
 });
