@@ -1,12 +1,10 @@
-import { buildSchema, parse, validate } from 'graphql';
 import { createHash } from 'node:crypto';
-import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { readExamples, renderGraphiqlPage } from './graphiql.ts';
+import { readExamples } from './examples.ts';
+import { renderGraphiqlPage } from './graphiql.ts';
 
 const folder = path.join(import.meta.dirname, 'examples');
-const schema = buildSchema(readFileSync('schema.graphql', 'utf8'));
 const examples = await readExamples(folder);
 const sandbox = await renderGraphiqlPage(folder);
 
@@ -34,13 +32,8 @@ describe('the sandbox page', () => {
   });
 
   test('opens with a tab for each example', () => {
-    expect(examples[0]).toContain('Welcome to Marquee');
-    const positions = examples.map((query) => sandbox.html.indexOf(JSON.stringify({ query })));
+    const positions = examples.map(({ query }) => sandbox.html.indexOf(JSON.stringify({ query })));
     expect(positions).not.toContain(-1);
     expect(positions).toEqual(positions.toSorted((a, b) => a - b));
-  });
-
-  test('has only examples that are valid against the schema', () => {
-    expect(examples.flatMap((example) => validate(schema, parse(example)))).toEqual([]);
   });
 });

@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
-import { readdir, readFile } from 'node:fs/promises';
-import path from 'node:path';
+import { readExamples } from './examples.ts';
 
 /**
  * GraphiQL transforms a pressed tab and draws it hundreds of pixels away, so that no click reaches it. On phones the
@@ -24,7 +23,7 @@ const SCRIPT = 'history.replaceState = () => undefined;';
  */
 export async function renderGraphiqlPage(examples: string) {
   const { renderGraphiQL } = await import('@graphql-yoga/render-graphiql');
-  const queries = await readExamples(examples);
+  const queries = (await readExamples(examples)).map(({ query }) => query);
   const options = {
     title: 'Marquee',
     // A bare fragment resolves to the page's own URL, which may carry a language.
@@ -55,12 +54,6 @@ export async function renderGraphiqlPage(examples: string) {
       'frame-ancestors': ["'none'"],
     },
   };
-}
-
-/** Reads the example operations of a folder, one per file, sorted by file name. */
-export async function readExamples(folder: string): Promise<string[]> {
-  const names = (await readdir(folder)).sort();
-  return Promise.all(names.map((name) => readFile(path.join(folder, name), 'utf8')));
 }
 
 /** Hashes of the page's inline scripts, as the browser delimits them: from each tag to the first closing one. */

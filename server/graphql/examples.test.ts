@@ -1,0 +1,68 @@
+import { buildSchema, Kind, type OperationDefinitionNode, parse, validate, visit } from 'graphql';
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { readExamples } from './examples.ts';
+
+const folder = path.join(import.meta.dirname, 'examples');
+const schema = buildSchema(readFileSync('schema.graphql', 'utf8'));
+const examples = await readExamples(folder);
+
+/** The one operation of an example's document. */
+function operationOf(query: string): OperationDefinitionNode {
+  const operations = parse(query).definitions.filter(({ kind }) => kind === Kind.OPERATION_DEFINITION);
+  expect(operations).toHaveLength(1);
+  return operations[0] as OperationDefinitionNode;
+}
+
+describe('the examples', () => {
+  test('are all in a group, and described', () => {
+    const files = readdirSync(folder).filter((file) => file.endsWith('.graphql'));
+    expect(examples.map(({ name }) => `${name}.graphql`).toSorted()).toEqual(files.toSorted());
+    const parameters = readdirSync(folder).filter((file) => file.endsWith('.json'));
+    expect(['groups.json', ...examples.map(({ name }) => `${name}.json`)]).toEqual(
+      expect.arrayContaining(parameters),
+    );
+    expect(examples.filter(({ description }) => !/^\S.+\.$/s.test(description))).toEqual([]);
+    expect(examples.find(({ name }) => name === 'titles-by-id')).toEqual({
+      name: 'titles-by-id',
+      group: 'Look up',
+      description: 'Several titles by their global ids, in their order; null for those that do not exist.',
+      query: expect.stringMatching(/^query TitlesById\(/),
+      variables: { ids: ['movie:103', 'tv:103', 'movie:999999999'] },
+      headers: {},
+    });
+  });
+
+  test('use every field of Query and Mutation', () => {
+    const used = new Set<string>();
+    for (const { query } of examples) {
+      const { operation, selectionSet } = operationOf(query);
+      const type = schema.getRootType(operation)?.name;
+      for (const field of selectionSet.selections) {
+        if (field.kind === Kind.FIELD) used.add(`${type}.${field.name.value}`);
+      }
+    }
+    const roots = [schema.getQueryType(), schema.getMutationType()];
+    const fields = roots.flatMap((type) =>
+      Object.keys(type?.getFields() ?? {}).map((name) => `${type?.name}.${name}`),
+    );
+    expect(fields.filter((field) => !used.has(field))).toEqual([]);
+  });
+
+  test('are valid against the schema, but for the one that shows what happens otherwise', () => {
+    const invalid = examples.filter(({ query }) => validate(schema, parse(query)).length > 0);
+    expect(invalid.map(({ name }) => name)).toEqual(['error-invalid-document']);
+  });
+
+  test('are named after their files, and fill in every variable', () => {
+    for (const { name, query, variables } of examples) {
+      const operation = operationOf(query);
+      const named = operation.name?.value.replaceAll(/\B[A-Z]/g, '-$&').toLowerCase();
+      expect(named).toBe(name);
+      const declared: string[] = [];
+      visit(operation, { VariableDefinition: ({ variable }) => void declared.push(variable.name.value) });
+      expect(Object.keys(variables), name).toEqual(declared);
+    }
+  });
+});
