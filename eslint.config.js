@@ -70,6 +70,7 @@ const importRules = {
     'web/gql',
   ],
   'web/gallery': ['web'],
+  'web/sandbox': ['web/stores'],
   'web/*.{ts,tsx}': ['web'],
 };
 const trees = ['contract', 'server', 'embedded', 'web'];

@@ -45,6 +45,11 @@ export async function buildAll(): Promise<void> {
     logLevel: 'warn',
     build: { outDir: path.join(freshFolder, 'web/client') },
   });
+  await build({
+    configFile: path.join(root, 'web/sandbox/vite.config.ts'),
+    logLevel: 'warn',
+    build: { outDir: path.join(freshFolder, 'web/client') },
+  });
   await nameOfflinePage(path.join(freshFolder, 'web/client'));
   await compressFiles(path.join(freshFolder, 'web/client'));
   await retainPreviousAssets(path.join(dist, 'web'), path.join(freshFolder, 'web'), Date.now());

@@ -92,6 +92,14 @@ describe('public responses may be stored by a shared cache', () => {
     expect((await revalidate(url, stored)).status).toBe(304);
   });
 
+  test('the schema as a text, for five minutes', async () => {
+    const url = `${product.url}/graphql/schema.graphql`;
+    const stored = await fetchThroughCache(url);
+    expect(stored.policy.storable()).toBe(true);
+    expect(stored.policy.maxAge()).toBe(300);
+    expect((await revalidate(url, stored)).status).toBe(304);
+  });
+
   test('a redirect, for a day at most', async () => {
     const { status, headers, policy } = await fetchThroughCache(`${product.url}/movie/101/`);
     expect(status).toBe(308);

@@ -1,19 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { z } from 'zod';
-
-/** An operation that shows how to do one thing with the schema. */
-export interface Example {
-  /** The name of its file, without the extension: `trending-movies`. */
-  readonly name: string;
-  readonly group: string;
-  /** What it shows, as one line for each paragraph. */
-  readonly description: string;
-  readonly query: string;
-  readonly variables: Readonly<Record<string, unknown>>;
-  /** Headers to send it with. */
-  readonly headers: Readonly<Record<string, string>>;
-}
+import type { Example } from '../../contract/sandbox.ts';
 
 const groupsFile = z.record(z.string(), z.array(z.string()));
 const parametersFile = z.strictObject({

@@ -26,6 +26,7 @@ function pagesThat(render: (url: URL) => RenderedPage, placeOf: (url: string) =>
     clientFolder: null,
     middleware: null,
     assets: { entry: '', authClient: '', styles: [], modules: [], fonts: [], developmentScripts: [] },
+    sandbox: { entry: '', styles: [], modules: [], developmentScripts: [] },
     loadRenderer: () =>
       Promise.resolve({
         persistedDocuments: {},

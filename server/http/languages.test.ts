@@ -81,7 +81,7 @@ describe('a response', () => {
     for (const search of [`?${own}`, `?language=de&${own}`, `?${own}&language=DE`, `?${own}&language=en`]) {
       const response = await read(search);
       const { headers } = response;
-      const { data } = await response.json();
+      const { data } = (await response.json()) as { data: unknown };
       responses.push([data, headers.get('content-language'), headers.get('vary')]);
     }
     const vary = 'Origin, Accept, Accept-Encoding';
@@ -136,6 +136,7 @@ test('a page is rendered in the language of its URL and cached for that URL', as
       clientFolder: null,
       middleware: null,
       assets: { entry: '', authClient: '', styles: [], modules: [], fonts: [], developmentScripts: [] },
+      sandbox: { entry: '', styles: [], modules: [], developmentScripts: [] },
       loadRenderer: () =>
         Promise.resolve({
           persistedDocuments: {},

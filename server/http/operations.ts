@@ -3,14 +3,11 @@ import cors from 'cors';
 import { json, type Request, type RequestHandler, type Response, Router } from 'express';
 import { createHash } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
-import path from 'node:path';
 import { fallbackLocale, type Locale } from '../../contract/locales.ts';
 import { clientNetwork } from '../accounts/accounts.ts';
-import { renderGraphiqlPage } from '../graphql/graphiql.ts';
 import { currentRequest } from '../observe/log.ts';
-import { projectRoot } from '../projectRoot.ts';
 import { POINTS, RATE_LIMIT_HEADERS, rateLimitHeaders } from './admission.ts';
-import type { AppOptions, RouteOptions } from './options.ts';
+import type { RouteOptions } from './options.ts';
 import { allowMethods, INTERNAL_MESSAGE, sendError } from './errorResponses.ts';
 import { FAULT_RETRY_SECONDS, readDebugHeaders, rejectionOf } from './debugHeaders.ts';
 import {
@@ -36,7 +33,7 @@ import {
   searchOf,
   searchWith,
 } from './requestedOperation.ts';
-import { createSecurityHeaders } from './security.ts';
+import { sandboxPage, schemaText } from './sandbox.ts';
 
 const MAX_BODY_BYTES = 102_400;
 const MAX_AGE_SECONDS = 60;
@@ -221,36 +218,15 @@ export function createGraphqlRoute(options: RouteOptions) {
     const origin = [...corsOrigins];
     router.use(cors({ origin, methods, credentials: true, maxAge: 86_400, exposedHeaders: EXPOSED_HEADERS }));
   }
+  // Public, so it says nothing about one client.
+  router.get('/schema.graphql', schemaText());
   router.use((request, response, next) => {
     setPoints(request, response);
     next();
   });
   router.use(allowMethods('GET', 'HEAD', 'POST'), requireKnownLanguage);
   router.post('/', requireJson, json({ limit: MAX_BODY_BYTES }));
-  router.get('/', sandboxRoute(options));
+  router.get('/', sandboxPage(options));
   router.use('/', answer);
   return { getFresh, router };
-}
-
-/** A browser's plain GET gets the sandbox, in any language; one with other parameters is always an operation. */
-function sandboxRoute({ sources }: AppOptions): RequestHandler {
-  const render = async (): Promise<PreparedResponse> => {
-    const examples = path.join(projectRoot, 'server/graphql/examples');
-    const { html, cspDirectives } = await renderGraphiqlPage(examples);
-    const type = { 'Content-Type': 'text/html; charset=utf-8', 'Cache-Control': 'no-cache', Vary: 'Accept' };
-    const headers = { ...createSecurityHeaders(sources, cspDirectives), ...type };
-    return compressedResponse({ status: 200, headers, body: html });
-  };
-  const rendering = new SingleFlight<PreparedResponse>();
-  // Rendered and compressed on first request: it is large, and most processes never send it.
-  let page: PreparedResponse | undefined;
-  return async (request, response, next) => {
-    const isOperation = Object.keys(request.query).some((name) => name !== 'language');
-    if (isOperation || request.accepts(['json', 'html']) !== 'html') {
-      next();
-      return;
-    }
-    page ??= await rendering.run('page', render);
-    sendResponse(request, response, page);
-  };
 }

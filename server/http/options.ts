@@ -27,9 +27,13 @@ export interface PageRenderer {
   readonly renderPage: (request: PageRequest<FormattedExecutionResult>) => Promise<RenderedPage>;
 }
 
+/** URLs of the assets that the sandbox's page loads. */
+type SandboxAssets = Pick<PageAssets, 'entry' | 'styles' | 'modules' | 'developmentScripts'>;
+
 export interface WebApp {
   readonly loadRenderer: () => Promise<PageRenderer>;
   readonly assets: PageAssets;
+  readonly sandbox: SandboxAssets;
   /** Folder of the browser's files; null in development, where Vite serves them. */
   readonly clientFolder: string | null;
   /** Vite's middleware in development, where every request renders the page again. */

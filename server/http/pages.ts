@@ -6,7 +6,6 @@ import path from 'node:path';
 import { setImmediate } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
 import type { Manifest } from 'vite';
-import type { PageAssets } from '../../contract/pageRendering.ts';
 import type { Locale } from '../../contract/locales.ts';
 import { basePathFor } from '../../contract/paths.ts';
 import { projectRoot } from '../projectRoot.ts';
@@ -129,6 +128,11 @@ function isLate({ extensions }: GraphQLFormattedError): boolean {
 }
 
 const ENTRY = 'entry-client.tsx';
+const SANDBOX_ENTRY = 'entry-sandbox.tsx';
+/** The chunk that the sandbox's entry imports as soon as it runs. */
+const SANDBOX_EDITOR = 'editor';
+/** React Refresh must be installed before the first component is loaded. */
+const DEVELOPMENT_SCRIPTS = ['/@vite/client', '/@id/@vitejs/plugin-react/preamble'];
 const AUTH_CLIENT = 'account/session/firebaseAuthClient.ts';
 /** Every page uses the upright Latin font; other subsets load on demand. */
 const PRELOADED_FONT = /latin-wght-normal[^/]*\.woff2$/;
@@ -136,31 +140,46 @@ const PRELOADED_FONT = /latin-wght-normal[^/]*\.woff2$/;
 /** Loads the web application from its build; rejects with an explanation if there is none. */
 export async function loadBuild(): Promise<WebApp> {
   const clientFolder = path.join(projectRoot, 'dist/web/client');
-  const manifestFile = path.join(clientFolder, '.vite/manifest.json');
-  const manifestText = await readFile(manifestFile, 'utf8').catch((cause: unknown) => {
-    throw new Error(`${manifestFile} must be there: run "npm run build" first`, { cause });
-  });
+  const readManifest = async (name: string): Promise<Manifest> => {
+    const file = path.join(clientFolder, '.vite', name);
+    const text = await readFile(file, 'utf8').catch((cause: unknown) => {
+      throw new Error(`${file} must be there: run "npm run build" first`, { cause });
+    });
+    return JSON.parse(text) as Manifest;
+  };
+  const [manifest, sandboxManifest] = await Promise.all([
+    readManifest('manifest.json'),
+    readManifest('sandbox.json'),
+  ]);
   const entryServer = path.join(projectRoot, 'dist/web/server/entry-server.js');
   const renderer = (await import(/* @vite-ignore */ pathToFileURL(entryServer).href)) as PageRenderer;
   return {
     loadRenderer: () => Promise.resolve(renderer),
-    assets: collectAssets(JSON.parse(manifestText) as Manifest),
+    assets: {
+      ...collectAssets(manifest, ENTRY),
+      authClient: addressOf(manifest[AUTH_CLIENT]?.file),
+    },
+    sandbox: collectAssets(sandboxManifest, SANDBOX_ENTRY, SANDBOX_EDITOR),
     clientFolder,
     middleware: null,
   };
 }
 
-/** The entry and its transitive imports, each once; the browser loads further chunks after hydration. */
-function collectAssets(manifest: Manifest): PageAssets {
+const addressOf = (file = '') => `/${file}`;
+
+/**
+ * An entry and its transitive imports, each once, with those of a chunk that it loads at once; the browser loads further
+ * chunks later.
+ */
+function collectAssets(manifest: Manifest, entryName: string, chunkName?: string) {
+  const loaded = Object.keys(manifest).filter((name) => chunkName && manifest[name]?.name === chunkName);
   // A set visits what is added to it while it is iterated.
-  const names = new Set([ENTRY]);
+  const names = new Set([entryName, ...loaded]);
   for (const name of names) manifest[name]?.imports?.forEach((imported) => names.add(imported));
   const used = [...names].flatMap((name) => manifest[name] ?? []);
-  const addressOf = (file = '') => `/${file}`;
-  const entry = addressOf(manifest[ENTRY]?.file);
+  const entry = addressOf(manifest[entryName]?.file);
   return {
     entry,
-    authClient: addressOf(manifest[AUTH_CLIENT]?.file),
     modules: used.map(({ file }) => addressOf(file)).filter((file) => file !== entry),
     styles: [...new Set(used.flatMap(({ css = [] }) => css.map(addressOf)))],
     fonts: used.flatMap(({ assets = [] }) =>
@@ -186,8 +205,13 @@ export async function loadSources(): Promise<WebApp> {
       styles: ['/styles.css?direct'],
       modules: [],
       fonts: [],
-      // React Refresh must be installed before the first component is loaded.
-      developmentScripts: ['/@vite/client', '/@id/@vitejs/plugin-react/preamble'],
+      developmentScripts: DEVELOPMENT_SCRIPTS,
+    },
+    sandbox: {
+      entry: `/sandbox/${SANDBOX_ENTRY}`,
+      styles: ['/sandbox/sandbox.css?direct'],
+      modules: [],
+      developmentScripts: DEVELOPMENT_SCRIPTS,
     },
     clientFolder: null,
     middleware: vite.middlewares,

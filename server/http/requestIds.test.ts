@@ -86,6 +86,7 @@ test('log lines of a request have its id, other lines have none', async () => {
     clientFolder: null,
     middleware: null,
     assets: { entry: '', authClient: '', styles: [], modules: [], fonts: [], developmentScripts: [] },
+    sandbox: { entry: '', styles: [], modules: [], developmentScripts: [] },
     loadRenderer: async () => {
       await new Promise((resolve) => setTimeout(resolve, 1));
       throw new Error('no renderer');

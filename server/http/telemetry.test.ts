@@ -34,6 +34,7 @@ const page: AppOptions['web'] = {
   clientFolder: null,
   middleware: null,
   assets: { entry: '', authClient: '', styles: [], modules: [], fonts: [], developmentScripts: [] },
+  sandbox: { entry: '', styles: [], modules: [], developmentScripts: [] },
   loadRenderer: () =>
     Promise.resolve({
       persistedDocuments: {},

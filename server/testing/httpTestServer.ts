@@ -47,6 +47,7 @@ export async function startHttpTestServer(
       middleware: null,
       loadRenderer: () => Promise.reject(new Error('This server renders no pages')),
       assets: { entry: '', authClient: '', styles: [], modules: [], fonts: [], developmentScripts: [] },
+      sandbox: { entry: '', styles: [], modules: [], developmentScripts: [] },
     },
     sources: {
       imageBaseUrl: 'https://images.test/t/p',

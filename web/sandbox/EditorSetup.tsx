@@ -1,0 +1,42 @@
+import { useEditorContext, useExecutionContext, usePluginStore } from '@graphiql/react';
+import { useEffect, useRef } from 'react';
+import { isNarrow, toggleExamples } from './layout.ts';
+
+/**
+ * Opens the examples where there is room, and prepares the editors once they are there: runs the first example, unless the
+ * tab shows something else, and lets Ctrl-Enter run the operation from anywhere on the page.
+ */
+export function EditorSetup({ firstText }: { readonly firstText: string }) {
+  const { run } = useExecutionContext({ nonNull: true });
+  const { queryEditor, variableEditor, headerEditor, responseEditor } = useEditorContext({ nonNull: true });
+  const hasPlugins = usePluginStore().plugins.length > 0;
+  const hasStarted = useRef(false);
+
+  useEffect(() => {
+    if (hasPlugins && !isNarrow()) toggleExamples();
+  }, [hasPlugins]);
+
+  useEffect(() => {
+    if (!queryEditor || !variableEditor || !headerEditor || !responseEditor || hasStarted.current) return;
+    hasStarted.current = true;
+    // Comments and messages are read, not scrolled.
+    for (const editor of [queryEditor, variableEditor, headerEditor, responseEditor]) {
+      editor.setOption('lineWrapping', true);
+    }
+    // On a phone, the keyboard would cover the page.
+    if (!isNarrow()) queryEditor.focus();
+    if (queryEditor.getValue() === firstText) run();
+  }, [queryEditor, variableEditor, headerEditor, responseEditor, firstText, run]);
+
+  useEffect(() => {
+    const runOnShortcut = (event: KeyboardEvent) => {
+      const isShortcut = event.key === 'Enter' && (event.ctrlKey || event.metaKey);
+      // An editor that has the focus runs the operation itself.
+      if (isShortcut && !event.defaultPrevented) run();
+    };
+    window.addEventListener('keydown', runOnShortcut);
+    return () => window.removeEventListener('keydown', runOnShortcut);
+  }, [run]);
+
+  return null;
+}

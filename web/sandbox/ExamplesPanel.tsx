@@ -1,0 +1,83 @@
+import { useEditorContext } from '@graphiql/react';
+import { flushSync } from 'react-dom';
+import type { Example } from '../../contract/sandbox.ts';
+import { exampleLabel, exampleText, formatJson } from './exampleText.ts';
+import { isNarrow, toggleExamples } from './layout.ts';
+
+/** The examples by group; choosing one opens it with its variables. */
+export function ExamplesPanel({ examples }: { readonly examples: readonly Example[] }) {
+  const openExample = useOpenExample(examples);
+  const { tabs, activeTabIndex } = useEditorContext({ nonNull: true });
+  const query = tabs[activeTabIndex]?.query;
+  const groups = [...new Set(examples.map(({ group }) => group))];
+  return (
+    <nav className="sandbox-examples" aria-label="Examples">
+      <h2>Examples</h2>
+      <p>Choose one, change it, and press Ctrl-Enter.</p>
+      {groups.map((group) => (
+        <section key={group} aria-label={group}>
+          <h3>{group}</h3>
+          <ul>
+            {examples
+              .filter((one) => one.group === group)
+              .map((example) => (
+                <li key={example.name}>
+                  <button
+                    type="button"
+                    aria-current={exampleText(example) === query}
+                    onClick={() => openExample(example)}
+                  >
+                    {exampleLabel(example)}
+                    <small>{example.description}</small>
+                  </button>
+                </li>
+              ))}
+          </ul>
+        </section>
+      ))}
+    </nav>
+  );
+}
+
+/** Opens an example: in its tab if it has one, in place of another example if that is unchanged, else in a new tab. */
+function useOpenExample(examples: readonly Example[]) {
+  const {
+    tabs,
+    addTab,
+    changeTab,
+    updateActiveTabValues,
+    setOperationName,
+    queryEditor,
+    variableEditor,
+    headerEditor,
+    responseEditor,
+  } = useEditorContext({ nonNull: true });
+  return (example: Example) => {
+    const query = exampleText(example);
+    const current = queryEditor?.getValue().trim() ?? '';
+    const isUnchanged = current === '' || examples.some((one) => exampleText(one).trim() === current);
+    const openTab = tabs.findIndex((tab) => tab.query === query);
+    // GraphiQL fills the editors when React renders the change, which must be before they are filled below.
+    if (openTab >= 0) flushSync(() => changeTab(openTab));
+    else if (!isUnchanged) flushSync(addTab);
+    const variables = formatJson(example.variables);
+    const headers = formatJson(example.headers);
+    queryEditor?.setValue(query);
+    queryEditor?.scrollTo(0, 0);
+    variableEditor?.setValue(variables);
+    headerEditor?.setValue(headers);
+    responseEditor?.setValue('');
+    const [, operationName = ''] = /^(?:query|mutation) (\w+)/m.exec(query) ?? [];
+    updateActiveTabValues({ query, variables, headers, response: null });
+    setOperationName(operationName);
+    if (isNarrow()) toggleExamples();
+  };
+}
+
+export function ExamplesIcon() {
+  return (
+    <svg viewBox="0 0 24 24" fill="none" stroke="currentColor" strokeWidth="1.75" aria-hidden="true">
+      <path d="M9 6h11M9 12h11M9 18h11M4 6h.01M4 12h.01M4 18h.01" strokeLinecap="round" />
+    </svg>
+  );
+}

@@ -1,0 +1,46 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { sessionStore, signInAsDemoViewer, signOut } from './session.ts';
+
+let calls: { url: string; body: Record<string, unknown>; keepalive: boolean | undefined }[];
+let status: number;
+let answer: unknown;
+
+beforeEach(() => {
+  calls = [];
+  status = 200;
+  answer = { idToken: 'token' };
+  vi.stubGlobal('fetch', async (url: string, { body, keepalive }: RequestInit) => {
+    calls.push({ url, body: JSON.parse(String(body)), keepalive });
+    return new Response(JSON.stringify(answer), { status });
+  });
+});
+
+afterEach(signOut);
+
+test('signing in creates an account, and signing out deletes it, even when the page is left', async () => {
+  await signInAsDemoViewer('embedded');
+  expect(sessionStore.get()).toEqual({ kind: 'signedIn', idToken: 'token' });
+  expect(calls[0]).toMatchObject({
+    url: '/identitytoolkit.googleapis.com/v1/accounts:signUp?key=embedded',
+    body: { email: expect.stringMatching(/^sandbox-.+@example\.com$/), displayName: 'Demo viewer' },
+  });
+  signOut();
+  expect(sessionStore.get()).toEqual({ kind: 'anonymous' });
+  expect(calls[1]).toEqual({
+    url: '/identitytoolkit.googleapis.com/v1/accounts:delete?key=embedded',
+    body: { idToken: 'token' },
+    keepalive: true,
+  });
+  signOut();
+  expect(calls).toHaveLength(2);
+});
+
+test('a rejected sign-in says why', async () => {
+  status = 400;
+  answer = { error: { message: 'TOO_MANY_ATTEMPTS_TRY_LATER' } };
+  await signInAsDemoViewer('embedded');
+  expect(sessionStore.get()).toEqual({
+    kind: 'anonymous',
+    error: 'Signing in failed: TOO_MANY_ATTEMPTS_TRY_LATER.',
+  });
+});
