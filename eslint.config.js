@@ -69,6 +69,7 @@ const importRules = {
     'web/layout',
     'web/gql',
   ],
+  'web/vite': ['web/pages/developers/model.ts'],
   'web/gallery': ['web'],
   'web/sandbox': ['web/stores'],
   'web/*.{ts,tsx}': ['web'],

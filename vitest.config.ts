@@ -1,5 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
+import { developerPages } from './web/vite/developerPages.ts';
 
 // Apollo Server loads graphql's CommonJS build; a second copy of the library would not recognise its errors and types.
 const resolve = { alias: [{ find: /^graphql$/, replacement: 'graphql/index.js' }] };
@@ -34,6 +35,7 @@ export default defineConfig({
     projects: [
       {
         resolve,
+        plugins: [developerPages],
         test: {
           ...unit,
           name: 'unit',

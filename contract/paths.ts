@@ -18,6 +18,8 @@ export const routePatterns = {
   watchlist: '/watchlist',
   resetPassword: '/reset-password',
   preferences: '/preferences',
+  /** The guide and the schema's reference; only `/developers/reference` has types. */
+  developers: '/developers/:topic?/:type?',
 } as const;
 
 /** The default language, whose URLs have no prefix. A tag of contract/locales.ts. */
@@ -65,6 +67,11 @@ export const homePath = routePatterns.home;
 
 /** The page for choosing region and streaming services. */
 export const preferencesPath = routePatterns.preferences;
+
+/** The developers' guide, one of its pages, or the reference page of a type. */
+export function developersPath(topic = '', type = ''): string {
+  return ['/developers', topic, type].filter(Boolean).join('/');
+}
 
 export function browsePath(type: BrowseType): string {
   return `/browse/${type}`;

@@ -21,6 +21,7 @@ const sources = [
   'embedded',
   'web',
   'schema.graphql',
+  'docs/developers',
   'package-lock.json',
   'scripts/build.ts',
   'scripts/previousAssets.ts',

@@ -1,8 +1,16 @@
 import { fallbackLocale, findLocale } from '../contract/locales.ts';
 import type { RouteMatch } from '../contract/pageRendering.ts';
-import { basePathFor, genresPath, routePatterns, withBasePath, withoutBasePath } from '../contract/paths.ts';
+import {
+  basePathFor,
+  developersPath,
+  genresPath,
+  routePatterns,
+  withBasePath,
+  withoutBasePath,
+} from '../contract/paths.ts';
 import { browseUrl, canonicalQuery, browseView, isNotCanonical } from './pages/browse/browseUrl.ts';
 import { genreFilterPath } from './pages/genres/genres.ts';
+import { findDeveloperPath } from './pages/developers/developerPaths.ts';
 import { parseSearchPageParams, searchUrl } from './pages/search/searchUrl.ts';
 import {
   genreParam,
@@ -83,6 +91,11 @@ function canonicalOf(
   const { id = '1', season = '0', episode = '0', type } = parameters;
   if ([parseTitleId(id), parseEpisodeNumber(season), parseEpisodeNumber(episode)].includes(null)) {
     return page(pathOf(segments.map((one) => (named.has(one) ? INVALID : one.toLowerCase()))));
+  }
+  if (pattern === routePatterns.developers) {
+    const found = findDeveloperPath(pathOf(segments));
+    if (!found) return page(developersPath(INVALID));
+    return found === path ? page(found) : redirect(withQuery(found, query));
   }
   const own = pathOf(segments.map((one) => (named.has(one) ? one : one.toLowerCase())));
   if (own !== path) return redirect(withQuery(own, query));

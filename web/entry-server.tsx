@@ -13,6 +13,7 @@ import { CACHE_PLACEHOLDER, Document } from './layout/Document.tsx';
 import { routes } from './routes.tsx';
 
 export { matchRoute } from './canonicalUrl.ts';
+export { developerPaths } from './pages/developers/developerPaths.ts';
 export { persistedDocuments };
 
 const handlers = new Map<string, ReturnType<typeof createStaticHandler>>();

@@ -32,6 +32,7 @@ export const pages: readonly RouteObject[] = [
   page(routePatterns.watchlist, 'pages/watchlist/WatchlistPage.tsx'),
   page(routePatterns.resetPassword, 'pages/resetPassword/ResetPasswordPage.tsx'),
   page(routePatterns.preferences, 'pages/preferences/PreferencesPage.tsx'),
+  page(routePatterns.developers, 'pages/developers/DevelopersPage.tsx'),
   ...(import.meta.env.DEV ? [{ path: '/gallery', lazy: () => import('./gallery/GalleryPage.tsx') }] : []),
   page('*', 'pages/notFound/NotFoundPage.tsx'),
 ];

@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url';
 import type { AtRule } from 'postcss';
 import { defaultClientConditions, defineConfig, type Plugin, type Rolldown } from 'vite';
 import * as generated from './gql/graphql.ts';
+import { developerPages } from './vite/developerPages.ts';
 
 const MARK = '?document=';
 const documents: Readonly<Record<string, unknown>> = generated;
@@ -68,7 +69,7 @@ const output = { emptyOutDir: true, assetsInlineLimit: 0 };
 /** The browser's bundle, and with `--ssr` the page renderer's. Development runs inside the server. */
 export default defineConfig(({ isSsrBuild = false }) => ({
   root: fileURLToPath(new URL('.', import.meta.url)),
-  plugins: [react(), tailwindcss(), splitDocuments],
+  plugins: [react(), tailwindcss(), splitDocuments, developerPages],
   appType: 'custom',
   css: { postcss: { plugins: [{ postcssPlugin: 'mix-colours', AtRule: { supports: mixColours } }] } },
   // RxJS has a build without helpers for ten-year-old browsers.
@@ -81,8 +82,8 @@ export default defineConfig(({ isSsrBuild = false }) => ({
         outDir: '../dist/web/client',
         modulePreload: {
           polyfill: false,
-          // Chunks that almost every page uses are loaded by then.
-          resolveDependencies: (_file, needed) => needed.filter((one) => !isCommonChunk(one)),
+          // Chunks that almost every page uses are loaded by then, and the import itself loads its own.
+          resolveDependencies: (file, needed) => needed.filter((one) => one !== file && !isCommonChunk(one)),
         },
         rolldownOptions: {
           input: entry,

@@ -30,6 +30,7 @@ function pagesThat(render: (url: URL) => RenderedPage, placeOf: (url: string) =>
     loadRenderer: () =>
       Promise.resolve({
         persistedDocuments: {},
+        developerPaths: [],
         matchRoute: placeOf,
         renderPage: ({ url }) => {
           rendered.push(new URL(url).pathname);

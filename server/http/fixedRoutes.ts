@@ -37,12 +37,18 @@ const STATIC_PAGES = [homePath, genresPath(), ...categories.map(({ type }) => br
 
 /** The pages to index, at most an hour old. */
 function sitemap(options: RouteOptions): RequestHandler {
-  const { work, readSitemap, sources } = options;
+  const { work, readSitemap, sources, web } = options;
   const produce = async (client: string): Promise<PublicResponse> => {
     const { genres, titles, isComplete } = await work.run(client, POINTS.operation, () =>
       readSitemap(client),
     );
-    const paths = new Set([...STATIC_PAGES, ...genres.map(genresPath), ...titles.map(titlePath)]);
+    const { developerPaths } = await web.loadRenderer();
+    const paths = new Set([
+      ...STATIC_PAGES,
+      ...developerPaths,
+      ...genres.map(genresPath),
+      ...titles.map(titlePath),
+    ]);
     return {
       status: 200,
       headers: { 'Content-Type': 'application/xml; charset=utf-8' },

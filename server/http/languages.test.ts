@@ -140,6 +140,7 @@ test('a page is rendered in the language of its URL and cached for that URL', as
       loadRenderer: () =>
         Promise.resolve({
           persistedDocuments: {},
+          developerPaths: [],
           matchRoute: (url) => ({
             kind: 'page',
             canonicalPath: url,

@@ -23,6 +23,8 @@ import type { StaticFolder } from './staticFiles.ts';
 export interface PageRenderer {
   /** The web client's operations, by `sha256:` and the hash of their text. */
   readonly persistedDocuments: Readonly<Record<string, string>>;
+  /** Paths of the guide and the schema's reference, for the sitemap. */
+  readonly developerPaths: readonly string[];
   readonly matchRoute: (url: string) => RouteMatch;
   readonly renderPage: (request: PageRequest<FormattedExecutionResult>) => Promise<RenderedPage>;
 }

@@ -4,12 +4,27 @@ import { type HttpTestServer, startHttpTestServer } from '../testing/httpTestSer
 import { InMemoryTmdb } from '../testing/inMemoryTmdb.ts';
 import { movie, pagesOf, series } from '../testing/recordBuilders.ts';
 import { TmdbError } from '../tmdb/tmdbError.ts';
+import type { AppOptions } from './options.ts';
 
 let product: HttpTestServer | undefined;
 afterEach(() => product?.close());
 
+/** A web application that has one page for developers. */
+const web: AppOptions['web'] = {
+  clientFolder: null,
+  middleware: null,
+  assets: { entry: '', authClient: '', styles: [], modules: [], fonts: [], developmentScripts: [] },
+  loadRenderer: () =>
+    Promise.resolve({
+      persistedDocuments: {},
+      developerPaths: ['/developers'],
+      matchRoute: () => ({ kind: 'redirect', to: '/' }),
+      renderPage: () => Promise.reject(new Error('This server renders no pages')),
+    }),
+};
+
 async function sitemapOf(tmdb: InMemoryTmdb): Promise<{ paths: string[]; cacheControl: string | null }> {
-  product = await startHttpTestServer({}, tmdb);
+  product = await startHttpTestServer({ web }, tmdb);
   const response = await fetch(`${product.url}/sitemap.xml`);
   const paths = [...(await response.text()).matchAll(/<loc>https:\/\/marquee\.test(.*)<\/loc>/g)];
   return {
@@ -30,6 +45,7 @@ test('the sitemap lists every category, genre and title once', async () => {
     '/',
     '/genres',
     ...categories.map(({ type }) => `/browse/${type}`),
+    '/developers',
     '/genres?g=Drama',
     '/genres?g=Crime',
     '/movie/1',
@@ -44,6 +60,6 @@ test('the sitemap omits what cannot be read, and is then not cached', async () =
     .fail('genres MOVIE', new TmdbError('fetchGenres', 500))
     .fail('list SERIES 1', new TmdbError("fetchMoviesByType 'tv'", 500));
   const { paths, cacheControl } = await sitemapOf(tmdb);
-  expect(paths.slice(8)).toEqual(['/movie/1', '/movie/3', '/tv/2']);
+  expect(paths.slice(9)).toEqual(['/movie/1', '/movie/3', '/tv/2']);
   expect(cacheControl).toBe('no-store');
 });

@@ -38,6 +38,7 @@ const page: AppOptions['web'] = {
   loadRenderer: () =>
     Promise.resolve({
       persistedDocuments: {},
+      developerPaths: [],
       matchRoute: (url) => ({
         kind: 'page',
         canonicalPath: url,

@@ -1,5 +1,12 @@
 import { useLocation } from 'react-router-dom';
-import { browsePath, categories, genresPath, preferencesPath, watchlistPath } from '../../contract/paths.ts';
+import {
+  browsePath,
+  categories,
+  developersPath,
+  genresPath,
+  preferencesPath,
+  watchlistPath,
+} from '../../contract/paths.ts';
 import { useToday } from '../browser/hydration/pageContext.ts';
 import { PageLink } from '../components/controls/Button.tsx';
 import { openedDialog } from '../stores/accountDialog.ts';
@@ -58,6 +65,11 @@ export function Footer() {
               <li>
                 <PageLink href={preferencesPath} className={linkStyle}>
                   Language and region
+                </PageLink>
+              </li>
+              <li>
+                <PageLink href={developersPath()} className={linkStyle}>
+                  Developers
                 </PageLink>
               </li>
               <li className="noscript:hidden">

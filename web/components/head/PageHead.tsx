@@ -16,6 +16,8 @@ interface PageHeadProps {
   readonly type?: 'website' | 'video.movie' | 'video.tv_show' | 'video.episode' | 'profile';
   /** True for a page that must not be indexed; it has no canonical URL either. */
   readonly noindex?: boolean;
+  /** False for a page that is in English below every prefix: the one without a prefix is canonical. */
+  readonly isTranslated?: boolean;
   /** Returns the page's schema.org JSON-LD without its @context, given its absolute URL. */
   readonly jsonLd?: (url: string) => Readonly<Record<string, unknown>>;
 }
@@ -35,11 +37,12 @@ export function PageHead({
   shape = 'backdrop',
   type = 'website',
   noindex,
+  isTranslated = true,
   jsonLd,
 }: PageHeadProps) {
   const { publicUrl, basename } = usePublicConfig();
   const urlBelow = (base: string) => new URL(withBasePath(base, path), publicUrl).href;
-  const url = urlBelow(basename);
+  const url = urlBelow(isTranslated ? basename : '');
   const { code } = locales.find(({ tag }) => basePathFor(tag) === basename) ?? fallbackLocale;
   // Social networks do not show drawings.
   const picture = image && photographOf(image);
@@ -53,10 +56,14 @@ export function PageHead({
       ) : (
         <>
           <link rel="canonical" href={url} />
-          <link rel="alternate" hrefLang="x-default" href={urlBelow('')} />
-          {locales.map(({ tag }) => (
-            <link key={tag} rel="alternate" hrefLang={tag} href={urlBelow(basePathFor(tag))} />
-          ))}
+          {isTranslated && (
+            <>
+              <link rel="alternate" hrefLang="x-default" href={urlBelow('')} />
+              {locales.map(({ tag }) => (
+                <link key={tag} rel="alternate" hrefLang={tag} href={urlBelow(basePathFor(tag))} />
+              ))}
+            </>
+          )}
         </>
       )}
       <meta property="og:site_name" content={PRODUCT} />

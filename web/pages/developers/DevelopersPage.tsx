@@ -1,0 +1,113 @@
+import { type ReactNode, use } from 'react';
+import { useParams } from 'react-router-dom';
+import { developersPath } from '../../../contract/paths.ts';
+import contents from '../../../docs/developers/README.md?contents';
+import type { PrefetchPage } from '../../browser/navigation/prefetch.ts';
+import { ButtonLink, PageLink } from '../../components/controls/Button.tsx';
+import { ErrorPage } from '../../components/feedback/Notice.tsx';
+import { PageHead } from '../../components/head/PageHead.tsx';
+import styles from './developers.css?url';
+import { CodeBlock, Html } from './GuideParts.tsx';
+import { guidePages, loadReference, REFERENCE } from './modules.ts';
+import { ReferenceOverview } from './ReferenceOverview.tsx';
+import { ReferenceTypeDetails } from './ReferenceTypeDetails.tsx';
+
+/** The developers' pages: a page of the guide, the schema's reference, or one of its types. */
+export function Component() {
+  const { topic = '', type } = useParams();
+  if (topic === REFERENCE) return <Reference name={type} />;
+  const load = type === undefined && Object.hasOwn(guidePages, topic) ? guidePages[topic] : undefined;
+  return load ? <Guide topic={topic} load={load} /> : <NotFound />;
+}
+
+export const prefetch: PrefetchPage = async (_client, { topic = '' }) => {
+  await (topic === REFERENCE ? loadReference() : guidePages[topic]?.());
+};
+
+function Guide({ topic, load }: { readonly topic: string; readonly load: (typeof guidePages)[string] }) {
+  const { title, description, parts } = use(load());
+  return (
+    <Frame title={topic === '' ? 'Developers' : title} description={description} path={developersPath(topic)}>
+      <h1>{title}</h1>
+      {parts.map((part, index) =>
+        'html' in part ? <Html key={index} html={part.html} /> : <CodeBlock key={index} {...part} />,
+      )}
+    </Frame>
+  );
+}
+
+function Reference({ name }: { readonly name: string | undefined }) {
+  const { default: types } = use(loadReference());
+  if (name === undefined) {
+    return (
+      <Frame
+        title="Schema reference"
+        description="Every type, field and argument of Marquee's GraphQL schema, with descriptions, costs and a search."
+        path={developersPath(REFERENCE)}
+      >
+        <ReferenceOverview types={types} />
+      </Frame>
+    );
+  }
+  const type = types.find((one) => one.name === name);
+  if (!type) return <NotFound />;
+  return (
+    <Frame
+      title={`${name}, a type of the schema`}
+      description={`${type.summary} From the reference of Marquee's GraphQL schema.`}
+      path={developersPath(REFERENCE, name)}
+    >
+      <ReferenceTypeDetails type={type} types={types} />
+    </Frame>
+  );
+}
+
+interface FrameProps {
+  readonly title: string;
+  readonly description: string;
+  readonly path: string;
+  readonly children: ReactNode;
+}
+
+/** The contents beside the page; above it in a narrow window. */
+function Frame({ title, description, path, children }: FrameProps) {
+  const isCurrent = (href: string) => path === href || path.startsWith(`${developersPath(REFERENCE)}/`) && href === developersPath(REFERENCE);
+  return (
+    <div className="page-width developers">
+      <link rel="stylesheet" href={styles} precedence="page" />
+      <PageHead title={title} description={description} path={path} isTranslated={false} />
+      <nav aria-label="Developers">
+        <ul className="chips chips-row">
+          {[{ title: 'Start', href: developersPath() }, ...contents].map((link) => (
+            <li key={link.href}>
+              {link.href.startsWith(developersPath()) ? (
+                <PageLink href={link.href} aria-current={isCurrent(link.href) ? 'page' : undefined}>
+                  {link.title}
+                </PageLink>
+              ) : (
+                <a href={link.href} target="_self">
+                  {link.title}
+                </a>
+              )}
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <article key={path}>{children}</article>
+    </div>
+  );
+}
+
+function NotFound() {
+  return (
+    <ErrorPage
+      kind="none"
+      heading="Page not found"
+      actions={<ButtonLink href={developersPath()}>Guide for developers</ButtonLink>}
+    >
+      <p className="max-w-prose text-base text-muted">
+        The developers’ guide has nothing at this address. The schema may have had a type of this name.
+      </p>
+    </ErrorPage>
+  );
+}

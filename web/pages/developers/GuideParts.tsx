@@ -1,0 +1,71 @@
+import { useEffect, useRef } from 'react';
+import { usePublicConfig } from '../../browser/hydration/pageContext.ts';
+import { Button } from '../../components/controls/Button.tsx';
+import { announce } from '../../components/feedback/LiveRegion.tsx';
+
+interface HtmlProps {
+  /** From our own documents and schema, with links to pages in English. */
+  readonly html: string;
+  readonly className?: string;
+}
+
+/** HTML made at build time, with links to pages in this page's language. */
+export function Html({ html, className = '' }: HtmlProps) {
+  const { basename } = usePublicConfig();
+  const localized = html.replaceAll('href="/developers', `href="${basename}/developers`);
+  return <div className={`prose ${className}`} dangerouslySetInnerHTML={{ __html: localized }} />;
+}
+
+const languages: Readonly<Record<string, string>> = {
+  graphql: 'GraphQL',
+  js: 'JavaScript',
+  json: 'JSON',
+  sh: 'Shell',
+  ts: 'TypeScript',
+  tsx: 'TypeScript',
+  http: 'HTTP',
+};
+
+interface CodeBlockProps {
+  readonly code: string;
+  readonly language: string;
+}
+
+/** A code block with a button that copies it. Where it scrolls, it can be focused and scrolled by keyboard. */
+export function CodeBlock({ code, language }: CodeBlockProps) {
+  const block = useRef<HTMLPreElement>(null);
+  const name = languages[language] ?? 'Text';
+  useEffect(() => {
+    const pre = block.current;
+    if (!pre) return undefined;
+    const observer = new ResizeObserver(() => {
+      if (pre.scrollWidth > pre.clientWidth) pre.tabIndex = 0;
+      else pre.removeAttribute('tabindex');
+    });
+    observer.observe(pre);
+    return () => observer.disconnect();
+  }, []);
+  return (
+    <div className="code-block">
+      <div>
+        <span>{name}</span>
+        <Button className="noscript:hidden" onClick={() => void copy(code)}>
+          Copy<span className="sr-only"> the {name} example</span>
+        </Button>
+      </div>
+      <pre ref={block} role="group" aria-label={name}>
+        <code>{code}</code>
+      </pre>
+    </div>
+  );
+}
+
+async function copy(code: string): Promise<void> {
+  try {
+    await navigator.clipboard.writeText(code);
+    announce('Copied.', { visible: true });
+  } catch {
+    // Pages without encryption or permission cannot write to the clipboard.
+    announce('It could not be copied: select the text instead.', { visible: true });
+  }
+}

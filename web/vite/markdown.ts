@@ -1,0 +1,56 @@
+import { Marked } from 'marked';
+
+/** The URL of a name in code, such as `Movie` or `Movie.cast`; null when it names nothing in the schema. */
+export type CodeHref = (code: string) => string | null;
+
+/** Where the SDL is served, which a file of the repository's links to as a file. */
+const SDL = { file: '../../schema.graphql', url: '/graphql/schema.graphql' };
+
+/** The URL of a link in `docs/developers`, which also works between the files themselves. Throws for any other file. */
+export function guideHref(href: string): string {
+  if (/^(?:https?:|#|\/)/.test(href)) return href;
+  if (href === SDL.file) return SDL.url;
+  const [, name, hash = ''] = /^([\w-]+)\.md(#.+)?$/.exec(href) ?? [];
+  if (name === undefined) {
+    throw new Error(`A link in docs/developers must lead to a page there or to a URL; received ${href}`);
+  }
+  return (name === 'README' ? '/developers' : `/developers/${name}`) + hash;
+}
+
+/** The id of a heading, as on GitHub. */
+export function headingId(text: string): string {
+  return text
+    .replace(/<[^>]*>|&[^;]+;/g, '')
+    .toLowerCase()
+    .replace(/[^\w\- ]/g, '')
+    .replaceAll(' ', '-');
+}
+
+/** Renders Markdown as HTML: headings have ids, names of the schema link to the reference, tables can scroll. */
+export function createMarkdown(codeHref: CodeHref): Marked {
+  return new Marked({
+    renderer: {
+      heading({ tokens, depth }) {
+        const html = this.parser.parseInline(tokens);
+        return `<h${depth} id="${headingId(html)}">${html}</h${depth}>\n`;
+      },
+      link({ href, tokens }) {
+        const url = guideHref(href);
+        const target = url.startsWith('http') ? ' target="_blank" rel="noreferrer"' : '';
+        return `<a href="${url}"${target}>${this.parser.parseInline(tokens)}</a>`;
+      },
+      codespan({ text }) {
+        const code = `<code>${escapeText(text)}</code>`;
+        const url = codeHref(text);
+        return url === null ? code : `<a href="${url}">${code}</a>`;
+      },
+      code({ text }) {
+        throw new Error(`A code block in docs/developers must be in no list or quote; received ${text}`);
+      },
+    },
+  });
+}
+
+function escapeText(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
+}
