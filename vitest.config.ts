@@ -1,9 +1,17 @@
 import { availableParallelism } from 'node:os';
+import type { Plugin } from 'vite';
 import { defineConfig } from 'vitest/config';
 import { developerPages } from './web/vite/developerPages.ts';
 
 // Apollo Server loads graphql's CommonJS build; a second copy of the library would not recognise its errors and types.
 const resolve = { alias: [{ find: /^graphql$/, replacement: 'graphql/index.js' }] };
+/** What this plugin makes of a file depends on other files too, so it is not cached. */
+const builtModules: Plugin = {
+  ...developerPages,
+  configureVitest: ({ experimental_defineCacheKeyGenerator: define }) => {
+    define(({ id }) => (/\.(?:md|graphql)(?:\?|$)/.test(id) ? false : undefined));
+  },
+};
 const unit = {
   environment: 'node',
   restoreMocks: true,
@@ -35,7 +43,7 @@ export default defineConfig({
     projects: [
       {
         resolve,
-        plugins: [developerPages],
+        plugins: [builtModules],
         test: {
           ...unit,
           name: 'unit',

@@ -46,6 +46,11 @@ describe('a page', () => {
     ['/browse/tv?with=%64rama', '/browse/tv?with=drama'],
     ['/browse/popular?page=10', '/browse/popular?page=10'],
     ['/browse?page=2', '/browse?page=2'],
+    ['/developers?x=1', '/developers'],
+    ['/developers/paging', '/developers/paging'],
+    ['/developers/reference', '/developers/reference'],
+    ['/developers/reference/Movie', '/developers/reference/Movie'],
+    ['/developers/reference/cost', '/developers/reference/cost'],
   ])('at %s has the canonical path %s', (url, address) => {
     expect(canonicalOf(url)).toBe(address);
   });
@@ -59,6 +64,8 @@ describe('a page', () => {
     ['/de/no/such', '/de/-'],
     ['/de/movie/abc', '/de/movie/-'],
     ['/de/de/movie/1', '/de/-'],
+    ['/de/developers/paging', '/de/developers/paging'],
+    ['/de/developers/nothing', '/de/developers/-'],
     ['/xx/movie/603', '/-'],
     ['/deu', '/-'],
   ])('in a language at %s has the canonical path %s', (url, address) => {
@@ -105,6 +112,8 @@ describe('a page', () => {
     ['/browse/movie?page=11', '/browse/movie'],
     ['/browse/popular?with=drama', '/browse/popular'],
     ['/Person/287/?role=acting', '/person/287?role=acting'],
+    ['/Developers/PAGING/?x=1', '/developers/paging?x=1'],
+    ['/developers/reference/movie', '/developers/reference/Movie'],
   ])('at %s redirects to %s', (url, to) => {
     expect(canonicalOf(url)).toBe(`→ ${to}`);
   });
@@ -134,6 +143,12 @@ describe('a page', () => {
     ['/NO/', '/-'],
     ['/movie/603/cast', '/-'],
     ['/movie/one', '/movie/-'],
+    ['/developers/nothing', '/developers/-'],
+    ['/developers/readme', '/developers/-'],
+    ['/developers/paging/Movie', '/developers/-'],
+    ['/developers/reference/String', '/developers/-'],
+    ['/developers/reference/Movie/cast', '/-'],
+    ['/developersx', '/-'],
     ['/person/287-ada-marlowe', '/person/-'],
     ['/movie/0', '/movie/-'],
     ['/movie/0101', '/movie/-'],

@@ -26,6 +26,8 @@ test('every page starts with little JavaScript', async () => {
     '/live/101',
     '/live/tv/101/season/1/episode/1',
     '/search',
+    '/developers',
+    '/developers/reference/Movie',
     '/nowhere',
   ];
   for (const address of addresses) {

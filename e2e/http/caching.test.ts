@@ -35,6 +35,8 @@ describe('public responses may be stored by a shared cache', () => {
     ['/watchlist', MINUTE],
     ['/reset-password', MINUTE],
     ['/preferences', MINUTE],
+    ['/developers', MINUTE],
+    ['/developers/reference/Movie', MINUTE],
     ['/browse/movie?service=9201-Lantern&region=BR', MINUTE],
     ['/search?q=night', MINUTE],
     [HOME_QUERY, MINUTE, PREFLIGHT],
@@ -131,6 +133,7 @@ test('a page that is not found is stored no longer than others', async () => {
     '/tv/nobody',
     '/person/999999',
     '/genres?g=nothing',
+    '/developers/nothing',
     '/assets/gone.js',
     '/demo/images/w500/nothing.svg',
   ]) {

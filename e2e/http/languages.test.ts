@@ -35,7 +35,15 @@ test('pages in a language have its texts, and link to pages in it', async () => 
 });
 
 test('every link of a page preserves its language', async () => {
-  for (const path of ['/de', '/de/movie/101', '/de/tv/101', '/de/person/3660', '/de/genres?g=drama']) {
+  for (const path of [
+    '/de',
+    '/de/movie/101',
+    '/de/tv/101',
+    '/de/person/3660',
+    '/de/genres?g=drama',
+    '/de/developers/paging',
+    '/de/developers/reference/Season',
+  ]) {
     const { document } = await parsePage(product.url + path);
     const links = document.querySelectorAll('a').filter((link) => !link.hasAttribute('hreflang'));
     const paths = links.map((link) => attributeOf(link, 'href') ?? '').filter((to) => to.startsWith('/'));
@@ -50,6 +58,14 @@ test('untranslated texts are English and marked as such, as is a title in an unf
   expect(textsOf(html, 'p', 'lang="en"')[0]).toContain('A boy in Tabriz is told');
   expect(html).not.toContain('No overview available');
   expect((await fetchPage(`${product.url}/it/movie/139`)).heading).toBe('L’uomo che assicurò Venezia');
+});
+
+test('a page that is not translated names the English one as canonical', async () => {
+  for (const base of ['', '/de']) {
+    const { html, canonical } = await fetchPage(`${product.url}${base}/developers/paging`);
+    expect(canonical).toBe(`${product.url}/developers/paging`);
+    expect(html).not.toContain('rel="alternate"');
+  }
 });
 
 test('pages link to their translations, in supported languages only', async () => {

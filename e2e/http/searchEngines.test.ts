@@ -73,3 +73,19 @@ test('a person’s page has metadata for search engines and shared links, whiche
     knowsAbout: 'Acting',
   });
 });
+
+test('the developers’ pages have metadata for search engines, and are in the sitemap', async () => {
+  const sitemap = await (await fetch(`${product.url}/sitemap.xml`)).text();
+  for (const [path, title, heading] of [
+    ['/developers', 'Developers · Marquee', 'A first query in one minute'],
+    ['/developers/paging', 'Paging · Marquee', 'Paging'],
+    ['/developers/reference', 'Schema reference · Marquee', 'Schema reference'],
+    ['/developers/reference/Movie', 'Movie, a type of the schema · Marquee', 'Movie'],
+  ] as const) {
+    const page = await fetchPage(product.url + path);
+    expect(page).toMatchObject({ status: 200, title, heading, canonical: product.url + path });
+    expect(page.meta('description')?.length).toBeGreaterThan(30);
+    expect(sitemap).toContain(`<loc>${product.url}${path}</loc>`);
+  }
+  expect((await fetchPage(`${product.url}/developers/reference/Nothing`)).status).toBe(404);
+});

@@ -19,28 +19,28 @@ export const developerPages: Plugin = {
   async load(id) {
     const [file = '', query] = id.split('?', 2);
     const isGuide = /\/docs\/developers\/[\w-]+\.md$/.test(file);
-    const isReference = file.endsWith('/schema.graphql') && (query === 'reference' || query === 'names');
-    if (!isGuide && !isReference) return null;
+    const isSchema = file.endsWith('/schema.graphql') && query !== undefined;
+    if (!isGuide && !isSchema) return null;
     this.addWatchFile(schemaFile);
-    const text = await readFile(file, 'utf8');
-    const exported = isReference
-      ? referenceModule(text, query === 'names')
-      : await guideModule(text, query === 'contents');
-    return {
-      code: `export default ${JSON.stringify(exported)};`,
-      map: null,
-      moduleSideEffects: false,
-      moduleType: 'js',
-    };
+    const sdl = await readFile(schemaFile, 'utf8');
+    const exported = isGuide
+      ? guideModule(await readFile(file, 'utf8'), sdl, query === 'contents')
+      : schemaModule(sdl, query === 'names');
+    const code = Object.entries(exported).map(([name, value]) => {
+      return `export const ${name} = ${JSON.stringify(value)};`;
+    });
+    return { code: code.join('\n'), map: null, moduleSideEffects: false, moduleType: 'js' };
   },
 };
 
-function referenceModule(sdl: string, isNames: boolean) {
-  const types = buildReference(sdl);
-  return isNames ? types.map(({ name }) => name) : types;
+function guideModule(markdown: string, sdl: string, isContents: boolean) {
+  const marked = createMarkdown(codeHrefIn(sdl));
+  return isContents
+    ? { contents: parseGuideContents(markdown, marked) }
+    : { page: parseGuidePage(markdown, marked) };
 }
 
-async function guideModule(markdown: string, isContents: boolean) {
-  const marked = createMarkdown(codeHrefIn(await readFile(schemaFile, 'utf8')));
-  return isContents ? parseGuideContents(markdown, marked) : parseGuidePage(markdown, marked);
+function schemaModule(sdl: string, isNames: boolean) {
+  const types = buildReference(sdl);
+  return isNames ? { names: types.map(({ name }) => name) } : { types };
 }

@@ -57,10 +57,7 @@ export function buildReference(sdl: string): ReferenceType[] {
   return [...types, ...directives];
 }
 
-/**
- * Returns the reference's URL of a type, a directive (`@cost`) or a field (`Movie.cast`) that a text mentions. Throws for a
- * field that its type does not have.
- */
+/** Returns the reference's URL of a type, a directive (`@cost`) or a field (`Movie.cast`) that a text mentions. */
 export function codeHrefIn(sdl: string): CodeHref {
   return codeHrefOf(buildSchema(sdl));
 }
@@ -75,8 +72,7 @@ function codeHrefOf(schema: GraphQLSchema): CodeHref {
     const members = types.get(name);
     if (!members) return null;
     if (member === undefined) return url;
-    if (!members.includes(member)) throw new Error(`${code} must be in the schema: it has no such field`);
-    return `${url}#${member}`;
+    return members.includes(member) ? `${url}#${member}` : null;
   };
 }
 
@@ -191,7 +187,9 @@ function nodeOf({ astNode }: { readonly astNode?: Node }): Node {
 /** The first node's directives that has any, without those the reference shows in words. */
 function directivesOf(nodes: readonly Node[]): string[] {
   const own = nodes.map((node) =>
-    (node?.directives ?? []).filter(({ name }) => !['deprecated', 'specifiedBy', 'oneOf'].includes(name.value)),
+    (node?.directives ?? []).filter(
+      ({ name }) => !['deprecated', 'specifiedBy', 'oneOf'].includes(name.value),
+    ),
   );
   return (own.find(({ length }) => length > 0) ?? []).map((directive) => print(directive));
 }

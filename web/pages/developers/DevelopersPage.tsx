@@ -1,9 +1,10 @@
 import { type ReactNode, use } from 'react';
 import { useParams } from 'react-router-dom';
 import { developersPath } from '../../../contract/paths.ts';
-import contents from '../../../docs/developers/README.md?contents';
+import { contents } from '../../../docs/developers/README.md?contents';
 import type { PrefetchPage } from '../../browser/navigation/prefetch.ts';
-import { ButtonLink, PageLink } from '../../components/controls/Button.tsx';
+import { ButtonLink } from '../../components/controls/Button.tsx';
+import { LinkChips } from '../../components/controls/LinkChips.tsx';
 import { ErrorPage } from '../../components/feedback/Notice.tsx';
 import { PageHead } from '../../components/head/PageHead.tsx';
 import styles from './developers.css?url';
@@ -37,7 +38,7 @@ function Guide({ topic, load }: { readonly topic: string; readonly load: (typeof
 }
 
 function Reference({ name }: { readonly name: string | undefined }) {
-  const { default: types } = use(loadReference());
+  const { types } = use(loadReference());
   if (name === undefined) {
     return (
       <Frame
@@ -69,29 +70,28 @@ interface FrameProps {
   readonly children: ReactNode;
 }
 
-/** The contents beside the page; above it in a narrow window. */
+/** The pages of the guide, in order. */
+const chapters = [
+  { label: 'Start', path: developersPath() },
+  ...contents.flatMap(({ title, href }) =>
+    href.startsWith('/developers') ? { label: title, path: href } : [],
+  ),
+];
+
+/** A page beside the guide's contents, or below them in a narrow window. */
 function Frame({ title, description, path, children }: FrameProps) {
-  const isCurrent = (href: string) => path === href || path.startsWith(`${developersPath(REFERENCE)}/`) && href === developersPath(REFERENCE);
+  const reference = developersPath(REFERENCE);
+  const current = path.startsWith(reference) ? reference : path;
   return (
     <div className="page-width developers">
       <link rel="stylesheet" href={styles} precedence="page" />
       <PageHead title={title} description={description} path={path} isTranslated={false} />
       <nav aria-label="Developers">
-        <ul className="chips chips-row">
-          {[{ title: 'Start', href: developersPath() }, ...contents].map((link) => (
-            <li key={link.href}>
-              {link.href.startsWith(developersPath()) ? (
-                <PageLink href={link.href} aria-current={isCurrent(link.href) ? 'page' : undefined}>
-                  {link.title}
-                </PageLink>
-              ) : (
-                <a href={link.href} target="_self">
-                  {link.title}
-                </a>
-              )}
-            </li>
-          ))}
-        </ul>
+        <LinkChips
+          variant="row"
+          leaves
+          choices={chapters.map((chapter) => ({ ...chapter, isCurrent: chapter.path === current }))}
+        />
       </nav>
       <article key={path}>{children}</article>
     </div>

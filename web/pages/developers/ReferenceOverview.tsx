@@ -29,8 +29,8 @@ export function ReferenceOverview({ types }: { readonly types: readonly Referenc
           <a href="/graphql/schema.graphql" target="_self">
             schema.graphql
           </a>{' '}
-          itself. Reads start at <PageLink href={developersPath(REFERENCE, 'Query')}>Query</PageLink>, changes at{' '}
-          <PageLink href={developersPath(REFERENCE, 'Mutation')}>Mutation</PageLink>.
+          itself. Reads start at <PageLink href={developersPath(REFERENCE, 'Query')}>Query</PageLink>, changes
+          at <PageLink href={developersPath(REFERENCE, 'Mutation')}>Mutation</PageLink>.
         </p>
       </div>
       <ReferenceSearch types={types} />

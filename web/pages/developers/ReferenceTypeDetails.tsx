@@ -41,7 +41,11 @@ export function ReferenceTypeDetails({ type, types }: DetailsProps) {
       </p>
       <h1>{kind === 'directive' ? `@${name}` : name}</h1>
       <Html html={type.description} />
-      {type.isOneOf && <p className="prose">Exactly one of its fields must be given (<code>@oneOf</code>).</p>}
+      {type.isOneOf && (
+        <p className="prose">
+          Exactly one of its fields must be given (<code>@oneOf</code>).
+        </p>
+      )}
       {type.specifiedBy && (
         <p className="prose">
           Specified at{' '}
@@ -141,17 +145,21 @@ function TypeName({ type, names }: { readonly type: string; readonly names: Read
 
 /** Directives as the schema writes them, with links to their pages. */
 function Directives({ texts }: { readonly texts: readonly string[] }) {
-  return texts.map((text) => {
-    const [, name = '', rest = ''] = /^@(\w+)(.*)$/s.exec(text) ?? [];
-    return (
-      <p key={text} className="signature">
-        <code>
-          @<PageLink href={developersPath(REFERENCE, name)}>{name}</PageLink>
-          {rest}
-        </code>
-      </p>
-    );
-  });
+  if (texts.length === 0) return null;
+  return (
+    <p className="signature">
+      Directives:{' '}
+      {texts.map((text) => {
+        const [, name = '', rest = ''] = /^@(\w+)(.*)$/s.exec(text) ?? [];
+        return (
+          <code key={text}>
+            @<PageLink href={developersPath(REFERENCE, name)}>{name}</PageLink>
+            {rest}{' '}
+          </code>
+        );
+      })}
+    </p>
+  );
 }
 
 /** A sentence of links to types and fields: "Used by Query.movie, Query.title." */

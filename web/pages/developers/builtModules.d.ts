@@ -1,21 +1,19 @@
+/* eslint-disable @typescript-eslint/consistent-type-imports -- Such a declaration cannot import from a relative path. */
+
 /** The modules that web/vite/developerPages.ts makes. */
 
 declare module '*.md' {
-  const page: import('./model.ts').GuidePage;
-  export default page;
+  export const page: import('./model.ts').GuidePage;
 }
 
 declare module '*.md?contents' {
-  const contents: readonly import('./model.ts').GuideLink[];
-  export default contents;
+  export const contents: readonly import('./model.ts').GuideLink[];
 }
 
 declare module '*.graphql?reference' {
-  const types: readonly import('./model.ts').ReferenceType[];
-  export default types;
+  export const types: readonly import('./model.ts').ReferenceType[];
 }
 
 declare module '*.graphql?names' {
-  const names: readonly string[];
-  export default names;
+  export const names: readonly string[];
 }

@@ -1,5 +1,5 @@
 import { developersPath } from '../../../contract/paths.ts';
-import types from '../../../schema.graphql?names';
+import { names } from '../../../schema.graphql?names';
 import { guidePages, REFERENCE } from './modules.ts';
 
 /** The developers' pages, without a language; only the server needs all at once. */
@@ -8,7 +8,7 @@ export const developerPaths: readonly string[] = [
     .sort()
     .map((topic) => developersPath(topic)),
   developersPath(REFERENCE),
-  ...types.map((name) => developersPath(REFERENCE, name)),
+  ...names.map((name) => developersPath(REFERENCE, name)),
 ];
 
 const pathsByLowerCase = new Map(developerPaths.map((path) => [path.toLowerCase(), path]));

@@ -23,8 +23,7 @@ export interface GuideLink {
   readonly title: string;
 }
 
-export type ReferenceKind =
-  'object' | 'interface' | 'union' | 'enum' | 'input' | 'scalar' | 'directive';
+export type ReferenceKind = 'object' | 'interface' | 'union' | 'enum' | 'input' | 'scalar' | 'directive';
 
 /** A field, input field, enum value or argument. */
 export interface ReferenceMember {

@@ -3,7 +3,7 @@ import type { GuidePage } from './model.ts';
 /** The reference's name in the address. */
 export const REFERENCE = 'reference';
 
-const files = import.meta.glob<GuidePage>('../../../docs/developers/*.md', { import: 'default' });
+const files = import.meta.glob<GuidePage>('../../../docs/developers/*.md', { import: 'page' });
 
 /** Loads a page of the guide, by its name in the address; README.md is the first page, whose name is empty. */
 export const guidePages: Readonly<Record<string, () => Promise<GuidePage>>> = Object.fromEntries(

@@ -7,7 +7,7 @@ export interface ReferenceHit {
   /** As the reference writes it: `Movie`, `Movie.cast`, `Movie.cast(first:)`, `@cost`. */
   readonly name: string;
   readonly path: string;
-  /** The first sentence of a type's description; the type of anything else. */
+  /** The first sentence of a type's description; the type of a field or an argument. */
   readonly summary: string;
 }
 
@@ -22,7 +22,10 @@ interface Entry extends ReferenceHit {
 export function createReferenceSearch(types: readonly ReferenceType[]): (text: string) => ReferenceHit[] {
   const entries = types.flatMap(entriesOf);
   return (text) => {
-    const words = text.toLowerCase().split(/[^\w]+/).filter(Boolean);
+    const words = text
+      .toLowerCase()
+      .split(/[^\w]+/)
+      .filter(Boolean);
     const last = words.at(-1);
     if (last === undefined) return [];
     const rank = ({ key, name }: Entry) => {
@@ -51,13 +54,19 @@ function entriesOf({ name: type, kind, description, summary, members }: Referenc
   return [
     entry(shown, type, path, summary, description),
     ...members.flatMap((member) => [
-      entry(`${shown}.${member.name}`, member.name, `${path}#${member.name}`, member.type ?? '', member.description),
+      entry(
+        `${shown}.${member.name}`,
+        member.name,
+        `${path}#${member.name}`,
+        member.type ?? 'A value.',
+        member.description,
+      ),
       ...member.args.map((arg) =>
         entry(
           `${shown}.${member.name}(${arg.name}:)`,
           arg.name,
           `${path}#${member.name}`,
-          arg.type ?? '',
+          arg.type ?? 'A value.',
           arg.description,
         ),
       ),

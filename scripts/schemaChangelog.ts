@@ -1,0 +1,156 @@
+import { type Change, CriticalityLevel, diff } from '@graphql-inspector/core';
+import { buildSchema } from 'graphql';
+import { readFileSync, writeFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+
+/**
+ * The schema's changelog: `npm run schema:check` fails when schema.graphql differs from the schema that was recorded last,
+ * and `npm run schema:record` adds the differences to docs/developers/changelog.md under today's date. A breaking change
+ * needs its reason: `npm run schema:record -- --breaking "Nobody can have used it"`.
+ */
+const fileAt = (name: string) => fileURLToPath(new URL(`../${name}`, import.meta.url));
+const SCHEMA = fileAt('schema.graphql');
+const RECORDED = fileAt('docs/developers/recorded.graphql');
+const CHANGELOG = fileAt('docs/developers/changelog.md');
+
+/** The sections of a day, in their order. */
+const LEVELS = ['Breaking', 'Dangerous', 'Safe'] as const;
+
+export interface SchemaChange {
+  readonly level: (typeof LEVELS)[number];
+  /** Markdown. */
+  readonly text: string;
+}
+
+const levels = {
+  [CriticalityLevel.Breaking]: 'Breaking',
+  [CriticalityLevel.Dangerous]: 'Dangerous',
+  [CriticalityLevel.NonBreaking]: 'Safe',
+} as const;
+
+/** The changes from one schema to another. What many types or fields have in common, such as an interface, is one change. */
+export async function changesBetween(before: string, after: string): Promise<SchemaChange[]> {
+  const changes = withoutParts(await diff(buildSchema(before), buildSchema(after)));
+  const single: SchemaChange[] = [];
+  const paths = new Map<string, Set<string>>();
+  for (const change of changes) {
+    const level = levels[change.criticality.level];
+    const common = commonText(change);
+    if (common === null) single.push({ level, text: textOf(change) });
+    else {
+      const key = `${level} ${common}`;
+      paths.set(key, (paths.get(key) ?? new Set()).add((change.path ?? '').replace(/\.@.*$/, '')));
+    }
+  }
+  const grouped = [...paths].map(([key, some]) => {
+    const level = LEVELS.find((one) => key.startsWith(one)) ?? 'Safe';
+    const list = [...some].map((path) => `\`${path}\``).join(', ');
+    return { level, text: `${key.slice(level.length + 1)}: ${list}.` };
+  });
+  return [...single, ...grouped];
+}
+
+/** What is added with all its parts. The library's own rule for that also hides breaking changes beside an addition. */
+const ADDITION = /^(?:TYPE|FIELD|INPUT_FIELD|ENUM_VALUE|FIELD_ARGUMENT|DIRECTIVE|DIRECTIVE_ARGUMENT)_ADDED$/;
+const USAGE_ADDED = /^DIRECTIVE_USAGE_.*_ADDED$/;
+
+/** Leaves out the parts of what is added: a new type's fields, a new field's description. */
+function withoutParts(changes: readonly Change[]): Change[] {
+  const added = changes.filter(({ type }) => ADDITION.test(String(type)));
+  const wholes = new Set(added.map(({ path }) => path));
+  const usages = new Set(
+    changes.filter(({ type }) => USAGE_ADDED.test(String(type))).map(({ path }) => path),
+  );
+  const isPart = ({ path = '', type, criticality }: Change) => {
+    if (criticality.level === CriticalityLevel.Breaking) return false;
+    const steps = path.split('.');
+    const above = steps.slice(1).map((_, index) => steps.slice(0, index + 1).join('.'));
+    return (
+      above.some((one) => wholes.has(one) || usages.has(one)) ||
+      (wholes.has(path) && !ADDITION.test(String(type))) ||
+      // A deprecation is a change of its own.
+      (path.includes('@deprecated') && String(type).startsWith('DIRECTIVE_USAGE'))
+    );
+  };
+  return changes.filter((change) => !isPart(change));
+}
+
+/** What a change that concerns many fields says of all of them; null for any other change. */
+function commonText({ type, path = '', meta }: Change): string | null {
+  const name = String(type);
+  if (name === 'OBJECT_TYPE_INTERFACE_ADDED') {
+    return `\`${(meta as { addedInterfaceName: string }).addedInterfaceName}\` is implemented by`;
+  }
+  if (name.includes('DESCRIPTION')) return 'Descriptions changed';
+  if (!name.startsWith('DIRECTIVE_USAGE')) return null;
+  const [, directive = ''] = /@(\w+)/.exec(path) ?? [];
+  const isWhole = !/^DIRECTIVE_USAGE_ARGUMENT_(?:ADDED|REMOVED|CHANGED)$/.test(name);
+  const verb = !isWhole ? 'changed' : name.endsWith('REMOVED') ? 'removed' : 'added';
+  return `\`@${directive}\` ${verb}`;
+}
+
+function textOf({ type, message, meta }: Change): string {
+  const text = markNames(message);
+  if (!String(type).endsWith('DEPRECATION_ADDED')) return `${text}.`;
+  return `${text}: ${(meta as { deprecationReason: string }).deprecationReason}`;
+}
+
+/** The names in a message as code: "Field 'node' was added" becomes "Field `node` was added". */
+function markNames(message: string): string {
+  return message
+    .replace(/'([^']*)'/g, '`$1`')
+    .replace(/\s+/g, ' ')
+    .replace(/\.$/, '');
+}
+
+/** Adds changes to the changelog's section of a day, which comes first. */
+export function addChanges(changelog: string, day: string, changes: readonly SchemaChange[]): string {
+  const [introduction = '', ...days] = changelog.split(/^(?=## )/m);
+  const today = days[0]?.startsWith(`## ${day}\n`) ? days.shift() : '';
+  const present = LEVELS.flatMap((level) => itemsUnder(today ?? '', level));
+  const all = [...present, ...changes];
+  const sections = LEVELS.flatMap((level) => {
+    const texts = new Set(all.filter((one) => one.level === level).map(({ text }) => text));
+    return texts.size > 0 ? [`### ${level}\n\n${[...texts].map((text) => `- ${text}\n`).join('')}`] : [];
+  });
+  const parts = [introduction.trim(), `## ${day}`, ...sections, ...days];
+  return `${parts.map((part) => part.trim()).join('\n\n')}\n`;
+}
+
+function itemsUnder(section: string, level: SchemaChange['level']): SchemaChange[] {
+  const [, list = ''] = section.split(`### ${level}\n`);
+  const [own = ''] = list.split(/^###? /m);
+  return own
+    .split(/^- /m)
+    .slice(1)
+    .map((text) => ({ level, text: text.trim() }));
+}
+
+async function run([command, option, reason]: readonly string[]): Promise<string | null> {
+  const after = readFileSync(SCHEMA, 'utf8');
+  const changes = await changesBetween(readFileSync(RECORDED, 'utf8'), after);
+  const list = changes.map(({ level, text }) => `  ${level}: ${text}`).join('\n');
+  if (command === 'check') {
+    if (changes.length === 0) return null;
+    return `schema.graphql has changes that docs/developers/changelog.md lacks: run npm run schema:record.\n${list}`;
+  }
+  const isBreaking = changes.some(({ level }) => level === 'Breaking');
+  if (isBreaking && (option !== '--breaking' || !reason)) {
+    return `Clients break by this. Deprecate instead, or say why: npm run schema:record -- --breaking "reason"\n${list}`;
+  }
+  const noted = changes.map((change) =>
+    change.level === 'Breaking' ? { ...change, text: `${change.text} ${reason}` } : change,
+  );
+  const day = new Date().toISOString().slice(0, 10);
+  if (noted.length > 0) writeFileSync(CHANGELOG, addChanges(readFileSync(CHANGELOG, 'utf8'), day, noted));
+  writeFileSync(RECORDED, after);
+  return null;
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  const problem = await run(process.argv.slice(2));
+  if (problem !== null) {
+    process.stderr.write(`${problem}\n`);
+    process.exitCode = 1;
+  }
+}
