@@ -6,7 +6,7 @@ import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'r
 import type { PageRequest, RenderedPage } from '../contract/pageRendering.ts';
 import { createClient, evictNullLookups, extractCache, createInProcessLink } from './apollo/createClient.tsx';
 import { DataProviderContext } from './browser/hydration/pageContext.ts';
-import { scriptJson } from './components/head/PageHead.tsx';
+import { scriptJson } from './components/head/JsonScript.tsx';
 import { StatusContext } from './components/feedback/Notice.tsx';
 import persistedDocuments from './gql/persisted-documents.json' with { type: 'json' };
 import { CACHE_PLACEHOLDER, Document } from './layout/Document.tsx';

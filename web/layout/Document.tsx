@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { SerialisedState } from '../../contract/pageRendering.ts';
 import { PublicConfigContext } from '../browser/hydration/pageContext.ts';
-import { JsonScript, scriptJson } from '../components/head/PageHead.tsx';
+import { JsonScript, scriptJson } from '../components/head/JsonScript.tsx';
 
 /** The server replaces this placeholder with the Apollo cache once rendering has ended. */
 export const CACHE_PLACEHOLDER = '{"state":"placeholder"}';

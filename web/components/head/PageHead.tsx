@@ -2,6 +2,7 @@ import { fallbackLocale, locales } from '../../../contract/locales.ts';
 import { basePathFor, withBasePath } from '../../../contract/paths.ts';
 import { usePublicConfig } from '../../browser/hydration/pageContext.ts';
 import { photographOf } from '../../text/format.ts';
+import { JsonScript, scriptJson } from './JsonScript.tsx';
 
 interface PageHeadProps {
   /** The page's title, without the product's name; absent on the home page. */
@@ -85,16 +86,4 @@ export function PageHead({
       )}
     </>
   );
-}
-
-type JsonScriptProps = Partial<Record<'id' | 'type', string>> & { readonly json: string };
-
-/** JSON from `scriptJson` in a script element that is not executed. */
-export function JsonScript({ id, type = 'application/json', json }: JsonScriptProps) {
-  return <script id={id} type={type} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: json }} />;
-}
-
-/** JSON that is safe inside a script element: it contains no `<` that could end it. */
-export function scriptJson(value: unknown): string {
-  return JSON.stringify(value).replaceAll('<', '\\u003c');
 }

@@ -38,7 +38,9 @@ export function ReferenceSearch({ types }: { readonly types: readonly ReferenceT
       {/* eslint-disable-next-line jsx-a11y-x/no-noninteractive-element-interactions -- The keys of its field and links. */}
       <form ref={form} className="reference-search" onSubmit={open} onKeyDown={move}>
         <div className="relative">
-          <Icon name="search" />
+          <button type="submit" aria-label="Open the first result">
+            <Icon name="search" className="size-4.5" />
+          </button>
           <input
             type="search"
             aria-label="Search the reference"
