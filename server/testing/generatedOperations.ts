@@ -1,4 +1,12 @@
-import { buildSchema, getVariableValues, Kind, type OperationDefinitionNode, parse, validate } from 'graphql';
+import {
+  buildSchema,
+  getVariableValues,
+  type GraphQLField,
+  Kind,
+  type OperationDefinitionNode,
+  parse,
+  validate,
+} from 'graphql';
 import { readFileSync } from 'node:fs';
 import { fallbackLocale, type Locale, locales } from '../../contract/locales.ts';
 import { operationCost } from '../graphql/operationCost.ts';
@@ -29,7 +37,7 @@ interface GeneratedRun {
   readonly exact: number;
   readonly calls: number;
   readonly promised: number;
-  /** The operations that made more calls than promised, or answered with more fields. */
+  /** The operations that made more calls than promised, answered with more fields, or with null where it needs an error. */
   readonly violations: readonly string[];
 }
 
@@ -48,7 +56,8 @@ export async function runGeneratedOperations(count: number, seed: string): Promi
     const promised = promisedCost(operation, language);
     if (!promised) continue;
     run += 1;
-    const { calls, fields } = await actualCost(operation, language);
+    const { calls, fields, nulls } = await actualCost(operation, language);
+    if (nulls.length > 0) violations.push(`null without an error: ${nulls.join(', ')}: ${operation.query}`);
     sum.calls += calls.length;
     sum.promised += promised.calls;
     if (calls.length === promised.calls) sum.exact += 1;
@@ -84,15 +93,21 @@ function promisedCost({ query, variables }: GeneratedOperation, language: Locale
 
 const sources = { tmdb: laboriousTmdb(), requested: laboriousTmdb() };
 
-async function actualCost({ query, variables }: GeneratedOperation, language: Locale) {
+async function actualCost(operation: GeneratedOperation, language: Locale) {
+  const { query, variables } = operation;
   const { tmdb, requested } = sources;
   tmdb.roundTrips.length = 0;
   requested.roundTrips.length = 0;
   const graphql = serverIn(language);
   const token = graphql.accounts.signIn(VIEWER);
-  const { data } = await graphql.query(query, { ...variables }, token);
+  const { data, errors } = await graphql.query(query, { ...variables }, token);
   if (!data) throw new Error(`The operation must be executed: ${query}`);
-  return { calls: [...upstreamCalls(tmdb), ...upstreamCalls(requested)], fields: fieldsIn(data) };
+  const failed = new Set(errors.map(({ path }) => path?.join('.')));
+  return {
+    calls: [...upstreamCalls(tmdb), ...upstreamCalls(requested)],
+    fields: fieldsIn(data),
+    nulls: semanticNullsIn(data, operation).filter((path) => !failed.has(path)),
+  };
 }
 
 const servers = new Map<Locale, GraphqlTestServer>();
@@ -124,6 +139,24 @@ function upstreamCalls({ roundTrips }: InMemoryTmdb): string[] {
         return true;
       }),
   );
+}
+
+/** The paths of the fields that are null although they are `@semanticNonNull`. */
+function semanticNullsIn(
+  value: unknown,
+  operation: GeneratedOperation,
+  path: readonly string[] = [],
+): string[] {
+  const field = operation.fields.get(path.at(-1) ?? '');
+  if (value === null) return field && isSemanticNonNull(field) ? [path.join('.')] : [];
+  if (typeof value !== 'object') return [];
+  return Object.entries(value ?? {}).flatMap(([key, below]) =>
+    semanticNullsIn(below, operation, [...path, key]),
+  );
+}
+
+function isSemanticNonNull({ astNode }: GraphQLField<unknown, unknown>): boolean {
+  return Boolean(astNode?.directives?.some(({ name }) => name.value === 'semanticNonNull'));
 }
 
 function fieldsIn(value: unknown): number {

@@ -17,6 +17,8 @@ import { titleCursors } from '../lists/pagination.ts';
 export interface GeneratedOperation {
   readonly query: string;
   readonly variables: Readonly<Record<string, unknown>>;
+  /** Its fields by their aliases, each of which occurs once. */
+  readonly fields: ReadonlyMap<string, GraphQLField<unknown, unknown>>;
 }
 
 /** Titles 1 to this many exist as movies and as series. */
@@ -36,7 +38,7 @@ const MAX_DEPTH = 7;
 export class OperationGenerator {
   readonly #schema: GraphQLSchema;
   readonly #random: Random;
-  #aliases = 0;
+  #fields = new Map<string, GraphQLField<unknown, unknown>>();
   /** The type of the last id given to `node`, which selections on it ask for. */
   #nodeType = 'Movie';
   #fragments: string[] = [];
@@ -49,7 +51,7 @@ export class OperationGenerator {
 
   /** The next operation; one in ten is a mutation. */
   next(): GeneratedOperation {
-    this.#aliases = 0;
+    this.#fields = new Map();
     this.#fragments = [];
     this.#variables = [];
     const isMutation = this.#random.chance(0.1);
@@ -61,6 +63,7 @@ export class OperationGenerator {
     return {
       query: [`${name} ${selections}`, ...this.#fragments].join('\n'),
       variables: Object.fromEntries(this.#variables.map((variable) => [variable.name, variable.value])),
+      fields: this.#fields,
     };
   }
 
@@ -100,8 +103,9 @@ export class OperationGenerator {
     const args = values.length > 0 ? `(${values.join(', ')})` : '';
     const named = getNamedType(field.type);
     const below = isLeafType(named) ? '' : ` ${this.#selections(named, depth - 1)}`;
-    this.#aliases += 1;
-    return `a${this.#aliases}: ${field.name}${args}${this.#condition()}${below}`;
+    const alias = `a${this.#fields.size + 1}`;
+    this.#fields.set(alias, field);
+    return `${alias}: ${field.name}${args}${this.#condition()}${below}`;
   }
 
   /** Sometimes a condition that holds, sometimes one that does not. */
