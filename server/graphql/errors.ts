@@ -52,6 +52,12 @@ export function operationTooCostly(
   return userError('OPERATION_TOO_COSTLY', `${rule}; ${found}.${advice}`, { http: { status: 400 } });
 }
 
+/** What a client sees of an unexpected error, which the log has under the id. */
+export function internalError(id: string) {
+  const message = `Something went wrong on our side. If it happens again, please report it with the number ${id}.`;
+  return { message, extensions: { code: 'INTERNAL', id } };
+}
+
 /** Creates a formatter that turns every error into what the client may see, and logs unexpected ones. */
 export function createErrorFormatter(logger: Logger) {
   return (formatted: GraphQLFormattedError, error: unknown): GraphQLFormattedError => {
@@ -62,8 +68,7 @@ export function createErrorFormatter(logger: Logger) {
       const id = requestId ?? randomUUID();
       const path = formatted.path?.join('.');
       logger.error({ id, err: cause, path }, `Unexpected error ${id} in an operation`);
-      const message = `Something went wrong on our side. If it happens again, please report it with the number ${id}.`;
-      shown = { message, extensions: { code: 'INTERNAL', id } };
+      shown = internalError(id);
     }
     const extensions = { ...shown.extensions, ...(requestId !== undefined && { requestId }) };
     return { ...formatted, message: shown.message, extensions };

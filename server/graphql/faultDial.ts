@@ -4,13 +4,16 @@ import { createApolloServer, type ServerOptions } from './apolloServer.ts';
 import type { RequestContext } from './context.ts';
 import { type Faults, injectFaults, parseFaults } from './faults.ts';
 
+/** How much later the response with a slow field is sent, in milliseconds. */
+const SLOW_MS = 1_500;
+
 export type FaultDial = ReturnType<typeof createFaultDial>;
 
 /**
  * Lets fields fail on request. Wrapping the resolvers of all fields slows down every operation, so the operations with
  * faults have a server of their own, created with the first of them.
  */
-export function createFaultDial(options: ServerOptions) {
+export function createFaultDial(options: ServerOptions, slowMs = SLOW_MS) {
   let schema: GraphQLSchema | undefined;
   let server: Promise<ApolloServer<RequestContext>> | undefined;
   const start = async () => {
@@ -23,6 +26,7 @@ export function createFaultDial(options: ServerOptions) {
     parse: (header: string): Faults => parseFaults(header, (schema ??= buildSchema(options.typeDefs))),
     /** The server that executes operations with faults. */
     server: () => (server ??= start()),
+    slowMs,
     close: async () => (await server)?.stop(),
   };
 }

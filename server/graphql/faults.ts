@@ -9,8 +9,9 @@ import {
   isObjectType,
 } from 'graphql';
 import { AccountError } from '../accounts/accounts.ts';
+import { currentRequest } from '../observe/log.ts';
 import { TmdbError } from '../tmdb/tmdbError.ts';
-import { badUserInput, requireFound, userError } from './errors.ts';
+import { badUserInput, internalError, requireFound, userError } from './errors.ts';
 
 /** The request header that names the faults. */
 export const FAULT_HEADER = 'x-marquee-fault';
@@ -23,18 +24,18 @@ export interface Faults {
   /** By `Type.field`, of object types only. */
   readonly fields: ReadonlyMap<string, Fault>;
   /** The rejection of the request as a whole; null if it is executed. */
-  readonly rejection: Rejection | null;
+  rejection: Rejection | null;
+  /** Whether a field that should be slow has failed: the response is sent later. */
+  wasSlow: boolean;
 }
 
 const REJECTIONS = ['TOO_MANY_REQUESTS', 'BUSY', 'OPERATION_TOO_COSTLY', 'INTERNAL'] as const;
 type Rejection = (typeof REJECTIONS)[number];
 
 const MAX_ENTRIES = 20;
-/** How long `slow` takes, in milliseconds. */
-const SLOW_MS = 1_500;
 
-/** Creates the fault of each code for a target; each fails as the server does. */
-const FAULTS: Readonly<Record<string, (target: string, timeout: Fault) => Fault>> = {
+/** Creates the fault of each code for a target; each fails as the server does, but leaves no trace in the log. */
+const FAULTS: Readonly<Record<string, (target: string, faults: Faults) => Fault>> = {
   BAD_USER_INPUT: (target) => failing(badUserInput(`${FAULT_HEADER} rejects the arguments`, target)),
   UNAUTHENTICATED: () => failing(userError('UNAUTHENTICATED', 'Not authenticated')),
   NOT_FOUND: (target) => () => requireFound(null, target),
@@ -42,13 +43,15 @@ const FAULTS: Readonly<Record<string, (target: string, timeout: Fault) => Fault>
   UPSTREAM_TIMEOUT: () => failing(new TmdbError(FAULT_HEADER, 'timeout')),
   UPSTREAM_RATE_LIMITED: () => failing(new TmdbError(FAULT_HEADER, 'busy')),
   STORE_UNAVAILABLE: () => failing(new AccountError('Connection failed.')),
-  // With a code, so that it is not logged as a fault of ours.
-  INTERNAL: (target) => {
-    const message = `Something went wrong on our side: ${FAULT_HEADER} let ${target} fail.`;
-    return failing(new GraphQLError(message, { extensions: { code: 'INTERNAL', id: FAULT_HEADER } }));
+  INTERNAL: () => () => {
+    const { message, extensions } = internalError(currentRequest().id ?? FAULT_HEADER);
+    throw new GraphQLError(message, { extensions });
   },
   ERROR: () => failing(new TmdbError(FAULT_HEADER, 500)),
-  SLOW: (_target, timeout) => timeout,
+  SLOW: (_target, faults) => () => {
+    faults.wasSlow = true;
+    throw new TmdbError(FAULT_HEADER, 'timeout');
+  },
   NULL: () => () => null,
 };
 
@@ -58,23 +61,13 @@ function failing(error: Error): Fault {
   };
 }
 
-/** Times out, once for all fields of a request: mutations run one after the other, and hold a place in the queue. */
-function createTimeout(): Fault {
-  let waiting: Promise<unknown> | undefined;
-  return async () => {
-    await (waiting ??= new Promise((resolve) => setTimeout(resolve, SLOW_MS)));
-    throw new TmdbError(FAULT_HEADER, 'timeout');
-  };
-}
-
 /** Parses the header, such as `Movie.cast=error, search=slow`. Throws BAD_USER_INPUT for anything it cannot follow. */
 export function parseFaults(header: string, schema: GraphQLSchema): Faults {
   const entries = header.split(',');
   if (entries.length > MAX_ENTRIES)
     throw badUserInput(`${FAULT_HEADER} may have at most ${MAX_ENTRIES} entries`, entries.length);
   const fields = new Map<string, Fault>();
-  const timeout = createTimeout();
-  let rejection: Rejection | null = null;
+  const faults: Faults = { fields, rejection: null, wasSlow: false };
   for (const entry of entries) {
     const [target = '', word = '', ...rest] = entry.split('=').map((part) => part.trim());
     const code = word.toUpperCase();
@@ -82,8 +75,8 @@ export function parseFaults(header: string, schema: GraphQLSchema): Faults {
       const known = REJECTIONS.find((one) => one === code);
       if (!known)
         throw badUserInput(`request in ${FAULT_HEADER} must be one of ${REJECTIONS.join(', ')}`, word);
-      if (rejection) throw badUserInput(`${FAULT_HEADER} may name request once`, header);
-      rejection = known;
+      if (faults.rejection) throw badUserInput(`${FAULT_HEADER} may name request once`, header);
+      faults.rejection = known;
       continue;
     }
     const create = Object.hasOwn(FAULTS, code) ? FAULTS[code] : undefined;
@@ -95,10 +88,10 @@ export function parseFaults(header: string, schema: GraphQLSchema): Faults {
       if (code === 'NULL' && isNonNullType(field.type))
         throw badUserInput(`null in ${FAULT_HEADER} needs a nullable field`, target);
       if (fields.has(name)) throw badUserInput(`${FAULT_HEADER} may name a field once`, name);
-      fields.set(name, create(name, timeout));
+      fields.set(name, create(name, faults));
     }
   }
-  return { fields, rejection };
+  return faults;
 }
 
 /** The fields of object types that a target means: one of a type, of all types with an interface, or a root field. */

@@ -57,6 +57,7 @@ describe('x-marquee-fault', () => {
     ['error', 'UPSTREAM_FAILED', 'could not answer'],
     ['upstream_failed', 'UPSTREAM_FAILED', 'could not answer'],
     ['UPSTREAM_TIMEOUT', 'UPSTREAM_TIMEOUT', 'took too long'],
+    ['slow', 'UPSTREAM_TIMEOUT', 'took too long'],
     ['UPSTREAM_RATE_LIMITED', 'UPSTREAM_RATE_LIMITED', 'too many people'],
     ['STORE_UNAVAILABLE', 'STORE_UNAVAILABLE', 'Connection failed.'],
     ['UNAUTHENTICATED', 'UNAUTHENTICATED', 'Not authenticated'],

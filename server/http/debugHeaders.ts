@@ -3,7 +3,7 @@ import type { IncomingMessage } from 'node:http';
 import type { FaultDial } from '../graphql/faultDial.ts';
 import { FAULT_HEADER, type Faults } from '../graphql/faults.ts';
 import { busy, tooManyRequests } from './admission.ts';
-import { RequestError } from './errorResponses.ts';
+import { INTERNAL_MESSAGE, RequestError } from './errorResponses.ts';
 
 const TRACE_HEADER = 'x-marquee-trace';
 
@@ -52,7 +52,7 @@ export function readDebugHeaders(request: IncomingMessage, faultDial: FaultDial 
 export const FAULT_RETRY_SECONDS = 2;
 
 /** The error that rejects a request on its own wish. */
-export function rejectionOf(rejection: Exclude<Faults['rejection'], 'INTERNAL' | null>): Error {
+export function rejectionOf(rejection: NonNullable<Faults['rejection']>): Error {
   switch (rejection) {
     case 'TOO_MANY_REQUESTS':
       return tooManyRequests(FAULT_RETRY_SECONDS);
@@ -60,5 +60,7 @@ export function rejectionOf(rejection: Exclude<Faults['rejection'], 'INTERNAL' |
       return busy(FAULT_RETRY_SECONDS);
     case 'OPERATION_TOO_COSTLY':
       return new RequestError(400, rejection, `This operation is too costly, as ${FAULT_HEADER} requested.`);
+    case 'INTERNAL':
+      return new RequestError(500, rejection, INTERNAL_MESSAGE);
   }
 }

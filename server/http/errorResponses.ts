@@ -26,7 +26,7 @@ export function sendError(
   response.writeHead(status, headers).end(response.req.method === 'HEAD' ? undefined : body);
 }
 
-/** A request is rejected with a 4xx status and a code; the message states the rule. */
+/** A request is rejected with a status and a code; the message states the rule. */
 export class RequestError extends Error {
   override name = 'RequestError';
   readonly status: number;
@@ -90,7 +90,8 @@ export function errorHandler(logger: Logger): ErrorRequestHandler {
       return;
     }
     const { status, code, message, heading } = toHttpError(error);
-    if (status === 500) logger.error({ err: error, address: request.originalUrl }, 'Request failed');
+    if (status === 500 && !(error instanceof RequestError))
+      logger.error({ err: error, address: request.originalUrl }, 'Request failed');
     if (error instanceof AdmissionError) response.set('Retry-After', String(error.retryAfterSeconds));
     const isPage = heading && !request.originalUrl.startsWith('/graphql');
     if (!isPage || request.accepts(['json', 'html']) !== 'html') {
@@ -115,10 +116,11 @@ function toHttpError(error: unknown): { status: number; code: string; message: s
       ? { status, code: 'TOO_MANY_REQUESTS', message, heading: 'That was a lot at once' }
       : { status, code: 'BUSY', message, heading: 'Marquee is busy' };
   }
+  if (error instanceof RequestError)
+    return { status: error.status, code: error.code, message: error.message };
   const status: unknown = error instanceof Error && 'status' in error ? error.status : null;
   if (error instanceof Error && typeof status === 'number' && status >= 400 && status < 500) {
-    const code = error instanceof RequestError ? error.code : 'BAD_REQUEST';
-    return { status, code, message: error.message };
+    return { status, code: 'BAD_REQUEST', message: error.message };
   }
   return {
     status: 500,

@@ -3,12 +3,13 @@ import cors from 'cors';
 import { json, type Request, type RequestHandler, type Response, Router } from 'express';
 import { createHash } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { fallbackLocale, type Locale } from '../../contract/locales.ts';
 import { clientNetwork } from '../accounts/accounts.ts';
 import { currentRequest } from '../observe/log.ts';
 import { POINTS, RATE_LIMIT_HEADERS, rateLimitHeaders } from './admission.ts';
 import type { RouteOptions } from './options.ts';
-import { allowMethods, INTERNAL_MESSAGE, sendError } from './errorResponses.ts';
+import { allowMethods } from './errorResponses.ts';
 import { FAULT_RETRY_SECONDS, readDebugHeaders, rejectionOf } from './debugHeaders.ts';
 import {
   createOperationExecutor,
@@ -99,10 +100,7 @@ export function createGraphqlRoute(options: RouteOptions) {
         response,
         isLimited ? { ...points, left: 0, resetSeconds: FAULT_RETRY_SECONDS } : points,
       );
-      if (rejection !== 'INTERNAL') throw rejectionOf(rejection);
-      // Not thrown: it is no failure of the server's, which would be logged.
-      sendError(response, 500, INTERNAL_MESSAGE, rejection);
-      return;
+      throw rejectionOf(rejection);
     }
     const search = searchOf(request);
     const searchParams = new URLSearchParams(search);
@@ -126,6 +124,8 @@ export function createGraphqlRoute(options: RouteOptions) {
       parameters !== given ? { search: searchWith(parameters), body: parameters } : { search, body };
     const operation = { request: { method, headers, ...sent }, hash, client, language, debugging };
     const written = await produceText({ ...operation, idToken: bearerToken(request) }, key);
+    // Not during the execution, which others are queued for.
+    if (debugging?.faults?.wasSlow) await sleep(faultDial?.slowMs);
     setPoints(request, response);
     if (written.prepared) sendResponse(request, response, written.prepared);
     else response.set(written.headers).status(written.status).send(Buffer.from(written.text));

@@ -4,27 +4,12 @@ import { type HttpTestServer, startHttpTestServer } from '../testing/httpTestSer
 import { InMemoryTmdb } from '../testing/inMemoryTmdb.ts';
 import { movie, pagesOf, series } from '../testing/recordBuilders.ts';
 import { TmdbError } from '../tmdb/tmdbError.ts';
-import type { AppOptions } from './options.ts';
 
 let product: HttpTestServer | undefined;
 afterEach(() => product?.close());
 
-/** A web application that has one page for developers. */
-const web: AppOptions['web'] = {
-  clientFolder: null,
-  middleware: null,
-  assets: { entry: '', authClient: '', styles: [], modules: [], fonts: [], developmentScripts: [] },
-  loadRenderer: () =>
-    Promise.resolve({
-      persistedDocuments: {},
-      developerPaths: ['/developers'],
-      matchRoute: () => ({ kind: 'redirect', to: '/' }),
-      renderPage: () => Promise.reject(new Error('This server renders no pages')),
-    }),
-};
-
 async function sitemapOf(tmdb: InMemoryTmdb): Promise<{ paths: string[]; cacheControl: string | null }> {
-  product = await startHttpTestServer({ web }, tmdb);
+  product = await startHttpTestServer({}, tmdb);
   const response = await fetch(`${product.url}/sitemap.xml`);
   const paths = [...(await response.text()).matchAll(/<loc>https:\/\/marquee\.test(.*)<\/loc>/g)];
   return {

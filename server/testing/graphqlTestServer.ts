@@ -59,7 +59,7 @@ export class GraphqlTestServer {
       logger: this.log,
     };
     this.server = createApolloServer(graphqlOptions);
-    this.faultDial = createFaultDial(graphqlOptions);
+    this.faultDial = createFaultDial(graphqlOptions, 1);
   }
 
   /** Executes an operation, anonymously or with a token. */

@@ -45,7 +45,13 @@ export async function startHttpTestServer(
     web: {
       clientFolder: null,
       middleware: null,
-      loadRenderer: () => Promise.reject(new Error('This server renders no pages')),
+      loadRenderer: () =>
+        Promise.resolve({
+          persistedDocuments: {},
+          developerPaths: ['/developers'],
+          matchRoute: () => ({ kind: 'redirect', to: '/' }),
+          renderPage: () => Promise.reject(new Error('This server renders no pages')),
+        }),
       assets: { entry: '', authClient: '', styles: [], modules: [], fonts: [], developmentScripts: [] },
       sandbox: { entry: '', styles: [], modules: [], developmentScripts: [] },
     },
