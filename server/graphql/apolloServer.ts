@@ -40,8 +40,6 @@ export interface ServerOptions {
  * fields in pairs, so its worst case, some 40 ms, grows with the square of this.
  */
 const MAX_TOKENS = 1500;
-/** Limit of fields of an operation with faults: an error takes twenty times as long as a value. */
-const MAX_FAULTY_FIELDS = 5_000;
 /** The web client's own operations have no limits. */
 const UNLIMITED = { calls: Number.POSITIVE_INFINITY, fields: Number.POSITIVE_INFINITY };
 /** Limit of selections in one operation with its fragments expanded, which bounds the counting of its cost. */
@@ -123,8 +121,7 @@ function operationPlugin(options: ServerOptions): ApolloServerPlugin<RequestCont
         // Texts missing in another language are also requested in English.
         const isEnglish = contextValue.language.tag === fallbackLocale.tag;
         const calls = isEnglish ? maxOperationCost : Math.floor(maxOperationCost / 2);
-        const fields = contextValue.faults ? MAX_FAULTY_FIELDS : MAX_RESPONSE_FIELDS;
-        const limits = isOwn ? UNLIMITED : { calls, fields };
+        const limits = isOwn ? UNLIMITED : { calls, fields: MAX_RESPONSE_FIELDS };
         const costOptions = { schema, document, variableValues: coerced, limits, isEnglish };
         const promised = operationCost(operation, costOptions).calls;
         contextValue.cost = { promised, limit: isOwn ? null : calls };

@@ -11,7 +11,7 @@ import {
 import { AccountError } from '../accounts/accounts.ts';
 import { currentRequest } from '../observe/log.ts';
 import { TmdbError } from '../tmdb/tmdbError.ts';
-import { badUserInput, internalError, requireFound, userError } from './errors.ts';
+import { badUserInput, internalError, operationTooCostly, requireFound, userError } from './errors.ts';
 
 /** The request header that names the faults. */
 export const FAULT_HEADER = 'x-marquee-fault';
@@ -27,12 +27,16 @@ export interface Faults {
   rejection: Rejection | null;
   /** Whether a field that should be slow has failed: the response is sent later. */
   wasSlow: boolean;
+  /** How many fields have failed. */
+  failed: number;
 }
 
 const REJECTIONS = ['TOO_MANY_REQUESTS', 'BUSY', 'OPERATION_TOO_COSTLY', 'INTERNAL'] as const;
 type Rejection = (typeof REJECTIONS)[number];
 
 const MAX_ENTRIES = 20;
+/** Limit of faults in one response: an error takes 50 µs, a hundred times as long as a field. */
+const MAX_FAULTS = 1_000;
 
 /** Creates the fault of each code for a target; each fails as the server does, but leaves no trace in the log. */
 const FAULTS: Readonly<Record<string, (target: string, faults: Faults) => Fault>> = {
@@ -67,7 +71,7 @@ export function parseFaults(header: string, schema: GraphQLSchema): Faults {
   if (entries.length > MAX_ENTRIES)
     throw badUserInput(`${FAULT_HEADER} may have at most ${MAX_ENTRIES} entries`, entries.length);
   const fields = new Map<string, Fault>();
-  const faults: Faults = { fields, rejection: null, wasSlow: false };
+  const faults: Faults = { fields, rejection: null, wasSlow: false, failed: 0 };
   for (const entry of entries) {
     const [target = '', word = '', ...rest] = entry.split('=').map((part) => part.trim());
     const code = word.toUpperCase();
@@ -112,13 +116,20 @@ function fieldsNamed(target: string, schema: GraphQLSchema) {
   throw badUserInput(`${FAULT_HEADER} must name fields as Type.field, or root fields alone`, target);
 }
 
-/** Wraps the resolver of a field, so that it fails in the requests whose faults name it. */
+/**
+ * Wraps the resolver of a field, so that it fails in the requests whose faults name it. Beyond the limit of faults one
+ * more field fails for that reason, and the others do not.
+ */
 export function injectFaults(typeName: string, field: GraphQLField<unknown, unknown>): void {
   const { resolve = defaultFieldResolver } = field;
   const name = `${typeName}.${field.name}`;
   field.resolve = (source, values, context, info) => {
     const { faults } = context as { readonly faults?: Faults | undefined };
     const fault = faults?.fields.get(name);
-    return fault ? fault() : resolve(source, values, context, info);
+    if (!faults || !fault || faults.failed > MAX_FAULTS) return resolve(source, values, context, info);
+    faults.failed += 1;
+    if (faults.failed <= MAX_FAULTS) return fault();
+    const rule = `${FAULT_HEADER} lets at most ${MAX_FAULTS} fields of a response fail`;
+    throw operationTooCostly(rule, 'this one has more');
   };
 }
