@@ -1,0 +1,123 @@
+import { expect, inject, test } from 'vitest';
+import { createUser } from '../../support/accountApi.ts';
+import { type CrawledObject, collect, crawl } from './crawl.ts';
+import { introspect, possibleTypes } from './schema.ts';
+import { send } from './send.ts';
+
+const { url } = inject('product');
+
+const NODES = `query ($ids: [ID!]!) { nodes(ids: $ids) { __typename id
+  ... on Title { title } ... on Person { name } ... on Season { name } ... on Episode { name }
+  ... on Genre { name } ... on Keyword { name } ... on Collection { name } ... on Trailer { name } ... on Video { name } } }`;
+
+test('an id names one object, which node finds again', async () => {
+  const { objects, conflicts } = await crawl(url, 500);
+  expect(conflicts).toEqual([]);
+  const types = new Set(possibleTypes(await introspect(url))['Node']);
+  const expected = [...objects.values()].filter(({ __typename }) => types.has(__typename));
+  const again: CrawledObject[] = [];
+  for (let start = 0; start < expected.length; start += 60) {
+    const ids = expected.slice(start, start + 60).map(({ id }) => id);
+    collect(await send(url, NODES, { ids }), (object) => again.push(object));
+  }
+  expect(again).toEqual(expected);
+});
+
+const PAGE = 'edges { node { id } } pageInfo { hasNextPage hasPreviousPage startCursor endCursor }';
+const FORWARDS = '$first: Int, $after: String';
+const forwards = 'first: $first, after: $after';
+const BOTH = `${FORWARDS}, $last: Int, $before: String`;
+const both = `${forwards}, last: $last, before: $before`;
+
+/** A connection, by the query that reads a page of it and the path to it. */
+type Connection = readonly [query: string, ...path: string[]];
+
+const titles = (list: string): Connection => [
+  `query (${FORWARDS}) { titles(list: ${list}, ${forwards}) { ${PAGE} } }`,
+  'titles',
+];
+const lists: readonly Connection[] = [
+  ...['TRENDING_SERIES', 'TOP_RATED', 'LATEST', 'UPCOMING', 'MOVIES'].map(titles),
+  [`query (${FORWARDS}) { discover(mediaType: TV, sort: NEWEST, ${forwards}) { ${PAGE} } }`, 'discover'],
+  [`query (${FORWARDS}) { genre(name: "Drama") { movies(${forwards}) { ${PAGE} } } }`, 'genre', 'movies'],
+  [`query (${FORWARDS}) { genre(name: "Drama") { series(${forwards}) { ${PAGE} } } }`, 'genre', 'series'],
+  [`query (${FORWARDS}) { search(text: "the") { titles(${forwards}) { ${PAGE} } } }`, 'search', 'titles'],
+];
+const credits: Connection = [
+  `query (${BOTH}) { person(tmdbId: 3646) { credits(${both}) { ${PAGE} } } }`,
+  'person',
+  'credits',
+];
+const viewerLists: readonly Connection[] = [
+  ...['titles', 'watchlist', 'history'].map((list): Connection => [
+    `query (${BOTH}) { viewer { ${list}(${both}) { ${PAGE} } } }`,
+    'viewer',
+    list,
+  ]),
+  [
+    `query (${BOTH}) { viewer { title(id: "tv:121") { parts(${both}) { ${PAGE} } } } }`,
+    'viewer',
+    'title',
+    'parts',
+  ],
+];
+
+interface Page {
+  readonly edges: readonly { readonly node: { readonly id: string } }[];
+  readonly pageInfo: {
+    readonly hasNextPage: boolean;
+    readonly hasPreviousPage: boolean;
+    readonly startCursor: string | null;
+    readonly endCursor: string | null;
+  };
+}
+
+/** The ids of a whole connection, read in pages of that size from its beginning or from its end. */
+async function readAll(
+  [query, ...path]: Connection,
+  size: number,
+  { fromEnd = false, idToken = null }: { fromEnd?: boolean; idToken?: string | null } = {},
+): Promise<string[]> {
+  const ids: string[] = [];
+  let cursor: string | null = null;
+  for (;;) {
+    const variables: object = fromEnd ? { last: size, before: cursor } : { first: size, after: cursor };
+    const data: unknown = await send(url, query, variables, idToken);
+    const { edges, pageInfo }: Page = Object(path.reduce((value, key) => Object(value)[key], data));
+    const page = edges.map(({ node }) => node.id);
+    if (fromEnd) ids.unshift(...page);
+    else ids.push(...page);
+    if (!(fromEnd ? pageInfo.hasPreviousPage : pageInfo.hasNextPage)) return ids;
+    cursor = fromEnd ? pageInfo.startCursor : pageInfo.endCursor;
+  }
+}
+
+test('every list has an end, and no title twice, whatever the size of its pages', async () => {
+  for (const list of lists) {
+    const ids = await readAll(list, 60);
+    expect(ids.length, list[0]).toBeGreaterThan(20);
+    expect(new Set(ids).size, list[0]).toBe(ids.length);
+  }
+  expect(await readAll(titles('TOP_RATED'), 37)).toEqual(await readAll(titles('TOP_RATED'), 60));
+});
+
+test('a list that can be read backwards is the same from its end', async () => {
+  const { idToken } = await createUser(url);
+  for (let number = 101; number < 108; number += 1) {
+    const input = { titleId: `movie:${number}`, position: 5, length: 6000 };
+    await send(url, PROGRESS, { input }, idToken);
+    await send(url, LISTED, { input: { titleId: `movie:${number}`, listed: true } }, idToken);
+  }
+  await send(url, WATCHED, { input: { titleId: 'tv:121', seasonNumber: 1, watched: true } }, idToken);
+  for (const list of [credits, ...viewerLists]) {
+    const ids = await readAll(list, 3, { idToken });
+    expect(ids.length, list[0]).toBeGreaterThan(6);
+    expect(new Set(ids).size, list[0]).toBe(ids.length);
+    expect(await readAll(list, 3, { fromEnd: true, idToken }), list[0]).toEqual(ids);
+  }
+});
+
+const PROGRESS =
+  'mutation ($input: SaveProgressInput!) { saveProgress(input: $input) { viewerTitle { id } } }';
+const LISTED = 'mutation ($input: SetListedInput!) { setListed(input: $input) { viewerTitle { id } } }';
+const WATCHED = 'mutation ($input: SetWatchedInput!) { setWatched(input: $input) { viewerTitle { id } } }';

@@ -1,0 +1,123 @@
+import { type DocumentNode, getOperationAST, print } from 'graphql';
+import { expect } from 'vitest';
+import { createUser } from '../../support/accountApi.ts';
+import { operationNamed } from './documents.ts';
+import { send } from './send.ts';
+
+/** What a client sends. */
+interface ClientRequest {
+  readonly document: DocumentNode;
+  readonly variables: Record<string, unknown>;
+  /** Of the viewer; null for public data. */
+  readonly idToken: string | null;
+  readonly isMutation: boolean;
+}
+
+/** Runs an operation with a client library, and resolves to its data as an app of that library sees it. */
+export type ClientRun = (request: ClientRequest) => Promise<unknown>;
+
+type Step = readonly [name: string, variables?: Record<string, unknown>];
+
+const publicSteps: readonly Step[] = [
+  ['HomeScreenQuery'],
+  ['BrowseScreenListQuery', { list: 'SERIES' }],
+  [
+    'BrowseScreenFilterQuery',
+    { mediaType: 'MOVIE', filter: { genresAny: ['Drama'], yearFrom: 2000 }, sort: 'RATING' },
+  ],
+  ['BrowseScreenServicesQuery', { region: 'BR' }],
+  ['GenreScreenGenresQuery'],
+  ['GenreScreenQuery', { name: 'sci-fi & fantasy' }],
+  ['MovieScreenQuery', { tmdbId: 101, region: 'BR' }],
+  ['MovieScreenCollectionQuery', { tmdbId: 9101 }],
+  ['SeriesScreenQuery', { tmdbId: 101, region: 'DE' }],
+  ['SeriesScreenSeasonQuery', { tmdbId: 121, number: 2 }],
+  ['WatchScreenQuery', { titleId: 'tv:121', episodeId: 'tv:121:s2:e1' }],
+  ['PersonScreenQuery', { tmdbId: 3660 }],
+  ['PersonScreenQuery', { tmdbId: 3646, role: 'DIRECTING' }],
+  ['SearchScreenQuery', { text: 'salt' }],
+  ['SearchScreenQuery', { text: 'salt', mediaType: 'MOVIE', sort: 'NEWEST' }],
+  ['SearchScreenSuggestionsQuery', { text: 'in' }],
+  ['LinkQuery', { by: { tmdb: { mediaType: 'TV', tmdbId: 101 } } }],
+  ['LinkQuery', { by: { url: '/de/movie/101' } }],
+  ['LinkTitlesQuery', { ids: ['movie:101', 'tv:101', 'movie:987654'] }],
+  ['LinkNodesQuery', { ids: ['tv:101', 'tv:121:s1', 'person:3660', 'genre:drama', 'movie:101:trailer'] }],
+];
+
+const series = { titleId: 'tv:121', seasonNumber: 1 };
+const movie = { titleId: 'movie:101' };
+const viewerSteps: readonly Step[] = [
+  ['LibraryChangesProgressMutation', { input: { ...series, episodeNumber: 1, position: 700, length: 2400 } }],
+  ['LibraryChangesProgressMutation', { input: { ...movie, position: 60, length: 6000 } }],
+  ['LibraryChangesListMutation', { input: { ...movie, listed: true } }],
+  ['LibraryChangesWatchedMutation', { input: { ...series, episodeNumbers: [2, 3], watched: true } }],
+  ['LibraryChangesHideMutation', { input: { ...movie, hidden: true } }],
+  ['LibraryChangesRecordMutation', { input: { ...series, episodeNumber: 4 } }],
+  ['DeprecatedLastWatchedMutation', { input: { movieId: 101, title: 'Any', mediaType: 'MOVIE' } }],
+  ['SettingsScreenSaveMutation', { input: { reducedData: true } }],
+  ['LibraryScreenQuery'],
+  ['LibraryScreenWatchlistQuery', { mediaType: 'MOVIE' }],
+  ['LibraryScreenContinueWatchingQuery'],
+  ['LibraryScreenProgressQuery', series],
+  ['SettingsScreenQuery'],
+];
+
+/** Mutations after which a token is worthless: each has a user of its own. */
+const lastSteps: readonly Step[] = [['SettingsScreenSignOutMutation'], ['SettingsScreenDeleteMutation']];
+const deprecatedSteps: readonly Step[] = [['DeprecatedSignOutMutation'], ['DeprecatedDeleteMutation']];
+
+/** The names of all operations that are run. */
+export const namesRun = [...publicSteps, ...viewerSteps, ...lastSteps, ...deprecatedSteps].map(
+  ([name]) => name,
+);
+
+/**
+ * Runs every operation with a client and compares what the client makes of each with the response's own data. A client
+ * that takes two objects for one, or loses a part of one, differs.
+ */
+export async function runEveryOperation(url: string, run: ClientRun): Promise<void> {
+  const { idToken } = await createUser(url);
+  for (const step of publicSteps) await compare(url, run, requestOf(step, null));
+  for (const step of viewerSteps) await compare(url, run, requestOf(step, idToken));
+  await runWithOwnUsers(url, run, lastSteps);
+}
+
+/** Runs the deprecated mutations that end a session or an account. Their results are no objects that a cache could have. */
+export function runDeprecatedOperations(url: string, run: ClientRun): Promise<void> {
+  return runWithOwnUsers(url, run, deprecatedSteps);
+}
+
+async function runWithOwnUsers(url: string, run: ClientRun, steps: readonly Step[]): Promise<void> {
+  for (const step of steps) await compare(url, run, requestOf(step, (await createUser(url)).idToken));
+}
+
+/** Compares the public data again, as a client has it after it has received everything. */
+export async function readEverythingAgain(url: string, readFromCache: ClientRun): Promise<void> {
+  for (const step of publicSteps) await compare(url, readFromCache, requestOf(step, null));
+}
+
+function requestOf([name, variables = {}]: Step, idToken: string | null): ClientRequest {
+  const document = operationNamed(name);
+  return {
+    document,
+    variables,
+    idToken,
+    isMutation: getOperationAST(document)?.operation === 'mutation',
+  };
+}
+
+async function compare(url: string, run: ClientRun, request: ClientRequest): Promise<void> {
+  const data = plain(await run(request));
+  const name = getOperationAST(request.document)?.name?.value;
+  for (const value of Object.values(Object(data))) expect(value, name).not.toBeNull();
+  if (request.isMutation) return;
+  const { document, variables, idToken } = request;
+  expect(data, name).toEqual(plain(await send(url, print(document), variables, idToken)));
+}
+
+/** Data without the names of types, which some clients add. */
+function plain(data: unknown): unknown {
+  return JSON.parse(
+    JSON.stringify(data, (key, value: unknown) => (key.startsWith('__') ? undefined : value)),
+  );
+}
