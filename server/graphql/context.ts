@@ -13,7 +13,7 @@ import type { Faults } from './faults.ts';
 import { ResponseSize } from './fields.ts';
 
 /** What an operation may cost, before it runs. */
-export interface OperationCost {
+interface OperationCost {
   /** Upstream calls in the worst case. */
   readonly promised: number;
   /** The limit that applied to them; null if none did. */

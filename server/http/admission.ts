@@ -40,7 +40,7 @@ const pointsSchema = z.string().min(1).max(40).pipe(z.coerce.number());
 export type ClientRateLimiter = ReturnType<typeof createClientRateLimiter>;
 
 /** The points of a client, as it is told. */
-export interface ClientPoints {
+interface ClientPoints {
   /** Whole points; with none, the client's work is rejected. */
   readonly left: number;
   /** Points per minute. */

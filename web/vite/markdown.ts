@@ -18,7 +18,7 @@ export function guideHref(href: string): string {
 }
 
 /** The id of a heading, as on GitHub. */
-export function headingId(text: string): string {
+function headingId(text: string): string {
   return text
     .replace(/<[^>]*>|&[^;]+;/g, '')
     .toLowerCase()

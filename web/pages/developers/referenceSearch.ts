@@ -3,7 +3,7 @@ import type { ReferenceType } from './model.ts';
 import { REFERENCE } from './modules.ts';
 
 /** A type, a field, a value, an argument or a directive that a search has found. */
-export interface ReferenceHit {
+interface ReferenceHit {
   /** As the reference writes it: `Movie`, `Movie.cast`, `Movie.cast(first:)`, `@cost`. */
   readonly name: string;
   readonly path: string;
