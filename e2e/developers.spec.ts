@@ -31,7 +31,7 @@ test('the reference is searched by keyboard, and says how much it finds', async 
   const field = page.getByRole('searchbox', { name: 'Search the reference' });
   await field.focus();
   await page.keyboard.type('whereTo');
-  await expect.poll(announcements).toContain('3 results:');
+  await expect.poll(announcements).toContain('7 results:');
   await checkAccessibility(page);
   await page.keyboard.press('ArrowDown');
   await expect(page.getByRole('link', { name: 'Movie.whereToWatch', exact: true })).toBeFocused();

@@ -37,8 +37,8 @@ test('an addition is one change with all its parts, and hides nothing else', asy
     "Anything." interface Node { "Its number." three: Int @cost(weight: 2) }`;
   expect(await changesBetween(before.replace('two: Kind', 'two: [Kind!]'), after)).toEqual([
     { level: 'Safe', text: 'Type `Node` was added.' },
-    { level: 'Breaking', text: 'Field `Query.two` changed type from `[Kind!]` to `Kind!`.' },
     { level: 'Dangerous', text: '`Node` is implemented by: `Query`.' },
+    { level: 'Breaking', text: 'Field `Query.two` changed type from `[Kind!]` to `Kind!`.' },
   ]);
 });
 

@@ -28,26 +28,22 @@ const levels = {
   [CriticalityLevel.NonBreaking]: 'Safe',
 } as const;
 
-/** The changes from one schema to another. What many types or fields have in common, such as an interface, is one change. */
+/** The changes from one schema to another. What several types or fields have in common, such as an interface, is one change. */
 export async function changesBetween(before: string, after: string): Promise<SchemaChange[]> {
   const changes = withoutParts(await diff(buildSchema(before), buildSchema(after)));
-  const single: SchemaChange[] = [];
-  const paths = new Map<string, Set<string>>();
+  const groups = new Map<
+    string,
+    { readonly found: Set<SchemaChange['level']>; readonly items: Set<string> }
+  >();
   for (const change of changes) {
-    const level = levels[change.criticality.level];
-    const common = commonText(change);
-    if (common === null) single.push({ level, text: textOf(change) });
-    else {
-      const key = `${level} ${common}`;
-      paths.set(key, (paths.get(key) ?? new Set()).add((change.path ?? '').replace(/\.@.*$/, '')));
-    }
+    const { common, item } = partsOf(change);
+    const { found, items } = groups.get(common) ?? { found: new Set(), items: new Set() };
+    groups.set(common, { found: found.add(levels[change.criticality.level]), items: items.add(item) });
   }
-  const grouped = [...paths].map(([key, some]) => {
-    const level = LEVELS.find((one) => key.startsWith(one)) ?? 'Safe';
-    const list = [...some].map((path) => `\`${path}\``).join(', ');
-    return { level, text: `${key.slice(level.length + 1)}: ${list}.` };
-  });
-  return [...single, ...grouped];
+  return [...groups].map(([common, { found, items }]) => ({
+    level: LEVELS.find((level) => found.has(level)) ?? 'Safe',
+    text: `${common} ${[...items].join(', ')}`.trim().replace(/\.?$/, '.'),
+  }));
 }
 
 /** What is added with all its parts. The library's own rule for that also hides breaking changes beside an addition. */
@@ -75,24 +71,33 @@ function withoutParts(changes: readonly Change[]): Change[] {
   return changes.filter((change) => !isPart(change));
 }
 
-/** What a change that concerns many fields says of all of them; null for any other change. */
-function commonText({ type, path = '', meta }: Change): string | null {
+/** What a change says of one or more types or fields, and which one this is; with an empty item when it says all. */
+function partsOf({ type, message, path = '', meta }: Change): {
+  readonly common: string;
+  readonly item: string;
+} {
   const name = String(type);
+  const item = `\`${path.replace(/\.@.*$/, '')}\``;
   if (name === 'OBJECT_TYPE_INTERFACE_ADDED') {
-    return `\`${(meta as { addedInterfaceName: string }).addedInterfaceName}\` is implemented by`;
+    return {
+      common: `\`${(meta as { addedInterfaceName: string }).addedInterfaceName}\` is implemented by:`,
+      item,
+    };
   }
-  if (name.includes('DESCRIPTION')) return 'Descriptions changed';
-  if (!name.startsWith('DIRECTIVE_USAGE')) return null;
-  const [, directive = ''] = /@(\w+)/.exec(path) ?? [];
-  const isWhole = !/^DIRECTIVE_USAGE_ARGUMENT_(?:ADDED|REMOVED|CHANGED)$/.test(name);
-  const verb = !isWhole ? 'changed' : name.endsWith('REMOVED') ? 'removed' : 'added';
-  return `\`@${directive}\` ${verb}`;
-}
-
-function textOf({ type, message, meta }: Change): string {
-  const text = markNames(message);
-  if (!String(type).endsWith('DEPRECATION_ADDED')) return `${text}.`;
-  return `${text}: ${(meta as { deprecationReason: string }).deprecationReason}`;
+  if (name.includes('DESCRIPTION')) return { common: 'Descriptions changed:', item };
+  if (name.startsWith('DIRECTIVE_USAGE')) {
+    const [, directive = ''] = /@(\w+)/.exec(path) ?? [];
+    const isArgument = /^DIRECTIVE_USAGE_ARGUMENT_(?:ADDED|REMOVED|CHANGED)$/.test(name);
+    const verb = isArgument ? 'changed' : name.endsWith('REMOVED') ? 'removed' : 'added';
+    return { common: `\`@${directive}\` ${verb}:`, item };
+  }
+  if (name.endsWith('DEPRECATION_ADDED')) {
+    const { deprecationReason } = meta as { deprecationReason: string };
+    return { common: `${markNames(message)}: ${deprecationReason}`, item: '' };
+  }
+  // Most messages end with the name of the type or the field: "Field 'id' was added to object type 'Video'".
+  const [, common = message, last] = /^(.* (?:to|from) [a-z ]+) '([^']+)'\.?$/.exec(message) ?? [];
+  return { common: markNames(common), item: last === undefined ? '' : `\`${last}\`` };
 }
 
 /** The names in a message as code: "Field 'node' was added" becomes "Field `node` was added". */

@@ -60,7 +60,7 @@ export async function startMarquee(env: Env, options: MarqueeOptions) {
   if (env.TMDB_TOKEN) void tmdb.client.checkToken();
 
   const web = await (env.NODE_ENV === 'development' ? loadSources() : loadBuild());
-  const { persistedDocuments } = await web.loadRenderer();
+  const { persistedDocuments, developerPaths } = await web.loadRenderer();
   const documents = createPersistedDocuments(persistedDocuments);
   const graphqlOptions = {
     typeDefs: await readFile(path.join(projectRoot, 'schema.graphql'), 'utf8'),
@@ -106,6 +106,7 @@ export async function startMarquee(env: Env, options: MarqueeOptions) {
       operation: (hash, work, outcomeOf) =>
         telemetry.operation(documents.nameOf(hash) ?? OTHER_OPERATION, work, outcomeOf),
     },
+    developerPaths,
     readSitemap: (client) =>
       readSitemapEntries(createRequestContext({ client, language: fallbackLocale }, null)),
     corsOrigins: env.CORS_ORIGINS,

@@ -37,12 +37,11 @@ const STATIC_PAGES = [homePath, genresPath(), ...categories.map(({ type }) => br
 
 /** The pages to index, at most an hour old. */
 function sitemap(options: RouteOptions): RequestHandler {
-  const { work, readSitemap, sources, web } = options;
+  const { work, readSitemap, sources, developerPaths } = options;
   const produce = async (client: string): Promise<PublicResponse> => {
     const { genres, titles, isComplete } = await work.run(client, POINTS.operation, () =>
       readSitemap(client),
     );
-    const { developerPaths } = await web.loadRenderer();
     const paths = new Set([
       ...STATIC_PAGES,
       ...developerPaths,

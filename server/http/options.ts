@@ -81,6 +81,8 @@ export interface AppOptions {
   readonly corsOrigins: readonly string[];
   readonly accounts: AccountsConfig;
   readonly playerBaseUrl: string;
+  /** Paths of the guide and the schema's reference. */
+  readonly developerPaths: readonly string[];
   /** Reads the sitemap's entries, with upstream calls queued for the client. */
   readonly readSitemap: (client: string) => Promise<SitemapEntries>;
   readonly readiness: readonly ReadinessCheck[];

@@ -9,7 +9,7 @@ let product: HttpTestServer | undefined;
 afterEach(() => product?.close());
 
 async function sitemapOf(tmdb: InMemoryTmdb): Promise<{ paths: string[]; cacheControl: string | null }> {
-  product = await startHttpTestServer({}, tmdb);
+  product = await startHttpTestServer({ developerPaths: ['/developers'] }, tmdb);
   const response = await fetch(`${product.url}/sitemap.xml`);
   const paths = [...(await response.text()).matchAll(/<loc>https:\/\/marquee\.test(.*)<\/loc>/g)];
   return {

@@ -40,6 +40,7 @@ export async function startHttpTestServer(
       extensionsOf: rest.extensionsOf,
       faults: rest.faults,
     }),
+    developerPaths: [],
     readSitemap: () => readSitemapEntries(graphql.context()),
     corsOrigins: [],
     web: {
