@@ -12,7 +12,7 @@ body='{"query":"query Search($text: String!) { search(text: $text) { titles(firs
 
 response=$(curl --silent --show-error --header 'content-type: application/json' --data "$body" "$url")
 
-# A failed field is null, and `errors` says why; a server error may have no JSON at all.
+# A failed field is null, and `errors` says why.
 case "$response" in
 *'"errors"'*)
   printf '%s\n' "$response" >&2

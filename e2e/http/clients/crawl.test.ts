@@ -10,11 +10,25 @@ const NODES = `query ($ids: [ID!]!) { nodes(ids: $ids) { __typename id
   ... on Title { title } ... on Person { name } ... on Season { name } ... on Episode { name }
   ... on Genre { name } ... on Keyword { name } ... on Collection { name } ... on Trailer { name } ... on Video { name } } }`;
 
-test('an id names one object, which node finds again', async () => {
+test('an id names one object of one type, which nodes finds again', async () => {
   const { objects, conflicts } = await crawl(url, 500);
   expect(conflicts).toEqual([]);
   const types = new Set(possibleTypes(await introspect(url))['Node']);
   const expected = [...objects.values()].filter(({ __typename }) => types.has(__typename));
+  expect([...new Set(expected.map(({ __typename }) => __typename))].sort()).toEqual([
+    'Collection',
+    'Credit',
+    'Episode',
+    'Genre',
+    'Keyword',
+    'Movie',
+    'Person',
+    'Release',
+    'Season',
+    'Series',
+    'Trailer',
+    'Video',
+  ]);
   const again: CrawledObject[] = [];
   for (let start = 0; start < expected.length; start += 60) {
     const ids = expected.slice(start, start + 60).map(({ id }) => id);

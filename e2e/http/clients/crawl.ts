@@ -27,6 +27,11 @@ export async function crawl(url: string, wanted: number): Promise<Crawl> {
     ['GenreScreenGenresQuery', {}],
     ['BrowseScreenServicesQuery', { region: 'US' }],
     ['SearchScreenQuery', { text: 'the' }],
+    ['MovieScreenQuery', { tmdbId: 101, region: 'US' }],
+    ['MovieScreenCollectionQuery', { tmdbId: 9101 }],
+    ['SeriesScreenQuery', { tmdbId: 101, region: 'DE' }],
+    ['SeriesScreenSeasonQuery', { tmdbId: 101, number: 1 }],
+    ['PersonScreenQuery', { tmdbId: 3660 }],
   ];
   const found = (object: CrawledObject) => {
     const known = objects.get(object.id);

@@ -60,10 +60,10 @@ const viewerSteps: readonly Step[] = [
   ['LibraryScreenContinueWatchingQuery'],
   ['LibraryScreenProgressQuery', series],
   ['SettingsScreenQuery'],
+  // After this one the token is worthless: each mutation below has a user of its own.
+  ['SettingsScreenSignOutMutation'],
 ];
-
-/** Mutations after which a token is worthless: each has a user of its own. */
-const lastSteps: readonly Step[] = [['SettingsScreenSignOutMutation'], ['SettingsScreenDeleteMutation']];
+const lastSteps: readonly Step[] = [['SettingsScreenDeleteMutation']];
 const deprecatedSteps: readonly Step[] = [['DeprecatedSignOutMutation'], ['DeprecatedDeleteMutation']];
 
 /** The names of all operations that are run. */
