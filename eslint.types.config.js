@@ -7,6 +7,8 @@ export default tseslint.config(
   ...base.filter(({ ignores, files }) => ignores && !files),
   {
     files: ['**/*.{ts,tsx}'],
+    // They have a project of their own.
+    ignores: ['examples/**'],
     extends: [tseslint.configs.strictTypeCheckedOnly],
     linterOptions: { reportUnusedDisableDirectives: 'off' },
     // Loaded for the comments that name its rules.
@@ -18,7 +20,10 @@ export default tseslint.config(
       },
     },
     rules: {
-      '@typescript-eslint/restrict-template-expressions': ['error', { allowNumber: true }],
+      '@typescript-eslint/restrict-template-expressions': [
+        'error',
+        { allowNumber: true, allow: ['Error', 'URL', 'URLSearchParams'] },
+      ],
       '@typescript-eslint/no-confusing-void-expression': ['error', { ignoreArrowShorthand: true }],
       // An async function without await turns what it throws into a rejection.
       '@typescript-eslint/require-await': 'off',

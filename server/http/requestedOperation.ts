@@ -105,11 +105,11 @@ export function requireParameters(
 /** The query string with these parameters. */
 export function searchWith(parameters: OperationParameters): string {
   const given = Object.entries(parameters).filter(([, value]) => value !== undefined);
-  const texts = given.map(([name, value]) => [
+  const texts = given.map(([name, value]): [string, string] => [
     name,
     JSON_PARAMETERS.has(name) ? JSON.stringify(value) : String(value),
   ]);
-  return `?${new URLSearchParams(Object.fromEntries(texts))}`;
+  return `?${new URLSearchParams(texts)}`;
 }
 
 /** The nesting depth of the parameters' objects and lists: 0 for texts, 1 for flat variables. Iterative, not recursive. */

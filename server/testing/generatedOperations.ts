@@ -150,9 +150,7 @@ function semanticNullsIn(
   const field = operation.fields.get(path.at(-1) ?? '');
   if (value === null) return field && isSemanticNonNull(field) ? [path.join('.')] : [];
   if (typeof value !== 'object') return [];
-  return Object.entries(value ?? {}).flatMap(([key, below]) =>
-    semanticNullsIn(below, operation, [...path, key]),
-  );
+  return Object.entries(value).flatMap(([key, below]) => semanticNullsIn(below, operation, [...path, key]));
 }
 
 function isSemanticNonNull({ astNode }: GraphQLField<unknown, unknown>): boolean {

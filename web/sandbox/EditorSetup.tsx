@@ -7,7 +7,7 @@ import { isNarrow, toggleExamples } from './layout.ts';
  * tab shows something else, and lets Ctrl-Enter run the operation from anywhere on the page.
  */
 export function EditorSetup({ firstText }: { readonly firstText: string }) {
-  const { run } = useExecutionContext({ nonNull: true });
+  const execution = useExecutionContext({ nonNull: true });
   const { queryEditor, variableEditor, headerEditor, responseEditor } = useEditorContext({ nonNull: true });
   const hasPlugins = usePluginStore().plugins.length > 0;
   const hasStarted = useRef(false);
@@ -25,18 +25,18 @@ export function EditorSetup({ firstText }: { readonly firstText: string }) {
     }
     // On a phone, the keyboard would cover the page.
     if (!isNarrow()) queryEditor.focus();
-    if (queryEditor.getValue() === firstText) run();
-  }, [queryEditor, variableEditor, headerEditor, responseEditor, firstText, run]);
+    if (queryEditor.getValue() === firstText) execution.run();
+  }, [queryEditor, variableEditor, headerEditor, responseEditor, firstText, execution]);
 
   useEffect(() => {
     const runOnShortcut = (event: KeyboardEvent) => {
       const isShortcut = event.key === 'Enter' && (event.ctrlKey || event.metaKey);
       // An editor that has the focus runs the operation itself.
-      if (isShortcut && !event.defaultPrevented) run();
+      if (isShortcut && !event.defaultPrevented) execution.run();
     };
     window.addEventListener('keydown', runOnShortcut);
     return () => window.removeEventListener('keydown', runOnShortcut);
-  }, [run]);
+  }, [execution]);
 
   return null;
 }

@@ -41,25 +41,16 @@ export function ExamplesPanel({ examples }: { readonly examples: readonly Exampl
 
 /** Opens an example: in its tab if it has one, in place of another example if that is unchanged, else in a new tab. */
 function useOpenExample(examples: readonly Example[]) {
-  const {
-    tabs,
-    addTab,
-    changeTab,
-    updateActiveTabValues,
-    setOperationName,
-    queryEditor,
-    variableEditor,
-    headerEditor,
-    responseEditor,
-  } = useEditorContext({ nonNull: true });
+  const editor = useEditorContext({ nonNull: true });
+  const { tabs, queryEditor, variableEditor, headerEditor, responseEditor } = editor;
   return (example: Example) => {
     const query = exampleText(example);
     const current = queryEditor?.getValue().trim() ?? '';
     const isUnchanged = current === '' || examples.some((one) => exampleText(one).trim() === current);
     const openTab = tabs.findIndex((tab) => tab.query === query);
     // GraphiQL fills the editors when React renders the change, which must be before they are filled below.
-    if (openTab >= 0) flushSync(() => changeTab(openTab));
-    else if (!isUnchanged) flushSync(addTab);
+    if (openTab >= 0) flushSync(() => editor.changeTab(openTab));
+    else if (!isUnchanged) flushSync(() => editor.addTab());
     const variables = formatJson(example.variables);
     const headers = formatJson(example.headers);
     queryEditor?.setValue(query);
@@ -68,8 +59,8 @@ function useOpenExample(examples: readonly Example[]) {
     headerEditor?.setValue(headers);
     responseEditor?.setValue('');
     const [, operationName = ''] = /^(?:query|mutation) (\w+)/m.exec(query) ?? [];
-    updateActiveTabValues({ query, variables, headers, response: null });
-    setOperationName(operationName);
+    editor.updateActiveTabValues({ query, variables, headers, response: null });
+    editor.setOperationName(operationName);
     if (isNarrow()) toggleExamples();
   };
 }

@@ -1,4 +1,4 @@
-import type { ExecutionResult } from 'graphql';
+import type { ExecutionResult, FormattedExecutionResult } from 'graphql';
 import { createStore } from '../stores/createStore.ts';
 import { forgetSession, sessionStore } from './session.ts';
 
@@ -77,7 +77,8 @@ export async function sendOperation(
     trace: answer.extensions?.trace ?? null,
     points: pointsIn(response.headers),
   });
-  const isRejected = answer.errors?.some(({ extensions }) => extensions?.['code'] === 'UNAUTHENTICATED');
+  const { errors }: FormattedExecutionResult = answer;
+  const isRejected = errors?.some(({ extensions }) => extensions?.['code'] === 'UNAUTHENTICATED');
   if (isRejected && token && headers.get('authorization') === `Bearer ${token}`) forgetSession();
   return answer;
 }

@@ -37,8 +37,8 @@ export default defineConfig({
         codeSplitting: { groups: [{ name: 'editor', test: /\/node_modules\/codemirror(?:-graphql)?\// }] },
       },
       // About a hint to React's compiler, which has run before.
-      onwarn: (warning, warn) => {
-        if (warning.code !== 'MODULE_LEVEL_DIRECTIVE') warn(warning);
+      onLog: (level, log, handle) => {
+        if (log.code !== 'MODULE_LEVEL_DIRECTIVE') handle(level, log);
       },
     },
   },

@@ -5,6 +5,9 @@ import {
   type GraphQLField,
   type GraphQLInputField,
   type GraphQLNamedType,
+  type GraphQLInputObjectType,
+  type GraphQLInterfaceType,
+  type GraphQLObjectType,
   type GraphQLSchema,
   getNamedType,
   isEnumType,
@@ -116,7 +119,9 @@ function memberNames(type: GraphQLNamedType): string[] {
   return hasFields(type) ? Object.keys(type.getFields()) : [];
 }
 
-function hasFields(type: GraphQLNamedType) {
+function hasFields(
+  type: GraphQLNamedType,
+): type is GraphQLObjectType | GraphQLInterfaceType | GraphQLInputObjectType {
   return isObjectType(type) || isInterfaceType(type) || isInputObjectType(type);
 }
 
@@ -203,7 +208,7 @@ function usesIn(schema: GraphQLSchema): Map<string, string[]> {
   };
   for (const type of ownTypes(schema)) {
     if (!hasFields(type)) continue;
-    for (const field of Object.values(type.getFields())) {
+    for (const field of Object.values<GraphQLField<unknown, unknown> | GraphQLInputField>(type.getFields())) {
       add(field.type, `${type.name}.${field.name}`);
       if (!('args' in field)) continue;
       for (const arg of field.args) add(arg.type, `${type.name}.${field.name}(${arg.name}:)`);

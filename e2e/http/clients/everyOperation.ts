@@ -1,4 +1,4 @@
-import { type DocumentNode, getOperationAST, print } from 'graphql';
+import { type DocumentNode, getOperationAST, OperationTypeNode, print } from 'graphql';
 import { expect } from 'vitest';
 import { createUser } from '../../support/accountApi.ts';
 import { operationNamed } from './documents.ts';
@@ -102,7 +102,7 @@ function requestOf([name, variables = {}]: Step, idToken: string | null): Client
     document,
     variables,
     idToken,
-    isMutation: getOperationAST(document)?.operation === 'mutation',
+    isMutation: getOperationAST(document)?.operation === OperationTypeNode.MUTATION,
   };
 }
 

@@ -176,7 +176,7 @@ function useCombobox(field: ComboboxField['field'], count: number) {
     const option = active === null ? null : document.getElementById(`${LIST_ID}-${active}`);
     const remove = option?.querySelector<HTMLElement>('[data-remove]');
     // After the last option, the arrow keys move on to the page below.
-    if (event.key === 'ArrowDown' && active === count - 1) return close();
+    const isLast = event.key === 'ArrowDown' && active === count - 1;
     const actions: Partial<Record<string, (() => void) | null | undefined>> = {
       ArrowDown: () => setState((active ?? -1) + 1),
       ArrowUp: () => setState(active === 0 ? 'open' : (active ?? count) - 1),
@@ -184,9 +184,9 @@ function useCombobox(field: ComboboxField['field'], count: number) {
       Enter: option && (() => option.click()),
       Delete: remove && (() => remove.click()),
     };
-    const act = actions[event.key];
-    if (act) event.preventDefault();
-    return act?.();
+    const act = isLast ? close : actions[event.key];
+    if (act && !isLast) event.preventDefault();
+    act?.();
   };
 
   useListeners(field, 'focus blur input keydown', (event) => {
