@@ -1,4 +1,4 @@
-import type { ExecutionResult, FormattedExecutionResult } from 'graphql';
+import type { ExecutionResult } from 'graphql';
 import { createStore } from '../stores/createStore.ts';
 import { forgetSession, sessionStore } from './session.ts';
 
@@ -77,8 +77,11 @@ export async function sendOperation(
     trace: answer.extensions?.trace ?? null,
     points: pointsIn(response.headers),
   });
-  const { errors }: FormattedExecutionResult = answer;
-  const isRejected = errors?.some(({ extensions }) => extensions?.['code'] === 'UNAUTHENTICATED');
+  // An error may come without extensions, which Apollo's type does not say.
+  const codes = answer.errors?.map(
+    ({ extensions = {} }: { extensions?: Record<string, unknown> }) => extensions['code'],
+  );
+  const isRejected = codes?.includes('UNAUTHENTICATED');
   if (isRejected && token && headers.get('authorization') === `Bearer ${token}`) forgetSession();
   return answer;
 }

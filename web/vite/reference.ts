@@ -207,10 +207,12 @@ function usesIn(schema: GraphQLSchema): Map<string, string[]> {
     uses.set(name, [...(uses.get(name) ?? []), user]);
   };
   for (const type of ownTypes(schema)) {
-    if (!hasFields(type)) continue;
-    for (const field of Object.values<GraphQLField<unknown, unknown> | GraphQLInputField>(type.getFields())) {
+    if (isInputObjectType(type)) {
+      for (const field of Object.values(type.getFields())) add(field.type, `${type.name}.${field.name}`);
+    }
+    if (!isObjectType(type) && !isInterfaceType(type)) continue;
+    for (const field of Object.values(type.getFields())) {
       add(field.type, `${type.name}.${field.name}`);
-      if (!('args' in field)) continue;
       for (const arg of field.args) add(arg.type, `${type.name}.${field.name}(${arg.name}:)`);
     }
   }
