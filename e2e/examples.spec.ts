@@ -28,6 +28,8 @@ test(
       await page.getByLabel('List').selectOption('Top rated');
       await expect(titles).toHaveCount(12);
     } finally {
+      // The page may still load posters.
+      await page.goto('about:blank');
       await server.close();
       await remove();
       await product.close();
