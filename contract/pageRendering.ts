@@ -86,3 +86,8 @@ export interface RenderedPage {
   readonly status: number;
   readonly html: string;
 }
+
+/** JSON that is safe inside a script element: it contains no `<` that could end it. */
+export function scriptJson(value: unknown): string {
+  return JSON.stringify(value).replaceAll('<', '\\u003c');
+}

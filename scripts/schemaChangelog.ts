@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 /**
  * The schema's changelog: `npm run schema:check` fails when schema.graphql differs from the schema that was recorded last,
  * and `npm run schema:record` adds the differences to docs/developers/changelog.md under today's date. A breaking change
- * needs its reason: `npm run schema:record -- --breaking "Nobody can have used it"`.
+ * needs its reason: `npm run schema:record -- --breaking "It never worked"`.
  */
 const fileAt = (name: string) => fileURLToPath(new URL(`../${name}`, import.meta.url));
 const SCHEMA = fileAt('schema.graphql');

@@ -2,6 +2,7 @@ import escapeHtml from 'escape-html';
 import type { RequestHandler } from 'express';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
+import { scriptJson } from '../../contract/pageRendering.ts';
 import { SANDBOX_ROOT_ID, SANDBOX_STATE_ID, type SandboxState } from '../../contract/sandbox.ts';
 import { readExamples } from '../graphql/examples.ts';
 import { projectRoot } from '../projectRoot.ts';
@@ -61,8 +62,6 @@ function renderPage({ web, accounts, faultDial }: AppOptions, examples: SandboxS
   const scripts = [...developmentScripts, entry].map(
     (src) => `<script type="module" src="${escapeHtml(src)}"></script>`,
   );
-  // No `<` may end the element early.
-  const json = JSON.stringify(state).replaceAll('<', '\\u003c');
   return `<!doctype html>
 <html lang="en">
 <head>
@@ -76,7 +75,7 @@ ${links.join('\n')}
 <body>
 <div id="${SANDBOX_ROOT_ID}"></div>
 <noscript>The sandbox needs JavaScript. <a href="/graphql/schema.graphql">The schema</a> does not.</noscript>
-<script type="application/json" id="${SANDBOX_STATE_ID}">${json}</script>
+<script type="application/json" id="${SANDBOX_STATE_ID}">${scriptJson(state)}</script>
 ${scripts.join('\n')}
 </body>
 </html>

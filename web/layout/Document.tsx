@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
-import type { SerialisedState } from '../../contract/pageRendering.ts';
+import { type SerialisedState, scriptJson } from '../../contract/pageRendering.ts';
 import { PublicConfigContext } from '../browser/hydration/pageContext.ts';
-import { JsonScript, scriptJson } from '../components/head/JsonScript.tsx';
 
 /** The server replaces this placeholder with the Apollo cache once rendering has ended. */
 export const CACHE_PLACEHOLDER = '{"state":"placeholder"}';
@@ -46,4 +45,9 @@ export function Document({ serialisedState, cacheJson, children }: DocumentProps
       </body>
     </html>
   );
+}
+
+function JsonScript({ id, json }: Record<'id' | 'json', string>) {
+  const html = { __html: json };
+  return <script id={id} type="application/json" suppressHydrationWarning dangerouslySetInnerHTML={html} />;
 }

@@ -1,6 +1,6 @@
 import { useEditorContext, useExecutionContext, usePluginStore } from '@graphiql/react';
 import { useEffect, useRef } from 'react';
-import { isNarrow, toggleExamples } from './layout.ts';
+import { isNarrow, toggleExamples } from './ExamplesPanel.tsx';
 
 /**
  * Opens the examples where there is room, and prepares the editors once they are there: runs the first example, unless the

@@ -2,7 +2,6 @@ import { useEditorContext } from '@graphiql/react';
 import { flushSync } from 'react-dom';
 import type { Example } from '../../contract/sandbox.ts';
 import { exampleLabel, exampleText, formatJson } from './exampleText.ts';
-import { isNarrow, toggleExamples } from './layout.ts';
 
 /** The examples by group; choosing one opens it with its variables. */
 export function ExamplesPanel({ examples }: { readonly examples: readonly Example[] }) {
@@ -71,4 +70,14 @@ export function ExamplesIcon() {
       <path d="M9 6h11M9 12h11M9 18h11M4 6h.01M4 12h.01M4 18h.01" strokeLinecap="round" />
     </svg>
   );
+}
+
+/** Whether the panes are stacked; as in sandbox.css. */
+export function isNarrow(): boolean {
+  return window.matchMedia('(width < 50rem)').matches;
+}
+
+/** Shows or hides the pane of the examples by GraphiQL's own button: nothing else also sets the pane's size. */
+export function toggleExamples(): void {
+  document.querySelector<HTMLElement>('.graphiql-sidebar [aria-label$=" Examples"]')?.click();
 }

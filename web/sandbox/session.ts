@@ -13,7 +13,7 @@ export const sessionStore = createStore<Session>(anonymous);
 /** The account that this page has created, which it deletes again. */
 let account: { readonly key: string; readonly idToken: string } | null = null;
 
-/** Creates a viewer in the embedded accounts, with a random address and password that nobody learns. */
+/** Creates a viewer in the embedded accounts, with a random address and password. */
 export async function signInAsDemoViewer(key: string): Promise<void> {
   sessionStore.set({ kind: 'signingIn' });
   try {

@@ -9,9 +9,8 @@ const schemaFile = fileURLToPath(new URL('../../schema.graphql', import.meta.url
 
 /**
  * Makes modules of what the developers' pages show: `docs/developers/*.md` is a page of the guide, README.md with
- * `?contents` the list of its pages, `schema.graphql?reference` the schema's types, and `?names` their
- * names; typed in
- * web/pages/developers/builtModules.d.ts.
+ * `?contents` the list of its pages; `schema.graphql?reference` is the schema's types, and `?names` their names. Their
+ * types are in web/pages/developers/builtModules.d.ts.
  */
 export const developerPages: Plugin = {
   name: 'developer-pages',

@@ -26,7 +26,7 @@ function headingId(text: string): string {
     .replaceAll(' ', '-');
 }
 
-/** Renders Markdown as HTML: headings have ids, names of the schema link to the reference, tables can scroll. */
+/** Renders Markdown as HTML: headings have ids, names of the schema link to the reference. */
 export function createMarkdown(codeHref: CodeHref): Marked {
   return new Marked({
     renderer: {

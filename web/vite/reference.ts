@@ -5,9 +5,6 @@ import {
   type GraphQLField,
   type GraphQLInputField,
   type GraphQLNamedType,
-  type GraphQLInputObjectType,
-  type GraphQLInterfaceType,
-  type GraphQLObjectType,
   type GraphQLSchema,
   getNamedType,
   isEnumType,
@@ -116,13 +113,8 @@ function namesOf(named: readonly { readonly name: string }[]): string[] {
 
 function memberNames(type: GraphQLNamedType): string[] {
   if (isEnumType(type)) return namesOf(type.getValues());
-  return hasFields(type) ? Object.keys(type.getFields()) : [];
-}
-
-function hasFields(
-  type: GraphQLNamedType,
-): type is GraphQLObjectType | GraphQLInterfaceType | GraphQLInputObjectType {
-  return isObjectType(type) || isInterfaceType(type) || isInputObjectType(type);
+  const hasFields = isObjectType(type) || isInterfaceType(type) || isInputObjectType(type);
+  return hasFields ? Object.keys(type.getFields()) : [];
 }
 
 function membersOf(type: GraphQLNamedType, describe: Describe): ReferenceMember[] {

@@ -2,8 +2,7 @@ import { ApolloClient, HttpLink, InMemoryCache } from '@apollo/client';
 import { expect, inject, test } from 'vitest';
 import { readEverythingAgain, runEveryOperation } from './everyOperation.ts';
 import { introspect, possibleTypes } from './schema.ts';
-import { authorization } from './send.ts';
-import { failOnWarnings } from './warnings.ts';
+import { authorization, failOnWarnings } from './send.ts';
 
 const { url } = inject('product');
 

@@ -18,8 +18,7 @@ import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { createUser } from '../../support/accountApi.ts';
 import { readEverythingAgain, runEveryOperation } from './everyOperation.ts';
 import { type CompiledDocuments, compileWithRelay } from './relayCompiler.ts';
-import { authorization } from './send.ts';
-import { failOnWarnings } from './warnings.ts';
+import { authorization, failOnWarnings } from './send.ts';
 
 const { url } = inject('product');
 

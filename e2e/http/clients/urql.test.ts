@@ -5,8 +5,7 @@ import { expect, inject, test } from 'vitest';
 import { operationNamed } from './documents.ts';
 import { readEverythingAgain, runEveryOperation } from './everyOperation.ts';
 import { introspect, typesWithoutId } from './schema.ts';
-import { authorization } from './send.ts';
-import { failOnWarnings } from './warnings.ts';
+import { authorization, failOnWarnings } from './send.ts';
 
 const { url } = inject('product');
 

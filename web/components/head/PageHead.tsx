@@ -1,8 +1,8 @@
+import { scriptJson } from '../../../contract/pageRendering.ts';
 import { fallbackLocale, locales } from '../../../contract/locales.ts';
 import { basePathFor, withBasePath } from '../../../contract/paths.ts';
 import { usePublicConfig } from '../../browser/hydration/pageContext.ts';
 import { photographOf } from '../../text/format.ts';
-import { JsonScript, scriptJson } from './JsonScript.tsx';
 
 interface PageHeadProps {
   /** The page's title, without the product's name; absent on the home page. */
@@ -79,9 +79,12 @@ export function PageHead({
       <meta property="og:image:alt" content={(picture && title) || HOME_TITLE} />
       <meta name="twitter:card" content={width > height ? 'summary_large_image' : 'summary'} />
       {jsonLd && (
-        <JsonScript
+        <script
           type="application/ld+json"
-          json={scriptJson({ '@context': 'https://schema.org', ...jsonLd(url) })}
+          suppressHydrationWarning
+          dangerouslySetInnerHTML={{
+            __html: scriptJson({ '@context': 'https://schema.org', ...jsonLd(url) }),
+          }}
         />
       )}
     </>

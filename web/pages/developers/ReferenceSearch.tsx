@@ -1,6 +1,7 @@
 import { type KeyboardEvent, type SubmitEvent, useMemo, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { Icon, PageLink } from '../../components/controls/Button.tsx';
+import { pluralize } from '../../text/format.ts';
 import type { ReferenceType } from './model.ts';
 import { createReferenceSearch } from './referenceSearch.ts';
 
@@ -72,6 +73,6 @@ export function ReferenceSearch({ types }: { readonly types: readonly ReferenceT
 
 function countText(count: number): string {
   if (count === 0) return 'Nothing found.';
-  const results = count === 1 ? '1 result' : `${count} results`;
+  const results = pluralize(count, 'result');
   return count > MAX_SHOWN ? `${results}, the first ${MAX_SHOWN}:` : `${results}:`;
 }

@@ -16,7 +16,7 @@ export const guidePages: Readonly<Record<string, () => Promise<GuidePage>>> = Ob
 /** Loads the schema's reference. */
 export const loadReference = once(() => import('../../../schema.graphql?reference'));
 
-/** Loads once for all who ask, as React's `use` requires, and again after a failure. */
+/** Shares one load among all renders, as React's `use` requires, and again after a failure. */
 function once<T>(load: () => Promise<T>): () => Promise<T> {
   let loaded: Promise<T> | undefined;
   return () =>
