@@ -46,6 +46,7 @@ const config: CodegenConfig = {
           ViewerTitleConnection: '../../viewer/pagination.ts#ViewerTitleConnectionRecord',
           ResumePoint: '../../viewer/resumePoint.ts#ResumePointRecord',
           Settings: '../../viewer/records.ts#SettingsRecord',
+          AccessToken: '../../viewer/records.ts#AccessTokenRecord',
         },
         enumValues: {},
         immutableTypes: true,

@@ -113,11 +113,25 @@ export const viewerTitle = z.object({
   ),
 });
 
+export const accessToken = z.object({
+  /** The last part of its global id; says nothing about the token itself. */
+  id: z.string().min(1),
+  name: z.string().min(1),
+  scopes: z.array(z.enum(['READ_LIBRARY', 'WRITE_LIBRARY'])),
+  createdAt: time,
+  expiresAt: time,
+  /** Truncated to the hour; null when it was never used. */
+  lastUsedAt: timeOrNull,
+});
+
 type RecordOf<Schema extends z.ZodType> = Readonly<z.output<Schema> & { uid: string }>;
 
 /** What a viewer last played; one record per viewer. */
 export type LastWatchedRecord = RecordOf<typeof lastWatched>;
 export type SettingsRecord = RecordOf<typeof settings>;
+/** An access token, without the text that a program sends. */
+export type AccessTokenRecord = RecordOf<typeof accessToken>;
+export type AccessTokenScope = AccessTokenRecord['scopes'][number];
 /** What is stored about a viewer's title, without the parts of its seasons: there may be thousands. */
 export type ViewerTitleRecord = RecordOf<typeof viewerTitle>;
 
@@ -155,7 +169,7 @@ export function storedName(name: PropertyKey): string {
 
 /** The field of each stored name that differs from it. A field that another client added under ours is none of ours. */
 const recordNames = new Map<string, string>();
-for (const { shape } of [lastWatched, settings, viewerTitle, watchedPart]) {
+for (const { shape } of [lastWatched, settings, viewerTitle, watchedPart, accessToken]) {
   for (const name of Object.keys(shape)) {
     if (storedName(name) !== name) recordNames.set(storedName(name), name).set(name, '');
   }
@@ -163,7 +177,7 @@ for (const { shape } of [lastWatched, settings, viewerTitle, watchedPart]) {
 
 function rename(document: unknown, nameOf: (name: string) => string): StoredDocument {
   const renamed = Object.entries(Object(document) as StoredDocument).map(([name, value]) => {
-    const isObject = typeof value === 'object' && value !== null;
+    const isObject = typeof value === 'object' && value !== null && !Array.isArray(value);
     return [nameOf(name), isObject ? rename(value, nameOf) : value];
   });
   return Object.fromEntries(renamed) as StoredDocument;
@@ -207,14 +221,7 @@ export function parseSeason(seasonNumber: number, document: unknown): SeasonPart
   );
 }
 
-/** A change would exceed the storage of an account. The message may be shown to the viewer. */
+/** A change would exceed what an account may hold. The message may be shown to the viewer. */
 export class AccountFullError extends Error {
   override name = 'AccountFullError';
-
-  constructor(storedBytes: number, maxBytes: number) {
-    const [stored, most] = [storedBytes, maxBytes].map((bytes) => Math.floor(bytes / 10_000) / 100);
-    super(
-      `An account may hold ${most} MB of titles and episodes, and this one holds ${stored} MB: remove some titles first`,
-    );
-  }
 }

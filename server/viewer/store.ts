@@ -216,7 +216,11 @@ export function writeOf(change: ViewerTitleChange, before: LoadedTitle | null, b
 
 /** Throws an AccountFullError when an account that stores so many bytes has no room for the growth. */
 export function requireRoom(storedBytes: number, growth: number, maxBytes: number): void {
-  if (growth > 0 && storedBytes + growth > maxBytes) throw new AccountFullError(storedBytes, maxBytes);
+  if (growth <= 0 || storedBytes + growth <= maxBytes) return;
+  const [stored, most] = [storedBytes, maxBytes].map((bytes) => Math.floor(bytes / 10_000) / 100);
+  throw new AccountFullError(
+    `An account may hold ${most} MB of titles and episodes, and this one holds ${stored} MB: remove some titles first`,
+  );
 }
 
 /** The loaders of each viewer's records. */

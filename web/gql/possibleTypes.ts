@@ -2,6 +2,7 @@
       export type PossibleTypesResultData = {
   "possibleTypes": {
     "Node": [
+      "AccessToken",
       "Collection",
       "Credit",
       "Episode",
@@ -34,6 +35,7 @@
       const result: PossibleTypesResultData = {
   "possibleTypes": {
     "Node": [
+      "AccessToken",
       "Collection",
       "Credit",
       "Episode",

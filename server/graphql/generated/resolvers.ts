@@ -9,7 +9,7 @@ import type { TitleTrailer, TitleVideo, TitleRelease } from '../../title/rules.t
 import type { KeywordRecord, CollectionRef, ProviderRecord } from '../../records/titleFacts.ts';
 import type { RecommendationRecord } from '../../recommendations/rules.ts';
 import type { SearchRecord } from '../../search/pagedSearch.ts';
-import type { LastWatchedRecord, ViewerTitleRecord, SettingsRecord } from '../../viewer/records.ts';
+import type { LastWatchedRecord, ViewerTitleRecord, SettingsRecord, AccessTokenRecord } from '../../viewer/records.ts';
 import type { ViewerRecord } from '../../accounts/accounts.ts';
 import type { ViewerTitleConnectionRecord } from '../../viewer/pagination.ts';
 import type { ResumePointRecord } from '../../viewer/resumePoint.ts';
@@ -30,6 +30,33 @@ export type Scalars = {
   /** A moment in time as text, ISO 8601 in UTC with milliseconds, for example 2026-03-01T20:15:00.000Z. */
   DateTime: { input: string; output: string; }
 };
+
+/**
+ * A personal access token: a program sends its text in place of an ID token, and acts for the viewer within its scopes. It ends
+ * when it expires or is revoked, and when the viewer's sessions are ended or the password changes.
+ */
+export type AccessToken = Node & {
+  readonly __typename?: 'AccessToken';
+  /** When it was created. */
+  readonly createdAt: Scalars['DateTime']['output'];
+  /** When it expires. */
+  readonly expiresAt: Scalars['DateTime']['output'];
+  /** Global id: `access-token:`, the account's id (uid) and the token's own. */
+  readonly id: Scalars['ID']['output'];
+  /** The hour in which it was last used; null when it never was. */
+  readonly lastUsedAt: Maybe<Scalars['DateTime']['output']>;
+  /** What the viewer calls it. */
+  readonly name: Scalars['String']['output'];
+  /** What it may do. */
+  readonly scopes: ReadonlyArray<AccessTokenScope>;
+};
+
+/** What an access token may do. No token shows or changes the account itself or its tokens. */
+export type AccessTokenScope =
+  /** To read `viewer` and all below it, `lastWatched`, and the objects of both by their ids. */
+  | 'READ_LIBRARY'
+  /** To save what was played, progress, marks, the watchlist and settings. Their results need no other scope. */
+  | 'WRITE_LIBRARY';
 
 /** A cast member of a title. No Node: a credit's id does not name its title. */
 export type CastMember = {
@@ -89,6 +116,25 @@ export type CostScope =
   | 'OBJECT'
   /** The whole operation: the fields read the same lists, unless the object is `@detailed`. */
   | 'OPERATION';
+
+/** A new access token. */
+export type CreateAccessTokenInput = {
+  /** Days until it expires, 1 to 365. */
+  readonly expiresInDays: Scalars['Int']['input'];
+  /** What the viewer calls it: 1 to 60 characters after trimming. */
+  readonly name: Scalars['String']['input'];
+  /** What it may do; at least one. */
+  readonly scopes: ReadonlyArray<AccessTokenScope>;
+};
+
+/** The new access token. */
+export type CreateAccessTokenPayload = {
+  readonly __typename?: 'CreateAccessTokenPayload';
+  /** The token as stored. */
+  readonly accessToken: AccessToken;
+  /** Its text, to be sent in the `Authorization: Bearer` header. It is not stored, so it appears only here. */
+  readonly token: Scalars['String']['output'];
+};
 
 /** A person's credit: one title in one role. */
 export type Credit = Node & {
@@ -502,7 +548,8 @@ export type MovieWhereToWatchArgs = {
 
 /**
  * Everything that can be changed. Each field needs a signed-in viewer and fails with UNAUTHENTICATED otherwise, or with
- * STORE_UNAVAILABLE when the identity provider or the store did not answer.
+ * STORE_UNAVAILABLE when the identity provider or the store did not answer. With an access token, fields up to `saveSettings` need
+ * WRITE_LIBRARY, and the others, which concern the account, fail with FORBIDDEN.
  *
  * Titles must exist in the movie database, and episodes in their season: otherwise the mutation fails with BAD_USER_INPUT. While
  * the movie database is unavailable, the mutation fails with its error, unless the same title and episode are already stored. An
@@ -511,6 +558,11 @@ export type MovieWhereToWatchArgs = {
  */
 export type Mutation = {
   readonly __typename?: 'Mutation';
+  /**
+   * Creates an access token and returns its text, this once; null when that failed. An account can hold 20 tokens that have not
+   * expired; one more fails with BAD_USER_INPUT.
+   */
+  readonly createAccessToken: Maybe<CreateAccessTokenPayload>;
   /**
    * Deletes the viewer's account and everything stored for it; true on success. It cannot be undone.
    * @deprecated Its result cannot have fields. Use `deleteViewer`. Removed after 2027-11-24.
@@ -524,7 +576,15 @@ export type Mutation = {
    * also recorded as played in `viewer.titles`, unless it is new there and the movie database is unavailable.
    */
   readonly recordLastWatched: Maybe<RecordLastWatchedPayload>;
-  /** Signs the viewer out on every device, including this one, and revokes their tokens; null when that failed. */
+  /**
+   * Revokes an access token, which is invalid from then on; null when that failed. It also succeeds for one that is gone already,
+   * and fails with BAD_USER_INPUT for an id of anything else.
+   */
+  readonly revokeAccessToken: Maybe<RevokeAccessTokenPayload>;
+  /**
+   * Signs the viewer out on every device, including this one, and revokes their ID tokens and access tokens; null when that
+   * failed.
+   */
   readonly revokeSessions: Maybe<RevokeSessionsPayload>;
   /**
    * Saves what the viewer has just played and replaces the previous record; null when it could not be saved.
@@ -542,7 +602,7 @@ export type Mutation = {
   /** Marks a movie, episodes or a season as watched or not watched; null when that could not be saved. */
   readonly setWatched: Maybe<SetWatchedPayload>;
   /**
-   * Signs the viewer out on every device, including this one, and revokes their tokens; true on success.
+   * Signs the viewer out on every device, including this one, and revokes their ID tokens and access tokens; true on success.
    * @deprecated Its result cannot have fields. Use `revokeSessions`. Removed after 2027-11-24.
    */
   readonly signOutEverywhere: Maybe<Scalars['Boolean']['output']>;
@@ -551,7 +611,23 @@ export type Mutation = {
 
 /**
  * Everything that can be changed. Each field needs a signed-in viewer and fails with UNAUTHENTICATED otherwise, or with
- * STORE_UNAVAILABLE when the identity provider or the store did not answer.
+ * STORE_UNAVAILABLE when the identity provider or the store did not answer. With an access token, fields up to `saveSettings` need
+ * WRITE_LIBRARY, and the others, which concern the account, fail with FORBIDDEN.
+ *
+ * Titles must exist in the movie database, and episodes in their season: otherwise the mutation fails with BAD_USER_INPUT. While
+ * the movie database is unavailable, the mutation fails with its error, unless the same title and episode are already stored. An
+ * account can hold 1000 titles and 16000000 bytes, which is more than 100000 watched episodes; a change beyond that fails with
+ * BAD_USER_INPUT.
+ */
+export type MutationCreateAccessTokenArgs = {
+  input: CreateAccessTokenInput;
+};
+
+
+/**
+ * Everything that can be changed. Each field needs a signed-in viewer and fails with UNAUTHENTICATED otherwise, or with
+ * STORE_UNAVAILABLE when the identity provider or the store did not answer. With an access token, fields up to `saveSettings` need
+ * WRITE_LIBRARY, and the others, which concern the account, fail with FORBIDDEN.
  *
  * Titles must exist in the movie database, and episodes in their season: otherwise the mutation fails with BAD_USER_INPUT. While
  * the movie database is unavailable, the mutation fails with its error, unless the same title and episode are already stored. An
@@ -565,7 +641,23 @@ export type MutationRecordLastWatchedArgs = {
 
 /**
  * Everything that can be changed. Each field needs a signed-in viewer and fails with UNAUTHENTICATED otherwise, or with
- * STORE_UNAVAILABLE when the identity provider or the store did not answer.
+ * STORE_UNAVAILABLE when the identity provider or the store did not answer. With an access token, fields up to `saveSettings` need
+ * WRITE_LIBRARY, and the others, which concern the account, fail with FORBIDDEN.
+ *
+ * Titles must exist in the movie database, and episodes in their season: otherwise the mutation fails with BAD_USER_INPUT. While
+ * the movie database is unavailable, the mutation fails with its error, unless the same title and episode are already stored. An
+ * account can hold 1000 titles and 16000000 bytes, which is more than 100000 watched episodes; a change beyond that fails with
+ * BAD_USER_INPUT.
+ */
+export type MutationRevokeAccessTokenArgs = {
+  input: RevokeAccessTokenInput;
+};
+
+
+/**
+ * Everything that can be changed. Each field needs a signed-in viewer and fails with UNAUTHENTICATED otherwise, or with
+ * STORE_UNAVAILABLE when the identity provider or the store did not answer. With an access token, fields up to `saveSettings` need
+ * WRITE_LIBRARY, and the others, which concern the account, fail with FORBIDDEN.
  *
  * Titles must exist in the movie database, and episodes in their season: otherwise the mutation fails with BAD_USER_INPUT. While
  * the movie database is unavailable, the mutation fails with its error, unless the same title and episode are already stored. An
@@ -579,7 +671,8 @@ export type MutationSaveLastWatchedArgs = {
 
 /**
  * Everything that can be changed. Each field needs a signed-in viewer and fails with UNAUTHENTICATED otherwise, or with
- * STORE_UNAVAILABLE when the identity provider or the store did not answer.
+ * STORE_UNAVAILABLE when the identity provider or the store did not answer. With an access token, fields up to `saveSettings` need
+ * WRITE_LIBRARY, and the others, which concern the account, fail with FORBIDDEN.
  *
  * Titles must exist in the movie database, and episodes in their season: otherwise the mutation fails with BAD_USER_INPUT. While
  * the movie database is unavailable, the mutation fails with its error, unless the same title and episode are already stored. An
@@ -593,7 +686,8 @@ export type MutationSaveProgressArgs = {
 
 /**
  * Everything that can be changed. Each field needs a signed-in viewer and fails with UNAUTHENTICATED otherwise, or with
- * STORE_UNAVAILABLE when the identity provider or the store did not answer.
+ * STORE_UNAVAILABLE when the identity provider or the store did not answer. With an access token, fields up to `saveSettings` need
+ * WRITE_LIBRARY, and the others, which concern the account, fail with FORBIDDEN.
  *
  * Titles must exist in the movie database, and episodes in their season: otherwise the mutation fails with BAD_USER_INPUT. While
  * the movie database is unavailable, the mutation fails with its error, unless the same title and episode are already stored. An
@@ -607,7 +701,8 @@ export type MutationSaveSettingsArgs = {
 
 /**
  * Everything that can be changed. Each field needs a signed-in viewer and fails with UNAUTHENTICATED otherwise, or with
- * STORE_UNAVAILABLE when the identity provider or the store did not answer.
+ * STORE_UNAVAILABLE when the identity provider or the store did not answer. With an access token, fields up to `saveSettings` need
+ * WRITE_LIBRARY, and the others, which concern the account, fail with FORBIDDEN.
  *
  * Titles must exist in the movie database, and episodes in their season: otherwise the mutation fails with BAD_USER_INPUT. While
  * the movie database is unavailable, the mutation fails with its error, unless the same title and episode are already stored. An
@@ -621,7 +716,8 @@ export type MutationSetHiddenArgs = {
 
 /**
  * Everything that can be changed. Each field needs a signed-in viewer and fails with UNAUTHENTICATED otherwise, or with
- * STORE_UNAVAILABLE when the identity provider or the store did not answer.
+ * STORE_UNAVAILABLE when the identity provider or the store did not answer. With an access token, fields up to `saveSettings` need
+ * WRITE_LIBRARY, and the others, which concern the account, fail with FORBIDDEN.
  *
  * Titles must exist in the movie database, and episodes in their season: otherwise the mutation fails with BAD_USER_INPUT. While
  * the movie database is unavailable, the mutation fails with its error, unless the same title and episode are already stored. An
@@ -635,7 +731,8 @@ export type MutationSetListedArgs = {
 
 /**
  * Everything that can be changed. Each field needs a signed-in viewer and fails with UNAUTHENTICATED otherwise, or with
- * STORE_UNAVAILABLE when the identity provider or the store did not answer.
+ * STORE_UNAVAILABLE when the identity provider or the store did not answer. With an access token, fields up to `saveSettings` need
+ * WRITE_LIBRARY, and the others, which concern the account, fail with FORBIDDEN.
  *
  * Titles must exist in the movie database, and episodes in their season: otherwise the mutation fails with BAD_USER_INPUT. While
  * the movie database is unavailable, the mutation fails with its error, unless the same title and episode are already stored. An
@@ -797,7 +894,8 @@ export type Query = {
   readonly genres: Maybe<ReadonlyArray<Genre>>;
   /**
    * What the viewer last played; null when there is nothing yet. Errors: UNAUTHENTICATED, 'Not authenticated', without a
-   * signed-in viewer; STORE_UNAVAILABLE when the store did not answer, or not in time.
+   * signed-in viewer; FORBIDDEN for an access token without READ_LIBRARY; STORE_UNAVAILABLE when the store did not answer, or not
+   * in time.
    */
   readonly lastWatched: Maybe<LastWatched>;
   /** A movie by TMDB's id; null when TMDB has none, or when the upstream call failed. */
@@ -845,8 +943,9 @@ export type Query = {
    */
   readonly titlesById: Maybe<ReadonlyArray<Maybe<Title>>>;
   /**
-   * The signed-in viewer, identified by an ID token of the identity provider in the `Authorization: Bearer` header; null without
-   * a token, and for a token that is malformed, forged, expired or revoked.
+   * The signed-in viewer, identified by an ID token of the identity provider, or by an access token with READ_LIBRARY, in the
+   * `Authorization: Bearer` header; null without a token, and for a token that is malformed, forged, expired or revoked. Errors:
+   * FORBIDDEN for an access token without that scope.
    */
   readonly viewer: Maybe<Viewer>;
 };
@@ -1250,6 +1349,19 @@ export type ResumePoint = {
   readonly position: Scalars['Float']['output'];
   /** Season of the episode, 0 for specials; null for a movie, and for a series played without an episode. */
   readonly seasonNumber: Maybe<Scalars['Int']['output']>;
+};
+
+/** The access token to revoke. */
+export type RevokeAccessTokenInput = {
+  /** Global id of one of the viewer's access tokens, which may be gone already. */
+  readonly id: Scalars['ID']['input'];
+};
+
+/** The access token after `revokeAccessToken`. */
+export type RevokeAccessTokenPayload = {
+  readonly __typename?: 'RevokeAccessTokenPayload';
+  /** Global id of the revoked token, for a client's cache. */
+  readonly revokedAccessTokenId: Scalars['ID']['output'];
 };
 
 /** The result of signing out on every device. */
@@ -1826,6 +1938,11 @@ export type Video = Node & {
 export type Viewer = Node & {
   readonly __typename?: 'Viewer';
   /**
+   * The viewer's access tokens that have not expired, the newest first; null when the store did not answer, and, with FORBIDDEN,
+   * for an access token.
+   */
+  readonly accessTokens: Maybe<ReadonlyArray<AccessToken>>;
+  /**
    * Continue Watching, in the order of `continuedAt`: unfinished titles, and series whose next episode has aired, whether they
    * were played or only marked. A removed title reappears when it is played again. A series whose next episode could not be read
    * is left out. Costs at most two upstream calls for each requested title; no more titles than requested are examined, so a page
@@ -1834,7 +1951,7 @@ export type Viewer = Node & {
   readonly continueWatching: Maybe<ViewerTitleConnection>;
   /** Display name; null when none was chosen. */
   readonly displayName: Maybe<Scalars['String']['output']>;
-  /** Email address of the account; null when the provider has none. */
+  /** Email address of the account; null when the provider has none, and for an access token. */
   readonly email: Maybe<Scalars['String']['output']>;
   /** What the viewer has played, the most recently played first; null when the store did not answer. */
   readonly history: Maybe<ViewerTitleConnection>;
@@ -2117,10 +2234,14 @@ export type ResolversUnionTypes<_RefType extends Record<string, unknown>> = {
 
 /** Mapping between all available schema types and the resolvers types */
 export type ResolversTypes = {
+  AccessToken: ResolverTypeWrapper<AccessTokenRecord>;
+  AccessTokenScope: ResolverTypeWrapper<Partial<AccessTokenScope>>;
   Boolean: ResolverTypeWrapper<Partial<Scalars['Boolean']['output']>>;
   CastMember: ResolverTypeWrapper<CastRecord>;
   Collection: ResolverTypeWrapper<CollectionRef>;
   CostScope: ResolverTypeWrapper<Partial<CostScope>>;
+  CreateAccessTokenInput: ResolverTypeWrapper<Partial<CreateAccessTokenInput>>;
+  CreateAccessTokenPayload: ResolverTypeWrapper<Partial<Omit<CreateAccessTokenPayload, 'accessToken'> & { accessToken: ResolversTypes['AccessToken'] }>>;
   Credit: ResolverTypeWrapper<PersonCredit>;
   CreditConnection: ResolverTypeWrapper<Partial<Omit<CreditConnection, 'edges' | 'nodes'> & { edges: ReadonlyArray<ResolversTypes['CreditEdge']>, nodes: ReadonlyArray<ResolversTypes['Credit']> }>>;
   CreditEdge: ResolverTypeWrapper<Partial<Omit<CreditEdge, 'node'> & { node: ResolversTypes['Credit'] }>>;
@@ -2154,6 +2275,8 @@ export type ResolversTypes = {
   Release: ResolverTypeWrapper<TitleRelease>;
   ReleaseKind: ResolverTypeWrapper<Partial<ReleaseKind>>;
   ResumePoint: ResolverTypeWrapper<ResumePointRecord>;
+  RevokeAccessTokenInput: ResolverTypeWrapper<Partial<RevokeAccessTokenInput>>;
+  RevokeAccessTokenPayload: ResolverTypeWrapper<Partial<RevokeAccessTokenPayload>>;
   RevokeSessionsPayload: ResolverTypeWrapper<Partial<Omit<RevokeSessionsPayload, 'viewer'> & { viewer: ResolversTypes['Viewer'] }>>;
   SaveLastWatchedInput: ResolverTypeWrapper<Partial<SaveLastWatchedInput>>;
   SaveProgressInput: ResolverTypeWrapper<Partial<SaveProgressInput>>;
@@ -2193,9 +2316,12 @@ export type ResolversTypes = {
 
 /** Mapping between all available schema types and the resolvers parents */
 export type ResolversParentTypes = {
+  AccessToken: AccessTokenRecord;
   Boolean: Partial<Scalars['Boolean']['output']>;
   CastMember: CastRecord;
   Collection: CollectionRef;
+  CreateAccessTokenInput: Partial<CreateAccessTokenInput>;
+  CreateAccessTokenPayload: Partial<Omit<CreateAccessTokenPayload, 'accessToken'> & { accessToken: ResolversParentTypes['AccessToken'] }>;
   Credit: PersonCredit;
   CreditConnection: Partial<Omit<CreditConnection, 'edges' | 'nodes'> & { edges: ReadonlyArray<ResolversParentTypes['CreditEdge']>, nodes: ReadonlyArray<ResolversParentTypes['Credit']> }>;
   CreditEdge: Partial<Omit<CreditEdge, 'node'> & { node: ResolversParentTypes['Credit'] }>;
@@ -2223,6 +2349,8 @@ export type ResolversParentTypes = {
   RecordLastWatchedPayload: Partial<Omit<RecordLastWatchedPayload, 'lastWatched'> & { lastWatched: ResolversParentTypes['LastWatched'] }>;
   Release: TitleRelease;
   ResumePoint: ResumePointRecord;
+  RevokeAccessTokenInput: Partial<RevokeAccessTokenInput>;
+  RevokeAccessTokenPayload: Partial<RevokeAccessTokenPayload>;
   RevokeSessionsPayload: Partial<Omit<RevokeSessionsPayload, 'viewer'> & { viewer: ResolversParentTypes['Viewer'] }>;
   SaveLastWatchedInput: Partial<SaveLastWatchedInput>;
   SaveProgressInput: Partial<SaveProgressInput>;
@@ -2285,6 +2413,16 @@ export type SemanticNonNullDirectiveArgs = {
 
 export type SemanticNonNullDirectiveResolver<Result, Parent, ContextType = RequestContext, Args = SemanticNonNullDirectiveArgs> = DirectiveResolverFn<Result, Parent, ContextType, Args>;
 
+export type AccessTokenResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['AccessToken'] = ResolversParentTypes['AccessToken']> = {
+  createdAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  expiresAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  lastUsedAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  scopes?: Resolver<ReadonlyArray<ResolversTypes['AccessTokenScope']>, ParentType, ContextType>;
+  __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
+};
+
 export type CastMemberResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['CastMember'] = ResolversParentTypes['CastMember']> = {
   character?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
@@ -2302,6 +2440,11 @@ export type CollectionResolvers<ContextType = RequestContext, ParentType extends
   poster?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType, RequireFields<CollectionPosterArgs, 'size'>>;
   tmdbId?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
+};
+
+export type CreateAccessTokenPayloadResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['CreateAccessTokenPayload'] = ResolversParentTypes['CreateAccessTokenPayload']> = {
+  accessToken?: Resolver<ResolversTypes['AccessToken'], ParentType, ContextType>;
+  token?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
 };
 
 export type CreditResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['Credit'] = ResolversParentTypes['Credit']> = {
@@ -2428,9 +2571,11 @@ export type MovieResolvers<ContextType = RequestContext, ParentType extends Reso
 };
 
 export type MutationResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['Mutation'] = ResolversParentTypes['Mutation']> = {
+  createAccessToken?: Resolver<Maybe<ResolversTypes['CreateAccessTokenPayload']>, ParentType, ContextType, RequireFields<MutationCreateAccessTokenArgs, 'input'>>;
   deleteAccount?: Resolver<Maybe<ResolversTypes['Boolean']>, ParentType, ContextType>;
   deleteViewer?: Resolver<Maybe<ResolversTypes['DeleteViewerPayload']>, ParentType, ContextType>;
   recordLastWatched?: Resolver<Maybe<ResolversTypes['RecordLastWatchedPayload']>, ParentType, ContextType, RequireFields<MutationRecordLastWatchedArgs, 'input'>>;
+  revokeAccessToken?: Resolver<Maybe<ResolversTypes['RevokeAccessTokenPayload']>, ParentType, ContextType, RequireFields<MutationRevokeAccessTokenArgs, 'input'>>;
   revokeSessions?: Resolver<Maybe<ResolversTypes['RevokeSessionsPayload']>, ParentType, ContextType>;
   saveLastWatched?: Resolver<Maybe<ResolversTypes['LastWatched']>, ParentType, ContextType, RequireFields<MutationSaveLastWatchedArgs, 'input'>>;
   saveProgress?: Resolver<Maybe<ResolversTypes['SaveProgressPayload']>, ParentType, ContextType, RequireFields<MutationSaveProgressArgs, 'input'>>;
@@ -2442,7 +2587,7 @@ export type MutationResolvers<ContextType = RequestContext, ParentType extends R
 };
 
 export type NodeResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['Node'] = ResolversParentTypes['Node']> = {
-  __resolveType: TypeResolveFn<'Collection' | 'Credit' | 'Episode' | 'Genre' | 'Keyword' | 'LastWatched' | 'Movie' | 'Person' | 'Release' | 'Season' | 'Series' | 'Settings' | 'Trailer' | 'Video' | 'Viewer' | 'ViewerTitle' | 'WatchedPart', ParentType, ContextType>;
+  __resolveType: TypeResolveFn<'AccessToken' | 'Collection' | 'Credit' | 'Episode' | 'Genre' | 'Keyword' | 'LastWatched' | 'Movie' | 'Person' | 'Release' | 'Season' | 'Series' | 'Settings' | 'Trailer' | 'Video' | 'Viewer' | 'ViewerTitle' | 'WatchedPart', ParentType, ContextType>;
 };
 
 export type PageInfoResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['PageInfo'] = ResolversParentTypes['PageInfo']> = {
@@ -2520,6 +2665,10 @@ export type ResumePointResolvers<ContextType = RequestContext, ParentType extend
   length?: Resolver<Maybe<ResolversTypes['Float']>, ParentType, ContextType>;
   position?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
   seasonNumber?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+};
+
+export type RevokeAccessTokenPayloadResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['RevokeAccessTokenPayload'] = ResolversParentTypes['RevokeAccessTokenPayload']> = {
+  revokedAccessTokenId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
 };
 
 export type RevokeSessionsPayloadResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['RevokeSessionsPayload'] = ResolversParentTypes['RevokeSessionsPayload']> = {
@@ -2656,6 +2805,7 @@ export type VideoResolvers<ContextType = RequestContext, ParentType extends Reso
 };
 
 export type ViewerResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['Viewer'] = ResolversParentTypes['Viewer']> = {
+  accessTokens?: Resolver<Maybe<ReadonlyArray<ResolversTypes['AccessToken']>>, ParentType, ContextType>;
   continueWatching?: Resolver<Maybe<ResolversTypes['ViewerTitleConnection']>, ParentType, ContextType, RequireFields<ViewerContinueWatchingArgs, 'first'>>;
   displayName?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   email?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
@@ -2729,8 +2879,10 @@ export type WatchedPartEdgeResolvers<ContextType = RequestContext, ParentType ex
 };
 
 export type Resolvers<ContextType = RequestContext> = {
+  AccessToken?: AccessTokenResolvers<ContextType>;
   CastMember?: CastMemberResolvers<ContextType>;
   Collection?: CollectionResolvers<ContextType>;
+  CreateAccessTokenPayload?: CreateAccessTokenPayloadResolvers<ContextType>;
   Credit?: CreditResolvers<ContextType>;
   CreditConnection?: CreditConnectionResolvers<ContextType>;
   CreditEdge?: CreditEdgeResolvers<ContextType>;
@@ -2753,6 +2905,7 @@ export type Resolvers<ContextType = RequestContext> = {
   RecordLastWatchedPayload?: RecordLastWatchedPayloadResolvers<ContextType>;
   Release?: ReleaseResolvers<ContextType>;
   ResumePoint?: ResumePointResolvers<ContextType>;
+  RevokeAccessTokenPayload?: RevokeAccessTokenPayloadResolvers<ContextType>;
   RevokeSessionsPayload?: RevokeSessionsPayloadResolvers<ContextType>;
   SaveProgressPayload?: SaveProgressPayloadResolvers<ContextType>;
   SaveSettingsPayload?: SaveSettingsPayloadResolvers<ContextType>;
