@@ -67,7 +67,12 @@ test('every object with a global id is found by it again, whatever returned it',
   const server = start();
   const { graphql, token } = server;
   const play = 'saveLastWatched(input: { movieId: 1399, title: "T", mediaType: TV }) { id }';
-  await graphql.query(`mutation { ${play} saveSettings(input: {}) { settings { id } } }`, {}, token);
+  const create = 'createAccessToken(input: { name: "T", scopes: READ_LIBRARY, expiresInDays: 1 }) { token }';
+  await graphql.query(
+    `mutation { ${play} ${create} saveSettings(input: {}) { settings { id } } }`,
+    {},
+    token,
+  );
   const { data, errors } = await graphql.query(
     `{
       movie(tmdbId: 603) {
@@ -76,7 +81,7 @@ test('every object with a global id is found by it again, whatever returned it',
       }
       series(tmdbId: 1399) { ...Id trailer { ...Id } seasons { ...Id episodes { ...Id } } }
       genres { ...Id }
-      viewer { ...Id settings { ...Id } titles { nodes { ...Id last { ...Id } parts { nodes { ...Id } } } } }
+      viewer { ...Id accessTokens { ...Id } settings { ...Id } titles { nodes { ...Id last { ...Id } parts { nodes { ...Id } } } } }
       lastWatched { ...Id }
     }
     fragment Id on Node { __typename id }`,

@@ -68,7 +68,7 @@ export class AccountTable {
     return changed;
   }
 
-  /** Deletes an account with its sessions and its last-watched record; returns whether it existed. */
+  /** Deletes an account with its sessions, access tokens and records; returns whether it existed. */
   delete(uid: string): boolean {
     return this.#statements.delete.run(uid).changes > 0;
   }

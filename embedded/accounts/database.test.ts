@@ -179,7 +179,7 @@ describe('opening', () => {
       const dataDir = temporaryFolder();
       const older = await open(dataDir);
       older.connection.exec(
-        `DROP TABLE viewer_bytes; DROP TABLE viewer_part; DROP TABLE viewer_title; DROP TABLE reset_code; DROP TABLE attempt; DROP TABLE device; DROP INDEX session_by_use;
+        `DROP TABLE access_token; DROP TABLE viewer_bytes; DROP TABLE viewer_part; DROP TABLE viewer_title; DROP TABLE reset_code; DROP TABLE attempt; DROP TABLE device; DROP INDEX session_by_use;
          ALTER TABLE session DROP COLUMN last_used_at; PRAGMA user_version = 1`,
       );
       await older.close(new LogRecorder());

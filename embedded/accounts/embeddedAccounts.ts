@@ -1,6 +1,6 @@
 import type { AccountLogger, AccountProvider, ViewerRecord } from '../../server/accounts/accounts.ts';
 import type { AccountService } from './accountService.ts';
-import type { AccountTable } from './accountTable.ts';
+import type { AccountRecord, AccountTable } from './accountTable.ts';
 import type { AccountDatabase } from './database.ts';
 import { IdentityError } from './identityError.ts';
 import { logFailures } from './localCall.ts';
@@ -26,11 +26,17 @@ export class EmbeddedAccounts implements AccountProvider {
     logFailures('viewerOf', this.#options.logger, async () => {
       try {
         const { account } = await this.#options.identity.authenticate(idToken);
-        return { uid: account.uid, displayName: account.displayName, email: account.email };
+        return viewerOf(account);
       } catch (error) {
         if (error instanceof IdentityError) return null;
         throw error;
       }
+    });
+
+  readonly find = (uid: string): Promise<ViewerRecord | null> =>
+    logFailures('viewerOf', this.#options.logger, () => {
+      const account = this.#options.records.find(uid);
+      return account && viewerOf(account);
     });
 
   readonly signOutEverywhere = (uid: string): Promise<void> => {
@@ -48,4 +54,8 @@ export class EmbeddedAccounts implements AccountProvider {
         logger.info({ uid }, 'an account was deleted');
     });
   };
+}
+
+function viewerOf({ uid, displayName, email }: AccountRecord): ViewerRecord {
+  return { uid, displayName, email };
 }

@@ -98,6 +98,16 @@ export const MIGRATIONS: readonly Step[] = [
          bytes INTEGER NOT NULL
        ) STRICT;`,
     ),
+  (connection) =>
+    connection.exec(
+      `CREATE TABLE access_token (
+         hash TEXT PRIMARY KEY,
+         uid TEXT NOT NULL REFERENCES account ON DELETE CASCADE,
+         id TEXT NOT NULL,
+         fields TEXT NOT NULL,
+         UNIQUE (uid, id)
+       ) STRICT;`,
+    ),
 ];
 
 /**

@@ -70,9 +70,10 @@ export class Sessions {
     return refreshToken;
   }
 
-  /** Ends every session of an account, except the given one. */
+  /** Ends every session of an account, except the given one, and its access tokens with them. */
   revokeAll(uid: string, except?: SessionRecord): void {
     this.#statements.revokeAll.run(uid, except?.id ?? '');
+    this.#statements.revokeAccessTokens.run(uid);
   }
 
   #idleSince(): number {
@@ -100,5 +101,6 @@ function prepare(database: AccountDatabase['connection']) {
     recordUse: database.prepare('UPDATE session SET last_used_at = ? WHERE id = ?'),
     rotateRefreshToken: database.prepare('UPDATE session SET refresh_hash = ? WHERE id = ?'),
     revokeAll: database.prepare('DELETE FROM session WHERE uid = ? AND id <> ?'),
+    revokeAccessTokens: database.prepare('DELETE FROM access_token WHERE uid = ?'),
   };
 }

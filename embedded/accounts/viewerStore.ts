@@ -10,6 +10,7 @@ import {
   storedBytes,
   writeOf,
 } from '../../server/viewer/store.ts';
+import { AccessTokenTable } from './accessTokenTable.ts';
 import type { AccountDatabase } from './database.ts';
 import { localError, logFailures } from './localCall.ts';
 import { type TitleRow, ViewerRows } from './viewerTable.ts';
@@ -23,12 +24,14 @@ export class EmbeddedStore implements ViewerStore {
   readonly #logger: AccountLogger;
   readonly #rows: ViewerRows;
   readonly #limits: StorageLimits;
+  readonly accessTokens: AccessTokenTable;
 
   constructor(database: AccountDatabase, logger: AccountLogger, limits: StorageLimits = STORAGE_LIMITS) {
     this.#database = database;
     this.#logger = logger;
     this.#rows = new ViewerRows(database);
     this.#limits = limits;
+    this.accessTokens = new AccessTokenTable(database, logger);
   }
 
   readonly readPage: ViewerStore['readPage'] = (uid, list, count, from, isBackward = false) =>
@@ -108,6 +111,7 @@ export class EmbeddedStore implements ViewerStore {
       while ((await this.#database.transaction(() => this.#rows.deleteSome(uid, DELETED_AT_ONCE))) > 0) {
         await setImmediate();
       }
+      await this.accessTokens.deleteAll(uid);
       await this.#database.transaction(() => this.#rows.deleteRest(uid));
     });
 

@@ -18,7 +18,7 @@ import {
  * A stored document; empty for text that is no JSON object. Nothing is thrown: JSON.parse quotes part of the text in its
  * message, and the log must not contain viewers' titles.
  */
-const document = z.string().transform((text): StoredDocument => {
+export const document = z.string().transform((text): StoredDocument => {
   try {
     return z.record(z.string(), z.unknown()).safeParse(JSON.parse(text)).data ?? {};
   } catch {

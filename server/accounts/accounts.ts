@@ -25,12 +25,16 @@ export interface ViewerRecord {
   readonly uid: string;
   readonly displayName: string | null;
   readonly email: string | null;
+  /** Access tokens from before are invalid: milliseconds since 1970; by default all are valid that are stored. */
+  readonly validSince?: number;
 }
 
 /** The parts of the identity provider that this server uses. Every call rejects with an AccountError only. */
 export interface AccountProvider {
   /** The viewer of an ID token; null if it is malformed, forged, expired, revoked, or issued for another project. */
   readonly authenticate: (idToken: string) => Promise<ViewerRecord | null>;
+  /** The viewer of an account; null if there is none, or if it is disabled. */
+  readonly find: (uid: string) => Promise<ViewerRecord | null>;
   /** Ends every session of a person: no token issued so far is valid any more. */
   readonly signOutEverywhere: (uid: string) => Promise<void>;
   /** Deletes a person's account, without the records; also succeeds when there is none. */

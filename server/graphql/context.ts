@@ -1,5 +1,6 @@
 import { GraphQLError } from 'graphql';
 import { fallbackLocale, type Locale } from '../../contract/locales.ts';
+import { type Access, authenticate, isPermitted, type Permission } from '../accounts/accessTokens.ts';
 import type { AccountProvider, ViewerRecord } from '../accounts/accounts.ts';
 import type { Logger } from '../observe/log.ts';
 import { batchingLoader, createLoaders, type KeyOf, reads, type Tmdb } from '../reads.ts';
@@ -8,7 +9,7 @@ import type { TitleDetails, TitleRecord } from '../records/titleDetails.ts';
 import { createReadLog, type ReadLog } from '../tmdb/readLog.ts';
 import { orNull } from '../tmdb/tmdbError.ts';
 import type { ViewerStore } from '../viewer/store.ts';
-import { requireFound, userError } from './errors.ts';
+import { forbidden, requireFound, userError } from './errors.ts';
 import type { Faults } from './faults.ts';
 import { ResponseSize } from './fields.ts';
 
@@ -30,7 +31,7 @@ export interface ContextOptions {
   readonly viewerStore: ViewerStore;
   /** Called with the number of bytes that a change of the viewer's titles wrote. */
   readonly onStored?: (bytes: number) => void;
-  /** The ID token of the request; null if there is none. */
+  /** The ID token or access token of the request; null if there is none. */
   readonly idToken: string | null;
   /** The base URLs of URLs in responses and of our own pages, without a trailing slash; that of images up to the size. */
   readonly config: Readonly<
@@ -58,7 +59,10 @@ export type RequestContext = ReturnType<typeof createContext>;
 /** Creates a context with its own loaders: call it once per request. */
 export function createContext(options: ContextOptions) {
   const { tmdb, tmdbInEnglish, viewerStore, onStored, idToken, ...inherited } = options;
-  let viewer: Promise<ViewerRecord | null> | undefined;
+  let access: Promise<Access | null> | undefined;
+  // Resolved on first use, so that a public operation costs no look-up.
+  const resolveAccess = () =>
+    (access ??= idToken === null ? Promise.resolve(null) : authenticate(idToken, options));
   const loaders = createLoaders(tmdb, viewerStore);
   const isEnglish = inherited.language.tag === fallbackLocale.tag;
   return {
@@ -69,15 +73,23 @@ export function createContext(options: ContextOptions) {
     loaders,
     /** Details in English, whatever the request's language: titles are stored with their English names. */
     englishDetails: isEnglish ? loaders.details : batchingLoader(reads.details, tmdbInEnglish.details),
-    /** Null for an anonymous request. Resolved on first use, so that a public operation costs no look-up. */
-    viewer: () =>
-      (viewer ??= idToken === null ? Promise.resolve(null) : options.accounts.authenticate(idToken)),
+    /** Null for an anonymous request. Rejects with FORBIDDEN when the request's access token lacks the permission. */
+    viewer: async (needed: Permission): Promise<ViewerRecord | null> => {
+      const found = await resolveAccess();
+      if (found?.scopes && !isPermitted(found, needed)) throw forbidden(needed, found.scopes);
+      return found && found.viewer;
+    },
+    /** Whether the request's token, if it has a valid one, permits something. */
+    isPermitted: async (needed: Permission): Promise<boolean> => {
+      const found = await resolveAccess();
+      return found !== null && isPermitted(found, needed);
+    },
     /** After the account is deleted: what follows in the same operation is anonymous. */
     endSession: () => {
-      viewer = Promise.resolve(null);
+      access = Promise.resolve(null);
     },
     /** Whether the viewer has been resolved: the response is then private to that viewer. */
-    isViewerSpecific: () => viewer !== undefined,
+    isViewerSpecific: () => access !== undefined,
     viewerStore: {
       ...viewerStore,
       update: async (uid, ...change) => {
@@ -97,9 +109,9 @@ export function createContext(options: ContextOptions) {
   };
 }
 
-/** The signed-in viewer. Rejects with UNAUTHENTICATED if there is none. */
-export async function requireViewer({ viewer }: RequestContext): Promise<ViewerRecord> {
-  const person = await viewer();
+/** The signed-in viewer. Rejects with UNAUTHENTICATED if there is none, and with FORBIDDEN as `viewer` does. */
+export async function requireViewer({ viewer }: RequestContext, needed: Permission): Promise<ViewerRecord> {
+  const person = await viewer(needed);
   if (!person) throw userError('UNAUTHENTICATED', 'Not authenticated');
   return person;
 }

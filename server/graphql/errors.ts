@@ -1,6 +1,7 @@
 import { ApolloServerErrorCode, unwrapResolverError } from '@apollo/server/errors';
 import { GraphQLError, type GraphQLFormattedError } from 'graphql';
 import { randomUUID } from 'node:crypto';
+import type { Permission } from '../accounts/accessTokens.ts';
 import { AccountError } from '../accounts/accounts.ts';
 import { AccountFullError } from '../viewer/records.ts';
 import { currentRequest, type Logger } from '../observe/log.ts';
@@ -9,6 +10,7 @@ import { TmdbError, type TmdbStatus } from '../tmdb/tmdbError.ts';
 /** The codes of this server's own errors in extensions.code, in addition to those of GraphQL and Apollo. */
 type ErrorCode =
   | 'UNAUTHENTICATED'
+  | 'FORBIDDEN'
   | 'BAD_USER_INPUT'
   | 'NOT_FOUND'
   | 'UPSTREAM_FAILED'
@@ -35,6 +37,15 @@ export function badUserInput(rule: string, received: unknown): GraphQLError {
   const text = (JSON.stringify(received) as string | undefined) ?? 'nothing';
   const quoted = text.length > MAX_QUOTED ? `${text.slice(0, MAX_QUOTED)}…` : text;
   return userError('BAD_USER_INPUT', `${rule}; received ${quoted}`);
+}
+
+/** An access token that may not do what is requested. */
+export function forbidden(needed: Permission, scopes: readonly string[]): GraphQLError {
+  const rule =
+    needed === 'ACCOUNT'
+      ? 'An access token can neither show nor change the account or its tokens: sign in for that'
+      : `This needs an access token with the scope ${needed}; received one with ${scopes.join(', ')}`;
+  return userError('FORBIDDEN', rule);
 }
 
 /** Returns what the movie database has under a global id. Throws NOT_FOUND if it no longer has it. */

@@ -11,7 +11,14 @@ import {
 import { AccountError } from '../accounts/accounts.ts';
 import { currentRequest } from '../observe/log.ts';
 import { TmdbError } from '../tmdb/tmdbError.ts';
-import { badUserInput, internalError, operationTooCostly, requireFound, userError } from './errors.ts';
+import {
+  badUserInput,
+  forbidden,
+  internalError,
+  operationTooCostly,
+  requireFound,
+  userError,
+} from './errors.ts';
 
 /** The request header that names the faults. */
 export const FAULT_HEADER = 'x-marquee-fault';
@@ -42,6 +49,7 @@ const MAX_FAULTS = 1_000;
 const FAULTS: Readonly<Record<string, (target: string, faults: Faults) => Fault>> = {
   BAD_USER_INPUT: (target) => failing(badUserInput(`${FAULT_HEADER} rejects the arguments`, target)),
   UNAUTHENTICATED: () => failing(userError('UNAUTHENTICATED', 'Not authenticated')),
+  FORBIDDEN: () => failing(forbidden('ACCOUNT', [])),
   NOT_FOUND: (target) => () => requireFound(null, target),
   UPSTREAM_FAILED: () => failing(new TmdbError(FAULT_HEADER, 500)),
   UPSTREAM_TIMEOUT: () => failing(new TmdbError(FAULT_HEADER, 'timeout')),

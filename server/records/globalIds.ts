@@ -61,6 +61,16 @@ export function parseViewerTitleId(uid: string, id: string): string | null {
   return id.startsWith(prefix) ? id.slice(prefix.length) : null;
 }
 
+const accessTokenPrefix = (uid: string) => `access-token:${uid}:`;
+export const accessTokenId = (uid: string, id: string) => accessTokenPrefix(uid) + id;
+
+/** The token's own part of the id of a viewer's access token; null for any other id. */
+export function parseAccessTokenId(uid: string, id: string): string | null {
+  const prefix = accessTokenPrefix(uid);
+  const own = id.slice(prefix.length);
+  return id.startsWith(prefix) && /^[\w-]{1,64}$/.test(own) ? own : null;
+}
+
 /** The id of a viewer's progress: `viewer-title:u1:tv:1399:s1:e2`, `viewer-title:u1:movie:603:whole`. */
 export function watchedPartId(
   uid: string,

@@ -21,6 +21,11 @@ export class InMemoryAccounts implements AccountProvider {
     return this.tokens.get(token) ?? null;
   };
 
+  readonly find = async (uid: string): Promise<ViewerRecord | null> => {
+    this.recordCall(`find ${uid}`);
+    return [...this.tokens.values()].find((person) => person.uid === uid) ?? null;
+  };
+
   readonly signOutEverywhere = async (uid: string): Promise<void> => {
     this.recordCall(`signOutEverywhere ${uid}`);
     for (const [token, person] of this.tokens) if (person.uid === uid) this.tokens.delete(token);

@@ -1,6 +1,7 @@
 import { titleId } from '../records/title.ts';
 import { positionOf } from '../viewer/pagination.ts';
 import {
+  type AccessTokenRecord,
   lastWatched,
   type LastWatchedRecord,
   type LoadedTitle,
@@ -18,6 +19,7 @@ import {
   requireRoom,
   writeOf,
 } from '../viewer/store.ts';
+import { requireTokenRoom } from '../viewer/tokenStore.ts';
 
 /** An in-memory store of viewers' records. */
 export class InMemoryViewerStore implements ViewerStore {
@@ -25,6 +27,8 @@ export class InMemoryViewerStore implements ViewerStore {
   readonly titles = new Map<string, LoadedTitle>();
   /** By uid and name. */
   readonly documents = new Map<string, StoredDocument>();
+  /** Access tokens by hash. */
+  readonly tokens = new Map<string, AccessTokenRecord>();
   readonly #called: (call: string) => void;
 
   /** @param called notified of each call; throws to make it fail */
@@ -112,11 +116,48 @@ export class InMemoryViewerStore implements ViewerStore {
     this.documents.set(`${uid} ${name}`, { ...before, ...changed });
   };
 
+  readonly accessTokens: ViewerStore['accessTokens'] = {
+    find: async (hash) => {
+      this.#called('findAccessToken');
+      return this.tokens.get(hash) ?? null;
+    },
+    list: async (uid) => {
+      this.#called(`listAccessTokens ${uid}`);
+      return [...this.tokens.values()].filter((token) => token.uid === uid);
+    },
+    add: async (hash, token, isLive) => {
+      this.#called(`addAccessToken ${token.uid}`);
+      for (const [key, other] of this.tokens) {
+        if (other.uid === token.uid && !isLive(other)) this.tokens.delete(key);
+      }
+      requireTokenRoom([...this.tokens.values()].filter(({ uid }) => uid === token.uid).length);
+      this.tokens.set(hash, token);
+    },
+    revoke: async (uid, id) => {
+      this.#called(`revokeAccessToken ${uid}`);
+      this.#deleteTokens((token) => token.uid === uid && token.id === id);
+    },
+    recordUse: async (hash, hour) => {
+      this.#called('recordUse');
+      const token = this.tokens.get(hash);
+      if (token) this.tokens.set(hash, { ...token, lastUsedAt: hour });
+    },
+    deleteAll: async (uid) => {
+      this.#called(`deleteAccessTokens ${uid}`);
+      this.#deleteTokens((token) => token.uid === uid);
+    },
+  };
+
   readonly deleteAll: ViewerStore['deleteAll'] = async (uid) => {
     this.#called(`deleteAll ${uid}`);
+    this.#deleteTokens((token) => token.uid === uid);
     for (const record of this.#own(uid)) this.titles.delete(keyOf(uid, titleId(record)));
     for (const name of ['lastWatched', 'settings']) this.documents.delete(`${uid} ${name}`);
   };
+
+  #deleteTokens(isMeant: (token: AccessTokenRecord) => boolean): void {
+    for (const [hash, token] of this.tokens) if (isMeant(token)) this.tokens.delete(hash);
+  }
 
   #own(uid: string): ViewerTitleRecord[] {
     return [...this.titles.values()].map(({ record }) => record).filter((record) => record.uid === uid);

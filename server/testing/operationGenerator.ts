@@ -227,6 +227,7 @@ export class OperationGenerator {
       ['Viewer', `viewer:${VIEWER}`],
       ['Viewer', 'viewer:someone-else'],
       ['Settings', `settings:${VIEWER}`],
+      ['AccessToken', `access-token:${VIEWER}:any`],
       ['LastWatched', `last-watched:${VIEWER}`],
       ['ViewerTitle', `viewer-title:${VIEWER}:${title}`],
       ['WatchedPart', `viewer-title:${VIEWER}:${series}:${episode}`],
@@ -270,6 +271,10 @@ export class OperationGenerator {
         };
       case 'setHidden':
         return { titleId, hidden: random.chance(0.5) };
+      case 'createAccessToken':
+        return { name: 'A token', scopes: ['READ_LIBRARY'], expiresInDays: random.whole(0, 365) };
+      case 'revokeAccessToken':
+        return { id: `access-token:${random.pick([VIEWER, 'someone-else'])}:any` };
       case 'saveSettings':
         return { reducedData: random.chance(0.5) };
       default:

@@ -1,5 +1,6 @@
 import { fallbackLocale } from '../../contract/locales.ts';
 import type { ViewerRecord } from '../accounts/accounts.ts';
+import { mutations as accessTokenMutations } from './accessTokens.ts';
 import { saveLastWatched, updateSettings } from './store.ts';
 import {
   AccountFullError,
@@ -41,11 +42,11 @@ import {
 
 export const Mutation: MutationResolvers = {
   recordLastWatched: async (_root, { input }, context) => {
-    const { uid } = await requireViewer(context);
+    const { uid } = await requireViewer(context, 'WRITE_LIBRARY');
     return { lastWatched: await recordLastWatched(uid, readTitleId(input.titleId), input, context) };
   },
   saveLastWatched: async (_root, { input }, context) => {
-    const { uid } = await requireViewer(context);
+    const { uid } = await requireViewer(context, 'WRITE_LIBRARY');
     const { mediaType, movieId } = input;
     return recordLastWatched(uid, { mediaType, tmdbId: readTmdbId(movieId, 'movieId') }, input, context);
   },
@@ -92,10 +93,11 @@ export const Mutation: MutationResolvers = {
     update(context, null, { ...title, apply: (loaded) => applyHidden(loaded, hidden, title.at) }),
   ),
   saveSettings: async (_root, { input }, context) => {
-    const { uid } = await requireViewer(context);
+    const { uid } = await requireViewer(context, 'WRITE_LIBRARY');
     const changes = Object.entries(input).filter(([, value]) => value !== null);
     return { settings: await updateSettings(context.viewerStore, uid, Object.fromEntries(changes)) };
   },
+  ...accessTokenMutations,
   revokeSessions: async (_root, _arguments, context) => ({ viewer: await revokeSessions(context) }),
   deleteViewer: async (_root, _arguments, context) => {
     const { uid } = await deleteViewer(context);
@@ -128,16 +130,18 @@ async function recordLastWatched(
   return record;
 }
 
-/** Ends all sessions of the viewer, and returns who that was. */
+/** Ends all sessions and access tokens of the viewer, and returns who that was. */
 async function revokeSessions(context: RequestContext): Promise<ViewerRecord> {
-  const viewer = await requireViewer(context);
+  const viewer = await requireViewer(context, 'ACCOUNT');
+  // First, while the viewer can still retry.
+  await context.viewerStore.accessTokens.deleteAll(viewer.uid);
   await context.accounts.signOutEverywhere(viewer.uid);
   return viewer;
 }
 
 /** Deletes the viewer's account and records, and returns whose they were. */
 async function deleteViewer(context: RequestContext): Promise<ViewerRecord> {
-  const viewer = await requireViewer(context);
+  const viewer = await requireViewer(context, 'ACCOUNT');
   const { viewerStore, accounts } = context;
   // Records are deleted before the account, so that the viewer can retry after a failure.
   await viewerStore.deleteAll(viewer.uid);
@@ -154,7 +158,7 @@ function titleMutation<Input extends { readonly titleId: string }, Stored extend
   change: (title: ViewersTitle, input: Input, context: RequestContext) => Promise<Stored>,
 ) {
   return async (_root: unknown, { input }: { input: Input }, context: RequestContext) => {
-    const { uid } = await requireViewer(context);
+    const { uid } = await requireViewer(context, 'WRITE_LIBRARY');
     const title = { uid, ref: readTitleId(input.titleId), at: new Date().toISOString() };
     return { viewerTitle: await change(title, input, context) };
   };

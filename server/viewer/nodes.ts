@@ -9,6 +9,7 @@ import {
   watchedPartId,
 } from '../records/globalIds.ts';
 import { titleId } from '../records/title.ts';
+import { loadAccessToken } from './accessTokens.ts';
 import { readSeason, withId } from './resolvers.ts';
 import { readLastWatched } from './store.ts';
 
@@ -18,7 +19,7 @@ import { readLastWatched } from './store.ts';
  */
 const loadOwn: NodeLoader = async (id, context) => {
   // Marks the response as the viewer's, even if it has nothing: it is never cached.
-  const viewer = await context.viewer();
+  const viewer = await context.viewer('READ_LIBRARY');
   if (!viewer) return null;
   const { uid } = viewer;
   const loaders = context.loaders.viewer.of(uid);
@@ -48,4 +49,5 @@ export const nodes = {
   settings: loadOwn,
   'last-watched': loadOwn,
   'viewer-title': loadOwn,
+  'access-token': loadAccessToken,
 };

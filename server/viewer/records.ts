@@ -113,11 +113,13 @@ export const viewerTitle = z.object({
   ),
 });
 
+export const accessTokenScopes = z.enum(['READ_LIBRARY', 'WRITE_LIBRARY']);
 export const accessToken = z.object({
+  uid: z.string().min(1),
   /** The last part of its global id; says nothing about the token itself. */
   id: z.string().min(1),
   name: z.string().min(1),
-  scopes: z.array(z.enum(['READ_LIBRARY', 'WRITE_LIBRARY'])),
+  scopes: z.array(accessTokenScopes),
   createdAt: time,
   expiresAt: time,
   /** Truncated to the hour; null when it was never used. */
@@ -131,7 +133,7 @@ export type LastWatchedRecord = RecordOf<typeof lastWatched>;
 export type SettingsRecord = RecordOf<typeof settings>;
 /** An access token, without the text that a program sends. */
 export type AccessTokenRecord = RecordOf<typeof accessToken>;
-export type AccessTokenScope = AccessTokenRecord['scopes'][number];
+export type AccessTokenScope = z.output<typeof accessTokenScopes>;
 /** What is stored about a viewer's title, without the parts of its seasons: there may be thousands. */
 export type ViewerTitleRecord = RecordOf<typeof viewerTitle>;
 

@@ -3,10 +3,18 @@ import { readTitleId } from '../graphql/arguments.ts';
 import { boundsOf, toConnection } from '../graphql/connection.ts';
 import { type RequestContext, requireViewer } from '../graphql/context.ts';
 import type { ViewerWatchlistArgs, Resolvers } from '../graphql/generated/resolvers.ts';
-import { lastWatchedId, settingsId, viewerId, viewerTitleId, watchedPartId } from '../records/globalIds.ts';
+import {
+  accessTokenId,
+  lastWatchedId,
+  settingsId,
+  viewerId,
+  viewerTitleId,
+  watchedPartId,
+} from '../records/globalIds.ts';
 import { imageField } from '../records/imageUrl.ts';
 import { titleId, type TitleRef } from '../records/title.ts';
 import { orNull, TmdbError } from '../tmdb/tmdbError.ts';
+import { readAccessTokens } from './accessTokens.ts';
 import { readOptionalNumber } from './input.ts';
 import { Mutation } from './mutations.ts';
 import {
@@ -31,9 +39,9 @@ import { type ListName, readLastWatched } from './store.ts';
 export const resolvers: Resolvers = {
   Mutation,
   Query: {
-    viewer: (_root, _arguments, { viewer }) => viewer(),
+    viewer: (_root, _arguments, { viewer }) => viewer('READ_LIBRARY'),
     lastWatched: async (_root, _arguments, context) => {
-      const { uid } = await requireViewer(context);
+      const { uid } = await requireViewer(context, 'READ_LIBRARY');
       return readLastWatched(context.viewerStore, uid);
     },
   },
@@ -45,6 +53,10 @@ export const resolvers: Resolvers = {
     continueWatching: ({ uid }, args, context) => loadListPage(uid, 'continuable', args, context),
     history: ({ uid }, args, context) => loadListPage(uid, 'history', args, context),
     settings: ({ uid }, _arguments, { loaders }) => loaders.viewer.of(uid).settings(),
+    accessTokens: (_viewer, _arguments, context) => readAccessTokens(context),
+  },
+  AccessToken: {
+    id: ({ uid, id }) => accessTokenId(uid, id),
   },
   LastWatched: {
     id: ({ uid }) => lastWatchedId(uid),

@@ -2,6 +2,7 @@ import DataLoader from 'dataloader';
 import type { Settings } from '../../contract/settings.ts';
 import { type MediaType, titleId } from '../records/title.ts';
 import { continuedAt } from './resumePoint.ts';
+import type { AccessTokenStore } from './tokenStore.ts';
 import {
   AccountFullError,
   lastWatched,
@@ -116,7 +117,8 @@ export interface ViewerStore {
     name: DocumentName,
     fields: StoredDocument | ((before: StoredDocument) => StoredDocument),
   ) => Promise<void>;
-  /** Deletes all of a viewer's records, in batches; also succeeds when there are none. */
+  readonly accessTokens: AccessTokenStore;
+  /** Deletes all of a viewer's records and access tokens, in batches; also succeeds when there are none. */
   readonly deleteAll: (uid: string) => Promise<void>;
 }
 

@@ -46,7 +46,7 @@ const publicSteps: readonly Step[] = [
 
 const series = { titleId: 'tv:121', seasonNumber: 1 };
 const movie = { titleId: 'movie:101' };
-const viewerSteps: readonly Step[] = [
+const viewerSteps = (uid: string): readonly Step[] => [
   ['LibraryChangesProgressMutation', { input: { ...series, episodeNumber: 1, position: 700, length: 2400 } }],
   ['LibraryChangesProgressMutation', { input: { ...movie, position: 60, length: 6000 } }],
   ['LibraryChangesListMutation', { input: { ...movie, listed: true } }],
@@ -60,6 +60,12 @@ const viewerSteps: readonly Step[] = [
   ['LibraryScreenContinueWatchingQuery'],
   ['LibraryScreenProgressQuery', series],
   ['SettingsScreenQuery'],
+  [
+    'AccessTokensScreenCreateMutation',
+    { input: { name: 'Any', scopes: ['READ_LIBRARY', 'WRITE_LIBRARY'], expiresInDays: 30 } },
+  ],
+  ['AccessTokensScreenQuery'],
+  ['AccessTokensScreenRevokeMutation', { input: { id: `access-token:${uid}:any` } }],
   // After this one the token is worthless: each mutation below has a user of its own.
   ['SettingsScreenSignOutMutation'],
 ];
@@ -67,7 +73,7 @@ const lastSteps: readonly Step[] = [['SettingsScreenDeleteMutation']];
 const deprecatedSteps: readonly Step[] = [['DeprecatedSignOutMutation'], ['DeprecatedDeleteMutation']];
 
 /** The names of all operations that are run. */
-export const namesRun = [...publicSteps, ...viewerSteps, ...lastSteps, ...deprecatedSteps].map(
+export const namesRun = [...publicSteps, ...viewerSteps(''), ...lastSteps, ...deprecatedSteps].map(
   ([name]) => name,
 );
 
@@ -76,9 +82,9 @@ export const namesRun = [...publicSteps, ...viewerSteps, ...lastSteps, ...deprec
  * that takes two objects for one, or loses a part of one, differs.
  */
 export async function runEveryOperation(url: string, run: ClientRun): Promise<void> {
-  const { idToken } = await createUser(url);
+  const { idToken, uid } = await createUser(url);
   for (const step of publicSteps) await compare(url, run, requestOf(step, null));
-  for (const step of viewerSteps) await compare(url, run, requestOf(step, idToken));
+  for (const step of viewerSteps(uid)) await compare(url, run, requestOf(step, idToken));
   await runWithOwnUsers(url, run, lastSteps);
 }
 

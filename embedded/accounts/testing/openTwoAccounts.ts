@@ -17,5 +17,5 @@ export async function openTwoAccounts() {
     await database.close(log);
     rmSync(folder, { recursive: true });
   };
-  return { database, records, uids, log, close };
+  return { folder, database, records, uids, log, close };
 }

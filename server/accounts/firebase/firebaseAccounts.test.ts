@@ -55,6 +55,7 @@ describe('an ID token', () => {
       uid: UID,
       displayName: 'Ada Lovelace',
       email: EMAIL,
+      validSince: 0,
     });
   });
 

@@ -26,6 +26,7 @@ import {
   writeOf,
 } from '../../viewer/store.ts';
 import { callFirebase, type FirebaseCallOptions, firebaseError } from './firebaseCall.ts';
+import { createFirestoreTokens } from './firestoreTokens.ts';
 
 /** A valid segment of a Firestore path; any other uid could name another viewer's document. */
 const PATH_SEGMENT = /^(?!\.{1,2}$|__.*__$)[^/\p{C}]{1,128}$/u;
@@ -75,6 +76,8 @@ export function createFirestoreStore(
     });
   }
 
+  const accessTokens = createFirestoreTokens(firestore, calls, transact);
+
   /**
    * Counts outside the change: a transaction that counted the titles would conflict with every other new title
    * of the viewer.
@@ -116,6 +119,7 @@ export function createFirestoreStore(
     ping: async () => {
       await callFirebase('pingFirestore', calls, () => firestore.doc('meta/ping').get());
     },
+    accessTokens,
     readPage: (uid, list, count, from, isBackward = false) =>
       callFor('readViewerTitles', uid, async (viewer) => {
         const { field } = LISTS[list.name];
@@ -213,8 +217,9 @@ export function createFirestoreStore(
         if (docs.length === 0) break;
         await Promise.all(docs.map((title) => deleteTitle(operation, uid, title)));
       }
+      await accessTokens.deleteAll(uid);
       await transact(operation, uid, async (transaction, viewer) => {
-        for (const name of ['lastWatched', 'settings', 'titles']) {
+        for (const name of ['lastWatched', 'settings', 'titles', 'accessTokens']) {
           transaction.delete(viewer.collection('meta').doc(name));
         }
       });

@@ -7,7 +7,7 @@ import {
   initializeApp,
   type ServiceAccount,
 } from 'firebase-admin/app';
-import { type Auth, getAuth } from 'firebase-admin/auth';
+import { type Auth, getAuth, type UserRecord } from 'firebase-admin/auth';
 import { type Firestore, initializeFirestore } from 'firebase-admin/firestore';
 import { decodeJwt, decodeProtectedHeader } from 'jose';
 import { randomUUID } from 'node:crypto';
@@ -103,21 +103,35 @@ export function createFirebaseAccounts(auth: Auth, calls: FirebaseCallOptions): 
           const claims = await auth.verifyIdToken(idToken);
           // Reading the account each time ends a revoked session at once, and returns the current name, which a
           // token has only after an hour.
-          const { uid, displayName, email, ...account } = await auth.getUser(claims.uid);
-          const validAfter = Date.parse(account.tokensValidAfterTime ?? '');
-          if (account.disabled || claims.auth_time * 1000 < validAfter) return null;
-          return { uid, displayName: displayName || null, email: email ?? null };
+          const viewer = viewerOf(await auth.getUser(claims.uid));
+          return viewer && claims.auth_time * 1000 >= viewer.validSince ? viewer : null;
         } catch (error) {
           if (isInvalidToken(error)) return null;
           throw error;
         }
       });
     },
+    find: (uid) =>
+      callFirebase('viewerOf', calls, async () => {
+        try {
+          return viewerOf(await auth.getUser(uid));
+        } catch (error) {
+          ignoreUserNotFound(error);
+          return null;
+        }
+      }),
     signOutEverywhere: (uid) =>
       callFirebase('signOutEverywhere', calls, () => auth.revokeRefreshTokens(uid).catch(ignoreUserNotFound)),
     deleteAccount: (uid) =>
       callFirebase('deleteAccount', calls, () => auth.deleteUser(uid).catch(ignoreUserNotFound)),
   };
+}
+
+/** The viewer of an account; null for a disabled one. */
+function viewerOf({ uid, displayName, email, disabled, tokensValidAfterTime }: UserRecord) {
+  if (disabled) return null;
+  const validSince = tokensValidAfterTime === undefined ? 0 : Date.parse(tokensValidAfterTime);
+  return { uid, displayName: displayName || null, email: email ?? null, validSince };
 }
 
 /** Whether a text has the form of a token; firebase-admin fails on some that do not. */

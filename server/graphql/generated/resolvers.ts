@@ -559,8 +559,8 @@ export type MovieWhereToWatchArgs = {
 export type Mutation = {
   readonly __typename?: 'Mutation';
   /**
-   * Creates an access token and returns its text, this once; null when that failed. An account can hold 20 tokens that have not
-   * expired; one more fails with BAD_USER_INPUT.
+   * Creates an access token and returns its text, this once; null when that failed. An account can hold 20 tokens that still
+   * work; one more fails with BAD_USER_INPUT.
    */
   readonly createAccessToken: Maybe<CreateAccessTokenPayload>;
   /**
@@ -1938,8 +1938,8 @@ export type Video = Node & {
 export type Viewer = Node & {
   readonly __typename?: 'Viewer';
   /**
-   * The viewer's access tokens that have not expired, the newest first; null when the store did not answer, and, with FORBIDDEN,
-   * for an access token.
+   * The viewer's access tokens that still work, the newest first; null when the store did not answer. Errors: FORBIDDEN for an
+   * access token.
    */
   readonly accessTokens: Maybe<ReadonlyArray<AccessToken>>;
   /**
