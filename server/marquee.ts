@@ -11,7 +11,7 @@ import { createApolloServer, createPersistedDocuments } from './graphql/apolloSe
 import { createContext } from './graphql/context.ts';
 import { createFaultDial } from './graphql/faultDial.ts';
 import { createHttpServer } from './http/app.ts';
-import { createClientRateLimiter, POINTS } from './http/admission.ts';
+import { createClientRateLimiter, payersOf, POINTS } from './http/admission.ts';
 import type { ExecutionOptions } from './http/options.ts';
 import { loadBuild, loadSources } from './http/pages.ts';
 import { noopTelemetry, OTHER_OPERATION, type Telemetry } from './observe/telemetry.ts';
@@ -89,7 +89,10 @@ export async function startMarquee(env: Env, options: MarqueeOptions) {
       tmdb: tmdb.forClient(client, execution.language, readLog),
       tmdbInEnglish: tmdb.forClient(client, fallbackLocale, readLog),
       readLog,
-      onStored: (bytes) => clientRateLimiter.consume(client, bytes / POINTS.storedBytesPerPoint),
+      onStored: (bytes) => {
+        const points = bytes / POINTS.storedBytesPerPoint;
+        for (const payer of payersOf(client, idToken)) clientRateLimiter.consume(payer, points);
+      },
       idToken,
       config,
       logger,

@@ -1,6 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
+import { accessTokenHash } from '../accounts/accessTokens.ts';
 import type { SharedTier } from '../redis/redisTier.ts';
 import { performance } from 'node:perf_hooks';
 
@@ -38,6 +39,15 @@ return tostring(points)
 const pointsSchema = z.string().min(1).max(40).pipe(z.coerce.number());
 
 export type ClientRateLimiter = ReturnType<typeof createClientRateLimiter>;
+
+/**
+ * Who pays for a request: the client, and its access token, which has points of its own whatever addresses send it. It is
+ * charged before it is known to be valid.
+ */
+export function payersOf(client: string, token: string | null): readonly [string, ...string[]] {
+  const hash = token === null ? null : accessTokenHash(token);
+  return hash === null ? [client] : [client, `token:${hash}`];
+}
 
 /** The points of a client, as it is told. */
 interface ClientPoints {
@@ -111,8 +121,9 @@ export function createClientRateLimiter(
       const { points } = bucketOf(client);
       return points > 0 ? 0 : secondsInDebt(points);
     },
-    pointsOf: (client: string): ClientPoints => {
-      const { points } = bucketOf(client);
+    /** The points of the one of these that has the fewest. */
+    pointsOf: (...clients: readonly [string, ...string[]]): ClientPoints => {
+      const points = Math.min(...clients.map((client) => bucketOf(client).points));
       const left = Math.max(0, Math.ceil(points));
       const resetSeconds = left > 0 ? secondsToRefill(pointsPerMinute - points) : secondsInDebt(points);
       return { left, limit: pointsPerMinute, resetSeconds };

@@ -7,7 +7,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { fallbackLocale, type Locale } from '../../contract/locales.ts';
 import { clientNetwork } from '../accounts/accounts.ts';
 import { currentRequest } from '../observe/log.ts';
-import { POINTS, RATE_LIMIT_HEADERS, rateLimitHeaders } from './admission.ts';
+import { payersOf, POINTS, RATE_LIMIT_HEADERS, rateLimitHeaders } from './admission.ts';
 import type { RouteOptions } from './options.ts';
 import { allowMethods } from './errorResponses.ts';
 import { FAULT_RETRY_SECONDS, readDebugHeaders, rejectionOf } from './debugHeaders.ts';
@@ -69,7 +69,8 @@ export function createGraphqlRoute(options: RouteOptions) {
     return found && cache.getFresh(found.key);
   };
 
-  const pointsOf = ({ ip }: Request) => budget.pointsOf(clientNetwork(ip));
+  const pointsOf = (request: Request) =>
+    budget.pointsOf(...payersOf(clientNetwork(request.ip), bearerToken(request)));
   const setPoints = (request: Request, response: Response, points = pointsOf(request)): void => {
     for (const [name, value] of rateLimitHeaders(points)) response.setHeader(name, value);
   };
@@ -180,19 +181,29 @@ export function createGraphqlRoute(options: RouteOptions) {
     sent: Omit<SentOperation, 'extensionsOf'>,
     key: string | null,
   ): Promise<WrittenResponse> {
-    const { client, language } = sent;
+    const { client, language, idToken } = sent;
+    const payers = payersOf(client, idToken);
+    const [, token] = payers;
     // A request with a token may be a viewer's.
     const isShared = key !== null && !sent.request.headers.has('authorization');
-    const extensionsOf: SentOperation['extensionsOf'] = (cost, { upstreamCalls, trace }) => ({
-      cost: { ...cost, upstreamCalls, points: isShared ? null : budget.pointsOf(client) },
-      ...(trace && { trace: trace.report() }),
-    });
+    const extensionsOf: SentOperation['extensionsOf'] = (cost, { upstreamCalls, trace }) => {
+      // The client has paid for each call as it was made.
+      if (token !== undefined) budget.consume(token, upstreamCalls);
+      return {
+        cost: { ...cost, upstreamCalls, points: isShared ? null : budget.pointsOf(...payers) },
+        ...(trace && { trace: trace.report() }),
+      };
+    };
     const produce = async (): Promise<WrittenResponse> => {
+      if (token !== undefined) {
+        work.requireBudget(token);
+        budget.consume(token, POINTS.operation);
+      }
       const written = await execute({ ...sent, extensionsOf }, ({ status }) =>
         status < 400 ? 'answered' : 'rejected',
       );
       const { status, text: body } = written;
-      budget.consume(client, body.length / POINTS.bytesPerPoint);
+      for (const payer of payers) budget.consume(payer, body.length / POINTS.bytesPerPoint);
       const { 'content-length': _length, ...rest } = written.headers;
       const headers = { ...rest, 'cache-control': 'no-store', 'content-language': language.tag };
       // The response to a request with a token says that client's points.

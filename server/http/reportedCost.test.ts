@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, test } from 'vitest';
 import { type HttpTestOptions, type HttpTestServer, startHttpTestServer } from '../testing/httpTestServer.ts';
 import { InMemoryTmdb } from '../testing/inMemoryTmdb.ts';
-import { createClientRateLimiter } from './admission.ts';
+import { createClientRateLimiter, payersOf } from './admission.ts';
 
 const LIST = '{ titles(list: POPULAR, first: 30) { nodes { id } } }';
 const OWN_HASH = 'a'.repeat(64);
@@ -107,5 +107,40 @@ describe('the RateLimit headers', () => {
     budget.consume('127.0.0.1', -200);
     for (let time = 0; time < 2; time += 1)
       expect(await get(OWN)).toMatchObject({ status: 200, policy: null, limit: null });
+  });
+});
+
+describe('an access token', () => {
+  const token = `mrq_${'a'.repeat(43)}`;
+  const sent = (address: string, text = token) => ({
+    authorization: `Bearer ${text}`,
+    'x-forwarded-for': address,
+  });
+
+  test('has points of its own, whatever addresses send it', async () => {
+    const { post } = await start();
+    const calls: string[] = [];
+    for (const address of ['10.1.1.1', '10.1.1.2', '10.1.1.2'])
+      calls.push(String((await post(LIST, sent(address))).limit));
+    expect(calls).toEqual(['599', '598', '597'].map((left) => `"points";r=${left};t=1`));
+    // The address has its own.
+    expect(await post('{ viewer { id } }', { 'x-forwarded-for': '10.1.1.1' })).toMatchObject({
+      limit: '"points";r=598;t=1',
+    });
+  });
+
+  test('whose points are used up is rejected, and says when it may be used again', async () => {
+    const { post, budget } = await start();
+    budget.consume(payersOf('', token)[1] ?? '', 650);
+    const rejected = await post(LIST, sent('10.1.1.1'));
+    expect(rejected).toMatchObject({ status: 429, limit: '"points";r=0;t=5' });
+    expect(await post(LIST, sent('10.1.1.1', `${token.slice(0, -1)}b`))).toMatchObject({ status: 200 });
+    budget.consume('10.1.1.1', 700);
+    expect(await post(LIST, sent('10.1.1.1'))).toMatchObject({ limit: '"points";r=0;t=11' });
+  });
+
+  test('of another form has none', () => {
+    for (const text of [null, 'mrq_short', `${token}a`, token.slice(1), `MRQ_${'a'.repeat(43)}`])
+      expect(payersOf('10.1.1.1', text)).toEqual(['10.1.1.1']);
   });
 });
