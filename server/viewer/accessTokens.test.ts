@@ -1,0 +1,378 @@
+import { buildSchema, isObjectType } from 'graphql';
+import { readFileSync } from 'node:fs';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { AccountError } from '../accounts/accounts.ts';
+import { GraphqlTestServer } from '../testing/graphqlTestServer.ts';
+import { InMemoryTmdb } from '../testing/inMemoryTmdb.ts';
+import { movie, series } from '../testing/recordBuilders.ts';
+import type { AccessTokenScope } from './records.ts';
+
+const NOW = Date.parse('2026-03-01T20:15:00.000Z');
+const CREATE = `mutation ($input: CreateAccessTokenInput!) {
+  createAccessToken(input: $input) { token accessToken { id name scopes createdAt expiresAt lastUsedAt } } }`;
+const REVOKE = `mutation ($input: RevokeAccessTokenInput!) {
+  revokeAccessToken(input: $input) { revokedAccessTokenId } }`;
+const LIST = '{ viewer { accessTokens { id name lastUsedAt } } }';
+const VIEWER = '{ viewer { id displayName email } }';
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: NOW, toFake: ['Date'] });
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+interface Created {
+  readonly token: string;
+  readonly accessToken: { readonly id: string };
+}
+
+/** A server with Ada signed in, and a function that creates tokens of hers. */
+function start() {
+  const graphql = new GraphqlTestServer(new InMemoryTmdb({ titles: [movie(1), series(2)] }));
+  const session = graphql.accounts.signIn('ada');
+  const create = async (input: object = {}, by = session): Promise<Created> => {
+    const defaults = { name: 'Script', scopes: ['READ_LIBRARY'], expiresInDays: 30 };
+    const { data, errors } = await graphql.query(CREATE, { input: { ...defaults, ...input } }, by);
+    expect(errors).toEqual([]);
+    return data?.['createAccessToken'] as Created;
+  };
+  const calls = (name: string) => graphql.accounts.calls.filter((call) => call.startsWith(name));
+  return { graphql, session, create, calls, list: () => graphql.query(LIST, {}, session) };
+}
+
+describe('a new access token', () => {
+  test('has a random text, which is not stored, and expires', async () => {
+    const { graphql, create } = start();
+    const { token, accessToken } = await create({
+      name: ' My script ',
+      scopes: ['WRITE_LIBRARY', 'READ_LIBRARY', 'WRITE_LIBRARY'],
+    });
+    expect(token).toMatch(/^mrq_[\w-]{43}$/);
+    expect(accessToken).toEqual({
+      id: expect.stringMatching(/^access-token:ada:[\da-f-]{36}$/),
+      name: 'My script',
+      scopes: ['READ_LIBRARY', 'WRITE_LIBRARY'],
+      createdAt: '2026-03-01T20:15:00.000Z',
+      expiresAt: '2026-03-31T20:15:00.000Z',
+      lastUsedAt: null,
+    });
+    expect(JSON.stringify([...graphql.viewerStore.tokens])).not.toContain(token.slice(4));
+    expect((await create()).token).not.toBe(token);
+  });
+
+  test.each([
+    [{ name: ' ' }, 'name must be 1 to 60 characters once trimmed; received 0'],
+    [{ name: 'a'.repeat(61) }, 'name must be 1 to 60 characters once trimmed; received 61'],
+    [{ scopes: [] }, 'scopes must name at least one scope; received []'],
+    [{ expiresInDays: 0 }, 'expiresInDays must be 1 to 365; received 0'],
+    [{ expiresInDays: 366 }, 'expiresInDays must be 1 to 365; received 366'],
+  ])('with %j is rejected', async (input, message) => {
+    const { graphql, session } = start();
+    const defaults = { name: 'Script', scopes: ['READ_LIBRARY'], expiresInDays: 30 };
+    const { data, errors } = await graphql.query(CREATE, { input: { ...defaults, ...input } }, session);
+    expect(data).toEqual({ createAccessToken: null });
+    expect(errors).toMatchObject([{ message, extensions: { code: 'BAD_USER_INPUT' } }]);
+  });
+
+  test('is the twentieth at most; the message states the rule', async () => {
+    const { graphql, create, session } = start();
+    await create({ expiresInDays: 1 });
+    for (let index = 1; index < 20; index += 1) await create({ name: `Token ${index}` });
+    const input = { name: 'One more', scopes: ['READ_LIBRARY'], expiresInDays: 30 };
+    const { errors } = await graphql.query(CREATE, { input }, session);
+    const message = 'An account may hold 20 access tokens, and this one holds 20: revoke one first';
+    expect(errors).toMatchObject([{ message, extensions: { code: 'BAD_USER_INPUT' } }]);
+    vi.setSystemTime(NOW + 86_400_000);
+    await create(input);
+    expect(graphql.viewerStore.tokens.size).toBe(20);
+  });
+});
+
+describe('an access token', () => {
+  test('identifies its viewer without the email address', async () => {
+    const { graphql, create } = start();
+    const { token } = await create();
+    const { data, errors } = await graphql.query(VIEWER, {}, token);
+    expect({ data, errors }).toEqual({
+      data: { viewer: { id: 'viewer:ada', displayName: 'Name of ada', email: null } },
+      errors: [],
+    });
+  });
+
+  test('is listed by its viewer, the newest first, until it expires', async () => {
+    const { create, list } = start();
+    await create({ name: 'First', expiresInDays: 1 });
+    vi.setSystemTime(NOW + 1000);
+    await create({ name: 'Second' });
+    expect((await list()).data).toMatchObject({
+      viewer: { accessTokens: [{ name: 'Second' }, { name: 'First' }] },
+    });
+    vi.setSystemTime(NOW + 86_400_000);
+    expect((await list()).data).toMatchObject({ viewer: { accessTokens: [{ name: 'Second' }] } });
+  });
+
+  test.each([
+    ['an unknown one', async () => `mrq_${'x'.repeat(43)}`],
+    [
+      'an expired one',
+      async ({ create }: ReturnType<typeof start>) => {
+        const { token } = await create({ expiresInDays: 1 });
+        vi.setSystemTime(NOW + 86_400_000);
+        return token;
+      },
+    ],
+    [
+      'a revoked one',
+      async ({ graphql, create, session }: ReturnType<typeof start>) => {
+        const { token, accessToken } = await create();
+        const { errors } = await graphql.query(REVOKE, { input: { id: accessToken.id } }, session);
+        expect(errors).toEqual([]);
+        return token;
+      },
+    ],
+    [
+      'one of a deleted or disabled account',
+      async ({ graphql, create }: ReturnType<typeof start>) => {
+        const { token } = await create();
+        graphql.accounts.tokens.clear();
+        return token;
+      },
+    ],
+    [
+      'one that is older than the end of the sessions',
+      async ({ graphql, create, session }: ReturnType<typeof start>) => {
+        const { token } = await create();
+        graphql.accounts.tokens.set(session, {
+          uid: 'ada',
+          displayName: null,
+          email: null,
+          validSince: NOW + 1,
+        });
+        return token;
+      },
+    ],
+  ])('is invalid: %s', async (_kind, make) => {
+    const scene = start();
+    const token = await make(scene);
+    const { data, errors } = await scene.graphql.query(`{ lastWatched { title } viewer { id } }`, {}, token);
+    expect(data).toEqual({ lastWatched: null, viewer: null });
+    expect(errors).toMatchObject([{ message: 'Not authenticated', extensions: { code: 'UNAUTHENTICATED' } }]);
+  });
+
+  test('ends with the viewer’s sessions, and with the account', async () => {
+    for (const end of ['revokeSessions { viewer { id } }', 'deleteViewer { deletedViewerId }']) {
+      const { graphql, create, session } = start();
+      await create();
+      await graphql.query(`mutation { ${end} }`, {}, session);
+      expect(graphql.viewerStore.tokens.size).toBe(0);
+    }
+  });
+
+  test('that is revoked while an operation runs still ends that operation, and no other', async () => {
+    const { graphql, create, session } = start();
+    const { token, accessToken } = await create({ scopes: ['WRITE_LIBRARY'] });
+    const list = 'mutation { setListed(input: { titleId: "movie:1", listed: true }) { viewerTitle { id } } }';
+    const revoke = graphql.tmdb.details.bind(graphql.tmdb);
+    vi.spyOn(graphql.tmdb, 'details').mockImplementationOnce(async (keys) => {
+      await graphql.query(REVOKE, { input: { id: accessToken.id } }, session);
+      return revoke(keys);
+    });
+    expect((await graphql.query(list, {}, token)).errors).toEqual([]);
+    expect((await graphql.query(list, {}, token)).errors).toMatchObject([
+      { extensions: { code: 'UNAUTHENTICATED' } },
+    ]);
+  });
+
+  test('costs one read of the token and one of the account, and a public operation none', async () => {
+    const { graphql, create, calls } = start();
+    const { token } = await create();
+    graphql.accounts.calls.length = 0;
+    await graphql.query('{ genres { name } }', {}, token);
+    expect(graphql.accounts.calls).toEqual([]);
+    await graphql.query('{ a: viewer { id } b: viewer { id } lastWatched { title } }', {}, token);
+    expect(
+      [calls('findAccessToken'), calls('find ada'), calls('viewerOf')].map(({ length }) => length),
+    ).toEqual([1, 1, 0]);
+  });
+
+  test('that is wrong costs one read, and none in another form', async () => {
+    const { graphql, calls } = start();
+    for (let index = 0; index < 1000; index += 1)
+      await graphql.query('{ viewer { id } }', {}, `mrq_${String(index).padStart(43, '0')}`);
+    expect(calls('findAccessToken')).toHaveLength(1000);
+    expect(graphql.accounts.calls).toHaveLength(1000);
+    for (const text of ['mrq_', `mrq_${'a'.repeat(42)}`, `mrq_${'a'.repeat(44)}`, `mrq_${'+'.repeat(43)}`])
+      await graphql.query('{ viewer { id } }', {}, text);
+    expect(calls('findAccessToken')).toHaveLength(1000);
+  });
+});
+
+describe('the last use of a token', () => {
+  test('is recorded once an hour', async () => {
+    const { graphql, create, calls, list } = start();
+    const { token } = await create();
+    for (let use = 0; use < 3; use += 1) await graphql.query(VIEWER, {}, token);
+    expect(calls('recordUse')).toHaveLength(1);
+    const [stored] = graphql.viewerStore.tokens.values();
+    expect(stored?.lastUsedAt).toBe('2026-03-01T20:00:00.000Z');
+    vi.setSystemTime(NOW + 45 * 60_000);
+    await graphql.query(VIEWER, {}, token);
+    expect(calls('recordUse')).toHaveLength(2);
+    expect((await list()).data).toMatchObject({
+      viewer: { accessTokens: [{ lastUsedAt: '2026-03-01T21:00:00.000Z' }] },
+    });
+  });
+
+  test('that cannot be recorded changes nothing', async () => {
+    const { graphql, create } = start();
+    const { token } = await create();
+    vi.spyOn(graphql.viewerStore.accessTokens, 'recordUse').mockRejectedValue(
+      new AccountError('Connection failed.'),
+    );
+    expect((await graphql.query(VIEWER, {}, token)).errors).toEqual([]);
+  });
+});
+
+test('a token appears neither in the log nor in an error when the store fails', async () => {
+  const { graphql, create } = start();
+  const { token } = await create();
+  graphql.accounts.failure = new AccountError('Connection failed.');
+  const answer = await graphql.query(VIEWER, {}, token);
+  expect(answer.errors).toMatchObject([{ extensions: { code: 'STORE_UNAVAILABLE' } }]);
+  vi.spyOn(graphql.viewerStore.accessTokens, 'find').mockRejectedValue(new Error('Unexpected'));
+  const unexpected = await graphql.query(VIEWER, {}, token);
+  expect(unexpected.errors).toMatchObject([{ extensions: { code: 'INTERNAL' } }]);
+  expect(JSON.stringify([graphql.log.lines, answer, unexpected])).not.toContain(token.slice(4, 20));
+});
+
+describe('revoking', () => {
+  test('one that is gone already succeeds', async () => {
+    const { graphql, create, session } = start();
+    const { accessToken } = await create();
+    const input = { id: accessToken.id };
+    for (let time = 0; time < 2; time += 1) {
+      const { data, errors } = await graphql.query(REVOKE, { input }, session);
+      expect({ data, errors }).toEqual({
+        data: { revokeAccessToken: { revokedAccessTokenId: input.id } },
+        errors: [],
+      });
+    }
+  });
+
+  test('another viewer’s fails, whether it exists or not', async () => {
+    const { graphql, create, session } = start();
+    const bea = graphql.accounts.signIn('bea');
+    const { accessToken } = await create({}, bea);
+    const ids = [
+      accessToken.id,
+      'access-token:bea:none',
+      'access-token:ada:',
+      'movie:1',
+      'access-token:ada:a:b',
+    ];
+    for (const id of ids) {
+      const { errors } = await graphql.query(REVOKE, { input: { id } }, session);
+      const message = `id must be that of one of the viewer's access tokens; received "${id}"`;
+      expect(errors).toMatchObject([{ message, extensions: { code: 'BAD_USER_INPUT' } }]);
+      expect(
+        (await graphql.query('query ($id: ID!) { node(id: $id) { id } }', { id }, session)).data,
+      ).toEqual({
+        node: id === 'movie:1' ? { id } : null,
+      });
+    }
+    expect(graphql.viewerStore.tokens.size).toBe(1);
+  });
+});
+
+describe('a scope', () => {
+  const schema = buildSchema(readFileSync('schema.graphql', 'utf8'));
+  const inputs: Readonly<Record<string, string>> = {
+    recordLastWatched: '{ titleId: "movie:1" }',
+    saveLastWatched: '{ movieId: 1, title: "T", mediaType: MOVIE }',
+    saveProgress: '{ titleId: "movie:1", position: 1, length: 2 }',
+    setListed: '{ titleId: "movie:1", listed: true }',
+    setWatched: '{ titleId: "movie:1", watched: true }',
+    setHidden: '{ titleId: "movie:1", hidden: true }',
+    saveSettings: '{ reducedData: true }',
+  };
+  const ofAccount: Readonly<Record<string, string | null>> = {
+    createAccessToken: '{ name: "T", scopes: READ_LIBRARY, expiresInDays: 1 }',
+    revokeAccessToken: '{ id: "access-token:ada:any" }',
+    revokeSessions: null,
+    deleteViewer: null,
+    signOutEverywhere: null,
+    deleteAccount: null,
+  };
+  const ACCOUNT = 'An access token can neither show nor change the account or its tokens: sign in for that';
+
+  async function codeWith(scopes: readonly AccessTokenScope[], operation: string) {
+    const { graphql, create } = start();
+    const { token } = await create({ scopes });
+    const before = graphql.viewerStore.tokens.size;
+    const { errors } = await graphql.query(operation, {}, token);
+    expect(graphql.viewerStore.tokens.size).toBe(before);
+    return errors.map(({ message, extensions }) => [extensions?.['code'], message]);
+  }
+
+  test('covers every mutation', () => {
+    const names = Object.keys(schema.getMutationType()?.getFields() ?? {});
+    expect([...Object.keys(inputs), ...Object.keys(ofAccount)].sort()).toEqual(names.sort());
+  });
+
+  const mutation = (name: string, input: string | null) => {
+    const field = schema.getMutationType()?.getFields()[name];
+    const selection = isObjectType(field?.type) ? ' { __typename }' : '';
+    return `mutation { ${name}${input === null ? '' : `(input: ${input})`}${selection} }`;
+  };
+
+  test.each(Object.entries(inputs))(
+    'WRITE_LIBRARY permits %s, and READ_LIBRARY does not',
+    async (name, input) => {
+      expect(await codeWith(['WRITE_LIBRARY'], mutation(name, input))).toEqual([]);
+      expect(await codeWith(['READ_LIBRARY'], mutation(name, input))).toEqual([
+        [
+          'FORBIDDEN',
+          'This needs an access token with the scope WRITE_LIBRARY; received one with READ_LIBRARY',
+        ],
+      ]);
+    },
+  );
+
+  test.each(Object.entries(ofAccount))('never permits %s', async (name, input) => {
+    expect(await codeWith(['READ_LIBRARY', 'WRITE_LIBRARY'], mutation(name, input))).toEqual([
+      ['FORBIDDEN', ACCOUNT],
+    ]);
+  });
+
+  test.each([
+    ['viewer', '{ viewer { id titles { totalCount } settings { id } } }'],
+    ['lastWatched', '{ lastWatched { title } }'],
+    ['a node of the viewer', '{ node(id: "viewer:ada") { id } }'],
+    ['nodes of the viewer', '{ nodes(ids: ["viewer-title:ada:movie:1"]) { id } }'],
+  ])('READ_LIBRARY permits %s, and WRITE_LIBRARY does not', async (_name, query) => {
+    expect(await codeWith(['READ_LIBRARY'], query)).toEqual([]);
+    expect(await codeWith(['WRITE_LIBRARY'], query)).toEqual([
+      [
+        'FORBIDDEN',
+        'This needs an access token with the scope READ_LIBRARY; received one with WRITE_LIBRARY',
+      ],
+    ]);
+  });
+
+  test.each([LIST, '{ node(id: "access-token:ada:any") { id } }'])('never permits %s', async (query) => {
+    expect(await codeWith(['READ_LIBRARY', 'WRITE_LIBRARY'], query)).toEqual([['FORBIDDEN', ACCOUNT]]);
+  });
+
+  test('is known to the request, which is otherwise unlimited or anonymous', async () => {
+    const { graphql, create, session } = start();
+    const { token } = await create({ scopes: ['WRITE_LIBRARY'] });
+    const permitted = (idToken: string | null) => {
+      const { isPermitted } = graphql.context(idToken);
+      return Promise.all([isPermitted('READ_LIBRARY'), isPermitted('WRITE_LIBRARY'), isPermitted('ACCOUNT')]);
+    };
+    expect(await permitted(token)).toEqual([false, true, false]);
+    expect(await permitted(session)).toEqual([true, true, true]);
+    expect(await permitted(null)).toEqual([false, false, false]);
+  });
+});
