@@ -2,8 +2,11 @@ import { buildSchema, isObjectType } from 'graphql';
 import { readFileSync } from 'node:fs';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { AccountError } from '../accounts/accounts.ts';
+import { accessTokensContract } from '../testing/accessTokensContract.ts';
 import { GraphqlTestServer } from '../testing/graphqlTestServer.ts';
 import { InMemoryTmdb } from '../testing/inMemoryTmdb.ts';
+import { InMemoryViewerStore } from '../testing/inMemoryViewerStore.ts';
+import { LogRecorder } from '../testing/logRecorder.ts';
 import { movie, series } from '../testing/recordBuilders.ts';
 import type { AccessTokenScope } from './records.ts';
 
@@ -40,6 +43,12 @@ function start() {
   const calls = (name: string) => graphql.accounts.calls.filter((call) => call.startsWith(name));
   return { graphql, session, create, calls, list: () => graphql.query(LIST, {}, session) };
 }
+
+accessTokensContract('Access tokens in memory', async () => {
+  const log = new LogRecorder();
+  const store = new InMemoryViewerStore(() => undefined);
+  return { store, other: store, log, uids: ['ada', 'bea'], close: async () => undefined };
+});
 
 describe('a new access token', () => {
   test('has a random text, which is not stored, and expires', async () => {

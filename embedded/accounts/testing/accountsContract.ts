@@ -43,6 +43,15 @@ export function accountsContract(name: string, start: () => Promise<AccountsBack
       await expect(accounts.authenticate(unsigned(projectId, 'unknown-uid'))).resolves.toBeNull();
     });
 
+    test('an account is found by its uid until it is deleted', async () => {
+      const { accounts } = browsers;
+      const { uid } = await browsers.signUp();
+      await expect(accounts.find(uid)).resolves.toMatchObject({ uid, email: expect.stringContaining('@') });
+      await accounts.deleteAccount(uid);
+      await expect(accounts.find(uid)).resolves.toBeNull();
+      await expect(accounts.find('unknown-uid')).resolves.toBeNull();
+    });
+
     test('a token for another project is rejected, even if it names a known user', async () => {
       const { uid } = await browsers.signUp();
       await expect(browsers.accounts.authenticate(unsigned('another-project', uid))).resolves.toBeNull();

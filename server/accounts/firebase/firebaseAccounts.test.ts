@@ -126,6 +126,35 @@ describe('an ID token', () => {
   });
 });
 
+describe('an account by its uid', () => {
+  test('is the viewer, and says since when access tokens are valid', async () => {
+    await expect(accounts.find(UID)).resolves.toEqual({
+      uid: UID,
+      displayName: null,
+      email: EMAIL,
+      validSince: 0,
+    });
+    const before = Math.floor(Date.now() / 1000) * 1000;
+    await accounts.signOutEverywhere(UID);
+    const found = await accounts.find(UID);
+    expect(found?.validSince).toBeGreaterThanOrEqual(before);
+    expect(found?.validSince).toBeLessThanOrEqual(Date.now());
+  });
+
+  test('is missing when it is disabled, deleted or unknown', async () => {
+    google.accounts.set(UID, { email: EMAIL, disabled: true });
+    await expect(accounts.find(UID)).resolves.toBeNull();
+    google.accounts.delete(UID);
+    await expect(accounts.find(UID)).resolves.toBeNull();
+    expect(log.lines).toEqual([]);
+  });
+
+  test('is not missing while the provider fails', async () => {
+    google.server.use(http.post(LOOKUP, () => HttpResponse.error()));
+    await expect(accounts.find(UID)).rejects.toMatchObject({ message: 'Connection failed.' });
+  });
+});
+
 describe('a deleted account', () => {
   test('can be deleted again', async () => {
     await accounts.deleteAccount(UID);

@@ -17,8 +17,8 @@ type Transact = (
 ) => Promise<void>;
 
 /**
- * Access tokens in Firestore at accessTokens/{hash}, so that a request with one costs one read. When a viewer's were last
- * added is at users/{uid}/meta/accessTokens: every addition writes it, so that two at once cannot exceed the limit.
+ * Access tokens in Firestore at accessTokens/{hash}, so that a request with one costs one read. The id of a viewer's latest is
+ * at users/{uid}/meta/accessTokens: every addition changes it, so that two at once cannot exceed the limit.
  */
 export function createFirestoreTokens(
   firestore: Firestore,
@@ -51,7 +51,9 @@ export function createFirestoreTokens(
     add: (hash, token, isLive) =>
       transact('addAccessToken', token.uid, async (transaction, viewer, signal) => {
         const added = viewer.collection('meta').doc('accessTokens');
-        const [{ docs }] = await Promise.all([transaction.get(ofViewer(token.uid)), transaction.get(added)]);
+        // Read first, so that what is read afterwards has every addition before it.
+        await transaction.get(added);
+        const { docs } = await transaction.get(ofViewer(token.uid));
         const stored = docs.flatMap((snapshot) => {
           const found = parseToken(snapshot);
           return found ? [{ ref: snapshot.ref, isLive: isLive(found) }] : [];
@@ -60,7 +62,7 @@ export function createFirestoreTokens(
         signal.throwIfAborted();
         for (const one of stored) if (!one.isLive) transaction.delete(one.ref);
         transaction.create(tokens.doc(hash), serialise(accessToken, token));
-        transaction.set(added, { added_at: token.createdAt });
+        transaction.set(added, { latest: token.id });
       }),
     revoke: (uid, id) =>
       callFirebase('revokeAccessToken', calls, async () => {
