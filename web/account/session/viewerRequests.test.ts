@@ -24,7 +24,16 @@ const unauthenticated = {
 const record = (uid: string) => ({
   data: {
     __typename: 'Query',
-    viewer: null,
+    viewer: {
+      __typename: 'Viewer',
+      id: `viewer:${uid}`,
+      titles: {
+        __typename: 'ViewerTitleConnection',
+        nodes: [],
+        pageInfo: { __typename: 'PageInfo', hasNextPage: false, endCursor: null },
+      },
+      continueWatching: { __typename: 'ViewerTitleConnection', nodes: [] },
+    },
     lastWatched: {
       __typename: 'LastWatched',
       id: `last-watched:${uid}`,
@@ -115,6 +124,14 @@ describe('a request on behalf of the viewer', () => {
     expect(shown).toEqual(['Bearer usual', 'Bearer fresh']);
     expect(data?.lastWatched?.id).toBe('last-watched:ada');
     expect(error).toBeUndefined();
+  });
+
+  test('is retried, too, when the response has no viewer', async () => {
+    const { data } = record('ada');
+    const { client, shown } = clientOf({ data: { ...data, viewer: null } }, record('ada'));
+    const response = await readRecord(client);
+    expect(shown).toEqual(['Bearer usual', 'Bearer fresh']);
+    expect(response.data?.viewer?.id).toBe('viewer:ada');
   });
 
   test('is not sent a third time', async () => {

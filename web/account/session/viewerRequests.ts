@@ -42,7 +42,10 @@ async function sendAsViewer(
   const uid = currentUid();
   lastToken = uid !== null && token !== null ? { uid, token } : null;
   let result = await send(token);
-  const isRejected = result.errors?.some(({ extensions }) => extensions?.['code'] === 'UNAUTHENTICATED');
+  // A query of the viewer alone has no error.
+  const isRejected = result.errors
+    ? result.errors.some(({ extensions }) => extensions?.['code'] === 'UNAUTHENTICATED')
+    : result.data?.['viewer'] === null;
   if (token !== null && isRejected) {
     const fresh = await accounts.idToken(true);
     if (fresh !== null && currentUid() === uid) result = await send(fresh);
