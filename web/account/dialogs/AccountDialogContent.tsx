@@ -9,6 +9,7 @@ import { type Session, type SignedInViewer, useSession, viewerName } from '../..
 import { toIsoDate } from '../../text/format.ts';
 import { deleteAccount, downloadData, signOutEverywhere } from '../session/accountActions.ts';
 import { loadAuthClient } from '../session/session.ts';
+import { AccessTokens } from './AccessTokens.tsx';
 import { FormErrorMessage, useFormSubmit } from './AccountForm.tsx';
 import { LoginSignupTabs } from './LoginSignupTabs.tsx';
 import { SettingsPanel } from './SettingsPanel.tsx';
@@ -52,6 +53,7 @@ export function AccountDialogContent({ view, onView }: AccountDialogContentProps
   if (session.kind === 'anonymous')
     return view === 'login' || view === 'signup' ? <LoginSignupTabs tab={view} onTab={onView} /> : null;
   if (view === 'account') return <AccountOverview viewer={session.viewer} onView={onView} />;
+  if (view === 'tokens') return <AccessTokens key={session.viewer.uid} onView={onView} />;
   return view === 'deleting' ? <DeleteAccountConfirm viewer={session.viewer} onView={onView} /> : null;
 }
 
@@ -78,7 +80,7 @@ function AccountOverview({ viewer, onView }: AccountProps) {
   const [downloaded, setDownloaded] = useState(false);
   const name = viewerName(viewer);
   useEffect(() => {
-    // Coming back from the delete confirmation, the button that was pressed is gone.
+    // Coming back from another view, the button that was pressed is gone.
     if (document.activeElement === document.body) heading.current?.focus();
   }, []);
 
@@ -128,6 +130,14 @@ function AccountOverview({ viewer, onView }: AccountProps) {
         <FormErrorMessage failure={download.failure} />
       </div>
       <div className="flex flex-col gap-2">
+        <Button aria-describedby="access-tokens" onClick={() => onView('tokens')}>
+          Access tokens
+        </Button>
+        <p id="access-tokens" className="text-xs text-faint">
+          For programs that use your library.
+        </p>
+      </div>
+      <div className="flex flex-col gap-2">
         <Button
           icon={<Icon name="log-out" />}
           disabled={pending}
@@ -137,7 +147,7 @@ function AccountOverview({ viewer, onView }: AccountProps) {
           {pending ? 'Signing out…' : 'Sign out everywhere'}
         </Button>
         <p id="sign-out-everywhere" className="text-xs text-faint">
-          Ends your session on every device, this one too.
+          Ends your session on every device, this one too, and revokes your access tokens.
         </p>
       </div>
       <FormErrorMessage failure={failure} />

@@ -1,8 +1,8 @@
 import { ApolloLink } from '@apollo/client';
 import { of } from 'rxjs';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { createClient } from '../../apollo/createClient.tsx';
-import { exportData } from './accountActions.ts';
+import { createAccessToken, exportData } from './accountActions.ts';
 
 /** A client whose server responds with this data. */
 const clientOf = (answer: (operation: ApolloLink.Operation) => Record<string, unknown>) =>
@@ -16,6 +16,7 @@ const part = (episodeNumber: number) => ({ __typename: 'WatchedPart', seasonNumb
 
 test('the file has all titles with all their parts, whatever the number of pages', async () => {
   const requests: string[] = [];
+  const token = { __typename: 'AccessToken', name: 'Player' };
   const client = clientOf(({ operationName, variables: { after = null, titleId } }) => {
     requests.push([operationName, titleId, after].filter(Boolean).join(' '));
     const titles = (nodes: readonly unknown[], end?: string) => ({ viewer: { titles: page(nodes, end) } });
@@ -23,7 +24,13 @@ test('the file has all titles with all their parts, whatever the number of pages
     switch (requests.at(-1)) {
       case 'ExportAccount':
         return {
-          viewer: { id: 'viewer:ada', displayName: 'Ada', email: null, settings: null },
+          viewer: {
+            id: 'viewer:ada',
+            displayName: 'Ada',
+            email: null,
+            settings: null,
+            accessTokens: [token],
+          },
           lastWatched: null,
         };
       case 'ExportTitles':
@@ -39,6 +46,7 @@ test('the file has all titles with all their parts, whatever the number of pages
     }
   });
   const file = JSON.parse(await exportData(client));
+  expect(file.accessTokens).toEqual([{ name: 'Player' }]);
   expect(file.titles).toEqual([
     {
       titleId: 'tv:1',
@@ -56,4 +64,24 @@ test('a page that could not be read makes the export fail', async () => {
     operationName === 'ExportAccount' ? { viewer: { id: 'viewer:ada' } } : { viewer: { titles: null } },
   );
   await expect(exportData(client)).rejects.toThrow('The response must have a page of the list');
+});
+
+describe('a new access token', () => {
+  const input = { name: 'Player', scopes: ['READ_LIBRARY' as const], expiresInDays: 30 };
+
+  test('is returned, and is not in the cache', async () => {
+    const createdToken = { __typename: 'CreateAccessTokenPayload', token: 'mrq_secret' };
+    const client = clientOf(({ variables }) => {
+      expect(variables).toEqual({ input });
+      return { __typename: 'Mutation', createAccessToken: createdToken };
+    });
+    expect(await createAccessToken(client, input)).toBe('mrq_secret');
+    expect(JSON.stringify(client.extract())).not.toContain('mrq_secret');
+  });
+
+  test('that the server rejects fails with its message', async () => {
+    const message = 'An account may hold 20 access tokens, and this one holds 20: revoke one first';
+    const link = new ApolloLink(() => of({ data: { createAccessToken: null }, errors: [{ message }] }));
+    await expect(createAccessToken(createClient({ link }), input)).rejects.toThrow(message);
+  });
 });

@@ -1,15 +1,18 @@
 import type { ApolloClient, DocumentNode, TypedDocumentNode } from '@apollo/client';
 import { CombinedGraphQLErrors } from '@apollo/client/errors';
 import {
+  CreateAccessTokenDocument,
+  type CreateAccessTokenInput,
   DeleteViewerDocument,
   ExportAccountDocument,
   ExportPartsDocument,
   ExportTitlesDocument,
+  RevokeAccessTokenDocument,
   RevokeSessionsDocument,
 } from '../../gql/graphql.ts';
 import type { AuthClient } from './firebaseAuthClient.ts';
 import { loadAuthClient } from './session.ts';
-import { allNodes, asViewer, readAsViewer } from './viewerRequests.ts';
+import { allNodes, asViewer, readAsViewer, viewerContext } from './viewerRequests.ts';
 
 /** The Firebase client, or an error that says in plain words that the accounts could not be reached. */
 export async function requireAuthClient(): Promise<AuthClient> {
@@ -47,6 +50,33 @@ async function endSession(client: ApolloClient, document: DocumentNode): Promise
   });
 }
 
+/** Creates an access token and returns its text, which is stored nowhere: the response is not cached. */
+export function createAccessToken(client: ApolloClient, input: CreateAccessTokenInput): Promise<string> {
+  return inPlainWords(async () => {
+    const { data, error } = await client.mutate({
+      mutation: CreateAccessTokenDocument,
+      variables: { input },
+      fetchPolicy: 'no-cache',
+      context: viewerContext(),
+    });
+    if (!data?.createAccessToken) throw error ?? new Error('The response must have a token');
+    return data.createAccessToken.token;
+  });
+}
+
+/** Revokes an access token, which is invalid from then on. */
+export async function revokeAccessToken(client: ApolloClient, id: string): Promise<void> {
+  await inPlainWords(async () => {
+    const { data, error } = await client.mutate({
+      mutation: RevokeAccessTokenDocument,
+      variables: { input: { id } },
+      fetchPolicy: 'no-cache',
+      context: viewerContext(),
+    });
+    if (!data?.revokeAccessToken) throw error ?? new Error('The response must have a result');
+  });
+}
+
 /** Saves all data stored for the viewer as a JSON file in the browser. */
 export async function downloadData(client: ApolloClient, fileName: string): Promise<void> {
   const json = await inPlainWords(() => exportData(client));
@@ -72,10 +102,10 @@ export async function exportData(client: ApolloClient): Promise<string> {
       (await readAsViewer(client, ExportPartsDocument, { titleId, after })).viewer?.title?.parts;
     titles.push({ ...title, parts: await allNodes(parts, readParts) });
   }
-  const { id, displayName, email, settings } = viewer;
+  const { id, displayName, email, settings, accessTokens } = viewer;
   // Without the __typename fields, which the client adds.
   return JSON.stringify(
-    { id, displayName, email, settings, lastWatched, titles },
+    { id, displayName, email, settings, accessTokens, lastWatched, titles },
     (key, value: unknown) => (key === '__typename' ? undefined : value),
     2,
   );

@@ -1,5 +1,5 @@
 /** The fields of the account forms, by name. */
-export type FieldName = 'username' | 'email' | 'password' | 'confirmation';
+export type FieldName = 'username' | 'email' | 'password' | 'confirmation' | 'tokenName' | 'token';
 
 /** Why a form could not be submitted. */
 export interface FormError {

@@ -1,0 +1,165 @@
+import { useApolloClient, useQuery } from '@apollo/client/react';
+import { useEffect, useId, useRef, useState } from 'react';
+import { developersPath } from '../../../contract/paths.ts';
+import { Button, Icon, PageLink, useRestoreFocus } from '../../components/controls/Button.tsx';
+import { FormattedDate } from '../../components/controls/FormattedDate.tsx';
+import { Notice } from '../../components/feedback/Notice.tsx';
+import { useRetry } from '../../components/feedback/useRetry.ts';
+import { AccessTokensDocument, type AccessTokenScope, type AccessTokensQuery } from '../../gql/graphql.ts';
+import { toIsoDate } from '../../text/format.ts';
+import { revokeAccessToken } from '../session/accountActions.ts';
+import { asViewer } from '../session/viewerRequests.ts';
+import { FormErrorMessage, useFormSubmit } from './AccountForm.tsx';
+import { NewAccessToken } from './NewAccessToken.tsx';
+
+type AccessToken = NonNullable<NonNullable<AccessTokensQuery['viewer']>['accessTokens']>[number];
+
+/** The viewer's access tokens, which can be revoked, and a form that creates one. */
+export function AccessTokens({ onView }: { readonly onView: (view: 'account') => void }) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const [status, setStatus] = useState('');
+  const { data, error, refetch } = useQuery(AccessTokensDocument, {
+    fetchPolicy: 'no-cache',
+    context: asViewer,
+  });
+  const tokens = data?.viewer?.accessTokens;
+  const failed = !tokens && Boolean(data ?? error);
+  // A failure is shown in place of the list.
+  const reload = () => refetch().catch(() => undefined);
+  const retry = useRetry(reload, failed);
+  useEffect(() => heading.current?.focus(), []);
+
+  return (
+    <div className="flex flex-col gap-5 px-5 pt-1 pb-6">
+      <div>
+        <h3 ref={heading} tabIndex={-1} className="text-lg">
+          Access tokens
+        </h3>
+        <p className="mt-1 text-sm text-muted">
+          With a token of yours, a program reads your library without your password.{' '}
+          <PageLink href={developersPath('tokens')} target="_blank" className="text-link">
+            How programs use tokens
+          </PageLink>
+        </p>
+        <p role="status" className="mt-2 text-sm empty:hidden">
+          {status}
+        </p>
+      </div>
+      {!tokens && !failed && <div className="skeleton h-24" />}
+      {failed && <Notice kind="failed" text="Your access tokens could not be loaded." {...retry} />}
+      {tokens?.length === 0 && <p className="text-sm text-muted">No tokens yet.</p>}
+      {tokens && tokens.length > 0 && (
+        <ul aria-label="Access tokens" className="flex flex-col gap-4">
+          {tokens.map((token) => (
+            <AccessTokenItem
+              key={token.id}
+              token={token}
+              onRevoked={async () => {
+                await reload();
+                setStatus('The token is revoked.');
+              }}
+            />
+          ))}
+        </ul>
+      )}
+      <NewAccessToken
+        onCreated={() => {
+          setStatus('');
+          void reload();
+        }}
+      />
+      <Button icon={<Icon name="arrow-left" />} onClick={() => onView('account')}>
+        Back to your account
+      </Button>
+    </div>
+  );
+}
+
+interface AccessTokenItemProps {
+  readonly token: AccessToken;
+  readonly onRevoked: () => Promise<void>;
+}
+
+/** A token, and a button that revokes it once that is confirmed. */
+function AccessTokenItem({ token, onRevoked }: AccessTokenItemProps) {
+  const id = useId();
+  const [confirming, setConfirming] = useState(false);
+  const [today] = useState(() => toIsoDate(new Date()));
+  const { name, scopes, expiresAt } = token;
+  const lastUsed = token.lastUsedAt?.slice(0, 10);
+  return (
+    <li className="flex flex-col gap-2">
+      <div className="flex items-center justify-between gap-4">
+        <div className="min-w-0">
+          <p className="text-base font-semibold wrap-anywhere">
+            <bdi>{name}</bdi>
+          </p>
+          <div className="flex flex-wrap gap-x-3 text-xs text-muted">
+            <p>{scopesLabel(scopes)}</p>
+            <p>
+              Expires <FormattedDate date={expiresAt.slice(0, 10)} />
+            </p>
+            <p>
+              {!lastUsed && 'Never used'}
+              {lastUsed && 'Last used '}
+              {lastUsed && (lastUsed === today ? 'today' : <FormattedDate date={lastUsed} />)}
+            </p>
+          </div>
+        </div>
+        {/* The same button all along, so that the focus is on the choice that changes nothing. */}
+        <Button
+          className="shrink-0"
+          aria-expanded={confirming}
+          aria-describedby={confirming ? id : undefined}
+          onClick={() => setConfirming(!confirming)}
+        >
+          {confirming ? 'Keep' : 'Revoke'}
+          <span className="sr-only">
+            {' '}
+            <bdi>{name}</bdi>
+          </span>
+        </Button>
+      </div>
+      {confirming && <RevokeConfirm tokenId={token.id} textId={id} onRevoked={onRevoked} />}
+    </li>
+  );
+}
+
+interface RevokeConfirmProps extends Pick<AccessTokenItemProps, 'onRevoked'> {
+  readonly tokenId: string;
+  /** The id of the text that says what revoking means. */
+  readonly textId: string;
+}
+
+function RevokeConfirm({ tokenId, textId, onRevoked }: RevokeConfirmProps) {
+  const client = useApolloClient();
+  const button = useRestoreFocus('h3');
+  const { pending, failure, submit } = useFormSubmit();
+  return (
+    <>
+      <p id={textId} role="alert" className="text-sm text-muted">
+        Programs that use this token stop working. This cannot be undone.
+      </p>
+      <FormErrorMessage failure={failure} />
+      <Button
+        ref={button}
+        className="bg-danger! text-ground!"
+        aria-disabled={pending}
+        onClick={() =>
+          submit(async () => {
+            await revokeAccessToken(client, tokenId);
+            await onRevoked();
+          })
+        }
+      >
+        {pending ? 'Revoking…' : 'Revoke token'}
+      </Button>
+    </>
+  );
+}
+
+/** What a token may do, in words. */
+function scopesLabel(scopes: readonly AccessTokenScope[]): string {
+  if (!scopes.includes('WRITE_LIBRARY')) return 'Read';
+  return scopes.includes('READ_LIBRARY') ? 'Read and write' : 'Write';
+}
