@@ -1,4 +1,4 @@
-import type { ErrorRequestHandler, RequestHandler } from 'express';
+import type { ErrorRequestHandler, Request, RequestHandler, Response } from 'express';
 import { maxHeaderSize, type ServerResponse, STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 import type { Logger } from '../observe/log.ts';
@@ -82,34 +82,57 @@ export const notFound: RequestHandler = (_request, response) => {
   sendError(response, 404, 'There is nothing at this address', 'NOT_FOUND');
 };
 
-/** Express error handler: client errors are reported as they are; server errors are logged and masked. */
-export function errorHandler(logger: Logger): ErrorRequestHandler {
+/** Writes the response to a request that failed. */
+type WriteError = (request: Request, response: Response, error: HttpError) => void;
+
+/**
+ * Express error handler: client errors are reported as they are; server errors are logged and masked.
+ *
+ * @param write JSON or a page by default
+ */
+export function errorHandler(logger: Logger, write: WriteError = writeError): ErrorRequestHandler {
   return (error: unknown, request, response, next) => {
     if (response.headersSent) {
       next(error);
       return;
     }
-    const { status, code, message, heading } = toHttpError(error);
-    if (status === 500 && !(error instanceof RequestError))
+    const httpError = toHttpError(error);
+    if (httpError.status === 500 && !(error instanceof RequestError))
       logger.error({ err: error, address: request.originalUrl }, 'Request failed');
     if (error instanceof AdmissionError) response.set('Retry-After', String(error.retryAfterSeconds));
-    const isPage = heading && !request.originalUrl.startsWith('/graphql');
-    if (!isPage || request.accepts(['json', 'html']) !== 'html') {
-      sendError(response, status, message, code);
-      return;
-    }
-    response.set('Cache-Control', 'no-store').status(status).type('html')
-      .send(`<!DOCTYPE html><html lang="en"><head><meta charset="utf-8"><title>${heading}</title>
+    write(request, response, httpError);
+  };
+}
+
+function writeError(
+  request: Request,
+  response: Response,
+  { status, code, message, heading }: HttpError,
+): void {
+  const isPage = heading && !request.originalUrl.startsWith('/graphql');
+  if (!isPage || request.accepts(['json', 'html']) !== 'html') {
+    sendError(response, status, message, code);
+    return;
+  }
+  response.set('Cache-Control', 'no-store').status(status).type('html')
+    .send(`<!DOCTYPE html><html lang="en"><head><meta charset="utf-8"><title>${heading}</title>
 <meta name="viewport" content="width=device-width"><meta name="color-scheme" content="dark"></head>
 <body><h1>${heading}</h1><p>${message}</p></body></html>`);
-  };
 }
 
 /** What a client reads of a failure of the server's own. */
 export const INTERNAL_MESSAGE = 'Something went wrong here. Please try again.';
 
-/** The heading is that of the HTML error page; without it the error is always sent as JSON. */
-function toHttpError(error: unknown): { status: number; code: string; message: string; heading?: string } {
+interface HttpError {
+  readonly status: number;
+  readonly code: string;
+  readonly message: string;
+  /** That of the HTML error page; without it the error is always sent as JSON. */
+  readonly heading?: string;
+}
+
+/** The error as a client may read it. */
+export function toHttpError(error: unknown): HttpError {
   if (error instanceof AdmissionError) {
     const { status, message } = error;
     return status === 429

@@ -17,7 +17,13 @@ import {
   WITHOUT_ERRORS,
   type WrittenOperation,
 } from './executeOperation.ts';
-import { compressedResponse, type PreparedResponse, sendResponse, SingleFlight } from './preparedResponse.ts';
+import {
+  compressedResponse,
+  type PreparedResponse,
+  sendResponse,
+  SingleFlight,
+  uncompressedBody,
+} from './preparedResponse.ts';
 import { type PublicResponse, sendPublic } from './publicResponseCache.ts';
 import {
   bearerToken,
@@ -36,12 +42,22 @@ import {
 } from './requestedOperation.ts';
 import { sandboxPage, schemaText } from './sandbox.ts';
 
-const MAX_BODY_BYTES = 102_400;
+export const MAX_BODY_BYTES = 102_400;
 const MAX_AGE_SECONDS = 60;
 /** The headers of a response beside those that every script may read. */
-const EXPOSED_HEADERS = [...RATE_LIMIT_HEADERS, 'Retry-After', 'X-Request-Id'];
+export const EXPOSED_HEADERS = [...RATE_LIMIT_HEADERS, 'Retry-After', 'X-Request-Id'];
 /** A document without these words contains only queries; a false match, as in a string, only costs a cache miss. */
 const CHANGES = /\b(?:mutation|subscription)\b/;
+
+export type GraphqlRoute = ReturnType<typeof createGraphqlRoute>;
+
+/** Who another route executes an operation for, and in which language. */
+export interface Caller {
+  readonly client: string;
+  readonly language: Locale;
+  /** The bearer token of the request. */
+  readonly token: string | null;
+}
 
 /**
  * /graphql: the sandbox for browsers, and operations. An operation is looked up in the cache, or else joined if an
@@ -158,7 +174,11 @@ export function createGraphqlRoute(options: RouteOptions) {
   }
 
   /** The cache key of a request, the same for GET and POST; null if each request must be executed on its own. */
-  function textKey(request: Request, parameters: OperationParameters, { tag }: Locale): string | null {
+  function textKey(
+    request: Pick<IncomingMessage, 'method' | 'headers'>,
+    parameters: OperationParameters,
+    { tag }: Locale,
+  ): string | null {
     if (request.method !== 'POST' && !isAcceptedGet(request)) return null;
     const { query, operationName, variables, extensions } = parameters;
     const text = query ?? documents.textOf(hashOf(parameters));
@@ -222,6 +242,29 @@ export function createGraphqlRoute(options: RouteOptions) {
     return { ...written, text: written.text.replaceAll(`"requestId":"${from}"`, `"requestId":"${to}"`) };
   }
 
+  /** The body of the response to a POST of an operation, for another route of the server. */
+  const post = async (given: OperationParameters, caller: Caller): Promise<string> => {
+    const { client, language, token } = caller;
+    const parameters = requireParameters(given, documents);
+    const headers = {
+      'content-type': 'application/json',
+      accept: 'application/json',
+      ...(token !== null && { authorization: `Bearer ${token}` }),
+    };
+    const key = textKey({ method: 'POST', headers }, parameters, language);
+    const cached = key === null ? undefined : cache.getFresh(key, false);
+    if (cached) return (await uncompressedBody(cached)).toString();
+    work.requireBudget(client);
+    const request = {
+      method: 'POST',
+      headers: new HeaderMap(Object.entries(headers)),
+      search: '',
+      body: parameters,
+    };
+    const sent = { request, hash: '', client, language, idToken: token, debugging: null };
+    return (await produceText(sent, key)).text;
+  };
+
   const router = Router({ caseSensitive: true, strict: true });
   if (corsOrigins.length > 0) {
     const methods = ['GET', 'POST'];
@@ -239,5 +282,5 @@ export function createGraphqlRoute(options: RouteOptions) {
   router.post('/', requireJson, json({ limit: MAX_BODY_BYTES }));
   router.get('/', sandboxPage(options));
   router.use('/', answer);
-  return { getFresh, router };
+  return { getFresh, post, router };
 }

@@ -97,6 +97,15 @@ export async function recompressed(response: PreparedResponse): Promise<Prepared
   return responseFromBodies(response, await compress(await decompress(variants.gzip.body), MAXIMUM));
 }
 
+/** The body as it was before compression. It is needed too rarely to be cached; concurrent calls share it. */
+export async function uncompressedBody({
+  headers,
+  variants,
+}: Pick<PreparedResponse, 'headers' | 'variants'>) {
+  if (!variants.br) return variants.identity.body;
+  return decompressions.run(headers.ETag, () => decompress(variants.gzip.body));
+}
+
 /**
  * Sends a response in the client's best encoding. To a GET or HEAD it may be 206 for a range, 304, or 412 if an If-Match
  * header does not match.
@@ -125,13 +134,10 @@ export function sendResponse(
       sendVariant(status, variants[encoding]);
       return;
     }
-    // Such clients are rare, so no uncompressed body is cached; concurrent requests share the decompressed one.
-    decompressions
-      .run(headers.ETag, () => decompress(variants.gzip.body))
-      .then(
-        (body) => sendVariant(status, toVariant(headers, body)),
-        () => response.destroy(),
-      );
+    uncompressedBody({ headers, variants }).then(
+      (body) => sendVariant(status, toVariant(headers, body)),
+      () => response.destroy(),
+    );
   } else {
     const { body } = variants.identity;
     const range = status === 200 ? requestedRange(request, body.length, headers.ETag) : undefined;

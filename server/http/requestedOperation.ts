@@ -6,7 +6,7 @@ import { z } from 'zod';
 import { fallbackLocale, findLocale, type Locale, locales } from '../../contract/locales.ts';
 import type { PersistedDocuments } from '../graphql/apolloServer.ts';
 import { hasDebugHeaders } from './debugHeaders.ts';
-import { RequestError, sendError } from './errorResponses.ts';
+import { RequestError } from './errorResponses.ts';
 
 /**
  * The parameters of a GraphQL operation as a client sends them, by GET or by POST. Apollo validates them; without a
@@ -132,7 +132,7 @@ export function requestedLanguage(search: URLSearchParams): Locale | undefined {
 }
 
 /** Rejects unknown languages, so that a client does not mistake English for the language it requested. */
-export const requireKnownLanguage: RequestHandler = (request, response, next) => {
+export const requireKnownLanguage: RequestHandler = (request, _response, next) => {
   const search = new URLSearchParams(searchOf(request));
   if (requestedLanguage(search)) {
     next();
@@ -142,22 +142,27 @@ export const requireKnownLanguage: RequestHandler = (request, response, next) =>
   // Express's own reading of the query ends at a # or after 1,000 parameters.
   const tags = search.getAll('language');
   const received = JSON.stringify(tags.length === 1 ? tags[0] : tags).slice(0, 80);
-  sendError(response, 400, `${rule}; received ${received}`, 'BAD_USER_INPUT');
+  throw new RequestError(400, 'BAD_USER_INPUT', `${rule}; received ${received}`);
 };
 
-export const requireJson: RequestHandler = (request, response, next) => {
+export const requireJson: RequestHandler = (request, _response, next) => {
   const type = request.headers['content-type'];
   // A request without a body has no type; Apollo rejects it.
   const received = type?.slice(0, 100) ?? 'nothing';
-  if (type !== undefined && request.is('application/json') !== false) next();
-  else sendError(response, 415, `The Content-Type must be application/json; received ${received}`);
+  if (type === undefined || request.is('application/json') === false)
+    throw new RequestError(
+      415,
+      'BAD_REQUEST',
+      `The Content-Type must be application/json; received ${received}`,
+    );
+  next();
 };
 
 /**
  * Whether Apollo executes an operation in a GET with these headers: it rejects what another site's page could send
  * without a preflight.
  */
-export function isAcceptedGet({ headers }: IncomingMessage): boolean {
+export function isAcceptedGet({ headers }: Pick<IncomingMessage, 'headers'>): boolean {
   const type = headers['content-type'];
   if (type !== undefined) return /^application\/json *(?:;|$)/i.test(type);
   return Boolean(headers['apollo-require-preflight'] || headers['x-apollo-operation-name']);

@@ -7,11 +7,11 @@ import { SANDBOX_ROOT_ID, SANDBOX_STATE_ID, type SandboxState } from '../../cont
 import { readExamples } from '../graphql/examples.ts';
 import { projectRoot } from '../projectRoot.ts';
 import type { AppOptions } from './options.ts';
-import { compressedResponse, type PreparedResponse, sendResponse } from './preparedResponse.ts';
+import { compressedResponse, sendResponse } from './preparedResponse.ts';
 import { createSecurityHeaders } from './security.ts';
 
-const EXAMPLES = path.join(projectRoot, 'server/graphql/examples');
-const SCHEMA = path.join(projectRoot, 'schema.graphql');
+export const EXAMPLES = path.join(projectRoot, 'server/graphql/examples');
+export const SCHEMA = path.join(projectRoot, 'schema.graphql');
 const SCHEMA_MAX_AGE_SECONDS = 300;
 
 /** Sends the sandbox to a browser's plain GET, in any language. One with other parameters is always an operation. */
@@ -42,9 +42,9 @@ export function schemaText(): RequestHandler {
   return async (request, response) => sendResponse(request, response, await text());
 }
 
-/** Prepares a response when it is first requested, which in most processes is never. */
-function prepareOnce(prepare: () => Promise<PreparedResponse>): () => Promise<PreparedResponse> {
-  let prepared: Promise<PreparedResponse> | undefined;
+/** Prepares something when it is first requested, which in most processes is never. */
+export function prepareOnce<Prepared>(prepare: () => Promise<Prepared>): () => Promise<Prepared> {
+  let prepared: Promise<Prepared> | undefined;
   return () => (prepared ??= prepare());
 }
 
