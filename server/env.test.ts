@@ -32,6 +32,7 @@ describe('the environment', () => {
       mail: null,
       FIRESTORE_TIMEOUT_SECONDS: 5,
       GRAPHQL_DEBUG_HEADERS: 'yes',
+      MCP_ENABLED: 'yes',
     });
   });
 
@@ -43,6 +44,15 @@ describe('the environment', () => {
     [{ TMDB_TOKEN: 'abcdefgh.1234', NODE_ENV: 'development' }, 'yes'],
   ])('with %j, debugging headers are allowed: %s', (source, allowed) => {
     expect(parseEnv(source).GRAPHQL_DEBUG_HEADERS).toBe(allowed);
+  });
+
+  test.each([
+    [{}, 'yes'],
+    [{ MCP_ENABLED: 'no' }, 'no'],
+    [{ TMDB_TOKEN: 'abcdefgh.1234', NODE_ENV: 'development' }, 'no'],
+    [{ TMDB_TOKEN: 'abcdefgh.1234', MCP_ENABLED: 'yes' }, 'yes'],
+  ])('with %j, agents have tools: %s', (source, enabled) => {
+    expect(parseEnv(source).MCP_ENABLED).toBe(enabled);
   });
 
   test('with a Firebase project, accounts are hosted; outside production an emulator may replace them', () => {

@@ -145,6 +145,7 @@ const variables = z.object({
   PAGE_CACHE_BYTES: cacheSize('must be at least 1048576 bytes').default(33_554_432),
   WARM_HOME: oneOf('yes', 'no').default('yes'),
   GRAPHQL_DEBUG_HEADERS: oneOf('yes', 'no').optional(),
+  MCP_ENABLED: oneOf('yes', 'no').optional(),
   CORS_ORIGINS: variable('must be origins such as https://app.example, separated by commas', (value) => {
     const origins = value.split(/[\s,]+/).filter(Boolean);
     return origins.every((origin) => URL.canParse(origin) && new URL(origin).origin === origin)
@@ -203,6 +204,7 @@ export function parseEnv(source: Readonly<Record<string, string | undefined>>) {
     PUBLIC_URL,
     GRAPHQL_DEBUG_HEADERS:
       env.GRAPHQL_DEBUG_HEADERS ?? (isEmbedded || env.NODE_ENV === 'development' ? 'yes' : 'no'),
+    MCP_ENABLED: env.MCP_ENABLED ?? (isEmbedded ? 'yes' : 'no'),
     ...(isEmbedded && { IMAGE_BASE_URL: `${demo}/images`, TRAILER_BASE_URL: `${demo}/trailer` }),
     firebase: readFirebase(env),
     mail: readMail(env),

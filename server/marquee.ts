@@ -103,6 +103,7 @@ export async function startMarquee(env: Env, options: MarqueeOptions) {
     server: apollo,
     documents,
     faultDial,
+    isMcpEnabled: env.MCP_ENABLED === 'yes',
     createRequestContext,
     telemetry: {
       ...telemetry,

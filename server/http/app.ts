@@ -8,6 +8,7 @@ import { createAdmissionControl } from './admission.ts';
 import { connectionOptions, createConnectionLimiter } from './connectionLimiter.ts';
 import { allowMethods, errorHandler, notFound, sendError, sendParseError } from './errorResponses.ts';
 import { createFixedRoutes } from './fixedRoutes.ts';
+import { createMcpRoute } from './mcp.ts';
 import { createGraphqlRoute } from './operations.ts';
 import type { AppOptions } from './options.ts';
 import { createPages } from './pages.ts';
@@ -52,11 +53,13 @@ async function createParts(options: AppOptions, isDraining: () => boolean) {
   });
   const work = createAdmissionControl(options.budget);
   const common = { ...options, cache, work, isDraining };
+  const graphql = createGraphqlRoute(common);
   return {
     work,
     headers,
     fixedRoutes: createFixedRoutes(common),
-    graphql: createGraphqlRoute(common),
+    graphql,
+    mcp: options.isMcpEnabled ? createMcpRoute(common, graphql.post) : notFound,
     pages: createPages(common),
     files: await loadStaticFiles([...webFolder(web.clientFolder, headers), ...options.embeddedFiles]),
   };
@@ -67,7 +70,12 @@ function createListener(options: AppOptions, parts: Parts): RequestListener {
   const { graphql, pages, files, fixedRoutes } = parts;
   const app = createApp(options, parts);
   const trustsProxy = app.get('trust proxy fn') as (address: string, hop: number) => boolean;
-  const nonPagePaths = ['/assets', ...Object.keys(fixedRoutes), ...Object.keys(options.embeddedRouters)];
+  const nonPagePaths = [
+    '/assets',
+    '/mcp',
+    ...Object.keys(fixedRoutes),
+    ...Object.keys(options.embeddedRouters),
+  ];
   const routeOf = createRouteLabeller(nonPagePaths);
   const reservedSegments = new Set(nonPagePaths.map(firstSegment));
   const findCached = (request: IncomingMessage, url: string): PreparedResponse | undefined => {
@@ -119,7 +127,7 @@ function createListener(options: AppOptions, parts: Parts): RequestListener {
   };
 }
 
-function createApp(options: AppOptions, { headers, graphql, files, fixedRoutes, pages }: Parts) {
+function createApp(options: AppOptions, { headers, graphql, mcp, files, fixedRoutes, pages }: Parts) {
   const { embeddedRouters, web, logger } = options;
   const app = express();
   app.disable('x-powered-by');
@@ -134,6 +142,7 @@ function createApp(options: AppOptions, { headers, graphql, files, fixedRoutes, 
     next();
   });
   app.use('/graphql', graphql.router);
+  app.use('/mcp', mcp);
   if (web.middleware) app.use(web.middleware);
   app.use(allowMethods('GET', 'HEAD'), pages.handler, notFound, errorHandler(logger));
   return app;

@@ -74,6 +74,8 @@ export interface AppOptions {
   readonly documents: PersistedDocuments;
   /** Lets operations fail and be traced on request; null where clients may not do that. */
   readonly faultDial: FaultDial | null;
+  /** Whether agents may call the sandbox's examples as tools, at /mcp. */
+  readonly isMcpEnabled: boolean;
   /** Creates the context of one operation, with its own loaders; without an ID token for an anonymous viewer. */
   readonly createRequestContext: (options: ExecutionOptions, idToken: string | null) => RequestContext;
   readonly web: WebApp;

@@ -32,6 +32,7 @@ export async function startHttpTestServer(
     server: graphql.server,
     documents: graphql.documents,
     faultDial: graphql.faultDial,
+    isMcpEnabled: true,
     createRequestContext: ({ language, optionalFieldTimeoutMs = null, isTraced, ...rest }) => ({
       ...graphql.context(),
       readLog: createReadLog(isTraced),

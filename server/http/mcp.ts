@@ -1,0 +1,215 @@
+import type { CallToolResult, Server } from '@modelcontextprotocol/server';
+import cors from 'cors';
+import {
+  json,
+  type Request as HttpRequest,
+  type RequestHandler,
+  type Response as HttpResponse,
+  Router,
+} from 'express';
+import { buildSchema } from 'graphql';
+import { readFile } from 'node:fs/promises';
+import { z } from 'zod';
+import product from '../../package.json' with { type: 'json' };
+import { fallbackLocale } from '../../contract/locales.ts';
+import { clientNetwork } from '../accounts/accounts.ts';
+import { readExamples } from '../graphql/examples.ts';
+import { createExampleTools, type ExampleTool } from '../graphql/exampleTools.ts';
+import { POINTS, rateLimitHeaders } from './admission.ts';
+import { allowMethods, errorHandler, RequestError, toHttpError } from './errorResponses.ts';
+import { type Caller, EXPOSED_HEADERS, type GraphqlRoute, MAX_BODY_BYTES } from './operations.ts';
+import type { RouteOptions } from './options.ts';
+import {
+  bearerToken,
+  requestedLanguage,
+  requireJson,
+  requireKnownLanguage,
+  searchOf,
+} from './requestedOperation.ts';
+import { EXAMPLES, prepareOnce, SCHEMA } from './sandbox.ts';
+
+const LOOPBACK = ['localhost', '127.0.0.1', '[::1]'];
+/** Headers of a message that the protocol's current version compares with its body. */
+const PROTOCOL_HEADERS = ['mcp-protocol-version', 'mcp-method', 'mcp-name'];
+const INSTRUCTIONS = `Marquee finds movies and series, their people, and where to watch them. Titles have ids such as movie:603
+and tv:1399; tools that take TMDB's number take what follows the colon. Lists are paged: pass endCursor as after. A result may
+have errors beside its data: each has a code and a sentence that says what to change.`;
+
+/**
+ * /mcp: the sandbox's examples as tools for agents, by the Model Context Protocol's Streamable HTTP. Each request is one
+ * message and is answered as JSON; there are no sessions and no streams, so nothing is retained between requests.
+ *
+ * A message costs a point and those of its answer's bytes. A call executes its operation as a POST to /graphql, at the same
+ * cost, from the same cache and with the same rights: what a token may not do fails there, whatever tools were listed.
+ */
+export function createMcpRoute(options: RouteOptions, post: GraphqlRoute['post']): Router {
+  const { budget, work, logger, corsOrigins, sources } = options;
+  const hosts = new Set([...LOOPBACK, hostnameOf(sources.publicUrl)]);
+  const origins = new Set([...hosts, ...corsOrigins.map(hostnameOf)]);
+
+  /** The tools and the SDK, which takes a quarter of a second to load. */
+  const prepare = prepareOnce(async () => {
+    const [sdk, examples, sdl] = await Promise.all([
+      import('@modelcontextprotocol/server'),
+      readExamples(EXAMPLES),
+      readFile(SCHEMA, 'utf8'),
+    ]);
+    return { sdk, tools: createExampleTools(examples, buildSchema(sdl)) };
+  });
+  type Prepared = Awaited<ReturnType<typeof prepare>>;
+
+  /** Calls a tool. What the agent can correct is a result with an error, and not one of the protocol. */
+  async function callTool({ tool, query }: ExampleTool, variables: Record<string, unknown>, caller: Caller) {
+    const names = Object.keys(tool.inputSchema.properties ?? {});
+    const unknown = Object.keys(variables).find((name) => !names.includes(name));
+    if (unknown !== undefined) {
+      const rule = `The arguments of ${tool.name} are ${names.join(', ') || 'none'}`;
+      return failure(`BAD_USER_INPUT: ${rule}; received ${JSON.stringify(unknown.slice(0, 80))}`);
+    }
+    try {
+      return toolResult(await post({ query, variables }, caller));
+    } catch (error) {
+      const { status, code, message } = toHttpError(error);
+      if (status === 500) logger.error({ err: error, tool: tool.name }, 'Tool failed');
+      return failure(`${code}: ${message}`);
+    }
+  }
+
+  function createServer({ sdk, tools }: Prepared, caller: Caller): Server {
+    const info = { name: 'marquee', title: 'Marquee', version: product.version };
+    const server = new sdk.Server(info, { capabilities: { tools: {} }, instructions: INSTRUCTIONS });
+    server.setRequestHandler('tools/list', () => ({
+      tools: [...tools.values()].filter(({ access }) => access === 'everyone').map(({ tool }) => tool),
+    }));
+    server.setRequestHandler('tools/call', ({ params }) => {
+      const found = tools.get(params.name);
+      if (found) return callTool(found, params.arguments ?? {}, caller);
+      const message = `There is no tool ${JSON.stringify(params.name.slice(0, 80))}; tools/list has their names`;
+      throw new sdk.ProtocolError(sdk.ProtocolErrorCode.InvalidParams, message);
+    });
+    return server;
+  }
+
+  /** Answers a message of the current protocol, or of an earlier one with its handshake. */
+  async function answer(prepared: Prepared, request: HttpRequest, caller: Caller): Promise<Response> {
+    const { sdk } = prepared;
+    const headers = new Headers({
+      'content-type': 'application/json',
+      // Clients must accept both, and get JSON.
+      accept: 'application/json, text/event-stream',
+    });
+    for (const name of PROTOCOL_HEADERS) {
+      const value = request.get(name);
+      if (value !== undefined) headers.set(name, value);
+    }
+    const message = new Request('http://localhost/mcp', { method: 'POST', headers });
+    const parsedBody: unknown = request.body;
+    const create = () => createServer(prepared, caller);
+    if (!(await sdk.isLegacyRequest(message, parsedBody)))
+      return sdk
+        .createMcpHandler(create, { legacy: 'reject', maxSubscriptions: 0 })
+        .fetch(message, { parsedBody });
+    const server = create();
+    const transport = new sdk.WebStandardStreamableHTTPServerTransport({ enableJsonResponse: true });
+    await server.connect(transport);
+    const response = await transport.handleRequest(message, { parsedBody });
+    await server.close();
+    return response;
+  }
+
+  const setPoints = ({ ip }: HttpRequest, response: HttpResponse): void => {
+    for (const [name, value] of rateLimitHeaders(budget.pointsOf(clientNetwork(ip))))
+      response.setHeader(name, value);
+  };
+
+  const handle: RequestHandler = async (request, response) => {
+    const message: unknown = request.body;
+    if (typeof message !== 'object' || message === null || Array.isArray(message))
+      throw new RequestError(400, 'BAD_USER_INPUT', 'A request must have one JSON-RPC message, an object');
+    const client = clientNetwork(request.ip);
+    const language = requestedLanguage(new URLSearchParams(searchOf(request))) ?? fallbackLocale;
+    const caller: Caller = { client, language, token: bearerToken(request) };
+    const produce = async () => {
+      const { status, body } = await answer(await prepare(), request, caller);
+      return { status, text: body === null ? '' : await new Response(body).text() };
+    };
+    // An operation waits for a turn of its own, which a call that held one could wait for in vain.
+    const isCall = 'method' in message && message.method === 'tools/call';
+    if (isCall) budget.consume(client, POINTS.operation);
+    const { status, text } = await (isCall ? produce() : work.run(client, POINTS.operation, produce));
+    budget.consume(client, text.length / POINTS.bytesPerPoint);
+    setPoints(request, response);
+    response.status(status);
+    if (text) response.type('json');
+    response.end(text);
+  };
+
+  /** Rejects what a page of another site sends, even if its host name has been made to lead here. */
+  const requireKnownSource: RequestHandler = ({ headers }, _response, next) => {
+    const host = hostnameOf(`http://${headers.host}`);
+    if (!hosts.has(host))
+      throw new RequestError(403, 'FORBIDDEN', `The Host must be ${[...hosts].join(', ')}; received ${host}`);
+    if (headers.origin !== undefined && !origins.has(hostnameOf(headers.origin)))
+      throw new RequestError(
+        403,
+        'FORBIDDEN',
+        'The Origin must be one that the operator allows with CORS_ORIGINS',
+      );
+    next();
+  };
+
+  const router = Router({ caseSensitive: true, strict: true });
+  if (corsOrigins.length > 0) {
+    const origin = [...corsOrigins];
+    router.use(cors({ origin, methods: ['POST'], maxAge: 86_400, exposedHeaders: EXPOSED_HEADERS }));
+  }
+  router.use((request, response, next) => {
+    response.set('Cache-Control', 'no-store');
+    setPoints(request, response);
+    next();
+  });
+  router.use(allowMethods('POST'), requireKnownSource);
+  router.use((request, _response, next) => {
+    work.requireBudget(clientNetwork(request.ip));
+    next();
+  });
+  router.post('/', requireKnownLanguage, requireJson, json({ limit: MAX_BODY_BYTES }), handle);
+  router.use(
+    errorHandler(logger, (_request, response, { status, code, message }) => {
+      const error = { code: rpcCode(status, code), message, data: { code } };
+      response.status(status).json({ jsonrpc: '2.0', error, id: null });
+    }),
+  );
+  return router;
+}
+
+/** JSON-RPC's code of an error: invalid JSON, an invalid message, a failure, or any other rejection. */
+function rpcCode(status: number, code: string): number {
+  if (status === 400) return code === 'BAD_REQUEST' ? -32_700 : -32_600;
+  return status === 500 ? -32_603 : -32_000;
+}
+
+/** The host name of a URL, in brackets if it is an IPv6 address; '' if there is none. */
+function hostnameOf(url: string): string {
+  return URL.canParse(url) ? new URL(url).hostname : '';
+}
+
+const responseSchema = z.looseObject({
+  errors: z.array(z.object({ message: z.string(), extensions: z.object({ code: z.string() }) })).default([]),
+});
+
+/** A GraphQL response as the result of a call; its errors come first, since some clients read no further. */
+function toolResult(text: string): CallToolResult {
+  const structuredContent = JSON.parse(text) as Record<string, unknown>;
+  const { errors } = responseSchema.parse(structuredContent);
+  const sentences = errors.map(({ message, extensions }) => `${extensions.code}: ${message}`);
+  return {
+    content: [...sentences, text].map((line) => ({ type: 'text', text: line })),
+    structuredContent,
+    isError: errors.length > 0,
+  };
+}
+
+function failure(text: string): CallToolResult {
+  return { content: [{ type: 'text', text }], isError: true };
+}
