@@ -31,9 +31,12 @@ import { EXAMPLES, prepareOnce, SCHEMA } from './sandbox.ts';
 const LOOPBACK = ['localhost', '127.0.0.1', '[::1]'];
 /** Headers of a message that the protocol's current version compares with its body. */
 const PROTOCOL_HEADERS = ['mcp-protocol-version', 'mcp-method', 'mcp-name'];
-const INSTRUCTIONS = `Marquee finds movies and series, their people, and where to watch them. Titles have ids such as movie:603
-and tv:1399; tools that take TMDB's number take what follows the colon. Lists are paged: pass endCursor as after. A result may
-have errors beside its data: each has a code and a sentence that says what to change.`;
+const INSTRUCTIONS = [
+  'Marquee finds movies and series, their people, and where to watch them.',
+  "Titles have ids such as movie:603 and tv:1399; tools that take TMDB's number take what follows the colon.",
+  'Lists are paged: pass endCursor as after.',
+  'A result may have errors beside its data: each has a code and a sentence that says what to change.',
+].join(' ');
 
 /**
  * /mcp: the sandbox's examples as tools for agents, by the Model Context Protocol's Streamable HTTP. Each request is one
@@ -195,16 +198,20 @@ function hostnameOf(url: string): string {
 }
 
 const responseSchema = z.looseObject({
-  errors: z.array(z.object({ message: z.string(), extensions: z.object({ code: z.string() }) })).default([]),
+  data: z.unknown().optional(),
+  errors: z
+    .array(z.looseObject({ message: z.string(), extensions: z.looseObject({ code: z.string() }) }))
+    .optional(),
 });
 
 /** A GraphQL response as the result of a call; its errors come first, since some clients read no further. */
 function toolResult(text: string): CallToolResult {
-  const structuredContent = JSON.parse(text) as Record<string, unknown>;
-  const { errors } = responseSchema.parse(structuredContent);
+  const structuredContent = responseSchema.parse(JSON.parse(text));
+  const { data, errors = [] } = structuredContent;
   const sentences = errors.map(({ message, extensions }) => `${extensions.code}: ${message}`);
+  const texts = data == null ? sentences : [...sentences, text];
   return {
-    content: [...sentences, text].map((line) => ({ type: 'text', text: line })),
+    content: texts.map((one) => ({ type: 'text', text: one })),
     structuredContent,
     isError: errors.length > 0,
   };
