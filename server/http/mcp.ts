@@ -1,4 +1,4 @@
-import type { CallToolResult, Server } from '@modelcontextprotocol/server';
+import type { CallToolResult, Server, Tool } from '@modelcontextprotocol/server';
 import cors from 'cors';
 import {
   json,
@@ -46,7 +46,7 @@ const INSTRUCTIONS = [
  * cost, from the same cache and with the same rights: what a token may not do fails there, whatever tools were listed.
  */
 export function createMcpRoute(options: RouteOptions, post: GraphqlRoute['post']): Router {
-  const { budget, work, logger, corsOrigins, sources } = options;
+  const { budget, work, logger, corsOrigins, sources, createRequestContext } = options;
   const hosts = new Set([...LOOPBACK, hostnameOf(sources.publicUrl)]);
   const origins = new Set([...hosts, ...corsOrigins.map(hostnameOf)]);
 
@@ -78,12 +78,19 @@ export function createMcpRoute(options: RouteOptions, post: GraphqlRoute['post']
     }
   }
 
+  /** The tools that a caller's token permits: an agent should not see what it must not do. */
+  async function listTools(tools: Prepared['tools'], { token, ...execution }: Caller) {
+    const context = token === null ? null : createRequestContext(execution, token);
+    const listed: Tool[] = [];
+    for (const { tool, access } of tools.values())
+      if (access === 'everyone' || (await context?.isPermitted(access))) listed.push(tool);
+    return listed;
+  }
+
   function createServer({ sdk, tools }: Prepared, caller: Caller): Server {
     const info = { name: 'marquee', title: 'Marquee', version: product.version };
     const server = new sdk.Server(info, { capabilities: { tools: {} }, instructions: INSTRUCTIONS });
-    server.setRequestHandler('tools/list', () => ({
-      tools: [...tools.values()].filter(({ access }) => access === 'everyone').map(({ tool }) => tool),
-    }));
+    server.setRequestHandler('tools/list', async () => ({ tools: await listTools(tools, caller) }));
     server.setRequestHandler('tools/call', ({ params }) => {
       const found = tools.get(params.name);
       if (found) return callTool(found, params.arguments ?? {}, caller);

@@ -1,0 +1,219 @@
+import { readFile } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
+import { Client, type ClientOptions, StreamableHTTPClientTransport } from '@modelcontextprotocol/client';
+import { buildSchema } from 'graphql';
+import { afterAll, beforeAll, describe, expect, inject, test, vi } from 'vitest';
+import { readExamples } from '../../server/graphql/examples.ts';
+import { createExampleTools } from '../../server/graphql/exampleTools.ts';
+import { createUser } from '../support/accountApi.ts';
+import { type FaultyUpstream, startFaultyUpstream } from '../support/faultyUpstream.ts';
+import { type RunningApp, startApp } from '../support/startApp.ts';
+
+const { url } = inject('product');
+const root = new URL('../../', import.meta.url);
+const examples = await readExamples(fileURLToPath(new URL('server/graphql/examples', root)));
+const schema = buildSchema(await readFile(new URL('schema.graphql', root), 'utf8'));
+const tools = [...createExampleTools(examples, schema).values()];
+const namesFor = (...accesses: string[]) =>
+  tools.filter(({ access }) => accesses.includes(access)).map(({ tool }) => tool.name);
+
+const clients: Client[] = [];
+afterAll(() => Promise.all(clients.map((client) => client.close())));
+
+/** The SDK's own client, connected. */
+async function connect(token?: string, options: ClientOptions = {}, base = url): Promise<Client> {
+  const client = new Client({ name: 'test', version: '1' }, options);
+  clients.push(client);
+  const requestInit = token === undefined ? {} : { headers: { authorization: `Bearer ${token}` } };
+  await client.connect(new StreamableHTTPClientTransport(new URL(`${base}/mcp`), { requestInit }));
+  return client;
+}
+
+async function postGraphql(query: string, variables: object, token?: string, base = url) {
+  const response = await fetch(`${base}/graphql`, {
+    method: 'POST',
+    headers: {
+      'content-type': 'application/json',
+      accept: 'application/json',
+      ...(token !== undefined && { authorization: `Bearer ${token}` }),
+    },
+    body: JSON.stringify({ query, variables }),
+  });
+  return response.text();
+}
+
+const listNames = async (client: Client) => (await client.listTools()).tools.map(({ name }) => name);
+
+/** An access token of a new viewer, within scopes. */
+async function createToken(...scopes: string[]): Promise<string> {
+  const { idToken } = await createUser(url);
+  const mutation =
+    'mutation M($input: CreateAccessTokenInput!) { createAccessToken(input: $input) { token } }';
+  const variables = { input: { name: 'Agent', scopes, expiresInDays: 1 } };
+  return JSON.parse(await postGraphql(mutation, variables, idToken)).data.createAccessToken.token;
+}
+
+describe.each([
+  ['the handshake', {}],
+  ['the current protocol', { versionNegotiation: { mode: { pin: '2026-07-28' } } }],
+] as const)('a client of %s', (_name, options) => {
+  test('lists the tools and calls them, with and without arguments', async () => {
+    const client = await connect(undefined, options);
+    expect(await listNames(client)).toEqual(namesFor('everyone'));
+    const genres = await client.callTool({ name: 'genres' });
+    expect(genres.structuredContent).toMatchObject({ data: { genres: expect.any(Array) } });
+    const { isError, structuredContent } = await client.callTool({
+      name: 'search',
+      arguments: { text: 'salt cartographer', first: 1 },
+    });
+    expect(isError).toBe(false);
+    expect(structuredContent).toMatchObject({
+      data: { search: { titles: { edges: [{ node: { title: 'The Salt Cartographer' } }] } } },
+    });
+  });
+
+  test('reads what is wrong with arguments', async () => {
+    const client = await connect(undefined, options);
+    const { isError, content } = await client.callTool({ name: 'movie-in-full', arguments: {} });
+    expect(isError).toBe(true);
+    expect(content).toEqual([
+      { type: 'text', text: 'BAD_USER_INPUT: Variable "$tmdbId" of required type "Int!" was not provided.' },
+    ]);
+  });
+});
+
+describe('every tool', () => {
+  const open = tools.filter(({ access }) => access !== 'WRITE_LIBRARY');
+  const argumentsOf = (name: string) => ({ ...examples.find((one) => one.name === name)?.variables });
+  let token = '';
+  let client: Client;
+  beforeAll(async () => {
+    token = await createToken('READ_LIBRARY', 'WRITE_LIBRARY');
+    client = await connect(token);
+  });
+
+  test.each(tools.filter(({ access }) => access === 'WRITE_LIBRARY').map(({ tool }) => tool.name))(
+    '%s changes the library',
+    async (name) => {
+      const { isError, content } = await client.callTool({ name, arguments: argumentsOf(name) });
+      expect([isError, content.length]).toEqual([false, 1]);
+    },
+  );
+
+  test.each(open.map(({ tool, query, access }) => [tool.name, query, access] as const))(
+    '%s has the answer of its operation, small enough for an agent',
+    async (name, query, access) => {
+      const variables = argumentsOf(name);
+      const { isError, structuredContent, content } = await client.callTool({ name, arguments: variables });
+      expect(isError).toBe(false);
+      const { data } = JSON.parse(await postGraphql(query, variables, token));
+      expect(structuredContent).toMatchObject({ data });
+      expect(content).toHaveLength(1);
+      // Some two thousand of an agent's tokens.
+      expect(JSON.stringify(data).length).toBeLessThan(8_000);
+      if (access === 'READ_LIBRARY') expect(data.viewer).not.toBeNull();
+    },
+  );
+});
+
+describe('with a token', () => {
+  test('an agent sees the tools of its scopes, and calls no others', async () => {
+    const reader = await connect(await createToken('READ_LIBRARY'));
+    expect(await listNames(reader)).toEqual(namesFor('everyone', 'READ_LIBRARY'));
+    const input = { titleId: 'movie:101', listed: true };
+    const { isError, content } = await reader.callTool({ name: 'set-listed', arguments: { input } });
+    expect(isError).toBe(true);
+    expect(content[0]).toMatchObject({ text: expect.stringMatching(/^FORBIDDEN: .*WRITE_LIBRARY/) });
+    const writer = await connect(await createToken('WRITE_LIBRARY'));
+    expect(await listNames(writer)).toEqual(namesFor('everyone', 'WRITE_LIBRARY'));
+  });
+
+  test('of a signed-in viewer, an agent sees all tools, but none of the account', async () => {
+    const { idToken } = await createUser(url);
+    const client = await connect(idToken);
+    expect(await listNames(client)).toEqual(tools.map(({ tool }) => tool.name));
+    for (const name of ['delete-viewer', 'revoke-sessions', 'create-access-token', 'access-tokens'])
+      await expect(client.callTool({ name })).rejects.toThrow('There is no tool');
+  });
+
+  test('that is unknown, an agent is anonymous', async () => {
+    const client = await connect(`mrq_${'a'.repeat(43)}`);
+    expect(await listNames(client)).toEqual(namesFor('everyone'));
+    const { content } = await client.callTool({
+      name: 'save-settings',
+      arguments: { input: { reducedData: true } },
+    });
+    expect(content[0]).toMatchObject({ text: 'UNAUTHENTICATED: Not authenticated' });
+  });
+});
+
+describe('over TMDB', () => {
+  let upstream: FaultyUpstream;
+  let product: RunningApp;
+  beforeAll(async () => {
+    upstream = await startFaultyUpstream();
+    const tmdb = { TMDB_BASE_URL: upstream.baseUrl, TMDB_TOKEN: upstream.token };
+    product = await startApp({ ...tmdb, MCP_ENABLED: 'yes', MAX_OPERATION_COST: '20' });
+    // The token is checked at the start.
+    await vi.waitFor(() => expect(upstream.calls).toHaveLength(1), { timeout: 30_000 });
+  });
+  afterAll(async () => {
+    await product.close();
+    await upstream.close();
+  });
+
+  test('a call costs what its operation costs, and shares its cached response', async () => {
+    const client = await connect(undefined, {}, product.url);
+    const before = upstream.calls.length;
+    const variables = { tmdbId: 101 };
+    const { content, structuredContent } = await client.callTool({
+      name: 'movie-in-full',
+      arguments: variables,
+    });
+    const sent = upstream.calls.length - before;
+    expect(structuredContent).toMatchObject({
+      extensions: { cost: { promised: 1, limit: 20, upstreamCalls: sent } },
+    });
+    const query = tools.find(({ tool }) => tool.name === 'movie-in-full')?.query ?? '';
+    expect(content).toEqual([
+      { type: 'text', text: await postGraphql(query, variables, undefined, product.url) },
+    ]);
+    expect(upstream.calls.length - before).toBe(sent);
+  });
+
+  test('a call that may cost too much says so before it costs anything', async () => {
+    const client = await connect(undefined, {}, product.url);
+    const before = upstream.calls.length;
+    const { isError, content } = await client.callTool({ name: 'search', arguments: { text: 'salt' } });
+    expect(isError).toBe(true);
+    expect(content).toEqual([{ type: 'text', text: expect.stringMatching(/^OPERATION_TOO_COSTLY: .*20/) }]);
+    expect(upstream.calls).toHaveLength(before);
+  });
+
+  test('a part that TMDB fails to send is an error beside the data', async () => {
+    const client = await connect(undefined, {}, product.url);
+    upstream.fail(/collection\/9103/, 500);
+    const { isError, content, structuredContent } = await client.callTool({
+      name: 'collection',
+      arguments: { tmdbId: 9103 },
+    });
+    upstream.heal();
+    expect(isError).toBe(true);
+    expect(content[0]).toMatchObject({ text: expect.stringMatching(/^UPSTREAM_FAILED: /) });
+    expect(structuredContent).toMatchObject({ data: { collection: null } });
+  });
+});
+
+test('with a TMDB token there are no tools by default', async () => {
+  const upstream = await startFaultyUpstream();
+  const product = await startApp({ TMDB_BASE_URL: upstream.baseUrl, TMDB_TOKEN: upstream.token });
+  const response = await fetch(`${product.url}/mcp`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'tools/list' }),
+  });
+  const { errors } = await response.json();
+  await product.close();
+  await upstream.close();
+  expect([response.status, errors[0].extensions.code]).toEqual([404, 'NOT_FOUND']);
+});
