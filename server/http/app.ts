@@ -59,7 +59,7 @@ async function createParts(options: AppOptions, isDraining: () => boolean) {
     headers,
     fixedRoutes: createFixedRoutes(common),
     graphql,
-    mcp: options.isMcpEnabled ? createMcpRoute(common, graphql.post) : notFound,
+    mcp: options.isMcpEnabled ? createMcpRoute(common, graphql) : notFound,
     pages: createPages(common),
     files: await loadStaticFiles([...webFolder(web.clientFolder, headers), ...options.embeddedFiles]),
   };

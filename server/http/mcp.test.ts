@@ -2,7 +2,7 @@ import { request } from 'node:http';
 import { afterEach, describe, expect, test } from 'vitest';
 import { type HttpTestOptions, type HttpTestServer, startHttpTestServer } from '../testing/httpTestServer.ts';
 import { InMemoryTmdb } from '../testing/inMemoryTmdb.ts';
-import { createClientRateLimiter } from './admission.ts';
+import { createClientRateLimiter, payersOf } from './admission.ts';
 
 let product: HttpTestServer | undefined;
 afterEach(() => product?.close());
@@ -158,6 +158,18 @@ describe('the points of a client', () => {
     expect(await cost(call('nothing-such'))).toBe(1);
     expect(await cost(call('genres'))).toBe(2);
     expect(await cost(call('genres'))).toBe(1);
+  });
+
+  test('are an access token’s as well, whatever addresses send it', async () => {
+    const { budget, post } = await start({}, 60);
+    const token = `mrq_${'a'.repeat(43)}`;
+    const authorization = `Bearer ${token}`;
+    const [, payer = ''] = payersOf('127.0.0.1', token);
+    expect((await post(message('ping'), { authorization })).status).toBe(200);
+    expect(budget.pointsOf(payer).left).toBe(59);
+    budget.consume(payer, 60);
+    expect((await post(message('ping'), { authorization })).status).toBe(429);
+    expect((await post(message('ping'))).status).toBe(200);
   });
 
   test('used up, no message is read', async () => {

@@ -1,12 +1,6 @@
 import type { CallToolResult, Server, Tool } from '@modelcontextprotocol/server';
 import cors from 'cors';
-import {
-  json,
-  type Request as HttpRequest,
-  type RequestHandler,
-  type Response as HttpResponse,
-  Router,
-} from 'express';
+import { json, type Request as HttpRequest, type RequestHandler, Router } from 'express';
 import { buildSchema } from 'graphql';
 import { readFile } from 'node:fs/promises';
 import { z } from 'zod';
@@ -15,7 +9,7 @@ import { fallbackLocale } from '../../contract/locales.ts';
 import { clientNetwork } from '../accounts/accounts.ts';
 import { readExamples } from '../graphql/examples.ts';
 import { createExampleTools, type ExampleTool } from '../graphql/exampleTools.ts';
-import { POINTS, rateLimitHeaders } from './admission.ts';
+import { payersOf, POINTS } from './admission.ts';
 import { allowMethods, errorHandler, RequestError, toHttpError } from './errorResponses.ts';
 import { type Caller, EXPOSED_HEADERS, type GraphqlRoute, MAX_BODY_BYTES } from './operations.ts';
 import type { RouteOptions } from './options.ts';
@@ -42,10 +36,12 @@ const INSTRUCTIONS = [
  * /mcp: the sandbox's examples as tools for agents, by the Model Context Protocol's Streamable HTTP. Each request is one
  * message and is answered as JSON; there are no sessions and no streams, so nothing is retained between requests.
  *
- * A message costs a point and those of its answer's bytes. A call executes its operation as a POST to /graphql, at the same
- * cost, from the same cache and with the same rights: what a token may not do fails there, whatever tools were listed.
+ * A message costs its client and its access token a point and those of its answer's bytes. A call executes its operation as
+ * a POST to /graphql, at the same cost, from the same cache and with the same rights: what a token may not do fails there,
+ * whatever tools were listed.
  */
-export function createMcpRoute(options: RouteOptions, post: GraphqlRoute['post']): Router {
+export function createMcpRoute(options: RouteOptions, graphql: GraphqlRoute): Router {
+  const { post, setPoints } = graphql;
   const { budget, work, logger, corsOrigins, sources, createRequestContext } = options;
   const hosts = new Set([...LOOPBACK, hostnameOf(sources.publicUrl)]);
   const origins = new Set([...hosts, ...corsOrigins.map(hostnameOf)]);
@@ -127,9 +123,9 @@ export function createMcpRoute(options: RouteOptions, post: GraphqlRoute['post']
     return response;
   }
 
-  const setPoints = ({ ip }: HttpRequest, response: HttpResponse): void => {
-    for (const [name, value] of rateLimitHeaders(budget.pointsOf(clientNetwork(ip))))
-      response.setHeader(name, value);
+  const payers = (request: HttpRequest) => payersOf(clientNetwork(request.ip), bearerToken(request));
+  const charge = (request: HttpRequest, points: number): void => {
+    for (const payer of payers(request)) budget.consume(payer, points);
   };
 
   const handle: RequestHandler = async (request, response) => {
@@ -145,9 +141,9 @@ export function createMcpRoute(options: RouteOptions, post: GraphqlRoute['post']
     };
     // An operation waits for a turn of its own, which a call that held one could wait for in vain.
     const isCall = 'method' in message && message.method === 'tools/call';
-    if (isCall) budget.consume(client, POINTS.operation);
-    const { status, text } = await (isCall ? produce() : work.run(client, POINTS.operation, produce));
-    budget.consume(client, text.length / POINTS.bytesPerPoint);
+    charge(request, POINTS.operation);
+    const { status, text } = await (isCall ? produce() : work.run(client, 0, produce));
+    charge(request, text.length / POINTS.bytesPerPoint);
     setPoints(request, response);
     response.status(status);
     if (text) response.type('json');
@@ -180,7 +176,7 @@ export function createMcpRoute(options: RouteOptions, post: GraphqlRoute['post']
   });
   router.use(allowMethods('POST'), requireKnownSource);
   router.use((request, _response, next) => {
-    work.requireBudget(clientNetwork(request.ip));
+    for (const payer of payers(request)) work.requireBudget(payer);
     next();
   });
   router.post('/', requireKnownLanguage, requireJson, json({ limit: MAX_BODY_BYTES }), handle);

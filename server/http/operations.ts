@@ -282,5 +282,5 @@ export function createGraphqlRoute(options: RouteOptions) {
   router.post('/', requireJson, json({ limit: MAX_BODY_BYTES }));
   router.get('/', sandboxPage(options));
   router.use('/', answer);
-  return { getFresh, post, router };
+  return { getFresh, post, setPoints, router };
 }
