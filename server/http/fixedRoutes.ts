@@ -12,6 +12,7 @@ export function createFixedRoutes(options: RouteOptions): Readonly<Record<string
   // Everything except the API and the embedded services; duplicate pages mark themselves as such.
   const robots = `User-agent: *
 Disallow: /graphql
+Disallow: /mcp
 Disallow: /demo/
 
 Sitemap: ${options.sources.publicUrl}/sitemap.xml

@@ -1,5 +1,5 @@
 import { request } from 'node:http';
-import { afterEach, describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import { type HttpTestOptions, type HttpTestServer, startHttpTestServer } from '../testing/httpTestServer.ts';
 import { InMemoryTmdb } from '../testing/inMemoryTmdb.ts';
 import { createClientRateLimiter, payersOf } from './admission.ts';
@@ -189,6 +189,29 @@ describe('the points of a client', () => {
       new Set(['data', 'BUSY']),
     );
   });
+});
+
+test('calls whose clients have gone away free their places', async () => {
+  const { url, post } = await start({ budget: createClientRateLimiter(1_000_000, null, () => 0) });
+  for (let round = 0; round < 3; round += 1) {
+    const gone = Array.from({ length: 40 }, async (_, index) => {
+      const controller = new AbortController();
+      const body = JSON.stringify(call('genre', { name: `genre ${round} ${index}` }));
+      const sent = fetch(url, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body,
+        signal: controller.signal,
+      });
+      setTimeout(() => controller.abort(), index % 10);
+      await sent.catch(() => undefined);
+    });
+    await Promise.all(gone);
+    await vi.waitFor(async () => {
+      const { result } = (await post(call('genres'))).body;
+      expect(result.isError).toBe(false);
+    });
+  }
 });
 
 describe('a page of another site', () => {
