@@ -94,7 +94,7 @@ describe('against the embedded catalogue', async () => {
     return response.json();
   }
 
-  const isOfViewer = ({ group }: Example) => group === 'Viewer' || group === 'Changes';
+  const isOfViewer = ({ group }: Example) => ['Viewer', 'Changes', 'Account'].includes(group);
   const isFinal = ({ name }: Example) => name === 'revoke-sessions' || name === 'delete-viewer';
   const ofEverybody = examples.filter((example) => !isOfViewer(example) && example.group !== 'Errors');
 
