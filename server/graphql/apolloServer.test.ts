@@ -90,6 +90,8 @@ const INPUTS: Readonly<Record<string, object>> = {
   setWatched: { titleId: 'movie:1', watched: true },
   setHidden: { titleId: 'movie:1', hidden: true },
   saveSettings: { reducedData: true },
+  createAccessToken: { name: 'Backup', scopes: ['READ_LIBRARY'], expiresInDays: 30 },
+  revokeAccessToken: { id: 'access-token:u1:1' },
 };
 
 describe('an operation that could cost too much is rejected before any upstream call, with status 400', () => {
