@@ -133,6 +133,30 @@ const ownLinks = {
     'Use PageLink for links within the site, which preserves the language; give external links a target.',
 };
 
+const messages =
+  'Texts of the interface belong in web/text/en.json (CONTRIBUTING.md, Texts of the interface).';
+const namingAttributes =
+  'JSXAttribute[name.name=/^(aria-label|aria-roledescription|title|alt|placeholder|label|text|heading)$/]';
+
+/** Texts of the interface outside of the catalogue: in elements, in attributes that name something, and sentences. */
+const literalTexts = [
+  { selector: 'JSXText[value=/[a-z]/]', message: messages },
+  { selector: `${namingAttributes} > Literal[value=/[a-z]/]`, message: messages },
+  {
+    selector: `${namingAttributes} :not(BinaryExpression, CallExpression) > Literal[value=/[a-z]/]`,
+    message: messages,
+  },
+  { selector: 'JSXElement > JSXExpressionContainer > Literal[value=/[a-z]/]', message: messages },
+  {
+    selector:
+      'JSXElement > JSXExpressionContainer :matches(ConditionalExpression, LogicalExpression) > Literal[value=/^[A-Z]/]',
+    message: messages,
+  },
+  { selector: `${namingAttributes} TemplateElement[value.raw=/[A-Za-z]/]`, message: messages },
+  { selector: 'Literal[value=/^[A-Z][a-z’]* [a-z]/]', message: messages },
+  { selector: 'TemplateElement[value.raw=/[A-Za-z]{2} [a-z]+ /]', message: messages },
+];
+
 /** Values of contract/ that cross from one bundle to another, each of which has its own copy. */
 const comparedByTag = {
   selector: 'BinaryExpression[operator=/^[!=]==$/] > Identifier[name="english"]',
@@ -140,7 +164,17 @@ const comparedByTag = {
 };
 
 export default tseslint.config(
-  { ignores: ['dist', 'node_modules', 'web/gql', 'server/graphql/generated', 'test-results', '.data'] },
+  {
+    ignores: [
+      'dist',
+      'node_modules',
+      'web/gql',
+      'web/text/messages',
+      'server/graphql/generated',
+      'test-results',
+      '.data',
+    ],
+  },
   {
     files: ['**/*.{js,ts,tsx}'],
     extends: [js.configs.recommended, ...tseslint.configs.strict, ...tseslint.configs.stylistic],
@@ -195,6 +229,10 @@ export default tseslint.config(
       'no-console': ['error', { allow: ['warn'] }],
       'no-restricted-syntax': ['error', comparedByTag, ownLinks],
     },
+  },
+  {
+    files: ['web/layout/{Layout,Footer}.tsx', 'web/layout/header/*.tsx', 'web/components/feedback/*.tsx'],
+    rules: { 'no-restricted-syntax': ['error', comparedByTag, ownLinks, ...literalTexts] },
   },
   { files: ['web/**/*.ts', 'e2e/**/*.ts'], languageOptions: { globals: { ...globals.browser } } },
   {

@@ -15,6 +15,7 @@ const commands = [
   `eslint . --max-warnings 0 ${byContent} node_modules/.cache/eslint.json`,
   `prettier --check --log-level warn . ${byContent} node_modules/.cache/prettier.json`,
   'graphql-codegen --config codegen.ts --check',
+  'tsx scripts/messages.ts --check',
   'tsx scripts/schemaChangelog.ts check',
   'knip --no-progress',
 ];

@@ -10,20 +10,23 @@ import {
 import { useToday } from '../browser/hydration/pageContext.ts';
 import { PageLink } from '../components/controls/Button.tsx';
 import { openedDialog } from '../stores/accountDialog.ts';
+import * as common from '../text/messages/common.ts';
+import * as m from '../text/messages/layout.ts';
+import { richText } from '../text/richText.tsx';
 import { Shortcuts } from './shortcuts/Shortcuts.tsx';
 
 /** Id of the categories, which the header links to in browsers without JavaScript. */
 export const CATEGORIES_ID = 'categories';
 const TO_BE_WRITTEN = 'to-be-written';
 const linkStyle = 'inline-flex min-h-11 min-w-11 items-center text-muted hover:text-text hover:underline';
-const categoryLinks = [
-  ...categories.map(({ type, name }) => ({ name, href: browsePath(type) })),
-  { name: 'Genres', href: genresPath() },
-];
 
 /** The categories and the genres, as list items with links. */
 export function CategoryLinks({ className }: { readonly className: string }) {
-  return categoryLinks.map(({ name, href }) => (
+  const links = [
+    ...categories.map(({ type, name }) => ({ name, href: browsePath(type) })),
+    { name: common.genres(), href: genresPath() },
+  ];
+  return links.map(({ name, href }) => (
     <li key={name}>
       <PageLink href={href} className={className}>
         {name}
@@ -40,16 +43,16 @@ export function Footer() {
     <footer className="mt-16 border-t border-line text-sm">
       <div className="page-width flex flex-col gap-6 py-8">
         <div className="flex flex-wrap justify-between gap-x-16 gap-y-2">
-          <nav id={CATEGORIES_ID} aria-label="Categories">
+          <nav id={CATEGORIES_ID} aria-label={m.categories()}>
             <ul className="flex flex-wrap gap-x-6">
               <CategoryLinks className={linkStyle} />
             </ul>
           </nav>
-          <nav aria-label="About Marquee">
+          <nav aria-label={m.aboutMarquee()}>
             <ul className="flex flex-wrap gap-x-6">
               <li>
                 <PageLink href={watchlistPath()} className={linkStyle}>
-                  Watchlist
+                  {common.watchlist()}
                 </PageLink>
               </li>
               <li className="noscript:hidden">
@@ -59,23 +62,23 @@ export function Footer() {
                   className={linkStyle}
                   onClick={() => openedDialog.set('settings')}
                 >
-                  Settings
+                  {common.settings()}
                 </button>
               </li>
               <li>
                 <PageLink href={preferencesPath} className={linkStyle}>
-                  Language and region
+                  {m.languageAndRegion()}
                 </PageLink>
               </li>
               <li>
                 <PageLink href={developersPath()} className={linkStyle}>
-                  Developers
+                  {m.developers()}
                 </PageLink>
               </li>
               <li className="noscript:hidden">
                 <Shortcuts className={linkStyle} />
               </li>
-              {['About', 'Help', 'Privacy', 'Terms'].map((name) => (
+              {[m.about(), m.help(), m.privacy(), m.terms()].map((name) => (
                 <li key={name}>
                   {/* A plain link: pages shared by many URLs must not name one of them. */}
                   <a href={`#${TO_BE_WRITTEN}`} className={linkStyle}>
@@ -91,7 +94,7 @@ export function Footer() {
           role="status"
           className={`text-muted ${hash === `#${TO_BE_WRITTEN}` ? '' : 'hidden target:block'}`}
         >
-          This page has yet to be written.
+          {m.toBeWritten()}
         </p>
         <div className="flex flex-wrap items-center gap-x-6 gap-y-3 text-xs text-faint">
           {/* The slot for TMDB's own logo, which its terms require and the operator has to supply. */}
@@ -101,12 +104,9 @@ export function Footer() {
           >
             TMDB
           </span>
-          <p className="max-w-prose">
-            This product uses TMDB and the TMDB APIs but is not endorsed, certified, or otherwise approved by
-            TMDB.
-          </p>
+          <p className="max-w-prose">{m.attribution()}</p>
           <p className="sm:ml-auto">
-            © <time dateTime={year}>{year}</time> Marquee
+            {richText(m.copyright({ year }), { year: (text) => <time dateTime={year}>{text}</time> })}
           </p>
         </div>
       </div>

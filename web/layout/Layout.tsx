@@ -7,6 +7,7 @@ import { DataProviderContext } from '../browser/hydration/pageContext.ts';
 import { markHydrated } from '../browser/hydration/replayEvents.ts';
 import { useViewTransition } from '../browser/navigation/viewTransitions.ts';
 import { LiveRegion } from '../components/feedback/LiveRegion.tsx';
+import * as m from '../text/messages/layout.ts';
 import { Footer } from './Footer.tsx';
 import { Header } from './header/Header.tsx';
 import { CardScrollRestoration, FocusOnNavigation, NavigationProgress } from './navigation.tsx';
@@ -27,7 +28,7 @@ export function Layout() {
         onClick={skipToMain}
         className="fixed top-2 left-2 z-50 -translate-y-20 rounded-control bg-accent px-4 py-3 text-sm font-semibold text-accent-ink focus:translate-y-0"
       >
-        Skip to the page
+        {m.skip()}
       </a>
       <NavigationProgress />
       <Header />
@@ -64,15 +65,15 @@ function MarkHydrated() {
   return null;
 }
 
-const connectionTexts: Readonly<Record<Connection, string>> = {
-  reached: '',
-  unreached: 'Marquee cannot be reached right now. What is already loaded stays usable, and we keep trying.',
-  offline: 'You are offline. Pages you have already opened still work.',
-  back: 'You are back online.',
+const connectionTexts: Readonly<Record<Connection, (() => string) | null>> = {
+  reached: null,
+  unreached: m.unreached,
+  offline: m.offline,
+  back: m.back,
 };
 
 function ConnectionStatus() {
-  const text = connectionTexts[useConnection()];
+  const text = connectionTexts[useConnection()]?.();
   return (
     <div role="status" className="pointer-events-none fixed inset-x-4 bottom-4 z-50 flex justify-center">
       {text && (

@@ -1,5 +1,6 @@
 import { type ComponentProps, type ReactNode, type RefObject, useLayoutEffect, useRef } from 'react';
 import { withBasePath } from '../../../contract/paths.ts';
+import * as m from '../../text/messages/feedback.ts';
 import { usePublicConfig } from '../../browser/hydration/pageContext.ts';
 
 export const iconNames = [
@@ -65,7 +66,7 @@ export function RetryButton({ retry, retrying = false, ...rest }: RetryButtonPro
   const icon = <Icon name="retry" />;
   return (
     <Button icon={icon} aria-disabled={retrying} onClick={retrying ? undefined : retry} {...rest}>
-      {retrying ? 'Trying again…' : 'Try again'}
+      {retrying ? m.tryingAgain() : m.tryAgain()}
     </Button>
   );
 }

@@ -1,4 +1,6 @@
 import { type ReactNode, useEffect, useState } from 'react';
+import * as common from '../../text/messages/common.ts';
+import * as m from '../../text/messages/feedback.ts';
 
 /** After this many milliseconds a message says that loading is slow. */
 const SLOW_MS = 5000;
@@ -18,7 +20,7 @@ export function SlowNotice({ className = '' }: { readonly className?: string }) 
   const slow = useElapsed(SLOW_MS);
   return (
     <p role="status" className={`text-muted empty:hidden ${className}`}>
-      {slow && 'Still loading… the connection is slow.'}
+      {slow && m.stillLoading()}
     </p>
   );
 }
@@ -28,9 +30,9 @@ export function LoadingHeading({ className }: { readonly className: string }) {
   return (
     <>
       <div role="status">
-        <title>Loading... · Marquee</title>
+        <title>{common.pageTitle({ title: m.loading() })}</title>
         <h1 data-loading="" className={`text-muted ${className}`}>
-          Loading...
+          {m.loading()}
         </h1>
       </div>
       <SlowNotice className="mt-2" />
@@ -44,7 +46,7 @@ interface LoadingLabelProps {
 }
 
 /** A loading message above placeholder cards. */
-export function LoadingLabel({ text = 'Loading...', className }: LoadingLabelProps) {
+export function LoadingLabel({ text = m.loading(), className }: LoadingLabelProps) {
   return (
     <p
       role="status"

@@ -1,6 +1,8 @@
 import { createContext, type ReactNode, use } from 'react';
 import { isDisconnected, useConnection } from '../../browser/connection.ts';
 import { Button, Icon, RetryButton, useRestoreFocus } from '../controls/Button.tsx';
+import * as common from '../../text/messages/common.ts';
+import * as m from '../../text/messages/feedback.ts';
 import type { Retry } from './useRetry.ts';
 
 interface NoticeProps extends Partial<Retry> {
@@ -18,8 +20,7 @@ export function Notice({ kind, text, retry, retrying, action }: NoticeProps) {
     <div className="flex min-h-48 flex-col items-center justify-center gap-4 rounded-card border border-line bg-raised/60 px-6 py-10 text-center text-muted">
       <span aria-hidden="true" className={`scene scene-${isFailed ? 'unread' : 'none'} w-24`} />
       <p role={isFailed ? 'alert' : 'status'} className="max-w-prose text-base">
-        {isFailed && isOffline && 'You are offline. '}
-        {text}
+        {isFailed && isOffline ? m.failedOffline({ problem: text }) : text}
       </p>
       {retry && <RetryButton retry={retry} retrying={retrying} />}
       {action}
@@ -42,7 +43,7 @@ export function UndoNotice({ text, onUndo, focusTarget }: UndoNoticeProps) {
     <p className="flex flex-wrap items-center gap-x-3 text-sm text-muted">
       {text}
       <Button ref={button} icon={<Icon name="undo" className="size-4" />} className="px-3!" onClick={onUndo}>
-        Undo
+        {m.undo()}
       </Button>
     </p>
   );
@@ -69,7 +70,7 @@ export function ErrorPage({ kind, heading, children, retry, retrying, actions, c
       className={`flex flex-col items-center justify-center gap-4 text-center ${compact ? 'pt-10 pb-4' : 'page-width min-h-[65dvh] py-16'}`}
     >
       <PageStatus code={kind === 'unread' ? 503 : 404} />
-      <title>{`${heading} · Marquee`}</title>
+      <title>{common.pageTitle({ title: heading })}</title>
       <meta name="robots" content="noindex" />
       <span aria-hidden="true" className={`scene scene-${kind} mb-2 w-40`} />
       <h1 className="text-xl md:text-2xl">{heading}</h1>
@@ -86,14 +87,9 @@ export function ErrorPage({ kind, heading, children, retry, retrying, actions, c
 export function Unreachable(props: Pick<ErrorPageProps, 'actions' | 'retry' | 'retrying'>) {
   const connection = useConnection();
   return (
-    <ErrorPage
-      kind="unread"
-      heading={connection === 'offline' ? 'You are offline' : 'Marquee cannot be reached'}
-      {...props}
-    >
+    <ErrorPage kind="unread" heading={connection === 'offline' ? m.offline() : m.unreached()} {...props}>
       <p role="status" className="max-w-prose text-base text-muted">
-        It could not be looked up just now.
-        {isDisconnected(connection) && ' It comes by itself when the connection is back.'}
+        {isDisconnected(connection) ? m.loadsWhenBack() : m.notLoaded()}
       </p>
     </ErrorPage>
   );

@@ -1,18 +1,19 @@
 import { genreNames } from '../../../contract/genres.ts';
 import { browsePath, categories, genresPath, homePath } from '../../../contract/paths.ts';
 import { LinkChips } from '../../components/controls/LinkChips.tsx';
+import * as common from '../../text/messages/common.ts';
 import { PageLink } from '../../components/controls/Button.tsx';
 
-const links = [
-  { name: 'Home', href: homePath },
-  ...categories.map(({ type, name }) => ({ name, href: browsePath(type) })),
-];
 const linkStyle = 'flex min-h-11 items-center rounded-control px-3 text-base font-medium hover:bg-text/8';
 
 /** The links of the side panel: home, the categories and the genres. */
 export function BrowseNav({ onChoose }: { readonly onChoose: () => void }) {
+  const links = [
+    { name: common.home(), href: homePath },
+    ...categories.map(({ type, name }) => ({ name, href: browsePath(type) })),
+  ];
   return (
-    <nav aria-label="Browse" className="px-2 pb-8">
+    <nav aria-label={common.browse()} className="px-2 pb-8">
       <ul>
         {links.map(({ name, href }) => (
           <li key={name}>
@@ -23,7 +24,7 @@ export function BrowseNav({ onChoose }: { readonly onChoose: () => void }) {
         ))}
       </ul>
       <h3 id="panel-genres" className="mt-6 mb-3 px-3 text-xs tracking-normal text-faint">
-        Genres
+        {common.genres()}
       </h3>
       <div className="px-3">
         <LinkChips

@@ -10,6 +10,8 @@ import { cancelPendingMutations } from '../../components/library/libraryMutation
 import { type AccountView, openedDialog } from '../../stores/accountDialog.ts';
 import { useStore } from '../../stores/createStore.ts';
 import { useSession, viewerName } from '../../stores/session.ts';
+import * as common from '../../text/messages/common.ts';
+import * as m from '../../text/messages/layout.ts';
 import { CATEGORIES_ID, CategoryLinks } from '../Footer.tsx';
 import { SearchBox } from '../search/SearchBox.tsx';
 
@@ -46,13 +48,13 @@ export function Header() {
             aria-haspopup="dialog"
             onClick={openPanel}
           >
-            Browse
+            {common.browse()}
           </Button>
           <a
             href={`#${CATEGORIES_ID}`}
             className="hidden min-h-11 items-center font-semibold noscript:flex max-md:hidden"
           >
-            Browse
+            {common.browse()}
           </a>
           <div className="flex min-w-26 flex-1 md:justify-center">
             <SearchBox />
@@ -65,7 +67,7 @@ export function Header() {
         chunk={panel}
         eager
         kind="panel"
-        title="Browse"
+        title={common.browse()}
         open={opened === 'panel'}
         onClose={() => openedDialog.set('closed')}
       >
@@ -75,7 +77,7 @@ export function Header() {
         chunk={accountDialog}
         // A missing form cannot hold unsaved text, so a reload loses nothing.
         reloadIfFailed
-        title={view === 'settings' ? 'Settings' : 'Account'}
+        title={view === 'settings' ? common.settings() : common.account()}
         open={view !== 'closed'}
         onClose={() => show('closed')}
       >
@@ -93,14 +95,14 @@ function Logo() {
   return (
     <PageLink
       href={homePath}
-      aria-label="Marquee"
+      aria-label={common.siteName()}
       className="-ml-1 inline-flex min-h-11 min-w-11 items-center gap-2.5 rounded-control px-1 text-lg font-extrabold tracking-tight"
     >
       <svg aria-hidden="true" focusable="false" viewBox="0 0 32 32" className="size-8 shrink-0">
         <rect width="32" height="32" rx="7" className="fill-text" />
         <path d="M7 23V9h3.6l5.4 7.6L21.4 9H25v14h-3.8v-8l-5.2 7-5.2-7v8z" className="fill-ground" />
       </svg>
-      <span className="hidden sm:inline">Marquee</span>
+      <span className="hidden sm:inline">{common.siteName()}</span>
     </PageLink>
   );
 }
@@ -120,19 +122,19 @@ function AccountButtons({ name }: AccountProps) {
       <Button
         ref={account}
         icon={<Icon name="user" className="size-5 max-lg:hidden" />}
-        title={name ? `Account: ${name}` : undefined}
+        title={name ? m.accountOf({ name }) : undefined}
         className={`min-w-0 ${ACCOUNT_BUTTON}`}
         aria-haspopup="dialog"
         onClick={() => openAccount(name)}
       >
-        <span className="truncate">{name ?? 'Account'}</span>
+        <span className="truncate">{name ?? common.account()}</span>
       </Button>
       {name && (
         <Button
           className={`shrink-0 ${ACCOUNT_BUTTON}`}
           onClick={() => void logOut().then(() => account.current?.focus())}
         >
-          Logout
+          {m.logOut()}
         </Button>
       )}
     </div>
@@ -177,7 +179,7 @@ function HeaderMenu({ name }: AccountProps) {
     <div className="-mr-2 ml-auto md:hidden">
       <Button
         variant="icon"
-        aria-label="Menu"
+        aria-label={m.menu()}
         className="bg-transparent backdrop-blur-none!"
         popoverTarget={MENU_ID}
       >
@@ -185,16 +187,16 @@ function HeaderMenu({ name }: AccountProps) {
       </Button>
       <div id={MENU_ID} popover="auto" className="dialog-motion site-menu">
         <ul onClickCapture={() => document.getElementById(MENU_ID)?.hidePopover()}>
-          {link('home', 'Home', homePath)}
+          {link('home', common.home(), homePath)}
           <li>
-            <ul aria-label="Lists" className="grid grid-cols-2 border-y border-line py-1">
+            <ul aria-label={m.lists()} className="grid grid-cols-2 border-y border-line py-1">
               <CategoryLinks className={listStyle} />
             </ul>
           </li>
-          {button('browse', 'Browse', openPanel)}
-          {button('user', name ?? 'Account', () => openAccount(name))}
-          {link('listed', 'Watchlist', watchlistPath())}
-          {name && button('log-out', 'Logout', () => void logOut())}
+          {button('browse', common.browse(), openPanel)}
+          {button('user', name ?? common.account(), () => openAccount(name))}
+          {link('listed', common.watchlist(), watchlistPath())}
+          {name && button('log-out', m.logOut(), () => void logOut())}
         </ul>
       </div>
     </div>

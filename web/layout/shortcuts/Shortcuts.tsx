@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { lazyChunk } from '../../browser/code/lazyChunk.ts';
+import * as m from '../../text/messages/layout.ts';
 import { LazyDialog } from '../../components/dialogs/Dialog.tsx';
 
 const list = lazyChunk(() => import('./ShortcutList.tsx'));
@@ -12,9 +13,9 @@ export function Shortcuts({ className }: { readonly className: string }) {
   return (
     <>
       <button type="button" aria-haspopup="dialog" aria-keyshortcuts="?" className={className} onClick={show}>
-        Keyboard shortcuts
+        {m.shortcuts()}
       </button>
-      <LazyDialog chunk={list} title="Keyboard shortcuts" open={open} onClose={() => setOpen(false)}>
+      <LazyDialog chunk={list} title={m.shortcuts()} open={open} onClose={() => setOpen(false)}>
         {({ ShortcutList }) => <ShortcutList />}
       </LazyDialog>
     </>

@@ -1,0 +1,8 @@
+/** The compiler's entry point for modules, whose own types TypeScript does not find. */
+declare module '@messageformat/core/compile-module.js' {
+  import type MessageFormat from '@messageformat/core';
+  export default function compileModule(
+    format: MessageFormat,
+    messages: Readonly<Record<string, string>>,
+  ): string;
+}

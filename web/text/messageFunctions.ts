@@ -1,0 +1,32 @@
+// What compiled messages call, under the names that the compiler writes.
+
+const LANGUAGE = 'en';
+let plurals: Intl.PluralRules | undefined;
+let numbers: Intl.NumberFormat | undefined;
+
+/** The plural category of a number in the interface's language. */
+export function category(value: number): string {
+  plurals ??= new Intl.PluralRules(LANGUAGE);
+  return plurals.select(value);
+}
+
+/** A number in a plural's text: '1,204'. */
+export function number(_language: string, value: number): string {
+  numbers ??= new Intl.NumberFormat(LANGUAGE);
+  return numbers.format(value);
+}
+
+/** The form of a plural for a number: the one for exactly this number, else the one for its category. */
+export function plural(
+  value: number,
+  _offset: number,
+  categoryOf: (value: number) => string,
+  forms: Readonly<Record<string, string>>,
+): string {
+  return forms[value] ?? select(categoryOf(value), forms);
+}
+
+/** The form of a select for a value. */
+export function select(value: string, forms: Readonly<Record<string, string>>): string {
+  return forms[value] ?? forms['other'] ?? '';
+}
