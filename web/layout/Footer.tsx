@@ -12,7 +12,6 @@ import { PageLink } from '../components/controls/Button.tsx';
 import { openedDialog } from '../stores/accountDialog.ts';
 import * as common from '../text/messages/common.ts';
 import * as m from '../text/messages/layout.ts';
-import { richText } from '../text/richText.tsx';
 import { Shortcuts } from './shortcuts/Shortcuts.tsx';
 
 /** Id of the categories, which the header links to in browsers without JavaScript. */
@@ -106,7 +105,7 @@ export function Footer() {
           </span>
           <p className="max-w-prose">{m.attribution()}</p>
           <p className="sm:ml-auto">
-            {richText(m.copyright({ year }), { year: (text) => <time dateTime={year}>{text}</time> })}
+            © <time dateTime={year}>{year}</time> {common.siteName()}
           </p>
         </div>
       </div>
